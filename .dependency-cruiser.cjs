@@ -1,0 +1,75 @@
+// Who may import whom. The plan behind these rules is docs/architecture.md.
+const tests = "\\.test\\.tsx?$";
+
+/** A room that may import local files only from the rooms named (and from itself). */
+const room = (name, from, allowed) => ({
+  name,
+  severity: "error",
+  from: { path: from, pathNot: tests },
+  to: { path: "^(web|worker|shared|e2e|bench)/", pathNot: allowed },
+});
+
+/** An outside package that may be imported only below the given path. */
+const only = (name, pkg, where) => ({
+  name,
+  severity: "error",
+  from: { path: "^(web|worker|shared)/", pathNot: [where, tests, "^worker/testing/"] },
+  to: { path: `node_modules/${pkg}/` },
+});
+
+module.exports = {
+  forbidden: [
+    { name: "no-circles", severity: "error", from: {}, to: { circular: true } },
+    { name: "no-unresolved", severity: "error", from: {}, to: { couldNotResolve: true, pathNot: "^cloudflare:" } },
+    room("shared-imports-nothing-local", "^shared/", ["^shared/"]),
+    room("web-never-imports-worker", "^web/", ["^web/", "^shared/"]),
+    room("worker-never-imports-web", "^worker/", ["^worker/", "^shared/"]),
+    room("worker-db", "^worker/db/", ["^worker/db/", "^shared/"]),
+    room("worker-http", "^worker/http/", ["^worker/http/", "^worker/env\\.ts$", "^shared/"]),
+    room("worker-clients", "^worker/clients/", ["^worker/clients/", "^worker/env\\.ts$", "^shared/"]),
+    room("worker-tools", "^worker/tools/", ["^worker/tools/", "^shared/"]),
+    room("worker-user-object", "^worker/user-object/", [
+      "^worker/(user-object|tools|clients|db)/",
+      "^worker/env\\.ts$",
+      "^shared/",
+    ]),
+    room("worker-features", "^worker/features/", [
+      "^worker/(features|tools|clients|db|http)/",
+      "^worker/user-object/stub\\.ts$",
+      "^worker/env\\.ts$",
+      "^shared/",
+    ]),
+    {
+      name: "features-never-import-anothers-routes",
+      severity: "error",
+      from: { path: "^worker/features/([^/]+)/", pathNot: tests },
+      to: { path: "^worker/features/[^/]+/routes\\.ts$", pathNot: "^worker/features/$1/" },
+    },
+    {
+      name: "rules-without-http",
+      comment: "Operations hold rules only; Hono stays in routes.ts, http/ and app.ts.",
+      severity: "error",
+      from: { path: "^worker/", pathNot: ["^worker/app\\.ts$", "^worker/http/", "/routes\\.ts$", tests] },
+      to: { path: "node_modules/hono/" },
+    },
+    only("drizzle-only-in-db", "drizzle-orm", "^worker/db/"),
+    only("openai-only-in-clients", "openai", "^worker/clients/"),
+    only("jose-only-in-http", "jose", "^worker/http/"),
+    room("web-ui", "^web/ui/", ["^web/ui/", "^shared/"]),
+    room("web-lib", "^web/lib/", ["^web/lib/", "^shared/"]),
+    room("web-i18n", "^web/i18n/", ["^web/i18n/", "^shared/"]),
+    room("web-features", "^web/features/", ["^web/(features|ui|lib|i18n)/", "^web/app/paths\\.ts$", "^shared/"]),
+    {
+      name: "web-features-do-not-import-each-other",
+      severity: "error",
+      from: { path: "^web/features/([^/]+)/", pathNot: tests },
+      to: { path: "^web/features/", pathNot: "^web/features/$1/" },
+    },
+  ],
+  options: {
+    doNotFollow: { path: "node_modules" },
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: "worker/tsconfig.json" },
+    enhancedResolveOptions: { exportsFields: ["exports"], conditionNames: ["import", "workerd", "browser", "default", "types"] },
+  },
+};

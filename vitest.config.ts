@@ -1,0 +1,27 @@
+import { cloudflareTest, readD1Migrations } from "@cloudflare/vitest-plugin";
+import react from "@vitejs/plugin-react";
+import { defineConfig } from "vitest/config";
+import { testBindings } from "./worker/testing/bindings.ts";
+
+export default defineConfig({
+  test: {
+    projects: [
+      { test: { name: "shared", include: ["shared/**/*.test.ts"], environment: "node" } },
+      {
+        plugins: [react()],
+        test: { name: "web", include: ["web/**/*.test.{ts,tsx}"], environment: "happy-dom" },
+      },
+      {
+        plugins: [
+          cloudflareTest(async () => ({
+            wrangler: { configPath: "./wrangler.toml" },
+            miniflare: {
+              bindings: { ...(await testBindings()), TEST_MIGRATIONS: await readD1Migrations("./migrations") },
+            },
+          })),
+        ],
+        test: { name: "worker", include: ["worker/**/*.test.ts"], setupFiles: ["./worker/testing/setup.ts"] },
+      },
+    ],
+  },
+});
