@@ -1,0 +1,67 @@
+import * as z from "zod/mini";
+import { languages } from "../catalog/languages.ts";
+import type { FieldErrorCode } from "../errors.ts";
+
+const code = (value: FieldErrorCode) => value;
+
+/** Trimmed and in lower case, as it is stored and compared. */
+export const email = z
+  .string(code("EMAIL_REQUIRED"))
+  .check(
+    z.trim(),
+    z.toLowerCase(),
+    z.minLength(1, { error: code("EMAIL_REQUIRED"), abort: true }),
+    z.maxLength(254, code("EMAIL_INVALID")),
+    z.email(code("EMAIL_INVALID")),
+  );
+
+/** A password being set: 8 to 128 characters of any kind. Common ones are refused by the server. */
+export const newPassword = z
+  .string(code("PASSWORD_REQUIRED"))
+  .check(
+    z.minLength(1, { error: code("PASSWORD_REQUIRED"), abort: true }),
+    z.minLength(8, code("PASSWORD_TOO_SHORT")),
+    z.maxLength(128, code("PASSWORD_TOO_LONG")),
+  );
+
+export const personName = z
+  .string(code("NAME_REQUIRED"))
+  .check(
+    z.trim(),
+    z.minLength(1, { error: code("NAME_REQUIRED"), abort: true }),
+    z.minLength(2, code("NAME_TOO_SHORT")),
+    z.maxLength(100, code("NAME_TOO_LONG")),
+  );
+
+export const signUpInput = z.object({
+  name: personName,
+  email,
+  password: newPassword,
+  language: z._default(z.enum(languages), "en"),
+  acceptTerms: z.literal(true, code("TERMS_NOT_ACCEPTED")),
+});
+export type SignUpInput = z.input<typeof signUpInput>;
+
+/** What the register form holds: the input, and the password once more. */
+export const signUpForm = z
+  .extend(signUpInput, {
+    confirmPassword: z
+      .string(code("PASSWORD_CONFIRMATION_REQUIRED"))
+      .check(z.minLength(1, code("PASSWORD_CONFIRMATION_REQUIRED"))),
+  })
+  .check(
+    z.refine((form) => form.confirmPassword === "" || form.password === form.confirmPassword, {
+      path: ["confirmPassword"],
+      error: code("PASSWORDS_DIFFER"),
+      when: () => true,
+    }),
+  );
+
+export const signInInput = z.object({
+  email,
+  password: z
+    .string(code("PASSWORD_REQUIRED"))
+    .check(z.minLength(1, code("PASSWORD_REQUIRED")), z.maxLength(128, code("PASSWORD_TOO_LONG"))),
+  rememberMe: z._default(z.boolean(), false),
+});
+export type SignInInput = z.input<typeof signInInput>;

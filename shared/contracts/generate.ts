@@ -1,0 +1,35 @@
+import * as z from "zod/mini";
+import { contentTypes } from "../catalog/content-types.ts";
+import { languages } from "../catalog/languages.ts";
+import { lengths } from "../catalog/lengths.ts";
+import { tones } from "../catalog/tones.ts";
+import type { FieldErrorCode } from "../errors.ts";
+
+const code = (value: FieldErrorCode) => value;
+
+/** The longest brief, in characters. Longer source texts belong in the tools that take a text. */
+export const maxPromptCharacters = 10_000;
+/** The smallest figure in the word-count field. The largest is the plan's. */
+export const minWordCount = 20;
+
+/**
+ * What the generator is asked for. Everything but the prompt has a default: the plan's first tone, article,
+ * English; `wordCount` goes before `length`, and without both it is 500 words or the plan's limit.
+ */
+export const generateInput = z.object({
+  title: z._default(z.string().check(z.trim(), z.maxLength(200, code("TITLE_TOO_LONG"))), ""),
+  prompt: z
+    .string(code("PROMPT_EMPTY"))
+    .check(
+      z.trim(),
+      z.minLength(1, code("PROMPT_EMPTY")),
+      z.maxLength(maxPromptCharacters, code("PROMPT_TOO_LONG")),
+    ),
+  contentType: z._default(z.enum(contentTypes), "article"),
+  tone: z.optional(z.enum(tones)),
+  length: z.optional(z.enum(lengths)),
+  wordCount: z.optional(z.int(code("WORD_COUNT_INVALID")).check(z.minimum(minWordCount, code("WORD_COUNT_INVALID")))),
+  language: z._default(z.enum(languages), "en"),
+});
+export type GenerateInput = z.input<typeof generateInput>;
+export type GenerateRequest = z.output<typeof generateInput>;

@@ -1,0 +1,86 @@
+/**
+ * The one vocabulary of errors, from the object that counts prompts to the sentence on the screen.
+ * A code is stable; its message here is what an API client reads. The interface has its own texts
+ * (web/i18n/locales/<language>/errors.json), found by the code.
+ */
+export const errorMessages = {
+  VALIDATION_FAILED: "Some fields are not valid.",
+  MALFORMED_JSON: "The body is not valid JSON.",
+  UNSUPPORTED_MEDIA_TYPE: "Send the body as application/json.",
+  BODY_TOO_LARGE: "The body is too large.",
+  FOREIGN_ORIGIN: "Requests from other sites are refused.",
+  UNAUTHENTICATED: "Unauthorized access",
+  SESSION_EXPIRED: "Session expired, please log in again",
+  INVALID_CREDENTIALS: "Invalid credentials. Please check your email and password.",
+  EMAIL_TAKEN: "An account with this e-mail exists already.",
+  RATE_LIMITED: "Too many requests. Please wait a moment.",
+  NOT_FOUND: "Not found.",
+  UNKNOWN_TOOL: "There is no such tool.",
+  PLAN_REQUIRED: "This option needs a larger plan.",
+  WORD_LIMIT_EXCEEDED: "The text exceeds the word limit for your plan.",
+  PROMPT_LIMIT_REACHED: "You have reached your prompt limit. Upgrade your plan to continue.",
+  RUN_ID_REUSED: "This run id was used for another request.",
+  RUN_STOPPED: "Stopped before any text was written.",
+  RUN_INTERRUPTED: "The run was interrupted.",
+  MODEL_UNAVAILABLE: "The model did not answer. Please try again.",
+  MODEL_MISCONFIGURED: "The model is not set up correctly.",
+  MODEL_BUSY: "The model is busy. Please try again in a moment.",
+  MODEL_TIMEOUT: "The model took longer than 60 seconds, after several attempts.",
+  MODEL_EMPTY: "The model answered without any text.",
+  MODEL_REFUSED: "The model declined to write this.",
+  INTERNAL: "Server error. Please try again later.",
+} as const;
+
+export type ErrorCode = keyof typeof errorMessages;
+export const errorCodes = Object.keys(errorMessages) as ErrorCode[];
+
+/** What can be wrong with one field of a form. Contracts use these as their messages. */
+export const fieldErrorCodes = [
+  "FIELD_INVALID",
+  "EMAIL_REQUIRED",
+  "EMAIL_INVALID",
+  "PASSWORD_REQUIRED",
+  "PASSWORD_TOO_SHORT",
+  "PASSWORD_TOO_LONG",
+  "PASSWORD_TOO_COMMON",
+  "PASSWORD_CONTAINS_EMAIL",
+  "PASSWORD_CONFIRMATION_REQUIRED",
+  "PASSWORDS_DIFFER",
+  "NAME_REQUIRED",
+  "NAME_TOO_SHORT",
+  "NAME_TOO_LONG",
+  "TERMS_NOT_ACCEPTED",
+  "PROMPT_EMPTY",
+  "PROMPT_TOO_LONG",
+  "TITLE_TOO_LONG",
+  "WORD_COUNT_INVALID",
+] as const;
+export type FieldErrorCode = (typeof fieldErrorCodes)[number];
+
+/** Facts that a message needs: which fields, which limit, which plan, when the prompts refill. */
+export interface ErrorDetails {
+  fields?: Record<string, FieldErrorCode>;
+  limit?: number;
+  plan?: string;
+  option?: string;
+  refillsAt?: number;
+  retryAfter?: number;
+}
+
+/** The body of every error answer. `requestId` finds the log line. */
+export interface ErrorBody {
+  error: { code: ErrorCode; message: string; requestId: string; details?: ErrorDetails };
+}
+
+/** An error with a code. Thrown anywhere, turned into an answer in one place. */
+export class AppError extends Error {
+  readonly code: ErrorCode;
+  readonly details: ErrorDetails | undefined;
+
+  constructor(code: ErrorCode, details?: ErrorDetails, options?: ErrorOptions) {
+    super(errorMessages[code], options);
+    this.name = "AppError";
+    this.code = code;
+    this.details = details;
+  }
+}

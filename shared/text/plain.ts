@@ -1,0 +1,22 @@
+/** A markdown text without its signs: headings, emphasis, lists, quotes, links and code fences become plain words. */
+export function plainText(markdown: string): string {
+  return markdown
+    .replace(/^```.*$/gm, "")
+    .replace(/^\s{0,3}#{1,6}\s+/gm, "")
+    .replace(/^\s{0,3}>\s?/gm, "")
+    .replace(/^\s*([-*+]|\d+[.)])\s+/gm, "")
+    .replace(/^\s*([-*_]\s*){3,}$/gm, "")
+    .replace(/!?\[([^\]]*)\]\([^)]*\)/g, "$1")
+    .replace(/(\*\*|__|~~|`)/g, "")
+    .replace(/(^|[^\p{L}\p{N}])[*_](\S(?:.*?\S)?)[*_](?=[^\p{L}\p{N}]|$)/gmu, "$1$2")
+    .replace(/\n{3,}/g, "\n\n")
+    .trim();
+}
+
+/** The first `length` characters at the most, cut at a word, on one line. */
+export function excerptOf(markdown: string, length = 160): string {
+  const line = plainText(markdown).replace(/\s+/g, " ");
+  if (line.length <= length) return line;
+  const cut = line.slice(0, length);
+  return `${cut.slice(0, Math.max(cut.lastIndexOf(" "), length / 2))}…`;
+}

@@ -1,0 +1,46 @@
+// Every request to /api: what all of them share, then each feature's routes.
+import { Hono } from "hono";
+import { bodyLimit } from "hono/body-limit";
+import { requestId } from "hono/request-id";
+import { secureHeaders } from "hono/secure-headers";
+import { AppError } from "../shared/errors.ts";
+import { accountRoutes } from "./features/account/routes.ts";
+import { authRoutes } from "./features/auth/routes.ts";
+import { contentRoutes } from "./features/contents/routes.ts";
+import { runRoutes } from "./features/runs/routes.ts";
+import { onError, onNotFound } from "./http/answers.ts";
+import type { AppContext } from "./http/context.ts";
+import { sameOrigin } from "./http/same-origin.ts";
+
+/** Room for the longest text a plan allows, in any script, and not much more. */
+const maxBodyBytes = 512 * 1024;
+
+export const app = new Hono<AppContext>()
+  .use(requestId())
+  .use(
+    secureHeaders({
+      contentSecurityPolicy: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] },
+      strictTransportSecurity: "max-age=63072000; includeSubDomains",
+      xFrameOptions: "DENY",
+    }),
+  )
+  .use(sameOrigin)
+  .use(
+    bodyLimit({
+      maxSize: maxBodyBytes,
+      onError: () => {
+        throw new AppError("BODY_TOO_LARGE");
+      },
+    }),
+  )
+  .use(async (c, next) => {
+    await next();
+    if (!c.res.headers.has("Cache-Control")) c.header("Cache-Control", "no-store");
+  })
+  .get("/api/health", (c) => c.json({ ok: true }))
+  .route("/api/auth", authRoutes)
+  .route("/api/me", accountRoutes)
+  .route("/api/runs", runRoutes)
+  .route("/api/contents", contentRoutes)
+  .onError(onError)
+  .notFound(onNotFound);

@@ -1,0 +1,54 @@
+import { isAboutTheText, withoutInstruction } from "./instructions.ts";
+import { cleanText, hasWords } from "./slot-text.ts";
+import { contentWords, isStopWord } from "./stop-words.ts";
+
+const maxPoints = 8;
+const maxWords = 8;
+const subordinate =
+  /\s(?:because|which|that|so that|while|when|porque|que|quando|enquanto|mientras|cuando|parce que|qui|quand|weil|dass|damit|wenn|während)\s/iu;
+
+/** The points a brief makes, in its order and its words: list items, clauses, items between commas. */
+export function keyPoints(brief: string, topic: string): string[] {
+  const clauses = brief.split(/\n+|(?<=[.!?…])\s+|;\s|\s[–—-]\s/u).flatMap(clausesOf);
+  const frequency = new Map<string, number>();
+  for (const word of contentWords(brief)) frequency.set(word, (frequency.get(word) ?? 0) + 1);
+
+  const seen = new Set([keyOf(topic)]);
+  const points: { point: string; weight: number }[] = [];
+  for (const clause of clauses) {
+    const point = pointOf(clause);
+    const key = keyOf(point);
+    const words = contentWords(point);
+    if (words.length === 0 || point.length < 3 || key === "" || seen.has(key) || keyOf(topic).includes(key)) continue;
+    seen.add(key);
+    const weight = words.reduce((sum, word) => sum + (frequency.get(word) ?? 1), 0) / (words.length + 2);
+    points.push({ point, weight });
+  }
+  const chosen = new Set([...points].sort((a, b) => b.weight - a.weight).slice(0, maxPoints));
+  return points.filter((entry) => chosen.has(entry)).map(({ point }) => point);
+}
+
+const keyOf = (text: string) => contentWords(text).join(" ");
+
+function clausesOf(sentence: string): string[] {
+  const [head = "", ...tail] = sentence.split(/:\s+/);
+  if (tail.length > 0 && (tail.join().includes(",") || withoutInstruction(cleanText(head)) !== cleanText(head)))
+    return clausesOf(tail.join(": "));
+  const parts = [head, ...tail].flatMap((part) => part.split(/,\s+/));
+  const short = parts.every((part) => part.trim().split(/\s+/).length <= maxWords);
+  if (parts.length < 3 || !short) return parts;
+  const last = (parts.at(-1) ?? "").split(/\s+(?:and|or|e|ou|y|o|et|und|oder)\s+/iu);
+  return [...parts.slice(0, -1), ...last];
+}
+
+/** One clause as a name of a few words, or "" where nothing of it can stand alone. */
+export function pointOf(clause: string): string {
+  const clean = cleanText(clause).replace(/[\s,.;:!?…–—-]+$/, "");
+  if (!hasWords(clean) || isAboutTheText(clean)) return "";
+  const rest = withoutInstruction(clean);
+  const all = rest.split(" ");
+  const main = all.length > maxWords ? (rest.split(subordinate)[0] ?? rest) : rest;
+  const words = main.split(" ").slice(0, maxWords);
+  while (all.length > maxWords && words.length > 1 && isStopWord(words.at(-1) ?? "")) words.pop();
+  return words.join(" ").replace(/[\s,.;:!?…–—-]+$/, "");
+}

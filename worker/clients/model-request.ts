@@ -1,0 +1,44 @@
+// The form in which a person's words reach the model: apart from the instructions, marked up, and escaped, so that
+// nothing inside them can end a field or pass for an instruction of ours.
+
+export interface ChatMessage {
+  role: "system" | "user" | "assistant";
+  content: string;
+}
+
+/** What is asked of the model: which tool, its settings (short values of our own), and the person's texts by name. */
+export interface MarkedRequest {
+  tool: string;
+  settings: Record<string, string>;
+  texts: Record<string, string>;
+}
+
+const escapes: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
+const unescapes = new Map(Object.entries(escapes).map(([sign, entity]) => [entity, sign]));
+const escapeMarkup = (text: string) => text.replace(/[&<>"]/g, (sign) => escapes[sign] ?? sign);
+const unescapeMarkup = (text: string) =>
+  text.replace(/&(?:amp|lt|gt|quot);/g, (entity) => unescapes.get(entity) ?? entity);
+
+/** The request as the content of a user message. Empty texts are left out. */
+export function renderRequest({ tool, settings, texts }: MarkedRequest): string {
+  const attributes = Object.entries({ tool, ...settings }).map(([key, value]) => ` ${key}="${escapeMarkup(value)}"`);
+  const fields = Object.entries(texts).filter(([, text]) => text !== "");
+  const lines = fields.map(([name, text]) => `<${name}>\n${escapeMarkup(text)}\n</${name}>`);
+  return `<request${attributes.join("")}>\n${lines.join("\n")}\n</request>`;
+}
+
+/** Reads back what `renderRequest` wrote; null where a message is something else. */
+export function readRequest(message: string): MarkedRequest | null {
+  const head = /^<request((?: [\w-]+="[^"]*")+)>\n/.exec(message);
+  if (!head?.[1]) return null;
+  const attributes = [...head[1].matchAll(/ ([\w-]+)="([^"]*)"/g)].map(([, key, value]) => [
+    key ?? "",
+    unescapeMarkup(value ?? ""),
+  ]);
+  const { tool = "", ...settings } = Object.fromEntries(attributes) as Record<string, string>;
+  const fields = [...message.matchAll(/^<(\w+)>\n([^<]*)\n<\/\1>$/gm)].map(([, name, text]) => [
+    name ?? "",
+    unescapeMarkup(text ?? ""),
+  ]);
+  return { tool, settings, texts: Object.fromEntries(fields) as Record<string, string> };
+}

@@ -1,0 +1,28 @@
+import type { Me } from "../../../shared/contracts/me.ts";
+import { AppError } from "../../../shared/errors.ts";
+import { openDatabase } from "../../db/client.ts";
+import { findUserById } from "../../db/users.ts";
+import { type Bindings, modelSettings } from "../../env.ts";
+import { userObject } from "../../user-object/stub.ts";
+
+/** The person as the interface knows them. @throws AppError UNAUTHENTICATED where they are gone */
+export async function readMe(env: Bindings, userId: string): Promise<Me> {
+  const [user, quota] = await Promise.all([
+    findUserById(openDatabase(env.DB), userId),
+    userObject(env, userId).quota(userId),
+  ]);
+  if (!user || !quota) throw new AppError("UNAUTHENTICATED");
+  const { demo, model } = modelSettings(env);
+  return {
+    id: user.id,
+    name: user.name,
+    email: user.email,
+    language: user.language,
+    plan: quota.plan,
+    promptsUsed: quota.used,
+    promptsLimit: quota.limit,
+    refillsAt: quota.refillsAt,
+    createdAt: user.createdAt,
+    model: { demo, name: model },
+  };
+}

@@ -1,0 +1,44 @@
+import { v7 as uuidv7 } from "uuid";
+import type { Database } from "../../db/client.ts";
+import { insertSession } from "../../db/sessions.ts";
+import { signAccessToken } from "../../http/access-token.ts";
+import { rememberedSeconds, type SessionTokens, unrememberedSeconds } from "../../http/cookies.ts";
+import { formatRefreshToken, hashSecret, newSecret } from "./refresh-token.ts";
+
+/** What a session needs to know of the browser that signs in. */
+export interface Device {
+  userAgent: string;
+  country: string | null;
+}
+
+/** When a session that is used now ends unless it is used again; milliseconds since 1970 UTC. */
+export function sessionEnd(remembered: boolean, now: number): number {
+  return now + (remembered ? rememberedSeconds : unrememberedSeconds) * 1000;
+}
+
+/** Signs the person in on this device. */
+export async function startSession(
+  db: Database,
+  sessionKeys: string,
+  { userId, remembered, device }: { userId: string; remembered: boolean; device: Device },
+): Promise<SessionTokens> {
+  const now = Date.now();
+  const sessionId = uuidv7({ msecs: now });
+  const secret = newSecret();
+  await insertSession(db, {
+    id: sessionId,
+    userId,
+    tokenHash: await hashSecret(secret),
+    rotatedAt: now,
+    expiresAt: sessionEnd(remembered, now),
+    remembered,
+    userAgent: device.userAgent.slice(0, 400),
+    country: device.country,
+    createdAt: now,
+  });
+  return {
+    access: await signAccessToken(sessionKeys, { userId, sessionId }),
+    refresh: formatRefreshToken({ sessionId, secret }),
+    remembered,
+  };
+}

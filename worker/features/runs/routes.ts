@@ -1,0 +1,52 @@
+import { type Context, Hono } from "hono";
+import type { EndEvent } from "../../../shared/contracts/run-events.ts";
+import { startRunInput } from "../../../shared/contracts/runs.ts";
+import { AppError } from "../../../shared/errors.ts";
+import type { SignedInContext } from "../../http/context.ts";
+import { eventStream } from "../../http/event-stream.ts";
+import { limitRate } from "../../http/rate-limit.ts";
+import { idParam, readJson } from "../../http/read-input.ts";
+import { requireSession } from "../../http/session.ts";
+import { userObject } from "../../user-object/stub.ts";
+import { startRun } from "./start-run.ts";
+
+export const runRoutes = new Hono<SignedInContext>()
+  .use(requireSession)
+  .post("/", async (c) => {
+    const userId = c.get("userId");
+    await limitRate(c.env.RUN_LIMITER, userId);
+    const request = await readJson(c, startRunInput);
+    const events = await startRun(c.env, userId, request);
+    if (c.req.header("Accept")?.includes("text/event-stream")) return eventStream(events);
+    await events.cancel();
+    return answerEnd(c, await userObject(c.env, userId).awaitRun(userId, request.id));
+  })
+  .get("/:id", async (c) => {
+    const userId = c.get("userId");
+    const answer = await userObject(c.env, userId).readRun(userId, idParam(c));
+    if (!answer.ok) throw new AppError(answer.code, answer.details);
+    return c.json(answer.run);
+  })
+  .get("/:id/events", async (c) => {
+    const userId = c.get("userId");
+    const position = Number(c.req.header("Last-Event-ID") ?? c.req.query("after") ?? 0);
+    const watch = await userObject(c.env, userId).watchRun(userId, idParam(c), Number.isFinite(position) ? position : 0);
+    if (!watch.ok) throw new AppError(watch.code, watch.details);
+    return eventStream(watch.events);
+  })
+  .post("/:id/stop", async (c) => {
+    const userId = c.get("userId");
+    const ended = await userObject(c.env, userId).stopRun(userId, idParam(c));
+    if (!ended.ok) throw new AppError(ended.code, ended.details);
+    return c.json(ended.end);
+  });
+
+type Ended = Awaited<ReturnType<ReturnType<typeof userObject>["awaitRun"]>>;
+
+/** The run's end as one JSON answer; one that failed is its error. */
+function answerEnd(c: Context<SignedInContext>, ended: Ended) {
+  if (!ended.ok) throw new AppError(ended.code, ended.details);
+  const end: EndEvent = ended.end;
+  if ("done" in end) return c.json(end);
+  throw new AppError(end.error.code, end.error.details);
+}

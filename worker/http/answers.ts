@@ -1,0 +1,52 @@
+// Errors as HTTP answers: the one place where a code becomes a status.
+import type { Context, ErrorHandler, NotFoundHandler } from "hono";
+import { HTTPException } from "hono/http-exception";
+import type { ContentfulStatusCode } from "hono/utils/http-status";
+import { AppError, type ErrorBody, type ErrorCode } from "../../shared/errors.ts";
+import type { AppContext } from "./context.ts";
+
+const statuses: Record<ErrorCode, ContentfulStatusCode> = {
+  VALIDATION_FAILED: 400,
+  MALFORMED_JSON: 400,
+  UNSUPPORTED_MEDIA_TYPE: 415,
+  BODY_TOO_LARGE: 413,
+  FOREIGN_ORIGIN: 403,
+  UNAUTHENTICATED: 401,
+  SESSION_EXPIRED: 401,
+  INVALID_CREDENTIALS: 401,
+  EMAIL_TAKEN: 409,
+  RATE_LIMITED: 429,
+  NOT_FOUND: 404,
+  UNKNOWN_TOOL: 404,
+  PLAN_REQUIRED: 403,
+  WORD_LIMIT_EXCEEDED: 403,
+  PROMPT_LIMIT_REACHED: 402,
+  RUN_ID_REUSED: 409,
+  RUN_STOPPED: 409,
+  RUN_INTERRUPTED: 503,
+  MODEL_UNAVAILABLE: 502,
+  MODEL_MISCONFIGURED: 502,
+  MODEL_BUSY: 503,
+  MODEL_TIMEOUT: 504,
+  MODEL_EMPTY: 502,
+  MODEL_REFUSED: 422,
+  INTERNAL: 500,
+};
+
+export function answerError(c: Context<AppContext>, error: AppError): Response {
+  const requestId = c.get("requestId");
+  const body: ErrorBody = {
+    error: { code: error.code, message: error.message, requestId, ...(error.details && { details: error.details }) },
+  };
+  if (error.details?.retryAfter) c.header("Retry-After", String(error.details.retryAfter));
+  return c.json(body, statuses[error.code]);
+}
+
+export const onError: ErrorHandler<AppContext> = (error, c) => {
+  if (error instanceof AppError) return answerError(c, error);
+  if (error instanceof HTTPException && error.status === 413) return answerError(c, new AppError("BODY_TOO_LARGE"));
+  console.error("request failed", { requestId: c.get("requestId"), path: c.req.path, error: error.stack ?? `${error}` });
+  return answerError(c, new AppError("INTERNAL"));
+};
+
+export const onNotFound: NotFoundHandler<AppContext> = (c) => answerError(c, new AppError("NOT_FOUND"));

@@ -1,0 +1,46 @@
+// What the browser sends, checked before any rule sees it.
+import type { Context } from "hono";
+import type * as z from "zod/mini";
+import { AppError, type FieldErrorCode, fieldErrorCodes } from "../../shared/errors.ts";
+
+/**
+ * Parses `value` by a contract.
+ * @throws AppError VALIDATION_FAILED, with the first error of each field
+ */
+export function parseInput<Schema extends z.ZodMiniType>(schema: Schema, value: unknown): z.output<Schema> {
+  const result = schema.safeParse(value);
+  if (result.success) return result.data;
+  const fields: Record<string, FieldErrorCode> = {};
+  for (const { path, message } of result.error.issues) {
+    const code = fieldErrorCodes.find((known) => known === message) ?? "FIELD_INVALID";
+    fields[path.join(".")] ??= code;
+  }
+  throw new AppError("VALIDATION_FAILED", { fields });
+}
+
+/**
+ * The request's JSON body, parsed by a contract.
+ * @throws AppError UNSUPPORTED_MEDIA_TYPE, MALFORMED_JSON or VALIDATION_FAILED
+ */
+export async function readJson<Schema extends z.ZodMiniType>(c: Context, schema: Schema): Promise<z.output<Schema>> {
+  const type = c.req.header("Content-Type")?.split(";")[0]?.trim().toLowerCase();
+  if (type !== "application/json") throw new AppError("UNSUPPORTED_MEDIA_TYPE");
+  let value: unknown;
+  try {
+    value = JSON.parse(await c.req.text());
+  } catch (error) {
+    if (error instanceof SyntaxError) throw new AppError("MALFORMED_JSON");
+    throw error;
+  }
+  return parseInput(schema, value);
+}
+
+/**
+ * A path parameter that names a thing of ours.
+ * @throws AppError NOT_FOUND where it cannot be an id
+ */
+export function idParam(c: Context, name = "id"): string {
+  const id = c.req.param(name) ?? "";
+  if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id)) throw new AppError("NOT_FOUND");
+  return id;
+}

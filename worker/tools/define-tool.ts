@@ -1,0 +1,33 @@
+// What every writing tool is made of. A tool is pure: no HTTP, no storage, no model; the run engine gives it those.
+import type { ZodMiniType } from "zod/mini";
+import type { Language } from "../../shared/catalog/languages.ts";
+import type { ToolName } from "../../shared/contracts/runs.ts";
+import type { Entitlements } from "../../shared/plans.ts";
+import type { ChatMessage } from "../clients/model-request.ts";
+
+/** What the engine needs to know of a request before it asks the model. */
+export interface Brief {
+  messages: ChatMessage[];
+  /** The language the text is to be in. */
+  language: Language;
+  /** Where the output is cut off, in characters: a ceiling against a model that does not stop. */
+  maxCharacters: number;
+  /** The title of the result in the history, from the text that was written. */
+  titleOf(output: string): string;
+}
+
+export interface Tool<Input = unknown> {
+  name: ToolName;
+  /** Parses what the browser sent. */
+  input: ZodMiniType<Input>;
+  /**
+   * The request as the model gets it, with the plan's defaults filled in.
+   * @throws AppError PLAN_REQUIRED or WORD_LIMIT_EXCEEDED where the plan does not allow what is asked
+   */
+  prepare(input: Input, entitlements: Entitlements): Brief;
+}
+
+/** Gives `tool` its type from its contract, then lets tools of all inputs stand in one list. */
+export function defineTool<Input>(tool: Tool<Input>): Tool {
+  return { ...tool, prepare: (input, entitlements) => tool.prepare(input as Input, entitlements) };
+}

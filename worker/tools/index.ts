@@ -1,0 +1,11 @@
+// Every writing tool by its name.
+import { type ToolName, toolNames } from "../../shared/contracts/runs.ts";
+import type { Tool } from "./define-tool.ts";
+import { generate } from "./generate.ts";
+
+const tools: Record<ToolName, Tool> = { generate };
+
+/** The tool of that name, or undefined. */
+export function findTool(name: string): Tool | undefined {
+  return toolNames.find((known) => known === name) && tools[name as ToolName];
+}

@@ -1,0 +1,42 @@
+// A run as server-sent events. Each watcher has its own stream and reads at its own speed: what a slow one has
+// missed comes in one larger chunk, and the model is never held back.
+import type { RunEvent } from "../../shared/contracts/run-events.ts";
+import type { LiveRun } from "./live-run.ts";
+
+/** Often enough that no proxy takes the connection for dead. */
+const heartbeatMs = 15_000;
+const encoder = new TextEncoder();
+const heartbeat = encoder.encode(": still writing\n\n");
+
+/**
+ * The events of `run` from after `position` on: chunks, then one end. An event's id is the length of the text it
+ * brings the reader to (UTF-16 units), so that a reader who names the last id it has seen misses nothing and gets
+ * nothing twice.
+ */
+export function streamRun(run: LiveRun, position: number): ReadableStream<Uint8Array> {
+  let sent = Math.min(Math.max(0, position), run.text.length);
+  let beat: ReturnType<typeof setInterval> | undefined;
+  const bytes = (event: RunEvent) => encoder.encode(`id: ${sent}\ndata: ${JSON.stringify(event)}\n\n`);
+
+  return new ReadableStream({
+    type: "bytes",
+    start(controller) {
+      beat = setInterval(() => controller.enqueue(heartbeat), heartbeatMs);
+    },
+    async pull(controller) {
+      while (sent === run.text.length && !run.end) await run.changed();
+      if (sent < run.text.length) {
+        const chunk = run.text.slice(sent);
+        sent = run.text.length;
+        controller.enqueue(bytes({ chunk }));
+      } else if (run.end) {
+        clearInterval(beat);
+        controller.enqueue(bytes(run.end));
+        controller.close();
+      }
+    },
+    cancel() {
+      clearInterval(beat);
+    },
+  });
+}
