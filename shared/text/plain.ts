@@ -13,9 +13,10 @@ export function plainText(markdown: string): string {
     .trim();
 }
 
-/** The first `length` characters at the most, cut at a word, on one line. */
+/** The first `length` characters at the most, cut at a word, on one line. A title at the top is left out. */
 export function excerptOf(markdown: string, length = 160): string {
-  const line = plainText(markdown).replace(/\s+/g, " ");
+  const body = plainText(markdown.replace(/^\s*#\s.*\n/, ""));
+  const line = (body || plainText(markdown)).replace(/\s+/g, " ");
   if (line.length <= length) return line;
   const cut = line.slice(0, length);
   return `${cut.slice(0, Math.max(cut.lastIndexOf(" "), length / 2))}…`;

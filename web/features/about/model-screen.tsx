@@ -1,0 +1,33 @@
+import { useTranslation } from "react-i18next";
+import { useMe } from "../../lib/me.ts";
+import { Notice } from "../../ui/notice.tsx";
+import { ScreenTitle } from "../../ui/screen-title.tsx";
+
+const openai = "OPENAI_API_KEY=sk-…";
+const ollama = "OPENAI_BASE_URL=http://localhost:11434/v1\nOPENAI_MODEL=llama3.2";
+
+/** How a real model takes the place of the demo. */
+export function Component() {
+  const { t } = useTranslation("about");
+  const { model } = useMe();
+  return (
+    <div className="max-w-2xl space-y-4">
+      <ScreenTitle name={t("screen")} />
+      <h1 className="font-text text-[1.75rem] leading-tight">{t("screen")}</h1>
+      {!model.demo && <Notice kind="good">{t("connected", { name: model.name })}</Notice>}
+      <p>{t("text")}</p>
+      <h2 className="pt-2 font-text text-xl">{t("openai")}</h2>
+      <p>{t("openaiText")}</p>
+      <Snippet text={openai} />
+      <h2 className="pt-2 font-text text-xl">{t("ollama")}</h2>
+      <p>{t("ollamaText")}</p>
+      <Snippet text={ollama} />
+      <p>{t("other")}</p>
+      <p>{t("deployed")}</p>
+    </div>
+  );
+}
+
+function Snippet({ text }: { text: string }) {
+  return <pre className="overflow-x-auto rounded-m border border-line bg-well p-4 text-sm">{text}</pre>;
+}

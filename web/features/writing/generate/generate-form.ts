@@ -1,0 +1,59 @@
+// The generator's form: what it holds, where it is kept, and what it sends.
+import type { ContentType } from "../../../../shared/catalog/content-types.ts";
+import type { Language } from "../../../../shared/catalog/languages.ts";
+import { type Length, lengthOptions } from "../../../../shared/catalog/lengths.ts";
+import type { Tone } from "../../../../shared/catalog/tones.ts";
+import { type GenerateInput, generateInput, minWordCount } from "../../../../shared/contracts/generate.ts";
+import type { Entitlements } from "../../../../shared/plans.ts";
+import { currentLanguage } from "../../../i18n/setup.ts";
+import { useDraft } from "../../../lib/draft.ts";
+import { type FieldErrors, validate } from "../../../lib/validate.ts";
+
+export interface GenerateForm {
+  title: string;
+  prompt: string;
+  contentType: ContentType;
+  tone: Tone;
+  length: Length | "custom";
+  /** As typed. */
+  customWords: string;
+  language: Language;
+}
+
+/** The form's draft. A choice that the plan does not have (any more) falls back to one that it has. */
+export function useGenerateForm(owner: string, plan: Entitlements) {
+  const [draft, change] = useDraft<GenerateForm>(owner, "generate", {
+    title: "",
+    prompt: "",
+    contentType: "article",
+    tone: plan.tones[0] ?? "formal",
+    length: "medium",
+    customWords: "",
+    language: currentLanguage(),
+  });
+  const form: GenerateForm = {
+    ...draft,
+    contentType: plan.contentTypes.includes(draft.contentType) ? draft.contentType : "article",
+    tone: plan.tones.includes(draft.tone) ? draft.tone : (plan.tones[0] ?? "formal"),
+    length: draft.length === "custom" || plan.lengths.includes(draft.length) ? draft.length : "medium",
+  };
+  return [form, change] as const;
+}
+
+/** Words the text aims at; undefined while the typed figure is none. */
+export function wordsOf(form: GenerateForm, plan: Entitlements): number | undefined {
+  if (form.length !== "custom") return lengthOptions[form.length].words;
+  const words = Number(form.customWords);
+  return Number.isInteger(words) && words >= minWordCount && words <= plan.wordsPerGeneration ? words : undefined;
+}
+
+/** The request that the form makes, or what is wrong with it. */
+export function checkGenerateForm(
+  form: GenerateForm,
+  plan: Entitlements,
+): { ok: true; data: GenerateInput } | { ok: false; fields: FieldErrors } {
+  const { length, customWords: _, ...rest } = form;
+  const wordCount = wordsOf(form, plan);
+  if (wordCount === undefined) return { ok: false, fields: { wordCount: "WORD_COUNT_INVALID" } };
+  return validate(generateInput, { ...rest, ...(length === "custom" ? { wordCount } : { length }) });
+}

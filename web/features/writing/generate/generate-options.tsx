@@ -1,0 +1,96 @@
+import { useTranslation } from "react-i18next";
+import { contentTypeRequirements, contentTypes } from "../../../../shared/catalog/content-types.ts";
+import { languages } from "../../../../shared/catalog/languages.ts";
+import { lengthOptions, lengths } from "../../../../shared/catalog/lengths.ts";
+import { toneRequirements, tones } from "../../../../shared/catalog/tones.ts";
+import { minWordCount } from "../../../../shared/contracts/generate.ts";
+import { type Entitlements, type PlanId, planIds, planIncludes } from "../../../../shared/plans.ts";
+import { formatList, formatNumber } from "../../../i18n/format.ts";
+import { ChoiceChips } from "../../../ui/choice-chips.tsx";
+import { SelectField, TextField } from "../../../ui/field.tsx";
+import type { GenerateForm } from "./generate-form.ts";
+
+interface GenerateOptionsProps {
+  form: GenerateForm;
+  change: (changes: Partial<GenerateForm>) => void;
+  plan: Entitlements;
+  error: string | undefined;
+}
+
+/** Kind, tone, length and language. What the plan does not open is shown, named and locked. */
+export function GenerateOptions({ form, change, plan, error }: GenerateOptionsProps) {
+  const { t } = useTranslation(["generate", "common"]);
+  const locked = (minimum: PlanId) =>
+    planIncludes(plan.plan, minimum) ? undefined : t("locked", { plan: t(`common:plans.${minimum}`) });
+  const requirements: PlanId[] = [
+    ...Object.values(contentTypeRequirements),
+    ...Object.values(toneRequirements),
+    ...lengths.map((length) => lengthOptions[length].plan),
+  ];
+  const openers = planIds.filter((id) => !planIncludes(plan.plan, id) && requirements.includes(id));
+  const limit = formatNumber(plan.wordsPerGeneration);
+  return (
+    <>
+      <ChoiceChips
+        label={t("fields.contentType")}
+        value={form.contentType}
+        onChange={(contentType) => change({ contentType })}
+        choices={contentTypes.map((value) => ({
+          value,
+          label: t(`contentTypes.${value}`),
+          locked: locked(contentTypeRequirements[value]),
+        }))}
+      />
+      <ChoiceChips
+        label={t("fields.tone")}
+        value={form.tone}
+        onChange={(tone) => change({ tone })}
+        choices={tones.map((value) => ({
+          value,
+          label: t(`tones.${value}`),
+          locked: locked(toneRequirements[value]),
+        }))}
+      />
+      <div className="space-y-2">
+        <ChoiceChips
+          label={t("fields.length")}
+          aside={t("fields.upTo", { limit, plan: t(`common:plans.${plan.plan}`) })}
+          value={form.length}
+          onChange={(length) => change({ length })}
+          choices={[
+            ...lengths.map((value) => ({
+              value,
+              label: t(`lengths.${value}`, { count: lengthOptions[value].words }),
+              locked: locked(lengthOptions[value].plan),
+            })),
+            { value: "custom" as const, label: t("fields.custom") },
+          ]}
+        />
+        {form.length === "custom" && (
+          <TextField
+            label={t("fields.customWords")}
+            type="number"
+            inputMode="numeric"
+            min={minWordCount}
+            max={plan.wordsPerGeneration}
+            aside={`${minWordCount}–${limit}`}
+            value={form.customWords}
+            error={error}
+            onChange={(event) => change({ customWords: event.target.value })}
+          />
+        )}
+      </div>
+      <SelectField
+        label={t("fields.language")}
+        value={form.language}
+        options={languages.map((value) => ({ value, label: t(`common:languages.${value}`) }))}
+        onChange={(value) => change({ language: languages.find((language) => language === value) ?? "en" })}
+      />
+      {openers.length > 0 && (
+        <p className="text-[0.8125rem] text-ink-soft">
+          {t("lockedNote", { plans: formatList(openers.map((id) => t(`common:plans.${id}`))) })}
+        </p>
+      )}
+    </>
+  );
+}

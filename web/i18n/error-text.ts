@@ -1,0 +1,24 @@
+// The sentence for an error code, in the interface's language.
+import { useTranslation } from "react-i18next";
+import { type ErrorCode, type ErrorDetails, errorCodes, type FieldErrorCode } from "../../shared/errors.ts";
+import { planIds } from "../../shared/plans.ts";
+
+interface CodedError {
+  code: ErrorCode | "NETWORK";
+  details?: ErrorDetails | undefined;
+}
+
+/** Finds the texts of errors: of a whole request, and of one field. */
+export function useErrorText() {
+  const { t } = useTranslation(["errors", "common"]);
+  return {
+    errorText({ code, details }: CodedError): string {
+      const known = code === "NETWORK" || errorCodes.includes(code) ? code : "INTERNAL";
+      const plan = planIds.find((id) => id === details?.plan);
+      return t(`errors:codes.${known}`, { limit: details?.limit, plan: plan && t(`common:plans.${plan}`) });
+    },
+    fieldText(code: FieldErrorCode | undefined): string | undefined {
+      return code && t(`errors:fields.${code}`);
+    },
+  };
+}

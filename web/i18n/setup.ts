@@ -1,0 +1,69 @@
+// The interface's languages. Texts are loaded by language and feature, when a screen first needs them.
+import i18next, { type BackendModule } from "i18next";
+import LanguageDetector from "i18next-browser-languagedetector";
+import { initReactI18next } from "react-i18next";
+
+/** The languages the interface is translated to, by their own names. */
+export const interfaceLanguages = { en: "English", pt: "Português" } as const;
+export type InterfaceLanguage = keyof typeof interfaceLanguages;
+
+const files = import.meta.glob<object>("./locales/*/*.json", { import: "default" });
+
+const backend: BackendModule = {
+  type: "backend",
+  init() {},
+  read(language, namespace, answer) {
+    const load = files[`./locales/${language}/${namespace}.json`];
+    if (!load) return answer(new Error(`no texts ${language}/${namespace}`), null);
+    load().then(
+      (texts) => answer(null, texts as Record<string, string>), // a locale file
+      (error) => answer(error, null),
+    );
+  },
+};
+
+const supported = Object.keys(interfaceLanguages);
+
+/** Resolves when the texts that every screen needs are there. */
+export async function setUpTexts(): Promise<void> {
+  await i18next
+    .use(backend)
+    .use(LanguageDetector)
+    .use(initReactI18next)
+    .init({
+      supportedLngs: supported,
+      load: "languageOnly",
+      nonExplicitSupportedLngs: true,
+      // Every language has every text (a test says so): English is only for languages we do not speak.
+      fallbackLng: (language) => (supported.includes(language?.split("-")[0] ?? "") ? [] : ["en"]),
+      ns: ["common", "errors"],
+      defaultNS: "common",
+      interpolation: { escapeValue: false }, // React escapes
+      detection: {
+        order: ["querystring", "cookie", "localStorage", "sessionStorage", "navigator", "htmlTag", "path", "subdomain"],
+        caches: ["localStorage"],
+      },
+      react: { useSuspense: true },
+      ...(import.meta.env.DEV && {
+        saveMissing: true,
+        missingKeyHandler: (_: readonly string[], namespace: string, key: string) => {
+          throw new Error(`missing text ${namespace}:${key}`);
+        },
+      }),
+    });
+  const tell = (language: string) => {
+    document.documentElement.lang = language;
+  };
+  tell(currentLanguage());
+  i18next.on("languageChanged", () => tell(currentLanguage()));
+}
+
+export function currentLanguage(): InterfaceLanguage {
+  const short = i18next.resolvedLanguage?.split("-")[0];
+  return supported.includes(short ?? "") ? (short as InterfaceLanguage) : "en"; // checked just here
+}
+
+/** For a route's loader: fetches a feature's texts beside its code. */
+export async function loadTexts(...namespaces: string[]): Promise<void> {
+  await i18next.loadNamespaces(namespaces);
+}

@@ -1,0 +1,26 @@
+// Text keys are checked against the English files.
+import "i18next";
+import type about from "./locales/en/about.json";
+import type auth from "./locales/en/auth.json";
+import type common from "./locales/en/common.json";
+import type dashboard from "./locales/en/dashboard.json";
+import type errors from "./locales/en/errors.json";
+import type generate from "./locales/en/generate.json";
+import type history from "./locales/en/history.json";
+import type writing from "./locales/en/writing.json";
+
+declare module "i18next" {
+  interface CustomTypeOptions {
+    defaultNS: "common";
+    resources: {
+      about: typeof about;
+      auth: typeof auth;
+      common: typeof common;
+      dashboard: typeof dashboard;
+      errors: typeof errors;
+      generate: typeof generate;
+      history: typeof history;
+      writing: typeof writing;
+    };
+  }
+}

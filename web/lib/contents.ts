@@ -1,0 +1,15 @@
+import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
+import type { Content, ContentPage } from "../../shared/contracts/contents.ts";
+import { api } from "./api.ts";
+
+/** The history, newest first, a page at a time. */
+export const contentsQuery = infiniteQueryOptions({
+  queryKey: ["contents", "list"],
+  queryFn: ({ pageParam }) => api<ContentPage>(`/api/contents${pageParam ? `?cursor=${pageParam}` : ""}`),
+  initialPageParam: "",
+  getNextPageParam: (page) => page.nextCursor,
+});
+
+/** One text of the history. */
+export const contentQuery = (id: string) =>
+  queryOptions({ queryKey: ["contents", "item", id], queryFn: () => api<Content>(`/api/contents/${id}`) });

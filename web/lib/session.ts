@@ -1,0 +1,47 @@
+// Who is signed in in this browser, for the router. The server decides; this only avoids asking when it is clear.
+import type { Me } from "../../shared/contracts/me.ts";
+import { ApiError, api } from "./api.ts";
+import { forgetStored } from "./storage.ts";
+
+/** Set by the server beside the session, which scripts cannot see. */
+const hint = "calamo-signed-in";
+
+let known: Me | undefined;
+
+/** Whether this browser holds a session, by the server's own hint; whether it is still good is not known. */
+export const seemsSignedIn = () => known !== undefined || document.cookie.includes(`${hint}=1`);
+
+export function rememberMe(me: Me): void {
+  known = me;
+}
+
+/** The signed-in person, or null. @throws ApiError where the server cannot say */
+export async function loadMe(): Promise<Me | null> {
+  if (known) return known;
+  if (!seemsSignedIn()) return null;
+  try {
+    known = await api<Me>("/api/me");
+    return known;
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 401) return null;
+    throw error;
+  }
+}
+
+/** The session ended by itself: drafts stay for the person's return. */
+export function loseSession(): void {
+  known = undefined;
+}
+
+/** Signs out. Nothing of the person stays on the device, even when the call fails. */
+export async function signOut(): Promise<void> {
+  known = undefined;
+  forgetStored();
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not everywhere yet
+  document.cookie = `${hint}=; Max-Age=0; Path=/`;
+  try {
+    await api<void>("/api/auth/sign-out", { method: "POST" });
+  } catch (error) {
+    console.warn("sign-out failed", error);
+  }
+}

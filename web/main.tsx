@@ -1,0 +1,15 @@
+import "./app/styles.css";
+import { StrictMode } from "react";
+import { createRoot } from "react-dom/client";
+import { RouterProvider } from "react-router/dom";
+import { router } from "./app/router.tsx";
+import { setUpTexts } from "./i18n/setup.ts";
+
+const root = document.getElementById("root");
+if (!root) throw new Error("index.html has no #root");
+await setUpTexts();
+createRoot(root).render(
+  <StrictMode>
+    <RouterProvider router={router} />
+  </StrictMode>,
+);

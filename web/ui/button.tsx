@@ -1,0 +1,57 @@
+import type { ButtonHTMLAttributes } from "react";
+
+const looks = {
+  primary: "bg-accent text-on-accent enabled:hover:bg-accent-hover",
+  secondary: "border border-line-strong bg-sheet text-ink enabled:hover:bg-well",
+  quiet: "text-ink-soft enabled:hover:bg-well enabled:hover:text-ink",
+};
+
+interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
+  look?: keyof typeof looks;
+  /** Shows that the button's work is going on; it cannot be pressed meanwhile. */
+  busy?: boolean;
+}
+
+/** A button with a label. One primary button a screen. */
+export function Button({ look = "secondary", busy, className = "", disabled, children, ...rest }: ButtonProps) {
+  return (
+    <button
+      type="button"
+      {...rest}
+      disabled={disabled || busy}
+      aria-busy={busy || undefined}
+      className={`inline-flex min-h-10 items-center justify-center gap-2 rounded-m px-4 py-2 font-semibold text-sm transition-colors disabled:opacity-55 ${looks[look]} ${className}`}
+    >
+      {busy && <Spinner />}
+      {children}
+    </button>
+  );
+}
+
+interface IconButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
+  label: string;
+}
+
+/** A button that is an icon; its label is read aloud and shown as a hint. */
+export function IconButton({ label, className = "", children, ...rest }: IconButtonProps) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      title={label}
+      {...rest}
+      className={`inline-flex size-10 items-center justify-center rounded-m text-ink-soft transition-colors hover:bg-well hover:text-ink disabled:opacity-55 ${className}`}
+    >
+      {children}
+    </button>
+  );
+}
+
+export function Spinner() {
+  return (
+    <span
+      aria-hidden="true"
+      className="inline-block size-4 shrink-0 animate-spin rounded-full border-2 border-current border-t-transparent"
+    />
+  );
+}

@@ -1,0 +1,132 @@
+import { type InputHTMLAttributes, type ReactNode, type TextareaHTMLAttributes, useId } from "react";
+
+interface FieldProps {
+  label: string;
+  hint?: string | undefined;
+  error?: string | undefined;
+  /** Beside the label, at the right: a counter or a link. */
+  aside?: ReactNode;
+}
+
+const box =
+  "w-full rounded-m border border-field bg-sheet px-3 py-2.5 text-base text-ink sm:text-[0.9375rem] aria-invalid:border-bad";
+
+interface Wiring {
+  id: string;
+  "aria-invalid": true | undefined;
+  "aria-describedby": string | undefined;
+}
+
+/** Label, hint and error around one control, wired for screen readers. */
+function Field({ label, hint, error, aside, children }: FieldProps & { children: (wiring: Wiring) => ReactNode }) {
+  const id = useId();
+  const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(" ");
+  return (
+    <div>
+      <div className="mb-1.5 flex items-baseline justify-between gap-3 text-[0.8125rem]">
+        <label htmlFor={id} className="font-semibold">
+          {label}
+        </label>
+        {aside && <span className="text-ink-soft tabular-nums">{aside}</span>}
+      </div>
+      {children({ id, "aria-invalid": error ? true : undefined, "aria-describedby": described || undefined })}
+      {hint && (
+        <p id={`${id}-hint`} className="mt-1 text-[0.8125rem] text-ink-soft">
+          {hint}
+        </p>
+      )}
+      {error && (
+        <p id={`${id}-error`} className="mt-1 font-medium text-[0.8125rem] text-bad">
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}
+
+export function TextField({
+  label,
+  hint,
+  error,
+  aside,
+  inside,
+  ...input
+}: FieldProps & InputHTMLAttributes<HTMLInputElement> & { inside?: ReactNode }) {
+  return (
+    <Field label={label} hint={hint} error={error} aside={aside}>
+      {(wiring) => (
+        <div className="relative">
+          <input {...input} {...wiring} className={`${box} ${inside ? "pr-12" : ""}`} />
+          {inside && <div className="absolute inset-y-0 right-0.5 flex items-center">{inside}</div>}
+        </div>
+      )}
+    </Field>
+  );
+}
+
+export function TextArea({
+  label,
+  hint,
+  error,
+  aside,
+  ...area
+}: FieldProps & TextareaHTMLAttributes<HTMLTextAreaElement>) {
+  return (
+    <Field label={label} hint={hint} error={error} aside={aside}>
+      {(wiring) => <textarea {...area} {...wiring} className={`${box} block min-h-28 resize-y leading-normal`} />}
+    </Field>
+  );
+}
+
+interface SelectProps extends FieldProps {
+  value: string;
+  options: { value: string; label: string }[];
+  onChange: (value: string) => void;
+}
+
+export function SelectField({ label, hint, error, aside, value, options, onChange }: SelectProps) {
+  return (
+    <Field label={label} hint={hint} error={error} aside={aside}>
+      {(wiring) => (
+        <select {...wiring} value={value} onChange={(event) => onChange(event.target.value)} className={box}>
+          {options.map((option) => (
+            <option key={option.value} value={option.value}>
+              {option.label}
+            </option>
+          ))}
+        </select>
+      )}
+    </Field>
+  );
+}
+
+interface CheckboxProps {
+  label: string;
+  checked: boolean;
+  onChange: (checked: boolean) => void;
+  error?: string | undefined;
+}
+
+export function Checkbox({ label, checked, onChange, error }: CheckboxProps) {
+  const id = useId();
+  return (
+    <div>
+      <label className="inline-flex min-h-6 items-center gap-2.5 rounded-s">
+        <input
+          type="checkbox"
+          checked={checked}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? id : undefined}
+          onChange={(event) => onChange(event.target.checked)}
+          className="size-[1.125rem] accent-accent"
+        />
+        {label}
+      </label>
+      {error && (
+        <p id={id} className="mt-1 font-medium text-[0.8125rem] text-bad">
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { splitBlocks } from "./markdown-blocks.ts";
+
+describe("markdown blocks", () => {
+  test("end at blank lines", () => {
+    expect(splitBlocks("# A\n\nOne\ntwo\n\n\nThree")).toEqual(["# A\n", "One\ntwo\n\n", "Three"]);
+  });
+
+  test("keep a fenced code block whole", () => {
+    const code = "```js\na();\n\nb();\n```";
+    expect(splitBlocks(`${code}\n\nAfter`)).toEqual([`${code}\n`, "After"]);
+    expect(splitBlocks("~~~\n```\n\nstill code\n~~~\n\nAfter")).toHaveLength(2);
+  });
+
+  test("keep a loose list and its indented lines together", () => {
+    expect(splitBlocks("1. one\n\n2. two\n\n   more of two\n\nAfter")).toHaveLength(2);
+  });
+
+  test("lose no character, however the text is cut", () => {
+    const lines = fc.array(fc.constantFrom("", "text", "```", "- item", "  indented", "# head", "1. n"), { minLength: 1 });
+    fc.assert(
+      fc.property(lines, (parts) => {
+        const text = parts.join("\n");
+        expect(splitBlocks(text).join("\n").trimEnd()).toBe(splitBlocks(text).length ? text.trimEnd() : "");
+      }),
+    );
+  });
+});

@@ -1,0 +1,43 @@
+// Markdown from a model or a person: hostile until shown otherwise. No raw HTML, no remote images, and links only
+// with the protocols react-markdown allows (http, https, irc, ircs, mailto, xmpp, or relative).
+import { memo, useMemo } from "react";
+import ReactMarkdown, { type Components } from "react-markdown";
+import remarkGfm from "remark-gfm";
+import remend from "remend";
+import { splitBlocks } from "./markdown-blocks.ts";
+
+const plugins = [remarkGfm];
+const components: Components = {
+  a: ({ children, href }) => (
+    <a href={href} target="_blank" rel="noopener noreferrer nofollow">
+      {children}
+    </a>
+  ),
+  img: ({ alt }) => <>{alt}</>,
+};
+
+const Block = memo(function Block({ text }: { text: string }) {
+  return (
+    <ReactMarkdown remarkPlugins={plugins} components={components} skipHtml>
+      {text}
+    </ReactMarkdown>
+  );
+});
+
+interface MarkdownProps {
+  text: string;
+  /** While the text grows, unfinished signs at its end are closed, and only the last block is drawn again. */
+  growing?: boolean;
+}
+
+export default function Markdown({ text, growing = false }: MarkdownProps) {
+  const blocks = useMemo(() => splitBlocks(text), [text]);
+  return (
+    <div className={growing ? "prose-text growing" : "prose-text"}>
+      {blocks.map((block, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: blocks only ever grow at the end
+        <Block key={index} text={growing && index === blocks.length - 1 ? remend(block) : block} />
+      ))}
+    </div>
+  );
+}

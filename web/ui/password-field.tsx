@@ -1,0 +1,23 @@
+import { EyeIcon, EyeOffIcon } from "lucide-react";
+import { type ComponentProps, useState } from "react";
+import { IconButton } from "./button.tsx";
+import { TextField } from "./field.tsx";
+
+type PasswordFieldProps = ComponentProps<typeof TextField> & { showLabel: string; hideLabel: string };
+
+/** A password that can be looked at while typing. */
+export function PasswordField({ showLabel, hideLabel, ...field }: PasswordFieldProps) {
+  const [shown, setShown] = useState(false);
+  const Icon = shown ? EyeOffIcon : EyeIcon;
+  return (
+    <TextField
+      {...field}
+      type={shown ? "text" : "password"}
+      inside={
+        <IconButton label={shown ? hideLabel : showLabel} onClick={() => setShown(!shown)} className="size-9">
+          <Icon aria-hidden="true" className="size-4" />
+        </IconButton>
+      }
+    />
+  );
+}

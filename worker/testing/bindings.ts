@@ -1,0 +1,11 @@
+// Bindings of the tests that run in workerd. Runs in Node, before the pool starts.
+import { newSessionKey } from "../local/session-key.ts";
+
+export async function testBindings(): Promise<Record<string, string>> {
+  return {
+    SESSION_KEYS: JSON.stringify([await newSessionKey("test-1")]),
+    OPENAI_API_KEY: "test-key",
+    OPENAI_BASE_URL: "http://upstream.test/v1",
+    OPENAI_MODEL: "scripted",
+  };
+}

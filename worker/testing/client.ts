@@ -1,0 +1,81 @@
+// A browser's side of the API in tests: a cookie jar, and readers of streams.
+import { exports } from "cloudflare:workers";
+import { EventSourceParserStream } from "eventsource-parser/stream";
+import { v7 as uuidv7 } from "uuid";
+import type { Me } from "../../shared/contracts/me.ts";
+import type { RunEvent } from "../../shared/contracts/run-events.ts";
+
+export const origin = "https://calamo.test";
+
+export interface StreamedEvent {
+  id: number;
+  event: RunEvent;
+}
+
+export class Client {
+  readonly cookies = new Map<string, string>();
+  /** Each client comes from an address of its own, so that rate limits do not join tests. */
+  readonly address = `2001:db8::${crypto.randomUUID().slice(0, 4)}:${crypto.randomUUID().slice(0, 4)}`;
+
+  async fetch(path: string, init: RequestInit & { json?: unknown } = {}): Promise<Response> {
+    const { json, ...rest } = init;
+    const headers = new Headers(rest.headers);
+    headers.set("CF-Connecting-IP", this.address);
+    if (this.cookies.size) headers.set("Cookie", [...this.cookies].map(([name, value]) => `${name}=${value}`).join("; "));
+    if (json !== undefined) headers.set("Content-Type", "application/json");
+    const response = await exports.default.fetch(
+      new Request(origin + path, { ...rest, headers, ...(json !== undefined && { body: JSON.stringify(json) }) }),
+    );
+    for (const cookie of response.headers.getSetCookie()) this.#keep(cookie);
+    return response;
+  }
+
+  post(path: string, json: unknown = {}, headers: HeadersInit = {}): Promise<Response> {
+    return this.fetch(path, { method: "POST", json, headers });
+  }
+
+  async signUp(email = `${crypto.randomUUID()}@example.com`, password = "quiet river stone"): Promise<Me> {
+    const input = { name: "Test Person", email, password, language: "en", acceptTerms: true };
+    const response = await this.post("/api/auth/sign-up", input);
+    if (response.status !== 201) throw new Error(`sign-up: ${response.status} ${await response.text()}`);
+    return response.json();
+  }
+
+  /** Starts a run of the generator and answers the stream's response. */
+  startRun(id = uuidv7(), input: object = { prompt: "A text about reed pens" }, tool = "generate"): Promise<Response> {
+    return this.post("/api/runs", { id, tool, input }, { Accept: "text/event-stream" });
+  }
+
+  #keep(cookie: string): void {
+    const [pair = "", ...attributes] = cookie.split("; ");
+    const cut = pair.indexOf("=");
+    if (attributes.includes("Max-Age=0")) this.cookies.delete(pair.slice(0, cut));
+    else this.cookies.set(pair.slice(0, cut), pair.slice(cut + 1));
+  }
+}
+
+/** The events of a stream as they come. */
+export async function* eventsOf(response: Response): AsyncGenerator<StreamedEvent> {
+  if (!response.body) throw new Error("no body");
+  const parsed = response.body.pipeThrough(new TextDecoderStream()).pipeThrough(new EventSourceParserStream());
+  for await (const { id, data } of parsed) yield { id: Number(id), event: JSON.parse(data) };
+}
+
+export async function allEvents(response: Response): Promise<StreamedEvent[]> {
+  const events: StreamedEvent[] = [];
+  for await (const event of eventsOf(response)) events.push(event);
+  return events;
+}
+
+/** The text that the chunks make. */
+export function textOf(events: StreamedEvent[]): string {
+  return events.map(({ event }) => ("chunk" in event ? event.chunk : "")).join("");
+}
+
+/** The one end event; fails where there is none or more than one. */
+export function endOf(events: StreamedEvent[]) {
+  const ends = events.flatMap(({ event }) => ("chunk" in event ? [] : [event]));
+  const [end] = ends;
+  if (!end || ends.length > 1) throw new Error(`${ends.length} end events`);
+  return end;
+}
