@@ -16,7 +16,10 @@ export default defineConfig({
           cloudflareTest(async () => ({
             wrangler: { configPath: "./wrangler.toml" },
             miniflare: {
-              bindings: { ...(await testBindings()), TEST_MIGRATIONS: await readD1Migrations("./migrations") },
+              bindings: {
+                ...(await testBindings()),
+                TEST_MIGRATIONS: await readD1Migrations("./migrations"),
+              },
             },
           })),
         ],

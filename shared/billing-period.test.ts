@@ -3,7 +3,8 @@ import { describe, expect, test } from "vitest";
 import { billingPeriod } from "./billing-period.ts";
 
 const utc = (text: string) => Date.parse(`${text}Z`);
-const iso = ({ start, end }: { start: number; end: number }) => [start, end].map((t) => new Date(t).toISOString());
+const iso = ({ start, end }: { start: number; end: number }) =>
+  [start, end].map((t) => new Date(t).toISOString());
 
 describe("billing period", () => {
   test("runs from the anchor's day and hour to the same in the next month", () => {

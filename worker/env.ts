@@ -2,8 +2,8 @@
 import type { JWK } from "jose";
 import * as z from "zod/mini";
 
-/** The bindings, with the secret that may be missing: without it (and without a URL) the demo model answers. */
-export type Bindings = Env & { OPENAI_API_KEY?: string };
+/** The bindings. The key may be missing: without it (and without a URL) the demo model answers. */
+export type Bindings = Omit<Env, "OPENAI_API_KEY"> & { OPENAI_API_KEY?: string };
 
 export interface ModelSettings {
   apiKey: string | undefined;
@@ -21,7 +21,15 @@ export function modelSettings(env: Bindings): ModelSettings {
 }
 
 const sessionKeys = z
-  .array(z.looseObject({ kid: z.string(), kty: z.literal("OKP"), crv: z.literal("Ed25519"), x: z.string(), d: z.string() }))
+  .array(
+    z.looseObject({
+      kid: z.string(),
+      kty: z.literal("OKP"),
+      crv: z.literal("Ed25519"),
+      x: z.string(),
+      d: z.string(),
+    }),
+  )
   .check(z.minLength(1));
 
 /**

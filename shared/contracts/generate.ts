@@ -28,7 +28,9 @@ export const generateInput = z.object({
   contentType: z._default(z.enum(contentTypes), "article"),
   tone: z.optional(z.enum(tones)),
   length: z.optional(z.enum(lengths)),
-  wordCount: z.optional(z.int(code("WORD_COUNT_INVALID")).check(z.minimum(minWordCount, code("WORD_COUNT_INVALID")))),
+  wordCount: z.optional(
+    z.int(code("WORD_COUNT_INVALID")).check(z.minimum(minWordCount, code("WORD_COUNT_INVALID"))),
+  ),
   language: z._default(z.enum(languages), "en"),
 });
 export type GenerateInput = z.input<typeof generateInput>;

@@ -13,7 +13,8 @@ function sentenceSegmenter(language: Language): Intl.Segmenter {
 /** How many sentences a text has (UAX 29 boundaries; pieces without a word do not count). */
 export function countSentences(text: string, language: Language): number {
   let count = 0;
-  for (const part of sentenceSegmenter(language).segment(text)) if (/[\p{L}\p{N}]/u.test(part.segment)) count++;
+  for (const part of sentenceSegmenter(language).segment(text))
+    if (/[\p{L}\p{N}]/u.test(part.segment)) count++;
   return count;
 }
 

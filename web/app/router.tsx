@@ -42,7 +42,8 @@ export const router = createBrowserRouter([
         children: [
           {
             path: paths.dashboard,
-            lazy: () => screen(() => import("../features/dashboard/dashboard-screen.tsx"), "dashboard", "history"),
+            lazy: () =>
+              screen(() => import("../features/dashboard/dashboard-screen.tsx"), "dashboard", "history"),
           },
           {
             path: paths.generate,
@@ -53,7 +54,10 @@ export const router = createBrowserRouter([
             path: `${paths.history}/:id?`,
             lazy: () => screen(() => import("../features/history/history-screen.tsx"), "history"),
           },
-          { path: paths.model, lazy: () => screen(() => import("../features/about/model-screen.tsx"), "about") },
+          {
+            path: paths.model,
+            lazy: () => screen(() => import("../features/about/model-screen.tsx"), "about"),
+          },
         ],
       },
       { path: "/features/generate-content", loader: () => redirect(paths.generate) },
@@ -65,5 +69,6 @@ export const router = createBrowserRouter([
 onSessionLost(() => {
   loseSession();
   const { pathname, search } = router.state.location;
-  if (pathname !== paths.login && pathname !== paths.register) void router.navigate(loginPath(pathname + search));
+  if (pathname !== paths.login && pathname !== paths.register)
+    void router.navigate(loginPath(pathname + search));
 });

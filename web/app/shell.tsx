@@ -52,12 +52,20 @@ export function Component() {
         <div className="flex min-w-0 flex-col">
           <Header
             menu={
-              <IconButton label={t("nav.open")} onClick={() => drawer.current?.showModal()} className="lg:hidden">
+              <IconButton
+                label={t("nav.open")}
+                onClick={() => drawer.current?.showModal()}
+                className="lg:hidden"
+              >
                 <MenuIcon aria-hidden="true" className="size-5" />
               </IconButton>
             }
           />
-          <main id="content" tabIndex={-1} className="w-full max-w-[92rem] flex-1 px-4 py-6 outline-none sm:px-8 sm:py-7">
+          <main
+            id="content"
+            tabIndex={-1}
+            className="w-full max-w-[92rem] flex-1 px-4 py-6 outline-none sm:px-8 sm:py-7"
+          >
             <Suspense fallback={<p className="text-ink-soft">{t("loading")}</p>}>
               <Outlet />
             </Suspense>

@@ -24,7 +24,9 @@ export function Sidebar({ onNavigate }: SidebarProps) {
       </NavLink>
     </li>
   );
-  const group = (label: string) => <h2 className="px-2.5 pt-5 pb-1.5 font-semibold text-ink-soft text-xs">{label}</h2>;
+  const group = (label: string) => (
+    <h2 className="px-2.5 pt-5 pb-1.5 font-semibold text-ink-soft text-xs">{label}</h2>
+  );
   return (
     <div className="flex h-full flex-col overflow-y-auto p-3">
       <Link to={paths.dashboard} onClick={onNavigate} className="mb-4 inline-flex rounded-m px-2 py-3">

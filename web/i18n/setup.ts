@@ -40,7 +40,16 @@ export async function setUpTexts(): Promise<void> {
       defaultNS: "common",
       interpolation: { escapeValue: false }, // React escapes
       detection: {
-        order: ["querystring", "cookie", "localStorage", "sessionStorage", "navigator", "htmlTag", "path", "subdomain"],
+        order: [
+          "querystring",
+          "cookie",
+          "localStorage",
+          "sessionStorage",
+          "navigator",
+          "htmlTag",
+          "path",
+          "subdomain",
+        ],
         caches: ["localStorage"],
       },
       react: { useSuspense: true },

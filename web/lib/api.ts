@@ -92,8 +92,10 @@ function refreshSession(): Promise<void> {
     if (response.status === 401) tellSessionLost();
     throw response.status === 401 ? new ApiError("SESSION_EXPIRED", 401) : await errorOf(response);
   };
-  refreshing ??= (navigator.locks ? navigator.locks.request("calamo-refresh", refresh) : refresh()).finally(() => {
-    refreshing = undefined;
-  });
+  refreshing ??= (navigator.locks ? navigator.locks.request("calamo-refresh", refresh) : refresh()).finally(
+    () => {
+      refreshing = undefined;
+    },
+  );
   return refreshing;
 }

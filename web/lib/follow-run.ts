@@ -27,12 +27,18 @@ const startTries = 3;
  * Sending the same start again is safe: its id is the idempotency key.
  * @throws ApiError when it cannot be started, or is not there to be joined
  */
-export async function followRun(run: RunStart | { id: string }, reader: RunReader, signal: AbortSignal): Promise<void> {
+export async function followRun(
+  run: RunStart | { id: string },
+  reader: RunReader,
+  signal: AbortSignal,
+): Promise<void> {
   let text = "";
   let started = !("tool" in run);
   for (let failures = 0; !signal.aborted; ) {
     try {
-      const response = started ? await join(run.id, text.length, signal) : await start(run as RunStart, signal); // has a tool
+      const response = started
+        ? await join(run.id, text.length, signal)
+        : await start(run as RunStart, signal); // has a tool
       started = true;
       reader.onConnected(true);
       for await (const { id, event } of eventsOf(response)) {
@@ -58,12 +64,18 @@ function start(run: RunStart, signal: AbortSignal): Promise<Response> {
 }
 
 function join(id: string, position: number, signal: AbortSignal): Promise<Response> {
-  return request(`/api/runs/${id}/events`, { headers: { ...accept, "Last-Event-ID": String(position) }, signal });
+  return request(`/api/runs/${id}/events`, {
+    headers: { ...accept, "Last-Event-ID": String(position) },
+    signal,
+  });
 }
 
 async function* eventsOf(response: Response): AsyncGenerator<{ id: number; event: RunEvent }> {
   if (!response.body) return;
-  const events = response.body.pipeThrough(new TextDecoderStream()).pipeThrough(new EventSourceParserStream()).getReader();
+  const events = response.body
+    .pipeThrough(new TextDecoderStream())
+    .pipeThrough(new EventSourceParserStream())
+    .getReader();
   try {
     for (let next = await events.read(); !next.done; next = await events.read())
       yield { id: Number(next.value.id), event: JSON.parse(next.value.data) };

@@ -3,7 +3,11 @@ import { type QueryClient, queryOptions, useSuspenseQuery } from "@tanstack/reac
 import type { Me, Quota } from "../../shared/contracts/me.ts";
 import { api } from "./api.ts";
 
-export const meQuery = queryOptions({ queryKey: ["me"], queryFn: () => api<Me>("/api/me"), staleTime: 60_000 });
+export const meQuery = queryOptions({
+  queryKey: ["me"],
+  queryFn: () => api<Me>("/api/me"),
+  staleTime: 60_000,
+});
 
 /** The signed-in person. Only below the shell, whose loader has read them. */
 export function useMe(): Me {
@@ -12,7 +16,15 @@ export function useMe(): Me {
 
 /** Takes over the count that came with a run. */
 export function applyQuota(client: QueryClient, quota: Quota): void {
-  client.setQueryData(meQuery.queryKey, (me) =>
-    me && { ...me, plan: quota.plan, promptsUsed: quota.used, promptsLimit: quota.limit, refillsAt: quota.refillsAt },
+  client.setQueryData(
+    meQuery.queryKey,
+    (me) =>
+      me && {
+        ...me,
+        plan: quota.plan,
+        promptsUsed: quota.used,
+        promptsLimit: quota.limit,
+        refillsAt: quota.refillsAt,
+      },
   );
 }

@@ -3,7 +3,10 @@
 
 const prefix = "calamo";
 
-export function readStored<Value>(key: string, isValue: (value: unknown) => value is Value): Value | undefined {
+export function readStored<Value>(
+  key: string,
+  isValue: (value: unknown) => value is Value,
+): Value | undefined {
   try {
     const text = localStorage.getItem(`${prefix}.${key}`);
     const value: unknown = text === null ? undefined : JSON.parse(text);
@@ -25,7 +28,8 @@ export function writeStored(key: string, value: unknown): void {
 /** Sign-out: everything of ours goes. Theme and language have keys of their own and stay. */
 export function forgetStored(): void {
   try {
-    for (const key of Object.keys(localStorage)) if (key.startsWith(`${prefix}.`)) localStorage.removeItem(key);
+    for (const key of Object.keys(localStorage))
+      if (key.startsWith(`${prefix}.`)) localStorage.removeItem(key);
   } catch {
     // nothing was kept
   }

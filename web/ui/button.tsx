@@ -13,7 +13,14 @@ interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
 }
 
 /** A button with a label. One primary button a screen. */
-export function Button({ look = "secondary", busy, className = "", disabled, children, ...rest }: ButtonProps) {
+export function Button({
+  look = "secondary",
+  busy,
+  className = "",
+  disabled,
+  children,
+  ...rest
+}: ButtonProps) {
   return (
     <button
       type="button"

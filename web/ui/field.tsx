@@ -18,7 +18,13 @@ interface Wiring {
 }
 
 /** Label, hint and error around one control, wired for screen readers. */
-function Field({ label, hint, error, aside, children }: FieldProps & { children: (wiring: Wiring) => ReactNode }) {
+function Field({
+  label,
+  hint,
+  error,
+  aside,
+  children,
+}: FieldProps & { children: (wiring: Wiring) => ReactNode }) {
   const id = useId();
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(" ");
   return (
@@ -73,7 +79,9 @@ export function TextArea({
 }: FieldProps & TextareaHTMLAttributes<HTMLTextAreaElement>) {
   return (
     <Field label={label} hint={hint} error={error} aside={aside}>
-      {(wiring) => <textarea {...area} {...wiring} className={`${box} block min-h-28 resize-y leading-normal`} />}
+      {(wiring) => (
+        <textarea {...area} {...wiring} className={`${box} block min-h-28 resize-y leading-normal`} />
+      )}
     </Field>
   );
 }

@@ -18,7 +18,9 @@ describe("markdown blocks", () => {
   });
 
   test("lose no character, however the text is cut", () => {
-    const lines = fc.array(fc.constantFrom("", "text", "```", "- item", "  indented", "# head", "1. n"), { minLength: 1 });
+    const lines = fc.array(fc.constantFrom("", "text", "```", "- item", "  indented", "# head", "1. n"), {
+      minLength: 1,
+    });
     fc.assert(
       fc.property(lines, (parts) => {
         const text = parts.join("\n");

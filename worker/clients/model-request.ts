@@ -21,7 +21,9 @@ const unescapeMarkup = (text: string) =>
 
 /** The request as the content of a user message. Empty texts are left out. */
 export function renderRequest({ tool, settings, texts }: MarkedRequest): string {
-  const attributes = Object.entries({ tool, ...settings }).map(([key, value]) => ` ${key}="${escapeMarkup(value)}"`);
+  const attributes = Object.entries({ tool, ...settings }).map(
+    ([key, value]) => ` ${key}="${escapeMarkup(value)}"`,
+  );
   const fields = Object.entries(texts).filter(([, text]) => text !== "");
   const lines = fields.map(([name, text]) => `<${name}>\n${escapeMarkup(text)}\n</${name}>`);
   return `<request${attributes.join("")}>\n${lines.join("\n")}\n</request>`;

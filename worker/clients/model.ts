@@ -39,7 +39,8 @@ export class ModelError extends Error {
     if (error instanceof OpenAI.APIConnectionError) return retry("MODEL_UNAVAILABLE");
     if (error instanceof OpenAI.RateLimitError) return retry("MODEL_BUSY");
     const status = error instanceof OpenAI.APIError ? error.status : undefined;
-    if (typeof status === "number" && status < 500 && status !== 408 && status !== 409) return never("MODEL_MISCONFIGURED");
+    if (typeof status === "number" && status < 500 && status !== 408 && status !== 409)
+      return never("MODEL_MISCONFIGURED");
     return retry("MODEL_UNAVAILABLE");
   }
 }
@@ -71,7 +72,9 @@ export function openModel(settings: ModelSettings): Model {
           if (choice?.delta?.content) yield { text: choice.delta.content };
           if (choice?.finish_reason) yield { finish: choice.finish_reason };
           if (chunk.usage)
-            yield { usage: { inputTokens: chunk.usage.prompt_tokens, outputTokens: chunk.usage.completion_tokens } };
+            yield {
+              usage: { inputTokens: chunk.usage.prompt_tokens, outputTokens: chunk.usage.completion_tokens },
+            };
         }
         if (silence.signal.aborted) throw new ModelError("MODEL_TIMEOUT", { retryable: true });
       } catch (error) {

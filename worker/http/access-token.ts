@@ -34,7 +34,9 @@ async function importKeys(json: string): Promise<Keys> {
   const keys = parseSessionKeys(json);
   const load = async (key: JWK) => (await importJWK(key, algorithm)) as CryptoKey; // an OKP key is never bytes
   const verify = await Promise.all(
-    keys.map(async ({ kid, kty = "OKP", crv = "Ed25519", x = "" }) => [kid, await load({ kty, crv, x })] as const),
+    keys.map(
+      async ({ kid, kty = "OKP", crv = "Ed25519", x = "" }) => [kid, await load({ kty, crv, x })] as const,
+    ),
   );
   return { kid: keys[0].kid, sign: await load(keys[0]), verify: new Map(verify) };
 }

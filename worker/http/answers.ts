@@ -36,7 +36,12 @@ const statuses: Record<ErrorCode, ContentfulStatusCode> = {
 export function answerError(c: Context<AppContext>, error: AppError): Response {
   const requestId = c.get("requestId");
   const body: ErrorBody = {
-    error: { code: error.code, message: error.message, requestId, ...(error.details && { details: error.details }) },
+    error: {
+      code: error.code,
+      message: error.message,
+      requestId,
+      ...(error.details && { details: error.details }),
+    },
   };
   if (error.details?.retryAfter) c.header("Retry-After", String(error.details.retryAfter));
   return c.json(body, statuses[error.code]);
@@ -44,8 +49,13 @@ export function answerError(c: Context<AppContext>, error: AppError): Response {
 
 export const onError: ErrorHandler<AppContext> = (error, c) => {
   if (error instanceof AppError) return answerError(c, error);
-  if (error instanceof HTTPException && error.status === 413) return answerError(c, new AppError("BODY_TOO_LARGE"));
-  console.error("request failed", { requestId: c.get("requestId"), path: c.req.path, error: error.stack ?? `${error}` });
+  if (error instanceof HTTPException && error.status === 413)
+    return answerError(c, new AppError("BODY_TOO_LARGE"));
+  console.error("request failed", {
+    requestId: c.get("requestId"),
+    path: c.req.path,
+    error: error.stack ?? `${error}`,
+  });
   return answerError(c, new AppError("INTERNAL"));
 };
 

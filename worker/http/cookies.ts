@@ -26,7 +26,12 @@ export interface SessionTokens {
 
 export function setSessionCookies(c: Context, { access, refresh, remembered }: SessionTokens): void {
   const { secure, ...name } = names(c);
-  const options = { secure, httpOnly: true, sameSite: "Lax", ...(remembered && { maxAge: rememberedSeconds }) } as const;
+  const options = {
+    secure,
+    httpOnly: true,
+    sameSite: "Lax",
+    ...(remembered && { maxAge: rememberedSeconds }),
+  } as const;
   // The access cookie outlives its token, so that an expired session can be told from none.
   setCookie(c, name.access, access, { ...options, path: "/" });
   setCookie(c, hint, "1", { ...options, httpOnly: false, path: "/" });

@@ -22,7 +22,10 @@ export function parseInput<Schema extends z.ZodMiniType>(schema: Schema, value: 
  * The request's JSON body, parsed by a contract.
  * @throws AppError UNSUPPORTED_MEDIA_TYPE, MALFORMED_JSON or VALIDATION_FAILED
  */
-export async function readJson<Schema extends z.ZodMiniType>(c: Context, schema: Schema): Promise<z.output<Schema>> {
+export async function readJson<Schema extends z.ZodMiniType>(
+  c: Context,
+  schema: Schema,
+): Promise<z.output<Schema>> {
   const type = c.req.header("Content-Type")?.split(";")[0]?.trim().toLowerCase();
   if (type !== "application/json") throw new AppError("UNSUPPORTED_MEDIA_TYPE");
   let value: unknown;

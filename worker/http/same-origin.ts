@@ -5,6 +5,7 @@ import { AppError } from "../../shared/errors.ts";
 export const sameOrigin: MiddlewareHandler = async (c, next) => {
   const origin = c.req.header("Origin");
   const reads = c.req.method === "GET" || c.req.method === "HEAD";
-  if (!reads && origin !== undefined && origin !== new URL(c.req.url).origin) throw new AppError("FOREIGN_ORIGIN");
+  if (!reads && origin !== undefined && origin !== new URL(c.req.url).origin)
+    throw new AppError("FOREIGN_ORIGIN");
   await next();
 };

@@ -1,8 +1,8 @@
 // Makes what a local server needs: a signing key in the ignored .dev.vars, and the tables of the local database.
 import { execFileSync } from "node:child_process";
 import { appendFileSync, existsSync, readFileSync } from "node:fs";
-import { newSessionKey } from "./session-key.ts";
 import { localEnvironment } from "./environment.ts";
+import { newSessionKey } from "./session-key.ts";
 
 const secrets = ".dev.vars";
 
@@ -15,7 +15,9 @@ export async function prepare(stateFolder: string): Promise<void> {
       `SESSION_KEYS='${JSON.stringify([await newSessionKey()])}'`,
       "",
     ];
-    appendFileSync(secrets, (present && !present.endsWith("\n") ? "\n" : "") + lines.join("\n"), { mode: 0o600 });
+    appendFileSync(secrets, (present && !present.endsWith("\n") ? "\n" : "") + lines.join("\n"), {
+      mode: 0o600,
+    });
   }
   const migrate = ["d1", "migrations", "apply", "calamo", "--local", "--persist-to", stateFolder];
   execFileSync("wrangler", migrate, { stdio: ["ignore", "ignore", "inherit"], env: localEnvironment });

@@ -21,10 +21,15 @@ export class Client {
     const { json, ...rest } = init;
     const headers = new Headers(rest.headers);
     headers.set("CF-Connecting-IP", this.address);
-    if (this.cookies.size) headers.set("Cookie", [...this.cookies].map(([name, value]) => `${name}=${value}`).join("; "));
+    if (this.cookies.size)
+      headers.set("Cookie", [...this.cookies].map(([name, value]) => `${name}=${value}`).join("; "));
     if (json !== undefined) headers.set("Content-Type", "application/json");
     const response = await exports.default.fetch(
-      new Request(origin + path, { ...rest, headers, ...(json !== undefined && { body: JSON.stringify(json) }) }),
+      new Request(origin + path, {
+        ...rest,
+        headers,
+        ...(json !== undefined && { body: JSON.stringify(json) }),
+      }),
     );
     for (const cookie of response.headers.getSetCookie()) this.#keep(cookie);
     return response;
@@ -42,7 +47,11 @@ export class Client {
   }
 
   /** Starts a run of the generator and answers the stream's response. */
-  startRun(id = uuidv7(), input: object = { prompt: "A text about reed pens" }, tool = "generate"): Promise<Response> {
+  startRun(
+    id = uuidv7(),
+    input: object = { prompt: "A text about reed pens" },
+    tool = "generate",
+  ): Promise<Response> {
     return this.post("/api/runs", { id, tool, input }, { Accept: "text/event-stream" });
   }
 
@@ -57,7 +66,9 @@ export class Client {
 /** The events of a stream as they come. */
 export async function* eventsOf(response: Response): AsyncGenerator<StreamedEvent> {
   if (!response.body) throw new Error("no body");
-  const parsed = response.body.pipeThrough(new TextDecoderStream()).pipeThrough(new EventSourceParserStream());
+  const parsed = response.body
+    .pipeThrough(new TextDecoderStream())
+    .pipeThrough(new EventSourceParserStream());
   for await (const { id, data } of parsed) yield { id: Number(id), event: JSON.parse(data) };
 }
 

@@ -34,11 +34,17 @@ export function scriptUpstream(): ScriptedUpstream {
     if ("connection" in answer) throw new TypeError("connection refused");
     if ("status" in answer) {
       const headers = { "Content-Type": "application/json", ...answer.headers };
-      return new Response(answer.body ?? `{"error":{"message":"secret detail"}}`, { status: answer.status, headers });
+      return new Response(answer.body ?? `{"error":{"message":"secret detail"}}`, {
+        status: answer.status,
+        headers,
+      });
     }
-    return new Response(stream(answer, init?.signal ?? undefined, () => upstream.aborted++), {
-      headers: { "Content-Type": "text/event-stream" },
-    });
+    return new Response(
+      stream(answer, init?.signal ?? undefined, () => upstream.aborted++),
+      {
+        headers: { "Content-Type": "text/event-stream" },
+      },
+    );
   });
   return upstream;
 }
@@ -47,7 +53,8 @@ type Streamed = Extract<Answer, { pieces: unknown }>;
 
 function stream({ pieces, finish = "stop" }: Streamed, signal: AbortSignal | undefined, onAbort: () => void) {
   const encoder = new TextEncoder();
-  const line = (data: unknown) => encoder.encode(`data: ${typeof data === "string" ? data : JSON.stringify(data)}\n\n`);
+  const line = (data: unknown) =>
+    encoder.encode(`data: ${typeof data === "string" ? data : JSON.stringify(data)}\n\n`);
   const chunk = (delta: object, finish_reason: string | null = null) =>
     line({ id: "c", object: "chat.completion.chunk", choices: [{ index: 0, delta, finish_reason }] });
   return new ReadableStream<Uint8Array>({
@@ -67,7 +74,9 @@ function stream({ pieces, finish = "stop" }: Streamed, signal: AbortSignal | und
       open = false;
       if (finish !== "none") {
         controller.enqueue(chunk({}, finish));
-        controller.enqueue(line({ choices: [], usage: { prompt_tokens: 7, completion_tokens: 3, total_tokens: 10 } }));
+        controller.enqueue(
+          line({ choices: [], usage: { prompt_tokens: 7, completion_tokens: 3, total_tokens: 10 } }),
+        );
         controller.enqueue(line("[DONE]"));
       }
       controller.close();

@@ -73,14 +73,18 @@ const languageNames: Record<Language, string> = {
 const shapes: Record<ContentType, string> = {
   blog: "a blog post: a title, an opening that draws the reader in, sections with headings, a closing with a next step",
   article: "an article: a title, an introduction, sections with headings, a conclusion",
-  social: "a post for social media: a strong first line, short lines, one call to action, two to four hashtags at the end",
-  email: "an e-mail: a first line 'Subject: …' (the word in the text's language), a greeting, short paragraphs, a sign-off",
+  social:
+    "a post for social media: a strong first line, short lines, one call to action, two to four hashtags at the end",
+  email:
+    "an e-mail: a first line 'Subject: …' (the word in the text's language), a greeting, short paragraphs, a sign-off",
   news: "a news story: a headline, a first paragraph that answers who, what, when, where and why, then details in order of weight",
   presentation: "a presentation: a title, then slides, each a heading and three or four bullet points",
-  product: "a product description: a headline, what it does for the buyer, features as bullet points, a closing line",
+  product:
+    "a product description: a headline, what it does for the buyer, features as bullet points, a closing line",
   seo: "a text for search engines: a title with the keyphrase, an answer in the first paragraph, headings that match questions people ask",
   ad: "advertising copy: a headline, one promise with its proof, a call to action",
-  script: "a script: scenes with headings, directions in italics, spoken lines with the speaker's name in bold",
+  script:
+    "a script: scenes with headings, directions in italics, spoken lines with the speaker's name in bold",
 };
 
 const manners: Record<Tone, string> = {

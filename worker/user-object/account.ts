@@ -1,6 +1,7 @@
 // The object's own copy of the person's plan, so that a run needs no database read.
-import type { Quota } from "../../shared/contracts/me.ts";
+
 import { billingPeriod } from "../../shared/billing-period.ts";
+import type { Quota } from "../../shared/contracts/me.ts";
 import { type Entitlements, entitlementsOf, type PlanId } from "../../shared/plans.ts";
 import type { Ledger } from "./ledger.ts";
 
@@ -35,7 +36,10 @@ export class AccountSnapshot {
 }
 
 /** What the person may do now, and the period that a prompt taken now belongs to. */
-export function standing(account: Account, now: number): { entitlements: Entitlements; period: number; refillsAt: number } {
+export function standing(
+  account: Account,
+  now: number,
+): { entitlements: Entitlements; period: number; refillsAt: number } {
   const { start, end } = billingPeriod(account.periodAnchor, now);
   return { entitlements: entitlementsOf(account.plan), period: start, refillsAt: end };
 }

@@ -1,6 +1,7 @@
 // How a run ends: what is charged, what goes to the history, and what its watchers are told.
-import type { EndEvent, ReceiptReason } from "../../shared/contracts/run-events.ts";
+
 import type { Quota } from "../../shared/contracts/me.ts";
+import type { EndEvent, ReceiptReason } from "../../shared/contracts/run-events.ts";
 import type { RunState, ToolName } from "../../shared/contracts/runs.ts";
 import { type ErrorCode, errorMessages } from "../../shared/errors.ts";
 import type { Entitlements } from "../../shared/plans.ts";
@@ -9,7 +10,7 @@ import { excerptOf } from "../../shared/text/plain.ts";
 import { watermarkLine } from "../../shared/watermark.ts";
 import type { NewContent } from "../db/contents.ts";
 import type { Brief } from "../tools/define-tool.ts";
-import type { RunRow, StoredOutcome } from "./runs.ts";
+import type { NewRun, StoredOutcome } from "./runs.ts";
 import type { Ending } from "./write-text.ts";
 
 export type Verdict =
@@ -18,7 +19,8 @@ export type Verdict =
 
 /** Text that was delivered is charged, also when the person stopped it half-way; everything else is free. */
 export function judge(ending: Ending, text: string): Verdict {
-  if (ending.kind === "failed") return { charged: false, state: "failed", reason: "failed", code: ending.code };
+  if (ending.kind === "failed")
+    return { charged: false, state: "failed", reason: "failed", code: ending.code };
   if (ending.kind === "delivered") return { charged: true, state: "done", reason: "delivered" };
   return text.trim()
     ? { charged: true, state: "stopped", reason: "stopped" }
@@ -26,7 +28,13 @@ export function judge(ending: Ending, text: string): Verdict {
 }
 
 /** The text as an item of the history. */
-export function contentOf(run: RunRow, userId: string, brief: Brief, plan: Entitlements, text: string): NewContent {
+export function contentOf(
+  run: NewRun,
+  userId: string,
+  brief: Brief,
+  plan: Entitlements,
+  text: string,
+): NewContent {
   return {
     userId,
     id: run.content_id,
@@ -45,7 +53,7 @@ export function contentOf(run: RunRow, userId: string, brief: Brief, plan: Entit
 
 /** The part of the end event that is kept with the run. */
 export function outcomeOf(
-  run: RunRow,
+  run: NewRun,
   verdict: Verdict,
   ending: Ending,
   content: NewContent | undefined,

@@ -3,6 +3,9 @@ import type { ReceiptReason } from "../../shared/contracts/run-events.ts";
 
 export type ReservationState = "reserved" | "committed" | "released";
 
+/** What became of asking for a prompt. */
+export type Reserving = "reserved" | "exhausted" | "known";
+
 interface Reservation extends Record<string, SqlStorageValue> {
   period: number;
   state: ReservationState;
@@ -22,13 +25,16 @@ export class Ledger {
 
   /** Prompts reserved or committed in the period that began at `period`. */
   used(period: number): number {
-    return this.#sql.exec<{ used: number }>("SELECT used FROM ledger WHERE period = ?", period).toArray()[0]?.used ?? 0;
+    return (
+      this.#sql.exec<{ used: number }>("SELECT used FROM ledger WHERE period = ?", period).toArray()[0]
+        ?.used ?? 0
+    );
   }
 
-  /** Takes one prompt for the run; false where the period has none left. A run that is known takes none. */
-  reserve(runId: string, { period, limit, now }: { period: number; limit: number; now: number }): boolean {
-    if (this.#find(runId)) return true;
-    if (this.used(period) >= limit) return false;
+  /** Takes one prompt for the run, unless the period has none left, or the run has had its prompt already. */
+  reserve(runId: string, { period, limit, now }: { period: number; limit: number; now: number }): Reserving {
+    if (this.#find(runId)) return "known";
+    if (this.used(period) >= limit) return "exhausted";
     this.#sql.exec(
       "INSERT INTO ledger (period, used) VALUES (?, 1) ON CONFLICT (period) DO UPDATE SET used = used + 1",
       period,
@@ -39,7 +45,7 @@ export class Ledger {
       period,
       now,
     );
-    return true;
+    return "reserved";
   }
 
   /** Charges the reserved prompt. A reservation that is settled already stays as it is. */

@@ -61,7 +61,10 @@ export class Runs {
     this.#sql.exec("UPDATE runs SET text = ? WHERE id = ? AND state = 'running'", text, id);
   }
 
-  end(id: string, end: { state: RunState; text: string; outcome: StoredOutcome; unsaved: string | null; now: number }): void {
+  end(
+    id: string,
+    end: { state: RunState; text: string; outcome: StoredOutcome; unsaved: string | null; now: number },
+  ): void {
     this.#sql.exec(
       "UPDATE runs SET state = ?, text = ?, outcome = ?, unsaved = ?, ended_at = ? WHERE id = ?",
       end.state,

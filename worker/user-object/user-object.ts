@@ -1,11 +1,11 @@
 // The Durable Object of one person: it counts their prompts and does their runs. A thin shell: the rules are in
 // the modules beside it.
 import { DurableObject } from "cloudflare:workers";
+import { v7 as uuidv7 } from "uuid";
 import type { Quota } from "../../shared/contracts/me.ts";
 import type { EndEvent, RunReading } from "../../shared/contracts/run-events.ts";
 import { AppError, type ErrorCode, type ErrorDetails } from "../../shared/errors.ts";
 import { entitlementsOf } from "../../shared/plans.ts";
-import { v7 as uuidv7 } from "uuid";
 import { type Model, openModel } from "../clients/model.ts";
 import { type Database, openDatabase } from "../db/client.ts";
 import { insertContent, type NewContent } from "../db/contents.ts";
@@ -18,8 +18,8 @@ import { contentOf, endEvent, interrupted, judge, outcomeOf, type Verdict } from
 import { Ledger } from "./ledger.ts";
 import { LiveRun } from "./live-run.ts";
 import { migrate } from "./migrations.ts";
-import { type RunRow, Runs, type StoredOutcome } from "./runs.ts";
 import { streamRun } from "./run-stream.ts";
+import { type NewRun, type RunRow, Runs, type StoredOutcome } from "./runs.ts";
 import { type Ending, writeText } from "./write-text.ts";
 
 /** How often the growing text is kept, while the model writes. */
@@ -65,14 +65,26 @@ export class UserObject extends DurableObject<Bindings> {
 
   /** Starts the run, or joins it when its id is known, and answers its events from the beginning. */
   async startRun(request: RunRequest): Promise<Watch> {
+    const answer = await this.#begin(request);
+    return answer instanceof LiveRun ? { ok: true, events: streamRun(answer, 0) } : answer;
+  }
+
+  /** Starts the run, or joins it, and answers its end. */
+  async completeRun(request: RunRequest): Promise<Ended> {
+    const answer = await this.#begin(request);
+    return answer instanceof LiveRun ? { ok: true, end: await answer.ended() } : answer;
+  }
+
+  async #begin(request: RunRequest): Promise<LiveRun | Refusal> {
     const account = await this.#account(request.userId);
     if (!account) return refusal("UNAUTHENTICATED");
     // From here to the reservation nothing waits: whoever comes second finds what the first has written.
     const input = JSON.stringify(request.input);
     const known = this.#runs.find(request.id);
     if (known) {
-      const same = known.tool === request.tool && known.input === input && known.variant_of === request.variantOf;
-      return same ? this.#watch(known, account, 0) : refusal("RUN_ID_REUSED");
+      const same =
+        known.tool === request.tool && known.input === input && known.variant_of === request.variantOf;
+      return same ? this.#reader(known, account) : refusal("RUN_ID_REUSED");
     }
     const now = Date.now();
     const { entitlements, period, refillsAt } = standing(account, now);
@@ -86,30 +98,27 @@ export class UserObject extends DurableObject<Bindings> {
       throw error;
     }
     const limit = entitlements.promptsPerMonth;
-    const run: RunRow | undefined = this.ctx.storage.transactionSync(() => {
-      if (!this.#ledger.reserve(request.id, { period, limit, now })) return undefined;
-      this.#runs.insert({
-        id: request.id,
-        tool: request.tool,
-        input,
-        variant_of: request.variantOf,
-        content_id: uuidv7({ msecs: now }),
-        started_at: now,
-      });
-      return this.#runs.find(request.id);
+    const run = newRun(request, input, now);
+    const reserving = this.ctx.storage.transactionSync(() => {
+      const answer = this.#ledger.reserve(run.id, { period, limit, now });
+      if (answer === "reserved") this.#runs.insert(run);
+      return answer;
     });
-    if (!run) return refusal("PROMPT_LIMIT_REACHED", { limit, plan: account.plan, refillsAt });
+    if (reserving === "known") return refusal("RUN_ID_REUSED"); // its run was so long ago that it is trimmed
+    if (reserving === "exhausted")
+      return refusal("PROMPT_LIMIT_REACHED", { limit, plan: account.plan, refillsAt });
     const live = new LiveRun(run.id);
     this.#live.set(run.id, live);
     this.ctx.waitUntil(this.#work(live, run, brief, account, request.userId));
-    return { ok: true, events: streamRun(live, 0) };
+    return live;
   }
 
   /** The run's events after `position` (the id of the last event the reader has seen). */
   async watchRun(userId: string, id: string, position: number): Promise<Watch> {
     const account = await this.#account(userId);
     const run = this.#runs.find(id);
-    return account && run ? this.#watch(run, account, position) : refusal("NOT_FOUND");
+    if (!account || !run) return refusal("NOT_FOUND");
+    return { ok: true, events: streamRun(this.#reader(run, account), position) };
   }
 
   /** The run as it is now: its end, or the text so far. */
@@ -121,18 +130,13 @@ export class UserObject extends DurableObject<Bindings> {
     return { ok: true, run: end ?? { running: true, content: text } };
   }
 
-  /** Waits for the run's end. */
-  async awaitRun(userId: string, id: string): Promise<Ended> {
+  /** Stops the run and answers how it ended; a run that is over stays as it is. */
+  async stopRun(userId: string, id: string): Promise<Ended> {
     const account = await this.#account(userId);
     const run = this.#runs.find(id);
     if (!account || !run) return refusal("NOT_FOUND");
-    return { ok: true, end: await this.#reader(run, account).ended() };
-  }
-
-  /** Stops the run and answers how it ended; a run that is over stays as it is. */
-  async stopRun(userId: string, id: string): Promise<Ended> {
     this.#live.get(id)?.stop();
-    return this.awaitRun(userId, id);
+    return { ok: true, end: await this.#reader(run, account).ended() };
   }
 
   async quota(userId: string): Promise<Quota | null> {
@@ -157,24 +161,25 @@ export class UserObject extends DurableObject<Bindings> {
     return account;
   }
 
-  #watch(run: RunRow, account: Account, position: number): Watch {
-    return { ok: true, events: streamRun(this.#reader(run, account), position) };
-  }
-
   #reader(run: RunRow, account: Account): LiveRun {
     const live = this.#live.get(run.id);
     if (live) return live;
     const outcome: StoredOutcome = run.outcome ? JSON.parse(run.outcome) : interrupted(run.id);
-    return LiveRun.ended(run.id, run.text, endEvent(outcome, run.text, quotaOf(account, this.#ledger, Date.now())));
+    return LiveRun.ended(
+      run.id,
+      run.text,
+      endEvent(outcome, run.text, quotaOf(account, this.#ledger, Date.now())),
+    );
   }
 
-  async #work(live: LiveRun, run: RunRow, brief: Brief, account: Account, userId: string): Promise<void> {
-    const stopKeeping = this.#keepText(live);
-    await this.#ensureAlarm();
-    const ending = await writeText(live, brief, this.#model)
-      .catch((cause: unknown): Ending => ({ kind: "failed", code: "INTERNAL", cause }))
-      .finally(stopKeeping);
-    if (ending.kind === "failed") console.error("run failed", { run: run.id, code: ending.code, cause: `${ending.cause}` });
+  async #work(live: LiveRun, run: NewRun, brief: Brief, account: Account, userId: string): Promise<void> {
+    const alarmed = this.#ensureAlarm();
+    const ending = await writeText(live, brief, this.#model, { onPiece: this.#keeper(live) }).catch(
+      (cause: unknown): Ending => ({ kind: "failed", code: "INTERNAL", cause }),
+    );
+    await alarmed;
+    if (ending.kind === "failed")
+      console.error("run failed", { run: run.id, code: ending.code, cause: `${ending.cause}` });
     const verdict = judge(ending, live.text);
     const content = verdict.charged
       ? contentOf(run, userId, brief, entitlementsOf(account.plan), live.text)
@@ -186,7 +191,13 @@ export class UserObject extends DurableObject<Bindings> {
     this.#live.delete(live.id);
   }
 
-  #settle(runId: string, verdict: Verdict, outcome: StoredOutcome, text: string, unsaved: NewContent | null): void {
+  #settle(
+    runId: string,
+    verdict: Verdict,
+    outcome: StoredOutcome,
+    text: string,
+    unsaved: NewContent | null,
+  ): void {
     this.ctx.storage.transactionSync(() => {
       if (verdict.charged) this.#ledger.commit(runId, verdict.reason);
       else this.#ledger.release(runId, verdict.reason);
@@ -200,15 +211,15 @@ export class UserObject extends DurableObject<Bindings> {
     });
   }
 
-  /** Checkpoints the growing text until the returned function is called. */
-  #keepText(live: LiveRun): () => void {
-    let kept = "";
-    const timer = setInterval(() => {
-      if (live.text === kept) return;
-      kept = live.text;
-      this.#runs.checkpoint(live.id, kept);
-    }, checkpointMs);
-    return () => clearInterval(timer);
+  /** Keeps the growing text every few seconds, as one row written over. */
+  #keeper(live: LiveRun): () => void {
+    let kept = Date.now();
+    return () => {
+      const now = Date.now();
+      if (now - kept < checkpointMs) return;
+      kept = now;
+      this.#runs.checkpoint(live.id, live.text);
+    };
   }
 
   async #save(content: NewContent): Promise<boolean> {
@@ -224,13 +235,13 @@ export class UserObject extends DurableObject<Bindings> {
   async #saveLate(run: RunRow): Promise<void> {
     const content: NewContent = { ...JSON.parse(run.unsaved ?? "{}"), body: run.text };
     const outcome: StoredOutcome = JSON.parse(run.outcome ?? "{}");
-    if (await this.#save(content)) this.#runs.markSaved(run.id, { ...outcome, contentId: content.id } as StoredOutcome);
+    if (await this.#save(content))
+      this.#runs.markSaved(run.id, { ...outcome, contentId: content.id } as StoredOutcome);
   }
 
   /** Runs that the last instance left behind: nobody works on them any more, so they are free and over. */
   #endLostRuns(): void {
-    for (const run of this.#runs.running())
-      this.#settle(run.id, lost, interrupted(run.id), run.text, null);
+    for (const run of this.#runs.running()) this.#settle(run.id, lost, interrupted(run.id), run.text, null);
   }
 
   async #ensureAlarm(): Promise<void> {
@@ -239,6 +250,17 @@ export class UserObject extends DurableObject<Bindings> {
 }
 
 const lost: Verdict = { charged: false, state: "failed", reason: "interrupted", code: "RUN_INTERRUPTED" };
+
+function newRun(request: RunRequest, input: string, now: number): NewRun {
+  return {
+    id: request.id,
+    tool: request.tool,
+    input,
+    variant_of: request.variantOf,
+    content_id: uuidv7({ msecs: now }),
+    started_at: now,
+  };
+}
 
 function refusal(code: ErrorCode, details?: ErrorDetails): Refusal {
   return { ok: false, code, details };

@@ -8,22 +8,32 @@ import type { LiveRun } from "./live-run.ts";
 export const attempts = 3;
 export const pauseMs = 2000;
 
+type Delivered = { kind: "delivered"; cut: boolean; usage: ModelUsage | null };
 export type Ending =
-  | { kind: "delivered"; cut: boolean; usage: ModelUsage | null }
+  | Delivered
   | { kind: "stopped"; usage: ModelUsage | null }
   | { kind: "failed"; code: ErrorCode; cause: unknown };
 
-/** Waits; ends early (without an error) when the signal aborts. */
-export type Pause = (ms: number, signal: AbortSignal) => Promise<void>;
+export interface WriteOptions {
+  /** Called after each piece. */
+  onPiece?: () => void;
+  /** Waits between attempts; ends early, without an error, when the signal aborts. */
+  pause?: (ms: number, signal: AbortSignal) => Promise<void>;
+}
 
 /**
  * Writes the text of `brief` into `run`. Tries again only while nothing has been shown: a reader never sees a text
  * begin twice.
  */
-export async function writeText(run: LiveRun, brief: Brief, model: Model, pause: Pause = timer): Promise<Ending> {
+export async function writeText(
+  run: LiveRun,
+  brief: Brief,
+  model: Model,
+  { onPiece = () => undefined, pause = timer }: WriteOptions = {},
+): Promise<Ending> {
   for (let attempt = 1; ; attempt++) {
     try {
-      const ending = await oneAttempt(run, brief, model);
+      const ending = await oneAttempt(run, brief, model, onPiece);
       if (run.stopped.aborted) return { ...ending, kind: "stopped" };
       return ending;
     } catch (error) {
@@ -37,7 +47,7 @@ export async function writeText(run: LiveRun, brief: Brief, model: Model, pause:
   }
 }
 
-async function oneAttempt(run: LiveRun, brief: Brief, model: Model): Promise<Ending & { kind: "delivered" }> {
+async function oneAttempt(run: LiveRun, brief: Brief, model: Model, onPiece: () => void): Promise<Delivered> {
   let finish: string | undefined;
   let usage: ModelUsage | null = null;
   for await (const part of model.stream(brief.messages, run.stopped)) {
@@ -46,6 +56,7 @@ async function oneAttempt(run: LiveRun, brief: Brief, model: Model): Promise<End
     else if ("finish" in part) finish = part.finish;
     else if (part.text) {
       run.append(part.text);
+      onPiece();
       if (run.text.length >= brief.maxCharacters) {
         finish = "length";
         break;
@@ -54,7 +65,8 @@ async function oneAttempt(run: LiveRun, brief: Brief, model: Model): Promise<End
   }
   if (!run.stopped.aborted) {
     if (finish === "content_filter") throw new ModelError("MODEL_REFUSED", { retryable: false });
-    if (!finish) throw new ModelError("MODEL_UNAVAILABLE", { retryable: true, cause: "the answer broke off" });
+    if (!finish)
+      throw new ModelError("MODEL_UNAVAILABLE", { retryable: true, cause: "the answer broke off" });
     if (!run.text.trim()) throw new ModelError("MODEL_EMPTY", { retryable: true });
   }
   return { kind: "delivered", cut: finish === "length", usage };

@@ -50,7 +50,9 @@ export function Component() {
       writeStored(rememberedKey, keep ? { email, rememberMe: keep } : undefined);
       await navigate(safeNext(search.get("next")), { replace: true });
     } catch (error) {
-      setFailure(error instanceof ApiError && error.code !== "INTERNAL" ? errorText(error) : t("login.failed"));
+      setFailure(
+        error instanceof ApiError && error.code !== "INTERNAL" ? errorText(error) : t("login.failed"),
+      );
       setBusy(false);
     }
   };
@@ -63,14 +65,19 @@ export function Component() {
       foot={
         <>
           {t("login.noAccount")}{" "}
-          <Link to={{ pathname: paths.register, search: search.toString() }} className="text-accent hover:underline">
+          <Link
+            to={{ pathname: paths.register, search: search.toString() }}
+            className="text-accent hover:underline"
+          >
             {t("login.register")}
           </Link>
         </>
       }
     >
       <form onSubmit={submit} noValidate className="space-y-4">
-        {search.has("next") && !failure && <Notice kind="info">{errorText({ code: "UNAUTHENTICATED" })}</Notice>}
+        {search.has("next") && !failure && (
+          <Notice kind="info">{errorText({ code: "UNAUTHENTICATED" })}</Notice>
+        )}
         {failure && <Notice kind="error">{failure}</Notice>}
         <TextField
           label={t("login.email")}

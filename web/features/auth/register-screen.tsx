@@ -58,7 +58,8 @@ export function Component() {
     hideLabel: t("hidePassword"),
     value: secrets[name],
     error: fieldText(fields[name]),
-    onChange: (event: { target: { value: string } }) => setSecrets({ ...secrets, [name]: event.target.value }),
+    onChange: (event: { target: { value: string } }) =>
+      setSecrets({ ...secrets, [name]: event.target.value }),
   });
 
   return (
@@ -108,7 +109,11 @@ export function Component() {
           error={fieldText(fields.email)}
           onChange={(event) => changePerson({ email: event.target.value })}
         />
-        <PasswordField label={t("register.password")} hint={t("register.passwordHint")} {...secret("password")} />
+        <PasswordField
+          label={t("register.password")}
+          hint={t("register.passwordHint")}
+          {...secret("password")}
+        />
         <PasswordField label={t("register.confirmPassword")} {...secret("confirmPassword")} />
         <Checkbox
           label={t("register.terms")}

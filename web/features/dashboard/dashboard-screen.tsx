@@ -22,7 +22,11 @@ export function Component() {
       <h1 className="break-words font-text text-[1.75rem] leading-tight">{t("welcome", { name })}</h1>
       <p className="mt-1 mb-5 text-ink-soft">{t("left", { count: left, date: formatDay(refillsAt) })}</p>
       <div className="grid gap-4 sm:grid-cols-2 xl:max-w-3xl">
-        <Figure label={t("used")} value={formatNumber(promptsUsed)} note={t("ofLimit", { limit: formatNumber(promptsLimit) })}>
+        <Figure
+          label={t("used")}
+          value={formatNumber(promptsUsed)}
+          note={t("ofLimit", { limit: formatNumber(promptsLimit) })}
+        >
           <Meter
             label={t("used")}
             used={promptsUsed}
@@ -30,7 +34,11 @@ export function Component() {
             tone={tones[usageState(promptsUsed, promptsLimit)]}
           />
         </Figure>
-        <Figure label={t("remaining")} value={formatNumber(left)} note={t("common:usage.refills", { date: formatDay(refillsAt) })} />
+        <Figure
+          label={t("remaining")}
+          value={formatNumber(left)}
+          note={t("common:usage.refills", { date: formatDay(refillsAt) })}
+        />
       </div>
       <h2 className="mt-8 mb-3 font-text text-xl">{t("start")}</h2>
       <div className="grid gap-4 sm:grid-cols-2 xl:max-w-3xl">

@@ -34,7 +34,9 @@ export function ContentDetail({ id }: { id: string }) {
         {back}
         <Notice
           kind="error"
-          action={coded.code !== "NOT_FOUND" && <Button onClick={() => refetch()}>{t("common:retry")}</Button>}
+          action={
+            coded.code !== "NOT_FOUND" && <Button onClick={() => refetch()}>{t("common:retry")}</Button>
+          }
         >
           {errorText(coded)}
         </Notice>

@@ -77,7 +77,10 @@ function ContentList() {
             >
               <span className="line-clamp-2 font-semibold">{item.title}</span>
               <span className="mt-0.5 line-clamp-2 text-ink-soft text-sm">{item.excerpt}</span>
-              <time dateTime={new Date(item.createdAt).toISOString()} className="mt-1 block text-ink-soft text-xs">
+              <time
+                dateTime={new Date(item.createdAt).toISOString()}
+                className="mt-1 block text-ink-soft text-xs"
+              >
                 {formatMoment(item.createdAt)}
               </time>
             </NavLink>

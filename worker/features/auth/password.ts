@@ -22,12 +22,18 @@ export async function hashPassword(password: string): Promise<string> {
 export async function verifyPassword(password: string, stored: string | undefined): Promise<boolean> {
   const [, N, r, p, salt = "", hash = ""] = (stored ?? nobody).split("$");
   const expected = Buffer.from(hash, "base64url");
-  const actual = await derive(password, Buffer.from(salt, "base64url"), { N: Number(N), r: Number(r), p: Number(p) });
+  const actual = await derive(password, Buffer.from(salt, "base64url"), {
+    N: Number(N),
+    r: Number(r),
+    p: Number(p),
+  });
   return timingSafeEqual(actual, expected) && stored !== undefined;
 }
 
 /** A hash that no password has, for people we do not know. */
-const nobody = ["scrypt", current.N, current.r, current.p, "AAAAAAAAAAAAAAAAAAAAAA", "A".repeat(43)].join("$");
+const nobody = ["scrypt", current.N, current.r, current.p, "AAAAAAAAAAAAAAAAAAAAAA", "A".repeat(43)].join(
+  "$",
+);
 
 function derive(password: string, salt: Buffer, { N, r, p }: Parameters): Promise<Buffer> {
   return new Promise((resolve, reject) => {

@@ -34,7 +34,11 @@ export async function refreshSession(
     const secret = newSecret();
     const next = { tokenHash: await hashSecret(secret), now, expiresAt: sessionEnd(remembered, now) };
     if (await rotateSession(db, session, next))
-      return { access: await access(), refresh: formatRefreshToken({ sessionId: session.id, secret }), remembered };
+      return {
+        access: await access(),
+        refresh: formatRefreshToken({ sessionId: session.id, secret }),
+        remembered,
+      };
     return { access: await access(), remembered }; // another tab was faster, this very moment
   }
   if (hash === session.previousTokenHash && now - session.rotatedAt <= graceMs)

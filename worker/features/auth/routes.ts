@@ -45,7 +45,10 @@ export const authRoutes = new Hono<AppContext>()
   });
 
 async function signedIn(c: Context<AppContext>, userId: string, remembered: boolean, status: 200 | 201) {
-  const device = { userAgent: c.req.header("User-Agent") ?? "", country: c.req.header("CF-IPCountry") ?? null };
+  const device = {
+    userAgent: c.req.header("User-Agent") ?? "",
+    country: c.req.header("CF-IPCountry") ?? null,
+  };
   const session = { userId, remembered, device };
   const [tokens, me] = await Promise.all([
     startSession(openDatabase(c.env.DB), c.env.SESSION_KEYS, session),

@@ -19,7 +19,15 @@ export async function signUp(
   const now = Date.now();
   const id = uuidv7({ msecs: now });
   const passwordHash = await hashPassword(password);
-  const added = await insertUser(db, { id, email, name, language, passwordHash, periodAnchor: now, createdAt: now });
+  const added = await insertUser(db, {
+    id,
+    email,
+    name,
+    language,
+    passwordHash,
+    periodAnchor: now,
+    createdAt: now,
+  });
   if (!added) throw new AppError("EMAIL_TAKEN");
   return { userId: id };
 }

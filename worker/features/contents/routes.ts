@@ -7,5 +7,7 @@ import { readContent, readContents } from "./read-contents.ts";
 
 export const contentRoutes = new Hono<SignedInContext>()
   .use(requireSession)
-  .get("/", async (c) => c.json(await readContents(openDatabase(c.env.DB), c.get("userId"), c.req.query("cursor"))))
+  .get("/", async (c) =>
+    c.json(await readContents(openDatabase(c.env.DB), c.get("userId"), c.req.query("cursor"))),
+  )
   .get("/:id", async (c) => c.json(await readContent(openDatabase(c.env.DB), c.get("userId"), idParam(c))));

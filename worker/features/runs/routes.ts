@@ -1,5 +1,4 @@
-import { type Context, Hono } from "hono";
-import type { EndEvent } from "../../../shared/contracts/run-events.ts";
+import { Hono } from "hono";
 import { startRunInput } from "../../../shared/contracts/runs.ts";
 import { AppError } from "../../../shared/errors.ts";
 import type { SignedInContext } from "../../http/context.ts";
@@ -8,7 +7,7 @@ import { limitRate } from "../../http/rate-limit.ts";
 import { idParam, readJson } from "../../http/read-input.ts";
 import { requireSession } from "../../http/session.ts";
 import { userObject } from "../../user-object/stub.ts";
-import { startRun } from "./start-run.ts";
+import { completeRun, startRun } from "./start-run.ts";
 
 export const runRoutes = new Hono<SignedInContext>()
   .use(requireSession)
@@ -16,10 +15,9 @@ export const runRoutes = new Hono<SignedInContext>()
     const userId = c.get("userId");
     await limitRate(c.env.RUN_LIMITER, userId);
     const request = await readJson(c, startRunInput);
-    const events = await startRun(c.env, userId, request);
-    if (c.req.header("Accept")?.includes("text/event-stream")) return eventStream(events);
-    await events.cancel();
-    return answerEnd(c, await userObject(c.env, userId).awaitRun(userId, request.id));
+    if (!c.req.header("Accept")?.includes("text/event-stream"))
+      return c.json(await completeRun(c.env, userId, request));
+    return eventStream(await startRun(c.env, userId, request));
   })
   .get("/:id", async (c) => {
     const userId = c.get("userId");
@@ -30,7 +28,11 @@ export const runRoutes = new Hono<SignedInContext>()
   .get("/:id/events", async (c) => {
     const userId = c.get("userId");
     const position = Number(c.req.header("Last-Event-ID") ?? c.req.query("after") ?? 0);
-    const watch = await userObject(c.env, userId).watchRun(userId, idParam(c), Number.isFinite(position) ? position : 0);
+    const watch = await userObject(c.env, userId).watchRun(
+      userId,
+      idParam(c),
+      Number.isFinite(position) ? position : 0,
+    );
     if (!watch.ok) throw new AppError(watch.code, watch.details);
     return eventStream(watch.events);
   })
@@ -40,13 +42,3 @@ export const runRoutes = new Hono<SignedInContext>()
     if (!ended.ok) throw new AppError(ended.code, ended.details);
     return c.json(ended.end);
   });
-
-type Ended = Awaited<ReturnType<ReturnType<typeof userObject>["awaitRun"]>>;
-
-/** The run's end as one JSON answer; one that failed is its error. */
-function answerEnd(c: Context<SignedInContext>, ended: Ended) {
-  if (!ended.ok) throw new AppError(ended.code, ended.details);
-  const end: EndEvent = ended.end;
-  if ("done" in end) return c.json(end);
-  throw new AppError(end.error.code, end.error.details);
-}

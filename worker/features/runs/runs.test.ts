@@ -8,6 +8,7 @@ let client: Client;
 
 beforeEach(async () => {
   upstream = scriptUpstream();
+  vi.spyOn(console, "error").mockImplementation(() => undefined);
   client = new Client();
   await client.signUp();
 });
@@ -16,7 +17,16 @@ afterEach(() => {
 });
 
 const used = async () => (await (await client.fetch("/api/me")).json<{ promptsUsed: number }>()).promptsUsed;
-const hold = () => Promise.withResolvers<void>();
+const history = async () =>
+  (await (await client.fetch("/api/contents")).json<{ items: { id: string }[] }>()).items;
+const gate = () => Promise.withResolvers<void>();
+
+/** Reads the first event and leaves the rest of the stream to the caller. */
+async function firstEvent(response: Response) {
+  const events = eventsOf(response);
+  const first = await events.next();
+  return { first: first.value, events };
+}
 
 describe("a run", () => {
   test("streams the model's words, ends once, charges one prompt and is in the history", async () => {
@@ -31,13 +41,327 @@ describe("a run", () => {
       state: "done",
       content: "# Reed pens\n\nThey write well.",
       title: "Reed pens",
-      metrics: { words: 5 },
+      metrics: { words: 5, sentences: 2 },
       usage: { inputTokens: 7, outputTokens: 3 },
+      watermark: "Generated with the free plan",
       quota: { used: 1, limit: 5, plan: "free" },
       receipt: { charged: 1, reason: "delivered" },
     });
-    const page = await (await client.fetch("/api/contents")).json<{ items: { id: string; title: string }[] }>();
-    expect(page.items).toHaveLength(1);
-    expect("contentId" in end && end.contentId).toBe(page.items[0]?.id);
+    const items = await history();
+    expect(items).toHaveLength(1);
+    expect("contentId" in end && end.contentId).toBe(items[0]?.id);
+    expect(await used()).toBe(1);
+  });
+
+  test("sends each piece as it comes, not at the end", async () => {
+    const rest = gate();
+    upstream.script({ pieces: ["first ", rest.promise, "second"] });
+    const { first, events } = await firstEvent(await client.startRun());
+    expect(first).toEqual({ id: 6, event: { chunk: "first " } });
+    rest.resolve();
+    expect((await events.next()).value?.event).toEqual({ chunk: "second" });
+  });
+
+  test("answers JSON with content and usage where no stream is asked for", async () => {
+    upstream.script({ pieces: ["Plain ", "text"] });
+    const input = { id: uuidv7(), tool: "generate", input: { prompt: "x" } };
+    const response = await client.post("/api/runs", input);
+    expect(response.headers.get("Content-Type")).toContain("application/json");
+    expect(await response.json()).toMatchObject({
+      content: "Plain text",
+      usage: { inputTokens: 7, outputTokens: 3 },
+    });
+  });
+
+  test("with the same id again answers what is recorded, and calls and charges nothing", async () => {
+    upstream.script({ pieces: ["once"] });
+    const id = uuidv7();
+    const first = endOf(await allEvents(await client.startRun(id)));
+    const second = await allEvents(await client.startRun(id));
+    expect(textOf(second)).toBe("once");
+    expect(endOf(second)).toEqual(first);
+    expect(upstream.calls).toHaveLength(1);
+    expect(await used()).toBe(1);
+    expect(await history()).toHaveLength(1);
+  });
+
+  test("with the same id twice at once is one run with two watchers", async () => {
+    const rest = gate();
+    upstream.script({ pieces: ["one ", rest.promise, "run"] });
+    const id = uuidv7();
+    const [a, b] = await Promise.all([client.startRun(id), client.startRun(id)]);
+    rest.resolve();
+    const [first, second] = await Promise.all([allEvents(a), allEvents(b)]);
+    expect(textOf(first)).toBe("one run");
+    expect(textOf(second)).toBe("one run");
+    expect(upstream.calls).toHaveLength(1);
+    expect(await used()).toBe(1);
+  });
+
+  test("refuses an id that was used for another request", async () => {
+    upstream.script({ pieces: ["a"] });
+    const id = uuidv7();
+    await allEvents(await client.startRun(id, { prompt: "one thing" }));
+    const response = await client.startRun(id, { prompt: "another thing" });
+    expect(response.status).toBe(409);
+    expect(await response.json()).toMatchObject({ error: { code: "RUN_ID_REUSED" } });
+  });
+
+  test("goes on when its reader leaves, is saved and charged once", async () => {
+    const rest = gate();
+    upstream.script({ pieces: ["before ", rest.promise, "after"] });
+    const id = uuidv7();
+    const { events } = await firstEvent(await client.startRun(id));
+    await events.return(undefined);
+    rest.resolve();
+    const replay = await allEvents(await client.fetch(`/api/runs/${id}/events`));
+    expect(textOf(replay)).toBe("before after");
+    expect(await used()).toBe(1);
+    expect(await history()).toHaveLength(1);
+  });
+
+  test("can be joined at every position, with nothing missing and nothing twice", async () => {
+    const rest = gate();
+    const text = "Pão, naïve, 😀 and more";
+    upstream.script({ pieces: [text.slice(0, 8), rest.promise, text.slice(8)] });
+    const id = uuidv7();
+    const { events } = await firstEvent(await client.startRun(id));
+    const live = client.fetch(`/api/runs/${id}/events`, { headers: { "Last-Event-ID": "4" } });
+    const joined = await live;
+    rest.resolve();
+    expect(textOf(await allEvents(joined))).toBe(text.slice(4));
+    for await (const _ of events);
+    for (let position = 0; position <= text.length; position++) {
+      const headers = { "Last-Event-ID": String(position) };
+      const replay = await allEvents(await client.fetch(`/api/runs/${id}/events`, { headers }));
+      expect(text.slice(0, position) + textOf(replay)).toBe(text);
+      endOf(replay);
+    }
+  });
+
+  test.each(["-5", "1e9", "abc", ""])("takes the position %j for the nearest there is", async (position) => {
+    upstream.script({ pieces: ["abc"] });
+    const id = uuidv7();
+    await allEvents(await client.startRun(id));
+    const replay = await allEvents(
+      await client.fetch(`/api/runs/${id}/events`, { headers: { "Last-Event-ID": position } }),
+    );
+    expect(textOf(replay)).toBe(position === "1e9" ? "" : "abc");
+    endOf(replay);
+  });
+
+  test("tells its text so far, and its end when it has ended", async () => {
+    const rest = gate();
+    upstream.script({ pieces: ["so far", rest.promise] });
+    const id = uuidv7();
+    const { events } = await firstEvent(await client.startRun(id));
+    expect(await (await client.fetch(`/api/runs/${id}`)).json()).toEqual({
+      running: true,
+      content: "so far",
+    });
+    rest.resolve();
+    for await (const _ of events);
+    expect(await (await client.fetch(`/api/runs/${id}`)).json()).toMatchObject({
+      done: true,
+      content: "so far",
+    });
+  });
+
+  test("as a variant is kept beside the first", async () => {
+    upstream.script({ pieces: ["first"] }, { pieces: ["second"] });
+    const first = uuidv7();
+    await allEvents(await client.startRun(first));
+    const variant = {
+      id: uuidv7(),
+      tool: "generate",
+      input: { prompt: "A text about reed pens" },
+      variantOf: first,
+    };
+    const events = await allEvents(await client.post("/api/runs", variant, { Accept: "text/event-stream" }));
+    expect(textOf(events)).toBe("second");
+    expect(await history()).toHaveLength(2);
+    expect(await used()).toBe(2);
+  });
+});
+
+describe("stop", () => {
+  test("aborts the model, keeps the text so far, saves and charges it", async () => {
+    const never = gate();
+    upstream.script({ pieces: ["kept ", never.promise, "never"] });
+    const id = uuidv7();
+    const { events } = await firstEvent(await client.startRun(id));
+    const stopped = await client.post(`/api/runs/${id}/stop`);
+    expect(await stopped.json()).toMatchObject({
+      state: "stopped",
+      content: "kept ",
+      receipt: { charged: 1 },
+    });
+    expect(upstream.aborted).toBe(1);
+    const rest = [];
+    for await (const event of events) rest.push(event);
+    expect(endOf(rest)).toMatchObject({ state: "stopped", receipt: { reason: "stopped" } });
+    expect(await history()).toHaveLength(1);
+    never.resolve();
+  });
+
+  test("before any text charges nothing and saves nothing", async () => {
+    const never = gate();
+    upstream.script({ pieces: [never.promise, "never"] });
+    const id = uuidv7();
+    const response = await client.startRun(id);
+    await vi.waitFor(() => expect(upstream.calls).toHaveLength(1));
+    await client.post(`/api/runs/${id}/stop`);
+    expect(endOf(await allEvents(response))).toMatchObject({
+      error: { code: "RUN_STOPPED" },
+      receipt: { charged: 0, reason: "stopped_before_text" },
+    });
+    expect(await used()).toBe(0);
+    expect(await history()).toHaveLength(0);
+    never.resolve();
+  });
+
+  test("of a run that has ended changes nothing", async () => {
+    upstream.script({ pieces: ["whole"] });
+    const id = uuidv7();
+    await allEvents(await client.startRun(id));
+    expect(await (await client.post(`/api/runs/${id}/stop`)).json()).toMatchObject({
+      state: "done",
+      content: "whole",
+    });
+  });
+});
+
+describe("a model that fails", () => {
+  test("twice before the first piece is tried again, and the text that comes then is charged once", {
+    timeout: 15_000, // the pauses between attempts are real here
+  }, async () => {
+    upstream.script({ status: 500 }, { connection: "refused" }, { pieces: ["third time"] });
+    const events = await allEvents(await client.startRun());
+    expect(textOf(events)).toBe("third time");
+    expect(upstream.calls).toHaveLength(3);
+    expect(await used()).toBe(1);
+  });
+
+  test("after the first piece ends the run at once: the text stays readable, nothing is charged", async () => {
+    upstream.script({ pieces: ["half a sen"], finish: "none" });
+    const id = uuidv7();
+    const events = await allEvents(await client.startRun(id));
+    expect(textOf(events)).toBe("half a sen");
+    expect(endOf(events)).toMatchObject({ error: { code: "MODEL_UNAVAILABLE" }, receipt: { charged: 0 } });
+    expect(upstream.calls).toHaveLength(1);
+    expect(textOf(await allEvents(await client.fetch(`/api/runs/${id}/events`)))).toBe("half a sen");
+    expect(await used()).toBe(0);
+  });
+
+  test.each([
+    [{ status: 401 }, "MODEL_MISCONFIGURED"],
+    [{ status: 404 }, "MODEL_MISCONFIGURED"],
+    [{ pieces: ["no"], finish: "content_filter" }, "MODEL_REFUSED"],
+  ] as const)("with %j is not asked again", async (answer, code) => {
+    upstream.script(answer as Parameters<typeof upstream.script>[0]);
+    expect(endOf(await allEvents(await client.startRun()))).toMatchObject({
+      error: { code },
+      receipt: { charged: 0 },
+    });
+    expect(upstream.calls).toHaveLength(1);
+  });
+
+  test("asked for JSON answers its error as a status", async () => {
+    upstream.script({ status: 401, body: `{"error":{"message":"secret detail"}}` });
+    const response = await client.post("/api/runs", {
+      id: uuidv7(),
+      tool: "generate",
+      input: { prompt: "x" },
+    });
+    expect(response.status).toBe(502);
+    const answer = await response.text();
+    expect(JSON.parse(answer)).toMatchObject({ error: { code: "MODEL_MISCONFIGURED" } });
+    expect(answer).not.toContain("secret detail");
+  });
+
+  test("to stop is cut off at the ceiling, said so, and charged", async () => {
+    upstream.script({ pieces: Array.from({ length: 200 }, () => "word ".repeat(20)), finish: "none" });
+    const input = { prompt: "short", wordCount: 20 };
+    const end = endOf(await allEvents(await client.startRun(uuidv7(), input)));
+    expect(end).toMatchObject({ done: true, cut: true, receipt: { charged: 1 } });
+    expect("content" in end && end.content.length).toBeLessThan(2600);
+  });
+
+  test("at its length limit delivers what there is and says that it was cut", async () => {
+    upstream.script({ pieces: ["as far as it goes"], finish: "length" });
+    expect(endOf(await allEvents(await client.startRun()))).toMatchObject({ done: true, cut: true });
+  });
+});
+
+describe("the prompt limit", () => {
+  test("lets exactly one of 50 parallel runs through when one prompt is left, before any model is called", async () => {
+    upstream.script({ pieces: ["x"] });
+    for (let run = 0; run < 4; run++) await allEvents(await client.startRun());
+    const before = upstream.calls.length;
+    const responses = await Promise.all(Array.from({ length: 50 }, () => client.startRun()));
+    const refused = responses.filter((response) => response.status === 402);
+    expect(refused).toHaveLength(49);
+    expect(await refused[0]?.json()).toMatchObject({
+      error: {
+        code: "PROMPT_LIMIT_REACHED",
+        message: "You have reached your prompt limit. Upgrade your plan to continue.",
+        details: { limit: 5, plan: "free", refillsAt: expect.any(Number) },
+      },
+    });
+    const [winner] = responses.filter((response) => response.status === 200);
+    if (winner) endOf(await allEvents(winner));
+    expect(upstream.calls.length - before).toBe(1);
+    expect(await used()).toBe(5);
+  });
+
+  test("gives the prompt of a failed run to the next", async () => {
+    upstream.script({ pieces: ["x"] });
+    for (let run = 0; run < 4; run++) await allEvents(await client.startRun());
+    upstream.script({ status: 401 });
+    await allEvents(await client.startRun());
+    upstream.script({ pieces: ["the fifth"] });
+    expect(endOf(await allEvents(await client.startRun()))).toMatchObject({ quota: { used: 5, limit: 5 } });
+    expect((await client.startRun()).status).toBe(402);
+  });
+});
+
+describe("privacy", () => {
+  test("another person's run cannot be read, watched or stopped", async () => {
+    const rest = gate();
+    upstream.script({ pieces: ["private ", rest.promise] });
+    const id = uuidv7();
+    const { events } = await firstEvent(await client.startRun(id));
+    const stranger = new Client();
+    await stranger.signUp();
+    for (const answer of [
+      await stranger.fetch(`/api/runs/${id}`),
+      await stranger.fetch(`/api/runs/${id}/events`),
+      await stranger.post(`/api/runs/${id}/stop`),
+    ]) {
+      expect(answer.status).toBe(404);
+      expect(await answer.json()).toMatchObject({ error: { code: "NOT_FOUND" } });
+    }
+    expect(upstream.aborted).toBe(0);
+    rest.resolve();
+    for await (const _ of events);
+  });
+
+  test("another person's text is not there, and neither is it in their list", async () => {
+    upstream.script({ pieces: ["private"] });
+    await allEvents(await client.startRun());
+    const [item] = await history();
+    const stranger = new Client();
+    await stranger.signUp();
+    expect((await stranger.fetch(`/api/contents/${item?.id}`)).status).toBe(404);
+    expect(await (await stranger.fetch("/api/contents")).json()).toEqual({ items: [], nextCursor: null });
+  });
+
+  test("the same run id of two people is two runs", async () => {
+    upstream.script({ pieces: ["mine"] }, { pieces: ["theirs"] });
+    const id = uuidv7();
+    const stranger = new Client();
+    await stranger.signUp();
+    expect(textOf(await allEvents(await client.startRun(id)))).toBe("mine");
+    expect(textOf(await allEvents(await stranger.startRun(id)))).toBe("theirs");
   });
 });

@@ -24,7 +24,9 @@ export function Examples({ disabled, onPick, lockedBy }: ExamplesProps) {
             <button
               key={type}
               type="button"
-              onClick={() => onPick({ type, title: t(`examples.${type}.title`), prompt: t(`examples.${type}.prompt`) })}
+              onClick={() =>
+                onPick({ type, title: t(`examples.${type}.title`), prompt: t(`examples.${type}.prompt`) })
+              }
               className="rounded-m border border-line bg-paper px-3 py-2 text-left transition-colors enabled:hover:border-accent disabled:opacity-55"
             >
               <span className="block font-semibold text-[0.8125rem]">{t(`examples.${type}.name`)}</span>

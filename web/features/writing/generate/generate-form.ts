@@ -44,7 +44,9 @@ export function useGenerateForm(owner: string, plan: Entitlements) {
 export function wordsOf(form: GenerateForm, plan: Entitlements): number | undefined {
   if (form.length !== "custom") return lengthOptions[form.length].words;
   const words = Number(form.customWords);
-  return Number.isInteger(words) && words >= minWordCount && words <= plan.wordsPerGeneration ? words : undefined;
+  return Number.isInteger(words) && words >= minWordCount && words <= plan.wordsPerGeneration
+    ? words
+    : undefined;
 }
 
 /** The request that the form makes, or what is wrong with it. */

@@ -50,7 +50,11 @@ export function Component() {
       <h1 className="font-text text-[1.75rem] leading-tight">{t("screen")}</h1>
       <p className="mt-1 mb-5 text-ink-soft">{t("text")}</p>
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(20rem,24.5rem)_1fr]">
-        <form onSubmit={submit} noValidate className="min-w-0 space-y-5 rounded-m border border-line bg-sheet p-5 shadow-1">
+        <form
+          onSubmit={submit}
+          noValidate
+          className="min-w-0 space-y-5 rounded-m border border-line bg-sheet p-5 shadow-1"
+        >
           <Examples
             disabled={run.working}
             onPick={({ type, ...texts }) => {
@@ -58,7 +62,9 @@ export function Component() {
               change({ ...texts, contentType: open ? type : "article" });
               run.clearError();
             }}
-            lockedBy={(type) => (plan.contentTypes.includes(type) ? undefined : contentTypeRequirements[type])}
+            lockedBy={(type) =>
+              plan.contentTypes.includes(type) ? undefined : contentTypeRequirements[type]
+            }
           />
           <TextField
             label={t("fields.title")}

@@ -6,5 +6,11 @@ test("the indicator moves on every two seconds and stays on the last step", () =
 });
 
 test("elapsed time is told in minutes and seconds", () => {
-  expect([0, 6400, 59_999, 60_000, 605_000].map(formatElapsed)).toEqual(["0:00", "0:06", "0:59", "1:00", "10:05"]);
+  expect([0, 6400, 59_999, 60_000, 605_000].map(formatElapsed)).toEqual([
+    "0:00",
+    "0:06",
+    "0:59",
+    "1:00",
+    "10:05",
+  ]);
 });

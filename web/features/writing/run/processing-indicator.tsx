@@ -30,7 +30,12 @@ export function ProcessingIndicator({ startedAt }: { startedAt: number }) {
         <span className="truncate">{t(`steps.${steps[step] ?? "initializing"}`)}</span>
         <span className="tabular-nums">· {formatElapsed(Math.max(0, elapsed))}</span>
       </p>
-      <svg aria-hidden="true" viewBox="0 0 100 2" preserveAspectRatio="none" className="mt-1 block h-0.5 w-full max-w-40">
+      <svg
+        aria-hidden="true"
+        viewBox="0 0 100 2"
+        preserveAspectRatio="none"
+        className="mt-1 block h-0.5 w-full max-w-40"
+      >
         <rect width="100" height="2" className="fill-line" />
         <rect width={((step + 1) / steps.length) * 100} height="2" className="fill-accent" />
       </svg>

@@ -48,7 +48,9 @@ export function Sheet({ run, words, empty }: SheetProps) {
           !view.error && <p className="font-text text-ink-faint text-lg">{working ? "" : empty}</p>
         )}
         {view.done?.watermark && (
-          <p className="mt-8 max-w-[68ch] border-line border-t pt-3 font-text text-ink-soft italic">{view.done.watermark}</p>
+          <p className="mt-8 max-w-[68ch] border-line border-t pt-3 font-text text-ink-soft italic">
+            {view.done.watermark}
+          </p>
         )}
         <Notices view={view} />
       </div>
@@ -72,7 +74,9 @@ function State({ view }: { view: RunView }) {
   const lost = !view.connected && (view.status === "starting" || view.status === "writing");
   const state = lost ? "reconnecting" : view.status === "idle" ? "ready" : view.status;
   return (
-    <span className={`rounded-full px-2.5 py-0.5 font-semibold text-xs ${lost ? badges.stopped : badges[view.status]}`}>
+    <span
+      className={`rounded-full px-2.5 py-0.5 font-semibold text-xs ${lost ? badges.stopped : badges[view.status]}`}
+    >
       {t(`state.${state}`)}
     </span>
   );
@@ -100,7 +104,9 @@ function Actions({ run }: { run: SheetProps["run"] }) {
           >
             <ChevronLeftIcon aria-hidden="true" className="size-4" />
           </IconButton>
-          <span className="tabular-nums">{t("variantOf", { index: variants.shown + 1, count: variants.count })}</span>
+          <span className="tabular-nums">
+            {t("variantOf", { index: variants.shown + 1, count: variants.count })}
+          </span>
           <IconButton
             label={t("next")}
             disabled={variants.shown === variants.count - 1}
@@ -174,7 +180,8 @@ function Foot({ view, words }: { view: RunView; words: number | undefined }) {
 /** Tells screen readers when writing starts and how it ends, once each, and nothing in between. */
 function Announcer({ view }: { view: RunView }): ReactNode {
   const { t } = useTranslation("writing");
-  const said = view.status === "idle" ? "" : t(`announce.${view.status in ended ? (view.status as Ended) : "started"}`); // checked by `in`
+  const said =
+    view.status === "idle" ? "" : t(`announce.${view.status in ended ? (view.status as Ended) : "started"}`); // checked by `in`
   return (
     <p role="status" className="sr-only">
       {said}

@@ -34,7 +34,11 @@ const idle: RunView = { status: "idle", text: "", connected: true, startedAt: 0 
 const resendMs = 60_000;
 
 const isKept = (value: unknown): value is Kept =>
-  typeof value === "object" && value !== null && "runs" in value && Array.isArray(value.runs) && "shown" in value;
+  typeof value === "object" &&
+  value !== null &&
+  "runs" in value &&
+  Array.isArray(value.runs) &&
+  "shown" in value;
 
 /** The runs of `tool` on this screen, for the person with the id `owner`. */
 export function useRun(owner: string, tool: string) {
@@ -70,7 +74,8 @@ export function useRun(owner: string, tool: string) {
     const onEnd = (end: EndEvent) => {
       applyQuota(queries, end.quota);
       void queries.invalidateQueries({ queryKey: ["contents"] });
-      if ("done" in end) show({ status: end.state, text: end.content, done: end, receipt: end.receipt }, true);
+      if ("done" in end)
+        show({ status: end.state, text: end.content, done: end, receipt: end.receipt }, true);
       else show({ ...failure(end.error), receipt: end.receipt }, true);
     };
     setStopping(false);
@@ -80,9 +85,11 @@ export function useRun(owner: string, tool: string) {
       onConnected: (connected: boolean) => show({ connected }),
       onEnd,
     };
-    followRun(Date.now() - startedAt < resendMs ? start : { id: start.id }, reader, leaving.signal).catch((error) => {
-      if (!leaving.signal.aborted) show(failure(asApiError(error)), true);
-    });
+    followRun(Date.now() - startedAt < resendMs ? start : { id: start.id }, reader, leaving.signal).catch(
+      (error) => {
+        if (!leaving.signal.aborted) show(failure(asApiError(error)), true);
+      },
+    );
     return () => {
       leaving.abort();
       paint(() => undefined, true);
@@ -98,7 +105,11 @@ export function useRun(owner: string, tool: string) {
     view,
     stopping,
     working: view.status === "starting" || view.status === "writing",
-    variants: { count: kept.runs.length, shown: kept.shown, show: (index: number) => keep({ ...kept, shown: index }) },
+    variants: {
+      count: kept.runs.length,
+      shown: kept.shown,
+      show: (index: number) => keep({ ...kept, shown: index }),
+    },
     /** Starts a new text. */
     start: (input: unknown) => start(input),
     /** Writes the shown text once more, as a variant beside it. */

@@ -11,7 +11,10 @@ export interface Fit {
 }
 
 /** Those of the sentences, in their order, that together come closest to the number of words asked for. */
-export function fitSentences(sentences: readonly string[], { words, atLeast = 0, atMost = maxCandidates }: Fit) {
+export function fitSentences(
+  sentences: readonly string[],
+  { words, atLeast = 0, atMost = maxCandidates }: Fit,
+) {
   const candidates = sentences.slice(0, maxCandidates);
   const lengths = candidates.map(countWords);
   const sums = new Int32Array(1 << candidates.length);
@@ -27,7 +30,9 @@ export function fitSentences(sentences: readonly string[], { words, atLeast = 0,
     const count = counts[set] ?? 0;
     if (count < atLeast || count > atMost) continue;
     const error = Math.abs((sums[set] ?? 0) - words);
-    if (error < bestError) [best, bestError] = [set, error];
+    // Of equals, the one with fewer and so longer sentences reads better.
+    const better = error === bestError ? count < (counts[best] ?? 0) : error < bestError;
+    if (better) [best, bestError] = [set, error];
   }
   return best < 0 ? [] : candidates.filter((_, index) => best & (1 << index));
 }

@@ -1,4 +1,4 @@
-import { isAboutTheText, withoutInstruction } from "./instructions.ts";
+import { isAboutTheText, isInstruction, isRelative, withoutInstruction } from "./instructions.ts";
 import { cleanText, hasWords } from "./slot-text.ts";
 import { contentWords, isStopWord } from "./stop-words.ts";
 
@@ -19,7 +19,8 @@ export function keyPoints(brief: string, topic: string): string[] {
     const point = pointOf(clause);
     const key = keyOf(point);
     const words = contentWords(point);
-    if (words.length === 0 || point.length < 3 || key === "" || seen.has(key) || keyOf(topic).includes(key)) continue;
+    if (words.length === 0 || point.length < 3 || key === "" || seen.has(key) || keyOf(topic).includes(key))
+      continue;
     seen.add(key);
     const weight = words.reduce((sum, word) => sum + (frequency.get(word) ?? 1), 0) / (words.length + 2);
     points.push({ point, weight });
@@ -31,20 +32,26 @@ export function keyPoints(brief: string, topic: string): string[] {
 const keyOf = (text: string) => contentWords(text).join(" ");
 
 function clausesOf(sentence: string): string[] {
-  const [head = "", ...tail] = sentence.split(/:\s+/);
-  if (tail.length > 0 && (tail.join().includes(",") || withoutInstruction(cleanText(head)) !== cleanText(head)))
-    return clausesOf(tail.join(": "));
-  const parts = [head, ...tail].flatMap((part) => part.split(/,\s+/));
+  const [head = "", ...tail] = sentence.trim().split(/:(?:\s+|$)/);
+  if (tail.length > 0) {
+    if (isAboutTheText(head)) return [];
+    if (tail.join().includes(",") || isInstruction(head)) return clausesOf(tail.join(": "));
+  }
+  const parts = [withoutInstruction(cleanText(head)), ...tail].flatMap((part) => part.split(/,\s+/));
   const short = parts.every((part) => part.trim().split(/\s+/).length <= maxWords);
-  if (parts.length < 3 || !short) return parts;
+  if (parts.length < 2 || !short) return parts;
+  // The capital letter of a sentence does not belong to its first item, where all the others are small.
+  if (parts.slice(1).every((part) => /^\p{Ll}/u.test(part))) parts[0] = lowerFirst(parts[0] ?? "");
   const last = (parts.at(-1) ?? "").split(/\s+(?:and|or|e|ou|y|o|et|und|oder)\s+/iu);
   return [...parts.slice(0, -1), ...last];
 }
 
+const lowerFirst = (text: string) => text.replace(/^\p{Lu}(?=\p{Ll})/u, (letter) => letter.toLowerCase());
+
 /** One clause as a name of a few words, or "" where nothing of it can stand alone. */
 export function pointOf(clause: string): string {
   const clean = cleanText(clause).replace(/[\s,.;:!?…–—-]+$/, "");
-  if (!hasWords(clean) || isAboutTheText(clean)) return "";
+  if (!hasWords(clean) || isAboutTheText(clean) || isRelative(clean)) return "";
   const rest = withoutInstruction(clean);
   const all = rest.split(" ");
   const main = all.length > maxWords ? (rest.split(subordinate)[0] ?? rest) : rest;

@@ -21,7 +21,10 @@ export const hasWords = (text: string) => /[\p{L}\p{N}]/u.test(text);
 export function shortened(text: string, words: number): string {
   const all = text.split(" ");
   if (all.length <= words) return text;
-  return `${all.slice(0, words).join(" ").replace(/[\s,.;:!?–—-]+$/, "")}…`;
+  return `${all
+    .slice(0, words)
+    .join(" ")
+    .replace(/[\s,.;:!?–—-]+$/, "")}…`;
 }
 
 export const capitalized = (text: string) =>

@@ -1,5 +1,6 @@
 // What a text is to be about, taken from its title and brief.
 import type { Language } from "../../../../shared/catalog/languages.ts";
+import { isInstruction } from "./instructions.ts";
 import { keyPoints, pointOf } from "./key-points.ts";
 import { capitalized, cleanText, hasWords, shortened } from "./slot-text.ts";
 import { contentWords, isForeign } from "./stop-words.ts";
@@ -27,10 +28,13 @@ const longestTopic = 9;
 export function subjectOf({ title, brief, language, words, untitled }: Request): Subject {
   const given = cleanText(title);
   const full = hasWords(given) ? given : capitalized(topicOf(brief) || untitled);
-  const room = Math.max(4, Math.floor(words * 0.4));
+  const room = Math.max(4, Math.floor(words * 0.35));
   return {
     title: shortened(full, Math.min(room, 30)),
-    topic: shortened(full.split(/:\s|\s[–—-]\s/)[0] ?? full, Math.min(room, longestTopic)).replace(/[.,;:]+$/, ""),
+    topic: shortened(full.split(/:\s|\s[–—-]\s/)[0] ?? full, Math.min(room, longestTopic)).replace(
+      /[.,;:]+$/,
+      "",
+    ),
     points: keyPoints(brief, full),
     foreign: isForeign(brief, language),
   };
@@ -40,7 +44,9 @@ export function subjectOf({ title, brief, language, words, untitled }: Request):
 function topicOf(brief: string): string {
   for (const sentence of brief.split(/\n+|(?<=[.!?…])\s+/u)) {
     const whole = pointOf(sentence);
-    if (contentWords(whole).length > 0 && sentence.split(/\s+/).length <= longestTopic) return whole;
+    const short =
+      sentence.split(/\s+/).length <= longestTopic && !(isInstruction(sentence) && sentence.includes(","));
+    if (contentWords(whole).length > 0 && short) return whole;
     for (const clause of sentence.split(/[,;:]\s+/)) {
       const topic = pointOf(clause);
       if (contentWords(topic).length > 0) return topic;

@@ -72,7 +72,7 @@ export const englishAngles: Angles = {
     ],
     follow: [
       "Haste hides small problems until they have grown into large ones.",
-      "Another trap is collecting advice and never acting on any of it.",
+      "A well-known trap is collecting advice and never acting on any of it.",
       "Complicated plans look impressive, but they break at the first surprise.",
       "It is tempting to measure what is easy instead of what counts.",
       "Nobody needs to repeat every error in person; asking around is cheaper.",

@@ -4,6 +4,7 @@ import type { Phrases } from "./phrases.ts";
 export const english: Phrases = {
   quotes: ["“", "”"],
   and: "and",
+  colon: ": ",
   untitled: "First things first",
   hashtags: ["Ideas", "Practice"],
   angles: englishAngles,

@@ -46,6 +46,8 @@ export interface Voice {
 export interface Phrases {
   quotes: readonly [string, string];
   and: string;
+  /** Between the two halves of a heading. */
+  colon: string;
   /** The last touch on every text: spaces before signs, for example. */
   typeset?: (text: string) => string;
   /** The topic of a request that has no words at all. */

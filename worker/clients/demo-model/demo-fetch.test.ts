@@ -1,0 +1,122 @@
+import OpenAI from "openai";
+import { describe, expect, test } from "vitest";
+import { renderRequest } from "../model-request.ts";
+import { demoFetch } from "./demo-fetch.ts";
+
+const client = new OpenAI({ apiKey: "demo", baseURL: "http://demo/v1", fetch: demoFetch, maxRetries: 0 });
+const request = {
+  tool: "generate",
+  settings: { type: "article", tone: "friendly", words: "60", language: "en" },
+  texts: { title: "Bread at home", brief: "Flour, patience and a hot oven." },
+};
+
+function chatOf(content: string) {
+  return {
+    model: "demo",
+    messages: [
+      { role: "system" as const, content: "Write." },
+      { role: "user" as const, content },
+    ],
+  };
+}
+const chat = chatOf(renderRequest(request));
+const streamed = { ...chat, stream: true as const, stream_options: { include_usage: true } };
+
+describe("the demo model over the openai SDK", () => {
+  test("answers a request at once as one completion", async () => {
+    const completion = await client.chat.completions.create(chat);
+    expect(completion.model).toBe("demo");
+    expect(completion.choices[0]?.finish_reason).toBe("stop");
+    expect(completion.choices[0]?.message.content).toContain("# Bread at home");
+    const { prompt_tokens = 0, completion_tokens = 0, total_tokens } = completion.usage ?? {};
+    expect(completion_tokens).toBe(Math.ceil((completion.choices[0]?.message.content ?? "").length / 4));
+    expect(total_tokens).toBe(prompt_tokens + completion_tokens);
+  });
+
+  test("streams the same text in many pieces, with the role first and the usage last", async () => {
+    const whole = await client.chat.completions.create(chat);
+    const chunks = [];
+    for await (const chunk of await client.chat.completions.create(streamed)) chunks.push(chunk);
+
+    const pieces = chunks.flatMap(({ choices }) => choices[0]?.delta.content || []);
+    expect(pieces.length).toBeGreaterThan(20);
+    expect(Math.max(...pieces.map((piece) => piece.trim().split(/\s+/).length))).toBeLessThanOrEqual(2);
+    expect(pieces.join("")).toBe(whole.choices[0]?.message.content);
+    expect(chunks[0]?.choices[0]?.delta).toEqual({ role: "assistant", content: "" });
+    expect(chunks.at(-2)?.choices[0]?.finish_reason).toBe("stop");
+    expect(chunks.at(-1)?.choices).toEqual([]);
+    expect(chunks.at(-1)?.usage).toEqual(whole.usage);
+    expect(new Set(chunks.map(({ id }) => id))).toEqual(new Set([whole.id]));
+  });
+
+  test("leaves the usage out of a stream that did not ask for it", async () => {
+    const usages = [];
+    for await (const chunk of await client.chat.completions.create({ ...chat, stream: true }))
+      usages.push(
+        ...(chunk.usage ? [chunk.usage] : []),
+        ...(chunk.choices.length === 0 ? ["no choice"] : []),
+      );
+    expect(usages).toEqual([]);
+  });
+
+  test("does not put the whole text into the stream at once", async () => {
+    const response = await send({ ...streamed });
+    const reader = response.body?.getReader();
+    const first = new TextDecoder().decode((await reader?.read())?.value);
+    expect(first).toContain('"role":"assistant"');
+    expect(first).not.toContain("[DONE]");
+    await reader?.cancel();
+  });
+
+  test("ends the stream with an AbortError when the request is aborted", async () => {
+    const controller = new AbortController();
+    const response = await send(streamed, controller.signal);
+    const reader = response.body?.getReader();
+    await reader?.read();
+    controller.abort();
+    const rest = async () => {
+      while (!(await reader?.read())?.done);
+    };
+    await expect(rest()).rejects.toMatchObject({ name: "AbortError" });
+  });
+
+  test("rejects a request that was aborted before", async () => {
+    await expect(send(chat, AbortSignal.abort())).rejects.toMatchObject({ name: "AbortError" });
+  });
+
+  test("takes a Request as well as an address", async () => {
+    const response = await demoFetch(new Request(address, { method: "POST", body: JSON.stringify(chat) }));
+    expect(response.status).toBe(200);
+  });
+});
+
+describe("what the demo model does not know", () => {
+  test.each([
+    ["another tool", renderRequest({ ...request, tool: "juggle" })],
+    ["a tool named like a property of every object", renderRequest({ ...request, tool: "constructor" })],
+    ["a message that is no marked request", "Hello there"],
+    ["an unknown setting", renderRequest({ ...request, settings: { ...request.settings, tone: "sleepy" } })],
+  ])("is answered with 400: %s", async (_, content) => {
+    const error = await client.chat.completions.create(chatOf(content)).catch((reason: unknown) => reason);
+    expect(error).toMatchObject({ status: 400, type: "invalid_request_error", code: "unknown_request" });
+  });
+
+  test.each(["", "not json", "[]", '{"messages":"none"}', '{"messages":[{"role":1}]}'])(
+    "is answered with 400: the body %j",
+    async (body) => {
+      const response = await demoFetch(address, { method: "POST", body });
+      expect(response.status).toBe(400);
+      expect(await response.json()).toMatchObject({ error: { code: "invalid_body" } });
+    },
+  );
+
+  test("is answered with 404: another address", async () => {
+    expect((await demoFetch("http://demo/v1/models")).status).toBe(404);
+  });
+});
+
+const address = "http://demo/v1/chat/completions";
+
+function send(body: unknown, signal: AbortSignal | null = null): Promise<Response> {
+  return demoFetch(address, { method: "POST", body: JSON.stringify(body), signal });
+}

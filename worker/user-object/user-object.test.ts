@@ -1,0 +1,160 @@
+import { abortAllDurableObjects, runDurableObjectAlarm, runInDurableObject } from "cloudflare:test";
+import { env } from "cloudflare:workers";
+import { v7 as uuidv7 } from "uuid";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { allEvents, Client, endOf, eventsOf, textOf } from "../testing/client.ts";
+import { type ScriptedUpstream, scriptUpstream } from "../testing/scripted-upstream.ts";
+import { userObject } from "./stub.ts";
+
+let upstream: ScriptedUpstream;
+let client: Client;
+let userId: string;
+
+beforeEach(async () => {
+  upstream = scriptUpstream();
+  vi.spyOn(console, "error").mockImplementation(() => undefined);
+  client = new Client();
+  userId = (await client.signUp()).id;
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+const object = () => userObject(env, userId);
+const used = async () => (await object().quota(userId))?.used;
+
+describe("the user's object", () => {
+  test("lost while the model writes ends the run free of charge and keeps the checkpointed text", async () => {
+    const never = Promise.withResolvers<void>();
+    upstream.script({ pieces: ["kept", never.promise] });
+    const id = uuidv7();
+    const events = eventsOf(await client.startRun(id));
+    await events.next();
+    await runInDurableObject(object(), (_, state) => {
+      state.storage.sql.exec("UPDATE runs SET text = 'kept' WHERE id = ?", id); // what a checkpoint does
+    });
+    await abortAllDurableObjects();
+    const replay = await allEvents(await client.fetch(`/api/runs/${id}/events`));
+    expect(textOf(replay)).toBe("kept");
+    expect(endOf(replay)).toMatchObject({
+      error: { code: "RUN_INTERRUPTED" },
+      receipt: { charged: 0, reason: "interrupted" },
+      quota: { used: 0 },
+    });
+  });
+
+  test("is woken by its alarm to end a run that nobody asks for", async () => {
+    const never = Promise.withResolvers<void>();
+    upstream.script({ pieces: ["x", never.promise] });
+    const id = uuidv7();
+    await eventsOf(await client.startRun(id)).next();
+    await abortAllDurableObjects();
+    expect(await runDurableObjectAlarm(object())).toBe(true);
+    const state = await runInDurableObject(object(), (_, { storage }) =>
+      storage.sql.exec("SELECT state FROM runs WHERE id = ?", id).one(),
+    );
+    expect(state).toEqual({ state: "failed" });
+    expect(await used()).toBe(0);
+  });
+
+  test("keeps the growing text every few seconds", async () => {
+    const later = Promise.withResolvers<void>();
+    const rest = Promise.withResolvers<void>();
+    upstream.script({ pieces: ["five ", later.promise, "seconds", rest.promise] });
+    const id = uuidv7();
+    const events = eventsOf(await client.startRun(id));
+    await events.next();
+    const kept = () =>
+      runInDurableObject(object(), (_, { storage }) =>
+        storage.sql.exec("SELECT text, state FROM runs WHERE id = ?", id).one(),
+      );
+    expect(await kept()).toEqual({ text: "", state: "running" });
+    vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 5000 });
+    later.resolve();
+    await events.next();
+    vi.useRealTimers();
+    expect(await kept()).toEqual({ text: "five seconds", state: "running" });
+    rest.resolve();
+    for await (const _ of events);
+  });
+
+  test("keeps a text that the history cannot take yet, says so, and saves it later", async () => {
+    upstream.script({ pieces: ["# Safe\n\nNot lost."] });
+    await env.DB.exec("ALTER TABLE contents RENAME TO contents_away");
+    const id = uuidv7();
+    const end = endOf(await allEvents(await client.startRun(id)));
+    expect(end).toMatchObject({
+      done: true,
+      content: "# Safe\n\nNot lost.",
+      contentId: null,
+      receipt: { charged: 1 },
+    });
+    await env.DB.exec("ALTER TABLE contents_away RENAME TO contents");
+    await runDurableObjectAlarm(object());
+    const page = await (await client.fetch("/api/contents")).json<{
+      items: { id: string; title: string }[];
+    }>();
+    expect(page.items).toMatchObject([{ title: "Safe" }]);
+    const replay = endOf(await allEvents(await client.fetch(`/api/runs/${id}/events`)));
+    expect(replay).toMatchObject({ contentId: page.items[0]?.id });
+  });
+
+  test("trims runs that ended long ago, and a repeat of such an id is neither free nor a second charge", async () => {
+    upstream.script({ pieces: ["old"] });
+    const id = uuidv7();
+    await allEvents(await client.startRun(id));
+    await runInDurableObject(object(), (_, { storage }) => {
+      storage.sql.exec("UPDATE runs SET ended_at = ended_at - 8 * 86400000");
+    });
+    await runDurableObjectAlarm(object());
+    expect((await client.fetch(`/api/runs/${id}`)).status).toBe(404);
+    expect((await client.startRun(id)).status).toBe(409);
+    expect(upstream.calls).toHaveLength(1);
+    expect(await used()).toBe(1);
+  });
+
+  test("refills at the end of the period", async () => {
+    upstream.script({ pieces: ["x"] });
+    for (let run = 0; run < 5; run++) await allEvents(await client.startRun());
+    expect((await client.startRun()).status).toBe(402);
+    const monthMs = 32 * 86_400_000;
+    await runInDurableObject(object(), (_, { storage }) => {
+      storage.sql.exec("UPDATE account SET period_anchor = period_anchor - ?", monthMs); // as if a month had passed
+      storage.sql.exec("UPDATE ledger SET period = period - ?", monthMs);
+    });
+    expect(await used()).toBe(0);
+    expect((await client.startRun()).status).toBe(200);
+  });
+
+  test("writes six rows for a run, in its own tables and in D1 together", async () => {
+    upstream.script({ pieces: ["counted ", "words"] });
+    await allEvents(await client.startRun()); // the first run also writes the account, the period and the alarm
+    const inObject = await runInDurableObject(object(), (_, { storage }) => {
+      const cursors: SqlStorageCursor<Record<string, SqlStorageValue>>[] = [];
+      const alarm = vi.spyOn(storage, "setAlarm");
+      const exec = storage.sql.exec.bind(storage.sql);
+      vi.spyOn(storage.sql, "exec").mockImplementation(((query: string, ...bindings: unknown[]) => {
+        const cursor = exec(query, ...bindings);
+        cursors.push(cursor);
+        return cursor;
+      }) as typeof exec); // the same signature, less its type parameter
+      return () => cursors.reduce((sum, cursor) => sum + cursor.rowsWritten, 0) + alarm.mock.calls.length;
+    });
+    const inD1: number[] = [];
+    const run = D1PreparedStatementRun();
+    vi.spyOn(run.prototype, "run").mockImplementation(async function (this: D1PreparedStatement) {
+      const result = await run.original.call(this);
+      inD1.push(result.meta.rows_written);
+      return result;
+    });
+    await allEvents(await client.startRun());
+    expect(inD1.length).toBe(1);
+    expect((await inObject()) + (inD1[0] ?? Number.NaN)).toBe(6);
+  });
+
+  /** D1's prepared statements share a prototype that nothing exports. */
+  function D1PreparedStatementRun() {
+    const prototype: D1PreparedStatement = Object.getPrototypeOf(env.DB.prepare("SELECT 1"));
+    return { prototype, original: prototype.run };
+  }
+});
