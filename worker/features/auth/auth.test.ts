@@ -1,0 +1,281 @@
+import { env } from "cloudflare:workers";
+import { describe, expect, test } from "vitest";
+import { accessTokenSeconds, signAccessToken, verifyAccessToken } from "../../http/access-token.ts";
+import { Client } from "../../testing/client.ts";
+
+const person = {
+  name: "Ada Quill",
+  email: "ada@example.com",
+  password: "quiet river stone",
+  language: "pt",
+  acceptTerms: true,
+};
+const newPerson = (changes: object = {}) => ({
+  ...person,
+  email: `${crypto.randomUUID()}@example.com`,
+  ...changes,
+});
+const error = async (response: Response) =>
+  (await response.json<{ error: { code: string; details?: { fields?: Record<string, string> } } }>()).error;
+
+describe("sign-up", () => {
+  test("signs the person in on the free plan, with 5 prompts, none used, and their language", async () => {
+    const client = new Client();
+    const response = await client.post("/api/auth/sign-up", newPerson());
+    expect(response.status).toBe(201);
+    const me = await (await client.fetch("/api/me")).json();
+    expect(me).toMatchObject({
+      name: "Ada Quill",
+      plan: "free",
+      promptsUsed: 0,
+      promptsLimit: 5,
+      language: "pt",
+    });
+  });
+
+  test("keeps tokens in HttpOnly cookies bound to this host, never in the body", async () => {
+    const response = await new Client().post("/api/auth/sign-up", newPerson());
+    const cookies = response.headers.getSetCookie();
+    const access = cookies.find((cookie) => cookie.startsWith("__Host-calamo="));
+    const refresh = cookies.find((cookie) => cookie.startsWith("__Secure-calamo-refresh="));
+    expect(access).toMatch(/; Path=\/; HttpOnly; Secure; SameSite=Lax$/);
+    expect(refresh).toMatch(/; Path=\/api\/auth; HttpOnly; Secure; SameSite=Lax$/);
+    const body = await response.text();
+    for (const cookie of [access, refresh]) expect(body).not.toContain(cookie?.split(/[=;]/)[1]);
+  });
+
+  test("takes nothing but what the contract names: plan and counters are the server's", async () => {
+    const client = new Client();
+    const forged = newPerson({ plan: "teams", promptsUsed: -100, promptsLimit: 9999, id: "me" });
+    expect((await client.post("/api/auth/sign-up", forged)).status).toBe(201);
+    expect(await (await client.fetch("/api/me")).json()).toMatchObject({
+      plan: "free",
+      promptsUsed: 0,
+      promptsLimit: 5,
+    });
+  });
+
+  test("says that the account exists, whatever the case of the address, and signs nobody in", async () => {
+    const email = `${crypto.randomUUID()}@example.com`;
+    await new Client().post("/api/auth/sign-up", newPerson({ email }));
+    const second = new Client();
+    const response = await second.post("/api/auth/sign-up", newPerson({ email: ` ${email.toUpperCase()} ` }));
+    expect(response.status).toBe(409);
+    expect((await error(response)).code).toBe("EMAIL_TAKEN");
+    expect(second.cookies.size).toBe(0);
+  });
+
+  test.each([
+    [{ name: "" }, { name: "NAME_REQUIRED" }],
+    [{ name: " A " }, { name: "NAME_TOO_SHORT" }],
+    [{ email: "" }, { email: "EMAIL_REQUIRED" }],
+    [{ email: "ada@" }, { email: "EMAIL_INVALID" }],
+    [{ email: undefined }, { email: "EMAIL_REQUIRED" }],
+    [{ password: "" }, { password: "PASSWORD_REQUIRED" }],
+    [{ password: "seven77" }, { password: "PASSWORD_TOO_SHORT" }],
+    [{ password: "x".repeat(129) }, { password: "PASSWORD_TOO_LONG" }],
+    [{ password: "password123" }, { password: "PASSWORD_TOO_COMMON" }],
+    [{ password: "QWERTYUIOP" }, { password: "PASSWORD_TOO_COMMON" }],
+    [{ email: "quill@example.com", password: "my-Quill-2026" }, { password: "PASSWORD_CONTAINS_EMAIL" }],
+    [{ acceptTerms: false }, { acceptTerms: "TERMS_NOT_ACCEPTED" }],
+    [{ language: "xx" }, { language: "FIELD_INVALID" }],
+  ])("refuses %j with %j", async (changes, fields) => {
+    const response = await new Client().post("/api/auth/sign-up", newPerson(changes));
+    expect(response.status).toBe(400);
+    expect((await error(response)).details?.fields).toEqual(fields);
+  });
+
+  test.each(["12345 67", "        ", "ççççãããã", "😀😀😀😀😀😀😀😀", "a'b\"c<d>\\"])(
+    "takes any characters: %j",
+    async (password) => {
+      expect((await new Client().post("/api/auth/sign-up", newPerson({ password }))).status).toBe(201);
+    },
+  );
+
+  test("is limited by address", async () => {
+    const client = new Client();
+    const statuses: number[] = [];
+    for (let attempt = 0; attempt < 7; attempt++)
+      statuses.push((await client.post("/api/auth/sign-up", newPerson({ name: "" }))).status);
+    expect(statuses).toContain(429);
+    const response = await client.post("/api/auth/sign-up", newPerson());
+    expect(response.status).toBe(429);
+    expect(response.headers.get("Retry-After")).toBe("60");
+  });
+});
+
+describe("sign-in", () => {
+  test("with the right password opens a session", async () => {
+    const first = new Client();
+    const { email } = await first.signUp();
+    const second = new Client();
+    const response = await second.post("/api/auth/sign-in", { email, password: "quiet river stone" });
+    expect(response.status).toBe(200);
+    expect((await second.fetch("/api/me")).status).toBe(200);
+  });
+
+  test("with a wrong password, or for an unknown person, gives the same answer", async () => {
+    const { email } = await new Client().signUp();
+    const answers = [];
+    for (const input of [
+      { email, password: "wrong password" },
+      { email: "nobody@example.com", password: "wrong password" },
+    ]) {
+      const response = await new Client().post("/api/auth/sign-in", input);
+      const { code, message } = (await error(response)) as unknown as Record<string, string>;
+      answers.push({ status: response.status, code, message });
+    }
+    expect(answers[0]).toEqual(answers[1]);
+    expect(answers[0]).toEqual({
+      status: 401,
+      code: "INVALID_CREDENTIALS",
+      message: "Invalid credentials. Please check your email and password.",
+    });
+  });
+
+  test("remembered lasts 30 days; otherwise the cookies end with the browser", async () => {
+    const { email } = await new Client().signUp();
+    const sign = async (rememberMe: boolean) => {
+      const response = await new Client().post("/api/auth/sign-in", {
+        email,
+        password: "quiet river stone",
+        rememberMe,
+      });
+      return response.headers.getSetCookie().join("\n");
+    };
+    expect(await sign(true)).toContain(`Max-Age=${30 * 86_400}`);
+    expect(await sign(false)).not.toContain("Max-Age");
+  });
+
+  test("is limited by account, from however many addresses", async () => {
+    const email = `${crypto.randomUUID()}@example.com`;
+    const statuses = [];
+    for (let attempt = 0; attempt < 12; attempt++)
+      statuses.push((await new Client().post("/api/auth/sign-in", { email, password: "x" })).status);
+    expect(statuses.at(-1)).toBe(429);
+  });
+});
+
+describe("the access token", () => {
+  const claims = { userId: crypto.randomUUID(), sessionId: crypto.randomUUID() };
+  const keys = env.SESSION_KEYS;
+  const verify = (token: string) => verifyAccessToken(keys, token);
+
+  test("says who is signed in, for ten minutes", async () => {
+    expect(accessTokenSeconds).toBe(600);
+    expect(await verify(await signAccessToken(keys, claims))).toEqual(claims);
+    const old = await signAccessToken(keys, claims, Date.now() - 601_000);
+    await expect(verify(old)).rejects.toMatchObject({ code: "SESSION_EXPIRED" });
+  });
+
+  test("is refused when a bit of it is changed", async () => {
+    const [head, , signature] = (await signAccessToken(keys, claims)).split(".");
+    const forged = btoa(
+      JSON.stringify({ sub: "someone", sid: "x", exp: 9e9, iss: "calamo", aud: "calamo-web" }),
+    );
+    await expect(verify(`${head}.${forged}.${signature}`)).rejects.toMatchObject({ code: "UNAUTHENTICATED" });
+    await expect(verify(`${btoa('{"alg":"none"}')}.${forged}.`)).rejects.toMatchObject({
+      code: "UNAUTHENTICATED",
+    });
+    await expect(verify("not a token")).rejects.toMatchObject({ code: "UNAUTHENTICATED" });
+  });
+
+  test("of a key that is not ours is refused, and of an older one of ours is not", async () => {
+    const [ours] = JSON.parse(keys);
+    const pair = (await crypto.subtle.generateKey("Ed25519", true, ["sign", "verify"])) as CryptoKeyPair;
+    const { kty, crv, x, d } = (await crypto.subtle.exportKey("jwk", pair.privateKey)) as JsonWebKey;
+    const newer = { kid: "newer", kty, crv, x, d };
+    const foreign = await signAccessToken(JSON.stringify([newer]), claims);
+    await expect(verify(foreign)).rejects.toMatchObject({ code: "UNAUTHENTICATED" });
+    const before = await signAccessToken(keys, claims);
+    expect(await verifyAccessToken(JSON.stringify([newer, ours]), before)).toEqual(claims);
+  });
+
+  test("expired is told from none, so that the browser knows to refresh", async () => {
+    const client = new Client();
+    const { id } = await client.signUp();
+    const old = await signAccessToken(keys, { userId: id, sessionId: "s" }, Date.now() - 700_000);
+    client.cookies.set("__Host-calamo", old);
+    const response = await client.fetch("/api/me");
+    expect(response.status).toBe(401);
+    expect(await error(response)).toMatchObject({
+      code: "SESSION_EXPIRED",
+      message: "Session expired, please log in again",
+    });
+    expect((await client.post("/api/auth/refresh")).status).toBe(204);
+    expect((await client.fetch("/api/me")).status).toBe(200);
+  });
+});
+
+describe("the refresh token", () => {
+  const name = "__Secure-calamo-refresh";
+
+  test("is used up by refreshing, and only its hash is stored", async () => {
+    const client = new Client();
+    await client.signUp();
+    const first = client.cookies.get(name);
+    await client.post("/api/auth/refresh");
+    const second = client.cookies.get(name);
+    expect(second).not.toBe(first);
+    const { results } = await env.DB.prepare("SELECT * FROM sessions").all();
+    for (const token of [first, second]) expect(JSON.stringify(results)).not.toContain(token?.split(".")[1]);
+  });
+
+  test("used twice at once, by two tabs, signs nobody out", async () => {
+    const client = new Client();
+    await client.signUp();
+    const other = new Client();
+    for (const [key, value] of client.cookies) other.cookies.set(key, value);
+    const answers = await Promise.all([client.post("/api/auth/refresh"), other.post("/api/auth/refresh")]);
+    expect(answers.map(({ status }) => status)).toEqual([204, 204]);
+    expect((await other.fetch("/api/me")).status).toBe(200);
+  });
+
+  test("used again much later ends the session: somebody has stolen it", async () => {
+    const client = new Client();
+    await client.signUp();
+    const thief = new Client();
+    for (const [key, value] of client.cookies) thief.cookies.set(key, value);
+    await client.post("/api/auth/refresh");
+    await env.DB.prepare("UPDATE sessions SET rotated_at = rotated_at - 11000").run();
+    expect((await thief.post("/api/auth/refresh")).status).toBe(401);
+    expect((await client.post("/api/auth/refresh")).status).toBe(401);
+  });
+
+  test("of a session past its end is refused", async () => {
+    const client = new Client();
+    await client.signUp();
+    await env.DB.prepare("UPDATE sessions SET expires_at = ?").bind(Date.now()).run();
+    expect((await client.post("/api/auth/refresh")).status).toBe(401);
+    expect(client.cookies.size).toBe(0);
+  });
+
+  test.each(["", "x", "a.b", `${crypto.randomUUID()}.${"A".repeat(43)}`])("%j is refused", async (token) => {
+    const client = new Client();
+    client.cookies.set(name, token);
+    expect((await client.post("/api/auth/refresh")).status).toBe(401);
+  });
+});
+
+describe("sign-out", () => {
+  test("ends the session and clears the cookies", async () => {
+    const client = new Client();
+    await client.signUp();
+    const refresh = client.cookies.get("__Secure-calamo-refresh") ?? "";
+    expect((await client.post("/api/auth/sign-out")).status).toBe(204);
+    expect(client.cookies.size).toBe(0);
+    client.cookies.set("__Secure-calamo-refresh", refresh);
+    expect((await client.post("/api/auth/refresh")).status).toBe(401);
+  });
+
+  test("without a session is no error", async () => {
+    expect((await new Client().post("/api/auth/sign-out")).status).toBe(204);
+  });
+});
+
+test("a person who is gone is signed out by the next answer", async () => {
+  const client = new Client();
+  const { id } = await client.signUp();
+  await env.DB.prepare("DELETE FROM users WHERE id = ?").bind(id).run();
+  expect((await client.fetch("/api/me")).status).toBe(401);
+});

@@ -1,0 +1,90 @@
+import { env } from "cloudflare:workers";
+import { v7 as uuidv7 } from "uuid";
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { signAccessToken } from "../../http/access-token.ts";
+import { Client } from "../../testing/client.ts";
+import { type ScriptedUpstream, scriptUpstream } from "../../testing/scripted-upstream.ts";
+
+let client: Client;
+let upstream: ScriptedUpstream;
+beforeAll(async () => {
+  client = new Client();
+  await client.signUp();
+});
+beforeEach(() => {
+  upstream = scriptUpstream();
+  upstream.script({ pieces: ["never"] });
+});
+afterEach(async () => {
+  vi.restoreAllMocks();
+  expect(upstream.calls).toHaveLength(0);
+  expect(await (await client.fetch("/api/me")).json()).toMatchObject({ promptsUsed: 0 });
+});
+
+const run = (input: unknown, tool = "generate", id: unknown = uuidv7()) =>
+  client.post("/api/runs", { id, tool, input }, { Accept: "text/event-stream" });
+
+describe("a run that cannot be is refused with its code, costs nothing and reaches no model:", () => {
+  test.each([
+    ["an empty prompt", { prompt: "  " }, { prompt: "PROMPT_EMPTY" }],
+    ["no prompt", {}, { prompt: "PROMPT_EMPTY" }],
+    ["a prompt of 100 KB", { prompt: "x".repeat(102_400) }, { prompt: "PROMPT_TOO_LONG" }],
+    ["an unknown kind of text", { prompt: "x", contentType: "poem" }, { contentType: "FIELD_INVALID" }],
+    ["an unknown tone", { prompt: "x", tone: "angry" }, { tone: "FIELD_INVALID" }],
+  ])("%s", async (_, input, fields) => {
+    const response = await run(input);
+    expect(response.status).toBe(400);
+    expect(await response.json()).toMatchObject({
+      error: { code: "VALIDATION_FAILED", details: { fields } },
+    });
+  });
+
+  test.each([
+    [{ prompt: "x", contentType: "script" }, "essential"],
+    [{ prompt: "x", tone: "technical" }, "pro"],
+    [{ prompt: "x", length: "long" }, "essential"],
+  ])("a premium choice on free: %j", async (input, plan) => {
+    const response = await run(input);
+    expect(response.status).toBe(403);
+    expect(await response.json()).toMatchObject({ error: { code: "PLAN_REQUIRED", details: { plan } } });
+  });
+
+  test("more words than the plan allows", async () => {
+    const response = await run({ prompt: "x", wordCount: 301 });
+    expect(response.status).toBe(403);
+    expect(await response.json()).toMatchObject({
+      error: { code: "WORD_LIMIT_EXCEEDED", details: { limit: 300 } },
+    });
+  });
+
+  test.each(["poetry", "", "__proto__", "constructor"])("an unknown tool: %j", async (tool) => {
+    const response = await run({ prompt: "x" }, tool);
+    expect(response.status).toBe(404);
+    expect(await response.json()).toMatchObject({ error: { code: "UNKNOWN_TOOL" } });
+  });
+
+  test.each(["", "1", null, "x".repeat(36)])("an id that is no uuid: %j", async (id) => {
+    const response = await run({ prompt: "x" }, "generate", id);
+    expect(response.status).toBe(400);
+    expect(await response.json()).toMatchObject({ error: { details: { fields: { id: "FIELD_INVALID" } } } });
+  });
+
+  test("an expired token", async () => {
+    const late = new Client();
+    const claims = { userId: uuidv7(), sessionId: uuidv7() };
+    late.cookies.set(
+      "__Host-calamo",
+      await signAccessToken(env.SESSION_KEYS, claims, Date.now() - 3_600_000),
+    );
+    const response = await late.startRun();
+    expect(response.status).toBe(401);
+    expect(await response.json()).toMatchObject({ error: { code: "SESSION_EXPIRED" } });
+  });
+
+  test("a good token of a person who is not there", async () => {
+    const ghost = new Client();
+    const claims = { userId: uuidv7(), sessionId: uuidv7() };
+    ghost.cookies.set("__Host-calamo", await signAccessToken(env.SESSION_KEYS, claims));
+    expect((await ghost.startRun()).status).toBe(401);
+  });
+});
