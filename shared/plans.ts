@@ -1,10 +1,7 @@
 import { type ContentType, contentTypeRequirements, contentTypes } from "./catalog/content-types.ts";
 import { type Length, lengthOptions, lengths } from "./catalog/lengths.ts";
+import { type PlanId, planIncludes } from "./catalog/plan-ids.ts";
 import { type Tone, toneRequirements, tones } from "./catalog/tones.ts";
-
-/** The plans, from the smallest to the largest. Each includes everything of those before it. */
-export const planIds = ["free", "essential", "pro", "teams"] as const;
-export type PlanId = (typeof planIds)[number];
 
 interface PlanLimits {
   /** AI actions a month. On teams it is one pool for the workspace. */
@@ -28,11 +25,6 @@ export interface Entitlements extends PlanLimits {
   tones: readonly Tone[];
   contentTypes: readonly ContentType[];
   lengths: readonly Length[];
-}
-
-/** Whether `plan` is `minimum` or larger. */
-export function planIncludes(plan: PlanId, minimum: PlanId): boolean {
-  return planIds.indexOf(plan) >= planIds.indexOf(minimum);
 }
 
 /** Everything `plan` allows. The one place where limits and gates come from, for server and screen alike. */

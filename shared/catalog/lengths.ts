@@ -1,4 +1,4 @@
-import type { PlanId } from "../plans.ts";
+import type { PlanId } from "./plan-ids.ts";
 
 /** The lengths the generator offers by name: the words aimed at, and the lowest plan that opens it. */
 export const lengthOptions = {

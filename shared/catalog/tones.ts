@@ -1,4 +1,4 @@
-import type { PlanId } from "../plans.ts";
+import type { PlanId } from "./plan-ids.ts";
 
 /** The tones a text can be written in, each with the lowest plan that opens it, in the order they are offered. */
 export const toneRequirements = {

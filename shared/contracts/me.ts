@@ -1,5 +1,5 @@
 import type { Language } from "../catalog/languages.ts";
-import type { PlanId } from "../plans.ts";
+import type { PlanId } from "../catalog/plan-ids.ts";
 
 /** Prompts of the current period. `refillsAt` is milliseconds since 1970 UTC. */
 export interface Quota {

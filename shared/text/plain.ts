@@ -2,10 +2,10 @@
 export function plainText(markdown: string): string {
   return markdown
     .replace(/^```.*$/gm, "")
-    .replace(/^\s{0,3}#{1,6}\s+/gm, "")
-    .replace(/^\s{0,3}>\s?/gm, "")
-    .replace(/^\s*([-*+]|\d+[.)])\s+/gm, "")
-    .replace(/^\s*([-*_]\s*){3,}$/gm, "")
+    .replace(/^ {0,3}#{1,6}[ \t]+/gm, "")
+    .replace(/^ {0,3}>[ \t]?/gm, "")
+    .replace(/^[ \t]*([-*+]|\d+[.)])[ \t]+/gm, "")
+    .replace(/^[ \t]*([-*_][ \t]*){3,}$/gm, "")
     .replace(/!?\[([^\]]*)\]\([^)]*\)/g, "$1")
     .replace(/(\*\*|__|~~|`)/g, "")
     .replace(/(^|[^\p{L}\p{N}])[*_](\S(?:.*?\S)?)[*_](?=[^\p{L}\p{N}]|$)/gmu, "$1$2")

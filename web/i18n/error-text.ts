@@ -1,7 +1,7 @@
 // The sentence for an error code, in the interface's language.
 import { useTranslation } from "react-i18next";
+import { planIds } from "../../shared/catalog/plan-ids.ts";
 import { type ErrorCode, type ErrorDetails, errorCodes, type FieldErrorCode } from "../../shared/errors.ts";
-import { planIds } from "../../shared/plans.ts";
 
 interface CodedError {
   code: ErrorCode | "NETWORK";

@@ -1,8 +1,8 @@
 // The tables of D1. Ids are uuid v7, times are milliseconds since 1970 UTC.
 import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { languages } from "../../shared/catalog/languages.ts";
+import { planIds } from "../../shared/catalog/plan-ids.ts";
 import type { ToolName } from "../../shared/contracts/runs.ts";
-import { planIds } from "../../shared/plans.ts";
 
 export const users = sqliteTable("users", {
   id: text().primaryKey(),

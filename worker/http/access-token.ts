@@ -1,7 +1,7 @@
 // The short-lived signed token that says who is signed in. Verified without a database.
 import { errors, importJWK, type JWK, jwtVerify, SignJWT } from "jose";
 import { AppError } from "../../shared/errors.ts";
-import { parseSessionKeys } from "../env.ts";
+import { parseSessionKeys } from "./session-keys.ts";
 
 export const accessTokenSeconds = 10 * 60;
 const issuer = "calamo";

@@ -1,9 +1,10 @@
 import { describe, expect, test } from "vitest";
 import { contentTypeRequirements, contentTypes } from "../../shared/catalog/content-types.ts";
+import { type PlanId, planIds, planIncludes } from "../../shared/catalog/plan-ids.ts";
 import { toneRequirements, tones } from "../../shared/catalog/tones.ts";
 import { generateInput } from "../../shared/contracts/generate.ts";
 import { AppError } from "../../shared/errors.ts";
-import { entitlementsOf, type PlanId, planIds, planIncludes } from "../../shared/plans.ts";
+import { entitlementsOf } from "../../shared/plans.ts";
 import { readRequest } from "../clients/model-request.ts";
 import { generate } from "./generate.ts";
 

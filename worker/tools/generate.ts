@@ -2,10 +2,11 @@
 import { type ContentType, contentTypeRequirements } from "../../shared/catalog/content-types.ts";
 import type { Language } from "../../shared/catalog/languages.ts";
 import { lengthOptions } from "../../shared/catalog/lengths.ts";
+import { type PlanId, planIncludes } from "../../shared/catalog/plan-ids.ts";
 import { type Tone, toneRequirements } from "../../shared/catalog/tones.ts";
 import { type GenerateRequest, generateInput } from "../../shared/contracts/generate.ts";
 import { AppError } from "../../shared/errors.ts";
-import { type Entitlements, type PlanId, planIncludes } from "../../shared/plans.ts";
+import type { Entitlements } from "../../shared/plans.ts";
 import { excerptOf } from "../../shared/text/plain.ts";
 import { renderRequest } from "../clients/model-request.ts";
 import { defineTool } from "./define-tool.ts";

@@ -1,8 +1,9 @@
 // The object's own copy of the person's plan, so that a run needs no database read.
 
 import { billingPeriod } from "../../shared/billing-period.ts";
+import type { PlanId } from "../../shared/catalog/plan-ids.ts";
 import type { Quota } from "../../shared/contracts/me.ts";
-import { type Entitlements, entitlementsOf, type PlanId } from "../../shared/plans.ts";
+import { type Entitlements, entitlementsOf } from "../../shared/plans.ts";
 import type { Ledger } from "./ledger.ts";
 
 export interface Account {

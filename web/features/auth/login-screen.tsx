@@ -67,7 +67,7 @@ export function Component() {
           {t("login.noAccount")}{" "}
           <Link
             to={{ pathname: paths.register, search: search.toString() }}
-            className="text-accent hover:underline"
+            className="text-accent underline"
           >
             {t("login.register")}
           </Link>

@@ -70,7 +70,7 @@ export function Component() {
       foot={
         <>
           {t("register.haveAccount")}{" "}
-          <Link to={toLogin} className="text-accent hover:underline">
+          <Link to={toLogin} className="text-accent underline">
             {t("register.login")}
           </Link>
         </>

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { ArrowLeftIcon } from "lucide-react";
-import { lazy, Suspense } from "react";
+import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import { withWatermark } from "../../../shared/watermark.ts";
@@ -11,15 +11,15 @@ import { ApiError } from "../../lib/api.ts";
 import { contentQuery } from "../../lib/contents.ts";
 import { Button } from "../../ui/button.tsx";
 import { CopyButton } from "../../ui/copy-button.tsx";
+import { MarkdownText, preloadMarkdown } from "../../ui/markdown-text.tsx";
 import { Notice } from "../../ui/notice.tsx";
-
-const Markdown = lazy(() => import("../../ui/markdown.tsx"));
 
 /** One text: title, date, figures, and the text itself. */
 export function ContentDetail({ id }: { id: string }) {
   const { t } = useTranslation(["history", "common"]);
   const { errorText } = useErrorText();
   const { data: content, error, isPending, refetch } = useQuery(contentQuery(id));
+  useEffect(preloadMarkdown, []);
   const back = (
     <Link to={paths.history} className="mb-3 inline-flex min-h-10 items-center gap-1.5 text-accent lg:hidden">
       <ArrowLeftIcon aria-hidden="true" className="size-4" />
@@ -62,9 +62,7 @@ export function ContentDetail({ id }: { id: string }) {
           />
         </header>
         <div className="px-5 py-7 sm:px-12">
-          <Suspense fallback={<p className="prose-text whitespace-pre-wrap">{content.content}</p>}>
-            <Markdown text={content.content} />
-          </Suspense>
+          <MarkdownText text={content.content} />
           {content.watermark && (
             <p className="mt-8 max-w-[68ch] border-line border-t pt-3 font-text text-ink-soft italic">
               {content.watermark}

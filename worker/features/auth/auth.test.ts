@@ -18,6 +18,17 @@ const newPerson = (changes: object = {}) => ({
 const error = async (response: Response) =>
   (await response.json<{ error: { code: string; details?: { fields?: Record<string, string> } } }>()).error;
 
+/** The first 429: after more than `limit` tries, or twice that where a new minute begins in between. */
+async function firstRefused(attempt: () => Promise<Response>, limit: number): Promise<Response> {
+  for (let count = 1; count <= 2 * limit + 1; count++) {
+    const response = await attempt();
+    if (response.status !== 429) continue;
+    expect(count).toBeGreaterThan(limit);
+    return response;
+  }
+  throw new Error("never refused");
+}
+
 describe("sign-up", () => {
   test("signs the person in on the free plan, with 5 prompts, none used, and their language", async () => {
     const client = new Client();
@@ -94,12 +105,9 @@ describe("sign-up", () => {
 
   test("is limited by address", async () => {
     const client = new Client();
-    const statuses: number[] = [];
-    for (let attempt = 0; attempt < 7; attempt++)
-      statuses.push((await client.post("/api/auth/sign-up", newPerson({ name: "" }))).status);
-    expect(statuses).toContain(429);
-    const response = await client.post("/api/auth/sign-up", newPerson());
-    expect(response.status).toBe(429);
+    const attempt = () => client.post("/api/auth/sign-up", newPerson({ name: "" }));
+    const response = await firstRefused(attempt, 5);
+    expect(await error(response)).toMatchObject({ code: "RATE_LIMITED" });
     expect(response.headers.get("Retry-After")).toBe("60");
   });
 });
@@ -149,10 +157,8 @@ describe("sign-in", () => {
 
   test("is limited by account, from however many addresses", async () => {
     const email = `${crypto.randomUUID()}@example.com`;
-    const statuses = [];
-    for (let attempt = 0; attempt < 12; attempt++)
-      statuses.push((await new Client().post("/api/auth/sign-in", { email, password: "x" })).status);
-    expect(statuses.at(-1)).toBe(429);
+    const attempt = () => new Client().post("/api/auth/sign-in", { email, password: "x" });
+    expect(await error(await firstRefused(attempt, 10))).toMatchObject({ code: "RATE_LIMITED" });
   });
 });
 

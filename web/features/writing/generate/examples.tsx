@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import type { ContentType } from "../../../../shared/catalog/content-types.ts";
-import type { PlanId } from "../../../../shared/plans.ts";
+import type { PlanId } from "../../../../shared/catalog/plan-ids.ts";
 
 const examples = ["blog", "seo", "email", "article"] as const satisfies ContentType[];
 

@@ -2,9 +2,11 @@ import { useTranslation } from "react-i18next";
 import { contentTypeRequirements, contentTypes } from "../../../../shared/catalog/content-types.ts";
 import { languages } from "../../../../shared/catalog/languages.ts";
 import { lengthOptions, lengths } from "../../../../shared/catalog/lengths.ts";
+import { type PlanId, planIds, planIncludes } from "../../../../shared/catalog/plan-ids.ts";
 import { toneRequirements, tones } from "../../../../shared/catalog/tones.ts";
 import { minWordCount } from "../../../../shared/contracts/generate.ts";
-import { type Entitlements, type PlanId, planIds, planIncludes } from "../../../../shared/plans.ts";
+import type { Entitlements } from "../../../../shared/plans.ts";
+import { useErrorText } from "../../../i18n/error-text.ts";
 import { formatList, formatNumber } from "../../../i18n/format.ts";
 import { ChoiceChips } from "../../../ui/choice-chips.tsx";
 import { SelectField, TextField } from "../../../ui/field.tsx";
@@ -14,12 +16,14 @@ interface GenerateOptionsProps {
   form: GenerateForm;
   change: (changes: Partial<GenerateForm>) => void;
   plan: Entitlements;
-  error: string | undefined;
+  /** Whether the form was sent with a figure of words that cannot be. */
+  invalidWords: boolean;
 }
 
 /** Kind, tone, length and language. What the plan does not open is shown, named and locked. */
-export function GenerateOptions({ form, change, plan, error }: GenerateOptionsProps) {
+export function GenerateOptions({ form, change, plan, invalidWords }: GenerateOptionsProps) {
   const { t } = useTranslation(["generate", "common"]);
+  const { errorText, fieldText } = useErrorText();
   const locked = (minimum: PlanId) =>
     planIncludes(plan.plan, minimum) ? undefined : t("locked", { plan: t(`common:plans.${minimum}`) });
   const requirements: PlanId[] = [
@@ -29,6 +33,10 @@ export function GenerateOptions({ form, change, plan, error }: GenerateOptionsPr
   ];
   const openers = planIds.filter((id) => !planIncludes(plan.plan, id) && requirements.includes(id));
   const limit = formatNumber(plan.wordsPerGeneration);
+  const wordsError =
+    Number(form.customWords) > plan.wordsPerGeneration
+      ? errorText({ code: "WORD_LIMIT_EXCEEDED", details: { limit: plan.wordsPerGeneration } })
+      : invalidWords && fieldText("WORD_COUNT_INVALID");
   return (
     <>
       <ChoiceChips
@@ -75,7 +83,7 @@ export function GenerateOptions({ form, change, plan, error }: GenerateOptionsPr
             max={plan.wordsPerGeneration}
             aside={`${minWordCount}–${limit}`}
             value={form.customWords}
-            error={error}
+            error={wordsError || undefined}
             onChange={(event) => change({ customWords: event.target.value })}
           />
         )}

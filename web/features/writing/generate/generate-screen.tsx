@@ -87,7 +87,12 @@ export function Component() {
               run.clearError();
             }}
           />
-          <GenerateOptions form={form} change={change} plan={plan} error={fieldText(fields.wordCount)} />
+          <GenerateOptions
+            form={form}
+            change={change}
+            plan={plan}
+            invalidWords={fields.wordCount !== undefined}
+          />
           <div className="-mx-5 bottom-0 z-5 border-line border-t px-5 py-3 max-lg:fixed max-lg:inset-x-0 max-lg:mx-0 max-lg:bg-paper max-lg:px-4 max-lg:pb-[max(0.75rem,env(safe-area-inset-bottom))] lg:sticky lg:bg-sheet">
             <div className="flex gap-2">
               <Button

@@ -1,6 +1,6 @@
 // The sheet that a tool writes on: what goes on at its head, the text, the figures at its foot.
 import { ChevronLeftIcon, ChevronRightIcon, RefreshCwIcon, SquareIcon } from "lucide-react";
-import { lazy, type ReactNode, Suspense } from "react";
+import { type ReactNode, useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import { countWords } from "../../../../shared/text/words.ts";
@@ -10,11 +10,10 @@ import { useErrorText } from "../../../i18n/error-text.ts";
 import { formatDay, formatNumber } from "../../../i18n/format.ts";
 import { Button, IconButton } from "../../../ui/button.tsx";
 import { CopyButton } from "../../../ui/copy-button.tsx";
+import { MarkdownText, preloadMarkdown } from "../../../ui/markdown-text.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import { ProcessingIndicator } from "./processing-indicator.tsx";
 import type { RunView, useRun } from "./use-run.ts";
-
-const Markdown = lazy(() => import("../../../ui/markdown.tsx"));
 
 interface SheetProps {
   run: ReturnType<typeof useRun>;
@@ -27,6 +26,7 @@ interface SheetProps {
 export function Sheet({ run, words, empty }: SheetProps) {
   const { t } = useTranslation("writing");
   const { view, working } = run;
+  useEffect(preloadMarkdown, []);
   return (
     <section
       aria-label={t("sheet")}
@@ -41,9 +41,7 @@ export function Sheet({ run, words, empty }: SheetProps) {
       </header>
       <div className="flex-1 px-5 py-7 sm:px-12" aria-busy={working}>
         {view.text ? (
-          <Suspense fallback={<p className="prose-text whitespace-pre-wrap">{view.text}</p>}>
-            <Markdown text={view.text} growing={working} />
-          </Suspense>
+          <MarkdownText text={view.text} growing={working} />
         ) : (
           !view.error && <p className="font-text text-ink-faint text-lg">{working ? "" : empty}</p>
         )}

@@ -1,0 +1,164 @@
+import { expect, test } from "@playwright/test";
+import { newEmail, ownAddress, password, register, sheet, usage } from "./person.ts";
+
+test("a person registers, watches a text grow, reloads in the middle, and finds it in the history", async ({
+  page,
+}) => {
+  await register(page);
+  await expect(page.getByRole("heading", { name: "Hello, Ada Quill" })).toBeVisible();
+  await expect(usage(page)).toHaveText("0 / 5");
+
+  await page.getByRole("link", { name: "Generate" }).first().click();
+  await expect(page).toHaveTitle("Generate · Calamo");
+  await expect(page.getByText("Demo model")).toBeVisible();
+  const generate = page.getByRole("button", { name: "Generate" });
+  await expect(generate).toBeDisabled();
+  await page.getByLabel("Title or topic").fill("How small bakeries win regulars");
+  await page
+    .getByLabel("Prompt", { exact: true })
+    .fill("Three habits that bring people back, and a first step");
+  await generate.click();
+
+  const result = sheet(page);
+  const words = async () => (await result.locator(".prose-text").innerText()).split(/\s+/).length;
+  await expect(result.locator(".prose-text")).toBeVisible();
+  const early = await words();
+  await expect.poll(words).toBeGreaterThan(early);
+  await expect(result.getByText("Writing", { exact: true })).toBeVisible();
+
+  await page.reload();
+  await expect(result.getByText("Done", { exact: true })).toBeVisible();
+  await expect(result.getByRole("heading", { level: 1 })).toHaveText("How small bakeries win regulars");
+  await expect(result.getByText("1 prompt charged")).toBeVisible();
+  await expect(result.getByText("Generated with the free plan")).toBeVisible();
+  await expect(usage(page)).toHaveText("1 / 5");
+  expect(await words()).toBeGreaterThan(265);
+  expect(await words()).toBeLessThan(335);
+  const written = await result.locator(".prose-text").innerText();
+
+  await result.getByRole("link", { name: "In the history" }).click();
+  await expect(page).toHaveTitle("History · Calamo");
+  await expect(page.locator("article .prose-text")).toBeVisible();
+  expect(await page.locator("article .prose-text").innerText()).toBe(written);
+  await expect(page.getByRole("region", { name: "Texts" }).getByRole("listitem")).toHaveCount(1);
+});
+
+test("stop keeps the text so far", async ({ page }) => {
+  await register(page);
+  await page.goto("/generate");
+  await page.getByRole("button", { name: /^Blog post/ }).click();
+  await page.getByRole("button", { name: "Generate" }).click();
+  const result = sheet(page);
+  await expect(result.locator(".prose-text")).toBeVisible();
+  await result.getByRole("button", { name: "Stop" }).click();
+  await expect(result.getByText("Stopped", { exact: true })).toBeVisible();
+  await expect(result.locator(".prose-text")).toContainText("How small bakeries win regulars");
+  await expect(result.getByText("1 prompt charged")).toBeVisible();
+});
+
+test("a new variant stands beside the first, and both can be read", async ({ page }) => {
+  await register(page);
+  await page.goto("/generate");
+  await page.getByLabel("Prompt", { exact: true }).fill("A short note about reed pens");
+  await page.getByText("Short 150").click();
+  await page.getByRole("button", { name: "Generate" }).click();
+  const result = sheet(page);
+  await expect(result.getByText("Done", { exact: true })).toBeVisible();
+  await result.getByRole("button", { name: "New variant" }).click();
+  await expect(result.getByText("2 of 2")).toBeVisible();
+  await expect(result.getByText("Done", { exact: true })).toBeVisible();
+  await expect(usage(page)).toHaveText("2 / 5");
+  await result.getByRole("button", { name: "Previous variant" }).click();
+  await expect(result.getByText("1 of 2")).toBeVisible();
+  await expect(result.locator(".prose-text")).toBeVisible();
+});
+
+test("examples fill the form; one whose kind is locked says so and starts as an article", async ({
+  page,
+}) => {
+  await register(page);
+  await page.goto("/generate");
+  await page.getByRole("button", { name: /^SEO text/ }).click();
+  await expect(
+    page.getByRole("button", { name: /SEO opens with Essential; it starts as an article/ }),
+  ).toBeVisible();
+  await expect(page.getByLabel("Title or topic")).toHaveValue("Choosing a desk lamp for long evenings");
+  await expect(page.getByRole("radio", { name: "Article" })).toBeChecked();
+  await page.getByRole("button", { name: /^E-mail/ }).click();
+  await expect(page.getByRole("radio", { name: "E-mail" })).toBeChecked();
+  await page.getByRole("button", { name: "Clear" }).click();
+  await expect(page.getByLabel("Title or topic")).toHaveValue("");
+  await expect(page.getByLabel("Prompt", { exact: true })).toHaveValue("");
+});
+
+test("premium choices are named and cannot be taken", async ({ page }) => {
+  await register(page);
+  await page.goto("/generate");
+  for (const name of ["Script , from Essential", "Technical , from Pro", "Long 500 , from Essential"])
+    await expect(page.getByRole("radio", { name: new RegExp(name.replace(" ,", "\\s*,")) })).toBeDisabled();
+  await page.getByText("Custom…").click();
+  await page.getByLabel("Prompt", { exact: true }).fill("x");
+  await page.getByLabel("Words").fill("301");
+  await page.getByRole("button", { name: "Generate" }).click();
+  await expect(page.getByText("The text exceeds the 300 word limit for your plan")).toBeVisible();
+  await expect(usage(page)).toHaveText("0 / 5");
+});
+
+test("what is typed survives reload, sign-out of the session, and sign-in", async ({ page, context }) => {
+  const email = await register(page);
+  await page.goto("/generate");
+  await page.getByLabel("Title or topic").fill("A title of mine");
+  await page.getByLabel("Prompt", { exact: true }).fill("Words I do not want to lose");
+  await page.getByText("Casual").click();
+  await page.reload();
+  await expect(page.getByLabel("Prompt", { exact: true })).toHaveValue("Words I do not want to lose");
+
+  await context.clearCookies();
+  await page.getByRole("button", { name: "Generate" }).click();
+  await expect(page).toHaveURL(/\/login\?next=%2Fgenerate/);
+  await page.getByLabel("E-mail").fill(email);
+  await page.getByLabel("Password", { exact: true }).fill(password);
+  await page.getByRole("button", { name: "Sign in" }).click();
+  await expect(page).toHaveURL(/\/generate$/);
+  await expect(page.getByLabel("Title or topic")).toHaveValue("A title of mine");
+  await expect(page.getByLabel("Prompt", { exact: true })).toHaveValue("Words I do not want to lose");
+  await expect(page.getByRole("radio", { name: "Casual" })).toBeChecked();
+});
+
+test("at the limit nothing more can be started, and the screen says when prompts refill", async ({
+  page,
+}) => {
+  await register(page);
+  for (let run = 0; run < 5; run++) {
+    const answer = await page.request.post("/api/runs", {
+      data: { id: crypto.randomUUID(), tool: "generate", input: { prompt: "x", wordCount: 20 } },
+    });
+    expect(answer.status()).toBe(200);
+  }
+  await page.goto("/generate");
+  await expect(usage(page)).toHaveText("5 / 5");
+  await page.getByLabel("Prompt", { exact: true }).fill("one more");
+  await expect(page.getByRole("button", { name: "Generate" })).toBeDisabled();
+  await expect(page.getByText(/You have reached your prompt limit.*Your prompts refill on/)).toBeVisible();
+});
+
+test("everything is there in Portuguese", async ({ page }) => {
+  await page.setExtraHTTPHeaders(ownAddress());
+  await page.goto("/register?lng=pt");
+  await page.getByRole("button", { name: "Criar conta" }).click();
+  await expect(page.getByText("O nome completo é obrigatório")).toBeVisible();
+  await page.getByLabel("Nome completo").fill("Ada Pena");
+  await page.getByLabel("E-mail").fill(newEmail());
+  await page.getByLabel("Senha", { exact: true }).fill(password);
+  await page.getByLabel("Senha mais uma vez").fill(password);
+  await page.getByLabel("Concordo com os termos e condições").check();
+  await page.getByRole("button", { name: "Criar conta" }).click();
+  await expect(page.getByRole("heading", { name: "Olá, Ada Pena" })).toBeVisible();
+  await page.getByRole("link", { name: "Gerar" }).first().click();
+  await page.getByRole("button", { name: /^E-mail/ }).click();
+  await page.getByRole("button", { name: "Gerar" }).click();
+  await expect(sheet(page).getByText("Concluído", { exact: true })).toBeVisible();
+  await expect(sheet(page)).toContainText("Gerado com o plano gratuito");
+  await expect(sheet(page)).toContainText("Assunto:");
+  await expect(page.locator("html")).toHaveAttribute("lang", "pt");
+});

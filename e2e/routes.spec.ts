@@ -1,0 +1,148 @@
+import AxeBuilder from "@axe-core/playwright";
+import { expect, test } from "@playwright/test";
+import { newEmail, ownAddress, password, register } from "./person.ts";
+
+test("visitors are led to sign-in with a way back, and signed-in people away from it", async ({ page }) => {
+  await page.goto("/");
+  await expect(page).toHaveURL(/\/login$/);
+  for (const path of ["/dashboard", "/generate", "/history", "/model"]) {
+    await page.goto(path);
+    await expect(page).toHaveURL(`/login?next=${encodeURIComponent(path)}`);
+  }
+  await register(page);
+  await page.goto("/");
+  await expect(page).toHaveURL(/\/dashboard$/);
+  for (const path of ["/login", "/register"]) {
+    await page.goto(path);
+    await expect(page).toHaveURL(/\/dashboard$/);
+  }
+  await page.goto("/features/generate-content");
+  await expect(page).toHaveURL(/\/generate$/);
+});
+
+test("the way back leads nowhere but into Calamo", async ({ page }) => {
+  const email = await register(page);
+  for (const next of ["https://evil.example/", "//evil.example/", "/\\evil.example", "javascript:alert(1)"]) {
+    await page.context().clearCookies();
+    await page.goto(`/login?next=${encodeURIComponent(next)}`);
+    await page.getByLabel("E-mail").fill(email);
+    await page.getByLabel("Password", { exact: true }).fill(password);
+    await page.getByRole("button", { name: "Sign in" }).click();
+    await expect(page).toHaveURL(/^http:\/\/127\.0\.0\.1:8790\/(dashboard)?/);
+    await expect(page.getByRole("button", { name: "Sign out" })).toBeVisible();
+  }
+});
+
+test("an address that is none shows a page that says so", async ({ page }) => {
+  await page.goto("/no/such/page");
+  await expect(page.getByRole("heading", { name: "There is no such page" })).toBeVisible();
+  await expect(page).toHaveTitle("There is no such page · Calamo");
+});
+
+test("a name that is taken leads to sign-in; wrong words are told apart from nothing", async ({ page }) => {
+  const email = await register(page);
+  await page.getByRole("button", { name: "Sign out" }).click();
+  await expect(page).toHaveURL(/\/login$/);
+
+  await page.getByRole("button", { name: "Sign in" }).click();
+  await expect(page.getByText("Email is required")).toBeVisible();
+  await expect(page.getByText("Password is required")).toBeVisible();
+  await page.getByLabel("E-mail").fill(email);
+  await page.getByLabel("Password", { exact: true }).fill("not the password");
+  await page.getByRole("button", { name: "Sign in" }).click();
+  await expect(page.getByRole("alert")).toHaveText("Invalid email or password. Please try again.");
+
+  await page.getByRole("link", { name: /Create one/ }).click();
+  await page.getByLabel("Full name").fill("Ada Quill");
+  await page.getByLabel("E-mail").fill(email);
+  await page.getByLabel("Password", { exact: true }).fill(password);
+  await page.getByLabel("Password once more").fill(password);
+  await page.getByLabel("I agree to the terms and conditions").check();
+  await page.getByRole("button", { name: "Create account" }).click();
+  await expect(page.getByRole("alert")).toContainText("There is already an account with this e-mail.");
+  await page.getByRole("link", { name: "Sign in instead" }).click();
+  await expect(page).toHaveURL(/\/login$/);
+});
+
+test("a weak password is refused with its reason, and the form keeps name and e-mail", async ({ page }) => {
+  await page.setExtraHTTPHeaders(ownAddress());
+  await page.goto("/register");
+  const email = newEmail();
+  await page.getByLabel("Full name").fill("Ada Quill");
+  await page.getByLabel("E-mail").fill(email);
+  await page.getByLabel("Password", { exact: true }).fill("password123");
+  await page.getByLabel("Password once more").fill("password12");
+  await page.getByLabel("I agree to the terms and conditions").check();
+  await page.getByRole("button", { name: "Create account" }).click();
+  await expect(page.getByText("Passwords do not match")).toBeVisible();
+  await page.getByLabel("Password once more").fill("password123");
+  await page.getByRole("button", { name: "Create account" }).click();
+  await expect(page.getByText(/among the most common/)).toBeVisible();
+  await page.reload();
+  await expect(page.getByLabel("Full name")).toHaveValue("Ada Quill");
+  await expect(page.getByLabel("E-mail")).toHaveValue(email);
+});
+
+test("sign-out leaves nothing of the person on the device, even when the call fails", async ({ page }) => {
+  await register(page);
+  await page.goto("/generate");
+  await page.getByLabel("Prompt", { exact: true }).fill("private words");
+  await page.route("**/api/auth/sign-out", (route) => route.abort());
+  await page.getByRole("button", { name: "Sign out" }).click();
+  await expect(page).toHaveURL(/\/login$/);
+  const kept = await page.evaluate(() => Object.keys(localStorage));
+  expect(kept.filter((key) => !["theme", "i18nextLng"].includes(key))).toEqual([]);
+});
+
+for (const scheme of ["light", "dark"] as const)
+  test(`axe finds nothing on any screen in the ${scheme} theme`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme: scheme, reducedMotion: "reduce" });
+    const faults = async (path: string) => {
+      await page.goto(path);
+      await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      return violations.map(({ id, nodes }) => `${path}: ${id} ${nodes.map(({ html }) => html).join(" ")}`);
+    };
+    const found = [...(await faults("/login")), ...(await faults("/register")), ...(await faults("/nope"))];
+    await register(page);
+    for (const path of ["/dashboard", "/generate", "/history", "/model"]) found.push(...(await faults(path)));
+    expect(found).toEqual([]);
+  });
+
+test("no screen is wider than a phone", async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 780 });
+  const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  await page.goto("/login");
+  expect(await overflow()).toBe(0);
+  await register(page);
+  for (const path of ["/dashboard", "/generate", "/history", "/model"]) {
+    await page.goto(path);
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    expect(await overflow()).toBe(0);
+  }
+});
+
+test("nothing breaks where the browser forbids storage, and no script or style is refused", async ({
+  page,
+}) => {
+  const complaints: string[] = [];
+  page.on("pageerror", (error) => complaints.push(error.message));
+  page.on(
+    "console",
+    (message) => message.text().includes("Content Security Policy") && complaints.push(message.text()),
+  );
+  await page.addInitScript(() => {
+    Object.defineProperty(window, "localStorage", {
+      get() {
+        throw new DOMException("denied", "SecurityError");
+      },
+    });
+  });
+  await register(page);
+  await page.goto("/generate");
+  await page.getByLabel("Prompt", { exact: true }).fill("x");
+  await page.getByText("Short 150").click();
+  await page.getByRole("button", { name: "Generate" }).click();
+  await expect(page.getByText("1 prompt charged")).toBeVisible();
+  expect(complaints).toEqual([]);
+});

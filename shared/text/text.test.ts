@@ -1,0 +1,47 @@
+import { describe, expect, test } from "vitest";
+import { textMetrics } from "./metrics.ts";
+import { excerptOf, plainText } from "./plain.ts";
+import { countSentences, countWords } from "./words.ts";
+
+describe("words", () => {
+  test.each([
+    ["", 0],
+    ["  \n\t ", 0],
+    ["one", 1],
+    ["  two\nwords  ", 2],
+    ["well-known e-mail, isn’t it?", 4],
+    ["pão é bom — sim", 5],
+  ])("%j has %i", (text, count) => {
+    expect(countWords(text)).toBe(count);
+  });
+});
+
+test("sentences are counted by the language's boundaries, not by full stops", () => {
+  expect(countSentences("It costs 3.50 today. Really? Yes!", "en")).toBe(3);
+  expect(countSentences("…", "en")).toBe(0);
+});
+
+describe("plain text", () => {
+  test("keeps the words and loses the signs of markdown", () => {
+    const markdown =
+      "# Title\n\n**Bold** and *soft*, a [link](https://x.example), `code`.\n\n- item\n1. first\n> quote\n\n---";
+    expect(plainText(markdown)).toBe("Title\n\nBold and soft, a link, code.\n\nitem\nfirst\nquote");
+  });
+
+  test("leaves stars and underscores inside words and sums alone", () => {
+    expect(plainText("2 * 3 * 4 and snake_case_name")).toBe("2 * 3 * 4 and snake_case_name");
+  });
+});
+
+describe("an excerpt", () => {
+  test("leaves the title out, and is cut at a word", () => {
+    expect(excerptOf("# Title\n\nThe first words of a text", 17)).toBe("The first words…");
+    expect(excerptOf("# Title alone")).toBe("Title alone");
+  });
+});
+
+test("figures of a text do not count its markdown signs", () => {
+  const text = `# One two\n\n${"Three four five. ".repeat(100)}`;
+  expect(textMetrics(text, "en")).toEqual({ words: 302, sentences: 101, readingMinutes: 1 });
+  expect(textMetrics("word ".repeat(714), "en").readingMinutes).toBe(3);
+});

@@ -1,0 +1,20 @@
+import { expect, test } from "vitest";
+import { loginPath, safeNext } from "./paths.ts";
+
+test.each([
+  ["/generate", "/generate"],
+  ["/history/1?x=2#y", "/history/1?x=2#y"],
+  [null, "/dashboard"],
+  ["", "/dashboard"],
+  ["https://evil.example", "/dashboard"],
+  ["//evil.example/x", "/dashboard"],
+  ["/\\evil.example", "/dashboard"],
+  ["javascript:alert(1)", "/dashboard"],
+])("the way back %s leads to %s", (next, path) => {
+  expect(safeNext(next)).toBe(path);
+});
+
+test("sign-in remembers where somebody wanted to go", () => {
+  expect(loginPath("/history?x=1")).toBe("/login?next=%2Fhistory%3Fx%3D1");
+  expect(loginPath("/")).toBe("/login");
+});

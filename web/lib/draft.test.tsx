@@ -1,0 +1,53 @@
+import { act, renderHook } from "@testing-library/react";
+import { beforeEach, describe, expect, test, vi } from "vitest";
+import { useDraft } from "./draft.ts";
+import { forgetStored } from "./storage.ts";
+
+const initial = { title: "", prompt: "" };
+const draft = (owner = "ada", form = "generate") => renderHook(() => useDraft(owner, form, initial)).result;
+
+beforeEach(() => {
+  localStorage.clear();
+});
+
+describe("a draft", () => {
+  test("is there again after the screen was left", () => {
+    const first = draft();
+    act(() => first.current[1]({ prompt: "my words" }));
+    expect(draft().current[0]).toEqual({ title: "", prompt: "my words" });
+  });
+
+  test("belongs to one person and one form", () => {
+    const first = draft();
+    act(() => first.current[1]({ prompt: "my words" }));
+    expect(draft("ben").current[0]).toEqual(initial);
+    expect(draft("ada", "rewrite").current[0]).toEqual(initial);
+  });
+
+  test("goes at sign-out, while theme and language stay", () => {
+    localStorage.setItem("theme", "dark");
+    localStorage.setItem("i18nextLng", "pt");
+    const first = draft();
+    act(() => first.current[1]({ prompt: "my words" }));
+    forgetStored();
+    expect({ ...localStorage }).toEqual({ theme: "dark", i18nextLng: "pt" });
+  });
+
+  test.each(["not json", "null", "42", '"text"'])(
+    "that is broken on the device (%s) starts anew",
+    (stored) => {
+      localStorage.setItem("calamo.draft.ada.generate", stored);
+      expect(draft().current[0]).toEqual(initial);
+    },
+  );
+
+  test("works on where storage is forbidden or full", () => {
+    const set = vi.spyOn(Storage.prototype, "setItem").mockImplementation(() => {
+      throw new DOMException("full", "QuotaExceededError");
+    });
+    const first = draft();
+    act(() => first.current[1]({ prompt: "my words" }));
+    expect(first.current[0].prompt).toBe("my words");
+    set.mockRestore();
+  });
+});

@@ -1,0 +1,158 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import type { EndEvent } from "../../shared/contracts/run-events.ts";
+import { followRun } from "./follow-run.ts";
+
+const end = { done: true, content: "Hello, world" } as unknown as EndEvent; // only passed through here
+const line = (id: number, event: object) => `id: ${id}\ndata: ${JSON.stringify(event)}\n\n`;
+
+/** A connection that brings these bytes and then closes, or breaks. */
+function connection(text: string, breaks = false): Response {
+  const bytes = new TextEncoder().encode(text);
+  let at = 0;
+  const body = new ReadableStream(
+    {
+      pull(controller) {
+        const piece = bytes.slice(at, at + 7);
+        at += 7;
+        if (piece.length) controller.enqueue(piece);
+        else if (breaks) controller.error(new TypeError("network"));
+        else controller.close();
+      },
+    },
+    { highWaterMark: 0 },
+  );
+  return new Response(body, { headers: { "Content-Type": "text/event-stream" } });
+}
+const refused = (code: string, status: number) =>
+  Response.json({ error: { code, message: "", requestId: "r" } }, { status });
+
+let calls: { path: string; method: string; headers: Record<string, string>; body: string }[];
+let answers: (Response | Error)[];
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  calls = [];
+  vi.spyOn(globalThis, "fetch").mockImplementation(async (path, init = {}) => {
+    const { method = "GET", headers = {}, body = "" } = init;
+    calls.push({
+      path: String(path),
+      method,
+      headers: headers as Record<string, string>,
+      body: String(body),
+    });
+    const answer = answers.shift();
+    if (!answer) throw new Error("no answer left");
+    if (answer instanceof Error) throw answer;
+    return answer;
+  });
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.useRealTimers();
+});
+
+/** Lets time pass until the promise is settled. */
+async function settled<Value>(promise: Promise<Value>): Promise<Value> {
+  let done = false;
+  const note = () => {
+    done = true;
+  };
+  promise.then(note, note);
+  while (!done) await vi.advanceTimersByTimeAsync(1000);
+  return promise;
+}
+
+async function follow(run: Parameters<typeof followRun>[0], signal = new AbortController().signal) {
+  const texts: string[] = [];
+  const connected: boolean[] = [];
+  let ended: EndEvent | undefined;
+  const reader = {
+    onText: (text: string) => texts.push(text),
+    onConnected: (is: boolean) => connected.push(is),
+    onEnd: (event: EndEvent) => {
+      ended = event;
+    },
+  };
+  await settled(followRun(run, reader, signal));
+  return { texts, connected, ended };
+}
+const start = { id: "run-1", tool: "generate", input: { prompt: "x" } };
+
+describe("following a run", () => {
+  test("brings the growing text and its end, whatever way the bytes are cut", async () => {
+    answers = [
+      connection(
+        `${line(7, { chunk: "Hello, " })}: still writing\n\n${line(12, { chunk: "world" })}${line(12, end)}`,
+      ),
+    ];
+    const { texts, ended } = await follow(start);
+    expect(texts).toEqual(["Hello, ", "Hello, world"]);
+    expect(ended).toEqual(end);
+    expect(calls).toMatchObject([{ path: "/api/runs", method: "POST" }]);
+  });
+
+  test.each([false, true])("joins again where the connection was lost (broken: %s)", async (breaks) => {
+    answers = [
+      connection(line(7, { chunk: "Hello, " }), breaks),
+      new TypeError("offline"),
+      connection(line(12, { chunk: "world" }) + line(12, end)),
+    ];
+    const { texts, connected, ended } = await follow(start);
+    expect(texts.at(-1)).toBe("Hello, world");
+    expect(ended).toEqual(end);
+    expect(calls.map(({ path, headers }) => [path, headers["Last-Event-ID"]])).toEqual([
+      ["/api/runs", undefined],
+      ["/api/runs/run-1/events", "7"],
+      ["/api/runs/run-1/events", "7"],
+    ]);
+    expect(connected).toEqual([true, false, false, true]);
+  });
+
+  test("takes a chunk it has seen in part only for what is new in it", async () => {
+    answers = [connection(line(7, { chunk: "Hello, " }) + line(12, { chunk: "lo, world" }) + line(12, end))];
+    expect((await follow(start)).texts.at(-1)).toBe("Hello, world");
+  });
+
+  test("sends the same start again, with the same id, while it may not have arrived", async () => {
+    answers = [new TypeError("offline"), connection(line(12, end))];
+    await follow(start);
+    expect(calls).toHaveLength(2);
+    expect(calls[0]?.body).toBe(calls[1]?.body);
+  });
+
+  test("gives up a start that never arrives", async () => {
+    answers = [new TypeError("offline"), new TypeError("offline"), new TypeError("offline")];
+    await expect(follow(start)).rejects.toMatchObject({ code: "NETWORK" });
+    expect(calls).toHaveLength(3);
+  });
+
+  test("does not ask again where the server refuses", async () => {
+    answers = [refused("PROMPT_LIMIT_REACHED", 402)];
+    await expect(follow(start)).rejects.toMatchObject({ code: "PROMPT_LIMIT_REACHED" });
+    expect(calls).toHaveLength(1);
+  });
+
+  test("refreshes an expired session and goes on", async () => {
+    answers = [
+      refused("SESSION_EXPIRED", 401),
+      new Response(null, { status: 204 }),
+      connection(line(12, end)),
+    ];
+    expect((await follow(start)).ended).toEqual(end);
+    expect(calls.map(({ path }) => path)).toEqual(["/api/runs", "/api/auth/refresh", "/api/runs"]);
+  });
+
+  test("joins a run by its id alone", async () => {
+    answers = [connection(line(12, { chunk: "Hello, world" }) + line(12, end))];
+    expect((await follow({ id: "run-1" })).texts).toEqual(["Hello, world"]);
+    expect(calls).toMatchObject([{ path: "/api/runs/run-1/events", headers: { "Last-Event-ID": "0" } }]);
+  });
+
+  test("ends quietly when the screen is left", async () => {
+    const leaving = new AbortController();
+    answers = [connection(line(7, { chunk: "Hello, " }))];
+    const following = follow(start, leaving.signal);
+    leaving.abort();
+    expect((await following).ended).toBeUndefined();
+  });
+});
