@@ -43,16 +43,15 @@ export async function findBrowser(): Promise<Browser> {
 
 /**
  * The browser of @sparticuz/chromium. It brings its own system libraries where it believes to run on Lambda; the
- * environment set here reaches the browser through whoever starts it.
+ * environment set here reaches the browser through whoever starts it. Of its arguments none are used: its single
+ * process does not outlive the first closed page.
  */
 async function packagedBrowser(): Promise<Browser> {
   process.env.AWS_EXECUTION_ENV = "AWS_Lambda_nodejs22.x";
   process.env.AWS_LAMBDA_JS_RUNTIME = "nodejs22.x";
   process.env.LD_LIBRARY_PATH = join(tmpdir(), "al2023", "lib");
   const { default: packaged } = await import("@sparticuz/chromium");
-  const path = await packaged.executablePath();
-  const lax = ["--disable-web-security", "--allow-running-insecure-content"]; // would hide faults
-  return { path, args: [...packaged.args.filter((arg) => !lax.includes(arg)), ...quiet] };
+  return { path: await packaged.executablePath(), args: quiet };
 }
 
 function absolute(name: string): string | undefined {
