@@ -28,7 +28,8 @@ export function Component() {
   const run = useRun(me.id, "generate");
   const sheet = useRef<HTMLDivElement>(null);
   const usage = usageState(me.promptsUsed, me.promptsLimit);
-  const exhausted = usage === "reached" || usage === "over";
+  // Only to spare people a refusal: after the refill, and whenever this is out of date, the server decides.
+  const exhausted = (usage === "reached" || usage === "over") && Date.now() < me.refillsAt;
 
   const submit = (event: FormEvent) => {
     event.preventDefault();

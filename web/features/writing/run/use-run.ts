@@ -18,7 +18,7 @@ export interface RunView {
   connected: boolean;
   startedAt: number;
   done?: DoneEvent;
-  error?: { code: ApiErrorCode; details?: ErrorDetails | undefined };
+  error?: undefined | { code: ApiErrorCode; details?: ErrorDetails | undefined };
   receipt?: Receipt;
 }
 
@@ -126,8 +126,11 @@ export function useRun(owner: string, tool: string) {
       }
     },
     clear: () => keep(nothing),
-    /** Takes an error away while its text, if any, stays. */
-    clearError: () => view.error && !view.text && keep(nothing),
+    /** Takes an error away; text that came before it stays. */
+    clearError() {
+      if (view.error && view.text) setView({ ...view, error: undefined });
+      else if (view.error) keep(nothing);
+    },
   };
 }
 
