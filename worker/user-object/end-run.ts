@@ -59,11 +59,9 @@ export function outcomeOf(
   content: NewContent | undefined,
   saved: boolean,
 ): StoredOutcome {
-  const receipt = { runId: run.id, charged: verdict.charged ? 1 : 0, reason: verdict.reason } as const;
-  if (!verdict.charged || !content) {
-    const code = verdict.charged ? "INTERNAL" : verdict.code;
-    return { error: { code, message: errorMessages[code] }, receipt };
-  }
+  if (!verdict.charged) return failedOutcome(run.id, verdict.code, verdict.reason);
+  if (!content) throw new Error("a charged run has no content");
+  const receipt = { runId: run.id, charged: 1, reason: verdict.reason } as const;
   return {
     done: true,
     state: verdict.state,
@@ -79,10 +77,11 @@ export function outcomeOf(
 
 /** The outcome of a run whose object was lost while the model wrote. Its checkpointed text remains, and is free. */
 export function interrupted(runId: string): StoredOutcome {
-  return {
-    error: { code: "RUN_INTERRUPTED", message: errorMessages.RUN_INTERRUPTED },
-    receipt: { runId, charged: 0, reason: "interrupted" },
-  };
+  return failedOutcome(runId, "RUN_INTERRUPTED", "interrupted");
+}
+
+export function failedOutcome(runId: string, code: ErrorCode, reason: ReceiptReason): StoredOutcome {
+  return { error: { code, message: errorMessages[code] }, receipt: { runId, charged: 0, reason } };
 }
 
 /** The end event as watchers get it. */

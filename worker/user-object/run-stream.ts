@@ -15,28 +15,33 @@ const heartbeat = encoder.encode(": still writing\n\n");
  */
 export function streamRun(run: LiveRun, position: number): ReadableStream<Uint8Array> {
   let sent = Math.min(Math.max(0, position), run.text.length);
+  let reading = false;
   let beat: ReturnType<typeof setInterval> | undefined;
   const bytes = (event: RunEvent) => encoder.encode(`id: ${sent}\ndata: ${JSON.stringify(event)}\n\n`);
 
   return new ReadableStream({
     type: "bytes",
     start(controller) {
-      beat = setInterval(() => controller.enqueue(heartbeat), heartbeatMs);
+      if (run.end) return;
+      // As long as the run, and only to readers who wait: one who has stopped reading is owed nothing.
+      beat = setInterval(() => reading && controller.enqueue(heartbeat), heartbeatMs);
+      void run.ended().then(() => clearInterval(beat));
+    },
+    cancel() {
+      clearInterval(beat);
     },
     async pull(controller) {
+      reading = true;
       while (sent === run.text.length && !run.end) await run.changed();
+      reading = false;
       if (sent < run.text.length) {
         const chunk = run.text.slice(sent);
         sent = run.text.length;
         controller.enqueue(bytes({ chunk }));
       } else if (run.end) {
-        clearInterval(beat);
         controller.enqueue(bytes(run.end));
         controller.close();
       }
-    },
-    cancel() {
-      clearInterval(beat);
     },
   });
 }

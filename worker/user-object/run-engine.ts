@@ -1,0 +1,218 @@
+// Does the runs of one person: takes the prompt, asks the model, keeps the text, ends the run, and tells who watches.
+import { v7 as uuidv7 } from "uuid";
+import { AppError } from "../../shared/errors.ts";
+import { entitlementsOf } from "../../shared/plans.ts";
+import type { Model } from "../clients/model.ts";
+import type { Database } from "../db/client.ts";
+import { insertContent, type NewContent } from "../db/contents.ts";
+import type { Brief } from "../tools/define-tool.ts";
+import { findTool } from "../tools/index.ts";
+import { type Account, quotaOf, standing } from "./account.ts";
+import {
+  contentOf,
+  endEvent,
+  failedOutcome,
+  interrupted,
+  judge,
+  outcomeOf,
+  type Verdict,
+} from "./end-run.ts";
+import type { Ledger } from "./ledger.ts";
+import { LiveRun } from "./live-run.ts";
+import { type Refusal, refusal } from "./refusal.ts";
+import { type NewRun, type RunRow, Runs, type StoredOutcome } from "./runs.ts";
+import { type Ending, writeText } from "./write-text.ts";
+
+/** How often the growing text is kept, while the model writes. */
+const checkpointMs = 5000;
+/** Ended runs can be replayed this long; their texts stay in the history. */
+const keepRunsMs = 7 * 86_400_000;
+
+export interface RunRequest {
+  userId: string;
+  id: string;
+  tool: string;
+  /** Parsed by the tool's contract. */
+  input: unknown;
+  variantOf: string | null;
+}
+
+export class RunEngine {
+  readonly #storage: DurableObjectStorage;
+  readonly #ledger: Ledger;
+  readonly #runs: Runs;
+  readonly #db: Database;
+  readonly #model: Model;
+  /** The runs this very instance works on. One that is `running` in the tables and not here was lost. */
+  readonly #live = new Map<string, LiveRun>();
+
+  constructor(storage: DurableObjectStorage, parts: { ledger: Ledger; db: Database; model: Model }) {
+    this.#storage = storage;
+    this.#ledger = parts.ledger;
+    this.#runs = new Runs(storage.sql);
+    this.#db = parts.db;
+    this.#model = parts.model;
+  }
+
+  /** Whether runs are being written now, or texts wait for the history. */
+  get busy(): boolean {
+    return this.#live.size > 0 || this.#runs.unsaved().length > 0;
+  }
+
+  /**
+   * Begins the run, or finds the one with its id. Nothing waits in here: whoever comes second finds what the first
+   * has written. `keepAlive` takes the work that goes on.
+   */
+  begin(request: RunRequest, account: Account, keepAlive: (work: Promise<void>) => void): LiveRun | Refusal {
+    const input = JSON.stringify(request.input);
+    const known = this.#runs.find(request.id);
+    if (known) {
+      const same =
+        known.tool === request.tool && known.input === input && known.variant_of === request.variantOf;
+      return same ? this.#reader(known, account) : refusal("RUN_ID_REUSED");
+    }
+    const now = Date.now();
+    const { entitlements, period, refillsAt } = standing(account, now);
+    let brief: Brief;
+    try {
+      const tool = findTool(request.tool);
+      if (!tool) return refusal("UNKNOWN_TOOL");
+      brief = tool.prepare(request.input, entitlements);
+    } catch (error) {
+      if (error instanceof AppError) return refusal(error.code, error.details);
+      throw error;
+    }
+    const limit = entitlements.promptsPerMonth;
+    const run = newRun(request, input, now);
+    const reserving = this.#storage.transactionSync(() => {
+      const answer = this.#ledger.reserve(run.id, { period, limit, now });
+      if (answer === "reserved") this.#runs.insert(run);
+      return answer;
+    });
+    if (reserving === "known") return refusal("RUN_ID_REUSED"); // its run was so long ago that it is trimmed
+    if (reserving === "exhausted")
+      return refusal("PROMPT_LIMIT_REACHED", { limit, plan: account.plan, refillsAt });
+    const live = new LiveRun(run.id);
+    this.#live.set(run.id, live);
+    const work = this.#work(live, run, brief, account, request.userId);
+    keepAlive(work.catch((cause: unknown) => this.#abandon(live, cause, account)));
+    return live;
+  }
+
+  /** The run for reading, live or replayed; undefined where there is none. */
+  find(id: string, account: Account): LiveRun | undefined {
+    const run = this.#runs.find(id);
+    return run && this.#reader(run, account);
+  }
+
+  /** Ends the runs that the last instance left behind: nobody works on them any more, so they are free and over. */
+  endLost(): void {
+    for (const run of this.#runs.running())
+      if (!this.#live.has(run.id)) this.#settle(run.id, lost, interrupted(run.id), run.text, null);
+  }
+
+  /** Saves texts that the history could not take, and removes runs that ended long ago. */
+  async tidy(): Promise<void> {
+    for (const run of this.#runs.unsaved()) await this.#saveLate(run);
+    this.#runs.trim(Date.now() - keepRunsMs);
+  }
+
+  #reader(run: RunRow, account: Account): LiveRun {
+    const live = this.#live.get(run.id);
+    if (live) return live;
+    const outcome: StoredOutcome = run.outcome ? JSON.parse(run.outcome) : interrupted(run.id);
+    const quota = quotaOf(account, this.#ledger, Date.now());
+    return LiveRun.ended(run.id, run.text, endEvent(outcome, run.text, quota));
+  }
+
+  async #work(live: LiveRun, run: NewRun, brief: Brief, account: Account, userId: string): Promise<void> {
+    const ending = await writeText(live, brief, this.#model, { onPiece: this.#keeper(live) }).catch(
+      (cause: unknown): Ending => ({ kind: "failed", code: "INTERNAL", cause }),
+    );
+    if (ending.kind === "failed")
+      console.error("run failed", { run: run.id, code: ending.code, cause: `${ending.cause}` });
+    const verdict = judge(ending, live.text);
+    const content = verdict.charged
+      ? contentOf(run, userId, brief, entitlementsOf(account.plan), live.text)
+      : undefined;
+    const saved = content ? await this.#save(content) : true;
+    const outcome = outcomeOf(run, verdict, ending, content, saved);
+    this.#settle(run.id, verdict, outcome, live.text, saved || !content ? null : { ...content, body: "" });
+    live.finish(endEvent(outcome, live.text, quotaOf(account, this.#ledger, Date.now())));
+    this.#live.delete(live.id);
+  }
+
+  /** A fault of ours at the very end: the run is over and free, and nobody waits for it. */
+  #abandon(live: LiveRun, cause: unknown, account: Account): void {
+    console.error("run abandoned", {
+      run: live.id,
+      cause: cause instanceof Error ? cause.stack : `${cause}`,
+    });
+    const outcome = failedOutcome(live.id, "INTERNAL", "failed");
+    const verdict: Verdict = { charged: false, state: "failed", reason: "failed", code: "INTERNAL" };
+    this.#settle(live.id, verdict, outcome, live.text, null);
+    live.finish(endEvent(outcome, live.text, quotaOf(account, this.#ledger, Date.now())));
+    this.#live.delete(live.id);
+  }
+
+  #settle(
+    runId: string,
+    verdict: Verdict,
+    outcome: StoredOutcome,
+    text: string,
+    unsaved: NewContent | null,
+  ): void {
+    this.#storage.transactionSync(() => {
+      if (verdict.charged) this.#ledger.commit(runId, verdict.reason);
+      else this.#ledger.release(runId, verdict.reason);
+      this.#runs.end(runId, {
+        state: verdict.state,
+        text,
+        outcome,
+        unsaved: unsaved && JSON.stringify(unsaved),
+        now: Date.now(),
+      });
+    });
+  }
+
+  /** Keeps the growing text every few seconds, as one row written over. */
+  #keeper(live: LiveRun): () => void {
+    let kept = Date.now();
+    return () => {
+      const now = Date.now();
+      if (now - kept < checkpointMs) return;
+      kept = now;
+      this.#runs.checkpoint(live.id, live.text);
+    };
+  }
+
+  async #save(content: NewContent): Promise<boolean> {
+    try {
+      await insertContent(this.#db, content);
+      return true;
+    } catch (cause) {
+      console.error("content not saved yet", { content: content.id, cause: `${cause}` });
+      return false;
+    }
+  }
+
+  async #saveLate(run: RunRow): Promise<void> {
+    const content: NewContent = { ...JSON.parse(run.unsaved ?? "{}"), body: run.text };
+    const outcome: StoredOutcome = JSON.parse(run.outcome ?? "{}");
+    if (await this.#save(content))
+      this.#runs.markSaved(run.id, { ...outcome, contentId: content.id } as StoredOutcome);
+  }
+}
+
+const lost: Verdict = { charged: false, state: "failed", reason: "interrupted", code: "RUN_INTERRUPTED" };
+
+function newRun(request: RunRequest, input: string, now: number): NewRun {
+  return {
+    id: request.id,
+    tool: request.tool,
+    input,
+    variant_of: request.variantOf,
+    content_id: uuidv7({ msecs: now }),
+    started_at: now,
+  };
+}
