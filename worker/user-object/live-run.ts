@@ -6,6 +6,7 @@ export class LiveRun {
   readonly #stop = new AbortController();
   #text = "";
   #end: EndEvent | undefined;
+  readonly #ended = Promise.withResolvers<EndEvent>();
   #next = Promise.withResolvers<void>();
 
   constructor(id: string) {
@@ -16,7 +17,7 @@ export class LiveRun {
   static ended(id: string, text: string, end: EndEvent): LiveRun {
     const run = new LiveRun(id);
     run.#text = text;
-    run.#end = end;
+    run.finish(end);
     return run;
   }
 
@@ -44,6 +45,7 @@ export class LiveRun {
 
   finish(end: EndEvent): void {
     this.#end = end;
+    this.#ended.resolve(end);
     this.#wake();
   }
 
@@ -53,9 +55,8 @@ export class LiveRun {
   }
 
   /** Resolves with the end. */
-  async ended(): Promise<EndEvent> {
-    while (!this.#end) await this.changed();
-    return this.#end;
+  ended(): Promise<EndEvent> {
+    return this.#ended.promise;
   }
 
   #wake(): void {

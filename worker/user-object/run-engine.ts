@@ -19,12 +19,15 @@ import {
 } from "./end-run.ts";
 import type { Ledger } from "./ledger.ts";
 import { LiveRun } from "./live-run.ts";
+import { RateWindow } from "./rate-window.ts";
 import { type Refusal, refusal } from "./refusal.ts";
 import { type NewRun, type RunRow, Runs, type StoredOutcome } from "./runs.ts";
 import { type Ending, writeText } from "./write-text.ts";
 
 /** How often the growing text is kept, while the model writes. */
 const checkpointMs = 5000;
+/** Runs a person may start in a minute. */
+const runsAMinute = 60;
 /** Ended runs can be replayed this long; their texts stay in the history. */
 const keepRunsMs = 7 * 86_400_000;
 
@@ -45,6 +48,7 @@ export class RunEngine {
   readonly #model: Model;
   /** The runs this very instance works on. One that is `running` in the tables and not here was lost. */
   readonly #live = new Map<string, LiveRun>();
+  readonly #rate = new RateWindow(runsAMinute, 60_000);
 
   constructor(storage: DurableObjectStorage, parts: { ledger: Ledger; db: Database; model: Model }) {
     this.#storage = storage;
@@ -82,6 +86,8 @@ export class RunEngine {
       if (error instanceof AppError) return refusal(error.code, error.details);
       throw error;
     }
+    const waitMs = this.#rate.take(now);
+    if (waitMs) return refusal("RATE_LIMITED", { retryAfter: Math.ceil(waitMs / 1000) });
     const limit = entitlements.promptsPerMonth;
     const run = newRun(request, input, now);
     const reserving = this.#storage.transactionSync(() => {

@@ -5,6 +5,8 @@ import type { LiveRun } from "./live-run.ts";
 
 /** Often enough that no proxy takes the connection for dead. */
 const heartbeatMs = 15_000;
+/** Pieces that come within one frame of a screen are sent as one. The first is sent at once. */
+const frameMs = 16;
 const encoder = new TextEncoder();
 const heartbeat = encoder.encode(": still writing\n\n");
 
@@ -15,6 +17,7 @@ const heartbeat = encoder.encode(": still writing\n\n");
  */
 export function streamRun(run: LiveRun, position: number): ReadableStream<Uint8Array> {
   let sent = Math.min(Math.max(0, position), run.text.length);
+  const begun = sent;
   let reading = false;
   let beat: ReturnType<typeof setInterval> | undefined;
   const bytes = (event: RunEvent) => encoder.encode(`id: ${sent}\ndata: ${JSON.stringify(event)}\n\n`);
@@ -33,6 +36,7 @@ export function streamRun(run: LiveRun, position: number): ReadableStream<Uint8A
     async pull(controller) {
       reading = true;
       while (sent === run.text.length && !run.end) await run.changed();
+      if (sent > begun && !run.end) await new Promise((resolve) => setTimeout(resolve, frameMs));
       reading = false;
       if (sent < run.text.length) {
         const chunk = run.text.slice(sent);

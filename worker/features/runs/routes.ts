@@ -3,7 +3,6 @@ import { startRunInput } from "../../../shared/contracts/runs.ts";
 import { AppError } from "../../../shared/errors.ts";
 import type { SignedInContext } from "../../http/context.ts";
 import { eventStream } from "../../http/event-stream.ts";
-import { limitRate } from "../../http/rate-limit.ts";
 import { idParam, readJson } from "../../http/read-input.ts";
 import { requireSession } from "../../http/session.ts";
 import { userObject } from "../../user-object/stub.ts";
@@ -13,7 +12,6 @@ export const runRoutes = new Hono<SignedInContext>()
   .use(requireSession)
   .post("/", async (c) => {
     const userId = c.get("userId");
-    await limitRate(c.env.RUN_LIMITER, userId);
     const request = await readJson(c, startRunInput);
     if (!c.req.header("Accept")?.includes("text/event-stream"))
       return c.json(await completeRun(c.env, userId, request));

@@ -10,6 +10,7 @@ import { useMe } from "../../../lib/me.ts";
 import type { FieldErrors } from "../../../lib/validate.ts";
 import { Button } from "../../../ui/button.tsx";
 import { TextArea, TextField } from "../../../ui/field.tsx";
+import { preloadMarkdown } from "../../../ui/markdown-text.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import { ScreenTitle } from "../../../ui/screen-title.tsx";
 import { Sheet } from "../run/sheet.tsx";
@@ -53,6 +54,7 @@ export function Component() {
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(20rem,24.5rem)_1fr]">
         <form
           onSubmit={submit}
+          onFocus={preloadMarkdown}
           noValidate
           className="min-w-0 space-y-5 rounded-m border border-line bg-sheet p-5 shadow-1"
         >

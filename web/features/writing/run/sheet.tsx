@@ -26,7 +26,9 @@ interface SheetProps {
 export function Sheet({ run, words, empty }: SheetProps) {
   const { t } = useTranslation("writing");
   const { view, working } = run;
-  useEffect(preloadMarkdown, []);
+  useEffect(() => {
+    if (view.status !== "idle") preloadMarkdown();
+  }, [view.status]);
   return (
     <section
       aria-label={t("sheet")}

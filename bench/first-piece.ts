@@ -1,0 +1,61 @@
+// How much later the first piece comes than straight from the model's server.
+import { setTimeout as wait } from "node:timers/promises";
+import { median, percentile } from "./statistics.ts";
+import type { Row } from "./table.ts";
+import type { Targets } from "./targets.ts";
+
+const plan = { pieces: 5, delay: 0 };
+const warmUps = 40;
+const samples = 300;
+
+/** One request at a time, the three ways in turn, so that noise of the machine meets all of them. */
+export async function measureFirstPiece({ direct, relay, calamo }: Targets): Promise<Row[]> {
+  const added = { relay: [] as number[], calamo: [] as number[] };
+  const straight: number[] = [];
+  for (let sample = -warmUps; sample < samples; sample++) {
+    const base = (await direct(plan)).first;
+    const relayFirst = sample % 2 === 0;
+    const before = relayFirst ? (await relay(plan)).first : undefined;
+    const ours = (await calamo(plan)).first;
+    const relayed = before ?? (await relay(plan)).first;
+    if (sample < 0) continue;
+    straight.push(base);
+    added.relay.push(relayed - base);
+    added.calamo.push(ours - base);
+  }
+  const figure = median(added.calamo) / median(added.relay);
+  return [
+    {
+      what: `time to first piece: added, median of ${samples} in turn`,
+      baseline: ms(median(added.relay)),
+      calamo: ms(median(added.calamo)),
+      figure,
+      unit: " ×",
+      gate: { limit: 2.5, aim: 1.5, better: "lower" },
+    },
+    {
+      what: `  added, p99 (straight from the upstream: ${ms(median(straight))} in the median)`,
+      baseline: ms(percentile(added.relay, 0.99)),
+      calamo: ms(percentile(added.calamo, 0.99)),
+    },
+  ];
+}
+
+/** Longer than an object without requests stays in memory. */
+const asleepMs = 12_000;
+
+/** The same where the person's object has to be woken up first, as it mostly is for people. */
+export async function measureSleepingObjects({ direct, calamo }: Targets, people: number): Promise<Row[]> {
+  await wait(asleepMs);
+  const added: number[] = [];
+  for (let person = 0; person < people; person++)
+    added.push((await calamo(plan)).first - (await direct(plan)).first);
+  return [
+    {
+      what: `  added where the person's object is asleep, median of ${people}`,
+      calamo: ms(median(added)),
+    },
+  ];
+}
+
+const ms = (value: number) => `${value.toFixed(2)} ms`;

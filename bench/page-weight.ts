@@ -1,0 +1,100 @@
+// The JavaScript that a real browser loads for each screen, gzipped.
+import { gzipSync } from "node:zlib";
+import { type Browser, chromium } from "@playwright/test";
+import { findBrowser } from "../e2e/find-browser.ts";
+import { originOf } from "./addresses.ts";
+import type { Person } from "./people.ts";
+import type { Row } from "./table.ts";
+
+/** Gzipped bytes of each script, by address. */
+type Scripts = Map<string, number>;
+
+/** `writer` has a text in the history, so that what shows one is loaded and counted too. */
+export async function measurePageWeight(writer: Person): Promise<Row[]> {
+  const { path, args } = await findBrowser();
+  const browser = await chromium.launch({ executablePath: path, args });
+  try {
+    const login = await scriptsOf(browser, "/login");
+    const screens = new Map<string, Scripts>();
+    for (const screen of ["/dashboard", "/generate", await textAddress(writer), "/model"])
+      screens.set(screen, without(await scriptsOf(browser, screen, writer), login));
+    return rowsOf(login, screens);
+  } finally {
+    await browser.close();
+  }
+}
+
+function rowsOf(login: Scripts, screens: Map<string, Scripts>): Row[] {
+  const [first = new Map(), ...rest] = screens.values();
+  const shell = new Map([...first].filter(([url]) => rest.every((scripts) => scripts.has(url))));
+  const own = [...screens].map(([screen, scripts]) => ({
+    screen: screen.split("/").slice(0, 2).join("/"),
+    size: kilobytes(without(scripts, shell)),
+    largest: largestOf(without(scripts, shell)),
+  }));
+  const heaviest = own.toSorted((a, b) => b.size - a.size)[0];
+  return [
+    {
+      what: `JavaScript for the first paint of /login, gzipped (${login.size} files)`,
+      calamo: "",
+      figure: kilobytes(login),
+      unit: " KB",
+      gate: { limit: 150, aim: 115, better: "lower" },
+    },
+    { what: "  the shell adds to it, once, for every signed-in screen", calamo: write(kilobytes(shell)) },
+    {
+      what: `a signed-in screen adds at most (${heaviest?.screen})`,
+      calamo: "",
+      figure: heaviest?.size ?? Number.NaN,
+      unit: " KB",
+      gate: { limit: 60, aim: 35, better: "lower" },
+    },
+    ...own.map(({ screen, size, largest }) => ({
+      what: `  ${screen} adds to login and shell, most by ${largest}`,
+      calamo: write(size),
+    })),
+  ];
+}
+
+/** Everything that a fresh browser loads for `path`. */
+async function scriptsOf(browser: Browser, path: string, person?: Person): Promise<Scripts> {
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  if (person) await context.addCookies(cookiesOf(person));
+  const loads: Promise<[string, number]>[] = [];
+  page.on("response", (response) => {
+    const isScript = response.headers()["content-type"]?.includes("javascript");
+    if (isScript)
+      loads.push(response.body().then((body) => [response.url(), gzipSync(body, { level: 9 }).length]));
+  });
+  await page.goto(originOf("calamo") + path, { waitUntil: "networkidle" });
+  if (new URL(page.url()).pathname !== path) throw new Error(`${path} led to ${page.url()}`);
+  const scripts = new Map(await Promise.all(loads));
+  await context.close();
+  return scripts;
+}
+
+const cookiesOf = ({ cookie }: Person) =>
+  cookie.split("; ").map((pair) => {
+    const cut = pair.indexOf("=");
+    return { name: pair.slice(0, cut), value: pair.slice(cut + 1), url: originOf("calamo") };
+  });
+
+async function textAddress({ cookie }: Person): Promise<string> {
+  const response = await fetch(`${originOf("calamo")}/api/contents`, { headers: { Cookie: cookie } });
+  const { items } = (await response.json()) as { items: { id: string }[] }; // the contract of our own API
+  if (!items[0]) throw new Error("no text in the history");
+  return `/history/${items[0].id}`;
+}
+
+const without = (scripts: Scripts, others: Scripts): Scripts =>
+  new Map([...scripts].filter(([url]) => !others.has(url)));
+
+function largestOf(scripts: Scripts): string {
+  const [url = "", size = 0] = [...scripts].toSorted(([, a], [, b]) => b - a)[0] ?? [];
+  return `${url.split("/").at(-1)} (${write(size / 1000)})`;
+}
+
+/** In the kilobytes of the gates: 1,000 bytes. */
+const kilobytes = (scripts: Scripts) => [...scripts.values()].reduce((sum, size) => sum + size, 0) / 1000;
+const write = (size: number) => `${size.toFixed(1)} KB`;

@@ -1,0 +1,47 @@
+// The people who use Calamo in the bench: on the plan with the most prompts, and signed in.
+import { mkdirSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { v7 as uuidv7 } from "uuid";
+import { hashPassword } from "../worker/features/auth/password.ts";
+import { originOf } from "./addresses.ts";
+import { runToEnd } from "./processes.ts";
+
+export interface Person {
+  /** The session, as the Cookie header. */
+  cookie: string;
+}
+
+const password = "quiet river stone";
+const emailOf = (person: number) => `person-${person}@bench.example`;
+
+/** Writes `count` people into the database in `stateFolder`, before the server starts. */
+export async function addPeople(count: number, stateFolder: string): Promise<void> {
+  const now = Date.now();
+  const hash = await hashPassword(password);
+  const rows = Array.from(
+    { length: count },
+    (_, person) => `('${uuidv7()}', '${emailOf(person)}', 'Bench', '${hash}', 'teams', 'en', ${now}, ${now})`,
+  );
+  const columns = "id, email, name, password_hash, plan, language, period_anchor, created_at";
+  mkdirSync(stateFolder, { recursive: true });
+  const file = join(stateFolder, "people.sql");
+  writeFileSync(file, `INSERT INTO users (${columns}) VALUES\n${rows.join(",\n")};\n`);
+  const local = ["--local", "--persist-to", stateFolder];
+  await runToEnd("wrangler", ["d1", "execute", "calamo", ...local, "--yes", "--file", file]);
+}
+
+/** Signs the first `count` in, each from an address of their own: tries are limited by address. */
+export async function signIn(count: number): Promise<Person[]> {
+  const people: Person[] = [];
+  for (let person = 0; person < count; person++) {
+    const response = await fetch(`${originOf("calamo")}/api/auth/sign-in`, {
+      method: "POST",
+      headers: { "Content-Type": "application/json", "CF-Connecting-IP": `2001:db8::${person.toString(16)}` },
+      body: JSON.stringify({ email: emailOf(person), password, rememberMe: true }),
+    });
+    if (!response.ok) throw new Error(`sign-in: ${response.status} ${await response.text()}`);
+    const cookies = response.headers.getSetCookie().map((cookie) => cookie.split(";")[0]);
+    people.push({ cookie: cookies.join("; ") });
+  }
+  return people;
+}

@@ -1,0 +1,60 @@
+// The programs that the bench starts, each a process group of its own, so that all of each can be ended.
+import { type ChildProcess, spawn } from "node:child_process";
+import { setTimeout as wait } from "node:timers/promises";
+import { localEnvironment } from "../worker/local/environment.ts";
+
+const running = new Set<ChildProcess>();
+
+function launch(command: string, args: string[], stdout: "pipe" | "ignore"): ChildProcess {
+  const child = spawn(command, args, {
+    stdio: ["ignore", stdout, "inherit"],
+    env: localEnvironment,
+    detached: true,
+  });
+  running.add(child);
+  return child;
+}
+
+/** Starts a server and resolves when something answers at `url`. */
+export async function startServer(command: string, args: string[], url: string): Promise<void> {
+  const child = launch(command, args, "ignore");
+  for (let tries = 0; tries < 300; tries++) {
+    if (child.exitCode !== null) throw new Error(`${command} ended with ${child.exitCode}`);
+    const answered = await fetch(url).then(
+      () => true,
+      () => false,
+    );
+    if (answered) return;
+    await wait(200);
+  }
+  throw new Error(`nothing answers at ${url}`);
+}
+
+/** Runs a program to its end and answers what it printed. @throws Error where it fails */
+export function runToEnd(command: string, args: string[]): Promise<string> {
+  const child = launch(command, args, "pipe");
+  let printed = "";
+  child.stdout?.setEncoding("utf8").on("data", (part: string) => {
+    printed += part;
+  });
+  return new Promise((resolve, reject) => {
+    child.on("error", reject);
+    child.on("close", (code) => {
+      running.delete(child);
+      if (code === 0) resolve(printed);
+      else reject(new Error(`${command} ${args.join(" ")} ended with ${code}\n${printed}`));
+    });
+  });
+}
+
+/** Ends everything that was started here and still runs. */
+export function endAll(): void {
+  for (const { pid } of running) {
+    try {
+      if (pid) process.kill(-pid, "SIGKILL");
+    } catch {
+      // It has ended by itself.
+    }
+  }
+  running.clear();
+}

@@ -1,0 +1,62 @@
+// What a run writes, counted in workerd by rows/long-run.test.ts, and what Cloudflare would charge for it.
+import { runToEnd } from "./processes.ts";
+import type { Row } from "./table.ts";
+
+interface Counts {
+  /** Rows of the object's tables; none of them has a second index. */
+  object: number;
+  /** Each alarm that is set counts as a row. */
+  alarms: number;
+  database: number;
+}
+
+interface Counted {
+  /** A person's first run, which also writes the period's ledger row and sets an alarm. */
+  first: Counts;
+  /** Their second, which takes ten seconds. */
+  long: Counts;
+  /** A week later the alarm removes both. */
+  tidyingTwo: Counts;
+}
+
+const sum = ({ object, alarms, database }: Counts) => object + alarms + database;
+
+export async function measureRowsWritten(): Promise<Row[]> {
+  const printed = await runToEnd("vitest", ["run", "--config", "bench/rows/vitest.config.ts"]);
+  const json = /counted (\{.*\})/.exec(printed)?.[1];
+  if (!json) throw new Error(`no counts in:\n${printed}`);
+  const { first, long, tidyingTwo }: Counted = JSON.parse(json);
+  const tidying = sum(tidyingTwo) / 2;
+  const { object, alarms, database } = long;
+  return [
+    {
+      what: `rows written by a run of 10 s: object ${object}, alarms ${alarms}, D1 ${database}`,
+      calamo: "",
+      figure: sum(long),
+      gate: { limit: 10, aim: 6, better: "lower" },
+    },
+    {
+      what: "  by a person's first run, which is short; by the removal of an old one",
+      calamo: `${sum(first)}; ${tidying}`,
+    },
+    {
+      what: "cost of a million such runs, from these rows, requests and object time",
+      calamo: "",
+      figure: dollarsPerMillion(sum(long) + tidying),
+      unit: " $",
+      gate: { limit: 30, aim: 20, better: "lower" },
+    },
+  ];
+}
+
+/** Prices of Workers Paid beyond what it includes, in dollars a million (developers.cloudflare.com, pricing). */
+const prices = { rowWritten: 1, workerRequest: 0.3, objectRequest: 0.15, gigabyteSecond: 12.5 };
+/** An object is charged as if it held 128 MB for as long as it works. */
+const gigabytes = 0.128;
+const seconds = 10;
+
+/** One request to the Worker and one from it to the object a run. */
+function dollarsPerMillion(rows: number): number {
+  const requests = prices.workerRequest + prices.objectRequest;
+  return rows * prices.rowWritten + requests + seconds * gigabytes * prices.gigabyteSecond;
+}

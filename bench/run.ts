@@ -1,0 +1,42 @@
+// npm run bench: measures speed and weight as in docs, prints them as a table, and fails where a gate is missed.
+import { measureFirstPiece, measureSleepingObjects } from "./first-piece.ts";
+import { measureLongStreams } from "./long-streams.ts";
+import { measurePageWeight } from "./page-weight.ts";
+import { endAll } from "./processes.ts";
+import { measureRowsWritten } from "./rows-written.ts";
+import { startServers } from "./servers.ts";
+import { type Row, renderTable, verdictOf } from "./table.ts";
+import { openTargets } from "./targets.ts";
+import { measureThroughput } from "./throughput.ts";
+
+const people = 64;
+
+for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, () => process.exit(1));
+process.on("exit", endAll);
+
+/** Measures one thing after the other, so that none disturbs the next, and tells how it goes on. */
+async function measure(): Promise<Row[]> {
+  const rows: Row[] = [];
+  const add = async (what: string, measured: () => Promise<Row[]>) => {
+    console.info(`measuring ${what} …`);
+    rows.push(...(await measured()));
+  };
+  console.info("building and starting …");
+  const signedIn = await startServers(people);
+  const [writer] = signedIn;
+  if (!writer) throw new Error("nobody is signed in");
+  const targets = openTargets(signedIn);
+  await add("first pieces", () => measureFirstPiece(targets));
+  await add("objects that sleep", () => measureSleepingObjects(targets, people));
+  await add("throughput", () => measureThroughput(targets, people));
+  await add("long streams", () => measureLongStreams(targets));
+  await add("page weight", () => measurePageWeight(writer));
+  endAll();
+  await add("rows written", measureRowsWritten);
+  return rows;
+}
+
+const rows = await measure();
+console.info(`\n${renderTable(rows)}\n`);
+const missed = rows.filter((row) => verdictOf(row) === "MISSED");
+process.exit(missed.length ? 1 : 0);

@@ -1,0 +1,64 @@
+// Builds the web and starts what is measured: the scripted upstream, the bare relay and Calamo.
+import { mkdirSync, rmSync, writeFileSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { prepare } from "../worker/local/prepare.ts";
+import { newSessionKey } from "../worker/local/session-key.ts";
+import { host, originOf, ports } from "./addresses.ts";
+import { addPeople, type Person, signIn } from "./people.ts";
+import { runToEnd, startServer } from "./processes.ts";
+
+const folder = ".wrangler/bench";
+const state = join(folder, "calamo");
+
+/** Starts from nothing: a new database, new keys, `count` people on the teams plan. */
+export async function startServers(count: number): Promise<Person[]> {
+  await runToEnd("vite", ["build", "--config", "web/vite.config.ts", "--logLevel", "warn"]);
+  rmSync(folder, { recursive: true, force: true });
+  await prepare(state);
+  await addPeople(count, state);
+  await startServer("node", ["bench/upstream.ts"], originOf("upstream"));
+  await startRelay();
+  await startCalamo();
+  return signIn(count);
+}
+
+/** The request log of `wrangler dev` alone would halve what is measured. */
+const quietly = ["--log-level", "error", "--show-interactive-dev-session=false", "--ip", host];
+
+/** Its settings are written where all that is made here lies: wrangler puts what it builds beside them. */
+function startRelay(): Promise<void> {
+  const home = join(folder, "relay");
+  const settings = {
+    name: "calamo-bench-relay",
+    main: resolve("bench/relay.ts"),
+    compatibility_date: "2026-10-01",
+    vars: { UPSTREAM: `${originOf("upstream")}/v1/chat/completions` },
+  };
+  mkdirSync(home, { recursive: true });
+  writeFileSync(join(home, "wrangler.json"), JSON.stringify(settings));
+  const args = ["dev", "--config", join(home, "wrangler.json"), ...quietly, "--port", `${ports.relay}`];
+  return startServer("wrangler", args, originOf("relay"));
+}
+
+/** With settings of its own instead of .dev.vars, so that no bench ever talks to a model that costs money. */
+async function startCalamo(): Promise<void> {
+  const settings = join(folder, "calamo.env");
+  const lines = [
+    `SESSION_KEYS='${JSON.stringify([await newSessionKey("bench")])}'`,
+    `OPENAI_BASE_URL=${originOf("upstream")}/v1`,
+    "OPENAI_API_KEY=bench",
+    "OPENAI_MODEL=bench",
+  ];
+  writeFileSync(settings, `${lines.join("\n")}\n`, { mode: 0o600 });
+  const args = [
+    "dev",
+    "--persist-to",
+    state,
+    "--env-file",
+    settings,
+    ...quietly,
+    "--port",
+    `${ports.calamo}`,
+  ];
+  return startServer("wrangler", args, `${originOf("calamo")}/api/health`);
+}

@@ -1,0 +1,41 @@
+// One streamed request, and when its bytes came.
+import { type Agent, request } from "node:http";
+
+export interface StreamRequest {
+  url: string;
+  agent: Agent;
+  headers: Record<string, string>;
+  body: string;
+  /** What is in the body of a stream that ended well. */
+  lastWord: string;
+}
+
+/** Milliseconds since the request was sent. */
+export interface Timing {
+  first: number;
+  whole: number;
+}
+
+/** @throws Error where the answer is not a stream that ended well: a failure must not pass for speed */
+export function readStream({ url, agent, headers, body, lastWord }: StreamRequest): Promise<Timing> {
+  return new Promise((resolve, reject) => {
+    const sent = performance.now();
+    const call = request(url, { method: "POST", agent, headers }, (response) => {
+      const parts: Buffer[] = [];
+      let first = 0;
+      response.on("data", (part: Buffer) => {
+        first ||= performance.now() - sent;
+        parts.push(part);
+      });
+      response.on("error", reject);
+      response.on("end", () => {
+        const whole = performance.now() - sent;
+        const text = Buffer.concat(parts);
+        if (response.statusCode === 200 && text.includes(lastWord)) return resolve({ first, whole });
+        reject(new Error(`${url}: ${response.statusCode} ${text.subarray(-500)}`));
+      });
+    });
+    call.on("error", reject);
+    call.end(body);
+  });
+}

@@ -1,0 +1,51 @@
+// The three ways to the same pieces: straight from the upstream, through the bare relay, and through Calamo.
+import { Agent } from "node:http";
+import { v7 as uuidv7 } from "uuid";
+import { originOf } from "./addresses.ts";
+import type { Person } from "./people.ts";
+import { readStream, type Timing } from "./stream-client.ts";
+
+export interface Plan {
+  pieces: number;
+  /** Between two pieces, in ms. */
+  delay: number;
+}
+
+/** Asks for one stream as planned and reads it to its end. */
+export type Target = (plan: Plan) => Promise<Timing>;
+
+export interface Targets {
+  direct: Target;
+  relay: Target;
+  calamo: Target;
+}
+
+const agent = new Agent({ keepAlive: true });
+const json = { "Content-Type": "application/json" };
+const promptOf = ({ pieces, delay }: Plan) => `Write about reed pens: pieces=${pieces} delay=${delay}`;
+
+/** Calamo is asked by each person in turn. */
+export function openTargets(people: Person[]): Targets {
+  let turn = 0;
+  return {
+    direct: (plan) => modelCall(`${originOf("upstream")}/v1/chat/completions`, plan),
+    relay: (plan) => modelCall(`${originOf("relay")}/relay`, plan),
+    calamo(plan) {
+      const person = people[turn++ % people.length];
+      if (!person) throw new Error("nobody to ask Calamo");
+      return readStream({
+        url: `${originOf("calamo")}/api/runs`,
+        agent,
+        headers: { ...json, Accept: "text/event-stream", Cookie: person.cookie },
+        body: JSON.stringify({ id: uuidv7(), tool: "generate", input: { prompt: promptOf(plan) } }),
+        lastWord: `"done":true`,
+      });
+    },
+  };
+}
+
+function modelCall(url: string, plan: Plan): Promise<Timing> {
+  const messages = [{ role: "user", content: promptOf(plan) }];
+  const body = JSON.stringify({ model: "bench", stream: true, messages });
+  return readStream({ url, agent, headers: json, body, lastWord: "[DONE]" });
+}
