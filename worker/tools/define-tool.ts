@@ -21,13 +21,14 @@ export interface Tool<Input = unknown> {
   /** Parses what the browser sent. */
   input: ZodMiniType<Input>;
   /**
-   * The request as the model gets it, with the plan's defaults filled in.
+   * The request as the model gets it, with the plan's defaults filled in. `variation` names this wording among
+   * others of the same request, and is null for the first.
    * @throws AppError PLAN_REQUIRED or WORD_LIMIT_EXCEEDED where the plan does not allow what is asked
    */
-  prepare(input: Input, entitlements: Entitlements): Brief;
+  prepare(input: Input, entitlements: Entitlements, variation: string | null): Brief;
 }
 
 /** Gives `tool` its type from its contract, then lets tools of all inputs stand in one list. */
 export function defineTool<Input>(tool: Tool<Input>): Tool {
-  return { ...tool, prepare: (input, entitlements) => tool.prepare(input as Input, entitlements) };
+  return { ...tool, prepare: (input, ...rest) => tool.prepare(input as Input, ...rest) };
 }

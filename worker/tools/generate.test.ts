@@ -9,7 +9,7 @@ import { readRequest } from "../clients/model-request.ts";
 import { generate } from "./generate.ts";
 
 const prepare = (input: object, plan: PlanId = "free") =>
-  generate.prepare(generateInput.parse({ prompt: "About reed pens", ...input }), entitlementsOf(plan));
+  generate.prepare(generateInput.parse({ prompt: "About reed pens", ...input }), entitlementsOf(plan), null);
 
 const settings = (input: object, plan?: PlanId) =>
   readRequest(prepare(input, plan).messages.at(-1)?.content ?? "")?.settings;
@@ -99,6 +99,15 @@ describe("the generator", () => {
       { language: "de" },
     ].filter((change) => change.length !== "long"))
       expect(told(change)).not.toBe(plain);
+  });
+
+  test("asks for another wording where one exists, and names it so that each is different", () => {
+    const input = generateInput.parse({ prompt: "About reed pens" });
+    const told = (variation: string | null) =>
+      JSON.stringify(generate.prepare(input, entitlementsOf("free"), variation).messages);
+    expect(told(null)).not.toContain("another version");
+    expect(told("1")).toContain("another version");
+    expect(told("1")).not.toBe(told("2"));
   });
 
   test("keeps the person's words apart from the instructions", () => {

@@ -17,7 +17,7 @@ const defaultWords = 500;
 export const generate = defineTool<GenerateRequest>({
   name: "generate",
   input: generateInput,
-  prepare(input, plan) {
+  prepare(input, plan, variation) {
     const { title, prompt, contentType, language } = input;
     const tone = input.tone ?? plan.tones[0] ?? "formal";
     requirePlan(plan, "contentType", contentTypeRequirements[contentType]);
@@ -26,12 +26,21 @@ export const generate = defineTool<GenerateRequest>({
     return {
       language,
       messages: [
-        { role: "system", content: instructions(contentType, tone, words, language) },
+        {
+          role: "system",
+          content: instructions(contentType, tone, words, language) + (variation ? anotherWording : ""),
+        },
         {
           role: "user",
           content: renderRequest({
             tool: "generate",
-            settings: { type: contentType, tone, words: String(words), language },
+            settings: {
+              type: contentType,
+              tone,
+              words: String(words),
+              language,
+              ...(variation && { variation }),
+            },
             texts: { title, brief: prompt },
           }),
         },
@@ -102,6 +111,9 @@ const manners: Record<Tone, string> = {
   humorous: "humorous: light and witty, kind to everyone",
   technical: "technical: exact terms, defined on first use",
 };
+
+const anotherWording = `
+This is another version of a text that exists already: choose another opening, another order and other examples.`;
 
 function instructions(type: ContentType, tone: Tone, words: number, language: Language): string {
   return [

@@ -81,7 +81,7 @@ export class RunEngine {
     try {
       const tool = findTool(request.tool);
       if (!tool) return refusal("UNKNOWN_TOOL");
-      brief = tool.prepare(request.input, entitlements);
+      brief = tool.prepare(request.input, entitlements, request.variantOf && request.id.slice(-8));
     } catch (error) {
       if (error instanceof AppError) return refusal(error.code, error.details);
       throw error;

@@ -34,7 +34,7 @@ export function Sheet({ run, words, empty }: SheetProps) {
       aria-label={t("sheet")}
       className="flex min-h-[28rem] min-w-0 flex-col rounded-m border border-line bg-sheet shadow-1 lg:min-h-[calc(100dvh-11rem)]"
     >
-      <header className="sticky top-14 z-5 flex min-h-15 flex-wrap items-center gap-x-3 gap-y-2 rounded-t-m border-line border-b bg-sheet px-4 py-2.5">
+      <header className="lg:sticky lg:top-14 lg:z-5 flex min-h-15 flex-wrap items-center gap-x-3 gap-y-2 rounded-t-m border-line border-b bg-sheet px-4 py-2.5">
         <State view={view} />
         {working && <ProcessingIndicator startedAt={view.startedAt} />}
         <div className="ml-auto flex flex-wrap items-center gap-2">

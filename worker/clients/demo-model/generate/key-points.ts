@@ -4,6 +4,7 @@ import { contentWords, isStopWord } from "./stop-words.ts";
 
 const maxPoints = 8;
 const maxWords = 8;
+const conjunction = /\s+(?:and|or|e|ou|y|o|et|und|oder)\s+/iu;
 const subordinate =
   /\s(?:because|which|that|so that|while|when|porque|que|quando|enquanto|mientras|cuando|parce que|qui|quand|weil|dass|damit|wenn|während)\s/iu;
 
@@ -39,11 +40,19 @@ function clausesOf(sentence: string): string[] {
   }
   const parts = [withoutInstruction(cleanText(head)), ...tail].flatMap((part) => part.split(/,\s+/));
   const short = parts.every((part) => part.trim().split(/\s+/).length <= maxWords);
-  if (parts.length < 2 || !short) return parts;
+  if (!short) return parts.flatMap(halvesOf);
+  if (parts.length < 2) return parts;
   // The capital letter of a sentence does not belong to its first item, where all the others are small.
   if (parts.slice(1).every((part) => /^\p{Ll}/u.test(part))) parts[0] = lowerFirst(parts[0] ?? "");
-  const last = (parts.at(-1) ?? "").split(/\s+(?:and|or|e|ou|y|o|et|und|oder)\s+/iu);
+  const last = (parts.at(-1) ?? "").split(conjunction);
   return [...parts.slice(0, -1), ...last];
+}
+
+/** A clause that is too long for a point, at its "and"s where each half can stand alone; else as it is. */
+function halvesOf(clause: string): string[] {
+  if (clause.trim().split(/\s+/).length <= maxWords) return [clause];
+  const halves = clause.split(conjunction);
+  return halves.every((half) => half.trim().split(/\s+/).length > 2) ? halves : [clause];
 }
 
 const lowerFirst = (text: string) => text.replace(/^\p{Lu}(?=\p{Ll})/u, (letter) => letter.toLowerCase());

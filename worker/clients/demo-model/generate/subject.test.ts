@@ -40,6 +40,10 @@ describe("the points of a brief", () => {
     ["Cover these points:\n- price\n- range\n1. charging", ["price", "range", "charging"]],
     ["Include: salt, oil and water. Tone: warm. 500 words.", ["salt", "oil", "water"]],
     ["Mention that the first weeks are hard.", ["the first weeks are hard"]],
+    [
+      "What it costs, how bakers of the old town keep it and how you can make room",
+      ["What it costs", "how bakers of the old town keep it", "how you can make room"],
+    ],
     ["bread", []],
   ])("are its items and clauses: %j", (brief, points) => {
     expect(read("Bread", brief).points).toEqual(points);

@@ -39,7 +39,7 @@ export function writeGenerated({ settings, texts }: MarkedRequest): string | nul
   const phrases = phrasesByLanguage[language];
   const { title = "", brief = "" } = texts;
   const subject = subjectOf({ title, brief, language, words, untitled: phrases.untitled });
-  const choose = seededChoice(JSON.stringify([title, brief, type, tone, language]));
+  const choose = seededChoice(JSON.stringify([title, brief, type, tone, language, settings.variation]));
   const material = new Material({ phrases, voice: phrases.voices[tone], subject, words, choose });
   const text = shapes[type](material, tone).join("\n\n");
   return phrases.typeset ? phrases.typeset(text) : text;
