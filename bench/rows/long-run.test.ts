@@ -1,9 +1,10 @@
 // Counts what a run of ten seconds writes, in workerd, with the product as it is. Prints the counts as JSON.
 import { runDurableObjectAlarm, runInDurableObject } from "cloudflare:test";
 import { env } from "cloudflare:workers";
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { allEvents, Client, endOf } from "../../worker/testing/client.ts";
 import { scriptUpstream } from "../../worker/testing/scripted-upstream.ts";
+import { countDatabaseRows, countObjectRows } from "../../worker/testing/written-rows.ts";
 import { userObject } from "../../worker/user-object/stub.ts";
 
 /** A little over ten seconds, so that two checkpoints always fall into it. */
@@ -41,44 +42,3 @@ test("a run of ten seconds", { timeout: 60_000 }, async () => {
   const tidyingTwo = counts();
   console.info(`counted ${JSON.stringify({ first, long, tidyingTwo })}`);
 });
-
-/** Rows written to the object's tables, index rows among them, and alarms set (one row each), since last asked. */
-function countObjectRows(storage: DurableObjectStorage) {
-  let cursors: SqlStorageCursor<Record<string, SqlStorageValue>>[] = [];
-  const alarm = vi.spyOn(storage, "setAlarm");
-  const exec = storage.sql.exec.bind(storage.sql);
-  vi.spyOn(storage.sql, "exec").mockImplementation(((query: string, ...bindings: unknown[]) => {
-    const cursor = exec(query, ...bindings);
-    cursors.push(cursor);
-    return cursor;
-  }) as typeof exec); // the same signature, less its type parameter
-  return () => {
-    const object = cursors.reduce((sum, cursor) => sum + cursor.rowsWritten, 0);
-    const alarms = alarm.mock.calls.length;
-    cursors = [];
-    alarm.mockClear();
-    return { object, alarms };
-  };
-}
-
-/** The same for D1, whose prepared statements share a prototype that nothing exports. */
-function countDatabaseRows() {
-  let rows = 0;
-  const prototype: D1PreparedStatement = Object.getPrototypeOf(env.DB.prepare("SELECT 1"));
-  for (const method of ["run", "all", "raw"] as const) {
-    const original = prototype[method] as (...args: unknown[]) => Promise<D1Result>;
-    vi.spyOn(prototype, method).mockImplementation(async function (
-      this: D1PreparedStatement,
-      ...args: unknown[]
-    ) {
-      const result = await original.apply(this, args);
-      rows += result.meta?.rows_written ?? 0;
-      return result;
-    } as never); // overloads of `raw`
-  }
-  return () => {
-    const counted = rows;
-    rows = 0;
-    return counted;
-  };
-}
