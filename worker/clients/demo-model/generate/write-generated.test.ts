@@ -15,7 +15,7 @@ const usual = {
   words: 300,
 };
 
-function write(changes: Partial<typeof usual> = {}): string {
+function write(changes: Partial<typeof usual & { variation: string }> = {}): string {
   const { title, brief, words, ...settings } = { ...usual, ...changes };
   const request = {
     tool: "generate",
@@ -44,6 +44,21 @@ function missed(
         }
   return misses;
 }
+
+describe("another wording", () => {
+  test.each(contentTypes)(
+    "of a short %s differs from the first, and is the same for the same name",
+    (type) => {
+      const first = write({ type, words: 150 });
+      for (const variation of ["1", "2", "3", "4", "5"]) {
+        const other = write({ type, words: 150, variation });
+        expect(other).not.toBe(first);
+        expect(other).toBe(write({ type, words: 150, variation }));
+        expect(Math.abs(wordsOf(other) - 150)).toBeLessThanOrEqual(15);
+      }
+    },
+  );
+});
 
 describe("the length of a generated text", () => {
   test("is within a tenth of what was asked for, in every type, tone and language", () => {

@@ -28,6 +28,9 @@ const shapes: Record<ContentType, (material: Material, tone: Tone) => string[]> 
   script: writeScript,
 };
 
+/** How often another wording is looked for. */
+const tries = 10;
+
 /** Null where a setting is missing or unknown. */
 export function writeGenerated({ settings, texts }: MarkedRequest): string | null {
   const type = contentTypes.find((known) => known === settings.type);
@@ -39,8 +42,18 @@ export function writeGenerated({ settings, texts }: MarkedRequest): string | nul
   const phrases = phrasesByLanguage[language];
   const { title = "", brief = "" } = texts;
   const subject = subjectOf({ title, brief, language, words, untitled: phrases.untitled });
-  const choose = seededChoice(JSON.stringify([title, brief, type, tone, language, settings.variation]));
-  const material = new Material({ phrases, voice: phrases.voices[tone], subject, words, choose });
-  const text = shapes[type](material, tone).join("\n\n");
-  return phrases.typeset ? phrases.typeset(text) : text;
+  const write = (seed: string) => {
+    const choose = seededChoice(JSON.stringify([title, brief, type, tone, language, seed]));
+    const material = new Material({ phrases, voice: phrases.voices[tone], subject, words, choose });
+    const text = shapes[type](material, tone).join("\n\n");
+    return phrases.typeset ? phrases.typeset(text) : text;
+  };
+  const first = write("");
+  if (!settings.variation) return first;
+  // Short texts have few wordings, and one of them may be the first again.
+  for (let attempt = 0; attempt < tries; attempt++) {
+    const other = write(`${settings.variation} ${attempt}`);
+    if (other !== first) return other;
+  }
+  return first;
 }
