@@ -31,25 +31,75 @@ test("the generator streams the words of the server in OPENAI_BASE_URL", async (
   await expect(sheet(page)).toContainText("Cut from a reed, dipped in ink.");
 });
 
-test("a reload in the middle misses no word, repeats none, and the text goes on growing", async ({
+test("a person watches a text grow, reloads in the middle, sees it end and finds it in the history: no word missing, none twice", async ({
   page,
 }) => {
   model.onMessage(/slow/, { content: text }, { chunkSize: 4, latency: 60 }); // about ten seconds
   await register(page, connected);
+  await expect(usage(page)).toHaveText("0 / 5");
   await page.goto("/generate");
   await page.getByLabel("Prompt", { exact: true }).fill("slow words");
   await page.getByRole("button", { name: "Generate" }).click();
   const written = sheet(page).locator(".prose-text");
+  const length = async () => (await written.innerText()).length;
+  const grows = async () => {
+    const early = await length();
+    await expect.poll(length).toBeGreaterThan(early);
+  };
   await expect(written).toContainText("Cut from a reed");
+  await grows();
   await page.reload();
   await expect(sheet(page).getByText("Writing", { exact: true })).toBeVisible();
-  const length = async () => (await written.innerText()).length;
-  const early = await length();
-  await expect.poll(length).toBeGreaterThan(early);
+  await grows();
   await expect(sheet(page).getByText("Done", { exact: true })).toBeVisible({ timeout: 30_000 });
-  const shown = (await written.innerText()).replace(/\s+/g, " ").trim();
-  expect(shown).toBe(text.replace("# ", "").replace(/\s+/g, " ").trim());
+  const words = (shown: string) => shown.replace(/\s+/g, " ").trim();
+  expect(words(await written.innerText())).toBe(words(text.replace("# ", "")));
   await expect(usage(page)).toHaveText("1 / 5");
+  await sheet(page).getByRole("link", { name: "In the history" }).click();
+  await expect(page.locator("article .prose-text")).toContainText("Cut from a reed");
+  expect(words(await page.locator("article .prose-text").innerText())).toBe(words(text.replace("# ", "")));
+});
+
+test("stop ends the writing, and keeps, charges and saves the text so far", async ({ page }) => {
+  model.onMessage(/endless/, { content: text.repeat(4) }, { chunkSize: 4, latency: 60 }); // most of a minute
+  await register(page, connected);
+  await page.goto("/generate");
+  await page.getByLabel("Prompt", { exact: true }).fill("endless words");
+  await page.getByRole("button", { name: "Generate" }).click();
+  await expect(sheet(page).locator(".prose-text")).toContainText("Cut from a reed");
+  await page.reload(); // stopping works on a run that was joined, too
+  await sheet(page).getByRole("button", { name: "Stop" }).click();
+  await expect(sheet(page).getByText("Stopped", { exact: true })).toBeVisible({ timeout: 3000 });
+  await expect(sheet(page).locator(".prose-text")).toContainText("Cut from a reed");
+  await expect(sheet(page).getByText("1 prompt charged")).toBeVisible();
+  await expect(sheet(page).getByRole("link", { name: "In the history" })).toBeVisible();
+});
+
+test("the end of the growing text stays in view until the reader scrolls up, and again when they come back", async ({
+  page,
+}) => {
+  const long = Array.from({ length: 80 }, (_, line) => `Line ${line + 1} of a long text.`).join("\n\n");
+  model.onMessage(/long/, { content: long }, { chunkSize: 10, latency: 40 }); // about nine seconds
+  await register(page, connected);
+  await page.goto("/generate");
+  await page.getByLabel("Prompt", { exact: true }).fill("a long text");
+  await page.getByRole("button", { name: "Generate" }).click();
+  const foot = sheet(page).getByRole("contentinfo").or(sheet(page).locator("footer"));
+  const line = (number: number) => sheet(page).getByText(`Line ${number} of a long text.`, { exact: true });
+  await expect(line(25)).toBeVisible();
+  await expect(foot).toBeInViewport();
+
+  await page.mouse.move(700, 400);
+  await page.mouse.wheel(0, -300);
+  await expect(foot).not.toBeInViewport();
+  const place = await page.evaluate(() => scrollY);
+  await expect(line(40)).toBeAttached();
+  expect(await page.evaluate(() => scrollY)).toBe(place);
+
+  await page.mouse.wheel(0, 5000);
+  await expect(line(60)).toBeAttached();
+  await expect(foot).toBeInViewport();
+  await expect(sheet(page).getByText("Done", { exact: true })).toBeVisible();
 });
 
 test("a model that fails says so, charges nothing and leaves the form as it was", async ({ page }) => {

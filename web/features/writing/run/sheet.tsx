@@ -1,6 +1,6 @@
 // The sheet that a tool writes on: what goes on at its head, the text, the figures at its foot.
 import { ChevronLeftIcon, ChevronRightIcon, RefreshCwIcon, SquareIcon } from "lucide-react";
-import { type ReactNode, useEffect } from "react";
+import { type ReactNode, type Ref, useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import { countWords } from "../../../../shared/text/words.ts";
@@ -12,6 +12,7 @@ import { Button, IconButton } from "../../../ui/button.tsx";
 import { CopyButton } from "../../../ui/copy-button.tsx";
 import { MarkdownText, preloadMarkdown } from "../../../ui/markdown-text.tsx";
 import { Notice } from "../../../ui/notice.tsx";
+import { useFollowEnd } from "../../../ui/use-follow-end.ts";
 import { ProcessingIndicator } from "./processing-indicator.tsx";
 import type { RunView, useRun } from "./use-run.ts";
 
@@ -29,6 +30,7 @@ export function Sheet({ run, words, empty }: SheetProps) {
   useEffect(() => {
     if (view.status !== "idle") preloadMarkdown();
   }, [view.status]);
+  const foot = useFollowEnd<HTMLElement>(working, view.text);
   return (
     <section
       aria-label={t("sheet")}
@@ -54,7 +56,7 @@ export function Sheet({ run, words, empty }: SheetProps) {
         )}
         <Notices view={view} />
       </div>
-      <Foot view={view} words={words} />
+      <Foot ref={foot} view={view} words={words} />
       <Announcer view={view} />
     </section>
   );
@@ -150,12 +152,21 @@ function Notices({ view }: { view: RunView }) {
   );
 }
 
-function Foot({ view, words }: { view: RunView; words: number | undefined }) {
+interface FootProps {
+  ref: Ref<HTMLElement>;
+  view: RunView;
+  words: number | undefined;
+}
+
+function Foot({ ref, view, words }: FootProps) {
   const { t } = useTranslation("writing");
   const { done, receipt } = view;
   const figure = "font-semibold text-ink tabular-nums";
   return (
-    <footer className="flex min-h-12 flex-wrap items-center gap-x-6 gap-y-1 border-line border-t px-5 py-2.5 text-[0.8125rem] text-ink-soft">
+    <footer
+      ref={ref}
+      className="scroll-mb-24 lg:scroll-mb-4 flex min-h-12 flex-wrap items-center gap-x-6 gap-y-1 border-line border-t px-5 py-2.5 text-[0.8125rem] text-ink-soft"
+    >
       {view.text && (
         <span>
           <b className={figure}>{formatNumber(done?.metrics.words ?? countWords(view.text))}</b>{" "}
