@@ -19,7 +19,7 @@ test.afterEach(async () => {
 const text = `# Reed pens\n\nCut from a reed, dipped in ink. ${"They write well, and the line swells under the hand. ".repeat(12)}`;
 
 test("the generator streams the words of the server in OPENAI_BASE_URL", async ({ page }) => {
-  model.onMessage(/reed pens/, { content: text }, { chunkSize: 12, latency: 20 });
+  model.onMessage(/reed pens/, { content: text }, { chunkSize: 12, latency: 60 });
   await register(page, connected);
   await page.goto("/generate");
   await expect(page.getByText("Demo model")).toHaveCount(0);
