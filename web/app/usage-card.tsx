@@ -4,8 +4,6 @@ import { formatDay, formatNumber } from "../i18n/format.ts";
 import { useMe } from "../lib/me.ts";
 import { Meter } from "../ui/meter.tsx";
 
-const tones = { fine: "good", approaching: "warn", reached: "warn", over: "bad" } as const;
-
 /** Prompts used and left, and when they refill. */
 export function UsageCard() {
   const { t } = useTranslation("common");
@@ -19,7 +17,7 @@ export function UsageCard() {
           {formatNumber(promptsUsed)} / {formatNumber(promptsLimit)}
         </span>
       </p>
-      <Meter label={t("usage.bar")} used={promptsUsed} limit={promptsLimit} tone={tones[state]} />
+      <Meter label={t("usage.bar")} used={promptsUsed} limit={promptsLimit} />
       {state !== "fine" && (
         <p className={`mt-2 font-medium ${state === "over" ? "text-bad" : "text-warn"}`}>
           {t(state === "approaching" ? "usage.approaching" : "usage.reached")}

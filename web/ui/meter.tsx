@@ -1,14 +1,15 @@
+import { usageState } from "../../shared/usage-state.ts";
+
 interface MeterProps {
   label: string;
   used: number;
   limit: number;
-  tone: "good" | "warn" | "bad";
 }
 
-const fills = { good: "fill-good", warn: "fill-warn", bad: "fill-bad" };
+const fills = { fine: "fill-good", approaching: "fill-warn", reached: "fill-warn", over: "fill-bad" };
 
-/** A bar of used against limit; its width is at least 5 % and at most 100 %. */
-export function Meter({ label, used, limit, tone }: MeterProps) {
+/** A bar of used against limit: its width is at least 5 % and at most 100 %, its colour tells how they stand. */
+export function Meter({ label, used, limit }: MeterProps) {
   const width = Math.min(100, Math.max(5, (used / Math.max(1, limit)) * 100));
   return (
     <div
@@ -22,7 +23,7 @@ export function Meter({ label, used, limit, tone }: MeterProps) {
     >
       {/* Drawn, not styled: the content security policy allows no inline style attribute. */}
       <svg aria-hidden="true" viewBox="0 0 100 6" preserveAspectRatio="none" className="block h-1.5 w-full">
-        <rect width={width} height="6" className={fills[tone]} />
+        <rect width={width} height="6" className={fills[usageState(used, limit)]} />
       </svg>
     </div>
   );

@@ -2,15 +2,12 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import { ClockIcon, type LucideIcon, PencilIcon } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
-import { usageState } from "../../../shared/usage-state.ts";
 import { paths } from "../../app/paths.ts";
 import { formatDay, formatMoment, formatNumber } from "../../i18n/format.ts";
 import { contentsQuery } from "../../lib/contents.ts";
 import { useMe } from "../../lib/me.ts";
 import { Meter } from "../../ui/meter.tsx";
 import { ScreenTitle } from "../../ui/screen-title.tsx";
-
-const tones = { fine: "good", approaching: "warn", reached: "warn", over: "bad" } as const;
 
 export function Component() {
   const { t } = useTranslation(["dashboard", "common"]);
@@ -27,12 +24,7 @@ export function Component() {
           value={formatNumber(promptsUsed)}
           note={t("ofLimit", { limit: formatNumber(promptsLimit) })}
         >
-          <Meter
-            label={t("used")}
-            used={promptsUsed}
-            limit={promptsLimit}
-            tone={tones[usageState(promptsUsed, promptsLimit)]}
-          />
+          <Meter label={t("used")} used={promptsUsed} limit={promptsLimit} />
         </Figure>
         <Figure
           label={t("remaining")}

@@ -1,0 +1,25 @@
+import { cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { afterEach, expect, test, vi } from "vitest";
+import { CopyButton } from "./copy-button.tsx";
+
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+});
+
+const labels = { copy: "Copy", copied: "Copied", failed: "Not allowed" };
+
+test("puts the text on the clipboard and says so", async () => {
+  const write = vi.spyOn(navigator.clipboard, "writeText").mockResolvedValue();
+  render(<CopyButton text="The text" labels={labels} />);
+  fireEvent.click(screen.getByRole("button", { name: "Copy" }));
+  await screen.findByText("Copied");
+  expect(write).toHaveBeenCalledWith("The text");
+});
+
+test("says so where the browser does not allow it", async () => {
+  vi.spyOn(navigator.clipboard, "writeText").mockRejectedValue(new DOMException("no", "NotAllowedError"));
+  render(<CopyButton text="The text" labels={labels} />);
+  fireEvent.click(screen.getByRole("button", { name: "Copy" }));
+  await screen.findByText("Not allowed");
+});

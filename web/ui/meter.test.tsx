@@ -1,0 +1,19 @@
+import { cleanup, render, screen } from "@testing-library/react";
+import { afterEach, expect, test } from "vitest";
+import { Meter } from "./meter.tsx";
+
+afterEach(cleanup);
+
+test.each([
+  [0, 5, 5, "fill-good"],
+  [3, 5, 60, "fill-good"],
+  [4, 5, 80, "fill-warn"],
+  [5, 5, 100, "fill-warn"],
+  [9, 5, 100, "fill-bad"],
+  [0, 0, 5, "fill-warn"],
+])("%i of %i is %i %% wide, in %s", (used, limit, width, fill) => {
+  render(<Meter label="Prompts used" used={used} limit={limit} />);
+  const bar = screen.getByRole("progressbar", { name: "Prompts used" }).querySelector("rect");
+  expect(bar?.getAttribute("width")).toBe(String(width));
+  expect(bar?.getAttribute("class")).toBe(fill);
+});
