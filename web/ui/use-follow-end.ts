@@ -1,5 +1,8 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from "react";
 
+/** Coming back this near to the end counts as reaching it: the end has moved on meanwhile. */
+const nearPx = 160;
+
 /**
  * Keeps the end of growing content in view. Scrolling up lets go of it, and coming back to the end takes it up again.
  * Answers the ref for the element at the end.
@@ -15,8 +18,9 @@ export function useFollowEnd<Element extends HTMLElement>(
     following.current = true;
     let before = scrollY;
     const onScroll = () => {
-      const atEnd = (end.current?.getBoundingClientRect().bottom ?? 0) <= innerHeight + 1;
-      following.current = atEnd || (following.current && scrollY >= before);
+      const below = (end.current?.getBoundingClientRect().bottom ?? 0) - innerHeight;
+      if (scrollY < before) following.current = false;
+      else if (below <= nearPx) following.current = true;
       before = scrollY;
     };
     addEventListener("scroll", onScroll, { passive: true });
