@@ -57,6 +57,9 @@ export const fieldErrorCodes = [
 ] as const;
 export type FieldErrorCode = (typeof fieldErrorCodes)[number];
 
+/** A code as the message of a contract: the compiler knows the codes, zod knows only strings. */
+export const fieldError = (code: FieldErrorCode) => code;
+
 /** Facts that a message needs: which fields, which limit, which plan, when the prompts refill. */
 export interface ErrorDetails {
   fields?: Record<string, FieldErrorCode>;

@@ -1,36 +1,34 @@
 import * as z from "zod/mini";
 import { languages } from "../catalog/languages.ts";
-import type { FieldErrorCode } from "../errors.ts";
-
-const code = (value: FieldErrorCode) => value;
+import { fieldError } from "../errors.ts";
 
 /** Trimmed and in lower case, as it is stored and compared. */
 export const email = z
-  .string(code("EMAIL_REQUIRED"))
+  .string(fieldError("EMAIL_REQUIRED"))
   .check(
     z.trim(),
     z.toLowerCase(),
-    z.minLength(1, { error: code("EMAIL_REQUIRED"), abort: true }),
-    z.maxLength(254, code("EMAIL_INVALID")),
-    z.email(code("EMAIL_INVALID")),
+    z.minLength(1, { error: fieldError("EMAIL_REQUIRED"), abort: true }),
+    z.maxLength(254, fieldError("EMAIL_INVALID")),
+    z.email(fieldError("EMAIL_INVALID")),
   );
 
 /** A password being set: 8 to 128 characters of any kind. Common ones are refused by the server. */
 export const newPassword = z
-  .string(code("PASSWORD_REQUIRED"))
+  .string(fieldError("PASSWORD_REQUIRED"))
   .check(
-    z.minLength(1, { error: code("PASSWORD_REQUIRED"), abort: true }),
-    z.minLength(8, code("PASSWORD_TOO_SHORT")),
-    z.maxLength(128, code("PASSWORD_TOO_LONG")),
+    z.minLength(1, { error: fieldError("PASSWORD_REQUIRED"), abort: true }),
+    z.minLength(8, fieldError("PASSWORD_TOO_SHORT")),
+    z.maxLength(128, fieldError("PASSWORD_TOO_LONG")),
   );
 
 export const personName = z
-  .string(code("NAME_REQUIRED"))
+  .string(fieldError("NAME_REQUIRED"))
   .check(
     z.trim(),
-    z.minLength(1, { error: code("NAME_REQUIRED"), abort: true }),
-    z.minLength(2, code("NAME_TOO_SHORT")),
-    z.maxLength(100, code("NAME_TOO_LONG")),
+    z.minLength(1, { error: fieldError("NAME_REQUIRED"), abort: true }),
+    z.minLength(2, fieldError("NAME_TOO_SHORT")),
+    z.maxLength(100, fieldError("NAME_TOO_LONG")),
   );
 
 export const signUpInput = z.object({
@@ -38,7 +36,7 @@ export const signUpInput = z.object({
   email,
   password: newPassword,
   language: z._default(z.enum(languages), "en"),
-  acceptTerms: z.literal(true, code("TERMS_NOT_ACCEPTED")),
+  acceptTerms: z.literal(true, fieldError("TERMS_NOT_ACCEPTED")),
 });
 export type SignUpInput = z.input<typeof signUpInput>;
 
@@ -46,13 +44,13 @@ export type SignUpInput = z.input<typeof signUpInput>;
 export const signUpForm = z
   .extend(signUpInput, {
     confirmPassword: z
-      .string(code("PASSWORD_CONFIRMATION_REQUIRED"))
-      .check(z.minLength(1, code("PASSWORD_CONFIRMATION_REQUIRED"))),
+      .string(fieldError("PASSWORD_CONFIRMATION_REQUIRED"))
+      .check(z.minLength(1, fieldError("PASSWORD_CONFIRMATION_REQUIRED"))),
   })
   .check(
     z.refine((form) => form.confirmPassword === "" || form.password === form.confirmPassword, {
       path: ["confirmPassword"],
-      error: code("PASSWORDS_DIFFER"),
+      error: fieldError("PASSWORDS_DIFFER"),
       when: () => true,
     }),
   );
@@ -60,8 +58,11 @@ export const signUpForm = z
 export const signInInput = z.object({
   email,
   password: z
-    .string(code("PASSWORD_REQUIRED"))
-    .check(z.minLength(1, code("PASSWORD_REQUIRED")), z.maxLength(128, code("PASSWORD_TOO_LONG"))),
+    .string(fieldError("PASSWORD_REQUIRED"))
+    .check(
+      z.minLength(1, fieldError("PASSWORD_REQUIRED")),
+      z.maxLength(128, fieldError("PASSWORD_TOO_LONG")),
+    ),
   rememberMe: z._default(z.boolean(), false),
 });
 export type SignInInput = z.input<typeof signInInput>;

@@ -3,9 +3,7 @@ import { contentTypes } from "../catalog/content-types.ts";
 import { languages } from "../catalog/languages.ts";
 import { lengths } from "../catalog/lengths.ts";
 import { tones } from "../catalog/tones.ts";
-import type { FieldErrorCode } from "../errors.ts";
-
-const code = (value: FieldErrorCode) => value;
+import { fieldError } from "../errors.ts";
 
 /** The longest brief, in characters. Longer source texts belong in the tools that take a text. */
 export const maxPromptCharacters = 10_000;
@@ -17,19 +15,19 @@ export const minWordCount = 20;
  * English; `wordCount` goes before `length`, and without both it is 500 words or the plan's limit.
  */
 export const generateInput = z.object({
-  title: z._default(z.string().check(z.trim(), z.maxLength(200, code("TITLE_TOO_LONG"))), ""),
+  title: z._default(z.string().check(z.trim(), z.maxLength(200, fieldError("TITLE_TOO_LONG"))), ""),
   prompt: z
-    .string(code("PROMPT_EMPTY"))
+    .string(fieldError("PROMPT_EMPTY"))
     .check(
       z.trim(),
-      z.minLength(1, code("PROMPT_EMPTY")),
-      z.maxLength(maxPromptCharacters, code("PROMPT_TOO_LONG")),
+      z.minLength(1, fieldError("PROMPT_EMPTY")),
+      z.maxLength(maxPromptCharacters, fieldError("PROMPT_TOO_LONG")),
     ),
   contentType: z._default(z.enum(contentTypes), "article"),
   tone: z.optional(z.enum(tones)),
   length: z.optional(z.enum(lengths)),
   wordCount: z.optional(
-    z.int(code("WORD_COUNT_INVALID")).check(z.minimum(minWordCount, code("WORD_COUNT_INVALID"))),
+    z.int(fieldError("WORD_COUNT_INVALID")).check(z.minimum(minWordCount, fieldError("WORD_COUNT_INVALID"))),
   ),
   language: z._default(z.enum(languages), "en"),
 });

@@ -1,21 +1,17 @@
 // What the browser sends, checked before any rule sees it.
 import type { Context } from "hono";
 import type * as z from "zod/mini";
-import { AppError, type FieldErrorCode, fieldErrorCodes } from "../../shared/errors.ts";
+import { AppError } from "../../shared/errors.ts";
+import { validate } from "../../shared/validate.ts";
 
 /**
  * Parses `value` by a contract.
  * @throws AppError VALIDATION_FAILED, with the first error of each field
  */
 export function parseInput<Schema extends z.ZodMiniType>(schema: Schema, value: unknown): z.output<Schema> {
-  const result = schema.safeParse(value);
-  if (result.success) return result.data;
-  const fields: Record<string, FieldErrorCode> = {};
-  for (const { path, message } of result.error.issues) {
-    const code = fieldErrorCodes.find((known) => known === message) ?? "FIELD_INVALID";
-    fields[path.join(".")] ??= code;
-  }
-  throw new AppError("VALIDATION_FAILED", { fields });
+  const checked = validate(schema, value);
+  if (checked.ok) return checked.data;
+  throw new AppError("VALIDATION_FAILED", { fields: checked.fields });
 }
 
 /**

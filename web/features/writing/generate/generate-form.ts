@@ -5,9 +5,9 @@ import { type Length, lengthOptions } from "../../../../shared/catalog/lengths.t
 import type { Tone } from "../../../../shared/catalog/tones.ts";
 import { type GenerateInput, generateInput, minWordCount } from "../../../../shared/contracts/generate.ts";
 import type { Entitlements } from "../../../../shared/plans.ts";
+import { type FieldErrors, validate } from "../../../../shared/validate.ts";
 import { currentLanguage } from "../../../i18n/setup.ts";
 import { useDraft } from "../../../lib/draft.ts";
-import { type FieldErrors, validate } from "../../../lib/validate.ts";
 
 export interface GenerateForm {
   title: string;

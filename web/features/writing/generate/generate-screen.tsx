@@ -4,10 +4,10 @@ import { contentTypeRequirements } from "../../../../shared/catalog/content-type
 import { entitlementsOf } from "../../../../shared/plans.ts";
 import { countWords } from "../../../../shared/text/words.ts";
 import { usageState } from "../../../../shared/usage-state.ts";
+import type { FieldErrors } from "../../../../shared/validate.ts";
 import { useErrorText } from "../../../i18n/error-text.ts";
 import { formatDay } from "../../../i18n/format.ts";
 import { useMe } from "../../../lib/me.ts";
-import type { FieldErrors } from "../../../lib/validate.ts";
 import { Button } from "../../../ui/button.tsx";
 import { TextArea, TextField } from "../../../ui/field.tsx";
 import { preloadMarkdown } from "../../../ui/markdown-text.tsx";

@@ -1,9 +1,10 @@
 import type * as z from "zod/mini";
-import { type FieldErrorCode, fieldErrorCodes } from "../../shared/errors.ts";
+import { type FieldErrorCode, fieldErrorCodes } from "./errors.ts";
 
-export type FieldErrors = Partial<Record<string, FieldErrorCode>>;
+/** The first error of each field, by its path. */
+export type FieldErrors = Record<string, FieldErrorCode>;
 
-/** A form's values by its contract: parsed, or the first error of each field. */
+/** Values by their contract: parsed, or what is wrong with each field. */
 export function validate<Schema extends z.ZodMiniType>(
   schema: Schema,
   values: unknown,
