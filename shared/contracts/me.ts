@@ -1,5 +1,8 @@
-import type { Language } from "../catalog/languages.ts";
+import * as z from "zod/mini";
+import { type Language, languages } from "../catalog/languages.ts";
 import type { PlanId } from "../catalog/plan-ids.ts";
+import { fieldError } from "../errors.ts";
+import { newPassword, personName } from "./auth.ts";
 
 /** Prompts of the current period. `refillsAt` is milliseconds since 1970 UTC. */
 export interface Quota {
@@ -15,6 +18,8 @@ export interface Me {
   name: string;
   email: string;
   language: Language;
+  /** Where the picture is, on our own origin; null where there is none and the initials stand for it. */
+  avatarUrl: string | null;
   plan: PlanId;
   promptsUsed: number;
   promptsLimit: number;
@@ -23,3 +28,37 @@ export interface Me {
   /** Who answers: the built-in demo model, or the configured one by name. */
   model: { demo: boolean; name: string };
 }
+
+/** What people change about themselves; what is absent stays. */
+export const updateMeInput = z.object({
+  name: z.optional(personName),
+  language: z.optional(z.enum(languages)),
+});
+export type UpdateMeInput = z.input<typeof updateMeInput>;
+
+/** The largest picture that is taken, in bytes, and the kinds it may be of, by their content. */
+export const maxAvatarBytes = 5 * 1024 * 1024;
+export const avatarTypes = ["image/png", "image/jpeg", "image/webp", "image/gif"] as const;
+export type AvatarType = (typeof avatarTypes)[number];
+
+const currentPassword = z
+  .string(fieldError("PASSWORD_REQUIRED"))
+  .check(z.minLength(1, fieldError("PASSWORD_REQUIRED")), z.maxLength(128, fieldError("PASSWORD_TOO_LONG")));
+
+export const changePasswordInput = z.object({ currentPassword, newPassword });
+export type ChangePasswordInput = z.input<typeof changePasswordInput>;
+
+/** What the form holds: the input, and the new password once more. */
+export const changePasswordForm = z
+  .extend(changePasswordInput, {
+    confirmPassword: z
+      .string(fieldError("PASSWORD_CONFIRMATION_REQUIRED"))
+      .check(z.minLength(1, fieldError("PASSWORD_CONFIRMATION_REQUIRED"))),
+  })
+  .check(
+    z.refine((form) => form.confirmPassword === "" || form.newPassword === form.confirmPassword, {
+      path: ["confirmPassword"],
+      error: fieldError("PASSWORDS_DIFFER"),
+      when: () => true,
+    }),
+  );

@@ -1,7 +1,7 @@
 // Dates and numbers in the interface's language.
 import { currentLanguage } from "./setup.ts";
 
-const locales = { en: "en-GB", pt: "pt-BR" } as const;
+const locales = { en: "en-GB", pt: "pt-BR", es: "es-ES", fr: "fr-FR", de: "de-DE" } as const;
 const locale = () => locales[currentLanguage()];
 
 /** "14 December" */

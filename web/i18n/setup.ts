@@ -4,7 +4,13 @@ import LanguageDetector from "i18next-browser-languagedetector";
 import { initReactI18next } from "react-i18next";
 
 /** The languages the interface is translated to, by their own names. */
-export const interfaceLanguages = { en: "English", pt: "Português" } as const;
+export const interfaceLanguages = {
+  en: "English",
+  pt: "Português",
+  es: "Español",
+  fr: "Français",
+  de: "Deutsch",
+} as const;
 export type InterfaceLanguage = keyof typeof interfaceLanguages;
 
 const files = import.meta.glob<object>("./locales/*/*.json", { import: "default" });

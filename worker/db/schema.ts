@@ -16,6 +16,8 @@ export const users = sqliteTable("users", {
   /** The prompts refill monthly from here. */
   periodAnchor: integer("period_anchor").notNull(),
   emailConfirmedAt: integer("email_confirmed_at"),
+  /** The picture's name in R2 below `avatars/<user id>/`, such as `<hash>.webp`. */
+  avatar: text(),
   createdAt: integer("created_at").notNull(),
 });
 
@@ -69,4 +71,39 @@ export const contents = sqliteTable(
     body: text().notNull(),
   },
   (table) => [primaryKey({ columns: [table.userId, table.id] })],
+);
+
+/**
+ * What happened to a person's account. As with contents, the key alone gives the newest first. A kind or type of
+ * another time is shown plainly.
+ */
+export const notifications = sqliteTable(
+  "notifications",
+  {
+    userId: text("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    id: text().notNull(),
+    kind: text().notNull(),
+    type: text().notNull(),
+    /** The facts of the text, as JSON. */
+    details: text().notNull(),
+    read: integer({ mode: "boolean" }).notNull().default(false),
+    createdAt: integer("created_at").notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.id] })],
+);
+
+/** The browser-and-OS pairs a person has signed in with; the first sign-in with another is told to them. */
+export const knownDevices = sqliteTable(
+  "known_devices",
+  {
+    userId: text("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    browser: text().notNull(),
+    os: text().notNull(),
+    firstSeenAt: integer("first_seen_at").notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.browser, table.os] })],
 );

@@ -16,6 +16,8 @@ const statuses: Record<ErrorCode, ContentfulStatusCode> = {
   INVALID_CREDENTIALS: 401,
   EMAIL_TAKEN: 409,
   RATE_LIMITED: 429,
+  FILE_TOO_BIG: 413,
+  INVALID_FILE_TYPE: 415,
   NOT_FOUND: 404,
   UNKNOWN_TOOL: 404,
   PLAN_REQUIRED: 403,

@@ -18,6 +18,7 @@ export async function readMe(env: Bindings, userId: string): Promise<Me> {
     name: user.name,
     email: user.email,
     language: user.language,
+    avatarUrl: user.avatar && avatarUrl(user.id, user.avatar),
     plan: quota.plan,
     promptsUsed: quota.used,
     promptsLimit: quota.limit,
@@ -26,3 +27,6 @@ export async function readMe(env: Bindings, userId: string): Promise<Me> {
     model: { demo, name: model },
   };
 }
+
+/** Where the picture answers, without a session: the hash in its name cannot be guessed. */
+export const avatarUrl = (userId: string, file: string) => `/api/avatars/${userId}/${file}`;

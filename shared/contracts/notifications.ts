@@ -1,0 +1,40 @@
+import type { PlanId } from "../catalog/plan-ids.ts";
+
+/** How a notification looks. A row of another time may hold another type; it is shown like `info`. */
+export const notificationTypes = ["info", "security", "warning", "success"] as const;
+export type NotificationType = (typeof notificationTypes)[number];
+
+/**
+ * What happened, with the facts its text needs. The interface has the words
+ * (web/i18n/locales/<language>/notifications.json), found by the kind.
+ */
+export type NotificationEvent =
+  | { kind: "promptsApproaching"; details: { used: number; limit: number } }
+  | { kind: "promptsReached"; details: { limit: number; plan: PlanId } }
+  | { kind: "newSignIn"; details: { browser: string; os: string } }
+  | { kind: "planExpiring"; details: { plan: PlanId; days: number } };
+export type NotificationKind = NotificationEvent["kind"];
+
+export const notificationTypeOf: Record<NotificationKind, NotificationType> = {
+  promptsApproaching: "warning",
+  promptsReached: "warning",
+  newSignIn: "security",
+  planExpiring: "warning",
+};
+
+/** One line of the panel. `createdAt` is milliseconds since 1970 UTC. */
+export interface Notification {
+  id: string;
+  /** A NotificationKind, or one that a newer version has made. */
+  kind: string;
+  type: string;
+  details: Record<string, string | number>;
+  read: boolean;
+  createdAt: number;
+}
+
+/** The newest notifications, newest first, and how many of all are unread. */
+export interface NotificationList {
+  items: Notification[];
+  unread: number;
+}

@@ -1,0 +1,26 @@
+import type { Emotion } from "../text/emotion.ts";
+
+/** One day of the person's calendar. `day` is an ISO date such as "2026-11-20". */
+export interface DayOfWriting {
+  day: string;
+  texts: number;
+  words: number;
+}
+
+/** Figures over all of a person's texts, from what was computed when each was saved. */
+export interface Stats {
+  texts: number;
+  words: number;
+  /** 0 (hard) to 100 (easy): the mean over the texts that have a score, longer texts counting more; else null. */
+  readability: number | null;
+  /** How many texts have each tone. */
+  tones: Record<Emotion, number>;
+  /** The tone most texts have; null without texts. */
+  dominantTone: Emotion | null;
+  /** Texts a day, from the day of the first text to today. 0 without texts. */
+  textsPerDay: number;
+  /** The five words that stand most often in the texts, the most frequent first. */
+  keywords: { word: string; count: number }[];
+  /** The last 30 days in the person's time zone, the oldest first, days without texts included. */
+  days: DayOfWriting[];
+}
