@@ -6,10 +6,34 @@ export const paths = {
   register: "/register",
   dashboard: "/dashboard",
   generate: "/generate",
+  rewrite: "/rewrite",
+  titles: "/titles",
+  seo: "/seo",
+  multiChannel: "/multi-channel",
+  summarize: "/summarize",
+  grammar: "/grammar",
+  chat: "/chat",
   history: "/history",
   historyItem: (id: string) => `/history/${id}`,
+  plans: "/plans",
+  profile: "/profile",
+  account: "/account",
+  paymentSuccess: "/payment-success",
+  paymentCancel: "/payment-cancel",
+  checkoutSuccess: "/checkout-success",
   model: "/model",
 } as const;
+
+/** Addresses that lead elsewhere: old links, and names people may try. */
+export const redirects: Record<string, string> = {
+  "/tone": paths.rewrite,
+  "/account/settings": paths.account,
+  "/subscription": paths.plans,
+  "/features/generate-content": paths.generate,
+  "/features/rewrite-content": paths.rewrite,
+  "/features/writing-assistant": paths.chat,
+  "/features/multi-channel": paths.multiChannel,
+};
 
 /** The address of sign-in with a way back. */
 export function loginPath(next: string): string {

@@ -1,18 +1,12 @@
-// The routes. Each screen's code and texts are fetched together, when somebody goes there.
+// The routes.
 import { createBrowserRouter, type LoaderFunctionArgs, redirect } from "react-router";
-import { loadTexts } from "../i18n/setup.ts";
 import { onSessionLost } from "../lib/api.ts";
 import { loadMe, loseSession, seemsSignedIn } from "../lib/session.ts";
 import { CrashPage } from "./crash-page.tsx";
 import { NotFoundPage } from "./not-found-page.tsx";
 import { PageSkeleton } from "./page-skeleton.tsx";
-import { loginPath, paths, safeNext } from "./paths.ts";
-
-/** A screen's component with its texts, side by side. */
-async function screen<Module>(load: () => Promise<Module>, ...texts: string[]): Promise<Module> {
-  const [module] = await Promise.all([load(), loadTexts(...texts)]);
-  return module;
-}
+import { loginPath, paths, redirects, safeNext } from "./paths.ts";
+import { screen, screens } from "./screens.ts";
 
 /** Signed-in visitors have nothing to do at sign-in. Nobody waits for that who has not been here before. */
 async function skipWhenSignedIn({ request }: LoaderFunctionArgs) {
@@ -39,28 +33,9 @@ export const router = createBrowserRouter([
       },
       {
         lazy: () => import("./shell.tsx"),
-        children: [
-          {
-            path: paths.dashboard,
-            lazy: () =>
-              screen(() => import("../features/dashboard/dashboard-screen.tsx"), "dashboard", "history"),
-          },
-          {
-            path: paths.generate,
-            lazy: () =>
-              screen(() => import("../features/writing/generate/generate-screen.tsx"), "generate", "writing"),
-          },
-          {
-            path: `${paths.history}/:id?`,
-            lazy: () => screen(() => import("../features/history/history-screen.tsx"), "history"),
-          },
-          {
-            path: paths.model,
-            lazy: () => screen(() => import("../features/about/model-screen.tsx"), "about"),
-          },
-        ],
+        children: screens,
       },
-      { path: "/features/generate-content", loader: () => redirect(paths.generate) },
+      ...Object.entries(redirects).map(([path, to]) => ({ path, loader: () => redirect(to) })),
       { path: "*", Component: NotFoundPage },
     ],
   },

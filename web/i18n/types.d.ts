@@ -2,6 +2,7 @@
 import "i18next";
 import type about from "./locales/en/about.json";
 import type auth from "./locales/en/auth.json";
+import type coming from "./locales/en/coming.json";
 import type common from "./locales/en/common.json";
 import type dashboard from "./locales/en/dashboard.json";
 import type errors from "./locales/en/errors.json";
@@ -15,6 +16,7 @@ declare module "i18next" {
     resources: {
       about: typeof about;
       auth: typeof auth;
+      coming: typeof coming;
       common: typeof common;
       dashboard: typeof dashboard;
       errors: typeof errors;

@@ -1,0 +1,45 @@
+import { HammerIcon } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import { Link, useLocation } from "react-router";
+import { paths } from "../../app/paths.ts";
+import { ScreenTitle } from "../../ui/screen-title.tsx";
+
+/** The tools that are not there yet, by their address. */
+const tools = {
+  [paths.rewrite]: "rewrite",
+  [paths.titles]: "titles",
+  [paths.seo]: "seo",
+  [paths.multiChannel]: "multiChannel",
+  [paths.summarize]: "summarize",
+  [paths.grammar]: "grammar",
+  [paths.chat]: "chat",
+} as const;
+const isTool = (path: string): path is keyof typeof tools => path in tools;
+
+/** Says what a tool will do, plainly that it does not do it yet, and what can be used meanwhile. */
+export function Component() {
+  const { t } = useTranslation(["coming", "common"]);
+  const { pathname } = useLocation();
+  const path = pathname.replace(/\/$/, "");
+  const tool = isTool(path) ? tools[path] : "rewrite";
+  const name = t(`common:nav.${tool}`);
+  return (
+    <div className="max-w-prose">
+      <ScreenTitle name={name} />
+      <h1 className="font-text text-[1.75rem] leading-tight">{name}</h1>
+      <p className="mt-1 text-ink-soft">{t(`tools.${tool}`)}</p>
+      <section className="mt-6 flex gap-4 rounded-m border border-line bg-sheet p-5 shadow-1">
+        <span className="inline-flex size-10 shrink-0 items-center justify-center rounded-m bg-accent-soft text-accent">
+          <HammerIcon aria-hidden="true" className="size-5" />
+        </span>
+        <div>
+          <h2 className="font-semibold">{t("title")}</h2>
+          <p className="mt-1 text-ink-soft">{t("text")}</p>
+          <Link to={paths.generate} className="mt-3 inline-block font-semibold text-accent underline">
+            {t("generate")}
+          </Link>
+        </div>
+      </section>
+    </div>
+  );
+}
