@@ -8,6 +8,8 @@ interface RouteFacts {
   session: boolean;
   /** Whether it reads a JSON body. */
   body: boolean;
+  /** Whether that body may be empty: every field may be absent. */
+  mayBeEmpty?: boolean;
 }
 
 const open = { session: false, body: false };
@@ -27,6 +29,10 @@ const table: Record<string, RouteFacts> = {
   "POST /api/runs/:id/stop": reads,
   "GET /api/contents": reads,
   "GET /api/contents/:id": reads,
+  "GET /api/notifications": reads,
+  "POST /api/notifications/read-all": reads,
+  "POST /api/notifications/:id/read": reads,
+  "DELETE /api/notifications/:id": reads,
 };
 
 const routes = Object.entries(table).map(([route, facts]) => {
@@ -54,22 +60,22 @@ const code = async (response: Response) => (await response.json<{ error: { code:
 
 describe.each(routes.filter(({ session }) => session))("$route", ({ method, path }) => {
   test("without a session is refused", async () => {
-    const response = await new Client().fetch(path, { method, ...(method === "POST" && { json: {} }) });
+    const response = await new Client().fetch(path, { method, ...(method !== "GET" && { json: {} }) });
     expect(response.status).toBe(401);
     expect(await code(response)).toBe("UNAUTHENTICATED");
   });
 
   test("with a token that nobody signed is refused", async () => {
-    const response = await expired.fetch(path, { method, ...(method === "POST" && { json: {} }) });
+    const response = await expired.fetch(path, { method, ...(method !== "GET" && { json: {} }) });
     expect(response.status).toBe(401);
     expect(await code(response)).toBe("UNAUTHENTICATED");
   });
 });
 
-describe.each(routes.filter(({ body }) => body))("$route", ({ path, session }) => {
+describe.each(routes.filter(({ body }) => body))("$route", ({ method, path, session, mayBeEmpty }) => {
   const send = (body: BodyInit, type = "application/json") =>
     (session ? client : new Client()).fetch(path, {
-      method: "POST",
+      method,
       body,
       headers: { "Content-Type": type },
     });
@@ -92,7 +98,7 @@ describe.each(routes.filter(({ body }) => body))("$route", ({ path, session }) =
     expect(await code(response)).toBe("BODY_TOO_LARGE");
   });
 
-  test.each(["[]", "null", '"text"', "{}", "1"])(
+  test.each(["[]", "null", '"text"', "1", ...(mayBeEmpty ? [] : ["{}"])])(
     "refuses %s with the fields that are wrong",
     async (body) => {
       const response = await send(body);
@@ -134,10 +140,13 @@ test("answers carry the security headers and are not cached", async () => {
   });
 });
 
-test.each(["not-an-id", "../../etc", "00000000-0000-0000-0000-00000000000g"])(
-  "the id %s is nothing of ours",
-  async (id) => {
-    for (const path of [`/api/runs/${id}`, `/api/contents/${id}`])
-      expect((await client.fetch(path)).status).toBe(404);
-  },
-);
+describe.each(routes.filter(({ route }) => route.includes(":id")))("$route", ({ route, method }) => {
+  test.each(["not-an-id", "../../etc", "00000000-0000-0000-0000-00000000000g"])(
+    "the id %s is nothing of ours",
+    async (id) => {
+      const path = route.replace(/^\S+ /, "").replace(":id", id);
+      const response = await client.fetch(path, { method, ...(method !== "GET" && { json: {} }) });
+      expect(response.status).toBe(404);
+    },
+  );
+});

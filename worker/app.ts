@@ -7,6 +7,7 @@ import { AppError } from "../shared/errors.ts";
 import { accountRoutes } from "./features/account/routes.ts";
 import { authRoutes } from "./features/auth/routes.ts";
 import { contentRoutes } from "./features/contents/routes.ts";
+import { notificationRoutes } from "./features/notifications/routes.ts";
 import { runRoutes } from "./features/runs/routes.ts";
 import { onError, onNotFound } from "./http/answers.ts";
 import type { AppContext } from "./http/context.ts";
@@ -42,5 +43,6 @@ export const app = new Hono<AppContext>()
   .route("/api/me", accountRoutes)
   .route("/api/runs", runRoutes)
   .route("/api/contents", contentRoutes)
+  .route("/api/notifications", notificationRoutes)
   .onError(onError)
   .notFound(onNotFound);

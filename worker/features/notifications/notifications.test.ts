@@ -1,0 +1,220 @@
+import { env } from "cloudflare:workers";
+import { v7 as uuidv7 } from "uuid";
+import { beforeEach, describe, expect, test } from "vitest";
+import type { NotificationEvent, NotificationList } from "../../../shared/contracts/notifications.ts";
+import { openDatabase } from "../../db/client.ts";
+import {
+  countUnread,
+  insertNotification,
+  listNotifications,
+  type NewNotification,
+  trimNotifications,
+} from "../../db/notifications.ts";
+import { Client } from "../../testing/client.ts";
+import { notify } from "./notify.ts";
+
+const db = openDatabase(env.DB);
+let client: Client;
+let userId: string;
+beforeEach(async () => {
+  client = new Client();
+  userId = (await client.signUp()).id;
+});
+
+const start = Date.UTC(2026, 10, 1);
+function notice(number: number, changes: Partial<NewNotification> = {}): NewNotification {
+  const createdAt = start + number * 60_000;
+  return {
+    userId,
+    id: uuidv7({ msecs: createdAt }),
+    kind: "promptsApproaching",
+    type: "warning",
+    details: JSON.stringify({ used: number, limit: 5 }),
+    createdAt,
+    ...changes,
+  };
+}
+
+async function add(...rows: NewNotification[]): Promise<void> {
+  for (const row of rows) await insertNotification(db, row);
+}
+
+const panel = async (of = client) => (await of.fetch("/api/notifications")).json<NotificationList>();
+const markRead = (id: string, by = client) => by.post(`/api/notifications/${id}/read`);
+const remove = (id: string, by = client) => by.fetch(`/api/notifications/${id}`, { method: "DELETE" });
+
+describe("the panel", () => {
+  test("lists newest first, with what the text needs and when it was", async () => {
+    await add(notice(1), notice(3), notice(2));
+    const { items, unread } = await panel();
+    expect(items.map(({ details }) => details.used)).toEqual([3, 2, 1]);
+    expect(items[0]).toEqual({
+      id: expect.any(String),
+      kind: "promptsApproaching",
+      type: "warning",
+      details: { used: 3, limit: 5 },
+      read: false,
+      createdAt: start + 180_000,
+    });
+    expect(unread).toBe(3);
+  });
+
+  test("of somebody to whom nothing has happened is empty", async () => {
+    expect(await panel()).toEqual({ items: [], unread: 0 });
+  });
+
+  test("shows the newest 50, and counts the unread of all", async () => {
+    await add(...Array.from({ length: 60 }, (_, number) => notice(number)));
+    const { items, unread } = await panel();
+    expect(items).toHaveLength(50);
+    expect(items.at(-1)?.details.used).toBe(10);
+    expect(unread).toBe(60);
+  });
+
+  test("lists a kind and a type of another time plainly", async () => {
+    await add(notice(1, { kind: "teamInvited", type: "success", details: '{"by":"Ada"}' }));
+    expect((await panel()).items).toMatchObject([
+      { kind: "teamInvited", type: "success", details: { by: "Ada" } },
+    ]);
+  });
+
+  test.each([
+    ["", {}],
+    ["not json", {}],
+    ["null", {}],
+    ["7", {}],
+    ['["a"]', {}],
+    ['{"limit":5,"of":{"a":1},"by":null}', { limit: 5 }],
+  ])("shows the rest where the details are broken: %j", async (json, details) => {
+    await add(notice(1, { details: json }));
+    expect((await panel()).items).toMatchObject([{ kind: "promptsApproaching", details, read: false }]);
+  });
+
+  test("keeps the newest 200 of each person", async () => {
+    const stranger = new Client();
+    const { id } = await stranger.signUp();
+    await add(notice(0, { userId: id }));
+    await add(...Array.from({ length: 205 }, (_, number) => notice(number)));
+    const kept = (of: string) =>
+      env.DB.prepare(
+        "SELECT count(*) AS rows, min(created_at) AS oldest FROM notifications WHERE user_id = ?",
+      )
+        .bind(of)
+        .first();
+    expect(await kept(userId)).toEqual({ rows: 200, oldest: start + 5 * 60_000 });
+    expect(await kept(id)).toEqual({ rows: 1, oldest: start });
+  });
+
+  test("has a notification once, however often it is stored", async () => {
+    const once = notice(1);
+    await add(once, { ...once, details: "{}" });
+    expect((await panel()).items).toMatchObject([{ details: { used: 1 } }]);
+  });
+
+  test.each([
+    ["the list", listNotifications],
+    ["the count", countUnread],
+    ["the removal of old ones", trimNotifications],
+  ])("%s searches by the person's key, without a scan or a sort", async (_, query) => {
+    const { sql, params } = query(db, userId).toSQL();
+    const { results } = await env.DB.prepare(`EXPLAIN QUERY PLAN ${sql}`)
+      .bind(...params)
+      .all<{ detail: string }>();
+    const plan = results.map(({ detail }) => detail).join("; ");
+    expect(plan).toMatch(/SEARCH notifications USING PRIMARY KEY \(user_id=\?/);
+    expect(plan).not.toMatch(/SCAN notifications|TEMP B-TREE/);
+  });
+});
+
+describe("reading", () => {
+  test("marks one, and leaves the others", async () => {
+    const [first, second] = [notice(1), notice(2)];
+    await add(first, second);
+    expect((await markRead(first.id)).status).toBe(204);
+    const { items, unread } = await panel();
+    expect(items.map(({ read }) => read)).toEqual([false, true]);
+    expect(unread).toBe(1);
+  });
+
+  test("marks one again without complaint", async () => {
+    const one = notice(1);
+    await add(one);
+    await markRead(one.id);
+    expect((await markRead(one.id)).status).toBe(204);
+    expect((await panel()).unread).toBe(0);
+  });
+
+  test("of all marks the person's own, beyond what the panel shows, and nobody else's", async () => {
+    const stranger = new Client();
+    const { id } = await stranger.signUp();
+    await add(notice(1, { userId: id }), ...Array.from({ length: 60 }, (_, number) => notice(number)));
+    expect((await client.post("/api/notifications/read-all")).status).toBe(204);
+    expect((await panel()).unread).toBe(0);
+    expect((await panel(stranger)).unread).toBe(1);
+  });
+
+  test("of all writes only rows that were unread", async () => {
+    await add(notice(1), notice(2));
+    await client.post("/api/notifications/read-all");
+    await add(notice(3));
+    await env.DB.exec(
+      "CREATE TRIGGER rereads BEFORE UPDATE ON notifications WHEN old.read = 1 BEGIN SELECT RAISE(ABORT, 'read'); END",
+    );
+    expect((await client.post("/api/notifications/read-all")).status).toBe(204);
+    await env.DB.exec("DROP TRIGGER rereads");
+    expect((await panel()).unread).toBe(0);
+  });
+});
+
+describe("deleting", () => {
+  test("removes one for good, and the second time there is none", async () => {
+    const [first, second] = [notice(1), notice(2)];
+    await add(first, second);
+    expect((await remove(first.id)).status).toBe(204);
+    expect((await panel()).items.map(({ id }) => id)).toEqual([second.id]);
+    expect((await remove(first.id)).status).toBe(404);
+  });
+});
+
+describe("privacy", () => {
+  test("another person's notification is not listed, and is missing to whoever marks or deletes it", async () => {
+    const one = notice(1);
+    await add(one);
+    const stranger = new Client();
+    await stranger.signUp();
+    expect(await panel(stranger)).toEqual({ items: [], unread: 0 });
+    for (const answer of [await markRead(one.id, stranger), await remove(one.id, stranger)]) {
+      expect(answer.status).toBe(404);
+      expect(await answer.json()).toMatchObject({ error: { code: "NOT_FOUND" } });
+    }
+    expect((await panel()).items).toMatchObject([{ id: one.id, read: false }]);
+  });
+
+  test("an id that nothing has is missing", async () => {
+    expect((await markRead(uuidv7())).status).toBe(404);
+    expect((await remove(uuidv7())).status).toBe(404);
+  });
+});
+
+describe("notifying", () => {
+  test.each([
+    [{ kind: "promptsApproaching", details: { used: 4, limit: 5 } }, "warning"],
+    [{ kind: "promptsReached", details: { limit: 5, plan: "free" } }, "warning"],
+    [{ kind: "newSignIn", details: { browser: "Firefox", os: "Windows" } }, "security"],
+    [{ kind: "planExpiring", details: { plan: "pro", days: 3 } }, "warning"],
+  ] satisfies [NotificationEvent, string][])("of %j is listed with its facts as %s", async (event, type) => {
+    const before = Date.now();
+    await notify(db, userId, event);
+    const { items, unread } = await panel();
+    expect(items).toMatchObject([{ ...event, type, read: false }]);
+    expect(items[0]?.createdAt).toBeGreaterThanOrEqual(before);
+    expect(unread).toBe(1);
+  });
+
+  test("twice tells twice: who calls decides what is news", async () => {
+    const event: NotificationEvent = { kind: "planExpiring", details: { plan: "pro", days: 3 } };
+    await notify(db, userId, event);
+    await notify(db, userId, event);
+    expect((await panel()).unread).toBe(2);
+  });
+});
