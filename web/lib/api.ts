@@ -1,4 +1,5 @@
-// The one way to the API: JSON in and out, errors as codes, an expired session refreshed and the call repeated.
+// The one way to the API: JSON in and out, or a file in; errors as codes; an expired session refreshed and the call
+// repeated.
 import type { ErrorBody, ErrorCode, ErrorDetails } from "../../shared/errors.ts";
 
 /** The server's codes, and one of our own for a server that cannot be reached. */
@@ -22,6 +23,7 @@ export class ApiError extends Error {
 
 export interface ApiRequest {
   method?: "GET" | "POST" | "PATCH" | "PUT" | "DELETE";
+  /** Sent as JSON; a blob as it is, as of its own type. */
   body?: unknown;
   headers?: Record<string, string>;
   signal?: AbortSignal;
@@ -52,11 +54,15 @@ export async function api<Answer>(path: string, options: ApiRequest = {}): Promi
 }
 
 async function send(path: string, { method = "GET", body, headers, signal }: ApiRequest): Promise<Response> {
+  const sent =
+    body instanceof Blob
+      ? { type: body.type, body }
+      : body !== undefined && { type: "application/json", body: JSON.stringify(body) };
   try {
     return await fetch(path, {
       method,
-      headers: { ...(body !== undefined && { "Content-Type": "application/json" }), ...headers },
-      ...(body !== undefined && { body: JSON.stringify(body) }),
+      headers: { ...(sent && { "Content-Type": sent.type }), ...headers },
+      ...(sent && { body: sent.body }),
       ...(signal && { signal }),
     });
   } catch (error) {

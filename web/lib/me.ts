@@ -1,7 +1,8 @@
 // The signed-in person in the interface: read once, kept up to date by what the server says.
 import { type QueryClient, queryOptions, useSuspenseQuery } from "@tanstack/react-query";
-import type { Me, Quota } from "../../shared/contracts/me.ts";
+import type { Me, Quota, UpdateMeInput } from "../../shared/contracts/me.ts";
 import { api } from "./api.ts";
+import { updateRemembered } from "./session.ts";
 
 export const meQuery = queryOptions({
   queryKey: ["me"],
@@ -12,6 +13,17 @@ export const meQuery = queryOptions({
 /** The signed-in person. Only below the shell, whose loader has read them. */
 export function useMe(): Me {
   return useSuspenseQuery(meQuery).data;
+}
+
+/** Takes over what has changed about a person, wherever they are remembered. Somebody else's answer changes nobody. */
+export function changeMe(client: QueryClient, changes: Pick<Me, "id"> & Partial<Me>): void {
+  client.setQueryData(meQuery.queryKey, (me) => (me?.id === changes.id ? { ...me, ...changes } : me));
+  updateRemembered(changes);
+}
+
+/** Changes the person's name or language. @throws ApiError */
+export async function updateMe(client: QueryClient, input: UpdateMeInput): Promise<void> {
+  changeMe(client, await api<Me>("/api/me", { method: "PATCH", body: input }));
 }
 
 /** Takes over the count that came with a run. */

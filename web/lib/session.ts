@@ -15,6 +15,11 @@ export function rememberMe(me: Me): void {
   known = me;
 }
 
+/** What has changed about the remembered person; nothing where it is another. */
+export function updateRemembered(changes: Pick<Me, "id"> & Partial<Me>): void {
+  if (known?.id === changes.id) known = { ...known, ...changes };
+}
+
 /** The signed-in person, or null. @throws ApiError where the server cannot say */
 export async function loadMe(): Promise<Me | null> {
   if (known) return known;
