@@ -1,0 +1,24 @@
+import { cleanup, fireEvent, render } from "@testing-library/react";
+import { afterEach, expect, test } from "vitest";
+import { Avatar } from "./avatar.tsx";
+
+afterEach(cleanup);
+
+test.each([
+  ["Ada Quill", "AQ"],
+  ["  ada   maria quill ", "AQ"],
+  ["Ada", "A"],
+  ["𝒜da Élan", "𝒜É"],
+  ["", ""],
+])("%j is shown as %j", (name, initials) => {
+  expect(render(<Avatar name={name} url={null} />).container.textContent).toBe(initials);
+});
+
+test("a picture that does not load gives way to the initials, until there is another", () => {
+  const { container, rerender } = render(<Avatar name="Ada Quill" url="/a.webp" />);
+  const picture = () => container.querySelector("img");
+  fireEvent.error(picture() ?? container);
+  expect(container.textContent).toBe("AQ");
+  rerender(<Avatar name="Ada Quill" url="/b.webp" />);
+  expect(picture()?.getAttribute("src")).toBe("/b.webp");
+});
