@@ -1,12 +1,13 @@
 // The routes.
 import { createBrowserRouter, type LoaderFunctionArgs, redirect } from "react-router";
+import { withTexts } from "../i18n/setup.ts";
 import { onSessionLost } from "../lib/api.ts";
 import { loadMe, loseSession, seemsSignedIn } from "../lib/session.ts";
 import { CrashPage } from "./crash-page.tsx";
 import { NotFoundPage } from "./not-found-page.tsx";
 import { PageSkeleton } from "./page-skeleton.tsx";
 import { loginPath, paths, redirects, safeNext } from "./paths.ts";
-import { screen, screens } from "./screens.ts";
+import { screens } from "./screens.ts";
 
 /** Signed-in visitors have nothing to do at sign-in. Nobody waits for that who has not been here before. */
 async function skipWhenSignedIn({ request }: LoaderFunctionArgs) {
@@ -24,12 +25,12 @@ export const router = createBrowserRouter([
       {
         path: paths.login,
         loader: skipWhenSignedIn,
-        lazy: () => screen(() => import("../features/auth/login-screen.tsx"), "auth"),
+        lazy: () => withTexts(() => import("../features/auth/login-screen.tsx"), "auth"),
       },
       {
         path: paths.register,
         loader: skipWhenSignedIn,
-        lazy: () => screen(() => import("../features/auth/register-screen.tsx"), "auth"),
+        lazy: () => withTexts(() => import("../features/auth/register-screen.tsx"), "auth"),
       },
       {
         lazy: () => import("./shell.tsx"),

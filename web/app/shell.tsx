@@ -1,16 +1,20 @@
 // Everything around the screens of a signed-in person.
 import { QueryClientProvider } from "@tanstack/react-query";
-import { MenuIcon } from "lucide-react";
-import { Suspense, useRef } from "react";
+import { Suspense, useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
-import { type LoaderFunctionArgs, Outlet, redirect } from "react-router";
+import { type LoaderFunctionArgs, Outlet, redirect, ScrollRestoration } from "react-router";
+import { changeLanguage, currentLanguage } from "../i18n/setup.ts";
 import { meQuery } from "../lib/me.ts";
 import { queryClient } from "../lib/query-client.ts";
 import { loadMe } from "../lib/session.ts";
-import { IconButton } from "../ui/button.tsx";
+import { OnDemand } from "../ui/on-demand.tsx";
 import { Header } from "./header.tsx";
+import { NavigationButton } from "./navigation-button.tsx";
 import { loginPath } from "./paths.ts";
+import { prefetchLinks } from "./prefetch.ts";
 import { Sidebar } from "./sidebar.tsx";
+import { StatusNotices } from "./status-notices.tsx";
+import { useArrival } from "./use-arrival.ts";
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const me = await loadMe();
@@ -20,14 +24,18 @@ export async function loader({ request }: LoaderFunctionArgs) {
     const { pathname, search } = new URL(request.url);
     throw redirect(loginPath(pathname + search));
   }
-  if (shown?.id !== me.id) queryClient.setQueryData(meQuery.queryKey, me);
+  if (shown?.id !== me.id) {
+    queryClient.setQueryData(meQuery.queryKey, me);
+    if (me.language !== currentLanguage()) await changeLanguage(me.language);
+  }
   return null;
 }
 
 export function Component() {
   const { t } = useTranslation("common");
-  const drawer = useRef<HTMLDialogElement>(null);
-  const closeDrawer = () => drawer.current?.close();
+  const content = useRef<HTMLElement>(null);
+  useArrival(content);
+  useEffect(prefetchLinks, []);
   return (
     <QueryClientProvider client={queryClient}>
       <a
@@ -40,28 +48,17 @@ export function Component() {
         <aside className="sticky top-0 h-dvh border-line border-r bg-well max-lg:hidden">
           <Sidebar />
         </aside>
-        <dialog
-          ref={drawer}
-          aria-label={t("nav.label")}
-          onClick={(event) => event.target === event.currentTarget && closeDrawer()}
-          onKeyDown={(event) => event.key === "Escape" && closeDrawer()}
-          className="m-0 h-dvh max-h-dvh w-68 max-w-[85vw] border-line border-r bg-well text-ink shadow-2 backdrop:bg-black/40"
-        >
-          <Sidebar onNavigate={closeDrawer} />
-        </dialog>
         <div className="flex min-w-0 flex-col">
           <Header
             menu={
-              <IconButton
-                label={t("nav.open")}
-                onClick={() => drawer.current?.showModal()}
-                className="lg:hidden"
-              >
-                <MenuIcon aria-hidden="true" className="size-5" />
-              </IconButton>
+              <OnDemand load={() => import("./navigation-drawer.tsx")}>
+                {(handlers) => <NavigationButton {...handlers} />}
+              </OnDemand>
             }
           />
+          <StatusNotices />
           <main
+            ref={content}
             id="content"
             tabIndex={-1}
             className="w-full max-w-[92rem] flex-1 px-4 py-6 outline-none sm:px-8 sm:py-7"
@@ -72,6 +69,7 @@ export function Component() {
           </main>
         </div>
       </div>
+      <ScrollRestoration />
     </QueryClientProvider>
   );
 }

@@ -1,11 +1,18 @@
 import { useTranslation } from "react-i18next";
+import { Link } from "react-router";
 import { usageState } from "../../shared/usage-state.ts";
 import { formatDay, formatNumber } from "../i18n/format.ts";
 import { useMe } from "../lib/me.ts";
 import { Meter } from "../ui/meter.tsx";
+import { paths } from "./paths.ts";
 
-/** Prompts used and left, and when they refill. */
-export function UsageCard() {
+interface UsageCardProps {
+  /** Called when a link is followed, so that a drawer can close. */
+  onNavigate?: (() => void) | undefined;
+}
+
+/** Prompts used and left, when they refill, and the way to more of them. */
+export function UsageCard({ onNavigate }: UsageCardProps) {
   const { t } = useTranslation("common");
   const { promptsUsed, promptsLimit, refillsAt } = useMe();
   const state = usageState(promptsUsed, promptsLimit);
@@ -23,7 +30,21 @@ export function UsageCard() {
           {t(state === "approaching" ? "usage.approaching" : "usage.reached")}
         </p>
       )}
-      <p className="mt-2 text-ink-soft">{t("usage.refills", { date: formatDay(refillsAt) })}</p>
+      {(state === "reached" || state === "over") && (
+        <Link
+          to={paths.plans}
+          onClick={onNavigate}
+          className="mt-2 flex min-h-9 items-center justify-center rounded-m bg-accent px-3 font-semibold text-on-accent text-sm hover:bg-accent-hover"
+        >
+          {t("locked.upgrade")}
+        </Link>
+      )}
+      <p className="mt-2 text-ink-soft">
+        {t("usage.refills", { date: formatDay(refillsAt) })} ·{" "}
+        <Link to={paths.plans} onClick={onNavigate} className="font-medium text-accent underline">
+          {t("nav.plans")}
+        </Link>
+      </p>
     </section>
   );
 }

@@ -78,7 +78,16 @@ export function currentLanguage(): InterfaceLanguage {
   return supported.includes(short ?? "") ? (short as InterfaceLanguage) : "en"; // checked just here
 }
 
-/** For a route's loader: fetches a feature's texts beside its code. */
-export async function loadTexts(...namespaces: string[]): Promise<void> {
-  await i18next.loadNamespaces(namespaces);
+/** Switches the interface and remembers it on this device. Resolves when the texts in use are there. */
+export async function changeLanguage(language: InterfaceLanguage): Promise<void> {
+  await i18next.changeLanguage(language);
+}
+
+/** Fetches a part of the interface and its texts side by side. */
+export async function withTexts<Module>(
+  load: () => Promise<Module>,
+  ...namespaces: string[]
+): Promise<Module> {
+  const [module] = await Promise.all([load(), i18next.loadNamespaces(namespaces)]);
+  return module;
 }

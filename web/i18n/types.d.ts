@@ -8,6 +8,7 @@ import type dashboard from "./locales/en/dashboard.json";
 import type errors from "./locales/en/errors.json";
 import type generate from "./locales/en/generate.json";
 import type history from "./locales/en/history.json";
+import type notifications from "./locales/en/notifications.json";
 import type writing from "./locales/en/writing.json";
 
 declare module "i18next" {
@@ -22,6 +23,7 @@ declare module "i18next" {
       errors: typeof errors;
       generate: typeof generate;
       history: typeof history;
+      notifications: typeof notifications;
       writing: typeof writing;
     };
   }

@@ -13,3 +13,10 @@ export const contentsQuery = infiniteQueryOptions({
 /** One text of the history. */
 export const contentQuery = (id: string) =>
   queryOptions({ queryKey: ["contents", "item", id], queryFn: () => api<Content>(`/api/contents/${id}`) });
+
+/** The newest texts, for places that only show a few. */
+export const latestContentsQuery = queryOptions({
+  queryKey: ["contents", "latest"],
+  queryFn: () => api<ContentPage>("/api/contents"),
+  staleTime: 60_000,
+});

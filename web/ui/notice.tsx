@@ -5,7 +5,7 @@ const kinds = {
   error: { look: "bg-bad-soft text-bad", Icon: CircleAlertIcon },
   warning: { look: "bg-warn-soft text-warn", Icon: TriangleAlertIcon },
   good: { look: "bg-good-soft text-good", Icon: CircleCheckIcon },
-  info: { look: "bg-accent-soft text-accent", Icon: InfoIcon },
+  info: { look: "bg-info-soft text-info", Icon: InfoIcon },
 };
 
 interface NoticeProps {

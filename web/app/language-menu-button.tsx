@@ -1,0 +1,26 @@
+import { GlobeIcon } from "lucide-react";
+import type { ComponentProps } from "react";
+import { useTranslation } from "react-i18next";
+import { currentLanguage, interfaceLanguages } from "../i18n/setup.ts";
+
+/** Names the interface's language; opens the menu of languages. */
+export function LanguageMenuButton(props: ComponentProps<"button">) {
+  const { t } = useTranslation("common");
+  const language = currentLanguage();
+  return (
+    <button
+      type="button"
+      aria-haspopup="menu"
+      aria-expanded={false}
+      aria-label={`${t("language")}: ${interfaceLanguages[language]}`}
+      title={t("language")}
+      {...props}
+      className="inline-flex h-10 min-w-10 items-center justify-center gap-1.5 rounded-m px-2 text-ink-soft text-sm transition-colors hover:bg-well hover:text-ink"
+    >
+      <GlobeIcon aria-hidden="true" className="size-[1.125rem]" />
+      <span aria-hidden="true" className="font-medium uppercase">
+        {language}
+      </span>
+    </button>
+  );
+}

@@ -1,0 +1,34 @@
+import { lazy, Suspense, useCallback, useEffect, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { hasToasts, type MessageKey, onToast, takeToasts } from "../lib/toasts.ts";
+
+/** Milliseconds a toast stays. */
+const duration = 4000;
+
+const Toaster = lazy(() => import("../ui/toaster.tsx").then((module) => ({ default: module.Toaster })));
+
+/** Where toasts are shown. The code for it is fetched with the first one. */
+export function ToastHost() {
+  const { t, i18n } = useTranslation("common");
+  const [wanted, setWanted] = useState(hasToasts);
+  useEffect(() => onToast(() => setWanted(true)), []);
+  const take = useCallback(() => {
+    const find = i18n.t as (key: MessageKey) => string; // its own type knows only the namespaces of this hook
+    return takeToasts().map((toast) => ({
+      type: toast.type,
+      onClosed: toast.onClosed,
+      message: "messageKey" in toast ? find(toast.messageKey) : toast.message,
+    }));
+  }, [i18n]);
+  if (!wanted) return null;
+  return (
+    <Suspense>
+      <Toaster
+        take={take}
+        subscribe={onToast}
+        duration={duration}
+        labels={{ region: t("toasts"), close: t("close") }}
+      />
+    </Suspense>
+  );
+}

@@ -1,0 +1,37 @@
+import { CircleUserRoundIcon, CreditCardIcon, LogOutIcon, UserRoundPenIcon } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import { Link } from "react-router";
+import { useMe } from "../lib/me.ts";
+import { Menu, MenuHead, MenuItem, MenuSeparator } from "../ui/menu.tsx";
+import { paths } from "./paths.ts";
+import { useSignOut } from "./use-sign-out.ts";
+import { UserMenuButton } from "./user-menu-button.tsx";
+
+/** Who is signed in, and what is theirs. */
+export default function UserMenu() {
+  const { t } = useTranslation("common");
+  const { name, email } = useMe();
+  const signOut = useSignOut();
+  return (
+    <Menu trigger={<UserMenuButton />} defaultOpen>
+      <MenuHead>
+        <p className="max-w-64 truncate font-semibold">{name}</p>
+        <p className="max-w-64 truncate text-ink-soft">{email}</p>
+      </MenuHead>
+      <MenuSeparator />
+      <MenuItem Icon={UserRoundPenIcon} link={<Link to={paths.profile} />}>
+        {t("nav.profile")}
+      </MenuItem>
+      <MenuItem Icon={CircleUserRoundIcon} link={<Link to={paths.account} />}>
+        {t("nav.account")}
+      </MenuItem>
+      <MenuItem Icon={CreditCardIcon} link={<Link to={paths.plans} />}>
+        {t("nav.plans")}
+      </MenuItem>
+      <MenuSeparator />
+      <MenuItem Icon={LogOutIcon} onSelect={signOut}>
+        {t("signOut")}
+      </MenuItem>
+    </Menu>
+  );
+}

@@ -1,0 +1,60 @@
+import {
+  BellIcon,
+  CheckIcon,
+  CircleCheckIcon,
+  type LucideIcon,
+  ShieldCheckIcon,
+  TriangleAlertIcon,
+  XIcon,
+} from "lucide-react";
+import { useTranslation } from "react-i18next";
+import type { Notification } from "../../../shared/contracts/notifications.ts";
+import { formatMoment } from "../../i18n/format.ts";
+import { IconButton } from "../../ui/button.tsx";
+import { useNotificationText } from "./notification-text.ts";
+
+const looks: Record<string, { Icon: LucideIcon; look: string }> = {
+  info: { Icon: BellIcon, look: "bg-info-soft text-info" },
+  security: { Icon: ShieldCheckIcon, look: "bg-accent-soft text-accent" },
+  warning: { Icon: TriangleAlertIcon, look: "bg-warn-soft text-warn" },
+  success: { Icon: CircleCheckIcon, look: "bg-good-soft text-good" },
+};
+/** For types of another time. */
+const plain = { Icon: BellIcon, look: "bg-well text-ink-soft" };
+
+interface NotificationItemProps {
+  notification: Notification;
+  onRead: () => void;
+  onRemove: () => void;
+}
+
+export function NotificationItem({ notification, onRead, onRemove }: NotificationItemProps) {
+  const { t } = useTranslation("notifications");
+  const { title, message } = useNotificationText()(notification);
+  const { Icon, look } = looks[notification.type] ?? plain;
+  return (
+    <li className={`flex gap-3 py-3 pr-2 pl-4 ${notification.read ? "" : "bg-accent-soft/40"}`}>
+      <span className={`mt-0.5 inline-flex size-8 shrink-0 items-center justify-center rounded-full ${look}`}>
+        <Icon aria-hidden="true" className="size-4" />
+      </span>
+      <div className="min-w-0 flex-1">
+        <p className={`break-words text-sm ${notification.read ? "" : "font-semibold"}`}>
+          {!notification.read && <span className="sr-only">{t("unread")}: </span>}
+          {title}
+        </p>
+        <p className="break-words text-[0.8125rem] text-ink-soft">{message}</p>
+        <p className="mt-0.5 text-ink-faint text-xs">{formatMoment(notification.createdAt)}</p>
+      </div>
+      <div className="flex shrink-0 flex-col">
+        {!notification.read && (
+          <IconButton label={`${t("markRead")}: ${title}`} onClick={onRead} className="size-8">
+            <CheckIcon aria-hidden="true" className="size-4" />
+          </IconButton>
+        )}
+        <IconButton label={`${t("remove")}: ${title}`} onClick={onRemove} className="size-8">
+          <XIcon aria-hidden="true" className="size-4" />
+        </IconButton>
+      </div>
+    </li>
+  );
+}

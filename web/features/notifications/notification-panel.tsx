@@ -1,0 +1,92 @@
+import { useQuery } from "@tanstack/react-query";
+import { BellIcon, CheckCheckIcon } from "lucide-react";
+import { useEffect, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useMe } from "../../lib/me.ts";
+import { Button } from "../../ui/button.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { Popover } from "../../ui/popover.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
+import { BellButton } from "./bell-button.tsx";
+import { NotificationItem } from "./notification-item.tsx";
+import { notificationsQuery, useNotificationActions } from "./notifications.ts";
+
+/** Milliseconds the panel stays after everything was marked as read. */
+const closingMs = 300;
+
+/** The bell with its panel, which is open when it comes to be. */
+export default function NotificationPanel() {
+  const { t } = useTranslation("notifications");
+  const { id } = useMe();
+  const [open, setOpen] = useState(true);
+  const [failed, setFailed] = useState(false);
+  const { data, isError, refetch } = useQuery(notificationsQuery(id));
+  const { markRead, markAllRead, remove } = useNotificationActions(id);
+  useEffect(() => {
+    if (open) void refetch();
+  }, [open, refetch]);
+
+  const act = async (work: Promise<boolean>) => {
+    const done = await work;
+    setFailed(!done);
+    return done;
+  };
+  const readAll = async () => {
+    if (await act(markAllRead())) setTimeout(() => setOpen(false), closingMs);
+  };
+  const items = data?.items ?? [];
+
+  return (
+    <Popover
+      trigger={<BellButton unread={data?.unread ?? 0} />}
+      label={t("title")}
+      open={open}
+      onOpenChange={setOpen}
+      className="w-96 max-w-[calc(100vw-1rem)]"
+    >
+      <div className="flex min-h-13 items-center justify-between gap-3 border-line border-b py-1.5 pr-2 pl-4">
+        <h2 className="font-semibold">{t("title")}</h2>
+        {data && data.unread > 0 && (
+          <Button look="quiet" onClick={readAll} className="px-2.5 text-[0.8125rem]">
+            <CheckCheckIcon aria-hidden="true" className="size-4" />
+            {t("readAll")}
+          </Button>
+        )}
+      </div>
+      {failed && (
+        <div className="p-2">
+          <Notice kind="error">{t("notChanged")}</Notice>
+        </div>
+      )}
+      {isError && (
+        <div className="p-2">
+          <Notice kind="warning">{t(data ? "stale" : "unavailable")}</Notice>
+        </div>
+      )}
+      {!data && !isError && (
+        <div className="space-y-3 p-4">
+          <Skeleton className="h-4 w-2/3" />
+          <Skeleton className="h-4 w-full" />
+        </div>
+      )}
+      {data && items.length === 0 && (
+        <div className="flex flex-col items-center gap-2 px-6 py-10 text-center text-ink-soft">
+          <BellIcon aria-hidden="true" className="size-5" />
+          <p>{t("empty")}</p>
+        </div>
+      )}
+      {items.length > 0 && (
+        <ul className="divide-y divide-line">
+          {items.map((item) => (
+            <NotificationItem
+              key={item.id}
+              notification={item}
+              onRead={() => act(markRead(item.id))}
+              onRemove={() => act(remove(item.id))}
+            />
+          ))}
+        </ul>
+      )}
+    </Popover>
+  );
+}

@@ -1,0 +1,34 @@
+// Short messages from anywhere, for the host in web/app to show. They are never the only place of an error.
+import type { FlatNamespace, ParseKeys } from "i18next";
+
+export type ToastType = "success" | "error" | "warning" | "info";
+
+interface ToastLook {
+  /** `info` where absent. */
+  type?: ToastType;
+  /** Called 300 ms after the toast is hidden. */
+  onClosed?: () => void;
+}
+
+/** A toast shows a message, or the text with that key in the interface's language. */
+export type Toast = ToastLook & ({ message: string } | { messageKey: MessageKey });
+export type MessageKey = ParseKeys<FlatNamespace[]>;
+
+const waiting: Toast[] = [];
+const listeners = new Set<() => void>();
+
+/** Shows a toast; one that comes before its host is there waits for it. */
+export function showToast(toast: Toast): void {
+  waiting.push(toast);
+  for (const listener of listeners) listener();
+}
+
+/** The toasts that nobody has taken yet. */
+export const takeToasts = () => waiting.splice(0);
+export const hasToasts = () => waiting.length > 0;
+
+/** Calls back when a toast waits; answers how to stop that. */
+export function onToast(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}

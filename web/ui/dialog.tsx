@@ -1,0 +1,49 @@
+import { Dialog as Base } from "@base-ui/react/dialog";
+import { XIcon } from "lucide-react";
+import type { ReactNode } from "react";
+import { IconButton } from "./button.tsx";
+import { backdrop } from "./popup-look.ts";
+
+interface DialogProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  title: string;
+  /** A sentence below the title. */
+  text?: string;
+  closeLabel: string;
+  children: ReactNode;
+  /** The buttons, at the foot. */
+  actions?: ReactNode;
+}
+
+/** A window over the page that holds the focus until it is closed: by Escape, its button, or a press outside. */
+export function Dialog({ open, onOpenChange, title, text, closeLabel, children, actions }: DialogProps) {
+  return (
+    <Base.Root open={open} onOpenChange={onOpenChange}>
+      <Base.Portal>
+        <Base.Backdrop className={backdrop} />
+        <Base.Viewport className="fixed inset-0 z-40 flex items-center justify-center overflow-y-auto p-4">
+          <Base.Popup className="w-full max-w-lg rounded-l border border-line bg-sheet shadow-2 outline-none transition-[opacity,scale] duration-150 data-ending-style:scale-98 data-starting-style:scale-98 data-ending-style:opacity-0 data-starting-style:opacity-0">
+            <div className="flex items-start gap-3 px-5 pt-4 pb-3">
+              <div className="min-w-0 flex-1">
+                <Base.Title className="font-text text-xl">{title}</Base.Title>
+                {text && <Base.Description className="mt-1 text-ink-soft text-sm">{text}</Base.Description>}
+              </div>
+              <Base.Close
+                render={
+                  <IconButton label={closeLabel} className="-mr-2 -mt-1">
+                    <XIcon aria-hidden="true" className="size-[1.125rem]" />
+                  </IconButton>
+                }
+              />
+            </div>
+            <div className="px-5 pb-5">{children}</div>
+            {actions && (
+              <div className="flex flex-wrap justify-end gap-2 border-line border-t px-5 py-3">{actions}</div>
+            )}
+          </Base.Popup>
+        </Base.Viewport>
+      </Base.Portal>
+    </Base.Root>
+  );
+}

@@ -1,0 +1,27 @@
+import { LockIcon } from "lucide-react";
+import type { ReactNode } from "react";
+
+interface LockedFeatureProps {
+  /** Which plan opens it. */
+  text: string;
+  /** The way to that plan: a link. */
+  action: ReactNode;
+  /** The feature as it looks, which cannot be used. */
+  children: ReactNode;
+}
+
+/** A feature of a larger plan: seen, named, out of reach, with the way to it on top. */
+export function LockedFeature({ text, action, children }: LockedFeatureProps) {
+  return (
+    <div className="relative overflow-hidden rounded-m border border-line-strong border-dashed">
+      <div inert className="select-none opacity-40">
+        {children}
+      </div>
+      <div className="absolute inset-0 flex flex-col items-center justify-center gap-2 bg-sheet/80 p-4 text-center">
+        <LockIcon aria-hidden="true" className="size-5 text-ink-soft" />
+        <p className="max-w-prose text-balance font-medium text-sm">{text}</p>
+        {action}
+      </div>
+    </div>
+  );
+}

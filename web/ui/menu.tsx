@@ -1,0 +1,102 @@
+import { Menu as Base } from "@base-ui/react/menu";
+import { CheckIcon, type LucideIcon } from "lucide-react";
+import type { ReactElement, ReactNode } from "react";
+import { popup } from "./popup-look.ts";
+
+interface MenuProps {
+  /** The button that opens it. */
+  trigger: ReactElement;
+  /** Whether it opens at once, where the button was pressed before this code was there. */
+  defaultOpen?: boolean;
+  children: ReactNode;
+}
+
+/** A list of things to do or choose, with the arrow keys, type-ahead and Escape that go with it. */
+export function Menu({ trigger, defaultOpen = false, children }: MenuProps) {
+  return (
+    <Base.Root defaultOpen={defaultOpen} modal={false}>
+      <Base.Trigger render={trigger} />
+      <Base.Portal>
+        <Base.Positioner align="end" sideOffset={6} className="z-30">
+          <Base.Popup className={`min-w-48 p-1 ${popup}`}>{children}</Base.Popup>
+        </Base.Positioner>
+      </Base.Portal>
+    </Base.Root>
+  );
+}
+
+const item =
+  "flex min-h-10 w-full cursor-pointer select-none items-center gap-3 rounded-s px-3 text-sm outline-none data-highlighted:bg-well data-highlighted:outline-2 data-highlighted:outline-transparent";
+
+interface MenuItemProps {
+  Icon: LucideIcon;
+  onSelect?: () => void;
+  /** Where the item leads is a link, the link element. */
+  link?: ReactElement;
+  children: ReactNode;
+}
+
+export function MenuItem({ Icon, onSelect, link, children }: MenuItemProps) {
+  const content = (
+    <>
+      <Icon aria-hidden="true" className="size-4 text-ink-soft" />
+      {children}
+    </>
+  );
+  if (link)
+    return (
+      <Base.LinkItem render={link} closeOnClick className={item}>
+        {content}
+      </Base.LinkItem>
+    );
+  return (
+    <Base.Item onClick={onSelect} className={item}>
+      {content}
+    </Base.Item>
+  );
+}
+
+/** What stands above the items and cannot be chosen. */
+export function MenuHead({ children }: { children: ReactNode }) {
+  return <div className="px-3 pt-1.5 pb-2 text-sm">{children}</div>;
+}
+
+export function MenuSeparator() {
+  return <Base.Separator className="my-1 border-line border-t" />;
+}
+
+interface MenuChoicesProps<Value extends string> {
+  label: string;
+  value: Value;
+  choices: { value: Value; label: string; lang?: string }[];
+  onChange: (value: Value) => void;
+}
+
+/** One of several, ticked. */
+export function MenuChoices<Value extends string>({
+  label,
+  value,
+  choices,
+  onChange,
+}: MenuChoicesProps<Value>) {
+  return (
+    <Base.RadioGroup aria-label={label} value={value} onValueChange={onChange}>
+      {choices.map((choice) => (
+        <Base.RadioItem
+          key={choice.value}
+          value={choice.value}
+          lang={choice.lang}
+          closeOnClick
+          className={item}
+        >
+          <span className="inline-flex size-4 text-accent">
+            <Base.RadioItemIndicator>
+              <CheckIcon aria-hidden="true" className="size-4" />
+            </Base.RadioItemIndicator>
+          </span>
+          {choice.label}
+        </Base.RadioItem>
+      ))}
+    </Base.RadioGroup>
+  );
+}

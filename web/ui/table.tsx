@@ -1,0 +1,44 @@
+import type { ReactNode } from "react";
+
+interface TableProps {
+  caption: string;
+  /** Whether the caption is only read aloud. */
+  hideCaption?: boolean;
+  head: string[];
+  rows: { key: string; cells: ReactNode[] }[];
+}
+
+/** Figures in rows; the first cell of each is its name. Wider than the screen, it scrolls by itself. */
+export function Table({ caption, hideCaption = false, head, rows }: TableProps) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keyboard
+    <section tabIndex={0} aria-label={caption} className="overflow-x-auto rounded-m border border-line">
+      <table className="w-full border-collapse text-sm">
+        <caption className={hideCaption ? "sr-only" : "px-3 py-2 text-left font-semibold"}>{caption}</caption>
+        <thead>
+          <tr className="bg-well text-left text-ink-soft text-xs">
+            {head.map((name) => (
+              <th key={name} scope="col" className="px-3 py-2 font-semibold">
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ key, cells: [name, ...cells] }) => (
+            <tr key={key} className="border-line border-t">
+              <th scope="row" className="px-3 py-2 text-left font-normal">
+                {name}
+              </th>
+              {cells.map((cell, column) => (
+                <td key={head[column + 1]} className="px-3 py-2 tabular-nums">
+                  {cell}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}

@@ -1,0 +1,87 @@
+import { Toast } from "@base-ui/react/toast";
+import { CircleAlertIcon, CircleCheckIcon, InfoIcon, TriangleAlertIcon, XIcon } from "lucide-react";
+import { useEffect } from "react";
+import { IconButton } from "./button.tsx";
+
+/** Milliseconds between a toast's hiding and its close handler. */
+const closedAfter = 300;
+
+const looks = {
+  success: { border: "border-l-good", ink: "text-good", Icon: CircleCheckIcon },
+  error: { border: "border-l-bad", ink: "text-bad", Icon: CircleAlertIcon },
+  warning: { border: "border-l-warn", ink: "text-warn", Icon: TriangleAlertIcon },
+  info: { border: "border-l-info", ink: "text-info", Icon: InfoIcon },
+};
+export type ToastLook = keyof typeof looks;
+
+export interface ToastContent {
+  /** `info` where absent. */
+  type?: ToastLook | undefined;
+  message: string;
+  /** Called 300 ms after the toast is hidden, on timeout or by the person. */
+  onClosed?: (() => void) | undefined;
+}
+
+interface ToasterProps {
+  /** The toasts to show, and a call when there are new ones. */
+  take: () => ToastContent[];
+  subscribe: (listener: () => void) => () => void;
+  /** How long a toast stays, in milliseconds; the time stands still while it is hovered or focused. */
+  duration?: number;
+  labels: { region: string; close: string };
+}
+
+/** The corner where toasts appear: top right, above everything, reached with F6, read aloud when there is a pause. */
+export function Toaster({ take, subscribe, duration = 3000, labels }: ToasterProps) {
+  return (
+    <Toast.Provider timeout={duration}>
+      <Toast.Portal>
+        <Toast.Viewport
+          aria-label={labels.region}
+          className="fixed top-4 right-4 z-50 flex w-90 max-w-[calc(100vw-2rem)] flex-col gap-2 outline-none"
+        >
+          <Toasts take={take} subscribe={subscribe} close={labels.close} />
+        </Toast.Viewport>
+      </Toast.Portal>
+    </Toast.Provider>
+  );
+}
+
+function Toasts({ take, subscribe, close }: Pick<ToasterProps, "take" | "subscribe"> & { close: string }) {
+  const { toasts, add } = Toast.useToastManager();
+  useEffect(() => {
+    const show = () => {
+      for (const { type = "info", message, onClosed } of take())
+        add({
+          type,
+          description: message,
+          ...(onClosed && { onClose: () => setTimeout(onClosed, closedAfter) }),
+        });
+    };
+    show();
+    return subscribe(show);
+  }, [take, subscribe, add]);
+  return toasts.map((toast) => {
+    const { border, ink, Icon } = looks[(toast.type ?? "info") as ToastLook]; // set by addToast
+    return (
+      <Toast.Root
+        key={toast.id}
+        toast={toast}
+        swipeDirection={["right", "up"]}
+        className={`rounded-m border border-line border-l-4 bg-sheet shadow-2 transition-opacity duration-150 data-ending-style:opacity-0 data-starting-style:opacity-0 ${border}`}
+      >
+        <Toast.Content className="flex items-start gap-2.5 py-1.5 pr-1 pl-3">
+          <Icon aria-hidden="true" className={`mt-2.5 size-4 shrink-0 ${ink}`} />
+          <Toast.Description className="min-w-0 flex-1 break-words py-2 text-sm" />
+          <Toast.Close
+            render={
+              <IconButton label={close} className="size-9 shrink-0">
+                <XIcon aria-hidden="true" className="size-4" />
+              </IconButton>
+            }
+          />
+        </Toast.Content>
+      </Toast.Root>
+    );
+  });
+}
