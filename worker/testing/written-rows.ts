@@ -21,7 +21,7 @@ export function countObjectRows(storage: DurableObjectStorage) {
   };
 }
 
-/** The same for D1, whose prepared statements share a prototype that nothing exports. */
+/** The same for D1, whose prototypes nothing exports. */
 export function countDatabaseRows() {
   let rows = 0;
   const prototype: D1PreparedStatement = Object.getPrototypeOf(env.DB.prepare("SELECT 1"));
@@ -36,6 +36,16 @@ export function countDatabaseRows() {
       return result;
     } as never); // overloads of `raw`
   }
+  const database: D1Database = Object.getPrototypeOf(env.DB);
+  const batch = database.batch;
+  vi.spyOn(database, "batch").mockImplementation(async function (
+    this: D1Database,
+    statements: D1PreparedStatement[],
+  ) {
+    const results = await batch.call(this, statements);
+    for (const { meta } of results) rows += meta.rows_written;
+    return results;
+  } as never); // generic in its rows
   return () => {
     const counted = rows;
     rows = 0;

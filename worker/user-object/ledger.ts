@@ -31,6 +31,17 @@ export class Ledger {
     );
   }
 
+  /** Prompts of that period that are charged: used ones, less those that runs still hold. */
+  committed(period: number): number {
+    const { held } = this.#sql
+      .exec<{ held: number }>(
+        "SELECT count(*) AS held FROM reservations WHERE state = 'reserved' AND period = ?",
+        period,
+      )
+      .one();
+    return this.used(period) - held;
+  }
+
   /** Takes one prompt for the run, unless the period has none left, or the run has had its prompt already. */
   reserve(runId: string, { period, limit, now }: { period: number; limit: number; now: number }): Reserving {
     if (this.#find(runId)) return "known";

@@ -30,6 +30,12 @@ const steps: string[] = [
      outcome TEXT, -- JSON, see StoredOutcome
      text TEXT NOT NULL DEFAULT ''
    ) WITHOUT ROWID;`,
+  `CREATE TABLE notices (
+     period INTEGER NOT NULL, -- as in ledger
+     kind TEXT NOT NULL,      -- told once a period
+     unsent TEXT,             -- JSON of the notification while D1 does not have it
+     PRIMARY KEY (period, kind)
+   ) WITHOUT ROWID;`,
 ];
 
 /** Brings the object's tables up to date; the version is kept in SQLite itself. */

@@ -19,6 +19,7 @@ import {
 } from "./end-run.ts";
 import type { Ledger } from "./ledger.ts";
 import { LiveRun } from "./live-run.ts";
+import type { PromptNotices } from "./prompt-notices.ts";
 import { RateWindow } from "./rate-window.ts";
 import { type Refusal, refusal } from "./refusal.ts";
 import { type NewRun, type RunRow, Runs, type StoredOutcome } from "./runs.ts";
@@ -40,9 +41,19 @@ export interface RunRequest {
   variantOf: string | null;
 }
 
+interface RunEnd {
+  outcome: StoredOutcome;
+  text: string;
+  /** The item that the history could not take. */
+  unsaved?: NewContent | null;
+  /** Whom a charge may have something to tell. */
+  userId?: string;
+}
+
 export class RunEngine {
   readonly #storage: DurableObjectStorage;
   readonly #ledger: Ledger;
+  readonly #notices: PromptNotices;
   readonly #runs: Runs;
   readonly #db: Database;
   readonly #model: Model;
@@ -50,17 +61,21 @@ export class RunEngine {
   readonly #live = new Map<string, LiveRun>();
   readonly #rate = new RateWindow(runsAMinute, 60_000);
 
-  constructor(storage: DurableObjectStorage, parts: { ledger: Ledger; db: Database; model: Model }) {
+  constructor(
+    storage: DurableObjectStorage,
+    parts: { ledger: Ledger; notices: PromptNotices; db: Database; model: Model },
+  ) {
     this.#storage = storage;
     this.#ledger = parts.ledger;
+    this.#notices = parts.notices;
     this.#runs = new Runs(storage.sql);
     this.#db = parts.db;
     this.#model = parts.model;
   }
 
-  /** Whether runs are being written now, or texts wait for the history. */
+  /** Whether runs are being written now, or texts or notices wait for D1. */
   get busy(): boolean {
-    return this.#live.size > 0 || this.#runs.unsaved().length > 0;
+    return this.#live.size > 0 || this.#runs.unsaved().length > 0 || this.#notices.unsent().length > 0;
   }
 
   /**
@@ -101,7 +116,8 @@ export class RunEngine {
     const live = new LiveRun(run.id);
     this.#live.set(run.id, live);
     const work = this.#work(live, run, brief, account, request.userId);
-    keepAlive(work.catch((cause: unknown) => this.#abandon(live, cause, account)));
+    const ended = work.catch((cause: unknown) => this.#abandon(live, cause, account));
+    keepAlive(ended.then(() => this.#notices.send())); // after the end: nobody waits for a notice
     return live;
   }
 
@@ -114,12 +130,14 @@ export class RunEngine {
   /** Ends the runs that the last instance left behind: nobody works on them any more, so they are free and over. */
   endLost(): void {
     for (const run of this.#runs.running())
-      if (!this.#live.has(run.id)) this.#settle(run.id, lost, interrupted(run.id), run.text, null);
+      if (!this.#live.has(run.id))
+        this.#settle(run.id, lost, { outcome: interrupted(run.id), text: run.text });
   }
 
-  /** Saves texts that the history could not take, and removes runs that ended long ago. */
+  /** Saves texts and notices that D1 could not take, and removes runs that ended long ago. */
   async tidy(): Promise<void> {
     for (const run of this.#runs.unsaved()) await this.#saveLate(run);
+    await this.#notices.send();
     this.#runs.trim(Date.now() - keepRunsMs);
   }
 
@@ -143,7 +161,8 @@ export class RunEngine {
       : undefined;
     const saved = content ? await this.#save(content) : true;
     const outcome = outcomeOf(run, verdict, ending, content, saved);
-    this.#settle(run.id, verdict, outcome, live.text, saved || !content ? null : { ...content, body: "" });
+    const unsaved = saved || !content ? null : { ...content, body: "" };
+    this.#settle(run.id, verdict, { outcome, text: live.text, unsaved, userId });
     live.finish(endEvent(outcome, live.text, quotaOf(account, this.#ledger, Date.now())));
     this.#live.delete(live.id);
   }
@@ -156,27 +175,24 @@ export class RunEngine {
     });
     const outcome = failedOutcome(live.id, "INTERNAL", "failed");
     const verdict: Verdict = { charged: false, state: "failed", reason: "failed", code: "INTERNAL" };
-    this.#settle(live.id, verdict, outcome, live.text, null);
+    this.#settle(live.id, verdict, { outcome, text: live.text });
     live.finish(endEvent(outcome, live.text, quotaOf(account, this.#ledger, Date.now())));
     this.#live.delete(live.id);
   }
 
-  #settle(
-    runId: string,
-    verdict: Verdict,
-    outcome: StoredOutcome,
-    text: string,
-    unsaved: NewContent | null,
-  ): void {
+  #settle(runId: string, verdict: Verdict, end: RunEnd): void {
+    const { outcome, text, unsaved, userId } = end;
+    const now = Date.now();
     this.#storage.transactionSync(() => {
       if (verdict.charged) this.#ledger.commit(runId, verdict.reason);
       else this.#ledger.release(runId, verdict.reason);
+      if (verdict.charged && userId) this.#notices.note(userId, now);
       this.#runs.end(runId, {
         state: verdict.state,
         text,
         outcome,
-        unsaved: unsaved && JSON.stringify(unsaved),
-        now: Date.now(),
+        unsaved: unsaved ? JSON.stringify(unsaved) : null,
+        now,
       });
     });
   }

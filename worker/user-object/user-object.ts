@@ -11,6 +11,7 @@ import { type Account, AccountSnapshot, quotaOf } from "./account.ts";
 import { Ledger } from "./ledger.ts";
 import { LiveRun } from "./live-run.ts";
 import { migrate } from "./migrations.ts";
+import { PromptNotices } from "./prompt-notices.ts";
 import { type Refusal, refusal } from "./refusal.ts";
 import { RunEngine, type RunRequest } from "./run-engine.ts";
 import { streamRun } from "./run-stream.ts";
@@ -35,8 +36,10 @@ export class UserObject extends DurableObject<Bindings> {
     this.#db = openDatabase(env.DB);
     this.#ledger = new Ledger(storage.sql);
     this.#snapshot = new AccountSnapshot(storage.sql);
+    const parts = { ledger: this.#ledger, snapshot: this.#snapshot, db: this.#db };
     this.#engine = new RunEngine(storage, {
       ledger: this.#ledger,
+      notices: new PromptNotices(storage.sql, parts),
       db: this.#db,
       model: openModel(modelSettings(env)),
     });

@@ -5,5 +5,5 @@ import { insertNotification } from "../../db/notifications.ts";
 
 /** Tells the person what has happened, once for every call. */
 export async function notify(db: Database, userId: string, event: NotificationEvent): Promise<void> {
-  await insertNotification(db, newNotification(userId, event, Date.now()));
+  await insertNotification(db, newNotification(userId, event));
 }

@@ -1,0 +1,78 @@
+// What a person is told about their prompts: at 80 % of the limit, and at the limit, each once a period.
+
+import type { PlanId } from "../../shared/catalog/plan-ids.ts";
+import type { NotificationEvent } from "../../shared/contracts/notifications.ts";
+import type { Database } from "../db/client.ts";
+import { newNotification } from "../db/new-notification.ts";
+import { insertNotification, type NewNotification } from "../db/notifications.ts";
+import { type AccountSnapshot, standing } from "./account.ts";
+import type { Ledger } from "./ledger.ts";
+import { thresholdEvent } from "./threshold-event.ts";
+
+interface Notice extends Record<string, SqlStorageValue> {
+  period: number;
+  kind: string;
+  /** The notification as JSON until D1 has it. */
+  unsent: string | null;
+}
+
+export class PromptNotices {
+  readonly #sql: SqlStorage;
+  readonly #ledger: Ledger;
+  readonly #snapshot: AccountSnapshot;
+  readonly #db: Database;
+
+  constructor(sql: SqlStorage, parts: { ledger: Ledger; snapshot: AccountSnapshot; db: Database }) {
+    this.#sql = sql;
+    this.#ledger = parts.ledger;
+    this.#snapshot = parts.snapshot;
+    this.#db = parts.db;
+  }
+
+  /**
+   * Notes what is to be told now that a prompt is charged; goes into the same transaction. Writes nothing where no
+   * threshold is crossed, and a fault of its own never undoes the charge.
+   */
+  note(userId: string, now: number): void {
+    try {
+      const account = this.#snapshot.read();
+      if (!account) return;
+      const { entitlements, period } = standing(account, now);
+      const event = this.#event(period, { limit: entitlements.promptsPerMonth, plan: account.plan });
+      if (!event) return;
+      this.#sql.exec(
+        "INSERT INTO notices (period, kind, unsent) VALUES (?, ?, ?) ON CONFLICT DO NOTHING",
+        period,
+        event.kind,
+        JSON.stringify(newNotification(userId, event)),
+      );
+    } catch (cause) {
+      console.error("notice not made", { cause: `${cause}` });
+    }
+  }
+
+  /** Notices that D1 does not have yet. */
+  unsent(): Notice[] {
+    return this.#sql.exec<Notice>("SELECT * FROM notices WHERE unsent IS NOT NULL").toArray();
+  }
+
+  /** Brings them to D1, each once by its id; what D1 cannot take now stays for the next time. Never fails. */
+  async send(): Promise<void> {
+    try {
+      for (const { period, kind, unsent } of this.unsent()) {
+        const notification: NewNotification = JSON.parse(unsent ?? "");
+        await insertNotification(this.#db, notification);
+        this.#sql.exec("UPDATE notices SET unsent = NULL WHERE period = ? AND kind = ?", period, kind);
+      }
+    } catch (cause) {
+      console.error("notices not sent yet", { cause: `${cause}` });
+    }
+  }
+
+  /** Only what is charged counts: a prompt that a run still holds may yet be given back. */
+  #event(period: number, { limit, plan }: { limit: number; plan: PlanId }): NotificationEvent | undefined {
+    // Used ones are never fewer than charged ones: most of the time this saves counting those.
+    if (!thresholdEvent(this.#ledger.used(period), limit, plan)) return undefined;
+    return thresholdEvent(this.#ledger.committed(period), limit, plan);
+  }
+}

@@ -1,0 +1,16 @@
+import { expect, test } from "vitest";
+import { thresholdEvent } from "./threshold-event.ts";
+
+test.each([
+  [0, 5, undefined],
+  [3, 5, undefined],
+  [4, 5, "promptsApproaching"],
+  [5, 5, "promptsReached"],
+  [6, 5, "promptsReached"],
+  [0, 1, undefined],
+  [1, 1, "promptsReached"],
+  [19, 25, undefined],
+  [20, 25, "promptsApproaching"],
+] as const)("%i of %i prompts are told as %s", (used, limit, kind) => {
+  expect(thresholdEvent(used, limit, "free")?.kind).toBe(kind);
+});
