@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { planIds } from "./catalog/plan-ids.ts";
-import { entitlementsOf } from "./plans.ts";
+import { entitlementsOf, pricesOf } from "./plans.ts";
 
 test.each([
   ["free", 5, 300, true, 4, 6, 2],
@@ -33,3 +33,31 @@ test("each plan includes everything of the one before", () => {
     expect(more.promptsPerMonth).toBeGreaterThan(less.promptsPerMonth);
   }
 });
+
+test.each([
+  ["free", 5, 4, 0, 0, 1],
+  ["essential", 30, 8, 10, 0, 1],
+  ["pro", null, 25, null, 500, 1],
+  ["teams", null, 25, null, 4000, 5],
+] as const)("%s: %s days of history, %i titles, %s messages a day, %i calls, %i people", (plan, ...facts) => {
+  const { historyDays, titlesPerRequest, chatMessagesPerDay, apiCallsPerMonth, teamMembers } =
+    entitlementsOf(plan);
+  expect([historyDays, titlesPerRequest, chatMessagesPerDay, apiCallsPerMonth, teamMembers]).toEqual(facts);
+});
+
+test.each([
+  ["free", [0, 0], [0, 0], 0, 0],
+  ["essential", [12, 20], [108, 240], 9, 25],
+  ["pro", [25, 40], [240, 480], 20, 20],
+  ["teams", [95, 150], [1008, 1800], 84, 12],
+] as const)(
+  "%s costs €%j a month and €%j a year, each before the reduction: €%i a month, %i %% less",
+  (plan, [month, originalMonth], [year, originalYear], equivalent, saving) => {
+    expect(pricesOf(plan)).toEqual({
+      monthly: { amount: 100 * month, original: 100 * originalMonth },
+      annual: { amount: 100 * year, original: 100 * originalYear },
+      monthlyEquivalent: 100 * equivalent,
+      annualSaving: saving,
+    });
+  },
+);

@@ -3,21 +3,78 @@ import { type Length, lengthOptions, lengths } from "./catalog/lengths.ts";
 import { type PlanId, planIncludes } from "./catalog/plan-ids.ts";
 import { type Tone, toneRequirements, tones } from "./catalog/tones.ts";
 
-interface PlanLimits {
+/** What a plan allows, in figures. `null` is without limit, 0 is not at all. */
+export interface PlanLimits {
   /** AI actions a month. On teams it is one pool for the workspace. */
   promptsPerMonth: number;
   /** The highest figure in the word-count field of a generation. */
   wordsPerGeneration: number;
   /** Whether a text ends with the line "Generated with the free plan". */
   watermark: boolean;
+  /** How long a text stays in the history. */
+  historyDays: number | null;
+  /** The most titles that one request suggests. */
+  titlesPerRequest: number;
+  /** Messages to the assistant, by the day in UTC. */
+  chatMessagesPerDay: number | null;
+  /** Calls of the public API, which do not use prompts. */
+  apiCallsPerMonth: number;
+  /** People who write in one workspace, its owner among them. */
+  teamMembers: number;
 }
 
-const limits: Record<PlanId, PlanLimits> = {
-  free: { promptsPerMonth: 5, wordsPerGeneration: 300, watermark: true },
-  essential: { promptsPerMonth: 25, wordsPerGeneration: 700, watermark: false },
-  pro: { promptsPerMonth: 100, wordsPerGeneration: 3000, watermark: false },
-  teams: { promptsPerMonth: 800, wordsPerGeneration: 3000, watermark: false },
+/** A line for each limit, a column for each plan. */
+const limits: { [Limit in keyof PlanLimits]: Record<PlanId, PlanLimits[Limit]> } = {
+  promptsPerMonth: { free: 5, essential: 25, pro: 100, teams: 800 },
+  wordsPerGeneration: { free: 300, essential: 700, pro: 3000, teams: 3000 },
+  watermark: { free: true, essential: false, pro: false, teams: false },
+  historyDays: { free: 5, essential: 30, pro: null, teams: null },
+  titlesPerRequest: { free: 4, essential: 8, pro: 25, teams: 25 },
+  chatMessagesPerDay: { free: 0, essential: 10, pro: null, teams: null },
+  apiCallsPerMonth: { free: 0, essential: 0, pro: 500, teams: 4000 },
+  teamMembers: { free: 1, essential: 1, pro: 1, teams: 5 },
 };
+
+/** Prices in euro cents: of a month, of a year paid at once, and of a month before the reduction. */
+const prices = {
+  monthly: { free: 0, essential: 1200, pro: 2500, teams: 9500 },
+  annual: { free: 0, essential: 10_800, pro: 24_000, teams: 100_800 },
+  originalMonthly: { free: 0, essential: 2000, pro: 4000, teams: 15_000 },
+} as const satisfies Record<string, Record<PlanId, number>>;
+
+/** What plans open besides their limits, in the order it is shown. */
+export const planFeatures = {
+  rewrite: { plan: "free", available: false },
+  titles: { plan: "free", available: false, limit: "titlesPerRequest" },
+  multiChannel: { plan: "free", available: false },
+  summarize: { plan: "free", available: false },
+  grammar: { plan: "free", available: false },
+  seo: { plan: "essential", available: false },
+  chat: { plan: "essential", available: false, limit: "chatMessagesPerDay" },
+  advancedGrammar: { plan: "essential", available: false },
+  advancedSeo: { plan: "pro", available: false },
+  customTones: { plan: "pro", available: false },
+  styleCheck: { plan: "pro", available: false },
+  priority: { plan: "pro", available: false },
+  api: { plan: "pro", available: false, limit: "apiCallsPerMonth" },
+  workspace: { plan: "teams", available: false, limit: "teamMembers" },
+  administration: { plan: "teams", available: false },
+  branding: { plan: "teams", available: false },
+  prioritySupport: { plan: "teams", available: false },
+  customModel: { plan: "teams", available: false },
+  integrations: { plan: "teams", available: false },
+} as const satisfies Record<string, FeatureFacts>;
+
+export interface FeatureFacts {
+  /** The lowest plan that has it. */
+  plan: PlanId;
+  /** False until it is built: the plans say plainly that it is coming. */
+  available: boolean;
+  /** The limit that says how much of it a plan has. */
+  limit?: keyof PlanLimits;
+}
+
+export type PlanFeature = keyof typeof planFeatures;
 
 /** What a plan allows: its limits, and the options it opens in the order they are offered. */
 export interface Entitlements extends PlanLimits {
@@ -29,11 +86,43 @@ export interface Entitlements extends PlanLimits {
 
 /** Everything `plan` allows. The one place where limits and gates come from, for server and screen alike. */
 export function entitlementsOf(plan: PlanId): Entitlements {
+  const column = Object.fromEntries(Object.entries(limits).map(([limit, row]) => [limit, row[plan]]));
   return {
     plan,
-    ...limits[plan],
+    ...(column as unknown as PlanLimits), // the table has every limit, and every line every plan
     tones: tones.filter((tone) => planIncludes(plan, toneRequirements[tone])),
     contentTypes: contentTypes.filter((type) => planIncludes(plan, contentTypeRequirements[type])),
     lengths: lengths.filter((length) => planIncludes(plan, lengthOptions[length].plan)),
+  };
+}
+
+export const billingPeriods = ["monthly", "annual"] as const;
+export type BillingPeriod = (typeof billingPeriods)[number];
+
+/** What is paid for one period, in euro cents, and what it was before the reduction. */
+export interface Price {
+  amount: number;
+  original: number;
+}
+
+export interface PlanPrices extends Record<BillingPeriod, Price> {
+  /** What a month costs when the year is paid at once; euro cents. */
+  monthlyEquivalent: number;
+  /** What paying by the year saves against twelve months at today's price, in whole percent. */
+  annualSaving: number;
+}
+
+/** The prices of `plan`. A year cost twelve original months before the reduction. */
+export function pricesOf(plan: PlanId): PlanPrices {
+  const [monthly, annual, original] = [
+    prices.monthly[plan],
+    prices.annual[plan],
+    prices.originalMonthly[plan],
+  ];
+  return {
+    monthly: { amount: monthly, original },
+    annual: { amount: annual, original: 12 * original },
+    monthlyEquivalent: annual / 12,
+    annualSaving: monthly && Math.round(100 * (1 - annual / (12 * monthly))),
   };
 }

@@ -22,6 +22,7 @@ const table: Record<string, RouteFacts> = {
   "POST /api/auth/sign-in": { session: false, body: true },
   "POST /api/auth/refresh": open,
   "POST /api/auth/sign-out": open,
+  "GET /api/plans": open,
   "GET /api/me": reads,
   "POST /api/runs": { session: true, body: true },
   "GET /api/runs/:id": reads,

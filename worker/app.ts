@@ -6,6 +6,7 @@ import { secureHeaders } from "hono/secure-headers";
 import { AppError } from "../shared/errors.ts";
 import { accountRoutes } from "./features/account/routes.ts";
 import { authRoutes } from "./features/auth/routes.ts";
+import { planRoutes } from "./features/billing/routes.ts";
 import { contentRoutes } from "./features/contents/routes.ts";
 import { notificationRoutes } from "./features/notifications/routes.ts";
 import { runRoutes } from "./features/runs/routes.ts";
@@ -43,6 +44,7 @@ export const app = new Hono<AppContext>()
   .route("/api/me", accountRoutes)
   .route("/api/runs", runRoutes)
   .route("/api/contents", contentRoutes)
+  .route("/api/plans", planRoutes)
   .route("/api/notifications", notificationRoutes)
   .onError(onError)
   .notFound(onNotFound);
