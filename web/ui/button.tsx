@@ -1,10 +1,13 @@
 import type { ButtonHTMLAttributes } from "react";
+import { Link, type LinkProps } from "react-router";
 
 const looks = {
-  primary: "bg-accent text-on-accent enabled:hover:bg-accent-hover",
-  secondary: "border border-line-strong bg-sheet text-ink enabled:hover:bg-well",
-  quiet: "text-ink-soft enabled:hover:bg-well enabled:hover:text-ink",
+  primary: "bg-accent text-on-accent not-disabled:hover:bg-accent-hover",
+  secondary: "border border-line-strong bg-sheet text-ink not-disabled:hover:bg-well",
+  quiet: "text-ink-soft not-disabled:hover:bg-well not-disabled:hover:text-ink",
 };
+const shape =
+  "inline-flex min-h-10 items-center justify-center gap-2 rounded-m px-4 py-2 font-semibold text-sm transition-colors";
 
 interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   look?: keyof typeof looks;
@@ -27,12 +30,21 @@ export function Button({
       {...rest}
       disabled={disabled || busy}
       aria-busy={busy || undefined}
-      className={`inline-flex min-h-10 items-center justify-center gap-2 rounded-m px-4 py-2 font-semibold text-sm transition-colors disabled:opacity-55 ${looks[look]} ${className}`}
+      className={`${shape} disabled:opacity-55 ${looks[look]} ${className}`}
     >
       {busy && <Spinner />}
       {children}
     </button>
   );
+}
+
+interface ButtonLinkProps extends LinkProps {
+  look?: keyof typeof looks;
+}
+
+/** A link that looks like a button: it leads somewhere, and does nothing before. */
+export function ButtonLink({ look = "secondary", className = "", ...rest }: ButtonLinkProps) {
+  return <Link {...rest} className={`${shape} ${looks[look]} ${className}`} />;
 }
 
 interface IconButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
