@@ -63,6 +63,7 @@ module.exports = {
     },
     only("drizzle-only-in-db", "drizzle-orm", "^worker/db/"),
     only("openai-only-in-clients", "openai", "^worker/clients/"),
+    only("bowser-only-in-clients", "bowser", "^worker/clients/"),
     only("jose-only-in-http", "jose", "^worker/(http|local)/"),
     room("web-ui", "^web/ui/", ["^web/ui/", "^shared/"]),
     room("web-lib", "^web/lib/", ["^web/lib/", "^shared/"]),

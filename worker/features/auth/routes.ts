@@ -7,6 +7,7 @@ import { clearSessionCookies, refreshCookie, setSessionCookies } from "../../htt
 import { clientAddress, limitRate } from "../../http/rate-limit.ts";
 import { readJson } from "../../http/read-input.ts";
 import { readMe } from "../account/read-me.ts";
+import { meetDevice } from "./meet-device.ts";
 import { refreshSession } from "./refresh-session.ts";
 import { checkCredentials } from "./sign-in.ts";
 import { signOut } from "./sign-out.ts";
@@ -18,14 +19,14 @@ export const authRoutes = new Hono<AppContext>()
     await limitRate(c.env.SIGN_UP_LIMITER, clientAddress(c));
     const input = await readJson(c, signUpInput);
     const { userId } = await signUp(openDatabase(c.env.DB), input);
-    return signedIn(c, userId, false, 201);
+    return signedIn(c, userId, { remembered: false, signedUp: true });
   })
   .post("/sign-in", async (c) => {
     await limitRate(c.env.SIGN_IN_LIMITER, `address:${clientAddress(c)}`);
     const { rememberMe, ...credentials } = await readJson(c, signInInput);
     await limitRate(c.env.SIGN_IN_LIMITER, `account:${credentials.email}`);
     const { userId } = await checkCredentials(openDatabase(c.env.DB), credentials);
-    return signedIn(c, userId, rememberMe, 200);
+    return signedIn(c, userId, { remembered: rememberMe, signedUp: false });
   })
   .post("/refresh", async (c) => {
     const token = refreshCookie(c);
@@ -44,16 +45,19 @@ export const authRoutes = new Hono<AppContext>()
     return c.body(null, 204);
   });
 
-async function signedIn(c: Context<AppContext>, userId: string, remembered: boolean, status: 200 | 201) {
-  const device = {
-    userAgent: c.req.header("User-Agent") ?? "",
-    country: c.req.header("CF-IPCountry") ?? null,
-  };
-  const session = { userId, remembered, device };
+async function signedIn(
+  c: Context<AppContext>,
+  userId: string,
+  { remembered, signedUp }: { remembered: boolean; signedUp: boolean },
+) {
+  const db = openDatabase(c.env.DB);
+  const userAgent = c.req.header("User-Agent") ?? "";
+  const device = { userAgent, country: c.req.header("CF-IPCountry") ?? null };
   const [tokens, me] = await Promise.all([
-    startSession(openDatabase(c.env.DB), c.env.SESSION_KEYS, session),
+    startSession(db, c.env.SESSION_KEYS, { userId, remembered, device }),
     readMe(c.env, userId),
+    meetDevice(db, userId, { userAgent, signedUp }),
   ]);
   setSessionCookies(c, tokens);
-  return c.json(me, status);
+  return c.json(me, signedUp ? 201 : 200);
 }

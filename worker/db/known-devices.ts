@@ -1,0 +1,41 @@
+import { and, eq, notExists, type SQL, sql } from "drizzle-orm";
+import type { Database } from "./client.ts";
+import { type NewNotification, trimNotifications } from "./notifications.ts";
+import { knownDevices, notifications } from "./schema.ts";
+
+export type KnownDevice = typeof knownDevices.$inferSelect;
+
+/** Records the pair once. */
+export async function insertDevice(db: Database, device: KnownDevice): Promise<void> {
+  await deviceOnce(db, device).run();
+}
+
+/**
+ * The same, and where the pair is new the person is told. Both or neither: a device that is known was told, and of
+ * two sign-ins at the same moment one finds the other's device.
+ */
+export async function insertDeviceAndTell(
+  db: Database,
+  device: KnownDevice,
+  notification: NewNotification,
+): Promise<void> {
+  const known = db.select().from(knownDevices).where(isDevice(device));
+  const { userId, id, kind, type, details, createdAt } = notification;
+  await db.batch([
+    db
+      .insert(notifications) // the values in the order of the table's columns
+      .select(
+        sql`SELECT ${userId}, ${id}, ${kind}, ${type}, ${details}, 0, ${createdAt} WHERE ${notExists(known)}`,
+      ),
+    deviceOnce(db, device),
+    trimNotifications(db, userId),
+  ]);
+}
+
+function deviceOnce(db: Database, device: KnownDevice) {
+  return db.insert(knownDevices).values(device).onConflictDoNothing();
+}
+
+function isDevice({ userId, browser, os }: KnownDevice): SQL | undefined {
+  return and(eq(knownDevices.userId, userId), eq(knownDevices.browser, browser), eq(knownDevices.os, os));
+}

@@ -1,0 +1,97 @@
+import { env } from "cloudflare:workers";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import type { NotificationList } from "../../../shared/contracts/notifications.ts";
+import { Client } from "../../testing/client.ts";
+
+const firefox = "Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:145.0) Gecko/20100101 Firefox/145.0";
+const newerFirefox = firefox.replaceAll("145", "146");
+const firefoxOnLinux = "Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0";
+
+let client: Client;
+let email: string;
+let userId: string;
+beforeEach(async () => {
+  client = new Client();
+  email = `${crypto.randomUUID()}@example.com`;
+  const input = { name: "Ada Quill", email, password: "quiet river stone", acceptTerms: true };
+  const response = await client.post("/api/auth/sign-up", input, { "User-Agent": firefox });
+  userId = (await response.json<{ id: string }>()).id;
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+const signIn = (userAgent: string, password = "quiet river stone") =>
+  new Client().post("/api/auth/sign-in", { email, password }, { "User-Agent": userAgent });
+const told = async () => {
+  const { items } = await (await client.fetch("/api/notifications")).json<NotificationList>();
+  return items.map(({ kind, type, details }) => ({ kind, type, ...details }));
+};
+const of = (browser: string, os: string) => ({ kind: "newSignIn", type: "security", browser, os });
+
+test("signing up tells nothing, and neither does signing in with the same browser again", async () => {
+  expect(await told()).toEqual([]);
+  await signIn(firefox);
+  await signIn(newerFirefox);
+  expect(await told()).toEqual([]);
+});
+
+test("the first sign-in with another browser or system is told, naming both, and later ones are not", async () => {
+  await signIn(firefoxOnLinux);
+  await signIn(firefoxOnLinux);
+  expect(await told()).toEqual([of("Firefox", "Linux")]);
+});
+
+test("a browser that says nothing of itself is told once, as unknown", async () => {
+  for (const userAgent of ["", "curl/8.15.0", "another-thing/1.0 (x)"]) await signIn(userAgent);
+  expect(await told()).toEqual([of("Unknown", "Unknown")]);
+});
+
+test("two sign-ins at the same moment are told once", async () => {
+  const answers = await Promise.all([1, 2, 3, 4].map(() => signIn(firefoxOnLinux)));
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+  expect(await told()).toEqual([of("Firefox", "Linux")]);
+});
+
+test("a device is known to its person only", async () => {
+  const stranger = new Client();
+  const { email: other } = await stranger.signUp();
+  const credentials = { email: other, password: "quiet river stone" };
+  await stranger.post("/api/auth/sign-in", credentials, { "User-Agent": firefox });
+  const { items } = await (await stranger.fetch("/api/notifications")).json<NotificationList>();
+  expect(items).toMatchObject([{ details: { browser: "Firefox", os: "Windows" } }]);
+  expect(await told()).toEqual([]);
+});
+
+test("a wrong password tells nothing and makes no device known", async () => {
+  expect((await signIn(firefoxOnLinux, "wrong password")).status).toBe(401);
+  expect(await told()).toEqual([]);
+  await signIn(firefoxOnLinux);
+  expect(await told()).toHaveLength(1);
+});
+
+test("where it cannot be recorded the sign-in goes on, is logged, and the next one is told", async () => {
+  const logged = vi.spyOn(console, "error").mockImplementation(() => undefined);
+  await env.DB.exec("ALTER TABLE notifications RENAME TO notifications_away");
+  const answer = await signIn(firefoxOnLinux);
+  await env.DB.exec("ALTER TABLE notifications_away RENAME TO notifications");
+  expect(answer.status).toBe(200);
+  expect(logged).toHaveBeenCalledWith("device not recorded", { cause: expect.any(String) });
+  expect(await told()).toEqual([]);
+  await signIn(firefoxOnLinux);
+  expect(await told()).toEqual([of("Firefox", "Linux")]);
+});
+
+test("the cap on notifications holds for sign-ins too", async () => {
+  const insert = env.DB.prepare(
+    "INSERT INTO notifications VALUES (?, ?, 'newSignIn', 'security', '{}', 0, 0)",
+  );
+  await env.DB.batch(Array.from({ length: 200 }, (_, number) => insert.bind(userId, `0${1000 + number}`)));
+  await signIn(firefoxOnLinux);
+  const { kept } =
+    (await env.DB.prepare("SELECT count(*) AS kept FROM notifications WHERE user_id = ?")
+      .bind(userId)
+      .first<{ kept: number }>()) ?? {};
+  expect(kept).toBe(200);
+  expect((await told())[0]).toEqual(of("Firefox", "Linux"));
+});
