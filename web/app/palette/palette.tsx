@@ -1,6 +1,7 @@
 import { Autocomplete } from "@base-ui/react/autocomplete";
 import { Dialog } from "@base-ui/react/dialog";
 import { SearchIcon } from "lucide-react";
+import { type RefObject, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router";
 import { backdrop } from "../../ui/popup-look.ts";
@@ -14,6 +15,7 @@ interface PaletteProps {
 /** Reaches every screen, tool and recent text by typing a part of its name. */
 export default function Palette({ open, onOpenChange }: PaletteProps) {
   const { t } = useTranslation("common");
+  const input = useRef<HTMLInputElement>(null);
   return (
     <Dialog.Root open={open} onOpenChange={onOpenChange}>
       <Dialog.Portal>
@@ -21,10 +23,11 @@ export default function Palette({ open, onOpenChange }: PaletteProps) {
         <Dialog.Viewport className="fixed inset-0 z-40 flex items-start justify-center px-3 pt-[12dvh]">
           <Dialog.Popup
             aria-label={t("palette.label")}
+            initialFocus={input}
             className="flex max-h-[70dvh] w-full max-w-xl flex-col overflow-hidden rounded-l border border-line bg-sheet shadow-2 outline-none transition-opacity duration-100 data-ending-style:opacity-0 data-starting-style:opacity-0"
           >
             <Dialog.Close className="sr-only">{t("close")}</Dialog.Close>
-            <PaletteList onDone={() => onOpenChange(false)} />
+            <PaletteList input={input} onDone={() => onOpenChange(false)} />
           </Dialog.Popup>
         </Dialog.Viewport>
       </Dialog.Portal>
@@ -32,7 +35,12 @@ export default function Palette({ open, onOpenChange }: PaletteProps) {
   );
 }
 
-function PaletteList({ onDone }: { onDone: () => void }) {
+interface PaletteListProps {
+  input: RefObject<HTMLInputElement | null>;
+  onDone: () => void;
+}
+
+function PaletteList({ input, onDone }: PaletteListProps) {
   const { t } = useTranslation("common");
   const navigate = useNavigate();
   const groups = usePaletteGroups();
@@ -53,6 +61,7 @@ function PaletteList({ onDone }: { onDone: () => void }) {
       <div className="flex items-center gap-3 border-line border-b px-4">
         <SearchIcon aria-hidden="true" className="size-4 shrink-0 text-ink-soft" />
         <Autocomplete.Input
+          ref={input}
           aria-label={t("palette.label")}
           placeholder={t("palette.placeholder")}
           className="h-13 min-w-0 flex-1 bg-transparent text-base outline-none"
