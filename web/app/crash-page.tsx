@@ -4,12 +4,21 @@ import { Button } from "../ui/button.tsx";
 import { ScreenTitle } from "../ui/screen-title.tsx";
 import { paths } from "./paths.ts";
 
-/** Shown where a screen failed. What was being typed is in its draft. */
+/** In the place of everything, where the frame itself failed. */
 export function CrashPage() {
+  return (
+    <main className="mx-auto flex min-h-dvh max-w-md flex-col justify-center p-6">
+      <ScreenCrash />
+    </main>
+  );
+}
+
+/** In the place of a screen that failed. What was being typed is in its draft. */
+export function ScreenCrash() {
   const { t } = useTranslation("common");
   console.error(useRouteError());
   return (
-    <main className="mx-auto flex min-h-dvh max-w-md flex-col justify-center gap-4 p-6">
+    <div className="max-w-md space-y-4" role="alert">
       <ScreenTitle name={t("crash.title")} />
       <h1 className="font-text text-3xl">{t("crash.title")}</h1>
       <p className="text-ink-soft">{t("crash.text")}</p>
@@ -21,6 +30,6 @@ export function CrashPage() {
           {t("notFound.back")}
         </Link>
       </div>
-    </main>
+    </div>
   );
 }

@@ -3,11 +3,12 @@ import { createBrowserRouter, type LoaderFunctionArgs, redirect } from "react-ro
 import { withTexts } from "../i18n/setup.ts";
 import { onSessionLost } from "../lib/api.ts";
 import { loadMe, loseSession, seemsSignedIn } from "../lib/session.ts";
-import { CrashPage } from "./crash-page.tsx";
+import { CrashPage, ScreenCrash } from "./crash-page.tsx";
 import { NotFoundPage } from "./not-found-page.tsx";
 import { PageSkeleton } from "./page-skeleton.tsx";
 import { loginPath, paths, redirects, safeNext } from "./paths.ts";
 import { screens } from "./screens.ts";
+import { VisitorLayout } from "./visitor-layout.tsx";
 
 /** Signed-in visitors have nothing to do at sign-in. Nobody waits for that who has not been here before. */
 async function skipWhenSignedIn({ request }: LoaderFunctionArgs) {
@@ -23,18 +24,22 @@ export const router = createBrowserRouter([
     children: [
       { path: paths.home, loader: () => redirect(seemsSignedIn() ? paths.dashboard : paths.login) },
       {
-        path: paths.login,
+        Component: VisitorLayout,
         loader: skipWhenSignedIn,
-        lazy: () => withTexts(() => import("../features/auth/login-screen.tsx"), "auth"),
-      },
-      {
-        path: paths.register,
-        loader: skipWhenSignedIn,
-        lazy: () => withTexts(() => import("../features/auth/register-screen.tsx"), "auth"),
+        children: [
+          {
+            path: paths.login,
+            lazy: () => withTexts(() => import("../features/auth/login-screen.tsx"), "auth"),
+          },
+          {
+            path: paths.register,
+            lazy: () => withTexts(() => import("../features/auth/register-screen.tsx"), "auth"),
+          },
+        ],
       },
       {
         lazy: () => import("./shell.tsx"),
-        children: screens,
+        children: [{ ErrorBoundary: ScreenCrash, children: screens }],
       },
       ...Object.entries(redirects).map(([path, to]) => ({ path, loader: () => redirect(to) })),
       { path: "*", Component: NotFoundPage },

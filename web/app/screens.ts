@@ -26,5 +26,13 @@ export const screens: RouteObject[] = [
     path: `${paths.history}/:id?`,
     lazy: () => withTexts(() => import("../features/history/history-screen.tsx"), "history"),
   },
+  {
+    path: paths.profile,
+    lazy: () => withTexts(() => import("../features/profile/profile-screen.tsx"), "profile"),
+  },
+  {
+    path: paths.account,
+    lazy: () => withTexts(() => import("../features/account/account-screen.tsx"), "account"),
+  },
   { path: paths.model, lazy: () => withTexts(() => import("../features/about/model-screen.tsx"), "about") },
 ];

@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Logo } from "../../ui/logo.tsx";
 import { ScreenTitle } from "../../ui/screen-title.tsx";
+import { Voices } from "./voices.tsx";
 
 interface AuthLayoutProps {
   screen: string;
@@ -26,7 +27,7 @@ export function AuthLayout({ screen, title, text, children, foot }: AuthLayoutPr
         {children}
         <p className="mt-6 text-center text-ink-soft">{foot}</p>
       </main>
-      <aside className="flex flex-col justify-center gap-8 bg-panel px-16 text-on-panel max-lg:hidden">
+      <aside className="flex flex-col justify-center gap-8 bg-panel px-12 py-10 xl:px-20 text-on-panel max-lg:hidden">
         <p className="max-w-xl text-balance font-text text-4xl leading-tight">{t("auth:panel.headline")}</p>
         <ul className="space-y-3 text-on-panel-soft">
           {points.map((point) => (
@@ -36,6 +37,8 @@ export function AuthLayout({ screen, title, text, children, foot }: AuthLayoutPr
             </li>
           ))}
         </ul>
+        <hr className="max-w-xl border-on-panel-soft/30" />
+        <Voices />
       </aside>
     </div>
   );

@@ -8,6 +8,7 @@ import { useErrorText } from "../../i18n/error-text.ts";
 import { ApiError } from "../../lib/api.ts";
 import { rememberMe } from "../../lib/session.ts";
 import { readStored, writeStored } from "../../lib/storage.ts";
+import { showToast } from "../../lib/toasts.ts";
 import { Button } from "../../ui/button.tsx";
 import { Checkbox, TextField } from "../../ui/field.tsx";
 import { Notice } from "../../ui/notice.tsx";
@@ -48,6 +49,7 @@ export function Component() {
       rememberMe(await signIn(checked.data));
       const { email, rememberMe: keep } = checked.data;
       writeStored(rememberedKey, keep ? { email, rememberMe: keep } : undefined);
+      showToast({ type: "success", messageKey: "auth:login.welcome" });
       await navigate(safeNext(search.get("next")), { replace: true });
     } catch (error) {
       setFailure(
