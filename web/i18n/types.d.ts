@@ -1,6 +1,7 @@
 // Text keys are checked against the English files.
 import "i18next";
 import type about from "./locales/en/about.json";
+import type account from "./locales/en/account.json";
 import type auth from "./locales/en/auth.json";
 import type coming from "./locales/en/coming.json";
 import type common from "./locales/en/common.json";
@@ -9,6 +10,7 @@ import type errors from "./locales/en/errors.json";
 import type generate from "./locales/en/generate.json";
 import type history from "./locales/en/history.json";
 import type notifications from "./locales/en/notifications.json";
+import type profile from "./locales/en/profile.json";
 import type writing from "./locales/en/writing.json";
 
 declare module "i18next" {
@@ -16,6 +18,7 @@ declare module "i18next" {
     defaultNS: "common";
     resources: {
       about: typeof about;
+      account: typeof account;
       auth: typeof auth;
       coming: typeof coming;
       common: typeof common;
@@ -24,6 +27,7 @@ declare module "i18next" {
       generate: typeof generate;
       history: typeof history;
       notifications: typeof notifications;
+      profile: typeof profile;
       writing: typeof writing;
     };
   }

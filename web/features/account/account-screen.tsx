@@ -1,0 +1,98 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useTranslation } from "react-i18next";
+import { Link, useNavigate } from "react-router";
+import { paths } from "../../app/paths.ts";
+import { useUsageTexts } from "../../i18n/usage-texts.ts";
+import { useMe } from "../../lib/me.ts";
+import { signOut } from "../../lib/session.ts";
+import { Avatar } from "../../ui/avatar.tsx";
+import { Button, ButtonLink } from "../../ui/button.tsx";
+import { Card } from "../../ui/card.tsx";
+import { ScreenTitle } from "../../ui/screen-title.tsx";
+import { Usage } from "../../ui/usage.tsx";
+
+/** Who is signed in, on which plan; nothing is changed here. */
+export function Component() {
+  const { t } = useTranslation(["account", "common"]);
+  const me = useMe();
+  return (
+    <>
+      <ScreenTitle name={t("screen")} />
+      <h1 className="font-text text-[1.75rem] leading-tight">{t("screen")}</h1>
+      <p className="mt-1 mb-5 text-ink-soft">{t("text")}</p>
+      <div className="grid max-w-5xl items-start gap-4 lg:grid-cols-[minmax(0,1fr)_20rem]">
+        <div className="min-w-0 space-y-4">
+          <Details />
+          {me.plan !== "free" && <Subscription />}
+        </div>
+        <div className="min-w-0 space-y-4">
+          <Card title={t("usage")}>
+            <Usage used={me.promptsUsed} limit={me.promptsLimit} texts={useUsageTexts(me)} />
+          </Card>
+          <ThisDevice />
+        </div>
+      </div>
+    </>
+  );
+}
+
+function Details() {
+  const { t } = useTranslation(["account", "common"]);
+  const { name, email, avatarUrl, plan } = useMe();
+  const facts = [
+    [t("details.name"), name],
+    [t("details.email"), email],
+    [t("details.plan"), t(`common:plans.${plan}`)],
+  ];
+  return (
+    <Card
+      title={t("details.title")}
+      aside={
+        <Link to={paths.profile} className="font-semibold text-accent hover:underline">
+          {t("details.edit")}
+        </Link>
+      }
+    >
+      <div className="flex gap-6 max-sm:flex-col">
+        <Avatar name={name} url={avatarUrl} size="large" />
+        <dl className="min-w-0 flex-1 space-y-3">
+          {facts.map(([label, value]) => (
+            <div key={label}>
+              <dt className="text-[0.8125rem] text-ink-soft">{label}</dt>
+              <dd className="break-words">{value}</dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+    </Card>
+  );
+}
+
+function Subscription() {
+  const { t } = useTranslation("account");
+  return (
+    <Card title={t("subscription.title")}>
+      <p className="mb-3 text-ink-soft">{t("subscription.text")}</p>
+      <ButtonLink to={paths.plans}>{t("subscription.manage")}</ButtonLink>
+    </Card>
+  );
+}
+
+function ThisDevice() {
+  const { t } = useTranslation(["account", "common"]);
+  const navigate = useNavigate();
+  const client = useQueryClient();
+  const leave = async () => {
+    await signOut();
+    await navigate(paths.login);
+    client.clear();
+  };
+  return (
+    <Card title={t("session.title")}>
+      <p className="mb-3 text-ink-soft text-sm">{t("session.text")}</p>
+      <Button onClick={leave} className="w-full">
+        {t("common:signOut")}
+      </Button>
+    </Card>
+  );
+}

@@ -1,0 +1,89 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { type FormEvent, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { updateMeInput } from "../../../shared/contracts/me.ts";
+import { validate } from "../../../shared/validate.ts";
+import { useErrorText } from "../../i18n/error-text.ts";
+import { changeLanguage, currentLanguage, interfaceLanguages } from "../../i18n/setup.ts";
+import { useDraft } from "../../lib/draft.ts";
+import { updateMe, useMe } from "../../lib/me.ts";
+import { showToast } from "../../lib/toasts.ts";
+import { Button } from "../../ui/button.tsx";
+import { Card } from "../../ui/card.tsx";
+import { SelectField, TextField } from "../../ui/field.tsx";
+import { Outcome } from "./outcome.tsx";
+import { useSaving } from "./use-saving.ts";
+
+const languages = Object.entries(interfaceLanguages).map(([value, label]) => ({ value, label }));
+/** Null is the name as it is, so that a change made elsewhere is not taken for one made here. */
+const untouched: { name: string | null } = { name: null };
+
+/** Name and language. The language shown is the interface's: the one that is kept may be another device's. */
+export function DetailsForm() {
+  const { t } = useTranslation("profile");
+  const { fieldText } = useErrorText();
+  const me = useMe();
+  const client = useQueryClient();
+  const [draft, changeDraft] = useDraft(me.id, "profile", untouched);
+  const [chosen, setChosen] = useState<string>();
+  const saving = useSaving();
+  const shown = currentLanguage();
+  const values = { name: draft.name ?? me.name, language: chosen ?? shown };
+  const changed = values.name !== me.name || values.language !== me.language || values.language !== shown;
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    const checked = validate(updateMeInput, values);
+    if (!checked.ok) return saving.refuse(checked.fields);
+    const { language } = checked.data;
+    const saved = await saving.save(async () => {
+      await updateMe(client, checked.data);
+      if (language) await changeLanguage(language);
+    });
+    if (!saved) return;
+    changeDraft(untouched);
+    setChosen(undefined);
+    showToast({ type: "success", messageKey: "profile:updateSuccess" });
+  };
+
+  return (
+    <Card title={t("details.title")}>
+      <form onSubmit={submit} noValidate className="space-y-4">
+        <Outcome saving={saving} success={t("updateSuccess")} />
+        <TextField
+          label={t("details.name")}
+          name="name"
+          autoComplete="name"
+          value={values.name}
+          error={fieldText(saving.fields.name)}
+          onChange={(event) => {
+            changeDraft({ name: event.target.value });
+            saving.reset();
+          }}
+        />
+        <TextField
+          label={t("details.email")}
+          type="email"
+          name="email"
+          hint={t("details.emailHint")}
+          value={me.email}
+          readOnly
+        />
+        <SelectField
+          label={t("details.language")}
+          hint={t("details.languageHint")}
+          options={languages}
+          value={values.language}
+          error={fieldText(saving.fields.language)}
+          onChange={(language) => {
+            setChosen(language);
+            saving.reset();
+          }}
+        />
+        <Button type="submit" look="primary" busy={saving.state === "busy"} disabled={!changed}>
+          {t(saving.state === "busy" ? "details.working" : "details.submit")}
+        </Button>
+      </form>
+    </Card>
+  );
+}

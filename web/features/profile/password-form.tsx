@@ -1,0 +1,72 @@
+import { type FormEvent, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { changePasswordForm } from "../../../shared/contracts/me.ts";
+import { validate } from "../../../shared/validate.ts";
+import { useErrorText } from "../../i18n/error-text.ts";
+import { useMe } from "../../lib/me.ts";
+import { showToast } from "../../lib/toasts.ts";
+import { Button } from "../../ui/button.tsx";
+import { Card } from "../../ui/card.tsx";
+import { PasswordField } from "../../ui/password-field.tsx";
+import { changePassword } from "./api.ts";
+import { Outcome } from "./outcome.tsx";
+import { useSaving } from "./use-saving.ts";
+
+const empty = { currentPassword: "", newPassword: "", confirmPassword: "" };
+
+/** Passwords are kept here while they are typed, and nowhere else. */
+export function PasswordForm() {
+  const { t } = useTranslation("profile");
+  const { fieldText } = useErrorText();
+  const { email } = useMe();
+  const [values, setValues] = useState(empty);
+  const saving = useSaving();
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    const checked = validate(changePasswordForm, values);
+    if (!checked.ok) return saving.refuse(checked.fields);
+    const { confirmPassword: _, ...input } = checked.data;
+    if (!(await saving.save(() => changePassword(input)))) return;
+    setValues(empty);
+    showToast({ type: "success", messageKey: "profile:passwordUpdateSuccess" });
+  };
+
+  const secret = (name: keyof typeof empty, autoComplete: string) => ({
+    name,
+    autoComplete,
+    showLabel: t("password.show"),
+    hideLabel: t("password.hide"),
+    value: values[name],
+    error: fieldText(saving.fields[name]),
+    onChange: (event: { target: { value: string } }) => {
+      setValues({ ...values, [name]: event.target.value });
+      saving.reset();
+    },
+  });
+
+  return (
+    <Card title={t("password.title")}>
+      <form onSubmit={submit} noValidate className="space-y-4">
+        <p className="text-ink-soft text-sm">{t("password.text")}</p>
+        <Outcome saving={saving} success={t("passwordUpdateSuccess")} />
+        {/* Tells password managers whose password it is. */}
+        <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
+        <PasswordField label={t("password.current")} {...secret("currentPassword", "current-password")} />
+        <PasswordField
+          label={t("password.new")}
+          hint={t("password.newHint")}
+          {...secret("newPassword", "new-password")}
+        />
+        <PasswordField label={t("password.confirm")} {...secret("confirmPassword", "new-password")} />
+        <Button
+          type="submit"
+          busy={saving.state === "busy"}
+          disabled={Object.values(values).every((value) => value === "")}
+        >
+          {t(saving.state === "busy" ? "password.working" : "password.submit")}
+        </Button>
+      </form>
+    </Card>
+  );
+}

@@ -1,0 +1,103 @@
+import { lazy, Suspense, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useErrorText } from "../../../i18n/error-text.ts";
+import { useMe } from "../../../lib/me.ts";
+import { Avatar } from "../../../ui/avatar.tsx";
+import { Button } from "../../../ui/button.tsx";
+import { Card } from "../../../ui/card.tsx";
+import { Notice } from "../../../ui/notice.tsx";
+import { Outcome } from "../outcome.tsx";
+import { type PictureFault, readPicture } from "./read-picture.ts";
+import { useFileDrop } from "./use-file-drop.ts";
+import { usePicture } from "./use-picture.ts";
+
+const CropDialog = lazy(() => import("./crop-dialog.tsx"));
+
+/** The person's picture: chosen or dropped, cut to a square, or removed. */
+export function PictureCard() {
+  const { t } = useTranslation(["profile", "common"]);
+  const { errorText } = useErrorText();
+  const { name, avatarUrl } = useMe();
+  const { saving, success, upload, remove, retry } = usePicture();
+  const [fault, setFault] = useState<PictureFault>();
+  const [picture, setPicture] = useState<ImageBitmap>();
+  const input = useRef<HTMLInputElement>(null);
+  const busy = saving.state === "busy";
+
+  const read = async (file: File) => {
+    setFault(undefined);
+    saving.reset();
+    const found = await readPicture(file);
+    if (typeof found === "string") setFault(found);
+    else setPicture(found);
+  };
+  const [over, dropHandlers] = useFileDrop((file) => !busy && read(file));
+  const closeDialog = () => {
+    picture?.close();
+    setPicture(undefined);
+  };
+
+  return (
+    <Card title={t("avatar.title")}>
+      <div {...dropHandlers} className="relative space-y-4">
+        {fault && <Notice kind="error">{errorText({ code: fault })}</Notice>}
+        <Outcome
+          saving={saving}
+          success={t(success)}
+          action={<Button onClick={retry}>{t("common:retry")}</Button>}
+        />
+        <div className="flex items-center gap-5">
+          <Avatar name={name} url={avatarUrl} size="large" />
+          <div className="min-w-0">
+            <div className="flex flex-wrap gap-2">
+              <Button busy={busy} onClick={() => input.current?.click()}>
+                {t(busy ? "avatar.working" : avatarUrl ? "avatar.change" : "avatar.choose")}
+              </Button>
+              {avatarUrl && (
+                <Button
+                  look="quiet"
+                  disabled={busy}
+                  onClick={() => {
+                    setFault(undefined);
+                    remove();
+                  }}
+                >
+                  {t("avatar.remove")}
+                </Button>
+              )}
+            </div>
+            <p className="mt-2 text-[0.8125rem] text-ink-soft">{t("avatar.hint")}</p>
+          </div>
+        </div>
+        <input
+          ref={input}
+          type="file"
+          accept="image/*"
+          hidden
+          onChange={({ target }) => {
+            const [file] = target.files ?? [];
+            if (file) read(file);
+            target.value = ""; // the same file can be chosen again
+          }}
+        />
+        {over && (
+          <p className="-inset-2 pointer-events-none absolute flex items-center justify-center rounded-m border-2 border-accent border-dashed bg-accent-soft font-semibold text-accent">
+            {t("avatar.drop")}
+          </p>
+        )}
+      </div>
+      {picture && (
+        <Suspense>
+          <CropDialog
+            picture={picture}
+            onUse={(file) => {
+              closeDialog();
+              upload(file);
+            }}
+            onCancel={closeDialog}
+          />
+        </Suspense>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,59 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import type { Me } from "../../../../shared/contracts/me.ts";
+import { changeMe, useMe } from "../../../lib/me.ts";
+import { showToast } from "../../../lib/toasts.ts";
+import { removePicture, uploadPicture } from "../api.ts";
+import { useSaving } from "../use-saving.ts";
+
+/** A change of the picture: what it shows at once, and the work that makes it last. */
+interface Change {
+  show: () => Promise<string | null>;
+  work: () => Promise<Me>;
+  success: "avatarUpdateSuccess" | "avatarRemoveSuccess";
+}
+
+/** The person's picture, changed at once and changed back where the server does not take it. */
+export function usePicture() {
+  const { id, avatarUrl } = useMe();
+  const client = useQueryClient();
+  const saving = useSaving();
+  const [last, setLast] = useState<Change>();
+
+  const change = async (next: Change) => {
+    setLast(next);
+    const saved = await saving.save(async () => {
+      changeMe(client, { id, avatarUrl: await next.show() });
+      try {
+        changeMe(client, await next.work());
+      } catch (error) {
+        changeMe(client, { id, avatarUrl });
+        throw error;
+      }
+    });
+    if (saved) showToast({ type: "success", messageKey: `profile:${next.success}` });
+  };
+
+  return {
+    saving,
+    success: last?.success ?? "avatarUpdateSuccess",
+    upload: (file: Promise<Blob>) =>
+      change({
+        show: async () => dataUrlOf(await file),
+        work: async () => uploadPicture(await file),
+        success: "avatarUpdateSuccess",
+      }),
+    remove: () => change({ show: async () => null, work: removePicture, success: "avatarRemoveSuccess" }),
+    retry: () => last && change(last),
+  };
+}
+
+/** The file as an address: the content security policy has no other for what is only in this browser. */
+function dataUrlOf(file: Blob): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(String(reader.result));
+    reader.onerror = () => reject(reader.error);
+    reader.readAsDataURL(file);
+  });
+}

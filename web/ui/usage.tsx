@@ -1,0 +1,40 @@
+import { usageState } from "../../shared/usage-state.ts";
+import { Meter } from "./meter.tsx";
+
+interface UsageProps {
+  used: number;
+  limit: number;
+  texts: {
+    title: string;
+    /** What the bar is called. */
+    bar: string;
+    /** "3 / 5" */
+    figures: string;
+    refills: string;
+    /** What there is to say as the limit comes near; absent before. */
+    warning: string | undefined;
+  };
+}
+
+/** Prompts used and left, and when they refill. */
+export function Usage({ used, limit, texts }: UsageProps) {
+  return (
+    <div className="space-y-2">
+      <p className="flex justify-between gap-3 font-semibold text-sm">
+        <span>{texts.title}</span>
+        <span className="tabular-nums" data-testid="usage">
+          {texts.figures}
+        </span>
+      </p>
+      <Meter label={texts.bar} used={used} limit={limit} />
+      {texts.warning && (
+        <p
+          className={`font-medium text-[0.8125rem] ${usageState(used, limit) === "over" ? "text-bad" : "text-warn"}`}
+        >
+          {texts.warning}
+        </p>
+      )}
+      <p className="text-[0.8125rem] text-ink-soft">{texts.refills}</p>
+    </div>
+  );
+}
