@@ -24,6 +24,11 @@ const table: Record<string, RouteFacts> = {
   "POST /api/auth/sign-out": open,
   "GET /api/plans": open,
   "GET /api/me": reads,
+  "PATCH /api/me": { session: true, body: true, mayBeEmpty: true },
+  "PUT /api/me/password": { session: true, body: true },
+  "PUT /api/me/avatar": reads, // a picture, see features/avatars/avatars.test.ts
+  "DELETE /api/me/avatar": reads,
+  "GET /api/avatars/:userId/:file": open,
   "POST /api/runs": { session: true, body: true },
   "GET /api/runs/:id": reads,
   "GET /api/runs/:id/events": reads,

@@ -1,11 +1,13 @@
 // Every request to /api: what all of them share, then each feature's routes.
-import { Hono } from "hono";
+import { type Context, Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
+import { except } from "hono/combine";
 import { requestId } from "hono/request-id";
 import { secureHeaders } from "hono/secure-headers";
 import { AppError } from "../shared/errors.ts";
 import { accountRoutes } from "./features/account/routes.ts";
 import { authRoutes } from "./features/auth/routes.ts";
+import { avatarRoutes } from "./features/avatars/routes.ts";
 import { planRoutes } from "./features/billing/routes.ts";
 import { contentRoutes } from "./features/contents/routes.ts";
 import { notificationRoutes } from "./features/notifications/routes.ts";
@@ -16,6 +18,8 @@ import { sameOrigin } from "./http/same-origin.ts";
 
 /** Room for the longest text a plan allows, in any script, and not much more. */
 const maxBodyBytes = 512 * 1024;
+/** The one request that may be larger; it counts for itself. */
+const bringsPicture = ({ req }: Context) => req.method === "PUT" && req.path === "/api/me/avatar";
 
 export const app = new Hono<AppContext>()
   .use(requestId())
@@ -24,16 +28,20 @@ export const app = new Hono<AppContext>()
       contentSecurityPolicy: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] },
       strictTransportSecurity: "max-age=63072000; includeSubDomains",
       xFrameOptions: "DENY",
+      overwrite: false, // a route may be stricter
     }),
   )
   .use(sameOrigin)
   .use(
-    bodyLimit({
-      maxSize: maxBodyBytes,
-      onError: () => {
-        throw new AppError("BODY_TOO_LARGE");
-      },
-    }),
+    except(
+      bringsPicture,
+      bodyLimit({
+        maxSize: maxBodyBytes,
+        onError: () => {
+          throw new AppError("BODY_TOO_LARGE");
+        },
+      }),
+    ),
   )
   .use(async (c, next) => {
     await next();
@@ -42,6 +50,7 @@ export const app = new Hono<AppContext>()
   .get("/api/health", (c) => c.json({ ok: true }))
   .route("/api/auth", authRoutes)
   .route("/api/me", accountRoutes)
+  .route("/api/avatars", avatarRoutes)
   .route("/api/runs", runRoutes)
   .route("/api/contents", contentRoutes)
   .route("/api/plans", planRoutes)

@@ -1,4 +1,4 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, ne } from "drizzle-orm";
 import type { Database } from "./client.ts";
 import { sessions } from "./schema.ts";
 
@@ -29,6 +29,11 @@ export async function rotateSession(
     .where(and(eq(sessions.id, session.id), eq(sessions.tokenHash, session.tokenHash)))
     .run();
   return meta.changes > 0;
+}
+
+/** To run in one batch with the reason why the others end. */
+export function deleteOtherSessions(db: Database, userId: string, keptId: string) {
+  return db.delete(sessions).where(and(eq(sessions.userId, userId), ne(sessions.id, keptId)));
 }
 
 export async function deleteSession(db: Database, id: string): Promise<void> {

@@ -8,5 +8,5 @@ export interface AppContext {
 
 /** What it carries behind the session guard. */
 export interface SignedInContext extends AppContext {
-  Variables: AppContext["Variables"] & { userId: string };
+  Variables: AppContext["Variables"] & { userId: string; sessionId: string };
 }

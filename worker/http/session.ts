@@ -8,7 +8,8 @@ import { accessCookie } from "./cookies.ts";
 export const requireSession: MiddlewareHandler<SignedInContext> = async (c, next) => {
   const token = accessCookie(c);
   if (!token) throw new AppError("UNAUTHENTICATED");
-  const { userId } = await verifyAccessToken(c.env.SESSION_KEYS, token);
+  const { userId, sessionId } = await verifyAccessToken(c.env.SESSION_KEYS, token);
   c.set("userId", userId);
+  c.set("sessionId", sessionId);
   await next();
 };

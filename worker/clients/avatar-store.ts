@@ -1,0 +1,32 @@
+// The pictures of people, in R2.
+import type { AvatarType } from "../../shared/contracts/me.ts";
+
+/** A person's picture by its name, such as `<hash>.webp`. */
+export interface AvatarName {
+  userId: string;
+  file: string;
+}
+
+const keyOf = ({ userId, file }: AvatarName) => `avatars/${userId}/${file}`;
+
+export async function storeAvatar(
+  bucket: R2Bucket,
+  name: AvatarName,
+  { bytes, type }: { bytes: Uint8Array<ArrayBuffer>; type: AvatarType },
+): Promise<void> {
+  await bucket.put(keyOf(name), bytes, { httpMetadata: { contentType: type } });
+}
+
+export async function fetchAvatar(
+  bucket: R2Bucket,
+  name: AvatarName,
+): Promise<{ body: ReadableStream; type: string; etag: string } | undefined> {
+  const object = await bucket.get(keyOf(name));
+  if (!object) return undefined;
+  const type = object.httpMetadata?.contentType ?? "application/octet-stream";
+  return { body: object.body, type, etag: object.httpEtag };
+}
+
+export async function deleteAvatar(bucket: R2Bucket, name: AvatarName): Promise<void> {
+  await bucket.delete(keyOf(name));
+}

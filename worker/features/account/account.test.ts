@@ -1,0 +1,136 @@
+import { env } from "cloudflare:workers";
+import { beforeEach, describe, expect, test } from "vitest";
+import type { Me } from "../../../shared/contracts/me.ts";
+import { Client } from "../../testing/client.ts";
+
+const password = "quiet river stone";
+let client: Client;
+let me: Me;
+beforeEach(async () => {
+  client = new Client();
+  me = await client.signUp();
+});
+
+const patch = (json: unknown) => client.fetch("/api/me", { method: "PATCH", json });
+const setPassword = (currentPassword: string, newPassword: string, by = client) =>
+  by.fetch("/api/me/password", { method: "PUT", json: { currentPassword, newPassword } });
+const read = async () => (await client.fetch("/api/me")).json<Me>();
+const fields = async (response: Response) =>
+  (await response.json<{ error: { details?: { fields?: unknown } } }>()).error.details?.fields;
+const signIn = (candidate: string, by = new Client()) =>
+  by.post("/api/auth/sign-in", { email: me.email, password: candidate });
+
+describe("the profile", () => {
+  test("takes a new name and language, answers the person, and keeps both", async () => {
+    const response = await patch({ name: "  Ada Quill ", language: "pt" });
+    expect(response.status).toBe(200);
+    expect(await response.json()).toEqual({ ...me, name: "Ada Quill", language: "pt" });
+    expect(await read()).toEqual({ ...me, name: "Ada Quill", language: "pt" });
+  });
+
+  test.each([
+    [{ name: "Ada Quill" }, { name: "Ada Quill" }],
+    [{ language: "de" }, { language: "de" }],
+    [{}, {}],
+  ])("given %j leaves the rest", async (json, changes) => {
+    await patch(json);
+    expect(await read()).toEqual({ ...me, ...changes });
+  });
+
+  test("takes nothing else: e-mail, plan and counters are not the browser's to set", async () => {
+    const forged = { email: "new@example.com", plan: "teams", promptsUsed: -9, avatar: "../x", id: "me" };
+    expect((await patch({ name: "Ada Quill", ...forged })).status).toBe(200);
+    expect(await read()).toEqual({ ...me, name: "Ada Quill" });
+  });
+
+  test.each([
+    [{ name: "" }, { name: "NAME_REQUIRED" }],
+    [{ name: "   " }, { name: "NAME_REQUIRED" }],
+    [{ name: "A" }, { name: "NAME_TOO_SHORT" }],
+    [{ name: "x".repeat(101) }, { name: "NAME_TOO_LONG" }],
+    [{ name: null }, { name: "NAME_REQUIRED" }],
+    [{ language: "it" }, { language: "FIELD_INVALID" }],
+    [{ name: "Ada Quill", language: "" }, { language: "FIELD_INVALID" }],
+  ])("refuses %j and changes nothing", async (json, wrong) => {
+    const response = await patch(json);
+    expect(response.status).toBe(400);
+    expect(await fields(response)).toEqual(wrong);
+    expect(await read()).toEqual(me);
+  });
+});
+
+describe("a new password", () => {
+  test("opens the account, and the old one no longer does", async () => {
+    expect((await setPassword(password, "louder river stone")).status).toBe(204);
+    expect((await signIn(password)).status).toBe(401);
+    expect((await signIn("louder river stone")).status).toBe(200);
+  });
+
+  test("ends the person's other sessions and keeps this one, and everybody else's", async () => {
+    const other = new Client();
+    await signIn(password, other);
+    const stranger = new Client();
+    await stranger.signUp();
+    await setPassword(password, "louder river stone");
+    const refresh = async (of: Client) => (await of.post("/api/auth/refresh")).status;
+    expect([await refresh(other), await refresh(client), await refresh(stranger)]).toEqual([401, 204, 204]);
+  });
+
+  test("needs the current one, and changes nothing without it", async () => {
+    const other = new Client();
+    await signIn(password, other);
+    const response = await setPassword("quiet river", "louder river stone");
+    expect(response.status).toBe(400);
+    expect(await fields(response)).toEqual({ currentPassword: "CURRENT_PASSWORD_WRONG" });
+    expect((await other.post("/api/auth/refresh")).status).toBe(204);
+    expect((await signIn(password)).status).toBe(200);
+  });
+
+  test.each([
+    ["", "PASSWORD_REQUIRED"],
+    ["seven77", "PASSWORD_TOO_SHORT"],
+    ["x".repeat(129), "PASSWORD_TOO_LONG"],
+    ["password123", "PASSWORD_TOO_COMMON"],
+  ])("is refused under its own name where it is weak: %j", async (weak, code) => {
+    const response = await setPassword(password, weak);
+    expect(response.status).toBe(400);
+    expect(await fields(response)).toEqual({ newPassword: code });
+    expect((await signIn(password)).status).toBe(200);
+  });
+
+  test("is refused where it contains the e-mail's name", async () => {
+    const localPart = me.email.slice(0, me.email.indexOf("@"));
+    const response = await setPassword(password, `my ${localPart.toUpperCase()}`);
+    expect(await fields(response)).toEqual({ newPassword: "PASSWORD_CONTAINS_EMAIL" });
+  });
+
+  test("cannot be guessed at: tries are limited by account, from however many devices", async () => {
+    let refused: Response | undefined;
+    let tries = 0;
+    while (!refused && tries < 21) {
+      tries++;
+      const device = new Client();
+      for (const [name, value] of client.cookies) device.cookies.set(name, value);
+      const response = await setPassword(`guess ${tries}`, "louder river stone", device);
+      if (response.status === 429) refused = response;
+    }
+    expect(tries).toBeGreaterThan(10);
+    expect(await refused?.json()).toMatchObject({ error: { code: "RATE_LIMITED" } });
+  });
+});
+
+test("of a person who is gone nothing can be changed", async () => {
+  await env.DB.prepare("DELETE FROM users WHERE id = ?").bind(me.id).run();
+  const picture = new Uint8Array([0xff, 0xd8, 0xff, 0xe0]);
+  for (const response of [
+    await patch({ name: "Ada Quill" }),
+    await patch({}),
+    await setPassword(password, "louder river stone"),
+    await client.fetch("/api/me/avatar", { method: "PUT", body: picture }),
+    await client.fetch("/api/me/avatar", { method: "DELETE" }),
+  ]) {
+    expect(response.status).toBe(401);
+    expect(await response.json()).toMatchObject({ error: { code: "UNAUTHENTICATED" } });
+  }
+  expect((await env.AVATARS.list({ prefix: `avatars/${me.id}/` })).objects).toEqual([]);
+});

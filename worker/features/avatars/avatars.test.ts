@@ -1,0 +1,252 @@
+import { env } from "cloudflare:workers";
+import { v7 as uuidv7 } from "uuid";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { type Me, maxAvatarBytes } from "../../../shared/contracts/me.ts";
+import { Client } from "../../testing/client.ts";
+
+let client: Client;
+let userId: string;
+beforeEach(async () => {
+  client = new Client();
+  userId = (await client.signUp()).id;
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+const bytes = (text: string) => Uint8Array.from(text, (character) => character.charCodeAt(0));
+const png = bytes("\x89PNG\r\n\x1a\n\0\0\0\rIHDR and so on");
+const gif = bytes("GIF89a\x01\0\x01\0 and so on");
+/** A picture by its beginning, filled up to this size. */
+function large(size: number): Uint8Array<ArrayBuffer> {
+  const picture = new Uint8Array(size);
+  picture.set(png);
+  return picture;
+}
+
+const put = (body: BodyInit, headers: HeadersInit = { "Content-Type": "image/png" }) =>
+  client.fetch("/api/me/avatar", { method: "PUT", body, headers });
+const address = async (response: Response) => (await response.json<Me>()).avatarUrl ?? "";
+const upload = async (picture: Uint8Array<ArrayBuffer>) => address(await put(picture));
+const remove = () => client.fetch("/api/me/avatar", { method: "DELETE" });
+const read = async () => (await client.fetch("/api/me")).json<Me>();
+/** The names of what is stored of this person. */
+const stored = async () => {
+  const { objects } = await env.AVATARS.list({ prefix: `avatars/${userId}/` });
+  return objects.map(({ key }) => key);
+};
+const code = async (response: Response) => (await response.json<{ error: { code: string } }>()).error.code;
+
+describe("a picture", () => {
+  test("is stored under its content's name and answers at a public address, to anybody", async () => {
+    const response = await put(png);
+    expect(response.status).toBe(200);
+    const me = await response.json<Me>();
+    expect(me).toEqual(await read());
+    expect(me.avatarUrl).toMatch(new RegExp(`^/api/avatars/${userId}/[0-9a-f]{32}\\.png$`));
+    const picture = await new Client().fetch(me.avatarUrl ?? "");
+    expect(picture.status).toBe(200);
+    expect(new Uint8Array(await picture.arrayBuffer())).toEqual(png);
+    expect(await stored()).toEqual([`avatars${me.avatarUrl?.slice("/api/avatars".length)}`]);
+  });
+
+  test.each([
+    ["png", "image/png", "\x89PNG\r\n\x1a\n"],
+    ["jpg", "image/jpeg", "\xff\xd8\xff\xe0"],
+    ["webp", "image/webp", "RIFF\x1a\0\0\0WEBPVP8L"],
+    ["gif", "image/gif", "GIF89a"],
+  ])("of the kind %s answers as %s, whatever it was sent as", async (extension, type, beginning) => {
+    const url = await address(await put(bytes(beginning), { "Content-Type": "text/html" }));
+    expect(url).toMatch(new RegExp(`\\.${extension}$`));
+    expect((await client.fetch(url)).headers.get("Content-Type")).toBe(type);
+  });
+
+  test("answers so that nothing in it runs, and for ever", async () => {
+    const { headers } = await client.fetch(await upload(png));
+    expect(Object.fromEntries(headers)).toMatchObject({
+      "content-security-policy": "default-src 'none'; sandbox",
+      "x-content-type-options": "nosniff",
+      "cache-control": "public, max-age=31536000, immutable",
+      "cross-origin-resource-policy": "same-origin",
+      etag: expect.stringMatching(/^"[^"]+"$/),
+    });
+  });
+
+  test("is not sent again to who has it", async () => {
+    const url = await upload(png);
+    const etag = (await client.fetch(url)).headers.get("ETag") ?? "";
+    for (const known of [etag, `W/${etag}`, `"other", ${etag}`, "*"]) {
+      const response = await client.fetch(url, { headers: { "If-None-Match": known } });
+      expect(response.status).toBe(304);
+      expect(await response.text()).toBe("");
+      expect(response.headers.get("ETag")).toBe(etag);
+    }
+    for (const unknown of ['"other"', "", "nonsense"]) {
+      const response = await client.fetch(url, { headers: { "If-None-Match": unknown } });
+      expect(response.status).toBe(200);
+      await response.arrayBuffer();
+    }
+  });
+
+  test("replaces the earlier one, which is gone", async () => {
+    const first = await upload(png);
+    const second = await upload(gif);
+    expect((await read()).avatarUrl).toBe(second);
+    const gone = await client.fetch(first);
+    expect(gone.status).toBe(404);
+    expect(await code(gone)).toBe("NOT_FOUND");
+    expect(gone.headers.get("Cache-Control")).toBe("no-store");
+    expect(await stored()).toHaveLength(1);
+  });
+
+  test("uploaded twice, one after the other or at once, stays", async () => {
+    await upload(gif);
+    const urls = [await upload(png), ...(await Promise.all([upload(png), upload(png)]))];
+    expect(new Set(urls).size).toBe(1);
+    const response = await client.fetch(urls[0] ?? "");
+    expect(response.status).toBe(200);
+    await response.arrayBuffer();
+    expect(await stored()).toHaveLength(1);
+  });
+
+  test("uploaded beside another at once is the one that is kept, and nothing else is", async () => {
+    await Promise.all([upload(png), upload(gif)]);
+    const { avatarUrl } = await read();
+    expect(await stored()).toEqual([`avatars${avatarUrl?.slice("/api/avatars".length)}`]);
+  });
+
+  test("is taken away, also twice", async () => {
+    const url = await upload(png);
+    expect(await (await remove()).json()).toMatchObject({ id: userId, avatarUrl: null });
+    expect((await remove()).status).toBe(200);
+    expect((await client.fetch(url)).status).toBe(404);
+    expect(await stored()).toEqual([]);
+  });
+
+  test("is the person's own: the same one of somebody else stays", async () => {
+    const stranger = new Client();
+    await stranger.signUp();
+    const theirs = await address(await stranger.fetch("/api/me/avatar", { method: "PUT", body: png }));
+    await upload(png);
+    await remove();
+    const response = await client.fetch(theirs);
+    expect(response.status).toBe(200);
+    await response.arrayBuffer();
+  });
+
+  test("whose earlier one cannot be deleted is changed all the same, and it is logged", async () => {
+    await upload(png);
+    const logged = vi.spyOn(console, "error").mockImplementation(() => undefined);
+    vi.spyOn(Object.getPrototypeOf(env.AVATARS), "delete").mockRejectedValue(new Error("R2 is down"));
+    const response = await put(gif);
+    expect(response.status).toBe(200);
+    expect(await address(response)).toMatch(/\.gif$/);
+    expect(logged).toHaveBeenCalledWith("avatar not deleted", expect.objectContaining({ userId }));
+  });
+});
+
+describe("the size of a picture", () => {
+  test("may be 5 MB, though other requests may not", async () => {
+    const response = await put(large(maxAvatarBytes));
+    expect(response.status).toBe(200);
+    const { size } = (await env.AVATARS.head((await stored())[0] ?? "")) ?? {};
+    expect(size).toBe(maxAvatarBytes);
+  });
+
+  test("may not be a byte more", async () => {
+    const response = await put(large(maxAvatarBytes + 1));
+    expect(response.status).toBe(413);
+    expect(await response.json()).toMatchObject({
+      error: { code: "FILE_TOO_BIG", message: "File is too large. Maximum size is 5MB" },
+    });
+    expect(await stored()).toEqual([]);
+  });
+
+  test("of 20 MB, sent without saying so, is not read to its end", async () => {
+    const pieceBytes = 256 * 1024;
+    let sent = 0;
+    const body = new ReadableStream<Uint8Array>({
+      pull(controller) {
+        controller.enqueue(large(pieceBytes));
+        sent += pieceBytes;
+        if (sent >= 20 * 1024 * 1024) controller.close();
+      },
+    });
+    const response = await put(body);
+    expect(response.status).toBe(413);
+    expect(await code(response)).toBe("FILE_TOO_BIG");
+    expect(sent).toBeLessThan(2 * maxAvatarBytes);
+    expect(await stored()).toEqual([]);
+  });
+
+  test.each([
+    ["PUT", "/api/me/avatar/"],
+    ["PUT", "/api/me//avatar"],
+    ["PUT", "/api/me/password"],
+    ["POST", "/api/me/avatar"],
+  ])("is 512 KB for %s %s as for everything else", async (method, path) => {
+    const response = await client.fetch(path, { method, body: large(600_000) });
+    expect(response.status).toBe(413);
+    expect(await code(response)).toBe("BODY_TOO_LARGE");
+  });
+});
+
+describe("what is no picture", () => {
+  test.each([
+    ["nothing", ""],
+    ["a page called a picture", "<!doctype html><script>alert(1)</script>"],
+    ["a drawing with scripts", '<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>'],
+    ["a page behind a comment that names one", "<!--\x89PNG\r\n\x1a\n--><script>alert(1)</script>"],
+    ["a data address", "data:image/png;base64,iVBORw0KGgo="],
+  ])("is refused by its content: %s", async (_, text) => {
+    await upload(gif);
+    const response = await put(bytes(text), { "Content-Type": "image/png" });
+    expect(response.status).toBe(415);
+    expect(await response.json()).toMatchObject({
+      error: { code: "INVALID_FILE_TYPE", message: "Invalid file type. Please upload an image file" },
+    });
+    expect((await read()).avatarUrl).toMatch(/\.gif$/);
+    expect(await stored()).toHaveLength(1);
+  });
+
+  test("but begins like one is served as one, and never as what it also is", async () => {
+    const url = await address(
+      await put(bytes("GIF89a/*<script>alert(1)</script>*/=1"), { "Content-Type": "text/html" }),
+    );
+    const { headers } = await client.fetch(url);
+    expect(headers.get("Content-Type")).toBe("image/gif");
+    expect(headers.get("X-Content-Type-Options")).toBe("nosniff");
+    expect(headers.get("Content-Security-Policy")).toContain("sandbox");
+  });
+});
+
+describe("an address of a picture", () => {
+  test.each([
+    "../../secret.png",
+    "..%2F..%2Fsecret.png",
+    "%2e%2e%2fsecret.png",
+    `${"a".repeat(32)}.png%00.html`,
+    `${"a".repeat(32)}.svg`,
+    `${"a".repeat(32)}.html`,
+    `${"A".repeat(32)}.png`,
+    `${"a".repeat(31)}.png`,
+    `${"a".repeat(32)}.png/`,
+    "",
+  ])("that we did not make is not looked for: %s", async (file) => {
+    await env.AVATARS.put("secret.png", png);
+    await env.AVATARS.put(`avatars/${userId}/${file}`, png);
+    const looked = vi.spyOn(Object.getPrototypeOf(env.AVATARS), "get");
+    expect((await client.fetch(`/api/avatars/${userId}/${file}`)).status).toBe(404);
+    expect(looked).not.toHaveBeenCalled();
+  });
+
+  test.each(["..", "me", "%2e%2e", uuidv7().toUpperCase()])("of nobody is missing: %s", async (owner) => {
+    const response = await client.fetch(`/api/avatars/${owner}/${"a".repeat(32)}.png`);
+    expect(response.status).toBe(404);
+  });
+
+  test("under another person's id is missing", async () => {
+    const url = await upload(png);
+    expect((await client.fetch(url.replace(userId, uuidv7()))).status).toBe(404);
+  });
+});
