@@ -1,0 +1,45 @@
+import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
+import { afterEach, describe, expect, test, vi } from "vitest";
+import { fakeServer } from "../../testing/fake-server.ts";
+import { renderSignedIn } from "../../testing/render-signed-in.tsx";
+import { Component } from "./account-screen.tsx";
+
+const open = (plan: "free" | "essential" = "free") => renderSignedIn(<Component />, ["account"], { plan });
+
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+});
+
+describe("the account", () => {
+  test("shows who it is, the plan and the prompts, and leads to the profile", async () => {
+    await open();
+    const facts = screen.getAllByRole("definition").map(({ textContent }) => textContent);
+    expect(facts).toEqual(["Ada Quill", "ada@example.com", "Free"]);
+    screen.getByText("2 / 5");
+    expect(screen.queryByRole("textbox")).toBeNull();
+    expect(screen.getByRole("link", { name: "Edit profile" }).getAttribute("href")).toBe("/profile");
+  });
+
+  test("offers the subscription to people who pay", async () => {
+    await open("essential");
+    expect(screen.getByRole("link", { name: "Manage subscription" }).getAttribute("href")).toBe("/plans");
+  });
+
+  test("has no subscription where there is none", async () => {
+    await open("free");
+    expect(screen.queryByText("Subscription")).toBeNull();
+  });
+
+  test("is left to sign-in, even when the server cannot be reached", async () => {
+    vi.spyOn(console, "warn").mockImplementation(() => {});
+    const calls = fakeServer(() => {
+      throw new TypeError("offline");
+    });
+    const { me, path } = await open();
+    fireEvent.click(screen.getByRole("button", { name: "Sign out" }));
+    await waitFor(() => expect(path()).toBe("/login"));
+    expect(calls[0]?.path).toBe("/api/auth/sign-out");
+    await waitFor(() => expect(me()).toBeUndefined());
+  });
+});

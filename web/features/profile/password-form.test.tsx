@@ -1,0 +1,71 @@
+import { cleanup, fireEvent, screen } from "@testing-library/react";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { fakeServer, refusal } from "../../testing/fake-server.ts";
+import { renderSignedIn } from "../../testing/render-signed-in.tsx";
+import { PasswordForm } from "./password-form.tsx";
+
+const labels = ["Current password", "New password", "New password once more"] as const;
+const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
+const fill = (...values: string[]) =>
+  values.forEach((value, index) => {
+    fireEvent.change(field(labels[index] ?? ""), { target: { value } });
+  });
+const submit = () => fireEvent.click(screen.getByRole("button", { name: "Change password" }));
+const values = () => labels.map((label) => field(label).value);
+
+beforeEach(() => localStorage.clear());
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+});
+
+describe("a new password", () => {
+  test("is sent once all is well, and nothing of it stays", async () => {
+    const calls = fakeServer(() => new Response(null, { status: 204 }));
+    await renderSignedIn(<PasswordForm />, ["profile"]);
+    fill("quiet river stone", "loud sea feather", "loud sea feather");
+    submit();
+    await screen.findByText("Your password is changed.");
+    const body = { currentPassword: "quiet river stone", newPassword: "loud sea feather" };
+    expect(calls).toEqual([{ method: "PUT", path: "/api/me/password", body }]);
+    expect(values()).toEqual(["", "", ""]);
+    expect(JSON.stringify({ ...localStorage })).not.toContain("feather");
+  });
+
+  test("is refused field by field before it is sent", async () => {
+    const calls = fakeServer(() => new Response(null, { status: 204 }));
+    await renderSignedIn(<PasswordForm />, ["profile"]);
+    fill("", "short", "shorter");
+    submit();
+    const errors = labels.map((label) => {
+      const described = field(label).getAttribute("aria-describedby")?.split(" ").at(-1) ?? "";
+      return document.getElementById(described)?.textContent;
+    });
+    expect(errors).toEqual([
+      "Password is required",
+      "Password must be at least 8 characters",
+      "Passwords do not match",
+    ]);
+    expect(calls).toEqual([]);
+  });
+
+  test("stays typed when the current one is wrong, which is said at its field", async () => {
+    fakeServer(() =>
+      refusal("VALIDATION_FAILED", 422, { fields: { currentPassword: "CURRENT_PASSWORD_WRONG" } }),
+    );
+    await renderSignedIn(<PasswordForm />, ["profile"]);
+    fill("not the one", "loud sea feather", "loud sea feather");
+    submit();
+    await screen.findByText("This is not your current password");
+    expect(values()).toEqual(["not the one", "loud sea feather", "loud sea feather"]);
+  });
+
+  test("stays typed when the server fails", async () => {
+    fakeServer(() => refusal("INTERNAL", 500));
+    await renderSignedIn(<PasswordForm />, ["profile"]);
+    fill("quiet river stone", "loud sea feather", "loud sea feather");
+    submit();
+    expect((await screen.findByRole("alert")).textContent).toBe("An error occurred. Please try again.");
+    expect(values()).toEqual(["quiet river stone", "loud sea feather", "loud sea feather"]);
+  });
+});

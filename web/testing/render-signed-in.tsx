@@ -1,0 +1,45 @@
+// A part of the interface as a signed-in person sees it: real texts, in English, and a cache that knows them.
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { render } from "@testing-library/react";
+import type { ReactNode } from "react";
+import { createMemoryRouter } from "react-router";
+import { RouterProvider } from "react-router/dom";
+import type { Me } from "../../shared/contracts/me.ts";
+import { changeLanguage, setUpTexts, withTexts } from "../i18n/setup.ts";
+import { meQuery } from "../lib/me.ts";
+
+export const ada: Me = {
+  id: "0190a1b2-0000-7000-8000-000000000001",
+  name: "Ada Quill",
+  email: "ada@example.com",
+  language: "en",
+  avatarUrl: null,
+  plan: "free",
+  promptsUsed: 2,
+  promptsLimit: 5,
+  refillsAt: Date.UTC(2030, 0, 14, 12),
+  createdAt: 0,
+  model: { demo: true, name: "demo" },
+};
+
+let textsReady: Promise<void> | undefined;
+
+/** Renders `content`. Answers the person as the cache knows them, and the address where they are. */
+export async function renderSignedIn(content: ReactNode, texts: string[], me: Partial<Me> = {}) {
+  textsReady ??= setUpTexts();
+  await textsReady;
+  await changeLanguage("en");
+  await withTexts(async () => undefined, ...texts);
+  const client = new QueryClient();
+  client.setQueryData(meQuery.queryKey, { ...ada, ...me });
+  const router = createMemoryRouter([{ path: "*", element: content }]);
+  render(
+    <QueryClientProvider client={client}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>,
+  );
+  return {
+    me: () => client.getQueryData(meQuery.queryKey),
+    path: () => router.state.location.pathname,
+  };
+}
