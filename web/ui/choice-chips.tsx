@@ -1,11 +1,11 @@
-import { LockIcon } from "lucide-react";
 import { type ReactNode, useId } from "react";
+import { type Lock, LockedChip } from "./locked-chip.tsx";
 
 export interface Choice<Value extends string> {
   value: Value;
   label: string;
-  /** Why it cannot be chosen, such as the plan that opens it; absent where it can. */
-  locked?: string | undefined;
+  /** What opens it; absent where it can be chosen. */
+  lock?: Lock | undefined;
 }
 
 interface ChoiceChipsProps<Value extends string> {
@@ -30,30 +30,26 @@ export function ChoiceChips<Value extends string>(props: ChoiceChipsProps<Value>
         </span>
       </legend>
       <div className="flex flex-wrap gap-1.5">
-        {choices.map((choice) => (
-          <label
-            key={choice.value}
-            title={choice.locked}
-            className="inline-flex min-h-8 items-center gap-1 rounded-full border border-line-strong bg-sheet px-3 py-1 text-[0.8125rem] transition-colors has-checked:border-accent has-checked:bg-accent-soft has-disabled:border-dashed has-checked:font-medium has-checked:text-accent has-disabled:text-ink-faint"
-          >
-            <input
-              type="radio"
-              name={name}
-              value={choice.value}
-              checked={choice.value === value}
-              disabled={Boolean(choice.locked)}
-              onChange={() => onChange(choice.value)}
-              className="sr-only"
-            />
-            {choice.label}
-            {choice.locked && (
-              <>
-                <LockIcon aria-hidden="true" className="size-3" />
-                <span className="sr-only">, {choice.locked}</span>
-              </>
-            )}
-          </label>
-        ))}
+        {choices.map((choice) =>
+          choice.lock ? (
+            <LockedChip key={choice.value} label={choice.label} lock={choice.lock} disabled={disabled} />
+          ) : (
+            <label
+              key={choice.value}
+              className="inline-flex min-h-8 items-center rounded-full border border-line-strong bg-sheet px-3 py-1 text-[0.8125rem] transition-colors has-checked:border-accent has-checked:bg-accent-soft has-checked:font-medium has-checked:text-accent has-disabled:opacity-55"
+            >
+              <input
+                type="radio"
+                name={name}
+                value={choice.value}
+                checked={choice.value === value}
+                onChange={() => onChange(choice.value)}
+                className="sr-only"
+              />
+              {choice.label}
+            </label>
+          ),
+        )}
       </div>
     </fieldset>
   );

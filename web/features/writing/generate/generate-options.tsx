@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next";
+import { Link } from "react-router";
 import { contentTypeRequirements, contentTypes } from "../../../../shared/catalog/content-types.ts";
 import { languages } from "../../../../shared/catalog/languages.ts";
 import { lengthOptions, lengths } from "../../../../shared/catalog/lengths.ts";
@@ -6,10 +7,12 @@ import { type PlanId, planIds, planIncludes } from "../../../../shared/catalog/p
 import { toneRequirements, tones } from "../../../../shared/catalog/tones.ts";
 import { minWordCount } from "../../../../shared/contracts/generate.ts";
 import type { Entitlements } from "../../../../shared/plans.ts";
+import { paths } from "../../../app/paths.ts";
 import { useErrorText } from "../../../i18n/error-text.ts";
 import { formatList, formatNumber } from "../../../i18n/format.ts";
 import { ChoiceChips } from "../../../ui/choice-chips.tsx";
 import { SelectField, TextField } from "../../../ui/field.tsx";
+import type { Lock } from "../../../ui/locked-chip.tsx";
 import type { GenerateForm } from "./generate-form.ts";
 
 interface GenerateOptionsProps {
@@ -24,8 +27,17 @@ interface GenerateOptionsProps {
 export function GenerateOptions({ form, change, plan, invalidWords }: GenerateOptionsProps) {
   const { t } = useTranslation(["generate", "common"]);
   const { errorText, fieldText } = useErrorText();
-  const locked = (minimum: PlanId) =>
-    planIncludes(plan.plan, minimum) ? undefined : t("locked", { plan: t(`common:plans.${minimum}`) });
+  const lockOf = (minimum: PlanId): Lock | undefined =>
+    planIncludes(plan.plan, minimum)
+      ? undefined
+      : {
+          text: t("common:locked.only", { plan: t(`common:plans.${minimum}`) }),
+          action: (
+            <Link to={paths.plans} className="font-semibold text-accent underline">
+              {t("common:locked.upgrade")}
+            </Link>
+          ),
+        };
   const requirements: PlanId[] = [
     ...Object.values(contentTypeRequirements),
     ...Object.values(toneRequirements),
@@ -46,7 +58,7 @@ export function GenerateOptions({ form, change, plan, invalidWords }: GenerateOp
         choices={contentTypes.map((value) => ({
           value,
           label: t(`contentTypes.${value}`),
-          locked: locked(contentTypeRequirements[value]),
+          lock: lockOf(contentTypeRequirements[value]),
         }))}
       />
       <ChoiceChips
@@ -56,7 +68,7 @@ export function GenerateOptions({ form, change, plan, invalidWords }: GenerateOp
         choices={tones.map((value) => ({
           value,
           label: t(`tones.${value}`),
-          locked: locked(toneRequirements[value]),
+          lock: lockOf(toneRequirements[value]),
         }))}
       />
       <div className="space-y-2">
@@ -69,7 +81,7 @@ export function GenerateOptions({ form, change, plan, invalidWords }: GenerateOp
             ...lengths.map((value) => ({
               value,
               label: t(`lengths.${value}`, { count: lengthOptions[value].words }),
-              locked: locked(lengthOptions[value].plan),
+              lock: lockOf(lengthOptions[value].plan),
             })),
             { value: "custom" as const, label: t("fields.custom") },
           ]}
