@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { textMetrics } from "./metrics.ts";
 import { excerptOf, plainText } from "./plain.ts";
-import { countSentences, countWords } from "./words.ts";
+import { countSentences, countWords, wordsOf } from "./words.ts";
 
 describe("words", () => {
   test.each([
@@ -14,6 +14,18 @@ describe("words", () => {
   ])("%j has %i", (text, count) => {
     expect(countWords(text)).toBe(count);
   });
+});
+
+test("words are told apart from numbers, addresses and signs, and keep what joins their parts", () => {
+  expect(wordsOf("A well-known “isn’t it” — 42nd, 3.5 % of https://x.example/a or ada@x.example.")).toEqual([
+    "A",
+    "well-known",
+    "isn’t",
+    "it",
+    "of",
+    "or",
+  ]);
+  expect(wordsOf(`${"a".repeat(81)} e\u0301te\u0301`)).toEqual(["été"]);
 });
 
 test("sentences are counted by the language's boundaries, not by full stops", () => {
@@ -40,8 +52,33 @@ describe("an excerpt", () => {
   });
 });
 
-test("figures of a text do not count its markdown signs", () => {
-  const text = `# One two\n\n${"Three four five. ".repeat(100)}`;
-  expect(textMetrics(text, "en")).toEqual({ words: 302, sentences: 101, readingMinutes: 1 });
-  expect(textMetrics("word ".repeat(714), "en").readingMinutes).toBe(3);
+describe("the figures of a text", () => {
+  test("do not count its markdown signs", () => {
+    const text = `# One two\n\n${"Three four five. ".repeat(100)}`;
+    expect(textMetrics(text, "en")).toMatchObject({ words: 302, sentences: 101, readingMinutes: 1 });
+    expect(textMetrics("word ".repeat(714), "en").readingMinutes).toBe(3);
+  });
+
+  test("hold reading ease, tone and keywords", () => {
+    // 6 words of 9 syllables in one sentence: 206.835 - 1.015 * 6 - 84.6 * 9 / 6 = 73.845
+    expect(textMetrics("**A writer needs patience and *paper*.**", "en")).toEqual({
+      words: 6,
+      sentences: 1,
+      readingMinutes: 1,
+      readability: 74,
+      tone: "neutral",
+      keywords: [
+        ["writer", 1],
+        ["needs", 1],
+        ["patience", 1],
+        ["paper", 1],
+      ],
+    });
+    expect(textMetrics("An amazing and wonderful day!", "en").tone).toBe("enthusiastic");
+  });
+
+  test("say nothing about reading where there are no words", () => {
+    for (const text of ["", "2026: 100 %", "https://x.example"])
+      expect(textMetrics(text, "en")).toMatchObject({ readability: null, tone: "neutral", keywords: [] });
+  });
 });

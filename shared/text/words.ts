@@ -25,3 +25,19 @@ export function countSentences(text: string, language: Language): number {
 export function countWords(text: string): number {
   return text.match(/\S+/g)?.length ?? 0;
 }
+
+const address = /:\/\/|@|^www\.|\.(?:app|br|com|de|dev|edu|es|eu|fr|gov|io|net|org|pt)(?![\p{L}\p{N}])/iu;
+const part = /[\p{L}\p{M}\p{N}]+(?:[-'’][\p{L}\p{M}\p{N}]+)*/gu;
+
+/** In UTF-16 units. What is longer is no word, and would keep the rules that look at words busy for long. */
+const longestWord = 80;
+
+/** The words of a text as they are written, with hyphens and apostrophes inside; numbers and addresses are none. */
+export function wordsOf(text: string): string[] {
+  const words: string[] = [];
+  for (const piece of text.normalize("NFC").match(/\S+/g) ?? [])
+    if (!address.test(piece))
+      for (const word of piece.match(part) ?? [])
+        if (word.length <= longestWord && /^\p{L}/u.test(word)) words.push(word);
+  return words;
+}
