@@ -2,6 +2,7 @@ import { env } from "cloudflare:workers";
 import { v7 as uuidv7 } from "uuid";
 import { beforeEach, describe, expect, test } from "vitest";
 import type { ContentPage } from "../../../shared/contracts/contents.ts";
+import type { TextMetrics } from "../../../shared/text/metrics.ts";
 import { openDatabase } from "../../db/client.ts";
 import { insertContent, type NewContent } from "../../db/contents.ts";
 import { Client } from "../../testing/client.ts";
@@ -13,6 +14,14 @@ beforeEach(async () => {
   userId = (await client.signUp()).id;
 });
 
+const metrics: TextMetrics = {
+  words: 3,
+  sentences: 1,
+  readingMinutes: 1,
+  readability: 71,
+  tone: "persuasive",
+  keywords: [["Body", 1]],
+};
 const start = Date.UTC(2026, 10, 1);
 function text(number: number, changes: Partial<NewContent> = {}): NewContent {
   const createdAt = start + number * 60_000;
@@ -25,7 +34,7 @@ function text(number: number, changes: Partial<NewContent> = {}): NewContent {
     excerpt: `Excerpt ${number}`,
     watermarked: true,
     createdAt,
-    metrics: JSON.stringify({ words: 3, sentences: 1, readingMinutes: 1 }),
+    metrics: JSON.stringify(metrics),
     input: "{}",
     body: `Body of ${number}`,
     ...changes,
@@ -59,7 +68,7 @@ describe("the history", () => {
       isFavorite: false,
       createdAt: content.createdAt,
       content: "Body of 1",
-      metrics: { words: 3, sentences: 1, readingMinutes: 1 },
+      metrics,
       watermark: "Gerado com o plano gratuito",
     });
   });
@@ -83,6 +92,18 @@ describe("the history", () => {
       expect(await response.json()).toMatchObject({ content: "Body of 1", metrics: null });
     },
   );
+
+  test("shows figures of an earlier time, or partly unknown, as far as they go", async () => {
+    const earlier = { words: 3, sentences: 1, readingMinutes: 1 };
+    const rest = { readability: null, tone: "neutral", keywords: [] };
+    const unknown = { ...earlier, readability: "easy", tone: "angry", keywords: ["Body"] };
+    for (const [number, stored] of [earlier, unknown].entries()) {
+      const content = text(number, { metrics: JSON.stringify(stored) });
+      await insertContent(openDatabase(env.DB), content);
+      const response = await client.fetch(`/api/contents/${content.id}`);
+      expect(await response.json()).toMatchObject({ metrics: { ...earlier, ...rest } });
+    }
+  });
 
   test("reads a page by the key alone, without a scan or a sort", async () => {
     const { results } = await env.DB.prepare(

@@ -1,9 +1,9 @@
 import type { Content, ContentPage } from "../../../shared/contracts/contents.ts";
 import { AppError } from "../../../shared/errors.ts";
-import type { TextMetrics } from "../../../shared/text/metrics.ts";
 import { watermarkLine } from "../../../shared/watermark.ts";
 import type { Database } from "../../db/client.ts";
 import { findContent, listContents } from "../../db/contents.ts";
+import { parseMetrics } from "./parse-metrics.ts";
 
 const pageSize = 30;
 
@@ -29,14 +29,4 @@ export async function readContent(db: Database, userId: string, id: string): Pro
     metrics: parseMetrics(row.metrics),
     watermark: row.watermarked ? watermarkLine(row.language) : "",
   };
-}
-
-function parseMetrics(json: string): TextMetrics | null {
-  try {
-    const { words, sentences, readingMinutes } = JSON.parse(json);
-    const figures = { words, sentences, readingMinutes };
-    return Object.values(figures).every((figure) => typeof figure === "number") ? figures : null;
-  } catch {
-    return null;
-  }
 }

@@ -1,0 +1,22 @@
+import * as z from "zod/mini";
+import { emotions } from "../../../shared/text/emotion.ts";
+import type { TextMetrics } from "../../../shared/text/metrics.ts";
+
+/** What a row of any time holds; later rows hold more, and what an earlier one lacks is taken for unknown. */
+const storedMetrics = z.object({
+  words: z.number(),
+  sentences: z.number(),
+  readingMinutes: z.number(),
+  readability: z.catch(z.nullable(z.number()), null),
+  tone: z.catch(z.enum(emotions), "neutral"),
+  keywords: z.catch(z.array(z.tuple([z.string(), z.number()])), []),
+});
+
+/** The stored figures of a text; null where they cannot be read. */
+export function parseMetrics(json: string): TextMetrics | null {
+  try {
+    return storedMetrics.safeParse(JSON.parse(json)).data ?? null;
+  } catch {
+    return null;
+  }
+}
