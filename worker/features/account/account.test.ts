@@ -104,7 +104,9 @@ describe("a new password", () => {
     expect(await fields(response)).toEqual({ newPassword: "PASSWORD_CONTAINS_EMAIL" });
   });
 
-  test("cannot be guessed at: tries are limited by account, from however many devices", async () => {
+  test("cannot be guessed at: tries are limited by account, from however many devices", {
+    timeout: 15_000, // every try is hashed, slowly by design
+  }, async () => {
     let refused: Response | undefined;
     let tries = 0;
     while (!refused && tries < 21) {
