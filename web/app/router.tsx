@@ -4,6 +4,7 @@ import { withTexts } from "../i18n/setup.ts";
 import { onSessionLost } from "../lib/api.ts";
 import { loadMe, loseSession, seemsSignedIn } from "../lib/session.ts";
 import { CrashPage, ScreenCrash } from "./crash-page.tsx";
+import { isOpen, Layout, loadLayout, shouldReload } from "./layout.tsx";
 import { NotFoundPage } from "./not-found-page.tsx";
 import { PageSkeleton } from "./page-skeleton.tsx";
 import { loginPath, paths, redirects, safeNext } from "./paths.ts";
@@ -38,7 +39,9 @@ export const router = createBrowserRouter([
         ],
       },
       {
-        lazy: () => import("./shell.tsx"),
+        loader: loadLayout,
+        shouldRevalidate: shouldReload,
+        Component: Layout,
         children: [{ ErrorBoundary: ScreenCrash, children: screens }],
       },
       ...Object.entries(redirects).map(([path, to]) => ({ path, loader: () => redirect(to) })),
@@ -49,7 +52,11 @@ export const router = createBrowserRouter([
 
 onSessionLost(() => {
   loseSession();
-  const { pathname, search } = router.state.location;
-  if (pathname !== paths.login && pathname !== paths.register)
+  const { location, initialized, navigation, revalidation } = router.state;
+  const { pathname, search } = location;
+  if (isOpen(pathname)) {
+    const idle = initialized && navigation.state === "idle" && revalidation === "idle";
+    if (idle) void router.revalidate(); // they read on, as a visitor
+  } else if (pathname !== paths.login && pathname !== paths.register)
     void router.navigate(loginPath(pathname + search));
 });

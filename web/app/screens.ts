@@ -1,4 +1,4 @@
-// The screens of signed-in people: each one's code and texts are fetched together, when somebody goes there.
+// The screens: each one's code and texts are fetched together, when somebody goes there.
 import type { RouteObject } from "react-router";
 import { withTexts } from "../i18n/setup.ts";
 import { paths } from "./paths.ts";
@@ -34,5 +34,11 @@ export const screens: RouteObject[] = [
     path: paths.account,
     lazy: () => withTexts(() => import("../features/account/account-screen.tsx"), "account"),
   },
+  { path: paths.plans, lazy: () => withTexts(() => import("../features/billing/plans-screen.tsx"), "plans") },
+  {
+    path: paths.paymentCancel,
+    lazy: () => withTexts(() => import("../features/billing/payment-cancel-screen.tsx"), "plans"),
+  },
+  { path: paths.paymentSuccess, lazy: () => import("../features/billing/payment-success-screen.tsx") },
   { path: paths.model, lazy: () => withTexts(() => import("../features/about/model-screen.tsx"), "about") },
 ];

@@ -7,5 +7,6 @@ try {
   }
   document.documentElement.classList.toggle("dark", theme === "dark");
 } catch (error) {
+  document.documentElement.classList.remove("dark");
   console.error("Falha ao inicializar o tema", error);
 }

@@ -62,7 +62,11 @@ export function TextField({
     <Field label={label} hint={hint} error={error} aside={aside}>
       {(wiring) => (
         <div className="relative">
-          <input {...input} {...wiring} className={`${box} ${inside ? "pr-12" : ""}`} />
+          <input
+            {...input}
+            {...wiring}
+            className={`${box} read-only:bg-well read-only:text-ink-soft ${inside ? "pr-12" : ""}`}
+          />
           {inside && <div className="absolute inset-y-0 right-0.5 flex items-center">{inside}</div>}
         </div>
       )}

@@ -14,7 +14,7 @@ export function PasswordField({ showLabel, hideLabel, ...field }: PasswordFieldP
       {...field}
       type={shown ? "text" : "password"}
       inside={
-        <IconButton label={shown ? hideLabel : showLabel} onClick={() => setShown(!shown)} className="size-9">
+        <IconButton label={shown ? hideLabel : showLabel} onClick={() => setShown(!shown)} small>
           <Icon aria-hidden="true" className="size-4" />
         </IconButton>
       }

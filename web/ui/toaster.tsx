@@ -75,7 +75,7 @@ function Toasts({ take, subscribe, close }: Pick<ToasterProps, "take" | "subscri
           <Toast.Description className="min-w-0 flex-1 break-words py-2 text-sm" />
           <Toast.Close
             render={
-              <IconButton label={close} className="size-9 shrink-0">
+              <IconButton label={close} small>
                 <XIcon aria-hidden="true" className="size-4" />
               </IconButton>
             }

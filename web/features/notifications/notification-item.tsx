@@ -47,11 +47,11 @@ export function NotificationItem({ notification, onRead, onRemove }: Notificatio
       </div>
       <div className="flex shrink-0 flex-col">
         {!notification.read && (
-          <IconButton label={`${t("markRead")}: ${title}`} onClick={onRead} className="size-8">
+          <IconButton label={`${t("markRead")}: ${title}`} onClick={onRead} small>
             <CheckIcon aria-hidden="true" className="size-4" />
           </IconButton>
         )}
-        <IconButton label={`${t("remove")}: ${title}`} onClick={onRemove} className="size-8">
+        <IconButton label={`${t("remove")}: ${title}`} onClick={onRemove} small>
           <XIcon aria-hidden="true" className="size-4" />
         </IconButton>
       </div>

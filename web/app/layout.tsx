@@ -1,0 +1,31 @@
+// What stands around a screen: the shell for whoever is signed in; for visitors a plain page where they may read.
+import type { ComponentType } from "react";
+import { type LoaderFunctionArgs, type ShouldRevalidateFunctionArgs, useLoaderData } from "react-router";
+import { loadMe } from "../lib/session.ts";
+import { paths } from "./paths.ts";
+
+/** Whether visitors may read the screen. Every other one leads them to sign-in. */
+export const isOpen = (pathname: string) => pathname.replace(/\/$/, "") === paths.plans;
+
+/** Fetches the layout that fits the reader, and lets it decide whether they may come in. */
+export async function loadLayout(args: LoaderFunctionArgs): Promise<ComponentType> {
+  const open = isOpen(new URL(args.request.url).pathname);
+  if (open && !(await loadMe())) {
+    const page = await import("./visitor-page.tsx");
+    page.loader();
+    return page.Component;
+  }
+  const shell = await import("./shell.tsx");
+  await shell.loader(args);
+  return shell.Component;
+}
+
+/** Between a screen that is open to visitors and one that is not, the reader is looked at again. */
+export function shouldReload({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  return defaultShouldRevalidate || isOpen(currentUrl.pathname) !== isOpen(nextUrl.pathname);
+}
+
+export function Layout() {
+  const Shown = useLoaderData() as ComponentType; // what loadLayout answers
+  return <Shown />;
+}

@@ -1,0 +1,85 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import atFirstPaint from "../public/theme.js?raw";
+import { followSystemTheme, isDark, toggleTheme } from "./theme.ts";
+
+let systemIsDark: boolean;
+let tellSystemTheme: (dark: boolean) => void;
+
+beforeEach(() => {
+  localStorage.clear();
+  document.documentElement.className = "";
+  systemIsDark = false;
+  vi.spyOn(window, "matchMedia").mockImplementation(
+    () =>
+      ({
+        matches: systemIsDark,
+        addEventListener: (_: string, listener: (event: { matches: boolean }) => void) => {
+          tellSystemTheme = (matches) => listener({ matches });
+        },
+      }) as unknown as MediaQueryList, // what the theme uses of it
+  );
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+/** Runs public/theme.js as the page does before it is painted. */
+const paint = () => new Function(atFirstPaint)();
+
+describe("before the first paint", () => {
+  test("a stored theme is applied, whatever the system prefers", () => {
+    localStorage.setItem("theme", "dark");
+    paint();
+    expect(isDark()).toBe(true);
+    systemIsDark = true;
+    localStorage.setItem("theme", "light");
+    paint();
+    expect(isDark()).toBe(false);
+  });
+
+  test.each([
+    [true, "dark"],
+    [false, "light"],
+  ])("with nothing stored the system decides (dark: %s), and the result is saved", (dark, saved) => {
+    systemIsDark = dark;
+    paint();
+    expect(isDark()).toBe(dark);
+    expect(localStorage.getItem("theme")).toBe(saved);
+  });
+
+  test("something else stored counts as nothing", () => {
+    localStorage.setItem("theme", "{broken");
+    paint();
+    expect(localStorage.getItem("theme")).toBe("light");
+  });
+
+  test("on any failure it is light, and the console says so in Portuguese", () => {
+    const complained = vi.spyOn(console, "error").mockImplementation(() => {});
+    vi.spyOn(window, "matchMedia").mockImplementation(() => {
+      throw new Error("no");
+    });
+    document.documentElement.className = "dark";
+    paint();
+    expect(isDark()).toBe(false);
+    expect(complained).toHaveBeenCalledWith("Falha ao inicializar o tema", expect.any(Error));
+  });
+});
+
+test("the toggle switches between light and dark and keeps the choice", () => {
+  toggleTheme();
+  expect(isDark()).toBe(true);
+  expect(localStorage.getItem("theme")).toBe("dark");
+  toggleTheme();
+  expect(isDark()).toBe(false);
+  expect(localStorage.getItem("theme")).toBe("light");
+});
+
+test("the theme follows the system until somebody chooses", () => {
+  followSystemTheme();
+  tellSystemTheme(true);
+  expect(isDark()).toBe(true);
+  expect(localStorage.getItem("theme")).toBe("dark");
+  toggleTheme();
+  tellSystemTheme(true);
+  expect(isDark()).toBe(false);
+});

@@ -1,0 +1,38 @@
+import { act, cleanup, render, screen } from "@testing-library/react";
+import { afterEach, beforeAll, expect, test, vi } from "vitest";
+import { changeLanguage, setUpTexts } from "../i18n/setup.ts";
+import { showToast } from "../lib/toasts.ts";
+import { ToastHost } from "./toast-host.tsx";
+
+beforeAll(setUpTexts);
+afterEach(async () => {
+  cleanup();
+  await changeLanguage("en");
+});
+
+test("a toast that was shown before the host was there is not lost", async () => {
+  showToast({ message: "Said early" });
+  render(<ToastHost />);
+  await screen.findByText("Said early");
+});
+
+test("a toast by key speaks the interface's language", async () => {
+  await changeLanguage("pt");
+  render(<ToastHost />);
+  act(() => showToast({ type: "error", messageKey: "errors:codes.UNAUTHENTICATED" }));
+  await screen.findByText("Usuário não autenticado. Faça login novamente.");
+});
+
+test("a toast of the host stays for 4000 ms", async () => {
+  render(<ToastHost />);
+  act(() => showToast({ message: "First" }));
+  await screen.findByText("First"); // the toaster's code is there now
+  vi.useFakeTimers();
+  act(() => showToast({ message: "Second" }));
+  const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+  await pass(3900);
+  expect(screen.queryByText("Second")).not.toBeNull();
+  await pass(200);
+  expect(screen.queryByText("Second")).toBeNull();
+  vi.useRealTimers();
+});

@@ -1,0 +1,53 @@
+// Around a screen that visitors may read: the name, language and theme.
+import { QueryClientProvider } from "@tanstack/react-query";
+import { Suspense } from "react";
+import { useTranslation } from "react-i18next";
+import { Link, Outlet, ScrollRestoration } from "react-router";
+import { meQuery } from "../lib/me.ts";
+import { queryClient } from "../lib/query-client.ts";
+import { Logo } from "../ui/logo.tsx";
+import { OnDemand } from "../ui/on-demand.tsx";
+import { LanguageMenuButton } from "./language-menu-button.tsx";
+import { paths } from "./paths.ts";
+import { ThemeToggle } from "./theme-toggle.tsx";
+
+/** Nobody is signed in: nothing of whoever was before meets the eye. */
+export function loader(): null {
+  if (queryClient.getQueryData(meQuery.queryKey)) queryClient.clear();
+  return null;
+}
+
+export function Component() {
+  const { t } = useTranslation("common");
+  return (
+    <QueryClientProvider client={queryClient}>
+      <a
+        href="#content"
+        className="-translate-y-20 absolute top-2 left-2 z-20 rounded-m bg-accent px-4 py-2 font-semibold text-on-accent focus:translate-y-0"
+      >
+        {t("skipToContent")}
+      </a>
+      <header className="border-line border-b">
+        <div className="mx-auto flex h-14 max-w-[80rem] items-center gap-1 px-4 sm:px-8">
+          <Link to={paths.home} className="mr-auto rounded-m">
+            <Logo name={t("appName")} />
+          </Link>
+          <OnDemand load={() => import("./language-menu.tsx")}>
+            {(handlers) => <LanguageMenuButton {...handlers} />}
+          </OnDemand>
+          <ThemeToggle />
+        </div>
+      </header>
+      <main
+        id="content"
+        tabIndex={-1}
+        className="mx-auto w-full max-w-[80rem] px-4 py-6 outline-none sm:px-8 sm:py-7"
+      >
+        <Suspense fallback={<p className="text-ink-soft">{t("loading")}</p>}>
+          <Outlet />
+        </Suspense>
+      </main>
+      <ScrollRestoration />
+    </QueryClientProvider>
+  );
+}

@@ -1,0 +1,101 @@
+import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { type ToastContent, Toaster } from "./toaster.tsx";
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+const labels = { region: "Messages", close: "Close" };
+
+function show(toast: ToastContent, duration?: number) {
+  const waiting = [toast];
+  render(
+    <Toaster
+      take={() => waiting.splice(0)}
+      subscribe={() => () => {}}
+      labels={labels}
+      {...(duration && { duration })}
+    />,
+  );
+}
+const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+const shown = (message: string) => screen.queryByText(message) !== null;
+
+describe("a toast", () => {
+  test("stays for 3000 ms where nothing else is said", async () => {
+    show({ message: "Saved" });
+    await pass(2900);
+    expect(shown("Saved")).toBe(true);
+    await pass(200);
+    expect(shown("Saved")).toBe(false);
+  });
+
+  test("stays as long as its host says", async () => {
+    show({ message: "Saved" }, 4000);
+    await pass(3900);
+    expect(shown("Saved")).toBe(true);
+    await pass(200);
+    expect(shown("Saved")).toBe(false);
+  });
+
+  test("calls its close handler 300 ms after it is hidden by time", async () => {
+    const onClosed = vi.fn();
+    show({ message: "Saved", onClosed });
+    await pass(3000);
+    expect(onClosed).not.toHaveBeenCalled();
+    await pass(290);
+    expect(onClosed).not.toHaveBeenCalled();
+    await pass(20);
+    expect(onClosed).toHaveBeenCalledOnce();
+  });
+
+  test("calls its close handler 300 ms after it is closed by hand", async () => {
+    const onClosed = vi.fn();
+    show({ message: "Saved", onClosed });
+    await pass(0);
+    fireEvent.click(screen.getByTitle("Close"));
+    await pass(290);
+    expect(onClosed).not.toHaveBeenCalled();
+    await pass(20);
+    expect(onClosed).toHaveBeenCalledOnce();
+    await pass(10_000);
+    expect(onClosed).toHaveBeenCalledOnce();
+  });
+
+  test("waits while it is hovered", async () => {
+    show({ message: "Saved" });
+    await pass(2000);
+    fireEvent.mouseEnter(screen.getByRole("region", { name: "Messages" }));
+    await pass(60_000);
+    expect(shown("Saved")).toBe(true);
+    fireEvent.mouseLeave(screen.getByRole("region", { name: "Messages" }));
+    await pass(3000);
+    expect(shown("Saved")).toBe(false);
+  });
+
+  test("has a left border of its own colour for each type, and is info where none is named", async () => {
+    const borders = { success: "good", error: "bad", warning: "warn", info: "info" } as const;
+    for (const [type, colour] of Object.entries(borders)) {
+      show({ type: type as keyof typeof borders, message: `A ${type}` });
+      await pass(0);
+      expect(screen.getByText(`A ${type}`).closest(`.border-l-${colour}`)).not.toBeNull();
+      cleanup();
+    }
+    show({ message: "Plain" });
+    await pass(0);
+    expect(screen.getByText("Plain").closest(".border-l-info")).not.toBeNull();
+  });
+
+  test("stands at the top right of the window", async () => {
+    show({ message: "Saved" });
+    await pass(0);
+    expect([...screen.getByRole("region", { name: "Messages" }).classList]).toEqual(
+      expect.arrayContaining(["fixed", "top-4", "right-4"]),
+    );
+  });
+});
