@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { usageState } from "../../shared/usage-state.ts";
 import { Meter } from "./meter.tsx";
 
@@ -14,12 +15,16 @@ interface UsageProps {
     /** What there is to say as the limit comes near; absent before. */
     warning: string | undefined;
   };
+  /** What helps on where there is a warning. */
+  action?: ReactNode;
+  /** Behind the date of the refill. */
+  more?: ReactNode;
 }
 
 /** Prompts used and left, and when they refill. */
-export function Usage({ used, limit, texts }: UsageProps) {
+export function Usage({ used, limit, texts, action, more }: UsageProps) {
   return (
-    <div className="space-y-2">
+    <div className="space-y-2 text-[0.8125rem]">
       <p className="flex justify-between gap-3 font-semibold text-sm">
         <span>{texts.title}</span>
         <span className="tabular-nums" data-testid="usage">
@@ -28,13 +33,15 @@ export function Usage({ used, limit, texts }: UsageProps) {
       </p>
       <Meter label={texts.bar} used={used} limit={limit} />
       {texts.warning && (
-        <p
-          className={`font-medium text-[0.8125rem] ${usageState(used, limit) === "over" ? "text-bad" : "text-warn"}`}
-        >
+        <p className={`font-medium ${usageState(used, limit) === "over" ? "text-bad" : "text-warn"}`}>
           {texts.warning}
         </p>
       )}
-      <p className="text-[0.8125rem] text-ink-soft">{texts.refills}</p>
+      {action}
+      <p className="text-ink-soft">
+        {texts.refills}
+        {more}
+      </p>
     </div>
   );
 }

@@ -39,7 +39,7 @@ export function PictureCard() {
 
   return (
     <Card title={t("avatar.title")}>
-      <div {...dropHandlers} className="relative space-y-4">
+      <div {...dropHandlers} className="relative flex flex-col gap-4">
         {fault && <Notice kind="error">{errorText({ code: fault })}</Notice>}
         <Outcome
           saving={saving}
