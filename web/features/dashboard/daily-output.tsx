@@ -1,0 +1,44 @@
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { Stats } from "../../../shared/contracts/stats.ts";
+import { formatNumber } from "../../i18n/format.ts";
+import { Card } from "../../ui/card.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
+import { DayChart } from "./day-chart.tsx";
+import { DayTable } from "./day-table.tsx";
+import { roundPerDay } from "./describe.ts";
+import { FigureValue } from "./figure.tsx";
+
+/** How many texts a day, and how many words on each of the last days: as a chart, or as a table for who prefers it. */
+export function DailyOutput({ stats }: { stats: Stats | undefined }) {
+  const { t } = useTranslation("dashboard");
+  const [asTable, setAsTable] = useState(false);
+  const days = stats?.days ?? [];
+  const perDay = roundPerDay(stats?.textsPerDay ?? 0);
+  const Days = asTable ? DayTable : DayChart;
+  const change = (
+    <button
+      type="button"
+      onClick={() => setAsTable(!asTable)}
+      className="-my-1 rounded-s py-1 font-semibold text-accent hover:underline"
+    >
+      {t(asTable ? "asChart" : "asTable")}
+    </button>
+  );
+  return (
+    <Card title={t("output")} aside={days.length > 0 && change} className="min-w-0">
+      <div className="mb-2 flex flex-wrap items-end justify-between gap-x-4">
+        {stats ? (
+          <FigureValue value={formatNumber(perDay)} unit={t("textsADay", { count: perDay })} />
+        ) : (
+          <Skeleton className="mt-1 h-9 w-32" />
+        )}
+        {(!stats || days.length > 0) && (
+          <p className="pb-1 text-ink-soft text-sm">{t("wordsPerDay", { count: days.length || 30 })}</p>
+        )}
+      </div>
+      {!stats && <Skeleton className="h-50" />}
+      {days.length > 0 && <Days days={days} />}
+    </Card>
+  );
+}

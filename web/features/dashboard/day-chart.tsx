@@ -1,0 +1,84 @@
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { DayOfWriting } from "../../../shared/contracts/stats.ts";
+import { formatNumber } from "../../i18n/format.ts";
+import { Bar, barsHeight } from "./bar.tsx";
+import { DayLabel } from "./day-label.tsx";
+import { dayName, isToday } from "./day-name.ts";
+
+/** Pixels for the label above the bars, and for the days below them. */
+const top = 24;
+const bottom = 26;
+
+/**
+ * Words of each day as bars. Widths are percentages, so that it fits every screen without distorting letters. The
+ * pointer shows a day's figures; for keyboard and screen reader the days are a slider.
+ */
+export function DayChart({ days }: { days: DayOfWriting[] }) {
+  const { t } = useTranslation("dashboard");
+  const [picked, setPicked] = useState<number>();
+  const most = Math.max(...days.map(({ words }) => words));
+  const best = days.findIndex(({ words }) => words === most);
+  const last = days.length - 1;
+  const step = 100 / days.length;
+  const shown = picked ?? best;
+  const describe = ({ day, words }: DayOfWriting) =>
+    t("dayAndWords", { day: dayName(day), count: words, words: formatNumber(words) });
+  const [from, to, described] = [days[0], days[last], days[picked ?? last]];
+  if (!from || !to || !described) return null;
+  return (
+    <div className="relative rounded-s outline-offset-4 has-focus-visible:outline-2 has-focus-visible:outline-accent">
+      <svg
+        aria-hidden="true"
+        height={top + barsHeight + bottom}
+        className="block w-full overflow-visible text-[0.8125rem]"
+      >
+        <svg aria-hidden="true" y={top} height={barsHeight} width="100%">
+          {days.map(({ day, words }, index) => (
+            <Bar
+              key={day}
+              x={index * step}
+              width={step}
+              part={most && words / most}
+              strong={index === shown && most > 0}
+            />
+          ))}
+        </svg>
+        <line x2="100%" y1={top + barsHeight} y2={top + barsHeight} className="stroke-line-strong" />
+        {days.map(({ day }, index) => (
+          <rect
+            key={day}
+            x={`${index * step}%`}
+            width={`${step}%`}
+            height={top + barsHeight}
+            className="fill-transparent"
+            onPointerEnter={() => setPicked(index)}
+            onPointerLeave={({ pointerType }) => pointerType === "mouse" && setPicked(undefined)}
+          />
+        ))}
+        {most > 0 && (
+          <DayLabel index={shown} of={days.length} wide={picked !== undefined}>
+            {picked === undefined ? formatNumber(most) : describe(described)}
+          </DayLabel>
+        )}
+        <text y={top + barsHeight + 20} className="fill-ink-soft">
+          {dayName(from.day)}
+        </text>
+        <text x="100%" y={top + barsHeight + 20} textAnchor="end" className="fill-ink-soft">
+          {isToday(to.day) ? t("today", { day: dayName(to.day) }) : dayName(to.day)}
+        </text>
+      </svg>
+      <input
+        type="range"
+        aria-label={t("wordsPerDay", { count: days.length })}
+        aria-valuetext={describe(described)}
+        max={last}
+        value={picked ?? last}
+        onChange={({ target }) => setPicked(target.valueAsNumber)}
+        onFocus={() => setPicked(last)}
+        onBlur={() => setPicked(undefined)}
+        className="pointer-events-none absolute inset-0 opacity-0"
+      />
+    </div>
+  );
+}
