@@ -1,7 +1,8 @@
 // The interface's languages. Texts are loaded by language and feature, when a screen first needs them.
-import i18next, { type BackendModule } from "i18next";
+import i18next, { type BackendModule, type ReadCallback } from "i18next";
 import LanguageDetector from "i18next-browser-languagedetector";
 import { initReactI18next } from "react-i18next";
+import { pseudoLanguage, pseudoTexts } from "./pseudo.ts";
 
 /** The languages the interface is translated to, by their own names. */
 export const interfaceLanguages = {
@@ -19,6 +20,7 @@ const backend: BackendModule = {
   type: "backend",
   init() {},
   read(language, namespace, answer) {
+    if (import.meta.env.DEV && language === pseudoLanguage) return readPseudo(namespace, answer);
     const load = files[`./locales/${language}/${namespace}.json`];
     if (!load) return answer(new Error(`no texts ${language}/${namespace}`), null);
     load().then(
@@ -28,7 +30,14 @@ const backend: BackendModule = {
   },
 };
 
+function readPseudo(namespace: string, answer: ReadCallback): void {
+  const load = files[`./locales/en/${namespace}.json`];
+  load?.().then((texts) => answer(null, pseudoTexts(texts as Parameters<typeof pseudoTexts>[0]))); // a locale file
+}
+
 const supported = Object.keys(interfaceLanguages);
+/** Development knows one language more, made up to find hard-coded and cut-off texts. */
+const known = import.meta.env.DEV ? [...supported, pseudoLanguage] : supported;
 
 /** Resolves when the texts that every screen needs are there. */
 export async function setUpTexts(): Promise<void> {
@@ -37,11 +46,11 @@ export async function setUpTexts(): Promise<void> {
     .use(LanguageDetector)
     .use(initReactI18next)
     .init({
-      supportedLngs: supported,
+      supportedLngs: known,
       load: "languageOnly",
       nonExplicitSupportedLngs: true,
       // Every language has every text (a test says so): English is only for languages we do not speak.
-      fallbackLng: (language) => (supported.includes(language?.split("-")[0] ?? "") ? [] : ["en"]),
+      fallbackLng: (language) => (known.includes(language?.split("-")[0] ?? "") ? [] : ["en"]),
       ns: ["common", "errors"],
       defaultNS: "common",
       interpolation: { escapeValue: false }, // React escapes

@@ -10,6 +10,7 @@ import type errors from "./locales/en/errors.json";
 import type generate from "./locales/en/generate.json";
 import type history from "./locales/en/history.json";
 import type notifications from "./locales/en/notifications.json";
+import type plans from "./locales/en/plans.json";
 import type profile from "./locales/en/profile.json";
 import type writing from "./locales/en/writing.json";
 
@@ -27,6 +28,7 @@ declare module "i18next" {
       generate: typeof generate;
       history: typeof history;
       notifications: typeof notifications;
+      plans: typeof plans;
       profile: typeof profile;
       writing: typeof writing;
     };
