@@ -29,7 +29,7 @@ export function Component() {
       </a>
       <header className="border-line border-b">
         <div className="mx-auto flex h-14 max-w-[80rem] items-center gap-1 px-4 sm:px-8">
-          <Link to={paths.home} className="mr-auto rounded-m">
+          <Link to={paths.home} className="mr-auto inline-flex rounded-m">
             <Logo name={t("appName")} />
           </Link>
           <OnDemand load={() => import("./language-menu.tsx")}>

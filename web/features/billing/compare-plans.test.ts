@@ -1,0 +1,57 @@
+import { expect, test } from "vitest";
+import { additionsOf, comparePlans } from "./compare-plans.ts";
+import { samplePlans } from "./sample-plans.ts";
+
+const rows = comparePlans(samplePlans());
+const shares = (key: string) => rows.find((row) => row.key === key)?.shares;
+
+test.each([
+  ["prompts", [5, 25, 100, 800]],
+  ["words", [300, 700, 3000, 3000]],
+  ["tones", [4, 8, 12, 12]],
+  ["contentTypes", [6, 10, 10, 10]],
+  ["lengths", [2, 3, 3, 3]],
+  ["history", [5, 30, null, null]],
+  ["noWatermark", [false, true, true, true]],
+  ["titles", [4, 8, 25, 25]],
+  ["chat", [false, 10, null, null]],
+  ["styleCheck", [false, false, true, true]],
+  ["workspace", [false, false, false, 5]],
+])("%s stands side by side as %j", (key, expected) => {
+  expect(shares(key)).toEqual(expected);
+});
+
+test("a card tells what its plan has that the one before has not, or more of", () => {
+  const told = (index: number) => additionsOf(rows, index).map(({ key, share }) => [key, share]);
+  expect(told(0)).toEqual([
+    ["prompts", 5],
+    ["words", 300],
+    ["tones", 4],
+    ["contentTypes", 6],
+    ["lengths", 2],
+    ["history", 5],
+    ["titles", 4],
+  ]);
+  expect(told(2)).toEqual([
+    ["prompts", 100],
+    ["words", 3000],
+    ["tones", 12],
+    ["history", null],
+    ["titles", 25],
+    ["chat", null],
+    ["styleCheck", true],
+  ]);
+  expect(told(3)).toEqual([
+    ["prompts", 800],
+    ["workspace", 5],
+  ]);
+});
+
+test("what is coming stays marked until it is there", () => {
+  const plans = samplePlans();
+  const built = plans.features.map((feature) => ({ ...feature, available: feature.id === "titles" }));
+  const coming = (offered: typeof plans) =>
+    comparePlans(offered).flatMap(({ key, available }) => (available ? [] : [key]));
+  expect(coming(plans)).toEqual(["titles", "chat", "styleCheck", "workspace"]);
+  expect(coming({ ...plans, features: built })).toEqual(["chat", "styleCheck", "workspace"]);
+});

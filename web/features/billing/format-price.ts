@@ -1,0 +1,16 @@
+// Money and savings in the interface's language.
+import { currentLanguage } from "../../i18n/setup.ts";
+
+/** Euro cents as "€12", and "€9.50" where there are cents. */
+export function formatPrice(cents: number): string {
+  return new Intl.NumberFormat(currentLanguage(), {
+    style: "currency",
+    currency: "EUR",
+    trailingZeroDisplay: "stripIfInteger",
+  }).format(cents / 100);
+}
+
+/** 25 as "25%", -25 as "-25%" */
+export function formatPercent(percent: number): string {
+  return new Intl.NumberFormat(currentLanguage(), { style: "percent" }).format(percent / 100);
+}

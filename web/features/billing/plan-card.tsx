@@ -1,0 +1,109 @@
+import {
+  CheckIcon,
+  ClockIcon,
+  FeatherIcon,
+  type LucideIcon,
+  PenLineIcon,
+  RocketIcon,
+  UsersIcon,
+} from "lucide-react";
+import { useId } from "react";
+import { useTranslation } from "react-i18next";
+import type { PlanId } from "../../../shared/catalog/plan-ids.ts";
+import type { PlanOffer } from "../../../shared/contracts/plans.ts";
+import type { BillingPeriod } from "../../../shared/plans.ts";
+import { formatNumber } from "../../i18n/format.ts";
+import { useAdditionText } from "./addition-text.ts";
+import type { Addition } from "./compare-plans.ts";
+import { PlanAction } from "./plan-action.tsx";
+import { PlanPrice } from "./plan-price.tsx";
+
+const icons: Record<PlanId, LucideIcon> = {
+  free: FeatherIcon,
+  essential: PenLineIcon,
+  pro: RocketIcon,
+  teams: UsersIcon,
+};
+const popular: PlanId = "pro";
+
+interface PlanCardProps {
+  offer: PlanOffer;
+  /** The plan it includes. */
+  before: PlanId | undefined;
+  additions: Addition[];
+  period: BillingPeriod;
+  current: PlanId | undefined;
+}
+
+/** One plan: what it costs and what it gives beyond the one before it. Its parts stand in line with its neighbours'. */
+export function PlanCard({ offer, before, additions, period, current }: PlanCardProps) {
+  const { t } = useTranslation(["plans", "common"]);
+  const name = useId();
+  const additionText = useAdditionText();
+  const { plan, promptsPerMonth } = offer;
+  const Icon = icons[plan];
+  const lines = (Mark: LucideIcon, look: string, texts: string[]) => (
+    <ul className="space-y-1.5">
+      {texts.map((text) => (
+        <li key={text} className="flex gap-2.5">
+          <Mark aria-hidden="true" className={`mt-0.5 size-4 shrink-0 ${look}`} />
+          <span className="min-w-0 hyphens-auto break-words">{text}</span>
+        </li>
+      ))}
+    </ul>
+  );
+  const here = additions.filter(({ available }) => available).map(additionText);
+  const coming = additions.filter(({ available }) => !available).map(additionText);
+  const frame = plan === popular ? "border-accent shadow-2 ring-1 ring-accent" : "border-line shadow-1";
+  return (
+    <article
+      aria-labelledby={name}
+      className={`relative row-span-5 mb-5 grid grid-rows-subgrid rounded-m border bg-sheet p-5 ${frame}`}
+    >
+      {plan === popular && (
+        <p className="-top-3 absolute left-5 rounded-full bg-accent px-3 py-0.5 font-semibold text-on-accent text-xs">
+          {t("popular")}
+        </p>
+      )}
+      <div>
+        <div className="flex items-center gap-3">
+          <span className="inline-flex size-9 shrink-0 items-center justify-center rounded-m bg-accent-soft text-accent">
+            <Icon aria-hidden="true" className="size-[1.125rem]" />
+          </span>
+          <h2 id={name} className="font-semibold text-lg">
+            {t(`common:plans.${plan}`)}
+          </h2>
+        </div>
+        <p className="mt-2 text-ink-soft">{t(`descriptions.${plan}`)}</p>
+      </div>
+      <div className="pt-3">
+        <PlanPrice prices={offer.prices} period={period} />
+      </div>
+      <div className="pt-4">
+        <PlanAction
+          plan={plan}
+          current={current}
+          look={plan === popular ? "primary" : "secondary"}
+          describedBy={name}
+        />
+      </div>
+      <div className="pt-5 text-ink-soft text-sm">
+        <p className="mb-2.5 font-semibold text-[0.9375rem] text-ink">
+          {t("prompts", { count: promptsPerMonth, number: formatNumber(promptsPerMonth) })}
+        </p>
+        {lines(CheckIcon, "text-good", [
+          ...(before ? [t("includes", { plan: t(`common:plans.${before}`) })] : []),
+          ...here,
+        ])}
+      </div>
+      <div className="pt-4 text-ink-soft text-sm">
+        {coming.length > 0 && (
+          <>
+            <p className="mb-2 font-semibold text-ink text-xs">{t("coming")}</p>
+            {lines(ClockIcon, "text-ink-faint", coming)}
+          </>
+        )}
+      </div>
+    </article>
+  );
+}

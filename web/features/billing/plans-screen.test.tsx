@@ -1,0 +1,158 @@
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { cleanup, fireEvent, render, screen, within } from "@testing-library/react";
+import { MemoryRouter } from "react-router";
+import { afterEach, beforeAll, describe, expect, test } from "vitest";
+import type { PlanId } from "../../../shared/catalog/plan-ids.ts";
+import type { Me } from "../../../shared/contracts/me.ts";
+import { changeLanguage, setUpTexts, withTexts } from "../../i18n/setup.ts";
+import { meQuery } from "../../lib/me.ts";
+import { plansQuery } from "./plans-query.ts";
+import { Component as PlansScreen } from "./plans-screen.tsx";
+import { samplePlans } from "./sample-plans.ts";
+
+beforeAll(async () => {
+  await setUpTexts();
+  await withTexts(async () => {}, "plans");
+});
+afterEach(async () => {
+  cleanup();
+  await changeLanguage("en");
+});
+
+/** Shows the screen to somebody on `plan`, or to a visitor. */
+function show(plan?: PlanId) {
+  const queries = new QueryClient();
+  queries.setQueryData(plansQuery.queryKey, samplePlans());
+  if (plan) queries.setQueryData(meQuery.queryKey, { plan } as Me); // all that the screen reads
+  render(
+    <QueryClientProvider client={queries}>
+      <MemoryRouter>
+        <PlansScreen />
+      </MemoryRouter>
+    </QueryClientProvider>,
+  );
+}
+const card = (name: string) => within(screen.getByRole("article", { name }));
+const textOf = (name: string) => screen.getByRole("article", { name }).textContent;
+const choose = (period: RegExp) => fireEvent.click(screen.getByRole("radio", { name: period }));
+
+describe("a card", () => {
+  test("tells name, description, prompts, price with what it was before, and what it gives", () => {
+    show("free");
+    const essential = textOf("Essential");
+    for (const told of [
+      "For people who publish every week",
+      "€12/monthinstead of€20",
+      "25 prompts a month",
+      "Everything in Free",
+      "Up to 700 words per text",
+      "30 days of history",
+      "No watermark",
+    ])
+      expect(essential).toContain(told);
+    expect(textOf("Pro")).toContain("Unlimited history");
+  });
+
+  test("keeps what is not there yet apart, under its mark", () => {
+    show("free");
+    const [here, coming] = textOf("Pro")?.split("Coming soon") ?? [];
+    expect(here).toContain("12 tones");
+    for (const later of ["25 title suggestions at a time", "Unlimited assistant", "Style check"]) {
+      expect(here).not.toContain(later);
+      expect(coming).toContain(later);
+    }
+  });
+
+  test("of the year tells its price, the original, the month's share and its own saving", () => {
+    show("free");
+    choose(/^Annual · up to -25%$/);
+    expect(textOf("Essential")).toContain("€108/yearinstead of€240€9 a monthsaves 25%");
+    expect(textOf("Pro")).toContain("€240/yearinstead of€480€20 a monthsaves 20%");
+    expect(textOf("Teams")).toContain("€1,008/yearinstead of€1,800€84 a monthsaves 12%");
+    expect(textOf("Free")).toContain("€0/monthNo card needed");
+    choose(/^Monthly$/);
+    expect(textOf("Teams")).toContain("€95/monthinstead of€150");
+    expect(textOf("Teams")).not.toContain("saves");
+  });
+
+  test("carries the ribbon on pro alone", () => {
+    show("free");
+    expect(screen.getAllByText("Popular")).toHaveLength(1);
+    card("Pro").getByText("Popular");
+  });
+
+  test("speaks of money as the interface's language does", async () => {
+    await changeLanguage("de");
+    show("free");
+    choose(/^Jährlich/);
+    expect(textOf("Teams")).toMatch(/1\.008\s€\/Jahrstatt1\.800\s€/);
+  });
+});
+
+describe("the button of a card", () => {
+  test("is disabled on the person's own plan; on the free one it says that nothing is to be done", () => {
+    show("free");
+    const current = card("Free").getByRole<HTMLButtonElement>("button", { name: "Current plan" });
+    expect(current.disabled).toBe(true);
+    card("Free").getByText("You are on the free plan already.");
+    for (const name of ["Essential", "Pro", "Teams"]) card(name).getByRole("button", { name: "Subscribe" });
+  });
+
+  test("offers the free plan to somebody who pays for another", () => {
+    show("pro");
+    const current = card("Pro").getByRole<HTMLButtonElement>("button", { name: "Current plan" });
+    expect(current.disabled).toBe(true);
+    card("Free").getByRole("button", { name: "Use free plan" });
+    expect(screen.queryByText("You are on the free plan already.")).toBeNull();
+  });
+
+  test("says on its card that buying is not set up, and leaves the rest alone", async () => {
+    show("free");
+    fireEvent.click(card("Teams").getByRole("button", { name: "Subscribe" }));
+    const alert = screen.getByRole("alert");
+    expect(card("Teams").getByRole("alert")).toBe(alert);
+    expect(alert.textContent).toBe("Incomplete configuration. Please contact support.");
+  });
+
+  test("says so in Portuguese as it was given", async () => {
+    await changeLanguage("pt");
+    show("free");
+    fireEvent.click(card("Pro").getByRole("button", { name: "Assinar" }));
+    expect(screen.getByRole("alert").textContent).toBe(
+      "Configuração incompleta. Entre em contato com o suporte.",
+    );
+  });
+
+  test("leads visitors to sign-in and back", () => {
+    show();
+    expect(screen.queryByRole("button")).toBeNull();
+    for (const [name, label] of [
+      ["Free", "Use free plan"],
+      ["Pro", "Subscribe"],
+    ] as const)
+      expect(card(name).getByRole("link", { name: label }).getAttribute("href")).toBe("/login?next=%2Fplans");
+    screen.getByText(/To choose a plan, please sign in/);
+  });
+});
+
+test("the table names every limit of every plan, and what is still coming", () => {
+  show("essential");
+  const table = within(screen.getByRole("table", { name: "All limits compared" }));
+  const cells = (name: string) =>
+    within(table.getByRole("row", { name: new RegExp(`^${name}`) }))
+      .getAllByRole("cell")
+      .map(({ textContent }) => textContent);
+  table.getByRole("columnheader", { name: /Essential\s*Current plan/ });
+  expect(cells("Prompts a month")).toEqual(["5", "25", "100", "800"]);
+  expect(cells("Words per text")).toEqual(["300", "700", "3,000", "3,000"]);
+  expect(cells("Days in the history")).toEqual(["5", "30", "Unlimited", "Unlimited"]);
+  expect(cells("No watermark")).toEqual(["Not included", "Included", "Included", "Included"]);
+  expect(cells("Messages a day")).toEqual(["Not included", "10", "Unlimited", "Unlimited"]);
+  table.getByRole("rowheader", { name: "Coming soon" });
+});
+
+test("a plan of one's own is a mail away", () => {
+  show();
+  const contact = screen.getByRole("link", { name: "Contact sales" });
+  expect(contact.getAttribute("href")).toMatch(/^mailto:.+@.+\?subject=A%20custom%20plan/);
+});
