@@ -1,0 +1,166 @@
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { act, cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import type { Me } from "../../../shared/contracts/me.ts";
+import type { Notification, NotificationList } from "../../../shared/contracts/notifications.ts";
+import { setUpTexts, withTexts } from "../../i18n/setup.ts";
+import { meQuery } from "../../lib/me.ts";
+import { badgeOf } from "./bell-button.tsx";
+import { NotificationBell } from "./notification-bell.tsx";
+
+const notification = (id: string, rest: Partial<Notification> = {}): Notification => ({
+  id,
+  kind: "newSignIn",
+  type: "security",
+  details: { browser: "Firefox", os: "Windows" },
+  read: false,
+  createdAt: Date.UTC(2026, 10, 20),
+  ...rest,
+});
+
+let list: NotificationList;
+let answers: Record<string, () => Response>;
+let calls: string[];
+let queries: QueryClient;
+
+beforeAll(async () => {
+  await setUpTexts();
+  await withTexts(() => import("./notification-panel.tsx"), "notifications");
+});
+beforeEach(() => {
+  localStorage.clear();
+  calls = [];
+  list = {
+    items: [notification("a"), notification("b", { kind: "promptsReached", type: "warning" })],
+    unread: 2,
+  };
+  answers = { "GET /api/notifications": () => Response.json(list) };
+  queries = new QueryClient();
+  queries.setQueryData(meQuery.queryKey, { id: "ada" } as Me); // what the bell reads
+  vi.spyOn(console, "warn").mockImplementation(() => {});
+  vi.spyOn(globalThis, "fetch").mockImplementation(async (path, { method = "GET" } = {}) => {
+    calls.push(`${method} ${path}`);
+    return answers[`${method} ${path}`]?.() ?? new Response(null, { status: 204 });
+  });
+});
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+const show = () =>
+  render(
+    <QueryClientProvider client={queries}>
+      <NotificationBell />
+    </QueryClientProvider>,
+  );
+const bell = () => screen.getByRole("button", { name: /^Notifications/ });
+const fetched = () => calls.filter((call) => call === "GET /api/notifications").length;
+const refused = () =>
+  Response.json({ error: { code: "INTERNAL", message: "", requestId: "" } }, { status: 500 });
+
+/** Opens the panel over the fetched list. */
+async function openPanel() {
+  show();
+  await waitFor(() => expect(bell().textContent).toBe(String(list.unread)), { timeout: 2000 });
+  await act(async () => fireEvent.click(bell()));
+  await screen.findByText("Prompt limit reached");
+}
+
+describe("the bell", () => {
+  test("fetches 500 ms after the person is known, then every 120 s", async () => {
+    vi.useFakeTimers();
+    show();
+    const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+    await pass(490);
+    expect(fetched()).toBe(0);
+    await pass(20);
+    expect(fetched()).toBe(1);
+    await pass(119_000);
+    expect(fetched()).toBe(1);
+    await pass(1100);
+    expect(fetched()).toBe(2);
+  });
+
+  test("shows the unread count, and 9+ above nine", () => {
+    expect([1, 9, 10, 250].map(badgeOf)).toEqual(["1", "9", "9+", "9+"]);
+  });
+});
+
+describe("the panel", () => {
+  test("fetches when it is opened and lists what happened in the interface's words", async () => {
+    await openPanel();
+    expect(fetched()).toBeGreaterThanOrEqual(2);
+    expect(screen.getByText(/signed in with Firefox on Windows/)).toBeDefined();
+  });
+
+  test("marks one as read at once, and puts it back where the server refuses", async () => {
+    answers["POST /api/notifications/a/read"] = refused;
+    await openPanel();
+    answers["GET /api/notifications"] = refused; // what is seen is not what was fetched again
+    const mark = screen.getByRole("button", { name: "Mark as read: New sign-in" });
+    await act(async () => fireEvent.click(mark));
+    await screen.findByText("That could not be saved. Please try again.");
+    expect(screen.getByRole("button", { name: "Mark as read: New sign-in" })).toBeDefined();
+  });
+
+  test("deletes one", async () => {
+    await openPanel();
+    await act(async () => fireEvent.click(screen.getByRole("button", { name: "Delete: New sign-in" })));
+    await waitFor(() => expect(screen.queryByText("New sign-in")).toBeNull());
+    expect(calls).toContain("DELETE /api/notifications/a");
+    expect(bell().textContent).toBe("1");
+  });
+
+  test("closes 300 ms after everything was marked as read", async () => {
+    await openPanel();
+    vi.useFakeTimers();
+    await act(async () => fireEvent.click(screen.getByRole("button", { name: "Mark all as read" })));
+    await act(() => vi.advanceTimersByTimeAsync(250));
+    expect(bell().getAttribute("aria-expanded")).toBe("true");
+    await act(() => vi.advanceTimersByTimeAsync(100));
+    expect(bell().getAttribute("aria-expanded")).toBe("false");
+    expect(calls).toContain("POST /api/notifications/read-all");
+    expect(bell().textContent).toBe("");
+  });
+
+  test("shows a notification of an unknown kind and type plainly", async () => {
+    list.items.push(notification("c", { kind: "moonPhase", type: "lunar", details: {} }));
+    await openPanel();
+    expect(screen.getByText("News about your account")).toBeDefined();
+  });
+
+  test("shows the last list where there is no connection, and says that it is the last", async () => {
+    await openPanel();
+    cleanup();
+    queries.clear();
+    queries.setQueryData(meQuery.queryKey, { id: "ada" } as Me);
+    answers["GET /api/notifications"] = refused;
+    await openPanel();
+    await screen.findByText(/This is the last list we could fetch/);
+    expect(screen.getByText("New sign-in")).toBeDefined();
+  });
+
+  test("never shows another person's last list", async () => {
+    await openPanel();
+    cleanup();
+    queries.clear();
+    queries.setQueryData(meQuery.queryKey, { id: "eve" } as Me);
+    answers["GET /api/notifications"] = refused;
+    show();
+    await act(async () => fireEvent.click(bell()));
+    await screen.findByText(/cannot be read right now/);
+    expect(screen.queryByText("New sign-in")).toBeNull();
+  });
+
+  test.each([
+    "{",
+    '{"owner":"ada","list":{"unread":"x"}}',
+    '{"owner":"ada","list":{"unread":1,"items":[null]}}',
+  ])("a spoilt list on the device (%s) counts as none", async (spoilt) => {
+    localStorage.setItem("calamo.notifications", spoilt);
+    await openPanel();
+    expect(screen.getByText("New sign-in")).toBeDefined();
+  });
+});
