@@ -1,0 +1,154 @@
+import AxeBuilder from "@axe-core/playwright";
+import { expect, type Page, test } from "@playwright/test";
+import { password, register } from "./person.ts";
+
+const person = (page: Page, name: string) => page.getByRole("button", { name: `Account of ${name}` });
+const choose = (page: Page, name: string, buffer: Buffer) =>
+  page.locator("input[type=file]").setInputFiles({ name, mimeType: "image/png", buffer });
+
+/** A picture whose left third is red and whose rest is blue. */
+async function picture(page: Page): Promise<Buffer> {
+  const url = await page.evaluate(() => {
+    const canvas = document.createElement("canvas");
+    canvas.width = 300;
+    canvas.height = 100;
+    const context = canvas.getContext("2d");
+    if (!context) throw new Error("this browser draws nothing");
+    context.fillStyle = "blue";
+    context.fillRect(0, 0, 300, 100);
+    context.fillStyle = "red";
+    context.fillRect(0, 0, 100, 100);
+    return canvas.toDataURL("image/png");
+  });
+  return Buffer.from(url.split(",")[1] ?? "", "base64");
+}
+
+/** The colour in the middle of the picture in the header, once it has come from the server. */
+async function shownColour(page: Page): Promise<number[]> {
+  const shown = page.getByRole("banner").locator("img");
+  await expect(shown).toHaveAttribute("src", /^\/api\/avatars\//);
+  return shown.evaluate(async (image: HTMLImageElement) => {
+    await image.decode();
+    const canvas = document.createElement("canvas");
+    const context = canvas.getContext("2d");
+    context?.drawImage(image, 0, 0, 9, 9);
+    return [image.naturalWidth, ...(context?.getImageData(4, 4, 1, 1).data ?? [])];
+  });
+}
+
+test("a new name is in the header at once, and after a reload", async ({ page }) => {
+  await register(page);
+  await page.goto("/profile");
+  await page.getByLabel("Full name").fill("Bea Feather");
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByRole("main").getByText("Your profile is saved.")).toBeVisible();
+  await expect(person(page, "Bea Feather")).toHaveText("BF");
+  await page.reload();
+  await expect(person(page, "Bea Feather")).toBeVisible();
+  await expect(page.getByLabel("Full name")).toHaveValue("Bea Feather");
+});
+
+test("a saved language is the interface's, stays after a reload, and can be changed back", async ({
+  page,
+}) => {
+  await register(page);
+  await page.goto("/profile");
+  await page.getByLabel("Language", { exact: true }).selectOption("Deutsch");
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByRole("main").getByText("Ihr Profil ist gespeichert.")).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Profil");
+  await page.getByLabel("Sprache", { exact: true }).selectOption("English");
+  await page.getByRole("button", { name: "Speichern" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Profile");
+});
+
+test("a picture is cut by keyboard, shown also after a reload, and removed", async ({ page }) => {
+  await register(page);
+  const scripts: string[] = [];
+  page.on("request", (request) => scripts.push(request.url()));
+  await page.goto("/profile");
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  expect(scripts.filter((url) => url.includes("crop-dialog"))).toEqual([]);
+
+  await choose(page, "me.png", await picture(page));
+  const area = page.getByRole("application");
+  await area.focus();
+  for (let step = 0; step < 15; step++) await page.keyboard.press("Shift+ArrowRight");
+  const { violations } = await new AxeBuilder({ page }).include("[role=dialog]").analyze();
+  expect(violations).toEqual([]);
+  await page.getByRole("button", { name: "Use picture" }).click();
+  await expect(page.getByRole("main").getByText("Your picture is saved.")).toBeVisible();
+  const [width, red = 0, , blue = 0] = await shownColour(page);
+  expect(width).toBe(512);
+  expect(red).toBeGreaterThan(200);
+  expect(blue).toBeLessThan(60);
+
+  await page.reload();
+  await expect(page.getByRole("banner").locator("img")).toBeVisible();
+  await page.getByRole("button", { name: "Remove" }).click();
+  await expect(person(page, "Ada Quill")).toHaveText("AQ");
+  await page.reload();
+  await expect(person(page, "Ada Quill")).toHaveText("AQ");
+});
+
+test("a picture is cut by dragging and by the zoom", async ({ page }) => {
+  await register(page);
+  await page.goto("/profile");
+  await choose(page, "me.png", await picture(page));
+  const area = page.getByRole("application");
+  const box = await area.boundingBox();
+  if (!box) throw new Error("no crop area");
+  await page.mouse.move(box.x + 10, box.y + box.height / 2);
+  await page.mouse.down();
+  await page.mouse.move(box.x + box.width - 5, box.y + box.height / 2, { steps: 5 });
+  await page.mouse.up();
+  await page.getByRole("slider", { name: "Zoom" }).fill("4");
+  await page.getByRole("button", { name: "Use picture" }).click();
+  const [, red = 0] = await shownColour(page);
+  expect(red).toBeGreaterThan(200);
+});
+
+test("what is no picture, or too large, is refused with its reason", async ({ page }) => {
+  await register(page);
+  await page.goto("/profile");
+  await choose(page, "me.png", Buffer.from("<!doctype html><script>alert(1)</script>"));
+  await expect(page.getByRole("alert")).toHaveText("Invalid file type. Please upload an image file");
+  await choose(page, "me.png", Buffer.alloc(6 * 1024 * 1024));
+  await expect(page.getByRole("alert")).toHaveText("File is too large. Maximum size is 5MB");
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+});
+
+test("a new password opens the door, and the old one does not", async ({ page }) => {
+  const email = await register(page);
+  const changed = "loud sea feather";
+  await page.goto("/profile");
+  const submit = page.getByRole("button", { name: "Change password" });
+  await page.getByLabel("Current password").fill("not the one at all");
+  await page.getByLabel("New password", { exact: true }).fill(changed);
+  await page.getByLabel("New password once more").fill(changed);
+  await submit.click();
+  await expect(page.getByText("This is not your current password")).toBeVisible();
+  await page.getByLabel("Current password").fill(password);
+  await submit.click();
+  await expect(page.getByRole("main").getByText("Your password is changed.")).toBeVisible();
+  await expect(page.getByLabel("Current password")).toHaveValue("");
+
+  await page.goto("/account");
+  await page.getByRole("button", { name: "Sign out" }).click();
+  await expect(page).toHaveURL(/\/login$/);
+  await page.getByLabel("E-mail").fill(email);
+  await page.getByLabel("Password", { exact: true }).fill(password);
+  await page.getByRole("button", { name: "Sign in" }).click();
+  await expect(page.getByRole("alert")).toHaveText("Invalid email or password. Please try again.");
+  await page.getByLabel("Password", { exact: true }).fill(changed);
+  await page.getByRole("button", { name: "Sign in" }).click();
+  await expect(page).toHaveURL(/\/dashboard$/);
+});
+
+test("visitors of profile and account are led to sign-in and back", async ({ page }) => {
+  for (const path of ["/profile", "/account"]) {
+    await page.goto(path);
+    await expect(page).toHaveURL(`/login?next=${encodeURIComponent(path)}`);
+  }
+});
