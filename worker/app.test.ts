@@ -35,6 +35,7 @@ const table: Record<string, RouteFacts> = {
   "POST /api/runs/:id/stop": reads,
   "GET /api/contents": reads,
   "GET /api/contents/:id": reads,
+  "GET /api/stats": reads,
   "GET /api/notifications": reads,
   "POST /api/notifications/read-all": reads,
   "POST /api/notifications/:id/read": reads,

@@ -12,6 +12,7 @@ import { planRoutes } from "./features/billing/routes.ts";
 import { contentRoutes } from "./features/contents/routes.ts";
 import { notificationRoutes } from "./features/notifications/routes.ts";
 import { runRoutes } from "./features/runs/routes.ts";
+import { statsRoutes } from "./features/stats/routes.ts";
 import { onError, onNotFound } from "./http/answers.ts";
 import type { AppContext } from "./http/context.ts";
 import { sameOrigin } from "./http/same-origin.ts";
@@ -53,6 +54,7 @@ export const app = new Hono<AppContext>()
   .route("/api/avatars", avatarRoutes)
   .route("/api/runs", runRoutes)
   .route("/api/contents", contentRoutes)
+  .route("/api/stats", statsRoutes)
   .route("/api/plans", planRoutes)
   .route("/api/notifications", notificationRoutes)
   .onError(onError)

@@ -7,19 +7,22 @@ export interface DayOfWriting {
   words: number;
 }
 
-/** Figures over all of a person's texts, from what was computed when each was saved. */
+/**
+ * Figures over all of a person's texts, from what was computed when each was saved. A text whose stored figures
+ * cannot be read is one of `texts`, and adds nothing else.
+ */
 export interface Stats {
   texts: number;
   words: number;
-  /** 0 (hard) to 100 (easy): the mean over the texts that have a score, longer texts counting more; else null. */
+  /** 0 (hard) to 100 (easy), whole: the mean over the texts that have a score, longer texts counting more; else null. */
   readability: number | null;
   /** How many texts have each tone. */
   tones: Record<Emotion, number>;
-  /** The tone most texts have; null without texts. */
+  /** The tone most texts have; null where no text has one. */
   dominantTone: Emotion | null;
-  /** Texts a day, from the day of the first text to today. 0 without texts. */
+  /** Texts for each day from that of the first text to today, both included; not rounded. 0 without texts. */
   textsPerDay: number;
-  /** The five words that stand most often in the texts, the most frequent first. */
+  /** The five words that stand most often in the texts, in any case, the most frequent first. */
   keywords: { word: string; count: number }[];
   /** The last 30 days in the person's time zone, the oldest first, days without texts included. */
   days: DayOfWriting[];

@@ -1,0 +1,113 @@
+// Sums over one person's texts. They are added up where they are, from the stored figures alone: `body` is the last
+// column and is never read. A row whose figures are broken or of another shape is a text like any other, and what
+// cannot be read of it adds nothing.
+import { type SQL, sql } from "drizzle-orm";
+import type { Emotion } from "../../shared/text/emotion.ts";
+import type { Database } from "./client.ts";
+import { contents } from "./schema.ts";
+
+/** Offsets of time zones are whole quarters of an hour, so that each quarter lies in one day everywhere. */
+export const quarterMs = 15 * 60_000;
+
+/** What no count of a text exceeds; larger numbers are nobody's figures, and would overflow the sums. */
+const maxCount = 1_000_000;
+const topKeywords = 5;
+
+/** One person's rows, with `stored` that is safe to look into. CASE, unlike AND, keeps its order. */
+const rowsOf = (userId: string) => sql`(
+  SELECT ${contents.createdAt} AS at,
+    CASE WHEN json_valid(${contents.metrics}) THEN ${contents.metrics} ELSE '{}' END AS stored
+  FROM ${contents} WHERE ${contents.userId} = ${userId}
+)`;
+
+/** The same with the figures of each, null where there is none. */
+const figuresOf = (userId: string) => sql`(
+  SELECT at,
+    CASE WHEN json_type(stored, '$.words') = 'integer' AND stored ->> '$.words' BETWEEN 0 AND ${sql.raw(`${maxCount}`)}
+      THEN stored ->> '$.words' END AS words,
+    CASE WHEN json_type(stored, '$.readability') IN ('integer', 'real') AND stored ->> '$.readability' BETWEEN 0 AND 100
+      THEN stored ->> '$.readability' END AS readability,
+    CASE WHEN json_type(stored, '$.tone') = 'text' THEN stored ->> '$.tone' END AS tone
+  FROM ${rowsOf(userId)}
+) AS figures`;
+
+const countTone = (tone: Emotion) => sql<number>`count(*) FILTER (WHERE tone = ${tone})`.as(tone);
+
+/** Everything that is one number: longer texts weigh more in `readability`, `firstAt` is in ms since 1970 UTC. */
+export function sumContents(db: Database, userId: string) {
+  return db
+    .select({
+      texts: sql<number>`count(*)`.as("texts"),
+      words: sql<number>`coalesce(sum(words), 0)`.as("words"),
+      readability: sql<
+        number | null
+      >`total(readability * words) / nullif(total(words) FILTER (WHERE readability IS NOT NULL), 0)`.as(
+        "readability",
+      ),
+      firstAt: sql<number | null>`min(at)`.as("first_at"),
+      tones: {
+        enthusiastic: countTone("enthusiastic"),
+        persuasive: countTone("persuasive"),
+        neutral: countTone("neutral"),
+      } satisfies Record<Emotion, unknown>,
+    })
+    .from(figuresOf(userId));
+}
+
+/** The words that stand most often in the texts, in any case, each in the form it has most often. */
+export function countKeywords(db: Database, userId: string) {
+  const pairs = sql`(
+    SELECT CASE WHEN typeof(keyword.key) = 'integer' AND keyword.type = 'array' THEN keyword.value ELSE '[]' END AS pair
+    FROM ${rowsOf(userId)}, json_each(stored, '$.keywords') AS keyword
+  )`;
+  const forms = sql`(
+    SELECT pair ->> '$[0]' AS form, sum(pair ->> '$[1]') AS times FROM ${pairs}
+    WHERE json_type(pair, '$[0]') = 'text' AND json_type(pair, '$[1]') = 'integer'
+      AND pair ->> '$[1]' BETWEEN 1 AND ${sql.raw(`${maxCount}`)}
+    GROUP BY form
+  ) AS forms`;
+  // Beside a max(), SQLite takes the other columns from the row that has it.
+  return db
+    .select({
+      word: sql<string>`form`.as("word"),
+      most: sql<number>`max(times)`.as("most"),
+      count: sql<number>`sum(times)`.as("count"),
+    })
+    .from(forms)
+    .groupBy(smallLetters(sql`form`))
+    .orderBy(sql`count DESC, word`)
+    .limit(topKeywords);
+}
+
+/** Texts and words since a moment, by quarters of an hour; `quarter` is counted from 1970 UTC. */
+export function countByQuarter(db: Database, userId: string, since: number) {
+  return db
+    .select({
+      quarter: sql<number>`at / ${sql.raw(`${quarterMs}`)}`.as("quarter"),
+      texts: sql<number>`count(*)`.as("texts"),
+      words: sql<number>`coalesce(sum(words), 0)`.as("words"),
+    })
+    .from(figuresOf(userId))
+    .where(sql`at >= ${since}`)
+    .groupBy(sql`quarter`);
+}
+
+/** SQLite's lower() knows ASCII alone; these are the other capitals of our languages. */
+function smallLetters(text: SQL): SQL {
+  return [..."ÀÁÂÃÄÇÈÉÊËÌÍÎÏÑÒÓÔÕÖÙÚÛÜŒŸ"].reduce(
+    (inner, capital) =>
+      sql`replace(${inner}, ${sql.raw(`'${capital}'`)}, ${sql.raw(`'${capital.toLowerCase()}'`)})`,
+    sql`lower(${text})`,
+  );
+}
+
+/** All of it, answered for one moment. */
+export async function readContentStats(db: Database, userId: string, since: number) {
+  const [[sums], keywords, quarters] = await db.batch([
+    sumContents(db, userId),
+    countKeywords(db, userId),
+    countByQuarter(db, userId, since),
+  ]);
+  if (!sums) throw new Error("sums without a row");
+  return { sums, keywords, quarters };
+}
