@@ -45,6 +45,9 @@ export const router = createBrowserRouter([
         children: [{ ErrorBoundary: ScreenCrash, children: screens }],
       },
       ...Object.entries(redirects).map(([path, to]) => ({ path, loader: () => redirect(to) })),
+      ...(import.meta.env.DEV
+        ? [{ path: "/styleguide", lazy: () => import("../features/styleguide/styleguide-screen.tsx") }]
+        : []),
       { path: "*", Component: NotFoundPage },
     ],
   },
