@@ -18,7 +18,7 @@ export function KeywordList({ keywords }: { keywords: Stats["keywords"] | undefi
         </div>
       )}
       {keywords?.length === 0 && <p className="text-ink-soft">{t("noKeywords")}</p>}
-      <ol className="space-y-5">
+      <ol aria-label={t("keywords")} className="space-y-5">
         {keywords?.map(({ word, count }) => (
           <li key={word}>
             <p className="flex justify-between gap-3">

@@ -1,0 +1,84 @@
+import { cleanup, fireEvent, screen, within } from "@testing-library/react";
+import { afterEach, describe, expect, test, vi } from "vitest";
+import { renderSignedIn } from "../../testing/render-signed-in.tsx";
+import { DailyOutput } from "./daily-output.tsx";
+import { full, nothing } from "./fixtures.ts";
+
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+const open = (stats = full) => renderSignedIn(<DailyOutput stats={stats} />, ["dashboard"]);
+const slider = () => screen.getByRole<HTMLInputElement>("slider", { name: "Words per day, last 30 days" });
+const chart = () => slider().parentElement;
+/** The area of a day, which the pointer meets. */
+const column = (index: number) => chart()?.querySelectorAll("svg > rect.fill-transparent")[index] as Element;
+
+describe("words per day", () => {
+  test("are bars, labelled where they are most, with the first and the last day", async () => {
+    await open();
+    const label = [...(chart()?.querySelectorAll("text") ?? [])].map(({ textContent }) => textContent);
+    expect(label).toEqual(["1,180", "22 October", "20 November"]);
+    const bars = chart()?.querySelectorAll("svg svg rect");
+    expect(bars).toHaveLength(30);
+    expect(bars?.[26]?.getAttribute("height")).toBe("150");
+    expect(bars?.[0]?.getAttribute("height")).toBe("2"); // a day without words
+  });
+
+  test("end today, and say so", async () => {
+    vi.useFakeTimers({ toFake: ["Date"], now: new Date(2026, 10, 20, 23, 59) });
+    await open();
+    expect(chart()?.textContent).toContain("Today, 20 November");
+  });
+
+  test("are told for the day under the pointer", async () => {
+    await open();
+    fireEvent.pointerEnter(column(2), { pointerType: "mouse" });
+    expect(chart()?.textContent).toContain("24 October: 300 words");
+    fireEvent.pointerLeave(column(2), { pointerType: "mouse" });
+    expect(chart()?.textContent).not.toContain("24 October");
+  });
+
+  test("stay for the day that a finger has touched", async () => {
+    await open();
+    fireEvent.pointerEnter(column(2), { pointerType: "touch" });
+    fireEvent.pointerLeave(column(2), { pointerType: "touch" });
+    expect(chart()?.textContent).toContain("24 October: 300 words");
+  });
+
+  test("are gone through by keyboard, from the last day", async () => {
+    await open();
+    fireEvent.focus(slider());
+    expect(slider().getAttribute("aria-valuetext")).toBe("20 November: 300 words");
+    fireEvent.change(slider(), { target: { value: "27" } });
+    expect(slider().getAttribute("aria-valuetext")).toBe("18 November: 0 words");
+    expect(chart()?.querySelector("text")?.textContent).toBe("18 November: 0 words");
+    fireEvent.blur(slider());
+    expect(chart()?.querySelector("text")?.textContent).toBe("1,180");
+  });
+
+  test("can be read as a table, the latest day first", async () => {
+    await open();
+    fireEvent.click(screen.getByRole("button", { name: "Show as table" }));
+    const table = screen.getByRole("table", { name: "Words per day, last 30 days" });
+    const rows = within(table).getAllByRole("row");
+    expect(rows.map(({ textContent }) => textContent).slice(0, 5)).toEqual([
+      "DayTextsWords",
+      "20 November2300",
+      "19 November1150",
+      "18 November00",
+      "17 November21,180",
+    ]);
+    expect(rows).toHaveLength(31);
+    fireEvent.click(screen.getByRole("button", { name: "Show as chart" }));
+    slider();
+  });
+
+  test("of thirty days without words are a flat line without a figure", async () => {
+    await open({ ...nothing, texts: 3, textsPerDay: 0.04 });
+    const texts = [...(chart()?.querySelectorAll("text") ?? [])];
+    expect(texts.map(({ textContent }) => textContent)).toEqual(["22 October", "20 November"]);
+    screen.getByText("0.04");
+  });
+});

@@ -1,0 +1,70 @@
+import { describe, expect, test } from "vitest";
+import type { Stats } from "../../../shared/contracts/stats.ts";
+import { dayPart, describeReadability, rankTones, roundPerDay } from "./describe.ts";
+
+test.each([
+  [0, "evening"],
+  [4, "evening"],
+  [5, "morning"],
+  [11, "morning"],
+  [12, "afternoon"],
+  [17, "afternoon"],
+  [18, "evening"],
+  [23, "evening"],
+])("at %i o'clock it is %s", (hour, part) => {
+  expect(dayPart(hour)).toBe(part);
+});
+
+describe("readability", () => {
+  test.each([
+    [100, 100, "veryEasy"],
+    [90, 90, "veryEasy"],
+    [89.4, 89, "easy"],
+    [79.6, 80, "easy"],
+    [70, 70, "fairlyEasy"],
+    [68, 68, "plain"],
+    [50, 50, "fairlyHard"],
+    [30, 30, "hard"],
+    [29, 29, "veryHard"],
+    [0, 0, "veryHard"],
+  ])("of %d is %i %%, %s", (score, percent, band) => {
+    expect(describeReadability(score)).toEqual({ percent, band });
+  });
+
+  test("stays between 0 and 100", () => {
+    expect(describeReadability(121.2)?.percent).toBe(100);
+    expect(describeReadability(-14)).toEqual({ percent: 0, band: "veryHard" });
+  });
+
+  test.each([null, Number.NaN])("that is %s is not described", (score) => {
+    expect(describeReadability(score)).toBeUndefined();
+  });
+});
+
+describe("tones", () => {
+  const stats = (tones: object, dominantTone: string | null) => ({ tones, dominantTone }) as Stats; // also broken ones
+  test("come by how many texts have them, without those that none has", () => {
+    const tones = { enthusiastic: 2, persuasive: 0, neutral: 9 };
+    expect(rankTones(stats(tones, "neutral"))).toEqual(["neutral", "enthusiastic"]);
+  });
+
+  test("begin with the one that the server says is dominant", () => {
+    const tones = { enthusiastic: 1, persuasive: 3, neutral: 3 };
+    expect(rankTones(stats(tones, "persuasive"))).toEqual(["persuasive", "neutral", "enthusiastic"]);
+  });
+
+  test("are those we know where the dominant one is of another time", () => {
+    expect(rankTones(stats({ neutral: 1, angry: 4 }, "angry"))).toEqual(["neutral"]);
+    expect(rankTones(stats({}, null))).toEqual([]);
+  });
+});
+
+test.each([
+  [0, 0],
+  [1.37, 1.4],
+  [0.1, 0.1],
+  [0.034, 0.03],
+  [0.001, 0.01],
+])("%d texts a day are said as %d", (value, said) => {
+  expect(roundPerDay(value)).toBe(said);
+});
