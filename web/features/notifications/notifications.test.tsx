@@ -63,7 +63,7 @@ const refused = () =>
 /** Opens the panel over the fetched list. */
 async function openPanel() {
   show();
-  await waitFor(() => expect(bell().textContent).toBe(String(list.unread)), { timeout: 2000 });
+  await waitFor(() => expect(bell().textContent).toBe(String(list.unread)), { timeout: 4000 });
   await act(async () => fireEvent.click(bell()));
   await screen.findByText("Prompt limit reached");
 }
