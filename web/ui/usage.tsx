@@ -24,7 +24,7 @@ interface UsageProps {
 /** Prompts used and left, and when they refill. */
 export function Usage({ used, limit, texts, action, more }: UsageProps) {
   return (
-    <div className="space-y-2 text-[0.8125rem]">
+    <div className="space-y-2 text-xs">
       <p className="flex justify-between gap-3 font-semibold text-sm">
         <span>{texts.title}</span>
         <span className="tabular-nums" data-testid="usage">

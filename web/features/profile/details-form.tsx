@@ -49,7 +49,6 @@ export function DetailsForm() {
   return (
     <Card title={t("details.title")}>
       <form onSubmit={submit} noValidate className="space-y-4">
-        <Outcome saving={saving} success={t("updateSuccess")} />
         <TextField
           label={t("details.name")}
           name="name"
@@ -80,6 +79,7 @@ export function DetailsForm() {
             saving.reset();
           }}
         />
+        <Outcome saving={saving} success={t("updateSuccess")} />
         <Button type="submit" look="primary" busy={saving.state === "busy"} disabled={!changed}>
           {t(saving.state === "busy" ? "details.working" : "details.submit")}
         </Button>

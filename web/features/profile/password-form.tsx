@@ -49,7 +49,6 @@ export function PasswordForm() {
     <Card title={t("password.title")}>
       <form onSubmit={submit} noValidate className="space-y-4">
         <p className="text-ink-soft text-sm">{t("password.text")}</p>
-        <Outcome saving={saving} success={t("passwordUpdateSuccess")} />
         {/* Tells password managers whose password it is. */}
         <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
         <PasswordField label={t("password.current")} {...secret("currentPassword", "current-password")} />
@@ -59,6 +58,7 @@ export function PasswordForm() {
           {...secret("newPassword", "new-password")}
         />
         <PasswordField label={t("password.confirm")} {...secret("confirmPassword", "new-password")} />
+        <Outcome saving={saving} success={t("passwordUpdateSuccess")} />
         <Button
           type="submit"
           busy={saving.state === "busy"}
