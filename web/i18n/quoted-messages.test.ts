@@ -1,0 +1,70 @@
+// The sentences that the specification fixes word by word, in the language it gives them in. locales.test.ts sees to it
+// that the other languages have theirs.
+import { expect, test } from "vitest";
+
+type Texts = { [key: string]: string | Texts };
+const all = import.meta.glob<Texts>("./locales/*/*.json", { eager: true, import: "default" });
+
+function find(language: string, key: string): unknown {
+  const [file, path = ""] = key.split(":");
+  return path
+    .split(".")
+    .reduce<unknown>(
+      (texts, step) => (texts as Texts | undefined)?.[step],
+      all[`./locales/${language}/${file}.json`],
+    );
+}
+
+test.each([
+  ["auth:login.failed", "An error occurred during login. Please try again."],
+  ["common:usage.approaching", "You are approaching your plan prompt limit"],
+  ["common:usage.reached", "You have reached your prompt limit. Upgrade your plan to continue."],
+  ["common:locked.only", "Only available on the {{plan}} plan or higher"],
+  ["common:locked.upgrade", "Upgrade Now"],
+  ["errors:generalError", "An error occurred. Please try again."],
+  ["errors:codes.FILE_TOO_BIG", "File is too large. Maximum size is 5MB"],
+  ["errors:codes.INTERNAL", "Server error. Please try again later."],
+  ["errors:codes.INVALID_CREDENTIALS", "Invalid email or password. Please try again."],
+  ["errors:codes.INVALID_FILE_TYPE", "Invalid file type. Please upload an image file"],
+  ["errors:codes.PROMPT_LIMIT_REACHED", "You have reached your prompt limit. Upgrade your plan to continue."],
+  ["errors:codes.SESSION_EXPIRED", "Session expired, please log in again"],
+  ["errors:codes.UNAUTHENTICATED", "You must be logged in to view this page"],
+  ["errors:codes.WORD_LIMIT_EXCEEDED", "The text exceeds the {{limit}} word limit for your plan"],
+  ["errors:fields.EMAIL_INVALID", "Invalid email address"],
+  ["errors:fields.EMAIL_REQUIRED", "Email is required"],
+  ["errors:fields.NAME_REQUIRED", "Full name is required"],
+  ["errors:fields.NAME_TOO_SHORT", "Name must be at least 2 characters"],
+  ["errors:fields.PASSWORD_CONFIRMATION_REQUIRED", "Please confirm your password"],
+  ["errors:fields.PASSWORD_REQUIRED", "Password is required"],
+  ["errors:fields.PASSWORD_TOO_SHORT", "Password must be at least 8 characters"],
+  ["errors:fields.PASSWORDS_DIFFER", "Passwords do not match"],
+  ["errors:fields.TERMS_NOT_ACCEPTED", "You must agree to the terms and conditions"],
+])("%s in English", (key, text) => {
+  expect(find("en", key)).toBe(text);
+});
+
+test.each([
+  ["common:usage.reached", "Você atingiu o limite de prompts do seu plano. Faça upgrade para continuar."],
+  ["errors:codes.MODEL_EMPTY", "Resposta inválida da API"],
+  [
+    "errors:codes.MODEL_TIMEOUT",
+    "Timeout de 60 segundos atingido na requisição à API após múltiplas tentativas",
+  ],
+  [
+    "errors:codes.NETWORK",
+    "Não foi possível conectar ao servidor. Verifique sua conexão com a internet e tente novamente.",
+  ],
+  [
+    "errors:codes.PROMPT_LIMIT_REACHED",
+    "Você atingiu o limite de prompts do seu plano. Faça upgrade para continuar.",
+  ],
+  ["errors:codes.UNAUTHENTICATED", "Usuário não autenticado. Faça login novamente."],
+  ["errors:fields.PROMPT_EMPTY", "O prompt não pode estar vazio"],
+  ["notifications:kinds.promptsApproaching.title", "Aproximando-se do limite"],
+  ["notifications:kinds.promptsReached.title", "Limite de prompts atingido"],
+  ["plans:gate.failed", "Falha ao carregar o processador de pagamentos. Por favor, recarregue a página."],
+  ["common:retry", "Tentar novamente"],
+  ["plans:action.incomplete", "Configuração incompleta. Entre em contato com o suporte."],
+])("%s in Portuguese", (key, text) => {
+  expect(find("pt", key)).toBe(text);
+});
