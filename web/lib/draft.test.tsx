@@ -41,6 +41,11 @@ describe("a draft", () => {
     },
   );
 
+  test("keeps what fits of one that is spoilt or of an older form", () => {
+    localStorage.setItem("calamo.draft.ada.generate", '{"title":{"a":1},"prompt":"my words","gone":"x"}');
+    expect(draft().current[0]).toEqual({ title: "", prompt: "my words" });
+  });
+
   test("works on where storage is forbidden or full", () => {
     const set = vi.spyOn(Storage.prototype, "setItem").mockImplementation(() => {
       throw new DOMException("full", "QuotaExceededError");

@@ -1,6 +1,6 @@
 // The generator's form: what it holds, where it is kept, and what it sends.
 import type { ContentType } from "../../../../shared/catalog/content-types.ts";
-import type { Language } from "../../../../shared/catalog/languages.ts";
+import { type Language, languages } from "../../../../shared/catalog/languages.ts";
 import { type Length, lengthOptions } from "../../../../shared/catalog/lengths.ts";
 import type { Tone } from "../../../../shared/catalog/tones.ts";
 import { type GenerateInput, generateInput, minWordCount } from "../../../../shared/contracts/generate.ts";
@@ -35,6 +35,7 @@ export function useGenerateForm(owner: string, plan: Entitlements) {
     ...draft,
     contentType: plan.contentTypes.includes(draft.contentType) ? draft.contentType : "article",
     tone: plan.tones.includes(draft.tone) ? draft.tone : (plan.tones[0] ?? "formal"),
+    language: languages.includes(draft.language) ? draft.language : currentLanguage(),
     length: draft.length === "custom" || plan.lengths.includes(draft.length) ? draft.length : "medium",
   };
   return [form, change] as const;

@@ -24,12 +24,15 @@ export interface KeptRuns {
 
 export const noRuns: KeptRuns = { runs: [], shown: 0 };
 
-const isKeptRuns = (value: unknown): value is KeptRuns =>
-  typeof value === "object" &&
-  value !== null &&
-  "runs" in value &&
-  Array.isArray(value.runs) &&
-  "shown" in value;
+const isKeptRun = (value: unknown): value is KeptRun => {
+  const run = (value ?? {}) as Partial<KeptRun>; // looked at field by field
+  return typeof run.id === "string" && typeof run.startedAt === "number";
+};
+
+function isKeptRuns(value: unknown): value is KeptRuns {
+  const { runs, shown } = (value ?? {}) as Partial<KeptRuns>;
+  return Array.isArray(runs) && runs.every(isKeptRun) && typeof shown === "number" && shown in runs;
+}
 
 /** State like `useState`'s, for a person and a tool, that survives a reload. */
 export function useKeptRuns(owner: string, tool: string) {
