@@ -4,14 +4,17 @@ import { Link } from "react-router";
 import { paths } from "../../app/paths.ts";
 import { formatMoment } from "../../i18n/format.ts";
 import { latestContentsQuery } from "../../lib/contents.ts";
+import { useMe } from "../../lib/me.ts";
 import { Skeleton } from "../../ui/skeleton.tsx";
 
 /** The newest texts; nothing where there are none. They stand last, so nothing moves when they come. */
 export function LatestTexts() {
   const { t } = useTranslation("dashboard");
   const { data, isPending } = useQuery({ ...latestContentsQuery, staleTime: 0 }); // as fresh as the figures
+  const { promptsUsed } = useMe();
   const items = data?.items.slice(0, 5) ?? [];
-  if (!isPending && items.length === 0) return null;
+  const expected = isPending && promptsUsed > 0;
+  if (!expected && items.length === 0) return null;
   return (
     <section aria-busy={isPending}>
       <div className="mt-8 mb-3 flex items-baseline justify-between gap-3">
@@ -23,7 +26,7 @@ export function LatestTexts() {
           {t("allTexts")}
         </Link>
       </div>
-      {isPending && <Skeleton className="h-60 rounded-m" />}
+      {expected && <Skeleton className="h-60 rounded-m" />}
       <ul className="divide-y divide-line overflow-hidden rounded-m border border-line bg-sheet shadow-1 empty:hidden">
         {items.map((item) => (
           <li key={item.id}>
