@@ -55,10 +55,10 @@ export const router = createBrowserRouter([
 
 onSessionLost(() => {
   loseSession();
-  const { location, initialized, navigation, revalidation } = router.state;
-  const { pathname, search } = location;
+  const { location, navigation, initialized, revalidation } = router.state;
+  const { pathname, search } = navigation.location ?? location; // where they are, or are on their way to
   if (isOpen(pathname)) {
-    const idle = initialized && navigation.state === "idle" && revalidation === "idle";
+    const idle = initialized && !navigation.location && revalidation === "idle";
     if (idle) void router.revalidate(); // they read on, as a visitor
   } else if (pathname !== paths.login && pathname !== paths.register)
     void router.navigate(loginPath(pathname + search));

@@ -25,13 +25,13 @@ export function ComparisonTable({ plans, rows, current }: ComparisonTableProps) 
       aria-label={t("compare.title")}
       className="relative overflow-x-auto rounded-m border border-line bg-sheet"
     >
-      <table className="w-full min-w-[31rem] table-fixed border-separate border-spacing-0 text-sm">
+      <table className="w-full min-w-[33rem] table-fixed border-separate border-spacing-0 text-sm">
         <caption className="sr-only">{t("compare.title")}</caption>
         <thead>
           <tr className="bg-well text-ink-soft">
             <th
               scope="col"
-              className={`w-[8.5rem] bg-well px-3 py-2.5 text-left font-semibold sm:w-64 sm:px-4 ${still}`}
+              className={`w-[9.75rem] bg-well px-3 py-2.5 text-left font-semibold sm:w-64 sm:px-4 ${still}`}
             >
               {t("compare.limit")}
             </th>

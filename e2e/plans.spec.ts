@@ -1,0 +1,120 @@
+import AxeBuilder from "@axe-core/playwright";
+import { expect, type Page, test } from "@playwright/test";
+import { newEmail, ownAddress, password, register } from "./person.ts";
+
+const card = (page: Page, name: string) => page.getByRole("article", { name });
+const cardLink = (page: Page, name: string, label: string) =>
+  card(page, name).getByRole("link", { name: label });
+
+test("visitors read the plans, sign in from a card and come back", async ({ page, request }) => {
+  const email = newEmail();
+  await request.post("/api/auth/sign-up", {
+    headers: ownAddress(),
+    data: { name: "Ada Quill", email, password, language: "en", acceptTerms: true },
+  });
+  await page.setExtraHTTPHeaders(ownAddress());
+  await page.goto("/plans");
+  await expect(page).toHaveTitle("Plans · Calamo");
+  await expect(page).toHaveURL(/\/plans$/);
+  await expect(page.getByRole("article")).toHaveCount(4);
+  await expect(card(page, "Pro")).toContainText("Popular");
+  await expect(page.getByRole("button", { name: "Subscribe" })).toHaveCount(0);
+  await cardLink(page, "Pro", "Subscribe").click();
+  await expect(page).toHaveURL("/login?next=%2Fplans");
+  await page.getByLabel("E-mail").fill(email);
+  await page.getByLabel("Password", { exact: true }).fill(password);
+  await page.getByRole("button", { name: "Sign in" }).click();
+  await expect(page).toHaveURL(/\/plans$/);
+  await expect(card(page, "Free").getByRole("button", { name: "Current plan" })).toBeDisabled();
+});
+
+test("signed-in people see their plan, prices by month and year, and what subscribing says", async ({
+  page,
+}) => {
+  await register(page);
+  await page.locator("aside").getByRole("link", { name: "Plans" }).first().click();
+  await expect(page).toHaveURL(/\/plans$/);
+  await expect(card(page, "Free").getByRole("button", { name: "Current plan" })).toBeDisabled();
+  await expect(card(page, "Free")).toContainText("You are on the free plan already.");
+
+  await expect(card(page, "Essential")).toContainText("€12");
+  await page.getByText("Annual · up to -25%").click();
+  await expect(card(page, "Essential")).toContainText("€108");
+  await expect(card(page, "Essential")).toContainText("saves 25%");
+  await page.getByText("Monthly", { exact: true }).click();
+  await expect(card(page, "Essential")).not.toContainText("€108");
+
+  await card(page, "Pro").getByRole("button", { name: "Subscribe" }).click();
+  await expect(card(page, "Pro").getByRole("alert")).toHaveText(
+    "Incomplete configuration. Please contact support.",
+  );
+  await expect(page.getByRole("alert")).toHaveCount(1);
+  await page.reload();
+  await expect(card(page, "Pro").getByRole("button", { name: "Subscribe" })).toBeEnabled();
+});
+
+test("a session that ended leaves the plans to be read, and nothing else", async ({ page }) => {
+  await register(page);
+  await page.goto("/plans");
+  await expect(card(page, "Pro").getByRole("button", { name: "Subscribe" })).toBeVisible();
+  await page.context().clearCookies({ name: /^calamo(-refresh)?$/ }); // the hint that somebody is signed in stays
+  await page.getByRole("button", { name: "Notifications" }).click();
+  await expect(cardLink(page, "Pro", "Subscribe")).toBeVisible();
+  await page.reload();
+  await expect(cardLink(page, "Pro", "Subscribe")).toBeVisible();
+  await page.goto("/dashboard");
+  await expect(page).toHaveURL("/login?next=%2Fdashboard");
+});
+
+test("where the plans cannot be loaded the page says so, and loads again", async ({ page }) => {
+  await page.route("**/api/plans", (route) => route.abort(), { times: 3 }); // the first call and its two retries
+  await page.goto("/plans");
+  await expect(page.getByRole("status").filter({ hasText: "Loading plans and prices…" })).toBeVisible();
+  await expect(page.getByRole("alert")).toContainText("The payment processor could not be loaded.");
+  await page.getByRole("button", { name: "Try again" }).click();
+  await expect(page.getByRole("article")).toHaveCount(4);
+});
+
+test("a cancelled payment leads back to the plans or to the dashboard", async ({ page }) => {
+  await page.goto("/payment-cancel");
+  await expect(page).toHaveURL("/login?next=%2Fpayment-cancel");
+  await register(page);
+  await page.goto("/payment-cancel");
+  await expect(page.getByText("You have canceled the payment process...")).toBeVisible();
+  await page.getByRole("link", { name: "Try again" }).click();
+  await expect(page).toHaveURL(/\/plans$/);
+  await page.goBack();
+  await page.getByRole("link", { name: "Back to the dashboard" }).click();
+  await expect(page).toHaveURL(/\/dashboard$/);
+  await page.goto("/payment-success");
+  await expect(page).toHaveURL(/\/plans$/);
+});
+
+test("on a phone the table scrolls by itself and its first column stays", async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 780 });
+  await page.goto("/plans");
+  const table = page.getByRole("region", { name: "All limits compared" });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
+  const name = table.getByRole("rowheader", { name: "Prompts a month" });
+  await name.scrollIntoViewIfNeeded();
+  const before = await name.boundingBox();
+  await table.evaluate((element) => element.scrollTo({ left: element.scrollWidth }));
+  await expect(table.getByRole("columnheader", { name: "Teams" })).toBeInViewport({ ratio: 1 });
+  expect((await name.boundingBox())?.x).toBe(before?.x);
+});
+
+for (const scheme of ["light", "dark"] as const)
+  test(`axe finds nothing on the plans in the ${scheme} theme, signed in or not`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme: scheme, reducedMotion: "reduce" });
+    const faults = async () => {
+      await page.goto("/plans");
+      await page.getByText("Annual").click();
+      await expect(card(page, "Pro")).toContainText("saves 20%");
+      const { violations } = await new AxeBuilder({ page }).include("main").analyze();
+      return violations.map(({ id, nodes }) => `${id} ${nodes.map(({ html }) => html).join(" ")}`);
+    };
+    const found = await faults();
+    await register(page);
+    found.push(...(await faults()));
+    expect(found).toEqual([]);
+  });
