@@ -12,11 +12,11 @@ export function LanguageMenuButton(props: ComponentProps<"button">) {
       type="button"
       aria-haspopup="menu"
       aria-expanded={false}
-      aria-label={`${t("language")}: ${interfaceLanguages[language]}`}
       title={t("language")}
       {...props}
       className="inline-flex h-10 min-w-10 items-center justify-center gap-1.5 rounded-m px-2 text-ink-soft text-sm transition-colors hover:bg-well hover:text-ink"
     >
+      <span className="sr-only">{`${t("language")}: ${interfaceLanguages[language]}`}</span>
       <GlobeIcon aria-hidden="true" className="size-[1.125rem]" />
       <span aria-hidden="true" className="font-medium uppercase">
         {language}

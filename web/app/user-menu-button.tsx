@@ -12,11 +12,11 @@ export function UserMenuButton(props: ComponentProps<"button">) {
       type="button"
       aria-haspopup="menu"
       aria-expanded={false}
-      aria-label={t("userMenu", { name })}
       title={name}
       {...props}
       className="ml-1 inline-flex size-10 items-center justify-center rounded-full"
     >
+      <span className="sr-only">{t("userMenu", { name })}</span>
       <Avatar name={name} url={avatarUrl} />
     </button>
   );

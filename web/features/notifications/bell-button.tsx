@@ -17,11 +17,11 @@ export function BellButton({ unread, ...props }: BellButtonProps) {
       type="button"
       aria-haspopup="dialog"
       aria-expanded={false}
-      aria-label={label}
       title={label}
       {...props}
       className="relative inline-flex size-10 items-center justify-center rounded-m text-ink-soft transition-colors hover:bg-well hover:text-ink"
     >
+      <span className="sr-only">{label}</span>
       <BellIcon aria-hidden="true" className="size-[1.125rem]" />
       {unread > 0 && (
         <span
