@@ -1,5 +1,7 @@
 // What a person does in the browser, for the tests to build on.
 import { expect, type Page } from "@playwright/test";
+import type { Language } from "../shared/catalog/languages.ts";
+import type { DoneEvent } from "../shared/contracts/run-events.ts";
 
 export const password = "quiet river stone";
 
@@ -26,6 +28,38 @@ export async function register(page: Page, base = ""): Promise<string> {
   await page.locator("button[type=submit]").click();
   await expect(page).toHaveURL(/\/dashboard$/);
   return email;
+}
+
+/** The same without the form, for tests that are about something else. The next page is theirs. */
+export async function arrive(page: Page, language: Language = "en"): Promise<void> {
+  const answer = await page.request.post("/api/auth/sign-up", {
+    headers: ownAddress(),
+    data: { name: "Ada Quill", email: newEmail(), password, language, acceptTerms: true },
+  });
+  expect(answer.status()).toBe(201);
+}
+
+/** Writes a short text without the screen, and answers its id. */
+export async function write(page: Page, language: Language = "en"): Promise<string> {
+  const answer = await page.request.post("/api/runs", {
+    data: {
+      id: crypto.randomUUID(),
+      tool: "generate",
+      input: { title: "Reed pens", prompt: "How a reed pen is cut", wordCount: 60, language },
+    },
+  });
+  expect(answer.status()).toBe(200);
+  const { contentId }: DoneEvent = await answer.json();
+  return contentId ?? "";
+}
+
+/** The button that opens what is the person's own. */
+export const userMenu = (page: Page) => page.getByRole("button", { name: /^Account of / });
+
+/** Signs out through the menu. */
+export async function signOut(page: Page): Promise<void> {
+  await userMenu(page).click();
+  await page.getByRole("menuitem", { name: "Sign out" }).click();
 }
 
 /** The sheet that the model writes on. */

@@ -42,7 +42,7 @@ test("a new name is in the header at once, and after a reload", async ({ page })
   await page.getByLabel("Full name").fill("Bea Feather");
   await page.getByRole("button", { name: "Save" }).click();
   await expect(page.getByRole("main").getByText("Your profile is saved.")).toBeVisible();
-  await expect(person(page, "Bea Feather")).toHaveText("BF");
+  await expect(person(page, "Bea Feather")).toContainText("BF");
   await page.reload();
   await expect(person(page, "Bea Feather")).toBeVisible();
   await expect(page.getByLabel("Full name")).toHaveValue("Bea Feather");
@@ -87,9 +87,9 @@ test("a picture is cut by keyboard, shown also after a reload, and removed", asy
   await page.reload();
   await expect(page.getByRole("banner").locator("img")).toBeVisible();
   await page.getByRole("button", { name: "Remove" }).click();
-  await expect(person(page, "Ada Quill")).toHaveText("AQ");
+  await expect(person(page, "Ada Quill")).toContainText("AQ");
   await page.reload();
-  await expect(person(page, "Ada Quill")).toHaveText("AQ");
+  await expect(person(page, "Ada Quill")).toContainText("AQ");
 });
 
 test("a picture is cut by dragging and by the zoom", async ({ page }) => {

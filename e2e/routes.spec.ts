@@ -1,6 +1,6 @@
-import AxeBuilder from "@axe-core/playwright";
 import { expect, test } from "@playwright/test";
-import { newEmail, ownAddress, password, register } from "./person.ts";
+import { newEmail, ownAddress, password, register, signOut, userMenu } from "./person.ts";
+import { demo } from "./servers.ts";
 
 test("visitors are led to sign-in with a way back, and signed-in people away from it", async ({ page }) => {
   await page.goto("/");
@@ -28,8 +28,8 @@ test("the way back leads nowhere but into Calamo", async ({ page }) => {
     await page.getByLabel("E-mail").fill(email);
     await page.getByLabel("Password", { exact: true }).fill(password);
     await page.getByRole("button", { name: "Sign in" }).click();
-    await expect(page).toHaveURL(/^http:\/\/127\.0\.0\.1:8790\/(dashboard)?/);
-    await expect(page.getByRole("button", { name: "Sign out" })).toBeVisible();
+    await expect(userMenu(page)).toBeVisible();
+    expect(new URL(page.url()).origin).toBe(demo);
   }
 });
 
@@ -41,7 +41,7 @@ test("an address that is none shows a page that says so", async ({ page }) => {
 
 test("a name that is taken leads to sign-in; wrong words are told apart from nothing", async ({ page }) => {
   const email = await register(page);
-  await page.getByRole("button", { name: "Sign out" }).click();
+  await signOut(page);
   await expect(page).toHaveURL(/\/login$/);
 
   await page.getByRole("button", { name: "Sign in" }).click();
@@ -88,38 +88,10 @@ test("sign-out leaves nothing of the person on the device, even when the call fa
   await page.goto("/generate");
   await page.getByLabel("Prompt", { exact: true }).fill("private words");
   await page.route("**/api/auth/sign-out", (route) => route.abort());
-  await page.getByRole("button", { name: "Sign out" }).click();
+  await signOut(page);
   await expect(page).toHaveURL(/\/login$/);
   const kept = await page.evaluate(() => Object.keys(localStorage));
   expect(kept.filter((key) => !["theme", "i18nextLng"].includes(key))).toEqual([]);
-});
-
-for (const scheme of ["light", "dark"] as const)
-  test(`axe finds nothing on any screen in the ${scheme} theme`, async ({ page }) => {
-    await page.emulateMedia({ colorScheme: scheme, reducedMotion: "reduce" });
-    const faults = async (path: string) => {
-      await page.goto(path);
-      await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-      const { violations } = await new AxeBuilder({ page }).analyze();
-      return violations.map(({ id, nodes }) => `${path}: ${id} ${nodes.map(({ html }) => html).join(" ")}`);
-    };
-    const found = [...(await faults("/login")), ...(await faults("/register")), ...(await faults("/nope"))];
-    await register(page);
-    for (const path of ["/dashboard", "/generate", "/history", "/model"]) found.push(...(await faults(path)));
-    expect(found).toEqual([]);
-  });
-
-test("no screen is wider than a phone", async ({ page }) => {
-  await page.setViewportSize({ width: 360, height: 780 });
-  const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-  await page.goto("/login");
-  expect(await overflow()).toBe(0);
-  await register(page);
-  for (const path of ["/dashboard", "/generate", "/history", "/model"]) {
-    await page.goto(path);
-    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-    expect(await overflow()).toBe(0);
-  }
 });
 
 test("nothing breaks where the browser forbids storage, and no script or style is refused", async ({

@@ -1,0 +1,114 @@
+// What can be wrong with any screen. Each answers the faults it finds in words; none is an empty list.
+import AxeBuilder from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+import { textKeys } from "./texts.ts";
+
+/** Faults by where they were found: the same on every screen is told once. */
+export class Faults {
+  readonly #places = new Map<string, Set<string>>();
+
+  add(place: string, faults: string[]): void {
+    for (const fault of faults) this.#places.set(fault, (this.#places.get(fault) ?? new Set()).add(place));
+  }
+
+  all(): string[] {
+    return [...this.#places].map(([fault, places]) => `${fault} (${[...places].join(", ")})`);
+  }
+}
+
+const tags = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
+
+/** Of what axe looks at, a theme changes nothing but this. */
+const colourRules = ["color-contrast", "link-in-text-block"];
+/** Base UI's fences around a popup: they pass the focus on as soon as they get it. */
+const fences = "[data-base-ui-focus-guard]";
+
+interface Look {
+  /** The part of the page that can be used now; all of it unless told. */
+  inside?: string;
+  /** Rules that do not apply to it. */
+  except?: string[];
+}
+
+/** What axe finds in either theme. There are no frames, so its slower way that could look into them is not needed. */
+export async function axeFaults(page: Page, { inside = "html", except = [] }: Look = {}): Promise<string[]> {
+  const found: string[] = [];
+  for (const colorScheme of ["light", "dark"] as const) {
+    await page.emulateMedia({ colorScheme });
+    const axe = new AxeBuilder({ page }).setLegacyMode(true).include(inside).exclude(fences);
+    const light = colorScheme === "light";
+    const rules = light ? axe.withTags(tags).disableRules(except) : axe.withRules(colourRules);
+    const { violations } = await rules.analyze();
+    for (const { id, nodes } of violations)
+      found.push(...nodes.map(({ html }) => `${colorScheme}: ${id}: ${html.slice(0, 200)}`));
+  }
+  return found;
+}
+
+const phone = { width: 360, height: 780 };
+/** What is left of 1440 × 900 when everything is drawn twice as large. */
+const zoomed = { width: 720, height: 450 };
+
+/** What makes the page wider than a phone, or than its window at 200 %. */
+export async function overflows(page: Page): Promise<string[]> {
+  const before = page.viewportSize();
+  const found: string[] = [];
+  for (const size of [phone, zoomed]) {
+    await page.setViewportSize(size);
+    found.push(...(await page.evaluate(tooWide)).map((html) => `wider than ${size.width}: ${html}`));
+  }
+  if (before) await page.setViewportSize(before);
+  return found;
+}
+
+/** Runs in the page: the innermost elements beyond its right edge, where it can be scrolled there. */
+function tooWide(): string[] {
+  const { scrollWidth, clientWidth } = document.documentElement;
+  if (scrollWidth <= clientWidth) return [];
+  const wide = [...document.body.querySelectorAll("*")].filter(
+    (element) => element.getBoundingClientRect().right > clientWidth + 0.5,
+  );
+  const innermost = wide.filter(
+    (element) => !wide.some((other) => other !== element && element.contains(other)),
+  );
+  return [
+    `${scrollWidth - clientWidth} pixels`,
+    ...innermost.slice(0, 3).map((e) => e.outerHTML.slice(0, 200)),
+  ];
+}
+
+/** Keys that stand where a text should, slots that were not filled, and headings without words. */
+export function wordFaults(page: Page): Promise<string[]> {
+  return page.evaluate((keys) => {
+    const known = new Set(keys);
+    const shown = [document.title];
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    while (texts.nextNode()) shown.push(texts.currentNode.textContent ?? "");
+    for (const element of document.querySelectorAll("[aria-label], [title], [placeholder], [alt]"))
+      for (const name of ["aria-label", "title", "placeholder", "alt"])
+        shown.push(element.getAttribute(name) ?? "");
+    const words = shown.join("\n").match(/\w+(?:\.\w+)+|\{\{.*?\}\}/g) ?? [];
+    const empty = [...document.querySelectorAll("h1, h2, h3, h4, h5, h6")].filter(
+      (heading) => !heading.textContent?.trim(),
+    );
+    return [
+      ...words.filter((word) => known.has(word) || word.startsWith("{{")).map((word) => `no text: ${word}`),
+      ...empty.map((heading) => `empty heading: ${heading.outerHTML.slice(0, 200)}`),
+    ];
+  }, textKeys());
+}
+
+/** What moves for longer than 10 ms when the theme changes, which concerns every element with a transition. */
+export function longAnimations(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    document.body.getBoundingClientRect(); // what was under way is styled before
+    document.documentElement.classList.toggle("dark");
+    const found = document.getAnimations().flatMap(({ effect }) => {
+      const duration = Number(effect?.getComputedTiming().duration);
+      const target = effect instanceof KeyframeEffect ? effect.target : null;
+      return duration > 10 ? [`${duration} ms: ${target?.outerHTML.slice(0, 200)}`] : [];
+    });
+    document.documentElement.classList.toggle("dark");
+    return found;
+  });
+}

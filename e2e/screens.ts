@@ -1,0 +1,42 @@
+// Every screen of the interface, read from its addresses: a new one is looked at, or fails its test.
+import { expect, type Page } from "@playwright/test";
+import type { Language } from "../shared/catalog/languages.ts";
+import { paths } from "../web/app/paths.ts";
+import { commonText } from "./texts.ts";
+
+/** An address that is none. */
+export const nowhere = "/no/such/page";
+
+/** What people see before they sign in. */
+export const visitorScreens: string[] = [paths.login, paths.register, paths.plans, nowhere];
+
+/** Addresses that lead signed-in people elsewhere. */
+const passages: string[] = [paths.home, paths.login, paths.register];
+
+/** What signed-in people see; `text` is one of their history. */
+export function personScreens(text: string): string[] {
+  const addresses = Object.entries(paths).map(([name, path]) => {
+    if (typeof path === "string") return path;
+    if (name === "historyItem") return path(text);
+    throw new Error(`say in e2e/screens.ts what the address ${name} is tested with`);
+  });
+  return [...addresses.filter((path) => !passages.includes(path)), nowhere];
+}
+
+/** Goes to a screen and waits until all of it is there. A visitor's language is said in the address. */
+export async function open(page: Page, path: string, language: Language = "en"): Promise<void> {
+  await page.goto(`${path}?lng=${language}`);
+  await ready(page);
+  await expect(page.locator("html")).toHaveAttribute("lang", language);
+}
+
+/** Whether the page says that there is none at its address. */
+export async function isMissing(page: Page, language: Language): Promise<boolean> {
+  return (await page.title()) === `${commonText(language, "notFound.title")} · Calamo`;
+}
+
+/** Waits until nothing on the screen says that more is coming. */
+export async function ready(page: Page): Promise<void> {
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await expect(page.locator(".animate-pulse, .animate-spin")).toHaveCount(0);
+}
