@@ -4,7 +4,7 @@ import { readStored, writeStored } from "./storage.ts";
 
 /**
  * A form's values that survive reload, navigation and an expired session. A kept value of another kind than the
- * initial one (spoilt, or of an older form) is left out.
+ * initial one (spoilt, or of an older form) is left out; where the initial one is null, a text is expected.
  */
 export function useDraft<Values extends object>(owner: string, form: string, initial: Values) {
   const key = `draft.${owner}.${form}`;
@@ -27,7 +27,7 @@ export function useDraft<Values extends object>(owner: string, form: string, ini
 const isObject = (value: unknown): value is object => typeof value === "object" && value !== null;
 
 function fitting<Values extends object>(stored: object = {}, initial: Values): Partial<Values> {
-  const kinds = new Map(Object.entries(initial).map(([name, value]) => [name, typeof value]));
+  const kinds = new Map(Object.entries(initial).map(([name, value]) => [name, typeof (value ?? "")]));
   const kept = Object.entries(stored).filter(([name, value]) => kinds.get(name) === typeof value);
   return Object.fromEntries(kept) as Partial<Values>; // names of its own, kinds of its own
 }
