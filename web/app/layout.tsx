@@ -10,6 +10,7 @@ export const isOpen = (pathname: string) => pathname.replace(/\/$/, "") === path
 /** Fetches the layout that fits the reader, and lets it decide whether they may come in. */
 export async function loadLayout(args: LoaderFunctionArgs): Promise<ComponentType> {
   const open = isOpen(new URL(args.request.url).pathname);
+  void loadMe().catch(() => {}); // on its way beside the code; who awaits it below sees what became of it
   if (open && !(await loadMe())) {
     const page = await import("./visitor-page.tsx");
     page.loader();

@@ -7,12 +7,14 @@ import { forgetStored } from "./storage.ts";
 const hint = "calamo-signed-in";
 
 let known: Me | undefined;
+let asking: Promise<Me> | undefined;
 
 /** Whether this browser holds a session, by the server's own hint; whether it is still good is not known. */
 export const seemsSignedIn = () => known !== undefined || document.cookie.includes(`${hint}=1`);
 
 export function rememberMe(me: Me): void {
   known = me;
+  asking = undefined;
 }
 
 /** What has changed about the remembered person; nothing where it is another. */
@@ -20,27 +22,33 @@ export function updateRemembered(changes: Pick<Me, "id"> & Partial<Me>): void {
   if (known?.id === changes.id) known = { ...known, ...changes };
 }
 
-/** The signed-in person, or null. @throws ApiError where the server cannot say */
+/** The signed-in person, or null; asked once, however many want to know. @throws ApiError where the server cannot say */
 export async function loadMe(): Promise<Me | null> {
   if (known) return known;
   if (!seemsSignedIn()) return null;
+  asking ??= api<Me>("/api/me");
+  const mine = asking;
   try {
-    known = await api<Me>("/api/me");
-    return known;
+    const me = await mine;
+    if (asking === mine) known = me; // else somebody has signed out or in meanwhile
   } catch (error) {
-    if (error instanceof ApiError && error.status === 401) return null;
-    throw error;
+    if (!(error instanceof ApiError && error.status === 401)) throw error;
+  } finally {
+    if (asking === mine) asking = undefined;
   }
+  return known ?? null;
 }
 
 /** The session ended by itself: drafts stay for the person's return. */
 export function loseSession(): void {
   known = undefined;
+  asking = undefined;
 }
 
 /** Signs out. Nothing of the person stays on the device, even when the call fails. */
 export async function signOut(): Promise<void> {
   known = undefined;
+  asking = undefined;
   forgetStored();
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not everywhere yet
   document.cookie = `${hint}=; Max-Age=0; Path=/`;
