@@ -40,20 +40,23 @@ export const signUpInput = z.object({
 });
 export type SignUpInput = z.input<typeof signUpInput>;
 
+/** A new password once more, as forms ask for it. */
+export const passwordConfirmation = z
+  .string(fieldError("PASSWORD_CONFIRMATION_REQUIRED"))
+  .check(z.minLength(1, fieldError("PASSWORD_CONFIRMATION_REQUIRED")));
+
+/** Says on `confirmPassword` where it is another than the password in the field `name`. */
+export function confirms<Name extends string>(name: Name) {
+  return z.refine<Record<Name | "confirmPassword", string>>(
+    (form) => form.confirmPassword === "" || form[name] === form.confirmPassword,
+    { path: ["confirmPassword"], error: fieldError("PASSWORDS_DIFFER"), when: () => true },
+  );
+}
+
 /** What the register form holds: the input, and the password once more. */
 export const signUpForm = z
-  .extend(signUpInput, {
-    confirmPassword: z
-      .string(fieldError("PASSWORD_CONFIRMATION_REQUIRED"))
-      .check(z.minLength(1, fieldError("PASSWORD_CONFIRMATION_REQUIRED"))),
-  })
-  .check(
-    z.refine((form) => form.confirmPassword === "" || form.password === form.confirmPassword, {
-      path: ["confirmPassword"],
-      error: fieldError("PASSWORDS_DIFFER"),
-      when: () => true,
-    }),
-  );
+  .extend(signUpInput, { confirmPassword: passwordConfirmation })
+  .check(confirms("password"));
 
 export const signInInput = z.object({
   email,

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { type Language, languages } from "../catalog/languages.ts";
 import type { PlanId } from "../catalog/plan-ids.ts";
 import { fieldError } from "../errors.ts";
-import { newPassword, personName } from "./auth.ts";
+import { confirms, newPassword, passwordConfirmation, personName } from "./auth.ts";
 
 /** Prompts of the current period. `refillsAt` is milliseconds since 1970 UTC. */
 export interface Quota {
@@ -50,15 +50,5 @@ export type ChangePasswordInput = z.input<typeof changePasswordInput>;
 
 /** What the form holds: the input, and the new password once more. */
 export const changePasswordForm = z
-  .extend(changePasswordInput, {
-    confirmPassword: z
-      .string(fieldError("PASSWORD_CONFIRMATION_REQUIRED"))
-      .check(z.minLength(1, fieldError("PASSWORD_CONFIRMATION_REQUIRED"))),
-  })
-  .check(
-    z.refine((form) => form.confirmPassword === "" || form.newPassword === form.confirmPassword, {
-      path: ["confirmPassword"],
-      error: fieldError("PASSWORDS_DIFFER"),
-      when: () => true,
-    }),
-  );
+  .extend(changePasswordInput, { confirmPassword: passwordConfirmation })
+  .check(confirms("newPassword"));

@@ -13,6 +13,7 @@ import { NavigationButton } from "./navigation-button.tsx";
 import { loginPath } from "./paths.ts";
 import { prefetchLinks } from "./prefetch.ts";
 import { Sidebar } from "./sidebar.tsx";
+import { SkipLink } from "./skip-link.tsx";
 import { StatusNotices } from "./status-notices.tsx";
 import { useArrival } from "./use-arrival.ts";
 
@@ -38,12 +39,7 @@ export function Component() {
   useEffect(prefetchLinks, []);
   return (
     <QueryClientProvider client={queryClient}>
-      <a
-        href="#content"
-        className="-translate-y-20 absolute top-2 left-2 z-20 rounded-m bg-accent px-4 py-2 font-semibold text-on-accent focus:translate-y-0"
-      >
-        {t("skipToContent")}
-      </a>
+      <SkipLink />
       <div className="min-h-dvh lg:grid lg:grid-cols-[14.5rem_1fr]">
         <aside className="sticky top-0 h-dvh border-line border-r bg-well max-lg:hidden">
           <Sidebar />

@@ -9,6 +9,7 @@ import { Logo } from "../ui/logo.tsx";
 import { OnDemand } from "../ui/on-demand.tsx";
 import { LanguageMenuButton } from "./language-menu-button.tsx";
 import { paths } from "./paths.ts";
+import { SkipLink } from "./skip-link.tsx";
 import { ThemeToggle } from "./theme-toggle.tsx";
 
 /** Nobody is signed in: nothing of whoever was before meets the eye. */
@@ -21,12 +22,7 @@ export function Component() {
   const { t } = useTranslation("common");
   return (
     <QueryClientProvider client={queryClient}>
-      <a
-        href="#content"
-        className="-translate-y-20 absolute top-2 left-2 z-20 rounded-m bg-accent px-4 py-2 font-semibold text-on-accent focus:translate-y-0"
-      >
-        {t("skipToContent")}
-      </a>
+      <SkipLink />
       <header className="border-line border-b">
         <div className="mx-auto flex h-14 max-w-[80rem] items-center gap-1 px-4 sm:px-8">
           <Link to={paths.home} className="mr-auto inline-flex rounded-m">

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { useMe } from "../../lib/me.ts";
 import { Notice } from "../../ui/notice.tsx";
-import { ScreenTitle } from "../../ui/screen-title.tsx";
+import { ScreenHead } from "../../ui/screen-head.tsx";
 
 const openai = "OPENAI_API_KEY=sk-…";
 const ollama = "OPENAI_BASE_URL=http://localhost:11434/v1\nOPENAI_MODEL=llama3.2";
@@ -12,8 +12,7 @@ export function Component() {
   const { model } = useMe();
   return (
     <div className="max-w-2xl space-y-4">
-      <ScreenTitle name={t("screen")} />
-      <h1 className="font-text text-[1.75rem] leading-tight">{t("screen")}</h1>
+      <ScreenHead name={t("screen")} />
       {!model.demo && <Notice kind="good">{t("connected", { name: model.name })}</Notice>}
       <p>{t("text")}</p>
       <h2 className="pt-2 font-text text-xl">{t("openai")}</h2>

@@ -8,7 +8,7 @@ import { signOut } from "../../lib/session.ts";
 import { Avatar } from "../../ui/avatar.tsx";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
-import { ScreenTitle } from "../../ui/screen-title.tsx";
+import { ScreenHead } from "../../ui/screen-head.tsx";
 import { Usage } from "../../ui/usage.tsx";
 
 /** Who is signed in, on which plan; nothing is changed here. */
@@ -17,9 +17,7 @@ export function Component() {
   const me = useMe();
   return (
     <>
-      <ScreenTitle name={t("screen")} />
-      <h1 className="font-text text-[1.75rem] leading-tight">{t("screen")}</h1>
-      <p className="mt-1 mb-5 text-ink-soft">{t("text")}</p>
+      <ScreenHead name={t("screen")} text={t("text")} />
       <div className="grid max-w-5xl items-start gap-4 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="min-w-0 space-y-4">
           <Details />

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { paths } from "../../app/paths.ts";
+import { ButtonLink } from "../../ui/button.tsx";
 import { ScreenTitle } from "../../ui/screen-title.tsx";
-import { LinkButton } from "./link-button.tsx";
 
 /** Where somebody arrives who left the payment without paying. */
 export function Component() {
@@ -12,10 +12,10 @@ export function Component() {
       <h1 className="font-text text-[1.75rem] leading-tight">{t("cancel.screen")}</h1>
       <p className="mt-2 mb-6 text-ink-soft">{t("cancel.text")}</p>
       <div className="flex flex-wrap justify-center gap-3">
-        <LinkButton to={paths.plans} look="primary">
+        <ButtonLink to={paths.plans} look="primary">
           {t("common:retry")}
-        </LinkButton>
-        <LinkButton to={paths.dashboard}>{t("cancel.back")}</LinkButton>
+        </ButtonLink>
+        <ButtonLink to={paths.dashboard}>{t("cancel.back")}</ButtonLink>
       </div>
     </div>
   );

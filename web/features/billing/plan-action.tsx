@@ -2,9 +2,8 @@ import { useId, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { PlanId } from "../../../shared/catalog/plan-ids.ts";
 import { loginPath, paths } from "../../app/paths.ts";
-import { Button } from "../../ui/button.tsx";
+import { Button, ButtonLink } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
-import { LinkButton } from "./link-button.tsx";
 
 interface PlanActionProps {
   plan: PlanId;
@@ -23,9 +22,9 @@ export function PlanAction({ plan, current, look, describedBy }: PlanActionProps
   const label = t(plan === "free" ? "action.useFree" : "action.subscribe");
   if (!current)
     return (
-      <LinkButton to={loginPath(paths.plans)} look={look} className="w-full" describedBy={describedBy}>
+      <ButtonLink to={loginPath(paths.plans)} look={look} className="w-full" aria-describedby={describedBy}>
         {label}
-      </LinkButton>
+      </ButtonLink>
     );
   if (plan === current)
     return (

@@ -2,7 +2,7 @@ import { HammerIcon } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { Link, useLocation } from "react-router";
 import { paths } from "../../app/paths.ts";
-import { ScreenTitle } from "../../ui/screen-title.tsx";
+import { ScreenHead } from "../../ui/screen-head.tsx";
 
 /** The tools that are not there yet, by their address. */
 const tools = {
@@ -25,10 +25,8 @@ export function Component() {
   const name = t(`common:nav.${tool}`);
   return (
     <div className="max-w-prose">
-      <ScreenTitle name={name} />
-      <h1 className="font-text text-[1.75rem] leading-tight">{name}</h1>
-      <p className="mt-1 text-ink-soft">{t(`tools.${tool}`)}</p>
-      <section className="mt-6 flex gap-4 rounded-m border border-line bg-sheet p-5 shadow-1">
+      <ScreenHead name={name} text={t(`tools.${tool}`)} />
+      <section className="flex gap-4 rounded-m border border-line bg-sheet p-5 shadow-1">
         <span className="inline-flex size-10 shrink-0 items-center justify-center rounded-m bg-accent-soft text-accent">
           <HammerIcon aria-hidden="true" className="size-5" />
         </span>

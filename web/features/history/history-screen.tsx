@@ -8,7 +8,7 @@ import { ApiError } from "../../lib/api.ts";
 import { contentsQuery } from "../../lib/contents.ts";
 import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
-import { ScreenTitle } from "../../ui/screen-title.tsx";
+import { ScreenHead } from "../../ui/screen-head.tsx";
 import { ContentDetail } from "./content-detail.tsx";
 
 export function Component() {
@@ -16,9 +16,7 @@ export function Component() {
   const { id } = useParams();
   return (
     <>
-      <ScreenTitle name={t("screen")} />
-      <h1 className="font-text text-[1.75rem] leading-tight">{t("screen")}</h1>
-      <p className="mt-1 mb-5 text-ink-soft">{t("text")}</p>
+      <ScreenHead name={t("screen")} text={t("text")} />
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(18rem,24.5rem)_1fr]">
         <section aria-label={t("list")} className={id ? "max-lg:hidden" : ""}>
           <ContentList />

@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { ScreenTitle } from "../../ui/screen-title.tsx";
+import { ScreenHead } from "../../ui/screen-head.tsx";
 import { DangerZone } from "./danger-zone.tsx";
 import { DetailsForm } from "./details-form.tsx";
 import { PasswordForm } from "./password-form.tsx";
@@ -10,9 +10,7 @@ export function Component() {
   const { t } = useTranslation("profile");
   return (
     <>
-      <ScreenTitle name={t("screen")} />
-      <h1 className="font-text text-[1.75rem] leading-tight">{t("screen")}</h1>
-      <p className="mt-1 mb-5 text-ink-soft">{t("text")}</p>
+      <ScreenHead name={t("screen")} text={t("text")} />
       <div className="grid max-w-5xl items-start gap-4 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="min-w-0 space-y-4">
           <PictureCard />

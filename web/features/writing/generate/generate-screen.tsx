@@ -12,7 +12,7 @@ import { Button } from "../../../ui/button.tsx";
 import { TextArea, TextField } from "../../../ui/field.tsx";
 import { preloadMarkdown } from "../../../ui/markdown-text.tsx";
 import { Notice } from "../../../ui/notice.tsx";
-import { ScreenTitle } from "../../../ui/screen-title.tsx";
+import { ScreenHead } from "../../../ui/screen-head.tsx";
 import { Sheet } from "../run/sheet.tsx";
 import { useRun } from "../run/use-run.ts";
 import { Examples } from "./examples.tsx";
@@ -48,9 +48,7 @@ export function Component() {
 
   return (
     <>
-      <ScreenTitle name={t("screen")} />
-      <h1 className="font-text text-[1.75rem] leading-tight">{t("screen")}</h1>
-      <p className="mt-1 mb-5 text-ink-soft">{t("text")}</p>
+      <ScreenHead name={t("screen")} text={t("text")} />
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(20rem,24.5rem)_1fr]">
         <form
           onSubmit={submit}
