@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Drawer } from "../ui/drawer.tsx";
 import { NavigationButton } from "./navigation-button.tsx";
@@ -7,12 +7,27 @@ import { Sidebar } from "./sidebar.tsx";
 /** The sidebar on a narrow screen. */
 export default function NavigationDrawer() {
   const { t } = useTranslation("common");
+  const button = useRef<HTMLButtonElement>(null);
+  const followed = useRef(false);
   const [open, setOpen] = useState(true); // pressed before this code was there
+  const show = () => {
+    followed.current = false;
+    setOpen(true);
+  };
+  const leave = () => {
+    followed.current = true; // the other screen takes the focus
+    setOpen(false);
+  };
   return (
     <>
-      <NavigationButton aria-expanded={open} onClick={() => setOpen(true)} />
-      <Drawer open={open} onOpenChange={setOpen} label={t("nav.label")}>
-        <Sidebar onNavigate={() => setOpen(false)} />
+      <NavigationButton ref={button} aria-expanded={open} onClick={show} />
+      <Drawer
+        open={open}
+        onOpenChange={setOpen}
+        label={t("nav.label")}
+        focusAfter={() => !followed.current && button.current}
+      >
+        <Sidebar onNavigate={leave} />
       </Drawer>
     </>
   );

@@ -1,4 +1,4 @@
-import type { ButtonHTMLAttributes } from "react";
+import type { ButtonHTMLAttributes, ComponentProps } from "react";
 import { Link, type LinkProps } from "react-router";
 
 const looks = {
@@ -47,7 +47,7 @@ export function ButtonLink({ look = "secondary", className = "", ...rest }: Butt
   return <Link {...rest} className={`${shape} ${looks[look]} ${className}`} />;
 }
 
-interface IconButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
+interface IconButtonProps extends ComponentProps<"button"> {
   label: string;
   /** 32 pixels instead of 40, inside something small. */
   small?: boolean;

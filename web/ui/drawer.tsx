@@ -6,11 +6,13 @@ interface DrawerProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   label: string;
+  /** What gets the focus when it closes, where that is not what had it before; false is nothing. */
+  focusAfter?: () => HTMLElement | null | false;
   children: ReactNode;
 }
 
 /** A panel that slides in from the left; closed by Escape, a press outside, or a swipe to the left. */
-export function Drawer({ open, onOpenChange, label, children }: DrawerProps) {
+export function Drawer({ open, onOpenChange, label, focusAfter, children }: DrawerProps) {
   return (
     <Base.Root open={open} onOpenChange={onOpenChange} swipeDirection="left">
       <Base.Portal>
@@ -18,6 +20,7 @@ export function Drawer({ open, onOpenChange, label, children }: DrawerProps) {
         <Base.Viewport className="fixed inset-0 z-40">
           <Base.Popup
             aria-label={label}
+            finalFocus={focusAfter}
             className="h-full w-72 max-w-[85vw] translate-x-(--drawer-swipe-movement-x) border-line border-r bg-well shadow-2 outline-none transition-transform duration-150 data-swiping:transition-none data-ending-style:-translate-x-full data-starting-style:-translate-x-full"
           >
             <Base.Content className="h-full">{children}</Base.Content>

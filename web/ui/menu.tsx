@@ -26,7 +26,7 @@ export function Menu({ trigger, defaultOpen = false, children }: MenuProps) {
 }
 
 const item =
-  "flex min-h-10 w-full cursor-pointer select-none items-center gap-3 rounded-s px-3 text-sm outline-none data-highlighted:bg-well data-highlighted:outline-2 data-highlighted:outline-transparent";
+  "flex min-h-10 w-full cursor-pointer select-none items-center gap-3 rounded-s px-3 text-sm -outline-offset-2 data-highlighted:bg-well";
 
 interface MenuItemProps {
   Icon: LucideIcon;
