@@ -1,0 +1,131 @@
+import { expect, type Locator, type Page, test } from "@playwright/test";
+import { paths } from "../web/app/paths.ts";
+import { seesFocus, tabTo, type } from "./keyboard.ts";
+import { arrive, newEmail, ownAddress, password, sheet } from "./person.ts";
+import { open } from "./screens.ts";
+
+const content = (page: Page) => page.locator("main#content");
+const button = (page: Page, name: string | RegExp) => page.getByRole("button", { name });
+
+test("with the keyboard alone somebody registers, writes a text, changes theme and language, finds the history and signs out", async ({
+  page,
+}) => {
+  test.setTimeout(120_000);
+  const { keyboard } = page;
+  await page.setExtraHTTPHeaders(ownAddress());
+  await open(page, paths.register);
+  await type(page, page.getByLabel("Full name"), "Ada Quill");
+  await type(page, page.getByLabel("E-mail"), newEmail());
+  await type(page, page.getByLabel("Password", { exact: true }), password);
+  await type(page, page.getByLabel("Password once more"), password);
+  await tabTo(page, page.getByLabel("I agree to the terms and conditions"));
+  await keyboard.press("Space");
+  await tabTo(page, button(page, "Create account"));
+  await keyboard.press("Enter");
+  await expect(page).toHaveURL(paths.dashboard);
+
+  await tabTo(page, page.locator("aside nav").getByRole("link", { name: "Generate" }));
+  await keyboard.press("Enter");
+  await expect(page).toHaveURL(paths.generate);
+  await expect(content(page)).toBeFocused();
+  await type(page, page.getByLabel("Title or topic"), "Reed pens");
+  await type(page, page.getByLabel("Prompt", { exact: true }), "How a reed pen is cut");
+  await tabTo(page, page.getByRole("radio", { name: /^Medium/ }));
+  await keyboard.press("ArrowLeft");
+  await expect(page.getByRole("radio", { name: /^Short/ })).toBeChecked();
+  await tabTo(page, button(page, "Generate"));
+  await keyboard.press("Enter");
+  await expect(sheet(page).getByText("Done", { exact: true })).toBeVisible();
+  await tabTo(page, sheet(page).getByRole("button", { name: "Copy" }));
+
+  await tabTo(page, button(page, "Switch to the dark theme"));
+  await keyboard.press("Enter");
+  await expect(page.locator("html")).toHaveClass(/dark/);
+  await expect(button(page, "Switch to the light theme")).toBeFocused();
+  await tabTo(page, button(page, /^Language/));
+  await keyboard.press("Enter");
+  await expect(page.getByRole("menu")).toBeVisible();
+  await keyboard.press("Home");
+  await expect(page.getByRole("menuitemradio", { name: "English" })).toBeFocused();
+  await keyboard.press("ArrowDown");
+  await expect(page.getByRole("menuitemradio", { name: "Português" })).toBeFocused();
+  await seesFocus(page);
+  await keyboard.press("Enter");
+  await expect(page).toHaveTitle("Gerar · Calamo");
+  await expect(button(page, /^Idioma/)).toBeFocused();
+
+  await keyboard.press("Control+k");
+  await expect(page.getByRole("combobox", { name: "Buscar" })).toBeFocused();
+  await keyboard.type("hist");
+  await expect(page.getByRole("option").first()).toHaveText("Histórico");
+  await keyboard.press("Enter");
+  await expect(page).toHaveURL(paths.history);
+  await expect(content(page)).toBeFocused();
+  await tabTo(page, content(page).getByRole("link", { name: /^Reed pens/ }));
+  await keyboard.press("Enter");
+  await expect(page.getByRole("article")).toContainText("Reed pens");
+  await expect(content(page)).toBeFocused();
+
+  await tabTo(page, button(page, /^Conta de/));
+  await keyboard.press("Enter");
+  await expect(page.getByRole("menu")).toBeVisible();
+  await keyboard.press("ArrowUp");
+  await expect(page.getByRole("menuitem", { name: "Sair" })).toBeFocused();
+  await seesFocus(page);
+  await keyboard.press("Enter");
+  await expect(page).toHaveURL(paths.login);
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+});
+
+test("the first Tab offers the way past the navigation, and Enter takes it", async ({ page }) => {
+  await arrive(page);
+  await open(page, paths.history);
+  await tabTo(page, page.getByRole("link", { name: "Skip to the content" }));
+  await expect(page.getByRole("link", { name: "Skip to the content" })).toBeInViewport({ ratio: 1 });
+  await page.keyboard.press("Enter");
+  await expect(content(page)).toBeFocused();
+  await page.keyboard.press("Tab");
+  await expect(content(page).locator(":focus")).toBeVisible();
+});
+
+test.describe("Escape closes what a button has opened, and gives the focus back to it", () => {
+  const opensAndCloses = async (page: Page, opener: Locator, opened: Locator) => {
+    for (const key of ["Enter", "Space"]) {
+      if (key === "Enter") await tabTo(page, opener);
+      await page.keyboard.press(key);
+      await expect(opened).toBeVisible();
+      await expect(opened.locator(":focus").or(opened.and(page.locator(":focus")))).toBeVisible();
+      await page.keyboard.press("Escape");
+      await expect(opened).toHaveCount(0);
+      await expect(opener).toBeFocused();
+    }
+  };
+
+  test("the palette, the notifications, the languages and the person's menu", async ({ page }) => {
+    await arrive(page);
+    await open(page, paths.history);
+    const palette = page.getByRole("dialog", { name: "Search or jump to" });
+    await opensAndCloses(page, button(page, /^Search or jump/), palette);
+    await opensAndCloses(
+      page,
+      button(page, "Notifications"),
+      page.getByRole("dialog", { name: "Notifications" }),
+    );
+    await opensAndCloses(page, button(page, /^Language/), page.getByRole("menu"));
+    await opensAndCloses(page, button(page, /^Account of/), page.getByRole("menu"));
+  });
+
+  test("the drawer of a narrow window", async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 780 });
+    await arrive(page);
+    await open(page, paths.history);
+    const drawer = page.getByRole("dialog", { name: "Main" });
+    await opensAndCloses(page, button(page, "Open the menu"), drawer);
+    await page.keyboard.press("Enter");
+    await tabTo(page, drawer.getByRole("link", { name: "Generate" }));
+    await page.keyboard.press("Enter");
+    await expect(page).toHaveURL(paths.generate);
+    await expect(drawer).toHaveCount(0);
+    await expect(content(page)).toBeFocused();
+  });
+});
