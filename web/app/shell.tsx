@@ -40,7 +40,7 @@ export function Component() {
   return (
     <QueryClientProvider client={queryClient}>
       <SkipLink />
-      <div className="min-h-dvh lg:grid lg:grid-cols-[14.5rem_1fr]">
+      <div className="min-h-dvh lg:grid lg:grid-cols-[15.5rem_1fr]">
         <aside className="sticky top-0 h-dvh border-line border-r bg-well max-lg:hidden">
           <Sidebar />
         </aside>
