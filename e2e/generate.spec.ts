@@ -138,7 +138,9 @@ test("everything is there in Portuguese", async ({ page }) => {
   await page.getByLabel("Senha mais uma vez").fill(password);
   await page.getByLabel("Concordo com os termos e condições").check();
   await page.getByRole("button", { name: "Criar conta" }).click();
-  await expect(page.getByRole("heading", { name: /^(Bom dia|Boa tarde|Boa noite), Ada Pena$/ })).toBeVisible();
+  await expect(
+    page.getByRole("heading", { name: /^(Bom dia|Boa tarde|Boa noite), Ada Pena$/ }),
+  ).toBeVisible();
   await page.getByRole("link", { name: "Gerar" }).first().click();
   await page.getByRole("button", { name: /^E-mail/ }).click();
   await page.getByRole("button", { name: "Gerar" }).click();
