@@ -1,0 +1,168 @@
+import { expect, type Page, test } from "@playwright/test";
+import { arrive, usage, userMenu } from "./person.ts";
+
+const navigation = (page: Page) => page.getByRole("navigation", { name: "Main" });
+
+test("the sidebar stays and leads to every place; the assistant is marked as new", async ({ page }) => {
+  await arrive(page);
+  await page.goto("/dashboard");
+  const links = await navigation(page)
+    .getByRole("link")
+    .evaluateAll((all) => all.map((link) => link.getAttribute("href")));
+  expect(links).toEqual([
+    "/dashboard",
+    "/generate",
+    "/rewrite",
+    "/titles",
+    "/seo",
+    "/multi-channel",
+    "/summarize",
+    "/grammar",
+    "/chat",
+    "/history",
+    "/plans",
+  ]);
+  await expect(navigation(page).getByRole("link", { name: /Assistant.*New/ })).toBeVisible();
+  await expect(usage(page)).toHaveText("0 / 5");
+  await page.getByRole("link", { name: "Generate" }).first().click();
+  await expect(page).toHaveURL("/generate");
+  await page.mouse.wheel(0, 2000);
+  await expect(navigation(page).getByRole("link", { name: "Generate" })).toHaveAttribute(
+    "aria-current",
+    "page",
+  );
+  await expect(navigation(page)).toBeInViewport();
+});
+
+test("on a phone the navigation is a drawer that slides in, and goes when a place is chosen", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 780 });
+  await arrive(page);
+  await page.goto("/dashboard");
+  await expect(navigation(page)).toBeHidden();
+  await page.getByRole("button", { name: "Open the menu" }).click();
+  await expect(navigation(page)).toBeVisible();
+  await navigation(page).getByRole("link", { name: "History" }).click();
+  await expect(page).toHaveURL("/history");
+  await expect(navigation(page)).toBeHidden();
+  await page.getByRole("button", { name: "Open the menu" }).click();
+  await page.keyboard.press("Escape");
+  await expect(navigation(page)).toBeHidden();
+  await expect(page.getByRole("button", { name: "Open the menu" })).toBeFocused();
+});
+
+test("the header has the bell, the theme, the languages and the person's menu", async ({ page }) => {
+  await arrive(page);
+  await page.goto("/dashboard");
+  await page.getByRole("button", { name: "Notifications" }).click();
+  await expect(page.getByRole("dialog", { name: "Notifications" })).toContainText("Nothing new");
+  await page.keyboard.press("Escape");
+
+  await page.getByRole("button", { name: "Switch to the dark theme" }).click();
+  await expect(page.locator("html")).toHaveClass("dark");
+  await page.getByRole("button", { name: "Switch to the light theme" }).click();
+  await expect(page.locator("html")).not.toHaveClass("dark");
+
+  await userMenu(page).click();
+  const items = page.getByRole("menuitem");
+  await expect(items).toHaveText(["Profile", "Account", "Plans", "Sign out"]);
+  await page.keyboard.press("Escape");
+
+  await page.getByRole("button", { name: /^Language/ }).click();
+  await expect(page.getByRole("menuitemradio")).toHaveText([
+    "English",
+    "Português",
+    "Español",
+    "Français",
+    "Deutsch",
+  ]);
+  await page.getByRole("menuitemradio", { name: "Português" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("Ada Quill");
+  await expect(navigation2(page)).toContainText("Painel");
+  await page.evaluate(() => localStorage.removeItem("i18nextLng"));
+  await page.reload(); // the profile knows it
+  await expect(navigation2(page)).toContainText("Painel");
+});
+const navigation2 = (page: Page) => page.getByRole("navigation", { name: "Principal" });
+
+test("the palette reaches screens, recent texts and actions by a part of their names", async ({ page }) => {
+  await arrive(page);
+  const answer = await page.request.post("/api/runs", {
+    data: {
+      id: crypto.randomUUID(),
+      tool: "generate",
+      input: { title: "Reed pens", prompt: "How a reed pen is cut", wordCount: 30 },
+    },
+  });
+  expect(answer.status()).toBe(200);
+  await page.goto("/dashboard");
+  const find = async (part: string) => {
+    await page.keyboard.press("ControlOrMeta+k");
+    await expect(page.getByRole("combobox", { name: "Search or jump to" })).toBeFocused();
+    await page.keyboard.type(part);
+    await expect(page.getByRole("option")).toHaveCount(1);
+    await page.keyboard.press("Enter");
+  };
+  await find("multi-ch");
+  await expect(page).toHaveURL("/multi-channel");
+  await find("reed");
+  await expect(page).toHaveURL(/\/history\/[0-9a-f-]{36}$/);
+  await find("light and dark");
+  await expect(page.locator("html")).toHaveClass("dark");
+});
+
+test("a theme chosen before is there before the first paint", async ({ page }) => {
+  await page.addInitScript(() => localStorage.setItem("theme", "dark"));
+  await page.route("**/assets/*.js", (route) => route.abort()); // nothing but the page and its theme
+  await page.goto("/login");
+  await expect(page.locator("html")).toHaveClass("dark");
+  const paper = await page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
+  expect(paper).toBe("rgb(22, 22, 20)");
+});
+
+test("without a connection the tab says so, and says nothing once it is back", async ({ page, context }) => {
+  await arrive(page);
+  await page.goto("/dashboard");
+  await context.setOffline(true);
+  await expect(page.getByText(/^You are offline/)).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.getByText(/^You are offline/)).toBeHidden();
+});
+
+test("a screen whose code cannot be fetched leaves the frame standing, and a new version is offered", async ({
+  page,
+}) => {
+  await arrive(page);
+  await page.goto("/dashboard");
+  await page.route("**/assets/history-screen*", (route) => route.abort());
+  await navigation(page).getByRole("link", { name: "History" }).click();
+  await expect(page.getByRole("heading", { name: "Something went wrong here" })).toBeVisible();
+  await expect(page.getByText("A new version of Calamo is there.")).toBeVisible();
+  await page.unroute("**/assets/history-screen*");
+  await navigation(page).getByRole("link", { name: "Dashboard" }).click();
+  await expect(page.getByRole("heading", { name: /Ada Quill/ })).toBeVisible();
+});
+
+test("a link that is pointed at fetches its screen before it is pressed", async ({ page }) => {
+  await arrive(page);
+  await page.goto("/dashboard");
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  const fetched = page.waitForResponse(/\/assets\/plans-screen/);
+  await navigation(page).getByRole("link", { name: "Plans" }).hover();
+  await fetched;
+  await expect(page).toHaveURL("/dashboard");
+});
+
+test("going back restores where one was; going on begins at the top", async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 400 });
+  await arrive(page);
+  await page.goto("/plans");
+  await expect(page.getByRole("table")).toBeVisible();
+  await page.evaluate(() => scrollTo(0, 600));
+  await navigation(page).getByRole("link", { name: "Dashboard" }).press("Enter");
+  await expect(page.getByRole("heading", { name: /Ada Quill/ })).toBeVisible();
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+  await page.goBack();
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(600);
+});
