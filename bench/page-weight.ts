@@ -3,11 +3,14 @@ import { gzipSync } from "node:zlib";
 import { type Browser, chromium } from "@playwright/test";
 import { findBrowser } from "../e2e/find-browser.ts";
 import { originOf } from "./addresses.ts";
-import type { Person } from "./people.ts";
+import { cookiesOf, type Person } from "./people.ts";
 import type { Row } from "./table.ts";
 
 /** Gzipped bytes of each script, by address. */
 type Scripts = Map<string, number>;
+
+/** Of the tools that are to come, one stands for all. */
+const addresses = ["/dashboard", "/generate", "/rewrite", "/plans", "/profile", "/account", "/model"];
 
 /** `writer` has a text in the history, so that what shows one is loaded and counted too. */
 export async function measurePageWeight(writer: Person): Promise<Row[]> {
@@ -16,7 +19,7 @@ export async function measurePageWeight(writer: Person): Promise<Row[]> {
   try {
     const login = await scriptsOf(browser, "/login");
     const screens = new Map<string, Scripts>();
-    for (const screen of ["/dashboard", "/generate", await textAddress(writer), "/model"])
+    for (const screen of [...addresses, await textAddress(writer)])
       screens.set(screen, without(await scriptsOf(browser, screen, writer), login));
     return rowsOf(login, screens);
   } finally {
@@ -73,12 +76,6 @@ async function scriptsOf(browser: Browser, path: string, person?: Person): Promi
   await context.close();
   return scripts;
 }
-
-const cookiesOf = ({ cookie }: Person) =>
-  cookie.split("; ").map((pair) => {
-    const cut = pair.indexOf("=");
-    return { name: pair.slice(0, cut), value: pair.slice(cut + 1), url: originOf("calamo") };
-  });
 
 async function textAddress({ cookie }: Person): Promise<string> {
   const response = await fetch(`${originOf("calamo")}/api/contents`, { headers: { Cookie: cookie } });

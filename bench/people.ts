@@ -11,6 +11,13 @@ export interface Person {
   cookie: string;
 }
 
+/** The session as a browser keeps it. */
+export const cookiesOf = ({ cookie }: Person) =>
+  cookie.split("; ").map((pair) => {
+    const cut = pair.indexOf("=");
+    return { name: pair.slice(0, cut), value: pair.slice(cut + 1), url: originOf("calamo") };
+  });
+
 const password = "quiet river stone";
 const emailOf = (person: number) => `person-${person}@bench.example`;
 

@@ -1,5 +1,6 @@
 // npm run bench: measures speed and weight as in docs, prints them as a table, and fails where a gate is missed.
 import { measureFirstPiece, measureSleepingObjects } from "./first-piece.ts";
+import { measureLighthouse } from "./lighthouse.ts";
 import { measureLongStreams } from "./long-streams.ts";
 import { measurePageWeight } from "./page-weight.ts";
 import { endAll } from "./processes.ts";
@@ -31,6 +32,7 @@ async function measure(): Promise<Row[]> {
   await add("throughput", () => measureThroughput(targets, people));
   await add("long streams", () => measureLongStreams(targets));
   await add("page weight", () => measurePageWeight(writer));
+  await add("Lighthouse", () => measureLighthouse(writer));
   endAll();
   await add("rows written", measureRowsWritten);
   return rows;

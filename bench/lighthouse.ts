@@ -1,0 +1,76 @@
+// What Lighthouse says about a screen's first visit on a phone with a slow connection.
+import { chromium } from "@playwright/test";
+import { launch } from "chrome-launcher";
+import lighthouse, { type Result } from "lighthouse";
+import { type Browser, findBrowser } from "../e2e/find-browser.ts";
+import { originOf } from "./addresses.ts";
+import { cookiesOf, type Person } from "./people.ts";
+import type { Row } from "./table.ts";
+
+const visits = 5;
+
+export async function measureLighthouse(person: Person): Promise<Row[]> {
+  const found = await findBrowser();
+  return [
+    ...rowsOf("/login", await medianVisit(found, "/login")),
+    ...rowsOf("/generate", await medianVisit(found, "/generate", person)),
+  ];
+}
+
+function rowsOf(screen: string, { categories, audits }: Result): Row[] {
+  const value = (audit: string) => audits[audit]?.numericValue ?? Number.NaN;
+  return [
+    {
+      what: `Lighthouse on a phone, performance of ${screen}, median of ${visits}`,
+      calamo: "",
+      figure: categories.performance?.score ?? Number.NaN,
+      gate: { limit: 0.95, aim: 0.99, better: "higher" },
+    },
+    {
+      what: "  largest contentful paint (aim: 1.8 s)",
+      calamo: `${(value("largest-contentful-paint") / 1000).toFixed(2)} s`,
+    },
+    {
+      what: "  total blocking time (aim: 50 ms)",
+      calamo: `${value("total-blocking-time").toFixed(0)} ms`,
+    },
+    {
+      what: "  cumulative layout shift (aim: 0.02)",
+      calamo: value("cumulative-layout-shift").toFixed(3),
+    },
+  ];
+}
+
+/** The visit in the middle, by its score. */
+async function medianVisit(browser: Browser, screen: string, person?: Person): Promise<Result> {
+  const chrome = await launch({ chromePath: browser.path, chromeFlags: [...browser.args, "--headless=new"] });
+  try {
+    if (person) await signIn(chrome.port, person);
+    const results: Result[] = [];
+    for (let visit = 0; visit < visits; visit++) results.push(await visitOnce(chrome.port, screen));
+    const score = ({ categories }: Result) => categories.performance?.score ?? 0;
+    const middle = results.toSorted((a, b) => score(a) - score(b))[Math.floor(visits / 2)];
+    if (!middle) throw new Error(`${screen} was not visited`);
+    return middle;
+  } finally {
+    chrome.kill();
+  }
+}
+
+/** With a cold cache. Cookies stay: Lighthouse does not clear them. */
+async function visitOnce(port: number, screen: string): Promise<Result> {
+  const url = originOf("calamo") + screen;
+  const answer = await lighthouse(url, { port, onlyCategories: ["performance"], logLevel: "error" });
+  if (!answer) throw new Error(`no result for ${screen}`);
+  const { lhr } = answer;
+  if (lhr.runtimeError) throw new Error(`${screen}: ${lhr.runtimeError.message}`);
+  if (lhr.finalDisplayedUrl !== url) throw new Error(`${screen} led to ${lhr.finalDisplayedUrl}`);
+  return lhr;
+}
+
+/** The session belongs into the browser, not into headers: the interface reads the cookie that tells of it. */
+async function signIn(port: number, person: Person): Promise<void> {
+  const browser = await chromium.connectOverCDP(`http://127.0.0.1:${port}`);
+  await browser.contexts()[0]?.addCookies(cookiesOf(person));
+  await browser.close();
+}
