@@ -17,7 +17,7 @@ test("each address opens its screen, titled with its name", async ({ page }) => 
     "/plans": "Plans",
     "/profile": "Profile",
     "/account": "Account",
-    "/payment-cancel": "Payment cancelled",
+    "/payment-cancel": "Payment canceled",
   };
   for (const [path, name] of Object.entries(screens)) {
     await page.goto(path);

@@ -6,6 +6,7 @@ const navigation = (page: Page) => page.getByRole("navigation", { name: "Main" }
 test("the sidebar stays and leads to every place; the assistant is marked as new", async ({ page }) => {
   await arrive(page);
   await page.goto("/dashboard");
+  await expect(navigation(page)).toBeVisible();
   const links = await navigation(page)
     .getByRole("link")
     .evaluateAll((all) => all.map((link) => link.getAttribute("href")));
@@ -79,12 +80,12 @@ test("the header has the bell, the theme, the languages and the person's menu", 
   ]);
   await page.getByRole("menuitemradio", { name: "Português" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toContainText("Ada Quill");
-  await expect(navigation2(page)).toContainText("Painel");
+  const portuguese = page.getByRole("navigation", { name: "Principal" });
+  await expect(portuguese).toContainText("Painel");
   await page.evaluate(() => localStorage.removeItem("i18nextLng"));
   await page.reload(); // the profile knows it
-  await expect(navigation2(page)).toContainText("Painel");
+  await expect(portuguese).toContainText("Painel");
 });
-const navigation2 = (page: Page) => page.getByRole("navigation", { name: "Principal" });
 
 test("the palette reaches screens, recent texts and actions by a part of their names", async ({ page }) => {
   await arrive(page);
@@ -97,6 +98,7 @@ test("the palette reaches screens, recent texts and actions by a part of their n
   });
   expect(answer.status()).toBe(200);
   await page.goto("/dashboard");
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   const find = async (part: string) => {
     await page.keyboard.press("ControlOrMeta+k");
     await expect(page.getByRole("combobox", { name: "Search or jump to" })).toBeFocused();
@@ -124,6 +126,7 @@ test("a theme chosen before is there before the first paint", async ({ page }) =
 test("without a connection the tab says so, and says nothing once it is back", async ({ page, context }) => {
   await arrive(page);
   await page.goto("/dashboard");
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await context.setOffline(true);
   await expect(page.getByText(/^You are offline/)).toBeVisible();
   await context.setOffline(false);

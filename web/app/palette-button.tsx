@@ -1,5 +1,5 @@
 import { SearchIcon } from "lucide-react";
-import { lazy, Suspense, useEffect, useState } from "react";
+import { lazy, Suspense, useCallback, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { IconButton } from "../ui/button.tsx";
 
@@ -13,22 +13,22 @@ const apple = /Mac|iPhone|iPad/.test(navigator.userAgent);
 export function PaletteButton() {
   const { t } = useTranslation("common");
   const [open, setOpen] = useState(false);
-  const [asked, setAsked] = useState(false);
-  const show = () => {
-    setAsked(true);
+  const [opening, setOpening] = useState(0); // which one it is: each begins anew
+  const show = useCallback(() => {
+    setOpening((before) => before + 1);
     setOpen(true);
-  };
+  }, []);
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       const pressed = event.key.toLowerCase() === "k" && (event.ctrlKey || event.metaKey);
       if (!pressed || event.altKey || event.shiftKey || event.isComposing) return;
       event.preventDefault();
-      setAsked(true);
-      setOpen((before) => !before);
+      if (open) setOpen(false);
+      else show();
     };
     addEventListener("keydown", onKeyDown);
     return () => removeEventListener("keydown", onKeyDown);
-  }, []);
+  }, [open, show]);
   const keys = apple ? "⌘K" : "Ctrl K";
   return (
     <>
@@ -47,9 +47,9 @@ export function PaletteButton() {
       <IconButton label={t("palette.label")} onClick={show} onPointerEnter={prefetch} className="md:hidden">
         <SearchIcon aria-hidden="true" className="size-[1.125rem]" />
       </IconButton>
-      {asked && (
+      {opening > 0 && (
         <Suspense>
-          <Palette open={open} onOpenChange={setOpen} />
+          <Palette opening={opening} open={open} onOpenChange={setOpen} />
         </Suspense>
       )}
     </>

@@ -8,12 +8,14 @@ import { backdrop } from "../../ui/popup-look.ts";
 import { type PaletteGroup, type PaletteItem, usePaletteGroups } from "./palette-items.ts";
 
 interface PaletteProps {
+  /** Counts how often it was opened: what was typed before is gone, however fast it is opened again. */
+  opening: number;
   open: boolean;
   onOpenChange: (open: boolean) => void;
 }
 
 /** Reaches every screen, tool and recent text by typing a part of its name. */
-export default function Palette({ open, onOpenChange }: PaletteProps) {
+export default function Palette({ opening, open, onOpenChange }: PaletteProps) {
   const { t } = useTranslation("common");
   const input = useRef<HTMLInputElement>(null);
   return (
@@ -27,7 +29,7 @@ export default function Palette({ open, onOpenChange }: PaletteProps) {
             className="flex max-h-[70dvh] w-full max-w-xl flex-col overflow-hidden rounded-l border border-line bg-sheet shadow-2 outline-none transition-opacity duration-100 data-ending-style:opacity-0 data-starting-style:opacity-0"
           >
             <Dialog.Close className="sr-only">{t("close")}</Dialog.Close>
-            <PaletteList input={input} onDone={() => onOpenChange(false)} />
+            <PaletteList key={opening} input={input} onDone={() => onOpenChange(false)} />
           </Dialog.Popup>
         </Dialog.Viewport>
       </Dialog.Portal>
