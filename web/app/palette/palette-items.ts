@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import {
   FileTextIcon,
+  FlaskConicalIcon,
   LogOutIcon,
   type LucideIcon,
   SunMoonIcon,
@@ -37,6 +38,7 @@ export function usePaletteGroups(): PaletteGroup[] {
     })),
     { path: paths.profile, Icon: UserRoundPenIcon, label: t("nav.profile") },
     { path: paths.account, Icon: UserRoundIcon, label: t("nav.account") },
+    { path: paths.model, Icon: FlaskConicalIcon, label: t("demo.hint") },
   ];
   const texts = (data?.items ?? []).map(({ id, title }) => ({
     id,
