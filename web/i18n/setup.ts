@@ -39,13 +39,21 @@ const supported = Object.keys(interfaceLanguages);
 /** Development knows one language more, made up to find hard-coded and cut-off texts. */
 const known = import.meta.env.DEV ? [...supported, pseudoLanguage] : supported;
 
-/** Resolves when the texts that every screen needs are there. */
-export async function setUpTexts(): Promise<void> {
+let ready: Promise<void> | undefined;
+
+/** Resolves when the texts that every screen needs are there; the first call begins. */
+export function setUpTexts(): Promise<void> {
+  ready ??= setUp();
+  return ready;
+}
+
+async function setUp(): Promise<void> {
   await i18next
     .use(backend)
     .use(LanguageDetector)
     .use(initReactI18next)
     .init({
+      initAsync: false, // the language is known at once, so that other texts are fetched beside these
       supportedLngs: known,
       load: "languageOnly",
       nonExplicitSupportedLngs: true,
@@ -92,11 +100,12 @@ export async function changeLanguage(language: InterfaceLanguage): Promise<void>
   await i18next.changeLanguage(language);
 }
 
-/** Fetches a part of the interface and its texts side by side. */
+/** Fetches a part of the interface and its texts side by side. The first screen is asked for before the set-up ends. */
 export async function withTexts<Module>(
   load: () => Promise<Module>,
   ...namespaces: string[]
 ): Promise<Module> {
-  const [module] = await Promise.all([load(), i18next.loadNamespaces(namespaces)]);
+  const common = setUpTexts();
+  const [module] = await Promise.all([load(), i18next.loadNamespaces(namespaces), common]);
   return module;
 }
