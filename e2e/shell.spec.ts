@@ -169,3 +169,25 @@ test("going back restores where one was; going on begins at the top", async ({ p
   await page.goBack();
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(600);
 });
+
+test("the page itself asks for the first screen's code and texts, in the reader's language", async ({
+  page,
+}) => {
+  const preloaded = () =>
+    page
+      .locator("link[rel=modulepreload]")
+      .evaluateAll((links) => links.map((link) => link.getAttribute("href")).join(" "));
+  await page.goto("/register");
+  await expect.poll(preloaded).toMatch(/register-screen/);
+  const english = await page.evaluate(async () => {
+    const { texts } = JSON.parse(document.getElementById("preloads")?.textContent ?? "{}");
+    return texts;
+  });
+  expect(await preloaded()).toContain(english.en.auth);
+  await arrive(page, "de");
+  await page.goto("/generate"); // the profile's language is kept on the device now
+  await expect(page.getByRole("heading", { name: "Generieren" })).toBeVisible();
+  await page.reload();
+  await expect.poll(preloaded).toContain(english.de.generate);
+  expect(await preloaded()).toMatch(/generate-screen.*shell|shell.*generate-screen/);
+});

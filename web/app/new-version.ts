@@ -3,15 +3,17 @@
 /** Milliseconds between two looks, at the least. */
 const patience = 10 * 60_000;
 
-/** The entry script of a page: its name changes with every build. */
+/** The scripts a page begins with: their names change with every build that changes them. */
 const entryOf = (page: Document) =>
-  page.querySelector<HTMLScriptElement>('script[type="module"][src]')?.getAttribute("src");
+  Array.from(page.querySelectorAll('script[type="module"][src]'), (script) =>
+    script.getAttribute("src"),
+  ).join();
 
 async function isOutdated(): Promise<boolean> {
   const response = await fetch("/", { cache: "no-store", headers: { Accept: "text/html" } });
   if (!response.ok) return false;
   const current = entryOf(new DOMParser().parseFromString(await response.text(), "text/html"));
-  return current !== undefined && current !== entryOf(document);
+  return current !== "" && current !== entryOf(document);
 }
 
 /**

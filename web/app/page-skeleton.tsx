@@ -1,8 +1,10 @@
-/** What is seen while the first screen's code is on its way. */
+import { Pen } from "../ui/logo.tsx";
+
+/** What is seen while the first screen's code is on its way: the same as in index.html. */
 export function PageSkeleton() {
   return (
-    <div aria-hidden="true" className="min-h-dvh animate-pulse bg-paper p-8">
-      <div className="h-6 w-32 rounded-m bg-well" />
+    <div className="splash">
+      <Pen />
     </div>
   );
 }

@@ -1,21 +1,28 @@
+/** The reed pen. */
+export function Pen({ className }: { className?: string }) {
+  return (
+    <svg
+      aria-hidden="true"
+      viewBox="0 0 24 24"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="1.9"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      className={className}
+    >
+      <path d="M19.5 3.5c-6 .5-11 3.5-12.6 9.3L4 20l7-3c5.6-1.7 8.6-6.5 8.5-13.5Z" />
+      <path d="M4 20 13 11" />
+      <circle cx="14" cy="10" r="1.4" />
+    </svg>
+  );
+}
+
 /** The reed pen and the name. */
 export function Logo({ name, large = false }: { name: string; large?: boolean }) {
   return (
     <span className="inline-flex items-center gap-2.5 text-ink">
-      <svg
-        aria-hidden="true"
-        viewBox="0 0 24 24"
-        fill="none"
-        stroke="currentColor"
-        strokeWidth="1.9"
-        strokeLinecap="round"
-        strokeLinejoin="round"
-        className={`text-accent ${large ? "size-7" : "size-6"}`}
-      >
-        <path d="M19.5 3.5c-6 .5-11 3.5-12.6 9.3L4 20l7-3c5.6-1.7 8.6-6.5 8.500-13.5Z" />
-        <path d="M4 20 13 11" />
-        <circle cx="14" cy="10" r="1.4" />
-      </svg>
+      <Pen className={`text-accent ${large ? "size-7" : "size-6"}`} />
       <span className={`font-bold font-text ${large ? "text-2xl" : "text-lg"}`}>{name}</span>
     </span>
   );

@@ -1,0 +1,70 @@
+// What a screen needs is known when the web is built: its code, the frame's, and its texts by language. The page carries
+// a list of it, and public/preload.js fetches what the address asks for beside the core, not after it.
+import type { Plugin, Rolldown } from "vite";
+
+/** Addresses of files: of each screen by the first part of its address, of the frame, and of texts by language. */
+interface Preloads {
+  screens: Record<string, { files: string[]; texts: string[] }>;
+  shell: string[];
+  texts: Record<string, Record<string, string>>;
+}
+
+export function preloadScreens(): Plugin {
+  return {
+    name: "calamo:preload-screens",
+    transformIndexHtml: {
+      order: "post",
+      handler: (_, { bundle }) =>
+        bundle && [
+          {
+            tag: "script",
+            attrs: { type: "application/json", id: "preloads" },
+            children: JSON.stringify(listPreloads(bundle)),
+          },
+          { tag: "script", attrs: { src: "/preload.js", async: true } },
+        ],
+    },
+  };
+}
+
+export function listPreloads(bundle: Rolldown.OutputBundle): Preloads {
+  const chunks = Object.values(bundle).filter((file) => file.type === "chunk");
+  const byFile = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));
+  const entry = chunks.filter((chunk) => chunk.isEntry).flatMap((chunk) => withImports(chunk, byFile));
+  const filesOf = (chunk: Rolldown.OutputChunk) =>
+    withImports(chunk, byFile)
+      .filter((file) => !entry.includes(file))
+      .map((file) => `/${file}`);
+
+  const texts: Preloads["texts"] = {};
+  for (const { facadeModuleId, fileName } of chunks) {
+    const [, language, namespace] = /\/locales\/(\w+)\/(\w+)\.json$/.exec(facadeModuleId ?? "") ?? [];
+    if (language && namespace) texts[language] = { ...texts[language], [namespace]: `/${fileName}` };
+  }
+  const screens: Preloads["screens"] = {};
+  for (const chunk of chunks) {
+    const [, folders, name] =
+      /\/features\/(.+)\/([\w-]+)-screen\.tsx$/.exec(chunk.facadeModuleId ?? "") ?? [];
+    if (!folders || !name) continue;
+    // A screen's texts are named after it or after a folder it is in.
+    const named = [...new Set(["common", "errors", ...folders.split("/"), name])];
+    screens[name] = { files: filesOf(chunk), texts: named.filter((namespace) => texts.en?.[namespace]) };
+  }
+  const shell = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith("/app/shell.tsx"));
+  return { screens, shell: shell ? filesOf(shell) : [], texts };
+}
+
+/** The file of a chunk and of all it imports, as deep as it goes. */
+function withImports(
+  chunk: Rolldown.OutputChunk,
+  byFile: Map<string, Rolldown.OutputChunk>,
+  found = new Set<string>(),
+): string[] {
+  if (found.has(chunk.fileName)) return [...found];
+  found.add(chunk.fileName);
+  for (const file of chunk.imports) {
+    const imported = byFile.get(file);
+    if (imported) withImports(imported, byFile, found);
+  }
+  return [...found];
+}

@@ -1,0 +1,20 @@
+// Fetches the code and texts of the first screen while the core is still on its way (see web/build/preload-screens.ts).
+// A wrong guess costs a request and breaks nothing.
+try {
+  const { screens, shell, texts } = JSON.parse(document.getElementById("preloads").textContent);
+  const signedIn = document.cookie.includes("calamo-signed-in=1");
+  const name = location.pathname.split("/")[1] || (signedIn ? "dashboard" : "login");
+  const isVisitors = name === "login" || name === "register";
+  const screen = signedIn || isVisitors || name === "plans" ? screens[name] : screens.login;
+  const language = (localStorage.getItem("i18nextLng") ?? navigator.language).split("-")[0];
+  const spoken = texts[language] ?? texts.en;
+  const files = [
+    ...(screen?.files ?? []),
+    ...(signedIn && !isVisitors ? shell : []),
+    ...(screen?.texts ?? []).map((namespace) => spoken[namespace]),
+  ];
+  for (const href of new Set(files))
+    document.head.append(Object.assign(document.createElement("link"), { rel: "modulepreload", href }));
+} catch {
+  // Nothing is fetched early.
+}
