@@ -105,6 +105,7 @@ test("the palette reaches screens, recent texts and actions by a part of their n
     await page.keyboard.type(part);
     await expect(page.getByRole("option")).toHaveCount(1);
     await page.keyboard.press("Enter");
+    await expect(page.getByRole("dialog", { name: "Search or jump to" })).toBeHidden();
   };
   await find("multi-ch");
   await expect(page).toHaveURL("/multi-channel");
