@@ -100,17 +100,19 @@ test("the palette reaches screens, recent texts and actions by a part of their n
   await page.goto("/dashboard");
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   const find = async (part: string) => {
-    await page.keyboard.press("ControlOrMeta+k");
     await expect(page.getByRole("combobox", { name: "Search or jump to" })).toBeFocused();
     await page.keyboard.type(part);
     await expect(page.getByRole("option")).toHaveCount(1);
     await page.keyboard.press("Enter");
     await expect(page.getByRole("dialog", { name: "Search or jump to" })).toBeHidden();
   };
+  await page.getByRole("button", { name: /Search or jump to/ }).click();
   await find("multi-ch");
   await expect(page).toHaveURL("/multi-channel");
+  await page.keyboard.press("ControlOrMeta+k");
   await find("reed");
   await expect(page).toHaveURL(/\/history\/[0-9a-f-]{36}$/);
+  await page.keyboard.press("ControlOrMeta+k");
   await find("light and dark");
   await expect(page.locator("html")).toHaveClass("dark");
 });
