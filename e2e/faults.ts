@@ -1,6 +1,7 @@
 // What can be wrong with any screen. Each answers the faults it finds in words; none is an empty list.
 import AxeBuilder from "@axe-core/playwright";
-import { expect, type Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
+import { showTheme, type Theme } from "./screens.ts";
 import { textKeys } from "./texts.ts";
 
 /** Faults by where they were found: the same on every screen is told once. */
@@ -36,7 +37,7 @@ interface Look {
 export async function axeFaults(page: Page, { inside = "html", except = [] }: Look = {}): Promise<string[]> {
   const lookAgain = { page, axeSource: "axe" }; // it is in the page since the first look
   const found: string[] = [];
-  for (const theme of ["light", "dark"] as const) {
+  for (const theme of ["light", "dark"] satisfies Theme[]) {
     await showTheme(page, theme);
     const axe =
       theme === "light"
@@ -47,14 +48,6 @@ export async function axeFaults(page: Page, { inside = "html", except = [] }: Lo
       found.push(...nodes.map(({ html }) => `${theme}: ${id}: ${html.slice(0, 200)}`));
   }
   return found;
-}
-
-/** The system changes its theme, and so has the page when this is over. */
-async function showTheme(page: Page, colorScheme: "light" | "dark"): Promise<void> {
-  await page.emulateMedia({ colorScheme });
-  const root = page.locator("html");
-  if (colorScheme === "dark") await expect(root).toHaveClass("dark");
-  else await expect(root).not.toHaveClass("dark");
 }
 
 const phone = { width: 360, height: 780 };

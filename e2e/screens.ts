@@ -40,3 +40,13 @@ export async function ready(page: Page): Promise<void> {
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await expect(page.locator(".animate-pulse, .animate-spin")).toHaveCount(0);
 }
+
+export type Theme = "light" | "dark";
+
+/** The system changes its theme, and so has the page when this is over. */
+export async function showTheme(page: Page, theme: Theme): Promise<void> {
+  await page.emulateMedia({ colorScheme: theme });
+  const root = page.locator("html");
+  if (theme === "dark") await expect(root).toHaveClass("dark");
+  else await expect(root).not.toHaveClass("dark");
+}

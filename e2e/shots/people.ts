@@ -1,0 +1,57 @@
+// The people in the pictures. They differ in what they pay and in what they have done.
+import { type BrowserContext, expect } from "@playwright/test";
+import { v7 as uuidv7 } from "uuid";
+import type { PlanId } from "../../shared/catalog/plan-ids.ts";
+import { hashPassword } from "../../worker/features/auth/password.ts";
+import { password } from "../person.ts";
+import { quoted, runSql } from "./calamo.ts";
+
+interface Person {
+  id: string;
+  name: string;
+  email: string;
+  plan: PlanId;
+}
+
+const person = (name: string, plan: PlanId): Person => ({
+  id: uuidv7(),
+  name,
+  email: `${name.toLowerCase().replace(" ", ".")}@example.com`,
+  plan,
+});
+
+export const people = {
+  /** Has done nothing yet. */
+  newcomer: person("Nils Newman", "free"),
+  /** Has written for a month. */
+  writer: person("Ada Quill", "pro"),
+  /** Has one prompt left of five. */
+  sparing: person("Sam Spare", "free"),
+  /** Has none left. */
+  exhausted: person("Una Umber", "free"),
+};
+export type PersonName = keyof typeof people;
+
+/** Writes those into the database who pay: nobody can register on such a plan. */
+export async function addPayingPeople(): Promise<void> {
+  const hash = await hashPassword(password);
+  const now = Date.now();
+  const rows = Object.values(people)
+    .filter(({ plan }) => plan !== "free")
+    .map(
+      ({ id, name, email, plan }) =>
+        `(${[id, email, name, hash, plan, "en"].map(quoted).join(", ")}, ${now}, ${now})`,
+    );
+  const columns = "id, email, name, password_hash, plan, language, period_anchor, created_at";
+  await runSql([`INSERT INTO users (${columns}) VALUES ${rows.join(", ")}`]);
+}
+
+/** Registers or signs in: from here on the context's pages are that person's. */
+export async function enter({ request }: BrowserContext, who: PersonName): Promise<void> {
+  const { name, email, plan } = people[who];
+  const answer =
+    plan === "free"
+      ? await request.post("/api/auth/sign-up", { data: { name, email, password, acceptTerms: true } })
+      : await request.post("/api/auth/sign-in", { data: { email, password, rememberMe: true } });
+  expect(answer.ok(), `${name} is signed in`).toBe(true);
+}

@@ -1,0 +1,81 @@
+// npm run shots: pictures of every screen and state, written into shots/. An argument takes only those whose name
+// has it: npm run shots -- dashboard
+import { rmSync } from "node:fs";
+import { type Browser, type BrowserContext, chromium, type Page } from "@playwright/test";
+import { endAll, runToEnd } from "../../bench/processes.ts";
+import type { Language } from "../../shared/catalog/languages.ts";
+import { findBrowser } from "../find-browser.ts";
+import { makeDatabase, origin, startCalamo } from "./calamo.ts";
+import { folder, photograph } from "./camera.ts";
+import { notifyWriter, writeMonth, writeSome } from "./library.ts";
+import { addPayingPeople, enter, type PersonName } from "./people.ts";
+import { viewsOf } from "./views.ts";
+
+for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, () => process.exit(1));
+process.on("exit", endAll);
+
+type Subject = PersonName | "visitor";
+/** Two at a time, so that two cores have enough to do and not too much. */
+const lanes: Subject[][] = [["writer"], ["visitor", "newcomer", "sparing", "exhausted"]];
+const only = process.argv[2] ?? "";
+
+/** Takes every picture of one person, who signs in once. Answers the names of those that failed. */
+async function portray(browser: Browser, who: Subject): Promise<string[]> {
+  const context = await browser.newContext({ baseURL: origin, locale: "en-GB", reducedMotion: "reduce" });
+  const text = await prepareLife(context, who);
+  const page = await context.newPage();
+  page.setDefaultTimeout(15_000);
+  if (who !== "visitor") await warmUp(page);
+  let spoken: Language = "en";
+  const speak = async (language: Language) => {
+    if (who === "visitor" || language === spoken) return;
+    await context.request.patch("/api/me", { data: { language } });
+    spoken = language;
+  };
+  const failed: string[] = [];
+  for (const view of viewsOf(who, text).filter(({ name }) => name.includes(only))) {
+    console.info(`  ${view.name}`);
+    failed.push(...(await photograph(page, view, speak)));
+  }
+  await context.close();
+  return failed;
+}
+
+/** From then on the number on the bell, which comes last, is on the device and there at once. */
+async function warmUp(page: Page): Promise<void> {
+  const notifications = page.waitForResponse("**/api/notifications");
+  await page.goto("/dashboard");
+  await notifications;
+}
+
+/** Signs the person in and gives them what their pictures need. Answers the id of their newest text. */
+async function prepareLife(context: BrowserContext, who: Subject): Promise<string> {
+  if (who === "visitor") return "";
+  await enter(context, who);
+  if (who === "sparing") await writeSome(context, 4);
+  if (who === "exhausted") await writeSome(context, 5);
+  if (who !== "writer") return "";
+  await notifyWriter();
+  return writeMonth(context);
+}
+
+const began = performance.now();
+console.info("building and starting …");
+await runToEnd("vite", ["build", "--config", "web/vite.config.ts", "--logLevel", "warn"]);
+await makeDatabase();
+await addPayingPeople();
+await startCalamo();
+if (!only) rmSync(folder, { recursive: true, force: true });
+const { path, args } = await findBrowser();
+const browser = await chromium.launch({ executablePath: path, args });
+console.info(`taking pictures into ${folder}/ …`);
+const walk = async (lane: Subject[]) => {
+  const failed: string[] = [];
+  for (const who of lane) failed.push(...(await portray(browser, who)));
+  return failed;
+};
+const failed = (await Promise.all(lanes.map(walk))).flat();
+await browser.close();
+console.info(`${((performance.now() - began) / 1000).toFixed(0)} s`);
+if (failed.length) console.error(`${failed.length} failed:\n${failed.join("\n")}`);
+process.exit(failed.length ? 1 : 0);

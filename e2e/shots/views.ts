@@ -1,0 +1,130 @@
+// What is photographed: every screen, and every state of it that looks different.
+import { expect, type Page } from "@playwright/test";
+import { paths } from "../../web/app/paths.ts";
+import { password, sheet, userMenu } from "../person.ts";
+import { nowhere } from "../screens.ts";
+import type { PersonName } from "./people.ts";
+
+export interface View {
+  name: string;
+  path: string;
+  /** What to do on the screen before its picture is taken. It is done again for every width. */
+  act?: (page: Page) => Promise<void>;
+  /** Whether it is taken in every language. */
+  translated?: boolean;
+  /** Whether something lies over the screen, which then is not taken in its whole height. */
+  covered?: boolean;
+  /** The widths in which there is such a state; all of them unless told. */
+  widths?: number[];
+}
+
+const press = (name: string | RegExp) => (page: Page) => page.getByRole("button", { name }).first().click();
+const annual = (page: Page) => page.getByText(/^Annual/).click();
+
+const visitor: View[] = [
+  { name: "login", path: paths.login, translated: true },
+  { name: "login-errors", path: paths.login, act: press("Sign in") },
+  {
+    name: "login-refused",
+    path: paths.login,
+    async act(page) {
+      await page.getByLabel("E-mail").fill("ada.quill@example.com");
+      await page.getByLabel("Password", { exact: true }).fill(`not ${password}`);
+      await press("Sign in")(page);
+      await expect(page.getByRole("alert")).toBeVisible();
+    },
+  },
+  { name: "register", path: paths.register },
+  { name: "register-errors", path: paths.register, act: press("Create account") },
+  { name: "not-found", path: nowhere },
+  { name: "plans-visitor-monthly", path: paths.plans, translated: true },
+  { name: "plans-visitor-annual", path: paths.plans, act: annual },
+];
+
+const newcomer: View[] = [
+  { name: "dashboard-first-time", path: paths.dashboard },
+  { name: "generate-empty", path: paths.generate, translated: true },
+  { name: "history-empty", path: paths.history },
+  { name: "notifications-empty", path: paths.dashboard, act: press(/^Notifications/), covered: true },
+  { name: "account-free", path: paths.account },
+  { name: "plans-monthly", path: paths.plans },
+  { name: "plans-annual", path: paths.plans, act: annual },
+  { name: "coming", path: paths.seo },
+  { name: "model", path: paths.model },
+];
+
+/** `text` is one of the writer's history. */
+const writer = (text: string): View[] => [
+  { name: "dashboard-full", path: paths.dashboard, translated: true },
+  { name: "generate-result", path: paths.generate, act: generateOnce },
+  { name: "history-full", path: paths.history },
+  { name: "history-item", path: paths.historyItem(text) },
+  { name: "profile", path: paths.profile },
+  { name: "account-paying", path: paths.account },
+  { name: "plans-paying", path: paths.plans },
+  {
+    name: "notifications-full",
+    path: paths.dashboard,
+    covered: true,
+    async act(page) {
+      await press(/^Notifications/)(page);
+      await expect(page.getByRole("dialog").getByRole("listitem").first()).toBeVisible();
+    },
+  },
+  { name: "user-menu", path: paths.dashboard, act: (page) => userMenu(page).click(), covered: true },
+  { name: "language-menu", path: paths.dashboard, act: press(/^Language/), covered: true },
+  { name: "palette", path: paths.dashboard, act: openPalette, covered: true },
+  {
+    name: "navigation-drawer",
+    path: paths.dashboard,
+    act: press("Open the menu"),
+    covered: true,
+    widths: [360, 768],
+  },
+  {
+    name: "toast",
+    path: paths.profile,
+    covered: true,
+    async act(page) {
+      const name = page.getByLabel("Full name");
+      await name.fill((await name.inputValue()) === "Ada Quill" ? "Ada M. Quill" : "Ada Quill");
+      await press("Save")(page);
+      await expect(page.getByRole("region", { name: "Messages" }).getByRole("dialog")).toBeVisible();
+    },
+  },
+  {
+    name: "offline",
+    path: paths.dashboard,
+    async act(page) {
+      await page.context().setOffline(true);
+      await expect(page.getByText(/^You are offline/)).toBeVisible();
+    },
+  },
+];
+
+async function generateOnce(page: Page): Promise<void> {
+  const done = sheet(page).getByText("Done", { exact: true });
+  const prompt = page.getByLabel("Prompt", { exact: true });
+  if (!(await done.isVisible())) {
+    await page.getByLabel("Title or topic").fill("What a reed pen can do");
+    await prompt.fill("Its line, its sound, and how to cut one in five minutes");
+    await press("Generate")(page);
+  }
+  await done.waitFor({ timeout: 30_000 }); // it comes in seconds, and stays on the device
+  await sheet(page).getByRole("heading").first().waitFor();
+}
+
+async function openPalette(page: Page): Promise<void> {
+  await press(/^Search or jump/)(page);
+  await expect(page.getByRole("option").first()).toBeVisible();
+}
+
+/** Every view, by who sees it; nobody is a visitor. */
+export function viewsOf(who: PersonName | "visitor", text: string): View[] {
+  if (who === "visitor") return visitor;
+  if (who === "newcomer") return newcomer;
+  if (who === "writer") return writer(text);
+  return [
+    { name: who === "sparing" ? "generate-near-limit" : "generate-limit-reached", path: paths.generate },
+  ];
+}
