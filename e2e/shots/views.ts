@@ -58,7 +58,11 @@ const writer = (text: string): View[] => [
   { name: "dashboard-full", path: paths.dashboard, translated: true },
   { name: "generate-result", path: paths.generate, act: generateOnce },
   { name: "history-full", path: paths.history },
-  { name: "history-item", path: paths.historyItem(text) },
+  {
+    name: "history-item",
+    path: paths.historyItem(text),
+    act: (page) => page.locator(".prose-text").getByRole("heading").first().waitFor(),
+  },
   { name: "profile", path: paths.profile },
   { name: "account-paying", path: paths.account },
   { name: "plans-paying", path: paths.plans },

@@ -1,4 +1,5 @@
 import { lazy, Suspense } from "react";
+import { plainText } from "../../shared/text/plain.ts";
 
 const load = () => import("./markdown.tsx");
 const Markdown = lazy(load);
@@ -8,10 +9,10 @@ export function preloadMarkdown(): void {
   load().catch(() => undefined); // tried again when a text is there
 }
 
-/** A markdown text. Its renderer is large, so it comes in a chunk of its own; until then the text stands as it is. */
+/** A markdown text. Its renderer is large, so it comes in a chunk of its own; until then the words stand without it. */
 export function MarkdownText(props: { text: string; growing?: boolean }) {
   return (
-    <Suspense fallback={<p className="whitespace-pre-wrap font-text text-lg">{props.text}</p>}>
+    <Suspense fallback={<p className="prose-text whitespace-pre-wrap">{plainText(props.text)}</p>}>
       <Markdown {...props} />
     </Suspense>
   );
