@@ -39,6 +39,5 @@ export const screens: RouteObject[] = [
     path: paths.paymentCancel,
     lazy: () => withTexts(() => import("../features/billing/payment-cancel-screen.tsx"), "plans"),
   },
-  { path: paths.paymentSuccess, lazy: () => import("../features/billing/payment-success-screen.tsx") },
   { path: paths.model, lazy: () => withTexts(() => import("../features/about/model-screen.tsx"), "about") },
 ];
