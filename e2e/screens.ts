@@ -49,4 +49,5 @@ export async function showTheme(page: Page, theme: Theme): Promise<void> {
   const root = page.locator("html");
   if (theme === "dark") await expect(root).toHaveClass("dark");
   else await expect(root).not.toHaveClass("dark");
+  await page.waitForFunction(() => document.getAnimations().length === 0); // colours change within a frame or two
 }
