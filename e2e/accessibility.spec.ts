@@ -3,7 +3,7 @@ import { languages } from "../shared/catalog/languages.ts";
 import { paths } from "../web/app/paths.ts";
 import { axeFaults, Faults, longAnimations, overflows, wordFaults } from "./faults.ts";
 import { arrive, userMenu, write } from "./person.ts";
-import { isMissing, nowhere, open, personScreens, visitorScreens } from "./screens.ts";
+import { open, personScreens, screenFaults, visitorScreens } from "./screens.ts";
 
 /** So tall that nothing lies below what keeps to the window's edge, which would count as too small to press. */
 const wide = { width: 1440, height: 2400 };
@@ -18,7 +18,7 @@ for (const language of languages)
     const faults = new Faults();
     const lookAt = async (path: string) => {
       await open(page, path, language);
-      if ((await isMissing(page, language)) !== (path === nowhere)) faults.add(path, ["is not the screen"]);
+      faults.add(path, await screenFaults(page, path, language));
       faults.add(path, await axeFaults(page));
       faults.add(path, await overflows(page));
       faults.add(path, await wordFaults(page));

@@ -1,4 +1,6 @@
 // What can be wrong with any screen. Each answers the faults it finds in words; none is an empty list.
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
 import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import { showTheme, type Theme } from "./screens.ts";
@@ -33,17 +35,21 @@ interface Look {
   except?: string[];
 }
 
+/** The axe of AxeBuilder, which would put it into the page anew for every look. */
+const fromHere = createRequire(import.meta.url);
+const fromBuilder = createRequire(fromHere.resolve("@axe-core/playwright"));
+const axeSource = readFileSync(fromBuilder.resolve("axe-core/axe.min.js"), "utf8");
+
 /** What axe finds in either theme. There are no frames, so its slower way that could look into them is not needed. */
 export async function axeFaults(page: Page, { inside = "html", except = [] }: Look = {}): Promise<string[]> {
-  const lookAgain = { page, axeSource: "axe" }; // it is in the page since the first look
+  await page.evaluate(axeSource);
   const found: string[] = [];
   for (const theme of ["light", "dark"] satisfies Theme[]) {
     await showTheme(page, theme);
-    const axe =
-      theme === "light"
-        ? new AxeBuilder({ page }).options(briefly).withTags(tags).disableRules(except)
-        : new AxeBuilder(lookAgain).options(briefly).withRules(colourRules);
-    const { violations } = await axe.setLegacyMode().include(inside).exclude(fences).analyze();
+    const axe = new AxeBuilder({ page, axeSource: "axe" }).options(briefly).setLegacyMode();
+    if (theme === "light") axe.withTags(tags).disableRules(except);
+    else axe.withRules(colourRules);
+    const { violations } = await axe.include(inside).exclude(fences).analyze();
     for (const { id, nodes } of violations)
       found.push(...nodes.map(({ html }) => `${theme}: ${id}: ${html.slice(0, 200)}`));
   }

@@ -30,9 +30,12 @@ export async function open(page: Page, path: string, language: Language = "en"):
   await expect(page.locator("html")).toHaveAttribute("lang", language);
 }
 
-/** Whether the page says that there is none at its address. */
-export async function isMissing(page: Page, language: Language): Promise<boolean> {
-  return (await page.title()) === `${commonText(language, "notFound.title")} · Calamo`;
+/** What is wrong where the page is not the screen of its address: a screen that failed, or none where there is one. */
+export async function screenFaults(page: Page, path: string, language: Language): Promise<string[]> {
+  const title = await page.title();
+  const isTitled = (text: string) => title === `${commonText(language, text)} · Calamo`;
+  if (isTitled("crash.title")) return ["the screen failed"];
+  return isTitled("notFound.title") === (path === nowhere) ? [] : ["is not the screen"];
 }
 
 /** Waits until nothing on the screen says that more is coming. */
@@ -43,11 +46,12 @@ export async function ready(page: Page): Promise<void> {
 
 export type Theme = "light" | "dark";
 
-/** The system changes its theme, and so has the page when this is over. */
+/** The system changes its theme, and so has the page, to the last colour, when this is over. */
 export async function showTheme(page: Page, theme: Theme): Promise<void> {
   await page.emulateMedia({ colorScheme: theme });
-  const root = page.locator("html");
-  if (theme === "dark") await expect(root).toHaveClass("dark");
-  else await expect(root).not.toHaveClass("dark");
-  await page.waitForFunction(() => document.getAnimations().length === 0); // colours change within a frame or two
+  await page.waitForFunction(
+    (dark) =>
+      document.documentElement.classList.contains("dark") === dark && document.getAnimations().length === 0,
+    theme === "dark",
+  );
 }
