@@ -1,23 +1,20 @@
 import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
-import { defineConfig } from "vite";
+import { defineConfig, type Rolldown } from "vite";
 import { preloadScreens } from "./build/preload-screens.ts";
 
 const api = process.env.CALAMO_API ?? "http://127.0.0.1:8788";
 
 /**
- * A file for the libraries that every visit needs, one for our own code that it needs, and few for what screens share:
- * on a slow connection each request costs more than a few kilobytes do.
+ * Few files: on a slow connection each request costs more than a few kilobytes do. A group takes what it names and all
+ * that this imports, unless a group before it has it; so no file waits for one that waits for it.
  */
-const groups = [
-  { name: "libraries", tags: ["$initial" as const], test: /node_modules/, priority: 2 },
-  { name: "core", tags: ["$initial" as const], priority: 1 },
-  { name: "parts", minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 12_000 },
+const groups: Rolldown.CodeSplittingGroup[] = [
+  { name: "libraries", tags: ["$initial"], test: /node_modules/, priority: 4 },
+  { name: "core", tags: ["$initial"], priority: 3 },
+  { name: "forms", test: /web\/(ui\/(password-field|notice)|i18n\/error-text|lib\/storage)\.tsx?$/, priority: 2 },
+  { name: "frame", test: /web\/app\/(header|sidebar)\.tsx$/, priority: 1 },
 ];
-
-/** What screens share is named after all of them; that is too long for an address. */
-const chunkFileNames = ({ name }: { name: string }) =>
-  name.startsWith("parts") ? "assets/parts-[hash].js" : "assets/[name]-[hash].js";
 
 export default defineConfig({
   root: import.meta.dirname,
@@ -27,7 +24,7 @@ export default defineConfig({
     emptyOutDir: true,
     target: "es2022",
     assetsInlineLimit: 0,
-    rolldownOptions: { output: { codeSplitting: { groups }, chunkFileNames } },
+    rolldownOptions: { output: { codeSplitting: { groups } } },
   },
   server: { host: "127.0.0.1", port: 8787, strictPort: true, proxy: { "/api": { target: api } } },
 });

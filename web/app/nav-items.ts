@@ -1,7 +1,6 @@
 // The places of the interface, for the sidebar and the command palette.
 import {
   AlignLeftIcon,
-  CheckIcon,
   ClockIcon,
   CreditCardIcon,
   LayoutDashboardIcon,
@@ -11,6 +10,7 @@ import {
   RefreshCwIcon,
   SearchIcon,
   Share2Icon,
+  SpellCheckIcon,
   TypeIcon,
 } from "lucide-react";
 import { paths } from "./paths.ts";
@@ -42,7 +42,7 @@ export const writing: NavItem[] = [
   { key: "seo", path: paths.seo, Icon: SearchIcon, mark: "soon" },
   { key: "multiChannel", path: paths.multiChannel, Icon: Share2Icon, mark: "soon" },
   { key: "summarize", path: paths.summarize, Icon: AlignLeftIcon, mark: "soon" },
-  { key: "grammar", path: paths.grammar, Icon: CheckIcon, mark: "soon" },
+  { key: "grammar", path: paths.grammar, Icon: SpellCheckIcon, mark: "soon" },
 ];
 
 export const workspace: NavItem[] = [

@@ -13,8 +13,9 @@ try {
     ...(signedIn && !isVisitors ? shell : []),
     ...(screen?.texts ?? []).map((namespace) => spoken[namespace]),
   ];
-  for (const href of new Set(files))
-    document.head.append(Object.assign(document.createElement("link"), { rel: "modulepreload", href }));
+  const fetchEarly = (link) => document.head.append(Object.assign(document.createElement("link"), link));
+  for (const href of new Set(files)) fetchEarly({ rel: "modulepreload", href });
+  if (signedIn) fetchEarly({ rel: "preload", as: "fetch", href: "/api/me", crossOrigin: "anonymous" });
 } catch {
   // Nothing is fetched early.
 }
