@@ -55,3 +55,6 @@ export async function showTheme(page: Page, theme: Theme): Promise<void> {
     theme === "dark",
   );
 }
+
+export const shownTheme = (page: Page): Promise<Theme> =>
+  page.evaluate(() => (document.documentElement.classList.contains("dark") ? "dark" : "light"));
