@@ -12,7 +12,11 @@ const api = process.env.CALAMO_API ?? "http://127.0.0.1:8788";
 const groups: Rolldown.CodeSplittingGroup[] = [
   { name: "libraries", tags: ["$initial"], test: /node_modules/, priority: 4 },
   { name: "core", tags: ["$initial"], priority: 3 },
-  { name: "forms", test: /web\/(ui\/(password-field|notice)|i18n\/error-text|lib\/storage)\.tsx?$/, priority: 2 },
+  {
+    name: "forms",
+    test: /web\/(ui\/(password-field|notice)|i18n\/error-text|lib\/storage)\.tsx?$/,
+    priority: 2,
+  },
   { name: "frame", test: /web\/app\/(header|sidebar)\.tsx$/, priority: 1 },
 ];
 

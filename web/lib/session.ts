@@ -12,6 +12,9 @@ let asking: Promise<Me> | undefined;
 /** Whether this browser holds a session, by the server's own hint; whether it is still good is not known. */
 export const seemsSignedIn = () => known !== undefined || document.cookie.includes(`${hint}=1`);
 
+/** Whether this person is signed in here now: what belongs to them may be kept on the device. */
+export const isHere = (id: string) => known?.id === id;
+
 export function rememberMe(me: Me): void {
   known = me;
   asking = undefined;

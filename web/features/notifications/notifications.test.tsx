@@ -5,6 +5,7 @@ import type { Me } from "../../../shared/contracts/me.ts";
 import type { Notification, NotificationList } from "../../../shared/contracts/notifications.ts";
 import { setUpTexts, withTexts } from "../../i18n/setup.ts";
 import { meQuery } from "../../lib/me.ts";
+import { loseSession, rememberMe } from "../../lib/session.ts";
 import { badgeOf } from "./bell-button.tsx";
 import { NotificationBell } from "./notification-bell.tsx";
 
@@ -37,6 +38,7 @@ beforeEach(() => {
   answers = { "GET /api/notifications": () => Response.json(list) };
   queries = new QueryClient();
   queries.setQueryData(meQuery.queryKey, { id: "ada" } as Me); // what the bell reads
+  rememberMe({ id: "ada" } as Me);
   vi.spyOn(console, "warn").mockImplementation(() => {});
   vi.spyOn(globalThis, "fetch").mockImplementation(async (path, { method = "GET" } = {}) => {
     calls.push(`${method} ${path}`);
@@ -141,6 +143,12 @@ describe("the panel", () => {
     await openPanel();
     await screen.findByText(/This is the last list we could fetch/);
     expect(screen.getByText("New sign-in")).toBeDefined();
+  });
+
+  test("keeps nothing on the device where the answer comes after signing out", async () => {
+    loseSession();
+    await openPanel();
+    expect(localStorage.getItem("calamo.notifications")).toBeNull();
   });
 
   test("never shows another person's last list", async () => {

@@ -2,6 +2,7 @@
 import { type QueryClient, queryOptions, useQueryClient } from "@tanstack/react-query";
 import type { NotificationList } from "../../../shared/contracts/notifications.ts";
 import { api } from "../../lib/api.ts";
+import { isHere } from "../../lib/session.ts";
 import { readStored, writeStored } from "../../lib/storage.ts";
 
 /** Milliseconds between two looks. */
@@ -20,7 +21,7 @@ export const notificationsQuery = (owner: string) =>
     queryKey: ["notifications", owner],
     queryFn: async () => {
       const list = await api<NotificationList>("/api/notifications");
-      writeStored(storedKey, { owner, list } satisfies StoredList);
+      keepList(owner, list);
       return list;
     },
     refetchInterval: interval,
@@ -28,6 +29,11 @@ export const notificationsQuery = (owner: string) =>
     initialDataUpdatedAt: 0,
     retry: false, // it looks again by itself
   });
+
+/** An answer that comes after signing out leaves nothing on the device. */
+function keepList(owner: string, list: NotificationList): void {
+  if (isHere(owner)) writeStored(storedKey, { owner, list } satisfies StoredList);
+}
 
 function readList(owner: string): NotificationList | undefined {
   const stored = readStored(storedKey, isStoredList);
@@ -92,7 +98,7 @@ async function changeList(
   try {
     await call();
     const list = queries.getQueryData(queryKey);
-    if (list) writeStored(storedKey, { owner, list } satisfies StoredList);
+    if (list) keepList(owner, list);
     return true;
   } catch (error) {
     console.warn("notification not changed", error);
