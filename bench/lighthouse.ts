@@ -44,6 +44,8 @@ function rowsOf(screen: string, { categories, audits }: Result): Row[] {
 /** The visit in the middle, by its score. */
 async function medianVisit(browser: Browser, screen: string, person?: Person): Promise<Result> {
   const chrome = await launch({ chromePath: browser.path, chromeFlags: [...browser.args, "--headless=new"] });
+  const end = () => chrome.kill();
+  process.on("exit", end); // also where the bench is broken off
   try {
     if (person) await signIn(chrome.port, person);
     const results: Result[] = [];
@@ -53,7 +55,8 @@ async function medianVisit(browser: Browser, screen: string, person?: Person): P
     if (!middle) throw new Error(`${screen} was not visited`);
     return middle;
   } finally {
-    chrome.kill();
+    process.off("exit", end);
+    end();
   }
 }
 
