@@ -2,16 +2,16 @@ import { CircleUserRoundIcon, CreditCardIcon, LogOutIcon, UserRoundPenIcon } fro
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import { useMe } from "../lib/me.ts";
+import { useSignOut } from "../lib/use-sign-out.ts";
 import { Menu, MenuHead, MenuItem, MenuSeparator } from "../ui/menu.tsx";
 import { paths } from "./paths.ts";
-import { useSignOut } from "./use-sign-out.ts";
 import { UserMenuButton } from "./user-menu-button.tsx";
 
 /** Who is signed in, and what is theirs. */
 export default function UserMenu() {
   const { t } = useTranslation("common");
   const { name, email } = useMe();
-  const signOut = useSignOut();
+  const signOut = useSignOut(paths.login);
   return (
     <Menu trigger={<UserMenuButton />} defaultOpen>
       <MenuHead>

@@ -10,10 +10,10 @@ import {
 } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { latestContentsQuery } from "../../lib/contents.ts";
+import { useSignOut } from "../../lib/use-sign-out.ts";
 import { overview, workspace, writing } from "../nav-items.ts";
 import { paths } from "../paths.ts";
 import { toggleTheme } from "../theme.ts";
-import { useSignOut } from "../use-sign-out.ts";
 
 /** One line of the palette: it leads somewhere or does something. */
 export type PaletteItem = { id: string; label: string; Icon: LucideIcon } & (
@@ -28,7 +28,7 @@ export interface PaletteGroup {
 /** Every screen and tool, the recent texts, and what can be done from anywhere. */
 export function usePaletteGroups(): PaletteGroup[] {
   const { t } = useTranslation("common");
-  const signOut = useSignOut();
+  const signOut = useSignOut(paths.login);
   const { data } = useQuery(latestContentsQuery);
   const screens = [
     ...[overview, ...writing, ...workspace].map(({ key, path, Icon }) => ({

@@ -1,10 +1,9 @@
-import { useQueryClient } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
-import { Link, useNavigate } from "react-router";
+import { Link } from "react-router";
 import { paths } from "../../app/paths.ts";
 import { useUsageTexts } from "../../i18n/usage-texts.ts";
 import { useMe } from "../../lib/me.ts";
-import { signOut } from "../../lib/session.ts";
+import { useSignOut } from "../../lib/use-sign-out.ts";
 import { Avatar } from "../../ui/avatar.tsx";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
@@ -78,17 +77,11 @@ function Subscription() {
 
 function ThisDevice() {
   const { t } = useTranslation(["account", "common"]);
-  const navigate = useNavigate();
-  const client = useQueryClient();
-  const leave = async () => {
-    await signOut();
-    await navigate(paths.login);
-    client.clear();
-  };
+  const signOut = useSignOut(paths.login);
   return (
     <Card title={t("session.title")}>
       <p className="mb-3 text-ink-soft text-sm">{t("session.text")}</p>
-      <Button onClick={leave} className="w-full">
+      <Button onClick={signOut} className="w-full">
         {t("common:signOut")}
       </Button>
     </Card>

@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { supportEmail } from "../../../shared/support.ts";
+import { ButtonLink } from "../../ui/button.tsx";
 
 /** For whom none of the plans fits: a mail to whoever runs this. */
 export function CustomPlan() {
@@ -10,12 +11,9 @@ export function CustomPlan() {
         <h2 className="font-semibold">{t("custom.title")}</h2>
         <p className="text-ink-soft">{t("custom.text")}</p>
       </div>
-      <a
-        href={`mailto:${supportEmail}?subject=${encodeURIComponent(t("custom.subject"))}`}
-        className="inline-flex min-h-10 items-center justify-center rounded-m border border-line-strong bg-sheet px-4 py-2 font-semibold text-sm transition-colors hover:bg-well"
-      >
+      <ButtonLink to={`mailto:${supportEmail}?subject=${encodeURIComponent(t("custom.subject"))}`}>
         {t("custom.action")}
-      </a>
+      </ButtonLink>
     </section>
   );
 }
