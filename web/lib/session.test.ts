@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { Me } from "../../shared/contracts/me.ts";
-import { loadMe, loseSession, rememberMe, signOut } from "./session.ts";
+import { forgetPerson, isHere, loadMe, loseSession, rememberMe, signOut } from "./session.ts";
 
 const me = (id: string) => ({ id, name: id }) as Me; // what is looked at here
 let answer: (response: Response) => void;
@@ -52,4 +52,13 @@ test("nobody is nobody, and a server that cannot say is an error", async () => {
   const again = loadMe();
   answer(Response.json({ error: { code: "INTERNAL", message: "", requestId: "" } }, { status: 500 }));
   await expect(again).rejects.toMatchObject({ code: "INTERNAL" });
+});
+
+test("whoever is gone already leaves nothing on the device, and nobody is asked", () => {
+  rememberMe(me("ada"));
+  localStorage.setItem("calamo.draft.ada.generate", "{}");
+  forgetPerson();
+  expect({ ...localStorage }).toEqual({});
+  expect(isHere("ada")).toBe(false);
+  expect(fetch).not.toHaveBeenCalled();
 });

@@ -10,7 +10,7 @@ let known: Me | undefined;
 let asking: Promise<Me> | undefined;
 
 /** Whether this browser holds a session, by the server's own hint; whether it is still good is not known. */
-export const seemsSignedIn = () => known !== undefined || document.cookie.includes(`${hint}=1`);
+export const seemsSignedIn = () => known !== undefined || document.cookie.includes(`${hint}=`);
 
 /** Whether this person is signed in here now: what belongs to them may be kept on the device. */
 export const isHere = (id: string) => known?.id === id;
@@ -48,13 +48,18 @@ export function loseSession(): void {
   asking = undefined;
 }
 
-/** Signs out. Nothing of the person stays on the device, even when the call fails. */
-export async function signOut(): Promise<void> {
+/** Nothing of the person stays on the device. For whom the server has signed out, or deleted, already. */
+export function forgetPerson(): void {
   known = undefined;
   asking = undefined;
   forgetStored();
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not everywhere yet
   document.cookie = `${hint}=; Max-Age=0; Path=/`;
+}
+
+/** Signs out. Nothing of the person stays on the device, even when the call fails. */
+export async function signOut(): Promise<void> {
+  forgetPerson();
   try {
     await api<void>("/api/auth/sign-out", { method: "POST" });
   } catch (error) {
