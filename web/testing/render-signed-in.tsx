@@ -19,6 +19,10 @@ export const ada: Me = {
   promptsLimit: 5,
   refillsAt: Date.UTC(2030, 0, 14, 12),
   createdAt: 0,
+  emailConfirmed: true,
+  hasPassword: true,
+  twoFactor: false,
+  google: false,
   model: { demo: true, name: "demo" },
 };
 
@@ -41,5 +45,6 @@ export async function renderSignedIn(content: ReactNode, texts: string[], me: Pa
   return {
     me: () => client.getQueryData(meQuery.queryKey),
     path: () => router.state.location.pathname,
+    search: () => router.state.location.search,
   };
 }
