@@ -8,11 +8,11 @@ import { changeLanguage, currentLanguage, interfaceLanguages } from "../../i18n/
 import { useDraft } from "../../lib/draft.ts";
 import { updateMe, useMe } from "../../lib/me.ts";
 import { showToast } from "../../lib/toasts.ts";
+import { useSaving } from "../../lib/use-saving.ts";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { SelectField, TextField } from "../../ui/field.tsx";
 import { Outcome } from "./outcome.tsx";
-import { useSaving } from "./use-saving.ts";
 
 const languages = Object.entries(interfaceLanguages).map(([value, label]) => ({ value, label }));
 /** Null is the name as it is, so that a change made elsewhere is not taken for one made here. */

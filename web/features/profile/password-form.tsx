@@ -5,12 +5,12 @@ import { validate } from "../../../shared/validate.ts";
 import { useErrorText } from "../../i18n/error-text.ts";
 import { useMe } from "../../lib/me.ts";
 import { showToast } from "../../lib/toasts.ts";
+import { useSaving } from "../../lib/use-saving.ts";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { PasswordField } from "../../ui/password-field.tsx";
 import { changePassword } from "./api.ts";
 import { Outcome } from "./outcome.tsx";
-import { useSaving } from "./use-saving.ts";
 
 const empty = { currentPassword: "", newPassword: "", confirmPassword: "" };
 

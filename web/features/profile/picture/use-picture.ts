@@ -3,8 +3,8 @@ import { useState } from "react";
 import type { Me } from "../../../../shared/contracts/me.ts";
 import { changeMe, useMe } from "../../../lib/me.ts";
 import { showToast } from "../../../lib/toasts.ts";
+import { useSaving } from "../../../lib/use-saving.ts";
 import { removePicture, uploadPicture } from "../api.ts";
-import { useSaving } from "../use-saving.ts";
 
 /** A change of the picture: what it shows at once, and the work that makes it last. */
 interface Change {

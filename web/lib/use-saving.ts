@@ -1,6 +1,6 @@
 import { useRef, useState } from "react";
-import type { FieldErrors } from "../../../shared/validate.ts";
-import { ApiError } from "../../lib/api.ts";
+import type { FieldErrors } from "../../shared/validate.ts";
+import { ApiError } from "./api.ts";
 
 interface Saving {
   state: "idle" | "busy" | "saved" | "failed";
