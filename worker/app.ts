@@ -5,17 +5,23 @@ import { except } from "hono/combine";
 import { requestId } from "hono/request-id";
 import { secureHeaders } from "hono/secure-headers";
 import { AppError } from "../shared/errors.ts";
+import { openDatabase } from "./db/client.ts";
+import { isSessionLive } from "./db/sessions.ts";
 import { accountRoutes } from "./features/account/routes.ts";
 import { authRoutes } from "./features/auth/routes.ts";
 import { avatarRoutes } from "./features/avatars/routes.ts";
 import { planRoutes } from "./features/billing/routes.ts";
 import { contentRoutes } from "./features/contents/routes.ts";
+import { deviceRoutes } from "./features/devices/routes.ts";
 import { notificationRoutes } from "./features/notifications/routes.ts";
 import { runRoutes } from "./features/runs/routes.ts";
 import { statsRoutes } from "./features/stats/routes.ts";
+import { twoFactorRoutes } from "./features/two-factor/routes.ts";
 import { onError, onNotFound } from "./http/answers.ts";
 import type { AppContext } from "./http/context.ts";
-import { sameOrigin } from "./http/same-origin.ts";
+import { guard } from "./http/guard.ts";
+import { checkStateChanges } from "./http/state-changes.ts";
+import { withLogFacts } from "./log.ts";
 
 /** Room for the longest text a plan allows, in any script, and not much more. */
 const maxBodyBytes = 512 * 1024;
@@ -29,10 +35,15 @@ export const app = new Hono<AppContext>()
       contentSecurityPolicy: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] },
       strictTransportSecurity: "max-age=63072000; includeSubDomains",
       xFrameOptions: "DENY",
+      referrerPolicy: "no-referrer",
+      permissionsPolicy: { camera: [], microphone: [], geolocation: [], payment: [] },
       overwrite: false, // a route may be stricter
     }),
   )
-  .use(sameOrigin)
+  .use((c, next) =>
+    withLogFacts({ requestId: c.get("requestId"), method: c.req.method, path: c.req.path }, next),
+  )
+  .use(checkStateChanges(bringsPicture))
   .use(
     except(
       bringsPicture,
@@ -48,8 +59,11 @@ export const app = new Hono<AppContext>()
     await next();
     if (!c.res.headers.has("Cache-Control")) c.header("Cache-Control", "no-store");
   })
+  .use(guard((env, session) => isSessionLive(openDatabase(env.DB), session)))
   .get("/api/health", (c) => c.json({ ok: true }))
   .route("/api/auth", authRoutes)
+  .route("/api/auth/two-factor", twoFactorRoutes)
+  .route("/api/auth/devices", deviceRoutes)
   .route("/api/me", accountRoutes)
   .route("/api/avatars", avatarRoutes)
   .route("/api/runs", runRoutes)

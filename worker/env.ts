@@ -1,6 +1,7 @@
 // The settings a deployment gives, parsed. The bindings themselves are in bindings.d.ts (npm run types).
-/** The bindings. The key may be missing: without it (and without a URL) the demo model answers. */
-export type Bindings = Omit<Env, "OPENAI_API_KEY"> & { OPENAI_API_KEY?: string };
+type OptionalSecret = "OPENAI_API_KEY" | "GOOGLE_CLIENT_SECRET" | "TURNSTILE_SECRET_KEY";
+/** The bindings. What is optional may be missing: see the settings below for what happens then. */
+export type Bindings = Omit<Env, OptionalSecret> & Partial<Pick<Env, OptionalSecret>>;
 
 export interface ModelSettings {
   apiKey: string | undefined;
@@ -16,3 +17,27 @@ export function modelSettings(env: Bindings): ModelSettings {
   const demo = !apiKey && !baseUrl;
   return { apiKey, baseUrl, model: demo ? "demo" : env.OPENAI_MODEL, demo };
 }
+
+/** The OpenID provider people may sign in with; undefined where it is not set up. */
+export interface GoogleSettings {
+  clientId: string;
+  clientSecret: string;
+  /** Google's own, unless another one takes its place. */
+  issuer: URL;
+}
+
+export function googleSettings(env: Bindings): GoogleSettings | undefined {
+  const { GOOGLE_CLIENT_ID: clientId, GOOGLE_CLIENT_SECRET: clientSecret } = env;
+  return clientId && clientSecret
+    ? { clientId, clientSecret, issuer: new URL(env.GOOGLE_ISSUER) }
+    : undefined;
+}
+
+/** Turnstile's keys; undefined where sign-up and recovery ask for no check. */
+export function turnstileSettings(env: Bindings): { siteKey: string; secretKey: string } | undefined {
+  const { TURNSTILE_SITE_KEY: siteKey, TURNSTILE_SECRET_KEY: secretKey } = env;
+  return siteKey && secretKey ? { siteKey, secretKey } : undefined;
+}
+
+/** The address mails come from; undefined where none can be sent. */
+export const mailSender = (env: Bindings): string | undefined => env.MAIL_FROM || undefined;

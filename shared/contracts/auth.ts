@@ -2,13 +2,17 @@ import * as z from "zod/mini";
 import { languages } from "../catalog/languages.ts";
 import { fieldError } from "../errors.ts";
 
-/** Trimmed and in lower case, as it is stored and compared. */
+/**
+ * Trimmed and in lower case, as it is stored and compared. ASCII alone: letters that look like others, or become them
+ * in lower case (the Kelvin sign, a k), would make one person's address look like another's.
+ */
 export const email = z
   .string(fieldError("EMAIL_REQUIRED"))
   .check(
     z.trim(),
-    z.toLowerCase(),
     z.minLength(1, { error: fieldError("EMAIL_REQUIRED"), abort: true }),
+    z.regex(/^[!-~]*$/, { error: fieldError("EMAIL_INVALID"), abort: true }),
+    z.toLowerCase(),
     z.maxLength(254, fieldError("EMAIL_INVALID")),
     z.email(fieldError("EMAIL_INVALID")),
   );
@@ -22,14 +26,17 @@ export const newPassword = z
     z.maxLength(128, fieldError("PASSWORD_TOO_LONG")),
   );
 
-export const personName = z
-  .string(fieldError("NAME_REQUIRED"))
-  .check(
-    z.trim(),
-    z.minLength(1, { error: fieldError("NAME_REQUIRED"), abort: true }),
-    z.minLength(2, fieldError("NAME_TOO_SHORT")),
-    z.maxLength(100, fieldError("NAME_TOO_LONG")),
-  );
+export const personName = z.string(fieldError("NAME_REQUIRED")).check(
+  z.trim(),
+  z.minLength(1, { error: fieldError("NAME_REQUIRED"), abort: true }),
+  z.minLength(2, fieldError("NAME_TOO_SHORT")),
+  z.maxLength(100, fieldError("NAME_TOO_LONG")),
+  // Neither line breaks, which end headers, nor signs that turn the direction of what follows.
+  z.regex(/^[^\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]*$/u, fieldError("NAME_INVALID")),
+);
+
+/** What the visitor's browser got from Turnstile; empty where the instance does not ask for it. */
+const humanCheck = z._default(z.string().check(z.maxLength(2048)), "");
 
 export const signUpInput = z.object({
   name: personName,
@@ -37,6 +44,7 @@ export const signUpInput = z.object({
   password: newPassword,
   language: z._default(z.enum(languages), "en"),
   acceptTerms: z.literal(true, fieldError("TERMS_NOT_ACCEPTED")),
+  humanCheck,
 });
 export type SignUpInput = z.input<typeof signUpInput>;
 
@@ -58,14 +66,63 @@ export const signUpForm = z
   .extend(signUpInput, { confirmPassword: passwordConfirmation })
   .check(confirms("password"));
 
-export const signInInput = z.object({
-  email,
-  password: z
-    .string(fieldError("PASSWORD_REQUIRED"))
-    .check(
-      z.minLength(1, fieldError("PASSWORD_REQUIRED")),
-      z.maxLength(128, fieldError("PASSWORD_TOO_LONG")),
-    ),
-  rememberMe: z._default(z.boolean(), false),
-});
+/** A password that is known already. */
+export const knownPassword = z
+  .string(fieldError("PASSWORD_REQUIRED"))
+  .check(z.minLength(1, fieldError("PASSWORD_REQUIRED")), z.maxLength(128, fieldError("PASSWORD_TOO_LONG")));
+
+const rememberMe = z._default(z.boolean(), false);
+
+export const signInInput = z.object({ email, password: knownPassword, rememberMe });
 export type SignInInput = z.input<typeof signInInput>;
+
+/** Where sign-out reaches: this device, all the others, or every one. */
+export const signOutScopes = ["local", "others", "global"] as const;
+export type SignOutScope = (typeof signOutScopes)[number];
+export const signOutInput = z.object({ scope: z._default(z.enum(signOutScopes), "local") });
+
+/** A secret from a link of ours: 256 bits in base64url. */
+const token = z
+  .string(fieldError("FIELD_INVALID"))
+  .check(z.regex(/^[\w-]{43}$/, fieldError("FIELD_INVALID")));
+
+export const confirmEmailInput = z.object({ token });
+/** Resending the confirmation, and asking for a sign-in code. */
+export const emailInput = z.object({ email });
+export const recoverInput = z.object({ email, humanCheck });
+export type RecoverInput = z.input<typeof recoverInput>;
+
+export const resetPasswordInput = z.object({ token, password: newPassword });
+export const resetPasswordForm = z
+  .object({ password: newPassword, confirmPassword: passwordConfirmation })
+  .check(confirms("password"));
+
+/** Six digits, however they were typed. */
+export const sixDigits = z.string(fieldError("CODE_REQUIRED")).check(
+  z.overwrite((code) => code.replace(/[\s-]/g, "")),
+  z.minLength(1, { error: fieldError("CODE_REQUIRED"), abort: true }),
+  z.regex(/^\d{6}$/, fieldError("CODE_MALFORMED")),
+);
+
+export const verifyCodeInput = z.object({ code: sixDigits, rememberMe });
+export const signInLinkInput = z.object({ token, rememberMe });
+
+/** The code of the authenticator app, or one of the recovery codes (four groups of four letters and digits). */
+export const secondFactorInput = z.object({
+  code: z.string(fieldError("CODE_REQUIRED")).check(
+    z.overwrite((code) => code.replace(/[\s-]/g, "").toLowerCase()),
+    z.minLength(1, { error: fieldError("CODE_REQUIRED"), abort: true }),
+    z.regex(/^(\d{6}|[a-z2-7]{16})$/, fieldError("CODE_MALFORMED")),
+  ),
+});
+
+/** What this instance offers at sign-in. */
+export interface AuthOptions {
+  google: boolean;
+  /** The site key where sign-up and recovery ask Turnstile whether a human is there; null where they do not. */
+  turnstile: string | null;
+}
+
+/** Why a sign-in with Google brought the visitor back to the form (`/login?google=…`). */
+export const googleProblems = ["failed", "cancelled", "unverified", "exists"] as const;
+export type GoogleProblem = (typeof googleProblems)[number];

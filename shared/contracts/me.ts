@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { type Language, languages } from "../catalog/languages.ts";
 import type { PlanId } from "../catalog/plan-ids.ts";
 import { fieldError } from "../errors.ts";
-import { confirms, newPassword, passwordConfirmation, personName } from "./auth.ts";
+import { confirms, email, knownPassword, newPassword, passwordConfirmation, personName } from "./auth.ts";
 
 /** Prompts of the current period. `refillsAt` is milliseconds since 1970 UTC. */
 export interface Quota {
@@ -25,6 +25,12 @@ export interface Me {
   promptsLimit: number;
   refillsAt: number;
   createdAt: number;
+  emailConfirmed: boolean;
+  /** False where the person signs in by e-mail or with Google alone. */
+  hasPassword: boolean;
+  twoFactor: boolean;
+  /** Whether Google is connected. */
+  google: boolean;
   /** Who answers: the built-in demo model, or the configured one by name. */
   model: { demo: boolean; name: string };
 }
@@ -41,14 +47,17 @@ export const maxAvatarBytes = 5 * 1024 * 1024;
 export const avatarTypes = ["image/png", "image/jpeg", "image/webp", "image/gif"] as const;
 export type AvatarType = (typeof avatarTypes)[number];
 
-const currentPassword = z
-  .string(fieldError("PASSWORD_REQUIRED"))
-  .check(z.minLength(1, fieldError("PASSWORD_REQUIRED")), z.maxLength(128, fieldError("PASSWORD_TOO_LONG")));
+/** A picture as a data URL, for clients that have no file. */
+export const avatarInput = z.object({ image: z.string(fieldError("FIELD_INVALID")) });
 
-export const changePasswordInput = z.object({ currentPassword, newPassword });
+export const changePasswordInput = z.object({ currentPassword: knownPassword, newPassword });
 export type ChangePasswordInput = z.input<typeof changePasswordInput>;
 
 /** What the form holds: the input, and the new password once more. */
 export const changePasswordForm = z
   .extend(changePasswordInput, { confirmPassword: passwordConfirmation })
   .check(confirms("newPassword"));
+
+/** Deletes the account: the e-mail once more, and proof as in contracts/security.ts. */
+export const deleteAccountInput = z.object({ email, password: z.optional(knownPassword) });
+export type DeleteAccountInput = z.input<typeof deleteAccountInput>;

@@ -1,9 +1,14 @@
 // Every address of the interface, in one place.
+import { safePath } from "../../shared/safe-path.ts";
 
 export const paths = {
   home: "/",
   login: "/login",
   register: "/register",
+  forgotPassword: "/forgot-password",
+  resetPassword: "/reset-password",
+  confirm: "/confirm",
+  signInLink: "/sign-in-link",
   dashboard: "/dashboard",
   generate: "/generate",
   rewrite: "/rewrite",
@@ -42,8 +47,4 @@ export function loginPath(next: string): string {
 }
 
 /** Where to go after sign-in: the way back where it leads into Calamo, else the dashboard. */
-export function safeNext(next: string | null): string {
-  if (!next?.startsWith("/")) return paths.dashboard;
-  const url = new URL(next, location.origin);
-  return url.origin === location.origin ? url.pathname + url.search + url.hash : paths.dashboard;
-}
+export const safeNext = (next: string | null) => safePath(next) ?? paths.dashboard;

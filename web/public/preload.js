@@ -2,7 +2,7 @@
 // A wrong guess costs a request and breaks nothing.
 try {
   const { screens, shell, texts } = JSON.parse(document.getElementById("preloads").textContent);
-  const signedIn = document.cookie.includes("calamo-signed-in=1");
+  const signedIn = document.cookie.includes("calamo-signed-in=");
   const name = location.pathname.split("/")[1] || (signedIn ? "dashboard" : "login");
   const isVisitors = name === "login" || name === "register";
   const screen = signedIn || isVisitors || name === "plans" ? screens[name] : screens.login;

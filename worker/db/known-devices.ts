@@ -11,17 +11,17 @@ export async function insertDevice(db: Database, device: KnownDevice): Promise<v
 }
 
 /**
- * The same, and where the pair is new the person is told. Both or neither: a device that is known was told, and of
- * two sign-ins at the same moment one finds the other's device.
+ * The same, and where the pair is new the person is told; answers whether it is. Both or neither: a device that is
+ * known was told, and of two sign-ins at the same moment one finds the other's device.
  */
 export async function insertDeviceAndTell(
   db: Database,
   device: KnownDevice,
   notification: NewNotification,
-): Promise<void> {
+): Promise<boolean> {
   const known = db.select().from(knownDevices).where(isDevice(device));
   const { userId, id, kind, type, details, createdAt } = notification;
-  await db.batch([
+  const [told] = await db.batch([
     db
       .insert(notifications) // the values in the order of the table's columns
       .select(
@@ -30,6 +30,7 @@ export async function insertDeviceAndTell(
     deviceOnce(db, device),
     trimNotifications(db, userId),
   ]);
+  return told.meta.changes > 0;
 }
 
 function deviceOnce(db: Database, device: KnownDevice) {

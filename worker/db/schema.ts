@@ -9,7 +9,7 @@ export const users = sqliteTable("users", {
   /** Trimmed and in lower case. */
   email: text().notNull().unique(),
   name: text().notNull(),
-  /** `scrypt$N$r$p$salt$hash`, see worker/features/auth/password.ts. */
+  /** `scrypt$N$r$p$salt$hash`, see worker/features/auth/password.ts; empty where the person has no password. */
   passwordHash: text("password_hash").notNull(),
   plan: text({ enum: planIds }).notNull().default("free"),
   language: text({ enum: languages }).notNull().default("en"),
@@ -19,7 +19,78 @@ export const users = sqliteTable("users", {
   /** The picture's name in R2 below `avatars/<user id>/`, such as `<hash>.webp`. */
   avatar: text(),
   createdAt: integer("created_at").notNull(),
+  /** Who the person is at Google (the `sub` of its ID token), where they have connected it. */
+  googleSubject: text("google_subject").unique(),
+  /** The secret of the authenticator app, in base32; it counts only once `totpEnabledAt` is set. */
+  totpSecret: text("totp_secret"),
+  totpEnabledAt: integer("totp_enabled_at"),
+  /** The time step (30 s each, since 1970) of the last code that was taken: no code is taken twice. */
+  totpLastStep: integer("totp_last_step").notNull().default(0),
+  /** Since when the account is being deleted. Nobody signs in to it any more; what is left is removed. */
+  deletionStartedAt: integer("deletion_started_at"),
 });
+
+/** What opens the second factor when the authenticator is lost: each once, only hashes stored. */
+export const recoveryCodes = sqliteTable(
+  "recovery_codes",
+  {
+    userId: text("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    /** As in `users.password_hash`; one person's codes share their salt. */
+    hash: text().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.hash] })],
+);
+
+export const tokenPurposes = [
+  "confirmEmail",
+  "resetPassword",
+  /** The link that signs in. */
+  "signInLink",
+  /** The browser that waits for a code from the e-mail, */
+  "signInCode",
+  /** for the code of the authenticator app, */
+  "twoFactor",
+  /** for Google's answer, */
+  "google",
+  /** for a sign-in that shows whose account Google is to be connected with. */
+  "linkGoogle",
+] as const;
+export type TokenPurpose = (typeof tokenPurposes)[number];
+
+/** Secrets that are good for one purpose, once, for a while: in a link, or in the cookie of a browser that waits. */
+export const oneTimeTokens = sqliteTable(
+  "one_time_tokens",
+  {
+    /** SHA-256 of the secret, which is stored nowhere. */
+    hash: text().primaryKey(),
+    purpose: text({ enum: tokenPurposes }).notNull(),
+    /** Null where nobody has the e-mail that was given: then nothing opens it, and nobody sees the difference. */
+    userId: text("user_id").references(() => users.id, { onDelete: "cascade" }),
+    /** What the purpose needs to know, as JSON. */
+    details: text().notNull().default("{}"),
+    tries: integer().notNull().default(0),
+    expiresAt: integer("expires_at").notNull(),
+  },
+  (table) => [
+    index("one_time_tokens_user").on(table.userId),
+    index("one_time_tokens_end").on(table.expiresAt),
+  ],
+);
+
+/** How often something was tried in its window of time; see worker/features/auth/limit-attempts.ts. */
+export const attempts = sqliteTable(
+  "attempts",
+  {
+    /** SHA-256 of what is limited and for whom. */
+    key: text().primaryKey(),
+    /** When the window ends; milliseconds since 1970 UTC. */
+    until: integer().notNull(),
+    count: integer().notNull(),
+  },
+  (table) => [index("attempts_end").on(table.until)],
+);
 
 /** A signed-in device. The refresh token itself is nowhere; only its SHA-256 is. */
 export const sessions = sqliteTable(

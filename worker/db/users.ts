@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { and, eq, isNull, lt, sql } from "drizzle-orm";
 import type { Database } from "./client.ts";
 import { users } from "./schema.ts";
 
@@ -39,10 +39,85 @@ export async function swapAvatar(
   return before;
 }
 
+/** Nobody finds an account that is being deleted. */
+const isThere = isNull(users.deletionStartedAt);
+
 export function findUserById(db: Database, id: string): Promise<User | undefined> {
-  return db.select().from(users).where(eq(users.id, id)).get();
+  return db
+    .select()
+    .from(users)
+    .where(and(eq(users.id, id), isThere))
+    .get();
 }
 
 export function findUserByEmail(db: Database, email: string): Promise<User | undefined> {
-  return db.select().from(users).where(eq(users.email, email)).get();
+  return db
+    .select()
+    .from(users)
+    .where(and(eq(users.email, email), isThere))
+    .get();
+}
+
+export function findUserByGoogle(db: Database, subject: string): Promise<User | undefined> {
+  return db
+    .select()
+    .from(users)
+    .where(and(eq(users.googleSubject, subject), isThere))
+    .get();
+}
+
+/** To run in one batch with what made it certain that the e-mail is the person's. The first time counts. */
+export function confirmUserEmail(db: Database, id: string, now: number) {
+  return db
+    .update(users)
+    .set({ emailConfirmedAt: now })
+    .where(and(eq(users.id, id), isNull(users.emailConfirmedAt)));
+}
+
+/** Connects Google, or disconnects it; false where that person at Google has another account here. */
+export async function updateGoogleSubject(
+  db: Database,
+  id: string,
+  subject: string | null,
+): Promise<boolean> {
+  const { meta } = await db
+    .update(users)
+    .set({ googleSubject: subject })
+    .where(
+      and(
+        eq(users.id, id),
+        subject === null
+          ? undefined
+          : sql`NOT EXISTS (SELECT 1 FROM users AS other WHERE other.google_subject = ${subject} AND other.id <> ${id})`,
+      ),
+    )
+    .run();
+  return meta.changes > 0;
+}
+
+/** Keeps a secret that no app has shown to know yet. */
+export async function updateTotpSecret(db: Database, id: string, totpSecret: string): Promise<void> {
+  await db
+    .update(users)
+    .set({ totpSecret })
+    .where(and(eq(users.id, id), isNull(users.totpEnabledAt)))
+    .run();
+}
+
+/** To run in one batch with what belongs to the second factor. */
+export function updateTwoFactor(db: Database, id: string, enabledAt: number | null) {
+  return db
+    .update(users)
+    .set(enabledAt === null ? { totpEnabledAt: null, totpSecret: null } : { totpEnabledAt: enabledAt })
+    .where(eq(users.id, id));
+}
+
+/** Takes the code of that time step, unless one of it or of a later one was taken; false then. */
+export async function takeTotpStep(db: Database, id: string, step: number): Promise<boolean> {
+  const { meta } = await db
+    .update(users)
+    .set({ totpLastStep: step })
+    .where(and(eq(users.id, id), lt(users.totpLastStep, step)))
+    .run();
+  return meta.changes > 0;
 }

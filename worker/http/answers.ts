@@ -3,6 +3,7 @@ import type { Context, ErrorHandler, NotFoundHandler } from "hono";
 import { HTTPException } from "hono/http-exception";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
 import { AppError, type ErrorBody, type ErrorCode } from "../../shared/errors.ts";
+import { logFailure } from "../log.ts";
 import type { AppContext } from "./context.ts";
 
 const statuses: Record<ErrorCode, ContentfulStatusCode> = {
@@ -14,9 +15,17 @@ const statuses: Record<ErrorCode, ContentfulStatusCode> = {
   UNAUTHENTICATED: 401,
   SESSION_EXPIRED: 401,
   INVALID_CREDENTIALS: 401,
+  EMAIL_NOT_CONFIRMED: 403,
+  TWO_FACTOR_REQUIRED: 401,
+  CODE_INVALID: 400,
+  CODE_EXPIRED: 400,
+  LINK_INVALID: 400,
+  PROOF_REQUIRED: 403,
+  HUMAN_CHECK_FAILED: 400,
   EMAIL_TAKEN: 409,
   RATE_LIMITED: 429,
   FILE_TOO_BIG: 413,
+  INVALID_IMAGE_DATA: 400,
   INVALID_FILE_TYPE: 415,
   NOT_FOUND: 404,
   UNKNOWN_TOOL: 404,
@@ -53,11 +62,7 @@ export const onError: ErrorHandler<AppContext> = (error, c) => {
   if (error instanceof AppError) return answerError(c, error);
   if (error instanceof HTTPException && error.status === 413)
     return answerError(c, new AppError("BODY_TOO_LARGE"));
-  console.error("request failed", {
-    requestId: c.get("requestId"),
-    path: c.req.path,
-    error: error.stack ?? `${error}`,
-  });
+  logFailure("request failed", error);
   return answerError(c, new AppError("INTERNAL"));
 };
 

@@ -3,6 +3,7 @@ import type { Context } from "hono";
 import type * as z from "zod/mini";
 import { AppError } from "../../shared/errors.ts";
 import { validate } from "../../shared/validate.ts";
+import { isJson } from "./state-changes.ts";
 
 /**
  * Parses `value` by a contract.
@@ -22,8 +23,7 @@ export async function readJson<Schema extends z.ZodMiniType>(
   c: Context,
   schema: Schema,
 ): Promise<z.output<Schema>> {
-  const type = c.req.header("Content-Type")?.split(";")[0]?.trim().toLowerCase();
-  if (type !== "application/json") throw new AppError("UNSUPPORTED_MEDIA_TYPE");
+  if (!isJson(c)) throw new AppError("UNSUPPORTED_MEDIA_TYPE");
   let value: unknown;
   try {
     value = JSON.parse(await c.req.text());

@@ -1,25 +1,33 @@
-import { AppError } from "../../../shared/errors.ts";
+import type { Mailer } from "../../clients/mail/mail.ts";
 import type { Database } from "../../db/client.ts";
+import { deleteTokensOf } from "../../db/one-time-tokens.ts";
 import { deleteOtherSessions } from "../../db/sessions.ts";
-import { findUserById, updatePasswordHash } from "../../db/users.ts";
-import { hashPassword, verifyPassword } from "../auth/password.ts";
+import { updatePasswordHash } from "../../db/users.ts";
+import type { AccessClaims } from "../../http/access-token.ts";
+import { logEvent } from "../../log.ts";
+import { hashPassword } from "../auth/password.ts";
 import { refuseWeakPassword } from "../auth/password-rules.ts";
+import { prove } from "../auth/prove.ts";
 
 /**
  * Sets the new password and ends the person's other sessions: whoever holds one may know the old password.
- * @throws AppError VALIDATION_FAILED for a wrong current or a weak new password, UNAUTHENTICATED where the person is
- * gone
+ * @throws AppError as `prove` does, or VALIDATION_FAILED for a weak new password
  */
 export async function changePassword(
   db: Database,
-  { userId, sessionId }: { userId: string; sessionId: string },
+  mailer: Mailer,
+  session: AccessClaims,
   { currentPassword, newPassword }: { currentPassword: string; newPassword: string },
 ): Promise<void> {
-  const user = await findUserById(db, userId);
-  if (!user) throw new AppError("UNAUTHENTICATED");
-  if (!(await verifyPassword(currentPassword, user.passwordHash)))
-    throw new AppError("VALIDATION_FAILED", { fields: { currentPassword: "CURRENT_PASSWORD_WRONG" } });
+  const user = await prove(db, session, currentPassword, "currentPassword");
   await refuseWeakPassword(newPassword, user.email, "newPassword");
   const passwordHash = await hashPassword(newPassword);
-  await db.batch([updatePasswordHash(db, userId, passwordHash), deleteOtherSessions(db, userId, sessionId)]);
+  await db.batch([
+    updatePasswordHash(db, user.id, passwordHash),
+    deleteOtherSessions(db, user.id, session.sessionId),
+    deleteTokensOf(db, user.id, ["resetPassword", "signInLink", "signInCode", "twoFactor"]),
+  ]);
+  const link = `${mailer.origin}/account`;
+  mailer.sendLater(user, { kind: "securityChange", change: "passwordChanged", link });
+  logEvent("password changed");
 }

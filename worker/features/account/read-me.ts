@@ -24,6 +24,10 @@ export async function readMe(env: Bindings, userId: string): Promise<Me> {
     promptsLimit: quota.limit,
     refillsAt: quota.refillsAt,
     createdAt: user.createdAt,
+    emailConfirmed: user.emailConfirmedAt !== null,
+    hasPassword: user.passwordHash !== "",
+    twoFactor: user.totpEnabledAt !== null,
+    google: user.googleSubject !== null,
     model: { demo, name: model },
   };
 }

@@ -1,23 +1,30 @@
 import { readUserAgent } from "../../clients/user-agent.ts";
-import type { Database } from "../../db/client.ts";
 import { insertDevice, insertDeviceAndTell } from "../../db/known-devices.ts";
 import { newNotification } from "../../db/new-notification.ts";
+import type { User } from "../../db/users.ts";
+import { logFailure } from "../../log.ts";
+import type { Entrance } from "./entrance.ts";
 
 /**
- * Records the browser and system that somebody signs in with. A pair they have not used before is told to them,
- * unless they have just signed up with it. A fault is logged: nobody is kept out because of it.
+ * Records the browser and system that somebody signs in with. A pair they have not used before is told to them, in the
+ * interface and by e-mail, unless they have just signed up with it. A fault is logged: nobody is kept out because of
+ * it.
  */
 export async function meetDevice(
-  db: Database,
-  userId: string,
-  { userAgent, signedUp }: { userAgent: string; signedUp: boolean },
+  { db, browser, mailer }: Entrance,
+  user: User,
+  { signedUp }: { signedUp: boolean },
 ): Promise<void> {
   try {
-    const details = await readUserAgent(userAgent);
-    const device = { userId, ...details, firstSeenAt: Date.now() };
-    if (signedUp) await insertDevice(db, device);
-    else await insertDeviceAndTell(db, device, newNotification(userId, { kind: "newSignIn", details }));
+    const details = await readUserAgent(browser.userAgent);
+    const now = Date.now();
+    const known = { userId: user.id, ...details, firstSeenAt: now };
+    if (signedUp) return await insertDevice(db, known);
+    const notification = newNotification(user.id, { kind: "newSignIn", details });
+    if (!(await insertDeviceAndTell(db, known, notification))) return;
+    const link = `${mailer.origin}/account`;
+    mailer.sendLater(user, { kind: "newSignIn", link, ...details, country: browser.country, at: now });
   } catch (cause) {
-    console.error("device not recorded", { cause: `${cause}` });
+    logFailure("device not recorded", cause);
   }
 }

@@ -3,6 +3,7 @@ import type { Database } from "../../db/client.ts";
 import { deleteSession, findSession, rotateSession } from "../../db/sessions.ts";
 import { signAccessToken } from "../../http/access-token.ts";
 import type { SessionTokens } from "../../http/cookies.ts";
+import { logEvent } from "../../log.ts";
 import { formatRefreshToken, hashSecret, newSecret, parseRefreshToken } from "./refresh-token.ts";
 import { sessionEnd } from "./start-session.ts";
 
@@ -44,5 +45,6 @@ export async function refreshSession(
   if (hash === session.previousTokenHash && now - session.rotatedAt <= graceMs)
     return { access: await access(), remembered };
   await deleteSession(db, session.id);
+  logEvent("refresh token reused", { userId: session.userId });
   throw new AppError("UNAUTHENTICATED");
 }

@@ -1,32 +1,64 @@
 import { type Context, Hono } from "hono";
-import { signInInput, signUpInput } from "../../../shared/contracts/auth.ts";
+import {
+  type AuthOptions,
+  confirmEmailInput,
+  emailInput,
+  recoverInput,
+  resetPasswordInput,
+  signInInput,
+  signInLinkInput,
+  signOutInput,
+  signUpInput,
+  verifyCodeInput,
+} from "../../../shared/contracts/auth.ts";
+import type { Me } from "../../../shared/contracts/me.ts";
 import { AppError } from "../../../shared/errors.ts";
 import { openDatabase } from "../../db/client.ts";
+import type { User } from "../../db/users.ts";
+import { googleSettings, turnstileSettings } from "../../env.ts";
+import { type Admission, keepAdmission } from "../../http/admission.ts";
+import { browserOf } from "../../http/browser.ts";
 import type { AppContext } from "../../http/context.ts";
-import { clearSessionCookies, refreshCookie, setSessionCookies } from "../../http/cookies.ts";
+import { clearSessionCookies, refreshCookie, setSessionCookies, setStepCookie } from "../../http/cookies.ts";
 import { clientAddress, limitRate } from "../../http/rate-limit.ts";
-import { readJson } from "../../http/read-input.ts";
+import { parseInput, readJson } from "../../http/read-input.ts";
 import { readMe } from "../account/read-me.ts";
-import { meetDevice } from "./meet-device.ts";
+import { checkHuman } from "./check-human.ts";
+import { confirmEmail, resendConfirmation, sendConfirmation } from "./confirm-email.ts";
+import { openLink, sendCode, verifyCode } from "./email-code.ts";
+import { admit, openEntrance } from "./entrance.ts";
+import { limitAttempts } from "./limit-attempts.ts";
+import { recoverPassword, resetPassword } from "./recover-password.ts";
 import { refreshSession } from "./refresh-session.ts";
 import { checkCredentials } from "./sign-in.ts";
 import { signOut } from "./sign-out.ts";
 import { signUp } from "./sign-up.ts";
-import { startSession } from "./start-session.ts";
 
 export const authRoutes = new Hono<AppContext>()
+  .get("/options", (c) => {
+    const turnstile = turnstileSettings(c.env)?.siteKey ?? null;
+    const options: AuthOptions = { google: googleSettings(c.env) !== undefined, turnstile };
+    return c.json(options, 200, { "Cache-Control": "public, max-age=300" });
+  })
   .post("/sign-up", async (c) => {
-    await limitRate(c.env.SIGN_UP_LIMITER, clientAddress(c));
-    const input = await readJson(c, signUpInput);
-    const { userId } = await signUp(openDatabase(c.env.DB), input);
-    return signedIn(c, userId, { remembered: false, signedUp: true });
+    const address = clientAddress(c);
+    await limitRate(c.env.SIGN_UP_LIMITER, address);
+    const { humanCheck, ...input } = await readJson(c, signUpInput);
+    const { db, mailer, ...entrance } = entranceOf(c);
+    await limitAttempts(db, "signUp", address);
+    await checkHuman(c.env, humanCheck, address);
+    const user = await signUp(db, input);
+    await sendConfirmation(db, mailer, user);
+    const admission = await admit({ db, mailer, ...entrance }, user, { remembered: false, signedUp: true });
+    return c.json(await enter(c, user, admission), 201);
   })
   .post("/sign-in", async (c) => {
     await limitRate(c.env.SIGN_IN_LIMITER, `address:${clientAddress(c)}`);
     const { rememberMe, ...credentials } = await readJson(c, signInInput);
     await limitRate(c.env.SIGN_IN_LIMITER, `account:${credentials.email}`);
-    const { userId } = await checkCredentials(openDatabase(c.env.DB), credentials);
-    return signedIn(c, userId, { remembered: rememberMe, signedUp: false });
+    const entrance = entranceOf(c);
+    const user = await checkCredentials(entrance.db, credentials);
+    return c.json(await enter(c, user, await admit(entrance, user, { remembered: rememberMe })));
   })
   .post("/refresh", async (c) => {
     const token = refreshCookie(c);
@@ -40,24 +72,69 @@ export const authRoutes = new Hono<AppContext>()
     return c.body(null, 204);
   })
   .post("/sign-out", async (c) => {
-    clearSessionCookies(c);
-    await signOut(openDatabase(c.env.DB), refreshCookie(c));
+    const body = await c.req.text();
+    const { scope } = body === "" ? parseInput(signOutInput, {}) : await readJson(c, signOutInput);
+    if (scope !== "others") clearSessionCookies(c);
+    await signOut(openDatabase(c.env.DB), { token: refreshCookie(c), scope });
     return c.body(null, 204);
+  })
+  .post("/confirm", async (c) => {
+    const { token } = await readJson(c, confirmEmailInput);
+    await confirmEmail(openDatabase(c.env.DB), token);
+    return c.body(null, 204);
+  })
+  .post("/resend-confirmation", async (c) => {
+    const { email } = await readJson(c, emailInput);
+    const { db, mailer } = entranceOf(c);
+    await limitMails(c, "confirm", email);
+    await resendConfirmation(db, mailer, email);
+    return c.body(null, 204);
+  })
+  .post("/recover", async (c) => {
+    const { email, humanCheck } = await readJson(c, recoverInput);
+    const { db, mailer } = entranceOf(c);
+    await limitMails(c, "recover", email);
+    await checkHuman(c.env, humanCheck, clientAddress(c));
+    await recoverPassword(db, mailer, email);
+    return c.body(null, 204);
+  })
+  .post("/reset-password", async (c) => {
+    await limitRate(c.env.SIGN_IN_LIMITER, `address:${clientAddress(c)}`);
+    const input = await readJson(c, resetPasswordInput);
+    const { db, mailer } = entranceOf(c);
+    await resetPassword(db, mailer, input);
+    clearSessionCookies(c); // where this browser was signed in, that session is over too
+    return c.body(null, 204);
+  })
+  .post("/code", async (c) => {
+    const { email } = await readJson(c, emailInput);
+    await limitMails(c, "code", email);
+    setStepCookie(c, await sendCode(entranceOf(c), email));
+    return c.body(null, 204);
+  })
+  .post("/code/verify", async (c) => {
+    await limitRate(c.env.SIGN_IN_LIMITER, `address:${clientAddress(c)}`);
+    const { user, ...admission } = await verifyCode(entranceOf(c), await readJson(c, verifyCodeInput));
+    return c.json(await enter(c, user, admission));
+  })
+  .post("/code/link", async (c) => {
+    await limitRate(c.env.SIGN_IN_LIMITER, `address:${clientAddress(c)}`);
+    const { user, ...admission } = await openLink(entranceOf(c), await readJson(c, signInLinkInput));
+    return c.json(await enter(c, user, admission));
   });
 
-async function signedIn(
-  c: Context<AppContext>,
-  userId: string,
-  { remembered, signedUp }: { remembered: boolean; signedUp: boolean },
-) {
+const entranceOf = (c: Context<AppContext>) => openEntrance(c.env, browserOf(c));
+
+/** @throws AppError TWO_FACTOR_REQUIRED */
+function enter(c: Context<AppContext>, user: User, admission: Admission): Promise<Me> {
+  keepAdmission(c, admission);
+  return readMe(c.env, user.id);
+}
+
+/** Mails are limited by who asks and by whom they reach, whether there is such a person or not. */
+async function limitMails(c: Context<AppContext>, kind: string, email: string): Promise<void> {
   const db = openDatabase(c.env.DB);
-  const userAgent = c.req.header("User-Agent") ?? "";
-  const device = { userAgent, country: c.req.header("CF-IPCountry") ?? null };
-  const [tokens, me] = await Promise.all([
-    startSession(db, c.env.SESSION_KEYS, { userId, remembered, device }),
-    readMe(c.env, userId),
-    meetDevice(db, userId, { userAgent, signedUp }),
-  ]);
-  setSessionCookies(c, tokens);
-  return c.json(me, signedUp ? 201 : 200);
+  await limitRate(c.env.SIGN_IN_LIMITER, `mails:${clientAddress(c)}`);
+  await limitAttempts(db, "mailFrom", clientAddress(c));
+  await limitAttempts(db, "mailTo", `${kind}:${email}`);
 }

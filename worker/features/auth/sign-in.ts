@@ -1,18 +1,26 @@
 import { AppError } from "../../../shared/errors.ts";
 import type { Database } from "../../db/client.ts";
-import { findUserByEmail } from "../../db/users.ts";
+import { findUserByEmail, type User } from "../../db/users.ts";
+import { logEvent } from "../../log.ts";
+import { limitAttempts, refuseLimited } from "./limit-attempts.ts";
 import { verifyPassword } from "./password.ts";
 
 /**
- * The person with this e-mail and password. Takes the same time whether the e-mail is known or not.
- * @throws AppError INVALID_CREDENTIALS
+ * The person with this e-mail and password. Takes the same time whether the e-mail is known or not; that it is not
+ * confirmed yet learns only who knows the password.
+ * @throws AppError INVALID_CREDENTIALS, EMAIL_NOT_CONFIRMED, or RATE_LIMITED after too many wrong ones
  */
 export async function checkCredentials(
   db: Database,
   { email, password }: { email: string; password: string },
-): Promise<{ userId: string }> {
-  const user = await findUserByEmail(db, email);
+): Promise<User> {
+  const [user] = await Promise.all([findUserByEmail(db, email), refuseLimited(db, "wrongPassword", email)]);
   const right = await verifyPassword(password, user?.passwordHash);
-  if (!user || !right) throw new AppError("INVALID_CREDENTIALS");
-  return { userId: user.id };
+  if (!user || !right) {
+    logEvent("sign-in refused", { reason: "credentials" });
+    await limitAttempts(db, "wrongPassword", email);
+    throw new AppError("INVALID_CREDENTIALS");
+  }
+  if (user.emailConfirmedAt === null) throw new AppError("EMAIL_NOT_CONFIRMED");
+  return user;
 }

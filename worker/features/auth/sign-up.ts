@@ -2,7 +2,7 @@ import { v7 as uuidv7 } from "uuid";
 import type { Language } from "../../../shared/catalog/languages.ts";
 import { AppError } from "../../../shared/errors.ts";
 import type { Database } from "../../db/client.ts";
-import { insertUser } from "../../db/users.ts";
+import { findUserById, insertUser, type User } from "../../db/users.ts";
 import { hashPassword } from "./password.ts";
 import { refuseWeakPassword } from "./password-rules.ts";
 
@@ -13,7 +13,7 @@ import { refuseWeakPassword } from "./password-rules.ts";
 export async function signUp(
   db: Database,
   input: { name: string; email: string; password: string; language: Language },
-): Promise<{ userId: string }> {
+): Promise<User> {
   const { name, email, password, language } = input;
   await refuseWeakPassword(password, email);
   const now = Date.now();
@@ -28,6 +28,7 @@ export async function signUp(
     periodAnchor: now,
     createdAt: now,
   });
-  if (!added) throw new AppError("EMAIL_TAKEN");
-  return { userId: id };
+  const user = added ? await findUserById(db, id) : undefined;
+  if (!user) throw new AppError("EMAIL_TAKEN");
+  return user;
 }

@@ -2,14 +2,9 @@ import { v7 as uuidv7 } from "uuid";
 import type { Database } from "../../db/client.ts";
 import { insertSession } from "../../db/sessions.ts";
 import { signAccessToken } from "../../http/access-token.ts";
+import type { Browser } from "../../http/browser.ts";
 import { rememberedSeconds, type SessionTokens, unrememberedSeconds } from "../../http/cookies.ts";
 import { formatRefreshToken, hashSecret, newSecret } from "./refresh-token.ts";
-
-/** What a session needs to know of the browser that signs in. */
-export interface Device {
-  userAgent: string;
-  country: string | null;
-}
 
 /** When a session that is used now ends unless it is used again; milliseconds since 1970 UTC. */
 export function sessionEnd(remembered: boolean, now: number): number {
@@ -20,7 +15,11 @@ export function sessionEnd(remembered: boolean, now: number): number {
 export async function startSession(
   db: Database,
   sessionKeys: string,
-  { userId, remembered, device }: { userId: string; remembered: boolean; device: Device },
+  {
+    userId,
+    remembered,
+    browser,
+  }: { userId: string; remembered: boolean; browser: Pick<Browser, "userAgent" | "country"> },
 ): Promise<SessionTokens> {
   const now = Date.now();
   const sessionId = uuidv7({ msecs: now });
@@ -32,8 +31,8 @@ export async function startSession(
     rotatedAt: now,
     expiresAt: sessionEnd(remembered, now),
     remembered,
-    userAgent: device.userAgent.slice(0, 400),
-    country: device.country,
+    userAgent: browser.userAgent.slice(0, 400),
+    country: browser.country,
     createdAt: now,
   });
   return {

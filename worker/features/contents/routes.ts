@@ -2,11 +2,9 @@ import { Hono } from "hono";
 import { openDatabase } from "../../db/client.ts";
 import type { SignedInContext } from "../../http/context.ts";
 import { idParam } from "../../http/read-input.ts";
-import { requireSession } from "../../http/session.ts";
 import { readContent, readContents } from "./read-contents.ts";
 
 export const contentRoutes = new Hono<SignedInContext>()
-  .use(requireSession)
   .get("/", async (c) =>
     c.json(await readContents(openDatabase(c.env.DB), c.get("userId"), c.req.query("cursor"))),
   )

@@ -3,13 +3,11 @@ import { openDatabase } from "../../db/client.ts";
 import { updateAllRead } from "../../db/notifications.ts";
 import type { SignedInContext } from "../../http/context.ts";
 import { idParam } from "../../http/read-input.ts";
-import { requireSession } from "../../http/session.ts";
 import { markRead } from "./mark-read.ts";
 import { readNotifications } from "./read-notifications.ts";
 import { removeNotification } from "./remove-notification.ts";
 
 export const notificationRoutes = new Hono<SignedInContext>()
-  .use(requireSession)
   .get("/", async (c) => c.json(await readNotifications(openDatabase(c.env.DB), c.get("userId"))))
   .post("/read-all", async (c) => {
     await updateAllRead(openDatabase(c.env.DB), c.get("userId"));

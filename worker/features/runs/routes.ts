@@ -4,12 +4,10 @@ import { AppError } from "../../../shared/errors.ts";
 import type { SignedInContext } from "../../http/context.ts";
 import { eventStream } from "../../http/event-stream.ts";
 import { idParam, readJson } from "../../http/read-input.ts";
-import { requireSession } from "../../http/session.ts";
 import { userObject } from "../../user-object/stub.ts";
 import { completeRun, startRun } from "./start-run.ts";
 
 export const runRoutes = new Hono<SignedInContext>()
-  .use(requireSession)
   .post("/", async (c) => {
     const userId = c.get("userId");
     const request = await readJson(c, startRunInput);

@@ -1,10 +1,9 @@
 import { Hono } from "hono";
 import { openDatabase } from "../../db/client.ts";
 import type { SignedInContext } from "../../http/context.ts";
-import { requireSession } from "../../http/session.ts";
 import { readStats } from "./read-stats.ts";
 
-export const statsRoutes = new Hono<SignedInContext>().use(requireSession).get("/", async (c) => {
+export const statsRoutes = new Hono<SignedInContext>().get("/", async (c) => {
   const timeZone = c.req.query("timeZone");
   return c.json(await readStats(openDatabase(c.env.DB), c.get("userId"), timeZone, Date.now()));
 });

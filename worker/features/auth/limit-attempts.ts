@@ -1,0 +1,52 @@
+import { AppError } from "../../../shared/errors.ts";
+import { countAttempt, findAttempts } from "../../db/attempts.ts";
+import type { Database } from "../../db/client.ts";
+import { hashSecret } from "./refresh-token.ts";
+
+const hourMs = 3_600_000;
+
+/**
+ * How often an hour. Faster bursts are refused by the limiters of wrangler.toml first, which count by the minute and
+ * cost no database.
+ */
+const limits = {
+  /** Sign-ups from one address. */
+  signUp: 20,
+  /** Wrong passwords for one account. */
+  wrongPassword: 30,
+  /** Wrong codes of the app, and wrong recovery codes, for one account. */
+  wrongCode: 20,
+  /** Mails of one kind to one address. */
+  mailTo: 5,
+  /** Mails that one address asks for. */
+  mailFrom: 20,
+  /** Exports of one person. */
+  dataExport: 5,
+} as const;
+export type Limited = keyof typeof limits;
+
+/**
+ * Counts one attempt of this kind by `whose` (an address, an account), which is stored only as a hash.
+ * @throws AppError RATE_LIMITED, with the seconds until it is allowed again
+ */
+export async function limitAttempts(db: Database, what: Limited, whose: string): Promise<void> {
+  const now = Date.now();
+  const { count, until } = await countAttempt(db, { key: await keyOf(what, whose), now, windowMs: hourMs });
+  if (count > limits[what]) refuse(until, now);
+}
+
+/**
+ * Refuses before anything is tried, where only what fails is counted (by `limitAttempts`).
+ * @throws AppError RATE_LIMITED
+ */
+export async function refuseLimited(db: Database, what: Limited, whose: string): Promise<void> {
+  const now = Date.now();
+  const attempts = await findAttempts(db, { key: await keyOf(what, whose), now });
+  if (attempts && attempts.count >= limits[what]) refuse(attempts.until, now);
+}
+
+const keyOf = (what: Limited, whose: string) => hashSecret(`${what}:${whose}`);
+
+function refuse(until: number, now: number): never {
+  throw new AppError("RATE_LIMITED", { retryAfter: Math.ceil((until - now) / 1000) });
+}

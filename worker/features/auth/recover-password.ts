@@ -1,0 +1,45 @@
+import { AppError } from "../../../shared/errors.ts";
+import type { Mailer } from "../../clients/mail/mail.ts";
+import type { Database } from "../../db/client.ts";
+import { deleteTokensOf } from "../../db/one-time-tokens.ts";
+import { deleteSessionsOf } from "../../db/sessions.ts";
+import { confirmUserEmail, findUserByEmail, findUserById, updatePasswordHash } from "../../db/users.ts";
+import { logEvent } from "../../log.ts";
+import { issueToken, peekToken, spendToken } from "./one-time-token.ts";
+import { hashPassword } from "./password.ts";
+import { refuseWeakPassword } from "./password-rules.ts";
+
+/** Sends the link that sets a new password, where there is somebody with that e-mail. Does as much where there is not. */
+export async function recoverPassword(db: Database, mailer: Mailer, email: string): Promise<void> {
+  const user = await findUserByEmail(db, email);
+  const token = await issueToken(db, { purpose: "resetPassword", userId: user?.id ?? null });
+  if (user)
+    mailer.sendLater(user, { kind: "resetPassword", link: `${mailer.origin}/reset-password#${token}` });
+}
+
+/**
+ * Sets the new password, for whoever has the link; a password that is refused leaves the link good. All sessions end:
+ * whoever forgot the password may have lost more. The e-mail is confirmed thereby, since the link was read there.
+ * @throws AppError LINK_INVALID, or VALIDATION_FAILED for a weak password
+ */
+export async function resetPassword(
+  db: Database,
+  mailer: Mailer,
+  { token, password }: { token: string; password: string },
+): Promise<void> {
+  const known = await peekToken(db, "resetPassword", token);
+  const user = known?.userId ? await findUserById(db, known.userId) : undefined;
+  if (!user) throw new AppError("LINK_INVALID");
+  await refuseWeakPassword(password, user.email);
+  const passwordHash = await hashPassword(password);
+  if (!(await spendToken(db, "resetPassword", token))) throw new AppError("LINK_INVALID"); // used meanwhile
+  await db.batch([
+    updatePasswordHash(db, user.id, passwordHash),
+    confirmUserEmail(db, user.id, Date.now()),
+    deleteSessionsOf(db, user.id),
+    deleteTokensOf(db, user.id, ["resetPassword", "confirmEmail", "signInLink", "signInCode", "twoFactor"]),
+  ]);
+  const link = `${mailer.origin}/account`;
+  mailer.sendLater(user, { kind: "securityChange", change: "passwordChanged", link });
+  logEvent("password reset", { userId: user.id });
+}

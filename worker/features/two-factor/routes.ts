@@ -1,0 +1,48 @@
+import { Hono } from "hono";
+import { secondFactorInput } from "../../../shared/contracts/auth.ts";
+import { enableTwoFactorInput, proofInput } from "../../../shared/contracts/security.ts";
+import { openMailer } from "../../clients/mail/open-mailer.ts";
+import { openDatabase } from "../../db/client.ts";
+import { keepAdmission } from "../../http/admission.ts";
+import { browserOf } from "../../http/browser.ts";
+import type { SignedInContext } from "../../http/context.ts";
+import { clientAddress, limitRate } from "../../http/rate-limit.ts";
+import { readJson } from "../../http/read-input.ts";
+import { readMe } from "../account/read-me.ts";
+import { openEntrance } from "../auth/entrance.ts";
+import { prove } from "../auth/prove.ts";
+import { passSecondFactor } from "./pass-second-factor.ts";
+import { disableTwoFactor, enableTwoFactor, renewRecoveryCodes, setUpTwoFactor } from "./set-up.ts";
+
+export const twoFactorRoutes = new Hono<SignedInContext>()
+  .post("/", async (c) => {
+    await limitRate(c.env.SIGN_IN_LIMITER, `address:${clientAddress(c)}`);
+    const { code } = await readJson(c, secondFactorInput);
+    const { user, session } = await passSecondFactor(openEntrance(c.env, browserOf(c)), code);
+    keepAdmission(c, { session });
+    return c.json(await readMe(c.env, user.id));
+  })
+  .post("/set-up", async (c) => {
+    const { password } = await readJson(c, proofInput);
+    const db = openDatabase(c.env.DB);
+    return c.json(await setUpTwoFactor(db, await prove(db, c.var, password)));
+  })
+  .post("/enable", async (c) => {
+    const { code } = await readJson(c, enableTwoFactorInput);
+    const mailer = openMailer(c.env, browserOf(c).origin);
+    const { userId } = c.var;
+    return c.json({ recoveryCodes: await enableTwoFactor(openDatabase(c.env.DB), mailer, { userId, code }) });
+  })
+  .post("/disable", async (c) => {
+    const { password } = await readJson(c, proofInput);
+    const db = openDatabase(c.env.DB);
+    const mailer = openMailer(c.env, browserOf(c).origin);
+    await disableTwoFactor(db, mailer, await prove(db, c.var, password));
+    return c.body(null, 204);
+  })
+  .post("/recovery-codes", async (c) => {
+    const { password } = await readJson(c, proofInput);
+    const db = openDatabase(c.env.DB);
+    const mailer = openMailer(c.env, browserOf(c).origin);
+    return c.json({ recoveryCodes: await renewRecoveryCodes(db, mailer, await prove(db, c.var, password)) });
+  });
