@@ -1,6 +1,7 @@
 // Who is signed in in this browser, for the router. The server decides; this only avoids asking when it is clear.
 import type { Me } from "../../shared/contracts/me.ts";
 import { ApiError, api } from "./api.ts";
+import { tellSession } from "./session-events.ts";
 import { forgetStored } from "./storage.ts";
 
 /** Set by the server beside the session, which scripts cannot see. */
@@ -48,13 +49,17 @@ export function loseSession(): void {
   asking = undefined;
 }
 
-/** Nothing of the person stays on the device. For whom the server has signed out, or deleted, already. */
+/**
+ * Forgets the person on this device without telling the server: an account that is gone, or the first half of signing
+ * out. Other tabs do the same.
+ */
 export function forgetPerson(): void {
   known = undefined;
   asking = undefined;
   forgetStored();
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not everywhere yet
   document.cookie = `${hint}=; Max-Age=0; Path=/`;
+  tellSession({ kind: "signedOut" });
 }
 
 /** Signs out. Nothing of the person stays on the device, even when the call fails. */
