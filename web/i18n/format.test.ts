@@ -1,5 +1,12 @@
 import { afterEach, beforeAll, expect, test } from "vitest";
-import { formatDay, formatList, formatMoment, formatNumber } from "./format.ts";
+import {
+  formatCountry,
+  formatDay,
+  formatList,
+  formatMoment,
+  formatNumber,
+  formatRelative,
+} from "./format.ts";
 import { changeLanguage, setUpTexts } from "./setup.ts";
 
 beforeAll(setUpTexts);
@@ -19,4 +26,22 @@ test.each([
   expect(formatMoment(moment)).toBe(time);
   expect(formatNumber(12_480)).toBe(figure);
   expect(formatList(["one", "two", "three"])).toBe(list);
+});
+
+test.each([
+  ["en", "2 hours ago", "yesterday", "in 2 minutes", "Germany"],
+  ["pt", "há 2 horas", "ontem", "em 2 minutos", "Alemanha"],
+  ["es", "hace 2 horas", "ayer", "dentro de 2 minutos", "Alemania"],
+  ["fr", "il y a 2 heures", "hier", "dans 2 minutes", "Allemagne"],
+  ["de", "vor 2 Stunden", "gestern", "in 2 Minuten", "Deutschland"],
+] as const)("times near now and countries are named as in %s", async (language, ago, day, wait, country) => {
+  await changeLanguage(language);
+  expect(formatRelative(moment, moment + 2.9 * 3_600_000)).toBe(ago);
+  expect(formatRelative(moment, moment + 47 * 3_600_000)).toBe(day);
+  expect(formatRelative(moment + 61_000, moment)).toBe(wait);
+  expect(formatCountry("DE")).toBe(country);
+});
+
+test("what is no country has no name", () => {
+  for (const code of ["T1", "XX", "", "Germany"]) expect(formatCountry(code)).toBeUndefined();
 });

@@ -22,3 +22,27 @@ export function formatNumber(value: number): string {
 export function formatList(items: string[]): string {
   return new Intl.ListFormat(locale(), { type: "conjunction" }).format(items);
 }
+
+const spans = [
+  ["minute", 60_000],
+  ["hour", 3_600_000],
+  ["day", 86_400_000],
+  ["month", 2_629_746_000],
+  ["year", 31_556_952_000],
+] as const;
+
+/** "2 hours ago", "yesterday", "in 5 minutes": the largest unit that fits, a wait never told too short. */
+export function formatRelative(time: number, now = Date.now()): string {
+  const distance = time - now;
+  const [unit, size] = spans.findLast(([, length]) => Math.abs(distance) >= length) ?? spans[0];
+  return new Intl.RelativeTimeFormat(locale(), { numeric: "auto" }).format(Math.ceil(distance / size), unit);
+}
+
+/** The name of a country by its ISO 3166-1 code; undefined for what is none, such as the codes of networks. */
+export function formatCountry(code: string): string | undefined {
+  try {
+    return new Intl.DisplayNames(locale(), { type: "region", fallback: "none" }).of(code);
+  } catch {
+    return undefined;
+  }
+}
