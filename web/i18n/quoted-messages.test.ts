@@ -21,7 +21,12 @@ test.each([
   ["common:usage.reached", "You have reached your prompt limit. Upgrade your plan to continue."],
   ["common:locked.only", "Only available on the {{plan}} plan or higher"],
   ["common:locked.upgrade", "Upgrade Now"],
+  ["dashboard:confirm.sent", "A new confirmation email has been sent. Please check your inbox."],
+  ["dashboard:confirm.failed", "Failed to resend confirmation email. Please try again."],
   ["errors:generalError", "An error occurred. Please try again."],
+  ["errors:requiredField", "This field is required"],
+  ["errors:validEmail", "Please enter a valid email address"],
+  ["errors:codes.EMAIL_NOT_CONFIRMED", "Please confirm your email address before logging in."],
   ["errors:codes.FILE_TOO_BIG", "File is too large. Maximum size is 5MB"],
   ["errors:codes.INTERNAL", "Server error. Please try again later."],
   ["errors:codes.INVALID_CREDENTIALS", "Invalid email or password. Please try again."],
@@ -30,6 +35,7 @@ test.each([
   ["errors:codes.SESSION_EXPIRED", "Session expired, please log in again"],
   ["errors:codes.UNAUTHENTICATED", "You must be logged in to view this page"],
   ["errors:codes.WORD_LIMIT_EXCEEDED", "The text exceeds the {{limit}} word limit for your plan"],
+  ["errors:fields.CODE_REQUIRED", "This field is required"],
   ["errors:fields.EMAIL_INVALID", "Invalid email address"],
   ["errors:fields.EMAIL_REQUIRED", "Email is required"],
   ["errors:fields.NAME_REQUIRED", "Full name is required"],
@@ -45,6 +51,7 @@ test.each([
 
 test.each([
   ["common:usage.reached", "Você atingiu o limite de prompts do seu plano. Faça upgrade para continuar."],
+  ["errors:codes.INVALID_IMAGE_DATA", "Formato de imagem base64 inválido"],
   ["errors:codes.MODEL_EMPTY", "Resposta inválida da API"],
   [
     "errors:codes.MODEL_TIMEOUT",

@@ -1,0 +1,28 @@
+import { useEffect, useState } from "react";
+import { useSaving } from "./use-saving.ts";
+
+/** How long to wait before a mail can be asked for again: it may still be on its way. */
+const waitMs = 30_000;
+
+/** Asking for a mail, and how long until it can be asked for again, in whole seconds; 0 is now. */
+export function useMailRequest(send: () => Promise<void>) {
+  const saving = useSaving();
+  const [waitUntil, setWaitUntil] = useState(0);
+  const [now, setNow] = useState(Date.now);
+  const secondsLeft = Math.max(0, Math.ceil((waitUntil - now) / 1000));
+  const waiting = secondsLeft > 0;
+  useEffect(() => {
+    if (!waiting) return;
+    const timer = setInterval(() => setNow(Date.now()), 1000);
+    return () => clearInterval(timer);
+  }, [waiting]);
+  return {
+    ...saving,
+    secondsLeft,
+    async request(): Promise<void> {
+      if (waiting || !(await saving.save(send))) return;
+      setNow(Date.now());
+      setWaitUntil(Date.now() + waitMs);
+    },
+  };
+}
