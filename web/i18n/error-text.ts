@@ -13,6 +13,11 @@ export function useErrorText() {
   const { t } = useTranslation(["errors", "common"]);
   return {
     errorText({ code, details }: CodedError): string {
+      const wait = details?.retryAfter;
+      if (code === "RATE_LIMITED" && wait)
+        return wait < 60
+          ? t("errors:retryIn.seconds", { count: wait })
+          : t("errors:retryIn.minutes", { count: Math.ceil(wait / 60) });
       const known = code === "NETWORK" || errorCodes.includes(code) ? code : "INTERNAL";
       const plan = planIds.find((id) => id === details?.plan);
       return t(`errors:codes.${known}`, { limit: details?.limit, plan: plan && t(`common:plans.${plan}`) });

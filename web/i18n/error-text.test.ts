@@ -1,0 +1,34 @@
+import { renderHook } from "@testing-library/react";
+import { beforeAll, describe, expect, test } from "vitest";
+import { useErrorText } from "./error-text.ts";
+import { changeLanguage, setUpTexts } from "./setup.ts";
+
+const textOf = (retryAfter?: number) =>
+  renderHook(useErrorText).result.current.errorText({
+    code: "RATE_LIMITED",
+    details: retryAfter === undefined ? undefined : { retryAfter },
+  });
+
+beforeAll(setUpTexts);
+
+describe("after too many tries", () => {
+  test.each([
+    [1, "Too many tries. Please try again in 1 second."],
+    [59, "Too many tries. Please try again in 59 seconds."],
+    [60, "Too many tries. Please try again in 1 minute."],
+    [61, "Too many tries. Please try again in 2 minutes."],
+    [3600, "Too many tries. Please try again in 60 minutes."],
+  ])("%i seconds to wait are told as people say them", (seconds, text) => {
+    expect(textOf(seconds)).toBe(text);
+  });
+
+  test("a wait that is not known is told as such", () => {
+    expect(textOf()).toBe("Too many tries. Please wait a minute and try again.");
+  });
+
+  test("the wait is told in the interface's language", async () => {
+    await changeLanguage("de");
+    expect(textOf(1)).toBe("Zu viele Versuche. Bitte versuchen Sie es in 1 Sekunde erneut.");
+    await changeLanguage("en");
+  });
+});
