@@ -1,0 +1,256 @@
+import type { Language } from "../../../shared/catalog/languages.ts";
+import type { Letter } from "./letter.ts";
+import type { SecurityChange } from "./mail.ts";
+
+export function securityChange(
+  language: Language,
+  { change, link }: { change: SecurityChange; link: string },
+): Letter {
+  const { changes, button, wasYou, wasNotYou, reason } = texts[language];
+  const told = changes[change];
+  return {
+    subject: told.subject,
+    preview: told.text,
+    title: told.subject,
+    greetsByName: true,
+    body: [told.text, { label: told.button ?? button, link }],
+    notes: told.notes ?? [wasYou, wasNotYou],
+    reason,
+  };
+}
+
+interface Told {
+  subject: string;
+  text: string;
+  /** Where they are not those of the other changes. */
+  button?: string;
+  notes?: string[];
+}
+
+interface Words {
+  changes: Record<SecurityChange, Told>;
+  button: string;
+  wasYou: string;
+  wasNotYou: string;
+  reason: string;
+}
+
+const texts: Record<Language, Words> = {
+  en: {
+    changes: {
+      passwordChanged: {
+        subject: "Your password was changed",
+        text: "The password of your Calamo account was changed. All other devices have been signed out.",
+      },
+      // Nobody did this: Calamo itself, when the address was proven for the first time by a link or code.
+      passwordRemoved: {
+        subject: "Please set your password anew",
+        text: "You have just shown that this address is yours. The password of your Calamo account was older than that, and somebody else could have set it, so we removed it and signed out every device that had used it.",
+        button: "Set a password",
+        notes: ["Until you set one, you sign in with a link or code by e-mail."],
+      },
+      twoFactorOn: {
+        subject: "Two-factor authentication is on",
+        text: "Two-factor authentication was turned on: signing in to your Calamo account now takes a code of your authenticator app as well.",
+      },
+      twoFactorOff: {
+        subject: "Two-factor authentication is off",
+        text: "Two-factor authentication was turned off: signing in to your Calamo account no longer takes a code of your authenticator app.",
+      },
+      recoveryCodeUsed: {
+        subject: "A recovery code was used",
+        text: "Somebody signed in to your Calamo account with one of your recovery codes. That code cannot be used again.",
+      },
+      recoveryCodesRenewed: {
+        subject: "You have new recovery codes",
+        text: "New recovery codes were made for your Calamo account. The old ones no longer work.",
+      },
+      googleConnected: {
+        subject: "Google was connected",
+        text: "Your Calamo account was connected to a Google account, which can now be used to sign in.",
+      },
+      googleDisconnected: {
+        subject: "Google was disconnected",
+        text: "Your Calamo account is no longer connected to Google. Nobody can sign in with that Google account any more.",
+      },
+    },
+    button: "See your account",
+    wasYou: "If it was you, there is nothing to do.",
+    wasNotYou:
+      "If it was not you, set a new password at once with “Forgot password” on the sign-in page, which signs out every device. Then look over your account.",
+    reason: "You got this mail because we tell you of every change to how you sign in.",
+  },
+  pt: {
+    changes: {
+      passwordChanged: {
+        subject: "Sua senha foi alterada",
+        text: "A senha da sua conta no Calamo foi alterada. Todos os outros dispositivos foram desconectados.",
+      },
+      passwordRemoved: {
+        subject: "Defina sua senha novamente",
+        text: "Você acaba de mostrar que este endereço é seu. A senha da sua conta no Calamo era anterior a isso e outra pessoa poderia tê-la definido; por isso, nós a removemos e desconectamos todos os dispositivos que a usaram.",
+        button: "Definir senha",
+        notes: ["Até definir uma, você entra com um link ou código enviado por e-mail."],
+      },
+      twoFactorOn: {
+        subject: "A verificação em duas etapas foi ativada",
+        text: "A verificação em duas etapas foi ativada: agora, para entrar na sua conta no Calamo, também é preciso um código do seu aplicativo autenticador.",
+      },
+      twoFactorOff: {
+        subject: "A verificação em duas etapas foi desativada",
+        text: "A verificação em duas etapas foi desativada: para entrar na sua conta no Calamo, não é mais preciso um código do seu aplicativo autenticador.",
+      },
+      recoveryCodeUsed: {
+        subject: "Um código de recuperação foi usado",
+        text: "Alguém entrou na sua conta no Calamo com um dos seus códigos de recuperação. Esse código não pode ser usado de novo.",
+      },
+      recoveryCodesRenewed: {
+        subject: "Você tem novos códigos de recuperação",
+        text: "Novos códigos de recuperação foram criados para a sua conta no Calamo. Os antigos não funcionam mais.",
+      },
+      googleConnected: {
+        subject: "O Google foi conectado",
+        text: "Sua conta no Calamo foi conectada a uma conta do Google, que agora pode ser usada para entrar.",
+      },
+      googleDisconnected: {
+        subject: "O Google foi desconectado",
+        text: "Sua conta no Calamo não está mais conectada ao Google. Ninguém mais pode entrar com aquela conta do Google.",
+      },
+    },
+    button: "Ver sua conta",
+    wasYou: "Se foi você, não precisa fazer nada.",
+    wasNotYou:
+      "Se não foi você, defina uma nova senha imediatamente em “Esqueci a senha”, na página de entrada: isso desconecta todos os dispositivos. Depois, confira sua conta.",
+    reason: "Você recebeu este e-mail porque avisamos sobre cada mudança na forma como você entra.",
+  },
+  es: {
+    changes: {
+      passwordChanged: {
+        subject: "Tu contraseña ha cambiado",
+        text: "La contraseña de tu cuenta de Calamo ha cambiado. Se ha cerrado la sesión en todos los demás dispositivos.",
+      },
+      passwordRemoved: {
+        subject: "Vuelve a establecer tu contraseña",
+        text: "Acabas de demostrar que esta dirección es tuya. La contraseña de tu cuenta de Calamo era anterior y otra persona podría haberla puesto, así que la hemos quitado y hemos cerrado la sesión en todos los dispositivos que la usaron.",
+        button: "Establecer contraseña",
+        notes: ["Hasta que pongas una, inicia sesión con un enlace o un código por correo."],
+      },
+      twoFactorOn: {
+        subject: "Verificación en dos pasos activada",
+        text: "Se ha activado la verificación en dos pasos: ahora, para iniciar sesión en tu cuenta de Calamo, también hace falta un código de tu aplicación de autenticación.",
+      },
+      twoFactorOff: {
+        subject: "Verificación en dos pasos desactivada",
+        text: "Se ha desactivado la verificación en dos pasos: para iniciar sesión en tu cuenta de Calamo ya no hace falta un código de tu aplicación de autenticación.",
+      },
+      recoveryCodeUsed: {
+        subject: "Se ha usado un código de recuperación",
+        text: "Alguien ha iniciado sesión en tu cuenta de Calamo con uno de tus códigos de recuperación. Ese código no se puede volver a usar.",
+      },
+      recoveryCodesRenewed: {
+        subject: "Tienes códigos de recuperación nuevos",
+        text: "Se han creado códigos de recuperación nuevos para tu cuenta de Calamo. Los anteriores ya no funcionan.",
+      },
+      googleConnected: {
+        subject: "Google se ha conectado",
+        text: "Tu cuenta de Calamo se ha conectado con una cuenta de Google, que ahora sirve para iniciar sesión.",
+      },
+      googleDisconnected: {
+        subject: "Google se ha desconectado",
+        text: "Tu cuenta de Calamo ya no está conectada con Google. Nadie puede iniciar sesión ya con esa cuenta de Google.",
+      },
+    },
+    button: "Ver tu cuenta",
+    wasYou: "Si has sido tú, no tienes que hacer nada.",
+    wasNotYou:
+      "Si no has sido tú, establece una contraseña nueva de inmediato desde «He olvidado la contraseña», en la página de inicio de sesión: así se cierra la sesión en todos los dispositivos. Después revisa tu cuenta.",
+    reason: "Recibes este correo porque te avisamos de cada cambio en tu forma de iniciar sesión.",
+  },
+  fr: {
+    changes: {
+      passwordChanged: {
+        subject: "Votre mot de passe a été modifié",
+        text: "Le mot de passe de votre compte Calamo a été modifié. Tous les autres appareils ont été déconnectés.",
+      },
+      passwordRemoved: {
+        subject: "Définissez à nouveau votre mot de passe",
+        text: "Vous venez de montrer que cette adresse vous appartient. Le mot de passe de votre compte Calamo était plus ancien et quelqu’un d’autre aurait pu le choisir : nous l’avons donc supprimé et avons déconnecté tous les appareils qui l’avaient utilisé.",
+        button: "Définir un mot de passe",
+        notes: ["D’ici là, vous vous connectez avec un lien ou un code reçu par e-mail."],
+      },
+      twoFactorOn: {
+        subject: "La double authentification est activée",
+        text: "La double authentification a été activée : pour se connecter à votre compte Calamo, il faut désormais aussi un code de votre application d’authentification.",
+      },
+      twoFactorOff: {
+        subject: "La double authentification est désactivée",
+        text: "La double authentification a été désactivée : pour se connecter à votre compte Calamo, il ne faut plus de code de votre application d’authentification.",
+      },
+      recoveryCodeUsed: {
+        subject: "Un code de récupération a été utilisé",
+        text: "Quelqu’un s’est connecté à votre compte Calamo avec l’un de vos codes de récupération. Ce code ne peut plus servir.",
+      },
+      recoveryCodesRenewed: {
+        subject: "Vous avez de nouveaux codes de récupération",
+        text: "De nouveaux codes de récupération ont été créés pour votre compte Calamo. Les anciens ne fonctionnent plus.",
+      },
+      googleConnected: {
+        subject: "Google a été associé",
+        text: "Votre compte Calamo a été associé à un compte Google, qui permet désormais de se connecter.",
+      },
+      googleDisconnected: {
+        subject: "Google a été dissocié",
+        text: "Votre compte Calamo n’est plus associé à Google. Plus personne ne peut se connecter avec ce compte Google.",
+      },
+    },
+    button: "Voir votre compte",
+    wasYou: "Si c’était vous, vous n’avez rien à faire.",
+    wasNotYou:
+      "Sinon, choisissez tout de suite un nouveau mot de passe avec « Mot de passe oublié », sur la page de connexion : cela déconnecte tous les appareils. Vérifiez ensuite votre compte.",
+    reason:
+      "Vous recevez cet e-mail parce que nous vous signalons tout changement dans votre façon de vous connecter.",
+  },
+  de: {
+    changes: {
+      passwordChanged: {
+        subject: "Ihr Passwort wurde geändert",
+        text: "das Passwort Ihres Kontos bei Calamo wurde geändert. Alle anderen Geräte wurden abgemeldet.",
+      },
+      passwordRemoved: {
+        subject: "Bitte legen Sie Ihr Passwort neu fest",
+        text: "Sie haben gerade gezeigt, dass diese Adresse Ihnen gehört. Das Passwort Ihres Kontos bei Calamo war älter, und jemand anderes könnte es festgelegt haben. Deshalb haben wir es entfernt und alle Geräte abgemeldet, die es verwendet haben.",
+        button: "Passwort festlegen",
+        notes: ["Bis dahin melden Sie sich mit einem Link oder Code per E-Mail an."],
+      },
+      twoFactorOn: {
+        subject: "Zwei-Faktor-Authentifizierung ist aktiv",
+        text: "die Zwei-Faktor-Authentifizierung wurde eingeschaltet: Für die Anmeldung bei Ihrem Konto bei Calamo ist nun auch ein Code Ihrer Authentifizierungs-App nötig.",
+      },
+      twoFactorOff: {
+        subject: "Zwei-Faktor-Authentifizierung ist aus",
+        text: "die Zwei-Faktor-Authentifizierung wurde ausgeschaltet: Für die Anmeldung bei Ihrem Konto bei Calamo ist kein Code Ihrer Authentifizierungs-App mehr nötig.",
+      },
+      recoveryCodeUsed: {
+        subject: "Ein Wiederherstellungscode wurde verwendet",
+        text: "jemand hat sich mit einem Ihrer Wiederherstellungscodes bei Ihrem Konto bei Calamo angemeldet. Dieser Code lässt sich nicht noch einmal verwenden.",
+      },
+      recoveryCodesRenewed: {
+        subject: "Sie haben neue Wiederherstellungscodes",
+        text: "für Ihr Konto bei Calamo wurden neue Wiederherstellungscodes erstellt. Die alten gelten nicht mehr.",
+      },
+      googleConnected: {
+        subject: "Google wurde verbunden",
+        text: "Ihr Konto bei Calamo wurde mit einem Google-Konto verbunden, das nun zur Anmeldung dient.",
+      },
+      googleDisconnected: {
+        subject: "Google wurde getrennt",
+        text: "Ihr Konto bei Calamo ist nicht mehr mit Google verbunden. Mit dem Google-Konto kann sich niemand mehr anmelden.",
+      },
+    },
+    button: "Konto ansehen",
+    wasYou: "Waren Sie es, brauchen Sie nichts zu tun.",
+    wasNotYou:
+      "Waren Sie es nicht, legen Sie sofort über „Passwort vergessen“ auf der Anmeldeseite ein neues Passwort fest: Damit werden alle Geräte abgemeldet. Sehen Sie danach Ihr Konto durch.",
+    reason: "Sie erhalten diese E-Mail, weil wir Ihnen jede Änderung an Ihrer Anmeldung melden.",
+  },
+};
