@@ -4,6 +4,8 @@ import { Link, type LinkProps } from "react-router";
 const looks = {
   primary: "bg-accent text-on-accent not-disabled:hover:bg-accent-hover",
   secondary: "border border-line-strong bg-sheet text-ink not-disabled:hover:bg-well",
+  /** What cannot be taken back. */
+  danger: "bg-bad text-on-accent not-disabled:hover:bg-bad-hover",
   quiet: "text-ink-soft not-disabled:hover:bg-well not-disabled:hover:text-ink",
 };
 const shape =

@@ -14,16 +14,22 @@ interface DialogProps {
   children: ReactNode;
   /** The buttons, at the foot. */
   actions?: ReactNode;
+  /** What gets the focus when it closes, where that is not what had it before. */
+  focusAfter?: () => HTMLElement | null;
 }
 
 /** A window over the page that holds the focus until it is closed: by Escape, its button, or a press outside. */
-export function Dialog({ open, onOpenChange, title, text, closeLabel, children, actions }: DialogProps) {
+export function Dialog(props: DialogProps) {
+  const { open, onOpenChange, title, text, closeLabel, children, actions, focusAfter } = props;
   return (
     <Base.Root open={open} onOpenChange={onOpenChange}>
       <Base.Portal>
         <Base.Backdrop className={backdrop} />
-        <Base.Viewport className="fixed inset-0 z-40 flex items-center justify-center overflow-y-auto p-4">
-          <Base.Popup className="w-full max-w-lg rounded-l border border-line bg-sheet shadow-2 outline-none transition-[opacity,scale] duration-150 data-ending-style:scale-98 data-starting-style:scale-98 data-ending-style:opacity-0 data-starting-style:opacity-0">
+        <Base.Viewport className="fixed inset-0 z-40 flex overflow-y-auto p-4">
+          <Base.Popup
+            finalFocus={focusAfter}
+            className="m-auto w-full max-w-lg rounded-l border border-line bg-sheet shadow-2 outline-none transition-[opacity,scale] duration-150 data-ending-style:scale-98 data-starting-style:scale-98 data-ending-style:opacity-0 data-starting-style:opacity-0"
+          >
             <div className="flex items-start gap-3 px-5 pt-4 pb-3">
               <div className="min-w-0 flex-1">
                 <Base.Title className="font-text text-xl">{title}</Base.Title>
@@ -37,13 +43,22 @@ export function Dialog({ open, onOpenChange, title, text, closeLabel, children, 
                 }
               />
             </div>
-            <div className="px-5 pb-5">{children}</div>
-            {actions && (
-              <div className="flex flex-wrap justify-end gap-2 border-line border-t px-5 py-3">{actions}</div>
-            )}
+            <div className="px-5 pb-5">
+              {children}
+              {actions && <DialogFoot>{actions}</DialogFoot>}
+            </div>
           </Base.Popup>
         </Base.Viewport>
       </Base.Portal>
     </Base.Root>
+  );
+}
+
+/** The buttons of a dialog, at its foot; within its form where they send one. */
+export function DialogFoot({ children }: { children: ReactNode }) {
+  return (
+    <div className="-mx-5 mt-5 -mb-5 flex flex-wrap justify-end gap-2 border-line border-t px-5 py-3">
+      {children}
+    </div>
   );
 }

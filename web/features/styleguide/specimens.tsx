@@ -35,6 +35,7 @@ export function Specimens() {
       <Part name="Buttons">
         <Button look="primary">Primary</Button>
         <Button>Secondary</Button>
+        <Button look="danger">For good</Button>
         <Button look="quiet">Quiet</Button>
         <Button busy>Busy</Button>
         <Button disabled>Disabled</Button>
