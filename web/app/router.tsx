@@ -1,13 +1,13 @@
 // The routes.
 import { createBrowserRouter, type LoaderFunctionArgs, redirect } from "react-router";
 import { withTexts } from "../i18n/setup.ts";
-import { onSessionLost } from "../lib/api.ts";
-import { loadMe, loseSession, seemsSignedIn } from "../lib/session.ts";
+import { loadMe, seemsSignedIn } from "../lib/session.ts";
 import { CrashPage, ScreenCrash } from "./crash-page.tsx";
-import { isOpen, Layout, loadLayout, shouldReload } from "./layout.tsx";
+import { followSession } from "./follow-session.ts";
+import { Layout, loadLayout, shouldReload } from "./layout.tsx";
 import { NotFoundPage } from "./not-found-page.tsx";
 import { PageSkeleton } from "./page-skeleton.tsx";
-import { loginPath, paths, redirects, safeNext } from "./paths.ts";
+import { paths, redirects, safeNext } from "./paths.ts";
 import { screens } from "./screens.ts";
 import { VisitorLayout } from "./visitor-layout.tsx";
 
@@ -53,13 +53,4 @@ export const router = createBrowserRouter([
   },
 ]);
 
-onSessionLost(() => {
-  loseSession();
-  const { location, navigation, initialized, revalidation } = router.state;
-  const { pathname, search } = navigation.location ?? location; // where they are, or are on their way to
-  if (isOpen(pathname)) {
-    const idle = initialized && !navigation.location && revalidation === "idle";
-    if (idle) void router.revalidate(); // they read on, as a visitor
-  } else if (pathname !== paths.login && pathname !== paths.register)
-    void router.navigate(loginPath(pathname + search));
-});
+followSession(router);

@@ -16,6 +16,7 @@ import { Sidebar } from "./sidebar.tsx";
 import { SkipLink } from "./skip-link.tsx";
 import { StatusNotices } from "./status-notices.tsx";
 import { useArrival } from "./use-arrival.ts";
+import { useSession } from "./use-session.ts";
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const me = await loadMe();
@@ -37,6 +38,7 @@ export function Component() {
   const content = useRef<HTMLElement>(null);
   useArrival(content);
   useEffect(prefetchLinks, []);
+  useSession();
   return (
     <QueryClientProvider client={queryClient}>
       <SkipLink />

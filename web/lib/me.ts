@@ -2,7 +2,7 @@
 import { type QueryClient, queryOptions, useSuspenseQuery } from "@tanstack/react-query";
 import type { Me, Quota, UpdateMeInput } from "../../shared/contracts/me.ts";
 import { api } from "./api.ts";
-import { updateRemembered } from "./session.ts";
+import { renewRemembered, updateRemembered } from "./session.ts";
 
 export const meQuery = queryOptions({
   queryKey: ["me"],
@@ -19,6 +19,17 @@ export function useMe(): Me {
 export function changeMe(client: QueryClient, changes: Pick<Me, "id"> & Partial<Me>): void {
   client.setQueryData(meQuery.queryKey, (me) => (me?.id === changes.id ? { ...me, ...changes } : me));
   updateRemembered(changes);
+}
+
+/** Asks the server for the person again. Answers how they were known before, and are now. */
+export async function rereadMe(
+  client: QueryClient,
+): Promise<{ before?: Me | undefined; after?: Me | undefined }> {
+  const before = client.getQueryData(meQuery.queryKey);
+  await client.refetchQueries({ queryKey: meQuery.queryKey });
+  const after = client.getQueryData(meQuery.queryKey);
+  if (after) renewRemembered(after);
+  return { before, after };
 }
 
 /** Changes the person's name or language. @throws ApiError */

@@ -1,11 +1,10 @@
 // Who is signed in in this browser, for the router. The server decides; this only avoids asking when it is clear.
+import type { SignOutScope } from "../../shared/contracts/auth.ts";
 import type { Me } from "../../shared/contracts/me.ts";
 import { ApiError, api } from "./api.ts";
+import { hint, measureClock } from "./session-clock.ts";
 import { tellSession } from "./session-events.ts";
 import { forgetStored } from "./storage.ts";
-
-/** Set by the server beside the session, which scripts cannot see. */
-const hint = "calamo-signed-in";
 
 let known: Me | undefined;
 let asking: Promise<Me> | undefined;
@@ -13,17 +12,35 @@ let asking: Promise<Me> | undefined;
 /** Whether this browser holds a session, by the server's own hint; whether it is still good is not known. */
 export const seemsSignedIn = () => known !== undefined || document.cookie.includes(`${hint}=`);
 
+/** The id of whoever is known to be signed in here now. */
+export const whoIsHere = () => known?.id;
+
 /** Whether this person is signed in here now: what belongs to them may be kept on the device. */
 export const isHere = (id: string) => known?.id === id;
 
+/** Somebody has just signed in. */
 export function rememberMe(me: Me): void {
   known = me;
   asking = undefined;
+  tellSession({ kind: "signedIn", userId: me.id, clockError: measureClock() });
 }
 
-/** What has changed about the remembered person; nothing where it is another. */
+/** What has changed about the remembered person; nothing where it is another. Other tabs ask for it then. */
 export function updateRemembered(changes: Pick<Me, "id"> & Partial<Me>): void {
-  if (known?.id === changes.id) known = { ...known, ...changes };
+  if (renewRemembered(changes)) tellSession({ kind: "updated" });
+}
+
+/** The same for what was learnt from the server. Answers whether it is about the remembered person. */
+export function renewRemembered(changes: Pick<Me, "id"> & Partial<Me>): boolean {
+  if (known?.id !== changes.id) return false;
+  known = { ...known, ...changes };
+  return true;
+}
+
+/** A password was reset: that person's sessions are over, and whose session this is has to be asked again. */
+export function tellRecovery(): void {
+  loseSession();
+  tellSession({ kind: "recovery" });
 }
 
 /** The signed-in person, or null; asked once, however many want to know. @throws ApiError where the server cannot say */
@@ -50,24 +67,28 @@ export function loseSession(): void {
 }
 
 /**
- * Forgets the person on this device without telling the server: an account that is gone, or the first half of signing
- * out. Other tabs do the same.
+ * Nothing of the person stays on this device, in any of its tabs. For whom the server has signed out, or deleted,
+ * already.
  */
 export function forgetPerson(): void {
-  known = undefined;
-  asking = undefined;
+  loseSession();
   forgetStored();
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not everywhere yet
   document.cookie = `${hint}=; Max-Age=0; Path=/`;
   tellSession({ kind: "signedOut" });
 }
 
-/** Signs out. Nothing of the person stays on the device, even when the call fails. */
-export async function signOut(): Promise<void> {
-  forgetPerson();
+/**
+ * Signs out here, in all other places, or everywhere. Here it is done even when the call fails.
+ * @throws ApiError where other places are to be signed out and are not; nothing has happened then
+ */
+export async function signOut(scope: SignOutScope = "local"): Promise<void> {
+  if (scope === "local") forgetPerson();
   try {
-    await api<void>("/api/auth/sign-out", { method: "POST" });
+    await api<void>("/api/auth/sign-out", { method: "POST", body: { scope }, keepalive: true });
   } catch (error) {
+    if (scope !== "local") throw error;
     console.warn("sign-out failed", error);
   }
+  if (scope === "global") forgetPerson();
 }

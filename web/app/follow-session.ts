@@ -1,0 +1,60 @@
+// What a tab does when something happens to the session, in this tab or in another.
+import type { createBrowserRouter } from "react-router";
+import { api } from "../lib/api.ts";
+import { loseSession, whoIsHere } from "../lib/session.ts";
+import { onSessionEvent } from "../lib/session-events.ts";
+import { isOpen } from "./layout.tsx";
+import { loginPath, paths } from "./paths.ts";
+
+type Router = Pick<ReturnType<typeof createBrowserRouter>, "state" | "navigate" | "revalidate">;
+
+/** Where nobody has to be signed in. */
+const visitorPaths: string[] = [
+  paths.login,
+  paths.register,
+  paths.forgotPassword,
+  paths.resetPassword,
+  paths.confirm,
+  paths.signInLink,
+];
+const isVisitors = (pathname: string) => visitorPaths.includes(pathname.replace(/\/$/, ""));
+
+/** Answers how to stop. */
+export function followSession(router: Router): () => void {
+  return onSessionEvent((event, elsewhere) => {
+    if (event.kind === "lost") return leave(router);
+    if (!elsewhere) return; // who did it here knows where to go
+    if (event.kind === "signedOut") signOutHere(router);
+    if (event.kind === "signedIn") goOnAs(event.userId, router);
+    if (event.kind === "recovery" && whoIsHere()) void api("/api/me").catch(() => {}); // an answer may be `lost`
+  });
+}
+
+/** The session ended by itself: to sign-in, and back here afterwards. */
+function leave(router: Router): void {
+  loseSession();
+  const { location, navigation, initialized, revalidation } = router.state;
+  const { pathname, search } = navigation.location ?? location; // where they are, or are on their way to
+  if (isOpen(pathname)) {
+    const idle = initialized && !navigation.location && revalidation === "idle";
+    if (idle) void router.revalidate(); // they read on, as a visitor
+  } else if (!isVisitors(pathname)) void router.navigate(loginPath(pathname + search));
+}
+
+/** The tab where the person signed out has seen to what is kept on the device. */
+function signOutHere(router: Router): void {
+  const wasHere = whoIsHere() !== undefined;
+  loseSession();
+  if (wasHere && !isVisitors(router.state.location.pathname)) void router.navigate(paths.login);
+}
+
+/** Visitors go on as if they had signed in here; where another person was, the tab begins anew. */
+function goOnAs(userId: string, router: Router): void {
+  const here = whoIsHere();
+  if (here === undefined)
+    void router.revalidate(); // the loaders know where to
+  else if (here !== userId) {
+    document.body.hidden = true; // nothing of the earlier person is seen until the new page is there
+    location.reload();
+  }
+}

@@ -1,0 +1,79 @@
+// One request to the API, as it is: JSON or a file in, a response out, errors as codes.
+import type { ErrorBody, ErrorCode, ErrorDetails } from "../../shared/errors.ts";
+
+/** The server's codes, and one of our own for a server that cannot be reached. */
+export type ApiErrorCode = ErrorCode | "NETWORK";
+
+export class ApiError extends Error {
+  readonly code: ApiErrorCode;
+  readonly status: number;
+  readonly details: ErrorDetails;
+  readonly requestId: string;
+
+  constructor(code: ApiErrorCode, status: number, details: ErrorDetails = {}, requestId = "") {
+    super(code);
+    this.name = "ApiError";
+    this.code = code;
+    this.status = status;
+    this.details = details;
+    this.requestId = requestId;
+  }
+}
+
+export interface ApiRequest {
+  method?: "GET" | "POST" | "PATCH" | "PUT" | "DELETE";
+  /** Sent as JSON; a blob as it is, as of its own type. */
+  body?: unknown;
+  headers?: Record<string, string>;
+  signal?: AbortSignal;
+  /** Whether it is brought to its end also when the page is left meanwhile. */
+  keepalive?: boolean;
+}
+
+/** @throws ApiError NETWORK where no answer comes */
+export async function send(path: string, options: ApiRequest = {}): Promise<Response> {
+  const { method = "GET", body, headers, signal, keepalive } = options;
+  const sent =
+    body instanceof Blob
+      ? { type: body.type, body }
+      : body !== undefined && { type: "application/json", body: JSON.stringify(body) };
+  try {
+    const response = await fetch(path, {
+      method,
+      headers: { ...(sent && { "Content-Type": sent.type }), ...headers },
+      ...(sent && { body: sent.body }),
+      ...(signal && { signal }),
+      ...(keepalive && { keepalive }),
+    });
+    tellReached(true);
+    return response;
+  } catch (error) {
+    if (signal?.aborted) throw error;
+    tellReached(false);
+    throw new ApiError("NETWORK", 0);
+  }
+}
+
+/** What an answer that is not ok says. */
+export async function errorOf(response: Response): Promise<ApiError> {
+  try {
+    const { error }: ErrorBody = await response.json();
+    return new ApiError(error.code, response.status, error.details, error.requestId);
+  } catch {
+    return new ApiError("INTERNAL", response.status);
+  }
+}
+
+type ReachListener = (reached: boolean) => void;
+const reachListeners = new Set<ReachListener>();
+const tellReached: ReachListener = (reached) => {
+  for (const listener of reachListeners) listener(reached);
+};
+
+/** Calls back after every request with whether the server was reached. Answers how to stop. */
+export function onReached(listener: ReachListener): () => void {
+  reachListeners.add(listener);
+  return () => {
+    reachListeners.delete(listener);
+  };
+}
