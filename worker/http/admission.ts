@@ -1,6 +1,12 @@
 import type { Context } from "hono";
 import { AppError } from "../../shared/errors.ts";
-import { clearStepCookie, type SessionTokens, setSessionCookies, setStepCookie } from "./cookies.ts";
+import {
+  clearStepCookie,
+  type SessionTokens,
+  setSessionCookies,
+  setStepCookie,
+  stepCookie,
+} from "./cookies.ts";
 
 /** Signed in; or one step further, which the secret of the next one is for. */
 export type Admission = { session: SessionTokens } | { step: string };
@@ -11,6 +17,6 @@ export function keepAdmission(c: Context, admission: Admission): void {
     setStepCookie(c, admission.step);
     throw new AppError("TWO_FACTOR_REQUIRED");
   }
-  clearStepCookie(c);
+  if (stepCookie(c)) clearStepCookie(c);
   setSessionCookies(c, admission.session);
 }

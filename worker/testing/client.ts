@@ -1,5 +1,5 @@
 // A browser's side of the API in tests: a cookie jar, and readers of streams.
-import { exports } from "cloudflare:workers";
+import { env, exports } from "cloudflare:workers";
 import { EventSourceParserStream } from "eventsource-parser/stream";
 import { v7 as uuidv7 } from "uuid";
 import type { Me } from "../../shared/contracts/me.ts";
@@ -44,6 +44,17 @@ export class Client {
     const response = await this.post("/api/auth/sign-up", input);
     if (response.status !== 201) throw new Error(`sign-up: ${response.status} ${await response.text()}`);
     return response.json();
+  }
+
+  /** Signs up and shows that the e-mail is theirs, so that they can sign in again. */
+  async signUpConfirmed(email?: string, password?: string): Promise<Me> {
+    const me = await this.signUp(email, password);
+    await env.DB.prepare("UPDATE users SET email_confirmed_at = 1 WHERE id = ?").bind(me.id).run();
+    return { ...me, emailConfirmed: true };
+  }
+
+  signIn(email: string, password = "quiet river stone", headers: HeadersInit = {}): Promise<Response> {
+    return this.post("/api/auth/sign-in", { email, password }, headers);
   }
 
   /** Starts a run of the generator and answers the stream's response. */

@@ -8,7 +8,7 @@ let client: Client;
 let me: Me;
 beforeEach(async () => {
   client = new Client();
-  me = await client.signUp();
+  me = await client.signUpConfirmed();
 });
 
 const patch = (json: unknown) => client.fetch("/api/me", { method: "PATCH", json });
@@ -17,8 +17,7 @@ const setPassword = (currentPassword: string, newPassword: string, by = client) 
 const read = async () => (await client.fetch("/api/me")).json<Me>();
 const fields = async (response: Response) =>
   (await response.json<{ error: { details?: { fields?: unknown } } }>()).error.details?.fields;
-const signIn = (candidate: string, by = new Client()) =>
-  by.post("/api/auth/sign-in", { email: me.email, password: candidate });
+const signIn = (candidate: string, by = new Client()) => by.signIn(me.email, candidate);
 
 describe("the profile", () => {
   test("takes a new name and language, answers the person, and keeps both", async () => {

@@ -114,10 +114,9 @@ describe("sign-up", () => {
 
 describe("sign-in", () => {
   test("with the right password opens a session", async () => {
-    const first = new Client();
-    const { email } = await first.signUp();
+    const { email } = await new Client().signUpConfirmed();
     const second = new Client();
-    const response = await second.post("/api/auth/sign-in", { email, password: "quiet river stone" });
+    const response = await second.signIn(email);
     expect(response.status).toBe(200);
     expect((await second.fetch("/api/me")).status).toBe(200);
   });
@@ -142,7 +141,7 @@ describe("sign-in", () => {
   });
 
   test("remembered lasts 30 days; otherwise the cookies end with the browser", async () => {
-    const { email } = await new Client().signUp();
+    const { email } = await new Client().signUpConfirmed();
     const sign = async (rememberMe: boolean) => {
       const response = await new Client().post("/api/auth/sign-in", {
         email,

@@ -2,6 +2,7 @@ import { env } from "cloudflare:workers";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { NotificationList } from "../../../shared/contracts/notifications.ts";
 import { Client } from "../../testing/client.ts";
+import { openMailbox } from "../../testing/mailbox.ts";
 
 const firefox = "Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:145.0) Gecko/20100101 Firefox/145.0";
 const newerFirefox = firefox.replaceAll("145", "146");
@@ -16,13 +17,14 @@ beforeEach(async () => {
   const input = { name: "Ada Quill", email, password: "quiet river stone", acceptTerms: true };
   const response = await client.post("/api/auth/sign-up", input, { "User-Agent": firefox });
   userId = (await response.json<{ id: string }>()).id;
+  await env.DB.prepare("UPDATE users SET email_confirmed_at = 1 WHERE id = ?").bind(userId).run();
 });
 afterEach(() => {
   vi.restoreAllMocks();
 });
 
 const signIn = (userAgent: string, password = "quiet river stone") =>
-  new Client().post("/api/auth/sign-in", { email, password }, { "User-Agent": userAgent });
+  new Client().signIn(email, password, { "User-Agent": userAgent });
 const told = async () => {
   const { items } = await (await client.fetch("/api/notifications")).json<NotificationList>();
   return items.map(({ kind, type, details }) => ({ kind, type, ...details }));
@@ -55,9 +57,8 @@ test("two sign-ins at the same moment are told once", async () => {
 
 test("a device is known to its person only", async () => {
   const stranger = new Client();
-  const { email: other } = await stranger.signUp();
-  const credentials = { email: other, password: "quiet river stone" };
-  await stranger.post("/api/auth/sign-in", credentials, { "User-Agent": firefox });
+  const { email: other } = await stranger.signUpConfirmed();
+  await stranger.signIn(other, undefined, { "User-Agent": firefox });
   const { items } = await (await stranger.fetch("/api/notifications")).json<NotificationList>();
   expect(items).toMatchObject([{ details: { browser: "Firefox", os: "Windows" } }]);
   expect(await told()).toEqual([]);
@@ -76,10 +77,26 @@ test("where it cannot be recorded the sign-in goes on, is logged, and the next o
   const answer = await signIn(firefoxOnLinux);
   await env.DB.exec("ALTER TABLE notifications_away RENAME TO notifications");
   expect(answer.status).toBe(200);
-  expect(logged).toHaveBeenCalledWith("device not recorded", { cause: expect.any(String) });
+  expect(logged).toHaveBeenCalledWith(expect.stringContaining('{"event":"device not recorded"'));
   expect(await told()).toEqual([]);
   await signIn(firefoxOnLinux);
   expect(await told()).toEqual([of("Firefox", "Linux")]);
+});
+
+test("a new device is told by e-mail too, with the country where Cloudflare knows it", async () => {
+  const mailbox = openMailbox();
+  await new Client().signIn(email, undefined, { "User-Agent": firefoxOnLinux, "CF-IPCountry": "PT" });
+  await new Client().signIn(email, undefined, { "User-Agent": firefoxOnLinux });
+  const asked = await new Client().post("/api/auth/recover", { email }); // sent last, so all are there
+  expect(asked.status).toBe(204);
+  const mails = await vi.waitFor(async () => {
+    const all = await mailbox.of(email);
+    expect(all.at(-1)?.text).toContain("/reset-password#");
+    return all.filter(({ text }) => text.includes("Firefox"));
+  });
+  expect(mails).toHaveLength(1);
+  for (const fact of ["Linux", "Portugal", "https://calamo.test/account"])
+    expect(mails[0]?.text).toContain(fact);
 });
 
 test("the cap on notifications holds for sign-ins too", async () => {

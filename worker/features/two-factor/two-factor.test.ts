@@ -1,0 +1,209 @@
+import { env } from "cloudflare:workers";
+import { TOTP } from "otpauth";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import type { Me } from "../../../shared/contracts/me.ts";
+import type { RecoveryCodes, TwoFactorSetup } from "../../../shared/contracts/security.ts";
+import { Client } from "../../testing/client.ts";
+import { codeOf } from "../../testing/error-code.ts";
+import { type Mailbox, openMailbox } from "../../testing/mailbox.ts";
+
+const password = "quiet river stone";
+let mailbox: Mailbox;
+let client: Client;
+let me: Me;
+beforeEach(async () => {
+  mailbox = openMailbox();
+  vi.useFakeTimers({ toFake: ["Date"], now: 1_795_000_000_000 });
+  client = new Client();
+  me = await client.signUpConfirmed();
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.useRealTimers();
+});
+
+const later = (seconds: number) => vi.setSystemTime(Date.now() + seconds * 1000);
+const post = (path: string, json: unknown, by = client) => by.post(`/api/auth/two-factor${path}`, json);
+const appCode = (secret: string, at = Date.now()) => new TOTP({ secret }).generate({ timestamp: at });
+
+async function enable(): Promise<{ secret: string; recoveryCodes: string[] }> {
+  const { secret } = await (await post("/set-up", { password })).json<TwoFactorSetup>();
+  const answer = await post("/enable", { code: appCode(secret) });
+  expect(answer.status).toBe(200);
+  later(30); // the next code
+  return { secret, ...(await answer.json<RecoveryCodes>()) };
+}
+
+/** A browser that has given the password, and is asked for the code. */
+async function halfway(): Promise<Client> {
+  const browser = new Client();
+  const answer = await browser.signIn(me.email);
+  expect(answer.status).toBe(401);
+  expect(await codeOf(answer)).toBe("TWO_FACTOR_REQUIRED");
+  return browser;
+}
+
+describe("switching it on", () => {
+  test("needs the password, then a code of the app that got the secret", async () => {
+    expect((await post("/set-up", {})).status).toBe(400);
+    const refused = await post("/set-up", { password: "wrong password" });
+    expect(await refused.json()).toMatchObject({
+      error: { details: { fields: { password: "CURRENT_PASSWORD_WRONG" } } },
+    });
+    const setup = await (await post("/set-up", { password })).json<TwoFactorSetup>();
+    expect(setup.uri).toBe(
+      `otpauth://totp/Calamo:${encodeURIComponent(me.email)}?issuer=Calamo&secret=${setup.secret}&algorithm=SHA1&digits=6&period=30`,
+    );
+    expect(await codeOf(await post("/enable", { code: appCode(setup.secret, 0) }))).toBe("CODE_INVALID");
+    expect(await (await client.fetch("/api/me")).json()).toMatchObject({ twoFactor: false });
+    expect((await post("/enable", { code: appCode(setup.secret) })).status).toBe(200);
+    expect(await (await client.fetch("/api/me")).json()).toMatchObject({ twoFactor: true });
+  });
+
+  test("gives ten recovery codes once, and stores only their hashes", async () => {
+    const { recoveryCodes } = await enable();
+    expect(new Set(recoveryCodes).size).toBe(10);
+    for (const code of recoveryCodes) expect(code).toMatch(/^[a-z2-7]{4}(-[a-z2-7]{4}){3}$/);
+    const { results } = await env.DB.prepare("SELECT hash FROM recovery_codes WHERE user_id = ?")
+      .bind(me.id)
+      .all<{ hash: string }>();
+    expect(results).toHaveLength(10);
+    for (const { hash } of results) expect(hash).toMatch(/^scrypt\$16384\$8\$5\$/);
+  });
+
+  test("is told by e-mail, and does not change the secret of what is on already", async () => {
+    const { secret } = await enable();
+    await mailbox.of(me.email, 2); // the confirmation, and this
+    await post("/set-up", { password });
+    const browser = await halfway();
+    expect((await post("", { code: appCode(secret) }, browser)).status).toBe(200);
+  });
+});
+
+describe("signing in with it", () => {
+  test("needs the app's code after the password, in that browser", async () => {
+    const { secret } = await enable();
+    const browser = await halfway();
+    expect((await browser.fetch("/api/me")).status).toBe(401);
+    expect(await codeOf(await post("", { code: appCode(secret) }, new Client()))).toBe("CODE_EXPIRED");
+    expect((await post("", { code: appCode(secret) }, browser)).status).toBe(200);
+    expect((await browser.fetch("/api/me")).status).toBe(200);
+  });
+
+  test("takes the code of a clock that is 30 seconds off, and none that is further off", async () => {
+    const { secret } = await enable();
+    later(120);
+    for (const [off, status] of [
+      [-60, 400],
+      [60, 400],
+      [-30, 200],
+      [30, 200],
+    ] as const) {
+      const browser = await halfway();
+      const answer = await post("", { code: appCode(secret, Date.now() + off * 1000) }, browser);
+      expect([off, answer.status]).toEqual([off, status]);
+    }
+  });
+
+  test("takes no code twice, nor two at once", async () => {
+    const { secret } = await enable();
+    const code = appCode(secret);
+    const browsers = await Promise.all([halfway(), halfway(), halfway()]);
+    const answers = await Promise.all(browsers.map((browser) => post("", { code }, browser)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 400, 400]);
+    expect(await codeOf(await post("", { code }, await halfway()))).toBe("CODE_INVALID");
+  });
+
+  test("takes a recovery code in its place, once, in whatever case, and says so by e-mail", async () => {
+    const { recoveryCodes } = await enable();
+    const code = recoveryCodes[3]?.toUpperCase() ?? "";
+    await mailbox.of(me.email, 2);
+    expect((await post("", { code }, await halfway())).status).toBe(200);
+    await mailbox.of(me.email, 3);
+    expect(await codeOf(await post("", { code }, await halfway()))).toBe("CODE_INVALID");
+    expect((await post("", { code: recoveryCodes[4] }, await halfway())).status).toBe(200);
+  });
+
+  test("ends after five wrong codes: the password is asked again", async () => {
+    const { secret } = await enable();
+    const browser = await halfway();
+    for (let count = 0; count < 5; count++)
+      expect(await codeOf(await post("", { code: "aaaa-aaaa-aaaa-aaaa" }, browser))).toBe("CODE_INVALID");
+    expect(await codeOf(await post("", { code: appCode(secret) }, browser))).toBe("CODE_EXPIRED");
+  });
+
+  test("allows twenty wrong codes an hour, from however many browsers", async () => {
+    const { secret } = await enable();
+    await env.DB.prepare("UPDATE attempts SET count = 20").run();
+    const browser = await halfway();
+    expect((await post("", { code: "000000" }, browser)).status).toBe(400); // nothing was counted for codes yet
+    await env.DB.prepare("UPDATE attempts SET count = 20").run();
+    const answer = await post("", { code: appCode(secret) }, browser);
+    expect(answer.status).toBe(429);
+    expect(Number(answer.headers.get("Retry-After"))).toBeGreaterThan(0);
+    later(3601);
+    expect((await post("", { code: appCode(secret) }, await halfway())).status).toBe(200);
+  });
+
+  test("is asked after a code by e-mail and after the link too", async () => {
+    await enable();
+    const browser = new Client();
+    await browser.post("/api/auth/code", { email: me.email });
+    const { code, token } = await mailbox.newest(me.email, 3);
+    expect(await codeOf(await browser.post("/api/auth/code/verify", { code }))).toBe("TWO_FACTOR_REQUIRED");
+    expect((await browser.fetch("/api/me")).status).toBe(401);
+    expect(await codeOf(await new Client().post("/api/auth/code/link", { token }))).toBe("LINK_INVALID");
+  });
+
+  test("keeps what was asked first: to be remembered", async () => {
+    const { secret } = await enable();
+    const browser = new Client();
+    await browser.post("/api/auth/sign-in", { email: me.email, password, rememberMe: true });
+    const answer = await post("", { code: appCode(secret) }, browser);
+    expect(answer.headers.getSetCookie().join()).toContain(`Max-Age=${30 * 86_400}`);
+  });
+
+  test("is not got around by a new password", async () => {
+    await enable();
+    await new Client().post("/api/auth/recover", { email: me.email });
+    const { token } = await mailbox.newest(me.email, 3);
+    await new Client().post("/api/auth/reset-password", { token, password: "another river stone" });
+    expect(await codeOf(await new Client().signIn(me.email, "another river stone"))).toBe(
+      "TWO_FACTOR_REQUIRED",
+    );
+  });
+});
+
+describe("switching it off", () => {
+  test("needs the password, and makes recovery codes void", async () => {
+    await enable();
+    expect((await post("/disable", { password: "wrong password" })).status).toBe(400);
+    expect((await post("/disable", { password })).status).toBe(204);
+    expect((await new Client().signIn(me.email)).status).toBe(200);
+    const { results } = await env.DB.prepare("SELECT * FROM recovery_codes WHERE user_id = ?")
+      .bind(me.id)
+      .all();
+    expect(results).toEqual([]);
+  });
+
+  test("new recovery codes take the place of the old ones", async () => {
+    const { recoveryCodes: old } = await enable();
+    const renewed = await (await post("/recovery-codes", { password })).json<RecoveryCodes>();
+    expect(await codeOf(await post("", { code: old[0] }, await halfway()))).toBe("CODE_INVALID");
+    expect((await post("", { code: renewed.recoveryCodes[0] }, await halfway())).status).toBe(200);
+  });
+
+  test("where it is off there are no recovery codes to renew", async () => {
+    expect((await post("/recovery-codes", { password })).status).toBe(404);
+  });
+});
+
+test("a person without a password proves it by a sign-in of the last ten minutes", async () => {
+  await env.DB.prepare("UPDATE users SET password_hash = '' WHERE id = ?").bind(me.id).run();
+  expect((await post("/set-up", {})).status).toBe(200);
+  later(601);
+  await client.post("/api/auth/refresh"); // goes on, but is no sign-in
+  const answer = await post("/set-up", {});
+  expect(answer.status).toBe(403);
+  expect(await codeOf(answer)).toBe("PROOF_REQUIRED");
+});

@@ -1,0 +1,45 @@
+// The mails that Calamo sends while a test runs.
+import { env } from "cloudflare:workers";
+import { vi } from "vitest";
+
+interface SentMail {
+  to: string;
+  subject: string;
+  text: string;
+  html: string;
+}
+
+export interface Mailbox {
+  /** What was sent to that address, once there are this many; mails go out beside the answers. */
+  of(email: string, count?: number): Promise<SentMail[]>;
+  /** The newest mail to that address: the secret of its link, and its code where it has one. */
+  newest(email: string, count?: number): Promise<{ token: string; code: string; subject: string }>;
+  /** All of them so far. */
+  all(): SentMail[];
+}
+
+/** Takes the place of the mail binding until `vi.restoreAllMocks()`. */
+export function openMailbox(): Mailbox {
+  const sent: SentMail[] = [];
+  const send = async (mail: unknown) => {
+    sent.push(mail as SentMail); // as open-mailer.ts builds it
+    return { messageId: "test" };
+  };
+  vi.spyOn(env, "MAIL", "get").mockReturnValue({ send });
+  const of = (email: string, count = 1) =>
+    vi.waitFor(() => {
+      const mails = sent.filter(({ to }) => to === email);
+      if (mails.length < count) throw new Error(`${mails.length} mails to ${email}`);
+      return mails;
+    });
+  return {
+    of,
+    all: () => sent,
+    async newest(email, count) {
+      const { text = "", subject = "" } = (await of(email, count)).at(-1) ?? {};
+      const [, token = ""] = /#([\w-]{43})\b/.exec(text) ?? [];
+      const [code = ""] = /\b\d{6}\b/.exec(text) ?? [];
+      return { token, code, subject };
+    },
+  };
+}
