@@ -24,7 +24,12 @@ export default defineConfig({
             },
           })),
         ],
-        test: { name: "worker", include: ["worker/**/*.test.ts"], setupFiles: ["./worker/testing/setup.ts"] },
+        test: {
+          name: "worker",
+          include: ["worker/**/*.test.ts"],
+          setupFiles: ["./worker/testing/setup.ts"],
+          css: { include: /tokens\.css/ }, // other style sheets come empty
+        },
       },
     ],
   },

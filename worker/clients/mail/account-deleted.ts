@@ -57,7 +57,7 @@ const texts: Record<Language, Words> = {
   de: {
     subject: "Ihr Konto wurde gelöscht",
     preview: "Danke, dass Sie mit Calamo geschrieben haben.",
-    text: "Ihr Konto bei Calamo wurde gelöscht, mit Ihren Texten, Ihrem Bild und Ihren Einstellungen. Das lässt sich nicht rückgängig machen.",
+    text: "Ihr Calamo-Konto wurde gelöscht, mit Ihren Texten, Ihrem Bild und Ihren Einstellungen. Das lässt sich nicht rückgängig machen.",
     thanks: "Danke, dass Sie mit Calamo geschrieben haben. Sie sind jederzeit wieder willkommen.",
     notes: [
       `Waren Sie es nicht, hatte jemand anderes Zugang zu Ihrem Konto. Ändern Sie sicherheitshalber das Passwort Ihres Postfachs und schreiben Sie an ${supportEmail}.`,

@@ -16,7 +16,7 @@ export function partHtml(part: Part): string {
   }
   const lines = part.facts.map(
     ({ name, value }) =>
-      `<span ${look("soft", "border:0")}>${escapeHtml(name)}:</span> <strong>${escapeHtml(value)}</strong>`,
+      `<span ${look("soft", "border:0")}>${escapeHtml(name)}</span> <span style="font-weight:600">${escapeHtml(value)}</span>`,
   );
   return `<p style="margin:0 0 16px">${lines.join("<br>\n")}</p>`;
 }

@@ -19,4 +19,5 @@ export type Part =
   | string
   | { code: string }
   | { label: string; link: string }
+  /** Each name with its colon. */
   | { facts: { name: string; value: string }[] };

@@ -16,6 +16,11 @@ export function countryName(language: Language, code: string | null): string | u
   return new Intl.DisplayNames(locales[language], { type: "region", fallback: "none" }).of(code);
 }
 
+/** The label of what follows it. */
+export function withColon(language: Language, label: string): string {
+  return language === "fr" ? `${label}\u202f:` : `${label}:`;
+}
+
 /** "14 December 2026 at 09:30 UTC", from milliseconds since 1970. */
 export function momentInUtc(language: Language, at: number): string {
   const format = new Intl.DateTimeFormat(locales[language], {
@@ -23,5 +28,5 @@ export function momentInUtc(language: Language, at: number): string {
     timeStyle: "short",
     timeZone: "UTC",
   });
-  return `${format.format(at)} UTC`;
+  return `${format.format(at)}\u00a0UTC`;
 }

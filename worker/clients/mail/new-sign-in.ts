@@ -1,6 +1,6 @@
 import type { Language } from "../../../shared/catalog/languages.ts";
 import type { Letter } from "./letter.ts";
-import { countryName, momentInUtc } from "./local-forms.ts";
+import { countryName, momentInUtc, withColon } from "./local-forms.ts";
 import type { Mail } from "./mail.ts";
 import { oneLine } from "./one-line.ts";
 
@@ -9,11 +9,12 @@ type NewSignIn = Omit<Extract<Mail, { kind: "newSignIn" }>, "kind">;
 export function newSignIn(language: Language, { link, browser, os, country, at }: NewSignIn): Letter {
   const { text, names, button, ...words } = texts[language];
   const place = countryName(language, country);
+  const fact = (name: string, value: string) => ({ name: withColon(language, name), value });
   const facts = [
-    { name: names.browser, value: known(browser, names.unknown) },
-    { name: names.os, value: known(os, names.unknown) },
-    ...(place ? [{ name: names.country, value: place }] : []),
-    { name: names.time, value: momentInUtc(language, at) },
+    fact(names.browser, known(browser, names.unknown)),
+    fact(names.os, known(os, names.unknown)),
+    ...(place ? [fact(names.country, place)] : []),
+    fact(names.time, momentInUtc(language, at)),
   ];
   return {
     ...words,
@@ -101,7 +102,7 @@ const texts: Record<Language, Words> = {
   de: {
     subject: "Neue Anmeldung bei Ihrem Konto",
     preview: "Waren Sie das? Wenn nicht, ändern Sie Ihr Passwort.",
-    text: "jemand hat sich bei Ihrem Konto bei Calamo angemeldet, mit einem Browser oder System, das Sie dort noch nicht verwendet hatten:",
+    text: "jemand hat sich bei Ihrem Calamo-Konto angemeldet, mit einem Browser oder System, das Sie dort noch nicht verwendet hatten:",
     names: { browser: "Browser", os: "System", country: "Land", time: "Zeit", unknown: "unbekannt" },
     button: "Geräte ansehen",
     notes: [

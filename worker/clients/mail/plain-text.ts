@@ -1,19 +1,26 @@
+import type { Language } from "../../../shared/catalog/languages.ts";
 import type { Letter, Part } from "./letter.ts";
+import { withColon } from "./local-forms.ts";
 
 /** As wide as mailboxes show without breaking lines themselves. */
 const columns = 72;
 
 /** The letter as plain text: paragraphs of short lines, links and codes on lines of their own. */
-export function plainText({ body, notes, reason }: Letter, greeting: string): string {
-  const paragraphs = [greeting, ...body.map(partText), ...notes.map(wrap), `Calamo\n${wrap(reason)}`];
+export function plainText(language: Language, { body, notes, reason }: Letter, greeting: string): string {
+  const paragraphs = [
+    greeting,
+    ...body.map((part) => partText(language, part)),
+    ...notes.map(wrap),
+    `Calamo\n${wrap(reason)}`,
+  ];
   return paragraphs.join("\n\n");
 }
 
-function partText(part: Part): string {
+function partText(language: Language, part: Part): string {
   if (typeof part === "string") return wrap(part);
   if ("code" in part) return `    ${part.code}`;
-  if ("link" in part) return `${part.label}:\n${part.link}`;
-  return part.facts.map(({ name, value }) => `${name}: ${value}`).join("\n");
+  if ("link" in part) return `${withColon(language, part.label)}\n${part.link}`;
+  return part.facts.map(({ name, value }) => `${name} ${value}`).join("\n");
 }
 
 /** Breaks lines at spaces, but not at those that do not break. */

@@ -18,7 +18,7 @@ export function renderMail({ name, language }: Recipient, mail: Mail): RenderedM
   const greeting = greet(language, letter.greetsByName ? readableName(name) : undefined);
   return {
     subject: oneLine(letter.subject),
-    text: plainText(letter, greeting),
+    text: plainText(language, letter, greeting),
     html: htmlPage(language, letter, greeting),
   };
 }

@@ -12,10 +12,10 @@ const texts: Record<Language, Words> = {
   en: {
     subject: "Choose a new password",
     preview: "The link for it is good for one hour.",
-    text: "Somebody asked for a new password for your Calamo account. If that was you, choose one here:",
+    text: "Somebody asked for a new password for your Calamo account. If that was you, choose one with this link.",
     button: "Choose a new password",
     notes: [
-      "The link is good for one hour, and once. The new password signs out all your devices.",
+      "The link works once, and for one hour. The new password signs out all your devices.",
       "If it was not you, simply ignore this mail: your password stays as it is.",
     ],
     reason:
@@ -24,7 +24,7 @@ const texts: Record<Language, Words> = {
   pt: {
     subject: "Escolha uma nova senha",
     preview: "O link para isso vale por uma hora.",
-    text: "Alguém pediu uma nova senha para a sua conta no Calamo. Se foi você, escolha a senha aqui:",
+    text: "Alguém pediu uma nova senha para a sua conta no Calamo. Se foi você, escolha a senha com este link.",
     button: "Escolher nova senha",
     notes: [
       "O link vale por uma hora e só pode ser usado uma vez. A nova senha encerra a sessão em todos os seus dispositivos.",
@@ -36,7 +36,7 @@ const texts: Record<Language, Words> = {
   es: {
     subject: "Elige una contraseña nueva",
     preview: "El enlace es válido durante una hora.",
-    text: "Alguien ha pedido una contraseña nueva para tu cuenta de Calamo. Si has sido tú, elígela aquí:",
+    text: "Alguien ha pedido una contraseña nueva para tu cuenta de Calamo. Si has sido tú, elígela con este enlace.",
     button: "Elegir contraseña",
     notes: [
       "El enlace es válido durante una hora y una sola vez. La contraseña nueva cierra la sesión en todos tus dispositivos.",
@@ -48,7 +48,7 @@ const texts: Record<Language, Words> = {
   fr: {
     subject: "Choisissez un nouveau mot de passe",
     preview: "Le lien est valable une heure.",
-    text: "Quelqu’un a demandé un nouveau mot de passe pour votre compte Calamo. Si c’est vous, choisissez-le ici :",
+    text: "Quelqu’un a demandé un nouveau mot de passe pour votre compte Calamo. Si c’est vous, choisissez-le avec ce lien.",
     button: "Choisir un mot de passe",
     notes: [
       "Le lien est valable une heure, une seule fois. Le nouveau mot de passe déconnecte tous vos appareils.",
@@ -60,10 +60,10 @@ const texts: Record<Language, Words> = {
   de: {
     subject: "Wählen Sie ein neues Passwort",
     preview: "Der Link dafür gilt eine Stunde.",
-    text: "jemand hat für Ihr Konto bei Calamo ein neues Passwort angefordert. Wenn Sie das waren, wählen Sie es hier:",
+    text: "jemand hat für Ihr Calamo-Konto ein neues Passwort angefordert. Wenn Sie das waren, wählen Sie es mit diesem Link.",
     button: "Neues Passwort wählen",
     notes: [
-      "Der Link gilt eine Stunde und nur einmal. Mit dem neuen Passwort werden alle Ihre Geräte abgemeldet.",
+      "Der Link gilt einmal und eine Stunde lang. Mit dem neuen Passwort werden alle Ihre Geräte abgemeldet.",
       "Waren Sie es nicht, brauchen Sie nichts zu tun: Ihr Passwort bleibt, wie es ist.",
     ],
     reason:

@@ -214,37 +214,37 @@ const texts: Record<Language, Words> = {
     changes: {
       passwordChanged: {
         subject: "Ihr Passwort wurde geändert",
-        text: "das Passwort Ihres Kontos bei Calamo wurde geändert. Alle anderen Geräte wurden abgemeldet.",
+        text: "das Passwort Ihres Calamo-Kontos wurde geändert. Alle anderen Geräte wurden abgemeldet.",
       },
       passwordRemoved: {
         subject: "Bitte legen Sie Ihr Passwort neu fest",
-        text: "Sie haben gerade gezeigt, dass diese Adresse Ihnen gehört. Das Passwort Ihres Kontos bei Calamo war älter, und jemand anderes könnte es festgelegt haben. Deshalb haben wir es entfernt und alle Geräte abgemeldet, die es verwendet haben.",
+        text: "Sie haben gerade gezeigt, dass diese Adresse Ihnen gehört. Das Passwort Ihres Calamo-Kontos war älter, und jemand anderes könnte es festgelegt haben. Deshalb haben wir es entfernt und alle Geräte abgemeldet, die es verwendet haben.",
         button: "Passwort festlegen",
         notes: ["Bis dahin melden Sie sich mit einem Link oder Code per E-Mail an."],
       },
       twoFactorOn: {
         subject: "Zwei-Faktor-Authentifizierung ist aktiv",
-        text: "die Zwei-Faktor-Authentifizierung wurde eingeschaltet: Für die Anmeldung bei Ihrem Konto bei Calamo ist nun auch ein Code Ihrer Authentifizierungs-App nötig.",
+        text: "die Zwei-Faktor-Authentifizierung wurde eingeschaltet: Für die Anmeldung bei Ihrem Calamo-Konto ist nun auch ein Code Ihrer Authentifizierungs-App nötig.",
       },
       twoFactorOff: {
         subject: "Zwei-Faktor-Authentifizierung ist aus",
-        text: "die Zwei-Faktor-Authentifizierung wurde ausgeschaltet: Für die Anmeldung bei Ihrem Konto bei Calamo ist kein Code Ihrer Authentifizierungs-App mehr nötig.",
+        text: "die Zwei-Faktor-Authentifizierung wurde ausgeschaltet: Für die Anmeldung bei Ihrem Calamo-Konto ist kein Code Ihrer Authentifizierungs-App mehr nötig.",
       },
       recoveryCodeUsed: {
         subject: "Ein Wiederherstellungscode wurde verwendet",
-        text: "jemand hat sich mit einem Ihrer Wiederherstellungscodes bei Ihrem Konto bei Calamo angemeldet. Dieser Code lässt sich nicht noch einmal verwenden.",
+        text: "jemand hat sich mit einem Ihrer Wiederherstellungscodes bei Ihrem Calamo-Konto angemeldet. Dieser Code lässt sich nicht noch einmal verwenden.",
       },
       recoveryCodesRenewed: {
         subject: "Sie haben neue Wiederherstellungscodes",
-        text: "für Ihr Konto bei Calamo wurden neue Wiederherstellungscodes erstellt. Die alten gelten nicht mehr.",
+        text: "für Ihr Calamo-Konto wurden neue Wiederherstellungscodes erstellt. Die alten gelten nicht mehr.",
       },
       googleConnected: {
         subject: "Google wurde verbunden",
-        text: "Ihr Konto bei Calamo wurde mit einem Google-Konto verbunden, das nun zur Anmeldung dient.",
+        text: "Ihr Calamo-Konto wurde mit einem Google-Konto verbunden, das nun zur Anmeldung dient.",
       },
       googleDisconnected: {
         subject: "Google wurde getrennt",
-        text: "Ihr Konto bei Calamo ist nicht mehr mit Google verbunden. Mit dem Google-Konto kann sich niemand mehr anmelden.",
+        text: "Ihr Calamo-Konto ist nicht mehr mit Google verbunden. Mit dem Google-Konto kann sich niemand mehr anmelden.",
       },
     },
     button: "Konto ansehen",

@@ -24,10 +24,10 @@ const texts: Record<Language, Words> = {
     title: "Your sign-in code",
     preview: "It is good for 10 minutes.",
     text: "Enter this code where you are signing in to Calamo:",
-    or: "Or sign in with the link, on whichever device you are reading this:",
+    or: "Or sign in with the link, on the device you are reading this on.",
     button: "Sign in",
     notes: [
-      "Code and link are good for 10 minutes, and once.",
+      "Code and link work once, and for 10 minutes.",
       "If you are not signing in, simply ignore this mail, and give the code to nobody.",
     ],
     reason: "You got this mail because somebody asked for a sign-in code for this address on Calamo.",
@@ -36,7 +36,7 @@ const texts: Record<Language, Words> = {
     title: "Seu código para entrar",
     preview: "Ele vale por 10 minutos.",
     text: "Digite este código onde você está entrando no Calamo:",
-    or: "Ou entre pelo link, no dispositivo em que você está lendo este e-mail:",
+    or: "Ou entre pelo link, no dispositivo em que você está lendo este e-mail.",
     button: "Entrar",
     notes: [
       "O código e o link valem por 10 minutos e só podem ser usados uma vez.",
@@ -48,7 +48,7 @@ const texts: Record<Language, Words> = {
     title: "Tu código para iniciar sesión",
     preview: "Es válido durante 10 minutos.",
     text: "Escribe este código donde estés iniciando sesión en Calamo:",
-    or: "O inicia sesión con el enlace, en el dispositivo en el que lees este correo:",
+    or: "O inicia sesión con el enlace, en el dispositivo en el que lees este correo.",
     button: "Iniciar sesión",
     notes: [
       "El código y el enlace son válidos durante 10 minutos y una sola vez.",
@@ -61,7 +61,7 @@ const texts: Record<Language, Words> = {
     title: "Votre code de connexion",
     preview: "Il est valable 10 minutes.",
     text: "Saisissez ce code là où vous vous connectez à Calamo :",
-    or: "Ou connectez-vous par le lien, sur l’appareil où vous lisez cet e-mail :",
+    or: "Ou connectez-vous par le lien, sur l’appareil où vous lisez cet e-mail.",
     button: "Se connecter",
     notes: [
       "Le code et le lien sont valables 10 minutes, une seule fois.",
@@ -74,10 +74,10 @@ const texts: Record<Language, Words> = {
     title: "Ihr Anmeldecode",
     preview: "Er gilt 10 Minuten.",
     text: "geben Sie diesen Code dort ein, wo Sie sich bei Calamo anmelden:",
-    or: "Oder melden Sie sich mit dem Link an, auf dem Gerät, auf dem Sie dies lesen:",
+    or: "Oder melden Sie sich mit dem Link an, auf dem Gerät, auf dem Sie dies lesen.",
     button: "Anmelden",
     notes: [
-      "Code und Link gelten 10 Minuten und nur einmal.",
+      "Code und Link gelten einmal und 10 Minuten lang.",
       "Melden Sie sich gerade nicht an, brauchen Sie nichts zu tun. Geben Sie den Code an niemanden weiter.",
     ],
     reason: "Sie erhalten diese E-Mail, weil jemand für diese Adresse einen Anmeldecode angefordert hat.",
