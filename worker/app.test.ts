@@ -1,91 +1,129 @@
+import { env } from "cloudflare:workers";
 import { v7 as uuidv7 } from "uuid";
 import { beforeAll, describe, expect, test } from "vitest";
 import { app } from "./app.ts";
+import { access } from "./http/access.ts";
+import { signAccessToken } from "./http/access-token.ts";
 import { Client, origin } from "./testing/client.ts";
+import { scriptUpstream } from "./testing/scripted-upstream.ts";
 
-interface RouteFacts {
-  /** Whether the route needs a session. */
-  session: boolean;
-  /** Whether it reads a JSON body. */
-  body: boolean;
-  /** Whether that body may be empty: every field may be absent. */
-  mayBeEmpty?: boolean;
-}
-
-const open = { session: false, body: false };
-const reads = { session: true, body: false };
-
-/** Every route with what it asks for. A route that is not here fails the test below. */
-const table: Record<string, RouteFacts> = {
-  "GET /api/health": open,
-  "POST /api/auth/sign-up": { session: false, body: true },
-  "POST /api/auth/sign-in": { session: false, body: true },
-  "POST /api/auth/refresh": open,
-  "POST /api/auth/sign-out": open,
-  "GET /api/plans": open,
-  "GET /api/me": reads,
-  "PATCH /api/me": { session: true, body: true, mayBeEmpty: true },
-  "PUT /api/me/password": { session: true, body: true },
-  "PUT /api/me/avatar": reads, // a picture, see features/avatars/avatars.test.ts
-  "DELETE /api/me/avatar": reads,
-  "GET /api/avatars/:userId/:file": open,
-  "POST /api/runs": { session: true, body: true },
-  "GET /api/runs/:id": reads,
-  "GET /api/runs/:id/events": reads,
-  "POST /api/runs/:id/stop": reads,
-  "GET /api/contents": reads,
-  "GET /api/contents/:id": reads,
-  "GET /api/stats": reads,
-  "GET /api/notifications": reads,
-  "POST /api/notifications/read-all": reads,
-  "POST /api/notifications/:id/read": reads,
-  "DELETE /api/notifications/:id": reads,
+/** What the body of each route that changes something is. A route that is not here fails the test below. */
+type Body = "none" | "json" | "json, may be empty" | "picture";
+const bodies: Record<string, Body> = {
+  "POST /api/auth/sign-up": "json",
+  "POST /api/auth/sign-in": "json",
+  "POST /api/auth/refresh": "none",
+  "POST /api/auth/sign-out": "json, may be empty",
+  "POST /api/auth/confirm": "json",
+  "POST /api/auth/resend-confirmation": "json",
+  "POST /api/auth/recover": "json",
+  "POST /api/auth/reset-password": "json",
+  "POST /api/auth/code": "json",
+  "POST /api/auth/code/verify": "json",
+  "POST /api/auth/code/link": "json",
+  "DELETE /api/auth/google": "none",
+  "POST /api/auth/two-factor": "json",
+  "POST /api/auth/two-factor/set-up": "json",
+  "POST /api/auth/two-factor/enable": "json",
+  "POST /api/auth/two-factor/disable": "json",
+  "POST /api/auth/two-factor/recovery-codes": "json",
+  "DELETE /api/auth/devices/:id": "none",
+  "PATCH /api/me": "json, may be empty",
+  "DELETE /api/me": "json",
+  "PUT /api/me/password": "json",
+  "PUT /api/me/avatar": "picture", // see features/avatars/avatars.test.ts
+  "DELETE /api/me/avatar": "none",
+  "POST /api/runs": "json",
+  "POST /api/runs/:id/stop": "none",
+  "POST /api/notifications/read-all": "none",
+  "POST /api/notifications/:id/read": "none",
+  "DELETE /api/notifications/:id": "none",
 };
 
-const routes = Object.entries(table).map(([route, facts]) => {
+const routes = Object.entries(access).map(([route, level]) => {
   const [method = "", path = ""] = route.split(" ");
-  return { route, method, path: path.replace(":id", uuidv7()), ...facts };
+  const body = bodies[route] ?? "none";
+  return { route, level, method, body, path: path.replace(":id", uuidv7()) };
 });
+const needsSession = routes.filter(({ level }) => level !== "anyone");
 
-test("the table names every route of the API, and no other", () => {
+test("the table of access names every route of the API, and no other", () => {
   const known = app.routes
     .filter(({ method }) => method !== "ALL")
     .map(({ method, path }) => `${method} ${path.replace(/(.)\/$/, "$1")}`);
-  expect([...new Set(known)].sort()).toEqual(Object.keys(table).sort());
+  expect([...new Set(known)].sort()).toEqual(Object.keys(access).sort());
 });
 
+test("of each that changes something it is known what body it reads", () => {
+  const changing = Object.keys(access).filter((route) => !route.startsWith("GET "));
+  expect(Object.keys(bodies).sort()).toEqual(changing.sort());
+});
+
+/** Signed in; with a token that nobody signed; with one that has expired; and with one whose session was ended. */
 let client: Client;
-let expired: Client;
+const forged = new Client();
+const expired = new Client();
+const ended = new Client();
 beforeAll(async () => {
   client = new Client();
-  await client.signUp();
-  expired = new Client();
-  expired.cookies.set("__Host-calamo", "eyJhbGciOiJub25lIn0.e30.");
+  const { id: userId } = await client.signUp();
+  forged.cookies.set("__Host-calamo", "eyJhbGciOiJub25lIn0.e30.");
+  const claims = { userId, sessionId: uuidv7() };
+  const old = await signAccessToken(env.SESSION_KEYS, claims, Date.now() - 700_000);
+  expired.cookies.set("__Host-calamo", old);
+  ended.cookies.set("__Host-calamo", await signAccessToken(env.SESSION_KEYS, claims));
 });
 
 const code = async (response: Response) => (await response.json<{ error: { code: string } }>()).error.code;
 
-describe.each(routes.filter(({ session }) => session))("$route", ({ method, path }) => {
+const calling =
+  ({ method, path }: { method: string; path: string }) =>
+  (by: Client) =>
+    by.fetch(path, { method, ...(method !== "GET" && { json: {} }) });
+
+describe.each(needsSession)("$route", (route) => {
+  const call = calling(route);
+
   test("without a session is refused", async () => {
-    const response = await new Client().fetch(path, { method, ...(method !== "GET" && { json: {} }) });
+    const response = await call(new Client());
     expect(response.status).toBe(401);
     expect(await code(response)).toBe("UNAUTHENTICATED");
   });
 
   test("with a token that nobody signed is refused", async () => {
-    const response = await expired.fetch(path, { method, ...(method !== "GET" && { json: {} }) });
+    const response = await call(forged);
     expect(response.status).toBe(401);
     expect(await code(response)).toBe("UNAUTHENTICATED");
   });
+
+  test("with an expired token says so", async () => {
+    const response = await call(expired);
+    expect(response.status).toBe(401);
+    expect(await code(response)).toBe("SESSION_EXPIRED");
+  });
 });
 
-describe.each(routes.filter(({ body }) => body))("$route", ({ method, path, session, mayBeEmpty }) => {
+test.each(routes.filter(({ level }) => level === "live"))(
+  "$route with a token whose session was ended is refused",
+  async (route) => {
+    const response = await calling(route)(ended);
+    expect(response.status).toBe(401);
+    expect(await code(response)).toBe("UNAUTHENTICATED");
+  },
+);
+
+const readsJson = routes.filter(({ body }) => body.startsWith("json"));
+
+describe.each(readsJson)("$route", ({ method, path, level, body }) => {
   const send = (body: BodyInit, type = "application/json") =>
-    (session ? client : new Client()).fetch(path, {
+    (level === "anyone" ? new Client() : client).fetch(path, {
       method,
       body,
       headers: { "Content-Type": type },
     });
+
+  const proofs = /\/(set-up|disable|recovery-codes)$/; // refuse for another reason what they may do without
+  const emptyIsRefused = body === "json" && !proofs.test(path);
 
   test("refuses a body that is not JSON", async () => {
     const response = await send('{"id": ');
@@ -105,7 +143,7 @@ describe.each(routes.filter(({ body }) => body))("$route", ({ method, path, sess
     expect(await code(response)).toBe("BODY_TOO_LARGE");
   });
 
-  test.each(["[]", "null", '"text"', "1", ...(mayBeEmpty ? [] : ["{}"])])(
+  test.each(["[]", "null", '"text"', "1", ...(emptyIsRefused ? ["{}"] : [])])(
     "refuses %s with the fields that are wrong",
     async (body) => {
       const response = await send(body);
@@ -115,11 +153,32 @@ describe.each(routes.filter(({ body }) => body))("$route", ({ method, path, sess
   );
 });
 
-describe.each(routes.filter(({ method }) => method !== "GET"))("$route", ({ method, path }) => {
-  test("is refused from another site's page", async () => {
-    const response = await client.fetch(path, { method, json: {}, headers: { Origin: "https://evil.test" } });
+const changing = routes.filter(({ method }) => method !== "GET");
+
+describe.each(changing)("$route", ({ method, path }) => {
+  test.each([
+    { Origin: "https://evil.test" },
+    { Origin: "null" },
+    { Origin: "https://calamo.test.evil.test" },
+    { Origin: "http://calamo.test" },
+    { "Sec-Fetch-Site": "cross-site" },
+  ])("is refused from another site's page: %j", async (headers) => {
+    const response = await client.fetch(path, { method, json: {}, headers: headers as HeadersInit });
     expect(response.status).toBe(403);
     expect(await code(response)).toBe("FOREIGN_ORIGIN");
+  });
+});
+
+describe.each(changing.filter(({ body }) => body !== "picture"))("$route", ({ method, path }) => {
+  test.each([
+    "text/plain",
+    "application/x-www-form-urlencoded",
+    "multipart/form-data; boundary=x",
+    "text/plain; application/json",
+  ])("is refused with a body that a form can send: %s", async (type) => {
+    const response = await client.fetch(path, { method, body: "{}", headers: { "Content-Type": type } });
+    expect(response.status).toBe(415);
+    expect(await code(response)).toBe("UNSUPPORTED_MEDIA_TYPE");
   });
 });
 
@@ -143,6 +202,8 @@ test("answers carry the security headers and are not cached", async () => {
     "strict-transport-security": "max-age=63072000; includeSubDomains",
     "x-content-type-options": "nosniff",
     "x-frame-options": "DENY",
+    "referrer-policy": "no-referrer",
+    "permissions-policy": "camera=(), microphone=(), geolocation=(), payment=()",
     "cache-control": "no-store",
   });
 });
@@ -156,4 +217,41 @@ describe.each(routes.filter(({ route }) => route.includes(":id")))("$route", ({ 
       expect(response.status).toBe(404);
     },
   );
+});
+
+describe("what belongs to somebody else is not there", () => {
+  const owner = new Client();
+  const ids: Record<string, string> = {};
+  beforeAll(async () => {
+    const { id: userId } = await owner.signUp();
+    const row = { id: uuidv7(), now: Date.now() };
+    await env.DB.batch([
+      env.DB.prepare(
+        `INSERT INTO contents (user_id, id, tool, language, title, excerpt, watermarked, created_at, metrics, input, body)
+         VALUES (?, ?, 'generate', 'en', 'Private', '', 0, ?, '{}', '{}', 'Private')`,
+      ).bind(userId, row.id, row.now),
+      env.DB.prepare("INSERT INTO notifications VALUES (?, ?, 'newSignIn', 'security', '{}', 0, ?)").bind(
+        userId,
+        row.id,
+        row.now,
+      ),
+    ]);
+    const session = await env.DB.prepare("SELECT id FROM sessions WHERE user_id = ?")
+      .bind(userId)
+      .first<{ id: string }>();
+    Object.assign(ids, { contents: row.id, notifications: row.id, devices: session?.id, runs: uuidv7() });
+    scriptUpstream().script({ status: 401 });
+    await owner.post("/api/runs", { id: ids.runs, tool: "generate", input: { prompt: "A text" } });
+  });
+
+  test.each(routes.filter(({ route }) => route.includes("/:id")))("$route", async ({ route, method }) => {
+    const [, kind = ""] = /\/(\w+)\/:id/.exec(route) ?? [];
+    expect(ids[kind], `say what ${route} is tried with`).toBeTypeOf("string");
+    const path = route.replace(/^\S+ /, "").replace(":id", ids[kind] ?? "");
+    const call = (by: Client) => by.fetch(path, { method, ...(method !== "GET" && { json: {} }) });
+    const response = await call(client);
+    expect(response.status).toBe(404);
+    expect(await code(response)).toBe("NOT_FOUND");
+    expect((await call(owner)).status).not.toBe(404); // it is there, for whom it belongs to
+  });
 });

@@ -7,6 +7,5 @@ export async function testBindings(): Promise<Record<string, string>> {
     OPENAI_API_KEY: "test-key",
     OPENAI_BASE_URL: "http://upstream.test/v1",
     OPENAI_MODEL: "scripted",
-    MAIL_FROM: "calamo@calamo.test",
   };
 }

@@ -25,6 +25,7 @@ export function openMailbox(): Mailbox {
     sent.push(mail as SentMail); // as open-mailer.ts builds it
     return { messageId: "test" };
   };
+  vi.spyOn(env, "MAIL_FROM", "get").mockReturnValue("calamo@calamo.test");
   vi.spyOn(env, "MAIL", "get").mockReturnValue({ send });
   const of = (email: string, count = 1) =>
     vi.waitFor(() => {
