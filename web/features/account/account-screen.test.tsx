@@ -1,11 +1,14 @@
 import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
-import { afterEach, describe, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { fakeServer } from "../../testing/fake-server.ts";
 import { renderSignedIn } from "../../testing/render-signed-in.tsx";
 import { Component } from "./account-screen.tsx";
 
 const open = (plan: "free" | "essential" = "free") => renderSignedIn(<Component />, ["account"], { plan });
 
+beforeEach(() => {
+  fakeServer(({ path }) => Response.json(path === "/api/auth/devices" ? { items: [] } : { google: true }));
+});
 afterEach(() => {
   cleanup();
   vi.restoreAllMocks();
@@ -19,6 +22,12 @@ describe("the account", () => {
     screen.getByText("2 / 5");
     expect(screen.queryByRole("textbox")).toBeNull();
     expect(screen.getByRole("link", { name: "Edit profile" }).getAttribute("href")).toBe("/profile");
+  });
+
+  test("says how well it is guarded, and from where it is used", async () => {
+    await open();
+    for (const name of ["Two-factor authentication", "Google", "Devices"])
+      await screen.findByRole("heading", { level: 2, name });
   });
 
   test("offers the subscription to people who pay", async () => {
@@ -39,7 +48,7 @@ describe("the account", () => {
     const { me, path } = await open();
     fireEvent.click(screen.getByRole("button", { name: "Sign out" }));
     await waitFor(() => expect(path()).toBe("/login"));
-    expect(calls[0]?.path).toBe("/api/auth/sign-out");
+    expect(calls.map((call) => call.path)).toContain("/api/auth/sign-out");
     await waitFor(() => expect(me()).toBeUndefined());
   });
 });

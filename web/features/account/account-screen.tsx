@@ -9,8 +9,11 @@ import { Button, ButtonLink } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { ScreenHead } from "../../ui/screen-head.tsx";
 import { Usage } from "../../ui/usage.tsx";
+import { DevicesCard } from "./devices/devices-card.tsx";
+import { GoogleCard } from "./google/google-card.tsx";
+import { TwoFactorCard } from "./two-factor/two-factor-card.tsx";
 
-/** Who is signed in, on which plan; nothing is changed here. */
+/** Who is signed in, on which plan, from where, and how well that is guarded. */
 export function Component() {
   const { t } = useTranslation(["account", "common"]);
   const me = useMe();
@@ -21,6 +24,9 @@ export function Component() {
         <div className="min-w-0 space-y-4">
           <Details />
           {me.plan !== "free" && <Subscription />}
+          <TwoFactorCard />
+          <GoogleCard />
+          <DevicesCard />
         </div>
         <div className="min-w-0 space-y-4">
           <Card title={t("usage")}>

@@ -1,0 +1,107 @@
+import { useQuery } from "@tanstack/react-query";
+import { useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { Button } from "../../../ui/button.tsx";
+import { Card } from "../../../ui/card.tsx";
+import { Notice } from "../../../ui/notice.tsx";
+import { Skeleton } from "../../../ui/skeleton.tsx";
+import { Failure } from "../failure.tsx";
+import { DeviceRow } from "./device-row.tsx";
+import { devicesQuery } from "./devices.ts";
+import { useDeviceSignOut } from "./use-device-sign-out.ts";
+
+/** How many are shown at once. */
+const shown = 5;
+
+/** Where the person is signed in, to be signed out one by one or together. */
+export function DevicesCard() {
+  const { t } = useTranslation("account");
+  return (
+    <Card title={t("devices.title")}>
+      <p className="text-ink-soft text-sm">{t("devices.text")}</p>
+      <Devices />
+    </Card>
+  );
+}
+
+function Devices() {
+  const { t } = useTranslation(["account", "common"]);
+  const { data, isPending, isFetching, error, refetch } = useQuery(devicesQuery);
+  const list = useRef<HTMLUListElement>(null);
+  const [all, setAll] = useState(false);
+  const { busy, done, failure, signOut, signOutOthers, signOutEverywhere } = useDeviceSignOut(() =>
+    list.current?.focus(),
+  );
+  if (isPending) return <Loading />;
+  if (!data)
+    return (
+      <div className="mt-4">
+        <Failure
+          text={t("devices.loadFailed")}
+          failure={error}
+          action={
+            <Button busy={isFetching} onClick={() => refetch()}>
+              {t("common:retry")}
+            </Button>
+          }
+        />
+      </div>
+    );
+  const devices = all ? data.items : data.items.slice(0, shown);
+  const hidden = data.items.length - devices.length;
+  const others = data.items.some(({ current }) => !current);
+  return (
+    <>
+      <ul ref={list} tabIndex={-1} aria-label={t("devices.list")} className="mt-1 outline-none">
+        {devices.map((device) => (
+          <DeviceRow
+            key={device.id}
+            device={device}
+            busy={busy === device.id}
+            onSignOut={() => signOut(device)}
+          />
+        ))}
+      </ul>
+      {hidden > 0 && (
+        <Button look="quiet" onClick={() => setAll(true)}>
+          {t("devices.more", { count: hidden })}
+        </Button>
+      )}
+      <div className="mt-2 space-y-3">
+        {done && <Notice kind="good">{done}</Notice>}
+        {failure && <Failure text={failure.text} failure={failure.cause} />}
+        {others ? (
+          <>
+            <div className="flex flex-wrap gap-2">
+              <Button busy={busy === "others"} onClick={signOutOthers}>
+                {t("devices.others")}
+              </Button>
+              <Button look="quiet" busy={busy === "everywhere"} onClick={signOutEverywhere}>
+                {t("devices.everywhere")}
+              </Button>
+            </div>
+            <p className="text-[0.8125rem] text-ink-soft">{t("devices.everywhereHint")}</p>
+          </>
+        ) : (
+          <p className="text-[0.8125rem] text-ink-soft">{t("devices.alone")}</p>
+        )}
+      </div>
+    </>
+  );
+}
+
+function Loading() {
+  return (
+    <div className="mt-4 space-y-5">
+      {["w-40", "w-52"].map((width) => (
+        <div key={width} className="flex items-center gap-4">
+          <Skeleton className="size-10 rounded-m" />
+          <div className="flex-1 space-y-2">
+            <Skeleton className={`h-4 ${width}`} />
+            <Skeleton className="h-3 w-32" />
+          </div>
+        </div>
+      ))}
+    </div>
+  );
+}

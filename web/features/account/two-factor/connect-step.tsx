@@ -1,0 +1,80 @@
+import { type FormEvent, useEffect, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { enableTwoFactorInput, type TwoFactorSetup } from "../../../../shared/contracts/security.ts";
+import { validate } from "../../../../shared/validate.ts";
+import { useErrorText } from "../../../i18n/error-text.ts";
+import { ApiError } from "../../../lib/api.ts";
+import { useSaving } from "../../../lib/use-saving.ts";
+import { Button } from "../../../ui/button.tsx";
+import { DialogFoot } from "../../../ui/dialog.tsx";
+import { TextField } from "../../../ui/field.tsx";
+import { Failure } from "../failure.tsx";
+import { Secret } from "./secret.tsx";
+
+interface ConnectStepProps {
+  setup: TwoFactorSetup;
+  onCode: (code: string) => Promise<void>;
+  /** The set-up is void: it begins anew. */
+  onRestart: () => void;
+  onCancel: () => void;
+}
+
+/** The secret for the app, as a picture and to type, and the first code that shows that the app knows it. */
+export function ConnectStep({ setup, onCode, onRestart, onCancel }: ConnectStepProps) {
+  const { t } = useTranslation("account");
+  const { errorText, fieldText } = useErrorText();
+  const [code, setCode] = useState("");
+  const form = useRef<HTMLFormElement>(null);
+  const { fields, state, failure, ...saving } = useSaving();
+  const refused = failure instanceof ApiError ? failure.code : undefined;
+  const error =
+    fieldText(fields.code) ?? (refused === "CODE_INVALID" ? errorText({ code: refused }) : undefined);
+  useEffect(() => {
+    const typesElsewhere = matchMedia("(pointer: fine)").matches; // a keyboard on the screen hides the picture
+    (typesElsewhere ? form.current?.querySelector("input") : form.current)?.focus();
+  }, []);
+  useEffect(() => {
+    if (!error) return;
+    const field = form.current?.querySelector("input");
+    field?.focus();
+    field?.select();
+  }, [error]);
+
+  const send = async (event: FormEvent) => {
+    event.preventDefault();
+    const checked = validate(enableTwoFactorInput, { code });
+    if (!checked.ok) return saving.refuse(checked.fields);
+    await saving.save(() => onCode(checked.data.code));
+  };
+
+  return (
+    <form ref={form} onSubmit={send} tabIndex={-1} noValidate className="space-y-5 outline-none">
+      <Secret setup={setup} />
+      <TextField
+        label={t("connect.code")}
+        hint={t("connect.codeHint")}
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        name="code"
+        value={code}
+        error={error}
+        onChange={(event) => {
+          setCode(event.target.value);
+          saving.reset();
+        }}
+      />
+      {state === "failed" && !error && (
+        <Failure
+          failure={failure}
+          action={refused === "CODE_EXPIRED" && <Button onClick={onRestart}>{t("connect.restart")}</Button>}
+        />
+      )}
+      <DialogFoot>
+        <Button onClick={onCancel}>{t("cancel")}</Button>
+        <Button type="submit" look="primary" busy={state === "busy"}>
+          {t(state === "busy" ? "proof.working" : "twoFactor.switchOn")}
+        </Button>
+      </DialogFoot>
+    </form>
+  );
+}

@@ -1,0 +1,34 @@
+import { useTranslation } from "react-i18next";
+import { Dialog } from "../../../ui/dialog.tsx";
+import type { TwoFactorDialogProps } from "./dialog-props.ts";
+import { ProofForm } from "./proof-form.tsx";
+import { RecoveryCodesStep } from "./recovery-codes-step.tsx";
+import { renewCodes } from "./two-factor.ts";
+import { useKeeping } from "./use-keeping.ts";
+
+/** New recovery codes in the place of the earlier ones. */
+export default function NewCodesDialog({ onClose, focusAfter }: TwoFactorDialogProps) {
+  const { t } = useTranslation(["account", "common"]);
+  const { codes, show, leave, ...keeping } = useKeeping(onClose);
+  const step = codes ? "codes" : "newCodes";
+  return (
+    <Dialog
+      open
+      onOpenChange={leave}
+      title={t(`${step}.title`)}
+      text={t(`${step}.text`)}
+      closeLabel={t("common:close")}
+      focusAfter={focusAfter}
+    >
+      {codes ? (
+        <RecoveryCodesStep codes={codes} {...keeping} onKept={keeping.setKept} onDone={leave} />
+      ) : (
+        <ProofForm
+          submit={t("newCodes.submit")}
+          onProof={async (proof) => show((await renewCodes(proof)).recoveryCodes)}
+          onCancel={leave}
+        />
+      )}
+    </Dialog>
+  );
+}

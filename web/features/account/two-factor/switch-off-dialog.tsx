@@ -1,0 +1,40 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useEffect } from "react";
+import { useTranslation } from "react-i18next";
+import { changeMe, useMe } from "../../../lib/me.ts";
+import { showToast } from "../../../lib/toasts.ts";
+import { Dialog } from "../../../ui/dialog.tsx";
+import type { TwoFactorDialogProps } from "./dialog-props.ts";
+import { ProofForm } from "./proof-form.tsx";
+import { disable } from "./two-factor.ts";
+
+/** Switches the second factor off. */
+export default function SwitchOffDialog({ onClose, focusAfter }: TwoFactorDialogProps) {
+  const { t } = useTranslation(["account", "common"]);
+  const client = useQueryClient();
+  const { id, twoFactor } = useMe();
+  useEffect(() => {
+    if (!twoFactor) onClose(); // the card has its other buttons by now, for the focus to go to
+  }, [twoFactor, onClose]);
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={t("switchOff.title")}
+      text={t("switchOff.text")}
+      closeLabel={t("common:close")}
+      focusAfter={focusAfter}
+    >
+      <ProofForm
+        submit={t("twoFactor.switchOff")}
+        look="danger"
+        onProof={async (proof) => {
+          await disable(proof);
+          changeMe(client, { id, twoFactor: false });
+          showToast({ type: "success", messageKey: "account:switchOff.done" });
+        }}
+        onCancel={onClose}
+      />
+    </Dialog>
+  );
+}

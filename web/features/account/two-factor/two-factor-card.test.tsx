@@ -1,0 +1,211 @@
+import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import type { Me } from "../../../../shared/contracts/me.ts";
+import { type Call, fakeServer, refusal } from "../../../testing/fake-server.ts";
+import { renderSignedIn } from "../../../testing/render-signed-in.tsx";
+import { TwoFactorCard } from "./two-factor-card.tsx";
+
+const setup = {
+  uri: "otpauth://totp/Calamo:ada@example.com?secret=JBSWY3DPEHPK3PXP&issuer=Calamo",
+  secret: "JBSWY3DPEHPK3PXP",
+};
+const recoveryCodes = Array.from({ length: 10 }, (_, index) => `abcd-efgh-2345-${1000 + index}`);
+const wrongPassword = () =>
+  refusal("VALIDATION_FAILED", 400, { fields: { password: "CURRENT_PASSWORD_WRONG" } });
+
+/** A server that answers each step so. */
+type Steps = Record<string, (call: Call) => Response>;
+const step = ({ path }: Call) => path.replace("/api/auth/two-factor/", "");
+
+async function open(steps: Steps, me: Partial<Me> = {}) {
+  const calls = fakeServer((call) => steps[step(call)]?.(call) ?? refusal("NOT_FOUND", 404));
+  const person = await renderSignedIn(<TwoFactorCard />, ["account"], me);
+  return { ...person, calls: () => calls.map((call) => [step(call), call.body]) };
+}
+const press = (name: string) => fireEvent.click(screen.getByRole("button", { name }));
+const dialog = (name: string) => screen.findByRole("dialog", { name });
+const type = (label: string, value: string) =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value } });
+const describedBy = (label: string) =>
+  screen
+    .getByLabelText(label)
+    .getAttribute("aria-describedby")
+    ?.split(" ")
+    .map((id) => document.getElementById(id)?.textContent)
+    .at(-1);
+
+/** Opens the set-up and goes on to the step that shows the secret. */
+async function connect(): Promise<void> {
+  press("Switch on");
+  await dialog("Switch on two-factor authentication");
+  type("Password", "quiet river stone");
+  press("Continue");
+  await dialog("Connect your app");
+}
+
+beforeEach(() => {
+  vi.spyOn(console, "warn").mockImplementation(() => {});
+});
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+});
+
+describe("switching the second factor on", () => {
+  const steps: Steps = {
+    "set-up": () => Response.json(setup),
+    enable: () => Response.json({ recoveryCodes }),
+  };
+
+  test("goes from the password over the app's first code to ten recovery codes", async () => {
+    const { calls, me } = await open(steps);
+    await connect();
+    screen.getByRole("img", { name: "QR code for the authenticator app" });
+    expect(screen.getByText("JBSW").parentElement?.textContent?.trim()).toBe("JBSW Y3DP EHPK 3PXP");
+    type("Six-digit code", "123 456");
+    fireEvent.click(within(screen.getByRole("dialog")).getByRole("button", { name: "Switch on" }));
+    await dialog("Keep your recovery codes");
+    const shown = within(screen.getByRole("list", { name: "Recovery codes" })).getAllByRole("listitem");
+    expect(shown.map(({ textContent }) => textContent)).toEqual(recoveryCodes);
+    expect(calls()).toEqual([
+      ["set-up", { password: "quiet river stone" }],
+      ["enable", { code: "123456" }],
+    ]);
+    await waitFor(() => expect(me()?.twoFactor).toBe(true));
+    expect(JSON.stringify({ ...localStorage })).not.toContain("abcd");
+  });
+
+  test("the codes are not left before they are kept", async () => {
+    await open(steps);
+    await connect();
+    type("Six-digit code", "123456");
+    fireEvent.click(within(screen.getByRole("dialog")).getByRole("button", { name: "Switch on" }));
+    await dialog("Keep your recovery codes");
+    fireEvent.keyDown(screen.getByRole("dialog"), { key: "Escape" });
+    await screen.findByText("Please keep the codes in a safe place, then tick this.");
+    press("Done");
+    const box = screen.getByRole("checkbox", { name: "I have kept them" });
+    expect(document.activeElement).toBe(box);
+    fireEvent.click(box);
+    press("Done");
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    screen.getByText("On");
+    expect(document.activeElement).toBe(screen.getByRole("button", { name: "New recovery codes" }));
+  });
+
+  test("a wrong code is said at its field, which has the focus, and another one can be typed", async () => {
+    let answer = () => refusal("CODE_INVALID", 400);
+    const { me } = await open({ ...steps, enable: () => answer() });
+    await connect();
+    type("Six-digit code", "12345");
+    const send = () =>
+      fireEvent.click(within(screen.getByRole("dialog")).getByRole("button", { name: "Switch on" }));
+    send();
+    const field = screen.getByLabelText("Six-digit code");
+    await waitFor(() => expect(field.getAttribute("aria-invalid")).toBe("true"));
+    type("Six-digit code", "654321");
+    expect(field.getAttribute("aria-invalid")).toBeNull();
+    send();
+    await waitFor(() => expect(field.getAttribute("aria-invalid")).toBe("true"));
+    expect(describedBy("Six-digit code")).not.toBe("The one that the app shows now");
+    expect(document.activeElement).toBe(field);
+    expect(me()?.twoFactor).toBe(false);
+    answer = () => Response.json({ recoveryCodes });
+    type("Six-digit code", "123456");
+    send();
+    await dialog("Keep your recovery codes");
+  });
+
+  test("a set-up that is void begins again", async () => {
+    await open({ ...steps, enable: () => refusal("CODE_EXPIRED", 400) });
+    await connect();
+    type("Six-digit code", "123456");
+    fireEvent.click(within(screen.getByRole("dialog")).getByRole("button", { name: "Switch on" }));
+    fireEvent.click(await screen.findByRole("button", { name: "Begin again" }));
+    await dialog("Switch on two-factor authentication");
+  });
+
+  test("without a password it takes a fresh sign-in, and leads there and back", async () => {
+    const { calls, path, search } = await open(
+      { "set-up": () => refusal("PROOF_REQUIRED", 403) },
+      { hasPassword: false },
+    );
+    press("Switch on");
+    await dialog("Switch on two-factor authentication");
+    expect(screen.queryByLabelText("Password")).toBeNull();
+    press("Continue");
+    fireEvent.click(await screen.findByRole("button", { name: "Sign in again" }));
+    await waitFor(() => expect(path()).toBe("/login"));
+    expect(search()).toBe("?next=%2Faccount");
+    expect(calls()[0]).toEqual(["set-up", {}]);
+  });
+});
+
+describe("where the second factor is on", () => {
+  test("it is switched off with the password", async () => {
+    const { calls, me } = await open(
+      { disable: () => new Response(null, { status: 204 }) },
+      { twoFactor: true },
+    );
+    press("Switch off");
+    await dialog("Switch off two-factor authentication?");
+    type("Password", "quiet river stone");
+    fireEvent.click(within(screen.getByRole("dialog")).getByRole("button", { name: "Switch off" }));
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    expect(calls()).toEqual([["disable", { password: "quiet river stone" }]]);
+    expect(me()?.twoFactor).toBe(false);
+    expect(document.activeElement).toBe(screen.getByRole("button", { name: "Switch on" }));
+  });
+
+  test("a wrong password is said at its field, and it stays on", async () => {
+    const { me } = await open({ disable: wrongPassword }, { twoFactor: true });
+    press("Switch off");
+    await dialog("Switch off two-factor authentication?");
+    const send = () =>
+      fireEvent.click(within(screen.getByRole("dialog")).getByRole("button", { name: "Switch off" }));
+    send();
+    expect(describedBy("Password")).toBe("Password is required");
+    type("Password", "not the one");
+    send();
+    await waitFor(() => expect(describedBy("Password")).toBe("This is not your current password"));
+    expect(document.activeElement).toBe(screen.getByLabelText("Password"));
+    expect(screen.queryByRole("alert")).toBeNull();
+    expect(me()?.twoFactor).toBe(true);
+  });
+
+  test("new recovery codes take the place of the earlier ones, and can be copied and saved", async () => {
+    const copied = vi.spyOn(navigator.clipboard, "writeText").mockResolvedValue();
+    const saved: Blob[] = [];
+    vi.spyOn(URL, "createObjectURL").mockImplementation((file) => {
+      saved.push(file as Blob); // no media source
+      return "blob:codes";
+    });
+    const { calls } = await open(
+      { "recovery-codes": () => Response.json({ recoveryCodes }) },
+      { twoFactor: true },
+    );
+    press("New recovery codes");
+    await dialog("New recovery codes");
+    type("Password", "quiet river stone");
+    press("Make new codes");
+    await dialog("Keep your recovery codes");
+    expect(calls()).toEqual([["recovery-codes", { password: "quiet river stone" }]]);
+    press("Copy");
+    expect(copied).toHaveBeenCalledWith(recoveryCodes.join("\n"));
+    press("Download");
+    const file = await saved[0]?.text();
+    expect(file).toMatch(/^Calamo recovery codes for ada@example.com, /);
+    for (const code of recoveryCodes) expect(file).toContain(code);
+    expect(document.querySelector(".print-sheet pre")?.textContent).toBe(recoveryCodes.join("\n"));
+  });
+
+  test("where the server fails, the dialog stays and says so", async () => {
+    await open({ "recovery-codes": () => refusal("INTERNAL", 500) }, { twoFactor: true });
+    press("New recovery codes");
+    await dialog("New recovery codes");
+    type("Password", "quiet river stone");
+    press("Make new codes");
+    await screen.findByRole("alert");
+    expect(screen.getByLabelText<HTMLInputElement>("Password").value).toBe("quiet river stone");
+  });
+});

@@ -1,0 +1,68 @@
+import { lazy, Suspense, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useMe } from "../../../lib/me.ts";
+import { Badge } from "../../../ui/badge.tsx";
+import { Button } from "../../../ui/button.tsx";
+import { Card } from "../../../ui/card.tsx";
+
+const loads = {
+  setUp: () => import("./set-up-dialog.tsx"),
+  newCodes: () => import("./new-codes-dialog.tsx"),
+  switchOff: () => import("./switch-off-dialog.tsx"),
+};
+type DialogName = keyof typeof loads;
+const dialogs = {
+  setUp: lazy(loads.setUp),
+  newCodes: lazy(loads.newCodes),
+  switchOff: lazy(loads.switchOff),
+};
+
+/** The second factor: whether it is on, and what can be done about it. */
+export function TwoFactorCard() {
+  const { t } = useTranslation("account");
+  const { twoFactor } = useMe();
+  const [opened, setOpened] = useState<DialogName>();
+  const buttons = useRef<HTMLDivElement>(null);
+  const Opened = opened && dialogs[opened];
+  const opens = (name: DialogName) => {
+    const prefetch = () => void loads[name]().catch(() => {}); // opened, it is tried again
+    return {
+      "data-opens": name,
+      onClick: () => setOpened(name),
+      onPointerEnter: prefetch,
+      onFocus: prefetch,
+    };
+  };
+  return (
+    <Card
+      title={t("twoFactor.title")}
+      aside={twoFactor ? <Badge look="good">{t("twoFactor.on")}</Badge> : <Badge>{t("twoFactor.off")}</Badge>}
+    >
+      <p className="mb-3 max-w-prose text-ink-soft text-sm">
+        {t(twoFactor ? "twoFactor.onText" : "twoFactor.offText")}
+      </p>
+      <div ref={buttons} className="flex flex-wrap gap-2">
+        {twoFactor ? (
+          <>
+            <Button {...opens("newCodes")}>{t("newCodes.title")}</Button>
+            <Button {...opens("switchOff")}>{t("twoFactor.switchOff")}</Button>
+          </>
+        ) : (
+          <Button {...opens("setUp")}>{t("twoFactor.switchOn")}</Button>
+        )}
+      </div>
+      {Opened && (
+        <Suspense>
+          <Opened
+            onClose={() => setOpened(undefined)}
+            focusAfter={() =>
+              buttons.current?.querySelector<HTMLElement>(`[data-opens=${opened}]`) ??
+              buttons.current?.querySelector("button") ??
+              null
+            }
+          />
+        </Suspense>
+      )}
+    </Card>
+  );
+}
