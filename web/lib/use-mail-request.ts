@@ -1,8 +1,6 @@
 import { useEffect, useState } from "react";
+import { resendWaitMs } from "./resend-confirmation.ts";
 import { useSaving } from "./use-saving.ts";
-
-/** How long to wait before a mail can be asked for again: it may still be on its way. */
-const waitMs = 30_000;
 
 /** Asking for a mail, and how long until it can be asked for again, in whole seconds; 0 is now. */
 export function useMailRequest(send: () => Promise<void>) {
@@ -22,7 +20,7 @@ export function useMailRequest(send: () => Promise<void>) {
     async request(): Promise<void> {
       if (waiting || !(await saving.save(send))) return;
       setNow(Date.now());
-      setWaitUntil(Date.now() + waitMs);
+      setWaitUntil(Date.now() + resendWaitMs);
     },
   };
 }
