@@ -23,17 +23,35 @@ function connection(text: string, breaks = false): Response {
   );
   return new Response(body, { headers: { "Content-Type": "text/event-stream" } });
 }
+/** A connection that brings one piece every 15 s and never closes. */
+function quiet(...pieces: string[]): Response {
+  const body = new ReadableStream({
+    start(controller) {
+      pieces.forEach((piece, index) => {
+        setTimeout(() => controller.enqueue(new TextEncoder().encode(piece)), index * 15_000);
+      });
+    },
+  });
+  return new Response(body, { headers: { "Content-Type": "text/event-stream" } });
+}
+/** A body that breaks off when its request is given up, as the browser's does. */
+function abortable(response: Response, signal: AbortSignal | null | undefined): Response {
+  if (!response.body || !signal) return response;
+  const { readable, writable } = new TransformStream();
+  response.body.pipeTo(writable, { signal }).catch(() => undefined);
+  return new Response(readable, response);
+}
 const refused = (code: string, status: number) =>
   Response.json({ error: { code, message: "", requestId: "r" } }, { status });
 
 let calls: { path: string; method: string; headers: Record<string, string>; body: string }[];
-let answers: (Response | Error)[];
+let answers: (Response | Error | "nothing")[];
 
 beforeEach(() => {
-  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "Date"] });
   calls = [];
   vi.spyOn(globalThis, "fetch").mockImplementation(async (path, init = {}) => {
-    const { method = "GET", headers = {}, body = "" } = init;
+    const { method = "GET", headers = {}, body = "", signal } = init;
     calls.push({
       path: String(path),
       method,
@@ -43,7 +61,10 @@ beforeEach(() => {
     const answer = answers.shift();
     if (!answer) throw new Error("no answer left");
     if (answer instanceof Error) throw answer;
-    return answer;
+    if (answer !== "nothing") return abortable(answer, signal);
+    return new Promise((_, reject) => {
+      signal?.addEventListener("abort", () => reject(signal.reason));
+    });
   });
 });
 afterEach(() => {
@@ -146,6 +167,41 @@ describe("following a run", () => {
     answers = [connection(line(12, { chunk: "Hello, world" }) + line(12, end))];
     expect((await follow({ id: "run-1" })).texts).toEqual(["Hello, world"]);
     expect(calls).toMatchObject([{ path: "/api/runs/run-1/events", headers: { "Last-Event-ID": "0" } }]);
+  });
+
+  describe("on a connection that has gone silent", () => {
+    test("joins again after 30 s, where it left off", async () => {
+      answers = [
+        quiet(line(7, { chunk: "Hello, " })),
+        connection(line(12, { chunk: "world" }) + line(12, end)),
+      ];
+      const begun = Date.now();
+      const { connected, ended } = await follow(start);
+      expect(ended).toEqual(end);
+      expect(connected).toEqual([true, false, true]);
+      expect(calls[1]).toMatchObject({ path: "/api/runs/run-1/events", headers: { "Last-Event-ID": "7" } });
+      expect(Date.now() - begun).toBeGreaterThanOrEqual(30_000);
+      expect(Date.now() - begun).toBeLessThan(33_000);
+    });
+
+    test("waits on while the server says that it is still there", async () => {
+      const said = Array.from({ length: 8 }, () => ": still writing\n\n");
+      answers = [quiet(line(7, { chunk: "Hello, " }), ...said, line(12, { chunk: "world" }) + line(12, end))];
+      const { connected, ended } = await follow(start);
+      expect(ended).toEqual(end);
+      expect(connected).toEqual([true]);
+    });
+
+    test("sends the start again where not even its head comes", async () => {
+      answers = ["nothing", connection(line(12, end))];
+      expect((await follow(start)).ended).toEqual(end);
+      expect(calls.map(({ path }) => path)).toEqual(["/api/runs", "/api/runs"]);
+    });
+
+    test("gives up a start that is never answered", async () => {
+      answers = ["nothing", "nothing", "nothing"];
+      await expect(follow(start)).rejects.toMatchObject({ code: "NETWORK" });
+    });
   });
 
   test("ends quietly when the screen is left", async () => {

@@ -2,6 +2,7 @@
 import { EventSourceParserStream } from "eventsource-parser/stream";
 import type { EndEvent, RunEvent } from "../../shared/contracts/run-events.ts";
 import { ApiError, request } from "./api.ts";
+import { watchSilence } from "./watch-silence.ts";
 
 export interface RunStart {
   id: string;
@@ -21,6 +22,8 @@ export interface RunReader {
 /** How long to wait before joining again, in ms: soon at first, then every ten seconds. */
 const waits = [300, 1000, 2000, 5000, 10_000];
 const startTries = 3;
+/** A connection that brings nothing for so long (ms) is lost: the server says something every 15 s. */
+const silenceMs = 30_000;
 
 /**
  * Starts `run` (or joins it, when only its id is given) and reads it until its end or until `signal` aborts.
@@ -35,13 +38,14 @@ export async function followRun(
   let text = "";
   let started = !("tool" in run);
   for (let failures = 0; !signal.aborted; ) {
+    const connection = watchSilence(silenceMs, signal);
     try {
       const response = started
-        ? await join(run.id, text.length, signal)
-        : await start(run as RunStart, signal); // has a tool
+        ? await join(run.id, text.length, connection.signal)
+        : await start(run as RunStart, connection.signal); // has a tool
       started = true;
       reader.onConnected(true);
-      for await (const { id, event } of eventsOf(response)) {
+      for await (const { id, event } of eventsOf(response, connection.heard)) {
         failures = 0;
         if (!("chunk" in event)) return reader.onEnd(event);
         text = text.slice(0, id - event.chunk.length) + event.chunk;
@@ -49,8 +53,11 @@ export async function followRun(
       }
     } catch (error) {
       if (signal.aborted) return;
-      if (error instanceof ApiError && error.code !== "NETWORK" && error.status < 500) throw error;
-      if (!started && failures + 1 >= startTries) throw error;
+      const silent = connection.signal.aborted;
+      if (!silent && error instanceof ApiError && error.code !== "NETWORK" && error.status < 500) throw error;
+      if (!started && failures + 1 >= startTries) throw silent ? new ApiError("NETWORK", 0) : error;
+    } finally {
+      connection.close();
     }
     reader.onConnected(false);
     await pause(waits[Math.min(failures++, waits.length - 1)] ?? 0, signal);
@@ -70,9 +77,14 @@ function join(id: string, position: number, signal: AbortSignal): Promise<Respon
   });
 }
 
-async function* eventsOf(response: Response): AsyncGenerator<{ id: number; event: RunEvent }> {
+/** Comments are no events, and yet signs of life: `onBytes` is told of whatever comes. */
+async function* eventsOf(
+  response: Response,
+  onBytes: () => void,
+): AsyncGenerator<{ id: number; event: RunEvent }> {
   if (!response.body) return;
   const events = response.body
+    .pipeThrough(listenTo(onBytes))
     .pipeThrough(new TextDecoderStream())
     .pipeThrough(new EventSourceParserStream())
     .getReader();
@@ -82,6 +94,15 @@ async function* eventsOf(response: Response): AsyncGenerator<{ id: number; event
   } finally {
     await events.cancel().catch(() => undefined);
   }
+}
+
+function listenTo(onBytes: () => void): TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>> {
+  return new TransformStream({
+    transform(bytes, next) {
+      onBytes();
+      next.enqueue(bytes);
+    },
+  });
 }
 
 function pause(ms: number, signal: AbortSignal): Promise<void> {
