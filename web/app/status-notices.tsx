@@ -1,20 +1,22 @@
+import { useQueryClient } from "@tanstack/react-query";
 import { CloudOffIcon, SparklesIcon } from "lucide-react";
-import { type ReactNode, useEffect, useState, useSyncExternalStore } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { type Connectivity, watchConnectivity } from "../lib/connectivity.ts";
 import { watchVersion } from "./new-version.ts";
 
 /** What concerns the whole tab: no connection, or a newer version. */
 export function StatusNotices() {
   const { t } = useTranslation("common");
-  const online = useSyncExternalStore(subscribeOnline, () => navigator.onLine);
+  const connectivity = useConnectivity();
   const [outdated, setOutdated] = useState(false);
   useEffect(() => watchVersion(() => setOutdated(true)), []);
   return (
     <div role="status">
-      {!online && (
+      {connectivity !== "connected" && (
         <Bar look="bg-warn-soft text-warn">
           <CloudOffIcon aria-hidden="true" className="size-4 shrink-0" />
-          {t("notices.offline")}
+          {t(`notices.${connectivity}`)}
         </Bar>
       )}
       {outdated && (
@@ -30,19 +32,26 @@ export function StatusNotices() {
   );
 }
 
+/** What could not be read meanwhile is read when the connection is back. */
+function useConnectivity(): Connectivity {
+  const [connectivity, setConnectivity] = useState<Connectivity>("connected");
+  const queries = useQueryClient();
+  useEffect(
+    () =>
+      watchConnectivity((now) => {
+        setConnectivity(now);
+        if (now === "connected")
+          void queries.refetchQueries({ type: "active", predicate: ({ state }) => state.status === "error" });
+      }),
+    [queries],
+  );
+  return connectivity;
+}
+
 function Bar({ look, children }: { look: string; children: ReactNode }) {
   return (
     <p className={`flex flex-wrap items-center justify-center gap-2 px-4 py-2 text-center text-sm ${look}`}>
       {children}
     </p>
   );
-}
-
-function subscribeOnline(listener: () => void): () => void {
-  addEventListener("online", listener);
-  addEventListener("offline", listener);
-  return () => {
-    removeEventListener("online", listener);
-    removeEventListener("offline", listener);
-  };
 }

@@ -45,7 +45,7 @@ export async function send(path: string, options: ApiRequest = {}): Promise<Resp
       ...(signal && { signal }),
       ...(keepalive && { keepalive }),
     });
-    tellReached(true);
+    tellReached(response.status < 500);
     return response;
   } catch (error) {
     if (signal?.aborted) throw error;
@@ -70,7 +70,7 @@ const tellReached: ReachListener = (reached) => {
   for (const listener of reachListeners) listener(reached);
 };
 
-/** Calls back after every request with whether the server was reached. Answers how to stop. */
+/** Calls back after every request with whether a working server was reached. Answers how to stop. */
 export function onReached(listener: ReachListener): () => void {
   reachListeners.add(listener);
   return () => {
