@@ -1,0 +1,84 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { fakeServer, refusal } from "../testing/fake-server.ts";
+import { api } from "./api.ts";
+import { onSessionEvent, type SessionEvent } from "./session-events.ts";
+
+let events: SessionEvent["kind"][];
+let stop: () => void;
+
+beforeEach(() => {
+  events = [];
+  stop = onSessionEvent(({ kind }) => events.push(kind));
+});
+afterEach(() => {
+  stop();
+  vi.restoreAllMocks();
+});
+
+describe("a refusal", () => {
+  test("to somebody who is not signed in means that the session is lost", async () => {
+    fakeServer(() => refusal("UNAUTHENTICATED", 401));
+    await expect(api("/api/me")).rejects.toMatchObject({ code: "UNAUTHENTICATED" });
+    expect(events).toEqual(["lost"]);
+  });
+
+  test.each([
+    ["INVALID_CREDENTIALS", 401],
+    ["TWO_FACTOR_REQUIRED", 401],
+    ["EMAIL_NOT_CONFIRMED", 403],
+    ["PROOF_REQUIRED", 403],
+  ])("of another kind (%s) says nothing about the session", async (code, status) => {
+    const calls = fakeServer(() => refusal(code, status));
+    await expect(api("/api/auth/sign-in", { method: "POST", body: {} })).rejects.toMatchObject({ code });
+    expect(events).toEqual([]);
+    expect(calls).toHaveLength(1);
+  });
+
+  test("of a call that was sent before somebody signed in says nothing about their session", async () => {
+    fakeServer(() => {
+      // biome-ignore lint/suspicious/noDocumentCookie: the hint that the server sets
+      document.cookie = "calamo-signed-in=1800000000";
+      return refusal("UNAUTHENTICATED", 401);
+    });
+    await expect(api("/api/me")).rejects.toMatchObject({ code: "UNAUTHENTICATED" });
+    expect(events).toEqual([]);
+  });
+});
+
+describe("an expired session", () => {
+  test("is refreshed once for all calls that found it so, and each is repeated", async () => {
+    const seen = new Set<string>();
+    const calls = fakeServer(({ path }) => {
+      if (path === "/api/auth/refresh") return new Response(null, { status: 204 });
+      const first = !seen.has(path);
+      seen.add(path);
+      return first ? refusal("SESSION_EXPIRED", 401) : Response.json(path);
+    });
+    const answers = await Promise.all([api("/api/me"), api("/api/stats")]);
+    expect(answers).toEqual(["/api/me", "/api/stats"]);
+    expect(calls.filter(({ path }) => path === "/api/auth/refresh")).toHaveLength(1);
+    expect(events).toEqual(["refreshed"]);
+  });
+
+  test("that cannot be refreshed is lost", async () => {
+    fakeServer(({ path }) =>
+      path === "/api/auth/refresh" ? refusal("UNAUTHENTICATED", 401) : refusal("SESSION_EXPIRED", 401),
+    );
+    await expect(api("/api/me")).rejects.toMatchObject({ code: "SESSION_EXPIRED" });
+    expect(events).toEqual(["lost"]);
+  });
+
+  test("is not lost because a refresh did not get through", async () => {
+    fakeServer(({ path }) => {
+      if (path === "/api/auth/refresh") throw new TypeError("no network");
+      return refusal("SESSION_EXPIRED", 401);
+    });
+    await expect(api("/api/me")).rejects.toMatchObject({ code: "NETWORK" });
+    expect(events).toEqual([]);
+  });
+});
+
+test("an answer that is none of ours is a failure of the server", async () => {
+  fakeServer(() => new Response("<html>", { status: 502 }));
+  await expect(api("/api/me")).rejects.toMatchObject({ code: "INTERNAL", status: 502 });
+});
