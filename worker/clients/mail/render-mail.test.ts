@@ -52,6 +52,11 @@ describe.each(languages)("in %s", (language) => {
     expect(html).not.toMatch(/url\(|@import|@font-face/);
   });
 
+  test.each(sampleMails)("$name shows a sentence beside its subject", ({ mail }) => {
+    const [, preview] = render(language, mail).html.match(/display:none[^>]*>([^<]*?)&#847;/) ?? [];
+    expect(preview).toMatch(/^[¿\p{Lu}].*[.?]$/u);
+  });
+
   test("lines of the text are short, but for links", () => {
     for (const { mail } of sampleMails)
       for (const line of render(language, mail).text.split("\n"))

@@ -1,4 +1,5 @@
 import type { Language } from "../../../shared/catalog/languages.ts";
+import { supportEmail } from "../../../shared/support.ts";
 import type { Letter } from "./letter.ts";
 import type { SecurityChange } from "./mail.ts";
 
@@ -10,7 +11,7 @@ export function securityChange(
   const told = changes[change];
   return {
     subject: told.subject,
-    preview: told.text,
+    preview: told.text.charAt(0).toUpperCase() + told.text.slice(1), // German goes on in lower case after the greeting
     title: told.subject,
     greetsByName: true,
     body: [told.text, { label: told.button ?? button, link }],
@@ -51,11 +52,11 @@ const texts: Record<Language, Words> = {
       },
       twoFactorOn: {
         subject: "Two-factor authentication is on",
-        text: "Two-factor authentication was turned on: signing in to your Calamo account now takes a code of your authenticator app as well.",
+        text: "Two-factor authentication was switched on: signing in to your Calamo account now takes a code of your authenticator app as well.",
       },
       twoFactorOff: {
         subject: "Two-factor authentication is off",
-        text: "Two-factor authentication was turned off: signing in to your Calamo account no longer takes a code of your authenticator app.",
+        text: "Two-factor authentication was switched off: signing in to your Calamo account no longer takes a code of your authenticator app.",
       },
       recoveryCodeUsed: {
         subject: "A recovery code was used",
@@ -76,8 +77,7 @@ const texts: Record<Language, Words> = {
     },
     button: "See your account",
     wasYou: "If it was you, there is nothing to do.",
-    wasNotYou:
-      "If it was not you, set a new password at once with “Forgot password” on the sign-in page, which signs out every device. Then look over your account.",
+    wasNotYou: `If it was not you, ask for a new password on the sign-in page at once: setting it signs out every device. Then look over your account, and if you cannot get in, write to ${supportEmail}.`,
     reason: "You got this mail because we tell you of every change to how you sign in.",
   },
   pt: {
@@ -119,8 +119,7 @@ const texts: Record<Language, Words> = {
     },
     button: "Ver sua conta",
     wasYou: "Se foi você, não precisa fazer nada.",
-    wasNotYou:
-      "Se não foi você, defina uma nova senha imediatamente em “Esqueci a senha”, na página de entrada: isso desconecta todos os dispositivos. Depois, confira sua conta.",
+    wasNotYou: `Se não foi você, peça imediatamente uma nova senha na página de entrada: ao defini-la, todos os dispositivos são desconectados. Depois, confira sua conta; se não conseguir entrar, escreva para ${supportEmail}.`,
     reason: "Você recebeu este e-mail porque avisamos sobre cada mudança na forma como você entra.",
   },
   es: {
@@ -137,11 +136,11 @@ const texts: Record<Language, Words> = {
       },
       twoFactorOn: {
         subject: "Verificación en dos pasos activada",
-        text: "Se ha activado la verificación en dos pasos: ahora, para iniciar sesión en tu cuenta de Calamo, también hace falta un código de tu aplicación de autenticación.",
+        text: "Se ha activado la verificación en dos pasos: ahora, para iniciar sesión en tu cuenta de Calamo, también hace falta un código de tu app de autenticación.",
       },
       twoFactorOff: {
         subject: "Verificación en dos pasos desactivada",
-        text: "Se ha desactivado la verificación en dos pasos: para iniciar sesión en tu cuenta de Calamo ya no hace falta un código de tu aplicación de autenticación.",
+        text: "Se ha desactivado la verificación en dos pasos: para iniciar sesión en tu cuenta de Calamo ya no hace falta un código de tu app de autenticación.",
       },
       recoveryCodeUsed: {
         subject: "Se ha usado un código de recuperación",
@@ -157,13 +156,12 @@ const texts: Record<Language, Words> = {
       },
       googleDisconnected: {
         subject: "Google se ha desconectado",
-        text: "Tu cuenta de Calamo ya no está conectada con Google. Nadie puede iniciar sesión ya con esa cuenta de Google.",
+        text: "Tu cuenta de Calamo ya no está conectada con Google. Ya nadie puede iniciar sesión con esa cuenta de Google.",
       },
     },
     button: "Ver tu cuenta",
     wasYou: "Si has sido tú, no tienes que hacer nada.",
-    wasNotYou:
-      "Si no has sido tú, establece una contraseña nueva de inmediato desde «He olvidado la contraseña», en la página de inicio de sesión: así se cierra la sesión en todos los dispositivos. Después revisa tu cuenta.",
+    wasNotYou: `Si no has sido tú, pide de inmediato una contraseña nueva en la página de inicio de sesión: al establecerla se cierra la sesión en todos los dispositivos. Después revisa tu cuenta y, si no puedes entrar, escribe a ${supportEmail}.`,
     reason: "Recibes este correo porque te avisamos de cada cambio en tu forma de iniciar sesión.",
   },
   fr: {
@@ -179,20 +177,20 @@ const texts: Record<Language, Words> = {
         notes: ["D’ici là, vous vous connectez avec un lien ou un code reçu par e-mail."],
       },
       twoFactorOn: {
-        subject: "La double authentification est activée",
-        text: "La double authentification a été activée : pour se connecter à votre compte Calamo, il faut désormais aussi un code de votre application d’authentification.",
+        subject: "La validation en deux étapes est activée",
+        text: "La validation en deux étapes a été activée : pour se connecter à votre compte Calamo, il faut désormais aussi un code de votre application d’authentification.",
       },
       twoFactorOff: {
-        subject: "La double authentification est désactivée",
-        text: "La double authentification a été désactivée : pour se connecter à votre compte Calamo, il ne faut plus de code de votre application d’authentification.",
+        subject: "La validation en deux étapes est désactivée",
+        text: "La validation en deux étapes a été désactivée : pour se connecter à votre compte Calamo, il ne faut plus de code de votre application d’authentification.",
       },
       recoveryCodeUsed: {
-        subject: "Un code de récupération a été utilisé",
-        text: "Quelqu’un s’est connecté à votre compte Calamo avec l’un de vos codes de récupération. Ce code ne peut plus servir.",
+        subject: "Un code de secours a été utilisé",
+        text: "Quelqu’un s’est connecté à votre compte Calamo avec l’un de vos codes de secours. Ce code ne peut plus servir.",
       },
       recoveryCodesRenewed: {
-        subject: "Vous avez de nouveaux codes de récupération",
-        text: "De nouveaux codes de récupération ont été créés pour votre compte Calamo. Les anciens ne fonctionnent plus.",
+        subject: "Vous avez de nouveaux codes de secours",
+        text: "De nouveaux codes de secours ont été créés pour votre compte Calamo. Les anciens ne fonctionnent plus.",
       },
       googleConnected: {
         subject: "Google a été associé",
@@ -205,8 +203,7 @@ const texts: Record<Language, Words> = {
     },
     button: "Voir votre compte",
     wasYou: "Si c’était vous, vous n’avez rien à faire.",
-    wasNotYou:
-      "Sinon, choisissez tout de suite un nouveau mot de passe avec « Mot de passe oublié », sur la page de connexion : cela déconnecte tous les appareils. Vérifiez ensuite votre compte.",
+    wasNotYou: `Sinon, demandez tout de suite un nouveau mot de passe sur la page de connexion : une fois défini, il déconnecte tous les appareils. Vérifiez ensuite votre compte et, si vous ne pouvez plus vous connecter, écrivez à ${supportEmail}.`,
     reason:
       "Vous recevez cet e-mail parce que nous vous signalons tout changement dans votre façon de vous connecter.",
   },
@@ -223,12 +220,12 @@ const texts: Record<Language, Words> = {
         notes: ["Bis dahin melden Sie sich mit einem Link oder Code per E-Mail an."],
       },
       twoFactorOn: {
-        subject: "Zwei-Faktor-Authentifizierung ist aktiv",
-        text: "die Zwei-Faktor-Authentifizierung wurde eingeschaltet: Für die Anmeldung bei Ihrem Calamo-Konto ist nun auch ein Code Ihrer Authentifizierungs-App nötig.",
+        subject: "Zwei-Faktor-Anmeldung eingeschaltet",
+        text: "die Zwei-Faktor-Anmeldung wurde eingeschaltet: Für Ihr Calamo-Konto ist beim Anmelden nun auch ein Code Ihrer Authenticator-App nötig.",
       },
       twoFactorOff: {
-        subject: "Zwei-Faktor-Authentifizierung ist aus",
-        text: "die Zwei-Faktor-Authentifizierung wurde ausgeschaltet: Für die Anmeldung bei Ihrem Calamo-Konto ist kein Code Ihrer Authentifizierungs-App mehr nötig.",
+        subject: "Zwei-Faktor-Anmeldung ausgeschaltet",
+        text: "die Zwei-Faktor-Anmeldung wurde ausgeschaltet: Für Ihr Calamo-Konto ist beim Anmelden kein Code Ihrer Authenticator-App mehr nötig.",
       },
       recoveryCodeUsed: {
         subject: "Ein Wiederherstellungscode wurde verwendet",
@@ -249,8 +246,7 @@ const texts: Record<Language, Words> = {
     },
     button: "Konto ansehen",
     wasYou: "Waren Sie es, brauchen Sie nichts zu tun.",
-    wasNotYou:
-      "Waren Sie es nicht, legen Sie sofort über „Passwort vergessen“ auf der Anmeldeseite ein neues Passwort fest: Damit werden alle Geräte abgemeldet. Sehen Sie danach Ihr Konto durch.",
+    wasNotYou: `Waren Sie es nicht, fordern Sie sofort auf der Anmeldeseite ein neues Passwort an: Sobald Sie es festlegen, werden alle Geräte abgemeldet. Sehen Sie danach Ihr Konto durch; kommen Sie nicht mehr hinein, schreiben Sie an ${supportEmail}.`,
     reason: "Sie erhalten diese E-Mail, weil wir Ihnen jede Änderung an Ihrer Anmeldung melden.",
   },
 };

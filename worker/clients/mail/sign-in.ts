@@ -1,12 +1,13 @@
 import type { Language } from "../../../shared/catalog/languages.ts";
 import type { Letter } from "./letter.ts";
+import { withColon } from "./local-forms.ts";
 
 /** The code is in the subject too: people read it from the notice of the mail, and it works in one browser alone. */
 export function signIn(language: Language, { link, code }: { link: string; code: string }): Letter {
   const { title, text, or, button, ...words } = texts[language];
   return {
     ...words,
-    subject: `${title}: ${code}`,
+    subject: `${withColon(language, title)} ${code}`,
     title,
     greetsByName: true,
     body: [text, { code }, or, { label: button, link }],
