@@ -2,7 +2,7 @@
 import type { SignOutScope } from "../../shared/contracts/auth.ts";
 import type { Me } from "../../shared/contracts/me.ts";
 import { ApiError, api } from "./api.ts";
-import { hint, measureClock } from "./session-clock.ts";
+import { hint, measureClock, readExpiry } from "./session-clock.ts";
 import { tellSession } from "./session-events.ts";
 import { forgetStored } from "./storage.ts";
 
@@ -10,7 +10,7 @@ let known: Me | undefined;
 let asking: Promise<Me> | undefined;
 
 /** Whether this browser holds a session, by the server's own hint; whether it is still good is not known. */
-export const seemsSignedIn = () => known !== undefined || document.cookie.includes(`${hint}=`);
+export const seemsSignedIn = () => known !== undefined || readExpiry() !== undefined;
 
 /** The id of whoever is known to be signed in here now. */
 export const whoIsHere = () => known?.id;
