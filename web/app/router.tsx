@@ -1,5 +1,5 @@
 // The routes.
-import { createBrowserRouter, type LoaderFunctionArgs, redirect } from "react-router";
+import { createBrowserRouter, type LoaderFunctionArgs, redirect, replace } from "react-router";
 import { withTexts } from "../i18n/setup.ts";
 import { loadMe, seemsSignedIn } from "../lib/session.ts";
 import { CrashPage, ScreenCrash } from "./crash-page.tsx";
@@ -14,7 +14,7 @@ import { VisitorLayout } from "./visitor-layout.tsx";
 /** Signed-in visitors have nothing to do at sign-in. Nobody waits for that who has not been here before. */
 async function skipWhenSignedIn({ request }: LoaderFunctionArgs) {
   const me = await loadMe().catch(() => null); // not reachable: the form says so when it is sent
-  if (me) throw redirect(safeNext(new URL(request.url).searchParams.get("next")));
+  if (me) throw replace(safeNext(new URL(request.url).searchParams.get("next")));
   return null;
 }
 
