@@ -30,8 +30,8 @@ module.exports = {
     room("web-never-imports-worker", "^web/", ["^web/", "^shared/"]),
     room("worker-never-imports-web", "^worker/", ["^worker/", "^shared/"]),
     room("worker-db", "^worker/db/", ["^worker/db/", "^shared/"]),
-    room("worker-http", "^worker/http/", ["^worker/http/", "^worker/env\\.ts$", "^shared/"]),
-    room("worker-clients", "^worker/clients/", ["^worker/clients/", "^worker/env\\.ts$", "^shared/"]),
+    room("worker-http", "^worker/http/", ["^worker/http/", "^worker/(env|log)\\.ts$", "^shared/"]),
+    room("worker-clients", "^worker/clients/", ["^worker/clients/", "^worker/(env|log)\\.ts$", "^shared/"]),
     room("worker-tools", "^worker/tools/", [
       "^worker/tools/",
       "^worker/clients/model-request\\.ts$",
@@ -39,13 +39,13 @@ module.exports = {
     ]),
     room("worker-user-object", "^worker/user-object/", [
       "^worker/(user-object|tools|clients|db)/",
-      "^worker/env\\.ts$",
+      "^worker/(env|log)\\.ts$",
       "^shared/",
     ]),
     room("worker-features", "^worker/features/", [
       "^worker/(features|tools|clients|db|http)/",
       "^worker/user-object/stub\\.ts$",
-      "^worker/env\\.ts$",
+      "^worker/(env|log)\\.ts$",
       "^shared/",
     ]),
     {
@@ -64,6 +64,9 @@ module.exports = {
     only("drizzle-only-in-db", "drizzle-orm", "^worker/db/"),
     only("openai-only-in-clients", "openai", "^worker/clients/"),
     only("bowser-only-in-clients", "bowser", "^worker/clients/"),
+    only("oauth4webapi-only-in-clients", "oauth4webapi", "^worker/clients/"),
+    only("otpauth-only-in-clients", "otpauth", "^worker/clients/"),
+    only("otpauth-only-in-clients", "otpauth", "^worker/clients/"),
     only("jose-only-in-http", "jose", "^worker/(http|local)/"),
     room("web-ui", "^web/ui/", ["^web/ui/", "^shared/"]),
     room("web-lib", "^web/lib/", ["^web/lib/", "^shared/"]),

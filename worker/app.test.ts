@@ -240,7 +240,7 @@ describe("what belongs to somebody else is not there", () => {
       .bind(userId)
       .first<{ id: string }>();
     Object.assign(ids, { contents: row.id, notifications: row.id, devices: session?.id, runs: uuidv7() });
-    scriptUpstream().script({ status: 401 });
+    scriptUpstream().script({ pieces: ["Private"] });
     await owner.post("/api/runs", { id: ids.runs, tool: "generate", input: { prompt: "A text" } });
   });
 
@@ -252,6 +252,8 @@ describe("what belongs to somebody else is not there", () => {
     const response = await call(client);
     expect(response.status).toBe(404);
     expect(await code(response)).toBe("NOT_FOUND");
-    expect((await call(owner)).status).not.toBe(404); // it is there, for whom it belongs to
+    const own = await call(owner);
+    await own.text();
+    expect(own.status).not.toBe(404); // it is there, for whom it belongs to
   });
 });

@@ -28,14 +28,18 @@ export function logFailure(event: string, cause: unknown, facts: LogFacts = {}):
 }
 
 /**
- * An error with what it comes from, without the data in it: a failed query's message holds its parameters, so of
- * those the cause alone is told; whatever else looks like an e-mail address or a token is blotted out.
+ * An error with what it comes from, without the data in it: a failed query's message holds its parameters, and what a
+ * model's server says may quote what it was sent, so of those their kind alone is told. Whatever else looks like an
+ * e-mail address or a token is blotted out.
  */
 export function describeCause(cause: unknown): string {
   if (!(cause instanceof Error)) return blot(String(cause));
   const inner = cause.cause === undefined ? "" : ` < ${describeCause(cause.cause)}`;
-  const isQuery = "query" in cause && "params" in cause;
-  if (isQuery) return `${cause.name}: a query failed${inner}`;
+  if ("query" in cause && "params" in cause) return `${cause.name}: a query failed${inner}`;
+  if ("status" in cause && "error" in cause) {
+    const { code = null, type = null } = cause as { code?: unknown; type?: unknown }; // the model's SDK has them
+    return `${cause.name}: ${JSON.stringify({ status: cause.status, code, type })}${inner}`;
+  }
   const frames = (cause.stack ?? "").split("\n").filter((line) => /^\s+at /.test(line));
   return blot([`${cause.name}: ${cause.message}`, ...frames.slice(0, 8)].join("\n")) + inner;
 }

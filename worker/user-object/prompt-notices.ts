@@ -5,6 +5,7 @@ import type { NotificationEvent } from "../../shared/contracts/notifications.ts"
 import type { Database } from "../db/client.ts";
 import { newNotification } from "../db/new-notification.ts";
 import { insertNotification, type NewNotification } from "../db/notifications.ts";
+import { logFailure } from "../log.ts";
 import { type AccountSnapshot, standing } from "./account.ts";
 import type { Ledger } from "./ledger.ts";
 import { thresholdEvent } from "./threshold-event.ts";
@@ -47,7 +48,7 @@ export class PromptNotices {
         JSON.stringify(newNotification(userId, event)),
       );
     } catch (cause) {
-      console.error("notice not made", { cause: `${cause}` });
+      logFailure("notice not made", cause);
     }
   }
 
@@ -65,7 +66,7 @@ export class PromptNotices {
         this.#sql.exec("UPDATE notices SET unsent = NULL WHERE period = ? AND kind = ?", period, kind);
       }
     } catch (cause) {
-      console.error("notices not sent yet", { cause: `${cause}` });
+      logFailure("notices not sent yet", cause);
     }
   }
 

@@ -5,6 +5,7 @@ import { entitlementsOf } from "../../shared/plans.ts";
 import type { Model } from "../clients/model.ts";
 import type { Database } from "../db/client.ts";
 import { insertContent, type NewContent } from "../db/contents.ts";
+import { logFailure } from "../log.ts";
 import type { Brief } from "../tools/define-tool.ts";
 import { findTool } from "../tools/index.ts";
 import { type Account, quotaOf, standing } from "./account.ts";
@@ -153,8 +154,7 @@ export class RunEngine {
     const ending = await writeText(live, brief, this.#model, { onPiece: this.#keeper(live) }).catch(
       (cause: unknown): Ending => ({ kind: "failed", code: "INTERNAL", cause }),
     );
-    if (ending.kind === "failed")
-      console.error("run failed", { run: run.id, code: ending.code, cause: `${ending.cause}` });
+    if (ending.kind === "failed") logFailure("run failed", ending.cause, { run: run.id, code: ending.code });
     const verdict = judge(ending, live.text);
     const content = verdict.charged
       ? contentOf(run, userId, brief, entitlementsOf(account.plan), live.text)
@@ -169,10 +169,7 @@ export class RunEngine {
 
   /** A fault of ours at the very end: the run is over and free, and nobody waits for it. */
   #abandon(live: LiveRun, cause: unknown, account: Account): void {
-    console.error("run abandoned", {
-      run: live.id,
-      cause: cause instanceof Error ? cause.stack : `${cause}`,
-    });
+    logFailure("run abandoned", cause, { run: live.id });
     const outcome = failedOutcome(live.id, "INTERNAL", "failed");
     const verdict: Verdict = { charged: false, state: "failed", reason: "failed", code: "INTERNAL" };
     this.#settle(live.id, verdict, { outcome, text: live.text });
@@ -213,7 +210,7 @@ export class RunEngine {
       await insertContent(this.#db, content);
       return true;
     } catch (cause) {
-      console.error("content not saved yet", { content: content.id, cause: `${cause}` });
+      logFailure("content not saved yet", cause, { content: content.id });
       return false;
     }
   }

@@ -1,10 +1,11 @@
 import { type AvatarName, deleteAvatar } from "../../clients/avatar-store.ts";
+import { logFailure } from "../../log.ts";
 
 /** A picture that cannot be deleted is nobody's any more; it costs a little room, and no request. */
 export async function forgetAvatar(bucket: R2Bucket, name: AvatarName): Promise<void> {
   try {
     await deleteAvatar(bucket, name);
   } catch (cause) {
-    console.error("avatar not deleted", { ...name, cause: `${cause}` });
+    logFailure("avatar not deleted", cause, { ...name });
   }
 }

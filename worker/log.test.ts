@@ -1,0 +1,116 @@
+import { env } from "cloudflare:workers";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { describeCause, logEvent, logFailure, withLogFacts } from "./log.ts";
+import { Client } from "./testing/client.ts";
+import { openMailbox } from "./testing/mailbox.ts";
+import { scriptUpstream } from "./testing/scripted-upstream.ts";
+
+let lines: string[];
+beforeEach(() => {
+  lines = [];
+  for (const method of ["log", "info", "warn", "error", "debug"] as const)
+    vi.spyOn(console, method).mockImplementation((...args) => void lines.push(args.map(String).join(" ")));
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+test("a line is one JSON object with what is known of the request", async () => {
+  await withLogFacts({ requestId: "r1" }, async () => {
+    logEvent("happened", { reason: "test" });
+    await Promise.resolve();
+    logFailure("failed", new TypeError("no network"));
+  });
+  logEvent("outside");
+  expect(lines.map((line) => JSON.parse(line))).toEqual([
+    { event: "happened", requestId: "r1", reason: "test" },
+    { event: "failed", requestId: "r1", cause: expect.stringMatching(/^TypeError: no network\n\s+at /) },
+    { event: "outside" },
+  ]);
+});
+
+test("requests that are answered at once do not mix their lines", async () => {
+  await Promise.all(
+    ["a", "b", "c"].map((requestId) =>
+      withLogFacts({ requestId }, async () => {
+        await new Promise((resolve) => setTimeout(resolve, 1));
+        logEvent(requestId);
+      }),
+    ),
+  );
+  for (const line of lines) expect(JSON.parse(line).requestId).toBe(JSON.parse(line).event);
+});
+
+describe("a cause is told without the data in it", () => {
+  test("a failed query without its parameters", () => {
+    const query = Object.assign(new Error("Failed query: insert … params: ada@example.com,Private words"), {
+      query: "insert …",
+      params: ["ada@example.com", "Private words"],
+      cause: new Error("D1_ERROR: no such table"),
+    });
+    const told = describeCause(query);
+    expect(told).toContain("D1_ERROR: no such table");
+    expect(told).not.toMatch(/ada@|Private/);
+  });
+
+  test("a model's server without its words", () => {
+    const refused = Object.assign(new Error("400 your prompt 'Private words' is too long"), {
+      status: 400,
+      error: { message: "your prompt 'Private words' is too long" },
+      code: "context_length_exceeded",
+      type: "invalid_request_error",
+    });
+    const told = describeCause(refused);
+    expect(told).toContain("context_length_exceeded");
+    expect(told).not.toContain("Private");
+  });
+
+  test("e-mail addresses and secrets blotted out", () => {
+    const secret = "A".repeat(43);
+    const told = describeCause(new Error(`no account ada.quill@example.com with ${secret}`));
+    expect(told).toContain("no account [e-mail] with [secret]");
+  });
+});
+
+test("nothing that people give or get is in the log, whatever they do and whatever fails", async () => {
+  const mailbox = openMailbox();
+  const upstream = scriptUpstream();
+  const email = `canary-${crypto.randomUUID()}@example.com`;
+  const secrets = [email, "quiet canary stone", "another canary stone", "Private canary words"];
+  const client = new Client();
+  const id = (await client.signUp(email, secrets[1])).id;
+  const { token: confirmation } = await mailbox.newest(email);
+  await new Client().post("/api/auth/confirm", { token: confirmation });
+  await client.signIn(email, "wrong canary password");
+  await client.signIn(email, secrets[1]);
+  await client.post("/api/auth/code", { email });
+  const { code, token: link } = await mailbox.newest(email, 2);
+  await client.post("/api/auth/code/verify", { code: "000000" });
+  await client.post("/api/auth/code/link", { token: link });
+  await client.post("/api/auth/recover", { email });
+  const { token: reset } = await mailbox.newest(email, 3);
+  upstream.script({ status: 401, body: `{"error":{"message":"bad: Private canary words"}}` });
+  await client.post("/api/runs", {
+    id: crypto.randomUUID(),
+    tool: "generate",
+    input: { prompt: "Private canary words" },
+  });
+  const cookies = [...client.cookies]
+    .filter(([name]) => name !== "calamo-signed-in")
+    .map(([, value]) => value);
+  await env.DB.exec("ALTER TABLE users RENAME TO users_away");
+  await client.signIn(email, secrets[1]);
+  await client.fetch("/api/me", { method: "PATCH", json: { name: "Canary Name" } });
+  await env.DB.exec("ALTER TABLE users_away RENAME TO users");
+  await new Client().post("/api/auth/reset-password", { token: reset, password: secrets[2] });
+
+  const log = lines.join("\n");
+  for (const event of ["sign-in refused", "signed in", "e-mail confirmed", "run failed", "request failed"])
+    expect(log).toContain(`"event":"${event}"`);
+  for (const event of ["signed in", "password reset"])
+    expect(log).toMatch(new RegExp(`"event":"${event}","requestId":"[\\w-]+".*"userId":"${id}"`));
+  const never = [...secrets, "wrong canary password", "Canary Name", confirmation, link, reset, ...cookies];
+  for (const secret of never) expect(log, secret).not.toContain(secret);
+  for (const line of lines.filter((line) => line.includes("sign-in refused")))
+    expect(line).not.toContain(code);
+});
