@@ -6,6 +6,7 @@ import { DetailsForm } from "./details-form.tsx";
 
 const open = () => renderSignedIn(<DetailsForm />, ["profile"]);
 const name = () => screen.getByRole<HTMLInputElement>("textbox", { name: "Full name" });
+const language = () => screen.getByRole<HTMLSelectElement>("combobox", { name: "Language" });
 const save = () => screen.getByRole<HTMLButtonElement>("button", { name: "Save" });
 const type = (value: string) => fireEvent.change(name(), { target: { value } });
 
@@ -52,12 +53,14 @@ describe("name and language", () => {
     fakeServer(() => refusal(code, status));
     const { me } = await open();
     type("Ada Feather");
+    fireEvent.change(language(), { target: { value: "de" } });
     fireEvent.click(save());
     expect((await screen.findByRole("alert")).textContent).toBe(message);
-    expect(me()?.name).toBe("Ada Quill");
+    expect(me()).toMatchObject({ name: "Ada Quill", language: "en" });
     cleanup();
     await open();
     expect(name().value).toBe("Ada Feather");
+    expect(language().value).toBe("de");
     expect(save().disabled).toBe(false);
   });
 
@@ -72,7 +75,7 @@ describe("name and language", () => {
   test("a saved language is the interface's at once", async () => {
     const calls = fakeServer(() => Response.json({ ...ada, language: "de" }));
     await open();
-    fireEvent.change(screen.getByRole("combobox", { name: "Language" }), { target: { value: "de" } });
+    fireEvent.change(language(), { target: { value: "de" } });
     fireEvent.click(save());
     await screen.findByText("Ihr Profil ist gespeichert.");
     expect(calls[0]?.body).toEqual({ name: "Ada Quill", language: "de" });

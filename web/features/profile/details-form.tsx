@@ -1,5 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { type FormEvent, useState } from "react";
+import type { FormEvent } from "react";
 import { useTranslation } from "react-i18next";
 import { updateMeInput } from "../../../shared/contracts/me.ts";
 import { validate } from "../../../shared/validate.ts";
@@ -15,8 +15,8 @@ import { SelectField, TextField } from "../../ui/field.tsx";
 import { Outcome } from "./outcome.tsx";
 
 const languages = Object.entries(interfaceLanguages).map(([value, label]) => ({ value, label }));
-/** Null is the name as it is, so that a change made elsewhere is not taken for one made here. */
-const untouched: { name: string | null } = { name: null };
+/** Null is what it is already, so that a change made elsewhere is not taken for one made here. */
+const untouched: { name: string | null; language: string | null } = { name: null, language: null };
 
 /** Name and language. The language shown is the interface's: the one that is kept may be another device's. */
 export function DetailsForm() {
@@ -25,9 +25,9 @@ export function DetailsForm() {
   const me = useMe();
   const client = useQueryClient();
   const [draft, changeDraft] = useDraft(me.id, "profile", untouched);
-  const [chosen, setChosen] = useState<string>();
   const saving = useSaving();
   const shown = currentLanguage();
+  const chosen = languages.find(({ value }) => value === draft.language)?.value;
   const values = { name: draft.name ?? me.name, language: chosen ?? shown };
   const changed = values.name !== me.name || values.language !== me.language || values.language !== shown;
 
@@ -42,7 +42,6 @@ export function DetailsForm() {
     });
     if (!saved) return;
     changeDraft(untouched);
-    setChosen(undefined);
     showToast({ type: "success", messageKey: "profile:updateSuccess" });
   };
 
@@ -75,7 +74,7 @@ export function DetailsForm() {
           value={values.language}
           error={fieldText(saving.fields.language)}
           onChange={(language) => {
-            setChosen(language);
+            changeDraft({ language });
             saving.reset();
           }}
         />
