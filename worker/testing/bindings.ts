@@ -7,6 +7,7 @@ export async function testBindings(): Promise<Record<string, string>> {
     OPENAI_API_KEY: "test-key",
     OPENAI_BASE_URL: "http://upstream.test/v1",
     OPENAI_MODEL: "scripted",
+    TURNSTILE_SECRET_KEY: "", // set by the tests that are about it
     GOOGLE_CLIENT_ID: "calamo-test",
     GOOGLE_CLIENT_SECRET: "test-secret",
     GOOGLE_ISSUER: "https://issuer.test",
