@@ -19,7 +19,7 @@ export const cookiesOf = ({ cookie }: Person) =>
   });
 
 const password = "quiet river stone";
-const emailOf = (person: number) => `person-${person}@bench.example`;
+export const emailOf = (person: number) => `person-${person}@bench.example`;
 
 /** Writes `count` people into the database in `stateFolder`, before the server starts. */
 export async function addPeople(count: number, stateFolder: string): Promise<void> {
@@ -27,9 +27,11 @@ export async function addPeople(count: number, stateFolder: string): Promise<voi
   const hash = await hashPassword(password);
   const rows = Array.from(
     { length: count },
-    (_, person) => `('${uuidv7()}', '${emailOf(person)}', 'Bench', '${hash}', 'teams', 'en', ${now}, ${now})`,
+    (_, person) =>
+      `('${uuidv7()}', '${emailOf(person)}', 'Bench', '${hash}', 'teams', 'en', ${now}, ${now}, ${now})`,
   );
-  const columns = "id, email, name, password_hash, plan, language, period_anchor, created_at";
+  const columns =
+    "id, email, name, password_hash, plan, language, period_anchor, created_at, email_confirmed_at";
   mkdirSync(stateFolder, { recursive: true });
   const file = join(stateFolder, "people.sql");
   writeFileSync(file, `INSERT INTO users (${columns}) VALUES\n${rows.join(",\n")};\n`);

@@ -1,4 +1,5 @@
 // npm run bench: measures speed and weight as in docs, prints them as a table, and fails where a gate is missed.
+import { measureEnumeration } from "./enumeration.ts";
 import { measureFirstPiece, measureSleepingObjects } from "./first-piece.ts";
 import { measureLighthouse } from "./lighthouse.ts";
 import { measureLongStreams } from "./long-streams.ts";
@@ -31,6 +32,7 @@ async function measure(): Promise<Row[]> {
   await add("objects that sleep", () => measureSleepingObjects(targets, people));
   await add("throughput", () => measureThroughput(targets, people));
   await add("long streams", () => measureLongStreams(targets));
+  await add("known and unknown e-mails", () => measureEnumeration(people));
   await add("page weight", () => measurePageWeight(writer));
   await add("Lighthouse", () => measureLighthouse(writer));
   endAll();

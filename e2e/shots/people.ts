@@ -40,9 +40,10 @@ export async function addPayingPeople(): Promise<void> {
     .filter(({ plan }) => plan !== "free")
     .map(
       ({ id, name, email, plan }) =>
-        `(${[id, email, name, hash, plan, "en"].map(quoted).join(", ")}, ${now}, ${now})`,
+        `(${[id, email, name, hash, plan, "en"].map(quoted).join(", ")}, ${now}, ${now}, ${now})`,
     );
-  const columns = "id, email, name, password_hash, plan, language, period_anchor, created_at";
+  const columns =
+    "id, email, name, password_hash, plan, language, period_anchor, created_at, email_confirmed_at";
   await runSql([`INSERT INTO users (${columns}) VALUES ${rows.join(", ")}`]);
 }
 

@@ -1,0 +1,56 @@
+// Whether the time of an answer tells if somebody has an account with an e-mail.
+import { originOf } from "./addresses.ts";
+import { emailOf } from "./people.ts";
+import { median } from "./statistics.ts";
+import type { Row } from "./table.ts";
+
+/** How many of each kind; half of the 200 tries that somebody could make before limits stop them. */
+const tries = 100;
+
+const ways = {
+  "signing in": (email: string) => ({
+    path: "/api/auth/sign-in",
+    body: { email, password: "not the password" },
+  }),
+  recovery: (email: string) => ({ path: "/api/auth/recover", body: { email } }),
+  "a sign-in code": (email: string) => ({ path: "/api/auth/code", body: { email } }),
+};
+
+/** Known and unknown addresses in turn, each try from an address of its own: tries are limited by address. */
+export async function measureEnumeration(people: number): Promise<Row[]> {
+  const rows: Row[] = [];
+  for (const [what, request] of Object.entries(ways)) {
+    const taken = { known: [] as number[], unknown: [] as number[] };
+    for (let attempt = 0; attempt < tries; attempt++)
+      for (const kind of attempt % 2 ? (["known", "unknown"] as const) : (["unknown", "known"] as const)) {
+        const email = kind === "known" ? emailOf(attempt % people) : `nobody-${attempt}@bench.example`;
+        taken[kind].push(await time(request(email)));
+      }
+    const [known, unknown] = [median(taken.known), median(taken.unknown)];
+    rows.push({
+      what: `${what}: an unknown e-mail ÷ a known one, median of ${tries} each in turn`,
+      baseline: `${unknown.toFixed(2)} ms`,
+      calamo: `${known.toFixed(2)} ms`,
+      figure: Math.max(known / unknown, unknown / known),
+      unit: " ×",
+      gate: { limit: 1.15, aim: 1.05, better: "lower" },
+    });
+  }
+  return rows;
+}
+
+let addresses = 0;
+
+async function time({ path, body }: { path: string; body: object }): Promise<number> {
+  const from = `2001:db8:1::${(addresses++).toString(16)}`;
+  const start = performance.now();
+  const response = await fetch(originOf("calamo") + path, {
+    method: "POST",
+    headers: { "Content-Type": "application/json", "CF-Connecting-IP": from },
+    body: JSON.stringify(body),
+  });
+  await response.text();
+  const took = performance.now() - start;
+  if (response.status === 429 || response.status >= 500) throw new Error(`${path}: ${response.status}`);
+  return took;
+}
