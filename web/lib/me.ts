@@ -21,15 +21,12 @@ export function changeMe(client: QueryClient, changes: Pick<Me, "id"> & Partial<
   updateRemembered(changes);
 }
 
-/** Asks the server for the person again. Answers how they were known before, and are now. */
-export async function rereadMe(
-  client: QueryClient,
-): Promise<{ before?: Me | undefined; after?: Me | undefined }> {
-  const before = client.getQueryData(meQuery.queryKey);
-  await client.refetchQueries({ queryKey: meQuery.queryKey });
-  const after = client.getQueryData(meQuery.queryKey);
-  if (after) renewRemembered(after);
-  return { before, after };
+/** Asks the server for the person again, whom another tab has changed. @throws ApiError */
+export async function rereadMe(client: QueryClient): Promise<Me> {
+  await client.cancelQueries({ queryKey: meQuery.queryKey }); // what is asked for already may be from before
+  const me = await client.fetchQuery({ ...meQuery, staleTime: 0 });
+  renewRemembered(me);
+  return me;
 }
 
 /** Changes the person's name or language. @throws ApiError */
