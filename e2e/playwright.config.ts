@@ -1,13 +1,14 @@
 import { defineConfig } from "@playwright/test";
-import { connected, demo, modelPort } from "./servers.ts";
+import { connected, demo, modelPort, outputOf } from "./servers.ts";
 
 const browser: { path: string; args: string[] } = JSON.parse(process.env.CALAMO_BROWSER ?? "null");
 
 /** Calamo as `npm start` serves it, with a database of its own. */
 const serve = (url: string, model: { key: string; url: string }) => ({
   command: [
-    `node worker/local/start.ts --port ${new URL(url).port} --log-level error`,
+    `node worker/local/start.ts --port ${new URL(url).port} --log-level log`,
     `--var "OPENAI_API_KEY:${model.key}" --var "OPENAI_BASE_URL:${model.url}"`,
+    `> ${outputOf(url)} 2>&1`, // where the mails are
   ].join(" "),
   cwd: "..",
   env: { CALAMO_STATE: `.wrangler/e2e/${new URL(url).port}` },

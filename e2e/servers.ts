@@ -3,3 +3,6 @@ export const demo = "http://127.0.0.1:8790";
 export const connected = "http://127.0.0.1:8791";
 /** Where the tests start an OpenAI-compatible server that is not of this project. */
 export const modelPort = 8792;
+
+/** What a server of ours prints, mails among it: a file, seen from the project's folder. */
+export const outputOf = (url: string) => `.wrangler/e2e/${new URL(url).port}.log`;
