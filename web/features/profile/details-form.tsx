@@ -8,6 +8,7 @@ import { changeLanguage, currentLanguage, interfaceLanguages } from "../../i18n/
 import { useDraft } from "../../lib/draft.ts";
 import { updateMe, useMe } from "../../lib/me.ts";
 import { showToast } from "../../lib/toasts.ts";
+import { useFocusFault } from "../../lib/use-focus-fault.ts";
 import { useSaving } from "../../lib/use-saving.ts";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
@@ -26,6 +27,7 @@ export function DetailsForm() {
   const client = useQueryClient();
   const [draft, changeDraft] = useDraft(me.id, "profile", untouched);
   const saving = useSaving();
+  const form = useFocusFault(saving.fields);
   const shown = currentLanguage();
   const chosen = languages.find(({ value }) => value === draft.language)?.value;
   const values = { name: draft.name ?? me.name, language: chosen ?? shown };
@@ -47,7 +49,7 @@ export function DetailsForm() {
 
   return (
     <Card title={t("details.title")}>
-      <form onSubmit={submit} noValidate className="space-y-4">
+      <form ref={form} onSubmit={submit} noValidate className="space-y-4">
         <TextField
           label={t("details.name")}
           name="name"

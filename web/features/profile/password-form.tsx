@@ -5,6 +5,7 @@ import { validate } from "../../../shared/validate.ts";
 import { useErrorText } from "../../i18n/error-text.ts";
 import { useMe } from "../../lib/me.ts";
 import { showToast } from "../../lib/toasts.ts";
+import { useFocusFault } from "../../lib/use-focus-fault.ts";
 import { useSaving } from "../../lib/use-saving.ts";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
@@ -21,6 +22,7 @@ export function PasswordForm() {
   const { email } = useMe();
   const [values, setValues] = useState(empty);
   const saving = useSaving();
+  const form = useFocusFault(saving.fields);
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
@@ -47,7 +49,7 @@ export function PasswordForm() {
 
   return (
     <Card title={t("password.title")}>
-      <form onSubmit={submit} noValidate className="space-y-4">
+      <form ref={form} onSubmit={submit} noValidate className="space-y-4">
         <p className="text-ink-soft text-sm">{t("password.text")}</p>
         {/* Tells password managers whose password it is. */}
         <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />

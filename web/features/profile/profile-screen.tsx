@@ -1,13 +1,16 @@
 import { useTranslation } from "react-i18next";
+import { useMe } from "../../lib/me.ts";
 import { ScreenHead } from "../../ui/screen-head.tsx";
 import { DangerZone } from "./danger-zone.tsx";
 import { DetailsForm } from "./details-form.tsx";
 import { PasswordForm } from "./password-form.tsx";
 import { PictureCard } from "./picture/picture-card.tsx";
 import { PlanCard } from "./plan-card.tsx";
+import { SetPassword } from "./set-password.tsx";
 
 export function Component() {
   const { t } = useTranslation("profile");
+  const me = useMe();
   return (
     <>
       <ScreenHead name={t("screen")} text={t("text")} />
@@ -15,12 +18,12 @@ export function Component() {
         <div className="min-w-0 space-y-4">
           <PictureCard />
           <DetailsForm />
-          <PasswordForm />
+          {me.hasPassword ? <PasswordForm /> : <SetPassword />}
         </div>
         <div className="min-w-0 space-y-4">
           <PlanCard />
-          <DangerZone />
         </div>
+        <DangerZone />
       </div>
     </>
   );

@@ -1,9 +1,10 @@
-import { type FormEvent, type ReactNode, useEffect, useRef, useState } from "react";
+import { type FormEvent, type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { type ProofInput, proofInput } from "../../../../shared/contracts/security.ts";
 import { validate } from "../../../../shared/validate.ts";
 import { useErrorText } from "../../../i18n/error-text.ts";
 import { useMe } from "../../../lib/me.ts";
+import { useFocusFault } from "../../../lib/use-focus-fault.ts";
 import { useSaving } from "../../../lib/use-saving.ts";
 import { Button } from "../../../ui/button.tsx";
 import { DialogFoot } from "../../../ui/dialog.tsx";
@@ -25,12 +26,9 @@ export function ProofForm({ submit, look = "primary", onProof, onCancel, childre
   const { fieldText } = useErrorText();
   const { email, hasPassword } = useMe();
   const [password, setPassword] = useState("");
-  const form = useRef<HTMLFormElement>(null);
   const { fields, state, failure, ...saving } = useSaving();
   const error = fieldText(fields.password);
-  useEffect(() => {
-    if (error) form.current?.querySelector<HTMLInputElement>("[aria-invalid]")?.focus();
-  }, [error]);
+  const form = useFocusFault(fields);
 
   const send = async (event: FormEvent) => {
     event.preventDefault();

@@ -1,0 +1,109 @@
+import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import type { Me } from "../../../../shared/contracts/me.ts";
+import { fakeServer, refusal } from "../../../testing/fake-server.ts";
+import { ada, renderSignedIn } from "../../../testing/render-signed-in.tsx";
+import { DeleteAccount } from "./delete-account.tsx";
+
+/** Opens the dialog of a server that answers the deletion so. */
+async function open(answer: () => Response, me: Partial<Me> = {}) {
+  const calls = fakeServer(({ method }) => (method === "DELETE" ? answer() : Response.json(ada)));
+  const person = await renderSignedIn(<DeleteAccount />, ["profile"], me);
+  fireEvent.click(screen.getByRole("button", { name: "Delete account" }));
+  await screen.findByRole("dialog", { name: "Delete your account?" });
+  return { ...person, calls };
+}
+const deleted = () => new Response(null, { status: 204 });
+const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
+const email = "Type your e-mail to confirm";
+const type = (label: string, value: string) => fireEvent.change(field(label), { target: { value } });
+const submit = () => fireEvent.click(screen.getByRole("button", { name: "Delete for good" }));
+const errorOf = (label: string) =>
+  document.getElementById(field(label).getAttribute("aria-describedby")?.split(" ").at(-1) ?? "")
+    ?.textContent;
+
+beforeEach(() => {
+  localStorage.clear();
+  vi.spyOn(console, "warn").mockImplementation(() => {});
+});
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+});
+
+describe("deleting the account", () => {
+  test("says beforehand what goes with it", async () => {
+    await renderSignedIn(<DeleteAccount />, ["profile"]);
+    const parts = screen.getAllByRole("listitem").map(({ textContent }) => textContent);
+    expect(parts).toHaveLength(4);
+    for (const word of [/texts/, /conversations/, /picture/, /subscription/])
+      expect(parts.join()).toMatch(word);
+  });
+
+  test("takes the typed e-mail and the password; then nothing stays on the device, and sign-in says so", async () => {
+    localStorage.setItem("calamo.draft.ada.generate", "{}");
+    const { calls, path, search, me } = await open(deleted);
+    type(email, " Ada@Example.com ");
+    type("Password", "quiet river stone");
+    submit();
+    await waitFor(() => expect(path() + search()).toBe("/login?deleted=1"));
+    const body = { email: "ada@example.com", password: "quiet river stone" };
+    expect(calls[0]).toEqual({ method: "DELETE", path: "/api/me", body });
+    expect(localStorage.getItem("calamo.draft.ada.generate")).toBeNull();
+    await waitFor(() => expect(me()).toBeUndefined());
+  });
+
+  test.each([
+    ["", "Email is required"],
+    ["ada", "EMAIL_DIFFERS"],
+    ["eve@example.com", "EMAIL_DIFFERS"],
+  ])("an e-mail %j is refused before anything is sent", async (value, message) => {
+    const { calls } = await open(deleted);
+    type(email, value);
+    type("Password", "quiet river stone");
+    submit();
+    await waitFor(() => expect(field(email).getAttribute("aria-invalid")).toBe("true"));
+    if (message !== "EMAIL_DIFFERS") expect(errorOf(email)).toBe(message);
+    expect(document.activeElement).toBe(field(email));
+    expect(calls).toEqual([]);
+  });
+
+  test("a wrong password is said at its field, and nobody is signed out", async () => {
+    const { path } = await open(() =>
+      refusal("VALIDATION_FAILED", 400, { fields: { password: "CURRENT_PASSWORD_WRONG" } }),
+    );
+    type(email, "ada@example.com");
+    type("Password", "not the one");
+    submit();
+    await waitFor(() => expect(errorOf("Password")).toBe("This is not your current password"));
+    expect(document.activeElement).toBe(field("Password"));
+    expect(path()).toBe("/");
+    expect(screen.queryByRole("alert")).toBeNull();
+  });
+
+  test("what is typed is kept nowhere", async () => {
+    await open(deleted);
+    type(email, "ada@example.com");
+    type("Password", "quiet river stone");
+    expect(Object.keys(localStorage).filter((key) => key.startsWith("calamo."))).toEqual([]);
+  });
+
+  test("where the server fails, it says so and deletes nothing", async () => {
+    const { path } = await open(() => refusal("INTERNAL", 500));
+    type(email, "ada@example.com");
+    type("Password", "quiet river stone");
+    submit();
+    expect((await screen.findByRole("alert")).textContent).toBe("An error occurred. Please try again.");
+    expect(path()).toBe("/");
+  });
+
+  test("without a password it takes a fresh sign-in, and leads there and back", async () => {
+    const { calls, path, search } = await open(() => refusal("PROOF_REQUIRED", 403), { hasPassword: false });
+    expect(screen.queryByLabelText("Password")).toBeNull();
+    type(email, "ada@example.com");
+    submit();
+    fireEvent.click(await screen.findByRole("button", { name: "Sign in again" }));
+    await waitFor(() => expect(path() + search()).toBe("/login?next=%2Fprofile"));
+    expect(calls[0]?.body).toEqual({ email: "ada@example.com" });
+  });
+});

@@ -1,0 +1,40 @@
+import { lazy, Suspense, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { Button } from "../../../ui/button.tsx";
+import { DangerPart } from "./danger-part.tsx";
+
+const load = () => import("./delete-dialog.tsx");
+const DeleteDialog = lazy(load);
+const prefetch = () => void load().catch(() => {}); // opened, it is tried again
+
+/** Says what deletion takes away, and leads to it. */
+export function DeleteAccount() {
+  const { t } = useTranslation("profile");
+  const [open, setOpen] = useState(false);
+  const parts = [t("delete.texts"), t("delete.chats"), t("delete.person"), t("delete.plan")];
+  return (
+    <>
+      <DangerPart
+        title={t("delete.title")}
+        action={
+          <Button onClick={() => setOpen(true)} onPointerEnter={prefetch} onFocus={prefetch}>
+            {t("delete.open")}
+          </Button>
+        }
+      >
+        <p>{t("delete.text")}</p>
+        <ul className="list-disc space-y-0.5 pl-5">
+          {parts.map((part) => (
+            <li key={part}>{part}</li>
+          ))}
+        </ul>
+        <p>{t("delete.final")}</p>
+      </DangerPart>
+      {open && (
+        <Suspense>
+          <DeleteDialog onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
