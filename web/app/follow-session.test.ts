@@ -94,6 +94,15 @@ describe("signing out in another tab", () => {
   });
 });
 
+test("signing out in another tab leaves a link from a mail where it is", async () => {
+  const tab = await open("/reset-password");
+  await tab.loadMe();
+  signOutElsewhere();
+  await tab.settled();
+  expect(tab.place()).toBe("/reset-password");
+  expect(tab.whoIsHere()).toBeUndefined();
+});
+
 describe("signing in in another tab", () => {
   test.each([
     ["/login?next=%2Fhistory%3Ftool%3Dseo", "/history?tool=seo"],
@@ -148,6 +157,14 @@ describe("a password that was reset in another tab", () => {
     expect(tab.place()).toBe("/generate");
     expect(tab.whoIsHere()).toBe("ada");
   });
+});
+
+test("a password that was reset in another tab is nothing to a visitor", async () => {
+  person = undefined;
+  setHint(undefined);
+  await open("/login");
+  tellFromAnotherTab({ kind: "recovery" });
+  expect(fetch).not.toHaveBeenCalled();
 });
 
 describe("a session that is lost", () => {
