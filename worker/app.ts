@@ -13,6 +13,7 @@ import { avatarRoutes } from "./features/avatars/routes.ts";
 import { planRoutes } from "./features/billing/routes.ts";
 import { contentRoutes } from "./features/contents/routes.ts";
 import { deviceRoutes } from "./features/devices/routes.ts";
+import { googleRoutes } from "./features/google/routes.ts";
 import { notificationRoutes } from "./features/notifications/routes.ts";
 import { runRoutes } from "./features/runs/routes.ts";
 import { statsRoutes } from "./features/stats/routes.ts";
@@ -62,6 +63,7 @@ export const app = new Hono<AppContext>()
   .use(guard((env, session) => isSessionLive(openDatabase(env.DB), session)))
   .get("/api/health", (c) => c.json({ ok: true }))
   .route("/api/auth", authRoutes)
+  .route("/api/auth/google", googleRoutes)
   .route("/api/auth/two-factor", twoFactorRoutes)
   .route("/api/auth/devices", deviceRoutes)
   .route("/api/me", accountRoutes)

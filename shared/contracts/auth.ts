@@ -126,3 +126,10 @@ export interface AuthOptions {
 /** Why a sign-in with Google brought the visitor back to the form (`/login?google=…`). */
 export const googleProblems = ["failed", "cancelled", "unverified", "exists"] as const;
 export type GoogleProblem = (typeof googleProblems)[number];
+
+/**
+ * Why connecting Google brought the person back to their account without it (`/account?google=…`): `taken` where that
+ * person at Google has another account here, `unconfirmed` where the account's own e-mail is to be confirmed first.
+ */
+export const googleConnectProblems = ["failed", "cancelled", "taken", "unconfirmed"] as const;
+export type GoogleConnectProblem = (typeof googleConnectProblems)[number];

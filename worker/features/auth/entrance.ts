@@ -68,12 +68,15 @@ export async function googleWaiting({ db, browser }: Entrance, userId: string): 
   return token?.userId === userId ? JSON.parse(token.details).subject : undefined;
 }
 
-async function connectGoogle({ db, mailer }: Entrance, user: User, subject: string): Promise<void> {
-  if (!(await updateGoogleSubject(db, user.id, subject))) return;
+/** Connects Google with the account; false where that person at Google has another account here. */
+export async function connectGoogle({ db, mailer }: Entrance, user: User, subject: string): Promise<boolean> {
+  if (user.googleSubject === subject) return true;
+  if (!(await updateGoogleSubject(db, user.id, subject))) return false;
   mailer.sendLater(user, {
     kind: "securityChange",
     change: "googleConnected",
     link: `${mailer.origin}/account`,
   });
   logEvent("google connected", { userId: user.id });
+  return true;
 }

@@ -1,0 +1,217 @@
+import { env } from "cloudflare:workers";
+import { TOTP } from "otpauth";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import type { Me } from "../../../shared/contracts/me.ts";
+import type { TwoFactorSetup } from "../../../shared/contracts/security.ts";
+import { Client, origin } from "../../testing/client.ts";
+import { codeOf } from "../../testing/error-code.ts";
+import {
+  comeBack,
+  pressGoogle,
+  type ScriptedIssuer,
+  type ScriptedPerson,
+  scriptIssuer,
+} from "../../testing/scripted-issuer.ts";
+
+let issuer: ScriptedIssuer;
+let browser: Client;
+let ada: Required<ScriptedPerson>;
+beforeEach(() => {
+  issuer = scriptIssuer();
+  browser = new Client();
+  const id = crypto.randomUUID();
+  ada = { sub: id, email: `${id}@example.com`, email_verified: true, name: "Ada Quill" };
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+/** Signs in with Google as that person; answers where it leads. */
+async function signIn(person: ScriptedPerson = ada, client = browser, query = ""): Promise<string> {
+  return comeBack(client, issuer.authorize(await pressGoogle(client, query), person));
+}
+const meOf = async (client: Client) => (await client.fetch("/api/me")).json<Me>();
+const isSignedIn = async (client: Client) => (await client.fetch("/api/me")).status === 200;
+const accounts = async (email: string) =>
+  (await env.DB.prepare("SELECT count(*) AS found FROM users WHERE email = ?").bind(email).first("found")) ??
+  0;
+
+describe("the button", () => {
+  test("leads to Google, with a challenge, a state and a nonce of this sign-in alone", async () => {
+    const address = new URL(await pressGoogle(browser));
+    expect(address.origin + address.pathname).toBe("https://issuer.test/authorize");
+    const query = Object.fromEntries(address.searchParams);
+    expect(query).toMatchObject({
+      client_id: "calamo-test",
+      redirect_uri: `${origin}/api/auth/google/callback`,
+      response_type: "code",
+      scope: "openid email profile",
+      prompt: "select_account",
+      code_challenge_method: "S256",
+    });
+    const again = new URL(await pressGoogle(browser)).searchParams;
+    for (const name of ["state", "nonce", "code_challenge"]) {
+      expect(query[name]).toMatch(/^[\w-]{43}$/);
+      expect(again.get(name)).not.toBe(query[name]);
+    }
+  });
+
+  test("is not there where Google is not set up, and neither is the way back", async () => {
+    vi.spyOn(env, "GOOGLE_CLIENT_ID", "get").mockReturnValue("");
+    for (const path of ["/api/auth/google", "/api/auth/google/callback?code=a&state=b"]) {
+      const answer = await browser.fetch(path);
+      expect(answer.status).toBe(404);
+      expect(await codeOf(answer)).toBe("NOT_FOUND");
+    }
+  });
+
+  test.each(["cross-site", "same-site"])("does nothing for a page that is %s", async (site) => {
+    const answer = await browser.fetch("/api/auth/google", { headers: { "Sec-Fetch-Site": site } });
+    expect(answer.status).toBe(403);
+    expect(await codeOf(answer)).toBe("FOREIGN_ORIGIN");
+    expect(browser.cookies.size).toBe(0);
+  });
+
+  test.each(["same-origin", "none"])("works for a request that is %s", async (site) => {
+    const headers = { "Sec-Fetch-Site": site };
+    const answer = await browser.fetch("/api/auth/google", { headers, redirect: "manual" });
+    expect(answer.status).toBe(302);
+  });
+
+  test("leads back to the form where Google cannot be reached", async () => {
+    const logged = vi.spyOn(console, "error").mockImplementation(() => undefined);
+    vi.spyOn(env, "GOOGLE_ISSUER", "get").mockReturnValue("https://away.test");
+    expect(await pressGoogle(browser, "?next=/history")).toBe("/login?google=failed&next=%2Fhistory");
+    expect(logged).toHaveBeenCalledWith(expect.stringContaining("its addresses cannot be read"));
+  });
+
+  test("leads back to the form where it is pressed too often", async () => {
+    const answers: string[] = [];
+    for (let count = 0; count < 12; count++) answers.push(await pressGoogle(browser));
+    expect(answers[0]).toMatch(/^https:\/\/issuer\.test\//);
+    expect(answers.at(-1)).toBe("/login?google=failed&next=%2Fdashboard");
+  });
+});
+
+describe("a new person", () => {
+  test("is signed in, with what Google says of them and no password", async () => {
+    expect(await signIn(ada, browser, "?lng=fr")).toBe("/dashboard");
+    expect(await meOf(browser)).toMatchObject({
+      email: ada.email,
+      name: "Ada Quill",
+      language: "fr",
+      plan: "free",
+      emailConfirmed: true,
+      hasPassword: false,
+      google: true,
+    });
+  });
+
+  test("is addressed in the language of their browser where none is asked for", async () => {
+    const headers = { "Accept-Language": "it, pt-BR;q=0.9, en;q=0.8" };
+    const asked = await browser.fetch("/api/auth/google", { headers, redirect: "manual" });
+    await comeBack(browser, issuer.authorize(asked.headers.get("Location") ?? "", ada));
+    expect(await meOf(browser)).toMatchObject({ language: "pt" });
+  });
+
+  test("has the e-mail in lower case, as all have it", async () => {
+    await signIn({ ...ada, email: ada.email.toUpperCase() });
+    expect(await meOf(browser)).toMatchObject({ email: ada.email });
+  });
+
+  test("whose e-mail Google has not verified is told so, and gets no account", async () => {
+    for (const person of [
+      { ...ada, email_verified: false },
+      { sub: ada.sub, email: ada.email },
+    ])
+      expect(await signIn(person)).toBe("/login?google=unverified&next=%2Fdashboard");
+    expect(await isSignedIn(browser)).toBe(false);
+    expect(await accounts(ada.email)).toBe(0);
+  });
+
+  test.each([undefined, "", "ada at example.com", "\u212aelvin@example.com"])(
+    "with the e-mail %s gets no account",
+    async (email) => {
+      const { sub } = ada;
+      const where = await signIn({ sub, email_verified: true, ...(email !== undefined && { email }) });
+      expect(where).toBe("/login?google=failed&next=%2Fdashboard");
+      expect(await isSignedIn(browser)).toBe(false);
+    },
+  );
+
+  test("finds twenty accounts an hour made at their address, and no more", async () => {
+    await signIn();
+    await env.DB.prepare("UPDATE attempts SET count = 20").run();
+    const bea = { ...ada, sub: "bea", email: `bea-${ada.email}` };
+    expect(await signIn(bea)).toBe("/login?google=failed&next=%2Fdashboard");
+    expect(await accounts(bea.email)).toBe(0);
+    expect(await signIn()).toBe("/dashboard"); // whoever has one comes in
+  });
+});
+
+describe("a known person", () => {
+  test("comes to the same account, whatever else has changed at Google", async () => {
+    await signIn();
+    const { id } = await meOf(browser);
+    const elsewhere = new Client();
+    const changed = { sub: ada.sub, email: `new-${ada.email}`, email_verified: false };
+    expect(await signIn(changed, elsewhere)).toBe("/dashboard");
+    expect(await meOf(elsewhere)).toMatchObject({ id, email: ada.email, name: "Ada Quill" });
+  });
+
+  test("goes where they wanted to, and their session ends with the browser unless they say otherwise", async () => {
+    const session = async (query: string) => {
+      const back = issuer.authorize(await pressGoogle(browser, query), ada);
+      const answer = await browser.fetch(back, { redirect: "manual" });
+      const cookies = answer.headers.getSetCookie().filter((cookie) => cookie.includes("refresh"));
+      return { to: answer.headers.get("Location"), kept: cookies.map((cookie) => /Max-Age/.test(cookie)) };
+    };
+    expect(await session("?next=/history%3Fsearch%3Dreed%23top")).toEqual({
+      to: "/history?search=reed#top",
+      kept: [false],
+    });
+    expect(await session("?remember=1")).toEqual({ to: "/dashboard", kept: [true] });
+  });
+
+  test.each([
+    "https://evil.test/",
+    "//evil.test",
+    "/\\evil.test",
+    "/.//evil.test",
+    "javascript:alert(1)",
+    "/%0d%0aSet-Cookie:a=b/../..//evil.test",
+  ])("is led to no other site by %s", async (next) => {
+    const to = await signIn(ada, browser, `?next=${encodeURIComponent(next)}`);
+    expect(new URL(to, origin).origin).toBe(origin);
+    const failed = await comeBack(browser, issuer.refuse(await pressGoogle(browser), "server_error"));
+    expect(new URL(failed, origin).origin).toBe(origin);
+  });
+
+  test("is asked for the code of their app as well", async () => {
+    await signIn();
+    const setup = await browser.post("/api/auth/two-factor/set-up", {});
+    const { secret } = await setup.json<TwoFactorSetup>();
+    const code = (seconds = 0) => new TOTP({ secret }).generate({ timestamp: Date.now() + seconds * 1000 });
+    expect((await browser.post("/api/auth/two-factor/enable", { code: code() })).status).toBe(200);
+    const elsewhere = new Client();
+    expect(await signIn(ada, elsewhere, "?next=/history")).toBe("/login?step=two-factor&next=%2Fhistory");
+    expect(await isSignedIn(elsewhere)).toBe(false);
+    expect((await elsewhere.post("/api/auth/two-factor", { code: code(30) })).status).toBe(200);
+    expect(await isSignedIn(elsewhere)).toBe(true);
+  });
+
+  test("whose account is being deleted neither comes in nor gets another one", async () => {
+    vi.spyOn(console, "error").mockImplementation(() => undefined);
+    await signIn();
+    await env.DB.prepare("UPDATE users SET deletion_started_at = 1 WHERE email = ?").bind(ada.email).run();
+    const elsewhere = new Client();
+    expect(await signIn(ada, elsewhere)).toBe("/login?google=failed&next=%2Fdashboard");
+    expect(await isSignedIn(elsewhere)).toBe(false);
+    expect(await accounts(ada.email)).toBe(1);
+  });
+
+  test("who changes their mind is back at the form", async () => {
+    const back = issuer.refuse(await pressGoogle(browser, "?next=/history"));
+    expect(await comeBack(browser, back)).toBe("/login?google=cancelled&next=%2Fhistory");
+  });
+});
