@@ -2,12 +2,14 @@ import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import type { Me } from "../../../../shared/contracts/me.ts";
 import { fakeServer, refusal } from "../../../testing/fake-server.ts";
-import { ada, renderSignedIn } from "../../../testing/render-signed-in.tsx";
+import { renderSignedIn } from "../../../testing/render-signed-in.tsx";
 import { DeleteAccount } from "./delete-account.tsx";
 
 /** Opens the dialog of a server that answers the deletion so. */
 async function open(answer: () => Response, me: Partial<Me> = {}) {
-  const calls = fakeServer(({ method }) => (method === "DELETE" ? answer() : Response.json(ada)));
+  const calls = fakeServer(({ method }) =>
+    method === "DELETE" ? answer() : refusal("UNAUTHENTICATED", 401),
+  );
   const person = await renderSignedIn(<DeleteAccount />, ["profile"], me);
   fireEvent.click(screen.getByRole("button", { name: "Delete account" }));
   await screen.findByRole("dialog", { name: "Delete your account?" });
