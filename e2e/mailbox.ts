@@ -39,7 +39,7 @@ function sentTo(email: string): Mail[] {
     .slice(1)
     .map((rest) => {
       const [mail = ""] = rest.split("===== End of mail =====");
-      const [, subject = "", text = ""] = /^Subject: (.*)\n([^]*)$/.exec(mail) ?? [];
+      const [, subject = "", text = ""] = /^Subject: (.*)\n([\s\S]*)$/.exec(mail) ?? [];
       const [link = ""] = /^https?:\/\/\S+$/m.exec(text) ?? [];
       const [code = ""] = /^\s*\d{6}\s*$/m.exec(text) ?? [];
       return { subject, text, link, code: code.trim() };
