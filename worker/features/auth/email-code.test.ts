@@ -144,13 +144,23 @@ test("a remembered sign-in lasts beyond the browser here too", async () => {
 
 test("whoever registered with somebody else's address loses it when its owner comes", async () => {
   const squatter = new Client();
-  const { email } = await squatter.signUp();
+  const { email, id } = await squatter.signUp();
+  await env.DB.prepare(
+    "UPDATE users SET google_subject = ?, totp_secret = 'AAAA', totp_enabled_at = 1 WHERE id = ?",
+  )
+    .bind(`squatter-${id}`, id)
+    .run();
   const owner = new Client();
   await askFor(email, owner);
   const { code } = await mailbox.newest(email, 2);
   expect((await verify(code, owner)).status).toBe(200);
   const seen = await (await owner.fetch("/api/me")).json<Me>();
-  expect(seen).toMatchObject({ emailConfirmed: true, hasPassword: false });
+  expect(seen).toMatchObject({
+    emailConfirmed: true,
+    hasPassword: false,
+    twoFactor: false,
+    google: false,
+  });
   expect((await squatter.fetch("/api/me")).status).toBe(401);
   expect((await squatter.post("/api/auth/refresh")).status).toBe(401);
   expect(await codeOf(await squatter.signIn(email))).toBe("INVALID_CREDENTIALS");

@@ -1,19 +1,13 @@
 import { randomInt, timingSafeEqual } from "node:crypto";
 import { AppError } from "../../../shared/errors.ts";
 import { deleteTokensOf } from "../../db/one-time-tokens.ts";
-import { deleteSessionsOf } from "../../db/sessions.ts";
-import {
-  confirmUserEmail,
-  findUserByEmail,
-  findUserById,
-  type User,
-  updatePasswordHash,
-} from "../../db/users.ts";
+import { findUserByEmail, findUserById, type User } from "../../db/users.ts";
 import type { Admission } from "../../http/admission.ts";
 import { logEvent } from "../../log.ts";
 import { admit, type Entrance, googleWaiting } from "./entrance.ts";
 import { issueToken, spendToken, tryToken } from "./one-time-token.ts";
 import { hashSecret, newSecret } from "./refresh-token.ts";
+import { takeOver } from "./take-over.ts";
 
 interface CodeDetails {
   codeHash: string;
@@ -76,27 +70,21 @@ async function enter(
   manner: { remembered: boolean; google?: string | undefined },
 ): Promise<Admission & { user: User }> {
   const { db } = entrance;
-  const user = await findUserById(db, userId);
-  if (!user) throw new AppError("LINK_INVALID");
+  const found = await findUserById(db, userId);
+  if (!found) throw new AppError("LINK_INVALID");
+  const user = found.emailConfirmedAt === null ? await moveIn(entrance, found) : found;
   await deleteTokensOf(db, userId, ["signInLink", "signInCode"]).run();
-  if (user.emailConfirmedAt === null) await takeOver(entrance, user);
   return { user, ...(await admit(entrance, user, manner)) };
 }
 
-/**
- * The first proof that the e-mail is this person's came without the password: whoever registered with it may have been
- * somebody else, waiting for its owner to move in. So that password goes, and every session it opened.
- */
-async function takeOver({ db, mailer }: Entrance, user: User): Promise<void> {
-  await db.batch([
-    confirmUserEmail(db, user.id, Date.now()),
-    updatePasswordHash(db, user.id, ""),
-    deleteSessionsOf(db, user.id),
-    deleteTokensOf(db, user.id, ["confirmEmail", "resetPassword"]),
-  ]);
+/** The first proof that the e-mail is this person's came without the password. */
+async function moveIn({ db, mailer }: Entrance, unproven: User): Promise<User> {
+  await takeOver(db, unproven.id);
   const link = `${mailer.origin}/profile`;
-  mailer.sendLater(user, { kind: "securityChange", change: "passwordRemoved", link });
-  logEvent("unproven password removed", { userId: user.id });
+  mailer.sendLater(unproven, { kind: "securityChange", change: "passwordRemoved", link });
+  const user = await findUserById(db, unproven.id);
+  if (!user) throw new AppError("LINK_INVALID");
+  return user;
 }
 
 /** A code is guessed from its hash in no time; with the browser's secret, which is stored nowhere, it is not. */

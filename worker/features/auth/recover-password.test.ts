@@ -138,3 +138,15 @@ test("the link of somebody whose account is being deleted leads nowhere", async 
   await env.DB.prepare("UPDATE users SET deletion_started_at = 1 WHERE id = ?").bind(me.id).run();
   expect(await codeOf(await reset(token))).toBe("LINK_INVALID");
 });
+
+test("of an account whose e-mail nobody has confirmed, every other way in goes with the old password", async () => {
+  await env.DB.prepare(
+    "UPDATE users SET google_subject = ?, totp_secret = 'AAAA', totp_enabled_at = 1 WHERE id = ?",
+  )
+    .bind(`squatter-${me.id}`, me.id)
+    .run();
+  await reset(await linked());
+  const owner = new Client();
+  const answer = await owner.signIn(me.email, newPassword);
+  expect(await answer.json()).toMatchObject({ google: false, twoFactor: false, emailConfirmed: true });
+});

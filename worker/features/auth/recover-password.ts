@@ -8,6 +8,7 @@ import { logEvent } from "../../log.ts";
 import { issueToken, peekToken, spendToken } from "./one-time-token.ts";
 import { hashPassword } from "./password.ts";
 import { refuseWeakPassword } from "./password-rules.ts";
+import { takeOver } from "./take-over.ts";
 
 /** Sends the link that sets a new password, where there is somebody with that e-mail. Does as much where there is not. */
 export async function recoverPassword(db: Database, mailer: Mailer, email: string): Promise<void> {
@@ -33,6 +34,7 @@ export async function resetPassword(
   await refuseWeakPassword(password, user.email);
   const passwordHash = await hashPassword(password);
   if (!(await spendToken(db, "resetPassword", token))) throw new AppError("LINK_INVALID"); // used meanwhile
+  if (user.emailConfirmedAt === null) await takeOver(db, user.id);
   await db.batch([
     updatePasswordHash(db, user.id, passwordHash),
     confirmUserEmail(db, user.id, Date.now()),
