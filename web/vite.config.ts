@@ -17,7 +17,11 @@ const groups: Rolldown.CodeSplittingGroup[] = [
     test: /web\/(ui\/(password-field|notice)|i18n\/error-text|lib\/storage)\.tsx?$/,
     priority: 2,
   },
-  { name: "frame", test: /web\/app\/(header|sidebar)\.tsx$/, priority: 1 },
+  {
+    name: "frame",
+    test: /web\/(app\/(header|sidebar|skip-link|navigation-button)|ui\/(screen-head|markdown-text|popup-look)|lib\/query-client)\.tsx?$/,
+    priority: 1,
+  },
 ];
 
 export default defineConfig({
