@@ -28,15 +28,15 @@ export const ada: Me = {
 
 let textsReady: Promise<void> | undefined;
 
-/** Renders `content`. Answers the person as the cache knows them, and the address where they are. */
-export async function renderSignedIn(content: ReactNode, texts: string[], me: Partial<Me> = {}) {
+/** Renders `content` at an address. Answers the person as the cache knows them, and the address where they are. */
+export async function renderSignedIn(content: ReactNode, texts: string[], me: Partial<Me> = {}, at = "/") {
   textsReady ??= setUpTexts();
   await textsReady;
   await changeLanguage("en");
   await withTexts(async () => undefined, ...texts);
   const client = new QueryClient();
   client.setQueryData(meQuery.queryKey, { ...ada, ...me });
-  const router = createMemoryRouter([{ path: "*", element: content }]);
+  const router = createMemoryRouter([{ path: "*", element: content }], { initialEntries: [at] });
   render(
     <QueryClientProvider client={client}>
       <RouterProvider router={router} />

@@ -5,12 +5,13 @@ import { fakeServer, refusal } from "../../../testing/fake-server.ts";
 import { renderSignedIn } from "../../../testing/render-signed-in.tsx";
 import { GoogleCard } from "./google-card.tsx";
 
+const done = () => new Response(null, { status: 204 });
 /** The card where the instance offers Google or not, and this is the answer to a change. */
-async function open(google: boolean, me: Partial<Me>, answer = () => new Response(null, { status: 204 })) {
+async function open(google: boolean, me: Partial<Me>, answer = done, at = "/account") {
   const calls = fakeServer(({ path }) =>
     path === "/api/auth/options" ? Response.json({ google, turnstile: null }) : answer(),
   );
-  const person = await renderSignedIn(<GoogleCard />, ["account"], me);
+  const person = await renderSignedIn(<GoogleCard />, ["account"], me, at);
   await waitFor(() => expect(calls).not.toEqual([]));
   return { ...person, calls };
 }
@@ -53,5 +54,25 @@ describe("signing in with Google", () => {
     fireEvent.click(screen.getByRole("button", { name: "Disconnect" }));
     expect((await screen.findByRole("alert")).textContent).toContain("Google is still connected.");
     expect(me()?.google).toBe(true);
+  });
+
+  test.each([
+    ["failed", "alert", /did not work/],
+    ["cancelled", "status", /left Google/],
+    ["taken", "alert", /another account/],
+    ["unconfirmed", "alert", /confirm your e-mail/],
+  ])("says why somebody is back without it: %s", async (problem, role, words) => {
+    await open(true, {}, done, `/account?google=${problem}`);
+    expect((await screen.findByRole(role)).textContent).toMatch(words);
+  });
+
+  test("says nothing of what an address makes up, nor of what was before it was connected", async () => {
+    await open(true, {}, done, "/account?google=title");
+    await screen.findByRole("link", { name: "Connect" });
+    expect(screen.queryByRole("alert")).toBeNull();
+    cleanup();
+    await open(true, { google: true }, done, "/account?google=failed");
+    await screen.findByRole("button", { name: "Disconnect" });
+    expect(screen.queryByRole("alert")).toBeNull();
   });
 });

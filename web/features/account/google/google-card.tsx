@@ -10,6 +10,7 @@ import { Button, ButtonLink } from "../../../ui/button.tsx";
 import { Card } from "../../../ui/card.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import { Failure } from "../failure.tsx";
+import { ConnectProblem } from "./connect-problem.tsx";
 
 /** Where Google asks the person, and sends them back from. Not a screen of ours. */
 const connectPath = `/api/auth/google?next=${encodeURIComponent(paths.account)}`;
@@ -57,6 +58,7 @@ export function GoogleCard() {
           )
         )}
       </div>
+      {!google && !disconnected && <ConnectProblem />}
       <div ref={outcome} tabIndex={-1} className="mt-3 outline-none empty:hidden">
         {disconnected && !google && <Notice kind="good">{t("google.disconnected")}</Notice>}
         {state === "failed" && <Failure text={t("google.failed")} failure={failure} />}
