@@ -1,34 +1,42 @@
 // The tables of D1. Ids are uuid v7, times are milliseconds since 1970 UTC.
+import { sql } from "drizzle-orm";
 import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { languages } from "../../shared/catalog/languages.ts";
 import { planIds } from "../../shared/catalog/plan-ids.ts";
 import type { ToolName } from "../../shared/contracts/runs.ts";
 
-export const users = sqliteTable("users", {
-  id: text().primaryKey(),
-  /** Trimmed and in lower case. */
-  email: text().notNull().unique(),
-  name: text().notNull(),
-  /** `scrypt$N$r$p$salt$hash`, see worker/features/auth/password.ts; empty where the person has no password. */
-  passwordHash: text("password_hash").notNull(),
-  plan: text({ enum: planIds }).notNull().default("free"),
-  language: text({ enum: languages }).notNull().default("en"),
-  /** The prompts refill monthly from here. */
-  periodAnchor: integer("period_anchor").notNull(),
-  emailConfirmedAt: integer("email_confirmed_at"),
-  /** The picture's name in R2 below `avatars/<user id>/`, such as `<hash>.webp`. */
-  avatar: text(),
-  createdAt: integer("created_at").notNull(),
-  /** Who the person is at Google (the `sub` of its ID token), where they have connected it. */
-  googleSubject: text("google_subject").unique(),
-  /** The secret of the authenticator app, in base32; it counts only once `totpEnabledAt` is set. */
-  totpSecret: text("totp_secret"),
-  totpEnabledAt: integer("totp_enabled_at"),
-  /** The time step (30 s each, since 1970) of the last code that was taken: no code is taken twice. */
-  totpLastStep: integer("totp_last_step").notNull().default(0),
-  /** Since when the account is being deleted. Nobody signs in to it any more; what is left is removed. */
-  deletionStartedAt: integer("deletion_started_at"),
-});
+export const users = sqliteTable(
+  "users",
+  {
+    id: text().primaryKey(),
+    /** Trimmed and in lower case. */
+    email: text().notNull().unique(),
+    name: text().notNull(),
+    /** `scrypt$N$r$p$salt$hash`, see worker/features/auth/password.ts; empty where the person has no password. */
+    passwordHash: text("password_hash").notNull(),
+    plan: text({ enum: planIds }).notNull().default("free"),
+    language: text({ enum: languages }).notNull().default("en"),
+    /** The prompts refill monthly from here. */
+    periodAnchor: integer("period_anchor").notNull(),
+    emailConfirmedAt: integer("email_confirmed_at"),
+    /** The picture's name in R2 below `avatars/<user id>/`, such as `<hash>.webp`. */
+    avatar: text(),
+    createdAt: integer("created_at").notNull(),
+    /** Who the person is at Google (the `sub` of its ID token), where they have connected it. */
+    googleSubject: text("google_subject").unique(),
+    /** The secret of the authenticator app, in base32; it counts only once `totpEnabledAt` is set. */
+    totpSecret: text("totp_secret"),
+    totpEnabledAt: integer("totp_enabled_at"),
+    /** The time step (30 s each, since 1970) of the last code that was taken: no code is taken twice. */
+    totpLastStep: integer("totp_last_step").notNull().default(0),
+    /** Since when the account is being deleted. Nobody signs in to it any more; what is left is removed. */
+    deletionStartedAt: integer("deletion_started_at"),
+  },
+  (table) => [
+    // Holds the few accounts that are being deleted, for the hourly look at them.
+    index("users_deletion").on(table.deletionStartedAt).where(sql`${table.deletionStartedAt} IS NOT NULL`),
+  ],
+);
 
 /** What opens the second factor when the authenticator is lost: each once, only hashes stored. */
 export const recoveryCodes = sqliteTable(

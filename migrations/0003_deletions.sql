@@ -1,0 +1,1 @@
+CREATE INDEX `users_deletion` ON `users` (`deletion_started_at`) WHERE "users"."deletion_started_at" IS NOT NULL;
