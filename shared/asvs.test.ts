@@ -70,7 +70,9 @@ const rows = readFileSync(new URL("docs/asvs.md", root), "utf8")
   .split("\n")
   .filter((line) => /^\| *\d/.test(line))
   .map((line) => {
-    const [, id = "", level = "", asks = "", answer = "", ...more] = line.split("|").map((cell) => cell.trim());
+    const [, id = "", level = "", asks = "", answer = "", ...more] = line
+      .split("|")
+      .map((cell) => cell.trim());
     return { id, level, asks, answer, columns: 4 + more.length - 1 };
   });
 
