@@ -66,6 +66,7 @@ module.exports = {
     only("bowser-only-in-clients", "bowser", "^worker/clients/"),
     only("oauth4webapi-only-in-clients", "oauth4webapi", "^worker/clients/"),
     only("otpauth-only-in-clients", "otpauth", "^worker/clients/"),
+    only("fflate-only-in-the-zip", "fflate", "^worker/features/export/zip-stream\\.ts$"),
     only("jose-only-in-http", "jose", "^worker/(http|local)/"),
     room("web-ui", "^web/ui/", ["^web/ui/", "^shared/"]),
     room("web-lib", "^web/lib/", ["^web/lib/", "^shared/"]),

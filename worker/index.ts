@@ -1,4 +1,5 @@
 import { app } from "./app.ts";
+import { scheduled } from "./scheduled.ts";
 
 export { UserObject } from "./user-object/user-object.ts";
-export default { fetch: app.fetch } satisfies ExportedHandler<Env>;
+export default { fetch: app.fetch, scheduled } satisfies ExportedHandler<Env>;

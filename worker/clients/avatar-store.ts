@@ -30,3 +30,14 @@ export async function fetchAvatar(
 export async function deleteAvatar(bucket: R2Bucket, name: AvatarName): Promise<void> {
   await bucket.delete(keyOf(name));
 }
+
+/** Deletes everything that is stored of the person, a thousand at a time. */
+export async function deleteAvatarsOf(bucket: R2Bucket, userId: string): Promise<void> {
+  const prefix = keyOf({ userId, file: "" });
+  let cursor: string | undefined;
+  do {
+    const page = await bucket.list({ prefix, ...(cursor && { cursor }) });
+    if (page.objects.length > 0) await bucket.delete(page.objects.map(({ key }) => key));
+    cursor = page.truncated ? page.cursor : undefined;
+  } while (cursor);
+}

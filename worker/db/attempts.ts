@@ -1,4 +1,4 @@
-import { and, eq, gt, lte, sql } from "drizzle-orm";
+import { and, eq, gt, inArray, lte, sql } from "drizzle-orm";
 import type { Database } from "./client.ts";
 import { attempts } from "./schema.ts";
 
@@ -32,6 +32,11 @@ export function findAttempts(
     .from(attempts)
     .where(and(eq(attempts.key, key), gt(attempts.until, now)))
     .get();
+}
+
+/** To run in one batch with the end of the account they were counted for. */
+export function deleteAttempts(db: Database, keys: string[]) {
+  return db.delete(attempts).where(inArray(attempts.key, keys));
 }
 
 export async function purgeAttempts(db: Database, now: number): Promise<number> {

@@ -1,4 +1,4 @@
-import { and, desc, eq, lt } from "drizzle-orm";
+import { and, asc, desc, eq, gt, inArray, lt } from "drizzle-orm";
 import type { Database } from "./client.ts";
 import { contents } from "./schema.ts";
 
@@ -35,4 +35,29 @@ export function findContent(db: Database, userId: string, id: string): Promise<C
     .from(contents)
     .where(and(eq(contents.userId, userId), eq(contents.id, id)))
     .get();
+}
+
+/** One person's texts as they are kept, oldest first, from after `after` (an id) on. */
+export function pageContents(
+  db: Database,
+  userId: string,
+  page: { after: string; limit: number },
+): Promise<ContentRow[]> {
+  return db
+    .select()
+    .from(contents)
+    .where(and(eq(contents.userId, userId), gt(contents.id, page.after)))
+    .orderBy(asc(contents.id))
+    .limit(page.limit)
+    .all();
+}
+
+/** Deletes at most `most` of the person's texts; answers how many there were. */
+export async function deleteSomeContents(db: Database, userId: string, most: number): Promise<number> {
+  const some = db.select({ id: contents.id }).from(contents).where(eq(contents.userId, userId)).limit(most);
+  const { meta } = await db
+    .delete(contents)
+    .where(and(eq(contents.userId, userId), inArray(contents.id, some)))
+    .run();
+  return meta.changes;
 }

@@ -33,6 +33,14 @@ export async function insertDeviceAndTell(
   return told.meta.changes > 0;
 }
 
+export function listKnownDevices(db: Database, userId: string): Promise<KnownDevice[]> {
+  return db.select().from(knownDevices).where(eq(knownDevices.userId, userId)).all();
+}
+
+export async function deleteKnownDevices(db: Database, userId: string): Promise<void> {
+  await db.delete(knownDevices).where(eq(knownDevices.userId, userId)).run();
+}
+
 function deviceOnce(db: Database, device: KnownDevice) {
   return db.insert(knownDevices).values(device).onConflictDoNothing();
 }

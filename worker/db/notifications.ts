@@ -1,4 +1,4 @@
-import { and, count, desc, eq, lt } from "drizzle-orm";
+import { and, asc, count, desc, eq, lt } from "drizzle-orm";
 import type { Database } from "./client.ts";
 import { notifications } from "./schema.ts";
 
@@ -81,4 +81,18 @@ export async function deleteNotification(db: Database, userId: string, id: strin
     .where(and(eq(notifications.userId, userId), eq(notifications.id, id)))
     .run();
   return meta.changes > 0;
+}
+
+/** All that are kept, oldest first. */
+export function listAllNotifications(db: Database, userId: string): Promise<NotificationRow[]> {
+  return db
+    .select()
+    .from(notifications)
+    .where(eq(notifications.userId, userId))
+    .orderBy(asc(notifications.id))
+    .all();
+}
+
+export async function deleteNotificationsOf(db: Database, userId: string): Promise<void> {
+  await db.delete(notifications).where(eq(notifications.userId, userId)).run();
 }

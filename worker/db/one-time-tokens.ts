@@ -50,6 +50,11 @@ export function deleteTokensOf(db: Database, userId: string, purposes: TokenPurp
     .where(and(eq(oneTimeTokens.userId, userId), inArray(oneTimeTokens.purpose, purposes)));
 }
 
+/** To run in one batch with the end of the account. */
+export function deleteAllTokensOf(db: Database, userId: string) {
+  return db.delete(oneTimeTokens).where(eq(oneTimeTokens.userId, userId));
+}
+
 export async function purgeTokens(db: Database, now: number): Promise<number> {
   const { meta } = await db.delete(oneTimeTokens).where(lte(oneTimeTokens.expiresAt, now)).run();
   return meta.changes;

@@ -1,9 +1,12 @@
-import { and, eq, isNull, lt, sql } from "drizzle-orm";
+import { and, eq, isNotNull, isNull, lt, lte, sql } from "drizzle-orm";
 import type { Database } from "./client.ts";
 import { users } from "./schema.ts";
 
 export type User = typeof users.$inferSelect;
 export type NewUser = typeof users.$inferInsert;
+
+/** Nobody finds an account that is being deleted, or writes into it. */
+const isThere = isNull(users.deletionStartedAt);
 
 /** Adds the person; false where the e-mail is taken. */
 export async function insertUser(db: Database, user: NewUser): Promise<boolean> {
@@ -17,7 +20,11 @@ export async function updateUser(
   id: string,
   changes: Partial<Pick<User, "name" | "language">>,
 ): Promise<boolean> {
-  const { meta } = await db.update(users).set(changes).where(eq(users.id, id)).run();
+  const { meta } = await db
+    .update(users)
+    .set(changes)
+    .where(and(eq(users.id, id), isThere))
+    .run();
   return meta.changes > 0;
 }
 
@@ -32,15 +39,13 @@ export async function swapAvatar(
   id: string,
   avatar: string | null,
 ): Promise<{ earlier: string | null } | undefined> {
+  const one = and(eq(users.id, id), isThere);
   const [[before]] = await db.batch([
-    db.select({ earlier: users.avatar }).from(users).where(eq(users.id, id)),
-    db.update(users).set({ avatar }).where(eq(users.id, id)),
+    db.select({ earlier: users.avatar }).from(users).where(one),
+    db.update(users).set({ avatar }).where(one),
   ]);
   return before;
 }
-
-/** Nobody finds an account that is being deleted. */
-const isThere = isNull(users.deletionStartedAt);
 
 export function findUserById(db: Database, id: string): Promise<User | undefined> {
   return db
@@ -128,4 +133,45 @@ export async function takeTotpStep(db: Database, id: string, step: number): Prom
     .where(and(eq(users.id, id), lt(users.totpLastStep, step)))
     .run();
   return meta.changes > 0;
+}
+
+/**
+ * Marks the account as one that is being deleted, unless it is already; to run in one batch with the end of what is
+ * open. What is left of the person in the row goes at once, so that the e-mail is free again.
+ */
+export function markDeletion(db: Database, id: string, now: number) {
+  return db
+    .update(users)
+    .set({
+      deletionStartedAt: now,
+      email: id, // unique, and nobody's address
+      name: "",
+      passwordHash: "",
+      emailConfirmedAt: null,
+      avatar: null,
+      googleSubject: null,
+      totpSecret: null,
+      totpEnabledAt: null,
+    })
+    .where(and(eq(users.id, id), isThere));
+}
+
+/** Some of the accounts whose deletion began before `time`; others the next time, so that none is in another's way. */
+export async function findDeletions(db: Database, time: number, most: number): Promise<string[]> {
+  const rows = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(lte(users.deletionStartedAt, time))
+    .orderBy(sql`random()`)
+    .limit(most)
+    .all();
+  return rows.map(({ id }) => id);
+}
+
+/** Removes the account, if it has been marked. What still belongs to it goes with it. */
+export async function deleteUser(db: Database, id: string): Promise<void> {
+  await db
+    .delete(users)
+    .where(and(eq(users.id, id), isNotNull(users.deletionStartedAt)))
+    .run();
 }

@@ -16,6 +16,21 @@ export function parseInput<Schema extends z.ZodMiniType>(schema: Schema, value: 
 }
 
 /**
+ * Parses the text of a body by a contract.
+ * @throws AppError MALFORMED_JSON or VALIDATION_FAILED
+ */
+export function parseJson<Schema extends z.ZodMiniType>(schema: Schema, text: string): z.output<Schema> {
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch (error) {
+    if (error instanceof SyntaxError) throw new AppError("MALFORMED_JSON");
+    throw error;
+  }
+  return parseInput(schema, value);
+}
+
+/**
  * The request's JSON body, parsed by a contract.
  * @throws AppError UNSUPPORTED_MEDIA_TYPE, MALFORMED_JSON or VALIDATION_FAILED
  */
@@ -24,14 +39,7 @@ export async function readJson<Schema extends z.ZodMiniType>(
   schema: Schema,
 ): Promise<z.output<Schema>> {
   if (!isJson(c)) throw new AppError("UNSUPPORTED_MEDIA_TYPE");
-  let value: unknown;
-  try {
-    value = JSON.parse(await c.req.text());
-  } catch (error) {
-    if (error instanceof SyntaxError) throw new AppError("MALFORMED_JSON");
-    throw error;
-  }
-  return parseInput(schema, value);
+  return parseJson(schema, await c.req.text());
 }
 
 /**

@@ -38,6 +38,11 @@ const steps: string[] = [
    ) WITHOUT ROWID;`,
 ];
 
+/** Whether there are tables: an object that nobody has used yet has none, and neither has one that was erased. */
+export function hasTables({ sql }: DurableObjectStorage): boolean {
+  return sql.exec("SELECT 1 FROM sqlite_master WHERE name = 'schema'").toArray().length > 0;
+}
+
 /** Brings the object's tables up to date; the version is kept in SQLite itself. */
 export function migrate(storage: DurableObjectStorage): void {
   const { sql } = storage;

@@ -61,6 +61,9 @@ export class RunEngine {
   /** The runs this very instance works on. One that is `running` in the tables and not here was lost. */
   readonly #live = new Map<string, LiveRun>();
   readonly #rate = new RateWindow(runsAMinute, 60_000);
+  /** Everything that may still write, here or into D1. */
+  readonly #works = new Set<Promise<void>>();
+  #closed = false;
 
   constructor(
     storage: DurableObjectStorage,
@@ -118,8 +121,16 @@ export class RunEngine {
     this.#live.set(run.id, live);
     const work = this.#work(live, run, brief, account, request.userId);
     const ended = work.catch((cause: unknown) => this.#abandon(live, cause, account));
-    keepAlive(ended.then(() => this.#notices.send())); // after the end: nobody waits for a notice
+    // Notices go after the end: nobody waits for them.
+    keepAlive(this.#track(ended.then(() => (this.#closed ? undefined : this.#notices.send()))));
     return live;
+  }
+
+  /** Stops every run, free of charge and without a text for the history. Nothing is written once this resolves. */
+  async close(): Promise<void> {
+    this.#closed = true;
+    for (const live of this.#live.values()) live.stop();
+    await Promise.allSettled(this.#works);
   }
 
   /** The run for reading, live or replayed; undefined where there is none. */
@@ -136,10 +147,21 @@ export class RunEngine {
   }
 
   /** Saves texts and notices that D1 could not take, and removes runs that ended long ago. */
-  async tidy(): Promise<void> {
-    for (const run of this.#runs.unsaved()) await this.#saveLate(run);
+  tidy(): Promise<void> {
+    return this.#track(this.#tidy());
+  }
+
+  async #tidy(): Promise<void> {
+    for (const run of this.#runs.unsaved()) if (!this.#closed) await this.#saveLate(run);
+    if (this.#closed) return;
     await this.#notices.send();
     this.#runs.trim(Date.now() - keepRunsMs);
+  }
+
+  #track(work: Promise<void>): Promise<void> {
+    const tracked = work.finally(() => this.#works.delete(tracked));
+    this.#works.add(tracked);
+    return tracked;
   }
 
   #reader(run: RunRow, account: Account): LiveRun {
@@ -155,7 +177,7 @@ export class RunEngine {
       (cause: unknown): Ending => ({ kind: "failed", code: "INTERNAL", cause }),
     );
     if (ending.kind === "failed") logFailure("run failed", ending.cause, { run: run.id, code: ending.code });
-    const verdict = judge(ending, live.text);
+    const verdict = this.#closed ? closed : judge(ending, live.text);
     const content = verdict.charged
       ? contentOf(run, userId, brief, entitlementsOf(account.plan), live.text)
       : undefined;
@@ -223,6 +245,12 @@ export class RunEngine {
   }
 }
 
+const closed: Verdict = {
+  charged: false,
+  state: "stopped",
+  reason: "stopped_before_text",
+  code: "RUN_STOPPED",
+};
 const lost: Verdict = { charged: false, state: "failed", reason: "interrupted", code: "RUN_INTERRUPTED" };
 
 function newRun(request: RunRequest, input: string, now: number): NewRun {

@@ -8,9 +8,10 @@ import { type Database, openDatabase } from "../db/client.ts";
 import { findUserById } from "../db/users.ts";
 import { type Bindings, modelSettings } from "../env.ts";
 import { type Account, AccountSnapshot, quotaOf } from "./account.ts";
+import { readUsage, type UsagePage } from "./export-usage.ts";
 import { Ledger } from "./ledger.ts";
 import { LiveRun } from "./live-run.ts";
-import { migrate } from "./migrations.ts";
+import { hasTables, migrate } from "./migrations.ts";
 import { PromptNotices } from "./prompt-notices.ts";
 import { type Refusal, refusal } from "./refusal.ts";
 import { RunEngine, type RunRequest } from "./run-engine.ts";
@@ -28,11 +29,15 @@ export class UserObject extends DurableObject<Bindings> {
   readonly #ledger: Ledger;
   readonly #snapshot: AccountSnapshot;
   readonly #engine: RunEngine;
+  /** An object has tables once it knows its person: for anybody else it stores nothing. */
+  #hasTables: boolean;
+  #erased = false;
 
   constructor(state: DurableObjectState, env: Bindings) {
     super(state, env);
     const { storage } = state;
-    migrate(storage);
+    this.#hasTables = hasTables(storage);
+    if (this.#hasTables) migrate(storage);
     this.#db = openDatabase(env.DB);
     this.#ledger = new Ledger(storage.sql);
     this.#snapshot = new AccountSnapshot(storage.sql);
@@ -43,7 +48,7 @@ export class UserObject extends DurableObject<Bindings> {
       db: this.#db,
       model: openModel(modelSettings(env)),
     });
-    this.#engine.endLost();
+    if (this.#hasTables) this.#engine.endLost();
   }
 
   /** Starts the run, or joins it when its id is known, and answers its events from the beginning. */
@@ -83,10 +88,29 @@ export class UserObject extends DurableObject<Bindings> {
     return account ? quotaOf(account, this.#ledger, Date.now()) : null;
   }
 
+  /** A page of what was charged and why, from after the run `after` on; the empty string is before all. */
+  async exportUsage(userId: string, after: string): Promise<UsagePage | null> {
+    const account = await this.#account(userId);
+    return account ? readUsage(this.ctx.storage.sql, account, after) : null;
+  }
+
+  /**
+   * Forgets the person: what is being written stops, free of charge and unsaved, and nothing remains. Whoever still
+   * asks this instance is nobody; the next one finds nobody in D1.
+   */
+  async erase(): Promise<void> {
+    this.#erased = true;
+    await this.#engine.close();
+    this.#hasTables = false;
+    await this.ctx.storage.deleteAlarm();
+    await this.ctx.storage.deleteAll();
+  }
+
   /** Runs that were lost have ended when the object woke up for this; what is left is saving late, and tidying. */
   override async alarm(): Promise<void> {
+    if (!this.#hasTables) return;
     await this.#engine.tidy();
-    if (this.#engine.busy) await this.ctx.storage.setAlarm(Date.now() + alarmMs);
+    if (!this.#erased && this.#engine.busy) await this.ctx.storage.setAlarm(Date.now() + alarmMs);
   }
 
   async #begin(request: RunRequest): Promise<LiveRun | Refusal> {
@@ -105,10 +129,13 @@ export class UserObject extends DurableObject<Bindings> {
 
   /** The person's plan: the object's own copy, read from D1 once. */
   async #account(userId: string): Promise<Account | undefined> {
-    const known = this.#snapshot.read();
+    if (this.#erased) return undefined;
+    const known = this.#hasTables ? this.#snapshot.read() : undefined;
     if (known) return known;
     const user = await findUserById(this.#db, userId);
-    if (!user) return undefined;
+    if (!user || this.#erased) return undefined; // erased in the meantime
+    migrate(this.ctx.storage);
+    this.#hasTables = true;
     const account: Account = { plan: user.plan, periodAnchor: user.periodAnchor };
     this.#snapshot.write(account);
     return account;
@@ -116,6 +143,6 @@ export class UserObject extends DurableObject<Bindings> {
 
   async #ensureAlarm(): Promise<void> {
     const { storage } = this.ctx;
-    if ((await storage.getAlarm()) === null) await storage.setAlarm(Date.now() + alarmMs);
+    if ((await storage.getAlarm()) === null && !this.#erased) await storage.setAlarm(Date.now() + alarmMs);
   }
 }

@@ -1,16 +1,29 @@
 import { type Context, Hono } from "hono";
-import { changePasswordInput, maxAvatarBytes, updateMeInput } from "../../../shared/contracts/me.ts";
+import {
+  avatarInput,
+  changePasswordInput,
+  deleteAccountInput,
+  maxAvatarBytes,
+  updateMeInput,
+} from "../../../shared/contracts/me.ts";
+import { AppError } from "../../../shared/errors.ts";
 import { openMailer } from "../../clients/mail/open-mailer.ts";
 import { openDatabase } from "../../db/client.ts";
 import { browserOf } from "../../http/browser.ts";
 import type { SignedInContext } from "../../http/context.ts";
+import { clearSessionCookies } from "../../http/cookies.ts";
 import { limitRate } from "../../http/rate-limit.ts";
 import { readBytes } from "../../http/read-bytes.ts";
-import { readJson } from "../../http/read-input.ts";
+import { parseJson, readJson } from "../../http/read-input.ts";
+import { isJson } from "../../http/state-changes.ts";
+import { dataUrlBytes } from "../avatars/data-url.ts";
 import { removeAvatar } from "../avatars/remove-avatar.ts";
 import { replaceAvatar } from "../avatars/replace-avatar.ts";
+import { exportAccount } from "../export/export-account.ts";
 import { changePassword } from "./change-password.ts";
+import { deleteAccount } from "./delete-account.ts";
 import { readMe } from "./read-me.ts";
+import { readUsage } from "./read-usage.ts";
 import { updateMe } from "./update-me.ts";
 
 export const accountRoutes = new Hono<SignedInContext>()
@@ -18,6 +31,24 @@ export const accountRoutes = new Hono<SignedInContext>()
   .patch("/", async (c) => {
     await updateMe(openDatabase(c.env.DB), c.get("userId"), await readJson(c, updateMeInput));
     return answerMe(c);
+  })
+  .delete("/", async (c) => {
+    const input = await readJson(c, deleteAccountInput);
+    await limitRate(c.env.SIGN_IN_LIMITER, `password:${c.var.userId}`);
+    const deletion = deleteAccount(c.env, openMailer(c.env, browserOf(c).origin), c.var, input);
+    c.executionCtx.waitUntil(deletion.catch(() => undefined)); // it goes on where nobody waits for the answer
+    await deletion;
+    clearSessionCookies(c);
+    return c.body(null, 204);
+  })
+  .get("/usage", async (c) => c.json(await readUsage(c.env, c.get("userId"))))
+  .get("/export", async (c) => {
+    const { fileName, zip } = await exportAccount(c.env, c.get("userId"));
+    return c.body(zip, 200, {
+      "Content-Type": "application/zip",
+      "Content-Disposition": `attachment; filename="${fileName}"`,
+      "Cache-Control": "no-store",
+    });
   })
   .put("/password", async (c) => {
     const input = await readJson(c, changePasswordInput);
@@ -27,14 +58,25 @@ export const accountRoutes = new Hono<SignedInContext>()
     return c.body(null, 204);
   })
   .put("/avatar", async (c) => {
-    const bytes = await readBytes(c, { maxBytes: maxAvatarBytes, tooBig: "FILE_TOO_BIG" });
-    await replaceAvatar(avatarPlaces(c), c.get("userId"), bytes);
+    await replaceAvatar(avatarPlaces(c), c.get("userId"), await readPicture(c));
     return answerMe(c);
   })
   .delete("/avatar", async (c) => {
     await removeAvatar(avatarPlaces(c), c.get("userId"));
     return answerMe(c);
   });
+
+/** Base64 takes four bytes for three, and JSON some more. */
+const maxDataUrlBytes = 1.5 * maxAvatarBytes;
+
+/** The picture as a file, or as a data URL in JSON. @throws AppError FILE_TOO_BIG, INVALID_IMAGE_DATA */
+async function readPicture(c: Context): Promise<Uint8Array<ArrayBuffer>> {
+  if (!isJson(c)) return readBytes(c, { maxBytes: maxAvatarBytes, tooBig: "FILE_TOO_BIG" });
+  const body = await readBytes(c, { maxBytes: maxDataUrlBytes, tooBig: "FILE_TOO_BIG" });
+  const bytes = dataUrlBytes(parseJson(avatarInput, new TextDecoder().decode(body)).image);
+  if (bytes.length > maxAvatarBytes) throw new AppError("FILE_TOO_BIG");
+  return bytes;
+}
 
 const answerMe = async (c: Context<SignedInContext>) => c.json(await readMe(c.env, c.get("userId")));
 const avatarPlaces = (c: Context<SignedInContext>) => ({

@@ -31,7 +31,11 @@ export type Limited = keyof typeof limits;
  */
 export async function limitAttempts(db: Database, what: Limited, whose: string): Promise<void> {
   const now = Date.now();
-  const { count, until } = await countAttempt(db, { key: await keyOf(what, whose), now, windowMs: hourMs });
+  const { count, until } = await countAttempt(db, {
+    key: await attemptKey(what, whose),
+    now,
+    windowMs: hourMs,
+  });
   if (count > limits[what]) refuse(until, now);
 }
 
@@ -41,11 +45,12 @@ export async function limitAttempts(db: Database, what: Limited, whose: string):
  */
 export async function refuseLimited(db: Database, what: Limited, whose: string): Promise<void> {
   const now = Date.now();
-  const attempts = await findAttempts(db, { key: await keyOf(what, whose), now });
+  const attempts = await findAttempts(db, { key: await attemptKey(what, whose), now });
   if (attempts && attempts.count >= limits[what]) refuse(attempts.until, now);
 }
 
-const keyOf = (what: Limited, whose: string) => hashSecret(`${what}:${whose}`);
+/** Under which it is counted. */
+export const attemptKey = (what: Limited, whose: string) => hashSecret(`${what}:${whose}`);
 
 function refuse(until: number, now: number): never {
   throw new AppError("RATE_LIMITED", { retryAfter: Math.ceil((until - now) / 1000) });

@@ -1,0 +1,40 @@
+import { listRecoveryCodes } from "../../db/recovery-codes.ts";
+import type { User } from "../../db/users.ts";
+import { type ExportSource, jsonFile } from "./export-part.ts";
+import { isoTime } from "./iso-time.ts";
+
+/** Everything that is kept of the person themselves, but what opens their account. */
+export async function* profilePart({ db, user, now }: ExportSource) {
+  const recoveryCodes = await listRecoveryCodes(db, user.id);
+  yield jsonFile("profile.json", profileOf(user, recoveryCodes.length), now);
+}
+
+/** How long a code of an authenticator app counts; milliseconds. */
+const totpStepMs = 30_000;
+
+function profileOf(user: User, recoveryCodesLeft: number) {
+  // What is a secret is only told to be there. A column that is new has to be put in one place or the other.
+  const { passwordHash, totpSecret, googleSubject, deletionStartedAt, ...shown } = user;
+  const { id, name, email, language, plan, avatar, ...times } = shown;
+  const { createdAt, periodAnchor, emailConfirmedAt, totpEnabledAt, totpLastStep, ...rest } = times;
+  rest satisfies Record<string, never>;
+  return {
+    id,
+    name,
+    email,
+    emailConfirmed: isoTime(emailConfirmedAt),
+    language,
+    plan,
+    promptsRefillMonthlyFrom: isoTime(periodAnchor),
+    created: isoTime(createdAt),
+    picture: avatar,
+    password: passwordHash !== "",
+    google: { connected: googleSubject !== null },
+    twoFactor: {
+      waitsToBeSwitchedOn: totpSecret !== null && totpEnabledAt === null,
+      switchedOn: isoTime(totpEnabledAt),
+      lastCode: totpLastStep > 0 ? isoTime(totpLastStep * totpStepMs) : null,
+      recoveryCodesLeft,
+    },
+  };
+}

@@ -1,0 +1,24 @@
+import { pageContents } from "../../db/contents.ts";
+import type { ExportSource } from "./export-part.ts";
+import { uniqueNames } from "./file-name.ts";
+import { textFile, textFileName } from "./text-file.ts";
+
+/** So many texts are held at a time. */
+const pageSize = 50;
+
+/** Each text as a file, oldest first. */
+export async function* textsPart({ db, user }: ExportSource) {
+  const nameOnce = uniqueNames();
+  let after = "";
+  for (;;) {
+    const rows = await pageContents(db, user.id, { after, limit: pageSize });
+    for (const row of rows)
+      yield {
+        name: nameOnce(`texts/${textFileName(row)}`),
+        modified: row.createdAt,
+        content: [textFile(row)],
+      };
+    if (rows.length < pageSize) return;
+    after = rows.at(-1)?.id ?? after;
+  }
+}
