@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { loginPath, paths } from "../../app/paths.ts";
 import { useErrorText } from "../../i18n/error-text.ts";
@@ -13,23 +13,31 @@ interface FailureProps {
   text?: string;
   /** What helps on. */
   action?: ReactNode;
+  /** Whether it answers a press, and is brought into view where it lies outside. */
+  reveal?: boolean;
 }
 
 /** Why something did not work. Whoever must show that it is them, and has no password, is led to sign-in and back. */
-export function Failure({ failure, text, action }: FailureProps) {
+export function Failure({ failure, text, action, reveal = false }: FailureProps) {
   const { t } = useTranslation("account");
   const { errorText } = useErrorText();
   const signInAgain = useSignOut(loginPath(paths.account));
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (reveal) place.current?.scrollIntoView({ block: "nearest" });
+  }, [reveal]);
   const error = failure instanceof ApiError ? failure : { code: "INTERNAL" as const };
-  if (error.code === "PROOF_REQUIRED")
-    return (
-      <Notice kind="warning" action={<Button onClick={signInAgain}>{t("proof.signIn")}</Button>}>
-        {t("proof.needed")}
-      </Notice>
-    );
   return (
-    <Notice kind="error" action={action}>
-      {text} {errorText(error)}
-    </Notice>
+    <div ref={place} className="scroll-my-6">
+      {error.code === "PROOF_REQUIRED" ? (
+        <Notice kind="warning" action={<Button onClick={signInAgain}>{t("proof.signIn")}</Button>}>
+          {t("proof.needed")}
+        </Notice>
+      ) : (
+        <Notice kind="error" action={action}>
+          {text} {errorText(error)}
+        </Notice>
+      )}
+    </div>
   );
 }

@@ -22,13 +22,10 @@ function Banner({ email }: { email: string }) {
   const { state, secondsLeft, request } = useMailRequest(() => resendConfirmation(email));
   const waiting = secondsLeft > 0;
   return (
-    <section
-      aria-labelledby={title}
-      className="mb-6 flex max-w-4xl gap-3 rounded-m bg-warn-soft px-4 py-3.5 text-sm"
-    >
+    <section aria-labelledby={title} className="mb-6 flex gap-3 rounded-m bg-warn-soft px-4 py-3.5 text-sm">
       <MailIcon aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-warn" />
       <div className="flex min-w-0 flex-1 flex-wrap items-center justify-between gap-x-6 gap-y-3">
-        <div className="min-w-0 max-w-prose flex-1 basis-72 space-y-1">
+        <div className="min-w-0 max-w-3xl flex-1 basis-72 space-y-1">
           <p id={title} className="font-semibold text-warn">
             {t("confirm.title")}
           </p>

@@ -20,6 +20,7 @@ export function useDeviceName(): (device: Pick<Device, "browser" | "os">) => str
   const { t } = useTranslation("account");
   return ({ browser, os }) => {
     if (os === unknown) return browser === unknown ? t("devices.unknown") : browser;
+    if (browser.endsWith(os)) return browser; // "Samsung Internet for Android"
     return t("devices.name", { browser: browser === unknown ? t("devices.unknownBrowser") : browser, os });
   };
 }

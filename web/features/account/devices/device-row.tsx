@@ -21,11 +21,11 @@ export function DeviceRow({ device, busy, onSignOut }: DeviceRowProps) {
   const name = useDeviceName()(device);
   const Icon = deviceIcon(device);
   return (
-    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 border-line py-3.5 not-last:border-b">
-      <span className="inline-flex size-10 shrink-0 items-center justify-center rounded-m bg-well text-ink-soft">
+    <li className="grid grid-cols-[auto_1fr] items-center gap-x-4 gap-y-2 border-line py-3.5 not-last:border-b sm:grid-cols-[auto_1fr_auto]">
+      <span className="inline-flex size-10 items-center justify-center rounded-m bg-well text-ink-soft">
         <Icon aria-hidden="true" className="size-5" />
       </span>
-      <div className="min-w-0 flex-1 basis-44">
+      <div className="min-w-0">
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
           <span className="wrap-anywhere font-medium">{name}</span>
           {device.current && <Badge look="accent">{t("devices.this")}</Badge>}
@@ -33,7 +33,12 @@ export function DeviceRow({ device, busy, onSignOut }: DeviceRowProps) {
         <Facts device={device} />
       </div>
       {!device.current && (
-        <Button busy={busy} onClick={onSignOut} aria-label={t("devices.signOutNamed", { name })}>
+        <Button
+          busy={busy}
+          onClick={onSignOut}
+          aria-label={busy ? undefined : t("devices.signOutNamed", { name })}
+          className="col-start-2 justify-self-start sm:col-start-3"
+        >
           {t(busy ? "devices.working" : "devices.signOut")}
         </Button>
       )}

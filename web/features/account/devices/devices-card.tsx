@@ -47,6 +47,10 @@ function Devices() {
         />
       </div>
     );
+  const showAll = () => {
+    setAll(true);
+    list.current?.focus(); // the button goes
+  };
   const devices = all ? data.items : data.items.slice(0, shown);
   const hidden = data.items.length - devices.length;
   const others = data.items.some(({ current }) => !current);
@@ -63,20 +67,20 @@ function Devices() {
         ))}
       </ul>
       {hidden > 0 && (
-        <Button look="quiet" onClick={() => setAll(true)}>
+        <Button look="quiet" onClick={showAll} className="-ml-4">
           {t("devices.more", { count: hidden })}
         </Button>
       )}
       <div className="mt-2 space-y-3">
         {done && <Notice kind="good">{done}</Notice>}
-        {failure && <Failure text={failure.text} failure={failure.cause} />}
+        {failure && <Failure text={failure.text} failure={failure.cause} reveal />}
         {others ? (
           <>
             <div className="flex flex-wrap gap-2">
               <Button busy={busy === "others"} onClick={signOutOthers}>
                 {t("devices.others")}
               </Button>
-              <Button look="quiet" busy={busy === "everywhere"} onClick={signOutEverywhere}>
+              <Button busy={busy === "everywhere"} onClick={signOutEverywhere}>
                 {t("devices.everywhere")}
               </Button>
             </div>

@@ -61,7 +61,7 @@ export function GoogleCard() {
       {!google && !disconnected && <ConnectProblem />}
       <div ref={outcome} tabIndex={-1} className="mt-3 outline-none empty:hidden">
         {disconnected && !google && <Notice kind="good">{t("google.disconnected")}</Notice>}
-        {state === "failed" && <Failure text={t("google.failed")} failure={failure} />}
+        {state === "failed" && <Failure text={t("google.failed")} failure={failure} reveal />}
       </div>
     </Card>
   );

@@ -65,6 +65,7 @@ export function ConnectStep({ setup, onCode, onRestart, onCancel }: ConnectStepP
       />
       {state === "failed" && !error && (
         <Failure
+          reveal
           failure={failure}
           action={refused === "CODE_EXPIRED" && <Button onClick={onRestart}>{t("connect.restart")}</Button>}
         />

@@ -59,7 +59,7 @@ export function ProofForm({ submit, look = "primary", onProof, onCancel, childre
           />
         </>
       )}
-      {state === "failed" && !error && <Failure failure={failure} />}
+      {state === "failed" && !error && <Failure failure={failure} reveal />}
       <DialogFoot>
         <Button onClick={onCancel}>{t("cancel")}</Button>
         <Button type="submit" look={look} busy={state === "busy"}>

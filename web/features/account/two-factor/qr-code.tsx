@@ -10,7 +10,7 @@ export function QrCode({ text, label }: { text: string; label: string }) {
       aria-label={label}
       viewBox={`0 0 ${size} ${size}`}
       shapeRendering="crispEdges"
-      className="size-52 shrink-0 rounded-m border border-line bg-print-paper fill-print-ink"
+      className="size-56 shrink-0 rounded-m border border-line bg-print-paper fill-print-ink"
     >
       <path d={path} />
     </svg>
