@@ -11,15 +11,19 @@ const read = (language: Language, file: string): Texts =>
   JSON.parse(readFileSync(join(folder, language, file), "utf8"));
 
 /** The text at `path` ("notFound.title") in `common.json`. */
-export function commonText(language: Language, path: string): string {
+export const commonText = (language: Language, path: string) => textOf(language, `common:${path}`);
+
+/** The text of a key with its namespace ("auth:login.submit"), its slots filled. */
+export function textOf(language: Language, key: string, slots: Record<string, string> = {}): string {
+  const [namespace = "", path = ""] = key.split(":");
   const found = path
     .split(".")
     .reduce<Texts[string] | undefined>(
-      (texts, key) => (typeof texts === "object" && !Array.isArray(texts) ? texts[key] : undefined),
-      read(language, "common.json"),
+      (texts, part) => (typeof texts === "object" && !Array.isArray(texts) ? texts[part] : undefined),
+      read(language, `${namespace}.json`),
     );
-  if (typeof found !== "string") throw new Error(`no text ${language} ${path}`);
-  return found;
+  if (typeof found !== "string") throw new Error(`no text ${language} ${key}`);
+  return Object.entries(slots).reduce((text, [name, value]) => text.replace(`{{${name}}}`, value), found);
 }
 
 /** Every key with a dot in it: what is shown where the text is missing. */

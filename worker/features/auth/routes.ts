@@ -53,7 +53,7 @@ export const authRoutes = new Hono<AppContext>()
     return c.json(await enter(c, user, admission), 201);
   })
   .post("/sign-in", async (c) => {
-    await limitRate(c.env.SIGN_IN_LIMITER, `address:${clientAddress(c)}`);
+    await limitRate(c.env.ADDRESS_LIMITER, clientAddress(c));
     const { rememberMe, ...credentials } = await readJson(c, signInInput);
     await limitRate(c.env.SIGN_IN_LIMITER, `account:${credentials.email}`);
     const entrance = entranceOf(c);
@@ -99,7 +99,7 @@ export const authRoutes = new Hono<AppContext>()
     return c.body(null, 204);
   })
   .post("/reset-password", async (c) => {
-    await limitRate(c.env.SIGN_IN_LIMITER, `address:${clientAddress(c)}`);
+    await limitRate(c.env.ADDRESS_LIMITER, clientAddress(c));
     const input = await readJson(c, resetPasswordInput);
     const { db, mailer } = entranceOf(c);
     await resetPassword(db, mailer, input);
@@ -113,12 +113,12 @@ export const authRoutes = new Hono<AppContext>()
     return c.body(null, 204);
   })
   .post("/code/verify", async (c) => {
-    await limitRate(c.env.SIGN_IN_LIMITER, `address:${clientAddress(c)}`);
+    await limitRate(c.env.ADDRESS_LIMITER, clientAddress(c));
     const { user, ...admission } = await verifyCode(entranceOf(c), await readJson(c, verifyCodeInput));
     return c.json(await enter(c, user, admission));
   })
   .post("/code/link", async (c) => {
-    await limitRate(c.env.SIGN_IN_LIMITER, `address:${clientAddress(c)}`);
+    await limitRate(c.env.ADDRESS_LIMITER, clientAddress(c));
     const { user, ...admission } = await openLink(entranceOf(c), await readJson(c, signInLinkInput));
     return c.json(await enter(c, user, admission));
   });
@@ -134,7 +134,7 @@ function enter(c: Context<AppContext>, user: User, admission: Admission): Promis
 /** Mails are limited by who asks and by whom they reach, whether there is such a person or not. */
 async function limitMails(c: Context<AppContext>, kind: string, email: string): Promise<void> {
   const db = openDatabase(c.env.DB);
-  await limitRate(c.env.SIGN_IN_LIMITER, `mails:${clientAddress(c)}`);
+  await limitRate(c.env.ADDRESS_LIMITER, `mails:${clientAddress(c)}`);
   await limitAttempts(db, "mailFrom", clientAddress(c));
   await limitAttempts(db, "mailTo", `${kind}:${email}`);
 }

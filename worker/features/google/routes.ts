@@ -68,7 +68,7 @@ function refuseForeignPages(c: Context): void {
 
 /** Whoever comes too often is told so on a page, as of all that fails here. */
 async function isTooOften(c: Context<SignedInContext>, what: string): Promise<boolean> {
-  const { success } = await c.env.SIGN_IN_LIMITER.limit({ key: `${what}:${clientAddress(c)}` });
+  const { success } = await c.env.ADDRESS_LIMITER.limit({ key: `${what}:${clientAddress(c)}` });
   if (!success) logEvent("google sign-in refused", { reason: "too often" });
   return !success;
 }

@@ -16,7 +16,7 @@ import { disableTwoFactor, enableTwoFactor, renewRecoveryCodes, setUpTwoFactor }
 
 export const twoFactorRoutes = new Hono<SignedInContext>()
   .post("/", async (c) => {
-    await limitRate(c.env.SIGN_IN_LIMITER, `address:${clientAddress(c)}`);
+    await limitRate(c.env.ADDRESS_LIMITER, clientAddress(c));
     const { code } = await readJson(c, secondFactorInput);
     const { user, session } = await passSecondFactor(openEntrance(c.env, browserOf(c)), code);
     keepAdmission(c, { session });
