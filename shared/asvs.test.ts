@@ -1,5 +1,6 @@
 // docs/asvs.md stands beside the code it speaks of: it names every requirement once, and no file that is not there.
 import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
 import { expect, test } from "vitest";
 
 /** The levels of each section's requirements in order, as ASVS 5.0.0 has them. Those of level 3 are the last ones. */
@@ -65,8 +66,8 @@ const requirements = Object.entries(levels).flatMap(([section, all]) =>
   [...all].map((level, index) => ({ id: `${section}.${index + 1}`, level })),
 );
 
-const root = new URL("../", import.meta.url);
-const rows = readFileSync(new URL("docs/asvs.md", root), "utf8")
+const root = join(import.meta.dirname, "..");
+const rows = readFileSync(join(root, "docs/asvs.md"), "utf8")
   .split("\n")
   .filter((line) => /^\| *\d/.test(line))
   .map((line) => {
@@ -91,7 +92,7 @@ test("every row says what is asked and how it is met", () => {
 
 test("every path that a row names is there", () => {
   const missing = rows.flatMap(({ id, answer }) =>
-    pathsIn(answer).flatMap((path) => (existsSync(new URL(path, root)) ? [] : [`${id}: ${path}`])),
+    pathsIn(answer).flatMap((path) => (existsSync(join(root, path)) ? [] : [`${id}: ${path}`])),
   );
   expect(missing).toEqual([]);
 });
