@@ -1,4 +1,4 @@
-import type { ButtonHTMLAttributes, ComponentProps } from "react";
+import type { ComponentProps } from "react";
 import { Link, type LinkProps } from "react-router";
 
 const looks = {
@@ -11,7 +11,7 @@ const looks = {
 const shape =
   "inline-flex min-h-10 items-center justify-center gap-2 rounded-m px-4 py-2 font-semibold text-sm transition-colors";
 
-interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
+interface ButtonProps extends ComponentProps<"button"> {
   look?: keyof typeof looks;
   /** Shows that the button's work is going on; it cannot be pressed meanwhile. */
   busy?: boolean;

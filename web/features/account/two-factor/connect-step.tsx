@@ -4,6 +4,7 @@ import { enableTwoFactorInput, type TwoFactorSetup } from "../../../../shared/co
 import { validate } from "../../../../shared/validate.ts";
 import { useErrorText } from "../../../i18n/error-text.ts";
 import { ApiError } from "../../../lib/api.ts";
+import { useFirstField } from "../../../lib/use-first-field.ts";
 import { useSaving } from "../../../lib/use-saving.ts";
 import { Button } from "../../../ui/button.tsx";
 import { DialogFoot } from "../../../ui/dialog.tsx";
@@ -29,10 +30,8 @@ export function ConnectStep({ setup, onCode, onRestart, onCancel }: ConnectStepP
   const refused = failure instanceof ApiError ? failure.code : undefined;
   const error =
     fieldText(fields.code) ?? (refused === "CODE_INVALID" ? errorText({ code: refused }) : undefined);
-  useEffect(() => {
-    const typesElsewhere = matchMedia("(pointer: fine)").matches; // a keyboard on the screen hides the picture
-    (typesElsewhere ? form.current?.querySelector("input") : form.current)?.focus();
-  }, []);
+  useEffect(() => form.current?.focus(), []); // on a phone the keyboard would hide the picture
+  useFirstField(form);
   useEffect(() => {
     if (!error) return;
     const field = form.current?.querySelector("input");

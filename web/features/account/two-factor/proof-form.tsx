@@ -4,6 +4,7 @@ import { type ProofInput, proofInput } from "../../../../shared/contracts/securi
 import { validate } from "../../../../shared/validate.ts";
 import { useErrorText } from "../../../i18n/error-text.ts";
 import { useMe } from "../../../lib/me.ts";
+import { useFirstField } from "../../../lib/use-first-field.ts";
 import { useFocusFault } from "../../../lib/use-focus-fault.ts";
 import { useSaving } from "../../../lib/use-saving.ts";
 import { Button } from "../../../ui/button.tsx";
@@ -29,6 +30,7 @@ export function ProofForm({ submit, look = "primary", onProof, onCancel, childre
   const { fields, state, failure, ...saving } = useSaving();
   const error = fieldText(fields.password);
   const form = useFocusFault(fields);
+  useFirstField(form);
 
   const send = async (event: FormEvent) => {
     event.preventDefault();

@@ -83,6 +83,14 @@ describe("deleting the account", () => {
     expect(screen.queryByRole("alert")).toBeNull();
   });
 
+  test("begins at its first field, and gives the focus back to its button", async () => {
+    await open(deleted);
+    await waitFor(() => expect(document.activeElement).toBe(field(email)));
+    fireEvent.click(screen.getByRole("button", { name: "Cancel" }));
+    const button = screen.getByRole("button", { name: "Delete account" });
+    await waitFor(() => expect(document.activeElement).toBe(button));
+  });
+
   test("what is typed is kept nowhere", async () => {
     await open(deleted);
     type(email, "ada@example.com");

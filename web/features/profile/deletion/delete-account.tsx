@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from "react";
+import { lazy, Suspense, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "../../../ui/button.tsx";
 import { DangerPart } from "./danger-part.tsx";
@@ -11,13 +11,14 @@ const prefetch = () => void load().catch(() => {}); // opened, it is tried again
 export function DeleteAccount() {
   const { t } = useTranslation("profile");
   const [open, setOpen] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
   const parts = [t("delete.texts"), t("delete.chats"), t("delete.person"), t("delete.plan")];
   return (
     <>
       <DangerPart
         title={t("delete.title")}
         action={
-          <Button onClick={() => setOpen(true)} onPointerEnter={prefetch} onFocus={prefetch}>
+          <Button ref={button} onClick={() => setOpen(true)} onPointerEnter={prefetch} onFocus={prefetch}>
             {t("delete.open")}
           </Button>
         }
@@ -32,7 +33,7 @@ export function DeleteAccount() {
       </DangerPart>
       {open && (
         <Suspense>
-          <DeleteDialog onClose={() => setOpen(false)} />
+          <DeleteDialog onClose={() => setOpen(false)} focusAfter={() => button.current} />
         </Suspense>
       )}
     </>

@@ -2,7 +2,13 @@ import { useTranslation } from "react-i18next";
 import { Dialog } from "../../../ui/dialog.tsx";
 import { DeleteForm } from "./delete-form.tsx";
 
-export default function DeleteDialog({ onClose }: { onClose: () => void }) {
+interface DeleteDialogProps {
+  onClose: () => void;
+  /** What gets the focus then. */
+  focusAfter: () => HTMLElement | null;
+}
+
+export default function DeleteDialog({ onClose, focusAfter }: DeleteDialogProps) {
   const { t } = useTranslation(["profile", "common"]);
   return (
     <Dialog
@@ -11,6 +17,7 @@ export default function DeleteDialog({ onClose }: { onClose: () => void }) {
       title={t("delete.ask")}
       text={t("delete.askText")}
       closeLabel={t("common:close")}
+      focusAfter={focusAfter}
     >
       <DeleteForm onCancel={onClose} />
     </Dialog>

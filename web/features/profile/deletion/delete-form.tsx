@@ -2,6 +2,7 @@ import { type FormEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useErrorText } from "../../../i18n/error-text.ts";
 import { useMe } from "../../../lib/me.ts";
+import { useFirstField } from "../../../lib/use-first-field.ts";
 import { useFocusFault } from "../../../lib/use-focus-fault.ts";
 import { useSaving } from "../../../lib/use-saving.ts";
 import { Button } from "../../../ui/button.tsx";
@@ -21,6 +22,7 @@ export function DeleteForm({ onCancel }: { onCancel: () => void }) {
   const [values, setValues] = useState({ email: "", password: "" });
   const { state, fields, failure, ...saving } = useSaving();
   const form = useFocusFault(fields);
+  useFirstField(form);
   const faulty = Object.keys(fields).length > 0;
 
   const submit = async (event: FormEvent) => {
