@@ -277,6 +277,23 @@ describe("the refresh token", () => {
     expect((await client.post("/api/auth/refresh")).status).toBe(401);
   });
 
+  test.each([
+    [true, 30 * 86_400_000, "30 days after its last use"],
+    [false, 86_400_000 - 3_600_000, "24 hours after its sign-in"],
+  ])("of a session remembered: %s prolongs it to %s ms from now, %s", async (rememberMe, left) => {
+    const { email, id } = await new Client().signUpConfirmed();
+    const client = new Client();
+    await client.post("/api/auth/sign-in", { email, password: "quiet river stone", rememberMe });
+    await env.DB.prepare("UPDATE sessions SET created_at = created_at - 3600000 WHERE user_id = ?")
+      .bind(id)
+      .run();
+    expect((await client.post("/api/auth/refresh")).status).toBe(204);
+    const ends = await env.DB.prepare("SELECT expires_at AS at FROM sessions WHERE id = ?")
+      .bind(client.cookies.get(name)?.split(".")[0])
+      .first<{ at: number }>();
+    expect(Math.abs((ends?.at ?? 0) - Date.now() - left)).toBeLessThan(10_000);
+  });
+
   test("of a session past its end is refused", async () => {
     const client = new Client();
     await client.signUp();

@@ -33,7 +33,11 @@ export async function refreshSession(
   const hash = await hashSecret(parsed.secret);
   if (hash === session.tokenHash) {
     const secret = newSecret();
-    const next = { tokenHash: await hashSecret(secret), now, expiresAt: sessionEnd(remembered, now) };
+    const next = {
+      tokenHash: await hashSecret(secret),
+      now,
+      expiresAt: sessionEnd(remembered, { createdAt: session.createdAt, now }),
+    };
     if (await rotateSession(db, session, next))
       return {
         access: await access(),

@@ -6,9 +6,15 @@ import type { Browser } from "../../http/browser.ts";
 import { rememberedSeconds, type SessionTokens, unrememberedSeconds } from "../../http/cookies.ts";
 import { formatRefreshToken, hashSecret, newSecret } from "./refresh-token.ts";
 
-/** When a session that is used now ends unless it is used again; milliseconds since 1970 UTC. */
-export function sessionEnd(remembered: boolean, now: number): number {
-  return now + (remembered ? rememberedSeconds : unrememberedSeconds) * 1000;
+/**
+ * When a session that is used now ends, milliseconds since 1970 UTC: a remembered one 30 days after its last use, any
+ * other 24 hours after its sign-in.
+ */
+export function sessionEnd(
+  remembered: boolean,
+  { createdAt, now }: { createdAt: number; now: number },
+): number {
+  return remembered ? now + rememberedSeconds * 1000 : createdAt + unrememberedSeconds * 1000;
 }
 
 /** Signs the person in on this device. */
@@ -29,7 +35,7 @@ export async function startSession(
     userId,
     tokenHash: await hashSecret(secret),
     rotatedAt: now,
-    expiresAt: sessionEnd(remembered, now),
+    expiresAt: sessionEnd(remembered, { createdAt: now, now }),
     remembered,
     userAgent: browser.userAgent.slice(0, 400),
     country: browser.country,
