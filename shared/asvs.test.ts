@@ -87,6 +87,7 @@ test("every row says what is asked and how it is met", () => {
     expect(columns, id).toBe(4);
     expect(asks, id).not.toBe("");
     expect(answer, id).not.toBe("");
+    expect(answer, id).not.toContain("(to come");
   }
 });
 
