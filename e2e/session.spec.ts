@@ -1,0 +1,217 @@
+import { type BrowserContext, expect, type Page, test } from "@playwright/test";
+import { confirmEmail } from "./confirm.ts";
+import { newEmail, ownAddress, password, signOut, userMenu } from "./person.ts";
+
+test.beforeEach(({ context }) => context.setExtraHTTPHeaders(ownAddress()));
+
+/** Somebody new, whose e-mail is confirmed, signed in in this browser. Answers the e-mail. */
+async function signUp(page: Page): Promise<string> {
+  const email = newEmail();
+  const answer = await page.request.post("/api/auth/sign-up", {
+    headers: ownAddress(),
+    data: { name: "Ada Quill", email, password, language: "en", acceptTerms: true },
+  });
+  expect(answer.status()).toBe(201);
+  await confirmEmail(page.request, email);
+  return email;
+}
+
+async function signIn(page: Page, email: string): Promise<void> {
+  await expect(page).toHaveURL(/\/login(\?|$)/);
+  await page.getByLabel("E-mail").fill(email);
+  await page.getByLabel("Password", { exact: true }).fill(password);
+  await page.getByRole("button", { name: "Sign in", exact: true }).click();
+}
+
+const prompt = (page: Page) => page.getByLabel("Prompt", { exact: true });
+const heading = (page: Page) => page.getByRole("heading", { level: 1 });
+/** As a tab finds out that looks at the clock again after a while. */
+const wake = (page: Page) => page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
+
+/** Counts the refreshes that any tab asks for. */
+function countRefreshes(context: BrowserContext): () => number {
+  let count = 0;
+  context.on("request", (request) => {
+    if (request.url().endsWith("/api/auth/refresh")) count++;
+  });
+  return () => count;
+}
+
+/** Resolves when every refresh that a tab wants by now has been asked for and answered. */
+const refreshesDone = (page: Page) =>
+  page.evaluate(() => navigator.locks.request("calamo-refresh", () => undefined));
+
+const hint = async (context: BrowserContext) =>
+  Number((await context.cookies()).find(({ name }) => name === "calamo-signed-in")?.value);
+
+test("two tabs stay signed in, with one refresh for both at every expiry", async ({ page, context }) => {
+  const refreshes = countRefreshes(context);
+  await context.clock.install();
+  await signUp(page);
+  await page.goto("/dashboard");
+  const other = await context.newPage();
+  await other.goto("/history");
+  for (const tab of [page, other]) await expect(heading(tab)).toBeVisible();
+  await context.clock.fastForward("07:00");
+  for (const tab of [page, other]) await refreshesDone(tab);
+  expect(refreshes()).toBe(0);
+  await context.clock.fastForward("01:30");
+  for (let expiry = 1; expiry <= 4; expiry++) {
+    await expect.poll(refreshes).toBe(expiry);
+    for (const tab of [page, other]) await refreshesDone(tab);
+    expect(refreshes()).toBe(expiry);
+    // The cookie counts seconds: the next token is another one.
+    const made = (await hint(context)) - 600;
+    await expect.poll(() => Math.floor(Date.now() / 1000)).toBeGreaterThan(made);
+    await context.clock.fastForward("08:30");
+  }
+  await expect.poll(refreshes).toBe(5);
+  await page.getByRole("link", { name: "Generate" }).first().click();
+  await expect(prompt(page)).toBeVisible();
+  await expect(other).toHaveURL(/\/history$/);
+});
+
+test("a clock that is 20 minutes fast costs one refresh, not one at every tick", async ({
+  page,
+  context,
+}) => {
+  const refreshes = countRefreshes(context);
+  await context.clock.install({ time: Date.now() + 20 * 60_000 });
+  await signUp(page);
+  await page.goto("/dashboard");
+  await expect(heading(page)).toBeVisible();
+  await expect.poll(refreshes).toBe(1);
+  for (let tick = 0; tick < 6; tick++) {
+    await context.clock.fastForward("00:30");
+    await refreshesDone(page);
+  }
+  expect(refreshes()).toBe(1);
+});
+
+test("signing out in one tab brings the others to sign-in, and nothing is left on the device", async ({
+  page,
+  context,
+}) => {
+  await signUp(page);
+  await page.goto("/generate");
+  await prompt(page).fill("Words of mine");
+  const other = await context.newPage();
+  await other.goto("/dashboard");
+  await signOut(other);
+  await expect(other).toHaveURL(/\/login$/);
+  await expect(page).toHaveURL(/\/login$/);
+  await expect(heading(page)).toBeVisible();
+  const kept = await page.evaluate(() =>
+    Object.keys(localStorage).filter((key) => key.startsWith("calamo.")),
+  );
+  expect(kept).toEqual([]);
+  await page.goBack();
+  await expect(page).toHaveURL(/\/login\?next=%2Fgenerate$/);
+});
+
+test("signing in in one tab takes the others along, each to where it was going", async ({
+  page,
+  context,
+}) => {
+  const email = await signUp(page);
+  await context.clearCookies();
+  await page.goto("/profile");
+  const other = await context.newPage();
+  await other.goto("/login");
+  await expect(page).toHaveURL(/\/login\?next=%2Fprofile$/);
+  await signIn(other, email);
+  await expect(other).toHaveURL(/\/dashboard$/);
+  await expect(page).toHaveURL(/\/profile$/);
+  await expect(page.getByRole("textbox", { name: "E-mail" })).toHaveValue(email);
+});
+
+test("a tab that shows another person begins anew as the one who signs in", async ({ page, context }) => {
+  const first = await signUp(page);
+  await page.request.post("/api/auth/sign-out");
+  const second = await signUp(page);
+  await page.goto("/profile");
+  await expect(page.getByRole("textbox", { name: "E-mail" })).toHaveValue(second);
+  await context.clearCookies(); // nobody has told the tab
+  const other = await context.newPage();
+  await other.goto("/login");
+  await signIn(other, first);
+  await expect(other).toHaveURL(/\/dashboard$/);
+  await expect(page.getByRole("textbox", { name: "E-mail" })).toHaveValue(first);
+  await expect(page).toHaveURL(/\/profile$/);
+});
+
+test("a new name and language in one tab are there in the others", async ({ page, context }) => {
+  await signUp(page);
+  await page.goto("/dashboard");
+  await expect(heading(page)).toContainText("Ada Quill");
+  const other = await context.newPage();
+  await other.goto("/profile");
+  await other.getByRole("textbox", { name: "Full name" }).fill("Ada Feather");
+  await other.getByRole("combobox", { name: "Language" }).selectOption("Deutsch");
+  await other.getByRole("button", { name: "Save", exact: true }).click();
+  await expect(heading(page)).toContainText("Ada Feather");
+  await expect(page.locator("html")).toHaveAttribute("lang", "de");
+});
+
+test("a session that ends while somebody types leads to sign-in and back to what they typed", async ({
+  page,
+  context,
+}) => {
+  const email = await signUp(page);
+  await page.goto("/generate?from=here");
+  await page.getByLabel("Title or topic").fill("A title of mine");
+  await prompt(page).fill("Words I do not want to lose");
+  await context.clearCookies();
+  await wake(page);
+  await expect(page).toHaveURL(/\/login\?next=%2Fgenerate%3Ffrom%3Dhere$/);
+  await signIn(page, email);
+  await expect(page).toHaveURL(/\/generate\?from=here$/);
+  await expect(page.getByLabel("Title or topic")).toHaveValue("A title of mine");
+  await expect(prompt(page)).toHaveValue("Words I do not want to lose");
+
+  await page.goto("/profile");
+  await page.getByRole("textbox", { name: "Full name" }).fill("Ada Feather");
+  await page.getByRole("combobox", { name: "Language" }).selectOption("Français");
+  await context.clearCookies();
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await expect(page).toHaveURL(/\/login\?next=%2Fprofile$/);
+  await signIn(page, email);
+  await expect(page.getByRole("textbox", { name: "Full name" })).toHaveValue("Ada Feather");
+  await expect(page.getByRole("combobox", { name: "Language" })).toHaveValue("fr");
+  await expect(userMenu(page)).toHaveAccessibleName("Account of Ada Quill");
+});
+
+test("whoever signs in instead finds a form of their own, and the first person theirs again", async ({
+  page,
+  context,
+}) => {
+  const second = await signUp(page);
+  await page.request.post("/api/auth/sign-out");
+  const first = await signUp(page);
+  await page.goto("/generate");
+  await prompt(page).fill("Words of the first");
+  await context.clearCookies();
+  await wake(page);
+  await signIn(page, second);
+  await expect(prompt(page)).toHaveValue("");
+  await context.clearCookies();
+  await wake(page);
+  await signIn(page, first);
+  await expect(prompt(page)).toHaveValue("Words of the first");
+});
+
+test("a server that cannot be reached is said so, and what is missing comes when it is back", async ({
+  page,
+  context,
+}) => {
+  await context.clock.install();
+  await signUp(page);
+  await page.goto("/dashboard");
+  await expect(heading(page)).toBeVisible();
+  await page.route("**/api/**", (route) => route.abort());
+  await page.getByRole("link", { name: "History" }).first().click();
+  await expect(page.getByText("Calamo cannot be reached; trying again.")).toBeVisible();
+  await page.unroute("**/api/**");
+  await context.clock.fastForward("00:30");
+  await expect(page.getByText("Calamo cannot be reached; trying again.")).toBeHidden();
+});
