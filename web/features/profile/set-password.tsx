@@ -1,9 +1,9 @@
 import { useTranslation } from "react-i18next";
-import { Link } from "react-router";
 import { paths } from "../../app/paths.ts";
 import { ApiError } from "../../lib/api.ts";
 import { useMe } from "../../lib/me.ts";
 import { useMailRequest } from "../../lib/use-mail-request.ts";
+import { useSignOut } from "../../lib/use-sign-out.ts";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { sendPasswordLink } from "./api.ts";
@@ -14,6 +14,7 @@ export function SetPassword() {
   const { t } = useTranslation("profile");
   const { email } = useMe();
   const { secondsLeft, request, ...sending } = useMailRequest(() => sendPasswordLink(email));
+  const askElsewhere = useSignOut(paths.forgotPassword); // where humans are told from machines
   const waiting = secondsLeft > 0;
   const humanNeeded = sending.failure instanceof ApiError && sending.failure.code === "HUMAN_CHECK_FAILED";
   return (
@@ -23,13 +24,7 @@ export function SetPassword() {
         <Outcome
           saving={sending}
           success={t("password.linkSent", { email })}
-          action={
-            humanNeeded && (
-              <Link to={paths.forgotPassword} className="font-semibold underline">
-                {t("password.elsewhere")}
-              </Link>
-            )
-          }
+          action={humanNeeded && <Button onClick={askElsewhere}>{t("password.elsewhere")}</Button>}
         />
         <Button
           busy={sending.state === "busy"}
