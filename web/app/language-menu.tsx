@@ -6,6 +6,7 @@ import {
   interfaceLanguages,
 } from "../i18n/setup.ts";
 import { Menu, MenuChoices } from "../ui/menu.tsx";
+import type { OnDemandOpened } from "../ui/on-demand.tsx";
 import { keepLanguage } from "./keep-language.ts";
 import { LanguageMenuButton } from "./language-menu-button.tsx";
 
@@ -16,14 +17,14 @@ const choices = Object.entries(interfaceLanguages).map(([value, label]) => ({
 }));
 
 /** The five languages by their own names. A signed-in person's choice is kept in their profile. */
-export default function LanguageMenu() {
+export default function LanguageMenu({ openedBy }: OnDemandOpened) {
   const { t } = useTranslation("common");
   const choose = async (language: InterfaceLanguage) => {
     await changeLanguage(language);
     await keepLanguage(language);
   };
   return (
-    <Menu trigger={<LanguageMenuButton />} defaultOpen>
+    <Menu trigger={<LanguageMenuButton />} openedBy={openedBy}>
       <MenuChoices label={t("language")} value={currentLanguage()} choices={choices} onChange={choose} />
     </Menu>
   );

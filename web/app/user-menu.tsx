@@ -4,16 +4,17 @@ import { Link } from "react-router";
 import { useMe } from "../lib/me.ts";
 import { useSignOut } from "../lib/use-sign-out.ts";
 import { Menu, MenuHead, MenuItem, MenuSeparator } from "../ui/menu.tsx";
+import type { OnDemandOpened } from "../ui/on-demand.tsx";
 import { paths } from "./paths.ts";
 import { UserMenuButton } from "./user-menu-button.tsx";
 
 /** Who is signed in, and what is theirs. */
-export default function UserMenu() {
+export default function UserMenu({ openedBy }: OnDemandOpened) {
   const { t } = useTranslation("common");
   const { name, email } = useMe();
   const signOut = useSignOut(paths.login);
   return (
-    <Menu trigger={<UserMenuButton />} defaultOpen>
+    <Menu trigger={<UserMenuButton />} openedBy={openedBy}>
       <MenuHead>
         <p className="max-w-64 truncate font-semibold">{name}</p>
         <p className="max-w-64 truncate text-ink-soft">{email}</p>

@@ -1,21 +1,28 @@
 import { Menu as Base } from "@base-ui/react/menu";
 import { CheckIcon, type LucideIcon } from "lucide-react";
-import type { ReactElement, ReactNode } from "react";
+import { type ReactElement, type ReactNode, useEffect, useRef } from "react";
 import { popup } from "./popup-look.ts";
 
 interface MenuProps {
   /** The button that opens it. */
   trigger: ReactElement;
-  /** Whether it opens at once, where the button was pressed before this code was there. */
-  defaultOpen?: boolean;
+  /** How the button was pressed, where that was before this code was there: the menu opens at once then. */
+  openedBy?: "keyboard" | "pointer";
   children: ReactNode;
 }
 
 /** A list of things to do or choose, with the arrow keys, type-ahead and Escape that go with it. */
-export function Menu({ trigger, defaultOpen = false, children }: MenuProps) {
+export function Menu({ trigger, openedBy, children }: MenuProps) {
+  const button = useRef<HTMLButtonElement>(null);
+  const pressed = useRef(false);
+  useEffect(() => {
+    if (openedBy !== "keyboard" || pressed.current) return;
+    pressed.current = true;
+    button.current?.click(); // as keys do, so that the first item gets the focus
+  }, [openedBy]);
   return (
-    <Base.Root defaultOpen={defaultOpen} modal={false}>
-      <Base.Trigger render={trigger} />
+    <Base.Root defaultOpen={openedBy === "pointer"} modal={false}>
+      <Base.Trigger ref={button} render={trigger} />
       <Base.Portal>
         <Base.Positioner align="end" sideOffset={6} className="z-30">
           <Base.Popup className={`min-w-48 p-1 ${popup}`}>{children}</Base.Popup>

@@ -1,11 +1,16 @@
-import { type ComponentType, type ReactElement, useState } from "react";
+import { type ComponentType, type MouseEvent, type ReactElement, useState } from "react";
+
+/** What the fetched component is told: how its button was pressed, which says what gets the focus. */
+export interface OnDemandOpened {
+  openedBy: "keyboard" | "pointer";
+}
 
 interface OnDemandProps {
   /** Fetches the component that takes this one's place when the button is pressed. */
-  load: () => Promise<{ default: ComponentType }>;
+  load: () => Promise<{ default: ComponentType<OnDemandOpened> }>;
   /** The button, before that. */
   children: (handlers: {
-    onClick: () => void;
+    onClick: (event: MouseEvent) => void;
     onPointerEnter: () => void;
     onFocus: () => void;
   }) => ReactElement;
@@ -16,11 +21,17 @@ interface OnDemandProps {
  * Popups weigh more than a whole screen; most visits need none.
  */
 export function OnDemand({ load, children }: OnDemandProps) {
-  const [Loaded, setLoaded] = useState<ComponentType>();
+  const [Loaded, setLoaded] = useState<ComponentType<OnDemandOpened>>();
+  const [openedBy, setOpenedBy] = useState<OnDemandOpened["openedBy"]>("pointer");
   const prefetch = () => void load().catch(() => {}); // pressed, it is tried again
-  const open = async () => {
+  const open = async ({ detail }: MouseEvent) => {
     const { default: component } = await load();
+    setOpenedBy(detail === 0 ? "keyboard" : "pointer"); // keys press a button without a click of the mouse
     setLoaded(() => component);
   };
-  return Loaded ? <Loaded /> : children({ onClick: open, onPointerEnter: prefetch, onFocus: prefetch });
+  return Loaded ? (
+    <Loaded openedBy={openedBy} />
+  ) : (
+    children({ onClick: open, onPointerEnter: prefetch, onFocus: prefetch })
+  );
 }
