@@ -164,6 +164,7 @@ test("a session that ends while somebody types leads to sign-in and back to what
   await context.clearCookies();
   await wake(page);
   await expect(page).toHaveURL(/\/login\?next=%2Fgenerate%3Ffrom%3Dhere$/);
+  await expect(page.getByText("Session expired, please log in again")).toBeVisible();
   await signIn(page, email);
   await expect(page).toHaveURL(/\/generate\?from=here$/);
   await expect(page.getByLabel("Title or topic")).toHaveValue("A title of mine");

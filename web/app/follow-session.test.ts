@@ -177,6 +177,7 @@ describe("a session that is lost", () => {
     const tab = await open("/history?tool=seo");
     await lose(tab);
     await vi.waitFor(() => expect(tab.place()).toBe("/login?next=%2Fhistory%3Ftool%3Dseo"));
+    expect(tab.router.state.location.state).toEqual({ sessionExpired: true }); // sign-in says so
     expect(tab.whoIsHere()).toBeUndefined();
   });
 

@@ -32,13 +32,15 @@ export function followSession(router: Router): () => void {
 
 /** The session ended by itself: to sign-in, and back here afterwards. */
 function leave(router: Router): void {
+  const sessionExpired = whoIsHere() !== undefined;
   loseSession();
   const { location, navigation, initialized, revalidation } = router.state;
   const { pathname, search } = navigation.location ?? location; // where they are, or are on their way to
   if (isOpen(pathname)) {
     const idle = initialized && !navigation.location && revalidation === "idle";
     if (idle) void router.revalidate(); // they read on, as a visitor
-  } else if (!isVisitors(pathname)) void router.navigate(loginPath(pathname + search));
+  } else if (!isVisitors(pathname))
+    void router.navigate(loginPath(pathname + search), { state: { sessionExpired } });
 }
 
 /** The tab where the person signed out has seen to what is kept on the device. */

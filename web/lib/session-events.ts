@@ -4,7 +4,7 @@
  * - `signedIn`: somebody has signed in
  * - `refreshed`: the session has new tokens
  * - `recovery`: a password was reset here, which ends that person's sessions
- * - `updated`: something about whoever is signed in has changed; a link from a mail may have done so in a tab of its own
+ * - `updated`: something about whoever is signed in has changed, by a link from a mail perhaps
  * - `signedOut`: the person has signed out, or their account is gone
  * - `lost`: the server says that nobody is signed in (any more); this tab alone is told, the others ask for themselves
  *
