@@ -33,7 +33,7 @@ export function Menu({ trigger, openedBy, children }: MenuProps) {
 }
 
 const item =
-  "flex min-h-10 w-full cursor-pointer select-none items-center gap-3 rounded-s px-3 text-sm -outline-offset-2 data-highlighted:bg-well";
+  "group flex min-h-10 w-full cursor-pointer select-none items-center gap-3 rounded-s px-3 text-sm -outline-offset-2 data-highlighted:bg-accent-soft data-highlighted:text-accent";
 
 interface MenuItemProps {
   Icon: LucideIcon;
@@ -46,7 +46,7 @@ interface MenuItemProps {
 export function MenuItem({ Icon, onSelect, link, children }: MenuItemProps) {
   const content = (
     <>
-      <Icon aria-hidden="true" className="size-4 text-ink-soft" />
+      <Icon aria-hidden="true" className="size-4 text-ink-soft group-data-highlighted:text-accent" />
       {children}
     </>
   );
