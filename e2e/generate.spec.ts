@@ -24,7 +24,7 @@ test("a person registers, generates a text with the demo model, and finds it in 
   await expect(result.locator(".prose-text")).toBeVisible();
   await page.reload();
   await expect(result.getByText("Done", { exact: true })).toBeVisible();
-  await expect(result.getByRole("heading", { level: 1 })).toHaveText("How small bakeries win regulars");
+  await expect(result.getByRole("heading", { level: 2 })).toHaveText("How small bakeries win regulars");
   await expect(result.getByText("1 prompt charged")).toBeVisible();
   await expect(result.getByText("Generated with the free plan")).toBeVisible();
   await expect(usage(page)).toHaveText("1 / 5");

@@ -7,7 +7,13 @@ import remend from "remend";
 import { splitBlocks } from "./markdown-blocks.ts";
 
 const plugins = [remarkGfm];
+/** The headings of a text begin below the screen's own, of which there is one. Their looks are those of their signs. */
 const components: Components = {
+  h1: "h2",
+  h2: "h3",
+  h3: "h4",
+  h4: "h5",
+  h5: "h6",
   a: ({ children, href }) => (
     <a href={href} target="_blank" rel="noopener noreferrer nofollow">
       {children}
