@@ -14,9 +14,11 @@ const groups: Rolldown.CodeSplittingGroup[] = [
   { name: "core", tags: ["$initial"], priority: 3 },
   {
     name: "forms",
-    test: /web\/(ui\/(password-field|notice)|i18n\/error-text|lib\/storage)\.tsx?$/,
+    // With the icon that visitors' screens and the others have in common: else these would wait for all of the door.
+    test: /(web\/(ui\/(password-field|notice)|i18n\/error-text|lib\/(storage|draft|use-saving))\.tsx?|icons\/check\.\w+)$/,
     priority: 2,
   },
+  { name: "door", test: /web\/features\/auth\/(auth-|use-|options|login-step)[\w-]*\.tsx?$/, priority: 1 },
   {
     name: "frame",
     test: /web\/(app\/(header|sidebar|skip-link|navigation-button)|ui\/(screen-head|markdown-text|popup-look)|lib\/query-client)\.tsx?$/,
