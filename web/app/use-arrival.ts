@@ -2,16 +2,20 @@ import { type RefObject, useEffect, useRef } from "react";
 import { useLocation, useNavigationType } from "react-router";
 
 /**
- * On arriving at another screen, moves the focus to its content, so that keyboard and screen reader start there. The
- * first screen of a visit keeps the browser's own beginning.
+ * On arriving at a screen, also at the one that is shown already, moves the focus to its content, so that keyboard and
+ * screen reader start there. The first screen of a visit keeps the browser's own beginning.
  */
 export function useArrival(content: RefObject<HTMLElement | null>): void {
-  const { pathname } = useLocation();
+  const { pathname, search, hash, key } = useLocation();
   const kind = useNavigationType();
-  const before = useRef(pathname);
+  const address = pathname + search + hash;
+  const before = useRef({ pathname, address, key });
   useEffect(() => {
-    if (before.current === pathname) return;
-    before.current = pathname;
-    if (kind !== "REPLACE") content.current?.focus({ preventScroll: true });
-  }, [pathname, kind, content]);
+    const { current: last } = before;
+    if (last.key === key) return;
+    before.current = { pathname, address, key };
+    const otherScreen = last.pathname !== pathname && kind !== "REPLACE";
+    const sameAgain = last.address === address; // a link to where one is; the router replaces the entry
+    if (otherScreen || sameAgain) content.current?.focus({ preventScroll: true });
+  }, [pathname, address, key, kind, content]);
 }

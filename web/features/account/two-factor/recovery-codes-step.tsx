@@ -74,7 +74,7 @@ export function RecoveryCodesStep({ codes, missed, kept, onKept, onDone }: Recov
         </Button>
       </DialogFoot>
       <PrintSheet>
-        <h1 className="mb-6 font-semibold text-xl">{title}</h1>
+        <p className="mb-6 font-semibold text-xl">{title}</p>
         <pre className="font-mono text-lg leading-loose">{lines}</pre>
       </PrintSheet>
     </div>
