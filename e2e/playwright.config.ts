@@ -1,13 +1,13 @@
 import { defineConfig } from "@playwright/test";
-import { connected, demo, modelPort, outputOf } from "./servers.ts";
+import { connected, demo, issuer, modelPort, openIdClient, outputOf } from "./servers.ts";
 
 const browser: { path: string; args: string[] } = JSON.parse(process.env.CALAMO_BROWSER ?? "null");
 
 /** Calamo as `npm start` serves it, with a database of its own. */
-const serve = (url: string, model: { key: string; url: string }) => ({
+const serve = (url: string, variables: Record<string, string>) => ({
   command: [
     `node worker/local/start.ts --port ${new URL(url).port} --log-level log`,
-    `--var "OPENAI_API_KEY:${model.key}" --var "OPENAI_BASE_URL:${model.url}"`,
+    ...Object.entries(variables).map(([name, value]) => `--var "${name}:${value}"`),
     `> ${outputOf(url)} 2>&1`, // where the mails are
   ].join(" "),
   cwd: "..",
@@ -34,7 +34,18 @@ export default defineConfig({
     screenshot: "only-on-failure",
   },
   webServer: [
-    serve(demo, { key: "", url: "" }),
-    serve(connected, { key: "test", url: `http://127.0.0.1:${modelPort}/v1` }),
+    serve(demo, {
+      OPENAI_API_KEY: "",
+      OPENAI_BASE_URL: "",
+      GOOGLE_CLIENT_ID: openIdClient.id,
+      GOOGLE_CLIENT_SECRET: openIdClient.secret,
+      GOOGLE_ISSUER: issuer,
+    }),
+    serve(connected, {
+      OPENAI_API_KEY: "test",
+      OPENAI_BASE_URL: `http://127.0.0.1:${modelPort}/v1`,
+      GOOGLE_CLIENT_ID: "",
+    }),
+    { command: "node e2e/oidc-provider.ts", cwd: "..", url: `${issuer}/.well-known/openid-configuration` },
   ],
 });

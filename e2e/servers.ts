@@ -3,6 +3,9 @@ export const demo = "http://127.0.0.1:8790";
 export const connected = "http://127.0.0.1:8791";
 /** Where the tests start an OpenAI-compatible server that is not of this project. */
 export const modelPort = 8792;
+/** The OpenID provider that plays Google for the first of them; the second one knows none. */
+export const issuer = "http://localhost:8793";
+export const openIdClient = { id: "calamo-e2e", secret: "only-for-tests" };
 
 /** What a server of ours prints, mails among it: a file, seen from the project's folder. */
 export const outputOf = (url: string) => `.wrangler/e2e/${new URL(url).port}.log`;

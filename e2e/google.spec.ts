@@ -1,0 +1,121 @@
+import { expect, type Page, test } from "@playwright/test";
+import { TOTP } from "otpauth";
+import { confirmEmail } from "./confirm.ts";
+import { newestMail } from "./mailbox.ts";
+import { newEmail, ownAddress, password, register, signOut, userMenu } from "./person.ts";
+import { connected } from "./servers.ts";
+
+const button = (page: Page) => page.getByRole("link", { name: "Continue with Google" });
+
+/** Is that person at Google, from the choice of accounts on. */
+async function choose(page: Page, email: string): Promise<void> {
+  await expect(page).toHaveTitle("Choose an account");
+  await page.getByLabel("E-mail").fill(email);
+  await page.getByRole("button", { name: "Continue" }).click();
+}
+
+test.beforeEach(async ({ page }) => {
+  await page.setExtraHTTPHeaders(ownAddress());
+});
+
+test("a new person signs in with Google, signs out, and comes back to the same account", async ({ page }) => {
+  const email = newEmail();
+  await page.goto("/login");
+  await button(page).click();
+  await choose(page, email);
+  await expect(page).toHaveURL(/\/dashboard$/);
+  await expect(userMenu(page)).toHaveAccessibleName("Account of Ada Quill");
+  const { id } = await (await page.request.get("/api/me")).json();
+
+  await signOut(page);
+  await expect(page).toHaveURL(/\/(login)?$/);
+  await page.goto("/login?next=/history");
+  await button(page).click();
+  await choose(page, email);
+  await expect(page).toHaveURL(/\/history$/);
+  expect(await (await page.request.get("/api/me")).json()).toMatchObject({ id, email, hasPassword: false });
+});
+
+test("an account with the same e-mail is connected once its person has signed in to it", async ({ page }) => {
+  const email = await register(page);
+  await confirmEmail(page.request, email);
+  await signOut(page);
+
+  await page.goto("/login");
+  await button(page).click();
+  await choose(page, email);
+  await expect(page.getByText(/already an account with this e-mail/)).toBeVisible();
+  await page.getByLabel("E-mail").fill(email);
+  await page.getByLabel("Password", { exact: true }).fill(password);
+  await page.getByRole("button", { name: "Sign in", exact: true }).click();
+  await expect(page).toHaveURL(/\/dashboard$/);
+
+  await signOut(page);
+  await page.goto("/login");
+  await button(page).click();
+  await choose(page, email);
+  await expect(page).toHaveURL(/\/dashboard$/);
+  expect(await (await page.request.get("/api/me")).json()).toMatchObject({ email, hasPassword: true });
+});
+
+test("whoever thinks better of it is back at sign-in, which says so", async ({ page }) => {
+  await page.goto("/login");
+  await button(page).click();
+  await page.getByRole("button", { name: "Cancel" }).click();
+  await expect(page.getByText(/You left Google/)).toBeVisible();
+  await expect(page).toHaveURL(/\/login\?/);
+});
+
+test("an e-mail that Google has not verified is not enough", async ({ page }) => {
+  await page.goto("/login");
+  await button(page).click();
+  await choose(page, `unverified-${newEmail()}`);
+  await expect(page.getByRole("alert")).toContainText("Google has not verified this e-mail address");
+});
+
+test("Google is connected from the account, by another e-mail too, and disconnected", async ({ page }) => {
+  const email = await register(page);
+  await page.goto("/account");
+  const connect = page.getByRole("link", { name: "Connect", exact: true });
+  await connect.click();
+  await expect(page.getByText(/Please confirm your e-mail first/)).toBeVisible();
+
+  await confirmEmail(page.request, email);
+  await page.goto("/account");
+  await connect.click();
+  const atGoogle = newEmail();
+  await choose(page, atGoogle);
+  await expect(page.getByText("Connected: you can sign in with your Google account.")).toBeVisible();
+  expect((await newestMail(email, 2)).text).toContain("Google");
+
+  await page.getByRole("button", { name: "Disconnect" }).click();
+  await expect(page.getByText("Google is disconnected.")).toBeVisible();
+});
+
+test("the second factor is asked for after Google too", async ({ page }) => {
+  const email = newEmail();
+  await page.goto("/login");
+  await button(page).click();
+  await choose(page, email);
+  await expect(page).toHaveURL(/\/dashboard$/);
+  const setUp = await page.request.post("/api/auth/two-factor/set-up", { data: {} });
+  const app = new TOTP(await setUp.json());
+  const enable = await page.request.post("/api/auth/two-factor/enable", { data: { code: app.generate() } });
+  expect(enable.status()).toBe(200);
+
+  await signOut(page);
+  await page.goto("/login?next=/history");
+  await button(page).click();
+  await choose(page, email);
+  // The code after the one that was used; clocks may differ by that much.
+  await page.getByLabel("Code from the app").fill(app.generate({ timestamp: Date.now() + 30_000 }));
+  await page.getByLabel("Code from the app").press("Enter");
+  await expect(page).toHaveURL(/\/history$/);
+});
+
+test("where Google is not set up there is no such button", async ({ page }) => {
+  await page.goto(`${connected}/login`);
+  await expect(page.getByRole("button", { name: "E-mail me a sign-in code" })).toBeVisible();
+  await page.waitForLoadState("networkidle");
+  await expect(button(page)).toHaveCount(0);
+});
