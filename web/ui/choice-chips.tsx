@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from "react";
+import { ChoiceChip } from "./choice-chip.tsx";
 import { type Lock, LockedChip } from "./locked-chip.tsx";
 
 export interface Choice<Value extends string> {
@@ -34,20 +35,15 @@ export function ChoiceChips<Value extends string>(props: ChoiceChipsProps<Value>
           choice.lock ? (
             <LockedChip key={choice.value} label={choice.label} lock={choice.lock} disabled={disabled} />
           ) : (
-            <label
+            <ChoiceChip
               key={choice.value}
-              className="inline-flex min-h-8 items-center rounded-full border border-line-strong bg-sheet px-3 py-1 text-[0.8125rem] transition-colors has-checked:border-accent has-checked:bg-accent-soft has-checked:font-medium has-checked:text-accent has-disabled:opacity-55"
+              name={name}
+              value={choice.value}
+              checked={choice.value === value}
+              onChoose={() => onChange(choice.value)}
             >
-              <input
-                type="radio"
-                name={name}
-                value={choice.value}
-                checked={choice.value === value}
-                onChange={() => onChange(choice.value)}
-                className="sr-only"
-              />
               {choice.label}
-            </label>
+            </ChoiceChip>
           ),
         )}
       </div>

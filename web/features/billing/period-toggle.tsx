@@ -1,6 +1,7 @@
 import { useId } from "react";
 import { useTranslation } from "react-i18next";
 import { type BillingPeriod, billingPeriods } from "../../../shared/plans.ts";
+import { ChoiceChip } from "../../ui/choice-chip.tsx";
 import { formatPercent } from "./format-price.ts";
 
 interface PeriodToggleProps {
@@ -18,20 +19,17 @@ export function PeriodToggle({ value, onChange, saving }: PeriodToggleProps) {
     <fieldset className="flex flex-wrap justify-center gap-2">
       <legend className="sr-only">{t("period.label")}</legend>
       {billingPeriods.map((period) => (
-        <label
+        <ChoiceChip
           key={period}
-          className="inline-flex min-h-9 items-center rounded-full border border-line-strong bg-sheet px-4 text-sm transition-colors has-checked:border-accent has-checked:bg-accent-soft has-checked:font-medium has-checked:text-accent"
+          name={name}
+          value={period}
+          checked={period === value}
+          onChoose={() => onChange(period)}
+          size="large"
         >
-          <input
-            type="radio"
-            name={name}
-            checked={period === value}
-            onChange={() => onChange(period)}
-            className="sr-only"
-          />
           {t(`period.${period}`)}
           {period === "annual" && ` · ${t("period.upTo", { percent: formatPercent(-saving) })}`}
-        </label>
+        </ChoiceChip>
       ))}
     </fieldset>
   );
