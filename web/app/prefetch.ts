@@ -1,5 +1,5 @@
 // Fetches a screen's code and texts when somebody points at, touches or focuses a link to it, before they press it.
-import { matchRoutes } from "react-router";
+import { matchRoutes, type RouteObject } from "react-router";
 import { screens } from "./screens.ts";
 
 /** Watches every link of the page, wherever it was made; answers how to stop. */
@@ -15,8 +15,12 @@ export function prefetchLinks(): () => void {
   };
 }
 
-/** The browser keeps what was fetched; a failure shows when the screen is really opened. */
+const asked = new Set<RouteObject>();
+
+/** Once a screen; a failure is tried again with the next intent, and shows when the screen is really opened. */
 function prefetchScreen(pathname: string): void {
-  const lazy = matchRoutes(screens, pathname)?.at(-1)?.route.lazy;
-  if (typeof lazy === "function") void lazy().catch(() => {});
+  const route = matchRoutes(screens, pathname)?.at(-1)?.route;
+  if (typeof route?.lazy !== "function" || asked.has(route)) return;
+  asked.add(route);
+  route.lazy().catch(() => asked.delete(route));
 }
