@@ -27,7 +27,7 @@ export function DetailsForm() {
   const client = useQueryClient();
   const [draft, changeDraft] = useDraft(me.id, "profile", untouched);
   const saving = useSaving();
-  const form = useFocusFault(saving.fields);
+  const form = useFocusFault(saving);
   const shown = currentLanguage();
   const chosen = languages.find(({ value }) => value === draft.language)?.value;
   const values = { name: draft.name ?? me.name, language: chosen ?? shown };

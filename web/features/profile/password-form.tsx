@@ -22,7 +22,7 @@ export function PasswordForm() {
   const { email } = useMe();
   const [values, setValues] = useState(empty);
   const saving = useSaving();
-  const form = useFocusFault(saving.fields);
+  const form = useFocusFault(saving);
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();

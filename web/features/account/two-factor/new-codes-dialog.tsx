@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next";
+import { strongProofInput } from "../../../../shared/contracts/security.ts";
 import { Dialog } from "../../../ui/dialog.tsx";
 import type { TwoFactorDialogProps } from "./dialog-props.ts";
 import { ProofForm } from "./proof-form.tsx";
@@ -24,6 +25,7 @@ export default function NewCodesDialog({ onClose, focusAfter }: TwoFactorDialogP
         <RecoveryCodesStep codes={codes} {...keeping} onKept={keeping.setKept} onDone={leave} />
       ) : (
         <ProofForm
+          contract={strongProofInput}
           submit={t("newCodes.submit")}
           onProof={async (proof) => show((await renewCodes(proof)).recoveryCodes)}
           onCancel={leave}

@@ -1,67 +1,91 @@
-import { type FormEvent, type ReactNode, useState } from "react";
+import { type FormEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { type ProofInput, proofInput } from "../../../../shared/contracts/security.ts";
+import type * as z from "zod/mini";
 import { validate } from "../../../../shared/validate.ts";
 import { useErrorText } from "../../../i18n/error-text.ts";
+import { ApiError } from "../../../lib/api.ts";
 import { useMe } from "../../../lib/me.ts";
 import { useFirstField } from "../../../lib/use-first-field.ts";
 import { useFocusFault } from "../../../lib/use-focus-fault.ts";
 import { useSaving } from "../../../lib/use-saving.ts";
 import { Button } from "../../../ui/button.tsx";
 import { DialogFoot } from "../../../ui/dialog.tsx";
+import { TextField } from "../../../ui/field.tsx";
 import { PasswordField } from "../../../ui/password-field.tsx";
 import { Failure } from "../failure.tsx";
 
-interface ProofFormProps {
+interface ProofFormProps<Proof> {
+  /** What shows that it is them: `proofInput`, or `strongProofInput` for the second factor as well. */
+  contract: z.ZodMiniType<Proof> & { shape: object };
   submit: string;
   look?: "primary" | "danger";
-  onProof: (proof: ProofInput) => Promise<void>;
+  /** @throws ApiError which is said in the form */
+  onProof: (proof: Proof) => Promise<void>;
   onCancel: () => void;
-  /** What is said above the field. */
-  children?: ReactNode;
 }
 
 /** Asks whoever is there to show that it is them, by their password where they have one, before something is done. */
-export function ProofForm({ submit, look = "primary", onProof, onCancel, children }: ProofFormProps) {
+export function ProofForm<Proof>({
+  contract,
+  submit,
+  look = "primary",
+  onProof,
+  onCancel,
+}: ProofFormProps<Proof>) {
   const { t } = useTranslation("account");
-  const { fieldText } = useErrorText();
+  const { errorText, fieldText } = useErrorText();
   const { email, hasPassword } = useMe();
-  const [password, setPassword] = useState("");
+  const [values, setValues] = useState({ password: "", code: "" });
   const { fields, state, failure, ...saving } = useSaving();
-  const error = fieldText(fields.password);
-  const form = useFocusFault(fields);
+  const form = useFocusFault({ fields, failure });
   useFirstField(form);
 
   const send = async (event: FormEvent) => {
     event.preventDefault();
-    const checked = validate(proofInput, hasPassword ? { password } : {});
+    const { password, code } = values;
+    const checked = validate<z.ZodMiniType<Proof>>(contract, hasPassword ? { password, code } : { code });
     if (!checked.ok) return saving.refuse(checked.fields);
     await saving.save(() => onProof(checked.data));
   };
+  const wrongCode = failure instanceof ApiError && failure.code === "CODE_INVALID" && errorText(failure);
+  const field = (name: keyof typeof values) => ({
+    name,
+    value: values[name],
+    error: fieldText(fields[name]) ?? (name === "code" && wrongCode ? wrongCode : undefined),
+    onChange: (event: { target: { value: string } }) => {
+      setValues({ ...values, [name]: event.target.value });
+      saving.reset();
+    },
+  });
 
   return (
     <form ref={form} onSubmit={send} noValidate className="space-y-4">
-      {children}
       {hasPassword && (
         <>
           {/* Tells password managers whose password it is. */}
           <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
           <PasswordField
             label={t("proof.password")}
-            name="password"
             autoComplete="current-password"
             showLabel={t("proof.show")}
             hideLabel={t("proof.hide")}
-            value={password}
-            error={error}
-            onChange={(event) => {
-              setPassword(event.target.value);
-              saving.reset();
-            }}
+            {...field("password")}
           />
         </>
       )}
-      {state === "failed" && !error && <Failure failure={failure} reveal />}
+      {"code" in contract.shape && (
+        <TextField
+          label={t("proof.code")}
+          hint={t("proof.codeHint")}
+          autoComplete="one-time-code"
+          autoCapitalize="none"
+          spellCheck={false}
+          {...field("code")}
+        />
+      )}
+      {state === "failed" && Object.keys(fields).length === 0 && !wrongCode && (
+        <Failure failure={failure} reveal />
+      )}
       <DialogFoot>
         <Button onClick={onCancel}>{t("cancel")}</Button>
         <Button type="submit" look={look} busy={state === "busy"}>

@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { TwoFactorSetup } from "../../../../shared/contracts/security.ts";
+import { proofInput, type TwoFactorSetup } from "../../../../shared/contracts/security.ts";
 import { changeMe, useMe } from "../../../lib/me.ts";
 import { Dialog } from "../../../ui/dialog.tsx";
 import { ConnectStep } from "./connect-step.tsx";
@@ -42,6 +42,7 @@ export default function SetUpDialog({ onClose, focusAfter }: TwoFactorDialogProp
         />
       ) : (
         <ProofForm
+          contract={proofInput}
           submit={t("setUp.continue")}
           onProof={async (proof) => setSetup(await setUp(proof))}
           onCancel={leave}

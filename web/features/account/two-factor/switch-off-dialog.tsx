@@ -1,6 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
+import { strongProofInput } from "../../../../shared/contracts/security.ts";
 import { changeMe, useMe } from "../../../lib/me.ts";
 import { showToast } from "../../../lib/toasts.ts";
 import { Dialog } from "../../../ui/dialog.tsx";
@@ -26,6 +27,7 @@ export default function SwitchOffDialog({ onClose, focusAfter }: TwoFactorDialog
       focusAfter={focusAfter}
     >
       <ProofForm
+        contract={strongProofInput}
         submit={t("twoFactor.switchOff")}
         look="danger"
         onProof={async (proof) => {

@@ -142,7 +142,7 @@ describe("switching the second factor on", () => {
 });
 
 describe("where the second factor is on", () => {
-  test("it is switched off with the password", async () => {
+  test("it is switched off with the password and a code", async () => {
     const { calls, me } = await open(
       { disable: () => new Response(null, { status: 204 }) },
       { twoFactor: true },
@@ -150,9 +150,10 @@ describe("where the second factor is on", () => {
     press("Switch off");
     await dialog("Switch off two-factor authentication?");
     type("Password", "quiet river stone");
+    type("Code from your app", "123 456");
     fireEvent.click(within(screen.getByRole("dialog")).getByRole("button", { name: "Switch off" }));
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
-    expect(calls()).toEqual([["disable", { password: "quiet river stone" }]]);
+    expect(calls()).toEqual([["disable", { password: "quiet river stone", code: "123456" }]]);
     expect(me()?.twoFactor).toBe(false);
     expect(document.activeElement).toBe(screen.getByRole("button", { name: "Switch on" }));
   });
@@ -166,10 +167,27 @@ describe("where the second factor is on", () => {
     send();
     expect(describedBy("Password")).toBe("Password is required");
     type("Password", "not the one");
+    type("Code from your app", "123456");
     send();
     await waitFor(() => expect(describedBy("Password")).toBe("This is not your current password"));
     expect(document.activeElement).toBe(screen.getByLabelText("Password"));
     expect(screen.queryByRole("alert")).toBeNull();
+    expect(me()?.twoFactor).toBe(true);
+  });
+
+  test("a wrong code is said at its field as well, also where there is no password", async () => {
+    const { me, calls } = await open(
+      { disable: () => refusal("CODE_INVALID", 400) },
+      { twoFactor: true, hasPassword: false },
+    );
+    press("Switch off");
+    await dialog("Switch off two-factor authentication?");
+    type("Code from your app", "654321");
+    fireEvent.click(within(screen.getByRole("dialog")).getByRole("button", { name: "Switch off" }));
+    const wrong = "This code is not right. Check it and try again.";
+    await waitFor(() => expect(describedBy("Code from your app")).toBe(wrong));
+    expect(document.activeElement).toBe(screen.getByLabelText("Code from your app"));
+    expect(calls()).toEqual([["disable", { code: "654321" }]]);
     expect(me()?.twoFactor).toBe(true);
   });
 
@@ -187,9 +205,12 @@ describe("where the second factor is on", () => {
     press("New recovery codes");
     await dialog("New recovery codes");
     type("Password", "quiet river stone");
+    type("Code from your app", "ABCD-efgh-2345-wxyz");
     press("Make new codes");
     await dialog("Keep your recovery codes");
-    expect(calls()).toEqual([["recovery-codes", { password: "quiet river stone" }]]);
+    expect(calls()).toEqual([
+      ["recovery-codes", { password: "quiet river stone", code: "abcdefgh2345wxyz" }],
+    ]);
     press("Copy");
     expect(copied).toHaveBeenCalledWith(recoveryCodes.join("\n"));
     press("Download");
@@ -204,6 +225,7 @@ describe("where the second factor is on", () => {
     press("New recovery codes");
     await dialog("New recovery codes");
     type("Password", "quiet river stone");
+    type("Code from your app", "123456");
     press("Make new codes");
     await screen.findByRole("alert");
     expect(screen.getByLabelText<HTMLInputElement>("Password").value).toBe("quiet river stone");

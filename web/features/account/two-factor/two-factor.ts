@@ -1,5 +1,10 @@
 // The calls that switch the second factor on and off.
-import type { ProofInput, RecoveryCodes, TwoFactorSetup } from "../../../../shared/contracts/security.ts";
+import type {
+  ProofInput,
+  RecoveryCodes,
+  StrongProofInput,
+  TwoFactorSetup,
+} from "../../../../shared/contracts/security.ts";
 import { api } from "../../../lib/api.ts";
 
 const post = <Answer>(step: string, body: object) =>
@@ -7,5 +12,5 @@ const post = <Answer>(step: string, body: object) =>
 
 export const setUp = (proof: ProofInput) => post<TwoFactorSetup>("set-up", proof);
 export const enable = (code: string) => post<RecoveryCodes>("enable", { code });
-export const disable = (proof: ProofInput) => post<void>("disable", proof);
-export const renewCodes = (proof: ProofInput) => post<RecoveryCodes>("recovery-codes", proof);
+export const disable = (proof: StrongProofInput) => post<void>("disable", proof);
+export const renewCodes = (proof: StrongProofInput) => post<RecoveryCodes>("recovery-codes", proof);

@@ -21,7 +21,7 @@ export function DeleteForm({ onCancel }: { onCancel: () => void }) {
   const remove = useDeletion();
   const [values, setValues] = useState({ email: "", password: "" });
   const { state, fields, failure, ...saving } = useSaving();
-  const form = useFocusFault(fields);
+  const form = useFocusFault({ fields, failure });
   useFirstField(form);
   const faulty = Object.keys(fields).length > 0;
 
