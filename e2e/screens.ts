@@ -8,10 +8,19 @@ import { commonText } from "./texts.ts";
 export const nowhere = "/no/such/page";
 
 /** What people see before they sign in. */
-export const visitorScreens: string[] = [paths.login, paths.register, paths.plans, nowhere];
+export const visitorScreens: string[] = [
+  paths.login,
+  paths.register,
+  paths.forgotPassword,
+  paths.resetPassword,
+  paths.confirm,
+  paths.signInLink,
+  paths.plans,
+  nowhere,
+];
 
 /** Addresses that lead signed-in people elsewhere. */
-const passages: string[] = [paths.home, paths.login, paths.register];
+const passages: string[] = [paths.home, paths.login, paths.register, paths.forgotPassword];
 
 /** What signed-in people see; `text` is one of their history. */
 export function personScreens(text: string): string[] {

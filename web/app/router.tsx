@@ -1,5 +1,11 @@
 // The routes.
-import { createBrowserRouter, type LoaderFunctionArgs, redirect, replace } from "react-router";
+import {
+  createBrowserRouter,
+  type LoaderFunctionArgs,
+  type RouteObject,
+  redirect,
+  replace,
+} from "react-router";
 import { withTexts } from "../i18n/setup.ts";
 import { loadMe, seemsSignedIn } from "../lib/session.ts";
 import { CrashPage, ScreenCrash } from "./crash-page.tsx";
@@ -18,6 +24,35 @@ async function skipWhenSignedIn({ request }: LoaderFunctionArgs) {
   return null;
 }
 
+/** For people who are not signed in. */
+const signIn: RouteObject[] = [
+  { path: paths.login, lazy: () => withTexts(() => import("../features/auth/login-screen.tsx"), "auth") },
+  {
+    path: paths.register,
+    lazy: () => withTexts(() => import("../features/auth/register-screen.tsx"), "auth"),
+  },
+  {
+    path: paths.forgotPassword,
+    lazy: () => withTexts(() => import("../features/auth/entry/forgot-password-screen.tsx"), "auth", "entry"),
+  },
+];
+
+/** Where links in mails lead, whoever is signed in where they are opened. */
+const mailLinks: RouteObject[] = [
+  {
+    path: paths.resetPassword,
+    lazy: () => withTexts(() => import("../features/auth/entry/reset-password-screen.tsx"), "auth", "entry"),
+  },
+  {
+    path: paths.confirm,
+    lazy: () => withTexts(() => import("../features/auth/entry/confirm-screen.tsx"), "auth", "entry"),
+  },
+  {
+    path: paths.signInLink,
+    lazy: () => withTexts(() => import("../features/auth/entry/sign-in-link-screen.tsx"), "auth", "entry"),
+  },
+];
+
 export const router = createBrowserRouter([
   {
     ErrorBoundary: CrashPage,
@@ -26,17 +61,7 @@ export const router = createBrowserRouter([
       { path: paths.home, loader: () => redirect(seemsSignedIn() ? paths.dashboard : paths.login) },
       {
         Component: VisitorLayout,
-        loader: skipWhenSignedIn,
-        children: [
-          {
-            path: paths.login,
-            lazy: () => withTexts(() => import("../features/auth/login-screen.tsx"), "auth"),
-          },
-          {
-            path: paths.register,
-            lazy: () => withTexts(() => import("../features/auth/register-screen.tsx"), "auth"),
-          },
-        ],
+        children: [{ loader: skipWhenSignedIn, children: signIn }, ...mailLinks],
       },
       {
         loader: loadLayout,

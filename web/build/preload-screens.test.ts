@@ -16,7 +16,8 @@ const bundle = Object.fromEntries(
     chunk("field.js", null, ["icons.js"]),
     chunk("icons.js", null, ["field.js"]),
     chunk("shell.js", "/web/app/shell.tsx", ["icons.js"]),
-    ...["common", "auth", "generate", "writing"].map((name) =>
+    chunk("confirm.js", "/web/features/auth/entry/confirm-screen.tsx", ["core.js"]),
+    ...["common", "auth", "entry", "generate", "writing"].map((name) =>
       chunk(`${name}-en.js`, `/web/i18n/locales/en/${name}.json`),
     ),
     chunk("auth-de.js", "/web/i18n/locales/de/auth.json"),
@@ -33,6 +34,11 @@ test("a screen needs its code and what that imports, but not what every page beg
 test("a screen needs the texts of its folders and its name, of those that there are", () => {
   const { screens, texts } = listPreloads(bundle);
   expect(screens.login?.texts).toEqual(["common", "auth"]);
+  expect(screens.confirm?.texts).toEqual(["common", "auth", "entry"]);
   expect(screens.generate?.texts).toEqual(["common", "writing", "generate"]);
   expect(texts.de).toEqual({ auth: "/auth-de.js" });
+});
+
+test("the screens of visitors are told from those that have a frame", () => {
+  expect(listPreloads(bundle).visitors).toEqual(["login", "confirm"]);
 });

@@ -2,9 +2,13 @@
 // a list of it, and public/preload.js fetches what the address asks for beside the core, not after it.
 import type { Plugin, Rolldown } from "vite";
 
-/** Addresses of files: of each screen by the first part of its address, of the frame, and of texts by language. */
+/**
+ * Addresses of files: of each screen by the first part of its address, of the frame, and of texts by language.
+ * `visitors` are the screens of people who are not signed in: they have no frame, whoever looks at them.
+ */
 interface Preloads {
   screens: Record<string, { files: string[]; texts: string[] }>;
+  visitors: string[];
   shell: string[];
   texts: Record<string, Record<string, string>>;
 }
@@ -42,6 +46,7 @@ export function listPreloads(bundle: Rolldown.OutputBundle): Preloads {
     if (language && namespace) texts[language] = { ...texts[language], [namespace]: `/${fileName}` };
   }
   const screens: Preloads["screens"] = {};
+  const visitors: string[] = [];
   for (const chunk of chunks) {
     const [, folders, name] =
       /\/features\/(.+)\/([\w-]+)-screen\.tsx$/.exec(chunk.facadeModuleId ?? "") ?? [];
@@ -49,9 +54,10 @@ export function listPreloads(bundle: Rolldown.OutputBundle): Preloads {
     // A screen's texts are named after it or after a folder it is in.
     const named = [...new Set(["common", "errors", ...folders.split("/"), name])];
     screens[name] = { files: filesOf(chunk), texts: named.filter((namespace) => texts.en?.[namespace]) };
+    if (named.includes("auth")) visitors.push(name);
   }
   const shell = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith("/app/shell.tsx"));
-  return { screens, shell: shell ? filesOf(shell) : [], texts };
+  return { screens, visitors, shell: shell ? filesOf(shell) : [], texts };
 }
 
 /** The file of a chunk and of all it imports, as deep as it goes. */

@@ -17,6 +17,8 @@ function find(language: string, key: string): unknown {
 
 test.each([
   ["auth:login.failed", "An error occurred during login. Please try again."],
+  ["auth:resend.sent", "A new confirmation email has been sent. Please check your inbox."],
+  ["auth:resend.failed", "Failed to resend confirmation email. Please try again."],
   ["common:usage.approaching", "You are approaching your plan prompt limit"],
   ["common:usage.reached", "You have reached your prompt limit. Upgrade your plan to continue."],
   ["common:locked.only", "Only available on the {{plan}} plan or higher"],
@@ -50,6 +52,7 @@ test.each([
 });
 
 test.each([
+  ["auth:noSession", "Sessão não foi criada após login bem-sucedido"],
   ["common:usage.reached", "Você atingiu o limite de prompts do seu plano. Faça upgrade para continuar."],
   ["errors:codes.INVALID_IMAGE_DATA", "Formato de imagem base64 inválido"],
   ["errors:codes.MODEL_EMPTY", "Resposta inválida da API"],

@@ -6,6 +6,7 @@ import type auth from "./locales/en/auth.json";
 import type coming from "./locales/en/coming.json";
 import type common from "./locales/en/common.json";
 import type dashboard from "./locales/en/dashboard.json";
+import type entry from "./locales/en/entry.json";
 import type errors from "./locales/en/errors.json";
 import type generate from "./locales/en/generate.json";
 import type history from "./locales/en/history.json";
@@ -24,6 +25,7 @@ declare module "i18next" {
       coming: typeof coming;
       common: typeof common;
       dashboard: typeof dashboard;
+      entry: typeof entry;
       errors: typeof errors;
       generate: typeof generate;
       history: typeof history;

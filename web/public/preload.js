@@ -1,11 +1,12 @@
 // Fetches the code and texts of the first screen while the core is still on its way (see web/build/preload-screens.ts).
 // A wrong guess costs a request and breaks nothing.
 try {
-  const { screens, shell, texts } = JSON.parse(document.getElementById("preloads").textContent);
+  const { screens, visitors, shell, texts } = JSON.parse(document.getElementById("preloads").textContent);
   const signedIn = document.cookie.includes("calamo-signed-in=");
   const name = location.pathname.split("/")[1] || (signedIn ? "dashboard" : "login");
-  const isVisitors = name === "login" || name === "register";
-  const screen = signedIn || isVisitors || name === "plans" ? screens[name] : screens.login;
+  const isVisitors = visitors.includes(name);
+  const shown = signedIn || isVisitors || name === "plans" ? name : "login";
+  const screen = screens[shown];
   const language = (localStorage.getItem("i18nextLng") ?? navigator.language).split("-")[0];
   const spoken = texts[language] ?? texts.en;
   const files = [
@@ -15,7 +16,9 @@ try {
   ];
   const fetchEarly = (link) => document.head.append(Object.assign(document.createElement("link"), link));
   for (const href of new Set(files)) fetchEarly({ rel: "modulepreload", href });
-  if (signedIn) fetchEarly({ rel: "preload", as: "fetch", href: "/api/me", crossOrigin: "anonymous" });
+  const askEarly = (href) => fetchEarly({ rel: "preload", as: "fetch", href, crossOrigin: "anonymous" });
+  if (signedIn) askEarly("/api/me");
+  else if (["login", "register", "forgot-password"].includes(shown)) askEarly("/api/auth/options");
 } catch {
   // Nothing is fetched early.
 }

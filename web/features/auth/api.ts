@@ -1,10 +1,17 @@
-import type { SignInInput, SignUpInput } from "../../../shared/contracts/auth.ts";
+import type { RecoverInput, SignInInput, SignUpInput } from "../../../shared/contracts/auth.ts";
 import type { Me } from "../../../shared/contracts/me.ts";
 import { ApiError, api } from "../../lib/api.ts";
 
-export function signUp(input: SignUpInput): Promise<Me> {
-  return api("/api/auth/sign-up", { method: "POST", body: input });
+/** Let in without a session: the answer names nobody, or this browser keeps no cookies. */
+export class NoSessionError extends Error {}
+
+async function comeIn(path: string, body: object): Promise<Me> {
+  const me = await api<Me | null>(path, { method: "POST", body });
+  if (!me?.id || !navigator.cookieEnabled) throw new NoSessionError(path);
+  return me;
 }
+
+export const signUp = (input: SignUpInput) => comeIn("/api/auth/sign-up", input);
 
 const attempts = 3;
 const pauseMs = 300;
@@ -13,7 +20,7 @@ const pauseMs = 300;
 export async function signIn(input: SignInInput): Promise<Me> {
   for (let attempt = 1; ; attempt++) {
     try {
-      return await api("/api/auth/sign-in", { method: "POST", body: input });
+      return await comeIn("/api/auth/sign-in", input);
     } catch (error) {
       const passing = error instanceof ApiError && (error.code === "NETWORK" || error.status >= 500);
       if (!passing || attempt === attempts) throw error;
@@ -21,3 +28,22 @@ export async function signIn(input: SignInInput): Promise<Me> {
     }
   }
 }
+
+/** The second factor of the sign-in that waits in this browser. */
+export const giveSecondFactor = (code: string) => comeIn("/api/auth/two-factor", { code });
+
+/** Mails a code and a link. The answer is the same for every address. */
+export const sendCode = (email: string) => send("/api/auth/code", { email });
+export const verifyCode = (input: { code: string; rememberMe: boolean }) =>
+  comeIn("/api/auth/code/verify", input);
+export const openLink = (input: { token: string; rememberMe: boolean }) =>
+  comeIn("/api/auth/code/link", input);
+
+/** Mails a link for a new password. The answer is the same for every address. */
+export const recover = (input: RecoverInput) => send("/api/auth/recover", input);
+export const resetPassword = (input: { token: string; password: string }) =>
+  send("/api/auth/reset-password", input);
+
+export const confirmEmail = (token: string) => send("/api/auth/confirm", { token });
+
+const send = (path: string, body: object) => api<void>(path, { method: "POST", body });

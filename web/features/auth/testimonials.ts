@@ -2,8 +2,10 @@
 import type { InterfaceLanguage } from "../../i18n/setup.ts";
 
 export interface Testimonial {
-  /** Who speaks: a role, or a name where there is a real person. */
-  author: string;
+  /** A real person's name; examples have none. */
+  name?: string;
+  /** What the person does, or is to us. */
+  role: string;
   text: string;
   /** Stars, 1 to 5. */
   rating: number;
@@ -15,85 +17,85 @@ export const areExamples = true;
 export const testimonials: Record<InterfaceLanguage, [Testimonial, ...Testimonial[]]> = {
   en: [
     {
-      author: "A newsletter editor",
+      role: "A newsletter editor",
       text: "I write the piece once. Twelve versions later nobody can tell which one came first.",
       rating: 5,
     },
     {
-      author: "A freelance copywriter",
+      role: "A freelance copywriter",
       text: "When a draft fails, it costs me nothing. I stopped counting and started trying things.",
       rating: 5,
     },
     {
-      author: "A shop owner",
+      role: "A shop owner",
       text: "Product pages used to take my Sundays. Now they take a coffee.",
       rating: 4,
     },
   ],
   pt: [
     {
-      author: "Uma editora de newsletter",
+      role: "Uma editora de newsletter",
       text: "Escrevo o texto uma vez. Doze versões depois, ninguém sabe qual veio primeiro.",
       rating: 5,
     },
     {
-      author: "Um redator freelancer",
+      role: "Um redator freelancer",
       text: "Quando um rascunho falha, não me custa nada. Parei de contar e comecei a experimentar.",
       rating: 5,
     },
     {
-      author: "A dona de uma loja",
+      role: "A dona de uma loja",
       text: "As páginas de produto levavam meus domingos. Agora levam um café.",
       rating: 4,
     },
   ],
   es: [
     {
-      author: "Una editora de boletines",
+      role: "Una editora de boletines",
       text: "Escribo la pieza una vez. Doce versiones después, nadie sabe cuál fue la primera.",
       rating: 5,
     },
     {
-      author: "Un redactor autónomo",
+      role: "Un redactor autónomo",
       text: "Si un borrador falla, no me cuesta nada. Dejé de contar y empecé a probar.",
       rating: 5,
     },
     {
-      author: "La dueña de una tienda",
+      role: "La dueña de una tienda",
       text: "Las fichas de producto me llevaban los domingos. Ahora, un café.",
       rating: 4,
     },
   ],
   fr: [
     {
-      author: "Une rédactrice d’infolettre",
+      role: "Une rédactrice d’infolettre",
       text: "J’écris l’article une fois. Douze versions plus tard, impossible de dire laquelle était la première.",
       rating: 5,
     },
     {
-      author: "Un concepteur-rédacteur indépendant",
+      role: "Un concepteur-rédacteur indépendant",
       text: "Quand un brouillon échoue, il ne me coûte rien. J’ai cessé de compter et je me suis mis à essayer.",
       rating: 5,
     },
     {
-      author: "La gérante d’une boutique",
+      role: "La gérante d’une boutique",
       text: "Les fiches produit prenaient mes dimanches. Elles prennent désormais un café.",
       rating: 4,
     },
   ],
   de: [
     {
-      author: "Eine Newsletter-Redakteurin",
+      role: "Eine Newsletter-Redakteurin",
       text: "Ich schreibe den Text einmal. Zwölf Fassungen später weiß niemand mehr, welche die erste war.",
       rating: 5,
     },
     {
-      author: "Ein freier Texter",
+      role: "Ein freier Texter",
       text: "Misslingt ein Entwurf, kostet er mich nichts. Seitdem zähle ich nicht mehr, sondern probiere.",
       rating: 5,
     },
     {
-      author: "Die Inhaberin eines Ladens",
+      role: "Die Inhaberin eines Ladens",
       text: "Produktseiten kosteten mich früher den Sonntag. Heute kosten sie einen Kaffee.",
       rating: 4,
     },

@@ -35,9 +35,22 @@ describe("the voices beside sign-in", () => {
     expect(seen).toEqual([first, second, third, first]);
   });
 
+  test("are told with who speaks, what that person does, their words and their stars", () => {
+    const [, ...examples] = testimonials.en;
+    vi.spyOn(testimonials, "en", "get").mockReturnValue([
+      { name: "Ada Quill", role: "Editor", text: "A calm desk.", rating: 4 },
+      ...examples,
+    ]);
+    render(<Voices />);
+    expect(shown()).toBe("“A calm desk.”");
+    expect(document.querySelector("figcaption span")?.textContent).toBe("Ada Quill, Editor");
+    expect(screen.getByRole("img", { name: "4 stars of 5" })).toBeDefined();
+    expect(screen.getByRole("button", { name: "Show Ada Quill" })).toBeDefined();
+  });
+
   test("stay where somebody chose one", () => {
     render(<Voices />);
-    fireEvent.click(screen.getByRole("button", { name: `Show ${testimonials.en[2]?.author}` }));
+    fireEvent.click(screen.getByRole("button", { name: `Show ${testimonials.en[2]?.role}` }));
     expect(shown()).toBe(third);
     pass(60_000);
     expect(shown()).toBe(third);

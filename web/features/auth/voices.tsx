@@ -21,7 +21,7 @@ export function Voices() {
     return () => clearInterval(timer);
   }, [paused, held]);
   const shown = index % voices.length;
-  const { author, text, rating } = voices[shown] ?? voices[0];
+  const { name, role, text, rating } = voices[shown] ?? voices[0];
   const choose = (chosen: number) => {
     setIndex(chosen);
     setPaused(true);
@@ -40,7 +40,10 @@ export function Voices() {
           {t("voices.quote", { text })}
         </blockquote>
         <figcaption className="mt-4 flex flex-wrap items-center gap-x-3 gap-y-1 text-on-panel-soft">
-          {author}
+          <span>
+            {name && <span className="font-semibold text-on-panel">{`${name}, `}</span>}
+            {role}
+          </span>
           <span className="inline-flex" role="img" aria-label={t("voices.rating", { count: rating })}>
             {stars.map((star) => (
               <StarIcon
@@ -56,9 +59,9 @@ export function Voices() {
       <div className="mt-5 flex items-center gap-1">
         {voices.map((voice, position) => (
           <button
-            key={voice.author}
+            key={voice.text}
             type="button"
-            aria-label={t("voices.choose", { author: voice.author })}
+            aria-label={t("voices.choose", { author: voice.name ?? voice.role })}
             aria-current={position === shown}
             onClick={() => choose(position)}
             className="group inline-flex size-8 items-center justify-center rounded-m"

@@ -1,0 +1,77 @@
+import { type FormEvent, type ReactNode, useEffect, useRef } from "react";
+import { useTranslation } from "react-i18next";
+import { Button } from "../../ui/button.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { NoSessionError } from "./api.ts";
+import { hasCode, useFailureText } from "./failure.ts";
+import { useArrived } from "./use-arrived.ts";
+import { loadContracts, type Sending } from "./use-sending.ts";
+
+interface AuthFormProps {
+  sending: Sending;
+  /** The button, and what it says while it works. */
+  submit: string;
+  working: string;
+  /** What is said where it is not known what went wrong. */
+  failed: string;
+  /** What is to be known before anything fails. */
+  notice?: ReactNode;
+  /** What helps on after this failure. */
+  help?: (failure: unknown) => ReactNode;
+  /** The name of the field that is typed again where it was wrong. */
+  retype?: string;
+  onSubmit: () => void;
+  children: ReactNode;
+}
+
+/** A form at the door. The focus goes to where something is to be typed: on arrival, and where something is wrong. */
+export function AuthForm({ sending, notice, help, retype, onSubmit, children, ...texts }: AuthFormProps) {
+  const { state, failure, fields } = sending;
+  const { t } = useTranslation("auth");
+  const failureText = useFailureText();
+  const form = useRef<HTMLFormElement>(null);
+  const arrived = useArrived();
+  useEffect(() => {
+    if (arrived && form.current) fieldToFill(form.current)?.focus();
+  }, [arrived]);
+  useEffect(() => {
+    if (Object.keys(fields).length > 0)
+      form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
+  }, [fields]);
+  const isWrong = hasCode(failure, "INVALID_CREDENTIALS") || hasCode(failure, "CODE_INVALID");
+  useEffect(() => {
+    const field = isWrong && retype && form.current?.elements.namedItem(retype);
+    if (!(field instanceof HTMLInputElement)) return;
+    field.focus();
+    field.select();
+  }, [isWrong, retype]);
+
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    onSubmit();
+  };
+  return (
+    <form ref={form} onSubmit={send} onFocus={prefetch} noValidate className="space-y-4">
+      {state === "failed" ? (
+        <Notice kind="error" action={failure instanceof NoSessionError ? t("allowCookies") : help?.(failure)}>
+          {failureText(failure, texts.failed)}
+        </Notice>
+      ) : (
+        notice
+      )}
+      {children}
+      <Button type="submit" look="primary" busy={state === "busy"} className="w-full">
+        {state === "busy" ? texts.working : texts.submit}
+      </Button>
+    </form>
+  );
+}
+
+/** What the form is checked with, before it is sent. */
+const prefetch = () => void loadContracts().catch(() => {}); // sent, it is tried again
+
+/** The first text field that is empty, else the first one. */
+function fieldToFill(form: HTMLFormElement): HTMLInputElement | undefined {
+  const fields = form.querySelectorAll<HTMLInputElement>("input:not([hidden], [type=checkbox])");
+  return Array.from(fields).find(({ value }) => value === "") ?? fields[0];
+}

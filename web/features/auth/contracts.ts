@@ -1,0 +1,18 @@
+// What the forms at the door must hold. Fetched with what checks it when somebody begins to fill in a form: the first
+// screen of most visits is there sooner without.
+import {
+  emailInput,
+  resetPasswordForm,
+  secondFactorInput,
+  signInInput,
+  signUpForm,
+  verifyCodeInput,
+} from "../../../shared/contracts/auth.ts";
+import { validate } from "../../../shared/validate.ts";
+
+export const checkSignIn = (values: unknown) => validate(signInInput, values);
+export const checkSignUp = (values: unknown) => validate(signUpForm, values);
+export const checkEmail = (values: unknown) => validate(emailInput, values);
+export const checkCode = (values: unknown) => validate(verifyCodeInput, values);
+export const checkSecondFactor = (values: unknown) => validate(secondFactorInput, values);
+export const checkReset = (values: unknown) => validate(resetPasswordForm, values);

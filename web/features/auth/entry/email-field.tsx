@@ -1,0 +1,26 @@
+import { useTranslation } from "react-i18next";
+import type { FieldErrorCode } from "../../../../shared/errors.ts";
+import { TextField } from "../../../ui/field.tsx";
+
+interface EmailFieldProps {
+  value: string;
+  error: FieldErrorCode | undefined;
+  onChange: (email: string) => void;
+}
+
+/** Where a mail is to go. Sign-in and registering have sentences of their own for what is wrong with an e-mail. */
+export function EmailField({ value, error, onChange }: EmailFieldProps) {
+  const { t } = useTranslation(["auth", "errors"]);
+  return (
+    <TextField
+      label={t("auth:login.email")}
+      type="email"
+      name="email"
+      autoComplete="username"
+      placeholder="you@example.com"
+      value={value}
+      error={error && t(error === "EMAIL_REQUIRED" ? "errors:requiredField" : "errors:validEmail")}
+      onChange={(event) => onChange(event.target.value)}
+    />
+  );
+}

@@ -1,0 +1,43 @@
+import type { Me } from "../../../../shared/contracts/me.ts";
+import { api } from "../../../lib/api.ts";
+import { isHere, seemsSignedIn } from "../../../lib/session.ts";
+import { tellSession } from "../../../lib/session-events.ts";
+import { hasCode } from "../failure.ts";
+import { confirmOnce } from "./confirm-once.ts";
+
+/** What became of a confirmation link. `me` is who is signed in here, as the server knows them now. */
+export type Confirmation =
+  | { kind: "confirmed"; me: Me | null }
+  | { kind: "invalid"; me: Me | null }
+  | { kind: "failed"; failure: unknown };
+
+/** Follows the link with this token, if it is one. Whoever is confirmed already has nothing left to do with any. */
+export async function followConfirmation(token: string | undefined): Promise<Confirmation> {
+  try {
+    if (token) await confirmOnce(token);
+    const me = await readMe();
+    return { kind: token || me?.emailConfirmed ? "confirmed" : "invalid", me };
+  } catch (failure) {
+    if (!hasCode(failure, "LINK_INVALID")) return { kind: "failed", failure };
+    const me = await readMe();
+    return { kind: me?.emailConfirmed ? "confirmed" : "invalid", me };
+  }
+}
+
+/** Asked for anew and told to the whole interface, in every tab, so that nothing goes on asking for what is done. */
+async function readMe(): Promise<Me | null> {
+  if (!seemsSignedIn()) return null;
+  const me = await api<Me>("/api/me").catch(() => null);
+  if (me && isHere(me.id)) await changeHere(me);
+  else if (me) tellSession({ kind: "updated" });
+  return me;
+}
+
+/** The cache of the signed-in part, which a tab that was opened by the link does not have. */
+async function changeHere(me: Me): Promise<void> {
+  const [{ changeMe }, { queryClient }] = await Promise.all([
+    import("../../../lib/me.ts"),
+    import("../../../lib/query-client.ts"),
+  ]);
+  changeMe(queryClient, me);
+}

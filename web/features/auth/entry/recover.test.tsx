@@ -1,0 +1,99 @@
+import { act, cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { type Call, fakeServer, refusal } from "../../../testing/fake-server.ts";
+import { renderVisitor } from "../../../testing/render-visitor.tsx";
+import * as loginScreen from "../login-screen.tsx";
+import * as forgotPasswordScreen from "./forgot-password-screen.tsx";
+
+const screens = { "/login": loginScreen, "/forgot-password": forgotPasswordScreen };
+const open = (address = "/forgot-password") => renderVisitor(screens, address);
+const email = () => screen.getByLabelText<HTMLInputElement>("E-mail");
+const type = (value: string) => fireEvent.change(email(), { target: { value } });
+const press = (name: string) => fireEvent.click(screen.getByRole("button", { name }));
+
+const answering = (answer: (call: Call) => Response = () => new Response(null, { status: 204 })) =>
+  fakeServer((call) =>
+    call.path === "/api/auth/options" ? Response.json({ google: false, turnstile: null }) : answer(call),
+  );
+const sent = (calls: Call[]) =>
+  calls.filter(({ path }) => path === "/api/auth/recover").map(({ body }) => body);
+
+beforeEach(() => localStorage.clear());
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+describe("a forgotten password", () => {
+  test("the e-mail typed at sign-in is there already", async () => {
+    answering();
+    await open("/login");
+    type("ada@example.com");
+    fireEvent.click(screen.getByRole("link", { name: "Forgot password?" }));
+    await screen.findByRole("heading", { name: "Forgot your password?" });
+    expect(email().value).toBe("ada@example.com");
+    expect(document.activeElement).toBe(email());
+  });
+
+  test("has a mail sent, and says nothing of whether there is an account", async () => {
+    const calls = answering();
+    await open();
+    type("Ada@Example.com");
+    press("Send the link");
+    await screen.findByText("If there is an account for ada@example.com, a mail with a link is on its way.");
+    expect(sent(calls)).toEqual([{ email: "ada@example.com", humanCheck: "" }]);
+    expect(document.activeElement).toBe(screen.getByRole("heading", { name: "Check your mail" }));
+  });
+
+  test("the mail can be sent again after half a minute, or to another e-mail", async () => {
+    const calls = answering();
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    await open();
+    type("ada@example.com");
+    press("Send the link");
+    const waiting = await screen.findByRole<HTMLButtonElement>("button", { name: /^Send again in \d+\ss$/ });
+    expect(waiting.disabled).toBe(true);
+    await act(() => vi.advanceTimersByTimeAsync(31_000));
+    press("Send it again");
+    await screen.findByText("The mail is on its way once more.");
+    expect(sent(calls)).toHaveLength(2);
+    fireEvent.click(screen.getByRole("link", { name: "Use another e-mail" }));
+    await screen.findByRole("heading", { name: "Forgot your password?" });
+    expect(email().value).toBe("ada@example.com");
+  });
+
+  test.each([
+    ["", "This field is required"],
+    ["ada@", "Please enter a valid email address"],
+  ])("the e-mail %j is refused before it is sent", async (value, text) => {
+    const calls = answering();
+    await open();
+    type(value);
+    press("Send the link");
+    await screen.findByText(text);
+    expect(sent(calls)).toEqual([]);
+  });
+
+  test("a mail that could not be sent is told, and the e-mail outlives a reload", async () => {
+    answering(() => refusal("INTERNAL", 500));
+    await open();
+    type("ada@example.com");
+    press("Send the link");
+    const alert = await screen.findByRole("alert");
+    expect(alert.textContent).toBe("The mail could not be sent. Please try again.");
+    cleanup();
+    await open();
+    expect(email().value).toBe("ada@example.com");
+  });
+
+  test("too many mails are told with the time to wait", async () => {
+    answering(() => refusal("RATE_LIMITED", 429, { retryAfter: 3540 }));
+    await open();
+    type("ada@example.com");
+    press("Send the link");
+    await waitFor(() =>
+      expect(screen.getByRole("alert").textContent).toBe("Too many tries. Please try again in 59 minutes."),
+    );
+  });
+});

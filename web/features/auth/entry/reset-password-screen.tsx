@@ -1,0 +1,28 @@
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { paths } from "../../../app/paths.ts";
+import { ButtonLink } from "../../../ui/button.tsx";
+import { AuthLayout } from "../auth-layout.tsx";
+import { LinkInvalid } from "./link-invalid.tsx";
+import { ResetForm } from "./reset-form.tsx";
+import { useLinkToken } from "./use-link-token.ts";
+
+/** Where the mail for a new password leads. Whether its link is still good shows when the password is sent. */
+export function Component() {
+  const { t } = useTranslation("entry");
+  const token = useLinkToken();
+  const [refused, setRefused] = useState(false);
+  return (
+    <AuthLayout>
+      {token && !refused ? (
+        <ResetForm token={token} onLinkInvalid={() => setRefused(true)} />
+      ) : (
+        <LinkInvalid screen={t("reset.screen")} text={t("reset.invalidText")}>
+          <ButtonLink to={paths.forgotPassword} look="primary" className="w-full">
+            {t("reset.askAgain")}
+          </ButtonLink>
+        </LinkInvalid>
+      )}
+    </AuthLayout>
+  );
+}

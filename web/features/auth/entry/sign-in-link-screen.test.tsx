@@ -1,0 +1,74 @@
+import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { loseSession, rememberMe } from "../../../lib/session.ts";
+import { fakeServer, refusal } from "../../../testing/fake-server.ts";
+import { ada } from "../../../testing/render-signed-in.tsx";
+import { renderVisitor } from "../../../testing/render-visitor.tsx";
+import * as signInLinkScreen from "./sign-in-link-screen.tsx";
+
+const token = "a-43_".padEnd(43, "x");
+const open = (address = `/sign-in-link#${token}`) =>
+  renderVisitor({ "/sign-in-link": signInLinkScreen }, address);
+const press = (name: string) => fireEvent.click(screen.getByRole("button", { name }));
+
+beforeEach(() => {
+  localStorage.clear();
+  loseSession();
+});
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+});
+
+describe("the link that signs in", () => {
+  test("signs nobody in before its button is pressed", async () => {
+    const calls = fakeServer(() => Response.json(ada));
+    const { place } = await open();
+    expect(calls).toEqual([]);
+    fireEvent.click(screen.getByLabelText("Remember me"));
+    press("Sign in");
+    await waitFor(() => expect(place()).toBe("/dashboard"));
+    expect(calls).toEqual([
+      { method: "POST", path: "/api/auth/code/link", body: { token, rememberMe: true } },
+    ]);
+  });
+
+  test("says whose session it would end", async () => {
+    rememberMe({ ...ada, name: "Ben" });
+    await open();
+    expect(screen.getByRole("status").textContent).toBe(
+      "You are signed in here as Ben (ada@example.com). The account of this link would take its place.",
+    );
+  });
+
+  test("that is used up leads to another one", async () => {
+    fakeServer(() => refusal("LINK_INVALID", 400));
+    await open();
+    press("Sign in");
+    await screen.findByRole("heading", { name: "This link no longer works" });
+    expect(screen.getByRole("link", { name: "Get a new code and link" }).getAttribute("href")).toBe("/login");
+  });
+
+  test.each(["/sign-in-link", "/sign-in-link#cut-off"])("is none at %s", async (address) => {
+    await open(address);
+    expect(screen.queryByRole("button", { name: "Sign in" })).toBeNull();
+    screen.getByRole("link", { name: "Get a new code and link" });
+  });
+
+  test("asks for the authenticator app as well, where the account wants it", async () => {
+    let code = "CODE_EXPIRED";
+    const calls = fakeServer(({ path }) =>
+      path === "/api/auth/code/link" ? refusal("TWO_FACTOR_REQUIRED", 401) : refusal(code, 400),
+    );
+    const { place } = await open();
+    press("Sign in");
+    const field = await screen.findByLabelText("Code from the app");
+    expect(place()).toBe("/sign-in-link");
+    code = "CODE_EXPIRED";
+    fireEvent.change(field, { target: { value: "123456" } });
+    press("Sign in");
+    await screen.findByRole("heading", { name: "This link no longer works" });
+    expect(screen.getByRole("alert").textContent).toMatch(/^This code has expired/);
+    expect(calls.map(({ path }) => path)).toEqual(["/api/auth/code/link", "/api/auth/two-factor"]);
+  });
+});

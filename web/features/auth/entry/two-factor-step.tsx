@@ -1,0 +1,81 @@
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useErrorText } from "../../../i18n/error-text.ts";
+import { Button } from "../../../ui/button.tsx";
+import { TextField } from "../../../ui/field.tsx";
+import { giveSecondFactor } from "../api.ts";
+import { AuthForm } from "../auth-form.tsx";
+import { AuthStep } from "../auth-step.tsx";
+import { hasCode } from "../failure.ts";
+import { useEnter } from "../use-enter.ts";
+import { useSending } from "../use-sending.ts";
+import { ToPassword } from "./to-password.tsx";
+
+interface TwoFactorStepProps {
+  rememberMe: boolean;
+  /** Goes back to where this sign-in began, which has to begin anew. */
+  onExpired: () => Promise<void>;
+}
+
+/** Asks for the code of the authenticator app, or for a recovery code in its place. */
+export function TwoFactorStep({ rememberMe, onExpired }: TwoFactorStepProps) {
+  const { t } = useTranslation(["entry", "auth"]);
+  const { fieldText } = useErrorText();
+  const enter = useEnter();
+  const sending = useSending();
+  const [by, setBy] = useState<"app" | "recovery">("app");
+  const [code, setCode] = useState("");
+
+  const submit = () =>
+    sending.send(
+      ({ checkSecondFactor }) => checkSecondFactor({ code }),
+      async (input) => {
+        try {
+          await enter({ signIn: () => giveSecondFactor(input.code), rememberMe });
+        } catch (error) {
+          if (!hasCode(error, "CODE_EXPIRED")) throw error;
+          await onExpired();
+        }
+      },
+    );
+  const change = () => {
+    setBy(by === "app" ? "recovery" : "app");
+    setCode("");
+    sending.reset();
+  };
+
+  return (
+    <AuthStep
+      screen={t("twoFactor.screen")}
+      title={t("twoFactor.title")}
+      text={t(`twoFactor.${by}.text`)}
+      foot={<ToPassword label={t("startAgain")} />}
+    >
+      <AuthForm
+        key={by}
+        sending={sending}
+        submit={t("auth:login.submit")}
+        working={t("auth:login.working")}
+        failed={t("auth:login.failed")}
+        retype="code"
+        onSubmit={submit}
+      >
+        <TextField
+          label={t(`twoFactor.${by}.code`)}
+          hint={t(`twoFactor.${by}.hint`)}
+          name="code"
+          inputMode={by === "app" ? "numeric" : "text"}
+          autoComplete={by === "app" ? "one-time-code" : "off"}
+          autoCapitalize="none"
+          spellCheck={false}
+          value={code}
+          error={fieldText(sending.fields.code)}
+          onChange={(event) => setCode(event.target.value)}
+        />
+      </AuthForm>
+      <Button look="quiet" onClick={change} className="mt-3 w-full">
+        {t(`twoFactor.${by}.other`)}
+      </Button>
+    </AuthStep>
+  );
+}

@@ -1,0 +1,306 @@
+import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import type { AuthOptions } from "../../../shared/contracts/auth.ts";
+import { loseSession, whoIsHere } from "../../lib/session.ts";
+import { takeToasts } from "../../lib/toasts.ts";
+import { type Call, fakeServer, refusal } from "../../testing/fake-server.ts";
+import { ada } from "../../testing/render-signed-in.tsx";
+import { renderVisitor } from "../../testing/render-visitor.tsx";
+import * as loginScreen from "./login-screen.tsx";
+
+const offered = vi.hoisted((): AuthOptions => ({ google: false, turnstile: null }));
+vi.mock("./options.ts", () => ({
+  askAuthOptions: async () => offered,
+  useAuthOptions: () => ({ options: offered, askAgain: () => {} }),
+}));
+
+const open = (address = "/login") => renderVisitor({ "/login": loginScreen }, address);
+const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
+const type = (label: string, value: string) => fireEvent.change(field(label), { target: { value } });
+const press = (name: string) => fireEvent.click(screen.getByRole("button", { name }));
+const alert = async () => (await screen.findByRole("alert")).textContent;
+const noContent = () => new Response(null, { status: 204 });
+
+/** Answers by address; what is not named is let in. */
+const answering = (answers: Record<string, (call: Call) => Response> = {}) =>
+  fakeServer((call) => answers[call.path.replace("/api/auth/", "")]?.(call) ?? Response.json(ada));
+
+function signIn(): void {
+  type("E-mail", "ada@example.com");
+  type("Password", "quiet river stone");
+  press("Sign in");
+}
+
+beforeEach(() => {
+  localStorage.clear();
+  loseSession();
+  Object.assign(offered, { google: false });
+});
+afterEach(() => {
+  cleanup();
+  takeToasts();
+  vi.restoreAllMocks();
+});
+
+describe("signing in with a password", () => {
+  test("greets the person and leads to where they were going", async () => {
+    const calls = answering();
+    const { place } = await open("/login?next=%2Fhistory%3Fsearch%3Dreed");
+    signIn();
+    await waitFor(() => expect(place()).toBe("/history?search=reed"));
+    const body = { email: "ada@example.com", password: "quiet river stone", rememberMe: false };
+    expect(calls).toEqual([{ method: "POST", path: "/api/auth/sign-in", body }]);
+    expect(takeToasts()).toEqual([{ type: "success", messageKey: "auth:login.welcome" }]);
+    expect(whoIsHere()).toBe(ada.id);
+  });
+
+  test.each([
+    "https://evil.example/",
+    "//evil.example/",
+    "/\\evil.example",
+    "/.//evil.example",
+    "javascript:alert(1)",
+  ])("leads to the dashboard and never to %s", async (next) => {
+    answering();
+    const { place } = await open(`/login?next=${encodeURIComponent(next)}`);
+    signIn();
+    await waitFor(() => expect(place()).toBe("/dashboard"));
+  });
+
+  test("keeps e-mail and wish on the device only for who asks for it", async () => {
+    answering();
+    const { place, go } = await open();
+    fireEvent.click(field("Remember me"));
+    signIn();
+    await waitFor(() => expect(place()).toBe("/dashboard"));
+    await go("/login");
+    await screen.findByDisplayValue("ada@example.com");
+    expect(field("Remember me").checked).toBe(true);
+    fireEvent.click(field("Remember me"));
+    signIn();
+    await waitFor(() => expect(place()).toBe("/dashboard"));
+    expect(JSON.stringify({ ...localStorage })).not.toContain("ada@example.com");
+  });
+
+  test("says at each field what is missing, and sends nothing", async () => {
+    const calls = answering();
+    await open();
+    press("Sign in");
+    const email = await screen.findByText("Email is required");
+    expect(field("E-mail").getAttribute("aria-describedby")).toBe(email.id);
+    screen.getByText("Password is required");
+    expect(document.activeElement).toBe(field("E-mail"));
+    type("E-mail", "ada");
+    press("Sign in");
+    await screen.findByText("Invalid email address");
+    expect(calls).toEqual([]);
+  });
+
+  test("is tried once with wrong words, which are told, and the password is typed anew", async () => {
+    const calls = answering({ "sign-in": () => refusal("INVALID_CREDENTIALS", 401) });
+    await open();
+    signIn();
+    expect(await alert()).toBe("Invalid email or password. Please try again.");
+    expect(calls).toHaveLength(1);
+    expect(document.activeElement).toBe(field("Password"));
+    expect(field("Password").value).toBe("quiet river stone");
+  });
+
+  test("is tried again where the connection was lost, and goes on when it is back", async () => {
+    let tries = 0;
+    answering({
+      "sign-in": () => {
+        tries++;
+        if (tries < 3) throw new TypeError("offline");
+        return Response.json(ada);
+      },
+    });
+    const { place } = await open();
+    signIn();
+    await waitFor(() => expect(place()).toBe("/dashboard"), { timeout: 3000 });
+    expect(tries).toBe(3);
+  });
+
+  test.each([
+    ["RATE_LIMITED", 429, { retryAfter: 90 }, "Too many tries. Please try again in 2 minutes."],
+    ["UNKNOWN_CODE", 400, {}, "Server error. Please try again later."],
+  ])("tells what %s means", async (code, status, details, text) => {
+    answering({ "sign-in": () => refusal(code, status, details) });
+    await open();
+    signIn();
+    expect(await alert()).toBe(text);
+  });
+
+  test("tells after three tries that the server cannot be reached, or has failed", async () => {
+    const calls = answering({
+      "sign-in": () => {
+        throw new TypeError("offline");
+      },
+    });
+    await open();
+    signIn();
+    await waitFor(() => expect(calls).toHaveLength(3), { timeout: 3000 });
+    expect(await alert()).toBe("Could not reach the server. Check your internet connection and try again.");
+    cleanup();
+    answering({ "sign-in": () => refusal("INTERNAL", 500) });
+    await open();
+    signIn();
+    await waitFor(
+      () =>
+        expect(screen.getByRole("alert").textContent).toBe(
+          "An error occurred during login. Please try again.",
+        ),
+      { timeout: 3000 },
+    );
+  });
+
+  test("without a session is none", async () => {
+    answering({ "sign-in": () => Response.json(null) });
+    const { place } = await open();
+    signIn();
+    expect(await alert()).toMatch(/^No session was created after a successful login/);
+    expect(place()).toBe("/login");
+    expect(whoIsHere()).toBeUndefined();
+  });
+
+  test("what was typed survives a reload, but not the password", async () => {
+    await open();
+    type("E-mail", "ada@example.com");
+    type("Password", "quiet river stone");
+    cleanup();
+    await open();
+    expect(field("E-mail").value).toBe("ada@example.com");
+    expect(field("Password").value).toBe("");
+  });
+});
+
+describe("an e-mail that is not confirmed", () => {
+  const unconfirmed = { "sign-in": () => refusal("EMAIL_NOT_CONFIRMED", 403) };
+
+  test("is told, and the mail can be sent again", async () => {
+    const calls = answering({ ...unconfirmed, "resend-confirmation": noContent });
+    await open();
+    signIn();
+    expect(await alert()).toMatch(/^Please confirm your email address before logging in\./);
+    fireEvent.click(await screen.findByRole("button", { name: "Send a new confirmation email" }));
+    await screen.findByText("A new confirmation email has been sent. Please check your inbox.");
+    expect(calls.at(-1)).toMatchObject({
+      path: "/api/auth/resend-confirmation",
+      body: { email: "ada@example.com" },
+    });
+    expect(screen.getByRole<HTMLButtonElement>("button", { name: /^Send again in \d+\ss$/ }).disabled).toBe(
+      true,
+    );
+  });
+
+  test("says so where the mail could not be sent", async () => {
+    answering({ ...unconfirmed, "resend-confirmation": () => refusal("INTERNAL", 500) });
+    await open();
+    signIn();
+    fireEvent.click(await screen.findByRole("button", { name: "Send a new confirmation email" }));
+    await screen.findByText("Failed to resend confirmation email. Please try again.");
+  });
+});
+
+describe("the second factor", () => {
+  const wanted = { "sign-in": () => refusal("TWO_FACTOR_REQUIRED", 401) };
+
+  test("takes the code of the app, however it is typed", async () => {
+    const calls = answering(wanted);
+    const { place } = await open("/login?next=%2Fhistory");
+    signIn();
+    await screen.findByLabelText("Code from the app");
+    type("Code from the app", "123 456");
+    press("Sign in");
+    await waitFor(() => expect(place()).toBe("/history"));
+    expect(calls.at(-1)).toMatchObject({ path: "/api/auth/two-factor", body: { code: "123456" } });
+  });
+
+  test("takes a recovery code in its place", async () => {
+    const calls = answering(wanted);
+    const { place } = await open();
+    signIn();
+    fireEvent.click(await screen.findByRole("button", { name: "Use a recovery code" }));
+    type("Recovery code", "ABCD-efgh-2345-ijkl");
+    press("Sign in");
+    await waitFor(() => expect(place()).toBe("/dashboard"));
+    expect(calls.at(-1)?.body).toEqual({ code: "abcdefgh2345ijkl" });
+  });
+
+  test("stays where the code was wrong, and begins anew where it was wrong too often", async () => {
+    let code = "CODE_INVALID";
+    answering({ ...wanted, "two-factor": () => refusal(code, 400) });
+    await open();
+    signIn();
+    await screen.findByLabelText("Code from the app");
+    await waitFor(() => expect(document.activeElement).toBe(field("Code from the app")));
+    type("Code from the app", "123456");
+    press("Sign in");
+    expect(await alert()).toBe("This code is not right. Check it and try again.");
+    code = "CODE_EXPIRED";
+    press("Sign in");
+    await screen.findByLabelText("Password");
+    expect(await alert()).toMatch(/^This code has expired, or it was tried too often/);
+  });
+
+  test("is asked for after Google too, and outlives a reload", async () => {
+    answering();
+    const { place } = await open("/login?step=two-factor&next=%2Fhistory");
+    await screen.findByLabelText("Code from the app");
+    type("Code from the app", "123456");
+    press("Sign in");
+    await waitFor(() => expect(place()).toBe("/history"));
+  });
+
+  test("says what is no code before it is sent", async () => {
+    const calls = answering();
+    await open("/login?step=two-factor");
+    await screen.findByLabelText("Code from the app");
+    press("Sign in");
+    await screen.findByText("This field is required");
+    type("Code from the app", "1234");
+    press("Sign in");
+    await screen.findByText("This is not a whole code. Check what you typed.");
+    expect(calls).toEqual([]);
+  });
+});
+
+describe("who arrives at sign-in is told why", () => {
+  test.each([
+    ["/login?next=%2Fhistory", "You must be logged in to view this page"],
+    ["/login?deleted=1", "Your account has been deleted, with everything in it."],
+    ["/login?reset=1", "Your password is changed. Please sign in with the new one."],
+    ["/login?google=cancelled&next=%2Fdashboard", "You left Google without signing in."],
+    ["/login?google=exists&next=%2Fdashboard", "There is already an account with this e-mail."],
+  ])("at %s", async (address, text) => {
+    await open(address);
+    expect(screen.getByRole("status").textContent).toContain(text);
+  });
+
+  test.each(["failed", "unverified"])("when Google's answer is %s", async (problem) => {
+    await open(`/login?google=${problem}`);
+    expect(await alert()).toMatch(/Google/);
+  });
+
+  test("and nobody else", async () => {
+    await open("/login?google=constructor");
+    expect(screen.queryByRole("status")).toBeNull();
+    expect(screen.queryByRole("alert")).toBeNull();
+  });
+});
+
+describe("Google", () => {
+  test("is offered only where this instance knows it", async () => {
+    await open();
+    expect(screen.queryByRole("link", { name: "Continue with Google" })).toBeNull();
+  });
+
+  test("is told the way back, and whether to remember", async () => {
+    Object.assign(offered, { google: true });
+    await open("/login?next=%2Fhistory");
+    const address = () => screen.getByRole("link", { name: "Continue with Google" }).getAttribute("href");
+    expect(address()).toBe("/api/auth/google?next=%2Fhistory");
+    fireEvent.click(field("Remember me"));
+    expect(address()).toBe("/api/auth/google?next=%2Fhistory&remember=1");
+  });
+});

@@ -1,0 +1,178 @@
+import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import type { AuthOptions } from "../../../shared/contracts/auth.ts";
+import { loseSession } from "../../lib/session.ts";
+import { fakeServer, refusal } from "../../testing/fake-server.ts";
+import { ada } from "../../testing/render-signed-in.tsx";
+import { renderVisitor } from "../../testing/render-visitor.tsx";
+import * as loginScreen from "./login-screen.tsx";
+import * as registerScreen from "./register-screen.tsx";
+
+const offered = vi.hoisted((): { options: AuthOptions; asked: number } => ({
+  options: { google: false, turnstile: null },
+  asked: 0,
+}));
+vi.mock("./options.ts", () => ({
+  askAuthOptions: async () => offered.options,
+  useAuthOptions: () => ({
+    options: offered.options,
+    askAgain: () => {
+      offered.asked++;
+    },
+  }),
+}));
+/** Turnstile's box as a button that is pressed to be done: its own is a frame of another site. */
+vi.mock("./human-check/turnstile.tsx", () => ({
+  default: ({ onToken, isMissed }: { onToken: (token: string) => void; isMissed: boolean }) => (
+    <button type="button" onClick={() => onToken("token")}>
+      {isMissed ? "tick me first" : "tick me"}
+    </button>
+  ),
+}));
+
+const open = (address = "/register") =>
+  renderVisitor({ "/register": registerScreen, "/login": loginScreen }, address);
+const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
+const type = (label: string, value: string) => fireEvent.change(field(label), { target: { value } });
+const press = (name: string) => fireEvent.click(screen.getByRole("button", { name }));
+const alert = async () => (await screen.findByRole("alert")).textContent;
+
+function fill(): void {
+  type("Full name", "Ada Quill");
+  type("E-mail", "ada@example.com");
+  type("Password", "quiet river stone");
+  type("Password once more", "quiet river stone");
+  fireEvent.click(field("I agree to the terms and conditions"));
+}
+const input = {
+  name: "Ada Quill",
+  email: "ada@example.com",
+  password: "quiet river stone",
+  acceptTerms: true,
+  language: "en",
+};
+
+beforeEach(() => {
+  localStorage.clear();
+  loseSession();
+  offered.options = { google: false, turnstile: null };
+  offered.asked = 0;
+});
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+});
+
+describe("registering", () => {
+  test("signs in at once, and leads on", async () => {
+    const calls = fakeServer(() => Response.json(ada, { status: 201 }));
+    const { place } = await open("/register?next=%2Fgenerate");
+    fill();
+    press("Create account");
+    await waitFor(() => expect(place()).toBe("/generate"));
+    expect(calls).toEqual([
+      { method: "POST", path: "/api/auth/sign-up", body: { ...input, humanCheck: "" } },
+    ]);
+  });
+
+  test("says at each field what is wrong", async () => {
+    const calls = fakeServer(() => Response.json(ada));
+    await open();
+    type("Full name", "Ada\u202eQuill");
+    type("Password", "short");
+    press("Create account");
+    await screen.findByText("The name holds characters that cannot be used");
+    screen.getByText("Email is required");
+    screen.getByText("Password must be at least 8 characters");
+    screen.getByText("Please confirm your password");
+    screen.getByText("You must agree to the terms and conditions");
+    expect(document.activeElement).toBe(field("Full name"));
+    expect(calls).toEqual([]);
+  });
+
+  test("says that the passwords differ", async () => {
+    const calls = fakeServer(() => Response.json(ada));
+    await open();
+    fill();
+    type("Password once more", "quiet river stones");
+    press("Create account");
+    await screen.findByText("Passwords do not match");
+    expect(calls).toEqual([]);
+  });
+
+  test("what only the server knows stands at its field too", async () => {
+    fakeServer(() => refusal("VALIDATION_FAILED", 400, { fields: { password: "PASSWORD_TOO_COMMON" } }));
+    await open();
+    fill();
+    press("Create account");
+    await screen.findByText("This password is among the most common ones. Please choose another.");
+    await waitFor(() => expect(document.activeElement).toBe(field("Password")));
+  });
+
+  test("with an e-mail that has an account leads to sign-in with it", async () => {
+    fakeServer(() => refusal("EMAIL_TAKEN", 409));
+    const { place } = await open("/register?next=%2Fgenerate");
+    fill();
+    press("Create account");
+    expect(await alert()).toContain("There is already an account with this e-mail.");
+    fireEvent.click(screen.getByRole("link", { name: "Sign in instead" }));
+    await screen.findByRole("heading", { name: "Welcome back" });
+    expect(place()).toBe("/login?next=%2Fgenerate");
+    expect(field("E-mail").value).toBe("ada@example.com");
+  });
+
+  test("that failed says so, and keeps name and e-mail, but no password", async () => {
+    fakeServer(() => refusal("INTERNAL", 500));
+    await open();
+    fill();
+    press("Create account");
+    expect(await alert()).toBe("Could not create the account, try again");
+    cleanup();
+    await open();
+    expect(field("Full name").value).toBe("Ada Quill");
+    expect(field("E-mail").value).toBe("ada@example.com");
+    expect(JSON.stringify({ ...localStorage })).not.toContain("quiet river");
+  });
+});
+
+describe("where a human is asked for", () => {
+  beforeEach(() => {
+    offered.options = { google: false, turnstile: "site key" };
+  });
+
+  test("nothing is sent before the check is done, and its token goes with the form", async () => {
+    const calls = fakeServer(() => Response.json(ada, { status: 201 }));
+    const { place } = await open();
+    fill();
+    await screen.findByText("tick me");
+    press("Create account");
+    await screen.findByText("tick me first");
+    expect(calls).toEqual([]);
+    press("tick me first");
+    press("Create account");
+    await waitFor(() => expect(place()).toBe("/dashboard"));
+    expect(calls[0]?.body).toEqual({ ...input, humanCheck: "token" });
+  });
+
+  test("a token is good for one try: after a failure the check is done again", async () => {
+    const calls = fakeServer(() => refusal("EMAIL_TAKEN", 409));
+    await open();
+    fill();
+    await screen.findByText("tick me");
+    press("tick me");
+    press("Create account");
+    await alert();
+    press("Create account");
+    await screen.findByText("tick me first");
+    expect(calls).toHaveLength(1);
+  });
+});
+
+test("a check that this page did not know of is asked for when the server wants it", async () => {
+  fakeServer(() => refusal("HUMAN_CHECK_FAILED", 400));
+  await open();
+  fill();
+  press("Create account");
+  expect(await alert()).toBe("The check that you are human did not succeed. Please try again.");
+  expect(offered.asked).toBe(1);
+});

@@ -1,0 +1,49 @@
+import { useTranslation } from "react-i18next";
+import { useErrorText } from "../../i18n/error-text.ts";
+import { ApiError } from "../../lib/api.ts";
+import { resendWaitMs } from "../../lib/resend-confirmation.ts";
+import { useSaving } from "../../lib/use-saving.ts";
+import { Button } from "../../ui/button.tsx";
+import { useCountdown } from "./use-countdown.ts";
+
+interface ResendProps {
+  label: string;
+  /** What is said afterwards. */
+  sent: string;
+  failed: string;
+  send: () => Promise<void>;
+  /** As wide as the form it belongs to. */
+  wide?: boolean;
+  /** Whether a mail has just been sent, which may still be on its way. */
+  justSent?: boolean;
+}
+
+/** What is better told than that it failed. */
+const told: string[] = ["RATE_LIMITED", "HUMAN_CHECK_FAILED"];
+
+/** A button that has a mail sent once more, and says how that went. */
+export function Resend({ label, sent, failed, send, wide = false, justSent = false }: ResendProps) {
+  const { t } = useTranslation("auth");
+  const { errorText } = useErrorText();
+  const saving = useSaving();
+  const { seconds, start } = useCountdown(justSent ? resendWaitMs : 0);
+  const press = () =>
+    saving.save(async () => {
+      await send();
+      start(resendWaitMs);
+    });
+  const { state, failure } = saving;
+  return (
+    <div className="space-y-2 text-sm">
+      {state === "saved" && <p role="status">{sent}</p>}
+      {state === "failed" && (
+        <p role="alert">
+          {failure instanceof ApiError && told.includes(failure.code) ? errorText(failure) : failed}
+        </p>
+      )}
+      <Button busy={state === "busy"} disabled={seconds > 0} onClick={press} className={wide ? "w-full" : ""}>
+        {seconds > 0 ? t("resend.wait", { seconds }) : label}
+      </Button>
+    </div>
+  );
+}
