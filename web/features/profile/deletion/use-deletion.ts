@@ -1,18 +1,18 @@
-import { useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "react-router";
 import type { DeleteAccountInput } from "../../../../shared/contracts/me.ts";
 import { paths } from "../../../app/paths.ts";
 import { forgetPerson } from "../../../lib/session.ts";
 import { deleteAccount } from "../api.ts";
 
-/** Deletes the account; then nothing of the person stays on the device, and sign-in says that it is done. */
+/**
+ * Deletes the account; then nothing of the person stays on the device, and sign-in says that it is done. What is in
+ * memory goes with the shell.
+ */
 export function useDeletion(): (input: DeleteAccountInput) => Promise<void> {
   const navigate = useNavigate();
-  const client = useQueryClient();
   return async (input) => {
     await deleteAccount(input);
     forgetPerson();
     await navigate(`${paths.login}?deleted=1`);
-    client.clear();
   };
 }
