@@ -2,9 +2,9 @@ import { useTranslation } from "react-i18next";
 import { useErrorText } from "../../i18n/error-text.ts";
 import { ApiError } from "../../lib/api.ts";
 import { resendWaitMs } from "../../lib/resend-confirmation.ts";
+import { useCountdown } from "../../lib/use-countdown.ts";
 import { useSaving } from "../../lib/use-saving.ts";
 import { Button } from "../../ui/button.tsx";
-import { useCountdown } from "./use-countdown.ts";
 
 interface ResendProps {
   label: string;
