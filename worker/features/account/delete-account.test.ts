@@ -1,0 +1,412 @@
+import { abortAllDurableObjects, createScheduledController, runInDurableObject } from "cloudflare:test";
+import { env } from "cloudflare:workers";
+import { v7 as uuidv7 } from "uuid";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { scheduled } from "../../scheduled.ts";
+import { type CanaryPerson, canaryPerson } from "../../testing/canary-person.ts";
+import { Client, endOf, eventsOf, type StreamedEvent } from "../../testing/client.ts";
+import { codeOf } from "../../testing/error-code.ts";
+import { everythingStored, placesOf, tablesOf } from "../../testing/everything-stored.ts";
+import { failStatementOnce } from "../../testing/fail-once.ts";
+import { type Mailbox, openMailbox } from "../../testing/mailbox.ts";
+import { type ScriptedUpstream, scriptUpstream } from "../../testing/scripted-upstream.ts";
+import { userObject } from "../../user-object/stub.ts";
+import { UserObject } from "../../user-object/user-object.ts";
+import { attemptKeysOf } from "./attempt-keys.ts";
+
+let upstream: ScriptedUpstream;
+let mailbox: Mailbox;
+let person: CanaryPerson;
+let lines: string[];
+beforeEach(async () => {
+  lines = [];
+  for (const method of ["info", "error"] as const)
+    vi.spyOn(console, method).mockImplementation((line) => void lines.push(String(line)));
+  upstream = scriptUpstream();
+  mailbox = openMailbox();
+  person = await canaryPerson(upstream, `bird${crypto.randomUUID().slice(0, 8)}`);
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+const remove = ({ client, me, password } = person, json: object = { email: me.email, password }) =>
+  client.fetch("/api/me", { method: "DELETE", json });
+const traces = ({ canary, secret, me } = person) => placesOf(canary, secret, me.id);
+const objectTables = () =>
+  runInDurableObject(userObject(env, person.me.id), (_, { storage }) => tablesOf(storage));
+const deletions = async () =>
+  (await env.DB.prepare("SELECT id FROM users WHERE deletion_started_at IS NOT NULL").all()).results.length;
+/** What the hourly cron does, so many minutes from now. */
+async function cronIn(minutes: number): Promise<void> {
+  vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + minutes * 60_000 });
+  await scheduled(createScheduledController(), env);
+  vi.useRealTimers();
+}
+
+describe("an account that is deleted", () => {
+  test("leaves nothing of the person anywhere: no word of theirs, and not their id", async () => {
+    expect(await traces()).toEqual([
+      "D1 contents",
+      "D1 known_devices",
+      "D1 notifications",
+      "D1 one_time_tokens",
+      "D1 recovery_codes",
+      "D1 sessions",
+      "D1 users",
+      "R2",
+      "object runs",
+    ]);
+    const response = await remove();
+    expect(response.status).toBe(204);
+    expect(await traces()).toEqual([]);
+    expect(await objectTables()).toEqual([]);
+  });
+
+  test("leaves no count of what was tried for it", async () => {
+    const { me, client } = person;
+    const own = await attemptKeysOf(me);
+    const counted = async () => {
+      const { results } = await env.DB.prepare("SELECT key FROM attempts").all<{ key: string }>();
+      return own.filter((key) => results.some((row) => row.key === key)).length;
+    };
+    await client.fetch("/api/me/export");
+    expect(await counted()).toBe(2); // this, and the wrong password of before
+    await remove();
+    expect(await counted()).toBe(0);
+  });
+
+  test("leaves everybody else's as it was", async () => {
+    const other = await canaryPerson(upstream, `bystander${crypto.randomUUID().slice(0, 8)}`);
+    const theirs = async () =>
+      (await everythingStored()).filter(({ content }) =>
+        [other.canary, other.secret, other.me.id].some((word) => content.includes(word)),
+      );
+    const before = await theirs();
+    await remove();
+    expect(await theirs()).toEqual(before);
+    expect((await other.client.fetch("/api/me")).status).toBe(200);
+  });
+
+  test("is over in every browser at once, and in this one there is no cookie left", async () => {
+    const phone = new Client();
+    for (const [name, value] of person.client.cookies) phone.cookies.set(name, value);
+    await remove();
+    expect(person.client.cookies.size).toBe(0);
+    expect((await phone.fetch("/api/me")).status).toBe(401);
+    expect((await phone.post("/api/auth/refresh")).status).toBe(401);
+    expect(await codeOf(await new Client().signIn(person.me.email, person.password))).toBe(
+      "INVALID_CREDENTIALS",
+    );
+  });
+
+  test("is told of by a last mail, and in the log without a word of the person", async () => {
+    await remove();
+    const mails = await vi.waitFor(async () => {
+      const sent = await mailbox.of(person.me.email);
+      expect(sent.at(-1)?.subject).toBe("Your account has been deleted");
+      return sent;
+    });
+    expect(mails.filter(({ subject }) => /deleted/.test(subject))).toHaveLength(1);
+    expect(lines.join("\n")).toMatch(/"account deletion begun".*[\s\S]*"account deleted"/);
+    expect(lines.join("\n")).not.toContain(person.canary);
+    expect(lines.join("\n")).not.toContain(person.secret);
+  });
+
+  test("leaves its e-mail free for a new one, which begins with nothing", async () => {
+    await remove();
+    const again = new Client();
+    const me = await again.signUp(person.me.email, person.password);
+    expect(me).toMatchObject({ promptsUsed: 0, avatarUrl: null, twoFactor: false, google: false });
+    expect(me.id).not.toBe(person.me.id);
+    expect(await (await again.fetch("/api/contents")).json()).toMatchObject({ items: [] });
+  });
+
+  test("takes more texts and pictures than go at once", async () => {
+    await insertTexts(1001);
+    const list = env.AVATARS.list.bind(env.AVATARS);
+    vi.spyOn(Object.getPrototypeOf(env.AVATARS), "list").mockImplementation(((options: R2ListOptions) =>
+      list({ ...options, limit: 2 })) as never); // as if a page held two
+    for (let number = 0; number < 5; number++)
+      await env.AVATARS.put(`avatars/${person.me.id}/${number}.png`, person.canary);
+    await remove();
+    vi.restoreAllMocks();
+    expect(await traces()).toEqual([]);
+  });
+});
+
+async function insertTexts(count: number): Promise<void> {
+  await env.DB.prepare(
+    `WITH RECURSIVE numbers(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM numbers WHERE n < ?)
+     INSERT INTO contents (user_id, id, tool, language, title, excerpt, watermarked, created_at, metrics, input, body)
+     SELECT ?, printf('%04d', n), 'generate', 'en', '', '', 0, 0, '{}', '{}', '' FROM numbers`,
+  )
+    .bind(count, person.me.id)
+    .run();
+}
+
+describe("a deletion is refused, and changes nothing,", () => {
+  const wrongs: [string, (person: CanaryPerson) => object, object][] = [
+    [
+      "with a wrong password",
+      ({ me }) => ({ email: me.email, password: "guessed it" }),
+      { password: "CURRENT_PASSWORD_WRONG" },
+    ],
+    ["without the password", ({ me }) => ({ email: me.email }), { password: "PASSWORD_REQUIRED" }],
+    [
+      "with another e-mail",
+      ({ password }) => ({ email: "ada@example.com", password }),
+      { email: "EMAIL_DIFFERS" },
+    ],
+    ["without an e-mail", ({ password }) => ({ password }), { email: "EMAIL_REQUIRED" }],
+  ];
+  test.each(wrongs)("%s", async (_, json, fields) => {
+    const before = await traces();
+    const response = await remove(person, json(person));
+    expect(response.status).toBe(400);
+    expect(await response.json()).toMatchObject({
+      error: { code: "VALIDATION_FAILED", details: { fields } },
+    });
+    expect(await traces()).toEqual(before);
+    expect((await person.client.fetch("/api/me")).status).toBe(200);
+  });
+
+  test("where a person without a password has not signed in lately", async () => {
+    await env.DB.prepare("UPDATE users SET password_hash = '' WHERE id = ?").bind(person.me.id).run();
+    const { email } = person.me;
+    await env.DB.prepare("UPDATE sessions SET created_at = created_at - 601000").run();
+    expect(await codeOf(await remove(person, { email }))).toBe("PROOF_REQUIRED");
+    await env.DB.prepare("UPDATE sessions SET created_at = created_at + 601000").run();
+    expect((await remove(person, { email })).status).toBe(204);
+  });
+
+  test("but not because the e-mail is typed in capitals", async () => {
+    const { me, password } = person;
+    const response = await remove(person, { email: ` ${me.email.toUpperCase()} `, password });
+    expect(response.status).toBe(204);
+  });
+});
+
+describe("a deletion whose step fails", () => {
+  const steps: [string, () => void][] = [
+    ["the object", () => vi.spyOn(UserObject.prototype, "erase").mockRejectedValueOnce(new Error("down"))],
+    [
+      "the pictures' list",
+      () => vi.spyOn(Object.getPrototypeOf(env.AVATARS), "list").mockRejectedValueOnce(new Error("down")),
+    ],
+    [
+      "the pictures",
+      () => vi.spyOn(Object.getPrototypeOf(env.AVATARS), "delete").mockRejectedValueOnce(new Error("down")),
+    ],
+    ...["contents", "notifications", "known_devices", "recovery_codes", "users"].map(
+      (table): [string, () => void] => [
+        table,
+        () => failStatementOnce(new RegExp(`^delete from "${table}"`)),
+      ],
+    ),
+  ];
+
+  test.each(steps)("(%s) is over for everybody all the same, and completed by the hour", async (_, fail) => {
+    const { client, me, password } = person;
+    const browser = new Client();
+    for (const [name, value] of client.cookies) browser.cookies.set(name, value);
+    fail();
+    expect((await remove()).status).toBe(204);
+    expect(await deletions()).toBe(1);
+    expect(lines.filter((line) => line.includes("account deletion interrupted"))).toHaveLength(1);
+
+    expect(client.cookies.size).toBe(0);
+    expect((await browser.fetch("/api/me")).status).toBe(401);
+    expect((await browser.post("/api/auth/refresh")).status).toBe(401);
+    expect(await codeOf(await new Client().signIn(me.email, password))).toBe("INVALID_CREDENTIALS");
+    expect((await new Client().post("/api/auth/recover", { email: me.email })).status).toBe(204);
+    const mails = await mailbox.of(me.email);
+    expect(mails.filter(({ subject }) => /password/i.test(subject))).toHaveLength(1); // of before
+
+    await cronIn(4); // it might still be at work
+    expect(await deletions()).toBe(1);
+    await cronIn(6);
+    expect(await traces()).toEqual([]);
+    expect(await deletions()).toBe(0);
+    expect(await objectTables()).toEqual([]);
+    await cronIn(66);
+    expect(await traces()).toEqual([]);
+  });
+
+  test("leaves the e-mail free at once", async () => {
+    failStatementOnce(/^delete from "users"/);
+    await remove();
+    const again = new Client();
+    const me = await again.signUp(person.me.email);
+    await cronIn(6);
+    expect(await deletions()).toBe(0);
+    expect(await (await again.fetch("/api/me")).json()).toMatchObject({ id: me.id, email: person.me.email });
+  });
+
+  test("again and again is in no other's way", async () => {
+    const other = await canaryPerson(upstream, `second${crypto.randomUUID().slice(0, 8)}`);
+    const erase = vi.spyOn(UserObject.prototype, "erase").mockRejectedValue(new Error("down"));
+    await remove();
+    await remove(other);
+    erase.mockRestore();
+    const list = env.AVATARS.list.bind(env.AVATARS);
+    vi.spyOn(Object.getPrototypeOf(env.AVATARS), "list").mockImplementation((async (
+      options: R2ListOptions,
+    ) => {
+      if (options.prefix?.includes(person.me.id)) throw new Error("down");
+      return list(options);
+    }) as never);
+    await cronIn(6);
+    vi.restoreAllMocks();
+    expect(await traces(other)).toEqual([]);
+    expect(await traces()).toEqual(["D1 users"]);
+    await cronIn(66);
+    expect(await traces()).toEqual([]);
+  });
+
+  test("before anything is marked is an error, and the account stays", async () => {
+    const before = await traces();
+    failStatementOnce(/^update "users" set/);
+    expect((await remove()).status).toBe(500);
+    expect(await traces()).toEqual(before);
+    expect((await person.client.fetch("/api/me")).status).toBe(200);
+  });
+});
+
+describe("what is under way while an account is deleted:", () => {
+  test("a run ends, and writes no text after it", async () => {
+    const never = Promise.withResolvers<void>();
+    upstream.script({ pieces: [`${person.canary}-late`, never.promise] });
+    const events = eventsOf(await person.client.startRun());
+    await events.next();
+    const aborted = upstream.aborted;
+    await remove();
+    const rest: StreamedEvent[] = [];
+    for await (const event of events) rest.push(event);
+    expect(endOf(rest)).toMatchObject({ error: { code: "RUN_STOPPED" }, receipt: { charged: 0 } });
+    expect(upstream.aborted).toBe(aborted + 1);
+    expect(await traces()).toEqual([]);
+  });
+
+  test("a text that is on its way into the history goes with the others", async () => {
+    upstream.script({ pieces: [`${person.canary}-late`] });
+    let saving = false;
+    const held = Promise.withResolvers<void>();
+    const prototype: D1PreparedStatement = Object.getPrototypeOf(env.DB.prepare("SELECT 1"));
+    const bind = prototype.bind;
+    vi.spyOn(prototype, "bind").mockImplementation(function (this: D1PreparedStatement, ...values) {
+      const statement = bind.apply(this, values);
+      if (values.some((value) => String(value) === `${person.canary}-late`)) {
+        const run = statement.run.bind(statement);
+        statement.run = (async () => {
+          saving = true;
+          await held.promise;
+          return run();
+        }) as typeof run;
+      }
+      return statement;
+    });
+    const run = person.client.startRun();
+    await vi.waitFor(() => expect(saving).toBe(true));
+    const removed = remove();
+    await vi.waitFor(async () => expect(await deletions()).toBe(1));
+    held.resolve();
+    expect((await removed).status).toBe(204);
+    await (await run).text();
+    expect(await traces()).toEqual([]);
+  });
+
+  test("a picture on its way is not kept", async () => {
+    let arrived = false;
+    const held = Promise.withResolvers<void>();
+    const put = env.AVATARS.put.bind(env.AVATARS);
+    vi.spyOn(Object.getPrototypeOf(env.AVATARS), "put").mockImplementation((async (
+      ...args: Parameters<typeof put>
+    ) => {
+      arrived = true;
+      await held.promise;
+      return put(...args);
+    }) as never);
+    const uploading = person.client.fetch("/api/me/avatar", { method: "PUT", body: "GIF89a late" });
+    await vi.waitFor(() => expect(arrived).toBe(true));
+    await remove();
+    held.resolve();
+    expect((await uploading).status).toBe(401);
+    expect(await traces()).toEqual([]);
+  });
+
+  test("an export breaks off", async () => {
+    await insertTexts(300);
+    const response = await person.client.fetch("/api/me/export");
+    await remove();
+    await expect(response.arrayBuffer()).rejects.toThrow();
+    expect(lines.some((line) => line.includes("export broken off"))).toBe(true);
+  });
+
+  test("a second deletion changes nothing, and sends no second mail", async () => {
+    const statuses = (await Promise.all([remove(), remove(), remove()])).map(({ status }) => status);
+    expect(statuses).toContain(204);
+    for (const status of statuses) expect([204, 401]).toContain(status);
+    expect(await traces()).toEqual([]);
+    const mails = await mailbox.of(person.me.email);
+    expect(mails.filter(({ subject }) => /deleted/.test(subject))).toHaveLength(1);
+  });
+});
+
+describe("an access token of before, for the minutes that it is good,", () => {
+  let browser: Client;
+  beforeEach(async () => {
+    browser = new Client();
+    for (const [name, value] of person.client.cookies) browser.cookies.set(name, value);
+    await remove();
+  });
+
+  const asks = {
+    "by the same instance": () => undefined,
+    "by a new instance": () => abortAllDurableObjects(),
+  };
+  test.each(Object.entries(asks))(
+    "starts nothing and finds nothing in the object, asked %s",
+    async (_, before) => {
+      await before();
+      const calls = upstream.calls.length;
+      for (const response of [
+        await browser.startRun(),
+        await browser.post("/api/runs", { id: uuidv7(), tool: "generate", input: { prompt: "More" } }),
+        await browser.fetch("/api/me/usage"),
+      ]) {
+        expect(response.status).toBe(401);
+        expect(await codeOf(response)).toBe("UNAUTHENTICATED");
+      }
+      for (const path of ["", "/events"])
+        expect((await browser.fetch(`/api/runs/${person.runs.delivered}${path}`)).status).toBe(404);
+      expect((await browser.post(`/api/runs/${person.runs.delivered}/stop`)).status).toBe(404);
+      expect(upstream.calls).toHaveLength(calls);
+      expect(await objectTables()).toEqual([]);
+      expect(await traces()).toEqual([]);
+    },
+  );
+
+  test("reads nothing and writes nothing anywhere else", async () => {
+    expect(await (await browser.fetch("/api/contents")).json()).toEqual({ items: [], nextCursor: null });
+    expect(await (await browser.fetch("/api/notifications")).json()).toEqual({ items: [], unread: 0 });
+    expect(await (await browser.fetch("/api/stats")).json()).toMatchObject({ texts: 0, keywords: [] });
+    expect((await browser.post("/api/notifications/read-all")).status).toBe(204);
+    for (const [method, path] of [
+      ["PUT", "/api/me/avatar"],
+      ["PATCH", "/api/me"],
+      ["GET", "/api/me/export"],
+      ["DELETE", "/api/me"],
+    ] as const)
+      expect((await browser.fetch(path, { method, ...(method !== "GET" && { json: {} }) })).status).toBe(401);
+    expect(await traces()).toEqual([]);
+  });
+});
+
+test("the hour's work without anything to do says nothing", async () => {
+  await remove();
+  lines.length = 0;
+  await cronIn(0);
+  expect(lines).toEqual([]);
+});
