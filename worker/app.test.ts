@@ -1,6 +1,6 @@
 import { env } from "cloudflare:workers";
 import { v7 as uuidv7 } from "uuid";
-import { beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test, vi } from "vitest";
 import { app } from "./app.ts";
 import { access } from "./http/access.ts";
 import { signAccessToken } from "./http/access-token.ts";
@@ -122,7 +122,7 @@ describe.each(readsJson)("$route", ({ method, path, level, body }) => {
       headers: { "Content-Type": type },
     });
 
-  const proofs = /\/(set-up|disable|recovery-codes)$/; // refuse for another reason what they may do without
+  const proofs = /\/set-up$/; // refuse for another reason what they may do without
   const emptyIsRefused = body === "json" && !proofs.test(path);
 
   test("refuses a body that is not JSON", async () => {
@@ -198,7 +198,8 @@ test("an address that is no route answers the error body with a request id", asy
 test("answers carry the security headers and are not cached", async () => {
   const { headers } = await client.fetch("/api/me");
   expect(Object.fromEntries(headers)).toMatchObject({
-    "content-security-policy": "default-src 'none'; frame-ancestors 'none'",
+    "content-security-policy":
+      "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
     "strict-transport-security": "max-age=63072000; includeSubDomains",
     "x-content-type-options": "nosniff",
     "x-frame-options": "DENY",
@@ -217,6 +218,26 @@ describe.each(routes.filter(({ route }) => route.includes(":id")))("$route", ({ 
       expect(response.status).toBe(404);
     },
   );
+});
+
+test("what comes by http is sent on to https, but on one's own machine", async () => {
+  const call = (url: string) => app.request(url, { method: "POST" }, env);
+  const sent = await call("http://calamo.test/api/auth/recover?a=1");
+  expect([sent.status, sent.headers.get("Location")]).toEqual([
+    308,
+    "https://calamo.test/api/auth/recover?a=1",
+  ]);
+  for (const local of ["http://localhost:8787", "http://127.0.0.1:8787", "http://[::1]:8787"])
+    expect((await call(`${local}/api/auth/refresh`)).status).toBe(401);
+});
+
+test("a refusal is logged by its code", async () => {
+  const logged = vi.spyOn(console, "info");
+  await new Client().fetch("/api/me");
+  expect(logged.mock.calls.flat().join()).toMatch(
+    /"event":"refused".*"path":"\/api\/me","code":"UNAUTHENTICATED"/,
+  );
+  logged.mockRestore();
 });
 
 describe("what belongs to somebody else is not there", () => {

@@ -21,6 +21,7 @@ import { twoFactorRoutes } from "./features/two-factor/routes.ts";
 import { onError, onNotFound } from "./http/answers.ts";
 import type { AppContext } from "./http/context.ts";
 import { guard } from "./http/guard.ts";
+import { requireTls } from "./http/require-tls.ts";
 import { checkStateChanges } from "./http/state-changes.ts";
 import { withLogFacts } from "./log.ts";
 
@@ -30,10 +31,16 @@ const maxBodyBytes = 512 * 1024;
 const bringsPicture = ({ req }: Context) => req.method === "PUT" && req.path === "/api/me/avatar";
 
 export const app = new Hono<AppContext>()
+  .use(requireTls)
   .use(requestId())
   .use(
     secureHeaders({
-      contentSecurityPolicy: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] },
+      contentSecurityPolicy: {
+        defaultSrc: ["'none'"],
+        baseUri: ["'none'"],
+        formAction: ["'none'"],
+        frameAncestors: ["'none'"],
+      },
       strictTransportSecurity: "max-age=63072000; includeSubDomains",
       xFrameOptions: "DENY",
       referrerPolicy: "no-referrer",

@@ -108,13 +108,13 @@ export const verifyCodeInput = z.object({ code: sixDigits, rememberMe });
 export const signInLinkInput = z.object({ token, rememberMe });
 
 /** The code of the authenticator app, or one of the recovery codes (four groups of four letters and digits). */
-export const secondFactorInput = z.object({
-  code: z.string(fieldError("CODE_REQUIRED")).check(
-    z.overwrite((code) => code.replace(/[\s-]/g, "").toLowerCase()),
-    z.minLength(1, { error: fieldError("CODE_REQUIRED"), abort: true }),
-    z.regex(/^(\d{6}|[a-z2-7]{16})$/, fieldError("CODE_MALFORMED")),
-  ),
-});
+export const secondFactorCode = z.string(fieldError("CODE_REQUIRED")).check(
+  z.overwrite((code) => code.replace(/[\s-]/g, "").toLowerCase()),
+  z.minLength(1, { error: fieldError("CODE_REQUIRED"), abort: true }),
+  z.regex(/^(\d{6}|[a-z2-7]{16})$/, fieldError("CODE_MALFORMED")),
+);
+
+export const secondFactorInput = z.object({ code: secondFactorCode });
 
 /** What this instance offers at sign-in. */
 export interface AuthOptions {

@@ -1,6 +1,6 @@
 // What belongs to the safety of an account: devices and the second factor.
 import * as z from "zod/mini";
-import { knownPassword, sixDigits } from "./auth.ts";
+import { knownPassword, secondFactorCode, sixDigits } from "./auth.ts";
 
 /** A signed-in device. Times are milliseconds since 1970 UTC. */
 export interface Device {
@@ -22,6 +22,10 @@ export interface Device {
  */
 export const proofInput = z.object({ password: z.optional(knownPassword) });
 export type ProofInput = z.input<typeof proofInput>;
+
+/** The same, and the second factor as well: to change or take away what it guards. */
+export const strongProofInput = z.extend(proofInput, { code: secondFactorCode });
+export type StrongProofInput = z.input<typeof strongProofInput>;
 
 /** What an authenticator app is given: as an address for the QR code, and as base32 to type. */
 export interface TwoFactorSetup {

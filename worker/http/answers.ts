@@ -3,7 +3,7 @@ import type { Context, ErrorHandler, NotFoundHandler } from "hono";
 import { HTTPException } from "hono/http-exception";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
 import { AppError, type ErrorBody, type ErrorCode } from "../../shared/errors.ts";
-import { logFailure } from "../log.ts";
+import { logEvent, logFailure } from "../log.ts";
 import type { AppContext } from "./context.ts";
 
 const statuses: Record<ErrorCode, ContentfulStatusCode> = {
@@ -59,7 +59,10 @@ export function answerError(c: Context<AppContext>, error: AppError): Response {
 }
 
 export const onError: ErrorHandler<AppContext> = (error, c) => {
-  if (error instanceof AppError) return answerError(c, error);
+  if (error instanceof AppError) {
+    logEvent("refused", { code: error.code });
+    return answerError(c, error);
+  }
   if (error instanceof HTTPException && error.status === 413)
     return answerError(c, new AppError("BODY_TOO_LARGE"));
   logFailure("request failed", error);

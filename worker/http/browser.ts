@@ -1,5 +1,5 @@
 import type { Context } from "hono";
-import { stepCookie } from "./cookies.ts";
+import { refreshCookie, stepCookie } from "./cookies.ts";
 
 /** What a request tells of the browser that sends it. */
 export interface Browser {
@@ -10,6 +10,8 @@ export interface Browser {
   country: string | null;
   /** The secret of the step that a sign-in in this browser waits for. */
   step: string | undefined;
+  /** The refresh token of the session that this browser has. */
+  refresh: string | undefined;
 }
 
 export function browserOf(c: Context): Browser {
@@ -19,5 +21,6 @@ export function browserOf(c: Context): Browser {
     userAgent: c.req.header("User-Agent") ?? "",
     country: /^[A-Z]{2}$/.test(country) && country !== "XX" ? country : null,
     step: stepCookie(c),
+    refresh: refreshCookie(c),
   };
 }

@@ -3,7 +3,7 @@ export function eventStream(events: ReadableStream<Uint8Array>): Response {
   return new Response(events, {
     headers: {
       "Content-Type": "text/event-stream; charset=utf-8",
-      "Cache-Control": "no-cache, no-transform",
+      "Cache-Control": "no-store, no-transform",
       "X-Accel-Buffering": "no",
     },
   });

@@ -46,8 +46,10 @@ export async function readJson<Schema extends z.ZodMiniType>(
  * A path parameter that names a thing of ours.
  * @throws AppError NOT_FOUND where it cannot be an id
  */
-export function idParam(c: Context, name = "id"): string {
-  const id = c.req.param(name) ?? "";
+export const idParam = (c: Context, name = "id") => parseId(c.req.param(name));
+
+/** An id of ours: a uuid. @throws AppError NOT_FOUND where it cannot be one */
+export function parseId(id = ""): string {
   if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id)) throw new AppError("NOT_FOUND");
   return id;
 }

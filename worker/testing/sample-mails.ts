@@ -10,6 +10,7 @@ const changes: Record<SecurityChange, true> = {
   passwordRemoved: true,
   twoFactorOn: true,
   twoFactorOff: true,
+  codesTriedOut: true,
   recoveryCodeUsed: true,
   recoveryCodesRenewed: true,
   googleConnected: true,

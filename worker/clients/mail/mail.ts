@@ -7,6 +7,8 @@ export type SecurityChange =
   | "passwordRemoved"
   | "twoFactorOn"
   | "twoFactorOff"
+  /** Somebody knew the password, and tried the second factor in vain as often as one may. */
+  | "codesTriedOut"
   | "recoveryCodeUsed"
   | "recoveryCodesRenewed"
   | "googleConnected"

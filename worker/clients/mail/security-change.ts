@@ -58,9 +58,13 @@ const texts: Record<Language, Words> = {
         subject: "Two-factor authentication is off",
         text: "Two-factor authentication was switched off: signing in to your Calamo account no longer takes a code of your authenticator app.",
       },
+      codesTriedOut: {
+        subject: "Somebody may know your password",
+        text: "Somebody gave the right password of your Calamo account, and then five wrong codes. They did not get in.",
+      },
       recoveryCodeUsed: {
         subject: "A recovery code was used",
-        text: "Somebody signed in to your Calamo account with one of your recovery codes. That code cannot be used again.",
+        text: "One of your recovery codes was used to open or change your Calamo account. That code cannot be used again.",
       },
       recoveryCodesRenewed: {
         subject: "You have new recovery codes",
@@ -100,9 +104,13 @@ const texts: Record<Language, Words> = {
         subject: "A verificação em duas etapas foi desativada",
         text: "A verificação em duas etapas foi desativada: para entrar na sua conta no Calamo, não é mais preciso um código do seu aplicativo autenticador.",
       },
+      codesTriedOut: {
+        subject: "Alguém pode saber a sua senha",
+        text: "Alguém digitou a senha certa da sua conta no Calamo e depois cinco códigos errados. Essa pessoa não entrou.",
+      },
       recoveryCodeUsed: {
         subject: "Um código de recuperação foi usado",
-        text: "Alguém entrou na sua conta no Calamo com um dos seus códigos de recuperação. Esse código não pode ser usado de novo.",
+        text: "Um dos seus códigos de recuperação foi usado para entrar na sua conta no Calamo ou para mudá-la. Esse código não pode ser usado de novo.",
       },
       recoveryCodesRenewed: {
         subject: "Você tem novos códigos de recuperação",
@@ -142,9 +150,13 @@ const texts: Record<Language, Words> = {
         subject: "Verificación en dos pasos desactivada",
         text: "Se ha desactivado la verificación en dos pasos: para iniciar sesión en tu cuenta de Calamo ya no hace falta un código de tu app de autenticación.",
       },
+      codesTriedOut: {
+        subject: "Alguien puede conocer tu contraseña",
+        text: "Alguien ha escrito la contraseña correcta de tu cuenta de Calamo y después cinco códigos equivocados. No ha podido entrar.",
+      },
       recoveryCodeUsed: {
         subject: "Se ha usado un código de recuperación",
-        text: "Alguien ha iniciado sesión en tu cuenta de Calamo con uno de tus códigos de recuperación. Ese código no se puede volver a usar.",
+        text: "Se ha usado uno de tus códigos de recuperación para entrar en tu cuenta de Calamo o cambiarla. Ese código no se puede volver a usar.",
       },
       recoveryCodesRenewed: {
         subject: "Tienes códigos de recuperación nuevos",
@@ -184,9 +196,13 @@ const texts: Record<Language, Words> = {
         subject: "La validation en deux étapes est désactivée",
         text: "La validation en deux étapes a été désactivée : pour se connecter à votre compte Calamo, il ne faut plus de code de votre application d’authentification.",
       },
+      codesTriedOut: {
+        subject: "Quelqu’un connaît peut-être votre mot de passe",
+        text: "Quelqu’un a saisi le bon mot de passe de votre compte Calamo, puis cinq codes erronés. Cette personne n’a pas pu entrer.",
+      },
       recoveryCodeUsed: {
         subject: "Un code de secours a été utilisé",
-        text: "Quelqu’un s’est connecté à votre compte Calamo avec l’un de vos codes de secours. Ce code ne peut plus servir.",
+        text: "L’un de vos codes de secours a servi à ouvrir ou à modifier votre compte Calamo. Ce code ne peut plus servir.",
       },
       recoveryCodesRenewed: {
         subject: "Vous avez de nouveaux codes de secours",
@@ -227,9 +243,13 @@ const texts: Record<Language, Words> = {
         subject: "Zwei-Faktor-Anmeldung ausgeschaltet",
         text: "die Zwei-Faktor-Anmeldung wurde ausgeschaltet: Für Ihr Calamo-Konto ist beim Anmelden kein Code Ihrer Authenticator-App mehr nötig.",
       },
+      codesTriedOut: {
+        subject: "Jemand kennt vielleicht Ihr Passwort",
+        text: "jemand hat das richtige Passwort Ihres Calamo-Kontos eingegeben und danach fünf falsche Codes. Hineingekommen ist niemand.",
+      },
       recoveryCodeUsed: {
         subject: "Ein Wiederherstellungscode wurde verwendet",
-        text: "jemand hat sich mit einem Ihrer Wiederherstellungscodes bei Ihrem Calamo-Konto angemeldet. Dieser Code lässt sich nicht noch einmal verwenden.",
+        text: "einer Ihrer Wiederherstellungscodes wurde verwendet, um Ihr Calamo-Konto zu öffnen oder zu ändern. Dieser Code lässt sich nicht noch einmal verwenden.",
       },
       recoveryCodesRenewed: {
         subject: "Sie haben neue Wiederherstellungscodes",

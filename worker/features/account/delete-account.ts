@@ -52,7 +52,7 @@ export async function deleteAccount(
     deleteAttempts(db, await attemptKeysOf(user)),
   ]);
   if (marked.meta.changes === 0) return; // another request was faster, and does the rest
-  mailer.sendLater(user, { kind: "accountDeleted" });
+  if (user.emailConfirmedAt !== null) mailer.sendLater(user, { kind: "accountDeleted" });
   logEvent("account deletion begun", { userId: user.id });
   await finishDeletion(env, user.id);
 }

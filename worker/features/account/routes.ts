@@ -43,6 +43,7 @@ export const accountRoutes = new Hono<SignedInContext>()
   })
   .get("/usage", async (c) => c.json(await readUsage(c.env, c.get("userId"))))
   .get("/export", async (c) => {
+    if (c.req.header("Sec-Fetch-Site") === "cross-site") throw new AppError("FOREIGN_ORIGIN"); // a link elsewhere
     const { fileName, zip } = await exportAccount(c.env, c.get("userId"));
     return c.body(zip, 200, {
       "Content-Type": "application/zip",

@@ -322,6 +322,17 @@ describe("a session", () => {
     expect(await (await attacker.fetch("/api/me")).json()).not.toMatchObject({ email });
   });
 
+  test("that the browser had ends when somebody signs in there", async () => {
+    const first = await new Client().signUpConfirmed();
+    const second = await new Client().signUpConfirmed();
+    const browser = new Client();
+    await browser.signIn(first.email);
+    await browser.signIn(second.email);
+    const rows = (id: string) => env.DB.prepare("SELECT id FROM sessions WHERE user_id = ?").bind(id).all();
+    expect((await rows(first.id)).results).toHaveLength(1); // the one of signing up, in another browser
+    expect((await rows(second.id)).results).toHaveLength(2);
+  });
+
   test("that has been ended reads nothing about the account any more", async () => {
     const client = new Client();
     await client.signUp();

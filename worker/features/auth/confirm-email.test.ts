@@ -89,10 +89,10 @@ test("only the hash of a link's secret is stored", async () => {
   expect(JSON.stringify(results)).not.toContain(token);
 });
 
-test("nobody is sent more than five in an hour, from however many addresses", async () => {
+test("nobody is sent more than five in an hour, the first among them, from however many addresses", async () => {
   const answers = [];
-  for (let count = 0; count < 6; count++) answers.push(await resend(me.email));
-  expect(answers.map(({ status }) => status)).toEqual([204, 204, 204, 204, 204, 429]);
+  for (let count = 0; count < 5; count++) answers.push(await resend(me.email));
+  expect(answers.map(({ status }) => status)).toEqual([204, 204, 204, 204, 429]);
   const wait = Number(answers.at(-1)?.headers.get("Retry-After"));
   expect(wait).toBeGreaterThan(3500);
   expect(wait).toBeLessThanOrEqual(3600);

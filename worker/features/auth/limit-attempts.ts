@@ -12,8 +12,9 @@ const hourMs = 3_600_000;
 const limits = {
   /** Sign-ups from one address. */
   signUp: 20,
-  /** Wrong passwords for one account. */
+  /** Wrong passwords for one account, and from one address. */
   wrongPassword: 30,
+  wrongPasswordFrom: 200,
   /** Wrong codes of the app, and wrong recovery codes, for one account. */
   wrongCode: 20,
   /** Mails of one kind to one address. */

@@ -16,6 +16,7 @@ export async function refuseWeakPassword(
   const lower = password.toLowerCase();
   const localPart = email.slice(0, email.lastIndexOf("@"));
   if (localPart.length >= 3 && lower.includes(localPart)) refuse("PASSWORD_CONTAINS_EMAIL");
+  if (lower.includes("calamo")) refuse("PASSWORD_TOO_COMMON"); // what everybody here thinks of
   // Loaded only when somebody sets a password: the list is large.
   const { dictionary } = await import("@zxcvbn-ts/language-common");
   if (dictionary["passwords-common"].includes(lower)) refuse("PASSWORD_TOO_COMMON");

@@ -11,9 +11,23 @@ interface Parameters {
 const current: Parameters = { N: 2 ** 14, r: 8, p: 5 };
 const hashBytes = 32;
 
-export async function hashPassword(password: string, salt: Buffer = randomBytes(16)): Promise<string> {
-  const hash = await derive(password, salt, current);
-  const { N, r, p } = current;
+export function hashPassword(password: string): Promise<string> {
+  return hashWith(password, { salt: randomBytes(16), ...current });
+}
+
+/** The password hashed in the manner of another hash, with its salt: the same where it is the same password. */
+export function hashAlike(password: string, stored: string): Promise<string> {
+  const [, N, r, p, salt = ""] = stored.split("$");
+  return hashWith(password, {
+    salt: Buffer.from(salt, "base64url"),
+    N: Number(N),
+    r: Number(r),
+    p: Number(p),
+  });
+}
+
+async function hashWith(password: string, { salt, N, r, p }: Parameters & { salt: Buffer }): Promise<string> {
+  const hash = await derive(password, salt, { N, r, p });
   return ["scrypt", N, r, p, salt.toString("base64url"), hash.toString("base64url")].join("$");
 }
 

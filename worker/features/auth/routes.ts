@@ -23,10 +23,11 @@ import { clearSessionCookies, refreshCookie, setSessionCookies, setStepCookie } 
 import { clientAddress, limitRate } from "../../http/rate-limit.ts";
 import { parseInput, readJson } from "../../http/read-input.ts";
 import { readMe } from "../account/read-me.ts";
+import { admit } from "./admit.ts";
 import { checkHuman } from "./check-human.ts";
 import { confirmEmail, resendConfirmation, sendConfirmation } from "./confirm-email.ts";
 import { openLink, sendCode, verifyCode } from "./email-code.ts";
-import { admit, openEntrance } from "./entrance.ts";
+import { openEntrance } from "./entrance.ts";
 import { limitAttempts } from "./limit-attempts.ts";
 import { recoverPassword, resetPassword } from "./recover-password.ts";
 import { refreshSession } from "./refresh-session.ts";
@@ -47,6 +48,7 @@ export const authRoutes = new Hono<AppContext>()
     const { db, mailer, ...entrance } = entranceOf(c);
     await limitAttempts(db, "signUp", address);
     await checkHuman(c.env, humanCheck, address);
+    await limitAttempts(db, "mailTo", `confirm:${input.email}`); // registering in vain writes to an address too
     const user = await signUp(db, input);
     await sendConfirmation(db, mailer, user);
     const admission = await admit({ db, mailer, ...entrance }, user, { remembered: false, signedUp: true });
@@ -57,7 +59,7 @@ export const authRoutes = new Hono<AppContext>()
     const { rememberMe, ...credentials } = await readJson(c, signInInput);
     await limitRate(c.env.SIGN_IN_LIMITER, `account:${credentials.email}`);
     const entrance = entranceOf(c);
-    const user = await checkCredentials(entrance.db, credentials);
+    const user = await checkCredentials(entrance.db, { ...credentials, address: clientAddress(c) });
     return c.json(await enter(c, user, await admit(entrance, user, { remembered: rememberMe })));
   })
   .post("/refresh", async (c) => {
@@ -93,8 +95,8 @@ export const authRoutes = new Hono<AppContext>()
   .post("/recover", async (c) => {
     const { email, humanCheck } = await readJson(c, recoverInput);
     const { db, mailer } = entranceOf(c);
-    await limitMails(c, "recover", email);
     await checkHuman(c.env, humanCheck, clientAddress(c));
+    await limitMails(c, "recover", email);
     await recoverPassword(db, mailer, email);
     return c.body(null, 204);
   })

@@ -7,17 +7,22 @@ import { verifyPassword } from "./password.ts";
 
 /**
  * The person with this e-mail and password. Takes the same time whether the e-mail is known or not; that it is not
- * confirmed yet learns only who knows the password.
+ * confirmed yet learns only who knows the password. `address` is where the try comes from.
  * @throws AppError INVALID_CREDENTIALS, EMAIL_NOT_CONFIRMED, or RATE_LIMITED after too many wrong ones
  */
 export async function checkCredentials(
   db: Database,
-  { email, password }: { email: string; password: string },
+  { email, password, address }: { email: string; password: string; address: string },
 ): Promise<User> {
-  const [user] = await Promise.all([findUserByEmail(db, email), refuseLimited(db, "wrongPassword", email)]);
+  const [user] = await Promise.all([
+    findUserByEmail(db, email),
+    refuseLimited(db, "wrongPassword", email),
+    refuseLimited(db, "wrongPasswordFrom", address),
+  ]);
   const right = await verifyPassword(password, user?.passwordHash);
   if (!user || !right) {
     logEvent("sign-in refused", { reason: "credentials" });
+    await limitAttempts(db, "wrongPasswordFrom", address);
     await limitAttempts(db, "wrongPassword", email);
     throw new AppError("INVALID_CREDENTIALS");
   }

@@ -6,15 +6,19 @@ import type { Browser } from "../../http/browser.ts";
 import { rememberedSeconds, type SessionTokens, unrememberedSeconds } from "../../http/cookies.ts";
 import { formatRefreshToken, hashSecret, newSecret } from "./refresh-token.ts";
 
+const longestMs = 180 * 86_400_000;
+
 /**
- * When a session that is used now ends, milliseconds since 1970 UTC: a remembered one 30 days after its last use, any
- * other 24 hours after its sign-in.
+ * When a session that is used now ends, milliseconds since 1970 UTC: a remembered one 30 days after its last use,
+ * and 180 days after its sign-in at the latest; any other 24 hours after its sign-in.
  */
 export function sessionEnd(
   remembered: boolean,
   { createdAt, now }: { createdAt: number; now: number },
 ): number {
-  return remembered ? now + rememberedSeconds * 1000 : createdAt + unrememberedSeconds * 1000;
+  return remembered
+    ? Math.min(now + rememberedSeconds * 1000, createdAt + longestMs)
+    : createdAt + unrememberedSeconds * 1000;
 }
 
 /** Signs the person in on this device. */

@@ -1,11 +1,12 @@
-import { Hono } from "hono";
+import { type Context, Hono } from "hono";
 import { openDatabase } from "../../db/client.ts";
 import type { SignedInContext } from "../../http/context.ts";
-import { idParam } from "../../http/read-input.ts";
+import { idParam, parseId } from "../../http/read-input.ts";
 import { readContent, readContents } from "./read-contents.ts";
 
 export const contentRoutes = new Hono<SignedInContext>()
-  .get("/", async (c) =>
-    c.json(await readContents(openDatabase(c.env.DB), c.get("userId"), c.req.query("cursor"))),
-  )
+  .get("/", async (c) => c.json(await readContents(openDatabase(c.env.DB), c.get("userId"), cursorOf(c))))
   .get("/:id", async (c) => c.json(await readContent(openDatabase(c.env.DB), c.get("userId"), idParam(c))));
+
+/** Where the page begins: the id of a content. @throws AppError NOT_FOUND where it cannot be one */
+const cursorOf = (c: Context) => (c.req.query("cursor") ? parseId(c.req.query("cursor")) : undefined);

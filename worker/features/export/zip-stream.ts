@@ -39,7 +39,7 @@ export function zipStream(
           else controller.enqueue(value);
         } catch (cause) {
           onFailure(cause);
-          throw cause;
+          controller.error(cause);
         }
       },
       async cancel() {

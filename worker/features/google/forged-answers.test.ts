@@ -165,16 +165,35 @@ describe("an answer", () => {
   });
 });
 
+/** Another issuer is set, which says this of itself. */
+function scriptDiscovery(address: string, metadata: object): void {
+  vi.mocked(fetch).mockImplementation(async () => Response.json(metadata));
+  vi.spyOn(env, "GOOGLE_ISSUER", "get").mockReturnValue(address);
+}
+
 test("an issuer that says it is another one is not believed", async () => {
-  vi.mocked(fetch).mockResolvedValue(
-    Response.json({ issuer: "https://issuer.test", authorization_endpoint: "https://evil.test/authorize" }),
-  );
-  vi.spyOn(env, "GOOGLE_ISSUER", "get").mockReturnValue("https://mixed-up.test");
+  const address = "https://mixed-up.test";
+  scriptDiscovery(address, { issuer: address, authorization_endpoint: `${address}/authorize` });
+  expect(await pressGoogle(browser)).toMatch(/^https:\/\/mixed-up\.test\/authorize\?/);
+  const other = "https://mixed-up.test/other";
+  scriptDiscovery(other, { issuer: address, authorization_endpoint: `${address}/authorize` });
   expect(await pressGoogle(browser)).toBe(failed);
+  expect(failures).toHaveBeenCalledWith(expect.stringContaining("does not match the expected value"));
 });
 
-test("an issuer elsewhere is not asked without TLS", async () => {
-  vi.spyOn(env, "GOOGLE_ISSUER", "get").mockReturnValue("http://issuer.test");
-  expect(await pressGoogle(browser)).toBe(failed);
-  expect(fetch).not.toHaveBeenCalled();
-});
+test.each(["http://localhost:9999", "http://127.0.0.1:9999", "http://[::1]:9999"])(
+  "an issuer on this very machine may do without TLS: %s",
+  async (address) => {
+    scriptDiscovery(address, { issuer: address, authorization_endpoint: `${address}/authorize` });
+    expect(new URL(await pressGoogle(browser)).origin).toBe(address);
+  },
+);
+
+test.each(["http://issuer.test", "http://localhost.evil.test"])(
+  "an issuer elsewhere is not asked without TLS: %s",
+  async (address) => {
+    scriptDiscovery(address, { issuer: address, authorization_endpoint: `${address}/authorize` });
+    expect(await pressGoogle(browser)).toBe(failed);
+    expect(fetch).not.toHaveBeenCalled();
+  },
+);

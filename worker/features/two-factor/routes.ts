@@ -1,6 +1,6 @@
 import { Hono } from "hono";
 import { secondFactorInput } from "../../../shared/contracts/auth.ts";
-import { enableTwoFactorInput, proofInput } from "../../../shared/contracts/security.ts";
+import { enableTwoFactorInput, proofInput, strongProofInput } from "../../../shared/contracts/security.ts";
 import { openMailer } from "../../clients/mail/open-mailer.ts";
 import { openDatabase } from "../../db/client.ts";
 import { keepAdmission } from "../../http/admission.ts";
@@ -12,6 +12,7 @@ import { readMe } from "../account/read-me.ts";
 import { openEntrance } from "../auth/entrance.ts";
 import { prove } from "../auth/prove.ts";
 import { passSecondFactor } from "./pass-second-factor.ts";
+import { proveStrongly } from "./prove-strongly.ts";
 import { disableTwoFactor, enableTwoFactor, renewRecoveryCodes, setUpTwoFactor } from "./set-up.ts";
 
 export const twoFactorRoutes = new Hono<SignedInContext>()
@@ -34,15 +35,16 @@ export const twoFactorRoutes = new Hono<SignedInContext>()
     return c.json({ recoveryCodes: await enableTwoFactor(openDatabase(c.env.DB), mailer, { userId, code }) });
   })
   .post("/disable", async (c) => {
-    const { password } = await readJson(c, proofInput);
+    const proof = await readJson(c, strongProofInput);
     const db = openDatabase(c.env.DB);
     const mailer = openMailer(c.env, browserOf(c).origin);
-    await disableTwoFactor(db, mailer, await prove(db, c.var, password));
+    await disableTwoFactor(db, mailer, await proveStrongly(db, mailer, c.var, proof));
     return c.body(null, 204);
   })
   .post("/recovery-codes", async (c) => {
-    const { password } = await readJson(c, proofInput);
+    const proof = await readJson(c, strongProofInput);
     const db = openDatabase(c.env.DB);
     const mailer = openMailer(c.env, browserOf(c).origin);
-    return c.json({ recoveryCodes: await renewRecoveryCodes(db, mailer, await prove(db, c.var, password)) });
+    const user = await proveStrongly(db, mailer, c.var, proof);
+    return c.json({ recoveryCodes: await renewRecoveryCodes(db, mailer, user) });
   });

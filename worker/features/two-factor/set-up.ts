@@ -47,12 +47,11 @@ export async function enableTwoFactor(
 
 export async function disableTwoFactor(db: Database, mailer: Mailer, user: User): Promise<void> {
   await db.batch([updateTwoFactor(db, user.id, null), deleteRecoveryCodes(db, user.id)]);
-  if (user.totpEnabledAt !== null) tell(mailer, user, "twoFactorOff");
+  tell(mailer, user, "twoFactorOff");
 }
 
-/** New recovery codes in the place of the earlier ones. @throws AppError NOT_FOUND where the second factor is off */
+/** New recovery codes in the place of the earlier ones. */
 export async function renewRecoveryCodes(db: Database, mailer: Mailer, user: User): Promise<string[]> {
-  if (user.totpEnabledAt === null) throw new AppError("NOT_FOUND");
   const { codes, hashes } = await newRecoveryCodes();
   await db.batch([deleteRecoveryCodes(db, user.id), insertRecoveryCodes(db, user.id, hashes)]);
   tell(mailer, user, "recoveryCodesRenewed");

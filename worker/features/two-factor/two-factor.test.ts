@@ -130,6 +130,8 @@ describe("signing in with it", () => {
     for (let count = 0; count < 5; count++)
       expect(await codeOf(await post("", { code: "aaaa-aaaa-aaaa-aaaa" }, browser))).toBe("CODE_INVALID");
     expect(await codeOf(await post("", { code: appCode(secret) }, browser))).toBe("CODE_EXPIRED");
+    const told = (await mailbox.of(me.email, 3)).at(-1); // somebody may know the password
+    expect(told?.text).toContain("https://calamo.test/account");
   });
 
   test("allows twenty wrong codes an hour, from however many browsers", async () => {
@@ -175,10 +177,13 @@ describe("signing in with it", () => {
 });
 
 describe("switching it off", () => {
-  test("needs the password, and makes recovery codes void", async () => {
-    await enable();
-    expect((await post("/disable", { password: "wrong password" })).status).toBe(400);
-    expect((await post("/disable", { password })).status).toBe(204);
+  test("needs the password and a code, and makes recovery codes void", async () => {
+    const { secret } = await enable();
+    expect((await post("/disable", { password })).status).toBe(400);
+    expect(await codeOf(await post("/disable", { password, code: "000000" }))).toBe("CODE_INVALID");
+    const refused = await post("/disable", { password: "wrong password", code: appCode(secret) });
+    expect(await codeOf(refused)).toBe("VALIDATION_FAILED");
+    expect((await post("/disable", { password, code: appCode(secret) })).status).toBe(204);
     expect((await new Client().signIn(me.email)).status).toBe(200);
     const { results } = await env.DB.prepare("SELECT * FROM recovery_codes WHERE user_id = ?")
       .bind(me.id)
@@ -188,13 +193,15 @@ describe("switching it off", () => {
 
   test("new recovery codes take the place of the old ones", async () => {
     const { recoveryCodes: old } = await enable();
-    const renewed = await (await post("/recovery-codes", { password })).json<RecoveryCodes>();
+    const answer = await post("/recovery-codes", { password, code: old[9] }); // the phone is lost
+    const renewed = await answer.json<RecoveryCodes>();
     expect(await codeOf(await post("", { code: old[0] }, await halfway()))).toBe("CODE_INVALID");
     expect((await post("", { code: renewed.recoveryCodes[0] }, await halfway())).status).toBe(200);
   });
 
   test("where it is off there are no recovery codes to renew", async () => {
-    expect((await post("/recovery-codes", { password })).status).toBe(404);
+    for (const path of ["/recovery-codes", "/disable"])
+      expect((await post(path, { password, code: "000000" })).status).toBe(404);
   });
 });
 

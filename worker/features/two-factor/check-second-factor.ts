@@ -1,0 +1,37 @@
+import { AppError } from "../../../shared/errors.ts";
+import type { Mailer } from "../../clients/mail/mail.ts";
+import { totpStep } from "../../clients/totp.ts";
+import type { Database } from "../../db/client.ts";
+import { takeTotpStep, type User } from "../../db/users.ts";
+import { logEvent } from "../../log.ts";
+import { limitAttempts, refuseLimited } from "../auth/limit-attempts.ts";
+import { spendRecoveryCode } from "./recovery-codes.ts";
+
+/**
+ * Makes sure that the code is one of the person's app (6 digits) or a recovery code of theirs, which is used up.
+ * @throws AppError CODE_INVALID, or RATE_LIMITED after too many wrong ones
+ */
+export async function checkSecondFactor(
+  db: Database,
+  mailer: Mailer,
+  user: User,
+  code: string,
+): Promise<void> {
+  await refuseLimited(db, "wrongCode", user.id);
+  const byApp = /^\d{6}$/.test(code);
+  const right = byApp ? await isAppsCode(db, user, code) : await spendRecoveryCode(db, user.id, code);
+  if (!right) {
+    logEvent("second factor refused", { userId: user.id, kind: byApp ? "app" : "recovery" });
+    await limitAttempts(db, "wrongCode", user.id);
+    throw new AppError("CODE_INVALID");
+  }
+  if (byApp) return;
+  const link = `${mailer.origin}/account`;
+  mailer.sendLater(user, { kind: "securityChange", change: "recoveryCodeUsed", link });
+}
+
+/** A code that was seen once is worth nothing: none is taken twice, and none that is older than the last. */
+async function isAppsCode(db: Database, { id, totpSecret }: User, code: string): Promise<boolean> {
+  const step = totpSecret === null ? undefined : totpStep(totpSecret, code, Date.now());
+  return step !== undefined && takeTotpStep(db, id, step);
+}
