@@ -13,7 +13,7 @@ import { useTypedEmail } from "../use-typed-email.ts";
 import { ToPassword } from "./to-password.tsx";
 
 /** Sets a new password. Every session of the person ends with that, this browser's too. */
-export function ResetForm({ token, onLinkInvalid }: { token: string; onLinkInvalid: () => void }) {
+export function ResetForm({ token, onLinkInvalid }: { token: string; onLinkInvalid: () => Promise<void> }) {
   const { t } = useTranslation("entry");
   const navigate = useNavigate();
   const sending = useSending();
@@ -28,7 +28,7 @@ export function ResetForm({ token, onLinkInvalid }: { token: string; onLinkInval
           await resetPassword({ token, password });
         } catch (error) {
           if (!hasCode(error, "LINK_INVALID")) throw error;
-          return onLinkInvalid();
+          return await onLinkInvalid();
         }
         tellRecovery();
         await navigate(`${paths.login}?reset=1`, { replace: true });

@@ -61,9 +61,11 @@ describe("a new password by the link from the mail", () => {
 
   test("is not set by a link that is used up, and another link can be had", async () => {
     fakeServer(() => refusal("LINK_INVALID", 400));
-    await open();
+    const { place } = await open();
     choose("loud sea feather");
-    await screen.findByRole("heading", { name: "This link no longer works" });
+    const heading = await screen.findByRole("heading", { name: "This link no longer works" });
+    expect(document.activeElement).toBe(heading);
+    expect(place()).toBe("/reset-password");
     expect(screen.getByRole("alert").textContent).toBe(
       "This link has been used or has expired. Please ask for a new one.",
     );

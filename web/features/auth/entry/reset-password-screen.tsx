@@ -1,5 +1,5 @@
-import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import { useNavigate } from "react-router";
 import { paths } from "../../../app/paths.ts";
 import { ButtonLink } from "../../../ui/button.tsx";
 import { AuthLayout } from "../auth-layout.tsx";
@@ -11,11 +11,14 @@ import { useLinkToken } from "./use-link-token.ts";
 export function Component() {
   const { t } = useTranslation("entry");
   const token = useLinkToken();
-  const [refused, setRefused] = useState(false);
+  const navigate = useNavigate();
   return (
     <AuthLayout>
-      {token && !refused ? (
-        <ResetForm token={token} onLinkInvalid={() => setRefused(true)} />
+      {token ? (
+        <ResetForm
+          token={token}
+          onLinkInvalid={async () => navigate(paths.resetPassword, { replace: true })}
+        />
       ) : (
         <LinkInvalid screen={t("reset.screen")} text={t("reset.invalidText")}>
           <ButtonLink to={paths.forgotPassword} look="primary" className="w-full">

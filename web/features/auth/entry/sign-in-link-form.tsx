@@ -17,7 +17,7 @@ interface SignInLinkFormProps {
   token: string;
   /** Who is signed in in this browser. */
   here: Me | null;
-  onLinkInvalid: () => void;
+  onLinkInvalid: () => Promise<void>;
 }
 
 /** Signs in at a press and not before: a link that somebody sends signs nobody in unseen. */
@@ -38,7 +38,7 @@ export function SignInLinkForm({ token, here, onLinkInvalid }: SignInLinkFormPro
         });
       } catch (error) {
         if (!hasCode(error, "LINK_INVALID")) throw error;
-        onLinkInvalid();
+        await onLinkInvalid();
       }
     });
 

@@ -1,6 +1,5 @@
-import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { useLoaderData } from "react-router";
+import { useLoaderData, useNavigate } from "react-router";
 import type { Me } from "../../../../shared/contracts/me.ts";
 import { paths } from "../../../app/paths.ts";
 import { loadMe } from "../../../lib/session.ts";
@@ -15,6 +14,7 @@ import { useLinkToken } from "./use-link-token.ts";
 /** Who is signed in here already, for them to know. */
 export const loader = (): Promise<Me | null> => loadMe().catch(() => null);
 
+const startAgain: LoginStep = { step: "password", expired: true };
 const askAgain: LoginStep = { step: "codeEmail", rememberMe: false };
 
 /** Where a sign-in link leads. */
@@ -24,25 +24,28 @@ export function Component() {
   const token = useLinkToken();
   const step = useLoginStep();
   const goTo = useGoToStep();
-  const [refused, setRefused] = useState<"LINK_INVALID" | "CODE_EXPIRED">();
-
-  const content = () => {
-    if (step.step === "twoFactor") {
-      const expire = async () => {
-        setRefused("CODE_EXPIRED");
-        await goTo({ step: "password" }, { replace: true });
-      };
-      return <TwoFactorStep rememberMe={step.rememberMe} onExpired={expire} />;
-    }
-    if (token && !refused)
-      return <SignInLinkForm token={token} here={here} onLinkInvalid={() => setRefused("LINK_INVALID")} />;
-    return (
-      <LinkInvalid screen={t("link.screen")} text={t("link.invalidText")} {...(refused && { code: refused })}>
-        <ButtonLink to={paths.login} state={askAgain} look="primary" className="w-full">
-          {t("link.askAgain")}
-        </ButtonLink>
-      </LinkInvalid>
-    );
-  };
-  return <AuthLayout>{content()}</AuthLayout>;
+  const navigate = useNavigate();
+  return (
+    <AuthLayout>
+      {step.step === "twoFactor" ? (
+        <TwoFactorStep rememberMe={step.rememberMe} onExpired={() => goTo(startAgain, { replace: true })} />
+      ) : token ? (
+        <SignInLinkForm
+          token={token}
+          here={here}
+          onLinkInvalid={async () => navigate(paths.signInLink, { replace: true })}
+        />
+      ) : (
+        <LinkInvalid
+          screen={t("link.screen")}
+          text={t("link.invalidText")}
+          code={step.step === "password" && step.expired ? "CODE_EXPIRED" : "LINK_INVALID"}
+        >
+          <ButtonLink to={paths.login} state={askAgain} look="primary" className="w-full">
+            {t("link.askAgain")}
+          </ButtonLink>
+        </LinkInvalid>
+      )}
+    </AuthLayout>
+  );
 }
