@@ -11,7 +11,12 @@ export default defineConfig({
       { test: { name: "shared", include: ["shared/**/*.test.ts"], environment: "node" } },
       {
         plugins: [react()],
-        test: { name: "web", include: ["web/**/*.test.{ts,tsx}"], environment: "happy-dom" },
+        test: {
+          name: "web",
+          include: ["web/**/*.test.{ts,tsx}"],
+          environment: "happy-dom",
+          setupFiles: ["./web/testing/setup.ts"],
+        },
       },
       {
         plugins: [

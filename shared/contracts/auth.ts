@@ -129,7 +129,8 @@ export type GoogleProblem = (typeof googleProblems)[number];
 
 /**
  * Why connecting Google brought the person back to their account without it (`/account?google=…`): `taken` where that
- * person at Google has another account here, `unconfirmed` where the account's own e-mail is to be confirmed first.
+ * person at Google has another account here, `unconfirmed` where the account's own e-mail is to be confirmed first, `proof`
+ * where the sign-in is older than ten minutes.
  */
-export const googleConnectProblems = ["failed", "cancelled", "taken", "unconfirmed"] as const;
+export const googleConnectProblems = ["failed", "cancelled", "taken", "unconfirmed", "proof"] as const;
 export type GoogleConnectProblem = (typeof googleConnectProblems)[number];

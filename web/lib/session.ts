@@ -71,11 +71,21 @@ export function loseSession(): void {
  * already.
  */
 export function forgetPerson(): void {
-  loseSession();
   forgetStored();
+  leave();
+}
+
+function leave(): void {
+  loseSession();
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not everywhere yet
   document.cookie = `${hint}=; Max-Age=0; Path=/`;
   tellSession({ kind: "signedOut" });
+}
+
+/** Ends the session of somebody who signs in again at once: their drafts stay. It is left even when the call fails. */
+export async function endSession(): Promise<void> {
+  leave();
+  await tellServer("local").catch((error) => console.warn("sign-out failed", error));
 }
 
 /**
@@ -85,10 +95,13 @@ export function forgetPerson(): void {
 export async function signOut(scope: SignOutScope = "local"): Promise<void> {
   if (scope === "local") forgetPerson();
   try {
-    await api<void>("/api/auth/sign-out", { method: "POST", body: { scope }, keepalive: true });
+    await tellServer(scope);
   } catch (error) {
     if (scope !== "local") throw error;
     console.warn("sign-out failed", error);
   }
   if (scope === "global") forgetPerson();
 }
+
+const tellServer = (scope: SignOutScope) =>
+  api<void>("/api/auth/sign-out", { method: "POST", body: { scope }, keepalive: true });

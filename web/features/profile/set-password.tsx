@@ -3,7 +3,7 @@ import { paths } from "../../app/paths.ts";
 import { ApiError } from "../../lib/api.ts";
 import { useMe } from "../../lib/me.ts";
 import { useMailRequest } from "../../lib/use-mail-request.ts";
-import { useSignOut } from "../../lib/use-sign-out.ts";
+import { useSignInAgain } from "../../lib/use-sign-in-again.ts";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { sendPasswordLink } from "./api.ts";
@@ -14,7 +14,7 @@ export function SetPassword() {
   const { t } = useTranslation("profile");
   const { email } = useMe();
   const { secondsLeft, request, ...sending } = useMailRequest(() => sendPasswordLink(email));
-  const askElsewhere = useSignOut(paths.forgotPassword); // where humans are told from machines
+  const askElsewhere = useSignInAgain(paths.forgotPassword); // where humans are told from machines
   const waiting = secondsLeft > 0;
   const humanNeeded = sending.failure instanceof ApiError && sending.failure.code === "HUMAN_CHECK_FAILED";
   return (

@@ -1,7 +1,8 @@
 import { env } from "cloudflare:workers";
-import { beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test, vi } from "vitest";
 import type { Me } from "../../../shared/contracts/me.ts";
-import { Client } from "../../testing/client.ts";
+import { allEvents, Client } from "../../testing/client.ts";
+import { scriptUpstream } from "../../testing/scripted-upstream.ts";
 
 const password = "quiet river stone";
 let client: Client;
@@ -117,6 +118,28 @@ describe("a new password", () => {
     }
     expect(tries).toBeGreaterThan(10);
     expect(await refused?.json()).toMatchObject({ error: { code: "RATE_LIMITED" } });
+  });
+});
+
+describe("the usage of prompts", () => {
+  const usage = async () => (await client.fetch("/api/me/usage")).json();
+
+  test("is what the plan allows, what is used of it, and when it refills", async () => {
+    const { promptsLimit: limit, refillsAt } = me;
+    expect(await usage()).toEqual({ plan: "free", used: 0, limit, refillsAt });
+    const upstream = scriptUpstream();
+    upstream.script({ pieces: ["A text"] });
+    await allEvents(await client.startRun());
+    expect(await usage()).toEqual({ plan: "free", used: 1, limit, refillsAt });
+    vi.restoreAllMocks();
+  });
+
+  test("needs no database: it is asked for often", async () => {
+    await usage();
+    const prepared = vi.spyOn(Object.getPrototypeOf(env.DB), "prepare");
+    await usage();
+    expect(prepared).not.toHaveBeenCalled();
+    vi.restoreAllMocks();
   });
 });
 

@@ -23,8 +23,7 @@ export async function prove(
   const user = await findUserById(db, userId);
   if (!user) throw new AppError("UNAUTHENTICATED");
   if (user.passwordHash === "") {
-    const session = await findSession(db, sessionId);
-    if (!session || session.createdAt < Date.now() - freshMs) throw new AppError("PROOF_REQUIRED");
+    if (!(await isFresh(db, sessionId))) throw new AppError("PROOF_REQUIRED");
     return user;
   }
   if (!password) throw new AppError("VALIDATION_FAILED", { fields: { [field]: "PASSWORD_REQUIRED" } });
@@ -32,4 +31,10 @@ export async function prove(
   if (await verifyPassword(password, user.passwordHash)) return user;
   await limitAttempts(db, "wrongPassword", user.email);
   throw new AppError("VALIDATION_FAILED", { fields: { [field]: "CURRENT_PASSWORD_WRONG" } });
+}
+
+/** Whether the sign-in was of the last ten minutes. */
+export async function isFresh(db: Database, sessionId: string): Promise<boolean> {
+  const session = await findSession(db, sessionId);
+  return session !== undefined && session.createdAt >= Date.now() - freshMs;
 }

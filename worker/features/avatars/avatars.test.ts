@@ -191,6 +191,84 @@ describe("the size of a picture", () => {
   });
 });
 
+describe("a picture as a data URL", () => {
+  const putJson = (json: unknown) => client.fetch("/api/me/avatar", { method: "PUT", json });
+  const base64 = (picture: Uint8Array) => Buffer.from(picture).toString("base64");
+  const dataUrl = (picture: Uint8Array, type = "image/png") => `data:${type};base64,${base64(picture)}`;
+
+  test("is the same as the file", async () => {
+    const byFile = await upload(png);
+    await remove();
+    const response = await putJson({ image: dataUrl(png) });
+    expect(response.status).toBe(200);
+    expect(await address(response)).toBe(byFile);
+    expect(new Uint8Array(await (await client.fetch(byFile)).arrayBuffer())).toEqual(png);
+  });
+
+  test("is known by its content, not by what it says", async () => {
+    expect(await address(await putJson({ image: dataUrl(gif, "image/svg+xml") }))).toMatch(/\.gif$/);
+    const page = dataUrl(bytes("<!doctype html><script>alert(1)</script>"));
+    const refused = await putJson({ image: page });
+    expect(refused.status).toBe(415);
+    expect(await code(refused)).toBe("INVALID_FILE_TYPE");
+    expect(await stored()).toHaveLength(1);
+  });
+
+  test("may be 5 MB, which is more as base64", async () => {
+    expect((await putJson({ image: dataUrl(large(maxAvatarBytes)) })).status).toBe(200);
+    const [key = ""] = await stored();
+    expect((await env.AVATARS.head(key))?.size).toBe(maxAvatarBytes);
+  });
+
+  test.each([
+    ["a byte more", 1],
+    ["so much more that it is not read to its end", 4 * maxAvatarBytes],
+  ])("may not be %s", async (_, more) => {
+    const response = await putJson({ image: dataUrl(large(maxAvatarBytes + more)) });
+    expect(response.status).toBe(413);
+    expect(await code(response)).toBe("FILE_TOO_BIG");
+    expect(await stored()).toEqual([]);
+  });
+
+  test.each([
+    ["nothing", ""],
+    ["an address", "https://example.com/picture.png"],
+    ["base64 alone", base64(png)],
+    ["no base64", "data:image/png,picture"],
+    ["another kind", `data:text/html;base64,${base64(png)}`],
+    ["no data", "data:image/png;base64,"],
+    ["half a group", "data:image/png;base64,iVBORw0KGg"],
+    ["signs that are none of base64", "data:image/png;base64,iVBO*w0KGgo="],
+    ["a line break", "data:image/png;base64,iVBORw0K\nGgo="],
+    ["base64 for addresses", "data:image/png;base64,_-__"],
+    ["something behind it", `${dataUrl(png)}, more`],
+    ["something before it", ` ${dataUrl(png)}`],
+  ])("that is not valid is refused: %s", async (_, image) => {
+    await upload(gif);
+    const response = await putJson({ image });
+    expect(response.status).toBe(400);
+    expect(await response.json()).toMatchObject({
+      error: { code: "INVALID_IMAGE_DATA", message: "Formato de imagem base64 inválido" },
+    });
+    expect((await read()).avatarUrl).toMatch(/\.gif$/);
+  });
+
+  test.each([{}, { image: null }, { image: [1, 2] }, []])(
+    "is a text in a field of its own, not %j",
+    async (json) => {
+      const response = await putJson(json);
+      expect(response.status).toBe(400);
+      expect(await code(response)).toBe("VALIDATION_FAILED");
+    },
+  );
+
+  test("is in JSON that can be read", async () => {
+    const response = await put('{"image": ', { "Content-Type": "application/json" });
+    expect(response.status).toBe(400);
+    expect(await code(response)).toBe("MALFORMED_JSON");
+  });
+});
+
 describe("what is no picture", () => {
   test.each([
     ["nothing", ""],

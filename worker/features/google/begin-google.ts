@@ -3,8 +3,10 @@ import { askGoogle, type GoogleSecrets } from "../../clients/google.ts";
 import type { Database } from "../../db/client.ts";
 import { findUserById } from "../../db/users.ts";
 import type { GoogleSettings } from "../../env.ts";
+import type { AccessClaims } from "../../http/access-token.ts";
 import { logFailure } from "../../log.ts";
 import { issueToken } from "../auth/one-time-token.ts";
+import { isFresh } from "../auth/prove.ts";
 import { accountPath, connectProblem, type Outcome, signInProblem } from "./outcome.ts";
 
 /** What the person who pressed the button wants. */
@@ -23,7 +25,7 @@ export type GoogleDetails = Intent & GoogleSecrets;
 interface Beginning extends Intent {
   origin: string;
   /** The signed-in person whose account Google is to be connected with; absent for a sign-in. */
-  connectTo: string | undefined;
+  connectTo: AccessClaims | undefined;
 }
 
 /** Sends the visitor to Google. Which account it is for is settled here, where the button was pressed. */
@@ -32,13 +34,15 @@ export async function beginGoogle(
   settings: GoogleSettings,
   { origin, connectTo, ...intent }: Beginning,
 ): Promise<Outcome> {
-  if (connectTo && !(await isConfirmed(db, connectTo))) return { to: connectProblem("unconfirmed") };
+  if (connectTo && !(await isConfirmed(db, connectTo.userId))) return { to: connectProblem("unconfirmed") };
+  // It opens the account for good: so whoever finds the browser open must not be able to.
+  if (connectTo && !(await isFresh(db, connectTo.sessionId))) return { to: connectProblem("proof") };
   try {
     const { address, secrets } = await askGoogle(settings, redirectUri(origin));
     const details: GoogleDetails = { ...secrets, ...intent };
     return {
       to: address,
-      step: await issueToken(db, { purpose: "google", userId: connectTo ?? null, details }),
+      step: await issueToken(db, { purpose: "google", userId: connectTo?.userId ?? null, details }),
     };
   } catch (cause) {
     logFailure("google sign-in did not begin", cause);

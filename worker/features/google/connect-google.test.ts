@@ -246,6 +246,17 @@ test("nobody signed in, the way to the account leads through a sign-in", async (
   expect(await meOf(browser)).toMatchObject({ email: person.email, google: true });
 });
 
+describe("a sign-in of more than ten minutes ago", () => {
+  test("connects nothing: whoever finds the browser open must not leave a door of their own", async () => {
+    await env.DB.prepare("UPDATE sessions SET created_at = created_at - 601000 WHERE user_id = ?")
+      .bind(me.id)
+      .run();
+    expect(await pressGoogle(home, "?next=/account")).toBe("/account?google=proof");
+    expect(home.cookies.has("__Secure-calamo-step")).toBe(false);
+    expect((await pressGoogle(home)).startsWith("https://issuer.test/")).toBe(true); // signing in is another matter
+  });
+});
+
 describe("disconnecting", () => {
   const disconnect = (client: Client) => client.fetch("/api/auth/google", { method: "DELETE" });
 

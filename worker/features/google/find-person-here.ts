@@ -5,8 +5,7 @@ import { type AccessClaims, verifyAccessToken } from "../../http/access-token.ts
 import type { SessionTokens } from "../../http/cookies.ts";
 import { refreshSession } from "../auth/refresh-session.ts";
 
-interface PersonHere {
-  userId: string;
+export interface PersonHere extends AccessClaims {
   /** New tokens for the cookies, where the session needed some. */
   renewed?: SessionTokens;
 }
@@ -22,9 +21,9 @@ export async function findPersonHere(
 ): Promise<PersonHere | undefined> {
   const verify = (token: string): Promise<AccessClaims> => verifyAccessToken(sessionKeys, token);
   const claims = await unlessRefused(verify(access ?? ""));
-  if (claims && (await isSessionLive(db, claims))) return { userId: claims.userId };
+  if (claims && (await isSessionLive(db, claims))) return claims;
   const renewed = refresh ? await unlessRefused(refreshSession(db, sessionKeys, refresh)) : undefined;
-  return renewed && { userId: (await verify(renewed.access)).userId, renewed };
+  return renewed && { ...(await verify(renewed.access)), renewed };
 }
 
 async function unlessRefused<Result>(work: Promise<Result>): Promise<Result | undefined> {

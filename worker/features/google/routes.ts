@@ -4,6 +4,7 @@ import { safePath } from "../../../shared/safe-path.ts";
 import { openMailer } from "../../clients/mail/open-mailer.ts";
 import { openDatabase } from "../../db/client.ts";
 import { type GoogleSettings, googleSettings } from "../../env.ts";
+import type { AccessClaims } from "../../http/access-token.ts";
 import { keepAdmission } from "../../http/admission.ts";
 import { browserOf } from "../../http/browser.ts";
 import type { SignedInContext } from "../../http/context.ts";
@@ -39,7 +40,7 @@ export const googleRoutes = new Hono<SignedInContext>()
     const outcome = await finishGoogle(openEntrance(c.env, browserOf(c)), settings, {
       query: new URL(c.req.url).searchParams,
       address: clientAddress(c),
-      findPersonHere: () => personHere(c),
+      findPersonHere: async () => (await personHere(c))?.userId,
     });
     return go(c, outcome);
   })
@@ -73,11 +74,11 @@ async function isTooOften(c: Context<SignedInContext>, what: string): Promise<bo
   return !success;
 }
 
-async function personHere(c: Context<SignedInContext>): Promise<string | undefined> {
+async function personHere(c: Context<SignedInContext>): Promise<AccessClaims | undefined> {
   const cookies = { access: accessCookie(c), refresh: refreshCookie(c) };
   const found = await findPersonHere(openDatabase(c.env.DB), c.env.SESSION_KEYS, cookies);
   if (found?.renewed) setSessionCookies(c, found.renewed);
-  return found?.userId;
+  return found;
 }
 
 function go(c: Context, { to, session, step }: Outcome): Response {

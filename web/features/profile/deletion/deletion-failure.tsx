@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { loginPath, paths } from "../../../app/paths.ts";
 import { ApiError } from "../../../lib/api.ts";
-import { useSignOut } from "../../../lib/use-sign-out.ts";
+import { useSignInAgain } from "../../../lib/use-sign-in-again.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import { useFailureText } from "../failure-text.ts";
@@ -10,7 +10,7 @@ import { useFailureText } from "../failure-text.ts";
 export function DeletionFailure({ failure }: { failure: unknown }) {
   const { t } = useTranslation("profile");
   const failureText = useFailureText();
-  const signInAgain = useSignOut(loginPath(paths.profile));
+  const signInAgain = useSignInAgain(loginPath(paths.profile));
   if (failure instanceof ApiError && failure.code === "PROOF_REQUIRED")
     return (
       <Notice kind="warning" action={<Button onClick={signInAgain}>{t("delete.signIn")}</Button>}>
