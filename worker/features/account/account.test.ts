@@ -122,15 +122,15 @@ describe("a new password", () => {
 });
 
 describe("the usage of prompts", () => {
-  const usage = async () => (await client.fetch("/api/me/usage")).json();
+  const usage = async (by = client) => (await by.fetch("/api/me/usage")).json();
 
   test("is what the plan allows, what is used of it, and when it refills", async () => {
-    const { promptsLimit: limit, refillsAt } = me;
-    expect(await usage()).toEqual({ plan: "free", used: 0, limit, refillsAt });
-    const upstream = scriptUpstream();
-    upstream.script({ pieces: ["A text"] });
-    await allEvents(await client.startRun());
-    expect(await usage()).toEqual({ plan: "free", used: 1, limit, refillsAt });
+    scriptUpstream().script({ pieces: ["A text"] });
+    const writer = new Client();
+    const { promptsLimit: limit, refillsAt } = await writer.signUp();
+    expect(await usage(writer)).toEqual({ plan: "free", used: 0, limit, refillsAt });
+    await allEvents(await writer.startRun());
+    expect(await usage(writer)).toEqual({ plan: "free", used: 1, limit, refillsAt });
     vi.restoreAllMocks();
   });
 
