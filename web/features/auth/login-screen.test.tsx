@@ -188,9 +188,8 @@ describe("an e-mail that is not confirmed", () => {
       path: "/api/auth/resend-confirmation",
       body: { email: "ada@example.com" },
     });
-    expect(screen.getByRole<HTMLButtonElement>("button", { name: /^Send again in \d+\ss$/ }).disabled).toBe(
-      true,
-    );
+    const again = await screen.findByRole<HTMLButtonElement>("button", { name: /^Send again in \d+\ss$/ });
+    expect(again.disabled).toBe(true);
   });
 
   test("says so where the mail could not be sent", async () => {

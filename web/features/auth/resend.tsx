@@ -1,9 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { useErrorText } from "../../i18n/error-text.ts";
 import { ApiError } from "../../lib/api.ts";
-import { resendWaitMs } from "../../lib/resend-confirmation.ts";
-import { useCountdown } from "../../lib/use-countdown.ts";
-import { useSaving } from "../../lib/use-saving.ts";
+import { useMailRequest } from "../../lib/use-mail-request.ts";
 import { Button } from "../../ui/button.tsx";
 
 interface ResendProps {
@@ -25,14 +23,7 @@ const told: string[] = ["RATE_LIMITED", "HUMAN_CHECK_FAILED"];
 export function Resend({ label, sent, failed, send, wide = false, justSent = false }: ResendProps) {
   const { t } = useTranslation("auth");
   const { errorText } = useErrorText();
-  const saving = useSaving();
-  const { seconds, start } = useCountdown(justSent ? resendWaitMs : 0);
-  const press = () =>
-    saving.save(async () => {
-      await send();
-      start(resendWaitMs);
-    });
-  const { state, failure } = saving;
+  const { state, failure, secondsLeft, request } = useMailRequest(send, { justSent });
   return (
     <div className="space-y-2 text-sm">
       {state === "saved" && <p role="status">{sent}</p>}
@@ -41,8 +32,13 @@ export function Resend({ label, sent, failed, send, wide = false, justSent = fal
           {failure instanceof ApiError && told.includes(failure.code) ? errorText(failure) : failed}
         </p>
       )}
-      <Button busy={state === "busy"} disabled={seconds > 0} onClick={press} className={wide ? "w-full" : ""}>
-        {seconds > 0 ? t("resend.wait", { seconds }) : label}
+      <Button
+        busy={state === "busy"}
+        disabled={secondsLeft > 0}
+        onClick={request}
+        className={wide ? "w-full" : ""}
+      >
+        {secondsLeft > 0 ? t("resend.wait", { seconds: secondsLeft }) : label}
       </Button>
     </div>
   );
