@@ -77,6 +77,7 @@ for (const language of ["en", "pt"] as const)
       await press(page, "auth:resend.confirmation");
       await expect(page.getByText(t("auth:resend.sent"))).toBeVisible();
       await page.goto((await newestMail(email, 2)).link);
+      await press(page, "entry:confirm.submit");
       await expect(page.getByText(t("entry:confirm.doneSignIn"))).toBeVisible();
       await signIn(page);
       await expect(page).toHaveURL(/\/dashboard$/);
@@ -221,11 +222,11 @@ for (const language of ["en", "pt"] as const)
 
       await press(page, "profile:delete.open");
       const dialog = page.getByRole("dialog");
-      await dialog.locator("input[name=email]").fill("not-mine@example.com");
+      await dialog.getByLabel(t("profile:delete.email")).fill("not-mine@example.com");
       await dialog.locator("input[name=password]").fill(password);
       await dialog.getByRole("button", { name: t("profile:delete.submit") }).click();
       await expect(dialog.getByText(t("errors:fields.EMAIL_DIFFERS"))).toBeVisible();
-      await dialog.locator("input[name=email]").fill(email);
+      await dialog.getByLabel(t("profile:delete.email")).fill(email);
       await dialog.getByRole("button", { name: t("profile:delete.submit") }).click();
       await expect(page).toHaveURL(/\/login\?deleted=1/);
       await expect(page.getByText(t("auth:login.deleted"))).toBeVisible();

@@ -19,6 +19,8 @@ const answering = (confirm: () => Response, me: () => Response = () => refusal("
   fakeServer(({ path }) =>
     path === "/api/me" ? me() : path === "/api/auth/confirm" ? confirm() : confirmed(),
   );
+const press = async () =>
+  fireEvent.click(await screen.findByRole("button", { name: "Yes, confirm my e-mail" }));
 const asked = (calls: Call[], path: string) => calls.filter((call) => call.path === path);
 
 beforeEach(() => {
@@ -37,6 +39,7 @@ describe("the link that confirms an e-mail", () => {
     const calls = answering(confirmed);
     const token = newToken();
     const { place } = await open(`/confirm#${token}`);
+    await press();
     await screen.findByRole("heading", { name: "Your e-mail is confirmed" });
     expect(calls).toEqual([{ method: "POST", path: "/api/auth/confirm", body: { token } }]);
     expect(screen.getByRole("link", { name: "Sign in" }).getAttribute("href")).toBe("/login");
@@ -66,9 +69,17 @@ describe("the link that confirms an e-mail", () => {
     expect(told).toContain("updated");
   });
 
+  test("confirms nothing by itself where nobody is signed in: a mailbox may have opened it", async () => {
+    const calls = answering(confirmed);
+    await open();
+    await screen.findByRole("heading", { name: "Is this account yours?" });
+    expect(asked(calls, "/api/auth/confirm")).toEqual([]);
+  });
+
   test("that is used up has another one sent", async () => {
     const calls = answering(() => refusal("LINK_INVALID", 400));
     await open();
+    await press();
     await screen.findByRole("heading", { name: "This link no longer works" });
     fireEvent.change(screen.getByLabelText("E-mail"), { target: { value: "ada@example.com" } });
     fireEvent.click(screen.getByRole("button", { name: "Send a new confirmation email" }));
@@ -106,6 +117,7 @@ describe("the link that confirms an e-mail", () => {
       return confirmed();
     });
     await open();
+    await press();
     await screen.findByRole("alert");
     expect(asked(calls, "/api/auth/confirm")).toHaveLength(1);
     reachable = true;
