@@ -311,29 +311,39 @@ describe("what is under way while an account is deleted:", () => {
     await vi.waitFor(() => expect(saving).toBe(true));
     const removed = remove();
     await vi.waitFor(async () => expect(await deletions()).toBe(1));
+    expect((await person.client.startRun()).status).toBe(401); // no other begins while this one is waited for
     held.resolve();
     expect((await removed).status).toBe(204);
     await (await run).text();
     expect(await traces()).toEqual([]);
   });
 
-  test("a picture on its way is not kept", async () => {
+  /** Holds what R2 is asked for; `arrived` tells whether it has been. */
+  function holdBucket(method: "get" | "put"): { arrived: () => boolean; release: () => void } {
     let arrived = false;
     const held = Promise.withResolvers<void>();
-    const put = env.AVATARS.put.bind(env.AVATARS);
-    vi.spyOn(Object.getPrototypeOf(env.AVATARS), "put").mockImplementation((async (
-      ...args: Parameters<typeof put>
-    ) => {
+    const original = env.AVATARS[method].bind(env.AVATARS) as (...args: unknown[]) => unknown;
+    vi.spyOn(Object.getPrototypeOf(env.AVATARS), method).mockImplementation((async (...args: unknown[]) => {
       arrived = true;
       await held.promise;
-      return put(...args);
+      return original(...args);
     }) as never);
+    return { arrived: () => arrived, release: held.resolve };
+  }
+
+  test.each([
+    ["that is complete", () => undefined],
+    ["that is interrupted", () => failStatementOnce(/^delete from "users"/)],
+  ])("a picture on its way is not kept after a deletion %s", async (_, interrupt) => {
+    const { arrived, release } = holdBucket("put");
     const uploading = person.client.fetch("/api/me/avatar", { method: "PUT", body: "GIF89a late" });
-    await vi.waitFor(() => expect(arrived).toBe(true));
+    await vi.waitFor(() => expect(arrived()).toBe(true));
+    interrupt();
     await remove();
-    held.resolve();
+    release();
     expect((await uploading).status).toBe(401);
-    expect(await traces()).toEqual([]);
+    vi.restoreAllMocks();
+    expect((await env.AVATARS.list({ prefix: `avatars/${person.me.id}/` })).objects).toEqual([]);
   });
 
   test("an export breaks off", async () => {
@@ -342,6 +352,16 @@ describe("what is under way while an account is deleted:", () => {
     await remove();
     await expect(response.arrayBuffer()).rejects.toThrow();
     expect(lines.some((line) => line.includes("export broken off"))).toBe(true);
+  });
+
+  test("an export breaks off at its last part too", async () => {
+    const { arrived, release } = holdBucket("get");
+    const response = await person.client.fetch("/api/me/export");
+    const reading = expect(response.arrayBuffer()).rejects.toThrow();
+    await vi.waitFor(() => expect(arrived()).toBe(true));
+    await remove();
+    release();
+    await reading;
   });
 
   test("a second deletion changes nothing, and sends no second mail", async () => {
