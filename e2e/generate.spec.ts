@@ -1,4 +1,5 @@
 import { expect, test } from "@playwright/test";
+import { confirmEmail } from "./confirm.ts";
 import { newEmail, ownAddress, password, register, sheet, usage } from "./person.ts";
 
 test("a person registers, generates a text with the demo model, and finds it in the history", async ({
@@ -97,6 +98,7 @@ test("premium choices are named and cannot be taken", async ({ page }) => {
 
 test("what is typed survives reload, sign-out of the session, and sign-in", async ({ page, context }) => {
   const email = await register(page);
+  await confirmEmail(page.request, email);
   await page.goto("/generate");
   await page.getByLabel("Title or topic").fill("A title of mine");
   await page.getByLabel("Prompt", { exact: true }).fill("Words I do not want to lose");

@@ -1,5 +1,6 @@
 import AxeBuilder from "@axe-core/playwright";
 import { expect, type Page, test } from "@playwright/test";
+import { confirmEmail } from "./confirm.ts";
 import { newEmail, ownAddress, password, register } from "./person.ts";
 
 const card = (page: Page, name: string) => page.getByRole("article", { name });
@@ -12,6 +13,7 @@ test("visitors read the plans, sign in from a card and come back", async ({ page
     headers: ownAddress(),
     data: { name: "Ada Quill", email, password, language: "en", acceptTerms: true },
   });
+  await confirmEmail(request, email);
   await page.setExtraHTTPHeaders(ownAddress());
   await page.goto("/plans");
   await expect(page).toHaveTitle("Plans · Calamo");

@@ -1,5 +1,6 @@
 import AxeBuilder from "@axe-core/playwright";
 import { expect, type Page, test } from "@playwright/test";
+import { confirmEmail } from "./confirm.ts";
 import { password, register } from "./person.ts";
 
 const person = (page: Page, name: string) => page.getByRole("button", { name: `Account of ${name}` });
@@ -121,6 +122,7 @@ test("what is no picture, or too large, is refused with its reason", async ({ pa
 
 test("a new password opens the door, and the old one does not", async ({ page }) => {
   const email = await register(page);
+  await confirmEmail(page.request, email);
   const changed = "loud sea feather";
   await page.goto("/profile");
   const submit = page.getByRole("button", { name: "Change password" });
@@ -135,7 +137,7 @@ test("a new password opens the door, and the old one does not", async ({ page })
   await expect(page.getByLabel("Current password")).toHaveValue("");
 
   await page.goto("/account");
-  await page.getByRole("button", { name: "Sign out" }).click();
+  await page.getByRole("button", { name: "Sign out", exact: true }).click();
   await expect(page).toHaveURL(/\/login$/);
   await page.getByLabel("E-mail").fill(email);
   await page.getByLabel("Password", { exact: true }).fill(password);

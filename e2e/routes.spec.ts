@@ -1,4 +1,5 @@
 import { expect, test } from "@playwright/test";
+import { confirmEmail } from "./confirm.ts";
 import { newEmail, ownAddress, password, register, signOut, userMenu } from "./person.ts";
 import { demo } from "./servers.ts";
 
@@ -22,6 +23,7 @@ test("visitors are led to sign-in with a way back, and signed-in people away fro
 
 test("the way back leads nowhere but into Calamo", async ({ page }) => {
   const email = await register(page);
+  await confirmEmail(page.request, email);
   for (const next of ["https://evil.example/", "//evil.example/", "/\\evil.example", "javascript:alert(1)"]) {
     await page.context().clearCookies();
     await page.goto(`/login?next=${encodeURIComponent(next)}`);

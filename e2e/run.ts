@@ -2,6 +2,13 @@
 import { spawnSync } from "node:child_process";
 import { mkdirSync, rmSync } from "node:fs";
 import { findBrowser } from "./find-browser.ts";
+import { demo } from "./servers.ts";
+
+// Before anything is removed that the other run may still write or read.
+if (await answers(`${demo}/api/health`)) {
+  console.error(`Another run is going: something answers at ${demo}.`);
+  process.exit(1);
+}
 
 const browser = await findBrowser();
 console.info(`browser: ${browser.path}`);
@@ -16,3 +23,11 @@ const { status } = spawnSync(
   },
 );
 process.exit(status ?? 1);
+
+/** Whether something is there, whatever it says. */
+function answers(url: string): Promise<boolean> {
+  return fetch(url, { signal: AbortSignal.timeout(5000) }).then(
+    () => true,
+    (error: unknown) => error instanceof DOMException, // it takes its time
+  );
+}
