@@ -1,12 +1,18 @@
 // The Calamo that is photographed: with its demo model, and a database of its own that begins empty.
 import { rmSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import { join, resolve } from "node:path";
 import { runToEnd, startServer } from "../../bench/processes.ts";
 import { prepare } from "../../worker/local/prepare.ts";
 
 const folder = ".wrangler/shots";
 const port = 8789;
 export const origin = `http://127.0.0.1:${port}`;
+
+/** Builds the interface beside that of `npm start` and the tests, which may be in use. */
+export async function build(): Promise<void> {
+  const place = ["--outDir", resolve(folder, "dist"), "--emptyOutDir"];
+  await runToEnd("vite", ["build", "--config", "web/vite.config.ts", "--logLevel", "warn", ...place]);
+}
 
 export async function makeDatabase(): Promise<void> {
   rmSync(folder, { recursive: true, force: true });
@@ -16,7 +22,8 @@ export async function makeDatabase(): Promise<void> {
 export function startCalamo(): Promise<void> {
   const noModel = ["--var", "OPENAI_API_KEY:", "--var", "OPENAI_BASE_URL:"];
   const quietly = ["--log-level", "error", "--show-interactive-dev-session=false"];
-  const args = ["dev", "--persist-to", folder, "--port", `${port}`, ...quietly, ...noModel];
+  const place = ["--persist-to", folder, "--assets", join(folder, "dist"), "--port", `${port}`];
+  const args = ["dev", ...place, ...quietly, ...noModel];
   return startServer("wrangler", args, `${origin}/api/health`);
 }
 

@@ -3,7 +3,8 @@ import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import { type Language, languages } from "../../shared/catalog/languages.ts";
 import { ready, showTheme, type Theme } from "../screens.ts";
-import type { View } from "./views.ts";
+import { origin } from "./calamo.ts";
+import type { View } from "./view.ts";
 
 export const folder = "shots";
 
@@ -60,11 +61,18 @@ export async function photograph(
 async function arrange(page: Page, { path, act, covered = false }: View, take: Take): Promise<void> {
   const { language, width } = take;
   await page.setViewportSize({ width, height: heights[width] ?? width });
-  await page.goto(`${path}?lng=${language}`);
+  if (path.includes("#")) await page.goto("about:blank"); // a new fragment alone would not load the page anew
+  await page.goto(inLanguage(path, language));
   await ready(page);
   await showTheme(page, "light");
   await act?.(page);
   if (!covered) await showWhole(page);
+}
+
+function inLanguage(path: string, language: Language): string {
+  const { pathname, searchParams, hash } = new URL(path, origin);
+  searchParams.set("lng", language);
+  return `${pathname}?${searchParams}${hash}`;
 }
 
 /** A window as high as the page shows it as it is: in a stitched picture, what sticks to an edge is in the middle. */

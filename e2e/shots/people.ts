@@ -29,6 +29,12 @@ export const people = {
   sparing: person("Sam Spare", "free"),
   /** Has none left. */
   exhausted: person("Una Umber", "free"),
+  /** Is signed in on several devices. */
+  careful: person("Clara Care", "essential"),
+  /** Has a second factor. */
+  guarded: person("Gus Guard", "essential"),
+  /** Signs in by e-mail alone. */
+  passwordless: person("Lena Letter", "essential"),
 };
 export type PersonName = keyof typeof people;
 

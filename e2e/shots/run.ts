@@ -1,14 +1,16 @@
-// npm run shots: pictures of every screen and state, written into shots/. An argument takes only those whose name
-// has it: npm run shots -- dashboard
+// npm run shots: pictures of every screen and state, written into shots/. Arguments take only those whose name has one
+// of them: npm run shots -- dashboard login
 import { rmSync } from "node:fs";
 import { type Browser, type BrowserContext, chromium, type Page } from "@playwright/test";
-import { endAll, runToEnd } from "../../bench/processes.ts";
+import { endAll } from "../../bench/processes.ts";
 import type { Language } from "../../shared/catalog/languages.ts";
 import { findBrowser } from "../find-browser.ts";
-import { makeDatabase, origin, startCalamo } from "./calamo.ts";
+import { build, makeDatabase, origin, startCalamo } from "./calamo.ts";
 import { folder, photograph } from "./camera.ts";
 import { notifyWriter, writeMonth, writeSome } from "./library.ts";
 import { addPayingPeople, enter, type PersonName } from "./people.ts";
+import { addDevices, switchOnSecondFactor, takePassword } from "./safety.ts";
+import type { View } from "./view.ts";
 import { viewsOf } from "./views.ts";
 
 for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, () => process.exit(1));
@@ -16,11 +18,16 @@ process.on("exit", endAll);
 
 type Subject = PersonName | "visitor";
 /** Two at a time, so that two cores have enough to do and not too much. */
-const lanes: Subject[][] = [["writer"], ["visitor", "newcomer", "sparing", "exhausted"]];
-const only = process.argv[2] ?? "";
+const lanes: Subject[][] = [
+  ["writer", "careful", "guarded", "passwordless"],
+  ["visitor", "newcomer", "sparing", "exhausted"],
+];
+const only = process.argv.slice(2);
+const isWanted = ({ name }: View) => only.length === 0 || only.some((part) => name.includes(part));
 
 /** Takes every picture of one person, who signs in once. Answers the names of those that failed. */
 async function portray(browser: Browser, who: Subject): Promise<string[]> {
+  if (!viewsOf(who, "").some(isWanted)) return [];
   const context = await browser.newContext({ baseURL: origin, locale: "en-GB", reducedMotion: "reduce" });
   const text = await prepareLife(context, who);
   const page = await context.newPage();
@@ -33,7 +40,7 @@ async function portray(browser: Browser, who: Subject): Promise<string[]> {
     spoken = language;
   };
   const failed: string[] = [];
-  for (const view of viewsOf(who, text).filter(({ name }) => name.includes(only))) {
+  for (const view of viewsOf(who, text).filter(isWanted)) {
     console.info(`  ${view.name}`);
     failed.push(...(await photograph(page, view, speak)));
   }
@@ -54,6 +61,9 @@ async function prepareLife(context: BrowserContext, who: Subject): Promise<strin
   await enter(context, who);
   if (who === "sparing") await writeSome(context, 4);
   if (who === "exhausted") await writeSome(context, 5);
+  if (who === "careful") await addDevices();
+  if (who === "guarded") await switchOnSecondFactor();
+  if (who === "passwordless") await takePassword();
   if (who !== "writer") return "";
   await notifyWriter();
   return writeMonth(context);
@@ -61,11 +71,11 @@ async function prepareLife(context: BrowserContext, who: Subject): Promise<strin
 
 const began = performance.now();
 console.info("building and starting …");
-await runToEnd("vite", ["build", "--config", "web/vite.config.ts", "--logLevel", "warn"]);
 await makeDatabase();
+await build();
 await addPayingPeople();
 await startCalamo();
-if (!only) rmSync(folder, { recursive: true, force: true });
+if (only.length === 0) rmSync(folder, { recursive: true, force: true });
 const { path, args } = await findBrowser();
 const browser = await chromium.launch({ executablePath: path, args });
 console.info(`taking pictures into ${folder}/ …`);

@@ -3,22 +3,11 @@ import { expect, type Page } from "@playwright/test";
 import { paths } from "../../web/app/paths.ts";
 import { password, sheet, userMenu } from "../person.ts";
 import { nowhere } from "../screens.ts";
+import { carefulViews, guardedViews, passwordlessViews, unconfirmedViews } from "./account-views.ts";
+import { doorViews } from "./door-views.ts";
 import type { PersonName } from "./people.ts";
+import { press, type View } from "./view.ts";
 
-export interface View {
-  name: string;
-  path: string;
-  /** What to do on the screen before its picture is taken. It is done again for every width. */
-  act?: (page: Page) => Promise<void>;
-  /** Whether it is taken in every language. */
-  translated?: boolean;
-  /** Whether something lies over the screen, which then is not taken in its whole height. */
-  covered?: boolean;
-  /** The widths in which there is such a state; all of them unless told. */
-  widths?: number[];
-}
-
-const press = (name: string | RegExp) => (page: Page) => page.getByRole("button", { name }).first().click();
 const annual = (page: Page) => page.getByText(/^Annual/).click();
 
 const visitor: View[] = [
@@ -39,10 +28,11 @@ const visitor: View[] = [
   { name: "not-found", path: nowhere },
   { name: "plans-visitor-monthly", path: paths.plans, translated: true },
   { name: "plans-visitor-annual", path: paths.plans, act: annual },
+  ...doorViews,
 ];
 
 const newcomer: View[] = [
-  { name: "dashboard-first-time", path: paths.dashboard },
+  { name: "dashboard-first-time", path: paths.dashboard, translated: true },
   { name: "generate-empty", path: paths.generate, translated: true },
   { name: "history-empty", path: paths.history },
   { name: "notifications-empty", path: paths.dashboard, act: press(/^Notifications/), covered: true },
@@ -51,6 +41,7 @@ const newcomer: View[] = [
   { name: "plans-annual", path: paths.plans, act: annual },
   { name: "coming", path: paths.seo },
   { name: "model", path: paths.model },
+  ...unconfirmedViews,
 ];
 
 /** `text` is one of the writer's history. */
@@ -123,12 +114,17 @@ async function openPalette(page: Page): Promise<void> {
   await expect(page.getByRole("option").first()).toBeVisible();
 }
 
-/** Every view, by who sees it; nobody is a visitor. */
+/** Every view, by who sees it; nobody is a visitor. `text` is one of the writer's history. */
 export function viewsOf(who: PersonName | "visitor", text: string): View[] {
-  if (who === "visitor") return visitor;
-  if (who === "newcomer") return newcomer;
-  if (who === "writer") return writer(text);
-  return [
-    { name: who === "sparing" ? "generate-near-limit" : "generate-limit-reached", path: paths.generate },
-  ];
+  const views: Record<PersonName | "visitor", View[]> = {
+    visitor,
+    newcomer,
+    writer: writer(text),
+    sparing: [{ name: "generate-near-limit", path: paths.generate }],
+    exhausted: [{ name: "generate-limit-reached", path: paths.generate }],
+    careful: carefulViews,
+    guarded: guardedViews,
+    passwordless: passwordlessViews,
+  };
+  return views[who];
 }

@@ -1,0 +1,153 @@
+// What guards an account, and its end. What is pressed is found in any language.
+import { expect, type Page } from "@playwright/test";
+import { paths } from "../../web/app/paths.ts";
+import { password } from "../person.ts";
+import { answerOnce, press, refusal, type View } from "./view.ts";
+
+const dialog = (page: Page) => page.getByRole("dialog");
+const submit = (page: Page) => dialog(page).locator("button[type=submit]").click();
+const devices = (page: Page) => page.locator("main ul li").first().waitFor();
+
+const opens = (name: string) => async (page: Page) => {
+  await page.locator(`[data-opens=${name}]`).click();
+  await dialog(page).locator("button[type=submit]").waitFor();
+};
+
+async function connect(page: Page): Promise<void> {
+  await opens("setUp")(page);
+  await dialog(page).locator("input[name=password]").fill(password);
+  await submit(page);
+  await dialog(page).getByRole("img").waitFor();
+}
+
+/** As the server makes them; it makes none here, so that the second factor stays off. */
+const recoveryCodes = [
+  "k2mf-7qxa-nb4c-w3ze",
+  "p5ty-h6rd-2jvu-oqla",
+  "c7xn-3bwe-yf5k-m4sg",
+  "z6ha-tq2p-j7lr-d5vo",
+  "w4uc-n5ey-b3gx-7kfm",
+  "q2sl-o6jz-v7dh-t4ra",
+  "e3pk-y7wn-5cmb-x6uf",
+  "g4vt-2zqd-l6ao-h5js",
+  "r7by-m3fc-k5xe-p2wn",
+  "u6od-j4hg-s7qt-3zlv",
+];
+
+async function keepCodes(page: Page): Promise<void> {
+  await connect(page);
+  await answerOnce(page, "auth/two-factor/enable", 200, { recoveryCodes });
+  await dialog(page).locator("input[name=code]").fill("123456");
+  await submit(page);
+  await expect(dialog(page).getByRole("listitem")).toHaveCount(recoveryCodes.length);
+}
+
+async function openDeletion(page: Page): Promise<void> {
+  await page.locator("main section button").last().click();
+  await dialog(page).locator("button[type=submit]").waitFor();
+}
+
+/** Of somebody who has not confirmed their e-mail. */
+export const unconfirmedViews: View[] = [
+  {
+    name: "dashboard-confirmation-sent",
+    path: paths.dashboard,
+    async act(page) {
+      await answerOnce(page, "auth/resend-confirmation", 204);
+      await press("Send a new confirmation email")(page);
+      await page.getByText(/has been sent/).waitFor();
+    },
+  },
+  { name: "profile-free", path: paths.profile, translated: true },
+  { name: "delete-dialog", path: paths.profile, act: openDeletion, covered: true, translated: true },
+  {
+    name: "delete-dialog-refused",
+    path: paths.profile,
+    covered: true,
+    async act(page) {
+      await openDeletion(page);
+      await submit(page);
+      await expect(dialog(page).locator("[aria-invalid]").first()).toBeVisible();
+    },
+  },
+];
+
+/** Of somebody with several devices and no second factor. */
+export const carefulViews: View[] = [
+  { name: "account-devices", path: paths.account, act: devices, translated: true },
+  {
+    name: "account-device-signed-out",
+    path: paths.account,
+    async act(page) {
+      await page.route("**/api/auth/devices/*", (route) => route.fulfill({ status: 204 }), { times: 1 });
+      await press(/^Sign out Safari/)(page);
+      await page.getByText(/is signed out/).waitFor();
+    },
+  },
+  { name: "account-google", path: `${paths.account}?google=taken`, act: offerGoogle },
+  {
+    name: "two-factor-set-up",
+    path: paths.account,
+    act: opens("setUp"),
+    covered: true,
+    translated: true,
+  },
+  { name: "two-factor-connect", path: paths.account, act: connect, covered: true, translated: true },
+  { name: "two-factor-codes", path: paths.account, act: keepCodes, covered: true, translated: true },
+  {
+    name: "two-factor-codes-not-kept",
+    path: paths.account,
+    covered: true,
+    async act(page) {
+      await keepCodes(page);
+      await press("Done")(page);
+      await page.getByText(/keep the codes in a safe place/).waitFor();
+    },
+  },
+];
+
+/** Of somebody with a second factor. */
+export const guardedViews: View[] = [
+  { name: "account-two-factor", path: paths.account, act: devices, translated: true },
+  {
+    name: "two-factor-switch-off",
+    path: paths.account,
+    act: opens("switchOff"),
+    covered: true,
+    translated: true,
+  },
+  { name: "two-factor-new-codes", path: paths.account, act: opens("newCodes"), covered: true },
+];
+
+/** Of somebody without a password. */
+export const passwordlessViews: View[] = [
+  { name: "profile-no-password", path: paths.profile, translated: true },
+  {
+    name: "profile-password-link-sent",
+    path: paths.profile,
+    async act(page) {
+      await answerOnce(page, "auth/recover", 204);
+      await press("Send the link")(page);
+      await page.getByText(/We have sent a link/).waitFor();
+    },
+  },
+  {
+    name: "two-factor-sign-in-again",
+    path: paths.account,
+    covered: true,
+    async act(page) {
+      await opens("setUp")(page);
+      await answerOnce(page, "auth/two-factor/set-up", 403, refusal("PROOF_REQUIRED"));
+      await submit(page);
+      await page.getByText(/please sign in again/).waitFor();
+    },
+  },
+];
+
+/** This Calamo knows no Google. */
+async function offerGoogle(page: Page): Promise<void> {
+  await answerOnce(page, "auth/options", 200, { google: true, turnstile: null });
+  await page.reload();
+  await page.getByRole("heading", { name: "Google" }).waitFor();
+  await devices(page);
+}

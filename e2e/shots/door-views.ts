@@ -1,0 +1,108 @@
+// The ways into an account, as visitors see them. What is pressed is found in any language.
+import { expect, type Page } from "@playwright/test";
+import { paths } from "../../web/app/paths.ts";
+import { password } from "../person.ts";
+import { answerOnce, press, refusal, type View } from "./view.ts";
+
+const email = "ada.quill@example.com";
+/** Of the form of one, and never good. */
+const token = "n".repeat(43);
+const withToken = (path: string) => `${path}#${token}`;
+const submit = (page: Page) => page.locator("main button[type=submit]").click();
+const typeEmail = (page: Page) => page.locator("input[name=email]").fill(email);
+const step = (page: Page, name: string) => page.locator(`main input[name=${name}]`).waitFor();
+
+async function openCodeStep(page: Page): Promise<void> {
+  await page.locator("main button:has(.lucide-mail)").click();
+  await expect(page.locator("input[name=password]")).toHaveCount(0);
+}
+
+async function typePassword(page: Page): Promise<void> {
+  await typeEmail(page);
+  await page.locator("input[name=password]").fill(password);
+  await submit(page);
+  await expect(page.getByRole("alert")).toBeVisible();
+}
+
+export const doorViews: View[] = [
+  { name: "login-google-exists", path: `${paths.login}?google=exists`, translated: true },
+  { name: "login-google-failed", path: `${paths.login}?google=failed` },
+  { name: "login-after-deletion", path: `${paths.login}?deleted=1` },
+  { name: "login-after-reset", path: `${paths.login}?reset=1` },
+  {
+    name: "login-unconfirmed",
+    path: paths.login,
+    translated: true,
+    async act(page) {
+      await answerOnce(page, "auth/sign-in", 403, refusal("EMAIL_NOT_CONFIRMED"));
+      await typePassword(page);
+      await page.locator("form [role=alert] ~ *, form button[type=button]").last().waitFor();
+    },
+  },
+  { name: "login-code-email", path: paths.login, act: openCodeStep },
+  {
+    name: "login-code",
+    path: paths.login,
+    translated: true,
+    async act(page) {
+      await openCodeStep(page);
+      await answerOnce(page, "auth/code", 204);
+      await typeEmail(page);
+      await submit(page);
+      await step(page, "code");
+    },
+  },
+  {
+    name: "login-code-expired",
+    path: paths.login,
+    async act(page) {
+      await openCodeStep(page);
+      await answerOnce(page, "auth/code", 204);
+      await typeEmail(page);
+      await submit(page);
+      await answerOnce(page, "auth/code/verify", 400, refusal("CODE_EXPIRED"));
+      await page.locator("input[name=code]").fill("123456");
+      await submit(page);
+      await expect(page.getByRole("alert")).toBeVisible();
+    },
+  },
+  { name: "login-two-factor", path: `${paths.login}?step=two-factor`, translated: true },
+  {
+    name: "login-two-factor-wrong",
+    path: `${paths.login}?step=two-factor`,
+    async act(page) {
+      await answerOnce(page, "auth/two-factor", 400, refusal("CODE_INVALID"));
+      await page.locator("input[name=code]").fill("123456");
+      await submit(page);
+      await expect(page.getByText("is not right").or(page.getByRole("alert")).first()).toBeVisible();
+    },
+  },
+  { name: "login-recovery-code", path: `${paths.login}?step=two-factor`, act: press("Use a recovery code") },
+  { name: "forgot-password", path: paths.forgotPassword },
+  {
+    name: "forgot-password-sent",
+    path: paths.forgotPassword,
+    translated: true,
+    async act(page) {
+      await answerOnce(page, "auth/recover", 204);
+      await typeEmail(page);
+      await submit(page);
+      await expect(page.locator("main form")).toHaveCount(0);
+    },
+  },
+  { name: "reset-password", path: withToken(paths.resetPassword), translated: true },
+  { name: "reset-password-invalid", path: paths.resetPassword },
+  { name: "confirm-asking", path: withToken(paths.confirm), translated: true },
+  {
+    name: "confirm-done",
+    path: withToken(paths.confirm),
+    async act(page) {
+      await answerOnce(page, "auth/confirm", 204);
+      await press("Yes, confirm my e-mail")(page);
+      await page.getByRole("heading", { name: "Your e-mail is confirmed" }).waitFor();
+    },
+  },
+  { name: "confirm-invalid", path: paths.confirm, translated: true, act: (page) => step(page, "email") },
+  { name: "sign-in-link", path: withToken(paths.signInLink), translated: true },
+  { name: "sign-in-link-invalid", path: paths.signInLink },
+];
