@@ -54,7 +54,7 @@ export const unconfirmedViews: View[] = [
     path: paths.dashboard,
     async act(page) {
       await answerOnce(page, "auth/resend-confirmation", 204);
-      await press("Send a new confirmation email")(page);
+      await press("Send it again")(page);
       await page.getByText(/has been sent/).waitFor();
     },
   },

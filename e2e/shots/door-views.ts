@@ -36,7 +36,7 @@ export const doorViews: View[] = [
     async act(page) {
       await answerOnce(page, "auth/sign-in", 403, refusal("EMAIL_NOT_CONFIRMED"));
       await typePassword(page);
-      await page.locator("form [role=alert] ~ *, form button[type=button]").last().waitFor();
+      await page.locator("form button[type=button]:not([aria-label])").waitFor();
     },
   },
   { name: "login-code-email", path: paths.login, act: openCodeStep },

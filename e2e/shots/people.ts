@@ -11,13 +11,15 @@ interface Person {
   name: string;
   email: string;
   plan: PlanId;
+  hasPassword: boolean;
 }
 
-const person = (name: string, plan: PlanId): Person => ({
+const person = (name: string, plan: PlanId, hasPassword = true): Person => ({
   id: uuidv7(),
   name,
   email: `${name.toLowerCase().replace(" ", ".")}@example.com`,
   plan,
+  hasPassword,
 });
 
 export const people = {
@@ -34,7 +36,7 @@ export const people = {
   /** Has a second factor. */
   guarded: person("Gus Guard", "essential"),
   /** Signs in by e-mail alone. */
-  passwordless: person("Lena Letter", "essential"),
+  passwordless: person("Lena Letter", "essential", false),
 };
 export type PersonName = keyof typeof people;
 
@@ -45,8 +47,8 @@ export async function addPayingPeople(): Promise<void> {
   const rows = Object.values(people)
     .filter(({ plan }) => plan !== "free")
     .map(
-      ({ id, name, email, plan }) =>
-        `(${[id, email, name, hash, plan, "en"].map(quoted).join(", ")}, ${now}, ${now}, ${now})`,
+      ({ id, name, email, plan, hasPassword }) =>
+        `(${[id, email, name, hasPassword ? hash : "", plan, "en"].map(quoted).join(", ")}, ${now}, ${now}, ${now})`,
     );
   const columns =
     "id, email, name, password_hash, plan, language, period_anchor, created_at, email_confirmed_at";

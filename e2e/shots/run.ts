@@ -9,7 +9,7 @@ import { build, makeDatabase, origin, startCalamo } from "./calamo.ts";
 import { folder, photograph } from "./camera.ts";
 import { notifyWriter, writeMonth, writeSome } from "./library.ts";
 import { addPayingPeople, enter, type PersonName } from "./people.ts";
-import { addDevices, switchOnSecondFactor, takePassword } from "./safety.ts";
+import { addDevices, followLink, sendLink, switchOnSecondFactor } from "./safety.ts";
 import type { View } from "./view.ts";
 import { viewsOf } from "./views.ts";
 
@@ -58,12 +58,10 @@ async function warmUp(page: Page): Promise<void> {
 /** Signs the person in and gives them what their pictures need. Answers the id of their newest text. */
 async function prepareLife(context: BrowserContext, who: Subject): Promise<string> {
   if (who === "visitor") return "";
-  await enter(context, who);
+  await (who === "passwordless" ? followLink(context) : enter(context, who));
   if (who === "sparing") await writeSome(context, 4);
   if (who === "exhausted") await writeSome(context, 5);
-  if (who === "careful") await addDevices();
-  if (who === "guarded") await switchOnSecondFactor();
-  if (who === "passwordless") await takePassword();
+  if (who === "guarded") await switchOnSecondFactor(context);
   if (who !== "writer") return "";
   await notifyWriter();
   return writeMonth(context);
@@ -74,6 +72,8 @@ console.info("building and starting …");
 await makeDatabase();
 await build();
 await addPayingPeople();
+await addDevices();
+await sendLink();
 await startCalamo();
 if (only.length === 0) rmSync(folder, { recursive: true, force: true });
 const { path, args } = await findBrowser();

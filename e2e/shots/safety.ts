@@ -1,5 +1,10 @@
 // Where the people in the pictures are signed in, and what guards their accounts.
+import { type BrowserContext, expect } from "@playwright/test";
+import { TOTP } from "otpauth";
 import { v7 as uuidv7 } from "uuid";
+import type { TwoFactorSetup } from "../../shared/contracts/security.ts";
+import { hashSecret } from "../../worker/features/auth/refresh-token.ts";
+import { password } from "../person.ts";
 import { quoted, runSql } from "./calamo.ts";
 import { people } from "./people.ts";
 
@@ -32,14 +37,26 @@ export async function addDevices(): Promise<void> {
   await runSql([`INSERT INTO sessions (${columns}) VALUES ${rows.join(", ")}`]);
 }
 
-/** Switches the second factor of the guarded one on. No app knows the secret. */
-export const switchOnSecondFactor = () =>
-  change(
-    people.guarded.id,
-    `totp_secret = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP', totp_enabled_at = ${Date.now()}`,
-  );
+/** Whoever has this link's secret is the passwordless one. */
+const linkSecret = "p".repeat(43);
 
-/** Whoever is signed in stays so. */
-export const takePassword = () => change(people.passwordless.id, "password_hash = ''");
+/** Sends them the link, so to speak. */
+export async function sendLink(): Promise<void> {
+  const texts = [await hashSecret(linkSecret), "signInLink", people.passwordless.id].map(quoted).join(", ");
+  const row = `(${texts}, ${Date.now() + hourMs})`;
+  await runSql([`INSERT INTO one_time_tokens (hash, purpose, user_id, expires_at) VALUES ${row}`]);
+}
 
-const change = (id: string, what: string) => runSql([`UPDATE users SET ${what} WHERE id = ${quoted(id)}`]);
+export async function followLink({ request }: BrowserContext): Promise<void> {
+  const answer = await request.post("/api/auth/code/link", { data: { token: linkSecret } });
+  expect(answer.ok(), "the link signs in").toBe(true);
+}
+
+/** Switches the second factor on. */
+export async function switchOnSecondFactor({ request }: BrowserContext): Promise<void> {
+  const setUp = await request.post("/api/auth/two-factor/set-up", { data: { password } });
+  const { secret }: TwoFactorSetup = await setUp.json();
+  const code = new TOTP({ secret }).generate();
+  const enabled = await request.post("/api/auth/two-factor/enable", { data: { code } });
+  expect(enabled.ok(), "the second factor is on").toBe(true);
+}
