@@ -30,18 +30,18 @@ export function Dialog(props: DialogProps) {
             finalFocus={focusAfter}
             className="m-auto w-full max-w-lg rounded-l border border-line bg-sheet shadow-2 outline-none transition-[opacity,scale] duration-150 data-ending-style:scale-98 data-starting-style:scale-98 data-ending-style:opacity-0 data-starting-style:opacity-0"
           >
-            <div className="flex items-start gap-3 px-5 pt-4 pb-3">
-              <div className="min-w-0 flex-1">
-                <Base.Title className="font-text text-xl">{title}</Base.Title>
-                {text && <Base.Description className="mt-1 text-ink-soft text-sm">{text}</Base.Description>}
+            <div className="px-5 pt-4 pb-3">
+              <div className="flex items-start gap-3">
+                <Base.Title className="min-w-0 flex-1 text-balance font-text text-xl">{title}</Base.Title>
+                <Base.Close
+                  render={
+                    <IconButton label={closeLabel} className="-mt-1.5 -mr-2 -mb-1.5">
+                      <XIcon aria-hidden="true" className="size-[1.125rem]" />
+                    </IconButton>
+                  }
+                />
               </div>
-              <Base.Close
-                render={
-                  <IconButton label={closeLabel} className="-mr-2 -mt-1">
-                    <XIcon aria-hidden="true" className="size-[1.125rem]" />
-                  </IconButton>
-                }
-              />
+              {text && <Base.Description className="mt-1 text-ink-soft text-sm">{text}</Base.Description>}
             </div>
             <div className="px-5 pb-5">
               {children}

@@ -37,12 +37,12 @@ function Field({
       </div>
       {children({ id, "aria-invalid": error ? true : undefined, "aria-describedby": described || undefined })}
       {hint && (
-        <p id={`${id}-hint`} className="mt-1 text-[0.8125rem] text-ink-soft">
+        <p id={`${id}-hint`} className="mt-1.5 text-[0.8125rem] text-ink-soft">
           {hint}
         </p>
       )}
       {error && (
-        <p id={`${id}-error`} className="mt-1 font-medium text-[0.8125rem] text-bad">
+        <p id={`${id}-error`} className="mt-1.5 font-medium text-[0.8125rem] text-bad">
           {error}
         </p>
       )}

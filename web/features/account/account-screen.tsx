@@ -75,7 +75,7 @@ function Subscription() {
   const { t } = useTranslation("account");
   return (
     <Card title={t("subscription.title")}>
-      <p className="mb-3 text-ink-soft">{t("subscription.text")}</p>
+      <p className="mb-3 text-ink-soft text-sm">{t("subscription.text")}</p>
       <ButtonLink to={paths.plans}>{t("subscription.manage")}</ButtonLink>
     </Card>
   );

@@ -21,12 +21,16 @@ export function AuthStep({ screen, title, text, children, foot }: AuthStepProps)
   return (
     <>
       <ScreenTitle name={screen} />
-      <h1 ref={heading} tabIndex={-1} className="mt-6 font-text text-[1.75rem] leading-tight outline-none">
+      <h1
+        ref={heading}
+        tabIndex={-1}
+        className="mt-6 text-balance font-text text-[1.75rem] leading-tight outline-none"
+      >
         {title}
       </h1>
       <p className="mt-1.5 mb-6 text-ink-soft [overflow-wrap:anywhere]">{text}</p>
       {children}
-      {foot && <p className="mt-6 text-center text-ink-soft">{foot}</p>}
+      {foot && <p className="mt-6 text-balance text-center text-ink-soft">{foot}</p>}
     </>
   );
 }

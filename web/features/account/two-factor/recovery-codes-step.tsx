@@ -41,7 +41,7 @@ export function RecoveryCodesStep({ codes, missed, kept, onKept, onDone }: Recov
           <li key={code}>{code}</li>
         ))}
       </ul>
-      <div className="flex flex-wrap gap-2">
+      <div className="flex flex-wrap gap-2 max-sm:*:flex-1">
         <CopyButton
           text={lines}
           labels={{ copy: t("codes.copy"), copied: t("copied"), failed: t("copyFailed") }}
