@@ -30,7 +30,7 @@ export function Dialog(props: DialogProps) {
             finalFocus={focusAfter}
             className="m-auto w-full max-w-lg rounded-l border border-line bg-sheet shadow-2 outline-none transition-[opacity,scale] duration-150 data-ending-style:scale-98 data-starting-style:scale-98 data-ending-style:opacity-0 data-starting-style:opacity-0"
           >
-            <div className="px-5 pt-4 pb-3">
+            <div className="px-5 py-4">
               <div className="flex items-start gap-3">
                 <Base.Title className="min-w-0 flex-1 text-balance font-text text-xl">{title}</Base.Title>
                 <Base.Close

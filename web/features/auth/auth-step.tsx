@@ -30,7 +30,7 @@ export function AuthStep({ screen, title, text, children, foot }: AuthStepProps)
       </h1>
       <p className="mt-1.5 mb-6 text-ink-soft [overflow-wrap:anywhere]">{text}</p>
       {children}
-      {foot && <p className="mt-6 text-balance text-center text-ink-soft">{foot}</p>}
+      {foot && <p className="mt-6 text-center text-ink-soft">{foot}</p>}
     </>
   );
 }

@@ -57,7 +57,7 @@ export function PasswordStep({ expired = false }: { expired?: boolean | undefine
       foot={
         <>
           {t("login.noAccount")}{" "}
-          <Link to={{ pathname: paths.register, search }} className="text-accent underline">
+          <Link to={{ pathname: paths.register, search }} className="inline-block text-accent underline">
             {t("login.register")}
           </Link>
         </>
