@@ -25,6 +25,16 @@ async function typePassword(page: Page): Promise<void> {
 }
 
 export const doorViews: View[] = [
+  {
+    name: "login-google",
+    path: paths.login,
+    translated: true,
+    async act(page) {
+      await answerOnce(page, "auth/options", 200, { google: true, turnstile: null }); // this Calamo knows none
+      await page.reload();
+      await page.locator("main a[href^='/api/auth/google']").waitFor();
+    },
+  },
   { name: "login-google-exists", path: `${paths.login}?google=exists`, translated: true },
   { name: "login-google-failed", path: `${paths.login}?google=failed` },
   { name: "login-after-deletion", path: `${paths.login}?deleted=1` },
