@@ -120,6 +120,7 @@ for (const language of ["en", "pt"] as const)
       await signOut(page);
       await visit(page, "/login");
       await press(page, "auth:login.byCode");
+      await expect(page.getByRole("heading", { name: t("entry:code.title") })).toBeVisible();
       await page.locator("input[name=email]").fill(email);
       await submit(page);
       const { code, link } = await newestMail(email, 2);
@@ -137,6 +138,7 @@ for (const language of ["en", "pt"] as const)
       await page.locator("input[name=code]").fill(code);
       await submit(page);
       await expect(page.getByText(t("errors:codes.CODE_EXPIRED"))).toBeVisible(); // the link was used
+      await expect(page.getByRole("heading", { name: t("entry:code.title") })).toBeVisible();
       await page.locator("input[name=email]").fill(email);
       await submit(page);
       const { code: second } = await newestMail(email, 3);

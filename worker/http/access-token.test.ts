@@ -67,6 +67,7 @@ test.each([
   ["no audience", { aud: undefined }, {}],
   ["another issuer", { iss: "elsewhere" }, {}],
   ["no person", { sub: undefined }, {}],
+  ["a person whose id is no uuid", { sub: "someone" }, {}],
   ["no session", { sid: undefined }, {}],
   ["no end", { exp: undefined }, {}],
   ["a beginning that is to come", { nbf: Math.floor(Date.now() / 1000) + 3600 }, {}],

@@ -71,13 +71,17 @@ export async function verifyAccessToken(json: string, token: string): Promise<Ac
       },
       { issuer, audience, algorithms: [algorithm], typ: "at+jwt", requiredClaims: ["sub", "sid", "exp"] },
     );
-    return { userId: String(payload.sub), sessionId: String(payload.sid) };
+    const userId = String(payload.sub);
+    if (!uuid.test(userId)) throw new AppError("UNAUTHENTICATED");
+    return { userId, sessionId: String(payload.sid) };
   } catch (error) {
     if (error instanceof errors.JWTExpired) throw new AppError("SESSION_EXPIRED");
     if (error instanceof errors.JOSEError) throw new AppError("UNAUTHENTICATED");
     throw error;
   }
 }
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** Whether each part is the one way to write its bytes: base64url leaves bits at the end that nobody reads. */
 function isCanonical(token: string): boolean {

@@ -7,7 +7,7 @@ export type SecurityChange =
   | "passwordRemoved"
   | "twoFactorOn"
   | "twoFactorOff"
-  /** Somebody knew the password, and tried the second factor in vain as often as one may. */
+  /** Somebody passed the first step of signing in, and gave wrong codes at the second. */
   | "codesTriedOut"
   | "recoveryCodeUsed"
   | "recoveryCodesRenewed"

@@ -59,8 +59,8 @@ const texts: Record<Language, Words> = {
         text: "Two-factor authentication was switched off: signing in to your Calamo account no longer takes a code of your authenticator app.",
       },
       codesTriedOut: {
-        subject: "Somebody may know your password",
-        text: "Somebody gave the right password of your Calamo account, and then five wrong codes. They did not get in.",
+        subject: "Somebody tried to sign in to your account",
+        text: "Somebody passed the first step of signing in to your Calamo account, and then gave five wrong codes. They did not get in.",
       },
       recoveryCodeUsed: {
         subject: "A recovery code was used",
@@ -105,8 +105,8 @@ const texts: Record<Language, Words> = {
         text: "A verificação em duas etapas foi desativada: para entrar na sua conta no Calamo, não é mais preciso um código do seu aplicativo autenticador.",
       },
       codesTriedOut: {
-        subject: "Alguém pode saber a sua senha",
-        text: "Alguém digitou a senha certa da sua conta no Calamo e depois cinco códigos errados. Essa pessoa não entrou.",
+        subject: "Alguém tentou entrar na sua conta",
+        text: "Alguém passou pelo primeiro passo para entrar na sua conta no Calamo e depois digitou cinco códigos errados. Essa pessoa não entrou.",
       },
       recoveryCodeUsed: {
         subject: "Um código de recuperação foi usado",
@@ -151,8 +151,8 @@ const texts: Record<Language, Words> = {
         text: "Se ha desactivado la verificación en dos pasos: para iniciar sesión en tu cuenta de Calamo ya no hace falta un código de tu app de autenticación.",
       },
       codesTriedOut: {
-        subject: "Alguien puede conocer tu contraseña",
-        text: "Alguien ha escrito la contraseña correcta de tu cuenta de Calamo y después cinco códigos equivocados. No ha podido entrar.",
+        subject: "Alguien ha intentado entrar en tu cuenta",
+        text: "Alguien ha superado el primer paso para entrar en tu cuenta de Calamo y después ha escrito cinco códigos equivocados. No ha podido entrar.",
       },
       recoveryCodeUsed: {
         subject: "Se ha usado un código de recuperación",
@@ -197,8 +197,8 @@ const texts: Record<Language, Words> = {
         text: "La validation en deux étapes a été désactivée : pour se connecter à votre compte Calamo, il ne faut plus de code de votre application d’authentification.",
       },
       codesTriedOut: {
-        subject: "Quelqu’un connaît peut-être votre mot de passe",
-        text: "Quelqu’un a saisi le bon mot de passe de votre compte Calamo, puis cinq codes erronés. Cette personne n’a pas pu entrer.",
+        subject: "Quelqu’un a tenté de se connecter à votre compte",
+        text: "Quelqu’un a passé la première étape de connexion à votre compte Calamo, puis a saisi cinq codes erronés. Cette personne n’a pas pu entrer.",
       },
       recoveryCodeUsed: {
         subject: "Un code de secours a été utilisé",
@@ -244,8 +244,8 @@ const texts: Record<Language, Words> = {
         text: "die Zwei-Faktor-Anmeldung wurde ausgeschaltet: Für Ihr Calamo-Konto ist beim Anmelden kein Code Ihrer Authenticator-App mehr nötig.",
       },
       codesTriedOut: {
-        subject: "Jemand kennt vielleicht Ihr Passwort",
-        text: "jemand hat das richtige Passwort Ihres Calamo-Kontos eingegeben und danach fünf falsche Codes. Hineingekommen ist niemand.",
+        subject: "Jemand wollte sich bei Ihnen anmelden",
+        text: "jemand hat den ersten Schritt der Anmeldung bei Ihrem Calamo-Konto geschafft und danach fünf falsche Codes eingegeben. Hineingekommen ist niemand.",
       },
       recoveryCodeUsed: {
         subject: "Ein Wiederherstellungscode wurde verwendet",

@@ -430,3 +430,18 @@ test("the hour's work without anything to do says nothing", async () => {
   await cronIn(0);
   expect(lines).toEqual([]);
 });
+
+test("registering and deleting in turn does not fill a mailbox", async () => {
+  const email = `${crypto.randomUUID()}@example.com`;
+  const rounds: number[] = [];
+  for (let round = 0; round < 6; round++) {
+    const client = new Client();
+    const input = { name: "Ada Quill", email, password: "quiet river stone", acceptTerms: true };
+    const { status } = await client.post("/api/auth/sign-up", input);
+    rounds.push(status);
+    if (status === 201)
+      expect((await remove({ ...person, client }, { email, password: input.password })).status).toBe(204);
+  }
+  expect(rounds).toEqual([201, 201, 201, 201, 201, 429]);
+  expect(await mailbox.of(email, 5)).toHaveLength(5); // and none says that an account is deleted that nobody confirmed
+});

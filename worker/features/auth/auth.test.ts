@@ -2,6 +2,7 @@ import { env } from "cloudflare:workers";
 import { describe, expect, test, vi } from "vitest";
 import { signAccessToken } from "../../http/access-token.ts";
 import { Client } from "../../testing/client.ts";
+import { sessionEnd } from "./start-session.ts";
 
 const person = {
   name: "Ada Quill",
@@ -94,6 +95,7 @@ describe("sign-up", () => {
     [{ password: "x".repeat(129) }, { password: "PASSWORD_TOO_LONG" }],
     [{ password: "password123" }, { password: "PASSWORD_TOO_COMMON" }],
     [{ password: "QWERTYUIOP" }, { password: "PASSWORD_TOO_COMMON" }],
+    [{ password: "my-Calamo-2026" }, { password: "PASSWORD_TOO_COMMON" }],
     [{ email: "quill@example.com", password: "my-Quill-2026" }, { password: "PASSWORD_CONTAINS_EMAIL" }],
     [{ acceptTerms: false }, { acceptTerms: "TERMS_NOT_ACCEPTED" }],
     [{ language: "xx" }, { language: "FIELD_INVALID" }],
@@ -185,6 +187,15 @@ describe("sign-in", () => {
     expect((await new Client().signIn(email)).status).toBe(200);
   });
 
+  test("from one address is refused after two hundred wrong passwords in an hour, whoever's they are", async () => {
+    const { email } = await new Client().signUpConfirmed();
+    const office = new Client();
+    await office.signIn(`${crypto.randomUUID()}@example.com`, "wrong password");
+    await env.DB.prepare("UPDATE attempts SET count = 200").run();
+    expect((await office.signIn(email)).status).toBe(429);
+    expect((await new Client().signIn(email)).status).toBe(200);
+  });
+
   test("asks the same of the database, and hashes as often, whether the address is known or not", async () => {
     const { email } = await new Client().signUpConfirmed();
     const statements: string[] = [];
@@ -227,6 +238,13 @@ test("an expired access token is told from none, so that the browser knows to re
 });
 
 const name = "__Secure-calamo-refresh";
+
+test("a remembered session ends half a year after its sign-in, however much it is used", () => {
+  const day = 86_400_000;
+  const now = 1_795_000_000_000;
+  expect(sessionEnd(true, { createdAt: now - 100 * day, now })).toBe(now + 30 * day);
+  expect(sessionEnd(true, { createdAt: now - 170 * day, now })).toBe(now + 10 * day);
+});
 
 describe("the refresh token", () => {
   test("is used up by refreshing, and only its hash is stored", async () => {

@@ -27,10 +27,11 @@ const limits = {
 export type Limited = keyof typeof limits;
 
 /**
- * Counts one attempt of this kind by `whose` (an address, an account), which is stored only as a hash.
+ * Counts one attempt of this kind by `whose` (an address, an account), which is stored only as a hash. Answers how many
+ * there have been in this hour.
  * @throws AppError RATE_LIMITED, with the seconds until it is allowed again
  */
-export async function limitAttempts(db: Database, what: Limited, whose: string): Promise<void> {
+export async function limitAttempts(db: Database, what: Limited, whose: string): Promise<number> {
   const now = Date.now();
   const { count, until } = await countAttempt(db, {
     key: await attemptKey(what, whose),
@@ -38,6 +39,7 @@ export async function limitAttempts(db: Database, what: Limited, whose: string):
     windowMs: hourMs,
   });
   if (count > limits[what]) refuse(until, now);
+  return count;
 }
 
 /**

@@ -21,7 +21,7 @@ const lifetimesMs: Record<TokenPurpose, number> = {
   linkGoogle: 10 * minuteMs,
 };
 /** How often a code may be tried. */
-export const mostTries = 5;
+const mostTries = 5;
 
 interface NewToken {
   purpose: TokenPurpose;

@@ -116,3 +116,11 @@ describe("the history", () => {
     expect(plan).not.toMatch(/SCAN|TEMP B-TREE/);
   });
 });
+
+test.each(["x", "' OR 1=1 --", "00000000-0000-7000-8000-00000000000g"])(
+  "a page that begins at %j is not there",
+  async (cursor) => {
+    const response = await client.fetch(`/api/contents?cursor=${encodeURIComponent(cursor)}`);
+    expect(response.status).toBe(404);
+  },
+);

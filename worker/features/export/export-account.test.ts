@@ -50,6 +50,12 @@ async function insertTexts(count: number, title = "Many"): Promise<void> {
 }
 
 describe("an export", () => {
+  test("is not begun by a link on another site", async () => {
+    const headers = { "Sec-Fetch-Site": "cross-site" };
+    const response = await person.client.fetch("/api/me/export", { headers });
+    expect(await codeOf(response)).toBe("FOREIGN_ORIGIN");
+  });
+
   test("is a zip to be saved, kept by nobody on the way", async () => {
     const response = await person.client.fetch("/api/me/export");
     const day = new Date().toISOString().slice(0, 10);

@@ -9,6 +9,7 @@ import { spendRecoveryCode } from "./recovery-codes.ts";
 
 /**
  * Makes sure that the code is one of the person's app (6 digits) or a recovery code of theirs, which is used up.
+ * `onWrong` is told how many wrong ones there have been in this hour.
  * @throws AppError CODE_INVALID, or RATE_LIMITED after too many wrong ones
  */
 export async function checkSecondFactor(
@@ -16,13 +17,14 @@ export async function checkSecondFactor(
   mailer: Mailer,
   user: User,
   code: string,
+  onWrong: (count: number) => void = () => undefined,
 ): Promise<void> {
   await refuseLimited(db, "wrongCode", user.id);
   const byApp = /^\d{6}$/.test(code);
   const right = byApp ? await isAppsCode(db, user, code) : await spendRecoveryCode(db, user.id, code);
   if (!right) {
     logEvent("second factor refused", { userId: user.id, kind: byApp ? "app" : "recovery" });
-    await limitAttempts(db, "wrongCode", user.id);
+    onWrong(await limitAttempts(db, "wrongCode", user.id));
     throw new AppError("CODE_INVALID");
   }
   if (byApp) return;

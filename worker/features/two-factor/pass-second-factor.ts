@@ -3,8 +3,11 @@ import { findUserById, type User } from "../../db/users.ts";
 import type { SessionTokens } from "../../http/cookies.ts";
 import { letIn, type TwoFactorDetails } from "../auth/admit.ts";
 import type { Entrance } from "../auth/entrance.ts";
-import { mostTries, spendToken, tryToken } from "../auth/one-time-token.ts";
+import { spendToken, tryToken } from "../auth/one-time-token.ts";
 import { checkSecondFactor } from "./check-second-factor.ts";
+
+/** After so many wrong codes within an hour the person is told. */
+const toldAt = 5;
 
 /**
  * Lets in whose sign-in waits in this browser for the second factor: a code of the app (6 digits) or a recovery code.
@@ -18,15 +21,11 @@ export async function passSecondFactor(
   const waiting = await tryToken(db, "twoFactor", browser.step);
   const user = waiting?.userId ? await findUserById(db, waiting.userId) : undefined;
   if (!waiting || !user) throw new AppError("CODE_EXPIRED");
-  try {
-    await checkSecondFactor(db, mailer, user, code);
-  } catch (error) {
-    // Whoever is here has shown the password already: that somebody else knows it is worth a mail.
+  await checkSecondFactor(db, mailer, user, code, (count) => {
+    // Whoever is here has passed the first step already: that it may be somebody else is worth a mail.
     const link = `${mailer.origin}/account`;
-    if (waiting.tries === mostTries)
-      mailer.sendLater(user, { kind: "securityChange", change: "codesTriedOut", link });
-    throw error;
-  }
+    if (count === toldAt) mailer.sendLater(user, { kind: "securityChange", change: "codesTriedOut", link });
+  });
   if (!(await spendToken(db, "twoFactor", browser.step ?? ""))) throw new AppError("CODE_EXPIRED"); // by another request
   const { remembered, google }: TwoFactorDetails = JSON.parse(waiting.details);
   return { user, session: await letIn(entrance, user, { remembered, google }) };
