@@ -32,7 +32,7 @@ export function Dialog(props: DialogProps) {
           >
             <div className="px-5 py-4">
               <div className="flex items-start gap-3">
-                <Base.Title className="min-w-0 flex-1 text-balance font-text text-xl">{title}</Base.Title>
+                <Base.Title className="min-w-0 flex-1 font-text text-xl">{title}</Base.Title>
                 <Base.Close
                   render={
                     <IconButton label={closeLabel} className="-mt-1.5 -mr-2 -mb-1.5">
