@@ -32,7 +32,7 @@ export const doorViews: View[] = [
     async act(page) {
       await answerOnce(page, "auth/options", 200, { google: true, turnstile: null }); // this Calamo knows none
       await page.reload();
-      await page.locator("main a[href^='/api/auth/google']").waitFor();
+      await page.locator("main a[href^='/api/auth/google'] svg").waitFor();
     },
   },
   { name: "login-google-exists", path: `${paths.login}?google=exists`, translated: true },
@@ -106,10 +106,12 @@ export const doorViews: View[] = [
   {
     name: "confirm-done",
     path: withToken(paths.confirm),
+    translated: true,
     async act(page) {
       await answerOnce(page, "auth/confirm", 204);
-      await press("Yes, confirm my e-mail")(page);
-      await page.getByRole("heading", { name: "Your e-mail is confirmed" }).waitFor();
+      await page.locator("main button").click();
+      await expect(page.locator("main button")).toHaveCount(0);
+      await page.locator(`main a[href="${paths.login}"]`).waitFor();
     },
   },
   { name: "confirm-invalid", path: paths.confirm, translated: true, act: (page) => step(page, "email") },
