@@ -79,7 +79,7 @@ describe("signing in with a password", () => {
     fireEvent.click(field("Remember me"));
     signIn();
     await waitFor(() => expect(place()).toBe("/dashboard"));
-    expect(JSON.stringify({ ...localStorage })).not.toContain("ada@example.com");
+    await waitFor(() => expect(JSON.stringify({ ...localStorage })).not.toContain("ada@example.com"));
   });
 
   test("says at each field what is missing, and sends nothing", async () => {
