@@ -5,6 +5,7 @@ import { testBindings } from "./worker/testing/bindings.ts";
 
 export default defineConfig({
   test: {
+    maxWorkers: 2, // the two cores that the suite is meant for; left alone one of them would rest
     testTimeout: 20_000, // passwords are hashed slowly on purpose, and machines are shared
     silent: "passed-only", // the Worker's log lines help only where a test fails
     projects: [

@@ -298,8 +298,8 @@ describe("Google", () => {
     Object.assign(offered, { google: true });
     await open("/login?next=%2Fhistory");
     const address = () => screen.getByRole("link", { name: "Continue with Google" }).getAttribute("href");
-    expect(address()).toBe("/api/auth/google?next=%2Fhistory");
+    expect(address()).toBe("/api/auth/google?next=%2Fhistory&lng=en");
     fireEvent.click(field("Remember me"));
-    expect(address()).toBe("/api/auth/google?next=%2Fhistory&remember=1");
+    expect(address()).toBe("/api/auth/google?next=%2Fhistory&remember=1&lng=en");
   });
 });

@@ -2,6 +2,7 @@ import { MailIcon } from "lucide-react";
 import { lazy, Suspense } from "react";
 import { useTranslation } from "react-i18next";
 import { useErrorText } from "../../i18n/error-text.ts";
+import { currentLanguage } from "../../i18n/setup.ts";
 import { useSaving } from "../../lib/use-saving.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
@@ -41,19 +42,26 @@ export function OtherWays({ rememberMe, onCode }: OtherWaysProps) {
         {t("login.byCode")}
       </Button>
       {options?.google && (
-        <ButtonLink to={googlePath(next, rememberMe)} reloadDocument className="w-full">
-          <Suspense fallback={<span className="size-4" />}>
-            <GoogleMark />
-          </Suspense>
-          {t("login.google")}
-        </ButtonLink>
+        <>
+          <ButtonLink to={googlePath(next, rememberMe)} reloadDocument className="w-full">
+            <Suspense fallback={<span className="size-4" />}>
+              <GoogleMark />
+            </Suspense>
+            {t("login.google")}
+          </ButtonLink>
+          <p className="text-center text-[0.8125rem] text-ink-soft">{t("login.googleTerms")}</p>
+        </>
       )}
     </div>
   );
 }
 
-/** Where the server sends the visitor on to Google. */
+/** Where the server sends the visitor on to Google; whoever is new goes on in the language of this page. */
 function googlePath(next: string | null, rememberMe: boolean): string {
-  const query = new URLSearchParams({ ...(next && { next }), ...(rememberMe && { remember: "1" }) });
+  const query = new URLSearchParams({
+    ...(next && { next }),
+    ...(rememberMe && { remember: "1" }),
+    lng: currentLanguage(),
+  });
   return `/api/auth/google?${query}`;
 }
