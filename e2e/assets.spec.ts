@@ -1,0 +1,38 @@
+// What the pages themselves are served with, and what is in them.
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "@playwright/test";
+
+const dist = join(import.meta.dirname, "../dist");
+const files = readdirSync(dist, { recursive: true, withFileTypes: true })
+  .filter((entry) => entry.isFile())
+  .map((entry) => join(entry.parentPath, entry.name));
+
+for (const path of ["/", "/login", "/dashboard", "/no/such/page", "/theme.js"])
+  test(`${path} can be framed by nobody, and runs no script but ours`, async ({ request }) => {
+    const headers = (await request.get(path)).headers();
+    const policy = headers["content-security-policy"] ?? "";
+    expect(policy).toContain("default-src 'none'");
+    expect(policy).toContain("frame-ancestors 'none'");
+    expect(policy).not.toMatch(/unsafe-|\*/);
+    expect(headers).toMatchObject({
+      "strict-transport-security": "max-age=63072000; includeSubDomains",
+      "x-content-type-options": "nosniff",
+      "x-frame-options": "DENY",
+      "referrer-policy": "strict-origin-when-cross-origin",
+    });
+    expect(headers["permissions-policy"]).toContain("camera=()");
+  });
+
+test("no secret of the server is in what browsers get", () => {
+  expect(files.length).toBeGreaterThan(50);
+  // Names that no page has a reason to say; the one of the model's key is in the help on connecting one.
+  const names = /SESSION_KEYS|GOOGLE_CLIENT_SECRET|TURNSTILE_SECRET_KEY|STRIPE_SECRET_KEY/;
+  const values =
+    /-----BEGIN [A-Z ]*PRIVATE KEY|"d":"[\w-]{43}"|\bsk[-_](live|test|proj)[-_]\w{8,}|\bwhsec_\w{8,}/;
+  for (const file of files) {
+    const text = readFileSync(file, "utf8");
+    expect(text.match(names)?.[0], file).toBeUndefined();
+    expect(text.match(values)?.[0], file).toBeUndefined();
+  }
+});
