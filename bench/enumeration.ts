@@ -23,7 +23,8 @@ export async function measureEnumeration(people: number): Promise<Row[]> {
     const taken = { known: [] as number[], unknown: [] as number[] };
     for (let attempt = 0; attempt < tries; attempt++)
       for (const kind of attempt % 2 ? (["known", "unknown"] as const) : (["unknown", "known"] as const)) {
-        const email = kind === "known" ? emailOf(attempt % people) : `nobody-${attempt % people}@bench.example`;
+        const email =
+          kind === "known" ? emailOf(attempt % people) : `nobody-${attempt % people}@bench.example`;
         taken[kind].push(await time(request(email)));
       }
     const [known, unknown] = [median(taken.known), median(taken.unknown)];
