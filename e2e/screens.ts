@@ -55,15 +55,26 @@ export async function ready(page: Page): Promise<void> {
 
 export type Theme = "light" | "dark";
 
-/** The system changes its theme, and so has the page, to the last colour, when this is over. */
+/**
+ * The system changes its theme, and so has the page, to the last colour, when this is over. On a busy machine the
+ * browser may lose the change on its way to the page: then the system changes it once more.
+ */
 export async function showTheme(page: Page, theme: Theme): Promise<void> {
-  await page.emulateMedia({ colorScheme: theme });
-  await page.waitForFunction(
-    (dark) =>
-      document.documentElement.classList.contains("dark") === dark && document.getAnimations().length === 0,
-    theme === "dark",
-  );
+  const other = theme === "dark" ? "light" : "dark";
+  await expect(async () => {
+    await page.emulateMedia({ colorScheme: theme });
+    try {
+      await page.waitForFunction(isShown, theme === "dark", { timeout: 5000 });
+    } catch (error) {
+      await page.emulateMedia({ colorScheme: other });
+      throw error;
+    }
+  }).toPass({ timeout: 30_000 });
 }
+
+/** Runs in the page. */
+const isShown = (dark: boolean) =>
+  document.documentElement.classList.contains("dark") === dark && document.getAnimations().length === 0;
 
 export const shownTheme = (page: Page): Promise<Theme> =>
   page.evaluate(() => (document.documentElement.classList.contains("dark") ? "dark" : "light"));
