@@ -1,23 +1,14 @@
 // Every screen of the interface, read from its addresses: a new one is looked at, or fails its test.
 import { expect, type Page } from "@playwright/test";
 import type { Language } from "../shared/catalog/languages.ts";
-import { paths } from "../web/app/paths.ts";
+import { paths, visitorPaths } from "../web/app/paths.ts";
 import { commonText } from "./texts.ts";
 
 /** An address that is none. */
 export const nowhere = "/no/such/page";
 
 /** What people see before they sign in. */
-export const visitorScreens: string[] = [
-  paths.login,
-  paths.register,
-  paths.forgotPassword,
-  paths.resetPassword,
-  paths.confirm,
-  paths.signInLink,
-  paths.plans,
-  nowhere,
-];
+export const visitorScreens: string[] = [...visitorPaths, paths.plans, nowhere];
 
 /** Addresses that lead signed-in people elsewhere. */
 const passages: string[] = [paths.home, paths.login, paths.register, paths.forgotPassword];

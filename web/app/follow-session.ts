@@ -4,19 +4,10 @@ import { api } from "../lib/api.ts";
 import { loseSession, whoIsHere } from "../lib/session.ts";
 import { onSessionEvent } from "../lib/session-events.ts";
 import { isOpen } from "./layout.tsx";
-import { loginPath, paths } from "./paths.ts";
+import { loginPath, paths, visitorPaths } from "./paths.ts";
 
 type Router = Pick<ReturnType<typeof createBrowserRouter>, "state" | "navigate" | "revalidate">;
 
-/** Where nobody has to be signed in. */
-const visitorPaths: string[] = [
-  paths.login,
-  paths.register,
-  paths.forgotPassword,
-  paths.resetPassword,
-  paths.confirm,
-  paths.signInLink,
-];
 const isVisitors = (pathname: string) => visitorPaths.includes(pathname.replace(/\/$/, ""));
 
 /** Answers how to stop. */

@@ -27,6 +27,16 @@ export const paths = {
   model: "/model",
 } as const;
 
+/** Where nobody has to be signed in, and nothing is to be read but what gets one in. */
+export const visitorPaths: string[] = [
+  paths.login,
+  paths.register,
+  paths.forgotPassword,
+  paths.resetPassword,
+  paths.confirm,
+  paths.signInLink,
+];
+
 /** Addresses that lead elsewhere: old links, and names people may try. */
 export const redirects: Record<string, string> = {
   "/tone": paths.rewrite,

@@ -1,13 +1,12 @@
 // When the access token expires. The server tells it by its own clock, in a cookie that scripts can read; this
 // machine's clock may be wrong, so its error is measured whenever a token is known to be new.
+import { accessTokenSeconds, sessionHint } from "../../shared/session.ts";
 import { onSessionEvent } from "./session-events.ts";
 
-/** The readable cookie beside the session, which scripts cannot see. */
-export const hint = "calamo-signed-in";
 /** Milliseconds between two looks at the clock. */
 export const tickMs = 30_000;
 /** How long a new access token is good. */
-const tokenMs = 600_000;
+const tokenMs = accessTokenSeconds * 1000;
 /** A token is refreshed when so much or less of it remains. */
 const dueMs = 3 * tickMs;
 
@@ -20,7 +19,7 @@ onSessionEvent((event) => {
 
 /** When the access token expires by the server's clock, ms since 1970; undefined where no session is known of. */
 export function readExpiry(): number | undefined {
-  const [, seconds] = new RegExp(`(?:^|; )${hint}=(\\d+)`).exec(document.cookie) ?? [];
+  const [, seconds] = new RegExp(`(?:^|; )${sessionHint}=(\\d+)`).exec(document.cookie) ?? [];
   return seconds === undefined ? undefined : Number(seconds) * 1000;
 }
 

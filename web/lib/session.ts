@@ -1,8 +1,9 @@
 // Who is signed in in this browser, for the router. The server decides; this only avoids asking when it is clear.
 import type { SignOutScope } from "../../shared/contracts/auth.ts";
 import type { Me } from "../../shared/contracts/me.ts";
+import { sessionHint } from "../../shared/session.ts";
 import { ApiError, api } from "./api.ts";
-import { hint, measureClock, readExpiry } from "./session-clock.ts";
+import { measureClock, readExpiry } from "./session-clock.ts";
 import { tellSession } from "./session-events.ts";
 import { forgetStored } from "./storage.ts";
 
@@ -78,7 +79,7 @@ export function forgetPerson(): void {
 function leave(): void {
   loseSession();
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not everywhere yet
-  document.cookie = `${hint}=; Max-Age=0; Path=/`;
+  document.cookie = `${sessionHint}=; Max-Age=0; Path=/`;
   tellSession({ kind: "signedOut" });
 }
 

@@ -1,5 +1,6 @@
 // Signing in with Google: OpenID Connect's authorization code flow with PKCE. What must be checked, the library checks.
 import * as oauth from "oauth4webapi";
+import { isLocal } from "../../shared/is-local.ts";
 import type { GoogleSettings } from "../env.ts";
 
 /** What a sign-in has to keep to itself until Google's answer comes. */
@@ -116,10 +117,9 @@ async function discover(settings: GoogleSettings): Promise<oauth.AuthorizationSe
 
 /** Only an issuer on this very machine may do without TLS. */
 function requestOptions({ issuer }: GoogleSettings) {
-  const here = ["localhost", "127.0.0.1", "[::1]"].includes(issuer.hostname);
   return {
     signal: () => AbortSignal.timeout(patienceMs),
-    [oauth.allowInsecureRequests]: here && issuer.protocol === "http:",
+    [oauth.allowInsecureRequests]: isLocal(issuer) && issuer.protocol === "http:",
   };
 }
 

@@ -1,7 +1,8 @@
 import { env } from "cloudflare:workers";
 import { importJWK, SignJWT } from "jose";
 import { describe, expect, test } from "vitest";
-import { accessTokenSeconds, signAccessToken, verifyAccessToken } from "./access-token.ts";
+import { accessTokenSeconds } from "../../shared/session.ts";
+import { signAccessToken, verifyAccessToken } from "./access-token.ts";
 
 const claims = { userId: crypto.randomUUID(), sessionId: crypto.randomUUID() };
 const keys = env.SESSION_KEYS;

@@ -1,9 +1,10 @@
 // The short-lived signed token that says who is signed in. Verified without a database.
 import { errors, importJWK, type JWK, jwtVerify, SignJWT } from "jose";
 import { AppError } from "../../shared/errors.ts";
+import { accessTokenSeconds } from "../../shared/session.ts";
+import { isId } from "./id.ts";
 import { parseSessionKeys } from "./session-keys.ts";
 
-export const accessTokenSeconds = 10 * 60;
 const issuer = "calamo";
 const audience = "calamo-web";
 const algorithm = "EdDSA";
@@ -72,7 +73,7 @@ export async function verifyAccessToken(json: string, token: string): Promise<Ac
       { issuer, audience, algorithms: [algorithm], typ: "at+jwt", requiredClaims: ["sub", "sid", "exp"] },
     );
     const userId = String(payload.sub);
-    if (!uuid.test(userId)) throw new AppError("UNAUTHENTICATED");
+    if (!isId(userId)) throw new AppError("UNAUTHENTICATED");
     return { userId, sessionId: String(payload.sid) };
   } catch (error) {
     if (error instanceof errors.JWTExpired) throw new AppError("SESSION_EXPIRED");
@@ -80,8 +81,6 @@ export async function verifyAccessToken(json: string, token: string): Promise<Ac
     throw error;
   }
 }
-
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** Whether each part is the one way to write its bytes: base64url leaves bits at the end that nobody reads. */
 function isCanonical(token: string): boolean {

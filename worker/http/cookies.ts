@@ -1,7 +1,7 @@
 // The session's cookies. Scripts cannot read the tokens; over HTTPS their names bind them to this very host.
 import type { Context } from "hono";
 import { deleteCookie, getCookie, setCookie } from "hono/cookie";
-import { accessTokenSeconds } from "./access-token.ts";
+import { accessTokenSeconds, sessionHint } from "../../shared/session.ts";
 
 /** How long a remembered session lasts, and how long one that ends with the browser does at the most; seconds. */
 export const rememberedSeconds = 30 * 86_400;
@@ -9,11 +9,6 @@ export const unrememberedSeconds = 86_400;
 
 /** Where the refresh token and a sign-in under way are sent to, and nowhere else. */
 const authPath = "/api/auth";
-/**
- * Tells the page, and nobody else, that asking who is signed in is worth while, and when the access token expires
- * (seconds since 1970 UTC). It opens nothing.
- */
-const hint = "calamo-signed-in";
 /** How long a sign-in may wait for its next step: a code, or Google's answer; seconds. */
 export const stepSeconds = 10 * 60;
 
@@ -42,7 +37,7 @@ export function setSessionCookies(c: Context, { access, refresh, remembered }: S
   // The access cookie outlives its token, so that an expired session can be told from none.
   setCookie(c, name.access, access, { ...options, path: "/" });
   const expiresAt = Math.floor(Date.now() / 1000) + accessTokenSeconds;
-  setCookie(c, hint, String(expiresAt), { ...options, httpOnly: false, path: "/" });
+  setCookie(c, sessionHint, String(expiresAt), { ...options, httpOnly: false, path: "/" });
   if (refresh) setCookie(c, name.refresh, refresh, { ...options, path: authPath });
 }
 
@@ -50,7 +45,7 @@ export function clearSessionCookies(c: Context): void {
   const { secure, ...name } = names(c);
   deleteCookie(c, name.access, { secure, path: "/" });
   deleteCookie(c, name.refresh, { secure, path: authPath });
-  deleteCookie(c, hint, { secure, path: "/" });
+  deleteCookie(c, sessionHint, { secure, path: "/" });
 }
 
 /** Binds what comes next in a sign-in (a code, Google's answer) to the browser that began it. */

@@ -3,6 +3,7 @@ import type { Context } from "hono";
 import type * as z from "zod/mini";
 import { AppError } from "../../shared/errors.ts";
 import { validate } from "../../shared/validate.ts";
+import { isId } from "./id.ts";
 import { isJson } from "./state-changes.ts";
 
 /**
@@ -50,6 +51,6 @@ export const idParam = (c: Context, name = "id") => parseId(c.req.param(name));
 
 /** An id of ours: a uuid. @throws AppError NOT_FOUND where it cannot be one */
 export function parseId(id = ""): string {
-  if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id)) throw new AppError("NOT_FOUND");
+  if (!isId(id)) throw new AppError("NOT_FOUND");
   return id;
 }

@@ -1,9 +1,5 @@
 import type { MiddlewareHandler } from "hono";
-
-/** Whether the request came to a server on the person's own machine: the one place where http will do. */
-export function isLocal({ hostname }: URL): boolean {
-  return ["localhost", "127.0.0.1", "[::1]"].includes(hostname);
-}
+import { isLocal } from "../../shared/is-local.ts";
 
 /**
  * Sends what comes by http to the same address by https: cookies and the links of mails are made for the address a

@@ -8,6 +8,7 @@ import { logEvent } from "../../log.ts";
 import { hashPassword } from "../auth/password.ts";
 import { refuseWeakPassword } from "../auth/password-rules.ts";
 import { prove } from "../auth/prove.ts";
+import { tellOfChange } from "../auth/tell-of-change.ts";
 
 /**
  * Sets the new password and ends the person's other sessions: whoever holds one may know the old password.
@@ -27,7 +28,6 @@ export async function changePassword(
     deleteOtherSessions(db, user.id, session.sessionId),
     deleteTokensOf(db, user.id, ["resetPassword", "signInLink", "signInCode", "twoFactor"]),
   ]);
-  const link = `${mailer.origin}/account`;
-  mailer.sendLater(user, { kind: "securityChange", change: "passwordChanged", link });
+  tellOfChange(mailer, user, "passwordChanged");
   logEvent("password changed");
 }

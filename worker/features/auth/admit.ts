@@ -7,6 +7,7 @@ import { meetDevice } from "./meet-device.ts";
 import { issueToken, peekToken } from "./one-time-token.ts";
 import { signOut } from "./sign-out.ts";
 import { startSession } from "./start-session.ts";
+import { tellOfChange } from "./tell-of-change.ts";
 
 interface Manner {
   /** Whether the session outlives the browser. */
@@ -53,11 +54,7 @@ export async function googleWaiting({ db, browser }: Entrance, userId: string): 
 export async function connectGoogle({ db, mailer }: Entrance, user: User, subject: string): Promise<boolean> {
   if (user.googleSubject === subject) return true;
   if (!(await updateGoogleSubject(db, user.id, subject))) return false;
-  mailer.sendLater(user, {
-    kind: "securityChange",
-    change: "googleConnected",
-    link: `${mailer.origin}/account`,
-  });
+  tellOfChange(mailer, user, "googleConnected");
   logEvent("google connected", { userId: user.id });
   return true;
 }

@@ -9,6 +9,7 @@ import type { Entrance } from "./entrance.ts";
 import { issueToken, spendToken, tryToken } from "./one-time-token.ts";
 import { hashSecret, newSecret } from "./refresh-token.ts";
 import { takeOver } from "./take-over.ts";
+import { tellOfChange } from "./tell-of-change.ts";
 
 interface CodeDetails {
   codeHash: string;
@@ -81,8 +82,7 @@ async function enter(
 /** The first proof that the e-mail is this person's came without the password. */
 async function moveIn({ db, mailer }: Entrance, unproven: User): Promise<User> {
   await takeOver(db, unproven.id);
-  const link = `${mailer.origin}/profile`;
-  mailer.sendLater(unproven, { kind: "securityChange", change: "passwordRemoved", link });
+  tellOfChange(mailer, unproven, "passwordRemoved");
   const user = await findUserById(db, unproven.id);
   if (!user) throw new AppError("LINK_INVALID");
   return user;

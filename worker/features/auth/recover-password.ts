@@ -9,6 +9,7 @@ import { issueToken, peekToken, spendToken } from "./one-time-token.ts";
 import { hashPassword } from "./password.ts";
 import { refuseWeakPassword } from "./password-rules.ts";
 import { takeOver } from "./take-over.ts";
+import { tellOfChange } from "./tell-of-change.ts";
 
 /** Sends the link that sets a new password, where there is somebody with that e-mail. Does as much where there is not. */
 export async function recoverPassword(db: Database, mailer: Mailer, email: string): Promise<void> {
@@ -41,7 +42,6 @@ export async function resetPassword(
     deleteSessionsOf(db, user.id),
     deleteTokensOf(db, user.id, ["resetPassword", "confirmEmail", "signInLink", "signInCode", "twoFactor"]),
   ]);
-  const link = `${mailer.origin}/account`;
-  mailer.sendLater(user, { kind: "securityChange", change: "passwordChanged", link });
+  tellOfChange(mailer, user, "passwordChanged");
   logEvent("password reset", { userId: user.id });
 }

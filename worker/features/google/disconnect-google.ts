@@ -3,6 +3,7 @@ import type { Mailer } from "../../clients/mail/mail.ts";
 import type { Database } from "../../db/client.ts";
 import { findUserById, updateGoogleSubject } from "../../db/users.ts";
 import { logEvent } from "../../log.ts";
+import { tellOfChange } from "../auth/tell-of-change.ts";
 
 /** Disconnects Google. Whoever has no password signs in by e-mail from then on. @throws AppError UNAUTHENTICATED */
 export async function disconnectGoogle(db: Database, mailer: Mailer, userId: string): Promise<void> {
@@ -10,7 +11,6 @@ export async function disconnectGoogle(db: Database, mailer: Mailer, userId: str
   if (!user) throw new AppError("UNAUTHENTICATED");
   if (user.googleSubject === null) return;
   await updateGoogleSubject(db, userId, null);
-  const link = `${mailer.origin}/account`;
-  mailer.sendLater(user, { kind: "securityChange", change: "googleDisconnected", link });
+  tellOfChange(mailer, user, "googleDisconnected");
   logEvent("google disconnected");
 }

@@ -5,7 +5,7 @@ import { type AccessClaims, verifyAccessToken } from "../../http/access-token.ts
 import type { SessionTokens } from "../../http/cookies.ts";
 import { refreshSession } from "../auth/refresh-session.ts";
 
-export interface PersonHere extends AccessClaims {
+interface PersonHere extends AccessClaims {
   /** New tokens for the cookies, where the session needed some. */
   renewed?: SessionTokens;
 }

@@ -5,6 +5,7 @@ import type { Database } from "../../db/client.ts";
 import { takeTotpStep, type User } from "../../db/users.ts";
 import { logEvent } from "../../log.ts";
 import { limitAttempts, refuseLimited } from "../auth/limit-attempts.ts";
+import { tellOfChange } from "../auth/tell-of-change.ts";
 import { spendRecoveryCode } from "./recovery-codes.ts";
 
 /**
@@ -27,9 +28,7 @@ export async function checkSecondFactor(
     onWrong(await limitAttempts(db, "wrongCode", user.id));
     throw new AppError("CODE_INVALID");
   }
-  if (byApp) return;
-  const link = `${mailer.origin}/account`;
-  mailer.sendLater(user, { kind: "securityChange", change: "recoveryCodeUsed", link });
+  if (!byApp) tellOfChange(mailer, user, "recoveryCodeUsed");
 }
 
 /** A code that was seen once is worth nothing: none is taken twice, and none that is older than the last. */

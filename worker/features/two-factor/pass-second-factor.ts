@@ -4,6 +4,7 @@ import type { SessionTokens } from "../../http/cookies.ts";
 import { letIn, type TwoFactorDetails } from "../auth/admit.ts";
 import type { Entrance } from "../auth/entrance.ts";
 import { spendToken, tryToken } from "../auth/one-time-token.ts";
+import { tellOfChange } from "../auth/tell-of-change.ts";
 import { checkSecondFactor } from "./check-second-factor.ts";
 
 /** After so many wrong codes within an hour the person is told. */
@@ -23,8 +24,7 @@ export async function passSecondFactor(
   if (!waiting || !user) throw new AppError("CODE_EXPIRED");
   await checkSecondFactor(db, mailer, user, code, (count) => {
     // Whoever is here has passed the first step already: that it may be somebody else is worth a mail.
-    const link = `${mailer.origin}/account`;
-    if (count === toldAt) mailer.sendLater(user, { kind: "securityChange", change: "codesTriedOut", link });
+    if (count === toldAt) tellOfChange(mailer, user, "codesTriedOut");
   });
   if (!(await spendToken(db, "twoFactor", browser.step ?? ""))) throw new AppError("CODE_EXPIRED"); // by another request
   const { remembered, google }: TwoFactorDetails = JSON.parse(waiting.details);

@@ -8,6 +8,7 @@ import { deleteRecoveryCodes, insertRecoveryCodes } from "../../db/recovery-code
 import { findUserById, takeTotpStep, type User, updateTotpSecret, updateTwoFactor } from "../../db/users.ts";
 import { logEvent } from "../../log.ts";
 import { limitAttempts, refuseLimited } from "../auth/limit-attempts.ts";
+import { tellOfChange } from "../auth/tell-of-change.ts";
 import { newRecoveryCodes } from "./recovery-codes.ts";
 
 /** A secret for the person's app. It counts once a code of it has come back. */
@@ -59,6 +60,6 @@ export async function renewRecoveryCodes(db: Database, mailer: Mailer, user: Use
 }
 
 function tell(mailer: Mailer, user: User, change: SecurityChange): void {
-  mailer.sendLater(user, { kind: "securityChange", change, link: `${mailer.origin}/account` });
+  tellOfChange(mailer, user, change);
   logEvent("second factor changed", { userId: user.id, change });
 }
