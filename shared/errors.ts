@@ -30,6 +30,8 @@ export const errorMessages = {
   WORD_LIMIT_EXCEEDED: "The text exceeds the word limit for your plan.",
   PROMPT_LIMIT_REACHED: "You have reached your prompt limit. Upgrade your plan to continue.",
   RUN_ID_REUSED: "This run id was used for another request.",
+  CANNOT_CONTINUE: "There is nothing to continue here.",
+  CANNOT_REPAIR: "This text cannot be repaired, or was repaired already.",
   RUN_STOPPED: "Stopped before any text was written.",
   RUN_INTERRUPTED: "The run was interrupted.",
   MODEL_UNAVAILABLE: "The model did not answer. Please try again.",
@@ -37,6 +39,9 @@ export const errorMessages = {
   MODEL_BUSY: "The model is busy. Please try again in a moment.",
   MODEL_TIMEOUT: "The model took longer than 60 seconds, after several attempts.",
   MODEL_EMPTY: "The model answered without any text.",
+  MODEL_UNREADABLE: "The model's answer could not be read.",
+  REQUEST_REFUSED: "This request goes against the rules of the model's provider.",
+  SPEND_CAP_REACHED: "This service has reached its limit for today. Please come back tomorrow.",
   MODEL_REFUSED: "The model declined to write this.",
   INTERNAL: "Server error. Please try again later.",
 } as const;

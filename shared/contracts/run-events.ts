@@ -1,9 +1,18 @@
 import type { ErrorCode, ErrorDetails } from "../errors.ts";
+import type { Fidelity } from "../text/fidelity.ts";
 import type { TextMetrics } from "../text/metrics.ts";
 import type { Quota } from "./me.ts";
 
-/** Why a prompt was charged or not. */
-export type ReceiptReason = "delivered" | "stopped" | "stopped_before_text" | "failed" | "interrupted";
+/** Why a prompt was charged or not. A `repair` is free, and so is what was not delivered. */
+export const receiptReasons = [
+  "delivered",
+  "stopped",
+  "stopped_before_text",
+  "failed",
+  "interrupted",
+  "repair",
+] as const;
+export type ReceiptReason = (typeof receiptReasons)[number];
 
 /** What a run cost: `charged` prompts (0 or 1), and why. */
 export interface Receipt {
@@ -18,9 +27,17 @@ export interface ModelUsage {
   outputTokens: number;
 }
 
-/** A piece of text. Its event id is the length of the text so far, in UTF-16 units. */
+/**
+ * A piece of text. Its event id is how much text has been sent so far, in UTF-16 units, text that a restart took
+ * back among it.
+ */
 export interface ChunkEvent {
   chunk: string;
+}
+
+/** The text so far is void, and begins anew after this: it was not in the language that was asked for. */
+export interface RestartEvent {
+  restart: "language";
 }
 
 /** The run delivered text: to its end (`done`), or up to where the person stopped it (`stopped`). */
@@ -33,8 +50,18 @@ export interface DoneEvent {
   contentId: string | null;
   title: string;
   metrics: TextMetrics;
+  /** What a tool that answers with more than a text found, in the shape of its contract; null for other tools. */
+  data: unknown;
   /** True when the model stopped at its length limit, not at the end of the text. */
   cut: boolean;
+  /** True when the text is in another language than was asked for, after a second try as well. */
+  otherLanguage: boolean;
+  /** What became of the facts of the source; null where there is no source to be true to. */
+  fidelity: Fidelity | null;
+  /** Whether a run can go on where this one ended (`continuation`). */
+  continuable: boolean;
+  /** Whether a free run can bring the facts in order (`repair`). */
+  repairable: boolean;
   /** The line that ends a free text where it is copied or exported; empty on paid plans. */
   watermark: string;
   usage: ModelUsage | null;
@@ -45,13 +72,15 @@ export interface DoneEvent {
 /** The run delivered nothing that is charged. Text that came before the error stays on the screen. */
 export interface FailedEvent {
   error: { code: ErrorCode; message: string; details?: ErrorDetails };
+  /** Whether a run can go on where the text broke off. */
+  continuable: boolean;
   quota: Quota;
   receipt: Receipt;
 }
 
 export type EndEvent = DoneEvent | FailedEvent;
-/** One `data:` line of a run's stream: any number of chunks, then exactly one end. */
-export type RunEvent = ChunkEvent | EndEvent;
+/** One `data:` line of a run's stream: any number of chunks, at most one restart among them, then exactly one end. */
+export type RunEvent = ChunkEvent | RestartEvent | EndEvent;
 
 /** What GET /api/runs/:id answers: how the run ended, or the text so far. */
 export type RunReading = EndEvent | { running: true; content: string };

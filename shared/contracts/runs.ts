@@ -7,15 +7,24 @@ export type ToolName = (typeof toolNames)[number];
 export const uuid = z.uuid();
 
 /**
+ * How a run can follow an earlier one, with the same tool and input: as another wording beside it (`variant`); by
+ * going on where it was cut off, in the same text (`continuation`); or once, free of charge, as a wording that gets
+ * the facts of its source right (`repair`).
+ */
+export const followKinds = ["variant", "continuation", "repair"] as const;
+export type FollowKind = (typeof followKinds)[number];
+export const follows = z.object({ kind: z.enum(followKinds), run: uuid });
+export type Follows = z.output<typeof follows>;
+
+/**
  * One AI action. `id` is made by the browser and is the idempotency key: the same id again answers what is
- * recorded and charges nothing. `input` is parsed by the tool's own contract. `variantOf` names an earlier run
- * that this one repeats.
+ * recorded and charges nothing. `input` is parsed by the tool's own contract. `follows` names an earlier run.
  */
 export const startRunInput = z.object({
   id: uuid,
   tool: z.string(),
   input: z.unknown(),
-  variantOf: z.optional(uuid),
+  follows: z.optional(follows),
 });
 export type StartRunInput = z.output<typeof startRunInput>;
 

@@ -1,5 +1,6 @@
 // The language model: any server that speaks OpenAI's chat completions, or the built-in demo model.
 import OpenAI from "openai";
+import type { PlanId } from "../../shared/catalog/plan-ids.ts";
 import type { ModelUsage } from "../../shared/contracts/run-events.ts";
 import type { ErrorCode } from "../../shared/errors.ts";
 import type { ModelSettings } from "../env.ts";
@@ -11,12 +12,25 @@ const silenceMs = 60_000;
 
 export type ModelPart = { text: string } | { finish: string } | { usage: ModelUsage };
 
+/** What is asked of the model. */
+export interface ModelRequest {
+  messages: ChatMessage[];
+  /** Whose plan asks: it decides which model answers, and how soon. */
+  plan: PlanId;
+  /** 0 to 2. */
+  temperature: number;
+  /** Above 0. */
+  maxOutputTokens: number;
+  /** The JSON schema that the answer is to fit, where the server can see to that. */
+  schema?: { name: string; schema: Record<string, unknown> };
+}
+
 export interface Model {
   /**
    * The answer as it is written. Ends quietly when the signal aborts.
    * @throws ModelError
    */
-  stream(messages: ChatMessage[], signal: AbortSignal): AsyncIterable<ModelPart>;
+  stream(request: ModelRequest, signal: AbortSignal): AsyncIterable<ModelPart>;
 }
 
 /** A failure of the model, in our own words; what its server said is the cause, for the log alone. */
@@ -54,7 +68,7 @@ export function openModel(settings: ModelSettings): Model {
     timeout: silenceMs,
   });
   return {
-    async *stream(messages, signal) {
+    async *stream({ messages }, signal) {
       const silence = new AbortController();
       const cut = AbortSignal.any([signal, silence.signal]);
       let heard = Date.now();

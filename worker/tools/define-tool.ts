@@ -10,10 +10,27 @@ export interface Brief {
   messages: ChatMessage[];
   /** The language the text is to be in. */
   language: Language;
+  /** How freely the model chooses its words: 0 to 2, see OpenAI's `temperature`. */
+  temperature: number;
+  /** The most tokens the answer may have; a model that thinks before it writes needs some of them for that. */
+  maxOutputTokens: number;
   /** Where the output is cut off, in characters: a ceiling against a model that does not stop. */
   maxCharacters: number;
   /** The title of the result in the history, from the text that was written. */
   titleOf(output: string): string;
+  /** The text that is rewritten, for tools that must keep its facts. */
+  source?: string;
+  /** For tools that answer in JSON. */
+  structure?: Structure;
+}
+
+/** A JSON answer: asked for, checked, and made into a text. */
+export interface Structure<Value = unknown> {
+  /** Names the shape for the model's server: letters, digits, `_` and `-`, 64 at most. */
+  name: string;
+  schema: ZodMiniType<Value>;
+  /** The answer as the text of the history, in markdown. */
+  render(value: Value): string;
 }
 
 export interface Tool<Input = unknown> {
