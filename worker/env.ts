@@ -1,4 +1,6 @@
 // The settings a deployment gives, parsed. The bindings themselves are in bindings.d.ts (npm run types).
+import type { PlanId } from "../shared/catalog/plan-ids.ts";
+
 type OptionalSecret = "OPENAI_API_KEY" | "GOOGLE_CLIENT_SECRET" | "TURNSTILE_SECRET_KEY";
 /** The bindings. What is optional may be missing: see the settings below for what happens then. */
 export type Bindings = Omit<Env, OptionalSecret> & Partial<Pick<Env, OptionalSecret>>;
@@ -6,7 +8,12 @@ export type Bindings = Omit<Env, OptionalSecret> & Partial<Pick<Env, OptionalSec
 export interface ModelSettings {
   apiKey: string | undefined;
   baseUrl: string | undefined;
-  model: string;
+  /** Which model answers whom. */
+  models: Record<PlanId, string>;
+  /** The `service_tier` that pro and teams are served with; undefined where none is asked for. */
+  priorityTier: string | undefined;
+  /** The model that looks over what people ask for; undefined where nobody does. */
+  moderationModel: string | undefined;
   /** True when nothing is configured: the built-in demo model answers. */
   demo: boolean;
 }
@@ -15,7 +22,18 @@ export function modelSettings(env: Bindings): ModelSettings {
   const apiKey = env.OPENAI_API_KEY || undefined;
   const baseUrl = env.OPENAI_BASE_URL || undefined;
   const demo = !apiKey && !baseUrl;
-  return { apiKey, baseUrl, model: demo ? "demo" : env.OPENAI_MODEL, demo };
+  const free = demo ? "demo" : env.OPENAI_MODEL;
+  const essential = (!demo && env.OPENAI_MODEL_ESSENTIAL) || free;
+  const pro = (!demo && env.OPENAI_MODEL_PRO) || essential;
+  const teams = (!demo && env.OPENAI_MODEL_TEAMS) || pro;
+  return {
+    apiKey,
+    baseUrl,
+    models: { free, essential, pro, teams },
+    priorityTier: env.OPENAI_PRIORITY_TIER || undefined,
+    moderationModel: (!demo && env.OPENAI_MODERATION_MODEL) || undefined,
+    demo,
+  };
 }
 
 /** The OpenID provider people may sign in with; undefined where it is not set up. */

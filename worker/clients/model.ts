@@ -37,12 +37,22 @@ export interface Model {
 export class ModelError extends Error {
   readonly code: ErrorCode;
   readonly retryable: boolean;
+  /** How long its server asked us to wait before the next try; undefined where it did not say. */
+  readonly retryAfterMs: number | undefined;
 
-  constructor(code: ErrorCode, { retryable, cause }: { retryable: boolean; cause?: unknown }) {
+  constructor(
+    code: ErrorCode,
+    {
+      retryable,
+      cause,
+      retryAfterMs,
+    }: { retryable: boolean; cause?: unknown; retryAfterMs?: number | undefined },
+  ) {
     super(code, { cause });
     this.name = "ModelError";
     this.code = code;
     this.retryable = retryable;
+    this.retryAfterMs = retryAfterMs;
   }
 
   static from(error: unknown): ModelError {
@@ -68,7 +78,7 @@ export function openModel(settings: ModelSettings): Model {
     timeout: silenceMs,
   });
   return {
-    async *stream({ messages }, signal) {
+    async *stream({ messages, plan }, signal) {
       const silence = new AbortController();
       const cut = AbortSignal.any([signal, silence.signal]);
       let heard = Date.now();
@@ -77,7 +87,7 @@ export function openModel(settings: ModelSettings): Model {
       }, 1000);
       try {
         const chunks = await client.chat.completions.create(
-          { model: settings.model, messages, stream: true, stream_options: { include_usage: true } },
+          { model: settings.models[plan], messages, stream: true, stream_options: { include_usage: true } },
           { signal: cut },
         );
         for await (const chunk of chunks) {

@@ -12,7 +12,7 @@ export async function readMe(env: Bindings, userId: string): Promise<Me> {
     userObject(env, userId).quota(userId),
   ]);
   if (!user || !quota) throw new AppError("UNAUTHENTICATED");
-  const { demo, model } = modelSettings(env);
+  const { demo, models } = modelSettings(env);
   return {
     id: user.id,
     name: user.name,
@@ -28,7 +28,7 @@ export async function readMe(env: Bindings, userId: string): Promise<Me> {
     hasPassword: user.passwordHash !== "",
     twoFactor: user.totpEnabledAt !== null,
     google: user.googleSubject !== null,
-    model: { demo, name: model },
+    model: { demo, name: models[quota.plan] },
   };
 }
 
