@@ -60,6 +60,7 @@ describe("the hour's work", () => {
     [/^delete from "one_time_tokens"/, [["good"], ["good", "over"], ["good"]]],
     [/^delete from "attempts"/, [["good", "over"], ["good"], ["good"]]],
     [/^delete from "sessions"/, [["good"], ["good"], ["good", "over"]]],
+    [/^delete from "spending"/, [["good"], ["good"], ["good"]]],
     [/^select "id" from "users"/, [["good"], ["good"], ["good"]]],
   ])("goes on where one part of it fails (%s), and says so", async (statement, left) => {
     await insertEndings();
@@ -69,6 +70,16 @@ describe("the hour's work", () => {
     expect(lines.filter((line) => line.includes('"hourly job failed"'))).toHaveLength(1);
     await run();
     expect([await attempts(), await tokens(), await sessions()]).toEqual([["good"], ["good"], ["good"]]);
+  });
+
+  test("forgets what a day has cost after forty days", async () => {
+    vi.setSystemTime("2026-11-21T12:00:00Z");
+    const days = ["2026-10-11", "2026-10-12", "2026-11-21"];
+    const insert = env.DB.prepare("INSERT INTO spending VALUES (?, 1)");
+    await env.DB.batch(days.map((day) => insert.bind(day)));
+    await run();
+    vi.useRealTimers();
+    expect(await column("SELECT day AS value FROM spending")).toEqual(["2026-10-12", "2026-11-21"]);
   });
 
   test("resumes a bounded number of deletions, and all of them in the end", async () => {

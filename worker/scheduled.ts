@@ -3,6 +3,7 @@ import { purgeAttempts } from "./db/attempts.ts";
 import { type Database, openDatabase } from "./db/client.ts";
 import { purgeTokens } from "./db/one-time-tokens.ts";
 import { purgeSessions } from "./db/sessions.ts";
+import { dayOf, purgeSpending } from "./db/spending.ts";
 import { findDeletions } from "./db/users.ts";
 import type { Bindings } from "./env.ts";
 import { finishDeletion } from "./features/account/delete-account.ts";
@@ -12,6 +13,8 @@ import { logEvent, logFailure, withLogFacts } from "./log.ts";
 const resumeAfterMs = 5 * 60_000;
 /** So many are resumed in an hour; what is over waits for the next. */
 const mostDeletions = 25;
+/** What a day's models have cost is kept so long. */
+const keepSpendingMs = 40 * 86_400_000;
 
 /** Does all of it. One that fails is logged, and is in nobody's way. */
 export async function scheduled({ cron }: Pick<ScheduledController, "cron">, env: Bindings): Promise<void> {
@@ -22,6 +25,9 @@ export async function scheduled({ cron }: Pick<ScheduledController, "cron">, env
     await attempt("purge tokens", async () => logPurged("tokens", await purgeTokens(db, now)));
     await attempt("purge attempts", async () => logPurged("attempts", await purgeAttempts(db, now)));
     await attempt("purge sessions", async () => logPurged("sessions", await purgeSessions(db, now)));
+    await attempt("purge spending", async () =>
+      logPurged("spending", await purgeSpending(db, dayOf(now - keepSpendingMs))),
+    );
   });
 }
 

@@ -186,3 +186,11 @@ export const knownDevices = sqliteTable(
   },
   (table) => [primaryKey({ columns: [table.userId, table.browser, table.os] })],
 );
+
+/** What the model has cost each day, by our own count; nobody's data. */
+export const spending = sqliteTable("spending", {
+  /** The day in UTC, as `2026-11-21`. */
+  day: text().primaryKey(),
+  /** Millionths of a US dollar. */
+  microUsd: integer("micro_usd").notNull(),
+});
