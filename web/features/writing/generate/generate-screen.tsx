@@ -13,7 +13,7 @@ import { TextArea, TextField } from "../../../ui/field.tsx";
 import { preloadMarkdown } from "../../../ui/markdown-text.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import { ScreenHead } from "../../../ui/screen-head.tsx";
-import { Sheet } from "../run/sheet.tsx";
+import { Sheet } from "../run/sheet/sheet.tsx";
 import { useRun } from "../run/use-run.ts";
 import { Examples } from "./examples.tsx";
 import { checkGenerateForm, useGenerateForm, wordsOf } from "./generate-form.ts";

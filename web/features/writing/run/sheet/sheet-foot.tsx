@@ -1,0 +1,45 @@
+import type { Ref } from "react";
+import { useTranslation } from "react-i18next";
+import { Link } from "react-router";
+import { countWords } from "../../../../../shared/text/words.ts";
+import { paths } from "../../../../app/paths.ts";
+import { formatNumber } from "../../../../i18n/format.ts";
+import type { RunView } from "../use-run.ts";
+
+interface SheetFootProps {
+  ref: Ref<HTMLElement>;
+  view: RunView;
+  /** Words aimed at. */
+  words: number | undefined;
+}
+
+/** The figures of the text, where it is kept, and what it cost. */
+export function SheetFoot({ ref, view, words }: SheetFootProps) {
+  const { t } = useTranslation("writing");
+  const { done, receipt } = view;
+  const figure = "font-semibold text-ink tabular-nums";
+  return (
+    <footer
+      ref={ref}
+      className="scroll-mb-24 lg:scroll-mb-4 flex min-h-12 flex-wrap items-center gap-x-6 gap-y-1 border-line border-t px-5 py-2.5 text-[0.8125rem] text-ink-soft"
+    >
+      {view.text && (
+        <span>
+          <b className={figure}>{formatNumber(done?.metrics.words ?? countWords(view.text))}</b>{" "}
+          {words && !done ? t("wordsOf", { count: words }) : t("words")}
+        </span>
+      )}
+      {done && (
+        <span>
+          {t("readingTime")} <b className={figure}>{t("minutes", { count: done.metrics.readingMinutes })}</b>
+        </span>
+      )}
+      {done?.contentId && (
+        <Link to={paths.historyItem(done.contentId)} className="text-accent hover:underline">
+          {t("inHistory")}
+        </Link>
+      )}
+      {receipt && <span className="ml-auto">{t(receipt.charged ? "charged" : "notCharged")}</span>}
+    </footer>
+  );
+}

@@ -1,0 +1,27 @@
+import { ChevronLeftIcon, ChevronRightIcon } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import { IconButton } from "../../../../ui/button.tsx";
+
+interface VariantPagerProps {
+  count: number;
+  /** The index of the one that is shown. */
+  shown: number;
+  show: (index: number) => void;
+}
+
+/** Leads from one variant to the next. */
+export function VariantPager({ count, shown, show }: VariantPagerProps) {
+  const { t } = useTranslation("writing");
+  return (
+    <fieldset className="flex items-center text-ink-soft text-sm">
+      <legend className="sr-only">{t("variants")}</legend>
+      <IconButton label={t("previous")} disabled={shown === 0} onClick={() => show(shown - 1)}>
+        <ChevronLeftIcon aria-hidden="true" className="size-4" />
+      </IconButton>
+      <span className="tabular-nums">{t("variantOf", { index: shown + 1, count })}</span>
+      <IconButton label={t("next")} disabled={shown === count - 1} onClick={() => show(shown + 1)}>
+        <ChevronRightIcon aria-hidden="true" className="size-4" />
+      </IconButton>
+    </fieldset>
+  );
+}
