@@ -36,6 +36,21 @@ export function modelSettings(env: Bindings): ModelSettings {
   };
 }
 
+/** The most a day may cost, as it was written; model-prices.ts reads it. */
+export interface SpendSettings {
+  dailyCapUsd: string;
+  prices: string;
+  /** Which model answers whom. */
+  models: Record<PlanId, string>;
+}
+
+/** Undefined where nothing is capped; the demo model costs nothing. */
+export function spendSettings(env: Bindings): SpendSettings | undefined {
+  const { models, demo } = modelSettings(env);
+  if (demo || !env.MODEL_DAILY_CAP_USD?.trim()) return undefined;
+  return { dailyCapUsd: env.MODEL_DAILY_CAP_USD, prices: env.MODEL_PRICES ?? "", models };
+}
+
 /** The OpenID provider people may sign in with; undefined where it is not set up. */
 export interface GoogleSettings {
   clientId: string;

@@ -1,0 +1,53 @@
+import { env } from "cloudflare:workers";
+import { describe, expect, test } from "vitest";
+import { type Bindings, modelSettings, spendSettings } from "./env.ts";
+
+const connected: Bindings = { ...env, OPENAI_API_KEY: "k", OPENAI_MODEL: "base" };
+const models = (bindings: Partial<Bindings>) => modelSettings({ ...connected, ...bindings }).models;
+
+describe("which model answers whom", () => {
+  test("is one for all unless there are others", () =>
+    expect(models({})).toEqual({ free: "base", essential: "base", pro: "base", teams: "base" }));
+
+  test.each([
+    [{ OPENAI_MODEL_ESSENTIAL: "e" }, ["base", "e", "e", "e"]],
+    [{ OPENAI_MODEL_PRO: "p" }, ["base", "base", "p", "p"]],
+    [{ OPENAI_MODEL_TEAMS: "t" }, ["base", "base", "base", "t"]],
+    [{ OPENAI_MODEL_ESSENTIAL: "e", OPENAI_MODEL_TEAMS: "t" }, ["base", "e", "e", "t"]],
+  ])("is the next smaller plan's where a plan has none: %j", (bindings, expected) =>
+    expect(Object.values(models(bindings))).toEqual(expected),
+  );
+
+  test("is the demo model for everybody without a key and an address", () => {
+    const demo = { ...connected, OPENAI_API_KEY: "", OPENAI_BASE_URL: "", OPENAI_MODEL_PRO: "p" };
+    const settings = modelSettings({ ...demo, OPENAI_MODERATION_MODEL: "m" });
+    expect(Object.values(settings.models)).toEqual(["demo", "demo", "demo", "demo"]);
+    expect(settings).toMatchObject({ demo: true, moderationModel: undefined });
+  });
+});
+
+test("what is left empty is not asked for", () => {
+  const empty = { OPENAI_PRIORITY_TIER: "", OPENAI_MODERATION_MODEL: "" };
+  expect(modelSettings({ ...connected, ...empty })).toMatchObject({
+    priorityTier: undefined,
+    moderationModel: undefined,
+  });
+});
+
+describe("the day's most", () => {
+  const capped = { ...connected, MODEL_DAILY_CAP_USD: "20", MODEL_PRICES: "base=1/2" };
+
+  test("comes with the prices and whose model is which", () =>
+    expect(spendSettings(capped)).toEqual({
+      dailyCapUsd: "20",
+      prices: "base=1/2",
+      models: modelSettings(capped).models,
+    }));
+
+  test.each(["", " "])("is none where it is %j", (amount) =>
+    expect(spendSettings({ ...capped, MODEL_DAILY_CAP_USD: amount })).toBeUndefined(),
+  );
+
+  test("is none for the demo model, which costs nothing", () =>
+    expect(spendSettings({ ...capped, OPENAI_API_KEY: "", OPENAI_BASE_URL: "" })).toBeUndefined());
+});

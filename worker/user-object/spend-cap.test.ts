@@ -1,0 +1,142 @@
+import { env } from "cloudflare:workers";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { openDatabase } from "../db/client.ts";
+import { addSpending, readSpending } from "../db/spending.ts";
+import type { SpendSettings } from "../env.ts";
+import { failStatementOnce } from "../testing/fail-once.ts";
+import { SpendCap } from "./spend-cap.ts";
+
+const db = openDatabase(env.DB);
+const models = { free: "small", essential: "small", pro: "large", teams: "unheard-of" };
+const settings: SpendSettings = { dailyCapUsd: "1", prices: "small=1/10,large=2/30", models };
+const cap = (change: Partial<SpendSettings> = {}) => new SpendCap(db, { ...settings, ...change });
+const characters = { inputCharacters: 400, outputCharacters: 40 };
+const usage = { inputTokens: 1000, outputTokens: 100 };
+
+/** Every test has a day of its own: what an isolate knows of a day outlives the object that read it. */
+let day = Date.UTC(2026, 0, 1);
+let lines: string[];
+beforeEach(() => {
+  day += 86_400_000;
+  lines = [];
+  vi.spyOn(console, "error").mockImplementation((line) => void lines.push(String(line)));
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+const today = () => new Date(day).toISOString().slice(0, 10);
+const counted = () => readSpending(db, today());
+const rows = async () => (await env.DB.prepare("SELECT * FROM spending").all()).results.length;
+
+describe("without a cap", () => {
+  test("nothing is reached, asked or written", async () => {
+    const before = await rows();
+    const prepare = vi.spyOn(Object.getPrototypeOf(env.DB), "prepare");
+    const none = new SpendCap(db, undefined);
+    await none.add(usage, characters, "pro", day);
+    expect(await none.reached(day)).toBe(false);
+    expect(prepare).not.toHaveBeenCalled();
+    expect(await rows()).toBe(before);
+  });
+});
+
+describe("counting", () => {
+  test.each([
+    ["free", 2000],
+    ["pro", 5000],
+    ["teams", 5000],
+  ] as const)(
+    "is by the price of the plan's model, and by the dearest where it has none: %s",
+    async (plan, micro) => {
+      await cap().add(usage, characters, plan, day);
+      expect(await counted()).toBe(micro);
+    },
+  );
+
+  test("takes four characters for a token where the server does not count", async () => {
+    await cap().add(null, characters, "free", day);
+    expect(await counted()).toBe(100 + 100);
+  });
+
+  test("adds up over objects and the day, and begins anew with the next", async () => {
+    await cap().add(usage, characters, "free", day);
+    await cap().add(usage, characters, "free", day + 86_399_999);
+    await cap().add(usage, characters, "free", day + 86_400_000);
+    expect(await counted()).toBe(4000);
+    day += 86_400_000;
+  });
+
+  test("writes no row for what costs nothing", async () => {
+    const before = await rows();
+    await cap({ prices: "small=0/0" }).add(usage, characters, "free", day);
+    expect(await rows()).toBe(before);
+  });
+
+  test("that fails is in nobody's way, and is told", async () => {
+    failStatementOnce(/^insert into "spending"/);
+    await cap().add(usage, characters, "free", day);
+    expect(lines.join()).toMatch(/"spending not counted".*D1 is down/);
+  });
+});
+
+describe("the cap", () => {
+  test("is reached once the day has cost as much, and not a micro-dollar sooner", async () => {
+    await addSpending(db, today(), 999_999);
+    expect(await cap().reached(day)).toBe(false);
+    await cap({ prices: "small=1/0" }).add({ inputTokens: 1, outputTokens: 0 }, characters, "free", day);
+    expect(await cap().reached(day)).toBe(true);
+  });
+
+  test("is not reached any more on the next day", async () => {
+    await addSpending(db, today(), 5_000_000);
+    expect(await cap().reached(day)).toBe(true);
+    day += 86_400_000;
+    expect(await cap().reached(day)).toBe(false);
+  });
+
+  test("is looked up every ten seconds at most, for all objects of an isolate", async () => {
+    expect(await cap().reached(day)).toBe(false);
+    await addSpending(db, today(), 1_000_000);
+    expect(await cap().reached(day + 9_999)).toBe(false);
+    expect(await cap().reached(day + 10_000)).toBe(true);
+  });
+
+  test("goes by the last sum that could be read", async () => {
+    await addSpending(db, today(), 1_000_000);
+    expect(await cap().reached(day)).toBe(true);
+    failStatementOnce(/from "spending"/);
+    expect(await cap().reached(day + 20_000)).toBe(true);
+    expect(lines.join()).toContain('"spending not read"');
+  });
+
+  test("stops nobody where no sum of the day could be read yet", async () => {
+    failStatementOnce(/from "spending"/);
+    expect(await cap().reached(day)).toBe(false);
+  });
+
+  test("of nothing is reached from the start", async () => {
+    expect(await cap({ dailyCapUsd: "0" }).reached(day)).toBe(true);
+  });
+});
+
+describe("a cap that cannot be kept", () => {
+  test.each([
+    ["without a price", { prices: "" }, "has no price"],
+    ["with prices that cannot be read", { prices: "small: 1 USD" }, "small: 1 USD"],
+    ["that is not an amount", { dailyCapUsd: "20 USD" }, "20 USD"],
+  ])("counts as reached, and is told once: one %s", async (_, change, words) => {
+    expect(await cap(change).reached(day)).toBe(true);
+    expect(await cap(change).reached(day)).toBe(true);
+    await cap(change).add(usage, characters, "free", day);
+    expect(lines.filter((line) => line.includes(words))).toHaveLength(1);
+  });
+
+  test("is not one of which a single price cannot be read: that is told, and the others count", async () => {
+    const one = cap({ prices: "small=1/10,large=free" });
+    await one.add(usage, characters, "pro", day);
+    expect(await counted()).toBe(2000);
+    expect(await one.reached(day)).toBe(false);
+    expect(lines.join()).toContain("large=free");
+  });
+});
