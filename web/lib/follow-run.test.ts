@@ -6,8 +6,8 @@ const end = { done: true, content: "Hello, world" } as unknown as EndEvent; // o
 const line = (id: number, event: object) => `id: ${id}\ndata: ${JSON.stringify(event)}\n\n`;
 
 /** A connection that brings these bytes and then closes, or breaks. */
-function connection(text: string, breaks = false): Response {
-  const bytes = new TextEncoder().encode(text);
+function connection(text: string | Uint8Array, breaks = false): Response {
+  const bytes = typeof text === "string" ? new TextEncoder().encode(text) : text;
   let at = 0;
   const body = new ReadableStream(
     {
@@ -45,7 +45,7 @@ const refused = (code: string, status: number) =>
   Response.json({ error: { code, message: "", requestId: "r" } }, { status });
 
 let calls: { path: string; method: string; headers: Record<string, string>; body: string }[];
-let answers: (Response | Error | "nothing")[];
+let answers: (Response | Error | "nothing" | (() => Response))[];
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "Date"] });
@@ -61,7 +61,7 @@ beforeEach(() => {
     const answer = answers.shift();
     if (!answer) throw new Error("no answer left");
     if (answer instanceof Error) throw answer;
-    if (answer !== "nothing") return abortable(answer, signal);
+    if (answer !== "nothing") return abortable(typeof answer === "function" ? answer() : answer, signal);
     return new Promise((_, reject) => {
       signal?.addEventListener("abort", () => reject(signal.reason));
     });
@@ -86,16 +86,20 @@ async function settled<Value>(promise: Promise<Value>): Promise<Value> {
 async function follow(run: Parameters<typeof followRun>[0], signal = new AbortController().signal) {
   const texts: string[] = [];
   const connected: boolean[] = [];
+  let restarts = 0;
   let ended: EndEvent | undefined;
   const reader = {
     onText: (text: string) => texts.push(text),
+    onRestart: () => {
+      restarts++;
+    },
     onConnected: (is: boolean) => connected.push(is),
     onEnd: (event: EndEvent) => {
       ended = event;
     },
   };
   await settled(followRun(run, reader, signal));
-  return { texts, connected, ended };
+  return { texts, connected, restarts, ended };
 }
 const start = { id: "run-1", tool: "generate", input: { prompt: "x" } };
 
@@ -167,6 +171,70 @@ describe("following a run", () => {
     answers = [connection(line(12, { chunk: "Hello, world" }) + line(12, end))];
     expect((await follow({ id: "run-1" })).texts).toEqual(["Hello, world"]);
     expect(calls).toMatchObject([{ path: "/api/runs/run-1/events", headers: { "Last-Event-ID": "0" } }]);
+  });
+
+  describe("whose text begins anew", () => {
+    const taken = ["Olá, ", "mundo"];
+    const kept = ["Hello", ", world 🌍", " and all"];
+    const restartAt = taken.join("").length;
+    const restart = line(restartAt, { restart: "language" });
+    const whole = kept.join("");
+    const total = restartAt + whole.length;
+
+    /** What the server sends from `position` on; `replays` says whether it sends what it has taken back once more. */
+    function served(position: number, replays: boolean): string {
+      let sent = position;
+      const chunk = (text: string) => {
+        sent += text.length;
+        return line(sent, { chunk: text });
+      };
+      const ends = line(total, { ...end, content: whole });
+      if (position > restartAt) return chunk(whole.slice(position - restartAt)) + ends;
+      if (!replays) sent = restartAt;
+      const before = replays ? taken.join("").slice(position) : "";
+      return (before && chunk(before)) + restart + kept.map(chunk).join("") + ends;
+    }
+    const joinAsAsked = (replays: boolean) => {
+      const { headers } = calls.at(-1) ?? {};
+      return connection(served(Number(headers?.["Last-Event-ID"]), replays));
+    };
+
+    test("forgets what came before, once", async () => {
+      answers = [connection(served(0, true))];
+      const { texts, restarts, ended } = await follow(start);
+      expect(texts).toEqual(["Olá, mundo", "Hello", "Hello, world 🌍", whole]);
+      expect(restarts).toBe(1);
+      expect(ended).toMatchObject({ content: whole });
+    });
+
+    test("is told of nothing to take back where it joined late", async () => {
+      answers = [connection(served(0, false))];
+      const { texts, restarts } = await follow({ id: "run-1" });
+      expect(texts.at(-1)).toBe(whole);
+      expect(restarts).toBe(0);
+    });
+
+    test("asks for what comes after all that was sent, taken back or not", async () => {
+      answers = [connection(served(0, true).slice(0, -1)), connection(line(total, end))];
+      await follow(start);
+      expect(calls[1]?.headers["Last-Event-ID"]).toBe(String(total));
+    });
+
+    test.each([
+      { replays: true, breaks: false },
+      { replays: false, breaks: true },
+    ])("is the same text wherever the connection is lost (%o)", async ({ replays, breaks }) => {
+      const bytes = new TextEncoder().encode(served(0, true));
+      for (let cut = 0; cut <= bytes.length; cut++) {
+        calls = [];
+        answers = [connection(bytes.slice(0, cut), breaks), () => joinAsAsked(replays)];
+        const { texts, restarts, ended } = await follow(start);
+        expect([cut, texts.at(-1)]).toEqual([cut, whole]);
+        expect(ended).toMatchObject({ content: whole });
+        expect(texts.every((text) => "Olá, mundo".startsWith(text) || whole.startsWith(text))).toBe(true);
+        expect(restarts).toBeLessThan(2);
+      }
+    });
   });
 
   describe("on a connection that has gone silent", () => {

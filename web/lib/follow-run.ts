@@ -1,6 +1,7 @@
 // Follows a run to its end through lost connections: starts it, reads its events, and joins again where it left off.
 import { EventSourceParserStream } from "eventsource-parser/stream";
 import type { EndEvent, RunEvent } from "../../shared/contracts/run-events.ts";
+import type { Follows } from "../../shared/contracts/runs.ts";
 import { ApiError, request } from "./api.ts";
 import { watchSilence } from "./watch-silence.ts";
 
@@ -8,12 +9,14 @@ export interface RunStart {
   id: string;
   tool: string;
   input: unknown;
-  variantOf?: string;
+  follows?: Follows;
 }
 
 export interface RunReader {
   /** The whole text so far. */
   onText(text: string): void;
+  /** What was read is void: the text begins anew. */
+  onRestart(): void;
   onEnd(end: EndEvent): void;
   /** False while the connection is lost and tried again. */
   onConnected(connected: boolean): void;
@@ -36,20 +39,29 @@ export async function followRun(
   signal: AbortSignal,
 ): Promise<void> {
   let text = "";
+  // In UTF-16 units, of all that was ever sent: how far it was read, and where the text that counts begins.
+  let position = 0;
+  let begins = 0;
   let started = !("tool" in run);
   for (let failures = 0; !signal.aborted; ) {
     const connection = watchSilence(silenceMs, signal);
     try {
       const response = started
-        ? await join(run.id, text.length, connection.signal)
+        ? await join(run.id, position, connection.signal)
         : await start(run as RunStart, connection.signal); // has a tool
       started = true;
       reader.onConnected(true);
       for await (const { id, event } of eventsOf(response, connection.heard)) {
         failures = 0;
-        if (!("chunk" in event)) return reader.onEnd(event);
-        text = text.slice(0, id - event.chunk.length) + event.chunk;
-        reader.onText(text);
+        if ("chunk" in event) {
+          text = text.slice(0, id - event.chunk.length - begins) + event.chunk;
+          reader.onText(text);
+        } else if ("restart" in event) {
+          if (text) reader.onRestart(); // one that joined late has nothing to take back
+          text = "";
+          begins = id;
+        } else return reader.onEnd(event);
+        position = id;
       }
     } catch (error) {
       if (signal.aborted) return;
