@@ -14,6 +14,18 @@ export interface KeptRun extends RunStart {
   startedAt: number;
   /** Why it did not start, where it was refused: it is not asked for again. */
   refused?: RunFailure;
+  /** Whether it has ended and delivered nothing. */
+  failed?: boolean;
+  /** Where it is a continuation: what it goes on from, which is shown again where nothing comes of it. */
+  earlier?: EarlierRun;
+  /** Why nothing came of the run that was to go on from it. */
+  problem?: RunFailure | undefined;
+}
+
+/** A run that another has taken the place of; tool and input are the same. */
+export interface EarlierRun extends Pick<KeptRun, "id" | "startedAt" | "follows"> {
+  /** How long its text is, in UTF-16 units. */
+  length: number;
 }
 
 export interface KeptRuns {
@@ -24,9 +36,15 @@ export interface KeptRuns {
 
 export const noRuns: KeptRuns = { runs: [], shown: 0 };
 
+/** Runs of older versions have fields that are not known any more, and lack others. */
 const isKeptRun = (value: unknown): value is KeptRun => {
-  const run = (value ?? {}) as Partial<KeptRun>; // looked at field by field
-  return typeof run.id === "string" && typeof run.startedAt === "number";
+  const { id, startedAt, follows, earlier } = (value ?? {}) as Partial<KeptRun>; // looked at field by field
+  return (
+    typeof id === "string" &&
+    typeof startedAt === "number" &&
+    (follows === undefined || typeof follows?.run === "string") &&
+    (earlier === undefined || (isKeptRun(earlier) && typeof earlier.length === "number"))
+  );
 };
 
 function isKeptRuns(value: unknown): value is KeptRuns {

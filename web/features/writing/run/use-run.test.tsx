@@ -3,42 +3,26 @@ import { act, cleanup, renderHook, waitFor } from "@testing-library/react";
 import type { ReactNode } from "react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import type { Me } from "../../../../shared/contracts/me.ts";
+import type { Follows } from "../../../../shared/contracts/runs.ts";
 import { meQuery } from "../../../lib/me.ts";
+import { type Call, fakeServer, refusal } from "../../../testing/fake-server.ts";
+import { doneEvent, failedEvent, runStream, slowRun } from "../../../testing/run-events.ts";
 import { useRun } from "./use-run.ts";
 
-const quota = { plan: "free", used: 3, limit: 5, refillsAt: 1 };
-const end = (state: string, content: string) => ({
-  done: true,
-  state,
-  content,
-  contentId: "c",
-  quota,
-  receipt: { runId: "r", charged: 1, reason: "delivered" },
-});
-const stream = (...events: object[]) =>
-  new Response(events.map((event, at) => `id: ${at}\ndata: ${JSON.stringify(event)}\n\n`).join(""), {
-    headers: { "Content-Type": "text/event-stream" },
-  });
-const refusal = (code: string, status: number) =>
-  Response.json({ error: { code, message: "", requestId: "" } }, { status });
+/** A request to start a run or to join one. */
+interface RunCall extends Call {
+  body: { id?: string; input?: unknown; follows?: Follows } | undefined;
+}
 
-let calls: { method: string; path: string; body: { id?: string; variantOf?: string } }[];
-let answer: (path: string) => Response;
+let calls: RunCall[];
+let answer: (call: RunCall) => Response;
 let queries: QueryClient;
 
 beforeEach(() => {
   localStorage.clear();
-  calls = [];
   queries = new QueryClient();
   queries.setQueryData(meQuery.queryKey, { promptsUsed: 0, promptsLimit: 5 } as Me); // only the count matters here
-  vi.spyOn(globalThis, "fetch").mockImplementation(async (path, init = {}) => {
-    calls.push({
-      method: init.method ?? "GET",
-      path: String(path),
-      body: JSON.parse(String(init.body ?? "{}")),
-    });
-    return answer(String(path));
-  });
+  calls = fakeServer((call) => answer(call as RunCall)) as RunCall[]; // what this screen asks for
 });
 afterEach(() => {
   cleanup();
@@ -54,7 +38,7 @@ const mount = () =>
 
 describe("a run on its screen", () => {
   test("is shown to its end, and its count is taken over", async () => {
-    answer = () => stream(end("done", "All of it"));
+    answer = () => runStream(doneEvent("All of it"));
     const run = mount();
     act(() => run.current.start({ prompt: "x" }));
     await waitFor(() => expect(run.current.view.status).toBe("done"));
@@ -63,14 +47,14 @@ describe("a run on its screen", () => {
   });
 
   test("is there again when the screen is opened anew, under the same id", async () => {
-    answer = () => stream(end("done", "All of it"));
+    answer = () => runStream(doneEvent("All of it"));
     const first = mount();
     act(() => first.current.start({ prompt: "x" }));
     await waitFor(() => expect(first.current.view.status).toBe("done"));
     cleanup();
     const second = mount();
     await waitFor(() => expect(second.current.view.text).toBe("All of it"));
-    expect(new Set(calls.map(({ body }) => body.id)).size).toBe(1);
+    expect(new Set(calls.map(({ body }) => body?.id)).size).toBe(1);
   });
 
   test("that was refused says so again when the screen is opened anew, and is not asked for again", async () => {
@@ -95,31 +79,100 @@ describe("a run on its screen", () => {
   });
 
   test("repeated is a variant of the first, and both stay to be shown", async () => {
-    answer = () => stream(end("done", `Text ${calls.length}`));
+    answer = () => runStream(doneEvent(`Text ${calls.length}`));
     const run = mount();
     act(() => run.current.start({ prompt: "x" }));
     await waitFor(() => expect(run.current.view.text).toBe("Text 1"));
     act(() => void run.current.repeat());
     await waitFor(() => expect(run.current.view.text).toBe("Text 2"));
     expect(run.current.variants).toMatchObject({ count: 2, shown: 1 });
-    expect(calls[1]?.body.variantOf).toBe(calls[0]?.body.id);
+    expect(calls[1]?.body?.follows).toEqual({ kind: "variant", run: calls[0]?.body?.id });
     act(() => run.current.variants.show(0));
-    await waitFor(() => expect(run.current.variants.shown).toBe(0));
+    expect(run.current.view).toMatchObject({ status: "done", text: "Text 1" });
+    expect(calls).toHaveLength(2);
+  });
+
+  test("repeated from a variant is a variant of the first", async () => {
+    answer = () => runStream(doneEvent(`Text ${calls.length}`));
+    const run = mount();
+    act(() => run.current.start({ prompt: "x" }));
+    for (const text of ["Text 1", "Text 2"]) {
+      await waitFor(() => expect(run.current.view.text).toBe(text));
+      act(() => run.current.repeat());
+    }
+    await waitFor(() => expect(run.current.view.text).toBe("Text 3"));
+    expect(calls[2]?.body?.follows).toEqual({ kind: "variant", run: calls[0]?.body?.id });
+  });
+
+  test("refused as a variant goes with its error, and the text beside it stays", async () => {
+    answer = () =>
+      calls.length > 1 ? refusal("PROMPT_LIMIT_REACHED", 402) : runStream(doneEvent("All of it"));
+    const run = mount();
+    act(() => run.current.start({ prompt: "x" }));
+    await waitFor(() => expect(run.current.view.text).toBe("All of it"));
+    act(() => run.current.repeat());
+    await waitFor(() => expect(run.current.view.error?.code).toBe("PROMPT_LIMIT_REACHED"));
+    expect(queries.getQueryState(meQuery.queryKey)?.isInvalidated).toBe(true); // counted elsewhere
+    act(() => run.current.clearError());
+    expect(run.current.variants.count).toBe(1);
+    expect(run.current.view.text).toBe("All of it");
+  });
+
+  test("that begins anew shows the new text alone", async () => {
+    const slow = slowRun();
+    answer = () => slow.response;
+    const run = mount();
+    act(() => run.current.start({ prompt: "x" }));
+    slow.send({ chunk: "Olá" });
+    await waitFor(() => expect(run.current.view.text).toBe("Olá"));
+    slow.send({ restart: "language" });
+    await waitFor(() => expect(run.current.view).toMatchObject({ text: "", restarted: true }));
+    expect(run.current.working).toBe(true);
+    slow.send({ chunk: "Hello" });
+    await waitFor(() => expect(run.current.view.text).toBe("Hello"));
+  });
+
+  test("has the receipts read again at its end, however it ends", async () => {
+    for (const end of [doneEvent("All of it"), failedEvent("MODEL_BUSY")]) {
+      queries.setQueryData(["contents", "receipts"], { receipts: [] });
+      answer = () => runStream(end);
+      const run = mount();
+      act(() => run.current.start({ prompt: "x" }));
+      await waitFor(() => expect(run.current.working).toBe(false));
+      expect(queries.getQueryState(["contents", "receipts"])?.isInvalidated).toBe(true);
+      cleanup();
+    }
   });
 
   test("is stopped by its id", async () => {
-    answer = (path) => (path.endsWith("/stop") ? Response.json({}) : stream({ chunk: "so far" }));
+    answer = ({ path }) => (path.endsWith("/stop") ? Response.json({}) : runStream({ chunk: "so far" }));
     const run = mount();
     act(() => run.current.start({ prompt: "x" }));
     await waitFor(() => expect(calls.length).toBeGreaterThan(0));
     await act(() => run.current.stop());
     expect(calls.find(({ path }) => path.endsWith("/stop"))?.path).toBe(
-      `/api/runs/${calls[0]?.body.id}/stop`,
+      `/api/runs/${calls[0]?.body?.id}/stop`,
     );
     expect(run.current.stopping).toBe(true);
   });
 
-  test.each(["not json", "[]", '{"runs":1}', "null"])("kept as %s on the device is no run", (stored) => {
+  test("kept by an older version, as a variant, is there again", async () => {
+    const old = { id: "old", tool: "generate", input: {}, startedAt: Date.now(), variantOf: "first" };
+    localStorage.setItem("calamo.run.ada.generate", JSON.stringify({ runs: [old], shown: 0 }));
+    answer = () => runStream(doneEvent("All of it"));
+    const run = mount();
+    await waitFor(() => expect(run.current.view.text).toBe("All of it"));
+    expect(calls[0]?.body).toEqual({ id: "old", tool: "generate", input: {} });
+  });
+
+  test.each([
+    "not json",
+    "[]",
+    '{"runs":1}',
+    "null",
+    '{"runs":[{"id":"a","startedAt":1,"follows":"b"}],"shown":0}',
+    '{"runs":[{"id":"a","startedAt":1,"earlier":{"id":"b","startedAt":1}}],"shown":0}',
+  ])("kept as %s on the device is no run", (stored) => {
     localStorage.setItem("calamo.run.ada.generate", stored);
     expect(mount().current.view.status).toBe("idle");
   });

@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import type { RunView } from "../use-run.ts";
+import type { RunView } from "../run-view.ts";
 
 /** Tells screen readers when writing starts and how it ends, once each, and nothing in between. */
 export function Announcer({ view }: { view: RunView }) {

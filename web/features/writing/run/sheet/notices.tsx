@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import { useErrorText } from "../../../../i18n/error-text.ts";
 import { formatDay } from "../../../../i18n/format.ts";
 import { Notice } from "../../../../ui/notice.tsx";
-import type { RunView } from "../use-run.ts";
+import type { RunView } from "../run-view.ts";
 
 /** What there is to know about the text above, or why there is none. */
 export function Notices({ view }: { view: RunView }) {

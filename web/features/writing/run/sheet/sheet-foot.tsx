@@ -4,7 +4,7 @@ import { Link } from "react-router";
 import { countWords } from "../../../../../shared/text/words.ts";
 import { paths } from "../../../../app/paths.ts";
 import { formatNumber } from "../../../../i18n/format.ts";
-import type { RunView } from "../use-run.ts";
+import type { RunView } from "../run-view.ts";
 
 interface SheetFootProps {
   ref: Ref<HTMLElement>;

@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import type { RunView } from "../use-run.ts";
+import type { RunView } from "../run-view.ts";
 
 const looks: Record<RunView["status"], string> = {
   idle: "bg-well text-ink-soft",

@@ -1,0 +1,65 @@
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { act, cleanup, renderHook, waitFor } from "@testing-library/react";
+import type { ReactNode } from "react";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { type Call, fakeServer, refusal } from "../../../testing/fake-server.ts";
+import { doneEvent, failedEvent, runStream } from "../../../testing/run-events.ts";
+import { useRun } from "./use-run.ts";
+
+const wrong = doneEvent("Six dishes", { repairable: true });
+
+let calls: Call[];
+let answer: () => Response;
+
+beforeEach(() => {
+  localStorage.clear();
+  calls = fakeServer(() => (calls.length > 1 ? answer() : runStream(wrong)));
+});
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+});
+
+/** A screen with a text whose facts are wrong, and its repair. */
+async function withRepair(said: () => Response) {
+  answer = said;
+  const { result: run } = renderHook(() => useRun("ada", "generate"), {
+    wrapper: ({ children }: { children: ReactNode }) => (
+      <QueryClientProvider client={new QueryClient()}>{children}</QueryClientProvider>
+    ),
+  });
+  act(() => run.current.start({ prompt: "x" }));
+  await waitFor(() => expect(run.current.repairable).toBe(true));
+  act(() => run.current.repair());
+  await waitFor(() => expect(run.current.working).toBe(false));
+  return run;
+}
+
+test("a repair stands as a variant beside the text, which is not repaired twice", async () => {
+  const run = await withRepair(() => runStream(doneEvent("Seven dishes")));
+  expect(run.current.view.text).toBe("Seven dishes");
+  expect(run.current.variants).toMatchObject({ count: 2, shown: 1 });
+  const [first, repair] = calls.map(({ body }) => body as { id: string; input: object; follows?: object });
+  expect(repair).toMatchObject({ input: first?.input, follows: { kind: "repair", run: first?.id } });
+  act(() => run.current.variants.show(0));
+  expect(run.current.view.text).toBe("Six dishes");
+  expect(run.current.repairable).toBe(false);
+});
+
+test.each([
+  { what: "was refused", said: () => refusal("RATE_LIMITED", 429) },
+  { what: "failed", said: () => runStream(failedEvent("MODEL_BUSY")) },
+])("where the repair $what, it can be tried again", async ({ said }) => {
+  const run = await withRepair(said);
+  expect(run.current.view.error).toBeDefined();
+  act(() => run.current.variants.show(0));
+  expect(run.current.view.text).toBe("Six dishes");
+  expect(run.current.repairable).toBe(true);
+});
+
+test("where the server says that nothing is to be repaired, it is not offered again", async () => {
+  const run = await withRepair(() => refusal("CANNOT_REPAIR", 409));
+  act(() => run.current.variants.show(0));
+  expect(run.current.view.text).toBe("Six dishes");
+  expect(run.current.repairable).toBe(false);
+});

@@ -1,0 +1,51 @@
+// What the screen shows of a run.
+import type { DoneEvent, EndEvent, Receipt } from "../../../../shared/contracts/run-events.ts";
+import type { KeptRun, RunFailure } from "./kept-runs.ts";
+
+export type RunStatus = "idle" | "starting" | "writing" | "done" | "stopped" | "failed";
+
+export interface RunView {
+  /** The run that is shown; empty where there is none. */
+  id: string;
+  status: RunStatus;
+  text: string;
+  /** False while a lost connection is tried again. */
+  connected: boolean;
+  startedAt: number;
+  /** Whether its text began anew, for it was not in the language that was asked for. */
+  restarted: boolean;
+  /** Whether a run can go on where its text ends. */
+  continuable: boolean;
+  done?: DoneEvent;
+  error?: RunFailure | undefined;
+  receipt?: Receipt;
+}
+
+export const idle: RunView = {
+  id: "",
+  status: "idle",
+  text: "",
+  connected: true,
+  startedAt: 0,
+  restarted: false,
+  continuable: false,
+};
+
+export const isWorking = ({ status }: RunView) => status === "starting" || status === "writing";
+
+/** A run before it is heard of; `text` is what it goes on from, as far as that is known. */
+export function beginning({ id, startedAt }: KeptRun, text = ""): RunView {
+  return { ...idle, id, status: "starting", text, startedAt };
+}
+
+export function failed(error: RunFailure) {
+  return { status: error.code === "RUN_STOPPED" ? "stopped" : "failed", error } as const;
+}
+
+/** What the end of a run changes. Text that came before a failure stays. */
+export function ended(end: EndEvent): Partial<RunView> {
+  const { receipt, continuable } = end;
+  return "done" in end
+    ? { status: end.state, text: end.content, done: end, receipt, continuable }
+    : { ...failed(end.error), receipt, continuable };
+}
