@@ -37,8 +37,15 @@ module.exports = {
       "^worker/clients/model-request\\.ts$",
       "^shared/",
     ]),
+    room("worker-ledger", "^worker/ledger/", ["^worker/ledger/", "^shared/"]),
+    room("worker-workspace-object", "^worker/workspace-object/", [
+      "^worker/(workspace-object|ledger)/",
+      "^worker/env\\.ts$",
+      "^shared/",
+    ]),
     room("worker-user-object", "^worker/user-object/", [
-      "^worker/(user-object|tools|clients|db)/",
+      "^worker/(user-object|ledger|tools|clients|db)/",
+      "^worker/workspace-object/stub\\.ts$",
       "^worker/(env|log)\\.ts$",
       "^shared/",
     ]),

@@ -13,8 +13,10 @@ export interface ReceiptLine {
   /** Null while the run goes on, and so is the reason. */
   endedAt: number | null;
   state: RunState;
-  /** A prompt is reserved while the run goes on; then it is committed (charged) or released (not charged). */
+  /** A prompt is reserved while the run goes on; then it is committed or released. */
   prompt: "reserved" | "committed" | "released";
+  /** What it cost: a free repair is committed at no charge. */
+  charged: 0 | 1;
   reason: ReceiptReason | null;
   /** The text in the history; it may have been deleted since. */
   contentId: string | null;

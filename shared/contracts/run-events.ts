@@ -51,7 +51,7 @@ export interface DoneEvent {
   title: string;
   metrics: TextMetrics;
   /** What a tool that answers with more than a text found, in the shape of its contract; null for other tools. */
-  data: unknown;
+  data: object | null;
   /** True when the model stopped at its length limit, not at the end of the text. */
   cut: boolean;
   /** True when the text is in another language than was asked for, after a second try as well. */

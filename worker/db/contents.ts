@@ -5,9 +5,21 @@ import { contents } from "./schema.ts";
 export type ContentRow = typeof contents.$inferSelect;
 export type NewContent = typeof contents.$inferInsert;
 
-/** Saves a text once: the same id again changes nothing. */
-export async function insertContent(db: Database, content: NewContent): Promise<void> {
-  await db.insert(contents).values(content).onConflictDoNothing().run();
+/** Saves a text once: the same id again changes nothing, unless it is to `replace` what was written there. */
+export async function saveContent(
+  db: Database,
+  content: NewContent,
+  { replace }: { replace: boolean },
+): Promise<void> {
+  const insert = db.insert(contents).values(content);
+  const { title, excerpt, metrics, body, data } = content;
+  await (replace
+    ? insert.onConflictDoUpdate({
+        target: [contents.userId, contents.id],
+        set: { title, excerpt, metrics, body, data },
+      })
+    : insert.onConflictDoNothing()
+  ).run();
 }
 
 /** One person's texts, newest first, from after `cursor` (an id) on. */

@@ -40,6 +40,7 @@ export const access: Record<string, Access> = {
   "PUT /api/me/avatar": "live",
   "DELETE /api/me/avatar": "live",
   "GET /api/me/usage": "session",
+  "GET /api/me/receipts": "session",
   "GET /api/me/export": "live",
   "GET /api/avatars/:userId/:file": "anyone",
 

@@ -19,13 +19,13 @@ export interface Brief {
   /** The title of the result in the history, from the text that was written. */
   titleOf(output: string): string;
   /** The text that is rewritten, for tools that must keep its facts. */
-  source?: string;
+  source?: string | undefined;
   /** For tools that answer in JSON. */
-  structure?: Structure;
+  structure?: Structure | undefined;
 }
 
 /** A JSON answer: asked for, checked, and made into a text. */
-export interface Structure<Value = unknown> {
+export interface Structure<Value extends object = object> {
   /** Names the shape for the model's server: letters, digits, `_` and `-`, 64 at most. */
   name: string;
   schema: ZodMiniType<Value>;
@@ -48,4 +48,12 @@ export interface Tool<Input = unknown> {
 /** Gives `tool` its type from its contract, then lets tools of all inputs stand in one list. */
 export function defineTool<Input>(tool: Tool<Input>): Tool {
   return { ...tool, prepare: (input, ...rest) => tool.prepare(input as Input, ...rest) };
+}
+
+/**
+ * The most tokens that a text of `words` words may take: a word is three at most in our languages, markdown included,
+ * a text may run a third over, and a model that thinks first does so in the same count.
+ */
+export function outputTokensFor(words: number): number {
+  return words * 4 + 2000;
 }

@@ -9,7 +9,8 @@ import { AppError } from "../../shared/errors.ts";
 import type { Entitlements } from "../../shared/plans.ts";
 import { excerptOf } from "../../shared/text/plain.ts";
 import { renderRequest } from "../clients/model-request.ts";
-import { defineTool } from "./define-tool.ts";
+import { defineTool, outputTokensFor } from "./define-tool.ts";
+import { languageNames } from "./language-names.ts";
 
 /** Words of a request that names neither a length nor a figure. */
 const defaultWords = 500;
@@ -25,6 +26,8 @@ export const generate = defineTool<GenerateRequest>({
     const words = wordsAimedAt(input, plan);
     return {
       language,
+      temperature: temperatures[tone],
+      maxOutputTokens: outputTokensFor(words),
       messages: [
         {
           role: "system",
@@ -72,14 +75,6 @@ function headingOf(output: string): string {
   return /^#{1,2}\s+(.+)$/m.exec(output)?.[1]?.trim().slice(0, 200) ?? "";
 }
 
-const languageNames: Record<Language, string> = {
-  en: "English",
-  pt: "Portuguese",
-  es: "Spanish",
-  fr: "French",
-  de: "German",
-};
-
 const shapes: Record<ContentType, string> = {
   blog: "a blog post: a title, an opening that draws the reader in, sections with headings, a closing with a next step",
   article: "an article: a title, an introduction, sections with headings, a conclusion",
@@ -110,6 +105,22 @@ const manners: Record<Tone, string> = {
   authoritative: "authoritative: confident, from experience, without hedging",
   humorous: "humorous: light and witty, kind to everyone",
   technical: "technical: exact terms, defined on first use",
+};
+
+/** How freely each tone is written; OpenAI's own default is 1. */
+const temperatures: Record<Tone, number> = {
+  formal: 0.5,
+  casual: 0.8,
+  creative: 1,
+  conversational: 0.8,
+  professional: 0.5,
+  friendly: 0.7,
+  enthusiastic: 0.8,
+  informative: 0.4,
+  persuasive: 0.7,
+  authoritative: 0.5,
+  humorous: 1,
+  technical: 0.3,
 };
 
 const anotherWording = `

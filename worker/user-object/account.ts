@@ -4,34 +4,43 @@ import { billingPeriod } from "../../shared/billing-period.ts";
 import type { PlanId } from "../../shared/catalog/plan-ids.ts";
 import type { Quota } from "../../shared/contracts/me.ts";
 import { type Entitlements, entitlementsOf } from "../../shared/plans.ts";
-import type { Ledger } from "./ledger.ts";
+import type { Ledger } from "../ledger/ledger.ts";
+import type { Meter } from "../ledger/ledger-rules.ts";
 
 export interface Account {
   plan: PlanId;
   /** The prompts refill monthly from here; milliseconds since 1970 UTC. */
   periodAnchor: number;
+  /** The workspace whose pool the prompts come from; null where they are the person's own. */
+  workspaceId: string | null;
 }
 
 export class AccountSnapshot {
-  readonly #sql: SqlStorage;
+  readonly #sql: Pick<SqlStorage, "exec">;
 
-  constructor(sql: SqlStorage) {
+  constructor(sql: Pick<SqlStorage, "exec">) {
     this.#sql = sql;
   }
 
   read(): Account | undefined {
     const row = this.#sql
-      .exec<{ plan: string; period_anchor: number }>("SELECT plan, period_anchor FROM account")
+      .exec<{ plan: string; period_anchor: number; workspace_id: string | null }>(
+        "SELECT plan, period_anchor, workspace_id FROM account",
+      )
       .toArray()[0];
-    return row && { plan: row.plan as PlanId, periodAnchor: row.period_anchor }; // written below, from a PlanId
+    if (!row) return undefined;
+    // written below, from a PlanId
+    return { plan: row.plan as PlanId, periodAnchor: row.period_anchor, workspaceId: row.workspace_id };
   }
 
-  write({ plan, periodAnchor }: Account): void {
+  write({ plan, periodAnchor, workspaceId }: Account): void {
     this.#sql.exec(
-      `INSERT INTO account (id, plan, period_anchor) VALUES (1, ?, ?)
-       ON CONFLICT (id) DO UPDATE SET plan = excluded.plan, period_anchor = excluded.period_anchor`,
+      `INSERT INTO account (id, plan, period_anchor, workspace_id) VALUES (1, ?, ?, ?)
+       ON CONFLICT (id) DO UPDATE SET plan = excluded.plan, period_anchor = excluded.period_anchor,
+         workspace_id = excluded.workspace_id`,
       plan,
       periodAnchor,
+      workspaceId,
     );
   }
 }
@@ -45,7 +54,19 @@ export function standing(
   return { entitlements: entitlementsOf(account.plan), period: start, refillsAt: end };
 }
 
-export function quotaOf(account: Account, ledger: Ledger, now: number): Quota {
+/** The monthly limit of what is counted; a pool's is its workspace's to watch, not the person's object's. */
+export function limitOf(meter: Meter, entitlements: Entitlements): number {
+  if (meter === "pool") return Number.POSITIVE_INFINITY;
+  return meter === "apiCalls" ? entitlements.apiCallsPerMonth : entitlements.promptsPerMonth;
+}
+
+/** What is left; of a pool's prompts, `poolUsed` is what was last heard. */
+export function quotaOf(account: Account, ledger: Ledger, now: number, poolUsed: number): Quota {
   const { entitlements, period, refillsAt } = standing(account, now);
-  return { plan: account.plan, used: ledger.used(period), limit: entitlements.promptsPerMonth, refillsAt };
+  return {
+    plan: account.plan,
+    used: account.workspaceId ? poolUsed : ledger.used("prompts", period),
+    limit: entitlements.promptsPerMonth,
+    refillsAt,
+  };
 }

@@ -2,89 +2,134 @@
 
 import type { Quota } from "../../shared/contracts/me.ts";
 import type { EndEvent, ReceiptReason } from "../../shared/contracts/run-events.ts";
-import type { RunState, ToolName } from "../../shared/contracts/runs.ts";
-import { type ErrorCode, errorMessages } from "../../shared/errors.ts";
+import type { ToolName } from "../../shared/contracts/runs.ts";
+import { type ErrorCode, type ErrorDetails, errorMessages } from "../../shared/errors.ts";
 import type { Entitlements } from "../../shared/plans.ts";
+import { checkFidelity, type Fidelity } from "../../shared/text/fidelity.ts";
 import { textMetrics } from "../../shared/text/metrics.ts";
 import { excerptOf } from "../../shared/text/plain.ts";
 import { watermarkLine } from "../../shared/watermark.ts";
 import type { NewContent } from "../db/contents.ts";
+import { chargeOf, settlementOf } from "../ledger/ledger-rules.ts";
 import type { Brief } from "../tools/define-tool.ts";
-import type { NewRun, StoredOutcome } from "./runs.ts";
-import type { Ending } from "./write-text.ts";
+import type { StoredOutcome } from "./run-memo.ts";
+import type { Ending } from "./writing/order.ts";
 
 export type Verdict =
-  | { charged: true; state: "done" | "stopped"; reason: ReceiptReason }
-  | { charged: false; state: RunState; reason: ReceiptReason; code: ErrorCode };
+  | { delivered: true; reason: ReceiptReason }
+  | { delivered: false; reason: ReceiptReason; code: ErrorCode; details?: ErrorDetails };
 
 /** Text that was delivered is charged, also when the person stopped it half-way; everything else is free. */
-export function judge(ending: Ending, text: string): Verdict {
-  if (ending.kind === "failed")
-    return { charged: false, state: "failed", reason: "failed", code: ending.code };
-  if (ending.kind === "delivered") return { charged: true, state: "done", reason: "delivered" };
-  return text.trim()
-    ? { charged: true, state: "stopped", reason: "stopped" }
-    : { charged: false, state: "stopped", reason: "stopped_before_text", code: "RUN_STOPPED" };
+export function judge(ending: Ending, written: string, isRepair: boolean): Verdict {
+  if (ending.kind === "failed") {
+    const { code, retryAfterMs } = ending;
+    const details = retryAfterMs && { details: { retryAfter: Math.ceil(retryAfterMs / 1000) } };
+    return { delivered: false, reason: "failed", code, ...details };
+  }
+  if (!written.trim()) return { delivered: false, reason: "stopped_before_text", code: "RUN_STOPPED" };
+  if (isRepair) return { delivered: true, reason: "repair" };
+  return { delivered: true, reason: ending.kind === "stopped" ? "stopped" : "delivered" };
+}
+
+/** What a run knows of itself at its end. */
+export interface EndedRun {
+  id: string;
+  userId: string;
+  tool: string;
+  /** JSON of what the tool was asked for. */
+  input: string;
+  contentId: string;
+  /** The earlier run that this one stands beside, as another wording. */
+  variantOf: string | null;
+  /** 0 for what is free from the start. */
+  weight: 0 | 1;
+  startedAt: number;
 }
 
 /** The text as an item of the history. */
 export function contentOf(
-  run: NewRun,
-  userId: string,
+  run: EndedRun,
   brief: Brief,
   plan: Entitlements,
   text: string,
+  data: object | null,
 ): NewContent {
   return {
-    userId,
-    id: run.content_id,
+    userId: run.userId,
+    id: run.contentId,
     tool: run.tool as ToolName, // the run was started with a tool that exists
     language: brief.language,
     title: brief.titleOf(text),
     excerpt: excerptOf(text),
     watermarked: plan.watermark,
-    createdAt: run.started_at,
-    variantOf: run.variant_of,
+    createdAt: run.startedAt,
+    variantOf: run.variantOf,
     metrics: JSON.stringify(textMetrics(text, brief.language)),
     input: run.input,
     body: text,
+    data: data && JSON.stringify(data),
   };
 }
 
 /** The part of the end event that is kept with the run. */
-export function outcomeOf(
-  run: NewRun,
-  verdict: Verdict,
+export function deliveredOutcome(
+  run: EndedRun,
+  { reason }: Verdict,
   ending: Ending,
-  content: NewContent | undefined,
-  saved: boolean,
+  { content, brief, saved }: { content: NewContent; brief: Brief; saved: boolean },
 ): StoredOutcome {
-  if (!verdict.charged) return failedOutcome(run.id, verdict.code, verdict.reason);
-  if (!content) throw new Error("a charged run has no content");
-  const receipt = { runId: run.id, charged: 1, reason: verdict.reason } as const;
+  const delivered = ending.kind === "delivered" ? ending : undefined;
+  const fidelity = brief.source ? checkFidelity(brief.source, content.body, brief.language) : null;
   return {
     done: true,
-    state: verdict.state,
-    contentId: saved ? content.id : null,
+    state: ending.kind === "stopped" ? "stopped" : "done",
+    contentId: saved ? run.contentId : null,
     title: content.title,
     metrics: JSON.parse(content.metrics),
-    cut: ending.kind === "delivered" && ending.cut,
+    cut: delivered?.cut ?? false,
+    otherLanguage: delivered?.otherLanguage ?? false,
+    fidelity,
+    continuable: !brief.structure && (delivered?.cut ?? true),
+    repairable: isUnfaithful(fidelity) && reason === "delivered",
     watermark: content.watermarked ? watermarkLine(content.language ?? "en") : "",
-    usage: ending.kind === "failed" ? null : ending.usage,
-    receipt,
+    usage: ending.usage,
+    receipt: {
+      runId: run.id,
+      charged: chargeOf({ state: settlementOf(reason), weight: run.weight }),
+      reason,
+    },
   };
 }
 
-/** The outcome of a run whose object was lost while the model wrote. Its checkpointed text remains, and is free. */
-export function interrupted(runId: string): StoredOutcome {
-  return failedOutcome(runId, "RUN_INTERRUPTED", "interrupted");
+const isUnfaithful = (fidelity: Fidelity | null) =>
+  fidelity !== null && fidelity.missing.length + fidelity.invented.length > 0;
+
+/** Text that came before a failure is kept with the run, and may be gone on with. */
+export function failedOutcome(
+  runId: string,
+  verdict: { reason: ReceiptReason; code: ErrorCode; details?: ErrorDetails },
+  continuable: boolean,
+): StoredOutcome {
+  const { code, details, reason } = verdict;
+  return {
+    error: { code, message: errorMessages[code], ...(details && { details }) },
+    continuable,
+    receipt: { runId, charged: 0, reason },
+  };
 }
 
-export function failedOutcome(runId: string, code: ErrorCode, reason: ReceiptReason): StoredOutcome {
-  return { error: { code, message: errorMessages[code] }, receipt: { runId, charged: 0, reason } };
-}
+/** The verdict on a run whose object was lost while the model wrote. Its checkpointed text remains, and is free. */
+export const interrupted = { delivered: false, reason: "interrupted", code: "RUN_INTERRUPTED" } as const;
+
+/** What outcomes of earlier versions do not tell. */
+const untold = { otherLanguage: false, fidelity: null, continuable: false, repairable: false };
 
 /** The end event as watchers get it. */
-export function endEvent(outcome: StoredOutcome, text: string, quota: Quota): EndEvent {
-  return "done" in outcome ? { ...outcome, content: text, quota } : { ...outcome, quota };
+export function endEvent(
+  outcome: StoredOutcome,
+  { text, data, quota }: { text: string; data: object | null; quota: Quota },
+): EndEvent {
+  return "done" in outcome
+    ? { ...untold, ...outcome, content: text, data, quota }
+    : { ...outcome, continuable: outcome.continuable ?? false, quota };
 }

@@ -1,23 +1,24 @@
 // What the object keeps of its person, for their export: a page at a time, since receipts are kept for ever.
 import type { ReceiptReason } from "../../shared/contracts/run-events.ts";
-import type { RunState } from "../../shared/contracts/runs.ts";
+import type { Follows, RunState } from "../../shared/contracts/runs.ts";
+import type { EntryState, Meter } from "../ledger/ledger-rules.ts";
+import type { Entry } from "../ledger/ledger.ts";
 import type { Account } from "./account.ts";
-import type { ReservationState } from "./ledger.ts";
+import { readMemo, runState } from "./run-memo.ts";
 
 const pageSize = 100;
 
-/** A run's receipt, and the run itself where it is still kept. Times are milliseconds since 1970 UTC. */
-export interface RunRecord extends Record<string, SqlStorageValue> {
+/** A run and its receipt. Times are milliseconds since 1970 UTC. */
+export interface RunRecord {
   id: string;
+  meter: Meter;
   period: number;
-  prompt: ReservationState;
+  prompt: EntryState;
   reason: ReceiptReason | null;
   at: number;
-  state: RunState | null;
+  state: RunState;
   tool: string | null;
-  /** JSON of what the tool was asked for. */
-  input: string | null;
-  variantOf: string | null;
+  follows: Follows | null;
   contentId: string | null;
   endedAt: number | null;
   /** What was written, where the history does not have it. */
@@ -26,8 +27,8 @@ export interface RunRecord extends Record<string, SqlStorageValue> {
 
 export interface UsagePage {
   account: Account;
-  /** How many prompts were used in the period that began at `period`. */
-  periods: { period: number; used: number }[];
+  /** How much was used in the period that began at `period`. */
+  periods: { period: number; meter: Meter; used: number }[];
   /** What the person was told about their prompts. */
   told: { period: number; kind: string }[];
   runs: RunRecord[];
@@ -35,14 +36,13 @@ export interface UsagePage {
   next: string | null;
 }
 
+type Row = Entry & { text: string | null };
+
 export function readUsage(sql: SqlStorage, account: Account, after: string): UsagePage {
   const runs = sql
-    .exec<RunRecord>(
-      `SELECT run_id AS id, period, reservations.state AS prompt, reason, created_at AS at, runs.state, tool, input,
-         variant_of AS variantOf, content_id AS contentId, ended_at AS endedAt,
-         CASE WHEN runs.state IN ('running', 'failed') OR unsaved IS NOT NULL THEN text END AS text
-       FROM reservations LEFT JOIN runs ON runs.id = run_id
-       WHERE run_id > ? ORDER BY run_id LIMIT ?`,
+    .exec<Row>(
+      `SELECT entries.*, text FROM entries LEFT JOIN texts ON texts.id = entries.id
+       WHERE entries.id > ? ORDER BY entries.id LIMIT ?`,
       after,
       pageSize,
     )
@@ -50,12 +50,33 @@ export function readUsage(sql: SqlStorage, account: Account, after: string): Usa
   return {
     account,
     periods: sql
-      .exec<{ period: number; used: number }>("SELECT period, used FROM ledger ORDER BY period")
+      .exec<{ period: number; meter: Meter; used: number }>(
+        `SELECT period, meter, sum(weight) AS used FROM entries WHERE state <> 'released'
+         GROUP BY period, meter ORDER BY period, meter`,
+      )
       .toArray(),
     told: sql
       .exec<{ period: number; kind: string }>("SELECT period, kind FROM notices ORDER BY period")
       .toArray(),
-    runs,
+    runs: runs.map(runRecord),
     next: runs.length === pageSize ? (runs.at(-1)?.id ?? null) : null,
+  };
+}
+
+function runRecord(row: Row): RunRecord {
+  const { tool, follows = null, contentId } = readMemo(row.memo);
+  return {
+    id: row.id,
+    meter: row.meter,
+    period: row.period,
+    prompt: row.state,
+    reason: row.reason,
+    at: row.started_at,
+    state: runState(row.reason),
+    tool,
+    follows,
+    contentId,
+    endedAt: row.ended_at,
+    text: row.text,
   };
 }

@@ -4,25 +4,45 @@ import type { EndEvent } from "../../shared/contracts/run-events.ts";
 export class LiveRun {
   readonly id: string;
   readonly #stop = new AbortController();
-  #text = "";
+  /** The text that the run goes on from; empty for most. */
+  readonly #given: string;
+  #text: string;
+  #takenBack = 0;
   #end: EndEvent | undefined;
   readonly #ended = Promise.withResolvers<EndEvent>();
   #next = Promise.withResolvers<void>();
 
-  constructor(id: string) {
+  constructor(id: string, given = "") {
     this.id = id;
+    this.#given = given;
+    this.#text = given;
   }
 
   /** A run that is over, for replaying it. */
-  static ended(id: string, text: string, end: EndEvent): LiveRun {
-    const run = new LiveRun(id);
-    run.#text = text;
+  static ended(id: string, text: string, takenBack: number, end: EndEvent): LiveRun {
+    const run = new LiveRun(id, text);
+    run.#takenBack = takenBack;
     run.finish(end);
     return run;
   }
 
   get text(): string {
     return this.#text;
+  }
+
+  /** What this run has written itself. */
+  get written(): string {
+    return this.#text.slice(this.#given.length);
+  }
+
+  /** How much text has been sent that is void now, in UTF-16 units: the text begins at this position. */
+  get takenBack(): number {
+    return this.#takenBack;
+  }
+
+  /** How much text there has been in all. Positions only grow, also where a text begins anew. */
+  get position(): number {
+    return this.#takenBack + this.#text.length;
   }
 
   get end(): EndEvent | undefined {
@@ -35,7 +55,15 @@ export class LiveRun {
   }
 
   append(piece: string): void {
+    if (!piece) return;
     this.#text += piece;
+    this.#wake();
+  }
+
+  /** Takes back what was written: the text begins anew. */
+  restart(): void {
+    this.#takenBack += this.#text.length;
+    this.#text = this.#given;
     this.#wake();
   }
 

@@ -1,6 +1,7 @@
 // The tables of a user's object. Append only: a step that has run somewhere is never changed.
+import { createEntries } from "../ledger/entries-table.ts";
 
-const steps: string[] = [
+export const steps: readonly string[] = [
   `CREATE TABLE account (
      id INTEGER PRIMARY KEY CHECK (id = 1),
      plan TEXT NOT NULL,
@@ -36,22 +37,28 @@ const steps: string[] = [
      unsent TEXT,             -- JSON of the notification while D1 does not have it
      PRIMARY KEY (period, kind)
    ) WITHOUT ROWID;`,
+  // One row for a run and its prompt, and its text only while the history does not have it.
+  `${createEntries}
+   CREATE TABLE texts (
+     id TEXT PRIMARY KEY,     -- the run's
+     text TEXT NOT NULL,
+     unsaved TEXT,            -- JSON of the history's item while it could not be saved there
+     kept_at INTEGER NOT NULL
+   ) WITHOUT ROWID;
+   INSERT INTO entries
+     SELECT run_id, 'prompts', period, 1, reservations.state, reason, created_at, ended_at,
+       json_object('tool', tool, 'request', NULL, 'contentId', content_id, 'outcome', json(outcome))
+     FROM reservations LEFT JOIN runs ON runs.id = run_id;
+   INSERT INTO texts SELECT id, text, unsaved, coalesce(ended_at, started_at) FROM runs
+     WHERE text <> '' AND (state IN ('running', 'failed') OR unsaved IS NOT NULL);
+   DROP TABLE reservations;
+   DROP TABLE ledger;
+   DROP TABLE runs;
+   ALTER TABLE account ADD COLUMN workspace_id TEXT; -- whose pool the prompts come from; null: the person's own
+   CREATE TABLE pool_settlements (
+     id TEXT PRIMARY KEY,     -- the run's
+     workspace_id TEXT NOT NULL,
+     period INTEGER NOT NULL,
+     reason TEXT NOT NULL
+   ) WITHOUT ROWID;`,
 ];
-
-/** Whether there are tables: an object that nobody has used yet has none, and neither has one that was erased. */
-export function hasTables({ sql }: DurableObjectStorage): boolean {
-  return sql.exec("SELECT 1 FROM sqlite_master WHERE name = 'schema'").toArray().length > 0;
-}
-
-/** Brings the object's tables up to date; the version is kept in SQLite itself. */
-export function migrate(storage: DurableObjectStorage): void {
-  const { sql } = storage;
-  sql.exec("CREATE TABLE IF NOT EXISTS schema (version INTEGER NOT NULL)");
-  const version = sql.exec<{ version: number }>("SELECT version FROM schema").toArray()[0]?.version ?? 0;
-  if (version === steps.length) return;
-  storage.transactionSync(() => {
-    for (const step of steps.slice(version)) sql.exec(step);
-    sql.exec("DELETE FROM schema");
-    sql.exec("INSERT INTO schema (version) VALUES (?)", steps.length);
-  });
-}

@@ -7,7 +7,7 @@ import { newNotification } from "../db/new-notification.ts";
 import { insertNotification, type NewNotification } from "../db/notifications.ts";
 import { logFailure } from "../log.ts";
 import { type AccountSnapshot, standing } from "./account.ts";
-import type { Ledger } from "./ledger.ts";
+import type { Ledger } from "../ledger/ledger.ts";
 import { thresholdEvent } from "./threshold-event.ts";
 
 interface Notice extends Record<string, SqlStorageValue> {
@@ -18,12 +18,12 @@ interface Notice extends Record<string, SqlStorageValue> {
 }
 
 export class PromptNotices {
-  readonly #sql: SqlStorage;
+  readonly #sql: Pick<SqlStorage, "exec">;
   readonly #ledger: Ledger;
   readonly #snapshot: AccountSnapshot;
   readonly #db: Database;
 
-  constructor(sql: SqlStorage, parts: { ledger: Ledger; snapshot: AccountSnapshot; db: Database }) {
+  constructor(sql: Pick<SqlStorage, "exec">, parts: { ledger: Ledger; snapshot: AccountSnapshot; db: Database }) {
     this.#sql = sql;
     this.#ledger = parts.ledger;
     this.#snapshot = parts.snapshot;
@@ -73,7 +73,7 @@ export class PromptNotices {
   /** Only what is charged counts: a prompt that a run still holds may yet be given back. */
   #event(period: number, { limit, plan }: { limit: number; plan: PlanId }): NotificationEvent | undefined {
     // Used ones are never fewer than charged ones: most of the time this saves counting those.
-    if (!thresholdEvent(this.#ledger.used(period), limit, plan)) return undefined;
-    return thresholdEvent(this.#ledger.committed(period), limit, plan);
+    if (!thresholdEvent(this.#ledger.used("prompts", period), limit, plan)) return undefined;
+    return thresholdEvent(this.#ledger.committed("prompts", period), limit, plan);
   }
 }

@@ -11,12 +11,12 @@ const encoder = new TextEncoder();
 const heartbeat = encoder.encode(": still writing\n\n");
 
 /**
- * The events of `run` from after `position` on: chunks, then one end. An event's id is the length of the text it
- * brings the reader to (UTF-16 units), so that a reader who names the last id it has seen misses nothing and gets
- * nothing twice.
+ * The events of `run` from after `position` on: chunks, then one end. An event's id is the position it brings the
+ * reader to (UTF-16 units, see LiveRun), so that a reader who names the last id it has seen misses nothing and gets
+ * nothing twice. One who has read what was taken back is told to begin anew.
  */
 export function streamRun(run: LiveRun, position: number): ReadableStream<Uint8Array> {
-  let sent = Math.min(Math.max(0, position), run.text.length);
+  let sent = Math.min(Math.max(0, position), run.position);
   const begun = sent;
   let reading = false;
   let beat: ReturnType<typeof setInterval> | undefined;
@@ -35,12 +35,15 @@ export function streamRun(run: LiveRun, position: number): ReadableStream<Uint8A
     },
     async pull(controller) {
       reading = true;
-      while (sent === run.text.length && !run.end) await run.changed();
+      while (sent === run.position && !run.end) await run.changed();
       if (sent > begun && !run.end) await new Promise((resolve) => setTimeout(resolve, frameMs));
       reading = false;
-      if (sent < run.text.length) {
-        const chunk = run.text.slice(sent);
-        sent = run.text.length;
+      if (sent < run.takenBack) {
+        sent = run.takenBack;
+        controller.enqueue(bytes({ restart: "language" }));
+      } else if (sent < run.position) {
+        const chunk = run.text.slice(sent - run.takenBack);
+        sent = run.position;
         controller.enqueue(bytes({ chunk }));
       } else if (run.end) {
         controller.enqueue(bytes(run.end));

@@ -3,22 +3,29 @@
 import { DurableObject } from "cloudflare:workers";
 import type { Quota } from "../../shared/contracts/me.ts";
 import type { EndEvent, RunReading } from "../../shared/contracts/run-events.ts";
+import type { Receipts } from "../../shared/contracts/receipts.ts";
 import { openModel } from "../clients/model.ts";
+import { openModeration } from "../clients/moderation.ts";
 import { type Database, openDatabase } from "../db/client.ts";
 import { findUserById } from "../db/users.ts";
-import { type Bindings, modelSettings } from "../env.ts";
-import { type Account, AccountSnapshot, quotaOf } from "./account.ts";
+import { type Bindings, modelSettings, spendSettings } from "../env.ts";
+import { type Account, AccountSnapshot, quotaOf, standing } from "./account.ts";
 import { readUsage, type UsagePage } from "./export-usage.ts";
-import { Ledger } from "./ledger.ts";
+import { Ledger } from "../ledger/ledger.ts";
+import { hasTables, migrate } from "../ledger/migrate.ts";
+import { findTool } from "../tools/index.ts";
+import { workspaceObject } from "../workspace-object/stub.ts";
+import { realClock } from "./clock.ts";
+import { openHistory } from "./history.ts";
 import { LiveRun } from "./live-run.ts";
-import { hasTables, migrate } from "./migrations.ts";
+import { steps } from "./migrations.ts";
+import { Pool } from "./pool.ts";
+import { listReceipts } from "./receipts.ts";
+import { SpendCap } from "./spend-cap.ts";
 import { PromptNotices } from "./prompt-notices.ts";
 import { type Refusal, refusal } from "./refusal.ts";
 import { RunEngine, type RunRequest } from "./run-engine.ts";
 import { streamRun } from "./run-stream.ts";
-
-/** How long after a run began the alarm looks whether somebody still works on it. */
-const alarmMs = 3 * 60_000;
 
 export type Watch = { ok: true; events: ReadableStream<Uint8Array> } | Refusal;
 export type Reading = { ok: true; run: RunReading } | Refusal;
@@ -28,6 +35,7 @@ export class UserObject extends DurableObject<Bindings> {
   readonly #db: Database;
   readonly #ledger: Ledger;
   readonly #snapshot: AccountSnapshot;
+  readonly #pool: Pool;
   readonly #engine: RunEngine;
   /** An object has tables once it knows its person: for anybody else it stores nothing. */
   #hasTables: boolean;
@@ -37,16 +45,23 @@ export class UserObject extends DurableObject<Bindings> {
     super(state, env);
     const { storage } = state;
     this.#hasTables = hasTables(storage);
-    if (this.#hasTables) migrate(storage);
+    if (this.#hasTables) migrate(storage, steps);
     this.#db = openDatabase(env.DB);
-    this.#ledger = new Ledger(storage.sql);
+    this.#ledger = new Ledger(storage);
     this.#snapshot = new AccountSnapshot(storage.sql);
+    this.#pool = new Pool(storage.sql, { keeperOf: (id) => workspaceObject(env, id), clock: realClock });
     const parts = { ledger: this.#ledger, snapshot: this.#snapshot, db: this.#db };
-    this.#engine = new RunEngine(storage, {
+    this.#engine = new RunEngine({
+      storage,
       ledger: this.#ledger,
       notices: new PromptNotices(storage.sql, parts),
-      db: this.#db,
+      pool: this.#pool,
+      history: openHistory(this.#db),
       model: openModel(modelSettings(env)),
+      moderate: openModeration(modelSettings(env)),
+      spending: new SpendCap(this.#db, spendSettings(env)),
+      findTool,
+      clock: realClock,
     });
     if (this.#hasTables) this.#engine.endLost();
   }
@@ -85,7 +100,21 @@ export class UserObject extends DurableObject<Bindings> {
 
   async quota(userId: string): Promise<Quota | null> {
     const account = await this.#account(userId);
-    return account ? quotaOf(account, this.#ledger, Date.now()) : null;
+    if (!account) return null;
+    const now = Date.now();
+    const { period } = standing(account, now);
+    const pool = account.workspaceId && workspaceObject(this.env, account.workspaceId);
+    return quotaOf(account, this.#ledger, now, pool ? await pool.used(period) : 0);
+  }
+
+  /** The plan has changed, or the workspace has: what begins from now on goes by it. */
+  async changeAccount(account: Account): Promise<void> {
+    if (this.#hasTables && !this.#erased) this.#snapshot.write(account);
+  }
+
+  /** What the newest runs cost, and why. */
+  async receipts(userId: string): Promise<Receipts | null> {
+    return (await this.#account(userId)) ? { receipts: listReceipts(this.#ledger) } : null;
   }
 
   /** A page of what was charged and why, from after the run `after` on; the empty string is before all. */
@@ -110,21 +139,21 @@ export class UserObject extends DurableObject<Bindings> {
   override async alarm(): Promise<void> {
     if (!this.#hasTables) return;
     await this.#engine.tidy();
-    if (!this.#erased && this.#engine.busy) await this.ctx.storage.setAlarm(Date.now() + alarmMs);
+    await this.#ensureAlarm();
   }
 
   async #begin(request: RunRequest): Promise<LiveRun | Refusal> {
     const account = await this.#account(request.userId);
     if (!account) return refusal("UNAUTHENTICATED");
     return this.#engine.begin(request, account, (work) => {
-      this.ctx.waitUntil(work);
+      this.ctx.waitUntil(work.then(() => this.#ensureAlarm()));
       this.ctx.waitUntil(this.#ensureAlarm());
     });
   }
 
   async #find(userId: string, id: string): Promise<LiveRun | undefined> {
     const account = await this.#account(userId);
-    return account && this.#engine.find(id, account);
+    return account && this.#engine.find(userId, id, account);
   }
 
   /** The person's plan: the object's own copy, read from D1 once. */
@@ -134,15 +163,20 @@ export class UserObject extends DurableObject<Bindings> {
     if (known) return known;
     const user = await findUserById(this.#db, userId);
     if (!user || this.#erased) return undefined; // erased in the meantime
-    migrate(this.ctx.storage);
+    migrate(this.ctx.storage, steps);
     this.#hasTables = true;
-    const account: Account = { plan: user.plan, periodAnchor: user.periodAnchor };
+    const account: Account = { plan: user.plan, periodAnchor: user.periodAnchor, workspaceId: null };
     this.#snapshot.write(account);
     return account;
   }
 
+  /** Sets the alarm where something is left to be done; an earlier one stays. */
   async #ensureAlarm(): Promise<void> {
+    if (this.#erased || !this.#hasTables) return;
     const { storage } = this.ctx;
-    if ((await storage.getAlarm()) === null && !this.#erased) await storage.setAlarm(Date.now() + alarmMs);
+    const next = this.#engine.nextAlarm;
+    if (next === null) return;
+    const set = await storage.getAlarm();
+    if ((set === null || set > next) && !this.#erased) await storage.setAlarm(next);
   }
 }

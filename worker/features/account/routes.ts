@@ -23,6 +23,7 @@ import { exportAccount } from "../export/export-account.ts";
 import { changePassword } from "./change-password.ts";
 import { deleteAccount } from "./delete-account.ts";
 import { readMe } from "./read-me.ts";
+import { readReceipts } from "./read-receipts.ts";
 import { readUsage } from "./read-usage.ts";
 import { updateMe } from "./update-me.ts";
 
@@ -42,6 +43,7 @@ export const accountRoutes = new Hono<SignedInContext>()
     return c.body(null, 204);
   })
   .get("/usage", async (c) => c.json(await readUsage(c.env, c.get("userId"))))
+  .get("/receipts", async (c) => c.json(await readReceipts(c.env, c.get("userId"))))
   .get("/export", async (c) => {
     if (c.req.header("Sec-Fetch-Site") === "cross-site") throw new AppError("FOREIGN_ORIGIN"); // a link elsewhere
     const { fileName, zip } = await exportAccount(c.env, c.get("userId"));

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import type { ContentPage } from "../../../shared/contracts/contents.ts";
 import type { TextMetrics } from "../../../shared/text/metrics.ts";
 import { openDatabase } from "../../db/client.ts";
-import { insertContent, type NewContent } from "../../db/contents.ts";
+import { saveContent, type NewContent } from "../../db/contents.ts";
 import { Client } from "../../testing/client.ts";
 
 let client: Client;
@@ -45,7 +45,7 @@ const page = async (cursor = "") => (await client.fetch(`/api/contents${cursor}`
 describe("the history", () => {
   test("lists newest first, page by page, each text once", async () => {
     const db = openDatabase(env.DB);
-    for (let number = 1; number <= 65; number++) await insertContent(db, text(number));
+    for (let number = 1; number <= 65; number++) await saveContent(db, text(number), { replace: false });
     const seen: string[] = [];
     let { items, nextCursor } = await page();
     expect(items).toHaveLength(30);
@@ -59,7 +59,7 @@ describe("the history", () => {
 
   test("shows one text whole, with its date, figures and watermark in the text's language", async () => {
     const content = text(1);
-    await insertContent(openDatabase(env.DB), content);
+    await saveContent(openDatabase(env.DB), content, { replace: false });
     expect(await (await client.fetch(`/api/contents/${content.id}`)).json()).toEqual({
       id: content.id,
       title: "Text 1",
@@ -75,8 +75,8 @@ describe("the history", () => {
 
   test("stores the same text once, however often it is saved", async () => {
     const content = text(1);
-    await insertContent(openDatabase(env.DB), content);
-    await insertContent(openDatabase(env.DB), { ...content, body: "another body" });
+    await saveContent(openDatabase(env.DB), content, { replace: false });
+    await saveContent(openDatabase(env.DB), { ...content, body: "another body" }, { replace: false });
     expect((await page()).items).toHaveLength(1);
     expect(await (await client.fetch(`/api/contents/${content.id}`)).json()).toMatchObject({
       content: "Body of 1",
@@ -87,7 +87,7 @@ describe("the history", () => {
     "shows the rest where figures are broken: %j",
     async (metrics) => {
       const content = text(1, { metrics });
-      await insertContent(openDatabase(env.DB), content);
+      await saveContent(openDatabase(env.DB), content, { replace: false });
       const response = await client.fetch(`/api/contents/${content.id}`);
       expect(await response.json()).toMatchObject({ content: "Body of 1", metrics: null });
     },
@@ -99,7 +99,7 @@ describe("the history", () => {
     const unknown = { ...earlier, readability: "easy", tone: "angry", keywords: ["Body"] };
     for (const [number, stored] of [earlier, unknown].entries()) {
       const content = text(number, { metrics: JSON.stringify(stored) });
-      await insertContent(openDatabase(env.DB), content);
+      await saveContent(openDatabase(env.DB), content, { replace: false });
       const response = await client.fetch(`/api/contents/${content.id}`);
       expect(await response.json()).toMatchObject({ metrics: { ...earlier, ...rest } });
     }

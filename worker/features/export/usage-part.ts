@@ -1,7 +1,6 @@
 import { AppError } from "../../../shared/errors.ts";
 import type { ExportSource } from "./export-part.ts";
 import { isoTime } from "./iso-time.ts";
-import { parsedJson } from "./parsed-json.ts";
 
 /** The prompts of each month and the receipt of every run, from the person's object. */
 export async function* usagePart(source: ExportSource) {
@@ -14,7 +13,7 @@ async function* usageJson(source: ExportSource): AsyncGenerator<string> {
   const { account, periods, told } = page;
   const head = {
     plan: account.plan,
-    periods: periods.map(({ period, used }) => ({ from: isoTime(period), used })),
+    periods: periods.map(({ period, ...counted }) => ({ from: isoTime(period), ...counted })),
     told: told.map(({ period, kind }) => ({ from: isoTime(period), kind })),
   };
   yield `${JSON.stringify(head, null, 2).slice(0, -2)},\n  "runs": [`;
@@ -35,12 +34,11 @@ async function readPage({ object, user }: ExportSource, after: string) {
   return page;
 }
 
-function shown({ period, at, endedAt, input, ...run }: Awaited<ReturnType<typeof readPage>>["runs"][number]) {
+function shown({ period, at, endedAt, ...run }: Awaited<ReturnType<typeof readPage>>["runs"][number]) {
   return {
     ...run,
     period: isoTime(period),
     at: isoTime(at),
     ended: isoTime(endedAt),
-    asked: input === null ? null : parsedJson(input),
   };
 }

@@ -1,3 +1,4 @@
+import type { Follows } from "../../../shared/contracts/runs.ts";
 import { AppError } from "../../../shared/errors.ts";
 import type { Bindings } from "../../env.ts";
 import { parseInput } from "../../http/read-input.ts";
@@ -8,7 +9,7 @@ export interface StartRun {
   id: string;
   tool: string;
   input?: unknown;
-  variantOf?: string | undefined;
+  follows?: Follows | undefined;
 }
 
 /**
@@ -30,8 +31,9 @@ export async function completeRun(env: Bindings, userId: string, run: StartRun) 
   throw new AppError(end.error.code, end.error.details);
 }
 
-function requestOf(userId: string, { id, tool: name, input, variantOf }: StartRun) {
+function requestOf(userId: string, { id, tool: name, input, follows }: StartRun) {
   const tool = findTool(name);
   if (!tool) throw new AppError("UNKNOWN_TOOL");
-  return { userId, id, tool: tool.name, input: parseInput(tool.input, input), variantOf: variantOf ?? null };
+  const parsed = parseInput(tool.input, input);
+  return { userId, id, tool: tool.name, input: parsed, follows: follows ?? null, meter: "prompts" as const };
 }

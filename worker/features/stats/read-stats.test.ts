@@ -3,7 +3,7 @@ import { v7 as uuidv7 } from "uuid";
 import { beforeEach, describe, expect, test } from "vitest";
 import type { TextMetrics } from "../../../shared/text/metrics.ts";
 import { openDatabase } from "../../db/client.ts";
-import { insertContent } from "../../db/contents.ts";
+import { saveContent } from "../../db/contents.ts";
 import { insertUser } from "../../db/users.ts";
 import { readStats } from "./read-stats.ts";
 
@@ -35,7 +35,7 @@ const figures: TextMetrics = {
 
 /** Adds a text whose stored figures are `metrics`: an object is stored as JSON, a string as it is. */
 async function addText(createdAt: number, metrics: object | string = figures, owner = userId): Promise<void> {
-  await insertContent(db, {
+  await saveContent(db, {
     userId: owner,
     id: uuidv7({ msecs: createdAt }),
     tool: "generate",
@@ -47,7 +47,7 @@ async function addText(createdAt: number, metrics: object | string = figures, ow
     metrics: typeof metrics === "string" ? metrics : JSON.stringify(metrics),
     input: "{}",
     body: "Body",
-  });
+  }, { replace: false });
 }
 
 const stats = (timeZone?: string, at = now, of = userId) => readStats(db, of, timeZone, at);

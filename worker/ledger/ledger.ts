@@ -1,0 +1,161 @@
+// The prompts of a period: reserved before the model is called, then committed or released, each once.
+import type { ReceiptReason } from "../../shared/contracts/run-events.ts";
+import {
+  type EntryState,
+  judgeReserving,
+  judgeSettling,
+  type Meter,
+  type Reserving,
+  settlementOf,
+} from "./ledger-rules.ts";
+
+export interface Entry extends Record<string, SqlStorageValue> {
+  id: string;
+  meter: Meter;
+  /** When the period began that it counts in; like all times in milliseconds since 1970 UTC. */
+  period: number;
+  weight: 0 | 1;
+  state: EntryState;
+  reason: ReceiptReason | null;
+  started_at: number;
+  ended_at: number | null;
+  memo: string;
+}
+
+/** What a prompt is reserved with. */
+export interface Ask {
+  meter: Meter;
+  period: number;
+  limit: number;
+  /** 0 for what is free from the start. */
+  weight: 0 | 1;
+  memo: string;
+  now: number;
+}
+
+export interface Settling {
+  reason: ReceiptReason;
+  memo: string;
+  now: number;
+}
+
+/** The part of an object's storage that a ledger needs. */
+export type LedgerStorage = Pick<DurableObjectStorage, "transactionSync"> & {
+  sql: Pick<SqlStorage, "exec">;
+};
+
+/**
+ * A ledger over the storage it is given (a person's object, or a workspace's). Its methods are synchronous and
+ * never wait between reading and writing, so calls cannot interleave. Callers that write more beside it do both
+ * within `atomically`.
+ */
+export class Ledger {
+  readonly #storage: LedgerStorage;
+  /** What is used, by meter and period, as the entries add up: counted once, then kept up with. */
+  readonly #used = new Map<string, number>();
+
+  constructor(storage: LedgerStorage) {
+    this.#storage = storage;
+  }
+
+  /** Does all that `work` writes, or nothing of it. */
+  atomically<Result>(work: () => Result): Result {
+    try {
+      return this.#storage.transactionSync(work);
+    } catch (error) {
+      this.#used.clear(); // what was counted in there did not happen
+      throw error;
+    }
+  }
+
+  find(id: string): Entry | undefined {
+    return this.#storage.sql.exec<Entry>("SELECT * FROM entries WHERE id = ?", id).toArray()[0];
+  }
+
+  /** What is reserved or committed in the period that began at `period`. */
+  used(meter: Meter, period: number): number {
+    const key = `${meter} ${period}`;
+    const used = this.#used.get(key) ?? this.#sum("state <> 'released'", meter, period);
+    this.#used.set(key, used);
+    return used;
+  }
+
+  /** What of that is charged: all but what runs still hold. */
+  committed(meter: Meter, period: number): number {
+    return this.#sum("state = 'committed'", meter, period);
+  }
+
+  /** Takes a prompt for the run, unless the period has none left, or the run has had its prompt already. */
+  reserve(id: string, { meter, period, limit, weight, memo, now }: Ask): Reserving {
+    const used = this.used(meter, period);
+    const answer = judgeReserving(this.find(id), { weight, used, limit });
+    if (answer !== "reserved") return answer;
+    this.#storage.sql.exec(
+      `INSERT INTO entries (id, meter, period, weight, state, started_at, memo)
+       VALUES (?, ?, ?, ?, 'reserved', ?, ?)`,
+      id,
+      meter,
+      period,
+      weight,
+      now,
+      memo,
+    );
+    this.#used.set(`${meter} ${period}`, used + weight);
+    return answer;
+  }
+
+  /**
+   * Charges the reserved prompt, or gives it back to the period it came from, as the reason says. Answers whether
+   * anything changed: an entry that is settled already stays as it is.
+   */
+  settle(id: string, { reason, memo, now }: Settling): boolean {
+    const entry = this.find(id);
+    const { changes, givesBack } = judgeSettling(entry, settlementOf(reason));
+    if (!entry || !changes) return false;
+    const used = this.used(entry.meter, entry.period);
+    this.#storage.sql.exec(
+      "UPDATE entries SET state = ?, reason = ?, ended_at = ?, memo = ? WHERE id = ?",
+      settlementOf(reason),
+      reason,
+      now,
+      memo,
+      id,
+    );
+    this.#used.set(`${entry.meter} ${entry.period}`, used - givesBack);
+    return true;
+  }
+
+  /** Changes what is told of an entry; what it counts stays. */
+  rewriteMemo(id: string, memo: string): void {
+    this.#storage.sql.exec("UPDATE entries SET memo = ? WHERE id = ?", memo, id);
+  }
+
+  /** Entries whose work goes on, or was lost. */
+  reserved(): Entry[] {
+    return this.#storage.sql.exec<Entry>("SELECT * FROM entries WHERE state = 'reserved'").toArray();
+  }
+
+  /** Entries whose memo has `part` in it. */
+  mentioning(part: string): Entry[] {
+    return this.#storage.sql
+      .exec<Entry>("SELECT * FROM entries WHERE instr(memo, ?) > 0", part)
+      .toArray();
+  }
+
+  /** The newest `count` entries, newest first. */
+  newest(count: number): Entry[] {
+    return this.#storage.sql
+      .exec<Entry>("SELECT * FROM entries ORDER BY started_at DESC, id DESC LIMIT ?", count)
+      .toArray();
+  }
+
+  #sum(condition: string, meter: Meter, period: number): number {
+    return this.#storage.sql
+      .exec<{ total: number }>(
+        `SELECT coalesce(sum(weight), 0) AS total FROM entries WHERE ${condition} AND meter = ? AND period = ?`,
+        meter,
+        period,
+      )
+      .one().total;
+  }
+}

@@ -1,0 +1,146 @@
+// One run from its reservation to its end: the pool's word, the model's text, the history, the settlement.
+import { entitlementsOf } from "../../shared/plans.ts";
+import type { Model } from "../clients/model.ts";
+import type { Moderate } from "../clients/moderation.ts";
+import type { NewContent } from "../db/contents.ts";
+import { logFailure } from "../log.ts";
+import type { Brief } from "../tools/define-tool.ts";
+import { type Account, standing } from "./account.ts";
+import type { Clock } from "./clock.ts";
+import { contentOf, deliveredOutcome, type EndedRun, endEvent, failedOutcome, judge } from "./end-run.ts";
+import type { LiveRun } from "./live-run.ts";
+import type { Pool } from "./pool.ts";
+import { type Refusal, refusal } from "./refusal.ts";
+import type { RunBook } from "./run-book.ts";
+import type { RunMemo, StoredOutcome } from "./run-memo.ts";
+import type { SpendCap } from "./spend-cap.ts";
+import { type Ending, endingOf } from "./writing/order.ts";
+import { writeStructured } from "./writing/write-structured.ts";
+import { writeText } from "./writing/write-text.ts";
+
+/** How often the growing text is kept, while the model writes. */
+const checkpointMs = 5000;
+
+/** A run that has its prompt. */
+export interface Work extends EndedRun {
+  live: LiveRun;
+  brief: Brief;
+  account: Account;
+  memo: RunMemo;
+}
+
+export interface WorkParts {
+  book: RunBook;
+  pool: Pool;
+  model: Model;
+  moderate: Moderate;
+  spending: Pick<SpendCap, "reached" | "add">;
+  clock: Clock;
+}
+
+interface Course {
+  /** Told once whether the pool had a prompt, before the model is asked. */
+  admit: (refused: Refusal | undefined) => void;
+  /** Whether the person is being forgotten: then nothing is charged or saved any more. */
+  isClosed: () => boolean;
+}
+
+/** Does the run. A fault of ours leaves it over and free; nobody waits for it. Never fails. */
+export async function doRun(work: Work, parts: WorkParts, { admit, isClosed }: Course): Promise<void> {
+  try {
+    const refused = await askPool(work, parts);
+    admit(refused);
+    const ending = refused ? endingOf(refused.code) : await write(work, parts);
+    if (ending.kind === "failed" && !refused)
+      logFailure("run failed", ending.cause, { run: work.id, code: ending.code });
+    await end(work, parts, isClosed() ? "closed" : ending, refused?.details);
+  } catch (cause) {
+    logFailure("run abandoned", cause, { run: work.id });
+    const verdict = { delivered: false, reason: "failed", code: "INTERNAL" } as const;
+    finish(work, parts, verdict, { outcome: failedOutcome(work.id, verdict, false) });
+  }
+}
+
+/** Where the prompts are a workspace's, its pool decides. */
+async function askPool({ id, account, memo, startedAt }: Work, { pool }: WorkParts): Promise<Refusal | undefined> {
+  if (!memo.pool) return undefined;
+  const { entitlements, period, refillsAt } = standing(account, startedAt);
+  const limit = entitlements.promptsPerMonth;
+  const answer = await pool.reserve(id, memo.pool, { period, limit });
+  if (answer === "reserved") return undefined;
+  if (answer === "exhausted") return refusal("PROMPT_LIMIT_REACHED", { limit, plan: account.plan, refillsAt });
+  return refusal("INTERNAL");
+}
+
+async function write({ live, brief, account }: Work, parts: WorkParts): Promise<Ending> {
+  const { model, moderate, clock } = parts;
+  try {
+    const asked = brief.messages.filter(({ role }) => role === "user").map(({ content }) => content);
+    if (await moderate(asked.join("\n"), live.stopped)) return endingOf("REQUEST_REFUSED");
+    const order = { run: live, brief, plan: account.plan, model, clock, onPiece: keeper(live, parts) };
+    return await (brief.structure ? writeStructured(order, brief.structure) : writeText(order));
+  } catch (cause) {
+    return endingOf("INTERNAL", cause);
+  }
+}
+
+/** Keeps the growing text every few seconds, as one row written over. */
+function keeper(live: LiveRun, { book, clock }: WorkParts): () => void {
+  let kept = clock.now();
+  return () => {
+    const now = clock.now();
+    if (now - kept < checkpointMs) return;
+    kept = now;
+    book.keep(live);
+  };
+}
+
+/** The end of a run: the text goes to the history, the prompt is settled, and whoever watches is told. */
+async function end(
+  work: Work,
+  parts: WorkParts,
+  ending: Ending | "closed",
+  details: Refusal["details"],
+): Promise<void> {
+  const { live, brief, account, memo } = work;
+  if (ending === "closed") {
+    const verdict = { delivered: false, reason: "stopped_before_text", code: "RUN_STOPPED" } as const;
+    return finish(work, parts, verdict, { outcome: failedOutcome(work.id, verdict, false) });
+  }
+  const verdict = judge(ending, live.written, memo.follows?.kind === "repair");
+  const { usage } = ending;
+  if (verdict.delivered) {
+    const data = (ending.kind === "delivered" && ending.data) || null;
+    const content = contentOf(work, brief, entitlementsOf(account.plan), live.text, data);
+    const saved = await parts.book.save(content, memo);
+    const outcome = deliveredOutcome(work, verdict, ending, { content, brief, saved });
+    finish(work, parts, verdict, { outcome, usage, data, unsaved: saved ? null : { ...content, body: "" } });
+  } else {
+    const told = details ? { ...verdict, details } : verdict;
+    const outcome = failedOutcome(work.id, told, !brief.structure && live.text.trim() !== "");
+    finish(work, parts, verdict, { outcome, usage });
+  }
+  const inputCharacters = brief.messages.reduce((sum, { content }) => sum + content.length, 0);
+  const estimate = { inputCharacters, outputCharacters: live.written.length };
+  if (live.written || usage) await parts.spending.add(usage, estimate, account.plan, parts.clock.now());
+}
+
+interface Finish {
+  outcome: StoredOutcome;
+  usage?: Ending["usage"];
+  data?: object | null;
+  unsaved?: NewContent | null;
+}
+
+function finish(
+  work: Work,
+  { book }: WorkParts,
+  verdict: Parameters<RunBook["settle"]>[1],
+  { outcome, usage, data = null, unsaved = null }: Finish,
+): void {
+  const { live } = work;
+  const { takenBack, text } = live;
+  const memo = { ...work.memo, outcome, ...(takenBack && { takenBack }), ...(usage && { usage }) };
+  book.settle({ ...work, memo }, verdict, { text, unsaved });
+  live.finish(endEvent(outcome, { text, data, quota: book.quota(work.account) }));
+}

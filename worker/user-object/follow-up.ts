@@ -1,0 +1,99 @@
+// A run that follows an earlier one: as another wording, as its continuation, or as its repair.
+import type { Follows } from "../../shared/contracts/runs.ts";
+import type { Fact, Fidelity } from "../../shared/text/fidelity.ts";
+import { renderRequest } from "../clients/model-request.ts";
+import type { Entry, Ledger } from "../ledger/ledger.ts";
+import type { Brief } from "../tools/define-tool.ts";
+import { type Refusal, refusal } from "./refusal.ts";
+import { type RunMemo, readMemo } from "./run-memo.ts";
+
+/** What a run that follows takes over from the earlier one. */
+export interface FollowUp {
+  follows: Follows;
+  /** The text to go on from; empty for other runs. */
+  given: string;
+  /** The text of the history that this run goes on with; a new one where it is missing. */
+  contentId?: string;
+  /** The request as the model gets it, where it is another than the first time. */
+  rewrite: (brief: Brief) => Brief;
+}
+
+/** Whether the earlier run may be followed like that. `textOf` reads what it has written. */
+export async function prepareFollowUp(
+  follows: Follows,
+  ledger: Ledger,
+  textOf: (entry: Entry, memo: RunMemo) => Promise<string | undefined>,
+): Promise<FollowUp | Refusal> {
+  const entry = ledger.find(follows.run);
+  const memo = entry && readMemo(entry.memo);
+  if (follows.kind === "variant") {
+    // A variant of a variant stands beside the first text, like its sister.
+    const first = memo?.follows && memo.follows.kind !== "continuation" ? memo.follows.run : follows.run;
+    return { follows: { kind: "variant", run: first }, given: "", rewrite: (brief) => brief };
+  }
+  const { outcome } = memo ?? {};
+  const text = entry && memo && outcome ? await textOf(entry, memo) : undefined;
+  if (follows.kind === "continuation") {
+    const given = outcome?.continuable && text ? upToWholeWord(text) : "";
+    if (!given || !memo?.contentId) return refusal("CANNOT_CONTINUE");
+    const rewrite = (brief: Brief) => goingOn(brief, given);
+    return { follows, given, contentId: memo.contentId, rewrite };
+  }
+  const fidelity = outcome && "done" in outcome && outcome.repairable ? outcome.fidelity : null;
+  if (!fidelity || !text) return refusal("CANNOT_REPAIR");
+  return { follows, given: "", rewrite: (brief) => repairing(brief, text, fidelity) };
+}
+
+/**
+ * Whether a run of that kind has followed the earlier one already, or does so now: a text goes on in one place only,
+ * and is repaired once.
+ */
+export function isFollowed(ledger: Ledger, { kind, run }: Follows): boolean {
+  return (
+    kind !== "variant" &&
+    ledger.mentioning(run).some(({ state, memo }) => {
+      const { follows } = readMemo(memo);
+      return state !== "released" && follows?.kind === kind && follows.run === run;
+    })
+  );
+}
+
+/** A text that was cut off may end in the middle of a word: that word is written again. */
+function upToWholeWord(text: string): string {
+  return /[\p{L}\p{N}]$/u.test(text) ? text.replace(/\S+$/u, "") : text;
+}
+
+const goOn = `
+
+The text was cut off. The user asks you to continue: begin with the very next word after the assistant's last message,
+repeat nothing of it, say nothing about continuing, and bring the text to its end.`;
+
+function goingOn(brief: Brief, given: string): Brief {
+  return withMore(brief, given, goOn, renderRequest({ tool: "continue", settings: {}, texts: {} }));
+}
+
+const repair = `
+
+The user lists facts of the source that the assistant's last message has lost, and facts it has that the source does
+not. Answer with the whole text once more, changed only as much as is needed to bring the lost facts back and to take
+the others away.`;
+
+function repairing(brief: Brief, text: string, { missing, invented }: Fidelity): Brief {
+  const list = (facts: Fact[]) => facts.map(({ kind, text: fact }) => `- ${kind}: ${fact}`).join("\n");
+  const texts = { lost: list(missing), added: list(invented) };
+  return withMore(brief, text, repair, renderRequest({ tool: "repair", settings: {}, texts }));
+}
+
+function withMore(brief: Brief, answer: string, instructions: string, request: string): Brief {
+  const [system, ...rest] = brief.messages;
+  if (!system) throw new Error("a brief has no messages");
+  return {
+    ...brief,
+    messages: [
+      { ...system, content: system.content + instructions },
+      ...rest,
+      { role: "assistant", content: answer },
+      { role: "user", content: request },
+    ],
+  };
+}

@@ -1,0 +1,96 @@
+// Prompts from a workspace's pool, whose ledger is in the workspace's own object. What is settled here is told there
+// until it is known: a reply that is lost, an object that is, or one that comes late charges nobody twice.
+import type { ReceiptReason } from "../../shared/contracts/run-events.ts";
+import type { Reserving } from "../ledger/ledger-rules.ts";
+import { logFailure } from "../log.ts";
+import type { Clock } from "./clock.ts";
+
+/** What a workspace's object answers: what became of the ask, and what is used of the pool now. */
+export interface PoolAnswer {
+  answer: Reserving;
+  used: number;
+}
+
+/** A workspace's object, as a member's sees it. Both may be called again with the same id. */
+export interface PoolKeeper {
+  reservePrompt(runId: string, ask: { period: number; limit: number; now: number }): Promise<PoolAnswer>;
+  /** Also before the reservation has come, which then finds that its run is over. Answers what is used now. */
+  settlePrompt(
+    runId: string,
+    settling: { period: number; reason: ReceiptReason; now: number },
+  ): Promise<number>;
+}
+
+interface Untold extends Record<string, SqlStorageValue> {
+  id: string;
+  workspace_id: string;
+  period: number;
+  reason: ReceiptReason;
+}
+
+export class Pool {
+  readonly #sql: Pick<SqlStorage, "exec">;
+  readonly #keeperOf: (workspaceId: string) => PoolKeeper;
+  readonly #clock: Clock;
+  /** What was used when the pool was last heard of; for showing only. */
+  #used = 0;
+
+  constructor(
+    sql: Pick<SqlStorage, "exec">,
+    parts: { keeperOf: (workspaceId: string) => PoolKeeper; clock: Clock },
+  ) {
+    this.#sql = sql;
+    this.#keeperOf = parts.keeperOf;
+    this.#clock = parts.clock;
+  }
+
+  get used(): number {
+    return this.#used;
+  }
+
+  /** Asks the pool for the run's prompt. `unreachable`: it may or may not hold one now, and is to be told. */
+  async reserve(
+    runId: string,
+    workspaceId: string,
+    ask: { period: number; limit: number },
+  ): Promise<Reserving | "unreachable"> {
+    try {
+      const keeper = this.#keeperOf(workspaceId);
+      const { answer, used } = await keeper.reservePrompt(runId, { ...ask, now: this.#clock.now() });
+      this.#used = used;
+      return answer;
+    } catch (cause) {
+      logFailure("pool not reached", cause, { run: runId });
+      return "unreachable";
+    }
+  }
+
+  /** Notes what the pool is to be told; goes into the transaction that settles the run here. */
+  note(untold: { runId: string; workspaceId: string; period: number; reason: ReceiptReason }): void {
+    this.#sql.exec(
+      "INSERT OR IGNORE INTO pool_settlements (id, workspace_id, period, reason) VALUES (?, ?, ?, ?)",
+      untold.runId,
+      untold.workspaceId,
+      untold.period,
+      untold.reason,
+    );
+  }
+
+  /** What the pool has not been told yet. */
+  untold(): Untold[] {
+    return this.#sql.exec<Untold>("SELECT * FROM pool_settlements").toArray();
+  }
+
+  /** Tells it; what does not arrive stays for the next time. Never fails. */
+  async tell(): Promise<void> {
+    for (const { id, workspace_id, period, reason } of this.untold()) {
+      try {
+        const settling = { period, reason, now: this.#clock.now() };
+        this.#used = await this.#keeperOf(workspace_id).settlePrompt(id, settling);
+        this.#sql.exec("DELETE FROM pool_settlements WHERE id = ?", id);
+      } catch (cause) {
+        logFailure("pool not told yet", cause, { run: id });
+      }
+    }
+  }
+}

@@ -1,0 +1,25 @@
+// The receipts of the newest runs, as the person reads them.
+import { type ReceiptLine, receiptsListed } from "../../shared/contracts/receipts.ts";
+import { type ToolName, toolNames } from "../../shared/contracts/runs.ts";
+import type { Entry, Ledger } from "../ledger/ledger.ts";
+import { chargeOf } from "../ledger/ledger-rules.ts";
+import { readMemo, runState } from "./run-memo.ts";
+
+export function listReceipts(ledger: Ledger): ReceiptLine[] {
+  return ledger.newest(receiptsListed).map(receiptLine);
+}
+
+function receiptLine(entry: Entry): ReceiptLine {
+  const { tool, outcome } = readMemo(entry.memo);
+  return {
+    runId: entry.id,
+    tool: toolNames.includes(tool as ToolName) ? (tool as ToolName) : null, // just looked
+    startedAt: entry.started_at,
+    endedAt: entry.ended_at,
+    state: runState(entry.reason),
+    prompt: entry.state,
+    charged: chargeOf(entry),
+    reason: entry.reason,
+    contentId: outcome && "done" in outcome ? outcome.contentId : null,
+  };
+}

@@ -1,0 +1,139 @@
+// What is written of runs: how they were settled, and their texts as long as the history does not have them.
+import type { NewContent } from "../db/contents.ts";
+import type { Entry, Ledger, LedgerStorage } from "../ledger/ledger.ts";
+import { logFailure } from "../log.ts";
+import { type Account, quotaOf } from "./account.ts";
+import type { Clock } from "./clock.ts";
+import { endEvent, type Verdict } from "./end-run.ts";
+import type { History } from "./history.ts";
+import { LiveRun } from "./live-run.ts";
+import type { Pool } from "./pool.ts";
+import type { PromptNotices } from "./prompt-notices.ts";
+import { type RunMemo, readMemo } from "./run-memo.ts";
+import { Texts } from "./texts.ts";
+
+/** Texts that the history does not have can be read this long. */
+const keepTextsMs = 7 * 86_400_000;
+/** How soon what others do not know yet is told again. */
+const retryMs = 3 * 60_000;
+
+export interface BookParts {
+  storage: LedgerStorage;
+  ledger: Ledger;
+  notices: PromptNotices;
+  pool: Pool;
+  history: History;
+  clock: Clock;
+}
+
+export class RunBook {
+  readonly #parts: BookParts;
+  readonly #texts: Texts;
+
+  constructor(parts: BookParts) {
+    this.#parts = parts;
+    this.#texts = new Texts(parts.storage.sql);
+  }
+
+  /** When the alarm is to look after what is left; milliseconds since 1970 UTC, or null where nothing is. */
+  get nextAlarm(): number | null {
+    const { notices, pool, clock } = this.#parts;
+    const untold = notices.unsent().length + pool.untold().length + this.#texts.unsaved().length;
+    if (untold > 0) return clock.now() + retryMs;
+    return this.#texts.any() ? clock.now() + keepTextsMs : null;
+  }
+
+  /** The text of a run whose end was never written, as it was last kept. */
+  keptText(runId: string): string {
+    return this.#texts.find(runId)?.text ?? "";
+  }
+
+  /** Keeps the growing text, so that this much remains if the object is lost. */
+  keep({ id, text }: LiveRun): void {
+    this.#texts.keep(id, text, null, this.#parts.clock.now());
+  }
+
+  /** All that is written at a run's end, in one piece. A run that is settled stays as it is. */
+  settle(
+    run: { id: string; memo: RunMemo; userId?: string },
+    verdict: Verdict,
+    { text, unsaved = null }: { text: string; unsaved?: NewContent | null },
+  ): void {
+    const { ledger, notices, pool, clock } = this.#parts;
+    const { id, memo } = run;
+    const { reason } = verdict;
+    const now = clock.now();
+    ledger.atomically(() => {
+      const entry = ledger.find(id);
+      if (!entry || !ledger.settle(id, { reason, memo: JSON.stringify(memo), now })) return;
+      if (verdict.delivered && run.userId && entry.meter === "prompts") notices.note(run.userId, now);
+      if (memo.pool) pool.note({ runId: id, workspaceId: memo.pool, period: entry.period, reason });
+      if (unsaved) this.#texts.keep(id, text, JSON.stringify(unsaved), now);
+      else if (!verdict.delivered && text.trim()) this.#texts.keep(id, text, null, now);
+      else if (this.#texts.find(id)) this.#texts.remove(id);
+    });
+  }
+
+  /** Whether the history has taken the text. */
+  async save(content: NewContent, { follows }: RunMemo): Promise<boolean> {
+    try {
+      await this.#parts.history.save(content, { replace: follows?.kind === "continuation" });
+      return true;
+    } catch (cause) {
+      logFailure("content not saved yet", cause, { content: content.id });
+      return false;
+    }
+  }
+
+  /** Saves what the history could not take, as long as `goOn` says so. */
+  async saveLate(goOn: () => boolean): Promise<void> {
+    const { ledger } = this.#parts;
+    for (const { id, text, unsaved } of this.#texts.unsaved()) {
+      const content: NewContent = { ...JSON.parse(unsaved ?? "{}"), body: text };
+      const entry = ledger.find(id);
+      const memo = entry && readMemo(entry.memo);
+      if (!memo?.outcome || !goOn() || !(await this.save(content, memo)) || !goOn()) continue;
+      const outcome = { ...memo.outcome, contentId: content.id };
+      ledger.atomically(() => {
+        ledger.rewriteMemo(id, JSON.stringify({ ...memo, outcome }));
+        this.#texts.remove(id);
+      });
+    }
+  }
+
+  /** Removes texts that nobody came for. */
+  trim(): void {
+    this.#texts.trim(this.#parts.clock.now() - keepTextsMs);
+  }
+
+  /** A run that is over, for replaying; undefined where its text is not there any more. */
+  async read(userId: string, entry: Entry, account: Account): Promise<LiveRun | undefined> {
+    const memo = readMemo(entry.memo);
+    const { outcome } = memo;
+    if (!outcome) return undefined;
+    const kept = this.#texts.find(entry.id);
+    const saved = "done" in outcome && !kept ? await this.#saved(userId, memo) : undefined;
+    if ("done" in outcome && !kept && !saved) return undefined;
+    const text = kept?.text ?? saved?.body ?? "";
+    const unsaved: Partial<NewContent> = JSON.parse(kept?.unsaved ?? "{}");
+    const data: object | null = JSON.parse(saved?.data ?? unsaved.data ?? "null");
+    const quota = this.quota(account);
+    return LiveRun.ended(entry.id, text, memo.takenBack ?? 0, endEvent(outcome, { text, data, quota }));
+  }
+
+  /** What the run wrote: whatever is longer, where it was lost after its text was saved. */
+  async textOf(userId: string, entry: Entry, memo: RunMemo): Promise<string> {
+    const kept = this.keptText(entry.id);
+    const saved = (await this.#saved(userId, memo))?.body ?? "";
+    return kept.length > saved.length ? kept : saved;
+  }
+
+  quota(account: Account) {
+    const { ledger, pool, clock } = this.#parts;
+    return quotaOf(account, ledger, clock.now(), pool.used);
+  }
+
+  async #saved(userId: string, { contentId }: RunMemo) {
+    return contentId ? this.#parts.history.read(userId, contentId) : undefined;
+  }
+}

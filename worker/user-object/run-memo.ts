@@ -1,0 +1,44 @@
+// What the ledger's entry of a run tells of it: what it was for, and how it ended.
+import { createHash } from "node:crypto";
+import type { DoneEvent, FailedEvent, ModelUsage, ReceiptReason } from "../../shared/contracts/run-events.ts";
+import type { Follows, RunState } from "../../shared/contracts/runs.ts";
+
+/** How a run ended, as it is kept: the end event without what is kept or known elsewhere. */
+export type StoredOutcome = Omit<DoneEvent, "content" | "data" | "quota"> | Omit<FailedEvent, "quota">;
+
+export interface RunMemo {
+  /** Null for a run of an early version of which only the receipt is left. */
+  tool: string | null;
+  /** See `requestHash`; null where it was not kept. */
+  request: string | null;
+  follows?: Follows;
+  /** The workspace whose pool the prompt comes from; absent where it is the person's own. */
+  pool?: string;
+  /** The item of the history that the text is, or would have been. */
+  contentId: string | null;
+  /** Absent while the run goes on. */
+  outcome?: StoredOutcome | null;
+  /** How much text had been sent and taken back, in UTF-16 units. */
+  takenBack?: number;
+  /** What the model's server counted, over all attempts. */
+  usage?: ModelUsage;
+}
+
+/** Names a request, so that a repeated id can be told from a reused one without keeping what was asked. */
+export function requestHash(tool: string, input: unknown, follows: Follows | null): string {
+  return createHash("sha256").update(JSON.stringify([tool, input, follows])).digest("base64url");
+}
+
+export const readMemo = (memo: string): RunMemo => JSON.parse(memo);
+
+const states: Record<ReceiptReason, RunState> = {
+  delivered: "done",
+  repair: "done",
+  stopped: "stopped",
+  stopped_before_text: "stopped",
+  failed: "failed",
+  interrupted: "failed",
+};
+
+/** A run's state, from why it ended; `null`: it goes on. */
+export const runState = (reason: ReceiptReason | null): RunState => (reason ? states[reason] : "running");

@@ -1,0 +1,39 @@
+// Keeps a text in the language that was asked for: looked at while it is written, and once more at its end.
+import type { Language } from "../../../shared/catalog/languages.ts";
+import { detectLanguage } from "../../../shared/text/detect-language.ts";
+import type { ChatMessage } from "../../clients/model-request.ts";
+import { languageNames } from "../../tools/language-names.ts";
+
+/** Before so many characters there is no telling, and after each doubling it is worth another look. */
+const firstLook = 200;
+
+export class LanguageLock {
+  readonly #language: Language;
+  #nextLook = firstLook;
+
+  constructor(language: Language) {
+    this.#language = language;
+  }
+
+  /** Whether the growing text is plainly in another language; looks only now and then. */
+  isBroken(text: string): boolean {
+    if (text.length < this.#nextLook) return false;
+    this.#nextLook = text.length * 2;
+    return this.isBrokenAtEnd(text);
+  }
+
+  /** Whether the text, as it stands, is plainly in another language. */
+  isBrokenAtEnd(text: string): boolean {
+    const found = detectLanguage(text);
+    return found !== null && found !== this.#language;
+  }
+}
+
+/** The same request, for a model that has answered in another language. */
+export function insistOnLanguage(messages: ChatMessage[], language: Language): ChatMessage[] {
+  const name = languageNames[language];
+  const reminder = `\n\nThe last answer was not in ${name}. Write every sentence in ${name}, and nothing in any other language.`;
+  return messages.map((message) =>
+    message.role === "system" ? { ...message, content: message.content + reminder } : message,
+  );
+}

@@ -1,0 +1,33 @@
+// The Durable Object of one workspace: it keeps the pool of prompts that its members share.
+import { DurableObject } from "cloudflare:workers";
+import type { ReceiptReason } from "../../shared/contracts/run-events.ts";
+import type { Bindings } from "../env.ts";
+import { createEntries } from "../ledger/entries-table.ts";
+import { Ledger } from "../ledger/ledger.ts";
+import { migrate } from "../ledger/migrate.ts";
+import { SharedPool } from "../ledger/shared-pool.ts";
+
+const steps = [createEntries];
+
+export class WorkspaceObject extends DurableObject<Bindings> {
+  readonly #pool: SharedPool;
+
+  constructor(state: DurableObjectState, env: Bindings) {
+    super(state, env);
+    migrate(state.storage, steps);
+    this.#pool = new SharedPool(new Ledger(state.storage));
+  }
+
+  async reservePrompt(runId: string, ask: { period: number; limit: number; now: number }) {
+    return this.#pool.reserve(runId, ask);
+  }
+
+  async settlePrompt(runId: string, settling: { period: number; reason: ReceiptReason; now: number }) {
+    return this.#pool.settle(runId, settling);
+  }
+
+  /** What is reserved or charged of the pool in the period that began at `period`. */
+  async used(period: number): Promise<number> {
+    return this.#pool.used(period);
+  }
+}
