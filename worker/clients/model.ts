@@ -1,16 +1,20 @@
 // The language model: any server that speaks OpenAI's chat completions, or the built-in demo model.
 import OpenAI from "openai";
-import type { PlanId } from "../../shared/catalog/plan-ids.ts";
-import type { ModelUsage } from "../../shared/contracts/run-events.ts";
-import type { ErrorCode } from "../../shared/errors.ts";
+import type { ChatCompletionCreateParamsStreaming as Parameters } from "openai/resources/chat/completions";
+import { type PlanId, planIncludes } from "../../shared/catalog/plan-ids.ts";
 import type { ModelSettings } from "../env.ts";
-import { demoFetch } from "./demo-model/demo-fetch.ts";
+import { ModelError } from "./model-error.ts";
 import type { ChatMessage } from "./model-request.ts";
+import { openClient } from "./open-client.ts";
+import { avoidForms, type Form, findRefusedForm } from "./optional-parameters.ts";
+import { ChunkReader, type ModelPart } from "./read-chunks.ts";
+
+export { ModelError, type ModelPart };
 
 /** The longest the model may be silent: until its first word, and between two pieces. */
 const silenceMs = 60_000;
-
-export type ModelPart = { text: string } | { finish: string } | { usage: ModelUsage };
+/** How long what comes after the text (its tokens, the end of the stream) is waited for. */
+const afterTextMs = 3000;
 
 /** What is asked of the model. */
 export interface ModelRequest {
@@ -21,7 +25,10 @@ export interface ModelRequest {
   temperature: number;
   /** Above 0. */
   maxOutputTokens: number;
-  /** The JSON schema that the answer is to fit, where the server can see to that. */
+  /**
+   * The JSON schema that the answer is to fit, where the server can see to that. Every object in it has all of its
+   * properties `required` and no additional ones.
+   */
   schema?: { name: string; schema: Record<string, unknown> };
 }
 
@@ -33,80 +40,105 @@ export interface Model {
   stream(request: ModelRequest, signal: AbortSignal): AsyncIterable<ModelPart>;
 }
 
-/** A failure of the model, in our own words; what its server said is the cause, for the log alone. */
-export class ModelError extends Error {
-  readonly code: ErrorCode;
-  readonly retryable: boolean;
-  /** How long its server asked us to wait before the next try; undefined where it did not say. */
-  readonly retryAfterMs: number | undefined;
+/** What this isolate has learned that a server does not understand, by its address and model. */
+const refusedForms = new Map<string, ReadonlySet<Form>>();
 
-  constructor(
-    code: ErrorCode,
-    {
-      retryable,
-      cause,
-      retryAfterMs,
-    }: { retryable: boolean; cause?: unknown; retryAfterMs?: number | undefined },
-  ) {
-    super(code, { cause });
-    this.name = "ModelError";
-    this.code = code;
-    this.retryable = retryable;
-    this.retryAfterMs = retryAfterMs;
-  }
+type Reader = ReadableStreamDefaultReader<Uint8Array>;
 
-  static from(error: unknown): ModelError {
-    if (error instanceof ModelError) return error;
-    const retry = (code: ErrorCode) => new ModelError(code, { retryable: true, cause: error });
-    const never = (code: ErrorCode) => new ModelError(code, { retryable: false, cause: error });
-    if (error instanceof OpenAI.APIConnectionTimeoutError) return retry("MODEL_TIMEOUT");
-    if (error instanceof OpenAI.APIConnectionError) return retry("MODEL_UNAVAILABLE");
-    if (error instanceof OpenAI.RateLimitError) return retry("MODEL_BUSY");
-    const status = error instanceof OpenAI.APIError ? error.status : undefined;
-    if (typeof status === "number" && status < 500 && status !== 408 && status !== 409)
-      return never("MODEL_MISCONFIGURED");
-    return retry("MODEL_UNAVAILABLE");
+export function openModel(settings: ModelSettings): Model {
+  const client = openClient(settings, silenceMs);
+  return {
+    async *stream(request, signal) {
+      const hangUp = new AbortController();
+      const answer = new ChunkReader();
+      let reader: Reader | undefined;
+      let heard = Date.now();
+      let chunks = 0;
+      let silent = false;
+      const watch = setInterval(() => {
+        silent = Date.now() - heard > (answer.finished ? afterTextMs : silenceMs);
+        if (silent) hangUp.abort();
+      }, 1000);
+      try {
+        reader = await ask(client, request, settings, AbortSignal.any([signal, hangUp.signal]));
+        for (let over = false; !over; ) {
+          const { done, value } = await reader.read();
+          const parts = done ? answer.end() : answer.push(value);
+          if (answer.chunks > chunks) heard = Date.now();
+          chunks = answer.chunks;
+          for (const part of parts) yield part;
+          if (answer.failure) throw answer.failure;
+          over = done || answer.done;
+        }
+      } catch (error) {
+        if (signal.aborted || answer.finished) return;
+        if (silent) throw new ModelError("MODEL_TIMEOUT", { retryable: true, cause: error });
+        throw ModelError.from(error);
+      } finally {
+        clearInterval(watch);
+        if (reader && answer.done) void drain(reader, hangUp);
+        else hangUp.abort(); // what is still to come is wanted by nobody
+      }
+    },
+  };
+}
+
+/** Reads the little that may follow the end, so that the connection can be used again. */
+async function drain(reader: Reader, hangUp: AbortController): Promise<void> {
+  const timer = setTimeout(() => hangUp.abort(), 1000);
+  try {
+    while (!(await reader.read()).done);
+  } catch {
+    // given up, or lost: the answer has been read
+  } finally {
+    clearTimeout(timer);
   }
 }
 
-export function openModel(settings: ModelSettings): Model {
-  const client = new OpenAI({
-    apiKey: settings.apiKey ?? "none",
-    baseURL: settings.demo ? "http://demo.invalid/v1" : (settings.baseUrl ?? null),
-    ...(settings.demo && { fetch: demoFetch }),
-    maxRetries: 0,
-    timeout: silenceMs,
-  });
+/**
+ * Asks with everything useful, and again at once without what the server refuses by name, each such thing once. What
+ * it does not understand is left away from then on, unless leaving it away did not help.
+ */
+async function ask(
+  client: OpenAI,
+  request: ModelRequest,
+  settings: ModelSettings,
+  signal: AbortSignal,
+): Promise<Reader> {
+  const parameters = parametersOf(request, settings);
+  const server = `${client.baseURL} ${parameters.model}`;
+  const refused = new Set(refusedForms.get(server));
+  for (;;) {
+    const asked = avoidForms(parameters, refused);
+    try {
+      const { body } = await client.chat.completions.create(asked, { signal }).asResponse();
+      if (!body) throw new ModelError("MODEL_UNAVAILABLE", { retryable: true, cause: "an empty answer" });
+      if (refused.size > 0) refusedForms.set(server, refused);
+      return body.getReader();
+    } catch (error) {
+      const refusal = asRefusal(error);
+      const form = refusal && findRefusedForm(refusal, asked);
+      if (!form) throw error;
+      refused.add(form);
+    }
+  }
+}
+
+const asRefusal = (error: unknown) =>
+  error instanceof OpenAI.APIError && (error.status === 400 || error.status === 422) ? error : undefined;
+
+function parametersOf(request: ModelRequest, { models, priorityTier }: ModelSettings): Parameters {
+  const { messages, plan, temperature, maxOutputTokens, schema } = request;
   return {
-    async *stream({ messages, plan }, signal) {
-      const silence = new AbortController();
-      const cut = AbortSignal.any([signal, silence.signal]);
-      let heard = Date.now();
-      const watch = setInterval(() => {
-        if (Date.now() - heard > silenceMs) silence.abort();
-      }, 1000);
-      try {
-        const chunks = await client.chat.completions.create(
-          { model: settings.models[plan], messages, stream: true, stream_options: { include_usage: true } },
-          { signal: cut },
-        );
-        for await (const chunk of chunks) {
-          heard = Date.now();
-          const choice = chunk.choices[0];
-          if (choice?.delta?.content) yield { text: choice.delta.content };
-          if (choice?.finish_reason) yield { finish: choice.finish_reason };
-          if (chunk.usage)
-            yield {
-              usage: { inputTokens: chunk.usage.prompt_tokens, outputTokens: chunk.usage.completion_tokens },
-            };
-        }
-        if (silence.signal.aborted) throw new ModelError("MODEL_TIMEOUT", { retryable: true });
-      } catch (error) {
-        if (silence.signal.aborted) throw new ModelError("MODEL_TIMEOUT", { retryable: true, cause: error });
-        throw error;
-      } finally {
-        clearInterval(watch);
-      }
-    },
+    model: models[plan],
+    messages,
+    stream: true,
+    stream_options: { include_usage: true },
+    temperature,
+    max_completion_tokens: maxOutputTokens,
+    ...(priorityTier && planIncludes(plan, "pro") && { service_tier: priorityTier as "priority" }), // or another one's
+    ...(schema && {
+      response_format: { type: "json_schema" as const, json_schema: { ...schema, strict: true } },
+    }),
   };
 }

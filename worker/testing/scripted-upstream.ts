@@ -1,15 +1,24 @@
 // A model server that does what a test says: it speaks OpenAI's wire format through the global `fetch`.
 import { type MockInstance, vi } from "vitest";
 
-/** One answer of the upstream. Pieces are sent in order; `hold` waits in between until the test lets it go on. */
+/**
+ * One answer of the upstream. Pieces are sent in order; a promise among them is waited for. `raw` is sent as it is,
+ * and then the connection ends, or is lost where the answer is `broken`.
+ */
 export type Answer =
   | { status: number; body?: string; headers?: Record<string, string> }
   | { connection: "refused" }
+  | {
+      raw: (Uint8Array | string | Promise<void>)[];
+      status?: number;
+      headers?: Record<string, string>;
+      broken?: boolean;
+    }
   | { pieces: (string | Promise<void>)[]; finish?: "stop" | "length" | "content_filter" | "none" };
 
 export interface ScriptedUpstream {
   /** The bodies of the calls so far. */
-  calls: { model: string; messages: { role: string; content: string }[] }[];
+  calls: ({ model: string; messages: { role: string; content: string }[] } & Record<string, unknown>)[];
   /** How many calls were aborted by the caller. */
   aborted: number;
   /** Answers of the calls to come, in order; the last one is repeated. */
@@ -32,6 +41,12 @@ export function scriptUpstream(): ScriptedUpstream {
     const answer = upstream.answers.length > 1 ? upstream.answers.shift() : upstream.answers[0];
     if (!answer) throw new Error("the upstream has no script");
     if ("connection" in answer) throw new TypeError("connection refused");
+    const signal = init?.signal ?? undefined;
+    if ("raw" in answer) {
+      const headers = { "Content-Type": "text/event-stream", ...answer.headers };
+      const bytes = rawStream(answer, signal, () => upstream.aborted++);
+      return new Response(bytes, { status: answer.status ?? 200, headers });
+    }
     if ("status" in answer) {
       const headers = { "Content-Type": "application/json", ...answer.headers };
       return new Response(answer.body ?? `{"error":{"message":"secret detail"}}`, {
@@ -39,47 +54,60 @@ export function scriptUpstream(): ScriptedUpstream {
         headers,
       });
     }
-    return new Response(
-      stream(answer, init?.signal ?? undefined, () => upstream.aborted++),
-      {
-        headers: { "Content-Type": "text/event-stream" },
-      },
-    );
+    const pieces = stream(answer, signal, () => upstream.aborted++);
+    return new Response(pieces, { headers: { "Content-Type": "text/event-stream" } });
   });
   return upstream;
 }
 
 type Streamed = Extract<Answer, { pieces: unknown }>;
+type Raw = Extract<Answer, { raw: unknown }>;
 
-function stream({ pieces, finish = "stop" }: Streamed, signal: AbortSignal | undefined, onAbort: () => void) {
-  const encoder = new TextEncoder();
-  const line = (data: unknown) =>
-    encoder.encode(`data: ${typeof data === "string" ? data : JSON.stringify(data)}\n\n`);
+function stream(
+  { pieces, finish = "stop" }: Streamed,
+  signal: AbortSignal | undefined,
+  onAbort: () => void,
+): ReadableStream<Uint8Array> {
+  const line = (data: unknown) => `data: ${typeof data === "string" ? data : JSON.stringify(data)}\n\n`;
   const chunk = (delta: object, finish_reason: string | null = null) =>
     line({ id: "c", object: "chat.completion.chunk", choices: [{ index: 0, delta, finish_reason }] });
+  const usage = { prompt_tokens: 7, completion_tokens: 3, total_tokens: 10 };
+  const end = [chunk({}, finish), line({ choices: [], usage }), line("[DONE]")];
+  const raw = [
+    ...pieces.map((piece) => (typeof piece === "string" ? chunk({ content: piece }) : piece)),
+    ...(finish === "none" ? [] : end),
+  ];
+  return rawStream({ raw }, signal, onAbort);
+}
+
+function rawStream(
+  { raw, broken }: Raw,
+  signal: AbortSignal | undefined,
+  onAbort: () => void,
+): ReadableStream<Uint8Array> {
+  const encoder = new TextEncoder();
+  const left = [...raw];
+  let open = true;
   return new ReadableStream<Uint8Array>({
-    async start(controller) {
-      let open = true;
+    start(controller) {
       signal?.addEventListener("abort", () => {
         if (!open) return;
         open = false;
         onAbort();
         controller.error(new DOMException("aborted", "AbortError"));
       });
-      for (const piece of pieces) {
-        if (typeof piece === "string") controller.enqueue(chunk({ content: piece }));
-        else await piece;
+    },
+    // Bytes at a time, as they are read: a connection that is lost takes none with it that came before.
+    async pull(controller) {
+      for (let next = left.shift(); next !== undefined; next = left.shift()) {
+        if (!(next instanceof Promise))
+          return controller.enqueue(typeof next === "string" ? encoder.encode(next) : next);
+        await next;
         if (!open) return;
       }
       open = false;
-      if (finish !== "none") {
-        controller.enqueue(chunk({}, finish));
-        controller.enqueue(
-          line({ choices: [], usage: { prompt_tokens: 7, completion_tokens: 3, total_tokens: 10 } }),
-        );
-        controller.enqueue(line("[DONE]"));
-      }
-      controller.close();
+      if (broken) controller.error(new TypeError("connection lost"));
+      else controller.close();
     },
   });
 }

@@ -1,0 +1,45 @@
+import OpenAI from "openai";
+import type { ErrorCode } from "../../shared/errors.ts";
+import { readRetryAfter } from "./retry-after.ts";
+
+interface ModelErrorOptions {
+  /** Whether asking once more may help. */
+  retryable: boolean;
+  cause?: unknown;
+  retryAfterMs?: number | undefined;
+}
+
+/** A failure of the model, in our own words; what its server said is the cause, for the log alone. */
+export class ModelError extends Error {
+  readonly code: ErrorCode;
+  readonly retryable: boolean;
+  /** How long its server asked us to wait before the next try; undefined where it did not say. */
+  readonly retryAfterMs: number | undefined;
+
+  constructor(code: ErrorCode, { retryable, cause, retryAfterMs }: ModelErrorOptions) {
+    super(code, { cause });
+    this.name = "ModelError";
+    this.code = code;
+    this.retryable = retryable;
+    this.retryAfterMs = retryAfterMs;
+  }
+
+  static from(error: unknown): ModelError {
+    if (error instanceof ModelError) return error;
+    const retry = (code: ErrorCode) =>
+      new ModelError(code, { retryable: true, cause: error, retryAfterMs: pauseAskedFor(error) });
+    const never = (code: ErrorCode) => new ModelError(code, { retryable: false, cause: error });
+    if (error instanceof OpenAI.APIConnectionTimeoutError) return retry("MODEL_TIMEOUT");
+    if (error instanceof OpenAI.APIConnectionError) return retry("MODEL_UNAVAILABLE");
+    if (error instanceof OpenAI.RateLimitError) return retry("MODEL_BUSY");
+    const status = error instanceof OpenAI.APIError ? error.status : undefined;
+    if (typeof status === "number" && status < 500 && status !== 408 && status !== 409)
+      return never("MODEL_MISCONFIGURED");
+    return retry("MODEL_UNAVAILABLE");
+  }
+}
+
+function pauseAskedFor(error: unknown): number | undefined {
+  if (!(error instanceof OpenAI.APIError) || !error.headers) return undefined;
+  return error.status === 429 || error.status === 503 ? readRetryAfter(error.headers, Date.now()) : undefined;
+}
