@@ -3,10 +3,8 @@ import { useTranslation } from "react-i18next";
 import { contentTypeRequirements } from "../../../../shared/catalog/content-types.ts";
 import { entitlementsOf } from "../../../../shared/plans.ts";
 import { countWords } from "../../../../shared/text/words.ts";
-import { usageState } from "../../../../shared/usage-state.ts";
 import type { FieldErrors } from "../../../../shared/validate.ts";
 import { useErrorText } from "../../../i18n/error-text.ts";
-import { formatDay } from "../../../i18n/format.ts";
 import { useMe } from "../../../lib/me.ts";
 import { Button } from "../../../ui/button.tsx";
 import { TextArea, TextField } from "../../../ui/field.tsx";
@@ -14,6 +12,7 @@ import { preloadMarkdown } from "../../../ui/markdown-text.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import { ScreenHead } from "../../../ui/screen-head.tsx";
 import { Sheet } from "../run/sheet/sheet.tsx";
+import { usePromptsGone } from "../run/use-prompts-gone.ts";
 import { useRun } from "../run/use-run.ts";
 import { Examples } from "./examples.tsx";
 import { checkGenerateForm, useGenerateForm, wordsOf } from "./generate-form.ts";
@@ -28,9 +27,7 @@ export function Component() {
   const [fields, setFields] = useState<FieldErrors>({});
   const run = useRun(me.id, "generate");
   const sheet = useRef<HTMLDivElement>(null);
-  const usage = usageState(me.promptsUsed, me.promptsLimit);
-  // Only to spare people a refusal: after the refill, and whenever this is out of date, the server decides.
-  const exhausted = (usage === "reached" || usage === "over") && Date.now() < me.refillsAt;
+  const gone = usePromptsGone();
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -100,7 +97,7 @@ export function Component() {
                 type="submit"
                 look="primary"
                 busy={run.working}
-                disabled={!form.prompt.trim() || exhausted}
+                disabled={!form.prompt.trim() || gone !== undefined}
                 className="flex-1"
               >
                 {t(run.working ? "working" : "submit")}
@@ -116,10 +113,8 @@ export function Component() {
               )}
             </div>
           </div>
-          {exhausted ? (
-            <Notice kind="warning">
-              {t("writing:limitReached")} {t("writing:refills", { date: formatDay(me.refillsAt) })}
-            </Notice>
+          {gone ? (
+            <Notice kind="warning">{gone}</Notice>
           ) : (
             <p className="text-[0.8125rem] text-ink-soft">{t("writing:costs")}</p>
           )}

@@ -1,17 +1,23 @@
 import { useTranslation } from "react-i18next";
-import type { RunView } from "../run-view.ts";
+import { failed } from "../run-view.ts";
+import type { useRun } from "../use-run.ts";
 
-/** Tells screen readers when writing starts and how it ends, once each, and nothing in between. */
-export function Announcer({ view }: { view: RunView }) {
+/** Tells screen readers when writing starts, begins anew and how it ends, once each, and nothing in between. */
+export function Announcer({ run }: { run: ReturnType<typeof useRun> }) {
   const { t } = useTranslation("writing");
-  const said =
-    view.status === "idle" ? "" : t(`announce.${view.status in ended ? (view.status as Ended) : "started"}`); // checked by `in`
+  const { view, working, problem } = run;
+  // The text that stands is finished; what was to come after it is not.
+  const status = problem ? failed(problem).status : view.status;
+  const said = () => {
+    if (working) return view.restarted ? t("restarted") : t("announce.started");
+    return status in ends ? t(`announce.${status as Ends}`) : ""; // checked by `in`
+  };
   return (
     <p role="status" className="sr-only">
-      {said}
+      {said()}
     </p>
   );
 }
 
-const ended = { done: true, stopped: true, failed: true };
-type Ended = keyof typeof ended;
+const ends = { done: true, stopped: true, failed: true };
+type Ends = keyof typeof ends;

@@ -2,23 +2,42 @@ import { useTranslation } from "react-i18next";
 import { useErrorText } from "../../../../i18n/error-text.ts";
 import { formatDay } from "../../../../i18n/format.ts";
 import { Notice } from "../../../../ui/notice.tsx";
-import type { RunView } from "../run-view.ts";
+import type { RunFailure } from "../kept-runs.ts";
+import type { useRun } from "../use-run.ts";
+import { ContinueNotice } from "./continue-notice.tsx";
 
 /** What there is to know about the text above, or why there is none. */
-export function Notices({ view }: { view: RunView }) {
+export function Notices({ run }: { run: ReturnType<typeof useRun> }) {
   const { t } = useTranslation("writing");
-  const { errorText } = useErrorText();
-  const refillsAt = view.error?.details?.refillsAt;
+  const { view, problem, continuable } = run;
+  const { done, error } = view;
   return (
     <div className="mt-6 max-w-[40rem] space-y-3 empty:hidden">
-      {view.error && (
-        <Notice kind={view.error.code === "RUN_STOPPED" ? "warning" : "error"}>
-          {errorText(view.error)}
-          {refillsAt !== undefined && ` ${t("refills", { date: formatDay(refillsAt) })}`}
-        </Notice>
+      {problem && <FailureNotice failure={problem} />}
+      {error && !continuable && <FailureNotice failure={error} />}
+      {done?.otherLanguage && <Notice kind="warning">{t("otherLanguage")}</Notice>}
+      {done && done.contentId === null && <Notice kind="warning">{t("unsaved")}</Notice>}
+      {continuable ? (
+        <ContinueNotice
+          view={view}
+          onContinue={run.continueText}
+          saidGone={problem?.code === "PROMPT_LIMIT_REACHED"}
+        />
+      ) : (
+        done?.cut && <Notice kind="warning">{t("cut")}</Notice>
       )}
-      {view.done?.cut && <Notice kind="warning">{t("cut")}</Notice>}
-      {view.done && view.done.contentId === null && <Notice kind="warning">{t("unsaved")}</Notice>}
     </div>
+  );
+}
+
+function FailureNotice({ failure }: { failure: RunFailure }) {
+  const { t } = useTranslation("writing");
+  const { errorText } = useErrorText();
+  const refillsAt = failure.details?.refillsAt;
+  return (
+    <Notice kind={failure.code === "RUN_STOPPED" ? "warning" : "error"}>
+      {errorText(failure)}
+      {refillsAt !== undefined && ` ${t("refills", { date: formatDay(refillsAt) })}`}
+    </Notice>
   );
 }

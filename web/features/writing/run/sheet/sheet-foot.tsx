@@ -1,9 +1,12 @@
+import { CheckIcon } from "lucide-react";
 import type { Ref } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
+import type { Receipt } from "../../../../../shared/contracts/run-events.ts";
 import { countWords } from "../../../../../shared/text/words.ts";
 import { paths } from "../../../../app/paths.ts";
 import { formatNumber } from "../../../../i18n/format.ts";
+import { Hint } from "../../../../ui/hint.tsx";
 import type { RunView } from "../run-view.ts";
 
 interface SheetFootProps {
@@ -11,10 +14,12 @@ interface SheetFootProps {
   view: RunView;
   /** Words aimed at. */
   words: number | undefined;
+  /** Whether the text has been found true to its source. */
+  factsKept: boolean;
 }
 
 /** The figures of the text, where it is kept, and what it cost. */
-export function SheetFoot({ ref, view, words }: SheetFootProps) {
+export function SheetFoot({ ref, view, words, factsKept }: SheetFootProps) {
   const { t } = useTranslation("writing");
   const { done, receipt } = view;
   const figure = "font-semibold text-ink tabular-nums";
@@ -34,12 +39,29 @@ export function SheetFoot({ ref, view, words }: SheetFootProps) {
           {t("readingTime")} <b className={figure}>{t("minutes", { count: done.metrics.readingMinutes })}</b>
         </span>
       )}
+      {factsKept && (
+        <Hint above text={t("facts.keptHint")} className="inline-flex items-center gap-1 text-good">
+          <CheckIcon aria-hidden="true" className="size-4" />
+          {t("facts.kept")}
+        </Hint>
+      )}
       {done?.contentId && (
         <Link to={paths.historyItem(done.contentId)} className="text-accent hover:underline">
           {t("inHistory")}
         </Link>
       )}
-      {receipt && <span className="ml-auto">{t(receipt.charged ? "charged" : "notCharged")}</span>}
+      {receipt && <Cost receipt={receipt} />}
     </footer>
+  );
+}
+
+/** The receipt of the run: charged or not, and why. */
+function Cost({ receipt: { charged, reason } }: { receipt: Receipt }) {
+  const { t } = useTranslation("common");
+  return (
+    <p className="ml-auto">
+      <span>{t(charged ? "receipt.charged" : "receipt.notCharged")}</span>
+      {` · ${t(`receipt.reasons.${reason}`)}`}
+    </p>
   );
 }

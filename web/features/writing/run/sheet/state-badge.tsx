@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import type { RunView } from "../run-view.ts";
+import { isWorking, type RunView } from "../run-view.ts";
 
 const looks: Record<RunView["status"], string> = {
   idle: "bg-well text-ink-soft",
@@ -13,13 +13,15 @@ const looks: Record<RunView["status"], string> = {
 /** In a word, how it stands with the run. */
 export function StateBadge({ view }: { view: RunView }) {
   const { t } = useTranslation("writing");
-  const lost = !view.connected && (view.status === "starting" || view.status === "writing");
-  const state = lost ? "reconnecting" : view.status === "idle" ? "ready" : view.status;
+  const state = stateOf(view);
+  const look = state === "reconnecting" ? looks.stopped : looks[view.status];
   return (
-    <span
-      className={`rounded-full px-2.5 py-0.5 font-semibold text-xs ${lost ? looks.stopped : looks[view.status]}`}
-    >
-      {t(`state.${state}`)}
-    </span>
+    <span className={`rounded-full px-2.5 py-0.5 font-semibold text-xs ${look}`}>{t(`state.${state}`)}</span>
   );
+}
+
+function stateOf(view: RunView) {
+  if (isWorking(view) && !view.connected) return "reconnecting";
+  if (isWorking(view) && view.restarted) return "restarted";
+  return view.status === "idle" ? "ready" : view.status;
 }

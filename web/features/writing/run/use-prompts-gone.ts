@@ -1,0 +1,16 @@
+import { useTranslation } from "react-i18next";
+import { usageState } from "../../../../shared/usage-state.ts";
+import { formatDay } from "../../../i18n/format.ts";
+import { useMe } from "../../../lib/me.ts";
+
+/**
+ * What is said where no prompt is left; undefined while one is. Only to spare people a refusal: after the refill, and
+ * whenever this is out of date, the server decides.
+ */
+export function usePromptsGone(): string | undefined {
+  const { t } = useTranslation("writing");
+  const { promptsUsed, promptsLimit, refillsAt } = useMe();
+  const usage = usageState(promptsUsed, promptsLimit);
+  if ((usage !== "reached" && usage !== "over") || Date.now() >= refillsAt) return undefined;
+  return `${t("limitReached")} ${t("refills", { date: formatDay(refillsAt) })}`;
+}
