@@ -6,8 +6,14 @@ import { Component } from "./account-screen.tsx";
 
 const open = (plan: "free" | "essential" = "free") => renderSignedIn(<Component />, ["account"], { plan });
 
+const answers: Record<string, object> = {
+  "/api/auth/devices": { items: [] },
+  "/api/auth/options": { google: true },
+  "/api/me/receipts": { receipts: [] },
+};
+
 beforeEach(() => {
-  fakeServer(({ path }) => Response.json(path === "/api/auth/devices" ? { items: [] } : { google: true }));
+  fakeServer(({ path }) => Response.json(answers[path]));
 });
 afterEach(() => {
   cleanup();
@@ -28,6 +34,12 @@ describe("the account", () => {
     await open();
     for (const name of ["Two-factor authentication", "Google", "Devices"])
       await screen.findByRole("heading", { level: 2, name });
+  });
+
+  test("says what prompts were used for", async () => {
+    await open();
+    await screen.findByRole("heading", { level: 2, name: "Prompts used" });
+    await screen.findByText("No prompts used yet.");
   });
 
   test("offers the subscription to people who pay", async () => {

@@ -11,9 +11,10 @@ import { ScreenHead } from "../../ui/screen-head.tsx";
 import { Usage } from "../../ui/usage.tsx";
 import { DevicesCard } from "./devices/devices-card.tsx";
 import { GoogleCard } from "./google/google-card.tsx";
+import { ReceiptsCard } from "./receipts/receipts-card.tsx";
 import { TwoFactorCard } from "./two-factor/two-factor-card.tsx";
 
-/** Who is signed in, on which plan, from where, and how well that is guarded. */
+/** Who is signed in, on which plan, from where, how well that is guarded, and what prompts were used for. */
 export function Component() {
   const { t } = useTranslation(["account", "common"]);
   const me = useMe();
@@ -27,6 +28,7 @@ export function Component() {
           <TwoFactorCard />
           <GoogleCard />
           <DevicesCard />
+          <ReceiptsCard />
         </div>
         <div className="min-w-0 space-y-4">
           <Card title={t("usage")}>
