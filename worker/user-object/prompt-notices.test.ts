@@ -1,4 +1,4 @@
-import { abortAllDurableObjects, runDurableObjectAlarm, runInDurableObject } from "cloudflare:test";
+import { abortAllDurableObjects, evictDurableObject, runDurableObjectAlarm, runInDurableObject } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import type { PlanId } from "../../shared/catalog/plan-ids.ts";
@@ -59,8 +59,16 @@ async function standAt(used: number, plan: PlanId): Promise<void> {
   await inObject(({ sql }) => {
     const period = sql.exec<{ start: number }>("SELECT period_anchor AS start FROM account").one().start;
     sql.exec("UPDATE account SET plan = ?", plan);
-    sql.exec("INSERT INTO ledger VALUES (?, ?) ON CONFLICT DO UPDATE SET used = excluded.used", period, used);
+    sql.exec(
+      `WITH RECURSIVE numbers (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM numbers WHERE n < ?)
+       INSERT INTO entries SELECT printf('%08d', n), 'prompts', ?, 1, 'committed', 'delivered', n, n, '{}'
+       FROM numbers WHERE n <= ?`,
+      used,
+      period,
+      used,
+    );
   });
+  await evictDurableObject(object()); // what it has counted is not what is in its tables any more
 }
 
 describe("charged prompts", () => {

@@ -29,7 +29,16 @@ export function requestHash(tool: string, input: unknown, follows: Follows | nul
   return createHash("sha256").update(JSON.stringify([tool, input, follows])).digest("base64url");
 }
 
-export const readMemo = (memo: string): RunMemo => JSON.parse(memo);
+const unknown: RunMemo = { tool: null, request: null, contentId: null };
+
+/** What cannot be read is not known, and hides nothing else. */
+export function readMemo(memo: string): RunMemo {
+  try {
+    return { ...unknown, ...JSON.parse(memo) };
+  } catch {
+    return unknown;
+  }
+}
 
 const states: Record<ReceiptReason, RunState> = {
   delivered: "done",

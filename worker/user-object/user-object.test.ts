@@ -1,7 +1,8 @@
-import { abortAllDurableObjects, runDurableObjectAlarm, runInDurableObject } from "cloudflare:test";
+import { abortAllDurableObjects, evictDurableObject, runDurableObjectAlarm, runInDurableObject } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { v7 as uuidv7 } from "uuid";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import type { Receipts } from "../../shared/contracts/receipts.ts";
 import { allEvents, Client, endOf, eventsOf, textOf } from "../testing/client.ts";
 import { type ScriptedUpstream, scriptUpstream } from "../testing/scripted-upstream.ts";
 import { countDatabaseRows, countObjectRows } from "../testing/written-rows.ts";
@@ -32,7 +33,7 @@ describe("the user's object", () => {
     const events = eventsOf(await client.startRun(id));
     await events.next();
     await runInDurableObject(object(), (_, state) => {
-      state.storage.sql.exec("UPDATE runs SET text = 'kept' WHERE id = ?", id); // what a checkpoint does
+      state.storage.sql.exec("INSERT INTO texts VALUES (?, 'kept', NULL, 0)", id); // what a checkpoint does
     });
     await abortAllDurableObjects();
     const replay = await allEvents(await client.fetch(`/api/runs/${id}/events`));
@@ -44,18 +45,15 @@ describe("the user's object", () => {
     });
   });
 
-  test("is woken by its alarm to end a run that nobody asks for", async () => {
+  test("that was lost gives the prompt back before anybody can see that it was held", async () => {
     const never = Promise.withResolvers<void>();
     upstream.script({ pieces: ["x", never.promise] });
-    const id = uuidv7();
-    await eventsOf(await client.startRun(id)).next();
+    await eventsOf(await client.startRun()).next();
+    expect(await used()).toBe(1);
     await abortAllDurableObjects();
-    expect(await runDurableObjectAlarm(object())).toBe(true);
-    const state = await runInDurableObject(object(), (_, { storage }) =>
-      storage.sql.exec("SELECT state FROM runs WHERE id = ?", id).one(),
-    );
-    expect(state).toEqual({ state: "failed" });
     expect(await used()).toBe(0);
+    const { receipts } = await (await client.fetch("/api/me/receipts")).json<Receipts>();
+    expect(receipts).toMatchObject([{ state: "failed", prompt: "released", reason: "interrupted", charged: 0 }]);
   });
 
   test("keeps the growing text every few seconds", async () => {
@@ -67,16 +65,17 @@ describe("the user's object", () => {
     await events.next();
     const kept = () =>
       runInDurableObject(object(), (_, { storage }) =>
-        storage.sql.exec("SELECT text, state FROM runs WHERE id = ?", id).one(),
+        storage.sql.exec("SELECT text FROM texts WHERE id = ?", id).toArray(),
       );
-    expect(await kept()).toEqual({ text: "", state: "running" });
+    expect(await kept()).toEqual([]);
     vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 5000 });
     later.resolve();
     await events.next();
     vi.useRealTimers();
-    expect(await kept()).toEqual({ text: "five seconds", state: "running" });
+    expect(await kept()).toEqual([{ text: "five seconds" }]);
     rest.resolve();
     for await (const _ of events);
+    expect(await kept()).toEqual([]); // it is in the history now
   });
 
   test("keeps a text that the history cannot take yet, says so, and saves it later", async () => {
@@ -100,18 +99,25 @@ describe("the user's object", () => {
     expect(replay).toMatchObject({ contentId: page.items[0]?.id });
   });
 
-  test("trims runs that ended long ago, and a repeat of such an id is neither free nor a second charge", async () => {
-    upstream.script({ pieces: ["old"] });
+  test("forgets texts that broke off a week ago, and a repeat of such an id is neither free nor a second charge", async () => {
+    upstream.script({ pieces: ["half a sen"], finish: "none" });
     const id = uuidv7();
     await allEvents(await client.startRun(id));
+    expect(textOf(await allEvents(await client.fetch(`/api/runs/${id}/events`)))).toBe("half a sen");
     await runInDurableObject(object(), (_, { storage }) => {
-      storage.sql.exec("UPDATE runs SET ended_at = ended_at - 8 * 86400000");
+      storage.sql.exec("UPDATE texts SET kept_at = kept_at - 8 * 86400000");
     });
-    await runDurableObjectAlarm(object());
-    expect((await client.fetch(`/api/runs/${id}`)).status).toBe(404);
-    expect((await client.startRun(id)).status).toBe(409);
+    expect(await runDurableObjectAlarm(object())).toBe(true);
+    expect(endOf(await allEvents(await client.startRun(id)))).toMatchObject({ receipt: { charged: 0 } });
+    expect(textOf(await allEvents(await client.startRun(id)))).toBe("");
     expect(upstream.calls).toHaveLength(1);
-    expect(await used()).toBe(1);
+    expect(await used()).toBe(0);
+  });
+
+  test("is woken by no alarm where nothing is left to do", async () => {
+    upstream.script({ pieces: ["saved at once"] });
+    await allEvents(await client.startRun());
+    expect(await runInDurableObject(object(), (_, { storage }) => storage.getAlarm())).toBeNull();
   });
 
   test("refills at the end of the period", async () => {
@@ -121,18 +127,19 @@ describe("the user's object", () => {
     const monthMs = 32 * 86_400_000;
     await runInDurableObject(object(), (_, { storage }) => {
       storage.sql.exec("UPDATE account SET period_anchor = period_anchor - ?", monthMs); // as if a month had passed
-      storage.sql.exec("UPDATE ledger SET period = period - ?", monthMs);
+      storage.sql.exec("UPDATE entries SET period = period - ?", monthMs);
     });
+    await evictDurableObject(object());
     expect(await used()).toBe(0);
     expect((await client.startRun()).status).toBe(200);
   });
 
-  test("writes six rows for a run, in its own tables and in D1 together", async () => {
+  test("writes three rows for a run, in its own tables and in D1 together", async () => {
     upstream.script({ pieces: ["counted ", "words"] });
-    await allEvents(await client.startRun()); // the first run also writes the account, the period and the alarm
+    await allEvents(await client.startRun()); // the first run also writes the account
     const inObject = await runInDurableObject(object(), (_, { storage }) => countObjectRows(storage));
     const inDatabase = countDatabaseRows();
     await allEvents(await client.startRun());
-    expect({ ...inObject(), database: inDatabase() }).toEqual({ object: 5, alarms: 0, database: 1 });
+    expect({ ...inObject(), database: inDatabase() }).toEqual({ object: 2, alarms: 0, database: 1 });
   });
 });

@@ -49,6 +49,17 @@ describe("the demo model over the openai SDK", () => {
     expect(new Set(chunks.map(({ id }) => id))).toEqual(new Set([whole.id]));
   });
 
+  test("goes on with a text that was cut off, to the same end", async () => {
+    const whole = (await client.chat.completions.create(chat)).choices[0]?.message.content ?? "";
+    const written = whole.slice(0, 40);
+    const more = [
+      { role: "assistant" as const, content: written },
+      { role: "user" as const, content: renderRequest({ tool: "continue", settings: {}, texts: {} }) },
+    ];
+    const rest = await client.chat.completions.create({ ...chat, messages: [...chat.messages, ...more] });
+    expect(written.trimEnd() + rest.choices[0]?.message.content).toBe(whole);
+  });
+
   test("leaves the usage out of a stream that did not ask for it", async () => {
     const usages = [];
     for await (const chunk of await client.chat.completions.create({ ...chat, stream: true }))

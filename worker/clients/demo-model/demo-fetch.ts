@@ -1,5 +1,6 @@
 // The model that answers when none is configured: OpenAI's chat completions over a `fetch` that stays in the process.
 import { readRequest } from "../model-request.ts";
+import { restOf } from "./continue-answer.ts";
 import { pacedStream } from "./paced-stream.ts";
 import { answerTo, completionOf, errorResponse } from "./wire-format.ts";
 import { writers } from "./writers.ts";
@@ -24,9 +25,7 @@ export async function demoFetch(input: RequestInfo | URL, init?: RequestInit): P
   if (!body) return errorResponse(400, "The body is not a chat completion request.", "invalid_body");
 
   const prompt = body.messages.map(({ content }) => content).join("\n");
-  const marked = readRequest(body.messages.findLast(({ role }) => role === "user")?.content ?? "");
-  const writer = marked && Object.hasOwn(writers, marked.tool) ? writers[marked.tool] : undefined;
-  const text = marked && writer ? writer(marked) : null;
+  const text = writeAnswer(body.messages);
   if (text === null)
     return errorResponse(400, "The demo model does not know this kind of request.", "unknown_request");
 
@@ -36,6 +35,17 @@ export async function demoFetch(input: RequestInfo | URL, init?: RequestInit): P
   return new Response(stream, {
     headers: { "content-type": "text/event-stream; charset=utf-8", "cache-control": "no-cache" },
   });
+}
+
+/** Null where the messages make no sense to the demo model. */
+function writeAnswer(messages: ChatBody["messages"]): string | null {
+  const said = (by: string) => messages.filter(({ role }) => role === by).map(({ content }) => content);
+  const [first, ...more] = said("user").map(readRequest);
+  const writer = first && Object.hasOwn(writers, first.tool) ? writers[first.tool] : undefined;
+  const whole = first && writer ? writer(first) : null;
+  const last = more.at(-1);
+  if (whole === null || !last) return whole;
+  return last.tool === "continue" ? restOf(whole, said("assistant").at(-1) ?? "") : null;
 }
 
 function readBody(json: string): ChatBody | null {

@@ -153,7 +153,7 @@ describe("an export", () => {
       prompt: "committed",
       reason: "delivered",
       state: "done",
-      asked: { prompt: `About ${person.canary}-prompt` },
+      tool: "generate",
       text: null, // it is among the texts
     });
     expect(usage.runs.find(({ id }: { id: string }) => id === failed)).toMatchObject({
@@ -247,13 +247,13 @@ test("the receipts of years come page by page, each once", async () => {
   await runInDurableObject(userObject(env, person.me.id), (_, { storage }) => {
     storage.sql.exec(
       `WITH RECURSIVE numbers(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM numbers WHERE n < 398)
-       INSERT INTO reservations SELECT printf('%08d', n), 0, 'committed', 'delivered', n FROM numbers`,
+       INSERT INTO entries SELECT printf('%08d', n), 'prompts', 0, 1, 'committed', 'delivered', n, n, '' FROM numbers`,
     );
   });
   const { runs } = json(await exported(), "usage.json"); // four pages, the last of them full
   expect(new Set(runs.map(({ id }: { id: string }) => id)).size).toBe(400);
   expect(runs).toHaveLength(400);
-  expect(runs[0]).toMatchObject({ id: "00000001", prompt: "committed", state: null, asked: null });
+  expect(runs[0]).toMatchObject({ id: "00000001", prompt: "committed", state: "done", tool: null });
 });
 
 test("five exports an hour are enough for a person, and no one else waits for them", async () => {

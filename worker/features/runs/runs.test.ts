@@ -175,7 +175,7 @@ describe("a run", () => {
       id: uuidv7(),
       tool: "generate",
       input: { prompt: "A text about reed pens" },
-      variantOf: first,
+      follows: { kind: "variant", run: first },
     };
     const events = await allEvents(await client.post("/api/runs", variant, { Accept: "text/event-stream" }));
     expect(textOf(events)).toBe("second");

@@ -1,34 +1,59 @@
 import { describe, expect, test } from "vitest";
-import { type Model, ModelError, type ModelPart } from "../clients/model.ts";
-import type { Brief } from "../tools/define-tool.ts";
-import { LiveRun } from "./live-run.ts";
-import { pauseMs, writeText } from "./write-text.ts";
+import { type Model, ModelError, type ModelPart, type ModelRequest } from "../../clients/model.ts";
+import type { Brief } from "../../tools/define-tool.ts";
+import type { Clock } from "../clock.ts";
+import { LiveRun } from "../live-run.ts";
+import { pauseMs } from "./attempts.ts";
+import { writeText } from "./write-text.ts";
 
-const brief: Brief = { messages: [], language: "en", maxCharacters: 1000, titleOf: () => "T" };
+const brief: Brief = {
+  messages: [
+    { role: "system", content: "Write." },
+    { role: "user", content: "About reed pens." },
+  ],
+  language: "en",
+  temperature: 1,
+  maxOutputTokens: 1000,
+  maxCharacters: 1000,
+  titleOf: () => "T",
+};
 
 /** A model whose attempts go as scripted; an error in the script is thrown at that point. */
 function scripted(...attempts: (ModelPart | Error | (() => void))[][]) {
-  let calls = 0;
+  const requests: ModelRequest[] = [];
+  const left: number[] = [];
   const model: Model = {
-    async *stream() {
-      for (const part of attempts[Math.min(calls++, attempts.length - 1)] ?? []) {
-        if (part instanceof Error) throw part;
-        if (typeof part === "function") part();
-        else yield part;
+    async *stream(request) {
+      const attempt = requests.push(request) - 1;
+      try {
+        for (const part of attempts[Math.min(attempt, attempts.length - 1)] ?? []) {
+          if (part instanceof Error) throw part;
+          if (typeof part === "function") part();
+          else yield part;
+        }
+      } finally {
+        left.push(attempt);
       }
     },
   };
-  return { model, calls: () => calls };
+  return { model, requests, left, calls: () => requests.length };
 }
 
 const busy = new ModelError("MODEL_BUSY", { retryable: true });
 const setup = new ModelError("MODEL_MISCONFIGURED", { retryable: false });
 const stop: ModelPart = { finish: "stop" };
 
-async function write(model: Model, run = new LiveRun("r")) {
+async function write(model: Model, run = new LiveRun("r"), onPause = () => {}) {
   const pauses: number[] = [];
-  const ending = await writeText(run, brief, model, { pause: async (ms) => void pauses.push(ms) });
-  return { ending, text: run.text, pauses };
+  const clock: Clock = {
+    now: () => 0,
+    sleep: async (ms) => {
+      pauses.push(ms);
+      onPause();
+    },
+  };
+  const ending = await writeText({ run, brief, plan: "free", model, clock, onPiece: () => {} });
+  return { ending, text: run.text, takenBack: run.takenBack, pauses };
 }
 
 describe("writing a text", () => {
@@ -83,7 +108,7 @@ describe("writing a text", () => {
   test("passes on the model's own count of tokens, whenever it comes", async () => {
     const usage = { inputTokens: 3, outputTokens: 4 };
     const { model } = scripted([{ text: "a" }, stop, { usage }]);
-    expect((await write(model)).ending).toEqual({ kind: "delivered", cut: false, usage });
+    expect((await write(model)).ending).toMatchObject({ kind: "delivered", cut: false, usage });
   });
 
   test("stopped between pieces keeps what is there and does not ask again", async () => {
@@ -96,7 +121,7 @@ describe("writing a text", () => {
   test("stopped during the pause between attempts does not ask again", async () => {
     const run = new LiveRun("r");
     const { model, calls } = scripted([busy]);
-    const ending = await writeText(run, brief, model, { pause: async () => run.stop() });
+    const { ending } = await write(model, run, () => run.stop());
     expect(ending.kind).toBe("stopped");
     expect(calls()).toBe(1);
   });
@@ -110,5 +135,89 @@ describe("writing a text", () => {
     const { ending, text } = await write(endless);
     expect(ending).toMatchObject({ kind: "delivered", cut: true });
     expect(text.length).toBeLessThan(1020);
+  });
+
+  test("waits as long as a busy server asks for, and gives up where that is too long", async () => {
+    const wait = (retryAfterMs: number) => new ModelError("MODEL_BUSY", { retryable: true, retryAfterMs });
+    const soon = scripted([wait(7000)], [wait(500)], [{ text: "at last" }, stop]);
+    expect((await write(soon.model)).pauses).toEqual([7000, 2000]);
+    const late = scripted([wait(60_000)]);
+    expect(await write(late.model)).toMatchObject({
+      ending: { kind: "failed", code: "MODEL_BUSY", retryAfterMs: 60_000 },
+      pauses: [],
+    });
+    expect(late.calls()).toBe(1);
+  });
+
+  test("adds up what all attempts used", async () => {
+    const usage = { inputTokens: 3, outputTokens: 4 };
+    const { model } = scripted([{ usage }, busy], [{ text: "a" }, stop, { usage }]);
+    expect((await write(model)).ending.usage).toEqual({ inputTokens: 6, outputTokens: 8 });
+  });
+
+  test("asks for what the plan and the tool say", async () => {
+    const { model, requests } = scripted([{ text: "a" }, stop]);
+    await write(model);
+    const { messages, temperature, maxOutputTokens } = brief;
+    expect(requests).toEqual([{ messages, plan: "free", temperature, maxOutputTokens }]);
+  });
+});
+
+describe("the language of a text", () => {
+  const german =
+    "Das Schilfrohr wird schräg angeschnitten und in die Tinte getaucht. Danach schreibt es weich und sicher über das Papier, und die Linie wird unter der Hand mal breiter und mal schmaler. ".repeat(
+      2,
+    );
+  const english =
+    "The reed is cut at a slant and dipped in ink. Then it writes softly and surely over the paper, and the line grows wider and thinner under the hand that leads it. ".repeat(
+      2,
+    );
+
+  test("that is not the one asked for is taken back as soon as that is plain, and asked for once more", async () => {
+    const { model, requests, left } = scripted(
+      [{ text: german }, { text: german }, { text: "never read" }, stop],
+      [{ text: english }, stop],
+    );
+    const { ending, text, takenBack } = await write(model);
+    expect(ending).toMatchObject({ kind: "delivered", otherLanguage: false });
+    expect(text).toBe(english.trim());
+    expect(takenBack).toBeGreaterThan(0);
+    expect(takenBack).toBeLessThan(german.length * 2);
+    expect(requests).toHaveLength(2);
+    expect(left).toContain(0); // the answer in the wrong language was not read to its end
+    expect(requests[1]?.messages[0]?.content).toContain("English");
+  });
+
+  test("is kept, and said, where the second answer is in another one as well", async () => {
+    const { model, calls } = scripted([{ text: german }, stop]);
+    const { ending, text } = await write(model);
+    expect(ending).toMatchObject({ kind: "delivered", otherLanguage: true });
+    expect(text).toBe(german.trim());
+    expect(calls()).toBe(2);
+  });
+
+  test("is not doubted in a short or mixed text", async () => {
+    const { model, calls } = scripted([{ text: "Reed & Ink GmbH" }, stop]);
+    expect((await write(model)).ending).toMatchObject({ otherLanguage: false });
+    expect(calls()).toBe(1);
+  });
+});
+
+describe("a text that goes on", () => {
+  const before = "The reed is cut at a slant and ";
+  const goOn = (...parts: ModelPart[]) => write(scripted([...parts, stop]).model, new LiveRun("r", before));
+
+  test("is joined where it was left", async () => {
+    expect((await goOn({ text: "dip" }, { text: "ped in ink." })).text).toBe(`${before}dipped in ink.`);
+  });
+
+  test("says nothing twice where the model repeats its last words", async () => {
+    expect((await goOn({ text: "is cut at a slant and dipped in ink." })).text).toBe(
+      `${before}dipped in ink.`,
+    );
+  });
+
+  test("without a new word is none", async () => {
+    expect((await goOn({ text: " \n" })).ending).toMatchObject({ kind: "failed", code: "MODEL_EMPTY" });
   });
 });

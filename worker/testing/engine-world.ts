@@ -1,0 +1,118 @@
+// A run engine of its own in a person's object, for tests with tools and models that the product does not have.
+import { runInDurableObject } from "cloudflare:test";
+import { env } from "cloudflare:workers";
+import { v7 as uuidv7 } from "uuid";
+import * as z from "zod/mini";
+import type { EndEvent } from "../../shared/contracts/run-events.ts";
+import type { Follows, ToolName } from "../../shared/contracts/runs.ts";
+import type { Model, ModelPart, ModelRequest } from "../clients/model.ts";
+import { openDatabase } from "../db/client.ts";
+import { Ledger } from "../ledger/ledger.ts";
+import type { Brief, Structure, Tool } from "../tools/define-tool.ts";
+import { type Account, AccountSnapshot } from "../user-object/account.ts";
+import { realClock } from "../user-object/clock.ts";
+import { openHistory } from "../user-object/history.ts";
+import { LiveRun } from "../user-object/live-run.ts";
+import { Pool, type PoolKeeper } from "../user-object/pool.ts";
+import { PromptNotices } from "../user-object/prompt-notices.ts";
+import type { Refusal } from "../user-object/refusal.ts";
+import { RunEngine } from "../user-object/run-engine.ts";
+import { userObject } from "../user-object/stub.ts";
+
+/** Rewrites `input.text`, whose facts it must keep; or, with `input.list`, answers with a list in JSON. */
+export interface TestInput {
+  text: string;
+  list?: boolean;
+}
+
+const list: Structure<{ items: string[] }> = {
+  name: "items",
+  schema: z.object({ items: z.array(z.string()) }),
+  render: ({ items }) => items.join("\n"),
+};
+
+const testTool: Tool = {
+  name: "generate" as ToolName, // the history knows no other
+  input: z.unknown(),
+  prepare(input): Brief {
+    const { text, list: asList } = input as TestInput; // what the tests give
+    return {
+      messages: [
+        { role: "system", content: "Rewrite." },
+        { role: "user", content: text },
+      ],
+      language: "en",
+      temperature: 0.3,
+      maxOutputTokens: 1000,
+      maxCharacters: 5000,
+      titleOf: () => "Test",
+      ...(asList ? { structure: list as unknown as Structure } : { source: text }), // as tools of all shapes are kept
+    };
+  },
+};
+
+export interface EngineWorld {
+  account: Account;
+  requests: ModelRequest[];
+  /** The answers of the model to come, in order; the last one is repeated. */
+  script(...answers: (string | ModelPart[])[]): void;
+  /** Does one run to its end. */
+  run(input: TestInput, follows?: Follows | null, id?: string): Promise<EndEvent | Refusal>;
+  ledger: Ledger;
+}
+
+/** Calls `test` inside the object of the person with that id. */
+export function withEngine(
+  userId: string,
+  test: (world: EngineWorld) => Promise<void>,
+  keeperOf: (workspaceId: string) => PoolKeeper = () => {
+    throw new Error("no pool here");
+  },
+): Promise<void> {
+  return runInDurableObject(userObject(env, userId), async (object, { storage }) => {
+    await object.quota(userId); // it knows its person now, and has tables
+    const db = openDatabase(env.DB);
+    const ledger = new Ledger(storage);
+    const snapshot = new AccountSnapshot(storage.sql);
+    const account = snapshot.read();
+    if (!account) throw new Error("the object knows nobody");
+    const requests: ModelRequest[] = [];
+    let answers: (string | ModelPart[])[] = [];
+    const model: Model = {
+      async *stream(request) {
+        requests.push(request);
+        const answer = (answers.length > 1 ? answers.shift() : answers[0]) ?? "";
+        if (typeof answer === "string") yield* [{ text: answer }, { finish: "stop" }];
+        else yield* answer;
+      },
+    };
+    const engine = new RunEngine({
+      storage,
+      ledger,
+      notices: new PromptNotices(storage.sql, { ledger, snapshot, db }),
+      pool: new Pool(storage.sql, { keeperOf, clock: realClock }),
+      history: openHistory(db),
+      model,
+      moderate: async (text) => text.includes("forbidden"),
+      spending: { reached: async () => false, add: async () => {} },
+      findTool: () => testTool,
+      clock: realClock,
+    });
+    const works: Promise<void>[] = [];
+    await test({
+      account,
+      requests,
+      ledger,
+      script: (...next) => {
+        answers = next;
+      },
+      async run(input, follows = null, id = uuidv7()) {
+        const request = { userId, id, tool: "generate", input, follows, meter: "prompts" } as const;
+        const run = await engine.begin(request, account, (work) => works.push(work));
+        const end = run instanceof LiveRun ? await run.ended() : run;
+        await Promise.all(works);
+        return end;
+      },
+    });
+  });
+}

@@ -1,0 +1,200 @@
+import { env } from "cloudflare:workers";
+import { v7 as uuidv7 } from "uuid";
+import { beforeEach, describe, expect, test, vi } from "vitest";
+import type { EndEvent } from "../../shared/contracts/run-events.ts";
+import { Client } from "../testing/client.ts";
+import { withEngine } from "../testing/engine-world.ts";
+
+const source = "The reed costs 20 euros. It is not sold on Sundays.";
+const faithful = "On Sundays the reed is not sold. It costs 20 euros.";
+const unfaithful = "The reed costs 25 euros. It is not sold on Sundays.";
+
+let userId: string;
+beforeEach(async () => {
+  vi.spyOn(console, "error").mockImplementation(() => undefined);
+  userId = (await new Client().signUp()).id;
+});
+
+const delivered = (end: object) => {
+  if (!("done" in end)) throw new Error(`not delivered: ${JSON.stringify(end)}`);
+  return end as Extract<EndEvent, { done: true }>;
+};
+
+describe("the facts of a source", () => {
+  test("that are kept are said to be", async () => {
+    await withEngine(userId, async ({ script, run }) => {
+      script(faithful);
+      expect(await run({ text: source })).toMatchObject({
+        fidelity: { missing: [], invented: [] },
+        repairable: false,
+      });
+    });
+  });
+
+  test("that are lost or invented are listed, and repaired once, free of charge, as a text beside the first", async () => {
+    await withEngine(userId, async ({ script, run, requests }) => {
+      script(unfaithful, faithful);
+      const id = uuidv7();
+      const first = delivered(await run({ text: source }, null, id));
+      expect(first.fidelity?.missing).toMatchObject([{ kind: "number" }]);
+      expect(first.fidelity?.invented).toMatchObject([{ kind: "number" }]);
+      expect(first).toMatchObject({ repairable: true, receipt: { charged: 1 }, quota: { used: 1 } });
+      const repaired = delivered(await run({ text: source }, { kind: "repair", run: id }));
+      expect(repaired).toMatchObject({
+        content: faithful,
+        fidelity: { missing: [], invented: [] },
+        repairable: false,
+        receipt: { charged: 0, reason: "repair" },
+        quota: { used: 1 },
+      });
+      expect(repaired.contentId).not.toBe(first.contentId);
+      const [, , answer, facts] = requests[1]?.messages ?? [];
+      expect(answer).toEqual({ role: "assistant", content: unfaithful });
+      expect(facts?.content).toContain("20 euros");
+      expect(await run({ text: source }, { kind: "repair", run: id })).toMatchObject({ code: "CANNOT_REPAIR" });
+    });
+  });
+
+  test("are repaired again where the repair failed", async () => {
+    await withEngine(userId, async ({ script, run }) => {
+      const id = uuidv7();
+      script(unfaithful, [{ text: "I " }, { finish: "content_filter" }], faithful);
+      await run({ text: source }, null, id);
+      const follows = { kind: "repair", run: id } as const;
+      expect(await run({ text: source }, follows)).toMatchObject({ error: { code: "MODEL_REFUSED" } });
+      expect(await run({ text: source }, follows)).toMatchObject({ content: faithful });
+    });
+  });
+
+  test("cannot be repaired where none is wrong, and neither can a repair or what is not there", async () => {
+    await withEngine(userId, async ({ script, run }) => {
+      const [id, repair] = [uuidv7(), uuidv7()];
+      script(faithful);
+      await run({ text: source }, null, id);
+      for (const followed of [id, uuidv7()])
+        expect(await run({ text: source }, { kind: "repair", run: followed })).toMatchObject({
+          code: "CANNOT_REPAIR",
+        });
+      script(unfaithful);
+      const other = uuidv7();
+      await run({ text: source }, null, other);
+      await run({ text: source }, { kind: "repair", run: other }, repair);
+      expect(await run({ text: source }, { kind: "repair", run: repair })).toMatchObject({
+        code: "CANNOT_REPAIR",
+      });
+    });
+  });
+});
+
+describe("a text that was cut off", () => {
+  const cut = (text: string) => [{ text }, { finish: "length" }];
+
+  test("goes on in the same item of the history, for a prompt of its own", async () => {
+    await withEngine(userId, async ({ script, run, requests }) => {
+      const [id, next] = [uuidv7(), uuidv7()];
+      script(cut("The reed is cut at a sl"), "slant and dipped in ink.");
+      const first = delivered(await run({ text: "x" }, null, id));
+      expect(first).toMatchObject({ cut: true, continuable: true });
+      const second = delivered(await run({ text: "x" }, { kind: "continuation", run: id }, next));
+      expect(second).toMatchObject({
+        content: "The reed is cut at a slant and dipped in ink.",
+        contentId: first.contentId,
+        cut: false,
+        continuable: false,
+        quota: { used: 2 },
+      });
+      expect(requests[1]?.messages.at(-2)).toEqual({ role: "assistant", content: "The reed is cut at a " });
+      const rows = await env.DB.prepare("SELECT body FROM contents WHERE user_id = ?").bind(userId).all();
+      expect(rows.results).toEqual([{ body: second.content }]);
+      const again = await run({ text: "x" }, { kind: "continuation", run: id });
+      expect(again).toMatchObject({ code: "CANNOT_CONTINUE" }); // it went on already, in `next`
+    });
+  });
+
+  test("stays as it was where going on fails, and can be tried again", async () => {
+    await withEngine(userId, async ({ script, run }) => {
+      const id = uuidv7();
+      script(cut("The reed is "), [{ finish: "content_filter" }], "cut.");
+      await run({ text: "x" }, null, id);
+      const follows = { kind: "continuation", run: id } as const;
+      expect(await run({ text: "x" }, follows)).toMatchObject({
+        error: { code: "MODEL_REFUSED" },
+        quota: { used: 1 },
+      });
+      expect(await run({ text: "x" }, follows)).toMatchObject({ content: "The reed is cut." });
+    });
+  });
+
+  test("goes on where it broke off, and is charged then", async () => {
+    await withEngine(userId, async ({ script, run }) => {
+      const id = uuidv7();
+      script([{ text: "The reed is cut " }], "at a slant.");
+      expect(await run({ text: "x" }, null, id)).toMatchObject({ continuable: true, quota: { used: 0 } });
+      expect(await run({ text: "x" }, { kind: "continuation", run: id })).toMatchObject({
+        content: "The reed is cut at a slant.",
+        quota: { used: 1 },
+      });
+    });
+  });
+
+  test("cannot go on where it is whole", async () => {
+    await withEngine(userId, async ({ script, run }) => {
+      const id = uuidv7();
+      script("Whole.");
+      await run({ text: "x" }, null, id);
+      expect(await run({ text: "x" }, { kind: "continuation", run: id })).toMatchObject({
+        code: "CANNOT_CONTINUE",
+      });
+    });
+  });
+});
+
+describe("a tool that answers in JSON", () => {
+  test("hands over what it found, and a text for the history", async () => {
+    await withEngine(userId, async ({ script, run }) => {
+      script('```json\n{"items":["one","two",]}\n```');
+      const id = uuidv7();
+      const end = { data: { items: ["one", "two"] }, content: "one\ntwo", continuable: false };
+      expect(await run({ text: "x", list: true }, null, id)).toMatchObject(end);
+      expect(await run({ text: "x", list: true }, null, id)).toMatchObject(end); // read again from the history
+    });
+  });
+
+  test("is free where the answer cannot be read twice", async () => {
+    await withEngine(userId, async ({ script, run, requests }) => {
+      script("no JSON at all");
+      expect(await run({ text: "x", list: true })).toMatchObject({
+        error: { code: "MODEL_UNREADABLE" },
+        receipt: { charged: 0 },
+        quota: { used: 0 },
+      });
+      expect(requests).toHaveLength(2);
+    });
+  });
+});
+
+describe("a request that moderation refuses", () => {
+  test("is free, and no model is asked", async () => {
+    await withEngine(userId, async ({ run, requests }) => {
+      expect(await run({ text: "forbidden" })).toMatchObject({
+        error: { code: "REQUEST_REFUSED" },
+        receipt: { charged: 0 },
+      });
+      expect(requests).toHaveLength(0);
+    });
+  });
+});
+
+test("the variant of a variant stands beside the first text", async () => {
+  await withEngine(userId, async ({ script, run }) => {
+    script("A text.");
+    const [first, second] = [uuidv7(), uuidv7()];
+    await run({ text: "x" }, null, first);
+    await run({ text: "x" }, { kind: "variant", run: first }, second);
+    await run({ text: "x" }, { kind: "variant", run: second });
+    const rows = await env.DB.prepare("SELECT variant_of FROM contents WHERE user_id = ? ORDER BY id")
+      .bind(userId)
+      .all();
+    expect(rows.results).toEqual([{ variant_of: null }, { variant_of: first }, { variant_of: first }]);
+  });
+});

@@ -1,0 +1,100 @@
+import { abortAllDurableObjects, runDurableObjectAlarm, runInDurableObject } from "cloudflare:test";
+import { env } from "cloudflare:workers";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { billingPeriod } from "../../shared/billing-period.ts";
+import { allEvents, Client, endOf, eventsOf } from "../testing/client.ts";
+import { type ScriptedUpstream, scriptUpstream } from "../testing/scripted-upstream.ts";
+import { userObject } from "../user-object/stub.ts";
+import { workspaceObject } from "./stub.ts";
+
+const anchor = Date.UTC(2026, 0, 1);
+let upstream: ScriptedUpstream;
+let workspaceId: string;
+let members: { client: Client; userId: string }[];
+
+beforeEach(async () => {
+  upstream = scriptUpstream();
+  upstream.script({ pieces: ["A text."] });
+  vi.spyOn(console, "error").mockImplementation(() => undefined);
+  workspaceId = crypto.randomUUID();
+  members = [await join(), await join()];
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+/** A new person whose prompts come from the workspace's pool: five, as it is on the free plan. */
+async function join() {
+  const client = new Client();
+  const { id: userId } = await client.signUp();
+  const object = userObject(env, userId);
+  await object.quota(userId);
+  await object.changeAccount({ plan: "free", periodAnchor: anchor, workspaceId });
+  return { client, userId };
+}
+
+const pool = () => workspaceObject(env, workspaceId);
+const used = () => pool().used(billingPeriod(anchor, Date.now()).start);
+const [ada, bob] = [() => members[0]?.client ?? new Client(), () => members[1]?.client ?? new Client()];
+
+describe("the pool of a workspace", () => {
+  test("counts what all members write, and shows each what is left", async () => {
+    await allEvents(await ada().startRun());
+    expect(endOf(await allEvents(await bob().startRun()))).toMatchObject({ receipt: { charged: 1 } });
+    expect(await used()).toBe(2);
+    expect(await (await ada().fetch("/api/me/usage")).json()).toMatchObject({ used: 2, limit: 5 });
+  });
+
+  test("lets exactly one of 50 parallel runs of all members through when one prompt is left", async () => {
+    for (let run = 0; run < 4; run++) await allEvents(await ada().startRun());
+    const before = upstream.calls.length;
+    const responses = await Promise.all(
+      Array.from({ length: 50 }, (_, run) => (run % 2 ? ada() : bob()).startRun()),
+    );
+    expect(responses.filter(({ status }) => status === 402)).toHaveLength(49);
+    for (const response of responses.filter(({ ok }) => ok)) endOf(await allEvents(response));
+    expect(upstream.calls.length - before).toBe(1);
+    expect(await used()).toBe(5);
+  });
+
+  test("gets back the prompt of a run that failed", async () => {
+    upstream.script({ status: 401 });
+    expect(endOf(await allEvents(await ada().startRun()))).toMatchObject({ receipt: { charged: 0 } });
+    await vi.waitFor(async () => expect(await used()).toBe(0));
+  });
+
+  test("gets back the prompt of a run whose object was lost, though its member never comes back", async () => {
+    const never = Promise.withResolvers<void>();
+    upstream.script({ pieces: ["x", never.promise] });
+    await eventsOf(await ada().startRun()).next();
+    expect(await used()).toBe(1);
+    await abortAllDurableObjects();
+    const object = userObject(env, members[0]?.userId ?? "");
+    expect(await runDurableObjectAlarm(object)).toBe(true);
+    expect(await used()).toBe(0);
+  });
+
+  test("charges once what is told twice, and gives nothing to a run that is over before it is heard of", async () => {
+    const [period, now] = [0, 1];
+    await pool().reservePrompt("a", { period, limit: 2, now });
+    expect(await pool().reservePrompt("a", { period, limit: 2, now })).toEqual({ answer: "known", used: 1 });
+    await pool().settlePrompt("a", { period, reason: "delivered", now });
+    expect(await pool().settlePrompt("a", { period, reason: "failed", now })).toBe(1);
+    expect(await pool().settlePrompt("late", { period, reason: "failed", now })).toBe(1);
+    expect(await pool().reservePrompt("late", { period, limit: 2, now })).toEqual({
+      answer: "known",
+      used: 1,
+    });
+  });
+
+  test("that cannot be reached lets nobody write, and is told once it can", async () => {
+    await runInDurableObject(pool(), (object) => {
+      vi.spyOn(object, "reservePrompt").mockRejectedValueOnce(new Error("away"));
+    });
+    const response = await ada().startRun();
+    expect(response.status).toBe(500);
+    expect(upstream.calls).toHaveLength(0);
+    expect(endOf(await allEvents(await ada().startRun()))).toMatchObject({ receipt: { charged: 1 } });
+    expect(await used()).toBe(1);
+  });
+});
