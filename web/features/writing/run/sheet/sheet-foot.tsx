@@ -40,7 +40,11 @@ export function SheetFoot({ ref, view, words, factsKept }: SheetFootProps) {
         </span>
       )}
       {factsKept && (
-        <Hint above text={t("facts.keptHint")} className="inline-flex items-center gap-1 text-good">
+        <Hint
+          above
+          text={t("facts.keptHint")}
+          className="inline-flex min-h-6 items-center gap-1 rounded-s text-good"
+        >
           <CheckIcon aria-hidden="true" className="size-4" />
           {t("facts.kept")}
         </Hint>
