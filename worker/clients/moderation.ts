@@ -14,19 +14,14 @@ export function openModeration(settings: ModelSettings): Moderate {
   if (!model) return async () => false;
   const client = openClient(settings, limitMs);
   return async (input, signal) => {
-    const limit = new AbortController();
-    const timer = setTimeout(() => limit.abort(), limitMs);
     try {
-      const { results } = await client.moderations.create(
-        { model, input },
-        { signal: AbortSignal.any([signal, limit.signal]) },
-      );
+      const { results } = await client.moderations.create({ model, input }, { signal });
       return results.some(({ flagged }) => flagged);
     } catch (cause) {
-      if (!signal.aborted) logFailure("moderation did not answer", cause);
+      // A syntax error quotes what it stumbled over.
+      const told = cause instanceof SyntaxError ? "the answer is not JSON" : cause;
+      if (!signal.aborted) logFailure("moderation did not answer", told);
       return false;
-    } finally {
-      clearTimeout(timer);
     }
   };
 }

@@ -3,37 +3,13 @@ import OpenAI from "openai";
 import type { ModelSettings } from "../env.ts";
 import { demoFetch } from "./demo-model/demo-fetch.ts";
 
-/** It tries once, and waits `timeoutMs` for an answer to begin. */
+/** It tries once. An answer has `timeoutMs` to begin, and one that the SDK reads itself, to end. */
 export function openClient(settings: ModelSettings, timeoutMs: number): OpenAI {
   return new OpenAI({
     apiKey: settings.apiKey ?? "none",
     baseURL: settings.demo ? "http://demo.invalid/v1" : (settings.baseUrl ?? null),
-    fetch: settings.demo ? demoFetch : fetchWithReasons,
+    ...(settings.demo && { fetch: demoFetch }),
     maxRetries: 0,
     timeout: timeoutMs,
   });
-}
-
-/**
- * The SDK reads why a request was refused only where the answer has an `error`; some servers put it elsewhere
- * (`detail`, or bare), and the name of the parameter they refuse would be lost.
- */
-async function fetchWithReasons(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
-  const response = await fetch(input, init);
-  if (response.status !== 400 && response.status !== 422) return response;
-  const { status, headers } = response;
-  const text = await response.text();
-  return new Response(saysWhy(text) ? text : JSON.stringify({ error: { message: text } }), {
-    status,
-    headers,
-  });
-}
-
-function saysWhy(body: string): boolean {
-  try {
-    const answer: { error?: unknown } | null = JSON.parse(body);
-    return Boolean(answer?.error);
-  } catch {
-    return false;
-  }
 }

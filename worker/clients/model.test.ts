@@ -1,0 +1,316 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import type { PlanId } from "../../shared/catalog/plan-ids.ts";
+import type { ModelSettings } from "../env.ts";
+import { type Answer, type ScriptedUpstream, scriptUpstream } from "../testing/scripted-upstream.ts";
+import { ModelError, type ModelPart, type ModelRequest, openModel } from "./model.ts";
+
+/** A server of its own for every test: what one has refused is remembered by its address. */
+let settings: ModelSettings;
+let upstream: ScriptedUpstream;
+beforeEach(() => {
+  upstream = scriptUpstream();
+  settings = {
+    apiKey: "k",
+    baseUrl: `http://${crypto.randomUUID()}.test/v1`,
+    models: { free: "small", essential: "small", pro: "large", teams: "large" },
+    priorityTier: "priority",
+    moderationModel: undefined,
+    demo: false,
+  };
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+const request: ModelRequest = {
+  messages: [{ role: "user", content: "Write" }],
+  plan: "free",
+  temperature: 0.7,
+  maxOutputTokens: 100,
+};
+const schema = { name: "n", schema: { type: "object" } };
+const never = new AbortController().signal;
+
+async function ask(change: Partial<ModelRequest> = {}, signal = never): Promise<ModelPart[]> {
+  const parts: ModelPart[] = [];
+  for await (const part of openModel(settings).stream({ ...request, ...change }, signal)) parts.push(part);
+  return parts;
+}
+const failure = (change?: Partial<ModelRequest>) =>
+  ask(change).then(
+    () => undefined,
+    (error: unknown) => error,
+  );
+const refuse = (message: string, param: string | null = null, status = 400): Answer => ({
+  status,
+  body: JSON.stringify({ error: { message, param, type: "invalid_request_error" } }),
+});
+const good: Answer = { pieces: ["Hello", " there"] };
+const parts = [
+  { text: "Hello" },
+  { text: " there" },
+  { finish: "stop" },
+  { usage: { inputTokens: 7, outputTokens: 3 } },
+];
+const optional = [
+  "temperature",
+  "max_completion_tokens",
+  "max_tokens",
+  "stream_options",
+  "service_tier",
+  "response_format",
+];
+/** Which of the optional parameters each call had. */
+const asked = () => upstream.calls.map((call) => optional.filter((name) => name in call).join(" "));
+
+describe("what is asked", () => {
+  test("is everything useful, of the plan's model", async () => {
+    upstream.script(good);
+    expect(await ask()).toEqual(parts);
+    expect(upstream.calls).toEqual([
+      {
+        model: "small",
+        messages: request.messages,
+        stream: true,
+        stream_options: { include_usage: true },
+        temperature: 0.7,
+        max_completion_tokens: 100,
+      },
+    ]);
+  });
+
+  test.each([
+    ["free", "small", undefined],
+    ["essential", "small", undefined],
+    ["pro", "large", "priority"],
+    ["teams", "large", "priority"],
+  ] as const)("is priority for the largest plans alone: %s", async (plan: PlanId, model, service_tier) => {
+    upstream.script(good);
+    await ask({ plan });
+    expect(upstream.calls[0]?.model).toBe(model);
+    expect(upstream.calls[0]?.service_tier).toBe(service_tier);
+  });
+
+  test("is no priority where none is set", async () => {
+    settings.priorityTier = undefined;
+    upstream.script(good);
+    await ask({ plan: "teams" });
+    expect(upstream.calls[0]).not.toHaveProperty("service_tier");
+  });
+
+  test("is JSON of a shape where there is one", async () => {
+    upstream.script(good);
+    await ask({ schema });
+    const json_schema = { ...schema, strict: true };
+    expect(upstream.calls[0]?.response_format).toEqual({ type: "json_schema", json_schema });
+  });
+});
+
+describe("a server that understands less", () => {
+  test("is asked again at once without what it names, and from then on", async () => {
+    upstream.script(refuse("Unsupported value: 'temperature'", "temperature"), good);
+    expect(await ask()).toEqual(parts);
+    expect(await ask()).toEqual(parts);
+    const less = "max_completion_tokens stream_options";
+    expect(asked()).toEqual([`temperature ${less}`, less, less]);
+  });
+
+  test("may refuse one thing after another, down to nothing at all", async () => {
+    const word = "refused:";
+    upstream.script(
+      refuse(`${word} max_completion_tokens`),
+      refuse(`${word} response_format json_schema`),
+      refuse(`${word} max_tokens`),
+      refuse(`${word} temperature`),
+      refuse(`${word} service_tier`),
+      refuse(`${word} stream_options`),
+      refuse(`${word} response_format json_object`),
+      good,
+    );
+    expect(await ask({ plan: "pro", schema })).toEqual(parts);
+    expect(
+      upstream.calls.map(({ response_format }) => (response_format as { type: string } | undefined)?.type),
+    ).toEqual(["json_schema", "json_schema", ...Array(5).fill("json_object"), undefined]);
+    expect(asked()[2]).toContain("max_tokens");
+    expect(asked()[7]).toBe("");
+  });
+
+  test.each([
+    [
+      "under detail",
+      422,
+      '{"detail":[{"loc":["body","stream_options"],"msg":"extra fields not permitted"}]}',
+    ],
+    ["bare", 400, '{"object":"error","message":"unknown: stream_options","param":null,"code":400}'],
+    ["as a word", 400, '{"error":"stream_options?"}'],
+    ["as plain text", 400, "unknown field `stream_options`"],
+  ])("is understood wherever it says so: %s", async (_, status, body) => {
+    upstream.script({ status, body }, good);
+    expect(await ask()).toEqual(parts);
+    expect(asked()[1]).toBe("temperature max_completion_tokens");
+  });
+
+  test("is remembered by its model and its address", async () => {
+    upstream.script(refuse("temperature"), good);
+    await ask();
+    await ask({ plan: "pro" });
+    settings = { ...settings, baseUrl: `http://${crypto.randomUUID()}.test/v1` };
+    await ask();
+    expect(asked().map((names) => names.includes("temperature"))).toEqual([true, false, true, true]);
+  });
+
+  test("is not understood where it refuses the same without the thing it names", async () => {
+    upstream.script(refuse("the temperature in your text"));
+    expect(await failure()).toMatchObject({ code: "MODEL_MISCONFIGURED", retryable: false });
+    expect(upstream.calls).toHaveLength(2);
+    upstream.script(good);
+    await ask();
+    expect(asked()[2]).toContain("temperature");
+  });
+
+  test("is not set up where it names nothing of ours", async () => {
+    upstream.script(refuse("The model `small` is not here"));
+    expect(await failure()).toMatchObject({ code: "MODEL_MISCONFIGURED", retryable: false });
+    expect(upstream.calls).toHaveLength(1);
+  });
+
+  test("is not asked again for a refusal of another kind that names a parameter", async () => {
+    upstream.script(refuse("temperature", "temperature", 403));
+    expect(await failure()).toMatchObject({ code: "MODEL_MISCONFIGURED" });
+    expect(upstream.calls).toHaveLength(1);
+  });
+});
+
+describe("a failure", () => {
+  test.each([
+    [{ status: 401 }, "MODEL_MISCONFIGURED", false],
+    [{ status: 404 }, "MODEL_MISCONFIGURED", false],
+    [{ status: 408 }, "MODEL_UNAVAILABLE", true],
+    [{ status: 429 }, "MODEL_BUSY", true],
+    [{ status: 500 }, "MODEL_UNAVAILABLE", true],
+    [{ status: 503, body: "<html>" }, "MODEL_UNAVAILABLE", true],
+    [{ connection: "refused" }, "MODEL_UNAVAILABLE", true],
+    [{ raw: [], broken: true }, "MODEL_UNAVAILABLE", true],
+    [{ raw: ["<html>"] }, "MODEL_MISCONFIGURED", false],
+  ] as [Answer, string, boolean][])("is told in our own words: %j", async (answer, code, retryable) => {
+    upstream.script(answer);
+    const error = await failure();
+    expect(error).toBeInstanceOf(ModelError);
+    expect(error).toMatchObject({ code, retryable, message: code });
+  });
+
+  test.each([
+    [429, { "Retry-After": "7" }, 7000],
+    [503, { "Retry-After-Ms": "40" }, 40],
+    [429, {}, undefined],
+    [500, { "Retry-After": "7" }, undefined],
+  ])("says how long to wait where a busy server does: %i %j", async (status, headers, retryAfterMs) => {
+    upstream.script({ status, headers: headers as Record<string, string> });
+    expect((await failure()) as ModelError).toHaveProperty("retryAfterMs", retryAfterMs);
+  });
+
+  test("in the middle comes after the words before it", async () => {
+    const word = `data: ${JSON.stringify({ choices: [{ delta: { content: "kept" } }] })}\n\n`;
+    for (const rest of [{ raw: [word], broken: true }, { raw: [word, 'data: {"error":{"code":429}}\n\n'] }]) {
+      upstream.script(rest);
+      const read: ModelPart[] = [];
+      const reading = (async () => {
+        for await (const part of openModel(settings).stream(request, never)) read.push(part);
+      })();
+      await expect(reading).rejects.toBeInstanceOf(ModelError);
+      expect(read).toEqual([{ text: "kept" }]);
+    }
+  });
+
+  test("after the end of the text takes nothing from it", async () => {
+    const end = `data: ${JSON.stringify({ choices: [{ delta: { content: "all" }, finish_reason: "stop" }] })}\n\n`;
+    upstream.script({ raw: [end], broken: true });
+    expect(await ask()).toEqual([{ text: "all" }, { finish: "stop" }]);
+  });
+});
+
+describe("a model that is silent", () => {
+  const forever = new Promise<void>(() => undefined);
+  beforeEach(() => void vi.useFakeTimers());
+
+  test("is given up after a minute without a first word", async () => {
+    upstream.script({ pieces: [forever] });
+    const error = failure();
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(upstream.aborted).toBe(0);
+    await vi.advanceTimersByTimeAsync(2000);
+    expect(await error).toMatchObject({ code: "MODEL_TIMEOUT", retryable: true });
+    expect(upstream.aborted).toBe(1);
+  });
+
+  test("is given up after a minute between two pieces, and comments are no pieces", async () => {
+    const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
+    const comment = ": still here\n\n";
+    const word = `data: ${JSON.stringify({ choices: [{ delta: { content: "a" } }] })}\n\n`;
+    upstream.script({ raw: [wait(50_000), word, wait(100_000), comment, wait(105_000), comment, forever] });
+    const error = failure();
+    await vi.advanceTimersByTimeAsync(109_000);
+    expect(upstream.aborted).toBe(0);
+    await vi.advanceTimersByTimeAsync(4000);
+    expect(await error).toMatchObject({ code: "MODEL_TIMEOUT", retryable: true });
+  });
+
+  test("is not waited for once its text is complete", async () => {
+    const end = `data: ${JSON.stringify({ choices: [{ delta: { content: "all" }, finish_reason: "stop" }] })}\n\n`;
+    upstream.script({ raw: [end, forever] });
+    const read = ask();
+    await vi.advanceTimersByTimeAsync(5000);
+    expect(await read).toEqual([{ text: "all" }, { finish: "stop" }]);
+    expect(upstream.aborted).toBe(1);
+  });
+
+  test("is not waited for once it has said that this was all", async () => {
+    upstream.script({ raw: ["data: [DONE]\n\n", forever] });
+    expect(await ask()).toEqual([]);
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(upstream.aborted).toBe(1);
+  });
+});
+
+describe("stopping", () => {
+  test("ends the answer quietly, and the call with it", async () => {
+    const stop = new AbortController();
+    upstream.script({ pieces: ["a", new Promise<void>(() => undefined)] });
+    const read: ModelPart[] = [];
+    for await (const part of openModel(settings).stream(request, stop.signal)) {
+      read.push(part);
+      stop.abort();
+    }
+    expect(read).toEqual([{ text: "a" }]);
+    expect(upstream.aborted).toBe(1);
+  });
+
+  test("before the first byte ends it quietly too", async () => {
+    const stop = new AbortController();
+    stop.abort();
+    upstream.script(good);
+    expect(await ask({}, stop.signal)).toEqual([]);
+  });
+
+  test("to read ends the call", async () => {
+    upstream.script({ pieces: ["a", "b", new Promise<void>(() => undefined)] });
+    for await (const _ of openModel(settings).stream(request, never)) break;
+    expect(upstream.aborted).toBe(1);
+  });
+});
+
+test("the demo model takes all that others do", async () => {
+  const messages = [
+    {
+      role: "user" as const,
+      content:
+        '<request tool="generate" type="article" tone="friendly" words="60" language="en">\n<title>\nBread\n</title>\n<brief>\nFlour\n</brief>\n</request>',
+    },
+  ];
+  settings = { ...settings, apiKey: undefined, baseUrl: undefined, demo: true };
+  const read = await ask({ messages, plan: "pro", schema });
+  expect(read.map((part) => ("text" in part ? part.text : "")).join("")).toContain("Bread");
+  expect(read).toContainEqual({ finish: "stop" });
+  expect(upstream.calls).toEqual([]);
+});

@@ -1,0 +1,94 @@
+import type { ChatCompletionCreateParamsStreaming as Parameters } from "openai/resources/chat/completions";
+import { describe, expect, test } from "vitest";
+import { avoidForms, type Form, findRefusedForm } from "./optional-parameters.ts";
+
+const full: Parameters = {
+  model: "m",
+  messages: [],
+  stream: true,
+  temperature: 0,
+  max_completion_tokens: 100,
+  stream_options: { include_usage: true },
+  service_tier: "priority",
+  response_format: { type: "json_schema", json_schema: { name: "n", schema: {} } },
+};
+const bare: Parameters = { model: "m", messages: [], stream: true };
+const avoid = (...forms: Form[]) => avoidForms(full, new Set(forms));
+
+describe("what is asked for", () => {
+  test("is everything, as long as nothing is refused", () => expect(avoid()).toEqual(full));
+
+  test.each(["temperature", "stream_options", "service_tier"] as const)(
+    "is without %s where it is refused",
+    (form) => {
+      const { [form]: _, ...rest } = full;
+      expect(avoid(form)).toEqual(rest);
+    },
+  );
+
+  test("falls back to max_tokens, then to no limit", () => {
+    const { max_completion_tokens, ...rest } = full;
+    expect(avoid("max_completion_tokens")).toEqual({ ...rest, max_tokens: 100 });
+    expect(avoid("max_completion_tokens", "max_tokens")).toEqual(rest);
+  });
+
+  test("falls back to any JSON, then to none", () => {
+    const { response_format, ...rest } = full;
+    expect(avoid("json_schema")).toEqual({ ...rest, response_format: { type: "json_object" } });
+    expect(avoid("json_schema", "json_object")).toEqual(rest);
+  });
+
+  test("is never more than was wanted", () => {
+    expect(avoidForms(bare, new Set())).toEqual(bare);
+    expect(avoidForms(bare, new Set(["max_completion_tokens", "json_schema"]))).toEqual(bare);
+  });
+});
+
+describe("a refusal", () => {
+  const find = (message: string, param?: string | null, parameters = full) =>
+    findRefusedForm({ message, param }, parameters);
+
+  test.each([
+    // as servers put it
+    [
+      "400 Unsupported value: 'temperature' does not support 0.7 with this model.",
+      "temperature",
+      "temperature",
+    ],
+    ["400 Unsupported parameter: 'max_completion_tokens'.", null, "max_completion_tokens"],
+    ["400 max_tokens is too large: 5000", "max_tokens", "max_completion_tokens"],
+    [
+      '422 [{"type":"extra_forbidden","loc":["body","stream_options"],"msg":"Extra inputs"}]',
+      undefined,
+      "stream_options",
+    ],
+    ["400 Unknown field include_usage", null, "stream_options"],
+    ["400 Invalid service_tier argument", null, "service_tier"],
+    ["400 This model does not support response format `json_schema`.", null, "json_schema"],
+    ["400 Invalid schema for response_format 'n'", "response_format", "json_schema"],
+    ["400 not allowed", "response_format.json_schema", "json_schema"],
+    ["400 use service_tier only without temperature", null, "service_tier"],
+    ["400 use service_tier only without temperature", "temperature", "temperature"],
+    ["400 'messages' must contain the word 'json' to use 'response_format'", "messages", "json_schema"],
+  ] as const)("names what it is about: %s (%s)", (message, param, form) =>
+    expect(find(message, param)).toBe(form),
+  );
+
+  test("is about the form that was asked for", () => {
+    expect(find("no max_tokens, use max_completion_tokens", null, avoid("max_completion_tokens"))).toBe(
+      "max_tokens",
+    );
+    expect(find("bad response_format", null, avoid("json_schema"))).toBe("json_object");
+  });
+
+  test.each([
+    "400 This model's maximum context length is 8192 tokens.",
+    "400 unknown parameter: my_max_tokens_2, x-temperature, temperatures",
+    "400 status code (no body)",
+  ])("may be about something else: %s", (message) => expect(find(message, "messages")).toBeUndefined());
+
+  test("is not about what was not asked for", () => {
+    const about = "temperature, max_tokens, stream_options, service_tier, response_format";
+    expect(find(about, "temperature", bare)).toBeUndefined();
+  });
+});

@@ -1,0 +1,223 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { ChunkReader } from "./read-chunks.ts";
+
+const encode = (text: string) => new TextEncoder().encode(text);
+const event = (data: unknown, end = "\n") => `data: ${JSON.stringify(data)}${end}${end}`;
+const chunk = (delta: object, finish_reason: string | null = null) => ({
+  choices: [{ index: 0, delta, finish_reason }],
+});
+const said = (content: string) => event(chunk({ content }));
+const usage = { prompt_tokens: 7, completion_tokens: 3, total_tokens: 10 };
+const stop = event(chunk({}, "stop"));
+const done = "data: [DONE]\n\n";
+
+/** What becomes of these bytes, read one after another; the end comes where nothing has said so before. */
+function read(...sent: (string | Uint8Array)[]) {
+  const answer = new ChunkReader();
+  const over = () => answer.done || answer.failure !== undefined;
+  const parts = sent.flatMap((bytes) =>
+    over() ? [] : answer.push(typeof bytes === "string" ? encode(bytes) : bytes),
+  );
+  if (!over()) parts.push(...answer.end());
+  const text = parts.map((part) => ("text" in part ? part.text : "")).join("");
+  return { parts, text, failure: answer.failure, done: answer.done, chunks: answer.chunks };
+}
+
+describe("an answer is the same however its bytes are cut", () => {
+  const fixture = encode(
+    [
+      ": a comment with 🪶 in it\n\n",
+      event({ id: "c", choices: [], prompt_filter_results: [] }),
+      event(chunk({ role: "assistant", content: null }), "\r\n"),
+      `event: message\r\nid: 7\r\nretry: 100\r\nunknown: field\r\nno field at all\r\n${event(chunk({ content: "Dó 🪶 " }), "\r\n")}`,
+      `data:${JSON.stringify(chunk({ content: "𝄞𝄢" }))}\r\r`,
+      event(chunk({ content: "", reasoning_content: "hm", reasoning: "hm 🤔" })),
+      `data: {"choices":\ndata: [{"delta":{"content":"two\\nlines"}}]}\n\n`,
+      said("data: {not} an event\n\n 👩🏽‍💻"),
+      stop,
+      event({ choices: [], usage }),
+      done,
+      said("never"),
+    ].join(""),
+  );
+  const whole = read(fixture);
+
+  test("in one piece", () => {
+    expect(whole.parts).toEqual([
+      { text: "Dó 🪶 " },
+      { text: "𝄞𝄢" },
+      { text: "two\nlines" },
+      { text: "data: {not} an event\n\n 👩🏽‍💻" },
+      { finish: "stop" },
+      { usage: { inputTokens: 7, outputTokens: 3 } },
+    ]);
+    expect(whole).toMatchObject({ done: true, failure: undefined });
+  });
+
+  test("in two pieces, wherever the cut is", () => {
+    for (let cut = 0; cut <= fixture.length; cut++)
+      expect(read(fixture.subarray(0, cut), fixture.subarray(cut)), `cut at ${cut}`).toEqual(whole);
+  });
+
+  test("byte by byte, with nothing in between", () => {
+    const bytes = [...fixture].flatMap((byte) => [Uint8Array.of(byte), new Uint8Array()]);
+    expect(read(...bytes)).toEqual(whole);
+  });
+
+  test("in any pieces", () => {
+    fc.assert(
+      fc.property(fc.array(fc.nat(fixture.length), { maxLength: 40 }), (places) => {
+        const cuts = [0, ...places.sort((one, other) => one - other), fixture.length];
+        const pieces = cuts.slice(1).map((cut, index) => fixture.subarray(cuts[index], cut));
+        expect(read(...pieces)).toEqual(whole);
+      }),
+    );
+  });
+});
+
+describe("the parts of an answer", () => {
+  test("before a failure are not lost with it, in one piece or in two", () => {
+    const broken = event({ error: { message: "secret detail", type: "server_error" } });
+    for (const sent of [[said("kept") + broken + said("late")], [said("kept"), broken, said("late")]]) {
+      const { text, failure } = read(...sent);
+      expect(text).toBe("kept");
+      expect(failure).toMatchObject({ code: "MODEL_UNAVAILABLE", retryable: true });
+    }
+  });
+
+  test("need no empty line after the last", () => {
+    const last = said("all").trimEnd();
+    expect(read(said("that is "), last).text).toBe("that is all");
+  });
+
+  test("come without a byte order mark", () => expect(read(`\uFEFF${said("a")}`).text).toBe("a"));
+
+  test("are no words where the server sends something else as content", () =>
+    expect(read(event(chunk({ content: [{ text: "a" }] })), event(chunk({ content: 7 }))).parts).toEqual([]));
+
+  test("say that the model declined where it says so in its own field", () =>
+    expect(read(event(chunk({ content: null, refusal: "I cannot" })), stop).parts).toEqual([
+      { finish: "content_filter" },
+    ]));
+
+  test.each([
+    {},
+    { prompt_tokens: "7", completion_tokens: 3 },
+    { prompt_tokens: 7 },
+    { prompt_tokens: -1, completion_tokens: 3 },
+    { prompt_tokens: 1.5, completion_tokens: 3 },
+  ])("hold no count of tokens that is none: %j", (wrong) =>
+    expect(read(event({ choices: [], usage: wrong })).parts).toEqual([]),
+  );
+
+  test.each([
+    "null",
+    "7",
+    '"words"',
+    "[]",
+    "{}",
+    '{"choices":null}',
+    '{"choices":[null]}',
+    '{"choices":[{}]}',
+    "",
+  ])("are not in a chunk without any: %j", (data) =>
+    expect(read(`data: ${data}\n\n`, said("a"))).toMatchObject({ text: "a", failure: undefined }),
+  );
+});
+
+describe("a failure of the server in the middle of an answer", () => {
+  test.each([
+    [event({ error: { message: "secret detail", type: "server_error", code: null } }), "MODEL_UNAVAILABLE"],
+    [event({ error: "secret detail" }), "MODEL_UNAVAILABLE"],
+    [event({ object: "error", message: "secret detail", type: "BadRequestError" }), "MODEL_UNAVAILABLE"],
+    [`event: error\n${event({ message: "secret detail" })}`, "MODEL_UNAVAILABLE"],
+    [event({ error: { message: "secret detail", code: 502 }, ...chunk({}, "error") }), "MODEL_UNAVAILABLE"],
+    [event({ error: { message: "secret detail", type: "rate_limit_exceeded" } }), "MODEL_BUSY"],
+    [
+      event({ error: { message: "secret detail", type: "requests", code: "rate_limit_exceeded" } }),
+      "MODEL_BUSY",
+    ],
+    [event({ error: { message: "secret detail", type: "overloaded_error" } }), "MODEL_BUSY"],
+    [event({ error: { message: "secret detail", code: 429 } }), "MODEL_BUSY"],
+  ])("is told in our own words: %s", (sent, code) => {
+    const { failure } = read(said("a"), sent);
+    expect(failure).toMatchObject({ code, retryable: true });
+    expect(String(failure?.cause)).not.toMatch(/secret|detail/);
+  });
+
+  test("is none once the text is complete", () => {
+    for (const rest of [
+      event({ error: { type: "server_error" } }),
+      "data: {broken\n\n",
+      encode("data: 🪶").subarray(0, -1),
+    ])
+      expect(read(said("all"), stop, rest)).toMatchObject({ text: "all", failure: undefined });
+  });
+});
+
+describe("an answer that cannot be read", () => {
+  test.each([
+    ["a line that is not JSON", [said("a"), 'data: {"choices": [private words\n\n']],
+    ["one that breaks off in a line", [said("a"), 'data: {"choices":[{"delta":{"content":"private wor']],
+    ["one that breaks off in a character", [said("a"), encode("data: 🪶").subarray(0, -1)]],
+    ["an object that is none", ['{"choices": private words']],
+    ["an object without a choice", ['{"id":"c","object":"chat.completion"}']],
+  ])("is a failure that may pass, told in our own words: %s", (_, sent) => {
+    const { failure } = read(...sent);
+    expect(failure).toMatchObject({ code: "MODEL_UNAVAILABLE", retryable: true });
+    expect(String(failure?.cause)).not.toContain("private");
+  });
+
+  test.each(["data: ", "{"])("is one whose line (%j) never ends", (start) => {
+    const answer = new ChunkReader();
+    answer.push(encode(start));
+    const megabyte = encode("x".repeat(100_000));
+    let sent = 0;
+    for (; sent < 30 && !answer.failure; sent++) answer.push(megabyte);
+    expect(sent).toBe(10);
+    expect(answer.failure).toMatchObject({ code: "MODEL_UNAVAILABLE", retryable: true });
+    expect(answer.push(encode(said("late")))).toEqual([]);
+  });
+
+  test("is a page instead of a model's words: asking again would not help", () => {
+    expect(read("\n <!doctype html><p>", "Welcome").failure).toMatchObject({
+      code: "MODEL_MISCONFIGURED",
+      retryable: false,
+    });
+  });
+});
+
+describe("a server that does not stream", () => {
+  const whole = {
+    id: "c",
+    choices: [{ message: { role: "assistant", content: "All 🪶 at once" }, finish_reason: "length" }],
+    usage,
+  };
+
+  test("answers with one object, however it is written and cut", () => {
+    const bytes = encode(`\n${JSON.stringify(whole, null, 2)}\n`);
+    for (let cut = 0; cut <= bytes.length; cut++)
+      expect(read(bytes.subarray(0, cut), bytes.subarray(cut)).parts).toEqual([
+        { text: "All 🪶 at once" },
+        { finish: "length" },
+        { usage: { inputTokens: 7, outputTokens: 3 } },
+      ]);
+  });
+
+  test("has finished where it does not say why", () =>
+    expect(read(JSON.stringify({ choices: [{ message: { content: "a" } }] })).parts).toEqual([
+      { text: "a" },
+      { finish: "stop" },
+    ]));
+
+  test("may fail with one", () =>
+    expect(read('{"error":{"message":"secret","type":"server_error"}}').failure).toMatchObject({
+      code: "MODEL_UNAVAILABLE",
+    }));
+});
+
+test("what tells that the server lives is chunks, with words or without, and not its comments", () => {
+  expect(read(": waiting\n\n: waiting\n\n").chunks).toBe(0);
+  expect(read(said("a"), event(chunk({ reasoning_content: "hm" })), done).chunks).toBe(3);
+});
