@@ -1,38 +1,59 @@
-// How many streamed runs end per second when 16 are always under way.
+// How many streamed runs end per second: one after the other, 16 at once, and 100 at once.
 import { median } from "./statistics.ts";
 import type { Row } from "./table.ts";
 import type { Target, Targets } from "./targets.ts";
 
 const plan = { pieces: 50, delay: 0 };
-const atOnce = 16;
-const rounds = 5;
-/** Streams of one round. Calamo's are kept well below what its rate limit lets a person do in a minute. */
-const streams = { relay: 800, calamo: 320 };
 
-export async function measureThroughput({ relay, calamo }: Targets, people: number): Promise<Row[]> {
-  await Promise.all([streamsPerSecond(relay, 160), streamsPerSecond(calamo, 160)]); // warm-up
+interface Load {
+  atOnce: number;
+  rounds: number;
+  /** Streams of one round. Calamo's are kept well below what its rate limit lets a person do in a minute. */
+  streams: { relay: number; calamo: number };
+  gate?: Row["gate"];
+}
+
+const loads: Load[] = [
+  { atOnce: 1, rounds: 3, streams: { relay: 200, calamo: 100 } },
+  {
+    atOnce: 16,
+    rounds: 5,
+    streams: { relay: 800, calamo: 320 },
+    gate: { limit: 0.25, aim: 0.45, better: "higher" },
+  },
+  { atOnce: 100, rounds: 3, streams: { relay: 800, calamo: 400 } },
+];
+
+export async function measureThroughput(targets: Targets, people: number): Promise<Row[]> {
+  const { relay, calamo } = targets;
+  await Promise.all([streamsPerSecond(relay, 160, 16), streamsPerSecond(calamo, 160, 16)]); // warm-up
+  const rows: Row[] = [];
+  for (const load of loads) rows.push(await measureLoad(load, targets, people));
+  return rows;
+}
+
+async function measureLoad(load: Load, { relay, calamo }: Targets, people: number): Promise<Row> {
+  const { atOnce, streams, gate } = load;
   const measured = { relay: [] as number[], calamo: [] as number[], ratio: [] as number[] };
-  for (let round = 0; round < rounds; round++) {
-    const before = round % 2 ? undefined : await streamsPerSecond(relay, streams.relay);
-    const ours = await streamsPerSecond(calamo, streams.calamo);
-    const relayed = before ?? (await streamsPerSecond(relay, streams.relay));
+  for (let round = 0; round < load.rounds; round++) {
+    const before = round % 2 ? undefined : await streamsPerSecond(relay, streams.relay, atOnce);
+    const ours = await streamsPerSecond(calamo, streams.calamo, atOnce);
+    const relayed = before ?? (await streamsPerSecond(relay, streams.relay, atOnce));
     measured.relay.push(relayed);
     measured.calamo.push(ours);
     measured.ratio.push(ours / relayed);
   }
-  return [
-    {
-      what: `streams per second, ${atOnce} at once, ${plan.pieces} pieces, ${people} people`,
-      baseline: median(measured.relay).toFixed(0),
-      calamo: median(measured.calamo).toFixed(0),
-      figure: median(measured.ratio),
-      unit: " ×",
-      gate: { limit: 0.25, aim: 0.45, better: "higher" },
-    },
-  ];
+  return {
+    what: `streams per second, ${atOnce} at once, ${plan.pieces} pieces, ${people} people`,
+    baseline: median(measured.relay).toFixed(0),
+    calamo: median(measured.calamo).toFixed(0),
+    figure: median(measured.ratio),
+    unit: " ×",
+    ...(gate && { gate }),
+  };
 }
 
-async function streamsPerSecond(target: Target, count: number): Promise<number> {
+async function streamsPerSecond(target: Target, count: number, atOnce: number): Promise<number> {
   const began = performance.now();
   let left = count;
   const work = async () => {

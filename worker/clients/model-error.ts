@@ -32,7 +32,8 @@ export class ModelError extends Error {
     if (error instanceof OpenAI.APIConnectionTimeoutError) return retry("MODEL_TIMEOUT");
     if (error instanceof OpenAI.APIConnectionError) return retry("MODEL_UNAVAILABLE");
     if (error instanceof OpenAI.RateLimitError) return retry("MODEL_BUSY");
-    const status = error instanceof OpenAI.APIError ? error.status : undefined;
+    const { status, code } = error instanceof OpenAI.APIError ? error : {};
+    if (code === "content_filter" || code === "invalid_prompt") return never("REQUEST_REFUSED");
     if (typeof status === "number" && status < 500 && status !== 408 && status !== 409)
       return never("MODEL_MISCONFIGURED");
     return retry("MODEL_UNAVAILABLE");

@@ -89,14 +89,16 @@ export async function allEvents(response: Response): Promise<StreamedEvent[]> {
   return events;
 }
 
-/** The text that the chunks make. */
+/** The text that the chunks make; where it began anew, from there on. */
 export function textOf(events: StreamedEvent[]): string {
-  return events.map(({ event }) => ("chunk" in event ? event.chunk : "")).join("");
+  const begins = events.findLastIndex(({ event }) => "restart" in event) + 1;
+  const chunks = events.slice(begins).map(({ event }) => ("chunk" in event ? event.chunk : ""));
+  return chunks.join("");
 }
 
 /** The one end event; fails where there is none or more than one. */
 export function endOf(events: StreamedEvent[]) {
-  const ends = events.flatMap(({ event }) => ("chunk" in event ? [] : [event]));
+  const ends = events.flatMap(({ event }) => ("chunk" in event || "restart" in event ? [] : [event]));
   const [end] = ends;
   if (!end || ends.length > 1) throw new Error(`${ends.length} end events`);
   return end;

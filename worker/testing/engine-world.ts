@@ -97,6 +97,7 @@ export function withEngine(
       spending: { reached: async () => false, add: async () => {} },
       findTool: () => testTool,
       clock: realClock,
+      wakeAt: () => {},
     });
     const works: Promise<void>[] = [];
     await test({

@@ -1,5 +1,6 @@
 // A model server that does what a test says: it speaks OpenAI's wire format through the global `fetch`.
 import { type MockInstance, vi } from "vitest";
+import { endEvents, wordsEvent } from "./wire-format.ts";
 
 /**
  * One answer of the upstream. Pieces are sent in order; a promise among them is waited for. `raw` is sent as it is,
@@ -68,14 +69,9 @@ function stream(
   signal: AbortSignal | undefined,
   onAbort: () => void,
 ): ReadableStream<Uint8Array> {
-  const line = (data: unknown) => `data: ${typeof data === "string" ? data : JSON.stringify(data)}\n\n`;
-  const chunk = (delta: object, finish_reason: string | null = null) =>
-    line({ id: "c", object: "chat.completion.chunk", choices: [{ index: 0, delta, finish_reason }] });
-  const usage = { prompt_tokens: 7, completion_tokens: 3, total_tokens: 10 };
-  const end = [chunk({}, finish), line({ choices: [], usage }), line("[DONE]")];
   const raw = [
-    ...pieces.map((piece) => (typeof piece === "string" ? chunk({ content: piece }) : piece)),
-    ...(finish === "none" ? [] : end),
+    ...pieces.map((piece) => (typeof piece === "string" ? wordsEvent(piece) : piece)),
+    ...(finish === "none" ? [] : endEvents(finish)),
   ];
   return rawStream({ raw }, signal, onAbort);
 }

@@ -35,7 +35,7 @@ export class LiveRun {
     return this.#text.slice(this.#given.length);
   }
 
-  /** How much text has been sent that is void now, in UTF-16 units: the text begins at this position. */
+  /** The position at which the text begins, in UTF-16 units: behind all that is void now. */
   get takenBack(): number {
     return this.#takenBack;
   }
@@ -60,9 +60,9 @@ export class LiveRun {
     this.#wake();
   }
 
-  /** Takes back what was written: the text begins anew. */
+  /** Takes back what was written: the text begins anew, one position further, so that every reader comes to hear of it. */
   restart(): void {
-    this.#takenBack += this.#text.length;
+    this.#takenBack += this.#text.length + 1;
     this.#text = this.#given;
     this.#wake();
   }

@@ -43,13 +43,14 @@ export const steps: readonly string[] = [
      id TEXT PRIMARY KEY,     -- the run's
      text TEXT NOT NULL,
      unsaved TEXT,            -- JSON of the history's item while it could not be saved there
+     taken_back INTEGER NOT NULL,
      kept_at INTEGER NOT NULL
    ) WITHOUT ROWID;
    INSERT INTO entries
      SELECT run_id, 'prompts', period, 1, reservations.state, reason, created_at, ended_at,
        json_object('tool', tool, 'request', NULL, 'contentId', content_id, 'outcome', json(outcome))
      FROM reservations LEFT JOIN runs ON runs.id = run_id;
-   INSERT INTO texts SELECT id, text, unsaved, coalesce(ended_at, started_at) FROM runs
+   INSERT INTO texts SELECT id, text, unsaved, 0, coalesce(ended_at, started_at) FROM runs
      WHERE text <> '' AND (state IN ('running', 'failed') OR unsaved IS NOT NULL);
    DROP TABLE reservations;
    DROP TABLE ledger;

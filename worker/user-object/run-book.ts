@@ -24,6 +24,8 @@ export interface BookParts {
   pool: Pool;
   history: History;
   clock: Clock;
+  /** Has the alarm ring at that time, or before. */
+  wakeAt: (time: number | null) => void;
 }
 
 export class RunBook {
@@ -44,16 +46,18 @@ export class RunBook {
   }
 
   /** The text of a run whose end was never written, as it was last kept. */
-  keptText(runId: string): string {
-    return this.#texts.find(runId)?.text ?? "";
+  kept(runId: string): { text: string; takenBack: number } {
+    const { text = "", taken_back: takenBack = 0 } = this.#texts.find(runId) ?? {};
+    return { text, takenBack };
   }
 
   /** Keeps the growing text, so that this much remains if the object is lost. */
-  keep({ id, text }: LiveRun): void {
-    this.#texts.keep(id, text, null, this.#parts.clock.now());
+  keep({ id, text, takenBack }: LiveRun): void {
+    const kept_at = this.#parts.clock.now();
+    this.#texts.keep({ id, text, unsaved: null, taken_back: takenBack, kept_at });
   }
 
-  /** All that is written at a run's end, in one piece. A run that is settled stays as it is. */
+  /** All that is written at a run's end, in one piece, and the alarm for what is left to do. */
   settle(
     run: { id: string; memo: RunMemo; userId?: string },
     verdict: Verdict,
@@ -68,10 +72,21 @@ export class RunBook {
       if (!entry || !ledger.settle(id, { reason, memo: JSON.stringify(memo), now })) return;
       if (verdict.delivered && run.userId && entry.meter === "prompts") notices.note(run.userId, now);
       if (memo.pool) pool.note({ runId: id, workspaceId: memo.pool, period: entry.period, reason });
-      if (unsaved) this.#texts.keep(id, text, JSON.stringify(unsaved), now);
-      else if (!verdict.delivered && text.trim()) this.#texts.keep(id, text, null, now);
+      const kept = { id, text, taken_back: memo.takenBack ?? 0, kept_at: now };
+      if (unsaved) this.#texts.keep({ ...kept, unsaved: JSON.stringify(unsaved) });
+      else if (!verdict.delivered && text.trim()) this.#texts.keep({ ...kept, unsaved: null });
       else if (this.#texts.find(id)) this.#texts.remove(id);
     });
+    this.#setAlarm();
+  }
+
+  /** A fault in here takes nothing away from a run that is settled. */
+  #setAlarm(): void {
+    try {
+      this.#parts.wakeAt(this.nextAlarm);
+    } catch (cause) {
+      logFailure("alarm not set", cause);
+    }
   }
 
   /** Whether the history has taken the text. */
@@ -123,7 +138,7 @@ export class RunBook {
 
   /** What the run wrote: whatever is longer, where it was lost after its text was saved. */
   async textOf(userId: string, entry: Entry, memo: RunMemo): Promise<string> {
-    const kept = this.keptText(entry.id);
+    const { text: kept } = this.kept(entry.id);
     const saved = (await this.#saved(userId, memo))?.body ?? "";
     return kept.length > saved.length ? kept : saved;
   }

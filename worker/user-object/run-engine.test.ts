@@ -114,7 +114,7 @@ describe("a text that was cut off", () => {
   test("stays as it was where going on fails, and can be tried again", async () => {
     await withEngine(userId, async ({ script, run }) => {
       const id = uuidv7();
-      script(cut("The reed is "), [{ finish: "content_filter" }], "cut.");
+      script(cut("The reed is "), [{ finish: "content_filter" }], "is cut.");
       await run({ text: "x" }, null, id);
       const follows = { kind: "continuation", run: id } as const;
       expect(await run({ text: "x" }, follows)).toMatchObject({
@@ -128,7 +128,7 @@ describe("a text that was cut off", () => {
   test("goes on where it broke off, and is charged then", async () => {
     await withEngine(userId, async ({ script, run }) => {
       const id = uuidv7();
-      script([{ text: "The reed is cut " }], "at a slant.");
+      script([{ text: "The reed is cut " }], "cut at a slant.");
       expect(await run({ text: "x" }, null, id)).toMatchObject({ continuable: true, quota: { used: 0 } });
       expect(await run({ text: "x" }, { kind: "continuation", run: id })).toMatchObject({
         content: "The reed is cut at a slant.",

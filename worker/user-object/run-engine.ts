@@ -100,9 +100,9 @@ export class RunEngine {
   endLost(): void {
     for (const { id, memo } of this.#parts.ledger.reserved()) {
       if (this.#live.has(id)) continue;
-      const text = this.#book.keptText(id);
+      const { text, takenBack } = this.#book.kept(id);
       const outcome = failedOutcome(id, interrupted, text.trim() !== "");
-      this.#book.settle({ id, memo: { ...readMemo(memo), outcome } }, interrupted, { text });
+      this.#book.settle({ id, memo: { ...readMemo(memo), outcome, takenBack } }, interrupted, { text });
     }
   }
 
@@ -114,7 +114,7 @@ export class RunEngine {
 
   /** Takes the prompt, and with it the run's id. */
   #reserve(request: RunRequest, followUp: FollowUp | null, account: Account): Work | Refusal {
-    const { ledger, clock, findTool } = this.#parts;
+    const { ledger, clock, findTool, wakeAt } = this.#parts;
     const now = clock.now();
     const { entitlements, period, refillsAt } = standing(account, now);
     const follows = followUp?.follows;
@@ -146,6 +146,7 @@ export class RunEngine {
     };
     const ask = { meter, period, limit, weight, memo: JSON.stringify(memo), now } as const;
     const answer = ledger.atomically(() => ledger.reserve(request.id, ask));
+    if (answer === "reserved" && pool) wakeAt(now + lostRunMs);
     if (answer === "exhausted")
       return refusal("PROMPT_LIMIT_REACHED", { limit, plan: account.plan, refillsAt });
     return {

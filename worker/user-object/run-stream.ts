@@ -8,7 +8,8 @@ const heartbeatMs = 15_000;
 /** Pieces that come within one frame of a screen are sent as one. The first is sent at once. */
 const frameMs = 16;
 const encoder = new TextEncoder();
-const heartbeat = encoder.encode(": still writing\n\n");
+/** New bytes each time: a stream of bytes takes over the buffer it is given. */
+const heartbeat = () => encoder.encode(": still writing\n\n");
 
 /**
  * The events of `run` from after `position` on: chunks, then one end. An event's id is the position it brings the
@@ -27,7 +28,7 @@ export function streamRun(run: LiveRun, position: number): ReadableStream<Uint8A
     start(controller) {
       if (run.end) return;
       // As long as the run, and only to readers who wait: one who has stopped reading is owed nothing.
-      beat = setInterval(() => reading && controller.enqueue(heartbeat), heartbeatMs);
+      beat = setInterval(() => reading && controller.enqueue(heartbeat()), heartbeatMs);
       void run.ended().then(() => clearInterval(beat));
     },
     cancel() {

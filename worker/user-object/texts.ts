@@ -7,6 +7,8 @@ export interface KeptText extends Record<string, SqlStorageValue> {
   text: string;
   /** The item for the history, without its body, where it could not be saved there; JSON. */
   unsaved: string | null;
+  /** The position at which the text begins, see LiveRun. */
+  taken_back: number;
   /** Milliseconds since 1970 UTC. */
   kept_at: number;
 }
@@ -23,14 +25,16 @@ export class Texts {
   }
 
   /** Keeps the text of a run, written over the last time. */
-  keep(id: string, text: string, unsaved: string | null, now: number): void {
+  keep({ id, text, unsaved, taken_back, kept_at }: KeptText): void {
     this.#sql.exec(
-      `INSERT INTO texts (id, text, unsaved, kept_at) VALUES (?, ?, ?, ?) ON CONFLICT (id)
-       DO UPDATE SET text = excluded.text, unsaved = excluded.unsaved, kept_at = excluded.kept_at`,
+      `INSERT INTO texts (id, text, unsaved, taken_back, kept_at) VALUES (?, ?, ?, ?, ?) ON CONFLICT (id)
+       DO UPDATE SET text = excluded.text, unsaved = excluded.unsaved, taken_back = excluded.taken_back,
+         kept_at = excluded.kept_at`,
       id,
       text,
       unsaved,
-      now,
+      taken_back,
+      kept_at,
     );
   }
 

@@ -33,7 +33,7 @@ describe("the user's object", () => {
     const events = eventsOf(await client.startRun(id));
     await events.next();
     await runInDurableObject(object(), (_, state) => {
-      state.storage.sql.exec("INSERT INTO texts VALUES (?, 'kept', NULL, 0)", id); // what a checkpoint does
+      state.storage.sql.exec("INSERT INTO texts VALUES (?, 'kept', NULL, 0, 0)", id); // what a checkpoint does
     });
     await abortAllDurableObjects();
     const replay = await allEvents(await client.fetch(`/api/runs/${id}/events`));

@@ -15,6 +15,7 @@ import { Ledger } from "../ledger/ledger.ts";
 import { hasTables, migrate } from "../ledger/migrate.ts";
 import { findTool } from "../tools/index.ts";
 import { workspaceObject } from "../workspace-object/stub.ts";
+import { Alarm } from "./alarm.ts";
 import { realClock } from "./clock.ts";
 import { openHistory } from "./history.ts";
 import { LiveRun } from "./live-run.ts";
@@ -37,6 +38,7 @@ export class UserObject extends DurableObject<Bindings> {
   readonly #snapshot: AccountSnapshot;
   readonly #pool: Pool;
   readonly #engine: RunEngine;
+  readonly #alarm: Alarm;
   /** An object has tables once it knows its person: for anybody else it stores nothing. */
   #hasTables: boolean;
   #erased = false;
@@ -51,6 +53,7 @@ export class UserObject extends DurableObject<Bindings> {
     this.#snapshot = new AccountSnapshot(storage.sql);
     this.#pool = new Pool(storage.sql, { keeperOf: (id) => workspaceObject(env, id), clock: realClock });
     const parts = { ledger: this.#ledger, snapshot: this.#snapshot, db: this.#db };
+    this.#alarm = new Alarm(storage);
     this.#engine = new RunEngine({
       storage,
       ledger: this.#ledger,
@@ -62,6 +65,7 @@ export class UserObject extends DurableObject<Bindings> {
       spending: new SpendCap(this.#db, spendSettings(env)),
       findTool,
       clock: realClock,
+      wakeAt: (time) => this.#alarm.ensure(time),
     });
     if (this.#hasTables) this.#engine.endLost();
   }
@@ -131,24 +135,22 @@ export class UserObject extends DurableObject<Bindings> {
     this.#erased = true;
     await this.#engine.close();
     this.#hasTables = false;
-    await this.ctx.storage.deleteAlarm();
+    await this.#alarm.switchOff();
     await this.ctx.storage.deleteAll();
   }
 
   /** Runs that were lost have ended when the object woke up for this; what is left is saving late, and tidying. */
   override async alarm(): Promise<void> {
     if (!this.#hasTables) return;
+    this.#alarm.rang();
     await this.#engine.tidy();
-    await this.#ensureAlarm();
+    this.#alarm.ensure(this.#engine.nextAlarm);
   }
 
   async #begin(request: RunRequest): Promise<LiveRun | Refusal> {
     const account = await this.#account(request.userId);
     if (!account) return refusal("UNAUTHENTICATED");
-    return this.#engine.begin(request, account, (work) => {
-      this.ctx.waitUntil(work.then(() => this.#ensureAlarm()));
-      this.ctx.waitUntil(this.#ensureAlarm());
-    });
+    return this.#engine.begin(request, account, (work) => this.ctx.waitUntil(work));
   }
 
   async #find(userId: string, id: string): Promise<LiveRun | undefined> {
@@ -168,15 +170,5 @@ export class UserObject extends DurableObject<Bindings> {
     const account: Account = { plan: user.plan, periodAnchor: user.periodAnchor, workspaceId: null };
     this.#snapshot.write(account);
     return account;
-  }
-
-  /** Sets the alarm where something is left to be done; an earlier one stays. */
-  async #ensureAlarm(): Promise<void> {
-    if (this.#erased || !this.#hasTables) return;
-    const { storage } = this.ctx;
-    const next = this.#engine.nextAlarm;
-    if (next === null) return;
-    const set = await storage.getAlarm();
-    if ((set === null || set > next) && !this.#erased) await storage.setAlarm(next);
   }
 }

@@ -88,12 +88,14 @@ describe("the pool of a workspace", () => {
   });
 
   test("that cannot be reached lets nobody write, and is told once it can", async () => {
-    await runInDurableObject(pool(), (object) => {
-      vi.spyOn(object, "reservePrompt").mockRejectedValueOnce(new Error("away"));
-    });
-    const response = await ada().startRun();
-    expect(response.status).toBe(500);
+    const rename = (from: string, to: string) =>
+      runInDurableObject(pool(), (_, { storage }) => {
+        storage.sql.exec(`ALTER TABLE ${from} RENAME TO ${to}`);
+      });
+    await rename("entries", "entries_away");
+    expect((await ada().startRun()).status).toBe(500);
     expect(upstream.calls).toHaveLength(0);
+    await rename("entries_away", "entries");
     expect(endOf(await allEvents(await ada().startRun()))).toMatchObject({ receipt: { charged: 1 } });
     expect(await used()).toBe(1);
   });

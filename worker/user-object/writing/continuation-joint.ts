@@ -1,6 +1,7 @@
 // Joins what a model writes on to the text before it: with nothing said twice, and the white space that belongs there.
 import { OutputCleaner } from "./clean-output.ts";
-import { joinContinuation, withoutOverlap } from "./overlap.ts";
+import { joinContinuation } from "./join-continuation.ts";
+import { withoutOverlap } from "./overlap.ts";
 
 /** So much of the beginning is looked at for words said again. */
 const looked = 300;

@@ -1,0 +1,39 @@
+// How long it takes the object to reserve a prompt and to commit it. Prints the medians as JSON.
+import { runInDurableObject } from "cloudflare:test";
+import { env } from "cloudflare:workers";
+import { expect, test } from "vitest";
+import { Client } from "../../worker/testing/client.ts";
+import { Ledger } from "../../worker/ledger/ledger.ts";
+import { userObject } from "../../worker/user-object/stub.ts";
+import { median } from "../statistics.ts";
+
+const batches = 40;
+const inBatch = 100;
+
+/** The clock of a Worker stands still while it computes: it is read between waits, over a batch at a time. */
+const clock = async () => {
+  await scheduler.wait(1);
+  return Date.now();
+};
+
+test("reserve and commit", { timeout: 60_000 }, async () => {
+  const object = userObject(env, (await new Client().signUp()).id);
+  const medianMs = await runInDurableObject(object, async (instance, { storage }) => {
+    await instance.quota((await storage.get("none")) ?? "");
+    const ledger = new Ledger(storage);
+    const memo = JSON.stringify({ tool: "generate", request: "x".repeat(43), contentId: crypto.randomUUID() });
+    const timings: number[] = [];
+    for (let batch = 0; batch < batches; batch++) {
+      const ids = Array.from({ length: inBatch }, () => crypto.randomUUID());
+      const began = await clock();
+      for (const id of ids) {
+        const ask = { meter: "prompts", period: 0, limit: 1e9, weight: 1, memo, now: began } as const;
+        expect(ledger.atomically(() => ledger.reserve(id, ask))).toBe("reserved");
+        expect(ledger.atomically(() => ledger.settle(id, { reason: "delivered", memo, now: began }))).toBe(true);
+      }
+      timings.push(((await clock()) - began) / inBatch);
+    }
+    return median(timings);
+  });
+  console.info(`took ${JSON.stringify({ medianMs })}`);
+});

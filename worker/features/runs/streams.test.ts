@@ -1,0 +1,96 @@
+// Who watches a run, from wherever and however slowly, gets the same text, and holds nobody up.
+import { v7 as uuidv7 } from "uuid";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import type { RunReading } from "../../../shared/contracts/run-events.ts";
+import { allEvents, Client, endOf, eventsOf, textOf } from "../../testing/client.ts";
+import { type ScriptedUpstream, scriptUpstream } from "../../testing/scripted-upstream.ts";
+
+let upstream: ScriptedUpstream;
+let client: Client;
+let id: string;
+
+beforeEach(async () => {
+  id = uuidv7();
+  upstream = scriptUpstream();
+  vi.spyOn(console, "error").mockImplementation(() => undefined);
+  client = new Client();
+  await client.signUp();
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+const gate = () => Promise.withResolvers<void>();
+const read = async (): Promise<RunReading> => (await client.fetch(`/api/runs/${id}`)).json();
+const watch = (position = 0) =>
+  client.fetch(`/api/runs/${id}/events`, { headers: { "Last-Event-ID": `${position}` } });
+/** Resolves when the text so far, or the whole, is this. */
+const written = (text: string) =>
+  vi.waitFor(async () => expect(await read()).toMatchObject({ content: text }));
+
+test("several readers who come at several places of a growing text all have the same one", async () => {
+  const pieces = ["Reed", " pens", " 😀", " write", " well"];
+  const gates = pieces.map(gate);
+  upstream.script({ pieces: pieces.flatMap((piece, index) => [gates[index]?.promise ?? piece, piece]) });
+  const readers = [{ from: 0, events: client.startRun(id).then(allEvents) }];
+  let text = "";
+  for (const [index, piece] of pieces.entries()) {
+    gates[index]?.resolve();
+    text += piece;
+    await written(text);
+    for (const from of [0, 1, text.length]) readers.push({ from, events: watch(from).then(allEvents) });
+  }
+  for (const { from, events } of readers) {
+    expect(text.slice(0, from) + textOf(await events)).toBe(text);
+    expect(endOf(await events)).toMatchObject({ content: text });
+  }
+  expect(upstream.calls).toHaveLength(1);
+});
+
+test("one who reads nothing holds up neither the model nor others, and has it all later", async () => {
+  const first = gate();
+  const pieces = Array.from({ length: 200 }, (_, index) => `Word ${index} of a text. `);
+  const text = pieces.join("").trim();
+  upstream.script({ pieces: [first.promise, ...pieces] });
+  const slow = await client.startRun(id);
+  const others = [await watch(), await watch()];
+  first.resolve();
+  for (const response of others) expect(textOf(await allEvents(response))).toBe(text);
+  expect(await read()).toMatchObject({ done: true, content: text, receipt: { charged: 1 } });
+  expect(await (await client.fetch("/api/contents")).json()).toMatchObject({ items: [{}] });
+  const events = await allEvents(slow);
+  expect(textOf(events)).toBe(text);
+  expect(endOf(events)).toMatchObject({ content: text });
+});
+
+test("one who leaves, by whatever way, takes nothing with them", async () => {
+  const rest = gate();
+  upstream.script({ pieces: ["before ", rest.promise, "after"] });
+  const leaving = new AbortController();
+  const starting = client.fetch("/api/runs", {
+    method: "POST",
+    json: { id, tool: "generate", input: { prompt: "About reed pens" } },
+    headers: { Accept: "text/event-stream" },
+    signal: leaving.signal,
+  });
+  await starting;
+  await written("before");
+  const cancelled = eventsOf(await watch());
+  await cancelled.next();
+  await cancelled.return(undefined);
+  leaving.abort();
+  rest.resolve();
+  expect(textOf(await allEvents(await watch()))).toBe("before after");
+  expect(upstream.aborted).toBe(0);
+  expect(await read()).toMatchObject({ receipt: { charged: 1 }, quota: { used: 1 } });
+});
+
+test("stopping in the pause before another attempt ends the run at once", async () => {
+  upstream.script({ status: 500 });
+  const watching = client.startRun(id).then(allEvents);
+  await vi.waitFor(() => expect(upstream.calls).toHaveLength(1));
+  const stopped = await client.post(`/api/runs/${id}/stop`);
+  expect(await stopped.json()).toMatchObject({ error: { code: "RUN_STOPPED" }, receipt: { charged: 0 } });
+  expect(endOf(await watching)).toMatchObject({ error: { code: "RUN_STOPPED" } });
+  expect(upstream.calls).toHaveLength(1);
+});

@@ -1,0 +1,245 @@
+// What a model's server can do wrong, and what comes of it: docs/model-faults.md in code.
+import type { ErrorCode } from "../../shared/errors.ts";
+import type { Answer } from "./scripted-upstream.ts";
+import { doneEvent, endEvents, eventOf, finishEvent, usageEvent, wordsEvent } from "./wire-format.ts";
+
+/** In whatever the server says of itself; nobody but the log may ever be told. */
+export const secret = "xyzzy-of-the-server";
+
+export interface ModelFault {
+  /** As docs/model-faults.md has it. */
+  name: string;
+  /** Its answers, in order; the last one is repeated. */
+  answers: Answer[];
+  /** How often it is asked. */
+  calls: number;
+  /** What is waited between two calls, in milliseconds. */
+  pauses?: number[];
+  /** How often it says nothing for a minute, and is given up. */
+  silences?: number;
+  /** The text that the person has in the end. */
+  text: string;
+  /** Absent where a text is delivered, which is charged. */
+  code?: ErrorCode;
+  /** How long to wait, as the person's browser is told; in seconds. */
+  retryAfter?: number;
+  /** What the end of a delivered text says of it, where that is not the usual. */
+  says?: { cut?: true; otherLanguage?: true; usage?: null };
+  restarts?: 1;
+}
+
+const body = JSON.stringify({ error: { message: `${secret}: no`, type: "server_error", code: null } });
+const status = (status: number, headers: Record<string, string> = {}): Answer => ({ status, body, headers });
+const raw = (...raw: (string | Uint8Array)[]): Answer => ({ raw });
+const good: Answer = { pieces: ["It works."] };
+const forever = new Promise<void>(() => undefined);
+const kept = wordsEvent("Kept so far");
+const twice = [2000, 2000];
+
+const noPage = `<!doctype html><title>${secret}</title><p>Welcome to nginx!`;
+const mistake = eventOf(`{"choices": ${secret}`);
+const failure = (type: string) => eventOf({ error: { message: secret, type } });
+const bytes = new TextEncoder().encode(`${wordsEvent("Pão, naïve, 😀")}${endEvents("stop").join("")}`);
+const half = new TextEncoder().encode('data: {"choices":[{"delta":{"content":"€').slice(0, -1);
+const long = "x".repeat(500_000);
+
+const german =
+  "Das Schilfrohr wird schräg angeschnitten und in die Tinte getaucht. Danach schreibt es weich und sicher über das Papier, und die Linie wird unter der Hand mal breiter und mal schmaler. Wer es lange nicht benutzt hat, der muss die Spitze mit einem kleinen Messer nachschneiden.";
+const english =
+  "The reed is cut at a slant and dipped in ink. Then it writes softly and surely over the paper, and the line grows wider and thinner under the hand that leads it. Whoever has not used it for a while has to cut the nib again with a small knife.";
+
+export const modelFaults: ModelFault[] = [
+  // It cannot be asked, or says no.
+  ...[
+    { name: "refuses the connection", answers: [{ connection: "refused" as const }] },
+    { name: "500", answers: [status(500)] },
+    { name: "503 with Retry-After: 7", answers: [status(503, { "Retry-After": "7" })], retryAfter: 7 },
+  ].map((fault) => ({
+    ...fault,
+    calls: 3,
+    pauses: fault.retryAfter ? [7000, 7000] : twice,
+    text: "",
+    code: "MODEL_UNAVAILABLE" as const,
+  })),
+  ...[400, 401, 403, 404].map((number) => ({
+    name: `${number}`,
+    answers: [status(number)],
+    calls: 1,
+    text: "",
+    code: "MODEL_MISCONFIGURED" as const,
+  })),
+  { name: "429", answers: [status(429)], calls: 3, pauses: twice, text: "", code: "MODEL_BUSY" },
+  {
+    name: "429 with Retry-After: 1, then a text",
+    answers: [status(429, { "Retry-After": "1" }), good],
+    calls: 2,
+    pauses: [2000],
+    text: "It works.",
+  },
+  {
+    name: "429 with Retry-After: 600",
+    answers: [status(429, { "Retry-After": "600" })],
+    calls: 1,
+    text: "",
+    code: "MODEL_BUSY",
+    retryAfter: 600,
+  },
+
+  // It is slow, or goes.
+  { name: "sends byte by byte", answers: [raw(...bytewise(bytes))], calls: 1, text: "Pão, naïve, 😀" },
+  {
+    name: "says nothing for a minute, before the first word",
+    answers: [{ pieces: [forever] }],
+    calls: 3,
+    pauses: twice,
+    silences: 3,
+    text: "",
+    code: "MODEL_TIMEOUT",
+  },
+  {
+    name: "says nothing for a minute, in the text",
+    answers: [{ raw: [kept, forever] }],
+    calls: 1,
+    silences: 1,
+    text: "Kept so far",
+    code: "MODEL_TIMEOUT",
+  },
+  ...[
+    { name: "the connection is lost in a word", answer: { raw: [kept], broken: true } },
+    { name: "the stream ends without a finish_reason", answer: raw(kept, doneEvent) },
+    { name: "the stream ends in half a character", answer: raw(kept, half) },
+    { name: "a line is not JSON, in the text", answer: raw(kept, mistake, ...endEvents("stop")) },
+    { name: "an error object, in the text", answer: raw(kept, failure("server_error")) },
+    {
+      name: "a line of 2 MB, in the text",
+      answer: raw(kept, 'data: {"x":"', long, long, long, long, '"}\n\n'),
+    },
+  ].map(({ name, answer }) => ({
+    name,
+    answers: [answer],
+    calls: 1,
+    text: "Kept so far",
+    code: "MODEL_UNAVAILABLE" as const,
+  })),
+  ...[
+    { name: "the stream ends before the first word", answer: raw(doneEvent) },
+    { name: "a line is not JSON, before the first word", answer: raw(mistake, kept, ...endEvents("stop")) },
+  ].map(({ name, answer }) => ({
+    name,
+    answers: [answer],
+    calls: 3,
+    pauses: twice,
+    text: "",
+    code: "MODEL_UNAVAILABLE" as const,
+  })),
+  {
+    name: "an error object that says overloaded, before the first word",
+    answers: [raw(failure("overloaded_error"))],
+    calls: 3,
+    pauses: twice,
+    text: "",
+    code: "MODEL_BUSY",
+  },
+  {
+    name: "a page of HTML",
+    answers: [{ raw: [noPage], headers: { "Content-Type": "text/html" } }],
+    calls: 1,
+    text: "",
+    code: "MODEL_MISCONFIGURED",
+  },
+
+  // It answers without a text, or declines.
+  ...[
+    { name: "no text", answer: raw(...endEvents("stop")) },
+    { name: "white space alone", answer: { pieces: [" \n", "\n\t "] } },
+    { name: "no text, cut at its length limit", answer: raw(...endEvents("length")) },
+  ].map(({ name, answer }) => ({
+    name,
+    answers: [answer],
+    calls: 3,
+    pauses: twice,
+    text: "",
+    code: "MODEL_EMPTY" as const,
+  })),
+  {
+    name: "content_filter, before the first word",
+    answers: [raw(...endEvents("content_filter"))],
+    calls: 1,
+    text: "",
+    code: "MODEL_REFUSED",
+  },
+  {
+    name: "content_filter, in the text",
+    answers: [raw(kept, ...endEvents("content_filter"))],
+    calls: 1,
+    text: "Kept so far",
+    code: "MODEL_REFUSED",
+  },
+
+  // It answers otherwise than was asked.
+  {
+    name: "finish_reason length",
+    answers: [{ pieces: ["As far as it"], finish: "length" }],
+    calls: 1,
+    text: "As far as it",
+    says: { cut: true },
+  },
+  {
+    name: "one JSON object instead of a stream",
+    answers: [
+      {
+        raw: [JSON.stringify({ choices: [{ message: { content: "It works." }, finish_reason: "stop" }] })],
+        headers: { "Content-Type": "application/json" },
+      },
+    ],
+    calls: 1,
+    text: "It works.",
+    says: { usage: null },
+  },
+  {
+    name: "no usage",
+    answers: [raw(wordsEvent("It works."), finishEvent("stop"), doneEvent)],
+    calls: 1,
+    text: "It works.",
+    says: { usage: null },
+  },
+  {
+    name: "finish_reason twice",
+    answers: [raw(wordsEvent("It works."), finishEvent("stop"), ...endEvents("stop"))],
+    calls: 1,
+    text: "It works.",
+  },
+  {
+    name: "data after [DONE]",
+    answers: [raw(wordsEvent("It works."), ...endEvents("stop"), wordsEvent(secret), usageEvent, doneEvent)],
+    calls: 1,
+    text: "It works.",
+  },
+  {
+    name: "talk and a code fence around the text",
+    answers: [
+      { pieces: ["Sure! Here is your article:\n\n```markdown\n# Reed", " pens\n\nThey write.\n", "```"] },
+    ],
+    calls: 1,
+    text: "# Reed pens\n\nThey write.",
+  },
+  {
+    name: "another language, then the right one",
+    answers: [{ pieces: [german, german] }, { pieces: [english] }],
+    calls: 2,
+    text: english,
+    restarts: 1,
+  },
+  {
+    name: "another language, twice",
+    answers: [{ pieces: [german] }],
+    calls: 2,
+    text: german,
+    says: { otherLanguage: true },
+    restarts: 1,
+  },
+];
+
+function bytewise(whole: Uint8Array): Uint8Array[] {
+  return Array.from(whole, (byte) => Uint8Array.of(byte));
+}

@@ -1,0 +1,18 @@
+// OpenAI's wire format of a streamed answer, event by event, as servers of models send it.
+
+export const eventOf = (data: unknown): string =>
+  `data: ${typeof data === "string" ? data : JSON.stringify(data)}\n\n`;
+
+const chunkEvent = (delta: object, finish_reason: string | null = null) =>
+  eventOf({ id: "c", object: "chat.completion.chunk", choices: [{ index: 0, delta, finish_reason }] });
+
+export const wordsEvent = (content: string): string => chunkEvent({ content });
+export const finishEvent = (reason: string): string => chunkEvent({}, reason);
+export const usageEvent: string = eventOf({
+  choices: [],
+  usage: { prompt_tokens: 7, completion_tokens: 3, total_tokens: 10 },
+});
+export const doneEvent: string = eventOf("[DONE]");
+
+/** What ends an answer. */
+export const endEvents = (reason: string): string[] => [finishEvent(reason), usageEvent, doneEvent];

@@ -1,0 +1,86 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { allEvents, endOf, textOf } from "../testing/client.ts";
+import { endEvent, failedOutcome, interrupted } from "./end-run.ts";
+import { LiveRun } from "./live-run.ts";
+import { streamRun } from "./run-stream.ts";
+
+const quota = { plan: "free", used: 0, limit: 5, periodStart: 0, refillsAt: 0 } as const;
+const end = endEvent(failedOutcome("r", interrupted, true), { text: "", data: null, quota });
+const watch = (run: LiveRun, position = 0) => allEvents(new Response(streamRun(run, position)));
+
+describe("a reader", () => {
+  test("who reads nothing while 5 MB are written gets them afterwards, in few events, and held nobody up", async () => {
+    const run = new LiveRun("r");
+    const stream = streamRun(run, 0);
+    const piece = "A line of a thousand characters. ".padEnd(999, "x").concat("\n");
+    for (let count = 0; count < 5000; count++) run.append(piece);
+    run.finish(end);
+    const events = await allEvents(new Response(stream));
+    expect(textOf(events)).toBe(piece.repeat(5000));
+    expect(endOf(events)).toEqual(end);
+    expect(events.length).toBeLessThan(5);
+  });
+
+  test("who comes at any place of a text that began anew has the new one, whole", async () => {
+    const [wrong, text] = ["Falsch begonnen", "Begun again: 😀"];
+    const live = new LiveRun("r");
+    live.append(wrong);
+    const early = Promise.all([0, 4, wrong.length].map((position) => watch(live, position)));
+    live.restart();
+    live.append(text);
+    live.finish(end);
+    for (const events of await early) expect(textOf(events)).toBe(text);
+    const begins = live.takenBack;
+    for (const run of [live, LiveRun.ended("r", text, begins, end)])
+      for (let position = 0; position <= run.position; position++) {
+        const events = await watch(run, position);
+        expect(textOf(events)).toBe(text.slice(Math.max(0, position - begins)));
+        const isTold = events.some(({ event }) => "restart" in event);
+        expect([position, isTold]).toEqual([position, position < begins]);
+        expect(endOf(events)).toEqual(end);
+      }
+  });
+});
+
+describe("while nothing is written", () => {
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => void vi.useRealTimers());
+  const decoder = new TextDecoder();
+  const sign = ": still writing\n\n";
+
+  test("whoever waits is told every 15 s that it goes on", async () => {
+    const run = new LiveRun("r");
+    const reader = streamRun(run, 0).getReader();
+    for (let beat = 0; beat < 3; beat++) {
+      let heard: string | undefined;
+      const reading = reader.read().then(({ value }) => {
+        heard = decoder.decode(value);
+      });
+      await vi.advanceTimersByTimeAsync(14_999);
+      expect(heard).toBeUndefined();
+      await vi.advanceTimersByTimeAsync(1);
+      await reading;
+      expect(heard).toBe(sign);
+    }
+    run.append("words");
+    expect(decoder.decode((await reader.read()).value)).toContain('{"chunk":"words"}');
+  });
+
+  test("a reader who does not read is owed no signs of life", async () => {
+    const run = new LiveRun("r");
+    run.append("words");
+    const reader = streamRun(run, 0).getReader();
+    await vi.advanceTimersByTimeAsync(600_000);
+    expect(decoder.decode((await reader.read()).value)).not.toContain(sign);
+  });
+
+  test.each(["ends", "is left"])("nothing is kept going once the run %s", async (how) => {
+    const run = new LiveRun("r");
+    const stream = streamRun(run, 0);
+    expect(vi.getTimerCount()).toBe(1);
+    if (how === "ends") run.finish(end);
+    else await stream.cancel();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(vi.getTimerCount()).toBe(0);
+  });
+});
