@@ -12,11 +12,11 @@ export async function saveContent(
   { replace }: { replace: boolean },
 ): Promise<void> {
   const insert = db.insert(contents).values(content);
-  const { title, excerpt, metrics, body, data } = content;
+  const { title, excerpt, metrics, body, findings } = content;
   await (replace
     ? insert.onConflictDoUpdate({
         target: [contents.userId, contents.id],
-        set: { title, excerpt, metrics, body, data },
+        set: { title, excerpt, metrics, body, findings },
       })
     : insert.onConflictDoNothing()
   ).run();

@@ -148,8 +148,8 @@ export const contents = sqliteTable(
     /** What the tool was asked for, as JSON of its contract. */
     input: text().notNull(),
     body: text().notNull(),
-    /** What the tool found beside the text, as JSON in the shape of its contract; null for most tools. */
-    data: text(),
+    /** What was found beside the text, as JSON (worker/user-object/findings.ts); null where nothing was. */
+    findings: text(),
   },
   (table) => [primaryKey({ columns: [table.userId, table.id] })],
 );
