@@ -114,7 +114,7 @@ async function end(
     const content = contentOf(work, brief, entitlementsOf(account.plan), live.text, data);
     const saved = await parts.book.save(content, memo);
     const outcome = deliveredOutcome(work, verdict, ending, { content, brief, saved });
-    finish(work, parts, verdict, { outcome, usage, data, unsaved: saved ? null : { ...content, body: "" } });
+    finish(work, parts, verdict, { outcome, usage, content, saved });
   } else {
     const told = details ? { ...verdict, details } : verdict;
     const outcome = failedOutcome(work.id, told, !brief.structure && live.text.trim() !== "");
@@ -128,19 +128,22 @@ async function end(
 interface Finish {
   outcome: StoredOutcome;
   usage?: Ending["usage"];
-  data?: object | null;
-  unsaved?: NewContent | null;
+  content?: NewContent;
+  /** Whether the history has the content. */
+  saved?: boolean;
 }
 
 function finish(
   work: Work,
   { book }: WorkParts,
   verdict: Parameters<RunBook["settle"]>[1],
-  { outcome, usage, data = null, unsaved = null }: Finish,
+  { outcome, usage, content, saved }: Finish,
 ): void {
   const { live } = work;
   const { takenBack, text } = live;
   const memo = { ...work.memo, outcome, ...(takenBack && { takenBack }), ...(usage && { usage }) };
+  const unsaved = content && !saved ? { ...content, body: "" } : null; // the text stands beside it
   book.settle({ ...work, memo }, verdict, { text, unsaved });
-  live.finish(endEvent(outcome, { text, data, quota: book.quota(work.account) }));
+  const item = content && { ...content, findings: content.findings ?? null };
+  live.finish(endEvent(outcome, item, book.quota(work.account)));
 }

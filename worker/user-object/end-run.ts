@@ -12,6 +12,8 @@ import { watermarkLine } from "../../shared/watermark.ts";
 import type { NewContent } from "../db/contents.ts";
 import { chargeOf, settlementOf } from "../ledger/ledger-rules.ts";
 import type { Brief } from "../tools/define-tool.ts";
+import { readFindings, writeFindings } from "./findings.ts";
+import type { Item } from "./history.ts";
 import type { StoredOutcome } from "./run-memo.ts";
 import type { Ending } from "./writing/order.ts";
 
@@ -54,6 +56,7 @@ export function contentOf(
   text: string,
   data: object | null,
 ): NewContent {
+  const fidelity = brief.source ? checkFidelity(brief.source, text, brief.language) : null;
   return {
     userId: run.userId,
     id: run.contentId,
@@ -67,7 +70,7 @@ export function contentOf(
     metrics: JSON.stringify(textMetrics(text, brief.language)),
     input: run.input,
     body: text,
-    data: data && JSON.stringify(data),
+    findings: writeFindings({ data, fidelity }),
   };
 }
 
@@ -79,16 +82,13 @@ export function deliveredOutcome(
   { content, brief, saved }: { content: NewContent; brief: Brief; saved: boolean },
 ): StoredOutcome {
   const delivered = ending.kind === "delivered" ? ending : undefined;
-  const fidelity = brief.source ? checkFidelity(brief.source, content.body, brief.language) : null;
+  const { fidelity } = readFindings(content.findings);
   return {
     done: true,
     state: ending.kind === "stopped" ? "stopped" : "done",
     contentId: saved ? run.contentId : null,
-    title: content.title,
-    metrics: JSON.parse(content.metrics),
     cut: delivered?.cut ?? false,
     otherLanguage: delivered?.otherLanguage ?? false,
-    fidelity,
     continuable: !brief.structure && (delivered?.cut ?? true),
     repairable: isUnfaithful(fidelity) && reason === "delivered",
     watermark: content.watermarked ? watermarkLine(content.language ?? "en") : "",
@@ -122,14 +122,13 @@ export function failedOutcome(
 export const interrupted = { delivered: false, reason: "interrupted", code: "RUN_INTERRUPTED" } as const;
 
 /** What outcomes of earlier versions do not tell. */
-const untold = { otherLanguage: false, fidelity: null, continuable: false, repairable: false };
+const untold = { otherLanguage: false, continuable: false, repairable: false };
 
-/** The end event as watchers get it. */
-export function endEvent(
-  outcome: StoredOutcome,
-  { text, data, quota }: { text: string; data: object | null; quota: Quota },
-): EndEvent {
-  return "done" in outcome
-    ? { ...untold, ...outcome, content: text, data, quota }
-    : { ...outcome, continuable: outcome.continuable ?? false, quota };
+/** The end event as watchers get it; `item` is the text where there is one. */
+export function endEvent(outcome: StoredOutcome, item: Item | undefined, quota: Quota): EndEvent {
+  if (!("done" in outcome)) return { ...outcome, continuable: outcome.continuable ?? false, quota };
+  const { title = "", body = "" } = item ?? {};
+  const metrics = item ? JSON.parse(item.metrics) : null;
+  const { data, fidelity } = readFindings(item?.findings);
+  return { ...untold, ...outcome, content: body, title, metrics, data, fidelity, quota };
 }

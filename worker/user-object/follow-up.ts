@@ -5,7 +5,7 @@ import { renderRequest } from "../clients/model-request.ts";
 import type { Entry, Ledger } from "../ledger/ledger.ts";
 import type { Brief } from "../tools/define-tool.ts";
 import { type Refusal, refusal } from "./refusal.ts";
-import { type RunMemo, readMemo } from "./run-memo.ts";
+import { readMemo } from "./run-memo.ts";
 
 /** What a run that follows takes over from the earlier one. */
 export interface FollowUp {
@@ -18,11 +18,18 @@ export interface FollowUp {
   rewrite: (brief: Brief) => Brief;
 }
 
-/** Whether the earlier run may be followed like that. `textOf` reads what it has written. */
+/** What a run has written, and what became of the facts of its source. */
+export interface Written {
+  text: string;
+  fidelity: Fidelity | null;
+}
+const nothing: Written = { text: "", fidelity: null };
+
+/** Whether the earlier run may be followed like that. `writtenBy` reads what it has written. */
 export async function prepareFollowUp(
   follows: Follows,
   ledger: Ledger,
-  textOf: (entry: Entry, memo: RunMemo) => Promise<string | undefined>,
+  writtenBy: (entry: Entry) => Promise<Written>,
 ): Promise<FollowUp | Refusal> {
   const entry = ledger.find(follows.run);
   const memo = entry && readMemo(entry.memo);
@@ -32,15 +39,15 @@ export async function prepareFollowUp(
     return { follows: { kind: "variant", run: first }, given: "", rewrite: (brief) => brief };
   }
   const { outcome } = memo ?? {};
-  const text = entry && memo && outcome ? await textOf(entry, memo) : undefined;
+  const { text, fidelity } = entry && outcome ? await writtenBy(entry) : nothing;
   if (follows.kind === "continuation") {
     const given = outcome?.continuable && text ? upToWholeWord(text) : "";
     if (!given || !memo?.contentId) return refusal("CANNOT_CONTINUE");
     const rewrite = (brief: Brief) => goingOn(brief, given);
     return { follows, given, contentId: memo.contentId, rewrite };
   }
-  const fidelity = outcome && "done" in outcome && outcome.repairable ? outcome.fidelity : null;
-  if (!fidelity || !text) return refusal("CANNOT_REPAIR");
+  const repairable = outcome && "done" in outcome && outcome.repairable;
+  if (!repairable || !fidelity || !text) return refusal("CANNOT_REPAIR");
   return { follows, given: "", rewrite: (brief) => repairing(brief, text, fidelity) };
 }
 

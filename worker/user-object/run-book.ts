@@ -5,7 +5,9 @@ import { logFailure } from "../log.ts";
 import { type Account, quotaOf } from "./account.ts";
 import type { Clock } from "./clock.ts";
 import { endEvent, type Verdict } from "./end-run.ts";
-import type { History } from "./history.ts";
+import { readFindings } from "./findings.ts";
+import type { Written } from "./follow-up.ts";
+import type { History, Item } from "./history.ts";
 import { LiveRun } from "./live-run.ts";
 import type { Pool } from "./pool.ts";
 import type { PromptNotices } from "./prompt-notices.ts";
@@ -127,20 +129,21 @@ export class RunBook {
     const { outcome } = memo;
     if (!outcome) return undefined;
     const kept = this.#texts.find(entry.id);
-    const saved = "done" in outcome && !kept ? await this.#saved(userId, memo) : undefined;
-    if ("done" in outcome && !kept && !saved) return undefined;
-    const text = kept?.text ?? saved?.body ?? "";
-    const unsaved: Partial<NewContent> = JSON.parse(kept?.unsaved ?? "{}");
-    const data: object | null = JSON.parse(saved?.data ?? unsaved.data ?? "null");
-    const quota = this.quota(account);
-    return LiveRun.ended(entry.id, text, memo.takenBack ?? 0, endEvent(outcome, { text, data, quota }));
+    const unsaved: Item | undefined = kept?.unsaved ? { ...JSON.parse(kept.unsaved), body: kept.text } : undefined;
+    const item = unsaved ?? ("done" in outcome ? await this.#saved(userId, memo) : undefined);
+    if ("done" in outcome && !item) return undefined;
+    const end = endEvent(outcome, item, this.quota(account));
+    return LiveRun.ended(entry.id, item?.body ?? kept?.text ?? "", memo.takenBack ?? 0, end);
   }
 
   /** What the run wrote: whatever is longer, where it was lost after its text was saved. */
-  async textOf(userId: string, entry: Entry, memo: RunMemo): Promise<string> {
-    const { text: kept } = this.kept(entry.id);
-    const saved = (await this.#saved(userId, memo))?.body ?? "";
-    return kept.length > saved.length ? kept : saved;
+  async written(userId: string, entry: Entry): Promise<Written> {
+    const kept = this.#texts.find(entry.id);
+    const saved = await this.#saved(userId, readMemo(entry.memo));
+    const unsaved: Partial<NewContent> = JSON.parse(kept?.unsaved ?? "{}");
+    const [here = "", there = ""] = [kept?.text, saved?.body];
+    const { fidelity } = readFindings(unsaved.findings ?? saved?.findings);
+    return { text: here.length > there.length ? here : there, fidelity };
   }
 
   quota(account: Account) {

@@ -66,9 +66,7 @@ export class RunEngine {
       return refusal("SPEND_CAP_REACHED", { retryAfter: secondsToMidnight(clock.now()) });
     const followUp =
       request.follows &&
-      (await prepareFollowUp(request.follows, ledger, (entry, memo) =>
-        this.#book.textOf(request.userId, entry, memo),
-      ));
+      (await prepareFollowUp(request.follows, ledger, (entry) => this.#book.written(request.userId, entry)));
     // Nothing waits between here and the reservation: whoever comes second finds what the first has written.
     const known = ledger.find(request.id);
     if (known) {

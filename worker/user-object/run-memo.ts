@@ -3,8 +3,10 @@ import { createHash } from "node:crypto";
 import type { DoneEvent, FailedEvent, ModelUsage, ReceiptReason } from "../../shared/contracts/run-events.ts";
 import type { Follows, RunState } from "../../shared/contracts/runs.ts";
 
-/** How a run ended, as it is kept: the end event without what is kept or known elsewhere. */
-export type StoredOutcome = Omit<DoneEvent, "content" | "data" | "quota"> | Omit<FailedEvent, "quota">;
+/** How a run ended, as it is kept for good: the end event without what goes with the text when that is deleted. */
+export type StoredOutcome =
+  | Omit<DoneEvent, "content" | "title" | "metrics" | "data" | "fidelity" | "quota">
+  | Omit<FailedEvent, "quota">;
 
 export interface RunMemo {
   /** Null for a run of an early version of which only the receipt is left. */

@@ -56,7 +56,7 @@ describe("an account that is deleted", () => {
       "D1 sessions",
       "D1 users",
       "R2",
-      "object runs",
+      "object texts",
     ]);
     const response = await remove();
     expect(response.status).toBe(204);

@@ -16,7 +16,7 @@ const row: ContentRow = {
   metrics: '{"words":3}',
   input: '{"prompt":"About reed pens","tone":"neutral"}',
   body: "# Reed pens\n\nAre old.",
-  data: null,
+  findings: null,
 };
 
 test("a text is a markdown file with what is known about it before it", () => {

@@ -37,6 +37,7 @@ async function writeOnce(
   const filter = run.text ? new ContinuationJoint(run.text) : new OutputCleaner();
   const lock = new LanguageLock(brief.language);
   const room = brief.maxCharacters + run.text.length;
+  let received = 0;
   let finish: string | undefined;
   let otherLanguage = false;
   const show = (piece: string) => {
@@ -54,7 +55,9 @@ async function writeOnce(
         otherLanguage = true;
         break;
       }
-      if (run.text.length >= room) {
+      received += part.text.length;
+      // White space is held back, and may come for ever.
+      if (run.text.length >= room || received >= 2 * brief.maxCharacters) {
         finish = "length";
         break;
       }

@@ -1,0 +1,257 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { type CleanerOptions, OutputCleaner } from "./clean-output.ts";
+
+/** What is shown of an answer that comes in these pieces, piece by piece. */
+function shown(pieces: Iterable<string>, options?: CleanerOptions): string[] {
+  const cleaner = new OutputCleaner(options);
+  return [...[...pieces].map((piece) => cleaner.push(piece)), cleaner.flush()];
+}
+
+const clean = (answer: string, options?: CleanerOptions) => shown([answer], options).join("");
+
+/** How many characters must have come before the first one is shown. */
+const firstShownAt = (answer: string) => shown(answer).findIndex((piece) => piece !== "") + 1;
+
+const body = "Reed pens are old.\n\nThey are cut by hand.";
+
+describe("talk before the text", () => {
+  test.each([
+    "Sure! Here is your article:",
+    "Certainly, here's a draft:",
+    "Certainly!",
+    "Sure thing!",
+    "**Here is your article:**",
+    "Here’s the translation:",
+    "Here's a polished, professional version of your email:",
+    "Here is a 500-word blog post about reed pens:",
+    "Here's the article (500 words):",
+    "Here are five headline ideas for your bakery:",
+    "Below is the revised text:",
+    "As requested, here is the article:",
+    "Sure, here you go:",
+    "Great! Here you go:",
+    "Okay, I've rewritten your email:",
+    "Sure! I'd be happy to help with that. Here is a draft of your blog post about reed pens:",
+    "Absolutely! I've written a short story for you:",
+    "Claro! Aqui está o texto:",
+    "Com certeza! Segue o artigo:",
+    "Segue abaixo o texto reescrito:",
+    "Aqui está uma versão mais formal do seu e-mail:",
+    "¡Por supuesto! Aquí tienes el artículo:",
+    "Claro que sí, aquí tienes el texto:",
+    "Aquí tienes una versión mejorada de tu texto:",
+    "A continuación, el artículo:",
+    "Voici l’article :",
+    "Bien sûr ! Voici une version plus claire de votre texte :",
+    "Voici un article de blog sur les plumes :",
+    "D'accord, voici le texte :",
+    "Natürlich! Hier ist der Text:",
+    "Hier ist der überarbeitete Text:",
+    "Gerne! Hier ist ein Entwurf für Ihren Blogbeitrag:",
+    "Hier sind drei Vorschläge für Betreffzeilen:",
+  ])("is left out: %s", (talk) => {
+    expect(clean(`${talk}\n\n${body}`)).toBe(body);
+  });
+
+  test.each([
+    "Here is the thing about reed pens.",
+    "Here is the thing about reed pens:",
+    "Here is what you need:",
+    "Here is how to write an article:",
+    "Here is the article that changed my life:",
+    "Here is the article: it begins with a pen.",
+    "Here is the text. It is long:",
+    "I've written a letter to my father:",
+    "The following is a true story.",
+    "Sure-footed mules climb at night.",
+    "Sure enough, it rained.",
+    "Of course the mule knew:",
+    "Okay",
+    "Great!",
+    "No problem!",
+    "D'accord !",
+    "Claro que a caneta é antiga:",
+    "Voici comment écrire un article :",
+    "Voici la lettre de mon père :",
+    "Natürlich ist der Text alt:",
+    "Subject: Here is your text:",
+    "# Here is your article:",
+    "- Here is your article:",
+    "1. Here is your article:",
+    `Here is your article about ${"reed ".repeat(60)}pens:`,
+  ])("is not what only begins like it: %s", (line) => {
+    expect(clean(`${line}\n\n${body}`)).toBe(`${line}\n\n${body}`);
+  });
+
+  test("is left out line by line, with the rule below it", () => {
+    expect(clean(`Certainly!\n\nHere is your article:\n\n---\n\n${body}`)).toBe(body);
+    expect(clean(`---\n\n${body}`)).toBe(`---\n\n${body}`);
+  });
+
+  test("a polite start is talk only before a blank line, an announcement also before the next line", () => {
+    expect(clean("Sure!\nI will come.")).toBe("Sure!\nI will come.");
+    expect(clean("Sure!\r\n\r\nI will come.")).toBe("I will come.");
+    expect(clean("Here is your text:\nI will come.")).toBe("I will come.");
+  });
+
+  test("that is all there is, is shown", () => {
+    for (const talk of ["Sure!", "Here is your text:"]) expect(clean(`${talk}\n\n`)).toBe(talk);
+  });
+});
+
+describe("a code fence around the answer", () => {
+  test.each(["```markdown", "```md", "```text", "``` ", "~~~", "````markdown"])("%s is left out", (fence) => {
+    const end = fence.replace(/[^`~]/g, "");
+    expect(clean(`${fence}\n\n${body}\n${end}\n`)).toBe(body);
+    expect(clean(`Sure!\n${fence}\n${body}\n${end}`)).toBe(body);
+    expect(clean(`Here is your text:\n\n${fence}\n${body}`)).toBe(body);
+  });
+
+  test("of code is part of the text", () => {
+    for (const code of ["```js\nlet pen;\n```", "~~~css\na {}\n~~~", "`pen` is a word.", "```"])
+      expect(clean(code)).toBe(code);
+    expect(clean(`${body}\n\n\`\`\`\ncode\n\`\`\``)).toBe(`${body}\n\n\`\`\`\ncode\n\`\`\``);
+  });
+
+  test.each([
+    "Text:\n\n```js\nlet pen;\n```",
+    "Text:\n\n```js\nlet pen;\n```\n\nMore.",
+    "Text:\n```\nlet pen;\n```\n\nMore.",
+    "Text.\n\n~~~\n```\n~~~\n\nMore.",
+  ])("keeps the code within: %j", (text) => {
+    expect(clean(`\`\`\`markdown\n${text}\n\`\`\``)).toBe(text);
+  });
+
+  test("is left out where words follow it", () => {
+    expect(clean("```\nText.\n```\n\nI hope it helps.")).toBe("Text.\n\nI hope it helps.");
+    expect(clean("```\nText.\n```\nI hope it helps.")).toBe("Text.\nI hope it helps.");
+  });
+});
+
+describe("quotation marks around the answer", () => {
+  test.each([
+    ['"A pen."', "A pen."],
+    ["“A pen.”", "A pen."],
+    ["„Eine Feder.“", "Eine Feder."],
+    ["«\u00a0Une plume.\u00a0»", "Une plume."],
+    ['Here is your text:\n\n"A pen."', "A pen."],
+    ['"He said "no" and left."', 'He said "no" and left.'],
+    ['"Dear Anna,\n\nHe said "no".\n\nTom"\n', 'Dear Anna,\n\nHe said "no".\n\nTom'],
+    ["“Dear Anna,\n\nI am “well”.”", "Dear Anna,\n\nI am “well”."],
+  ])("are left out: %j", (answer, text) => {
+    expect(clean(answer)).toBe(text);
+  });
+
+  test.each([
+    '"Yes," she said.',
+    '"Yes," she said. "No."',
+    "“Yes.” “No.”",
+    '"Yes."\n\nHe left.',
+    "« Oui », dit-elle.",
+    '"It is cut',
+    '", he said.\nThen he left.',
+  ])("of a quotation stay: %j", (text) => {
+    expect(clean(text)).toBe(text);
+  });
+
+  test("a mark at the end stays where it belongs to a quotation within the text", () => {
+    expect(clean("“Dear Anna,\n\nI am “well”")).toBe("Dear Anna,\n\nI am “well”");
+    expect(clean("“Long speech\n\n“goes on,” he said. “Yes.”")).toBe(
+      "Long speech\n\n“goes on,” he said. “Yes.”",
+    );
+  });
+
+  test("belong to the text where it goes on with another one", () => {
+    expect(clean('"Yes,\n\nwe are."', { continues: true })).toBe('"Yes,\n\nwe are."');
+  });
+});
+
+describe("while the answer streams", () => {
+  test.each([
+    ["# Reed pens", 1],
+    ["Reed pens", 1],
+    ["- Reed pens", 1],
+    ["In 1999 a pen", 2],
+    ["The pen", 5],
+    ['"Yes," she said.', 8],
+    ["Here is how it began.", 12],
+  ])("the first characters of %j are shown as soon as they cannot be talk", (answer, at) => {
+    expect(firstShownAt(answer)).toBeLessThanOrEqual(at);
+  });
+
+  test("white space at the ends is not shown, that within is as it was", () => {
+    expect(clean(" \n\n  A  pen,\n\n  and ink. \n\n")).toBe("A  pen,\n\n  and ink.");
+    expect(shown(["My", " ", "\n", "pen ", " "])).toEqual(["My", "", "", " \npen", "", ""]);
+  });
+
+  const part = fc.constantFrom(
+    ...[
+      "Sure!",
+      "Here is your",
+      " text:",
+      "Voici l’",
+      "article :",
+      "---",
+      "```",
+      "```md",
+      "```js",
+      "~~~",
+      "`",
+      "\n",
+    ],
+    ...["\n\n", " ", '"', "“", "”", "«", "» ", "Pen", "is, ", ".", "# ", "- ", "\r\n", "\t", "𝒜", "é", ":"],
+  );
+  const answers = fc.array(part, { maxLength: 30 }).map((parts) => parts.join(""));
+
+  test("it makes no difference how it is cut into pieces", () => {
+    fc.assert(
+      fc.property(answers, fc.array(fc.nat(9), { minLength: 1 }), (answer, sizes) => {
+        const pieces: string[] = [];
+        for (let at = 0, turn = 0; at < answer.length; turn++) {
+          const size = sizes[turn % sizes.length] ?? 1;
+          pieces.push(answer.slice(at, at + size));
+          at += Math.max(size, 1);
+          if (size === 0) pieces.push(answer.slice(at - 1, at));
+        }
+        expect(shown(pieces).join("")).toBe(clean(answer));
+        expect(shown(answer.split("")).join("")).toBe(clean(answer));
+      }),
+      { numRuns: 2000 },
+    );
+  });
+
+  test("no word is lost but those of talk, and what is shown comes in the answer's order", () => {
+    const words = fc.array(fc.constantFrom("Pen", "is", "“", '"', "\n", " ", "`", "# ", "Sure", "Here is"));
+    fc.assert(
+      fc.property(words, (parts) => {
+        const text = parts.join("");
+        const letters = (of: string) => of.replace(/[^\p{L}]/gu, "");
+        expect(letters(clean(text))).toBe(letters(text));
+      }),
+      { numRuns: 1000 },
+    );
+  });
+
+  test("no more than three hundred characters are held back", () => {
+    const ordinary = fc.array(
+      fc.constantFrom("Here is ", "your ", "text ", '"', "Sure, ", "`", "```\n", "pen"),
+    );
+    fc.assert(
+      fc.property(ordinary, (parts) => {
+        const answer = parts.join("").repeat(10).trim();
+        const before = shown([answer]).slice(0, -1).join("");
+        expect(answer.length - before.length).toBeLessThanOrEqual(310);
+      }),
+    );
+  });
+
+  test("a hostile answer takes no longer than another one of its length", () => {
+    const size = 200_000;
+    const hostile = ["\n", "`", "```\n", "\n```", '"\n', '" ', "Sure! ", "Here is your "];
+    const began = Date.now();
+    for (const piece of hostile) clean(`\`\`\`\n${piece.repeat(size / piece.length)}`);
+    for (const piece of hostile) clean(piece.repeat(size / piece.length));
+    expect(Date.now() - began).toBeLessThan(5000);
+  });
+});

@@ -1,0 +1,225 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import * as z from "zod/mini";
+import { parseStructured } from "./parse-structured.ts";
+
+const note = z.object({ text: z.string(), size: z.optional(z.number()) });
+const names = z.array(z.string());
+const cards = z.object({
+  title: z.string(),
+  cards: z.array(z.object({ front: z.string(), back: z.string() })),
+});
+
+function read<Value>(answer: string, schema: z.ZodMiniType<Value>): Value {
+  const parsed = parseStructured(answer, schema);
+  if (!parsed.ok) throw new Error(parsed.problem);
+  return parsed.value;
+}
+
+function problemOf(answer: string, schema: z.ZodMiniType): string {
+  const parsed = parseStructured(answer, schema);
+  return parsed.ok ? "none" : parsed.problem;
+}
+
+describe("an answer that is nearly JSON", () => {
+  test.each([
+    ["as it should be", '{"text": "A pen", "size": 1}'],
+    ["in a fence", '```json\n{"text": "A pen", "size": 1}\n```'],
+    ["in a fence without its brace", '```json\n{"text": "A pen", "size": 1\n```'],
+    ["with talk around it", 'Sure [1], {here}:\n{"text": "A pen", "size": 1}\nI hope {it} helps!'],
+    ["with commas too many", '{"text": "A pen",, "size": 1,}'],
+    ["without a comma", '{"text": "A pen" "size": 1}'],
+    ["without a comma between lines", '{"text": "A pen"\n"size": 1}'],
+    ["with single quotes", "{'text': 'A pen', 'size': 1}"],
+    ["with curly quotes", "{“text”: “A pen”, “size”: 1}"],
+    ["with bare keys", '{text: "A pen", size: 1}'],
+    ["with comments", '{"text": "A pen", // it\'s reed\n "size": /* "cm" */ 1}'],
+    ["with strings added up", '{"text": "A" + " pen", "size": 1}'],
+    ["with a name around it", '{"result": {"text": "A pen", "size": 1}}'],
+    ["in a list of one", '[{"text": "A pen", "size": 1}]'],
+    ["with a brace too many", '{"text": "A pen", "size": 1}}'],
+    ["with the wrong closer", '{"text": "A pen", "size": 1]'],
+    ["without its brace", '{"text": "A pen", "size": 1 '],
+  ])("is understood %s", (_, answer) => {
+    expect(read(answer, note)).toEqual({ text: "A pen", size: 1 });
+  });
+
+  test.each([
+    ['{"text": "He said "no", and left."}', 'He said "no", and left.'],
+    ['{"text": "He said "no" and left.", "size": 1}', 'He said "no" and left.'],
+    ['{"text": "see [this "pen"], ok"}', 'see [this "pen"], ok'],
+    ["{'text': 'it's the pens' ink', 'size': 1}", "it's the pens' ink"],
+    ['{"text": "“Yes”, “No”"}', "“Yes”, “No”"],
+    ['{"text": "one\ntwo\tthree"}', "one\ntwo\tthree"],
+    ['{"text": "C:\\dir \\\'x\\\' \\u00e9 \\""}', "C:\\dir 'x' é \""],
+    ['{"text": "```js\\ncode\\n``` {a} [b] // c", }', "```js\ncode\n``` {a} [b] // c"],
+  ])("keeps every word of a string: %s", (answer, text) => {
+    expect(read(answer, note).text).toBe(text);
+  });
+
+  test("may be a list, one object a line, or a bare value", () => {
+    expect(read('["a",\n "b"\n "c", ]', names)).toEqual(["a", "b", "c"]);
+    expect(read('{"names": ["a", "b"]}', names)).toEqual(["a", "b"]);
+    expect(read('{"text":"a"}\n{"text":"b"}', z.array(note))).toEqual([{ text: "a" }, { text: "b" }]);
+    expect(read(' "a" ', z.string())).toBe("a");
+    expect(read("[True, None]", z.array(z.nullable(z.boolean())))).toEqual([true, null]);
+  });
+});
+
+describe("an answer that breaks off", () => {
+  test.each([
+    ['["a", "b", "c', ["a", "b"]],
+    ['["a", "b", "c"', ["a", "b", "c"]],
+    ['["a", "b",', ["a", "b"]],
+    ["[", []],
+    ['{"names": ["a", "b', ["a"]],
+  ])("goes without the element that is not whole: %s", (answer, value) => {
+    expect(read(answer, names)).toEqual(value);
+  });
+
+  const first = { front: "1", back: "2" };
+  test.each([
+    ['{"title": "T", "cards": [{"front": "1", "back": "2"}, {"front": "3", "back": "4', [first]],
+    ['{"title": "T", "cards": [{"front": "1", "back": "2"}, {"front": "3"', [first]],
+    [
+      '{"title": "T", "cards": [{"front": "1", "back": "2"}, {"front": "3", "back": "4"',
+      [first, { front: "3", back: "4" }],
+    ],
+  ])("goes without the object that is not whole: %s", (answer, value) => {
+    expect(read(answer, cards)).toEqual({ title: "T", cards: value });
+  });
+
+  test("is not read where nothing of its list is whole", () => {
+    expect(problemOf('{"title": "T", "cards": [{"front": "1"', cards)).toMatch(
+      /^It breaks off .*cards\.0\.back/,
+    );
+    expect(read('{"title": "T", "cards": [', cards)).toEqual({ title: "T", cards: [] });
+  });
+
+  test("keeps a text as far as it has come, but not as one of a list", () => {
+    expect(problemOf('["a", "b', names.check(z.minLength(2)))).toMatch(/^It breaks off/);
+    expect(problemOf('["a', names)).not.toBe("none");
+    expect(read('{"text": "A pe', note)).toEqual({ text: "A pe" });
+    expect(read('{"text": "A pen \\ud83d', note)).toEqual({ text: "A pen " });
+  });
+
+  test("goes without a number that may have had more digits, and without a key that has no value", () => {
+    for (const end of ["1", "", "tru"])
+      expect(read(`{"text": "A", "size": ${end}`, note)).toEqual({ text: "A" });
+    for (const end of ['"si', '"size"', '"size":'])
+      expect(read(`{"text": "A", ${end}`, note)).toEqual({ text: "A" });
+    expect(read('{"text": "A", "size": 12 ', note)).toEqual({ text: "A", size: 12 });
+  });
+
+  const anything = z.unknown();
+  const words = fc.string({
+    unit: fc.constantFrom("a", " ", '"', "'", "\\", "\n", "}", "]", ",", ":", "“", "é", "𝒜"),
+  });
+  const values = fc.array(fc.record({ front: words, back: words }), { maxLength: 4 });
+
+  test("at any place never throws, and what is whole stays as it was", () => {
+    fc.assert(
+      fc.property(words, values, fc.boolean(), (title, made, spaced) => {
+        const value = { title, cards: made };
+        const answer = JSON.stringify(value, null, spaced ? 2 : 0);
+        expect(read(answer, cards)).toEqual(value);
+        for (let length = 0; length < answer.length; length++) {
+          const start = answer.slice(0, length);
+          parseStructured(start, anything);
+          const parsed = parseStructured(start, cards);
+          if (parsed.ok) expect(made.slice(0, parsed.value.cards.length)).toEqual(parsed.value.cards);
+        }
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  test("or that is anything else never throws", () => {
+    const piece = fc.constantFrom(
+      ..."{}[],:\"'\\/*`“”‘’ \n1ae.+(",
+      "null",
+      "```json\n",
+      "__proto__",
+      "\\u",
+      "//",
+      "/*",
+    );
+    const answers = fc.array(piece, { maxLength: 60 }).map((pieces) => pieces.join(""));
+    fc.assert(
+      fc.property(answers, (answer) => void parseStructured(answer, anything)),
+      { numRuns: 3000 },
+    );
+  });
+});
+
+describe("what is wrong", () => {
+  test("is told by path, in short words", () => {
+    expect(problemOf('{"title": 1, "cards": [{"front": "x"}]}', cards)).toBe(
+      "title: Invalid input: expected string, received number; cards.0.back: Invalid input: expected string, received undefined",
+    );
+    expect(problemOf("[]", note)).toBe("the whole: Invalid input: expected object, received array");
+    expect(problemOf('{"cards": [', cards)).toMatch(/^It breaks off before its end\. title: /);
+    expect(problemOf("I cannot do that.", cards)).toBe("There is no JSON in it that can be read.");
+  });
+
+  test("is never longer than five hundred characters", () => {
+    const many = JSON.stringify(Array.from({ length: 1000 }, () => 1));
+    expect(problemOf(many, names)).toHaveLength(500);
+  });
+
+  test("with an object of another shape inside is not overlooked", () => {
+    expect(problemOf('{"text": 1, "inner": {"text": "A pen"}}', note)).not.toBe("none");
+  });
+});
+
+describe("a hostile answer", () => {
+  const size = 1_000_000;
+  const deep = z.union([z.string(), z.lazy((): z.ZodMiniType => z.array(deep))]);
+  test.each([
+    ["[", 1],
+    ["{", 1],
+    ["[", 2.5],
+    ['{"a":', 2.5],
+    ['["a",', 2.5],
+    ['"', 2.5],
+    ["[1] ", 2.5],
+    ["1 ", 20],
+    ["a\n", 20],
+    ['"a" ', 20],
+    ["f(", 20],
+    ["\\", 2.5],
+    ['" ', 2.5],
+    ["/*", 2.5],
+    [" ", 2.5],
+  ])("of %j without end is refused or read within a second", (piece, part) => {
+    const answer = piece.repeat(size / part / piece.length);
+    for (const [schema, text] of [
+      [names, answer],
+      [deep, `[${answer}`],
+      [note, `{"text":"a",${answer}`],
+    ] as const) {
+      const began = Date.now();
+      parseStructured(text, schema);
+      expect(Date.now() - began).toBeLessThan(1000);
+    }
+  });
+
+  test("that closes as deeply as it opens is not read either", () => {
+    expect(problemOf("[".repeat(100) + "]".repeat(100), deep)).not.toBe("none");
+    expect(problemOf("[".repeat(50) + "]".repeat(50), deep)).toBe("none");
+  });
+
+  test("changes no object's prototype", () => {
+    const anyRecord = z.record(z.string(), z.unknown());
+    for (const answer of [
+      '{"__proto__": {"text": "bad"}}',
+      "{__proto__: {text: 'bad'}, a: {'__proto__': {b: 1}}}",
+    ]) {
+      expect(problemOf(answer, note)).toMatch(/^text: /);
+      const value = read(answer, anyRecord);
+      expect(Object.getPrototypeOf(value)).toBe(Object.prototype);
+      expect("text" in value || "b" in Object(value.a)).toBe(false);
+    }
+    expect("text" in {}).toBe(false);
+  });
+});
