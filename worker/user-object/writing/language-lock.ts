@@ -4,8 +4,10 @@ import { detectLanguage } from "../../../shared/text/detect-language.ts";
 import type { ChatMessage } from "../../clients/model-request.ts";
 import { languageNames } from "../../tools/language-names.ts";
 
-/** Before so many characters there is no telling, and after each doubling it is worth another look. */
+/** A growing text is looked at from so many characters on, and again after each doubling. */
 const firstLook = 200;
+/** A whole text of fewer characters is not judged: a foreign name or two may make up most of it. */
+const shortest = 100;
 
 export class LanguageLock {
   readonly #language: Language;
@@ -24,7 +26,7 @@ export class LanguageLock {
 
   /** Whether the text, as it stands, is plainly in another language. */
   isBrokenAtEnd(text: string): boolean {
-    const found = detectLanguage(text);
+    const found = text.length < shortest ? null : detectLanguage(text);
     return found !== null && found !== this.#language;
   }
 }
