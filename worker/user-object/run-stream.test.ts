@@ -5,7 +5,7 @@ import { LiveRun } from "./live-run.ts";
 import { streamRun } from "./run-stream.ts";
 
 const quota = { plan: "free", used: 0, limit: 5, periodStart: 0, refillsAt: 0 } as const;
-const end = endEvent(failedOutcome("r", interrupted, true), { text: "", data: null, quota });
+const end = endEvent(failedOutcome("r", interrupted, true), undefined, quota);
 const watch = (run: LiveRun, position = 0) => allEvents(new Response(streamRun(run, position)));
 
 describe("a reader", () => {
