@@ -2,8 +2,8 @@
 import { runInDurableObject } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { expect, test } from "vitest";
-import { Client } from "../../worker/testing/client.ts";
 import { Ledger } from "../../worker/ledger/ledger.ts";
+import { Client } from "../../worker/testing/client.ts";
 import { userObject } from "../../worker/user-object/stub.ts";
 import { median } from "../statistics.ts";
 
@@ -21,7 +21,11 @@ test("reserve and commit", { timeout: 60_000 }, async () => {
   const medianMs = await runInDurableObject(object, async (instance, { storage }) => {
     await instance.quota((await storage.get("none")) ?? "");
     const ledger = new Ledger(storage);
-    const memo = JSON.stringify({ tool: "generate", request: "x".repeat(43), contentId: crypto.randomUUID() });
+    const memo = JSON.stringify({
+      tool: "generate",
+      request: "x".repeat(43),
+      contentId: crypto.randomUUID(),
+    });
     const timings: number[] = [];
     for (let batch = 0; batch < batches; batch++) {
       const ids = Array.from({ length: inBatch }, () => crypto.randomUUID());
@@ -29,7 +33,9 @@ test("reserve and commit", { timeout: 60_000 }, async () => {
       for (const id of ids) {
         const ask = { meter: "prompts", period: 0, limit: 1e9, weight: 1, memo, now: began } as const;
         expect(ledger.atomically(() => ledger.reserve(id, ask))).toBe("reserved");
-        expect(ledger.atomically(() => ledger.settle(id, { reason: "delivered", memo, now: began }))).toBe(true);
+        expect(ledger.atomically(() => ledger.settle(id, { reason: "delivered", memo, now: began }))).toBe(
+          true,
+        );
       }
       timings.push(((await clock()) - began) / inBatch);
     }

@@ -244,9 +244,11 @@ describe("a model that is silent", () => {
     expect(upstream.aborted).toBe(1);
   });
 
-  test("is given up after a minute between two pieces, and comments are no pieces", async () => {
+  test.each([
+    ": still here\n\n",
+    'data: {"choices":[{"delta":{"role":"assistant","content":""},"finish_reason":null}]}\n\n',
+  ])("is given up after a minute between two pieces, and %j is no piece", async (comment) => {
     const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
-    const comment = ": still here\n\n";
     const word = `data: ${JSON.stringify({ choices: [{ delta: { content: "a" } }] })}\n\n`;
     upstream.script({ raw: [wait(50_000), word, wait(100_000), comment, wait(105_000), comment, forever] });
     const error = failure();

@@ -217,7 +217,8 @@ describe("a server that does not stream", () => {
     }));
 });
 
-test("what tells that the server lives is chunks, with words or without, and not its comments", () => {
+test("what tells that the server lives is chunks with words or thoughts, and not its comments or empty ones", () => {
   expect(read(": waiting\n\n: waiting\n\n").chunks).toBe(0);
   expect(read(said("a"), event(chunk({ reasoning_content: "hm" })), done).chunks).toBe(3);
+  expect(read(event(chunk({ role: "assistant", content: "" })), event(chunk({}))).chunks).toBe(0);
 });

@@ -18,7 +18,7 @@ export class ChunkReader {
   done = false;
   /** The text is complete: what fails now takes nothing away from it. */
   finished = false;
-  /** How many chunks there were. */
+  /** How many chunks there were that said anything. */
   chunks = 0;
   #kind: "stream" | "object" | undefined;
   #object = "";
@@ -66,8 +66,8 @@ export class ChunkReader {
 
   #read(data: string, event?: string): void {
     if (this.done || this.failure) return;
-    this.chunks++;
     if (data.startsWith("[DONE]")) {
+      this.chunks++;
       this.done = true;
       return;
     }
@@ -77,6 +77,7 @@ export class ChunkReader {
       return;
     }
     if (!isObject(chunk)) return;
+    if (saysAnything(chunk)) this.chunks++;
     const error = chunk.error ?? (event === "error" || chunk.object === "error" ? chunk : undefined);
     if (error) this.#fail(`the model's server failed: ${kindOf(error)}`, { busy: isBusy(error) });
     else this.#readChoice(chunk);
@@ -135,6 +136,15 @@ function kindOf(error: unknown): string {
     /^[\w.-]{1,60}$/.test(typeof name === "object" ? "" : String(name)),
   );
   return names.join(" ") || "it did not say how";
+}
+
+/** An empty piece may be sent for ever: it is no sign that an answer comes. */
+function saysAnything({ choices }: Record<string, unknown>): boolean {
+  const choice: unknown = Array.isArray(choices) ? choices[0] : undefined;
+  if (!isObject(choice)) return false;
+  const said = choice.delta ?? choice.message;
+  const parts = isObject(said) ? Object.entries(said) : [];
+  return Boolean(choice.finish_reason) || parts.some(([name, part]) => name !== "role" && Boolean(part));
 }
 
 const isBusy = (error: unknown): boolean =>

@@ -137,9 +137,7 @@ export class Ledger {
 
   /** Entries whose memo has `part` in it. */
   mentioning(part: string): Entry[] {
-    return this.#storage.sql
-      .exec<Entry>("SELECT * FROM entries WHERE instr(memo, ?) > 0", part)
-      .toArray();
+    return this.#storage.sql.exec<Entry>("SELECT * FROM entries WHERE instr(memo, ?) > 0", part).toArray();
   }
 
   /** The newest `count` entries, newest first. */

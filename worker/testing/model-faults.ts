@@ -42,6 +42,7 @@ const failure = (type: string) => eventOf({ error: { message: secret, type } });
 const bytes = new TextEncoder().encode(`${wordsEvent("Pão, naïve, 😀")}${endEvents("stop").join("")}`);
 const half = new TextEncoder().encode('data: {"choices":[{"delta":{"content":"€').slice(0, -1);
 const long = "x".repeat(500_000);
+const blanks = Array.from({ length: 50 }, () => " \n".repeat(500));
 
 const german =
   "Das Schilfrohr wird schräg angeschnitten und in die Tinte getaucht. Danach schreibt es weich und sicher über das Papier, und die Linie wird unter der Hand mal breiter und mal schmaler. Wer es lange nicht benutzt hat, der muss die Spitze mit einem kleinen Messer nachschneiden.";
@@ -68,6 +69,13 @@ export const modelFaults: ModelFault[] = [
     text: "",
     code: "MODEL_MISCONFIGURED" as const,
   })),
+  {
+    name: "400 that names content_filter",
+    answers: [{ status: 400, body: JSON.stringify({ error: { message: secret, code: "content_filter" } }) }],
+    calls: 1,
+    text: "",
+    code: "REQUEST_REFUSED",
+  },
   { name: "429", answers: [status(429)], calls: 3, pauses: twice, text: "", code: "MODEL_BUSY" },
   {
     name: "429 with Retry-After: 1, then a text",
@@ -152,6 +160,7 @@ export const modelFaults: ModelFault[] = [
   ...[
     { name: "no text", answer: raw(...endEvents("stop")) },
     { name: "white space alone", answer: { pieces: [" \n", "\n\t "] } },
+    { name: "white space without end", answer: { pieces: [...blanks, forever] } },
     { name: "no text, cut at its length limit", answer: raw(...endEvents("length")) },
   ].map(({ name, answer }) => ({
     name,

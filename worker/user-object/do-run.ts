@@ -62,13 +62,17 @@ export async function doRun(work: Work, parts: WorkParts, { admit, isClosed }: C
 }
 
 /** Where the prompts are a workspace's, its pool decides. */
-async function askPool({ id, account, memo, startedAt }: Work, { pool }: WorkParts): Promise<Refusal | undefined> {
+async function askPool(
+  { id, account, memo, startedAt }: Work,
+  { pool }: WorkParts,
+): Promise<Refusal | undefined> {
   if (!memo.pool) return undefined;
   const { entitlements, period, refillsAt } = standing(account, startedAt);
   const limit = entitlements.promptsPerMonth;
   const answer = await pool.reserve(id, memo.pool, { period, limit });
   if (answer === "reserved") return undefined;
-  if (answer === "exhausted") return refusal("PROMPT_LIMIT_REACHED", { limit, plan: account.plan, refillsAt });
+  if (answer === "exhausted")
+    return refusal("PROMPT_LIMIT_REACHED", { limit, plan: account.plan, refillsAt });
   return refusal("INTERNAL");
 }
 

@@ -5,9 +5,9 @@ import type { NotificationEvent } from "../../shared/contracts/notifications.ts"
 import type { Database } from "../db/client.ts";
 import { newNotification } from "../db/new-notification.ts";
 import { insertNotification, type NewNotification } from "../db/notifications.ts";
+import type { Ledger } from "../ledger/ledger.ts";
 import { logFailure } from "../log.ts";
 import { type AccountSnapshot, standing } from "./account.ts";
-import type { Ledger } from "../ledger/ledger.ts";
 import { thresholdEvent } from "./threshold-event.ts";
 
 interface Notice extends Record<string, SqlStorageValue> {
@@ -23,7 +23,10 @@ export class PromptNotices {
   readonly #snapshot: AccountSnapshot;
   readonly #db: Database;
 
-  constructor(sql: Pick<SqlStorage, "exec">, parts: { ledger: Ledger; snapshot: AccountSnapshot; db: Database }) {
+  constructor(
+    sql: Pick<SqlStorage, "exec">,
+    parts: { ledger: Ledger; snapshot: AccountSnapshot; db: Database },
+  ) {
     this.#sql = sql;
     this.#ledger = parts.ledger;
     this.#snapshot = parts.snapshot;

@@ -129,7 +129,9 @@ export class RunBook {
     const { outcome } = memo;
     if (!outcome) return undefined;
     const kept = this.#texts.find(entry.id);
-    const unsaved: Item | undefined = kept?.unsaved ? { ...JSON.parse(kept.unsaved), body: kept.text } : undefined;
+    const unsaved: Item | undefined = kept?.unsaved
+      ? { ...JSON.parse(kept.unsaved), body: kept.text }
+      : undefined;
     const item = unsaved ?? ("done" in outcome ? await this.#saved(userId, memo) : undefined);
     if ("done" in outcome && !item) return undefined;
     const end = endEvent(outcome, item, this.quota(account));

@@ -51,7 +51,9 @@ describe("the facts of a source", () => {
       const [, , answer, facts] = requests[1]?.messages ?? [];
       expect(answer).toEqual({ role: "assistant", content: unfaithful });
       expect(facts?.content).toContain("20 euros");
-      expect(await run({ text: source }, { kind: "repair", run: id })).toMatchObject({ code: "CANNOT_REPAIR" });
+      expect(await run({ text: source }, { kind: "repair", run: id })).toMatchObject({
+        code: "CANNOT_REPAIR",
+      });
     });
   });
 

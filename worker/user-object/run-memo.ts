@@ -28,7 +28,9 @@ export interface RunMemo {
 
 /** Names a request, so that a repeated id can be told from a reused one without keeping what was asked. */
 export function requestHash(tool: string, input: unknown, follows: Follows | null): string {
-  return createHash("sha256").update(JSON.stringify([tool, input, follows])).digest("base64url");
+  return createHash("sha256")
+    .update(JSON.stringify([tool, input, follows]))
+    .digest("base64url");
 }
 
 const unknown: RunMemo = { tool: null, request: null, contentId: null };

@@ -1,4 +1,9 @@
-import { abortAllDurableObjects, evictDurableObject, runDurableObjectAlarm, runInDurableObject } from "cloudflare:test";
+import {
+  abortAllDurableObjects,
+  evictDurableObject,
+  runDurableObjectAlarm,
+  runInDurableObject,
+} from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { v7 as uuidv7 } from "uuid";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
@@ -53,7 +58,9 @@ describe("the user's object", () => {
     await abortAllDurableObjects();
     expect(await used()).toBe(0);
     const { receipts } = await (await client.fetch("/api/me/receipts")).json<Receipts>();
-    expect(receipts).toMatchObject([{ state: "failed", prompt: "released", reason: "interrupted", charged: 0 }]);
+    expect(receipts).toMatchObject([
+      { state: "failed", prompt: "released", reason: "interrupted", charged: 0 },
+    ]);
   });
 
   test("keeps the growing text every few seconds", async () => {

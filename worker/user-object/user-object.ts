@@ -2,31 +2,31 @@
 // the modules beside it.
 import { DurableObject } from "cloudflare:workers";
 import type { Quota } from "../../shared/contracts/me.ts";
-import type { EndEvent, RunReading } from "../../shared/contracts/run-events.ts";
 import type { Receipts } from "../../shared/contracts/receipts.ts";
+import type { EndEvent, RunReading } from "../../shared/contracts/run-events.ts";
 import { openModel } from "../clients/model.ts";
 import { openModeration } from "../clients/moderation.ts";
 import { type Database, openDatabase } from "../db/client.ts";
 import { findUserById } from "../db/users.ts";
 import { type Bindings, modelSettings, spendSettings } from "../env.ts";
-import { type Account, AccountSnapshot, quotaOf, standing } from "./account.ts";
-import { readUsage, type UsagePage } from "./export-usage.ts";
 import { Ledger } from "../ledger/ledger.ts";
 import { hasTables, migrate } from "../ledger/migrate.ts";
 import { findTool } from "../tools/index.ts";
 import { workspaceObject } from "../workspace-object/stub.ts";
+import { type Account, AccountSnapshot, quotaOf, standing } from "./account.ts";
 import { Alarm } from "./alarm.ts";
 import { realClock } from "./clock.ts";
+import { readUsage, type UsagePage } from "./export-usage.ts";
 import { openHistory } from "./history.ts";
 import { LiveRun } from "./live-run.ts";
 import { steps } from "./migrations.ts";
 import { Pool } from "./pool.ts";
-import { listReceipts } from "./receipts.ts";
-import { SpendCap } from "./spend-cap.ts";
 import { PromptNotices } from "./prompt-notices.ts";
+import { listReceipts } from "./receipts.ts";
 import { type Refusal, refusal } from "./refusal.ts";
 import { RunEngine, type RunRequest } from "./run-engine.ts";
 import { streamRun } from "./run-stream.ts";
+import { SpendCap } from "./spend-cap.ts";
 
 export type Watch = { ok: true; events: ReadableStream<Uint8Array> } | Refusal;
 export type Reading = { ok: true; run: RunReading } | Refusal;

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import type { ContentPage } from "../../../shared/contracts/contents.ts";
 import type { TextMetrics } from "../../../shared/text/metrics.ts";
 import { openDatabase } from "../../db/client.ts";
-import { saveContent, type NewContent } from "../../db/contents.ts";
+import { type NewContent, saveContent } from "../../db/contents.ts";
 import { Client } from "../../testing/client.ts";
 
 let client: Client;

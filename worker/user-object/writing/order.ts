@@ -1,8 +1,8 @@
 // What is written for a run, and how it ended.
 import type { ModelUsage } from "../../../shared/contracts/run-events.ts";
 import type { ErrorCode } from "../../../shared/errors.ts";
-import type { ChatMessage } from "../../clients/model-request.ts";
 import type { Model, ModelPart, ModelRequest } from "../../clients/model.ts";
+import type { ChatMessage } from "../../clients/model-request.ts";
 import type { Brief } from "../../tools/define-tool.ts";
 import type { Clock } from "../clock.ts";
 import type { LiveRun } from "../live-run.ts";

@@ -36,7 +36,8 @@ export function* readings(answer: string): Generator<Reading> {
       const values = [...read(way, breaksOff)];
       yield* values.length > 0 ? values : read(mend(way, budget), breaksOff);
     }
-    start = breaksOff ? -1 : findStart(text, json.end);
+    if (breaksOff) return;
+    start = findStart(text, json.end);
   }
   yield* read(mend(upToLastCloser, budget), false);
 }

@@ -28,16 +28,19 @@ export const isQuote = (character: string) => closing.has(character);
 const key = `(?:"[^"\\n]{0,100}"|'[^'\\n]{0,100}'|[“”][^“”\\n]{0,100}[“”]|[‘’][^‘’\\n]{0,100}[‘’])\\s*`;
 const brokenOffKey = `["'“‘][^"'“”‘’\\n]{0,100}$`;
 
+/** Where the answer breaks off; a mark that stands behind an opening bracket there has just opened a string. */
+const breaksOff = "(?<![[{].)\\s*$";
+
 /** What stands behind a mark that closes a string: one that is part of it is followed by something else. */
 const behind: Record<Place, RegExp> = {
-  key: anyOf(["\\s*[:,}]", "\\s*$"]),
+  key: anyOf(["\\s*[:,}]", breaksOff]),
   value: anyOf([
-    ...["\\s*$", "\\s*/[/*]", "\\s*\\+\\s*[\"']", "\\s*\\}", '\\s*\\]\\s*(?:$|[\\]}]|,\\s*["{[])'],
+    ...[breaksOff, "\\s*/[/*]", "\\s*\\+\\s*[\"']", "\\s*\\}", '\\s*\\]\\s*(?:$|[\\]}]|,\\s*["{[])'],
     `\\s*${key}:`, // a comma is missing
     `\\s*,[\\s,]*(?:$|/[/*]|\\}|${key}(?::|$)|${brokenOffKey}|[\\w$]{1,50}\\s*:)`,
   ]),
   element: anyOf([
-    ...["\\s*$", "\\s*/[/*]", "\\s*\\+\\s*[\"']", "\\s*\\]", "\\s*\\}\\s*(?:$|[,\\]}])"],
+    ...[breaksOff, "\\s*/[/*]", "\\s*\\+\\s*[\"']", "\\s*\\]", "\\s*\\}\\s*(?:$|[,\\]}])"],
     '\\s+["{[]', // a comma is missing
     `\\s*,[\\s,]*(?:$|/[/*]|["'“„‘{[\\]\\-\\d]|(?:true|false|null|True|False|None)\\b|\\.\\.\\.)`,
   ]),
