@@ -1,11 +1,16 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import type { EndEvent } from "../../shared/contracts/run-events.ts";
+import { errorMessages } from "../../shared/errors.ts";
 import { allEvents, endOf, textOf } from "../testing/client.ts";
-import { endEvent, failedOutcome, interrupted } from "./end-run.ts";
 import { LiveRun } from "./live-run.ts";
 import { streamRun } from "./run-stream.ts";
 
-const quota = { plan: "free", used: 0, limit: 5, periodStart: 0, refillsAt: 0 } as const;
-const end = endEvent(failedOutcome("r", interrupted, true), undefined, quota);
+const end: EndEvent = {
+  error: { code: "RUN_INTERRUPTED", message: errorMessages.RUN_INTERRUPTED },
+  continuable: true,
+  quota: { plan: "free", used: 0, limit: 5, refillsAt: 0 },
+  receipt: { runId: "r", charged: 0, reason: "interrupted" },
+};
 const watch = (run: LiveRun, position = 0) => allEvents(new Response(streamRun(run, position)));
 
 describe("a reader", () => {
