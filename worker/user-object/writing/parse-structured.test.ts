@@ -159,7 +159,7 @@ describe("what is wrong", () => {
     );
     expect(problemOf("[]", note)).toBe("the whole: Invalid input: expected object, received array");
     expect(problemOf('{"cards": [', cards)).toMatch(/^It breaks off before its end\. title: /);
-    expect(problemOf("I cannot do that.", cards)).toBe("There is no JSON in it that can be read.");
+    expect(problemOf("I cannot do that.", cards)).toBe("There is no whole JSON in it that can be read.");
   });
 
   test("is never longer than five hundred characters", () => {

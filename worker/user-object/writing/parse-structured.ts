@@ -16,7 +16,7 @@ const inWords = english().localeError;
  */
 export function parseStructured<Value>(answer: string, schema: ZodMiniType<Value>): ParsedStructure<Value> {
   if (answer.length > longest) return { ok: false, problem: "It is too long." };
-  let problem = "There is no JSON in it that can be read.";
+  let problem = "There is no whole JSON in it that can be read.";
   let isKnown = false;
   for (const { value, breaksOff } of readings(answer))
     for (const candidate of [value, ...unwrap(value)]) {

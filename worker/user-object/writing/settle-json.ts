@@ -68,6 +68,7 @@ class Reader implements SettledJson {
   }
 
   #beginContainer(opener: "{" | "["): void {
+    if (this.last === "whole") this.#endMember();
     this.pieces.push(opener);
     const closer = opener === "{" ? "}" : "]";
     this.open.push({ closer, whole: 0, wholeUntil: this.pieces.length, hasColon: false });
@@ -87,6 +88,7 @@ class Reader implements SettledJson {
     }
   }
 
+  /** At a comma, or where one is missing. */
   #endMember(): void {
     const container = this.open.at(-1);
     if (!container || this.last === "none") return;
@@ -99,6 +101,7 @@ class Reader implements SettledJson {
   }
 
   #takeString(answer: string): void {
+    if (this.last === "whole") this.#endMember();
     const inObject = this.open.at(-1)?.closer === "}";
     const string = settleString(answer, this.end, !inObject ? "element" : this.#isKey() ? "key" : "value");
     this.pieces.push(string.json);
