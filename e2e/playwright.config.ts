@@ -17,9 +17,15 @@ const serve = (url: string, variables: Record<string, string>) => ({
   gracefulShutdown: { signal: "SIGTERM" as const, timeout: 5000 },
 });
 
+/** They share one model's server, so they take turns. */
+const withModel = ["connected-model.spec.ts", "chaos.spec.ts"];
+
 export default defineConfig({
   testDir: ".",
-  testMatch: "*.spec.ts",
+  projects: [
+    { name: "demo", testMatch: "*.spec.ts", testIgnore: withModel },
+    { name: "connected", testMatch: withModel, workers: 1 },
+  ],
   outputDir: "../test-results",
   fullyParallel: true,
   workers: 2,

@@ -1,0 +1,207 @@
+// What a person sees of the faults of a model's server (docs/model-faults.md), and that trying again works.
+import { expect, type Page, test } from "@playwright/test";
+import { modelFaults } from "../worker/testing/model-faults.ts";
+import { ModelServer } from "./model-server.ts";
+import { arrive, sheet, usage } from "./person.ts";
+import { connected, modelPort } from "./servers.ts";
+import { textOf } from "./texts.ts";
+
+test.use({ baseURL: connected });
+
+let model: ModelServer;
+test.beforeEach(async ({ page }) => {
+  model = new ModelServer();
+  await model.start(modelPort);
+  await arrive(page);
+  await page.goto("/generate");
+});
+test.afterEach(() => model.stop());
+
+const t = (key: string) => textOf("en", key);
+const written = (page: Page) => sheet(page).locator(".prose-text");
+const alert = (page: Page) => sheet(page).getByRole("alert");
+const state = (page: Page, name: string) =>
+  sheet(page).getByText(t(`writing:state.${name}`), { exact: true });
+const cost = (page: Page) =>
+  sheet(page)
+    .locator("footer")
+    .getByText(/charged/);
+const goOn = (page: Page) => sheet(page).getByRole("button", { name: t("writing:continue.action") });
+
+async function generate(page: Page, prompt: string): Promise<void> {
+  await page.getByLabel("Prompt", { exact: true }).fill(prompt);
+  await page.getByRole("button", { name: "Generate" }).click();
+}
+
+async function expectDelivered(page: Page, text: string, used: number): Promise<void> {
+  await expect(state(page, "done")).toBeVisible();
+  await expect(written(page)).toHaveText(text);
+  await expect(alert(page)).toHaveCount(0);
+  await expect(cost(page)).toHaveText(t("common:receipt.charged"));
+  await expect(usage(page)).toHaveText(`${used} / 5`);
+}
+
+const gate = () => Promise.withResolvers<void>();
+const named = (...names: string[]) =>
+  names.map((name) => {
+    const fault = modelFaults.find((fault) => fault.name === name);
+    if (!fault) throw new Error(`no such fault: ${name}`);
+    return fault;
+  });
+
+test("a fault before the first word is told in its own sentence and costs nothing, and the next try works", async ({
+  page,
+}) => {
+  const faults = named(
+    "refuses the connection", // three tries
+    "403",
+    "429 with Retry-After: 600",
+    "400 that names content_filter",
+    "a page of HTML",
+    "no text", // three tries
+    "content_filter, before the first word",
+  );
+  for (const { name, answers, code } of faults)
+    await test.step(name, async () => {
+      model.script(...answers);
+      await generate(page, name);
+      await expect(alert(page)).toHaveText(t(`errors:codes.${code}`));
+      await expect(state(page, "failed")).toBeVisible();
+      await expect(cost(page)).toHaveText(t("common:receipt.notCharged"));
+      await expect(usage(page)).toHaveText("0 / 5");
+      await expect(goOn(page)).toHaveCount(0);
+    });
+  model.script({ pieces: ["At last a text."] });
+  await generate(page, "once more");
+  await expectDelivered(page, "At last a text.", 1);
+});
+
+test("a server that is not there is a fault of the model, and is found when it is back", async ({ page }) => {
+  await model.stop();
+  await generate(page, "nobody listens");
+  await expect(alert(page)).toHaveText(t("errors:codes.MODEL_UNAVAILABLE"));
+  await model.start(modelPort);
+  model.script({ pieces: ["Somebody listens."] });
+  await sheet(page).getByRole("button", { name: "New variant" }).click();
+  await expectDelivered(page, "Somebody listens.", 1);
+});
+
+test("a fault in the text leaves what there is on the screen, free, and the text can be gone on with", async ({
+  page,
+}) => {
+  const faults = named(
+    "the connection is lost in a word",
+    "the stream ends without a finish_reason",
+    "the stream ends in half a character",
+    "a line is not JSON, in the text",
+    "an error object, in the text",
+    "a line of 2 MB, in the text",
+    "content_filter, in the text",
+  );
+  for (const { name, answers, text } of faults)
+    await test.step(name, async () => {
+      model.script(...answers);
+      await generate(page, name);
+      await expect(state(page, "failed")).toBeVisible();
+      await expect(alert(page)).toContainText(t("writing:continue.broken"));
+      await expect(written(page)).toHaveText(text);
+      await expect(cost(page)).toHaveText(t("common:receipt.notCharged"));
+      await expect(usage(page)).toHaveText("0 / 5");
+    });
+  model.script({ pieces: ["far, and", " here is the rest."] });
+  await goOn(page).click();
+  await expectDelivered(page, "Kept so far, and here is the rest.", 1);
+});
+
+test("an answer that is odd but whole is shown as the text it is", async ({ page }) => {
+  const faults = named(
+    "sends byte by byte",
+    "one JSON object instead of a stream",
+    "data after [DONE]",
+    "talk and a code fence around the text",
+  );
+  for (const [index, { name, answers, text }] of faults.entries())
+    await test.step(name, async () => {
+      model.script(...answers);
+      await generate(page, name);
+      await expectDelivered(page, text.replace("# ", "").replace("\n\n", ""), index + 1);
+    });
+});
+
+test("a text that was cut at its length says so, and goes on in its place", async ({ page }) => {
+  model.script({ pieces: ["The pen is cut at"], finish: "length" });
+  await generate(page, "cut");
+  await expect(state(page, "done")).toBeVisible();
+  await expect(sheet(page)).toContainText(t("writing:cut"));
+  await expect(cost(page)).toHaveText(t("common:receipt.charged"));
+  const rest = gate();
+  const more = `at a slant.${" The line swells under the hand.".repeat(12)}`;
+  model.script({ pieces: [more, rest.promise, " That is all."] });
+  await goOn(page).click();
+  await expect(written(page)).toHaveText(`The pen is cut ${more}`); // in its place, while it grows
+  await expect(state(page, "writing")).toBeVisible();
+  rest.resolve();
+  const whole = `The pen is cut ${more} That is all.`;
+  await expectDelivered(page, whole, 2);
+  await sheet(page).getByRole("link", { name: "In the history" }).click();
+  await expect(page.locator("article .prose-text")).toHaveText(whole);
+  const { items } = await (await page.request.get("/api/contents")).json();
+  expect(items).toHaveLength(1);
+});
+
+test("a text in another language begins anew before the reader's eyes, and ends right", async ({ page }) => {
+  const [fault] = named("another language, then the right one");
+  const [wrong, right] = (fault?.answers ?? []) as { pieces: string[] }[]; // so it is in the table
+  const german = wrong?.pieces[0] ?? "";
+  const [noticed, rest] = [gate(), gate()];
+  model.script(
+    { pieces: [german.slice(0, 150), noticed.promise, german] },
+    { pieces: [rest.promise, ...(right?.pieces ?? [])] },
+  );
+  await generate(page, "in English");
+  await expect(written(page)).toContainText("Das Schilfrohr");
+  noticed.resolve();
+  await expect(state(page, "restarted")).toBeVisible();
+  await expect(sheet(page)).toContainText(t("writing:restarted"));
+  await expect(written(page)).toHaveCount(0);
+  rest.resolve();
+  await expectDelivered(page, fault?.text ?? "", 1);
+});
+
+test("a text that is in another language twice is delivered, and it is said", async ({ page }) => {
+  const [fault] = named("another language, twice");
+  model.script(...(fault?.answers ?? []));
+  await generate(page, "in English");
+  await expect(state(page, "done")).toBeVisible();
+  await expect(sheet(page)).toContainText(t("writing:otherLanguage"));
+  await expect(cost(page)).toHaveText(t("common:receipt.charged"));
+});
+
+test("who reloads, and who watches from a second window, sees the same fault in the same place", async ({
+  page,
+  context,
+}) => {
+  const fault = gate();
+  model.script({ pieces: ["Seen by both", fault.promise], finish: "none" });
+  await generate(page, "two windows");
+  await expect(written(page)).toHaveText("Seen by both");
+  const second = await context.newPage();
+  await second.goto("/generate");
+  await page.reload();
+  for (const window of [page, second]) {
+    await expect(state(window, "writing")).toBeVisible();
+    await expect(written(window)).toHaveText("Seen by both");
+  }
+  fault.resolve();
+  const isBroken = async (window: Page) => {
+    await expect(state(window, "failed")).toBeVisible();
+    await expect(written(window)).toHaveText("Seen by both");
+    await expect(alert(window)).toContainText(t("writing:continue.broken"));
+    await expect(cost(window)).toHaveText(t("common:receipt.notCharged"));
+    await expect(usage(window)).toHaveText("0 / 5");
+  };
+  for (const window of [page, second]) await isBroken(window);
+  await page.reload();
+  await isBroken(page);
+  expect(model.callsAbout("two windows")).toBe(1);
+});
