@@ -90,7 +90,7 @@ export function withEngine(
       storage,
       ledger,
       notices: new PromptNotices(storage.sql, { ledger, snapshot, db }),
-      pool: new Pool(storage.sql, { keeperOf, clock: realClock }),
+      pool: new Pool(storage.sql, { member: userId, keeperOf, clock: realClock }),
       history: openHistory(db),
       model,
       moderate: async (text) => text.includes("forbidden"),
@@ -109,7 +109,11 @@ export function withEngine(
       },
       async run(input, follows = null, id = uuidv7()) {
         const request = { userId, id, tool: "generate", input, follows, meter: "prompts" } as const;
-        const run = await engine.begin(request, account, (work) => works.push(work));
+        const run = await engine.begin(
+          request,
+          () => account,
+          (work) => works.push(work),
+        );
         const end = run instanceof LiveRun ? await run.ended() : run;
         await Promise.all(works);
         return end;

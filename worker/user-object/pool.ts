@@ -30,6 +30,7 @@ interface Untold extends Record<string, SqlStorageValue> {
 
 export class Pool {
   readonly #sql: Pick<SqlStorage, "exec">;
+  readonly #member: string;
   readonly #keeperOf: (workspaceId: string) => PoolKeeper;
   readonly #clock: Clock;
   /** What was used when the pool was last heard of; for showing only. */
@@ -37,9 +38,10 @@ export class Pool {
 
   constructor(
     sql: Pick<SqlStorage, "exec">,
-    parts: { keeperOf: (workspaceId: string) => PoolKeeper; clock: Clock },
+    parts: { member: string; keeperOf: (workspaceId: string) => PoolKeeper; clock: Clock },
   ) {
     this.#sql = sql;
+    this.#member = parts.member;
     this.#keeperOf = parts.keeperOf;
     this.#clock = parts.clock;
   }
@@ -56,7 +58,10 @@ export class Pool {
   ): Promise<Reserving | "unreachable"> {
     try {
       const keeper = this.#keeperOf(workspaceId);
-      const { answer, used } = await keeper.reservePrompt(runId, { ...ask, now: this.#clock.now() });
+      const { answer, used } = await keeper.reservePrompt(this.#nameOf(runId), {
+        ...ask,
+        now: this.#clock.now(),
+      });
       this.#used = used;
       return answer;
     } catch (cause) {
@@ -86,11 +91,22 @@ export class Pool {
     for (const { id, workspace_id, period, reason } of this.untold()) {
       try {
         const settling = { period, reason, now: this.#clock.now() };
-        this.#used = await this.#keeperOf(workspace_id).settlePrompt(id, settling);
+        this.#used = await this.#keeperOf(workspace_id).settlePrompt(this.#nameOf(id), settling);
         this.#sql.exec("DELETE FROM pool_settlements WHERE id = ?", id);
       } catch (cause) {
         logFailure("pool not told yet", cause, { run: id });
       }
     }
+  }
+
+  /** Tells everything. @throws Error where that is not possible now */
+  async tellAll(): Promise<void> {
+    await this.tell();
+    if (this.untold().length > 0) throw new Error("a pool has not been told of its prompts");
+  }
+
+  /** A run by its name in the pool: ids are made by browsers, and another member's may be the same. */
+  #nameOf(runId: string): string {
+    return `${this.#member} ${runId}`;
   }
 }

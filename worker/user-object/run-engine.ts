@@ -40,8 +40,8 @@ export class RunEngine {
   /** The runs this very instance works on. One that is `reserved` in the ledger and not here was lost. */
   readonly #live = new Map<string, Work>();
   readonly #rate = new RateWindow(runsAMinute, 60_000);
-  /** Everything that may still write, here or into D1. */
-  readonly #works = new Set<Promise<void>>();
+  /** Everything that may still read or write, here or in D1. */
+  readonly #works = new Set<Promise<unknown>>();
   #closed = false;
 
   constructor(parts: EngineParts) {
@@ -55,12 +55,29 @@ export class RunEngine {
     return holdsShared ? this.#parts.clock.now() + lostRunMs : this.#book.nextAlarm;
   }
 
-  /** Begins the run, or finds the one with its id. `keepAlive` takes the work that goes on. */
-  async begin(
+  /**
+   * Begins the run, or finds the one with its id. `accountNow` answers what the person has booked at that moment,
+   * undefined where they are gone; `keepAlive` takes the work that goes on.
+   */
+  begin(
     request: RunRequest,
-    account: Account,
+    accountNow: () => Account | undefined,
     keepAlive: (work: Promise<void>) => void,
   ): Promise<LiveRun | Refusal> {
+    return this.#track(this.#begin(request, accountNow, keepAlive));
+  }
+
+  /** The run for reading, live or replayed; undefined where there is none, or its text was deleted. */
+  find(userId: string, id: string, account: Account): Promise<LiveRun | undefined> {
+    return this.#track(this.#find(userId, id, account));
+  }
+
+  async #begin(
+    request: RunRequest,
+    accountNow: () => Account | undefined,
+    keepAlive: (work: Promise<void>) => void,
+  ): Promise<LiveRun | Refusal> {
+    if (this.#closed) return refusal("UNAUTHENTICATED");
     const { ledger, spending, clock } = this.#parts;
     if (!ledger.find(request.id) && (await spending.reached(clock.now())))
       return refusal("SPEND_CAP_REACHED", { retryAfter: secondsToMidnight(clock.now()) });
@@ -68,10 +85,12 @@ export class RunEngine {
       request.follows &&
       (await prepareFollowUp(request.follows, ledger, (entry) => this.#book.written(request.userId, entry)));
     // Nothing waits between here and the reservation: whoever comes second finds what the first has written.
+    const account = this.#closed ? undefined : accountNow();
+    if (!account) return refusal("UNAUTHENTICATED");
     const known = ledger.find(request.id);
     if (known) {
       if (readMemo(known.memo).request !== hashOf(request)) return refusal("RUN_ID_REUSED");
-      return (await this.find(request.userId, request.id, account)) ?? refusal("NOT_FOUND");
+      return (await this.#find(request.userId, request.id, account)) ?? refusal("NOT_FOUND");
     }
     if (followUp && "ok" in followUp) return followUp;
     const work = this.#reserve(request, followUp, account);
@@ -79,15 +98,17 @@ export class RunEngine {
     return this.#start(work, keepAlive);
   }
 
-  /** Stops every run, free of charge and without a text for the history. Nothing is written once this resolves. */
+  /**
+   * Stops every run, free of charge and without a text for the history. Nothing is read or written once this resolves.
+   */
   async close(): Promise<void> {
     this.#closed = true;
     for (const { live } of this.#live.values()) live.stop();
-    await Promise.allSettled(this.#works);
+    while (this.#works.size > 0) await Promise.allSettled(this.#works);
   }
 
-  /** The run for reading, live or replayed; undefined where there is none, or its text was deleted. */
-  async find(userId: string, id: string, account: Account): Promise<LiveRun | undefined> {
+  async #find(userId: string, id: string, account: Account): Promise<LiveRun | undefined> {
+    if (this.#closed) return undefined;
     const work = this.#live.get(id);
     if (work) return work.live;
     const entry = this.#parts.ledger.find(id);
@@ -169,7 +190,10 @@ export class RunEngine {
     this.#live.set(id, work);
     const { promise: admission, resolve: admit } = Promise.withResolvers<Refusal | undefined>();
     const doing = doRun(work, { ...this.#parts, book: this.#book }, { admit, isClosed: () => this.#closed });
-    const done = doing.finally(() => this.#live.delete(id));
+    const done = doing.finally(() => {
+      this.#live.delete(id);
+      admit(undefined); // whatever happened, nobody waits for the pool any more
+    });
     // Notices and the pool's news go after the end: nobody waits for them.
     keepAlive(this.#track(done.then(() => this.#sendNews())));
     return memo.pool ? ((await admission) ?? live) : live;
@@ -180,7 +204,7 @@ export class RunEngine {
     if (!this.#closed) await this.#parts.pool.tell();
   }
 
-  #track(work: Promise<void>): Promise<void> {
+  #track<Result>(work: Promise<Result>): Promise<Result> {
     const tracked = work.finally(() => this.#works.delete(tracked));
     this.#works.add(tracked);
     return tracked;

@@ -51,7 +51,11 @@ export class UserObject extends DurableObject<Bindings> {
     this.#db = openDatabase(env.DB);
     this.#ledger = new Ledger(storage);
     this.#snapshot = new AccountSnapshot(storage.sql);
-    this.#pool = new Pool(storage.sql, { keeperOf: (id) => workspaceObject(env, id), clock: realClock });
+    this.#pool = new Pool(storage.sql, {
+      member: state.id.toString(),
+      keeperOf: (id) => workspaceObject(env, id),
+      clock: realClock,
+    });
     const parts = { ledger: this.#ledger, snapshot: this.#snapshot, db: this.#db };
     this.#alarm = new Alarm(storage);
     this.#engine = new RunEngine({
@@ -130,10 +134,12 @@ export class UserObject extends DurableObject<Bindings> {
   /**
    * Forgets the person: what is being written stops, free of charge and unsaved, and nothing remains. Whoever still
    * asks this instance is nobody; the next one finds nobody in D1.
+   * @throws Error where a pool cannot be told that it has its prompts back; then this is to be done again
    */
   async erase(): Promise<void> {
     this.#erased = true;
     await this.#engine.close();
+    if (this.#hasTables) await this.#pool.tellAll();
     this.#hasTables = false;
     await this.#alarm.switchOff();
     await this.ctx.storage.deleteAll();
@@ -150,7 +156,11 @@ export class UserObject extends DurableObject<Bindings> {
   async #begin(request: RunRequest): Promise<LiveRun | Refusal> {
     const account = await this.#account(request.userId);
     if (!account) return refusal("UNAUTHENTICATED");
-    return this.#engine.begin(request, account, (work) => this.ctx.waitUntil(work));
+    return this.#engine.begin(
+      request,
+      () => this.#snapshot.read(),
+      (work) => this.ctx.waitUntil(work),
+    );
   }
 
   async #find(userId: string, id: string): Promise<LiveRun | undefined> {

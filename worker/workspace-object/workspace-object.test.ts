@@ -36,6 +36,12 @@ async function join() {
 const pool = () => workspaceObject(env, workspaceId);
 const used = () => pool().used(billingPeriod(anchor, Date.now()).start);
 const [ada, bob] = [() => members[0]?.client ?? new Client(), () => members[1]?.client ?? new Client()];
+const renamePool = (from: string, to: string) =>
+  runInDurableObject(pool(), (_, { storage }) => {
+    storage.sql.exec(`ALTER TABLE ${from} RENAME TO ${to}`);
+  });
+const settled = ({ sql }: DurableObjectStorage) =>
+  sql.exec("SELECT 1 FROM entries WHERE state = 'committed'").toArray().length;
 
 describe("the pool of a workspace", () => {
   test("counts what all members write, and shows each what is left", async () => {
@@ -87,15 +93,36 @@ describe("the pool of a workspace", () => {
     });
   });
 
+  test("charges each of two members whose browsers made up the same id", async () => {
+    const id = crypto.randomUUID();
+    for (const client of [ada(), bob()])
+      expect(endOf(await allEvents(await client.startRun(id)))).toMatchObject({ receipt: { charged: 1 } });
+    await vi.waitFor(async () =>
+      expect(await runInDurableObject(pool(), (_, { storage }) => settled(storage))).toBe(2),
+    );
+    expect(await used()).toBe(2);
+  });
+
+  test("gets back the prompts of a member who goes for good, or they do not go yet", async () => {
+    const never = Promise.withResolvers<void>();
+    upstream.script({ pieces: ["x", never.promise] });
+    const events = eventsOf(await ada().startRun());
+    await events.next();
+    const object = userObject(env, members[0]?.userId ?? "");
+    await renamePool("entries", "entries_away");
+    const failure = await runInDurableObject(object, (instance) => instance.erase().catch(String));
+    expect(failure).toContain("a pool has not been told");
+    await renamePool("entries_away", "entries");
+    expect(await used()).toBe(1);
+    await object.erase();
+    expect(await used()).toBe(0);
+  });
+
   test("that cannot be reached lets nobody write, and is told once it can", async () => {
-    const rename = (from: string, to: string) =>
-      runInDurableObject(pool(), (_, { storage }) => {
-        storage.sql.exec(`ALTER TABLE ${from} RENAME TO ${to}`);
-      });
-    await rename("entries", "entries_away");
+    await renamePool("entries", "entries_away");
     expect((await ada().startRun()).status).toBe(500);
     expect(upstream.calls).toHaveLength(0);
-    await rename("entries_away", "entries");
+    await renamePool("entries_away", "entries");
     expect(endOf(await allEvents(await ada().startRun()))).toMatchObject({ receipt: { charged: 1 } });
     expect(await used()).toBe(1);
   });
