@@ -52,17 +52,24 @@ export async function prepareFollowUp(
 }
 
 /**
- * Whether a run of that kind has followed the earlier one already, or does so now: a text goes on in one place only,
- * and is repaired once.
+ * Whether another run has done so already, or does it now: a text goes on in one place only, also where its last
+ * continuation broke off and could be gone on with itself, and is repaired once.
  */
-export function isFollowed(ledger: Ledger, { kind, run }: Follows): boolean {
-  return (
-    kind !== "variant" &&
-    ledger.mentioning(run).some(({ state, memo }) => {
-      const { follows } = readMemo(memo);
-      return state !== "released" && follows?.kind === kind && follows.run === run;
-    })
-  );
+export function isFollowed(ledger: Ledger, { follows: { kind, run }, contentId }: FollowUp): boolean {
+  if (kind === "variant") return false;
+  const before = kind === "continuation" ? leadingTo(run, ledger) : [];
+  return ledger.mentioning(contentId ?? run).some(({ id, state, memo }) => {
+    const { follows, contentId: text } = readMemo(memo);
+    if (state === "released" || follows?.kind !== kind) return false;
+    return kind === "repair" ? follows.run === run : text === contentId && !before.includes(id);
+  });
+}
+
+/** The run and those that it goes on from. */
+function leadingTo(run: string, ledger: Ledger): string[] {
+  const entry = ledger.find(run);
+  const { follows } = entry ? readMemo(entry.memo) : {};
+  return [run, ...(follows?.kind === "continuation" ? leadingTo(follows.run, ledger) : [])];
 }
 
 /** A text that was cut off may end in the middle of a word: that word is written again. */

@@ -127,6 +127,20 @@ describe("a text that was cut off", () => {
     });
   });
 
+  test("does not go on in two ways: from its end and from where its continuation broke off", async () => {
+    await withEngine(userId, async ({ script, run }) => {
+      const [id, broken] = [uuidv7(), uuidv7()];
+      const continuing = (earlier: string) => ({ kind: "continuation", run: earlier }) as const;
+      script(cut("The reed is "), [{ text: "is cut at " }], "is cut at a slant.", "at a right angle.");
+      await run({ text: "x" }, null, id);
+      expect(await run({ text: "x" }, continuing(id), broken)).toMatchObject({ continuable: true });
+      expect(await run({ text: "x" }, continuing(id))).toMatchObject({
+        content: "The reed is cut at a slant.",
+      });
+      expect(await run({ text: "x" }, continuing(broken))).toMatchObject({ code: "CANNOT_CONTINUE" });
+    });
+  });
+
   test("goes on where it broke off, and is charged then", async () => {
     await withEngine(userId, async ({ script, run }) => {
       const id = uuidv7();

@@ -147,8 +147,8 @@ export class RunEngine {
       if (error instanceof AppError) return refusal(error.code, error.details);
       throw error;
     }
-    if (follows && isFollowed(ledger, follows))
-      return refusal(follows.kind === "repair" ? "CANNOT_REPAIR" : "CANNOT_CONTINUE");
+    if (followUp && isFollowed(ledger, followUp))
+      return refusal(followUp.follows.kind === "repair" ? "CANNOT_REPAIR" : "CANNOT_CONTINUE");
     const waitMs = this.#rate.take(now);
     if (waitMs) return refusal("RATE_LIMITED", { retryAfter: Math.ceil(waitMs / 1000) });
     const weight = follows?.kind === "repair" ? 0 : 1;
