@@ -6,6 +6,9 @@ export const modelPort = 8792;
 /** The OpenID provider that plays Google for the first of them; the second one knows none. */
 export const issuer = "http://localhost:8793";
 export const openIdClient = { id: "calamo-e2e", secret: "only-for-tests" };
+/** A third server, which its test starts and kills, and the model's server behind it. */
+export const killed = "http://127.0.0.1:8794";
+export const killedModelPort = 8798;
 
 /** What a server of ours prints, mails among it: a file, seen from the project's folder. */
 export const outputOf = (url: string) => `.wrangler/e2e/${new URL(url).port}.log`;
