@@ -72,6 +72,11 @@ module.exports = {
     only("openai-only-in-clients", "openai", "^worker/clients/"),
     only("bowser-only-in-clients", "bowser", "^worker/clients/"),
     only("oauth4webapi-only-in-clients", "oauth4webapi", "^worker/clients/"),
+    only(
+      "jsonrepair-only-in-read-structured",
+      "jsonrepair",
+      "^worker/user-object/writing/read-structured\\.ts$",
+    ),
     only("otpauth-only-in-clients", "otpauth", "^worker/clients/"),
     only("fflate-only-in-the-zip", "fflate", "^worker/features/export/zip-stream\\.ts$"),
     only("jose-only-in-http", "jose", "^worker/(http|local)/"),

@@ -21,9 +21,13 @@ const sum = ({ object, alarms, database }: Counts) => object + alarms + database
 
 export async function measureRowsWritten(): Promise<Row[]> {
   const printed = await runToEnd("vitest", ["run", "--config", "bench/rows/vitest.config.ts"]);
-  const json = /counted (\{.*\})/.exec(printed)?.[1];
-  if (!json) throw new Error(`no counts in:\n${printed}`);
-  const { first, long }: Counted = JSON.parse(json);
+  const told = (word: string) => {
+    const json = new RegExp(`${word} (\\{.*\\})`).exec(printed)?.[1];
+    if (!json) throw new Error(`nothing ${word} in:\n${printed}`);
+    return JSON.parse(json);
+  };
+  const { first, long }: Counted = told("counted");
+  const { medianMs }: { medianMs: number } = told("took");
   const { object, alarms, database } = long;
   return [
     {
@@ -42,6 +46,13 @@ export async function measureRowsWritten(): Promise<Row[]> {
       figure: dollarsPerMillion(sum(long)),
       unit: " $",
       gate: { limit: 30, aim: 20, better: "lower" },
+    },
+    {
+      what: "reserve and commit of a prompt inside the object, median",
+      calamo: "",
+      figure: medianMs,
+      unit: " ms",
+      gate: { limit: 2, aim: 0.5, better: "lower" },
     },
   ];
 }

@@ -3,10 +3,12 @@ import { measureEnumeration } from "./enumeration.ts";
 import { measureFirstPiece, measureSleepingObjects } from "./first-piece.ts";
 import { measureLighthouse } from "./lighthouse.ts";
 import { measureLongStreams } from "./long-streams.ts";
+import { measureMemory } from "./memory.ts";
 import { measurePageWeight } from "./page-weight.ts";
 import { endAll } from "./processes.ts";
 import { measureRowsWritten } from "./rows-written.ts";
 import { startServers } from "./servers.ts";
+import { measureStartUp } from "./start-up.ts";
 import { type Row, renderTable, verdictOf } from "./table.ts";
 import { openTargets } from "./targets.ts";
 import { measureThroughput } from "./throughput.ts";
@@ -32,11 +34,13 @@ async function measure(): Promise<Row[]> {
   await add("objects that sleep", () => measureSleepingObjects(targets, people));
   await add("throughput", () => measureThroughput(targets, people));
   await add("long streams", () => measureLongStreams(targets));
+  await add("memory", () => measureMemory(targets));
   await add("known and unknown e-mails", () => measureEnumeration(people));
   await add("page weight", () => measurePageWeight(writer));
   await add("Lighthouse", () => measureLighthouse(writer));
   endAll();
-  await add("rows written", measureRowsWritten);
+  await add("rows written, and the ledger's time", measureRowsWritten);
+  await add("start-up", measureStartUp);
   return rows;
 }
 

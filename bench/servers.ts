@@ -59,6 +59,8 @@ async function startCalamo(): Promise<void> {
     ...quietly,
     "--port",
     `${ports.calamo}`,
+    "--inspector-port",
+    `${ports.inspector}`,
   ];
   return startServer("wrangler", args, `${originOf("calamo")}/api/health`);
 }

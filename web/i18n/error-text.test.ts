@@ -32,3 +32,10 @@ describe("after too many tries", () => {
     await changeLanguage("en");
   });
 });
+
+test("a model that is busy for long says for how long", () => {
+  const { errorText } = renderHook(useErrorText).result.current;
+  const busy = (retryAfter: number) => errorText({ code: "MODEL_BUSY", details: { retryAfter } });
+  expect(busy(600)).toBe("The model is busy for about 10 more minutes. Nothing was charged.");
+  expect(busy(5)).toBe("The model is busy. Nothing was charged. Please try again in a moment.");
+});

@@ -18,6 +18,8 @@ export function useErrorText() {
         return wait < 60
           ? t("errors:retryIn.seconds", { count: wait })
           : t("errors:retryIn.minutes", { count: Math.ceil(wait / 60) });
+      if (code === "MODEL_BUSY" && wait && wait >= 60)
+        return t("errors:busyFor.minutes", { count: Math.ceil(wait / 60) });
       const known = code === "NETWORK" || errorCodes.includes(code) ? code : "INTERNAL";
       const plan = planIds.find((id) => id === details?.plan);
       return t(`errors:codes.${known}`, { limit: details?.limit, plan: plan && t(`common:plans.${plan}`) });

@@ -105,13 +105,13 @@ export class Ledger {
   }
 
   /**
-   * Charges the reserved prompt, or gives it back to the period it came from, as the reason says. Answers whether
-   * anything changed: an entry that is settled already stays as it is.
+   * Charges the reserved prompt, or gives it back to the period it came from, as the reason says. Answers the entry
+   * that it settled; one that is settled already stays as it is, and the answer is undefined.
    */
-  settle(id: string, { reason, memo, now }: Settling): boolean {
+  settle(id: string, { reason, memo, now }: Settling): Entry | undefined {
     const entry = this.find(id);
     const { changes, givesBack } = judgeSettling(entry, settlementOf(reason));
-    if (!entry || !changes) return false;
+    if (!entry || !changes) return undefined;
     const used = this.used(entry.meter, entry.period);
     this.#storage.sql.exec(
       "UPDATE entries SET state = ?, reason = ?, ended_at = ?, memo = ? WHERE id = ?",
@@ -122,7 +122,7 @@ export class Ledger {
       id,
     );
     this.#used.set(`${entry.meter} ${entry.period}`, used - givesBack);
-    return true;
+    return entry;
   }
 
   /** Changes what is told of an entry; what it counts stays. */

@@ -1,4 +1,5 @@
 // One run from its reservation to its end: the pool's word, the model's text, the history, the settlement.
+import type { ErrorCode } from "../../shared/errors.ts";
 import { entitlementsOf } from "../../shared/plans.ts";
 import type { Model } from "../clients/model.ts";
 import type { Moderate } from "../clients/moderation.ts";
@@ -121,13 +122,17 @@ async function end(
     finish(work, parts, verdict, { outcome, usage, content, saved });
   } else {
     const told = details ? { ...verdict, details } : verdict;
-    const outcome = failedOutcome(work.id, told, !brief.structure && live.text.trim() !== "");
+    const outcome = failedOutcome(work.id, told, mayGoOn(verdict.code, brief) && live.text.trim() !== "");
     finish(work, parts, verdict, { outcome, usage });
   }
   const inputCharacters = brief.messages.reduce((sum, { content }) => sum + content.length, 0);
-  const estimate = { inputCharacters, outputCharacters: live.written.length };
+  const estimate = { inputCharacters, outputCharacters: live.written.length + live.takenBack };
   if (live.written || usage) await parts.spending.add(usage, estimate, account.plan, parts.clock.now());
 }
+
+/** What a model has declined to write it declines again. */
+const mayGoOn = (code: ErrorCode, brief: Brief) =>
+  !brief.structure && code !== "MODEL_REFUSED" && code !== "REQUEST_REFUSED";
 
 interface Finish {
   outcome: StoredOutcome;

@@ -70,8 +70,8 @@ export class RunBook {
     const { reason } = verdict;
     const now = clock.now();
     ledger.atomically(() => {
-      const entry = ledger.find(id);
-      if (!entry || !ledger.settle(id, { reason, memo: JSON.stringify(memo), now })) return;
+      const entry = ledger.settle(id, { reason, memo: JSON.stringify(memo), now });
+      if (!entry) return;
       if (verdict.delivered && run.userId && entry.meter === "prompts") notices.note(run.userId, now);
       if (memo.pool) pool.note({ runId: id, workspaceId: memo.pool, period: entry.period, reason });
       const kept = { id, text, taken_back: memo.takenBack ?? 0, kept_at: now };

@@ -79,7 +79,7 @@ export class RunEngine {
   ): Promise<LiveRun | Refusal> {
     if (this.#closed) return refusal("UNAUTHENTICATED");
     const { ledger, spending, clock } = this.#parts;
-    if (!ledger.find(request.id) && (await spending.reached(clock.now())))
+    if ((await spending.reached(clock.now())) && !ledger.find(request.id))
       return refusal("SPEND_CAP_REACHED", { retryAfter: secondsToMidnight(clock.now()) });
     const followUp =
       request.follows &&

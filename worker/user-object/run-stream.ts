@@ -37,7 +37,7 @@ export function streamRun(run: LiveRun, position: number): ReadableStream<Uint8A
     async pull(controller) {
       reading = true;
       while (sent === run.position && !run.end) await run.changed();
-      if (sent > begun && !run.end) await new Promise((resolve) => setTimeout(resolve, frameMs));
+      if (sent > begun && !run.end) await Promise.race([nextFrame(), run.ended()]);
       reading = false;
       if (sent < run.takenBack) {
         sent = run.takenBack;
@@ -53,3 +53,5 @@ export function streamRun(run: LiveRun, position: number): ReadableStream<Uint8A
     },
   });
 }
+
+const nextFrame = () => new Promise((resolve) => setTimeout(resolve, frameMs));

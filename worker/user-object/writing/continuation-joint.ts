@@ -8,7 +8,7 @@ const looked = 300;
 
 export class ContinuationJoint {
   readonly #before: string;
-  readonly #cleaner = new OutputCleaner();
+  readonly #cleaner = new OutputCleaner({ continues: true });
   /** The white space that the continuation begins with. */
   #space = "";
   #hasWords = false;

@@ -1,0 +1,43 @@
+// Looks into the running Worker through its inspector (Chrome DevTools protocol).
+import { originOf } from "./addresses.ts";
+
+interface Inspector {
+  send(method: string, params?: object): Promise<Record<string, unknown>>;
+  close(): void;
+}
+
+/** @throws Error where the inspector does not answer within five seconds */
+export async function openInspector(): Promise<Inspector> {
+  const list = await fetch(`${originOf("inspector")}/json`, { signal: AbortSignal.timeout(5000) });
+  const [target]: { webSocketDebuggerUrl: string }[] = await list.json();
+  if (!target) throw new Error("the inspector knows no Worker");
+  // It refuses whoever does not say where they come from. Node takes headers; the type is the browser's.
+  const socket = new WebSocket(target.webSocketDebuggerUrl, {
+    headers: { Origin: originOf("inspector") },
+  } as unknown as string[]);
+  await new Promise((resolve, reject) => {
+    socket.addEventListener("open", resolve);
+    socket.addEventListener("error", reject);
+  });
+  const waiting = new Map<number, (result: Record<string, unknown>) => void>();
+  socket.addEventListener("message", ({ data }) => {
+    const { id, result } = JSON.parse(String(data));
+    waiting.get(id)?.(result ?? {});
+    waiting.delete(id);
+  });
+  let last = 0;
+  return {
+    send(method, params = {}) {
+      const id = ++last;
+      socket.send(JSON.stringify({ id, method, params }));
+      return new Promise((resolve, reject) => {
+        waiting.set(id, resolve);
+        setTimeout(
+          () => waiting.delete(id) && reject(new Error(`${method} was not answered`)),
+          10_000,
+        ).unref();
+      });
+    },
+    close: () => socket.close(),
+  };
+}
