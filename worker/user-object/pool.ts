@@ -35,6 +35,7 @@ export class Pool {
   readonly #clock: Clock;
   /** What was used when the pool was last heard of; for showing only. */
   #used = 0;
+  #telling: Promise<void> | undefined;
 
   constructor(
     sql: Pick<SqlStorage, "exec">,
@@ -86,9 +87,20 @@ export class Pool {
     return this.#sql.exec<Untold>("SELECT * FROM pool_settlements").toArray();
   }
 
-  /** Tells it; what does not arrive stays for the next time. Never fails. */
-  async tell(): Promise<void> {
-    for (const { id, workspace_id, period, reason } of this.untold()) {
+  /** Tells it, each once however many ask at a time; what does not arrive stays for the next time. Never fails. */
+  tell(): Promise<void> {
+    this.#telling ??= this.#tellUntold().finally(() => {
+      this.#telling = undefined;
+    });
+    return this.#telling;
+  }
+
+  async #tellUntold(): Promise<void> {
+    const tried = new Set<string>();
+    const next = () => this.untold().find(({ id }) => !tried.has(id));
+    for (let untold = next(); untold; untold = next()) {
+      const { id, workspace_id, period, reason } = untold;
+      tried.add(id);
       try {
         const settling = { period, reason, now: this.#clock.now() };
         this.#used = await this.#keeperOf(workspace_id).settlePrompt(this.#nameOf(id), settling);
