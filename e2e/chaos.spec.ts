@@ -55,7 +55,7 @@ test("a fault before the first word is told in its own sentence and costs nothin
   const faults = named(
     "refuses the connection", // three tries
     "403",
-    "429 with Retry-After: 600",
+    "429", // three tries
     "400 that names content_filter",
     "a page of HTML",
     "no text", // three tries
@@ -96,7 +96,6 @@ test("a fault in the text leaves what there is on the screen, free, and the text
     "a line is not JSON, in the text",
     "an error object, in the text",
     "a line of 2 MB, in the text",
-    "content_filter, in the text",
   );
   for (const { name, answers, text } of faults)
     await test.step(name, async () => {
@@ -111,6 +110,24 @@ test("a fault in the text leaves what there is on the screen, free, and the text
   model.script({ pieces: ["far, and", " here is the rest."] });
   await goOn(page).click();
   await expectDelivered(page, "Kept so far, and here is the rest.", 1);
+});
+
+test("a server that is busy for long says for how long", async ({ page }) => {
+  const [fault] = named("429 with Retry-After: 600");
+  model.script(...(fault?.answers ?? []));
+  await generate(page, "busy");
+  await expect(alert(page)).toHaveText(textOf("en", "errors:busyFor.minutes_other", { count: "10" }));
+  await expect(usage(page)).toHaveText("0 / 5");
+});
+
+test("a model that declines in the text says so, and there is no going on", async ({ page }) => {
+  const [fault] = named("content_filter, in the text");
+  model.script(...(fault?.answers ?? []));
+  await generate(page, "declined");
+  await expect(alert(page)).toHaveText(t("errors:codes.MODEL_REFUSED"));
+  await expect(written(page)).toHaveText(fault?.text ?? "");
+  await expect(cost(page)).toHaveText(t("common:receipt.notCharged"));
+  await expect(goOn(page)).toHaveCount(0);
 });
 
 test("an answer that is odd but whole is shown as the text it is", async ({ page }) => {

@@ -46,7 +46,7 @@ function endAfter({ code, text, retryAfter, says }: ModelFault, runId: string) {
   if (code)
     return {
       error: { code, message: errorMessages[code], ...(retryAfter && { details: { retryAfter } }) },
-      continuable: text !== "",
+      continuable: text !== "" && code !== "MODEL_REFUSED",
       quota: { used: 0 },
       receipt: { runId, charged: 0, reason: "failed" },
     };

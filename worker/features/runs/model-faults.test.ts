@@ -6,6 +6,11 @@ import sentences from "../../../web/i18n/locales/en/errors.json?raw";
 import writing from "../../../web/i18n/locales/en/writing.json?raw";
 import { type ModelFault, modelFaults } from "../../testing/model-faults.ts";
 
+interface Sentences {
+  codes: Record<string, string>;
+  busyFor: { minutes_other: string };
+}
+
 /** The rows of the tables with that many columns, cell by cell. */
 const rowsOf = (columns: number) =>
   page
@@ -36,9 +41,11 @@ test("every fault has its row, in order: how often is asked, the code, the charg
 test("every code is one there is, and has its sentence here as it is on the screen", () => {
   const codes = new Set(rowsOf(5).flatMap((cells) => /^`(\w+)`$/.exec(cells[2] ?? "")?.[1] ?? []));
   expect(errorCodes).toEqual(expect.arrayContaining([...codes]));
-  const { codes: shown }: { codes: Record<string, string> } = JSON.parse(sentences);
+  const { codes: shown, busyFor }: Sentences = JSON.parse(sentences);
   const said = rowsOf(2).slice(1);
   expect(said.map(([code]) => code).sort()).toEqual([...codes].map((code) => `\`${code}\``).sort());
   for (const [code = "", sentence] of said) expect(sentence).toBe(shown[code.replaceAll("`", "")]);
-  expect(page.replaceAll("\n", " ")).toContain(JSON.parse(writing).continue.broken);
+  const prose = page.replaceAll("\n", " ");
+  expect(prose).toContain(JSON.parse(writing).continue.broken);
+  expect(prose).toContain(busyFor.minutes_other.replace("{{count}}", "10"));
 });
