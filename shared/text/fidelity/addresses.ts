@@ -1,0 +1,62 @@
+import type { Found } from "./found.ts";
+
+const withScheme = /(?:https?:\/\/|(?<![\p{L}\p{N}.@-])www\.)[^\s<>"“”„«»|`]+/giu;
+const bare =
+  /(?<![\p{L}\p{N}@._/-])[a-z0-9][a-z0-9-]*(?:\.[a-z0-9-]+)*\.(?:ai|app|biz|br|ch|co|com|de|dev|edu|es|eu|example|fr|gov|info|io|net|org|pt|shop|uk)(?![\p{L}\p{N}@-]|\.[\p{L}\p{N}])(?:[/?#][^\s<>"“”„«»|`]*)?/giu;
+
+/** The web addresses of a text: with a scheme, with www, or a name that ends like a domain. */
+export function urlsOf(text: string): Found[] {
+  const full = [...text.matchAll(withScheme)];
+  const taken = new Set(full.map(({ index }) => index));
+  const names = [...text.matchAll(bare)].filter(({ index }) => !taken.has(index));
+  return [...full, ...names].map(({ 0: match, index }) => {
+    const url = trimmed(match);
+    const key = `url:${keyOf(url)}`;
+    return { start: index, text: url, strength: "firm", needs: [[key]], offers: [key] };
+  });
+}
+
+/** Without what belongs to the sentence or to markdown, a closing bracket among it unless the address opened it. */
+function trimmed(url: string): string {
+  let depth = 0;
+  let end = url.length;
+  for (let at = 0; at < url.length; at++) {
+    if (url[at] === "(") depth++;
+    else if (url[at] === ")" && --depth < 0) {
+      end = at;
+      break;
+    }
+  }
+  while (end > 0 && /[.,;:!?'’‘*_~\]})…]/.test(url[end - 1] ?? "") && !closesBracket(url, end)) end--;
+  return url.slice(0, end);
+}
+
+const closesBracket = (url: string, end: number) => url[end - 1] === ")" && url.lastIndexOf("(", end) >= 0;
+
+/** Scheme, www, the case of the host and a slash at the end make no difference. */
+function keyOf(url: string): string {
+  const [, host = "", path = ""] = /^(?:https?:\/\/)?(?:www\.)?([^/?#]*)(.*)$/is.exec(url) ?? [];
+  return host.toLowerCase() + path.replace(/\/$/, "");
+}
+
+/** In UTF-16 units: the longest that is allowed before and behind the sign. */
+const longest = { name: 64, host: 255 };
+
+/** The e-mail addresses of a text. They are found by their sign, so that no long text is read more than once. */
+export function emailsOf(text: string): Found[] {
+  const found: Found[] = [];
+  for (let at = text.indexOf("@"); at >= 0; at = text.indexOf("@", at + 1)) {
+    const [name] = /[\p{L}\p{N}.!#$%&'*+/=?^_{|}~-]*$/u.exec(
+      text.slice(Math.max(0, at - longest.name), at),
+    ) ?? [""];
+    const own = name.replace(/^[^\p{L}\p{N}]+/u, "");
+    const [host] = /^[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+/u.exec(
+      text.slice(at + 1, at + 1 + longest.host),
+    ) ?? [""];
+    if (!own || !host) continue;
+    const email = `${own}@${host}`;
+    const key = `email:${email.toLowerCase()}`;
+    found.push({ start: at - own.length, text: email, strength: "firm", needs: [[key]], offers: [key] });
+  }
+  return found;
+}
