@@ -6,6 +6,7 @@ import { nowhere } from "../screens.ts";
 import { carefulViews, guardedViews, passwordlessViews, unconfirmedViews } from "./account-views.ts";
 import { doorViews } from "./door-views.ts";
 import type { PersonName } from "./people.ts";
+import { runViews } from "./run-views.ts";
 import { press, type View } from "./view.ts";
 
 const annual = (page: Page) => page.getByText(/^Annual/).click();
@@ -55,7 +56,12 @@ const writer = (text: string): View[] => [
     act: (page) => page.locator(".prose-text").getByRole("heading").first().waitFor(),
   },
   { name: "profile", path: paths.profile },
-  { name: "account-paying", path: paths.account },
+  {
+    name: "account-paying",
+    path: paths.account,
+    act: (page) => page.getByRole("listitem").filter({ hasText: /\d/ }).last().waitFor(),
+    translated: true,
+  },
   { name: "plans-paying", path: paths.plans },
   {
     name: "notifications-full",
@@ -95,6 +101,7 @@ const writer = (text: string): View[] => [
       await expect(page.getByText(/^You are offline/)).toBeVisible();
     },
   },
+  ...runViews,
 ];
 
 async function generateOnce(page: Page): Promise<void> {

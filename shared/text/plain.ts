@@ -1,4 +1,7 @@
-/** A markdown text without its signs: headings, emphasis, lists, quotes, links and code fences become plain words. */
+/**
+ * A markdown text without its signs: headings, emphasis, lists, quotes, links and code fences become plain words.
+ * What a link or an emphasis may hold is bounded, so that a hostile text takes no longer than another.
+ */
 export function plainText(markdown: string): string {
   return markdown
     .replace(/^```.*$/gm, "")
@@ -6,9 +9,9 @@ export function plainText(markdown: string): string {
     .replace(/^ {0,3}>[ \t]?/gm, "")
     .replace(/^[ \t]*([-*+]|\d+[.)])[ \t]+/gm, "")
     .replace(/^[ \t]*([-*_][ \t]*){3,}$/gm, "")
-    .replace(/!?\[([^\]]*)\]\([^)]*\)/g, "$1")
+    .replace(/!?\[([^\]]{0,500})\]\([^)]{0,2000}\)/g, "$1")
     .replace(/(\*\*|__|~~|`)/g, "")
-    .replace(/(^|[^\p{L}\p{N}])[*_](\S(?:.*?\S)?)[*_](?=[^\p{L}\p{N}]|$)/gmu, "$1$2")
+    .replace(/(^|[^\p{L}\p{N}])[*_](\S(?:.{0,500}?\S)?)[*_](?=[^\p{L}\p{N}]|$)/gmu, "$1$2")
     .replace(/\n{3,}/g, "\n\n")
     .trim();
 }

@@ -82,3 +82,11 @@ describe("the figures of a text", () => {
       expect(textMetrics(text, "en")).toMatchObject({ readability: null, tone: "neutral", keywords: [] });
   });
 });
+
+test.each(["[", "[](", "*a ", "_", "![", "- "])(
+  "the signs of a text of nothing but %j are found at once, though none has an end",
+  { timeout: 5000 },
+  (sign) => {
+    expect(plainText(sign.repeat(50_000)).length).toBeLessThanOrEqual(sign.length * 50_000);
+  },
+);
