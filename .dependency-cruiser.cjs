@@ -49,6 +49,17 @@ module.exports = {
       "^worker/(env|log)\\.ts$",
       "^shared/",
     ]),
+    room("worker-simulation", "^worker/simulation/", [
+      "^worker/(simulation|ledger|user-object|db|tools)/",
+      "^worker/clients/(model|model-error)\\.ts$",
+      "^shared/",
+    ]),
+    {
+      name: "nobody-imports-the-simulation",
+      severity: "error",
+      from: { path: "^(web|worker|shared|e2e|bench)/", pathNot: ["^worker/simulation/", tests] },
+      to: { path: "^worker/simulation/" },
+    },
     room("worker-features", "^worker/features/", [
       "^worker/(features|tools|clients|db|http)/",
       "^worker/user-object/stub\\.ts$",

@@ -1,25 +1,25 @@
-import { and, asc, desc, eq, gt, inArray, lt } from "drizzle-orm";
+import { and, asc, desc, eq, gt, inArray, lt, sql } from "drizzle-orm";
 import type { Database } from "./client.ts";
 import { contents } from "./schema.ts";
 
 export type ContentRow = typeof contents.$inferSelect;
 export type NewContent = typeof contents.$inferInsert;
 
-/** Saves a text once: the same id again changes nothing, unless it is to `replace` what was written there. */
-export async function saveContent(
-  db: Database,
-  content: NewContent,
-  { replace }: { replace: boolean },
-): Promise<void> {
-  const insert = db.insert(contents).values(content);
-  const { title, excerpt, metrics, body, findings } = content;
-  await (replace
-    ? insert.onConflictDoUpdate({
-        target: [contents.userId, contents.id],
-        set: { title, excerpt, metrics, body, findings },
-      })
-    : insert.onConflictDoNothing()
-  ).run();
+/**
+ * Saves a text once: the same part of the same id again changes nothing, a later part takes the place of an earlier one,
+ * and one that comes late changes nothing either.
+ */
+export async function saveContent(db: Database, content: NewContent): Promise<void> {
+  const { title, excerpt, metrics, body, findings, part } = content;
+  await db
+    .insert(contents)
+    .values(content)
+    .onConflictDoUpdate({
+      target: [contents.userId, contents.id],
+      set: { title, excerpt, metrics, body, findings, part },
+      setWhere: sql`excluded.part > ${contents.part}`,
+    })
+    .run();
 }
 
 /** One person's texts, newest first, from after `cursor` (an id) on. */

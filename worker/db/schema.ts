@@ -150,6 +150,8 @@ export const contents = sqliteTable(
     body: text().notNull(),
     /** What was found beside the text, as JSON (worker/user-object/findings.ts); null where nothing was. */
     findings: text(),
+    /** Which of the runs that went on with the text wrote it last; 0 is the first. */
+    part: integer().notNull().default(0),
   },
   (table) => [primaryKey({ columns: [table.userId, table.id] })],
 );

@@ -117,7 +117,7 @@ async function end(
   if (verdict.delivered) {
     const data = (ending.kind === "delivered" && ending.data) || null;
     const content = contentOf(work, brief, entitlementsOf(account.plan), live.text, data);
-    const saved = await parts.book.save(content, memo);
+    const saved = await parts.book.save(content);
     const outcome = deliveredOutcome(work, verdict, ending, { content, brief, saved });
     finish(work, parts, verdict, { outcome, usage, content, saved });
   } else {

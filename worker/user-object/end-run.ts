@@ -41,6 +41,8 @@ export interface EndedRun {
   /** JSON of what the tool was asked for. */
   input: string;
   contentId: string;
+  /** How many runs have worked on that text before: none, unless this one goes on with it. */
+  part: number;
   /** The earlier run that this one stands beside, as another wording. */
   variantOf: string | null;
   /** 0 for what is free from the start. */
@@ -70,6 +72,7 @@ export function contentOf(
     metrics: JSON.stringify(textMetrics(text, brief.language)),
     input: run.input,
     body: text,
+    part: run.part,
     findings: writeFindings({ data, fidelity }),
   };
 }

@@ -6,15 +6,15 @@ import { type ContentRow, findContent, type NewContent, saveContent } from "../d
 export type Item = Pick<ContentRow, "title" | "metrics" | "body" | "findings">;
 
 export interface History {
-  /** Saves a text once; with `replace` it takes the place of what an earlier run had written there. */
-  save(content: NewContent, options: { replace: boolean }): Promise<void>;
+  /** Saves a text once; a later part of it takes the place of an earlier one, never the other way round. */
+  save(content: NewContent): Promise<void>;
   /** The text with that id; undefined where there is none (any more). */
   read(userId: string, id: string): Promise<Item | undefined>;
 }
 
 export function openHistory(db: Database): History {
   return {
-    save: (content, options) => saveContent(db, content, options),
+    save: (content) => saveContent(db, content),
     read: (userId, id) => findContent(db, userId, id),
   };
 }

@@ -92,9 +92,9 @@ export class RunBook {
   }
 
   /** Whether the history has taken the text. */
-  async save(content: NewContent, { follows }: RunMemo): Promise<boolean> {
+  async save(content: NewContent): Promise<boolean> {
     try {
-      await this.#parts.history.save(content, { replace: follows?.kind === "continuation" });
+      await this.#parts.history.save(content);
       return true;
     } catch (cause) {
       logFailure("content not saved yet", cause, { content: content.id });
@@ -109,7 +109,7 @@ export class RunBook {
       const content: NewContent = { ...JSON.parse(unsaved ?? "{}"), body: text };
       const entry = ledger.find(id);
       const memo = entry && readMemo(entry.memo);
-      if (!memo?.outcome || !goOn() || !(await this.save(content, memo)) || !goOn()) continue;
+      if (!memo?.outcome || !goOn() || !(await this.save(content)) || !goOn()) continue;
       const outcome = { ...memo.outcome, contentId: content.id };
       ledger.atomically(() => {
         ledger.rewriteMemo(id, JSON.stringify({ ...memo, outcome }));

@@ -156,6 +156,7 @@ export class RunEngine {
     const meter = pool ? "pool" : request.meter;
     const limit = limitOf(meter, entitlements);
     const contentId = followUp?.contentId ?? uuidv7({ msecs: now });
+    const part = followUp?.contentId ? ledger.mentioning(contentId).length : 0;
     const memo: RunMemo = {
       tool: request.tool,
       request: hashOf(request),
@@ -174,6 +175,7 @@ export class RunEngine {
       tool: request.tool,
       input: JSON.stringify(request.input),
       contentId,
+      part,
       variantOf: follows && follows.kind !== "continuation" ? follows.run : null,
       weight,
       startedAt: now,

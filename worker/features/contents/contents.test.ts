@@ -45,7 +45,7 @@ const page = async (cursor = "") => (await client.fetch(`/api/contents${cursor}`
 describe("the history", () => {
   test("lists newest first, page by page, each text once", async () => {
     const db = openDatabase(env.DB);
-    for (let number = 1; number <= 65; number++) await saveContent(db, text(number), { replace: false });
+    for (let number = 1; number <= 65; number++) await saveContent(db, text(number));
     const seen: string[] = [];
     let { items, nextCursor } = await page();
     expect(items).toHaveLength(30);
@@ -59,7 +59,7 @@ describe("the history", () => {
 
   test("shows one text whole, with its date, figures and watermark in the text's language", async () => {
     const content = text(1);
-    await saveContent(openDatabase(env.DB), content, { replace: false });
+    await saveContent(openDatabase(env.DB), content);
     expect(await (await client.fetch(`/api/contents/${content.id}`)).json()).toEqual({
       id: content.id,
       title: "Text 1",
@@ -75,19 +75,30 @@ describe("the history", () => {
 
   test("stores the same text once, however often it is saved", async () => {
     const content = text(1);
-    await saveContent(openDatabase(env.DB), content, { replace: false });
-    await saveContent(openDatabase(env.DB), { ...content, body: "another body" }, { replace: false });
+    await saveContent(openDatabase(env.DB), content);
+    await saveContent(openDatabase(env.DB), { ...content, body: "another body" });
     expect((await page()).items).toHaveLength(1);
     expect(await (await client.fetch(`/api/contents/${content.id}`)).json()).toMatchObject({
       content: "Body of 1",
     });
   });
 
+  test("has a text that was gone on with in its place, also where its beginning comes last", async () => {
+    const [content, db] = [text(1), openDatabase(env.DB)];
+    await saveContent(db, { ...content, body: "Body of 1, gone on with", part: 1 });
+    await saveContent(db, content);
+    const body = async () => await (await client.fetch(`/api/contents/${content.id}`)).json();
+    expect(await body()).toMatchObject({ content: "Body of 1, gone on with" });
+    await saveContent(db, { ...content, body: "Body of 1, at its end", part: 2 });
+    expect(await body()).toMatchObject({ content: "Body of 1, at its end" });
+    expect((await page()).items).toHaveLength(1);
+  });
+
   test.each(["", "not json", "null", "{}", '{"words":"many"}'])(
     "shows the rest where figures are broken: %j",
     async (metrics) => {
       const content = text(1, { metrics });
-      await saveContent(openDatabase(env.DB), content, { replace: false });
+      await saveContent(openDatabase(env.DB), content);
       const response = await client.fetch(`/api/contents/${content.id}`);
       expect(await response.json()).toMatchObject({ content: "Body of 1", metrics: null });
     },
@@ -99,7 +110,7 @@ describe("the history", () => {
     const unknown = { ...earlier, readability: "easy", tone: "angry", keywords: ["Body"] };
     for (const [number, stored] of [earlier, unknown].entries()) {
       const content = text(number, { metrics: JSON.stringify(stored) });
-      await saveContent(openDatabase(env.DB), content, { replace: false });
+      await saveContent(openDatabase(env.DB), content);
       const response = await client.fetch(`/api/contents/${content.id}`);
       expect(await response.json()).toMatchObject({ metrics: { ...earlier, ...rest } });
     }

@@ -17,6 +17,7 @@ const row: ContentRow = {
   input: '{"prompt":"About reed pens","tone":"neutral"}',
   body: "# Reed pens\n\nAre old.",
   findings: null,
+  part: 0,
 };
 
 test("a text is a markdown file with what is known about it before it", () => {

@@ -35,23 +35,19 @@ const figures: TextMetrics = {
 
 /** Adds a text whose stored figures are `metrics`: an object is stored as JSON, a string as it is. */
 async function addText(createdAt: number, metrics: object | string = figures, owner = userId): Promise<void> {
-  await saveContent(
-    db,
-    {
-      userId: owner,
-      id: uuidv7({ msecs: createdAt }),
-      tool: "generate",
-      language: "en",
-      title: "Title",
-      excerpt: "Excerpt",
-      watermarked: false,
-      createdAt,
-      metrics: typeof metrics === "string" ? metrics : JSON.stringify(metrics),
-      input: "{}",
-      body: "Body",
-    },
-    { replace: false },
-  );
+  await saveContent(db, {
+    userId: owner,
+    id: uuidv7({ msecs: createdAt }),
+    tool: "generate",
+    language: "en",
+    title: "Title",
+    excerpt: "Excerpt",
+    watermarked: false,
+    createdAt,
+    metrics: typeof metrics === "string" ? metrics : JSON.stringify(metrics),
+    input: "{}",
+    body: "Body",
+  });
 }
 
 const stats = (timeZone?: string, at = now, of = userId) => readStats(db, of, timeZone, at);

@@ -44,7 +44,7 @@ function FactList({ name, facts }: { name: string; facts: Fact[] }) {
           // biome-ignore lint/suspicious/noArrayIndexKey: a list never changes, and may have a fact twice
           <li key={index} className="wrap-anywhere">
             <span className="text-ink-faint">{t(`facts.kinds.${kind}`)}</span>{" "}
-            <span className="font-text">{t("facts.quoted", { text })}</span>
+            <span className="font-text">{kind === "quote" ? text : t("facts.quoted", { text })}</span>
           </li>
         ))}
       </ul>

@@ -1,1 +1,0 @@
-ALTER TABLE `contents` ADD `findings` text;
