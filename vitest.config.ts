@@ -20,6 +20,14 @@ export default defineConfig({
         },
       },
       {
+        // The ledger over Node's SQLite, and the seeded simulation of runs (docs/decisions/011-simulation.md).
+        test: {
+          name: "simulation",
+          include: ["worker/{ledger,simulation}/**/*.test.ts"],
+          environment: "node",
+        },
+      },
+      {
         plugins: [
           cloudflareTest(async () => ({
             wrangler: { configPath: "./wrangler.toml" },
@@ -34,6 +42,7 @@ export default defineConfig({
         test: {
           name: "worker",
           include: ["worker/**/*.test.ts"],
+          exclude: ["worker/{ledger,simulation}/**"],
           setupFiles: ["./worker/testing/setup.ts"],
           css: { include: /tokens\.css/ }, // other style sheets come empty
         },

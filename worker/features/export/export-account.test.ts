@@ -82,11 +82,11 @@ describe("an export", () => {
     const places = {
       email: ["profile.json"],
       name: ["profile.json"],
-      prompt: ["texts/", "usage.json"],
+      prompt: ["texts/"],
       title: ["texts/"],
       body: ["texts/"],
       half: ["usage.json"],
-      "failed-prompt": ["usage.json"],
+      "failed-prompt": [], // kept nowhere but in the draft on their device
       details: ["notifications.json"],
       agent: ["devices.json"],
       browser: ["devices.json"],
