@@ -30,6 +30,7 @@ export const errorMessages = {
   WORD_LIMIT_EXCEEDED: "The text exceeds the word limit for your plan.",
   PROMPT_LIMIT_REACHED: "You have reached your prompt limit. Upgrade your plan to continue.",
   RUN_ID_REUSED: "This run id was used for another request.",
+  TOO_MANY_RUNS: "Too many texts are being written at once. Please wait for one to end.",
   CANNOT_CONTINUE: "There is nothing to continue here.",
   CANNOT_REPAIR: "This text cannot be repaired, or was repaired already.",
   RUN_STOPPED: "Stopped before any text was written.",
@@ -88,6 +89,8 @@ export interface ErrorDetails {
   option?: string;
   refillsAt?: number;
   retryAfter?: number;
+  /** What an answer says that is not our server's: its status, and the text of that. */
+  answer?: string;
 }
 
 /** The body of every error answer. `requestId` finds the log line. */

@@ -45,6 +45,11 @@ test.each([
   expect([historyDays, titlesPerRequest, chatMessagesPerDay, apiCallsPerMonth, teamMembers]).toEqual(facts);
 });
 
+test("pro and teams may have more texts written at once", () => {
+  const atOnce = planIds.map((plan) => entitlementsOf(plan).runsAtOnce);
+  expect(atOnce).toEqual([5, 5, 20, 20]);
+});
+
 test.each([
   ["free", [0, 0], [0, 0], 0, 0],
   ["essential", [12, 20], [108, 240], 9, 25],

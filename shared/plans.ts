@@ -17,6 +17,8 @@ export interface PlanLimits {
   titlesPerRequest: number;
   /** Messages to the assistant, by the day in UTC. */
   chatMessagesPerDay: number | null;
+  /** Texts that may be written for one person at the same time. */
+  runsAtOnce: number;
   /** Calls of the public API, which do not use prompts. */
   apiCallsPerMonth: number;
   /** People who write in one workspace, its owner among them. */
@@ -31,6 +33,7 @@ const limits: { [Limit in keyof PlanLimits]: Record<PlanId, PlanLimits[Limit]> }
   historyDays: { free: 5, essential: 30, pro: null, teams: null },
   titlesPerRequest: { free: 4, essential: 8, pro: 25, teams: 25 },
   chatMessagesPerDay: { free: 0, essential: 10, pro: null, teams: null },
+  runsAtOnce: { free: 5, essential: 5, pro: 20, teams: 20 },
   apiCallsPerMonth: { free: 0, essential: 0, pro: 500, teams: 4000 },
   teamMembers: { free: 1, essential: 1, pro: 1, teams: 5 },
 };
@@ -55,7 +58,7 @@ export const planFeatures = {
   advancedSeo: { plan: "pro", available: false },
   customTones: { plan: "pro", available: false },
   styleCheck: { plan: "pro", available: false },
-  priority: { plan: "pro", available: false },
+  priority: { plan: "pro", available: true },
   api: { plan: "pro", available: false, limit: "apiCallsPerMonth" },
   workspace: { plan: "teams", available: false, limit: "teamMembers" },
   administration: { plan: "teams", available: false },

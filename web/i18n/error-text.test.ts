@@ -1,5 +1,6 @@
 import { renderHook } from "@testing-library/react";
 import { beforeAll, describe, expect, test } from "vitest";
+import { errorOf } from "../lib/send.ts";
 import { useErrorText } from "./error-text.ts";
 import { changeLanguage, setUpTexts } from "./setup.ts";
 
@@ -38,4 +39,11 @@ test("a model that is busy for long says for how long", () => {
   const busy = (retryAfter: number) => errorText({ code: "MODEL_BUSY", details: { retryAfter } });
   expect(busy(600)).toBe("The model is busy for about 10 more minutes. Nothing was charged.");
   expect(busy(5)).toBe("The model is busy. Nothing was charged. Please try again in a moment.");
+});
+
+test("an answer that is not our server's is told by its status", async () => {
+  const { errorText } = renderHook(useErrorText).result.current;
+  expect(errorText(await errorOf(new Response("<html>", { status: 502, statusText: "Bad Gateway" })))).toBe(
+    "API error: 502 Bad Gateway",
+  );
 });

@@ -4,7 +4,7 @@ import { planIds } from "../../shared/catalog/plan-ids.ts";
 import { type ErrorCode, type ErrorDetails, errorCodes, type FieldErrorCode } from "../../shared/errors.ts";
 
 interface CodedError {
-  code: ErrorCode | "NETWORK";
+  code: ErrorCode | "NETWORK" | "FOREIGN_ANSWER";
   details?: ErrorDetails | undefined;
 }
 
@@ -20,6 +20,7 @@ export function useErrorText() {
           : t("errors:retryIn.minutes", { count: Math.ceil(wait / 60) });
       if (code === "MODEL_BUSY" && wait && wait >= 60)
         return t("errors:busyFor.minutes", { count: Math.ceil(wait / 60) });
+      if (code === "FOREIGN_ANSWER") return t("errors:codes.FOREIGN_ANSWER", { answer: details?.answer });
       const known = code === "NETWORK" || errorCodes.includes(code) ? code : "INTERNAL";
       const plan = planIds.find((id) => id === details?.plan);
       return t(`errors:codes.${known}`, { limit: details?.limit, plan: plan && t(`common:plans.${plan}`) });

@@ -58,7 +58,7 @@ describe.each(languages)("the interface in %s", (language) => {
 
   test("has a sentence for every error code, the server's and the forms'", () => {
     const errors = read(language, "errors.json") as { codes: Texts; fields: Texts };
-    expect(Object.keys(errors.codes).sort()).toEqual([...errorCodes, "NETWORK"].sort());
+    expect(Object.keys(errors.codes).sort()).toEqual([...errorCodes, "NETWORK", "FOREIGN_ANSWER"].sort());
     expect(Object.keys(errors.fields).sort()).toEqual([...fieldErrorCodes].sort());
   });
 });

@@ -55,7 +55,9 @@ test.each([
   ["auth:noSession", "Sessão não foi criada após login bem-sucedido"],
   ["common:usage.reached", "Você atingiu o limite de prompts do seu plano. Faça upgrade para continuar."],
   ["errors:codes.INVALID_IMAGE_DATA", "Formato de imagem base64 inválido"],
+  ["errors:codes.FOREIGN_ANSWER", "Erro na API: {{answer}}"],
   ["errors:codes.MODEL_EMPTY", "Resposta inválida da API"],
+  ["errors:codes.MODEL_UNAVAILABLE", "Erro ao gerar conteúdo. Tente novamente."],
   [
     "errors:codes.MODEL_TIMEOUT",
     "Timeout de 60 segundos atingido na requisição à API após múltiplas tentativas",

@@ -78,7 +78,7 @@ describe("an expired session", () => {
   });
 });
 
-test("an answer that is none of ours is a failure of the server", async () => {
+test("an answer that is none of ours is told by its status", async () => {
   fakeServer(() => new Response("<html>", { status: 502 }));
-  await expect(api("/api/me")).rejects.toMatchObject({ code: "INTERNAL", status: 502 });
+  await expect(api("/api/me")).rejects.toMatchObject({ code: "FOREIGN_ANSWER", status: 502 });
 });

@@ -1,8 +1,8 @@
 // One request to the API, as it is: JSON or a file in, a response out, errors as codes.
 import type { ErrorBody, ErrorCode, ErrorDetails } from "../../shared/errors.ts";
 
-/** The server's codes, and one of our own for a server that cannot be reached. */
-export type ApiErrorCode = ErrorCode | "NETWORK";
+/** The server's codes, one for a server that cannot be reached, and one for an answer that is not our server's. */
+export type ApiErrorCode = ErrorCode | "NETWORK" | "FOREIGN_ANSWER";
 
 export class ApiError extends Error {
   readonly code: ApiErrorCode;
@@ -60,7 +60,8 @@ export async function errorOf(response: Response): Promise<ApiError> {
     const { error }: ErrorBody = await response.json();
     return new ApiError(error.code, response.status, error.details, error.requestId);
   } catch {
-    return new ApiError("INTERNAL", response.status);
+    const answer = `${response.status} ${response.statusText}`.trim();
+    return new ApiError("FOREIGN_ANSWER", response.status, { answer });
   }
 }
 
