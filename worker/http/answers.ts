@@ -33,6 +33,7 @@ const statuses: Record<ErrorCode, ContentfulStatusCode> = {
   WORD_LIMIT_EXCEEDED: 403,
   PROMPT_LIMIT_REACHED: 402,
   RUN_ID_REUSED: 409,
+  TOO_MANY_RUNS: 429,
   CANNOT_CONTINUE: 409,
   CANNOT_REPAIR: 409,
   RUN_STOPPED: 409,

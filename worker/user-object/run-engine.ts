@@ -164,6 +164,8 @@ export class RunEngine {
       ...(pool && { pool }),
       contentId,
     };
+    if (this.#live.size >= entitlements.runsAtOnce && ledger.used(meter, period) < limit)
+      return refusal("TOO_MANY_RUNS", { limit: entitlements.runsAtOnce });
     const ask = { meter, period, limit, weight, memo: JSON.stringify(memo), now } as const;
     const answer = ledger.atomically(() => ledger.reserve(request.id, ask));
     if (answer === "reserved" && pool) wakeAt(now + lostRunMs);

@@ -1,7 +1,10 @@
+import { env } from "cloudflare:workers";
 import { v7 as uuidv7 } from "uuid";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import type { Me } from "../../../shared/contracts/me.ts";
 import { allEvents, Client, endOf, eventsOf, textOf } from "../../testing/client.ts";
 import { type ScriptedUpstream, scriptUpstream } from "../../testing/scripted-upstream.ts";
+import { userObject } from "../../user-object/stub.ts";
 
 let upstream: ScriptedUpstream;
 let client: Client;
@@ -312,6 +315,21 @@ describe("the prompt limit", () => {
     if (winner) endOf(await allEvents(winner));
     expect(upstream.calls.length - before).toBe(1);
     expect(await used()).toBe(5);
+  });
+
+  test("aside, only so many texts are written at once as the plan allows; the next may begin when one has ended", async () => {
+    const { id } = await (await client.fetch("/api/me")).json<Me>();
+    const pro = { plan: "pro", periodAnchor: Date.now(), workspaceId: null } as const;
+    await userObject(env, id).changeAccount(pro);
+    const rest = gate();
+    upstream.script({ pieces: ["x", rest.promise] });
+    const responses = await Promise.all(Array.from({ length: 25 }, () => client.startRun()));
+    const [refused, ...others] = responses.filter(({ status }) => status === 429);
+    expect(others).toHaveLength(4);
+    expect(await refused?.json()).toMatchObject({ error: { code: "TOO_MANY_RUNS", details: { limit: 20 } } });
+    rest.resolve();
+    for (const response of responses) if (response.ok) endOf(await allEvents(response));
+    expect(endOf(await allEvents(await client.startRun()))).toMatchObject({ quota: { used: 21 } });
   });
 
   test("gives the prompt of a failed run to the next", async () => {
