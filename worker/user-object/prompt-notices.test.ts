@@ -113,11 +113,11 @@ describe("charged prompts", () => {
     expect(await allTold()).toEqual([]);
   });
 
-  test("of 50 runs at once are told once each way, in the order it happened", async () => {
-    await standAt(55, "pro");
-    const responses = await Promise.all(Array.from({ length: 50 }, () => client.startRun()));
-    expect(responses.filter(({ status }) => status === 402)).toHaveLength(5);
-    await Promise.all(responses.filter(({ ok }) => ok).map(allEvents));
+  test("of 20 runs at once are told once each way, in the order it happened", async () => {
+    await standAt(79, "pro");
+    const responses = await Promise.all(Array.from({ length: 20 }, () => client.startRun()));
+    await Promise.all(responses.map(allEvents));
+    await run(); // the last of 100
     expect(await allTold()).toEqual([
       { kind: "promptsReached", details: { limit: 100, plan: "pro" } },
       { kind: "promptsApproaching", details: { used: 80, limit: 100 } },

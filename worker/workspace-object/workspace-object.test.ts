@@ -57,7 +57,8 @@ describe("the pool of a workspace", () => {
     const responses = await Promise.all(
       Array.from({ length: 50 }, (_, run) => (run % 2 ? ada() : bob()).startRun()),
     );
-    expect(responses.filter(({ status }) => status === 402)).toHaveLength(49);
+    // A member may have five at once; of those that the pool is asked for, one gets the last prompt.
+    expect(responses.filter(({ status }) => status === 402 || status === 429)).toHaveLength(49);
     for (const response of responses.filter(({ ok }) => ok)) endOf(await allEvents(response));
     expect(upstream.calls.length - before).toBe(1);
     expect(await used()).toBe(5);
