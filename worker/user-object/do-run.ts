@@ -152,7 +152,7 @@ function finish(
   const { takenBack, text } = live;
   const memo = { ...work.memo, outcome, ...(takenBack && { takenBack }), ...(usage && { usage }) };
   const unsaved = content && !saved ? { ...content, body: "" } : null; // the text stands beside it
-  book.settle({ ...work, memo }, verdict, { text, unsaved });
   const item = content && { ...content, findings: content.findings ?? null };
-  live.finish(endEvent(outcome, item, book.quota(work.account)));
+  const tell = () => endEvent(outcome, item, book.quota(work.account));
+  live.finish(book.settle({ ...work, memo }, verdict, { text, unsaved }, tell));
 }

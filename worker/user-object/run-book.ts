@@ -59,17 +59,21 @@ export class RunBook {
     this.#texts.keep({ id, text, unsaved: null, taken_back: takenBack, kept_at });
   }
 
-  /** All that is written at a run's end, in one piece, and the alarm for what is left to do. */
-  settle(
+  /**
+   * All that is written at a run's end, in one piece, and the alarm for what is left to do. A run that is settled stays
+   * as it is. What `tell` makes for the watchers is part of the piece: where that fails, nothing is settled by it.
+   */
+  settle<Told>(
     run: { id: string; memo: RunMemo; userId?: string },
     verdict: Verdict,
     { text, unsaved = null }: { text: string; unsaved?: NewContent | null },
-  ): void {
+    tell: () => Told,
+  ): Told {
     const { ledger, notices, pool, clock } = this.#parts;
     const { id, memo } = run;
     const { reason } = verdict;
     const now = clock.now();
-    ledger.atomically(() => {
+    const write = () => {
       const entry = ledger.settle(id, { reason, memo: JSON.stringify(memo), now });
       if (!entry) return;
       if (verdict.delivered && run.userId && entry.meter === "prompts") notices.note(run.userId, now);
@@ -78,8 +82,13 @@ export class RunBook {
       if (unsaved) this.#texts.keep({ ...kept, unsaved: JSON.stringify(unsaved) });
       else if (!verdict.delivered && text.trim()) this.#texts.keep({ ...kept, unsaved: null });
       else if (this.#texts.find(id)) this.#texts.remove(id);
+    };
+    const told = ledger.atomically(() => {
+      write();
+      return tell();
     });
     this.#setAlarm();
+    return told;
   }
 
   /** A fault in here takes nothing away from a run that is settled. */

@@ -121,7 +121,8 @@ export class RunEngine {
       if (this.#live.has(id)) continue;
       const { text, takenBack } = this.#book.kept(id);
       const outcome = failedOutcome(id, interrupted, text.trim() !== "");
-      this.#book.settle({ id, memo: { ...readMemo(memo), outcome, takenBack } }, interrupted, { text });
+      const run = { id, memo: { ...readMemo(memo), outcome, takenBack } };
+      this.#book.settle(run, interrupted, { text }, () => {}); // nobody watches
     }
   }
 
