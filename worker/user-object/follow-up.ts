@@ -7,6 +7,11 @@ import type { Brief } from "../tools/define-tool.ts";
 import { type Refusal, refusal } from "./refusal.ts";
 import { readMemo } from "./run-memo.ts";
 
+/** How much of a text the model is shown to go on with, in characters: no model's memory is too small for it. */
+const reminded = 12_000;
+/** Texts that are longer, in characters, do not go on: they are kept as one row. */
+const longestText = 300_000;
+
 /** What a run that follows takes over from the earlier one. */
 export interface FollowUp {
   follows: Follows;
@@ -41,7 +46,7 @@ export async function prepareFollowUp(
   const { outcome } = memo ?? {};
   const { text, fidelity } = entry && outcome ? await writtenBy(entry) : nothing;
   if (follows.kind === "continuation") {
-    const given = outcome?.continuable && text ? upToWholeWord(text) : "";
+    const given = outcome?.continuable && text.length < longestText ? upToWholeWord(text) : "";
     if (!given || !memo?.contentId) return refusal("CANNOT_CONTINUE");
     const rewrite = (brief: Brief) => goingOn(brief, given);
     return { follows, given, contentId: memo.contentId, rewrite };
@@ -72,6 +77,11 @@ function leadingTo(run: string, ledger: Ledger): string[] {
   return [run, ...(follows?.kind === "continuation" ? leadingTo(follows.run, ledger) : [])];
 }
 
+/** The end of a text, from a word on, so long that its manner and its thread are in it. */
+function lastPart(text: string): string {
+  return text.length > reminded ? text.slice(-reminded).replace(/^\S*\s/, "") : text;
+}
+
 /** A text that was cut off may end in the middle of a word: that word is written again. */
 function upToWholeWord(text: string): string {
   return /[\p{L}\p{N}]$/u.test(text) ? text.replace(/\S+$/u, "") : text;
@@ -83,7 +93,7 @@ The text was cut off. The user asks you to continue: begin with the very next wo
 repeat nothing of it, say nothing about continuing, and bring the text to its end.`;
 
 function goingOn(brief: Brief, given: string): Brief {
-  return withMore(brief, given, goOn, renderRequest({ tool: "continue", settings: {}, texts: {} }));
+  return withMore(brief, lastPart(given), goOn, renderRequest({ tool: "continue", settings: {}, texts: {} }));
 }
 
 const repair = `

@@ -153,6 +153,26 @@ describe("a text that was cut off", () => {
     });
   });
 
+  test("that is long goes on from its end: no model is asked to read all of it again", async () => {
+    await withEngine(userId, async ({ script, run, requests }) => {
+      const id = uuidv7();
+      const sentences = (from: number) =>
+        Array.from({ length: 150 }, (_, at) => `Reed number ${from + at} is cut at a slant. `).join("");
+      script(...[0, 150, 300, 450, 600].map((from) => cut(sentences(from))));
+      await run({ text: "x" }, null, id);
+      let before: string = id;
+      for (let time = 0; time < 4; time++) {
+        const next = uuidv7();
+        await run({ text: "x" }, { kind: "continuation", run: before }, next);
+        before = next;
+      }
+      const told = requests.at(-1)?.messages.at(-2)?.content ?? "";
+      expect(told.length).toBeGreaterThan(11_000);
+      expect(told.length).toBeLessThanOrEqual(12_000);
+      expect(told).toMatch(/^\S+ .*Reed number 599 is cut at a slant\.\s*$/s);
+    });
+  });
+
   test("cannot go on where it is whole", async () => {
     await withEngine(userId, async ({ script, run }) => {
       const id = uuidv7();
