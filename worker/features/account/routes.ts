@@ -12,7 +12,7 @@ import { openDatabase } from "../../db/client.ts";
 import { browserOf } from "../../http/browser.ts";
 import type { SignedInContext } from "../../http/context.ts";
 import { clearSessionCookies } from "../../http/cookies.ts";
-import { limitRate } from "../../http/rate-limit.ts";
+import { limitPasswords } from "../../http/rate-limit.ts";
 import { readBytes } from "../../http/read-bytes.ts";
 import { parseJson, readJson } from "../../http/read-input.ts";
 import { isJson } from "../../http/state-changes.ts";
@@ -35,7 +35,7 @@ export const accountRoutes = new Hono<SignedInContext>()
   })
   .delete("/", async (c) => {
     const input = await readJson(c, deleteAccountInput);
-    await limitRate(c.env.SIGN_IN_LIMITER, `password:${c.var.userId}`);
+    await limitPasswords(c);
     const deletion = deleteAccount(c.env, openMailer(c.env, browserOf(c).origin), c.var, input);
     c.executionCtx.waitUntil(deletion.catch(() => undefined)); // it goes on where nobody waits for the answer
     await deletion;
@@ -55,7 +55,7 @@ export const accountRoutes = new Hono<SignedInContext>()
   })
   .put("/password", async (c) => {
     const input = await readJson(c, changePasswordInput);
-    await limitRate(c.env.SIGN_IN_LIMITER, `password:${c.var.userId}`); // a stolen session does not open guessing
+    await limitPasswords(c);
     const mailer = openMailer(c.env, browserOf(c).origin);
     await changePassword(openDatabase(c.env.DB), mailer, c.var, input);
     return c.body(null, 204);

@@ -6,7 +6,7 @@ import { openDatabase } from "../../db/client.ts";
 import { keepAdmission } from "../../http/admission.ts";
 import { browserOf } from "../../http/browser.ts";
 import type { SignedInContext } from "../../http/context.ts";
-import { clientAddress, limitRate } from "../../http/rate-limit.ts";
+import { clientAddress, limitPasswords, limitRate } from "../../http/rate-limit.ts";
 import { readJson } from "../../http/read-input.ts";
 import { readMe } from "../account/read-me.ts";
 import { openEntrance } from "../auth/entrance.ts";
@@ -25,6 +25,7 @@ export const twoFactorRoutes = new Hono<SignedInContext>()
   })
   .post("/set-up", async (c) => {
     const { password } = await readJson(c, proofInput);
+    await limitPasswords(c);
     const db = openDatabase(c.env.DB);
     return c.json(await setUpTwoFactor(db, await prove(db, c.var, password)));
   })
@@ -36,6 +37,7 @@ export const twoFactorRoutes = new Hono<SignedInContext>()
   })
   .post("/disable", async (c) => {
     const proof = await readJson(c, strongProofInput);
+    await limitPasswords(c);
     const db = openDatabase(c.env.DB);
     const mailer = openMailer(c.env, browserOf(c).origin);
     await disableTwoFactor(db, mailer, await proveStrongly(db, mailer, c.var, proof));
@@ -43,6 +45,7 @@ export const twoFactorRoutes = new Hono<SignedInContext>()
   })
   .post("/recovery-codes", async (c) => {
     const proof = await readJson(c, strongProofInput);
+    await limitPasswords(c);
     const db = openDatabase(c.env.DB);
     const mailer = openMailer(c.env, browserOf(c).origin);
     const user = await proveStrongly(db, mailer, c.var, proof);

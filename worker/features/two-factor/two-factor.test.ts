@@ -223,3 +223,14 @@ test("a person without a password proves it by a sign-in of the last ten minutes
   expect(answer.status).toBe(403);
   expect(await codeOf(answer)).toBe("PROOF_REQUIRED");
 });
+
+test("whoever found the browser open guesses no password here: all places that ask for it share ten tries a minute", async () => {
+  await withApp();
+  const guess = async (number: number) => {
+    const path = ["/set-up", "/disable", "/recovery-codes"][number % 3] ?? "";
+    const code = path === "/set-up" ? {} : { code: "000000" };
+    return (await post(path, { password: `guess number ${number}`, ...code })).status;
+  };
+  for (let number = 0; number < 10; number++) expect(await guess(number)).toBe(400);
+  for (let number = 10; number < 13; number++) expect(await guess(number)).toBe(429);
+});
