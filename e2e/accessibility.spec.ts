@@ -4,6 +4,7 @@ import { paths } from "../web/app/paths.ts";
 import { axeFaults, Faults, longAnimations, overflows, wordFaults } from "./faults.ts";
 import { arrive, userMenu, write } from "./person.ts";
 import { open, personScreens, screenFaults, visitorScreens } from "./screens.ts";
+import { runViews } from "./shots/run-views.ts";
 
 /** So tall that nothing lies below what keeps to the window's edge, which would count as too small to press. */
 const wide = { width: 1440, height: 1600 };
@@ -61,6 +62,19 @@ test.describe("axe finds nothing in either theme", () => {
     await page.getByRole("button", { name: "Open the menu" }).click();
     await expect(page.getByRole("dialog").getByRole("link", { name: "History" })).toBeVisible();
     await closeFaultless("dialog");
+  });
+
+  test("however a text ends", async ({ page }) => {
+    await arrive(page);
+    await write(page);
+    for (const { name, act } of runViews) {
+      await open(page, paths.generate);
+      await act?.(page);
+      expect(await axeFaults(page), name).toEqual([]);
+      await page.setViewportSize(narrow);
+      expect(await overflows(page), name).toEqual([]);
+      await page.setViewportSize(wide);
+    }
   });
 
   test("where there is nothing yet, and where a form was filled in wrongly", async ({ page }) => {

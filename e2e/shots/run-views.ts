@@ -1,7 +1,8 @@
 // How a text may end that the demo model never ends like that: the server's answers are made here.
 import type { Page } from "@playwright/test";
-import type { DoneEvent, FailedEvent, RunEvent } from "../../shared/contracts/run-events.ts";
+import type { DoneEvent, RunEvent } from "../../shared/contracts/run-events.ts";
 import { paths } from "../../web/app/paths.ts";
+import { doneEvent, failedEvent } from "../../web/testing/run-events.ts";
 import type { View } from "./view.ts";
 
 const text = `# Cutting a reed pen
@@ -11,31 +12,6 @@ decides how broad the line will be.
 
 The second cut makes the nib. It is not sharpened, it is split.`;
 
-const quota = { plan: "pro", used: 12, limit: 100, refillsAt: Date.UTC(2026, 11, 20) } as const;
-const done: DoneEvent = {
-  done: true,
-  state: "done",
-  content: text,
-  contentId: "0197a000-0000-7000-8000-000000000000",
-  title: "Cutting a reed pen",
-  metrics: { words: 56, sentences: 5, readingMinutes: 1, readability: 78, tone: "neutral", keywords: [] },
-  data: null,
-  cut: false,
-  otherLanguage: false,
-  fidelity: null,
-  continuable: false,
-  repairable: false,
-  watermark: "",
-  usage: null,
-  quota,
-  receipt: { runId: "r", charged: 1, reason: "delivered" },
-};
-const failed: FailedEvent = {
-  error: { code: "MODEL_UNAVAILABLE", message: "" },
-  continuable: true,
-  quota,
-  receipt: { runId: "r", charged: 0, reason: "failed" },
-};
 const unfaithful: Partial<DoneEvent> = {
   repairable: true,
   fidelity: {
@@ -66,15 +42,24 @@ export const runViews: View[] = [
   {
     name: "generate-cut",
     path: paths.generate,
-    act: goes({ ...done, cut: true, continuable: true }),
+    act: goes(doneEvent(text, { cut: true, continuable: true })),
     translated: true,
   },
-  { name: "generate-broken-off", path: paths.generate, act: goes({ chunk: text }, failed), translated: true },
-  { name: "generate-facts", path: paths.generate, act: goes({ ...done, ...unfaithful }), translated: true },
+  {
+    name: "generate-broken-off",
+    path: paths.generate,
+    act: goes({ chunk: text }, failedEvent("MODEL_UNAVAILABLE", { continuable: true })),
+    translated: true,
+  },
+  { name: "generate-facts", path: paths.generate, act: goes(doneEvent(text, unfaithful)), translated: true },
   {
     name: "generate-faithful",
     path: paths.generate,
-    act: goes({ ...done, fidelity: { missing: [], invented: [] } }),
+    act: goes(doneEvent(text, { fidelity: { missing: [], invented: [] } })),
   },
-  { name: "generate-other-language", path: paths.generate, act: goes({ ...done, otherLanguage: true }) },
+  {
+    name: "generate-other-language",
+    path: paths.generate,
+    act: goes(doneEvent(text, { otherLanguage: true })),
+  },
 ];
