@@ -1,0 +1,69 @@
+// Who lives in a world: one on the free plan, two members of a workspace, one who pays and has used most of it.
+import type { DatabaseSync } from "node:sqlite";
+import { billingPeriod } from "../../shared/billing-period.ts";
+import type { PlanId } from "../../shared/catalog/plan-ids.ts";
+import { migrate } from "../ledger/migrate.ts";
+import { type Account, AccountSnapshot } from "../user-object/account.ts";
+import { steps } from "../user-object/migrations.ts";
+import type { Disk } from "./disk.ts";
+import { keepJournal } from "./journal.ts";
+import { Person, type PersonParts } from "./person.ts";
+import type { Random } from "./random.ts";
+
+const dayMs = 86_400_000;
+
+export function createPeople(db: DatabaseSync, parts: Omit<PersonParts, "name" | "id">): Person[] {
+  const { random, now } = parts.scheduler;
+  const create = (name: string, plan: PlanId, workspaceId: string | null): Person => {
+    const periodAnchor = now - random.below(28) * dayMs - random.below(dayMs);
+    const account = { plan, periodAnchor, workspaceId };
+    const person = new Person(account, { ...parts, name, id: random.uuid() });
+    db.prepare(
+      `INSERT INTO users (id, email, name, password_hash, plan, period_anchor, created_at)
+       VALUES (?, ?, ?, '', ?, ?, ?)`,
+    ).run(person.id, `${name}@example.org`, name, plan, periodAnchor, periodAnchor);
+    if (workspaceId || random.chance(0.6)) furnish(person.disk, account, random, now);
+    return person;
+  };
+  return [
+    create("Ada", "free", null),
+    create("Ben", "teams", "workspace-1"),
+    create("Cleo", "teams", "workspace-1"),
+    create("Dora", random.pick(["essential", "pro"]), null),
+  ];
+}
+
+/** As if they had been here for a while; the others' objects have no tables yet. */
+function furnish(disk: Disk, account: Account, random: Random, now: number): void {
+  const sql = { exec: (query: string, ...bindings: unknown[]) => disk.exec(query, bindings) };
+  const storage = {
+    sql: sql as unknown as SqlStorage, // the part that is used of it
+    transactionSync: <Result>(work: () => Result) => work(),
+  };
+  migrate(storage, steps);
+  new AccountSnapshot(storage.sql).write(account);
+  const period = billingPeriod(account.periodAnchor, now).start;
+  const prompts = {
+    free: random.below(4),
+    essential: random.between(20, 24),
+    pro: random.between(95, 99),
+    teams: 0,
+  };
+  enterEarlier(disk, "prompts", period, prompts[account.plan]);
+  if (account.plan === "pro") enterEarlier(disk, "apiCalls", period, random.between(496, 499));
+  keepJournal(disk, "(SELECT plan FROM account)");
+}
+
+/** So many runs of which only the receipt is left. */
+function enterEarlier(disk: Disk, meter: string, period: number, count: number): void {
+  const memo = JSON.stringify({ tool: null, request: null, contentId: null });
+  disk.rows(
+    `WITH RECURSIVE numbers (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM numbers WHERE n < ?1)
+     INSERT INTO entries (id, meter, period, weight, state, reason, started_at, ended_at, memo)
+     SELECT 'earlier ' || ?2 || n, ?2, ?3, 1, 'committed', 'delivered', ?3, ?3, ?4 FROM numbers WHERE n <= ?1`,
+    count,
+    meter,
+    period,
+    memo,
+  );
+}

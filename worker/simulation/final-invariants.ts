@@ -1,0 +1,110 @@
+// What must be true when all faults are over and everything that waited has been done.
+import type { Entry } from "../ledger/ledger.ts";
+import { readMemo } from "../user-object/run-memo.ts";
+import { poolEntryOf, usedOf } from "./entries.ts";
+import type { KnownRun } from "./known-runs.ts";
+import type { Person } from "./person.ts";
+import type { World } from "./world.ts";
+
+export function checkEnd(world: World): void {
+  for (const person of world.people) {
+    if (person.deletion === "none") checkPerson(world, person);
+    else checkNothingLeft(world, person);
+  }
+  for (const { name, disk } of world.workspaces.values()) {
+    if (!disk.hasTable("entries")) continue;
+    for (const { id } of reservedOf(disk.rows("SELECT * FROM entries")))
+      world.violate(`${name} still holds a prompt for ${world.runs.nameOf(id)}`);
+  }
+  for (const run of world.runs.all) checkReaders(world, run);
+}
+
+function checkPerson(world: World, person: Person): void {
+  const { disk, name } = person;
+  if (!disk.hasTable("entries")) return;
+  const entries = disk.rows<Entry>("SELECT * FROM entries WHERE id NOT LIKE 'earlier%'");
+  for (const { id } of reservedOf(entries)) world.violate(`${name}'s ${world.runs.nameOf(id)} has no end`);
+  const states = new Map(entries.map(({ id, state }) => [id, state]));
+  for (const { id, unsaved } of disk.rows<{ id: string; unsaved: string | null }>("SELECT * FROM texts")) {
+    if (unsaved) world.violate(`${name}'s ${world.runs.nameOf(id)} is still not in the history`);
+    else if (states.get(id) !== "released")
+      world.violate(`${name}'s ${world.runs.nameOf(id)} is kept though it is saved`);
+  }
+  for (const { id } of disk.rows<{ id: string }>("SELECT id FROM pool_settlements"))
+    world.violate(`the pool has not been told of ${name}'s ${world.runs.nameOf(id)}`);
+  const unsent = disk.rows("SELECT 1 FROM notices WHERE unsent IS NOT NULL").length;
+  if (unsent > 0) world.violate(`${name} was not told of their prompts`);
+  for (const entry of entries) {
+    const run = world.runs.find(person, entry.id);
+    if (!run) continue;
+    checkPool(world, run, entry);
+    checkText(world, run, entry, entries);
+  }
+  for (const { meter, period, used } of usedOf(disk)) {
+    const [charged] = disk.rows<{ sum: number }>(
+      "SELECT coalesce(sum(weight), 0) AS sum FROM entries WHERE state = 'committed' AND meter = ? AND period = ?",
+      meter,
+      period,
+    );
+    if (charged?.sum !== used)
+      world.violate(`${name} has used ${used} ${meter} and pays for ${charged?.sum}`);
+    const counted = person.wake()?.used(meter, period);
+    if (counted !== used) world.violate(`${name} has used ${used} ${meter}, ${counted} are counted`);
+  }
+}
+
+function checkPool(world: World, run: KnownRun, { state, weight, memo, period }: Entry): void {
+  const { pool } = readMemo(memo);
+  const workspace = pool && world.workspaces.get(pool);
+  if (!workspace) return;
+  const held = poolEntryOf(workspace, run);
+  const what = `${run.person.name}'s ${run.name} is ${state}, in ${workspace.name}`;
+  if (held?.state !== state) world.violate(`${what} ${held?.state ?? "unknown"}`);
+  else if (held.period !== period) world.violate(`${what} of another period`);
+  else if (state === "committed" && held.weight !== weight) world.violate(`${what} at another weight`);
+}
+
+/**
+ * What was charged for is in the history as it was, unless a run that was charged as well goes on from it. A run that
+ * was lost, or failed, between saving its text and settling is free, and its text stays where it is.
+ */
+function checkText(world: World, run: KnownRun, { state, memo }: Entry, entries: Entry[]): void {
+  if (state !== "committed" || run.delivered === null) return;
+  const further = continuationsOf(run.id, entries);
+  if (further.some((next) => next.state === "committed")) return; // looked at by itself
+  const free = further.flatMap(({ id }) => world.runs.find(run.person, id)?.readers ?? []);
+  const allowed = [run.delivered, ...free.map((reader) => reader.run.text)];
+  const body = world.content(run.person, readMemo(memo).contentId ?? "")?.body;
+  const what = `the text of ${run.person.name}'s ${run.name}`;
+  if (body === undefined) world.violate(`${what} is not in the history`);
+  else if (!allowed.includes(body)) world.violate(`${what} is another in the history`);
+}
+
+/** Every run that goes on from this one, or from one that does. */
+function continuationsOf(id: string, entries: Entry[]): Entry[] {
+  const next = entries.filter(({ memo }) => {
+    const { follows } = readMemo(memo);
+    return follows?.kind === "continuation" && follows.run === id;
+  });
+  return next.flatMap((entry) => [entry, ...continuationsOf(entry.id, entries)]);
+}
+
+function checkNothingLeft(world: World, { id, name, disk }: Person): void {
+  const tables = disk.rows("SELECT name FROM sqlite_master WHERE type = 'table'").length;
+  if (tables > 0) world.violate(`${name} is gone, and their object has tables`);
+  if (disk.alarm !== null) world.violate(`${name} is gone, and their object has an alarm`);
+  for (const table of ["contents", "notifications"]) {
+    const left = world.db.prepare(`SELECT 1 FROM ${table} WHERE user_id = ?`).all(id).length;
+    if (left > 0) world.violate(`${name} is gone, and there are still ${table}`);
+  }
+}
+
+function checkReaders(world: World, { readers, person, name }: KnownRun): void {
+  for (const { ends, run } of readers) {
+    const what = `a reader of ${person.name}'s ${name}`;
+    if (ends.length > 1) world.violate(`${what} heard ${ends.length} ends`);
+    if (ends[0] && run.end !== ends[0]) world.violate(`${what} heard an end that was not the last`);
+  }
+}
+
+const reservedOf = (entries: Entry[]) => entries.filter(({ state }) => state === "reserved");

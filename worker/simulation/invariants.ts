@@ -1,0 +1,156 @@
+// What must be true after every step. It is read from the tables, not from the code that is simulated.
+
+import type { PlanId } from "../../shared/catalog/plan-ids.ts";
+import { entitlementsOf } from "../../shared/plans.ts";
+import type { Entry } from "../ledger/ledger.ts";
+import { chargeOf } from "../ledger/ledger-rules.ts";
+import { readMemo } from "../user-object/run-memo.ts";
+import type { Disk } from "./disk.ts";
+import { entryOf, usedOf } from "./entries.ts";
+import { type JournalLine, readJournal } from "./journal.ts";
+import type { Person } from "./person.ts";
+import type { Workspace } from "./workspace.ts";
+import type { World } from "./world.ts";
+
+/** What is remembered of a disk between two looks. */
+interface Looked {
+  version: number;
+  line: number;
+  /** How often each id was entered and settled. */
+  entered: Map<string, number>;
+  settled: Map<string, number>;
+}
+
+export class Invariants {
+  readonly #world: World;
+  readonly #looked = new Map<Disk, Looked>();
+  /** Counts in memory are looked at only in some worlds: looking fills what would have been empty. */
+  readonly #compareCounts: boolean;
+
+  constructor(world: World) {
+    this.#world = world;
+    this.#compareCounts = world.random.chance(0.7);
+  }
+
+  /** Looks at everything that was written since the last time. */
+  afterStep(): void {
+    for (const person of this.#world.people)
+      this.#look(person.disk, (lines) => {
+        for (const line of lines) this.#onPersonsLine(person, line);
+        if (person.disk.hasTable("entries")) this.#checkEntries(person);
+      });
+    for (const workspace of this.#world.workspaces.values())
+      this.#look(workspace.disk, (lines) => {
+        for (const line of lines) this.#onPoolsLine(workspace, line);
+        for (const { period, used } of usedOf(workspace.disk))
+          if (workspace.isAwake && this.#compareCounts)
+            this.#same(`${workspace.name}'s count in memory`, workspace.used(period), used);
+      });
+  }
+
+  #look(disk: Disk, look: (lines: JournalLine[]) => void): void {
+    let looked = this.#looked.get(disk);
+    if (!looked) {
+      looked = { version: -1, line: 0, entered: new Map(), settled: new Map() };
+      this.#looked.set(disk, looked);
+    }
+    if (looked.version === disk.version) return;
+    looked.version = disk.version;
+    const lines = readJournal(disk, looked.line);
+    looked.line = lines.at(-1)?.n ?? looked.line;
+    for (const line of lines) this.#onLine(looked, line);
+    look(lines);
+  }
+
+  #onLine({ entered, settled }: Looked, { id, was, state, tampered }: JournalLine): void {
+    const times = was === null ? entered : settled;
+    times.set(id, (times.get(id) ?? 0) + 1);
+    const name = this.#world.runs.nameOf(id);
+    if ((times.get(id) ?? 0) > 1) this.#violate(`${name} was ${was === null ? "entered" : "settled"} twice`);
+    if (was === null && state !== "reserved") this.#violate(`${name} was ${state} from the start`);
+    if (was !== null && (was !== "reserved" || state === "reserved"))
+      this.#violate(`${name} went from ${was} to ${state}`);
+    if (tampered) this.#violate(`${name}'s entry was changed beside its end`);
+  }
+
+  #onPersonsLine(person: Person, line: JournalLine): void {
+    const { counts, scheduler } = this.#world;
+    const { id, meter, was, state, weight, used, bound } = line;
+    const name = `${person.name}'s ${this.#world.runs.nameOf(id)}`;
+    scheduler.note(`  ${name}: ${state} (${meter}, weight ${weight}, used ${used})`);
+    if (was === null) {
+      counts.add("runs");
+      if (meter === "pool" || weight === 0) return;
+      const { promptsPerMonth, apiCallsPerMonth } = entitlementsOf(bound as PlanId); // as the table has it
+      const limit = meter === "prompts" ? promptsPerMonth : apiCallsPerMonth;
+      if (used > limit) this.#violate(`${name} is number ${used} of ${limit}`);
+      return;
+    }
+    counts.add(state === "committed" ? "charged" : "refunds", weight);
+    this.#onSettled(person, id);
+  }
+
+  #onSettled(person: Person, id: string): void {
+    const { counts } = this.#world;
+    const entry = entryOf(person, id);
+    if (!entry) return;
+    const { outcome, follows, contentId } = readMemo(entry.memo);
+    const name = `${person.name}'s ${this.#world.runs.nameOf(id)}`;
+    if (!outcome) {
+      this.#violate(`${name} is settled without an outcome`);
+      return;
+    }
+    if (outcome.receipt.charged !== chargeOf(entry))
+      this.#violate(`${name}'s receipt is not what was charged`);
+    if (entry.reason === "interrupted") counts.add("lost runs ended");
+    if (entry.state !== "committed") return;
+    if (follows) counts.add(`${follows.kind}s`);
+    const kept = person.disk.rows<{ text: string; unsaved: string | null }>(
+      "SELECT * FROM texts WHERE id = ?",
+      id,
+    )[0];
+    if (kept?.unsaved) counts.add("texts kept for later");
+    const text = kept?.unsaved ? kept.text : this.#world.content(person, contentId ?? "")?.body;
+    if (!text?.trim()) {
+      this.#violate(`${name} is charged and there is no text`);
+      return;
+    }
+    const run = this.#world.runs.find(person, id);
+    if (run) run.delivered = text;
+  }
+
+  #onPoolsLine({ name }: Workspace, { id, was, state, weight, used, bound }: JournalLine): void {
+    const run = this.#world.runs.nameOf(id);
+    this.#world.scheduler.note(`  ${name} has ${run}: ${state} (weight ${weight}, used ${used})`);
+    if (was === null && weight === 1 && used > Number(bound))
+      this.#violate(`${run} is number ${used} of ${bound} in ${name}`);
+  }
+
+  /** What is true of all entries together. */
+  #checkEntries(person: Person): void {
+    const { disk, object, name } = person;
+    if (this.#compareCounts && object)
+      for (const { meter, period, used } of usedOf(disk))
+        this.#same(`${name}'s ${meter} in memory`, object.used(meter, period), used);
+    const followed = new Set<string>();
+    for (const { id, memo, weight } of disk.rows<Entry>(
+      "SELECT * FROM entries WHERE state <> 'released' AND instr(memo, '\"follows\"') > 0",
+    )) {
+      const { follows } = readMemo(memo);
+      if (!follows || follows.kind === "variant") continue;
+      const key = `${follows.kind} ${follows.run}`;
+      const what = `${name}'s ${this.#world.runs.nameOf(id)}, the ${follows.kind} of ${this.#world.runs.nameOf(follows.run)},`;
+      if (followed.has(key)) this.#violate(`${what} is the second one`);
+      followed.add(key);
+      if (follows.kind === "repair" && weight !== 0) this.#violate(`${what} is not free`);
+    }
+  }
+
+  #same(what: string, found: number, right: number): void {
+    if (found !== right) this.#violate(`${what} is ${found}, the table has ${right}`);
+  }
+
+  #violate(what: string): void {
+    this.#world.violate(what);
+  }
+}

@@ -1,0 +1,88 @@
+// A language model that answers in pieces, each whenever the seed has it come, and fails in every way there is.
+import type { Model, ModelPart } from "../clients/model.ts";
+import { ModelError } from "../clients/model-error.ts";
+import type { Answer } from "./likelihoods.ts";
+import type { Random } from "./random.ts";
+import type { Scheduler } from "./scheduler.ts";
+import type { ObjectStorage } from "./sqlite-storage.ts";
+import type { Counts } from "./statistics.ts";
+import { keptFact, tagOf } from "./tools.ts";
+
+type Part = ModelPart | ModelError;
+
+/** Long enough to be known for what it is. */
+const foreign =
+  "O relatório explica que a empresa não conseguiu entregar os pedidos dentro do prazo, porque os armazéns estavam " +
+  "cheios e muitos trabalhadores ficaram doentes durante o inverno. Agora procuram uma solução melhor para todos os " +
+  "clientes, que esperam há muito tempo por uma resposta clara sobre as suas encomendas e não sabem o que fazer. ";
+
+interface ModelParts {
+  scheduler: Scheduler;
+  counts: Counts;
+  caller: ObjectStorage;
+  /** How often it answers how. */
+  answers: Record<Answer, number>;
+  /** Told of every request before it is answered. */
+  onModelRequest: (tag: string) => void;
+}
+
+export function openModelDouble({ scheduler, counts, caller, answers, onModelRequest }: ModelParts): Model {
+  return {
+    async *stream({ messages, schema }, signal) {
+      const tag = tagOf(messages);
+      await new Promise<void>((resolve) =>
+        caller.whenSafe(() => {
+          onModelRequest(tag);
+          resolve();
+        }),
+      );
+      for (const part of script(scheduler.random, answers, schema !== undefined, counts)) {
+        await scheduler.pause(caller, `model writes ${tag}`, pauseOf(scheduler.random), signal);
+        if (signal.aborted) return;
+        if (part instanceof ModelError) throw part;
+        yield part;
+      }
+    },
+  };
+}
+
+/** Mostly quick; now and then so slow that the text is kept in between. */
+const pauseOf = (random: Random) => (random.chance(0.25) ? random.below(9000) : random.below(200));
+
+function script(random: Random, answers: Record<Answer, number>, asJson: boolean, counts: Counts): Part[] {
+  const kind = random.weighted(answers);
+  const stop: Part = { finish: "stop" };
+  const usage: Part = { usage: { inputTokens: random.below(100), outputTokens: random.below(100) } };
+  if (asJson && (kind === "whole" || kind === "untrue" || kind === "foreign")) {
+    counts.add("structured answers");
+    return [{ text: JSON.stringify({ items: [words(random), words(random)] }) }, stop, usage];
+  }
+  const pieces = Array.from({ length: random.between(1, 4) }, () => ({ text: `${words(random)}. ` }));
+  const text: Part[] = kind === "untrue" ? pieces : [{ text: `Parcel ${keptFact} ` }, ...pieces];
+  const scripts: Record<Answer, () => Part[]> = {
+    whole: () => [...text, stop, ...(random.chance(0.5) ? [usage] : [])],
+    untrue: () => [...text, stop],
+    unreadable: () => [...text, stop],
+    cut: () => [...text, { text: words(random) }, { finish: "length" }],
+    busy: () => [
+      new ModelError("MODEL_BUSY", { retryable: true, retryAfterMs: random.pick([undefined, 5000, 60_000]) }),
+    ],
+    late: () => [new ModelError("MODEL_TIMEOUT", { retryable: true })],
+    misconfigured: () => [new ModelError("MODEL_MISCONFIGURED", { retryable: false })],
+    brokenOff: () => text,
+    failsInTheMiddle: () => [...text, new ModelError("MODEL_UNAVAILABLE", { retryable: true })],
+    empty: () => (random.chance(0.5) ? [stop] : [{ text: " \n" }, stop]),
+    refused: () => [...(random.chance(0.5) ? text : []), { finish: "content_filter" }],
+    foreign: () => [{ text: foreign }, { text: foreign }, stop],
+    endless: () => Array.from({ length: 40 }, () => ({ text: `${words(random)}, ` })),
+  };
+  return scripts[kind]();
+}
+
+const syllables = ["ba", "ke", "li", "mo", "nu", "ra", "se", "ti", "vo", "zu"];
+
+/** Some words that no other text has. */
+function words(random: Random): string {
+  const word = () => Array.from({ length: 3 }, () => random.pick(syllables)).join("");
+  return `${word()} ${word()} ${word()}`;
+}

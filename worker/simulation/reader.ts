@@ -1,0 +1,50 @@
+// Somebody who watches a run: reads on from where they are, whenever there is more.
+import type { EndEvent } from "../../shared/contracts/run-events.ts";
+import type { LiveRun } from "../user-object/live-run.ts";
+import type { ObjectStorage } from "./sqlite-storage.ts";
+
+export class Reader {
+  readonly run: LiveRun;
+  /** What is on the reader's screen. */
+  text = "";
+  ends: EndEvent[] = [];
+  restarts = 0;
+  /** Whether the run was over before the reader came. */
+  readonly replay: boolean;
+
+  constructor(run: LiveRun) {
+    this.run = run;
+    this.replay = run.end !== undefined;
+  }
+
+  /** Reads to the end, as run-stream.ts does; what the object says is heard once it is safe there. */
+  async follow(storage: ObjectStorage, onEnd: (end: EndEvent) => void): Promise<void> {
+    const { run } = this;
+    let sent = 0;
+    while (!storage.dead) {
+      while (sent === run.position && !run.end) await run.changed();
+      if (sent < run.takenBack) {
+        sent = run.takenBack;
+        storage.whenSafe(() => this.#restart());
+      } else if (sent < run.position) {
+        const chunk = run.text.slice(sent - run.takenBack);
+        sent = run.position;
+        storage.whenSafe(() => {
+          this.text += chunk;
+        });
+      } else if (run.end) {
+        const end = run.end;
+        storage.whenSafe(() => {
+          this.ends.push(end);
+          onEnd(end);
+        });
+        return;
+      }
+    }
+  }
+
+  #restart(): void {
+    this.text = "";
+    this.restarts++;
+  }
+}

@@ -1,0 +1,66 @@
+// npm run simulate: many worlds on two cores. `--seeds N` how many (10000), `--from S` the first one; `--seed S` shows
+// all that happens in one.
+import { join } from "node:path";
+import { parseArgs } from "node:util";
+import { Worker } from "node:worker_threads";
+import type { SeedReport } from "./run-seeds.ts";
+import { simulate } from "./simulate.ts";
+import { Counts, missingFrom } from "./statistics.ts";
+
+/** From so many seeds on everything interesting must have happened. */
+const enoughSeeds = 200;
+const cores = 2;
+
+const { values } = parseArgs({
+  options: {
+    seeds: { type: "string", default: "10000" },
+    from: { type: "string", default: "1" },
+    seed: { type: "string" },
+  },
+});
+
+process.exitCode = (await (values.seed ? showSeed(Number(values.seed)) : runSeeds())) ? 0 : 1;
+
+async function showSeed(seed: number): Promise<boolean> {
+  const { trace, violations, hash } = await simulate(seed);
+  console.info([...trace, hash, ...violations.map((what) => `VIOLATED: ${what}`)].join("\n"));
+  return violations.length === 0;
+}
+
+async function runSeeds(): Promise<boolean> {
+  const [first, seeds] = [Number(values.from), Number(values.seeds)];
+  const begun = performance.now();
+  const counts = new Counts();
+  const failed: SeedReport[] = [];
+  await Promise.all(
+    Array.from({ length: cores }, (_, core) =>
+      onCore({ first: first + core, last: first + seeds - 1, step: cores }, (report) => {
+        counts.merge(report.counts);
+        if (report.violations.length > 0) failed.push(report);
+      }),
+    ),
+  );
+  for (const { seed, violations } of failed.sort((one, other) => one.seed - other.seed).slice(0, 10))
+    console.error(`seed ${seed}: ${violations[0]}\n  npm run simulate -- --seed ${seed}`);
+  const figures = counts
+    .entries()
+    .sort()
+    .map(([what, times]) => `${times} ${what}`);
+  const seconds = Math.round((performance.now() - begun) / 1000);
+  console.info(`${seeds} seeds in ${seconds} s, ${failed.length} failed: ${figures.join(", ")}`);
+  const missing = seeds >= enoughSeeds ? missingFrom(counts) : [];
+  if (missing.length > 0) console.error(`never happened: ${missing.join(", ")}`);
+  return failed.length === 0 && missing.length === 0;
+}
+
+function onCore(
+  seeds: { first: number; last: number; step: number },
+  onReport: (report: SeedReport) => void,
+): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const worker = new Worker(join(import.meta.dirname, "run-seeds.ts"), { workerData: seeds });
+    worker.on("message", onReport);
+    worker.on("error", reject);
+    worker.on("exit", () => resolve());
+  });
+}

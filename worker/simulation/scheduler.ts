@@ -1,0 +1,85 @@
+// Everything that waits: what is next is the seed's choice, and the clock goes along.
+import type { Random } from "./random.ts";
+
+interface Pending {
+  name: string;
+  due: number;
+  run: () => void;
+  /** Whether it is still waited for. */
+  isWanted: () => boolean;
+}
+
+const always = () => true;
+/** How far ahead the next event is looked for; mostly near, so that a week does not pass between two words. */
+const horizons = { near: 10_000, soon: 5 * 60_000, any: Number.POSITIVE_INFINITY };
+
+export class Scheduler {
+  /** Milliseconds since 1970 UTC. */
+  now: number;
+  readonly random: Random;
+  readonly #start: number;
+  #trace: string[] = [];
+  /** The last line, and how often it has come in a row. */
+  #last = "";
+  #times = 0;
+  #pending: Pending[] = [];
+
+  constructor(random: Random, start: number) {
+    this.random = random;
+    this.#start = start;
+    this.now = start;
+  }
+
+  /** What has happened, a line each. */
+  get trace(): readonly string[] {
+    return this.#trace;
+  }
+
+  note(line: string): void {
+    this.#times = line === this.#last ? this.#times + 1 : 1;
+    this.#last = line;
+    if (this.#times > 1) this.#trace.pop();
+    const text = this.#times > 1 ? `${line} (${this.#times} times)` : line;
+    this.#trace.push(`${((this.now - this.#start) / 1000).toFixed(3).padStart(14)} ${text}`);
+  }
+
+  /** Waits `delay` ms at the least. */
+  add(name: string, delay: number, run: () => void, isWanted: () => boolean = always): void {
+    this.#pending.push({ name, due: this.now + delay, run, isWanted });
+  }
+
+  /** Waits for a step of its own; ends early when the signal aborts, and never where who waits is lost. */
+  pause(waiter: { readonly dead: boolean }, name: string, delay: number, signal: AbortSignal): Promise<void> {
+    return new Promise((resolve) => {
+      if (signal.aborted) return resolve();
+      this.add(name, delay, resolve, () => !waiter.dead && !signal.aborted);
+      signal.addEventListener("abort", () => !waiter.dead && resolve());
+    });
+  }
+
+  /** Does one of the things that wait. False where nothing does, up to the time `until`. */
+  async step(until: number = Number.POSITIVE_INFINITY): Promise<boolean> {
+    this.#pending = this.#pending.filter(({ isWanted }) => isWanted());
+    const next = this.#choose(until);
+    if (!next) return false;
+    this.#pending.splice(this.#pending.indexOf(next), 1);
+    this.now = Math.max(this.now, next.due);
+    if (next.name) this.note(next.name);
+    next.run();
+    await this.settle();
+    return true;
+  }
+
+  /** Lets everything go on until it waits for something here. */
+  settle(): Promise<void> {
+    return new Promise((resolve) => setImmediate(resolve));
+  }
+
+  #choose(until: number): Pending | undefined {
+    const waiting = this.#pending.filter(({ due }) => due <= until);
+    const earliest = Math.min(...waiting.map(({ due }) => due));
+    const horizon = horizons[this.random.weighted({ near: 85, soon: 12, any: 3 })];
+    const candidates = waiting.filter(({ due }) => due <= Math.max(earliest, this.now + horizon));
+    return candidates.length > 0 ? this.random.pick(candidates) : undefined;
+  }
+}

@@ -1,0 +1,110 @@
+// One simulated world: from a seed to what happened in it and what should not have.
+import { createHash } from "node:crypto";
+import { act } from "./actions.ts";
+import { checkEnd } from "./final-invariants.ts";
+import { Hearings } from "./hearings.ts";
+import { Invariants } from "./invariants.ts";
+import { type Rules, realRules } from "./rules.ts";
+import type { Counts } from "./statistics.ts";
+import { World } from "./world.ts";
+
+export interface Simulation {
+  violations: readonly string[];
+  trace: readonly string[];
+  /** Names the trace: the same seed has the same. */
+  hash: string;
+  counts: Counts;
+}
+
+const hourMs = 3_600_000;
+
+/** The same seed and rules always answer the same. */
+export async function simulate(seed: number, rules: Rules = realRules): Promise<Simulation> {
+  const world = new World(seed, rules);
+  const invariants = new Invariants(world);
+  world.observer = new Hearings(world);
+  const listening = listen(world);
+  try {
+    await live(world, invariants);
+    await calmDown(world, invariants);
+    checkEnd(world);
+    await passAWeek(world, invariants);
+    const { violations, counts } = world;
+    const { trace } = world.scheduler;
+    const hash = createHash("sha256").update(trace.join("\n")).digest("hex");
+    return { violations, trace, hash, counts };
+  } finally {
+    listening.end();
+    world.close();
+  }
+}
+
+async function live(world: World, invariants: Invariants): Promise<void> {
+  const { random, scheduler, likely } = world;
+  for (let steps = random.between(60, 150); steps > 0; steps--) {
+    if (random.chance(likely.anAction) || !(await scheduler.step())) {
+      act(world);
+      await scheduler.settle();
+    }
+    invariants.afterStep();
+  }
+}
+
+/** No more faults; every object wakes up once; what waits is done, and so is what has been put off for an hour. */
+async function calmDown(world: World, invariants: Invariants): Promise<void> {
+  const { scheduler, people } = world;
+  world.calmDown();
+  await drain(world, invariants);
+  for (const person of people) {
+    person.crash();
+    person.wake();
+    if (person.mayMissItsAlarm) person.ring(); // else the next run would have it set
+  }
+  await drain(world, invariants);
+  for (const run of world.runs.all) world.watch(run);
+  await scheduler.settle();
+  await drain(world, invariants);
+}
+
+/** What is kept for a week is gone after it. */
+async function passAWeek(world: World, invariants: Invariants): Promise<void> {
+  world.scheduler.now += 8 * 24 * hourMs;
+  await drain(world, invariants);
+  for (const { name, disk } of world.people) {
+    if (disk.hasTable("texts") && disk.rows("SELECT 1 FROM texts").length > 0)
+      world.violate(`${name}'s object keeps texts for longer than a week`);
+    if (disk.alarm !== null) world.violate(`${name}'s alarm rings for nothing`);
+  }
+}
+
+async function drain({ scheduler }: World, invariants: Invariants): Promise<void> {
+  const until = scheduler.now + 2 * hourMs;
+  while (await scheduler.step(until)) invariants.afterStep();
+  scheduler.now = Math.max(scheduler.now, until);
+}
+
+/** The log of the product becomes part of the trace. */
+function listen(world: World): { end(): void } {
+  const { error, info } = console;
+  console.info = () => {};
+  console.error = (line: unknown) => {
+    const { event, code, cause = "" } = readLine(line);
+    world.scheduler.note(`  log: ${event}${code ? `, ${code}` : ""}`);
+    if (event === "run abandoned" && !/^(Crash|Error: the disk is full)/.test(cause))
+      world.violate("a run was abandoned");
+  };
+  return {
+    end() {
+      console.error = error;
+      console.info = info;
+    },
+  };
+}
+
+function readLine(line: unknown): { event: string; code?: string; cause?: string } {
+  try {
+    return JSON.parse(String(line));
+  } catch {
+    return { event: String(line) };
+  }
+}

@@ -1,0 +1,67 @@
+/** How often what happened. A simulation in which the interesting things do not happen proves nothing. */
+export class Counts {
+  readonly #counts = new Map<string, number>();
+
+  add(what: string, times = 1): void {
+    this.#counts.set(what, (this.#counts.get(what) ?? 0) + times);
+  }
+
+  merge(others: Iterable<[string, number]>): void {
+    for (const [what, times] of others) this.add(what, times);
+  }
+
+  get(what: string): number {
+    return this.#counts.get(what) ?? 0;
+  }
+
+  entries(): [string, number][] {
+    return [...this.#counts];
+  }
+}
+
+/** What must happen in the course of 200 seeds. */
+export const interesting = [
+  "runs",
+  "charged",
+  "refunds",
+  "exhausted",
+  "exhausted pools",
+  "repeated ids",
+  "reused ids",
+  "bursts",
+  "stops",
+  "variants",
+  "continuations",
+  "repairs",
+  "structured answers",
+  "restarts",
+  "crashes between steps",
+  "crashes within a step",
+  "failed statements",
+  "crashes of a pool",
+  "lost runs ended",
+  "pool messages lost",
+  "pool messages overtaken",
+  "pool messages doubled",
+  "pool replies lost",
+  "history messages lost",
+  "history messages overtaken",
+  "history messages doubled",
+  "history replies lost",
+  "texts kept for later",
+  "alarms",
+  "doubled alarms",
+  "period ends",
+  "clocks set back",
+  "plan changes",
+  "anchor changes",
+  "workspaces joined",
+  "workspaces left",
+  "accounts closed",
+  "replays",
+] as const;
+
+/** What of that did not happen. */
+export function missingFrom(counts: Counts): string[] {
+  return interesting.filter((what) => counts.get(what) === 0);
+}

@@ -1,0 +1,59 @@
+// Tools with all shapes of an answer: a text, a text with a source to be true to, and JSON.
+import * as z from "zod/mini";
+import type { Brief, Structure, Tool } from "../tools/define-tool.ts";
+
+/** `tag` names the request, so that the model's double knows whose it is. */
+export interface TestInput {
+  tag: string;
+}
+
+export const toolNames = ["plain", "faithful", "list"] as const;
+export type TestToolName = (typeof toolNames)[number];
+
+/** What the tool with a source must keep. */
+export const keptFact = "4711";
+const source = `The parcel has the number ${keptFact} and is on its way to the customer.`;
+
+const list: Structure<{ items: string[] }> = {
+  name: "items",
+  schema: z.object({ items: z.array(z.string()) }),
+  render: ({ items }) => items.map((item) => `- ${item}`).join("\n"),
+};
+
+const shapes: Record<TestToolName, Pick<Brief, "source" | "structure">> = {
+  plain: {},
+  faithful: { source },
+  list: { structure: list as unknown as Structure }, // as tools of all shapes are kept
+};
+
+export function findTestTool(name: string): Tool | undefined {
+  const known = toolNames.find((tool) => tool === name);
+  return (
+    known && {
+      name: "generate", // the history knows no other
+      input: z.unknown(),
+      prepare: (input) => briefOf(known, input as TestInput), // what the actions give
+    }
+  );
+}
+
+function briefOf(name: TestToolName, { tag }: TestInput): Brief {
+  return {
+    messages: [
+      { role: "system", content: `Write ${name}.` },
+      { role: "user", content: `tag:${tag}` },
+    ],
+    language: "en",
+    temperature: 0.5,
+    maxOutputTokens: 500,
+    maxCharacters: 500,
+    titleOf: () => "Test",
+    ...shapes[name],
+  };
+}
+
+/** Whose request the model got. */
+export function tagOf(messages: { role: string; content: string }[]): string {
+  for (const { content } of messages) if (content.startsWith("tag:")) return content.slice("tag:".length);
+  throw new Error("a request without its tag");
+}

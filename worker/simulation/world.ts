@@ -1,0 +1,167 @@
+// A few people, their workspaces, D1 and a model, and what they are asked for.
+import type { DatabaseSync } from "node:sqlite";
+import type { Account } from "../user-object/account.ts";
+import { LiveRun } from "../user-object/live-run.ts";
+import type { Refusal } from "../user-object/refusal.ts";
+import { createPeople } from "./create-people.ts";
+import { openTables } from "./d1-double.ts";
+import { type Ask, type KnownRun, KnownRuns } from "./known-runs.ts";
+import { type Likelihoods, likelihoodsOf } from "./likelihoods.ts";
+import { Line, noFaults } from "./line.ts";
+import type { Observer } from "./observer.ts";
+import { isFailure, type Person } from "./person.ts";
+import type { PersonObject } from "./person-object.ts";
+import { Random } from "./random.ts";
+import { Reader } from "./reader.ts";
+import type { Rules } from "./rules.ts";
+import { Scheduler } from "./scheduler.ts";
+import { Counts } from "./statistics.ts";
+import { surroundingsIn } from "./surroundings.ts";
+import { Workspace } from "./workspace.ts";
+
+export class World {
+  readonly random: Random;
+  readonly likely: Likelihoods;
+  readonly scheduler: Scheduler;
+  readonly counts = new Counts();
+  /** D1's tables. */
+  readonly db: DatabaseSync = openTables();
+  readonly poolLine: Line;
+  readonly historyLine: Line;
+  readonly workspaces: ReadonlyMap<string, Workspace>;
+  readonly people: readonly Person[];
+  readonly runs = new KnownRuns();
+  readonly violations: string[] = [];
+  observer: Observer | undefined;
+  #calm = false;
+
+  constructor(seed: number, rules: Rules) {
+    const random = new Random(seed);
+    this.random = random;
+    this.likely = likelihoodsOf(random);
+    const { counts, likely, db, runs } = this;
+    const scheduler = new Scheduler(random, Date.UTC(2026, 0, 10) + random.below(40) * 86_400_000);
+    this.scheduler = scheduler;
+    this.poolLine = new Line(scheduler, { counts, name: "pool", faults: likely.poolFaults });
+    this.historyLine = new Line(scheduler, { counts, name: "history", faults: likely.historyFaults });
+    const { poolLine, historyLine } = this;
+    const turnsToCommit = () => (random.chance(0.7) ? 1 : random.between(2, 6));
+    const parts = { scheduler, counts, rules, turnsToCommit };
+    const sizes = [random.between(3, 7), random.between(1, 4)];
+    const workspaces = sizes.map((size, index) => {
+      const workspace = new Workspace(size, { ...parts, name: `W${index + 1}`, line: poolLine });
+      return [`workspace-${index + 1}`, workspace] as const;
+    });
+    this.workspaces = new Map(workspaces);
+    const surroundings = surroundingsIn({
+      ...{ scheduler, counts, likely, db, historyLine },
+      isCalm: () => this.#calm,
+      onModelRequest: (tag) => {
+        const run = runs.ofTag(tag);
+        if (run) this.observer?.onModelRequest(run);
+      },
+      keeperOf: (workspaceId, caller) => {
+        const workspace = this.workspaces.get(workspaceId);
+        if (!workspace) throw new Error("there is no such workspace");
+        return workspace.keeperFor(caller, {
+          nameOf: (id) => runs.nameOf(id),
+          onReply: (reply) => this.observer?.onPoolReply(workspace, reply),
+        });
+      },
+    });
+    this.people = createPeople(db, { ...parts, surroundings });
+  }
+
+  /** Asks the person's object for the run. */
+  start(person: Person, ask: Ask, wording = ""): void {
+    this.repeat(this.runs.enter(person, ask, wording));
+  }
+
+  /** Asks once more, as whoever has not heard an answer does. */
+  repeat(run: KnownRun): void {
+    const { person, name, request } = run;
+    const { follows } = request;
+    const how = follows ? `, the ${follows.kind} of ${this.runs.nameOf(follows.run)}` : "";
+    this.scheduler.note(`  ${person.name} starts ${name}${how}`);
+    this.#ask(run, (object) => object.startRun(request));
+  }
+
+  /** Asks for a run that was started some time. */
+  watch(run: KnownRun): void {
+    this.#ask(run, (object) => object.find(run.id));
+  }
+
+  stop({ person, id }: KnownRun): void {
+    this.counts.add("stops");
+    const stop = (live: LiveRun | undefined) => live?.stop();
+    person.object?.find(id).then(stop, () => {});
+  }
+
+  /** Changes what the person has booked, in D1 and in their object. */
+  changeAccount(person: Person, changes: Partial<Account>): void {
+    if (person.deletion !== "none") return;
+    person.changeAccount(changes);
+    const { plan, periodAnchor } = person.account;
+    const update = this.db.prepare("UPDATE users SET plan = ?, period_anchor = ? WHERE id = ?");
+    update.run(plan, periodAnchor, person.id);
+  }
+
+  /** The content of the history with that id. */
+  content(person: Person, id: string): { body: string } | undefined {
+    const query = this.db.prepare("SELECT body FROM contents WHERE user_id = ? AND id = ?");
+    return query.get(person.id, id) as { body: string } | undefined; // as the query says
+  }
+
+  /** An outage of a line, unless it has one or all faults are over. */
+  cut(line: Line, ms: number): void {
+    const { faults } = line;
+    if (faults.lost === 1) return;
+    line.faults = { ...noFaults, lost: 1 };
+    this.scheduler.add("an outage is over", ms, () => {
+      if (!this.#calm) line.faults = faults;
+    });
+  }
+
+  /** From now on nothing fails any more. */
+  calmDown(): void {
+    this.#calm = true;
+    for (const line of [this.poolLine, this.historyLine]) line.faults = noFaults;
+    for (const object of [...this.people, ...this.workspaces.values()])
+      object.crashAfter(Number.POSITIVE_INFINITY);
+  }
+
+  violate(what: string): void {
+    this.scheduler.note(`VIOLATED: ${what}`);
+    this.violations.push(what);
+  }
+
+  close(): void {
+    for (const { disk } of [...this.people, ...this.workspaces.values()]) disk.close();
+    this.db.close();
+  }
+
+  #ask(run: KnownRun, work: (object: PersonObject) => Promise<LiveRun | Refusal | undefined>): void {
+    const object = run.person.wake();
+    if (!object) return;
+    const { storage } = object;
+    work(object).then(
+      (answer) => {
+        if (answer instanceof LiveRun) {
+          const reader = new Reader(answer);
+          run.readers.push(reader);
+          void reader.follow(storage, (end) => this.observer?.onEnd(run, reader, end));
+        } else if (answer) storage.whenSafe(() => this.observer?.onRefusal(run, answer.code));
+      },
+      (error) => {
+        if (!isFailure(error) && !isFromAfar(error)) this.observer?.onFault(String(error));
+      },
+    );
+  }
+}
+
+/** Whether D1 could not be reached: a request that needs it fails then. */
+function isFromAfar(error: unknown): boolean {
+  for (let cause = error; cause instanceof Error; cause = cause.cause)
+    if (cause.message === "the line was cut") return true;
+  return false;
+}
