@@ -1,0 +1,88 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { type ReceiptReason, receiptReasons } from "../../shared/contracts/run-events.ts";
+import { openStorage } from "../simulation/open-storage.ts";
+import { Ledger } from "./ledger.ts";
+import { settlementOf } from "./ledger-rules.ts";
+import { SharedPool } from "./shared-pool.ts";
+
+const period = 1000;
+const now = 1;
+const runs = ["a", "b", "c", "d", "e", "f"] as const;
+type Run = (typeof runs)[number];
+
+/** A member's object: what it has heard, and what it has settled at home; that never changes again. */
+class Member {
+  readonly #settled = new Map<Run, ReceiptReason>();
+  readonly #heard = new Set<Run>();
+
+  hear(run: Run, answer: string): void {
+    if (answer === "reserved" && !this.#settled.has(run)) this.#heard.add(run);
+  }
+
+  /** Without a word of the pool no text was written. */
+  settle(run: Run, wished: ReceiptReason): ReceiptReason {
+    const reason = this.#settled.get(run) ?? (this.#heard.has(run) ? wished : "failed");
+    this.#settled.set(run, reason);
+    return reason;
+  }
+}
+
+const message = fc.record({
+  run: fc.constantFrom(...runs),
+  kind: fc.constantFrom("reserve", "reserve", "settle"),
+  /** Whether the reply arrives. */
+  heard: fc.boolean(),
+  reason: fc.constantFrom(...receiptReasons),
+});
+
+describe("a shared pool", () => {
+  test("charges each run once by what its member settled, in whatever order and how often messages come", () => {
+    fc.assert(
+      fc.property(fc.array(message, { maxLength: 40 }), fc.nat({ max: 5 }), (messages, limit) => {
+        const ledger = new Ledger(openStorage());
+        const pool = new SharedPool(ledger);
+        const member = new Member();
+        for (const { run, kind, heard, reason } of messages) {
+          if (kind === "settle") pool.settle(run, { period, reason: member.settle(run, reason), now });
+          else {
+            const { answer, used } = pool.reserve(run, { period, limit, now });
+            expect(used).toBeLessThanOrEqual(limit);
+            if (heard) member.hear(run, answer);
+          }
+        }
+        const reasons = runs.map((run) => [run, member.settle(run, "delivered")] as const);
+        for (const [run, reason] of reasons) pool.settle(run, { period, reason, now });
+        for (const run of runs)
+          expect(pool.reserve(run, { period, limit: runs.length, now }).answer).toBe("known"); // late, or doubled
+        const charged = reasons.filter(([, reason]) => settlementOf(reason) === "committed");
+        expect(ledger.reserved()).toEqual([]);
+        expect(pool.used(period)).toBe(charged.length);
+        expect(ledger.committed("pool", period)).toBe(charged.length);
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  test("ends the same whether messages come once or again, sooner or later", () => {
+    const outcomes = fc.record(
+      Object.fromEntries(runs.map((run) => [run, fc.constantFrom(...receiptReasons)])),
+    );
+    const again = fc.array(fc.tuple(fc.constantFrom(...runs), fc.constantFrom("reserve", "settle")));
+    fc.assert(
+      fc.property(outcomes, again, (reasonOf, repeats) => {
+        const end = (repeated: typeof repeats) => {
+          const ledger = new Ledger(openStorage());
+          const pool = new SharedPool(ledger);
+          const reserve = (run: Run) => pool.reserve(run, { period, limit: runs.length, now });
+          const settle = (run: Run) => pool.settle(run, { period, reason: reasonOf[run] ?? "failed", now });
+          for (const run of runs) reserve(run);
+          for (const [run, kind] of repeated) (kind === "reserve" ? reserve : settle)(run);
+          for (const run of runs) settle(run);
+          return runs.map((run) => ledger.find(run));
+        };
+        expect(end(repeats)).toEqual(end([]));
+      }),
+    );
+  });
+});
