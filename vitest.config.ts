@@ -3,6 +3,12 @@ import react from "@vitejs/plugin-react";
 import { defineConfig } from "vitest/config";
 import { testBindings } from "./worker/testing/bindings.ts";
 
+const withoutWorker = [
+  "worker/{ledger,simulation,tools,user-object/writing,clients/demo-model}/**/*.test.ts",
+  "worker/clients/{model-request,optional-parameters,read-chunks,retry-after,user-agent}.test.ts",
+  "worker/features/export/{file-name,text-file}.test.ts",
+];
+
 export default defineConfig({
   test: {
     maxWorkers: 2, // the two cores that the suite is meant for; left alone one of them would rest
@@ -20,12 +26,9 @@ export default defineConfig({
         },
       },
       {
-        // The ledger over Node's SQLite, and the seeded simulation of runs (docs/decisions/011-simulation.md).
-        test: {
-          name: "simulation",
-          include: ["worker/{ledger,simulation}/**/*.test.ts"],
-          environment: "node",
-        },
+        // What needs no Worker: pure modules, the ledger over Node's SQLite, and the seeded simulation of runs
+        // (docs/decisions/011-simulation.md). Each file of the next project starts a workerd of its own.
+        test: { name: "node", include: withoutWorker, environment: "node" },
       },
       {
         plugins: [
@@ -42,7 +45,7 @@ export default defineConfig({
         test: {
           name: "worker",
           include: ["worker/**/*.test.ts"],
-          exclude: ["worker/{ledger,simulation}/**"],
+          exclude: withoutWorker,
           setupFiles: ["./worker/testing/setup.ts"],
           css: { include: /tokens\.css/ }, // other style sheets come empty
         },
