@@ -105,6 +105,8 @@ export class Invariants {
     if (entry.reason === "interrupted") counts.add("lost runs ended");
     if (entry.state !== "committed") return;
     if (follows) counts.add(`${follows.kind}s`);
+    if ((follows?.kind === "repair") !== (entry.reason === "repair"))
+      this.#violate(`${name} is charged for as ${entry.reason}`);
     const kept = person.disk.rows<{ text: string; unsaved: string | null }>(
       "SELECT * FROM texts WHERE id = ?",
       id,

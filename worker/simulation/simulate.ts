@@ -1,7 +1,7 @@
 // One simulated world: from a seed to what happened in it and what should not have.
 import { createHash } from "node:crypto";
 import { act } from "./actions.ts";
-import { checkEnd } from "./final-invariants.ts";
+import { checkEnd, checkPools } from "./final-invariants.ts";
 import { Hearings } from "./hearings.ts";
 import { Invariants } from "./invariants.ts";
 import { type Rules, realRules } from "./rules.ts";
@@ -55,6 +55,7 @@ async function calmDown(world: World, invariants: Invariants): Promise<void> {
   const { scheduler, people } = world;
   world.calmDown();
   await drain(world, invariants);
+  checkPools(world);
   for (const person of people) {
     person.crash();
     person.wake();
