@@ -4,6 +4,7 @@ import { type FollowKind, followKinds } from "../../shared/contracts/runs.ts";
 import { closeAccount } from "./close-account.ts";
 import type { Ask, KnownRun } from "./known-runs.ts";
 import type { Action } from "./likelihoods.ts";
+import type { Person } from "./person.ts";
 import { toolNames } from "./tools.ts";
 import type { World } from "./world.ts";
 
@@ -19,10 +20,10 @@ const dayMs = 86_400_000;
 const deeds: Record<Action, (world: World) => void> = {
   start(world) {
     const ask = newAsk(world);
-    const person = world.random.pick(world.people);
+    const person = somebody(world);
     // A browser may ask twice at once, and another member may make up the same id.
     for (let times = world.random.chance(0.15) ? 3 : 1; times > 0; times--) world.start(person, ask);
-    if (world.random.chance(0.03)) world.start(world.random.pick(world.people), ask);
+    if (world.random.chance(0.03)) world.start(somebody(world), ask);
   },
 
   repeat(world) {
@@ -41,7 +42,7 @@ const deeds: Record<Action, (world: World) => void> = {
 
   burst(world) {
     world.counts.add("bursts");
-    const person = world.random.pick(world.people);
+    const person = somebody(world);
     const ask = newAsk(world);
     const sameId = world.random.chance(0.4);
     for (let times = 50; times > 0; times--)
@@ -55,7 +56,7 @@ const deeds: Record<Action, (world: World) => void> = {
       (kind) => random.chance(0.05) || world.runs.all.some((run) => isFit(run, kind)),
     );
     if (kinds.length === 0) return;
-    const kind = random.pick(kinds);
+    const kind = random.pick(kinds.flatMap((kind) => (kind === "variant" ? [kind] : [kind, kind, kind])));
     const earlier = someRun(world, (run) => isFit(run, kind)) ?? random.pick(world.runs.all);
     for (let times = random.chance(0.2) ? 2 : 1; times > 0; times--)
       world.start(earlier.person, {
@@ -76,17 +77,17 @@ const deeds: Record<Action, (world: World) => void> = {
   },
 
   crash(world) {
-    world.random.pick(world.people).crash();
+    somebody(world).crash();
   },
 
   crashSoon(world) {
-    world.random.pick(world.people).crashAfter(world.random.below(20));
+    somebody(world).crashAfter(world.random.below(20));
   },
 
   failSoon(world) {
-    const { random, people } = world;
+    const { random } = world;
     const part = random.pick(["", "entries", "texts WHERE id", "INTO texts", "INTO pool_settlements"]);
-    const person = someRun(world, isWatched)?.person ?? random.pick(people);
+    const person = someRun(world, isWatched)?.person ?? somebody(world);
     person.failAfter(random.below(part ? 2 : 15), part);
   },
 
@@ -102,7 +103,7 @@ const deeds: Record<Action, (world: World) => void> = {
 
   endPeriod(world) {
     const { scheduler, counts, random } = world;
-    const { periodAnchor } = random.pick(world.people).account;
+    const { periodAnchor } = somebody(world).account;
     counts.add("period ends");
     scheduler.now = billingPeriod(periodAnchor, scheduler.now).end - 500 + random.below(1000);
   },
@@ -113,7 +114,7 @@ const deeds: Record<Action, (world: World) => void> = {
   },
 
   changePlan(world) {
-    const person = world.random.pick(world.people);
+    const person = somebody(world);
     if (person.account.workspaceId) return;
     world.counts.add("plan changes");
     world.changeAccount(person, { plan: world.random.pick(["free", "essential", "pro"]) });
@@ -122,11 +123,11 @@ const deeds: Record<Action, (world: World) => void> = {
   changeAnchor(world) {
     world.counts.add("anchor changes");
     const periodAnchor = world.scheduler.now - world.random.below(2) * world.random.below(20 * dayMs);
-    world.changeAccount(world.random.pick(world.people), { periodAnchor });
+    world.changeAccount(somebody(world), { periodAnchor });
   },
 
   changeWorkspace(world) {
-    const person = world.random.pick(world.people);
+    const person = somebody(world);
     if (person.account.workspaceId) {
       world.counts.add("workspaces left");
       world.changeAccount(person, { workspaceId: null, plan: world.random.pick(["free", "pro"]) });
@@ -141,7 +142,7 @@ const deeds: Record<Action, (world: World) => void> = {
 
   ringTwice(world) {
     world.counts.add("doubled alarms");
-    const person = world.random.pick(world.people);
+    const person = somebody(world);
     person.ring();
     if (world.random.chance(0.5)) person.ring();
   },
@@ -151,10 +152,15 @@ const deeds: Record<Action, (world: World) => void> = {
   },
 
   closeAccount(world) {
-    const person = world.random.pick(world.people);
+    const person = somebody(world);
     if (person.deletion === "none") closeAccount(world, person);
   },
 };
+
+function somebody({ random, likely, people }: World): Person {
+  const name = random.weighted(likely.people);
+  return people.find((person) => person.name === name) ?? random.pick(people);
+}
 
 function newAsk({ random }: World): Ask {
   const meter = random.chance(0.08) ? "apiCalls" : "prompts";

@@ -1,4 +1,4 @@
-// Who lives in a world: one on the free plan, two members of a workspace, one who pays and has used most of it.
+// Who lives in a world: one on the free plan, two members of a workspace, one who pays and may have used most of it.
 import type { DatabaseSync } from "node:sqlite";
 import { billingPeriod } from "../../shared/billing-period.ts";
 import type { PlanId } from "../../shared/catalog/plan-ids.ts";
@@ -45,8 +45,8 @@ function furnish(disk: Disk, account: Account, random: Random, now: number): voi
   const period = billingPeriod(account.periodAnchor, now).start;
   const prompts = {
     free: random.below(4),
-    essential: random.between(20, 24),
-    pro: random.between(95, 99),
+    essential: random.pick([0, random.between(20, 24)]),
+    pro: random.pick([0, random.between(95, 99)]),
     teams: 0,
   };
   enterEarlier(disk, "prompts", period, prompts[account.plan]);

@@ -19,7 +19,7 @@ const actions = {
   repeat: 8,
   reuse: 2,
   burst: 2,
-  follow: 30,
+  follow: 40,
   stop: 6,
   watch: 8,
   crash: 7,
@@ -41,12 +41,12 @@ export type Action = keyof typeof actions;
 /** How the model answers. */
 const answers = {
   whole: 50,
-  cut: 20,
+  cut: 25,
   untrue: 15,
   busy: 8,
   late: 5,
   misconfigured: 2,
-  brokenOff: 6,
+  brokenOff: 8,
   failsInTheMiddle: 5,
   empty: 3,
   refused: 3,
@@ -56,12 +56,16 @@ const answers = {
 };
 export type Answer = keyof typeof answers;
 
-const poolFaults: Faults = { lost: 0.06, replyLost: 0.06, overtaken: 0.06, doubled: 0.06 };
+const poolFaults: Faults = { lost: 0.06, replyLost: 0.06, overtaken: 0.06, doubled: 0.09 };
 const historyFaults: Faults = { lost: 0.05, replyLost: 0.04, overtaken: 0.03, doubled: 0.03 };
+
+/** Who does something; see create-people.ts. */
+const people = { Ada: 1, Ben: 1, Cleo: 1, Dora: 1 };
 
 export interface Likelihoods {
   actions: Record<Action, number>;
   answers: Record<Answer, number>;
+  people: Record<keyof typeof people, number>;
   poolFaults: Faults;
   historyFaults: Faults;
   /** That a step is an action, and not something that goes on. */
@@ -73,6 +77,7 @@ export function likelihoodsOf(random: Random): Likelihoods {
   return {
     actions: { ...random.skewed(actions), start: actions.start },
     answers: { ...random.skewed(answers), whole: answers.whole },
+    people: { ...random.skewed(people), [random.pick(["Ada", "Ben", "Cleo", "Dora"])]: 1 },
     poolFaults: random.skewed({ ...poolFaults }),
     historyFaults: random.skewed({ ...historyFaults }),
     anAction: random.pick([0.2, 0.3, 0.4]),

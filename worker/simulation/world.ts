@@ -47,7 +47,7 @@ export class World {
     const { poolLine, historyLine } = this;
     const turnsToCommit = () => (random.chance(0.7) ? 1 : random.between(2, 6));
     const parts = { scheduler, counts, rules, turnsToCommit };
-    const sizes = [random.between(3, 7), random.between(1, 4)];
+    const sizes = [random.chance(0.2) ? 30 : random.between(3, 6), random.between(1, 4)];
     const workspaces = sizes.map((size, index) => {
       const workspace = new Workspace(size, { ...parts, name: `W${index + 1}`, line: poolLine });
       return [`workspace-${index + 1}`, workspace] as const;
