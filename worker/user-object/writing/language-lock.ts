@@ -12,6 +12,8 @@ const shortest = 100;
 export class LanguageLock {
   readonly #language: Language;
   #nextLook = firstLook;
+  /** How long the text was that was last found to be right. */
+  #right = 0;
 
   constructor(language: Language) {
     this.#language = language;
@@ -21,12 +23,15 @@ export class LanguageLock {
   isBroken(text: string): boolean {
     if (text.length < this.#nextLook) return false;
     this.#nextLook = text.length * 2;
-    return this.isBrokenAtEnd(text);
+    const isBroken = this.isBrokenAtEnd(text);
+    if (!isBroken) this.#right = text.length;
+    return isBroken;
   }
 
-  /** Whether the text, as it stands, is plainly in another language. */
+  /** Whether the text, as it stands, is plainly in another language. What was right is not made wrong by a little more. */
   isBrokenAtEnd(text: string): boolean {
-    const found = text.length < shortest ? null : detectLanguage(text);
+    if (text.length < shortest || text.length < this.#right * 1.5) return false;
+    const found = detectLanguage(text);
     return found !== null && found !== this.#language;
   }
 }
