@@ -23,8 +23,9 @@ const withModel = ["connected-model.spec.ts", "chaos.spec.ts"];
 export default defineConfig({
   testDir: ".",
   projects: [
-    { name: "demo", testMatch: "*.spec.ts", testIgnore: withModel },
+    // First, so that the other core has all the rest to do meanwhile.
     { name: "connected", testMatch: withModel, workers: 1 },
+    { name: "demo", testMatch: "*.spec.ts", testIgnore: withModel },
   ],
   outputDir: "../test-results",
   fullyParallel: true,
