@@ -89,7 +89,7 @@ describe("signing in with a password", () => {
     const email = await screen.findByText("Email is required");
     expect(field("E-mail").getAttribute("aria-describedby")).toBe(email.id);
     screen.getByText("Password is required");
-    expect(document.activeElement).toBe(field("E-mail"));
+    await waitFor(() => expect(document.activeElement).toBe(field("E-mail")));
     type("E-mail", "ada");
     press("Sign in");
     await screen.findByText("Invalid email address");
@@ -102,7 +102,7 @@ describe("signing in with a password", () => {
     signIn();
     expect(await alert()).toBe("Invalid email or password. Please try again.");
     expect(calls).toHaveLength(1);
-    expect(document.activeElement).toBe(field("Password"));
+    await waitFor(() => expect(document.activeElement).toBe(field("Password")));
     expect(field("Password").value).toBe("quiet river stone");
   });
 

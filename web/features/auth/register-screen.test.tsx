@@ -86,7 +86,7 @@ describe("registering", () => {
     screen.getByText("Password must be at least 8 characters");
     screen.getByText("Please confirm your password");
     screen.getByText("You must agree to the terms and conditions");
-    expect(document.activeElement).toBe(field("Full name"));
+    await waitFor(() => expect(document.activeElement).toBe(field("Full name")));
     expect(calls).toEqual([]);
   });
 

@@ -33,7 +33,7 @@ describe("a forgotten password", () => {
     fireEvent.click(screen.getByRole("link", { name: "Forgot password?" }));
     await screen.findByRole("heading", { name: "Forgot your password?" });
     expect(email().value).toBe("ada@example.com");
-    expect(document.activeElement).toBe(email());
+    await waitFor(() => expect(document.activeElement).toBe(email()));
   });
 
   test("has a mail sent, and says nothing of whether there is an account", async () => {
@@ -43,7 +43,9 @@ describe("a forgotten password", () => {
     press("Send the link");
     await screen.findByText("If there is an account for ada@example.com, a mail with a link is on its way.");
     expect(sent(calls)).toEqual([{ email: "ada@example.com", humanCheck: "" }]);
-    expect(document.activeElement).toBe(screen.getByRole("heading", { name: "Check your mail" }));
+    await waitFor(() =>
+      expect(document.activeElement).toBe(screen.getByRole("heading", { name: "Check your mail" })),
+    );
   });
 
   test("the mail can be sent again after half a minute, or to another e-mail", async () => {

@@ -64,7 +64,7 @@ describe("a new password by the link from the mail", () => {
     const { place } = await open();
     choose("loud sea feather");
     const heading = await screen.findByRole("heading", { name: "This link no longer works" });
-    expect(document.activeElement).toBe(heading);
+    await waitFor(() => expect(document.activeElement).toBe(heading));
     expect(place()).toBe("/reset-password");
     expect(screen.getByRole("alert").textContent).toBe(
       "This link has been used or has expired. Please ask for a new one.",
