@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { joinContinuation, withoutOverlap } from "./overlap.ts";
+import { joinContinuation } from "./join-continuation.ts";
+import { withoutOverlap } from "./overlap.ts";
 
 describe("what a continuation says a second time", () => {
   test.each([

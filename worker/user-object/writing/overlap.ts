@@ -59,5 +59,3 @@ function partsWords(text: string, at: number): boolean {
   if (/^[\udc00-\udfff\u200d]/.test(behind) || /^\p{M}/u.test(behind)) return false;
   return !(/[\p{L}\p{N}\p{M}]$/u.test(before) && /^[\p{L}\p{N}]/u.test(behind));
 }
-
-export { joinContinuation } from "./join-continuation.ts";

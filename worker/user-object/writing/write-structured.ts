@@ -1,12 +1,12 @@
 // Asks the model for an answer in JSON, sees that it fits, and writes what it says into the run.
 import * as z from "zod/mini";
-import { ModelError } from "../../clients/model.ts";
 import type { ChatMessage } from "../../clients/model-request.ts";
 import type { Structure } from "../../tools/define-tool.ts";
 import { attempt, type Tried } from "./attempts.ts";
 import { insistOnLanguage, LanguageLock } from "./language-lock.ts";
-import { type Ending, isText, modelRequest, type Order, UsageSum } from "./order.ts";
+import { type Ending, modelRequest, type Order, UsageSum } from "./order.ts";
 import { parseStructured } from "./parse-structured.ts";
+import { checkWhole, readAnswer } from "./read-answer.ts";
 
 type Answer = { text: string; cut: boolean };
 
@@ -42,26 +42,16 @@ function ask(
   messages: ChatMessage[],
   usage: UsageSum,
 ): Promise<Tried<Answer>> {
-  const { run, model, clock } = order;
+  const { run, brief, clock } = order;
   const request = { ...modelRequest(order, messages), schema: { name, schema: z.toJSONSchema(schema) } };
   return attempt(
     async () => {
       let text = "";
-      let finish: string | undefined;
-      for await (const part of model.stream(request, run.stopped)) {
-        if (run.stopped.aborted) break;
-        if ("usage" in part) usage.add(part.usage);
-        else if ("finish" in part) finish = part.finish;
-        else if (isText(part)) text += part.text;
-        if (text.length >= order.brief.maxCharacters) {
-          finish = "length";
-          break;
-        }
-      }
-      if (finish === "content_filter") throw new ModelError("MODEL_REFUSED", { retryable: false });
-      if (!finish && !run.stopped.aborted)
-        throw new ModelError("MODEL_UNAVAILABLE", { retryable: true, cause: "the answer broke off" });
-      if (!text.trim()) throw new ModelError("MODEL_EMPTY", { retryable: true });
+      const finish = await readAnswer(order, request, usage, (piece) => {
+        text += piece;
+        return text.length >= brief.maxCharacters;
+      });
+      if (!run.stopped.aborted) checkWhole(finish, text);
       return { text, cut: finish === "length" };
     },
     { clock, stopped: run.stopped, mayRepeat: () => true },
