@@ -25,6 +25,7 @@ export const errorMessages = {
   INVALID_IMAGE_DATA: "Formato de imagem base64 inválido",
   INVALID_FILE_TYPE: "Invalid file type. Please upload an image file",
   NOT_FOUND: "Not found.",
+  TOO_MANY_VOICES: "There is no room for another voice. Delete one first.",
   UNKNOWN_TOOL: "There is no such tool.",
   PLAN_REQUIRED: "This option needs a larger plan.",
   WORD_LIMIT_EXCEEDED: "The text exceeds the word limit for your plan.",
@@ -75,6 +76,14 @@ export const fieldErrorCodes = [
   "PROMPT_TOO_LONG",
   "TITLE_TOO_LONG",
   "WORD_COUNT_INVALID",
+  "TEXT_EMPTY",
+  "TEXT_TOO_LONG",
+  "TERM_TOO_LONG",
+  "TOO_MANY_TERMS",
+  "KEYWORDS_EMPTY",
+  "KEYWORDS_TOO_LONG",
+  "VOICE_NAME_REQUIRED",
+  "VOICE_DESCRIPTION_REQUIRED",
 ] as const;
 export type FieldErrorCode = (typeof fieldErrorCodes)[number];
 

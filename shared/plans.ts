@@ -1,6 +1,9 @@
 import { type ContentType, contentTypeRequirements, contentTypes } from "./catalog/content-types.ts";
 import { type Length, lengthOptions, lengths } from "./catalog/lengths.ts";
 import { type PlanId, planIncludes } from "./catalog/plan-ids.ts";
+import { type Platform, platformRequirements, platforms } from "./catalog/platforms.ts";
+import { type RewriteStyle, rewriteStyleRequirements, rewriteStyles } from "./catalog/rewrite-styles.ts";
+import { type TitleType, titleTypeRequirements, titleTypes } from "./catalog/title-types.ts";
 import { type Tone, toneRequirements, tones } from "./catalog/tones.ts";
 
 /** What a plan allows, in figures. `null` is without limit, 0 is not at all. */
@@ -9,6 +12,10 @@ export interface PlanLimits {
   promptsPerMonth: number;
   /** The highest figure in the word-count field of a generation. */
   wordsPerGeneration: number;
+  /** Words of a text that is rewritten, corrected or adapted. */
+  wordsToEdit: number;
+  /** Words of a text that titles, meta tags or a summary are made from. */
+  wordsToRead: number;
   /** Whether a text ends with the line "Generated with the free plan". */
   watermark: boolean;
   /** How long a text stays in the history. */
@@ -29,6 +36,8 @@ export interface PlanLimits {
 const limits: { [Limit in keyof PlanLimits]: Record<PlanId, PlanLimits[Limit]> } = {
   promptsPerMonth: { free: 5, essential: 25, pro: 100, teams: 800 },
   wordsPerGeneration: { free: 300, essential: 700, pro: 3000, teams: 3000 },
+  wordsToEdit: { free: 300, essential: 700, pro: 5000, teams: 5000 },
+  wordsToRead: { free: 1000, essential: 3000, pro: 10_000, teams: 10_000 },
   watermark: { free: true, essential: false, pro: false, teams: false },
   historyDays: { free: 5, essential: 30, pro: null, teams: null },
   titlesPerRequest: { free: 4, essential: 8, pro: 25, teams: 25 },
@@ -85,6 +94,9 @@ export interface Entitlements extends PlanLimits {
   tones: readonly Tone[];
   contentTypes: readonly ContentType[];
   lengths: readonly Length[];
+  rewriteStyles: readonly RewriteStyle[];
+  titleTypes: readonly TitleType[];
+  platforms: readonly Platform[];
 }
 
 /** Everything `plan` allows. The one place where limits and gates come from, for server and screen alike. */
@@ -96,6 +108,9 @@ export function entitlementsOf(plan: PlanId): Entitlements {
     tones: tones.filter((tone) => planIncludes(plan, toneRequirements[tone])),
     contentTypes: contentTypes.filter((type) => planIncludes(plan, contentTypeRequirements[type])),
     lengths: lengths.filter((length) => planIncludes(plan, lengthOptions[length].plan)),
+    rewriteStyles: rewriteStyles.filter((style) => planIncludes(plan, rewriteStyleRequirements[style])),
+    titleTypes: titleTypes.filter((type) => planIncludes(plan, titleTypeRequirements[type])),
+    platforms: platforms.filter((platform) => planIncludes(plan, platformRequirements[platform])),
   };
 }
 

@@ -26,6 +26,17 @@ export function countWords(text: string): number {
   return text.match(/\S+/g)?.length ?? 0;
 }
 
+/** In UTF-16 units: no text in our languages has words that are longer on average. */
+const longestAverage = 20;
+
+/**
+ * The words of a text as limits count them: split on white space, and never fewer than its length allows for, so that
+ * a text without spaces is not one word.
+ */
+export function wordsForLimit(text: string): number {
+  return Math.max(countWords(text), Math.floor(text.trim().length / longestAverage));
+}
+
 const address = /:\/\/|@|^www\.|\.(?:app|br|com|de|dev|edu|es|eu|fr|gov|io|net|org|pt)(?![\p{L}\p{N}])/iu;
 const part = /[\p{L}\p{M}\p{N}]+(?:[-'’][\p{L}\p{M}\p{N}]+)*/gu;
 

@@ -1,0 +1,46 @@
+import * as z from "zod/mini";
+import type { Demand } from "../entitlement.ts";
+import { fieldError } from "../errors.ts";
+import { wordsForLimit } from "../text/words.ts";
+import { sourceText, textLanguage } from "./source-text.ts";
+import { maxDictionaryWords, wordListEntry } from "./word-lists.ts";
+
+/** Mistakes, and from essential up what could be said better. */
+export const correctionCategories = ["spelling", "grammar", "punctuation", "style", "clarity"] as const;
+export type CorrectionCategory = (typeof correctionCategories)[number];
+export const advancedCategories = ["style", "clarity"] as const satisfies CorrectionCategory[];
+
+/** A text to be corrected, with words that are right whatever the model thinks of them. */
+export const grammarInput = z.object({
+  text: sourceText,
+  /** Whether style and clarity are looked at as well. */
+  advanced: z._default(z.boolean(), false),
+  dictionary: z._default(
+    z.array(wordListEntry).check(z.maxLength(maxDictionaryWords, fieldError("TOO_MANY_TERMS"))),
+    [],
+  ),
+  ...textLanguage,
+});
+export type GrammarInput = z.input<typeof grammarInput>;
+export type GrammarRequest = z.output<typeof grammarInput>;
+
+export const grammarDemand = ({ text, advanced }: Pick<GrammarRequest, "text" | "advanced">): Demand => ({
+  options: advanced ? { advancedGrammar: "essential" } : {},
+  words: { count: wordsForLimit(text), limit: "wordsToEdit" },
+});
+
+/** One change. `start` and `end` are its place in the text that was sent, in UTF-16 units; places never overlap. */
+export interface Correction {
+  start: number;
+  end: number;
+  before: string;
+  after: string;
+  /** In the language of the interface. */
+  reason: string;
+  category: CorrectionCategory;
+}
+
+/** The `data` of a run's end: the corrections in the order of the text. */
+export interface GrammarData {
+  corrections: Correction[];
+}

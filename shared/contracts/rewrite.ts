@@ -1,0 +1,35 @@
+import * as z from "zod/mini";
+import { rewriteStrengths, rewriteStyleRequirements, rewriteStyles } from "../catalog/rewrite-styles.ts";
+import type { Demand } from "../entitlement.ts";
+import { fieldError } from "../errors.ts";
+import { wordsForLimit } from "../text/words.ts";
+import { sourceText, textLanguage } from "./source-text.ts";
+
+/** Terms that must survive, and how long each may be. */
+export const maxProtectedTerms = 50;
+export const maxTermCharacters = 100;
+
+/** A text and the style it is to have. A language is only changed where one is given. */
+export const rewriteInput = z.object({
+  text: sourceText,
+  style: z.enum(rewriteStyles),
+  strength: z._default(z.enum(rewriteStrengths), "medium"),
+  protectedTerms: z._default(
+    z
+      .array(
+        z
+          .string()
+          .check(z.trim(), z.minLength(1), z.maxLength(maxTermCharacters, fieldError("TERM_TOO_LONG"))),
+      )
+      .check(z.maxLength(maxProtectedTerms, fieldError("TOO_MANY_TERMS"))),
+    [],
+  ),
+  ...textLanguage,
+});
+export type RewriteInput = z.input<typeof rewriteInput>;
+export type RewriteRequest = z.output<typeof rewriteInput>;
+
+export const rewriteDemand = ({ text, style }: Pick<RewriteRequest, "text" | "style">): Demand => ({
+  options: { style: rewriteStyleRequirements[style] },
+  words: { count: wordsForLimit(text), limit: "wordsToEdit" },
+});

@@ -1,0 +1,43 @@
+import * as z from "zod/mini";
+import type { Demand } from "../entitlement.ts";
+import { fieldError } from "../errors.ts";
+import { wordsForLimit } from "../text/words.ts";
+import { sourceText, textLanguage } from "./source-text.ts";
+
+export const maxKeywords = 20;
+export const maxKeywordsCharacters = 500;
+
+/** A text and what people will search for, as it was typed: between commas or on lines, the first the most important. */
+export const seoInput = z.object({
+  text: sourceText,
+  keywords: z.string(fieldError("KEYWORDS_EMPTY")).check(
+    z.trim(),
+    z.maxLength(maxKeywordsCharacters, fieldError("KEYWORDS_TOO_LONG")),
+    z.refine((typed) => listKeywords(typed).length > 0, fieldError("KEYWORDS_EMPTY")),
+  ),
+  ...textLanguage,
+});
+export type SeoInput = z.input<typeof seoInput>;
+export type SeoRequest = z.output<typeof seoInput>;
+
+export const seoDemand = ({ text }: Pick<SeoRequest, "text">): Demand => ({
+  options: { seo: "essential" },
+  words: { count: wordsForLimit(text), limit: "wordsToRead" },
+});
+
+/** The single keyphrases of what was typed: each once, at most 20. */
+export function listKeywords(typed: string): string[] {
+  const list = typed.split(/[,;\n]/).map((keyword) => keyword.trim().replace(/\s+/g, " "));
+  const known = new Map(list.map((keyword) => [keyword.toLowerCase(), keyword]));
+  return [...known.values()].filter((keyword) => /[\p{L}\p{N}]/u.test(keyword)).slice(0, maxKeywords);
+}
+
+/** The `data` of a run's end: what stands in the head of a page. */
+export interface SeoData {
+  title: string;
+  description: string;
+  altTexts: string[];
+  /** With the advanced checks (pro and teams); null without. */
+  slug: string | null;
+  openGraph: { title: string; description: string } | null;
+}

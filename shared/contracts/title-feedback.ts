@@ -1,0 +1,16 @@
+import * as z from "zod/mini";
+import { titleTypes } from "../catalog/title-types.ts";
+import { fieldError } from "../errors.ts";
+
+/** What PUT /api/titles/feedback takes: what somebody thinks of a title; null takes it back. */
+export const titleFeedbackInput = z.object({
+  title: z.string().check(z.trim(), z.minLength(1), z.maxLength(300, fieldError("TITLE_TOO_LONG"))),
+  type: z.enum(titleTypes),
+  liked: z.nullable(z.boolean()),
+});
+export type TitleFeedback = z.output<typeof titleFeedbackInput>;
+
+/** What GET /api/titles/feedback answers: the newest first, at most 200. */
+export interface TitleFeedbackList {
+  titles: { title: string; type: TitleFeedback["type"]; liked: boolean }[];
+}

@@ -1,0 +1,37 @@
+import * as z from "zod/mini";
+import { fieldError } from "../errors.ts";
+
+/** Voices a person may keep. */
+export const maxVoices = 20;
+export const maxVoiceCharacters = 2000;
+
+/** A brand's voice: how it writes, in the person's own words. Where it is used it takes the place of a tone. */
+export const voiceText = {
+  name: z
+    .string(fieldError("VOICE_NAME_REQUIRED"))
+    .check(
+      z.trim(),
+      z.minLength(1, fieldError("VOICE_NAME_REQUIRED")),
+      z.maxLength(100, fieldError("NAME_TOO_LONG")),
+    ),
+  description: z
+    .string(fieldError("VOICE_DESCRIPTION_REQUIRED"))
+    .check(
+      z.trim(),
+      z.minLength(1, fieldError("VOICE_DESCRIPTION_REQUIRED")),
+      z.maxLength(maxVoiceCharacters, fieldError("TEXT_TOO_LONG")),
+    ),
+};
+
+/** What POST /api/voices and PUT /api/voices/:id take. */
+export const voiceInput = z.object(voiceText);
+export type VoiceInput = z.output<typeof voiceInput>;
+
+export interface Voice extends VoiceInput {
+  id: string;
+}
+
+/** What GET /api/voices answers, in the order they were made. */
+export interface Voices {
+  voices: Voice[];
+}

@@ -1,0 +1,27 @@
+import * as z from "zod/mini";
+import { fieldError } from "../errors.ts";
+
+/**
+ * Words a person keeps: `dictionary` holds what is spelled right, `protected` what a rewriting leaves alone, `house`
+ * what their house does not write, each line with `=` and what it writes instead ("utilise = use"), or without.
+ */
+export const wordLists = ["dictionary", "protected", "house"] as const;
+export type WordListName = (typeof wordLists)[number];
+
+export const maxDictionaryWords = 500;
+
+export const wordListEntry = z
+  .string()
+  .check(
+    z.trim(),
+    z.minLength(1, fieldError("FIELD_INVALID")),
+    z.maxLength(100, fieldError("TERM_TOO_LONG")),
+  );
+
+/** What PUT /api/me/words/:list takes: the whole list, which replaces the one before. */
+export const wordListInput = z.object({
+  words: z.array(wordListEntry).check(z.maxLength(maxDictionaryWords, fieldError("TOO_MANY_TERMS"))),
+});
+
+/** What GET /api/me/words answers. */
+export type WordLists = Record<WordListName, string[]>;

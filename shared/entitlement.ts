@@ -1,0 +1,30 @@
+// The one place where it is decided whether a plan allows a request: the Worker refuses by it, the browser foresees it.
+import { type PlanId, planIncludes } from "./catalog/plan-ids.ts";
+import type { ErrorDetails } from "./errors.ts";
+import type { Entitlements } from "./plans.ts";
+
+/** What a request asks of a plan. */
+export interface Demand {
+  /** What it chooses that not every plan has, by name, with the lowest plan that opens it. */
+  options: Record<string, PlanId>;
+  /** How many words it brings or wants, and the limit they are held against. */
+  words?: { count: number; limit: WordLimit } | undefined;
+}
+
+export type WordLimit = "wordsPerGeneration" | "wordsToEdit" | "wordsToRead";
+
+export interface Denial {
+  code: "PLAN_REQUIRED" | "WORD_LIMIT_EXCEEDED";
+  details: ErrorDetails;
+}
+
+/** Why `plan` does not allow what is asked; null where it does. Options go before words. */
+export function denialOf({ options, words }: Demand, plan: Entitlements): Denial | null {
+  for (const [option, minimum] of Object.entries(options))
+    if (!planIncludes(plan.plan, minimum))
+      return { code: "PLAN_REQUIRED", details: { option, plan: minimum } };
+  const limit = words && plan[words.limit];
+  if (words && limit !== undefined && words.count > limit)
+    return { code: "WORD_LIMIT_EXCEEDED", details: { limit, plan: plan.plan } };
+  return null;
+}
