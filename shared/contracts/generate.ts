@@ -1,9 +1,11 @@
 import * as z from "zod/mini";
-import { contentTypes } from "../catalog/content-types.ts";
+import { contentTypeRequirements, contentTypes } from "../catalog/content-types.ts";
 import { languages } from "../catalog/languages.ts";
-import { lengths } from "../catalog/lengths.ts";
-import { tones } from "../catalog/tones.ts";
+import { lengthOptions, lengths } from "../catalog/lengths.ts";
+import { toneRequirements, tones } from "../catalog/tones.ts";
+import type { Demand } from "../entitlement.ts";
 import { fieldError } from "../errors.ts";
+import { voiceInput } from "./voices.ts";
 
 /** The longest brief, in characters. Longer source texts belong in the tools that take a text. */
 export const maxPromptCharacters = 10_000;
@@ -25,6 +27,8 @@ export const generateInput = z.object({
     ),
   contentType: z._default(z.enum(contentTypes), "article"),
   tone: z.optional(z.enum(tones)),
+  /** Takes the place of the tone. */
+  voice: z.optional(voiceInput),
   length: z.optional(z.enum(lengths)),
   wordCount: z.optional(
     z.int(fieldError("WORD_COUNT_INVALID")).check(z.minimum(minWordCount, fieldError("WORD_COUNT_INVALID"))),
@@ -33,3 +37,19 @@ export const generateInput = z.object({
 });
 export type GenerateInput = z.input<typeof generateInput>;
 export type GenerateRequest = z.output<typeof generateInput>;
+
+export const generateDemand = ({
+  contentType,
+  tone,
+  voice,
+  length,
+  wordCount,
+}: Pick<GenerateRequest, "contentType" | "tone" | "voice" | "length" | "wordCount">): Demand => ({
+  options: {
+    contentType: contentTypeRequirements[contentType],
+    ...(tone && { tone: toneRequirements[tone] }),
+    ...(voice && { voice: "pro" }),
+    ...(length && wordCount === undefined && { length: lengthOptions[length].plan }),
+  },
+  ...(wordCount !== undefined && { words: { count: wordCount, limit: "wordsPerGeneration" } }),
+});

@@ -35,9 +35,12 @@ export interface ChunkEvent {
   chunk: string;
 }
 
-/** The text so far is void, and begins anew after this: it was not in the language that was asked for. */
+/** Why a text begins anew: it was not in the language that was asked for, or too long for its place. */
+export type RestartReason = "language" | "length";
+
+/** The text so far is void, and begins anew after this. */
 export interface RestartEvent {
-  restart: "language";
+  restart: RestartReason;
 }
 
 /** The run delivered text: to its end (`done`), or up to where the person stopped it (`stopped`). */
@@ -56,6 +59,8 @@ export interface DoneEvent {
   cut: boolean;
   /** True when the text is in another language than was asked for, after a second try as well. */
   otherLanguage: boolean;
+  /** What was done to a text that was too long for its place: written once more, or cut; null for what fits at once. */
+  fitted: "rewritten" | "cut" | null;
   /** What became of the facts of the source; null where there is no source to be true to. */
   fidelity: Fidelity | null;
   /** Whether a run can go on where this one ended (`continuation`). */
@@ -79,7 +84,7 @@ export interface FailedEvent {
 }
 
 export type EndEvent = DoneEvent | FailedEvent;
-/** One `data:` line of a run's stream: any number of chunks, at most one restart among them, then exactly one end. */
+/** One `data:` line of a run's stream: any number of chunks, a few restarts among them at most, then exactly one end. */
 export type RunEvent = ChunkEvent | RestartEvent | EndEvent;
 
 /** What GET /api/runs/:id answers: how the run ended, or the text so far. */

@@ -7,7 +7,7 @@ import { numbersOf } from "./fidelity/numbers.ts";
 import { lackingQuotes, quotesOf } from "./fidelity/quotes.ts";
 import { spelledNumbersOf } from "./fidelity/spelled-numbers.ts";
 
-export const factKinds = ["number", "date", "url", "email", "quote", "negation"] as const;
+export const factKinds = ["number", "date", "url", "email", "quote", "negation", "term"] as const;
 export type FactKind = (typeof factKinds)[number];
 
 /** Something a text states that a rewriting must keep, as it stands there. */
@@ -28,9 +28,15 @@ const longest = 200_000;
 /**
  * Compares what a rewriting states with what its source does, both in one language: numbers by value, dates by day,
  * addresses, short quotations, and negated statements. It would rather miss a change than tell of one that is none: what
- * can be read in more than one way counts as kept. Each fact is listed once, in the order of its text.
+ * can be read in more than one way counts as kept. Each fact is listed once, in the order of its text. `terms` are
+ * protected: one that stands in the source must stand in the rewriting, letter by letter.
  */
-export function checkFidelity(source: string, output: string, language: Language): Fidelity {
+export function checkFidelity(
+  source: string,
+  output: string,
+  language: Language,
+  terms: readonly string[] = [],
+): Fidelity {
   const before = read(source, language);
   const after = read(output, language);
   const numbers = pairUp(
@@ -50,7 +56,16 @@ export function checkFidelity(source: string, output: string, language: Language
         negations[side].map(({ start, end }) => ({ start, text: own.text.slice(start, end) })),
       ),
     ]);
-  return { missing: list(before, after, "missing"), invented: list(after, before, "invented") };
+  const lostTerms = lackingTerms(terms, before.text, after.text);
+  return {
+    missing: [...list(before, after, "missing"), ...lostTerms.map((text): Fact => ({ kind: "term", text }))],
+    invented: list(after, before, "invented"),
+  };
+}
+
+function lackingTerms(terms: readonly string[], before: string, after: string): string[] {
+  const normal = terms.map((term) => term.normalize("NFC"));
+  return normal.filter((term) => term && before.includes(term) && !after.includes(term));
 }
 
 interface Readings {

@@ -1,6 +1,6 @@
 // Follows a run to its end through lost connections: starts it, reads its events, and joins again where it left off.
 import { EventSourceParserStream } from "eventsource-parser/stream";
-import type { EndEvent, RunEvent } from "../../shared/contracts/run-events.ts";
+import type { EndEvent, RestartReason, RunEvent } from "../../shared/contracts/run-events.ts";
 import type { Follows } from "../../shared/contracts/runs.ts";
 import { ApiError, request } from "./api.ts";
 import { watchSilence } from "./watch-silence.ts";
@@ -16,7 +16,7 @@ export interface RunReader {
   /** The whole text so far. */
   onText(text: string): void;
   /** What was read is void: the text begins anew. */
-  onRestart(): void;
+  onRestart(reason: RestartReason): void;
   onEnd(end: EndEvent): void;
   /** False while the connection is lost and tried again. */
   onConnected(connected: boolean): void;
@@ -57,7 +57,7 @@ export async function followRun(
           text = text.slice(0, id - event.chunk.length - begins) + event.chunk;
           reader.onText(text);
         } else if ("restart" in event) {
-          if (text) reader.onRestart(); // one that joined late has nothing to take back
+          if (text) reader.onRestart(event.restart); // one that joined late has nothing to take back
           text = "";
           begins = id;
         } else return reader.onEnd(event);

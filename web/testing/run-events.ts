@@ -16,6 +16,7 @@ export function doneEvent(content: string, changes: Partial<DoneEvent> = {}): Do
     data: null,
     cut: false,
     otherLanguage: false,
+    fitted: null,
     fidelity: null,
     continuable: false,
     repairable: false,

@@ -3,7 +3,9 @@ import { sql } from "drizzle-orm";
 import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { languages } from "../../shared/catalog/languages.ts";
 import { planIds } from "../../shared/catalog/plan-ids.ts";
+import { titleTypes } from "../../shared/catalog/title-types.ts";
 import type { ToolName } from "../../shared/contracts/runs.ts";
+import { wordLists as wordListNames } from "../../shared/contracts/word-lists.ts";
 
 export const users = sqliteTable(
   "users",
@@ -148,6 +150,8 @@ export const contents = sqliteTable(
     /** What the tool was asked for, as JSON of its contract. */
     input: text().notNull(),
     body: text().notNull(),
+    /** The text as the person has changed it since; null where they have not. Runs are replayed from `body`. */
+    edited: text(),
     /** What was found beside the text, as JSON (worker/user-object/findings.ts); null where nothing was. */
     findings: text(),
     /** Which of the runs that went on with the text wrote it last; 0 is the first. */
@@ -189,6 +193,49 @@ export const knownDevices = sqliteTable(
     firstSeenAt: integer("first_seen_at").notNull(),
   },
   (table) => [primaryKey({ columns: [table.userId, table.browser, table.os] })],
+);
+
+/** Voices of the person's own, to be written in instead of a tone. */
+export const voices = sqliteTable(
+  "voices",
+  {
+    userId: text("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    id: text().notNull(),
+    name: text().notNull(),
+    description: text().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.id] })],
+);
+
+/** Words the person keeps, a row for each list (shared/contracts/word-lists.ts). */
+export const wordLists = sqliteTable(
+  "word_lists",
+  {
+    userId: text("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    list: text({ enum: wordListNames }).notNull(),
+    /** A JSON array of strings. */
+    words: text().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.list] })],
+);
+
+/** What the person thinks of suggested titles. */
+export const titleFeedback = sqliteTable(
+  "title_feedback",
+  {
+    userId: text("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    title: text().notNull(),
+    type: text({ enum: titleTypes }).notNull(),
+    liked: integer({ mode: "boolean" }).notNull(),
+    createdAt: integer("created_at").notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.title] })],
 );
 
 /** What the model has cost each day, by our own count; nobody's data. */

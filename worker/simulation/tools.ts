@@ -1,6 +1,6 @@
 // Tools with all shapes of an answer: a text, a text with a source to be true to, and JSON.
 import * as z from "zod/mini";
-import type { Brief, Structure, Tool } from "../tools/define-tool.ts";
+import { type Brief, defineStructure, type Tool } from "../tools/define-tool.ts";
 
 /** `tag` names the request, so that the model's double knows whose it is. */
 export interface TestInput {
@@ -14,16 +14,17 @@ export type TestToolName = (typeof toolNames)[number];
 export const keptFact = "4711";
 const source = `The parcel has the number ${keptFact} and is on its way to the customer.`;
 
-const list: Structure<{ items: string[] }> = {
+const list = defineStructure<{ items: string[] }, { items: string[] }>({
   name: "items",
   schema: z.object({ items: z.array(z.string()) }),
+  settle: (value) => ({ value }),
   render: ({ items }) => items.map((item) => `- ${item}`).join("\n"),
-};
+});
 
 const shapes: Record<TestToolName, Pick<Brief, "source" | "structure">> = {
   plain: {},
-  faithful: { source },
-  list: { structure: list as unknown as Structure }, // as tools of all shapes are kept
+  faithful: { source: { text: source, facts: "kept" } },
+  list: { structure: list },
 };
 
 export function findTestTool(name: string): Tool | undefined {
@@ -32,6 +33,7 @@ export function findTestTool(name: string): Tool | undefined {
     known && {
       name: "generate", // the history knows no other
       input: z.unknown(),
+      demand: () => ({ options: {} }),
       prepare: (input) => briefOf(known, input as TestInput), // what the actions give
     }
   );
@@ -44,6 +46,7 @@ function briefOf(name: TestToolName, { tag }: TestInput): Brief {
       { role: "user", content: `tag:${tag}` },
     ],
     language: "en",
+    lock: "en",
     temperature: 0.5,
     maxOutputTokens: 500,
     maxCharacters: 500,

@@ -8,7 +8,7 @@ import type { Follows, ToolName } from "../../shared/contracts/runs.ts";
 import type { Model, ModelPart, ModelRequest } from "../clients/model.ts";
 import { openDatabase } from "../db/client.ts";
 import { Ledger } from "../ledger/ledger.ts";
-import type { Brief, Structure, Tool } from "../tools/define-tool.ts";
+import { type Brief, defineStructure, type Tool } from "../tools/define-tool.ts";
 import { type Account, AccountSnapshot } from "../user-object/account.ts";
 import { realClock } from "../user-object/clock.ts";
 import { openHistory } from "../user-object/history.ts";
@@ -25,15 +25,17 @@ export interface TestInput {
   list?: boolean;
 }
 
-const list: Structure<{ items: string[] }> = {
+const list = defineStructure<{ items: string[] }, { items: string[] }>({
   name: "items",
   schema: z.object({ items: z.array(z.string()) }),
+  settle: (value) => ({ value }),
   render: ({ items }) => items.join("\n"),
-};
+});
 
 const testTool: Tool = {
   name: "generate" as ToolName, // the history knows no other
   input: z.unknown(),
+  demand: () => ({ options: {} }),
   prepare(input): Brief {
     const { text, list: asList } = input as TestInput; // what the tests give
     return {
@@ -42,11 +44,12 @@ const testTool: Tool = {
         { role: "user", content: text },
       ],
       language: "en",
+      lock: "en",
       temperature: 0.3,
       maxOutputTokens: 1000,
       maxCharacters: 5000,
       titleOf: () => "Test",
-      ...(asList ? { structure: list as unknown as Structure } : { source: text }), // as tools of all shapes are kept
+      ...(asList ? { structure: list } : { source: { text, facts: "kept" } }),
     };
   },
 };

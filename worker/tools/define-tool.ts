@@ -2,14 +2,17 @@
 import type { ZodMiniType } from "zod/mini";
 import type { Language } from "../../shared/catalog/languages.ts";
 import type { ToolName } from "../../shared/contracts/runs.ts";
+import type { Demand } from "../../shared/entitlement.ts";
 import type { Entitlements } from "../../shared/plans.ts";
 import type { ChatMessage } from "../clients/model-request.ts";
 
 /** What the engine needs to know of a request before it asks the model. */
 export interface Brief {
   messages: ChatMessage[];
-  /** The language the text is to be in. */
+  /** The language of the text, for its figures and its watermark. */
   language: Language;
+  /** The language that the text is held to; null where that is none of ours. */
+  lock: Language | null;
   /** How freely the model chooses its words: 0 to 2, see OpenAI's `temperature`. */
   temperature: number;
   /** The most tokens the answer may have; a model that thinks before it writes needs some of them for that. */
@@ -18,36 +21,81 @@ export interface Brief {
   maxCharacters: number;
   /** The title of the result in the history, from the text that was written. */
   titleOf(output: string): string;
-  /** The text that is rewritten, for tools that must keep its facts. */
-  source?: string | undefined;
+  /** The text that is worked on, for tools that must be true to its facts. */
+  source?: Source | undefined;
+  /** The place the text must fit into. */
+  fit?: Fit | undefined;
   /** For tools that answer in JSON. */
   structure?: Structure | undefined;
 }
 
+/** What a text must be true to. */
+export interface Source {
+  text: string;
+  /** Whether all facts must be kept, or it is enough that none is added. */
+  facts: "kept" | "not added";
+  /** Terms that must stand in the text as they are. */
+  terms?: readonly string[];
+}
+
+/** A place with an end: a text that is too long for it is written once more, and then cut. */
+export interface Fit {
+  isFitting(text: string): boolean;
+  /** The text, cut where that hurts least, so that it fits. */
+  cut(text: string): string;
+  /** How much room there is, as the model is told: "280 characters". */
+  room: string;
+}
+
 /** A JSON answer: asked for, checked, and made into a text. */
-export interface Structure<Value extends object = object> {
+export interface Structure<Answer extends object = object, Value extends object = Answer> {
   /** Names the shape for the model's server: letters, digits, `_` and `-`, 64 at most. */
   name: string;
-  schema: ZodMiniType<Value>;
-  /** The answer as the text of the history, in markdown. */
+  schema: ZodMiniType<Answer>;
+  /** What the answer is worth, together with what an earlier one of the same run was worth, if there was one. */
+  settle(answer: Answer, earlier: Value | null): Settled<Value>;
+  /** The value as the text of the history, in markdown. */
   render(value: Value): string;
+}
+
+export interface Settled<Value> {
+  /** Null where nothing of the answer can be used. */
+  value: Value | null;
+  /** What is still wanted, in words for the model, which is then asked once more. */
+  lacking?: string | undefined;
+}
+
+/** Gives `structure` its types from its schema, then lets structures of all shapes stand in a brief. */
+export function defineStructure<Answer extends object, Value extends object>(
+  structure: Structure<Answer, Value>,
+): Structure {
+  return {
+    ...structure,
+    settle: (answer, earlier) => structure.settle(answer as Answer, earlier as Value | null),
+    render: (value) => structure.render(value as Value),
+  };
 }
 
 export interface Tool<Input = unknown> {
   name: ToolName;
   /** Parses what the browser sent. */
   input: ZodMiniType<Input>;
+  /** What a request asks of a plan; one that the plan does not allow gets no further. */
+  demand(input: Input): Demand;
   /**
    * The request as the model gets it, with the plan's defaults filled in. `variation` names this wording among
    * others of the same request, and is null for the first.
-   * @throws AppError PLAN_REQUIRED or WORD_LIMIT_EXCEEDED where the plan does not allow what is asked
    */
   prepare(input: Input, entitlements: Entitlements, variation: string | null): Brief;
 }
 
 /** Gives `tool` its type from its contract, then lets tools of all inputs stand in one list. */
 export function defineTool<Input>(tool: Tool<Input>): Tool {
-  return { ...tool, prepare: (input, ...rest) => tool.prepare(input as Input, ...rest) };
+  return {
+    ...tool,
+    demand: (input) => tool.demand(input as Input),
+    prepare: (input, ...rest) => tool.prepare(input as Input, ...rest),
+  };
 }
 
 /**

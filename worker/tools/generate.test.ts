@@ -3,7 +3,7 @@ import { contentTypeRequirements, contentTypes } from "../../shared/catalog/cont
 import { type PlanId, planIds, planIncludes } from "../../shared/catalog/plan-ids.ts";
 import { toneRequirements, tones } from "../../shared/catalog/tones.ts";
 import { generateInput } from "../../shared/contracts/generate.ts";
-import { AppError } from "../../shared/errors.ts";
+import { denialOf } from "../../shared/entitlement.ts";
 import { entitlementsOf } from "../../shared/plans.ts";
 import { readRequest } from "../clients/model-request.ts";
 import { generate } from "./generate.ts";
@@ -15,13 +15,8 @@ const settings = (input: object, plan?: PlanId) =>
   readRequest(prepare(input, plan).messages.at(-1)?.content ?? "")?.settings;
 
 function refusal(input: object, plan: PlanId) {
-  try {
-    prepare(input, plan);
-    return undefined;
-  } catch (error) {
-    if (error instanceof AppError) return { code: error.code, details: error.details };
-    throw error;
-  }
+  const request = generateInput.parse({ prompt: "About reed pens", ...input });
+  return denialOf(generate.demand(request), entitlementsOf(plan)) ?? undefined;
 }
 
 describe("the generator", () => {

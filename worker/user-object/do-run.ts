@@ -132,7 +132,7 @@ async function end(
 
 /** What a model has declined to write it declines again. */
 const mayGoOn = (code: ErrorCode, brief: Brief) =>
-  !brief.structure && code !== "MODEL_REFUSED" && code !== "REQUEST_REFUSED";
+  !brief.structure && !brief.fit && code !== "MODEL_REFUSED" && code !== "REQUEST_REFUSED";
 
 interface Finish {
   outcome: StoredOutcome;

@@ -58,7 +58,6 @@ export function contentOf(
   text: string,
   data: object | null,
 ): NewContent {
-  const fidelity = brief.source ? checkFidelity(brief.source, text, brief.language) : null;
   return {
     userId: run.userId,
     id: run.contentId,
@@ -73,8 +72,14 @@ export function contentOf(
     input: run.input,
     body: text,
     part: run.part,
-    findings: writeFindings({ data, fidelity }),
+    findings: writeFindings({ data, fidelity: fidelityOf(brief, text) }),
   };
+}
+
+function fidelityOf({ source, language }: Brief, text: string): Fidelity | null {
+  if (!source) return null;
+  const fidelity = checkFidelity(source.text, text, language, source.terms);
+  return source.facts === "kept" ? fidelity : { ...fidelity, missing: [] };
 }
 
 /** The part of the end event that is kept with the run. */
@@ -92,7 +97,8 @@ export function deliveredOutcome(
     contentId: saved ? run.contentId : null,
     cut: delivered?.cut ?? false,
     otherLanguage: delivered?.otherLanguage ?? false,
-    continuable: !brief.structure && (delivered?.cut ?? true),
+    fitted: delivered?.fitted ?? null,
+    continuable: !brief.structure && !brief.fit && (delivered?.cut ?? true),
     repairable: isUnfaithful(fidelity) && reason === "delivered",
     watermark: content.watermarked ? watermarkLine(content.language ?? "en") : "",
     usage: ending.usage,
@@ -125,7 +131,7 @@ export function failedOutcome(
 export const interrupted = { delivered: false, reason: "interrupted", code: "RUN_INTERRUPTED" } as const;
 
 /** What outcomes of earlier versions do not tell. */
-const untold = { otherLanguage: false, continuable: false, repairable: false };
+const untold = { otherLanguage: false, continuable: false, repairable: false, fitted: null };
 
 /** The end event as watchers get it; `item` is the text where there is one. */
 export function endEvent(outcome: StoredOutcome, item: Item | undefined, quota: Quota): EndEvent {

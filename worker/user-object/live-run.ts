@@ -1,5 +1,5 @@
 // A run that is being written: its text so far, and a way to wait for more. It knows nobody who watches.
-import type { EndEvent } from "../../shared/contracts/run-events.ts";
+import type { EndEvent, RestartReason } from "../../shared/contracts/run-events.ts";
 
 export class LiveRun {
   readonly id: string;
@@ -8,6 +8,7 @@ export class LiveRun {
   readonly #given: string;
   #text: string;
   #takenBack = 0;
+  #restartReason: RestartReason = "language";
   #end: EndEvent | undefined;
   readonly #ended = Promise.withResolvers<EndEvent>();
   #next = Promise.withResolvers<void>();
@@ -40,6 +41,11 @@ export class LiveRun {
     return this.#takenBack;
   }
 
+  /** Why the text last began anew. */
+  get restartReason(): RestartReason {
+    return this.#restartReason;
+  }
+
   /** How much text there has been in all. Positions only grow, also where a text begins anew. */
   get position(): number {
     return this.#takenBack + this.#text.length;
@@ -61,7 +67,8 @@ export class LiveRun {
   }
 
   /** Takes back what was written: the text begins anew, one position further, so that every reader comes to hear of it. */
-  restart(): void {
+  restart(reason: RestartReason): void {
+    this.#restartReason = reason;
     this.#takenBack += this.#text.length + 1;
     this.#text = this.#given;
     this.#wake();

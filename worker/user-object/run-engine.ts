@@ -1,9 +1,9 @@
 // The runs of one person: begun, found again, stopped, and ended where they were lost.
 import { v7 as uuidv7 } from "uuid";
 import type { Follows } from "../../shared/contracts/runs.ts";
-import { AppError } from "../../shared/errors.ts";
+import { denialOf } from "../../shared/entitlement.ts";
 import type { Meter } from "../ledger/ledger-rules.ts";
-import type { Brief, Tool } from "../tools/define-tool.ts";
+import type { Tool } from "../tools/define-tool.ts";
 import { type Account, limitOf, standing } from "./account.ts";
 import { doRun, type Work, type WorkParts } from "./do-run.ts";
 import { failedOutcome, interrupted } from "./end-run.ts";
@@ -140,14 +140,10 @@ export class RunEngine {
     const follows = followUp?.follows;
     const tool = findTool(request.tool);
     if (!tool) return refusal("UNKNOWN_TOOL");
-    let brief: Brief;
-    try {
-      const variation = follows?.kind === "variant" ? request.id.slice(-8) : null;
-      brief = tool.prepare(request.input, entitlements, variation);
-    } catch (error) {
-      if (error instanceof AppError) return refusal(error.code, error.details);
-      throw error;
-    }
+    const denial = denialOf(tool.demand(request.input), entitlements);
+    if (denial) return refusal(denial.code, denial.details);
+    const variation = follows?.kind === "variant" ? request.id.slice(-8) : null;
+    const brief = tool.prepare(request.input, entitlements, variation);
     if (followUp && isFollowed(ledger, followUp))
       return refusal(followUp.follows.kind === "repair" ? "CANNOT_REPAIR" : "CANNOT_CONTINUE");
     const waitMs = this.#rate.take(now);

@@ -31,7 +31,7 @@ describe("a reader", () => {
     const live = new LiveRun("r");
     live.append(wrong);
     const early = Promise.all([0, 4, wrong.length].map((position) => watch(live, position)));
-    live.restart();
+    live.restart("language");
     live.append(text);
     live.finish(end);
     for (const events of await early) expect(textOf(events)).toBe(text);

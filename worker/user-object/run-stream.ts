@@ -41,7 +41,7 @@ export function streamRun(run: LiveRun, position: number): ReadableStream<Uint8A
       reading = false;
       if (sent < run.takenBack) {
         sent = run.takenBack;
-        controller.enqueue(bytes({ restart: "language" }));
+        controller.enqueue(bytes({ restart: run.restartReason }));
       } else if (sent < run.position) {
         const chunk = run.text.slice(sent - run.takenBack);
         sent = run.position;

@@ -16,6 +16,7 @@ const row: ContentRow = {
   metrics: '{"words":3}',
   input: '{"prompt":"About reed pens","tone":"neutral"}',
   body: "# Reed pens\n\nAre old.",
+  edited: null,
   findings: null,
   part: 0,
 };

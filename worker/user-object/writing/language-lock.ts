@@ -10,12 +10,13 @@ const firstLook = 200;
 const shortest = 100;
 
 export class LanguageLock {
-  readonly #language: Language;
+  readonly #language: Language | null;
   #nextLook = firstLook;
   /** How long the text was that was last found to be right. */
   #right = 0;
 
-  constructor(language: Language) {
+  /** `language` is null where a text is held to none. */
+  constructor(language: Language | null) {
     this.#language = language;
   }
 
@@ -30,7 +31,7 @@ export class LanguageLock {
 
   /** Whether the text, as it stands, is plainly in another language. What was right is not made wrong by a little more. */
   isBrokenAtEnd(text: string): boolean {
-    if (text.length < shortest || text.length < this.#right * 1.5) return false;
+    if (!this.#language || text.length < shortest || text.length < this.#right * 1.5) return false;
     const found = detectLanguage(text);
     return found !== null && found !== this.#language;
   }

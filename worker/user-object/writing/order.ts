@@ -1,5 +1,5 @@
 // What is written for a run, and how it ended.
-import type { ModelUsage } from "../../../shared/contracts/run-events.ts";
+import type { DoneEvent, ModelUsage } from "../../../shared/contracts/run-events.ts";
 import type { ErrorCode } from "../../../shared/errors.ts";
 import type { Model, ModelPart, ModelRequest } from "../../clients/model.ts";
 import type { ChatMessage } from "../../clients/model-request.ts";
@@ -14,6 +14,8 @@ export interface Delivered {
   cut: boolean;
   /** Whether the text is in another language than was asked for. */
   otherLanguage: boolean;
+  /** What was done to a text that was too long for its place. */
+  fitted?: DoneEvent["fitted"];
   /** The answer of a tool that answers in JSON. */
   data?: object;
 }

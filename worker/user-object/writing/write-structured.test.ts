@@ -1,18 +1,20 @@
 import { describe, expect, test } from "vitest";
 import * as z from "zod/mini";
 import { type Model, ModelError, type ModelPart, type ModelRequest } from "../../clients/model.ts";
-import type { Brief, Structure } from "../../tools/define-tool.ts";
+import { type Brief, defineStructure } from "../../tools/define-tool.ts";
 import { LiveRun } from "../live-run.ts";
 import { writeStructured } from "./write-structured.ts";
 
-const structure: Structure<{ titles: string[] }> = {
+const structure = defineStructure<{ titles: string[] }, { titles: string[] }>({
   name: "titles",
   schema: z.object({ titles: z.array(z.string()).check(z.minLength(1)) }),
+  settle: (value) => ({ value }),
   render: ({ titles }) => titles.map((title) => `- ${title}`).join("\n"),
-};
+});
 const brief: Brief = {
   messages: [{ role: "user", content: "Titles, please." }],
   language: "en",
+  lock: "en",
   temperature: 1,
   maxOutputTokens: 100,
   maxCharacters: 500,
@@ -33,7 +35,7 @@ async function write(...answers: (string | ModelPart[] | Error)[]) {
   const run = new LiveRun("r");
   const clock = { now: () => 0, sleep: async () => {} };
   const order = { run, brief, plan: "pro" as const, model, clock, onPiece: () => {} };
-  const ending = await writeStructured(order, structure as unknown as Structure); // as tools of all shapes are kept
+  const ending = await writeStructured(order, structure);
   return { ending, text: run.text, requests };
 }
 

@@ -1,39 +1,62 @@
 // Asks the model for an answer in JSON, sees that it fits, and writes what it says into the run.
 import * as z from "zod/mini";
 import type { ChatMessage } from "../../clients/model-request.ts";
-import type { Structure } from "../../tools/define-tool.ts";
+import type { Brief, Structure } from "../../tools/define-tool.ts";
 import { attempt, type Tried } from "./attempts.ts";
 import { insistOnLanguage, LanguageLock } from "./language-lock.ts";
-import { type Ending, modelRequest, type Order, UsageSum } from "./order.ts";
+import { type Delivered, type Ending, modelRequest, type Order, UsageSum } from "./order.ts";
 import { parseStructured } from "./parse-structured.ts";
 import { checkWhole, readAnswer } from "./read-answer.ts";
 
 type Answer = { text: string; cut: boolean };
 
-/** Nothing is shown before the answer fits; one that does not is asked for a second time, free like the first. */
+/** How often an answer is asked for. All but the first are free. */
+const mostAsked = 2;
+
+/**
+ * Nothing is shown before the answer fits. One that does not, is in another language or lacks something is asked for
+ * once more; what the first was worth is delivered where the second is worth nothing.
+ */
 export async function writeStructured(order: Order, structure: Structure): Promise<Ending> {
   const { run, brief } = order;
   const usage = new UsageSum();
-  const lock = new LanguageLock(brief.language);
+  let best: Delivered | null = null;
   let messages = brief.messages;
   for (let asked = 1; ; asked++) {
-    const tried = await ask(order, structure, messages, usage);
-    if (tried.kind !== "done") return { ...tried, usage: usage.value };
-    const { text, cut } = tried.value;
-    const parsed = parseStructured(text, structure.schema);
-    if (parsed.ok) {
-      const shown = structure.render(parsed.value);
-      const otherLanguage = lock.isBrokenAtEnd(shown);
-      if (!otherLanguage || asked === 2) {
-        run.append(shown);
-        order.onPiece();
-        return { kind: "delivered", cut, otherLanguage, data: parsed.value, usage: usage.value };
-      }
-      messages = insistOnLanguage(brief.messages, brief.language);
-    } else if (asked === 2)
+    const tried: Tried<Answer> = await ask(order, structure, messages, usage);
+    if (tried.kind === "stopped" || (tried.kind === "failed" && !best))
+      return { ...tried, usage: usage.value };
+    const judged: Judged = tried.kind === "done" ? judge(brief, structure, tried.value, best) : {};
+    best = judged.delivered ?? best;
+    if (best?.data && (!judged.more || asked === mostAsked)) {
+      run.append(structure.render(best.data));
+      order.onPiece();
+      return { ...best, usage: usage.value };
+    }
+    if (!judged.more || asked === mostAsked)
       return { kind: "failed", code: "MODEL_UNREADABLE", cause: "the JSON did not fit", usage: usage.value };
-    else messages = [...brief.messages, ...correction(text, parsed.problem)];
+    messages = judged.more;
   }
+}
+
+/** What an answer is worth, and how the next is asked for, where there should be one. */
+interface Judged {
+  delivered?: Delivered;
+  more?: ChatMessage[];
+}
+
+function judge(brief: Brief, structure: Structure, { text, cut }: Answer, before: Delivered | null): Judged {
+  const parsed = parseStructured(text, structure.schema);
+  if (!parsed.ok) return { more: [...brief.messages, ...correction(text, parsed.problem)] };
+  const earlier = before && !before.otherLanguage ? (before.data ?? null) : null;
+  const { value, lacking } = structure.settle(parsed.value, earlier);
+  const asMore = lacking && { more: [...brief.messages, ...reply(text, lacking)] };
+  if (!value)
+    return asMore || { more: [...brief.messages, ...correction(text, "nothing in it can be used.")] };
+  const otherLanguage = new LanguageLock(brief.lock).isBrokenAtEnd(structure.render(value));
+  const delivered = { kind: "delivered", cut, otherLanguage, data: value } as const;
+  if (otherLanguage && brief.lock) return { delivered, more: insistOnLanguage(brief.messages, brief.lock) };
+  return { delivered, ...asMore };
 }
 
 function ask(
@@ -43,7 +66,7 @@ function ask(
   usage: UsageSum,
 ): Promise<Tried<Answer>> {
   const { run, brief, clock } = order;
-  const request = { ...modelRequest(order, messages), schema: { name, schema: z.toJSONSchema(schema) } };
+  const request = { ...modelRequest(order, messages), schema: { name, schema: objectSchema(schema) } };
   return attempt(
     async () => {
       let text = "";
@@ -58,13 +81,24 @@ function ask(
   );
 }
 
+/** Servers take a schema only where its root is an object: a list is put into one, and taken out where it is read. */
+function objectSchema(schema: Structure["schema"]): Record<string, unknown> {
+  const made = z.toJSONSchema(schema);
+  if (made.type !== "array") return made;
+  const { $schema: _, ...items } = made;
+  return { type: "object", properties: { items }, required: ["items"], additionalProperties: false };
+}
+
 /** What the model is told of an answer that did not fit. */
-function correction(answer: string, problem: string): ChatMessage[] {
+const correction = (answer: string, problem: string) =>
+  reply(
+    answer,
+    `This is not the JSON that was asked for: ${problem}\nAnswer again, with the whole JSON and nothing else.`,
+  );
+
+function reply(answer: string, content: string): ChatMessage[] {
   return [
     { role: "assistant", content: answer.slice(0, 20_000) },
-    {
-      role: "user",
-      content: `This is not the JSON that was asked for: ${problem}\nAnswer again, with the whole JSON and nothing else.`,
-    },
+    { role: "user", content },
   ];
 }

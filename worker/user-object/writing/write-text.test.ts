@@ -12,6 +12,7 @@ const brief: Brief = {
     { role: "user", content: "About reed pens." },
   ],
   language: "en",
+  lock: "en",
   temperature: 1,
   maxOutputTokens: 1000,
   maxCharacters: 1000,

@@ -1,6 +1,7 @@
 // Asks the model and lets the run grow: cleaned, in the language asked for, and cut at the ceiling on length.
-import type { ChatMessage } from "../../clients/model-request.ts";
-import { attempt } from "./attempts.ts";
+import { type ChatMessage, renderRequest } from "../../clients/model-request.ts";
+import type { Fit } from "../../tools/define-tool.ts";
+import { attempt, type Tried } from "./attempts.ts";
 import { OutputCleaner } from "./clean-output.ts";
 import { ContinuationJoint } from "./continuation-joint.ts";
 import { insistOnLanguage, LanguageLock } from "./language-lock.ts";
@@ -15,15 +16,54 @@ export async function writeText(order: Order): Promise<Ending> {
   const { run, brief, clock } = order;
   const usage = new UsageSum();
   const options = { clock, stopped: run.stopped, mayRepeat: () => !run.written };
-  const write = (messages: ChatMessage[], insisting: boolean) =>
+  const write: Write = (messages, insisting) =>
     attempt(() => writeOnce(order, messages, usage, insisting), options);
   let tried = await write(brief.messages, false);
-  if (tried.kind === "done" && tried.value.otherLanguage) {
-    run.restart();
-    tried = await write(insistOnLanguage(brief.messages, brief.language), true);
+  if (tried.kind === "done" && tried.value.otherLanguage && brief.lock) {
+    run.restart("language");
+    tried = await write(insistOnLanguage(brief.messages, brief.lock), true);
   }
+  if (brief.fit && tried.kind !== "failed") tried = await fitIn(order, brief.fit, tried, write);
   const ending = tried.kind === "done" ? tried.value : tried;
   return { ...ending, usage: usage.value };
+}
+
+type Write = (messages: ChatMessage[], insisting: boolean) => Promise<Tried<Delivered>>;
+
+/**
+ * A text that is too long for its place is written once more, and cut where that is too long as well, or came to
+ * nothing. One that was stopped is cut at once.
+ */
+async function fitIn(
+  { run, brief, onPiece }: Order,
+  fit: Fit,
+  first: Exclude<Tried<Delivered>, { kind: "failed" }>,
+  write: Write,
+): Promise<Exclude<Tried<Delivered>, { kind: "failed" }>> {
+  if (fit.isFitting(run.text)) return first;
+  let long = run.text;
+  let latest = first;
+  if (first.kind === "done") {
+    run.restart("length");
+    const second = await write([...brief.messages, ...askShorter(long, fit.room)], true);
+    if (second.kind === "done" && fit.isFitting(run.text))
+      return { kind: "done", value: { ...second.value, fitted: "rewritten" } };
+    if (second.kind === "done") long = run.text;
+    if (second.kind !== "failed") latest = second;
+  }
+  run.restart("length");
+  run.append(fit.cut(long));
+  onPiece();
+  return latest.kind === "done" ? { kind: "done", value: { ...latest.value, fitted: "cut" } } : latest;
+}
+
+/** The instructions of a tool with a place to fit into say what this request means. */
+function askShorter(text: string, room: string): ChatMessage[] {
+  const request = renderRequest({ tool: "shorten", settings: { limit: room }, texts: {} });
+  return [
+    { role: "assistant", content: text },
+    { role: "user", content: request },
+  ];
 }
 
 /** One answer of the model. At the first try a text in another language is given up as soon as that is plain. */
@@ -35,7 +75,7 @@ async function writeOnce(
 ): Promise<Delivered> {
   const { run, brief, onPiece } = order;
   const filter = run.text ? new ContinuationJoint(run.text) : new OutputCleaner();
-  const lock = new LanguageLock(brief.language);
+  const lock = new LanguageLock(brief.lock);
   const room = brief.maxCharacters + run.text.length;
   let received = 0;
   let otherLanguage = false;

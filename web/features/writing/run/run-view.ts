@@ -1,5 +1,5 @@
 // What the screen shows of a run.
-import type { DoneEvent, EndEvent, Receipt } from "../../../../shared/contracts/run-events.ts";
+import type { DoneEvent, EndEvent, Receipt, RestartReason } from "../../../../shared/contracts/run-events.ts";
 import type { KeptRun, RunFailure } from "./kept-runs.ts";
 
 export type RunStatus = "idle" | "starting" | "writing" | "done" | "stopped" | "failed";
@@ -12,8 +12,8 @@ export interface RunView {
   /** False while a lost connection is tried again. */
   connected: boolean;
   startedAt: number;
-  /** Whether its text began anew, for it was not in the language that was asked for. */
-  restarted: boolean;
+  /** Why its text began anew; null where it did not. */
+  restarted: RestartReason | null;
   /** Whether a run can go on where its text ends. */
   continuable: boolean;
   done?: DoneEvent;
@@ -27,7 +27,7 @@ export const idle: RunView = {
   text: "",
   connected: true,
   startedAt: 0,
-  restarted: false,
+  restarted: null,
   continuable: false,
 };
 

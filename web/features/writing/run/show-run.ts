@@ -1,6 +1,6 @@
 // Shows a run from its beginning to its end, and says what is to become of one that does not get there.
 import type { QueryClient } from "@tanstack/react-query";
-import type { EndEvent } from "../../../../shared/contracts/run-events.ts";
+import type { EndEvent, RestartReason } from "../../../../shared/contracts/run-events.ts";
 import { ApiError } from "../../../lib/api.ts";
 import { followRun } from "../../../lib/follow-run.ts";
 import { applyQuota, meQuery } from "../../../lib/me.ts";
@@ -41,7 +41,7 @@ export function showRun(run: KeptRun, text: string, watcher: Watcher): () => voi
 
   const reader = {
     onText: (text: string) => show({ status: "writing", text }),
-    onRestart: () => show({ status: "writing", text: "", restarted: true }),
+    onRestart: (restarted: RestartReason) => show({ status: "writing", text: "", restarted }),
     onConnected: (connected: boolean) => show({ connected }),
     onEnd(end: EndEvent) {
       applyQuota(queries, end.quota);

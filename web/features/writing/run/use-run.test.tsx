@@ -126,7 +126,7 @@ describe("a run on its screen", () => {
     slow.send({ chunk: "Olá" });
     await waitFor(() => expect(run.current.view.text).toBe("Olá"));
     slow.send({ restart: "language" });
-    await waitFor(() => expect(run.current.view).toMatchObject({ text: "", restarted: true }));
+    await waitFor(() => expect(run.current.view).toMatchObject({ text: "", restarted: "language" }));
     expect(run.current.working).toBe(true);
     slow.send({ chunk: "Hello" });
     await waitFor(() => expect(run.current.view.text).toBe("Hello"));

@@ -9,7 +9,7 @@ export function Announcer({ run }: { run: ReturnType<typeof useRun> }) {
   // The text that stands is finished; what was to come after it is not.
   const status = problem ? failed(problem).status : view.status;
   const said = () => {
-    if (working) return view.restarted ? t("restarted") : t("announce.started");
+    if (working) return view.restarted ? t(`restarted.${view.restarted}`) : t("announce.started");
     return status in ends ? t(`announce.${status as Ends}`) : ""; // checked by `in`
   };
   return (

@@ -16,6 +16,7 @@ export function Notices({ run }: { run: ReturnType<typeof useRun> }) {
       {problem && <FailureNotice failure={problem} />}
       {error && !continuable && <FailureNotice failure={error} />}
       {done?.otherLanguage && <Notice kind="warning">{t("otherLanguage")}</Notice>}
+      {done?.fitted && <Notice kind="warning">{t(`fitted.${done.fitted}`)}</Notice>}
       {done && done.contentId === null && <Notice kind="warning">{t("unsaved")}</Notice>}
       {continuable ? (
         <ContinueNotice

@@ -51,7 +51,7 @@ export function Sheet({ run, words, empty }: SheetProps) {
         ) : (
           !view.error && (
             <p className="font-text text-ink-faint text-lg">
-              {working ? view.restarted && t("restarted") : empty}
+              {working ? view.restarted && t(`restarted.${view.restarted}`) : empty}
             </p>
           )
         )}
