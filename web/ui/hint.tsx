@@ -10,6 +10,8 @@ interface HintProps {
   action?: ReactNode;
   /** Whether it opens upwards: for what stands at the bottom of something. */
   above?: boolean;
+  /** Whether the button takes all the room there is. */
+  wide?: boolean;
   disabled?: boolean | undefined;
   /** The looks of the button. */
   className: string;
@@ -23,7 +25,15 @@ const margin = 8;
  * Something with a hint beside it: pointing at it, focusing or pressing it shows the hint, Escape takes it away.
  * Not a popover of the library: those keep the focus going round inside them, and here it must pass through.
  */
-export function Hint({ children, text, action, above = false, disabled, className }: HintProps) {
+export function Hint({
+  children,
+  text,
+  action,
+  above = false,
+  wide = false,
+  disabled,
+  className,
+}: HintProps) {
   const place = useRef<HTMLSpanElement>(null);
   const [open, setOpen] = useState(false);
   const [shift, setShift] = useState(0);
@@ -37,7 +47,7 @@ export function Hint({ children, text, action, above = false, disabled, classNam
     // biome-ignore lint/a11y/noStaticElementInteractions: what it does for the pointer, the button does for the keyboard
     <span
       ref={place}
-      className="relative inline-flex"
+      className={wide ? "relative flex" : "relative inline-flex"}
       onPointerEnter={(event) => event.pointerType === "mouse" && show()}
       onPointerLeave={(event) => event.pointerType === "mouse" && setOpen(false)}
       onKeyDown={(event) => event.key === "Escape" && setOpen(false)}

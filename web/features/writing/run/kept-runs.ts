@@ -52,9 +52,9 @@ function isKeptRuns(value: unknown): value is KeptRuns {
   return Array.isArray(runs) && runs.every(isKeptRun) && typeof shown === "number" && shown in runs;
 }
 
-/** State like `useState`'s, for a person and a tool, that survives a reload. */
-export function useKeptRuns(owner: string, tool: string) {
-  const key = `run.${owner}.${tool}`;
+/** State like `useState`'s, for a person and a place on a screen, that survives a reload. */
+export function useKeptRuns(owner: string, place: string) {
+  const key = `run.${owner}.${place}`;
   const [kept, setKept] = useState<KeptRuns>(() => readStored(key, isKeptRuns) ?? noRuns);
   const change = useCallback(
     (changed: (before: KeptRuns) => KeptRuns) =>

@@ -1,12 +1,24 @@
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 
-const steps = ["initializing", "analyzing", "generating", "formatting", "finalizing"] as const;
+/** What work on a text goes through, as it is shown, for each kind of it. */
+export const stepSets = {
+  default: ["initializing", "analyzing", "generating", "formatting", "finalizing"],
+  content: ["initializing", "analyzing", "generating", "formatting", "finalizing"],
+  titles: ["initializing", "analyzing", "brainstorming", "evaluating", "finalizing"],
+  rewrite: ["initializing", "analyzing", "restructuring", "improvingWording", "finalizing"],
+  tone: ["initializing", "analyzing", "adjustingTone", "refiningLanguage", "finalizing"],
+  seo: ["initializing", "analyzing", "optimizingForSearch", "enhancingKeywords", "finalizing"],
+  multiplatform: ["initializing", "analyzing", "adaptingFormat", "optimizingForPlatforms", "finalizing"],
+  assistant: ["initializing", "thinking", "craftingResponse", "finalizing"],
+} as const;
+export type StepSet = keyof typeof stepSets;
+
 const stepMs = 2000;
 
-/** The step that work on a text has reached after `elapsed` ms: one every two seconds, then the last. */
-export function stepAt(elapsed: number): number {
-  return Math.min(steps.length - 1, Math.floor(elapsed / stepMs));
+/** The step that has been reached after `elapsed` ms, of `count`: one every two seconds, then the last. */
+export function stepAt(elapsed: number, count: number): number {
+  return Math.min(count - 1, Math.floor(elapsed / stepMs));
 }
 
 /** Minutes and seconds, "0:06". */
@@ -16,14 +28,15 @@ export function formatElapsed(elapsed: number): string {
 }
 
 /** What is going on and for how long: a label, the time, and the share of steps reached. */
-export function ProcessingIndicator({ startedAt }: { startedAt: number }) {
+export function ProcessingIndicator({ startedAt, set = "default" }: { startedAt: number; set?: StepSet }) {
   const { t } = useTranslation("writing");
   const [elapsed, setElapsed] = useState(() => Date.now() - startedAt);
   useEffect(() => {
     const timer = setInterval(() => setElapsed(Date.now() - startedAt), 250);
     return () => clearInterval(timer);
   }, [startedAt]);
-  const step = stepAt(Math.max(0, elapsed));
+  const steps = stepSets[set];
+  const step = stepAt(Math.max(0, elapsed), steps.length);
   return (
     <div className="min-w-0 text-ink-soft text-sm">
       <p className="flex gap-1.5">

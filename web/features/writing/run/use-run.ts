@@ -9,10 +9,10 @@ import { type KeptRun, noRuns, useKeptRuns } from "./kept-runs.ts";
 import { beginning, idle, isWorking, type RunView } from "./run-view.ts";
 import { showRun } from "./show-run.ts";
 
-/** The runs of `tool` on this screen, for the person with the id `owner`. */
-export function useRun(owner: string, tool: string) {
+/** The runs of `tool` in this place (its screen, or a part of that), for the person with the id `owner`. */
+export function useRun(owner: string, tool: string, place = tool) {
   const queries = useQueryClient();
-  const [kept, changeKept] = useKeptRuns(owner, tool);
+  const [kept, changeKept] = useKeptRuns(owner, place);
   const [views, setViews] = useState<Record<string, RunView>>({});
   const [stopping, setStopping] = useState(false);
   const run = kept.runs[kept.shown];

@@ -6,15 +6,23 @@ import type { RunFailure } from "../kept-runs.ts";
 import type { useRun } from "../use-run.ts";
 import { ContinueNotice } from "./continue-notice.tsx";
 
+/** What a tool says of some failures in its own words. */
+export type FailureTexts = Partial<Record<RunFailure["code"], string>>;
+
+interface NoticesProps {
+  run: ReturnType<typeof useRun>;
+  failures?: FailureTexts | undefined;
+}
+
 /** What there is to know about the text above, or why there is none. */
-export function Notices({ run }: { run: ReturnType<typeof useRun> }) {
+export function Notices({ run, failures }: NoticesProps) {
   const { t } = useTranslation("writing");
   const { view, problem, continuable } = run;
   const { done, error } = view;
   return (
     <div className="mt-6 max-w-[40rem] space-y-3 empty:hidden">
-      {problem && <FailureNotice failure={problem} />}
-      {error && !continuable && <FailureNotice failure={error} />}
+      {problem && <FailureNotice failure={problem} texts={failures} />}
+      {error && !continuable && <FailureNotice failure={error} texts={failures} />}
       {done?.otherLanguage && <Notice kind="warning">{t("otherLanguage")}</Notice>}
       {done?.fitted && <Notice kind="warning">{t(`fitted.${done.fitted}`)}</Notice>}
       {done && done.contentId === null && <Notice kind="warning">{t("unsaved")}</Notice>}
@@ -31,13 +39,13 @@ export function Notices({ run }: { run: ReturnType<typeof useRun> }) {
   );
 }
 
-function FailureNotice({ failure }: { failure: RunFailure }) {
+function FailureNotice({ failure, texts }: { failure: RunFailure; texts?: FailureTexts | undefined }) {
   const { t } = useTranslation("writing");
   const { errorText } = useErrorText();
   const refillsAt = failure.details?.refillsAt;
   return (
     <Notice kind={failure.code === "RUN_STOPPED" ? "warning" : "error"}>
-      {errorText(failure)}
+      {texts?.[failure.code] ?? errorText(failure)}
       {refillsAt !== undefined && ` ${t("refills", { date: formatDay(refillsAt) })}`}
     </Notice>
   );

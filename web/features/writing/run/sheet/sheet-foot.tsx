@@ -1,5 +1,5 @@
 import { CheckIcon } from "lucide-react";
-import type { Ref } from "react";
+import type { ReactNode, Ref } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import type { Receipt } from "../../../../../shared/contracts/run-events.ts";
@@ -16,10 +16,12 @@ interface SheetFootProps {
   words: number | undefined;
   /** Whether the text has been found true to its source. */
   factsKept: boolean;
+  /** More figures, of the tool's own. */
+  figures?: ReactNode;
 }
 
 /** The figures of the text, where it is kept, and what it cost. */
-export function SheetFoot({ ref, view, words, factsKept }: SheetFootProps) {
+export function SheetFoot({ ref, view, words, factsKept, figures }: SheetFootProps) {
   const { t } = useTranslation("writing");
   const { done, receipt } = view;
   const figure = "font-semibold text-ink tabular-nums";
@@ -39,6 +41,7 @@ export function SheetFoot({ ref, view, words, factsKept }: SheetFootProps) {
           {t("readingTime")} <b className={figure}>{t("minutes", { count: done.metrics.readingMinutes })}</b>
         </span>
       )}
+      {figures}
       {factsKept && (
         <Hint
           above

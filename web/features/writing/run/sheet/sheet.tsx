@@ -1,13 +1,13 @@
 // The sheet that a tool writes on: what goes on at its head, the text, the figures at its foot.
-import { type RefObject, useEffect, useRef } from "react";
+import { type ReactNode, type RefObject, useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { MarkdownText, preloadMarkdown } from "../../../../ui/markdown-text.tsx";
 import { useFollowEnd } from "../../../../ui/use-follow-end.ts";
-import { ProcessingIndicator } from "../processing-indicator.tsx";
+import { ProcessingIndicator, type StepSet } from "../processing-indicator.tsx";
 import type { useRun } from "../use-run.ts";
 import { Announcer } from "./announcer.tsx";
 import { FactsCard } from "./facts-card.tsx";
-import { Notices } from "./notices.tsx";
+import { type FailureTexts, Notices } from "./notices.tsx";
 import { SheetActions } from "./sheet-actions.tsx";
 import { SheetFoot } from "./sheet-foot.tsx";
 import { StateBadge } from "./state-badge.tsx";
@@ -18,9 +18,21 @@ interface SheetProps {
   words?: number | undefined;
   /** What an empty sheet says. */
   empty: string;
+  /** What the sheet is headed with; without it, it says how it stands with the run alone. */
+  title?: string;
+  steps?: StepSet;
+  /** What stands in the place of the text. */
+  body?: ReactNode;
+  /** More to do with a text that is there, before what every sheet offers. */
+  actions?: ReactNode;
+  /** More figures for the foot. */
+  figures?: ReactNode;
+  /** What the tool says of a failure in its own words. */
+  failures?: FailureTexts | undefined;
 }
 
-export function Sheet({ run, words, empty }: SheetProps) {
+export function Sheet(props: SheetProps) {
+  const { run, words, empty, title, steps, body, actions, figures, failures } = props;
   const { t } = useTranslation("writing");
   const { view, working } = run;
   useEffect(() => {
@@ -39,14 +51,18 @@ export function Sheet({ run, words, empty }: SheetProps) {
       className="flex min-h-[28rem] min-w-0 flex-col rounded-m border border-line bg-sheet shadow-1 outline-none lg:min-h-[calc(100dvh-11rem)]"
     >
       <header className="lg:sticky lg:top-14 lg:z-5 flex min-h-15 flex-wrap items-center gap-x-3 gap-y-2 rounded-t-m border-line border-b bg-sheet px-4 py-2.5">
+        {title && <h2 className="font-semibold text-[0.9375rem]">{title}</h2>}
         <StateBadge view={view} />
-        {working && <ProcessingIndicator startedAt={view.startedAt} />}
+        {working && <ProcessingIndicator startedAt={view.startedAt} {...(steps && { set: steps })} />}
         <div className="ml-auto flex flex-wrap items-center gap-2">
+          {!working && view.text && actions}
           <SheetActions run={run} />
         </div>
       </header>
       <div className="flex-1 px-5 py-7 sm:px-12" aria-busy={working}>
-        {view.text ? (
+        {body ? (
+          body
+        ) : view.text ? (
           <MarkdownText text={view.text} growing={working} />
         ) : (
           !view.error && (
@@ -63,9 +79,9 @@ export function Sheet({ run, words, empty }: SheetProps) {
         {fidelity && !factsKept && (
           <FactsCard fidelity={fidelity} onRepair={run.repairable ? run.repair : undefined} />
         )}
-        <Notices run={run} />
+        <Notices run={run} failures={failures} />
       </div>
-      <SheetFoot ref={foot} view={view} words={words} factsKept={factsKept === true} />
+      <SheetFoot ref={foot} view={view} words={words} factsKept={factsKept === true} figures={figures} />
       <Announcer run={run} />
     </section>
   );

@@ -1,0 +1,59 @@
+import { TriangleAlertIcon } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import { countWords, wordsForLimit } from "../../../../shared/text/words.ts";
+import { formatNumber } from "../../../i18n/format.ts";
+import { useMe } from "../../../lib/me.ts";
+import { TextArea } from "../../../ui/field.tsx";
+
+interface SourceFieldProps {
+  label: string;
+  placeholder?: string;
+  value: string;
+  onChange: (value: string) => void;
+  /** The most words the plan allows. */
+  limit: number;
+  rows?: number;
+  error?: string | undefined;
+}
+
+/** The text that a tool works on, with its words counted as they are typed. Over the limit it is red and says why. */
+export function SourceField({
+  label,
+  placeholder,
+  value,
+  onChange,
+  limit,
+  rows = 10,
+  error,
+}: SourceFieldProps) {
+  const { t } = useTranslation("writing");
+  const over = useOverLimit(value, limit);
+  return (
+    <TextArea
+      label={label}
+      placeholder={placeholder}
+      value={value}
+      rows={rows}
+      spellCheck
+      error={over ?? error}
+      aside={
+        <span className={over ? "inline-flex items-center gap-1 font-medium text-bad" : ""}>
+          {over && <TriangleAlertIcon aria-hidden="true" className="size-3.5" />}
+          {t("source.words", { count: countWords(value), limit: formatNumber(limit) })}
+        </span>
+      }
+      onChange={(event) => onChange(event.target.value)}
+    />
+  );
+}
+
+/** What is said of a text that is longer than the plan allows; undefined where it is not. */
+export function useOverLimit(text: string, limit: number): string | undefined {
+  const { t } = useTranslation(["writing", "common"]);
+  const { plan } = useMe();
+  if (wordsForLimit(text) <= limit) return undefined;
+  const words = formatNumber(limit);
+  return plan === "free"
+    ? t("source.overFree", { limit: words })
+    : t("source.over", { limit: words, plan: t(`common:plans.${plan}`) });
+}

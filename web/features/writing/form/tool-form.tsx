@@ -1,0 +1,84 @@
+// The frame of a tool's form: its fields, the button that starts, what that costs, and the way to clear it all.
+import type { FormEvent, KeyboardEvent, ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { Button } from "../../../ui/button.tsx";
+import { preloadMarkdown } from "../../../ui/markdown-text.tsx";
+import { Notice } from "../../../ui/notice.tsx";
+import { usePromptsGone } from "../run/use-prompts-gone.ts";
+
+interface ToolFormProps {
+  children: ReactNode;
+  /** Starts the run; called by the button, and by Ctrl or ⌘ with Enter from every field. */
+  onStart: () => void;
+  onClear: () => void;
+  /** Whether there is enough to start with. */
+  ready: boolean;
+  working: boolean;
+  /** On narrow screens Stop stands beside the button. */
+  onStop?: () => void;
+  stopping?: boolean;
+  labels: { start: string; working: string; clear: string };
+  /** What starting costs, in words; without it: one prompt. */
+  cost?: string;
+  /** Why it cannot be started, where that is not plain from the fields. */
+  refusal?: string | undefined;
+}
+
+export function ToolForm(props: ToolFormProps) {
+  const { children, onStart, onClear, ready, working, onStop, stopping, labels, cost, refusal } = props;
+  const { t } = useTranslation("writing");
+  const gone = usePromptsGone();
+  const able = ready && !working && gone === undefined;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (able) onStart();
+  };
+  const press = (event: KeyboardEvent<HTMLFormElement>) => {
+    if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey) || isComposing(event)) return;
+    event.preventDefault();
+    event.currentTarget.requestSubmit();
+  };
+  return (
+    <form
+      onSubmit={submit}
+      onKeyDown={press}
+      onFocus={preloadMarkdown}
+      noValidate
+      className="min-w-0 space-y-5 rounded-m border border-line bg-sheet p-5 shadow-1"
+    >
+      {children}
+      <div className="-mx-5 bottom-0 z-5 max-lg:mb-0 border-line border-t px-5 py-3 max-lg:fixed max-lg:inset-x-0 max-lg:mx-0 max-lg:bg-paper max-lg:px-4 max-lg:pb-[max(0.75rem,env(safe-area-inset-bottom))] lg:sticky lg:bg-sheet">
+        <div className="flex gap-2">
+          <Button
+            type="submit"
+            look="primary"
+            busy={working}
+            disabled={!ready || gone !== undefined}
+            className="flex-1"
+          >
+            {working ? labels.working : labels.start}
+          </Button>
+          {working && onStop ? (
+            <Button onClick={onStop} busy={stopping ?? false} className="lg:hidden">
+              {t("stop")}
+            </Button>
+          ) : (
+            <Button look="quiet" onClick={onClear} disabled={working}>
+              {labels.clear}
+            </Button>
+          )}
+        </div>
+      </div>
+      {refusal && <Notice kind="warning">{refusal}</Notice>}
+      {gone ? (
+        <Notice kind="warning">{gone}</Notice>
+      ) : (
+        <p className="text-[0.8125rem] text-ink-soft">{cost ?? t("costs")}</p>
+      )}
+    </form>
+  );
+}
+
+/** Enter while a word is being composed chooses that word; 229 is what some browsers say then. */
+const isComposing = ({ nativeEvent }: KeyboardEvent) =>
+  nativeEvent.isComposing || nativeEvent.keyCode === 229;

@@ -1,0 +1,94 @@
+import { LockIcon } from "lucide-react";
+import { type ReactNode, useId } from "react";
+import { Hint } from "./hint.tsx";
+import type { Lock } from "./locked-chip.tsx";
+
+export interface CardChoice<Value extends string> {
+  value: Value;
+  label: string;
+  description: string;
+  /** What opens it; absent where it can be chosen. */
+  lock?: Lock | undefined;
+}
+
+interface ChoiceCardsProps<Value extends string> {
+  label: string;
+  aside?: ReactNode;
+  choices: CardChoice<Value>[];
+  value: Value;
+  onChange: (value: Value) => void;
+  disabled?: boolean;
+}
+
+/** One of several, as cards with a name and what it means: a radio group. Locked ones are dashed and say what opens them. */
+export function ChoiceCards<Value extends string>(props: ChoiceCardsProps<Value>) {
+  const { label, aside, choices, value, onChange, disabled } = props;
+  const name = useId();
+  return (
+    <fieldset disabled={disabled} className="min-w-0">
+      <legend className="mb-2 w-full text-[0.8125rem]">
+        <span className="flex items-baseline justify-between gap-3">
+          <span className="font-semibold">{label}</span>
+          {aside && <span className="text-ink-soft">{aside}</span>}
+        </span>
+      </legend>
+      <div className="grid grid-cols-2 gap-2 sm:grid-cols-3 lg:grid-cols-2">
+        {choices.map((choice) =>
+          choice.lock ? (
+            <LockedCard key={choice.value} {...choice} lock={choice.lock} disabled={disabled} />
+          ) : (
+            <label
+              key={choice.value}
+              className="block rounded-m border border-line-strong bg-sheet px-3 py-2 transition-colors hover:border-accent has-checked:border-accent has-checked:bg-accent-soft has-disabled:opacity-55"
+            >
+              <input
+                type="radio"
+                name={name}
+                value={choice.value}
+                checked={choice.value === value}
+                onChange={() => onChange(choice.value)}
+                className="sr-only"
+              />
+              <CardText label={choice.label} description={choice.description} />
+            </label>
+          ),
+        )}
+      </div>
+    </fieldset>
+  );
+}
+
+/** What a card says: its name, and below it what that means. */
+export function CardText({ label, description }: { label: string; description: string }) {
+  return (
+    <>
+      <span className="wrap-anywhere block font-semibold text-[0.8125rem]">{label}</span>
+      <span className="block text-ink-soft text-xs">{description}</span>
+    </>
+  );
+}
+
+interface LockedCardProps {
+  label: string;
+  description: string;
+  lock: Lock;
+  disabled?: boolean | undefined;
+}
+
+/** A card of a larger plan: dashed and faint, with a hint at what opens it. */
+export function LockedCard({ label, description, lock, disabled }: LockedCardProps) {
+  return (
+    <Hint
+      {...lock}
+      wide
+      disabled={disabled}
+      className="block h-full w-full rounded-m border border-line-strong border-dashed px-3 py-2 text-left text-ink-faint disabled:opacity-55"
+    >
+      <span className="flex items-center gap-1 font-semibold text-[0.8125rem]">
+        <span className="wrap-anywhere min-w-0">{label}</span>
+        <LockIcon aria-hidden="true" className="size-3 shrink-0" />
+      </span>
+      <span className="block text-xs">{description}</span>
+    </Hint>
+  );
+}
