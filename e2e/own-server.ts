@@ -3,7 +3,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { closeSync, openSync } from "node:fs";
 import { setTimeout as wait } from "node:timers/promises";
-import { outputOf } from "./servers.ts";
+import { outputOf, stateOf } from "./servers.ts";
 
 export class OwnServer {
   readonly #url: string;
@@ -23,7 +23,7 @@ export class OwnServer {
     const args = ["worker/local/start.ts", "--port", port, ...variables.flatMap((each) => ["--var", each])];
     this.#process = spawn(process.execPath, args, {
       stdio: ["ignore", output, output],
-      env: { ...process.env, CALAMO_STATE: `.wrangler/e2e/${port}` },
+      env: { ...process.env, CALAMO_STATE: stateOf(this.#url) },
       detached: true, // a process group of its own, so that all of it can be killed at once
     });
     closeSync(output);

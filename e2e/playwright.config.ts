@@ -1,5 +1,5 @@
 import { defineConfig } from "@playwright/test";
-import { connected, demo, issuer, modelPort, openIdClient, outputOf } from "./servers.ts";
+import { connected, demo, issuer, modelPort, openIdClient, outputOf, stateOf } from "./servers.ts";
 
 const browser: { path: string; args: string[] } = JSON.parse(process.env.CALAMO_BROWSER ?? "null");
 
@@ -11,7 +11,7 @@ const serve = (url: string, variables: Record<string, string>) => ({
     `> ${outputOf(url)} 2>&1`, // where the mails are
   ].join(" "),
   cwd: "..",
-  env: { CALAMO_STATE: `.wrangler/e2e/${new URL(url).port}` },
+  env: { CALAMO_STATE: stateOf(url) },
   url: `${url}/api/health`,
   timeout: 120_000,
   gracefulShutdown: { signal: "SIGTERM" as const, timeout: 5000 },

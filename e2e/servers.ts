@@ -10,5 +10,8 @@ export const openIdClient = { id: "calamo-e2e", secret: "only-for-tests" };
 export const killed = "http://127.0.0.1:8794";
 export const killedModelPort = 8798;
 
+/** Where a server of ours keeps its state, seen from the project's folder. */
+export const stateOf = (url: string) => `.wrangler/e2e/${new URL(url).port}`;
+
 /** What a server of ours prints, mails among it: a file, seen from the project's folder. */
-export const outputOf = (url: string) => `.wrangler/e2e/${new URL(url).port}.log`;
+export const outputOf = (url: string) => `${stateOf(url)}.log`;

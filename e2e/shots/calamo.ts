@@ -1,8 +1,9 @@
 // The Calamo that is photographed: with its demo model, and a database of its own that begins empty.
-import { rmSync, writeFileSync } from "node:fs";
+import { rmSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { runToEnd, startServer } from "../../bench/processes.ts";
 import { prepare } from "../../worker/local/prepare.ts";
+import { runSql as runStatements } from "../database.ts";
 
 const folder = ".wrangler/shots";
 const port = 8789;
@@ -28,12 +29,4 @@ export function startCalamo(): Promise<void> {
 }
 
 /** Changes the database as the interface cannot; also while the server runs. */
-export async function runSql(statements: string[]): Promise<void> {
-  const file = join(folder, "statements.sql");
-  writeFileSync(file, `${statements.join(";\n")};\n`);
-  const local = ["--local", "--persist-to", folder];
-  await runToEnd("wrangler", ["d1", "execute", "calamo", ...local, "--yes", "--file", file]);
-}
-
-/** Text as SQL writes it. */
-export const quoted = (text: string) => `'${text.replaceAll("'", "''")}'`;
+export const runSql = (statements: string[]) => runStatements(folder, statements);

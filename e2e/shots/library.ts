@@ -4,7 +4,8 @@ import { v7 as uuidv7 } from "uuid";
 import type { ContentType } from "../../shared/catalog/content-types.ts";
 import type { Tone } from "../../shared/catalog/tones.ts";
 import type { DoneEvent } from "../../shared/contracts/run-events.ts";
-import { quoted, runSql } from "./calamo.ts";
+import { quoted } from "../database.ts";
+import { runSql } from "./calamo.ts";
 import { people } from "./people.ts";
 
 type Written = [daysAgo: number, title: string, contentType: ContentType, tone: Tone, words: number];

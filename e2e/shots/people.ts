@@ -3,8 +3,9 @@ import { type BrowserContext, expect } from "@playwright/test";
 import { v7 as uuidv7 } from "uuid";
 import type { PlanId } from "../../shared/catalog/plan-ids.ts";
 import { hashPassword } from "../../worker/features/auth/password.ts";
+import { insertPeople } from "../database.ts";
 import { password } from "../person.ts";
-import { quoted, runSql } from "./calamo.ts";
+import { runSql } from "./calamo.ts";
 
 interface Person {
   id: string;
@@ -43,16 +44,12 @@ export type PersonName = keyof typeof people;
 /** Writes those into the database who pay: nobody can register on such a plan. */
 export async function addPayingPeople(): Promise<void> {
   const hash = await hashPassword(password);
-  const now = Date.now();
-  const rows = Object.values(people)
-    .filter(({ plan }) => plan !== "free")
-    .map(
-      ({ id, name, email, plan, hasPassword }) =>
-        `(${[id, email, name, hasPassword ? hash : "", plan, "en"].map(quoted).join(", ")}, ${now}, ${now}, ${now})`,
-    );
-  const columns =
-    "id, email, name, password_hash, plan, language, period_anchor, created_at, email_confirmed_at";
-  await runSql([`INSERT INTO users (${columns}) VALUES ${rows.join(", ")}`]);
+  const paying = Object.values(people).filter(({ plan }) => plan !== "free");
+  await runSql([
+    insertPeople(
+      paying.map(({ hasPassword, ...rest }) => ({ ...rest, passwordHash: hasPassword ? hash : "" })),
+    ),
+  ]);
 }
 
 /** Registers or signs in: from here on the context's pages are that person's. */

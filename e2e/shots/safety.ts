@@ -4,8 +4,9 @@ import { TOTP } from "otpauth";
 import { v7 as uuidv7 } from "uuid";
 import type { TwoFactorSetup } from "../../shared/contracts/security.ts";
 import { hashSecret } from "../../worker/features/auth/refresh-token.ts";
+import { quoted } from "../database.ts";
 import { password } from "../person.ts";
-import { quoted, runSql } from "./calamo.ts";
+import { runSql } from "./calamo.ts";
 import { people } from "./people.ts";
 
 const hourMs = 3_600_000;

@@ -1,0 +1,53 @@
+// People of the larger plans, one of each plan for each test that needs one: they are there before the server is.
+import { expect, type Page } from "@playwright/test";
+import { v7 as uuidv7 } from "uuid";
+import { planIds } from "../shared/catalog/plan-ids.ts";
+import { hashPassword } from "../worker/features/auth/password.ts";
+import { prepare } from "../worker/local/prepare.ts";
+import { insertPeople, runSql } from "./database.ts";
+import { ownAddress, password } from "./person.ts";
+
+type PaidPlan = Exclude<(typeof planIds)[number], "free">;
+const paidPlans = planIds.filter((plan): plan is PaidPlan => plan !== "free");
+
+/** What they are there for. A test that changes what another would see has people of its own. */
+const purposes = [
+  "generate",
+  "rewrite",
+  "titles",
+  "seo",
+  "adapt",
+  "summarize",
+  "grammar",
+  "style",
+  "handover",
+  "access",
+] as const;
+type Purpose = (typeof purposes)[number];
+
+const emailOf = (plan: PaidPlan, purpose: Purpose) => `${plan}.${purpose}@example.com`;
+
+/** Makes the database in `folder`, with all of them in it. */
+export async function addPayingPeople(folder: string): Promise<void> {
+  await prepare(folder);
+  const passwordHash = await hashPassword(password);
+  const people = paidPlans.flatMap((plan) =>
+    purposes.map((purpose) => ({
+      id: uuidv7(),
+      name: "Ada Quill",
+      email: emailOf(plan, purpose),
+      plan,
+      passwordHash,
+    })),
+  );
+  await runSql(folder, [insertPeople(people)]);
+}
+
+/** Signs in as the one of `plan` who is there for that. The next page is theirs. */
+export async function arriveOn(page: Page, plan: PaidPlan, purpose: Purpose): Promise<void> {
+  const answer = await page.request.post("/api/auth/sign-in", {
+    headers: ownAddress(),
+    data: { email: emailOf(plan, purpose), password, rememberMe: true },
+  });
+  expect(answer.ok()).toBe(true);
+}
