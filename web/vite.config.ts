@@ -36,5 +36,10 @@ export default defineConfig({
     assetsInlineLimit: 0,
     rolldownOptions: { output: { codeSplitting: { groups } } },
   },
-  server: { host: "127.0.0.1", port: 8787, strictPort: true, proxy: { "/api": { target: api } } },
+  server: {
+    host: "127.0.0.1",
+    port: 8787,
+    strictPort: true,
+    proxy: { "/api": { target: api }, "/features.json": { target: api } },
+  },
 });

@@ -1,4 +1,4 @@
-// Every request to /api: what all of them share, then each feature's routes.
+// Every request to the Worker: what all of them share, then each feature's routes.
 import { type Context, Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { except } from "hono/combine";
@@ -13,6 +13,7 @@ import { avatarRoutes } from "./features/avatars/routes.ts";
 import { planRoutes } from "./features/billing/routes.ts";
 import { contentRoutes } from "./features/contents/routes.ts";
 import { deviceRoutes } from "./features/devices/routes.ts";
+import { featureListRoutes } from "./features/feature-list/routes.ts";
 import { googleRoutes } from "./features/google/routes.ts";
 import { notificationRoutes } from "./features/notifications/routes.ts";
 import { runRoutes } from "./features/runs/routes.ts";
@@ -69,6 +70,7 @@ export const app = new Hono<AppContext>()
   })
   .use(guard((env, session) => isSessionLive(openDatabase(env.DB), session)))
   .get("/api/health", (c) => c.json({ ok: true }))
+  .route("/features.json", featureListRoutes)
   .route("/api/auth", authRoutes)
   .route("/api/auth/google", googleRoutes)
   .route("/api/auth/two-factor", twoFactorRoutes)

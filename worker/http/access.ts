@@ -1,4 +1,4 @@
-// Who may call what: every route of the API, and nothing else. A route that is not here answers nobody.
+// Who may call what: every route of the Worker, and nothing else. A route that is not here answers nobody.
 
 /**
  * - `anyone`: no session is needed (a cookie of its own kind may be)
@@ -9,6 +9,7 @@ export type Access = "anyone" | "session" | "live";
 
 export const access: Record<string, Access> = {
   "GET /api/health": "anyone",
+  "GET /features.json": "anyone",
 
   "GET /api/auth/options": "anyone",
   "POST /api/auth/sign-up": "anyone",

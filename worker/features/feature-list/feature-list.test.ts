@@ -1,0 +1,22 @@
+import { expect, test } from "vitest";
+import { featureList } from "../../../shared/contracts/features.ts";
+import { listFeatures } from "../../../shared/features.ts";
+import { Client } from "../../testing/client.ts";
+
+test("everybody may read the features, and keep them for an hour", async () => {
+  const response = await new Client().fetch("/features.json");
+  expect(response.status).toBe(200);
+  expect(response.headers.get("Content-Type")).toContain("application/json");
+  expect(response.headers.get("Cache-Control")).toBe("public, max-age=3600");
+  expect(response.headers.getSetCookie()).toEqual([]);
+});
+
+test("the answer is an object with the features that the plans are made of", async () => {
+  const answer = featureList.parse(await (await new Client().fetch("/features.json")).json());
+  expect(answer).toEqual({ features: listFeatures() });
+});
+
+test("it can only be read", async () => {
+  const response = await new Client().post("/features.json");
+  expect(response.status).toBe(404);
+});
