@@ -1,3 +1,4 @@
+import type { Language } from "../catalog/languages.ts";
 import type { ErrorCode, ErrorDetails } from "../errors.ts";
 import type { Fidelity } from "../text/fidelity.ts";
 import type { TextMetrics } from "../text/metrics.ts";
@@ -52,6 +53,8 @@ export interface DoneEvent {
   /** The item in the history; null while it could not be saved yet (saving is tried again). */
   contentId: string | null;
   title: string;
+  /** The language of the text, as far as it is one of ours. */
+  language: Language;
   metrics: TextMetrics;
   /** What a tool that answers with more than a text found, in the shape of its contract; null for other tools. */
   data: object | null;

@@ -2,12 +2,15 @@
 import { useCallback, useState } from "react";
 import { readStored, writeStored } from "./storage.ts";
 
+/** Under which key a form's values are kept. */
+export const draftKey = (owner: string, form: string) => `draft.${owner}.${form}`;
+
 /**
  * A form's values that survive reload, navigation and an expired session. A kept value of another kind than the
  * initial one (spoilt, or of an older form) is left out; where the initial one is null, a text is expected.
  */
 export function useDraft<Values extends object>(owner: string, form: string, initial: Values) {
-  const key = `draft.${owner}.${form}`;
+  const key = draftKey(owner, form);
   const [values, setValues] = useState<Values>(() => ({
     ...initial,
     ...fitting(readStored(key, isObject), initial),

@@ -12,6 +12,7 @@ export function doneEvent(content: string, changes: Partial<DoneEvent> = {}): Do
     content,
     contentId: "0190a1b2-0000-7000-8000-00000000000c",
     title: "A text",
+    language: "en",
     metrics: textMetrics(content, "en"),
     data: null,
     cut: false,

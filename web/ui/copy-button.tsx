@@ -5,11 +5,13 @@ import { Button } from "./button.tsx";
 interface CopyButtonProps {
   /** What goes to the clipboard. */
   text: string;
+  /** The same as HTML, for what takes a text with its looks; fetched when it is copied. */
+  html?: () => Promise<string>;
   labels: { copy: string; copied: string; failed: string };
 }
 
 /** Copies a text and says so, in the button and to screen readers. */
-export function CopyButton({ text, labels }: CopyButtonProps) {
+export function CopyButton({ text, html, labels }: CopyButtonProps) {
   const [state, setState] = useState<"copy" | "copied" | "failed">("copy");
   useEffect(() => {
     if (state === "copy") return;
@@ -18,7 +20,7 @@ export function CopyButton({ text, labels }: CopyButtonProps) {
   }, [state]);
   const copy = async () => {
     try {
-      await navigator.clipboard.writeText(text);
+      await write(text, html);
       setState("copied");
     } catch {
       setState("failed");
@@ -31,4 +33,15 @@ export function CopyButton({ text, labels }: CopyButtonProps) {
       <span aria-live="polite">{labels[state]}</span>
     </Button>
   );
+}
+
+async function write(text: string, html?: () => Promise<string>): Promise<void> {
+  const plain = () => navigator.clipboard.writeText(text);
+  if (!html || typeof ClipboardItem === "undefined") return plain();
+  const asHtml = html().then((made) => new Blob([made], { type: "text/html" }));
+  const asText = new Blob([text], { type: "text/plain" });
+  // Where the looks cannot be had (their code did not come, the browser takes none), the words alone are copied.
+  await navigator.clipboard
+    .write([new ClipboardItem({ "text/plain": asText, "text/html": asHtml })])
+    .catch(plain);
 }

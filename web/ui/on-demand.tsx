@@ -5,9 +5,13 @@ export interface OnDemandOpened {
   openedBy: "keyboard" | "pointer";
 }
 
-interface OnDemandProps {
+type OnDemandProps<Props extends object> = OnDemandParts<Props> &
+  // What that component is given besides, where it needs anything.
+  (object extends Props ? { props?: Props } : { props: Props });
+
+interface OnDemandParts<Props extends object> {
   /** Fetches the component that takes this one's place when the button is pressed. */
-  load: () => Promise<{ default: ComponentType<OnDemandOpened> }>;
+  load: () => Promise<{ default: ComponentType<OnDemandOpened & Props> }>;
   /** The button, before that. */
   children: (handlers: {
     onClick: (event: MouseEvent) => void;
@@ -20,8 +24,8 @@ interface OnDemandProps {
  * A button whose popup is fetched when somebody is about to use it (hover, focus) and takes its place when they do.
  * Popups weigh more than a whole screen; most visits need none.
  */
-export function OnDemand({ load, children }: OnDemandProps) {
-  const [Loaded, setLoaded] = useState<ComponentType<OnDemandOpened>>();
+export function OnDemand<Props extends object>({ load, props, children }: OnDemandProps<Props>) {
+  const [Loaded, setLoaded] = useState<ComponentType<OnDemandOpened & Props>>();
   const [openedBy, setOpenedBy] = useState<OnDemandOpened["openedBy"]>("pointer");
   const prefetch = () => void load().catch(() => {}); // pressed, it is tried again
   const open = async ({ detail }: MouseEvent) => {
@@ -30,7 +34,7 @@ export function OnDemand({ load, children }: OnDemandProps) {
     setLoaded(() => component);
   };
   return Loaded ? (
-    <Loaded openedBy={openedBy} />
+    <Loaded {...(props as Props)} openedBy={openedBy} />
   ) : (
     children({ onClick: open, onPointerEnter: prefetch, onFocus: prefetch })
   );

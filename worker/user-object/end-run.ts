@@ -136,8 +136,8 @@ const untold = { otherLanguage: false, continuable: false, repairable: false, fi
 /** The end event as watchers get it; `item` is the text where there is one. */
 export function endEvent(outcome: StoredOutcome, item: Item | undefined, quota: Quota): EndEvent {
   if (!("done" in outcome)) return { ...outcome, continuable: outcome.continuable ?? false, quota };
-  const { title = "", body = "" } = item ?? {};
+  const { title = "", body = "", language = "en" } = item ?? {};
   const metrics = item ? JSON.parse(item.metrics) : null;
   const { data, fidelity } = readFindings(item?.findings);
-  return { ...untold, ...outcome, content: body, title, metrics, data, fidelity, quota };
+  return { ...untold, ...outcome, content: body, title, language, metrics, data, fidelity, quota };
 }

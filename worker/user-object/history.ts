@@ -3,7 +3,7 @@ import type { Database } from "../db/client.ts";
 import { type ContentRow, findContent, type NewContent, saveContent } from "../db/contents.ts";
 
 /** A text of the history, as far as a run is replayed from it; `metrics` and `findings` are JSON. */
-export type Item = Pick<ContentRow, "title" | "metrics" | "body" | "findings">;
+export type Item = Pick<ContentRow, "title" | "language" | "metrics" | "body" | "findings">;
 
 export interface History {
   /** Saves a text once; a later part of it takes the place of an earlier one, never the other way round. */

@@ -5,7 +5,7 @@ import type { Follows, RunState } from "../../shared/contracts/runs.ts";
 
 /** How a run ended, as it is kept for good: the end event without what goes with the text when that is deleted. */
 export type StoredOutcome =
-  | Omit<DoneEvent, "content" | "title" | "metrics" | "data" | "fidelity" | "quota">
+  | Omit<DoneEvent, "content" | "title" | "language" | "metrics" | "data" | "fidelity" | "quota">
   | Omit<FailedEvent, "quota">;
 
 export interface RunMemo {

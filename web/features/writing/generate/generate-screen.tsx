@@ -120,7 +120,7 @@ export function Component() {
           )}
         </form>
         <div ref={sheet} className="min-w-0 scroll-mt-18 max-lg:pb-20">
-          <Sheet run={run} words={wordsOf(form, plan)} empty={t("empty")} />
+          <Sheet run={run} tool="generate" words={wordsOf(form, plan)} empty={t("empty")} />
         </div>
       </div>
     </>

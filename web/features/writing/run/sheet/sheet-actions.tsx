@@ -1,15 +1,28 @@
 import { RefreshCwIcon, SquareIcon } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { withWatermark } from "../../../../../shared/watermark.ts";
+import { currentLanguage } from "../../../../i18n/setup.ts";
 import { Button } from "../../../../ui/button.tsx";
 import { CopyButton } from "../../../../ui/copy-button.tsx";
+import { OnDemand } from "../../../../ui/on-demand.tsx";
+import type { Destination } from "../../hand-over/destinations.ts";
 import type { useRun } from "../use-run.ts";
+import { MoreButton } from "./more-button.tsx";
 import { VariantPager } from "./variant-pager.tsx";
 
-/** What can be done now: stop while it is written, and then go through the variants, ask for one more, copy. */
-export function SheetActions({ run }: { run: ReturnType<typeof useRun> }) {
+interface SheetActionsProps {
+  run: ReturnType<typeof useRun>;
+  tool: Destination;
+  /** The text as it leaves the sheet, without its watermark. */
+  text: string;
+}
+
+/** What can be done now: stop while it is written, then go through the variants, ask for one more, take the text along. */
+export function SheetActions({ run, tool, text }: SheetActionsProps) {
   const { t } = useTranslation("writing");
   const { view, working, variants } = run;
+  const { title = "", language, watermark = "" } = view.done ?? {};
+  const whole = withWatermark(text, watermark);
   if (working)
     return (
       <Button onClick={run.stop} busy={run.stopping}>
@@ -28,9 +41,18 @@ export function SheetActions({ run }: { run: ReturnType<typeof useRun> }) {
       )}
       {view.text && (
         <CopyButton
-          text={withWatermark(view.text, view.done?.watermark ?? "")}
+          text={whole}
+          html={async () => (await import("../../../../lib/export/to-html.ts")).toHtml(whole)}
           labels={{ copy: t("copy"), copied: t("copied"), failed: t("copyFailed") }}
         />
+      )}
+      {view.text && (
+        <OnDemand
+          load={() => import("./more-menu.tsx")}
+          props={{ text, title, watermark, language: language ?? currentLanguage(), from: tool }}
+        >
+          {(handlers) => <MoreButton {...handlers} />}
+        </OnDemand>
       )}
     </>
   );

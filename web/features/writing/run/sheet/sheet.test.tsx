@@ -10,7 +10,7 @@ import { useRun } from "../use-run.ts";
 import { Sheet } from "./sheet.tsx";
 
 function Screen() {
-  return <Sheet run={useRun(ada.id, "generate")} empty="Nothing yet" />;
+  return <Sheet tool="generate" run={useRun(ada.id, "generate")} empty="Nothing yet" />;
 }
 
 /** Opens a sheet whose run began a while ago; `answer` is what the server says to all that follows it. */

@@ -3,6 +3,7 @@ import { type ReactNode, type RefObject, useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { MarkdownText, preloadMarkdown } from "../../../../ui/markdown-text.tsx";
 import { useFollowEnd } from "../../../../ui/use-follow-end.ts";
+import type { Destination } from "../../hand-over/destinations.ts";
 import { ProcessingIndicator, type StepSet } from "../processing-indicator.tsx";
 import type { useRun } from "../use-run.ts";
 import { Announcer } from "./announcer.tsx";
@@ -14,6 +15,8 @@ import { StateBadge } from "./state-badge.tsx";
 
 interface SheetProps {
   run: ReturnType<typeof useRun>;
+  /** Whose sheet it is. */
+  tool: Destination;
   /** Words aimed at, for the foot. */
   words?: number | undefined;
   /** What an empty sheet says. */
@@ -23,6 +26,8 @@ interface SheetProps {
   steps?: StepSet;
   /** What stands in the place of the text. */
   body?: ReactNode;
+  /** The text as it leaves the sheet, where that is another than the model's: without its watermark. */
+  outgoing?: string | undefined;
   /** More to do with a text that is there, before what every sheet offers. */
   actions?: ReactNode;
   /** More figures for the foot. */
@@ -32,7 +37,7 @@ interface SheetProps {
 }
 
 export function Sheet(props: SheetProps) {
-  const { run, words, empty, title, steps, body, actions, figures, failures } = props;
+  const { run, tool, words, empty, title, steps, body, outgoing, actions, figures, failures } = props;
   const { t } = useTranslation("writing");
   const { view, working } = run;
   useEffect(() => {
@@ -56,7 +61,7 @@ export function Sheet(props: SheetProps) {
         {working && <ProcessingIndicator startedAt={view.startedAt} {...(steps && { set: steps })} />}
         <div className="ml-auto flex flex-wrap items-center gap-2">
           {!working && view.text && actions}
-          <SheetActions run={run} />
+          <SheetActions run={run} tool={tool} text={outgoing ?? view.text} />
         </div>
       </header>
       <div className="flex-1 px-5 py-7 sm:px-12" aria-busy={working}>

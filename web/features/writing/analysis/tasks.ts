@@ -1,0 +1,31 @@
+// What is computed beside the screen, in a worker: pure functions of what is typed.
+import type { Language } from "../../../../shared/catalog/languages.ts";
+import { detectLanguage } from "../../../../shared/text/detect-language.ts";
+import { analyzeText, type LiveAnalysis } from "../../../../shared/text/live-analysis.ts";
+
+export interface TextTask {
+  text: string;
+  /** Chosen by the person; without it the text's own. */
+  language: Language | null;
+  /** Where the text's own is none of ours, or not sure. */
+  fallback: Language;
+}
+
+export interface TextFindings {
+  /** What the text itself is in. */
+  detected: Language | "other" | null;
+  analysis: LiveAnalysis;
+}
+
+function analyze({ text, language, fallback }: TextTask): TextFindings {
+  const detected = detectLanguage(text);
+  const own = detected === "other" ? null : detected;
+  return { detected, analysis: analyzeText(text, language ?? own ?? fallback) };
+}
+
+/** Each task by its name. */
+export const tasks = { text: analyze };
+
+export type TaskName = keyof typeof tasks;
+export type TaskInput<Name extends TaskName> = Parameters<(typeof tasks)[Name]>[0];
+export type TaskOutput<Name extends TaskName> = ReturnType<(typeof tasks)[Name]>;

@@ -1,0 +1,99 @@
+// What else can be done with a text: pass it on to another tool, or save it as a file.
+import {
+  AlignLeftIcon,
+  FileCodeIcon,
+  FileIcon,
+  FileTextIcon,
+  FileTypeIcon,
+  type LucideIcon,
+  PencilIcon,
+  RefreshCwIcon,
+  SearchIcon,
+  Share2Icon,
+  SpellCheckIcon,
+  TypeIcon,
+} from "lucide-react";
+import { useTranslation } from "react-i18next";
+import { useNavigate } from "react-router";
+import type { Language } from "../../../../../shared/catalog/languages.ts";
+import { withWatermark } from "../../../../../shared/watermark.ts";
+import { type ExportFormat, exportFormats, exportText } from "../../../../lib/export/export-text.ts";
+import { useMe } from "../../../../lib/me.ts";
+import { showToast } from "../../../../lib/toasts.ts";
+import { Menu, MenuHead, MenuItem, MenuSeparator } from "../../../../ui/menu.tsx";
+import type { OnDemandOpened } from "../../../../ui/on-demand.tsx";
+import { type Destination, destinationNames, destinations } from "../../hand-over/destinations.ts";
+import { handOver } from "../../hand-over/hand-over.ts";
+import { MoreButton } from "./more-button.tsx";
+
+export interface MoreMenuProps {
+  /** The text in markdown, without its watermark. */
+  text: string;
+  title: string;
+  watermark: string;
+  language: Language;
+  /** The tool that it comes from: it does not go there again. */
+  from: Destination;
+}
+
+const toolIcons: Record<Destination, LucideIcon> = {
+  generate: PencilIcon,
+  rewrite: RefreshCwIcon,
+  titles: TypeIcon,
+  seo: SearchIcon,
+  multiChannel: Share2Icon,
+  summarize: AlignLeftIcon,
+  grammar: SpellCheckIcon,
+};
+const fileIcons: Record<ExportFormat, LucideIcon> = {
+  md: FileCodeIcon,
+  txt: FileTextIcon,
+  html: FileIcon,
+  docx: FileTypeIcon,
+};
+
+export default function MoreMenu({
+  openedBy,
+  text,
+  title,
+  watermark,
+  language,
+  from,
+}: MoreMenuProps & OnDemandOpened) {
+  const { t } = useTranslation(["writing", "common"]);
+  const { id } = useMe();
+  const navigate = useNavigate();
+  const save = (format: ExportFormat) => {
+    const page = { title, text: withWatermark(text, watermark), language };
+    exportText(page, format).catch((error) => {
+      console.error(error);
+      showToast({ type: "error", message: t("writing:more.saveFailed") });
+    });
+  };
+  return (
+    <Menu trigger={<MoreButton />} openedBy={openedBy}>
+      <MenuHead>{t("writing:more.useIn")}</MenuHead>
+      {destinationNames
+        .filter((to) => to !== from)
+        .map((to) => (
+          <MenuItem
+            key={to}
+            Icon={toolIcons[to]}
+            onSelect={() => {
+              handOver(id, to, text);
+              navigate(destinations[to].path);
+            }}
+          >
+            {t(`common:nav.${to}`)}
+          </MenuItem>
+        ))}
+      <MenuSeparator />
+      <MenuHead>{t("writing:more.saveAs")}</MenuHead>
+      {exportFormats.map((format) => (
+        <MenuItem key={format} Icon={fileIcons[format]} onSelect={() => save(format)}>
+          {t(`writing:more.formats.${format}`)}
+        </MenuItem>
+      ))}
+    </Menu>
+  );
+}

@@ -1,0 +1,48 @@
+// A text as a file of the person's own.
+import { plainText } from "../../../shared/text/plain.ts";
+import { saveFile } from "../save-file.ts";
+import type { Page } from "./to-html.ts";
+
+export const exportFormats = ["md", "txt", "html", "docx"] as const;
+export type ExportFormat = (typeof exportFormats)[number];
+
+/** The text in that format; what writes the larger ones is fetched now. */
+export async function fileOf(page: Page, format: ExportFormat): Promise<Blob> {
+  switch (format) {
+    case "md":
+      return new Blob([`${page.text}\n`], { type: "text/markdown;charset=utf-8" });
+    case "txt":
+      return new Blob([`${plainText(page.text)}\n`], { type: "text/plain;charset=utf-8" });
+    case "html": {
+      const { toHtmlPage } = await import("./to-html.ts");
+      return new Blob([toHtmlPage(page)], { type: "text/html;charset=utf-8" });
+    }
+    case "docx": {
+      const { toDocx } = await import("./to-docx.ts");
+      return toDocx(page);
+    }
+  }
+}
+
+/** Saves the text as a file that is named after its title. */
+export async function exportText(page: Page, format: ExportFormat): Promise<void> {
+  saveFile(await fileOf(page, format), `${fileNameOf(page.title)}.${format}`);
+}
+
+/** In characters. File systems take 255 bytes, and letters take up to four. */
+const longestName = 60;
+
+/** What every file system takes as a name, and people recognise. */
+export function fileNameOf(title: string): string {
+  const name = title
+    .toWellFormed()
+    .normalize("NFC")
+    .replace(/[\p{C}<>:"/\\|?*]+/gu, " ")
+    .replace(/\s+/g, " ");
+  const short = [...name]
+    .slice(0, longestName)
+    .join("")
+    .trim()
+    .replace(/^\.+|\.+$/g, "");
+  return short || "text";
+}
