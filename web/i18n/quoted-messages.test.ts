@@ -22,6 +22,7 @@ test.each([
   ["common:usage.approaching", "You are approaching your plan prompt limit"],
   ["common:usage.reached", "You have reached your prompt limit. Upgrade your plan to continue."],
   ["common:locked.only", "Only available on the {{plan}} plan or higher"],
+  ["common:locked.feature", "{{feature}} is only available on the {{plan}} plan or higher"],
   ["common:locked.upgrade", "Upgrade Now"],
   ["dashboard:confirm.sent", "A new confirmation email has been sent. Please check your inbox."],
   ["dashboard:confirm.failed", "Failed to resend confirmation email. Please try again."],

@@ -14,7 +14,8 @@ interface LockedFeatureProps {
 export function LockedFeature({ text, action, children }: LockedFeatureProps) {
   return (
     <div className="relative overflow-hidden rounded-m border border-line-strong border-dashed">
-      <div inert className="select-none opacity-40">
+      {/* Contained: what is fixed to the window's edge is fixed to this one's. */}
+      <div inert className="contain-layout select-none opacity-40">
         {children}
       </div>
       <div className="absolute inset-0 flex flex-col items-center justify-center gap-2 bg-sheet/80 p-4 text-center">
