@@ -1,0 +1,120 @@
+import { unzipSync } from "fflate";
+import { describe, expect, test } from "vitest";
+import { exportFormats, fileNameOf, fileOf } from "./export-text.ts";
+
+const text = `# Reed pens
+
+Cut them **in winter**, says [the guild](https://example.com/guild).
+
+1. Soak
+2. Dry
+   - slowly
+
+| Part | Days |
+| --- | --- |
+| nib | 3 |
+
+> Patience.
+
+\`\`\`
+cut --sharp
+\`\`\``;
+const page = { title: "Reed pens", text, language: "en" as const };
+
+const read = async (format: (typeof exportFormats)[number], content = page) =>
+  (await fileOf(content, format)).text();
+
+async function readDocx(content = page): Promise<string> {
+  const files = unzipSync(new Uint8Array(await (await fileOf(content, "docx")).arrayBuffer()));
+  return new TextDecoder().decode(files["word/document.xml"]);
+}
+
+describe("a text as a file", () => {
+  test("is markdown as it stands", async () => {
+    expect(await read("md")).toBe(`${text}\n`);
+  });
+
+  test("is plain text without signs", async () => {
+    const plain = await read("txt");
+    expect(plain).toContain("Cut them in winter, says the guild.");
+    expect(plain).not.toMatch(/[#*[\]]/);
+  });
+
+  test("is a page with headings, lists, tables and links", async () => {
+    const html = await read("html");
+    expect(html).toContain('<html lang="en">');
+    expect(html).toContain("<title>Reed pens</title>");
+    expect(html).toContain("<h1>Reed pens</h1>");
+    expect(html).toContain('<a href="https://example.com/guild">the guild</a>');
+    expect(html).toMatch(/<ol>\s*<li>Soak<\/li>/);
+    expect(html).toContain("<td>nib</td>");
+  });
+
+  test("is a Word document with the same", async () => {
+    const xml = await readDocx();
+    for (const word of [
+      "Reed pens",
+      "in winter",
+      "the guild",
+      "Soak",
+      "slowly",
+      "nib",
+      "Patience.",
+      "cut --sharp",
+    ])
+      expect(xml).toContain(word);
+    expect(xml).toContain('w:val="Heading1"');
+    expect(xml).toMatch(/<w:b\/>.*?in winter/s);
+    expect(xml).toContain("<w:tbl>");
+    expect(xml).toContain("<w:hyperlink");
+    expect(xml).toContain("<w:numPr>");
+  });
+});
+
+describe("a hostile text", () => {
+  const hostile = {
+    ...page,
+    title: '<script>alert(1)</script> & "quotes"',
+    text: `<script>alert(1)</script>
+
+<img src=x onerror=alert(1)>
+
+[click](javascript:alert(1)) [data](data:text/html,x) ![seen](https://spy.example/pixel.gif)
+
+<b onclick="x">bold</b>`,
+  };
+
+  test("does nothing in a page", async () => {
+    const html = await read("html", hostile);
+    expect(html).not.toMatch(/<script|onerror|onclick|javascript:|data:text|<img|spy\.example/);
+    expect(html).toContain("<title>&lt;script&gt;alert(1)&lt;/script&gt; &amp; &quot;quotes&quot;</title>");
+    expect(html).toContain("seen");
+  });
+
+  test("does nothing in a Word document", async () => {
+    const xml = await readDocx(hostile);
+    expect(xml).not.toMatch(/<script|javascript:|spy\.example|w:hyperlink/);
+    expect(xml).toContain("seen");
+  });
+
+  test.each(["", " ", "\u0000", "\ud800", "🙂🙂", "שלום", "\u200b", "- ".repeat(200), "> ".repeat(200)])(
+    "of odd signs becomes a file in every format: %j",
+    async (odd) => {
+      for (const format of exportFormats) {
+        const file = await fileOf({ ...page, text: odd }, format);
+        expect(file.size).toBeGreaterThan(0);
+      }
+    },
+  );
+});
+
+test.each([
+  ["Reed pens", "Reed pens"],
+  ['a/b\\c:d*e?f"g<h>i|j', "a b c d e f g h i j"],
+  ["..", "text"],
+  ["", "text"],
+  ["\u202egnp.exe", "gnp.exe"],
+  ["x".repeat(300), "x".repeat(60)],
+])("a file is named after its title: %j", (title, name) => {
+  expect(fileNameOf(title)).toBe(name);
+});
