@@ -33,11 +33,18 @@ const bodies: Record<string, Body> = {
   "PUT /api/me/password": "json",
   "PUT /api/me/avatar": "picture", // see features/avatars/avatars.test.ts
   "DELETE /api/me/avatar": "none",
+  "PUT /api/me/words/:list": "json",
+  "POST /api/style": "json",
   "POST /api/runs": "json",
   "POST /api/runs/:id/stop": "none",
+  "PATCH /api/contents/:id": "json",
   "POST /api/notifications/read-all": "none",
   "POST /api/notifications/:id/read": "none",
   "DELETE /api/notifications/:id": "none",
+  "PUT /api/titles/feedback": "json",
+  "POST /api/voices": "json",
+  "PUT /api/voices/:id": "json",
+  "DELETE /api/voices/:id": "none",
 };
 
 const routes = Object.entries(access).map(([route, level]) => {
@@ -240,6 +247,9 @@ test("a refusal is logged by its code", async () => {
   logged.mockRestore();
 });
 
+/** A good body for those that read one before they look whose it is. */
+const samples: Record<string, object> = { "PATCH /api/contents/:id": { title: "Mine" } };
+
 describe("what belongs to somebody else is not there", () => {
   const owner = new Client();
   const ids: Record<string, string> = {};
@@ -269,7 +279,8 @@ describe("what belongs to somebody else is not there", () => {
     const [, kind = ""] = /\/(\w+)\/:id/.exec(route) ?? [];
     expect(ids[kind], `say what ${route} is tried with`).toBeTypeOf("string");
     const path = route.replace(/^\S+ /, "").replace(":id", ids[kind] ?? "");
-    const call = (by: Client) => by.fetch(path, { method, ...(method !== "GET" && { json: {} }) });
+    const json = samples[route] ?? {};
+    const call = (by: Client) => by.fetch(path, { method, ...(method !== "GET" && { json }) });
     const response = await call(client);
     expect(response.status).toBe(404);
     expect(await code(response)).toBe("NOT_FOUND");

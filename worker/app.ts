@@ -18,7 +18,11 @@ import { googleRoutes } from "./features/google/routes.ts";
 import { notificationRoutes } from "./features/notifications/routes.ts";
 import { runRoutes } from "./features/runs/routes.ts";
 import { statsRoutes } from "./features/stats/routes.ts";
+import { styleRoutes } from "./features/style/routes.ts";
+import { titleRoutes } from "./features/titles/routes.ts";
 import { twoFactorRoutes } from "./features/two-factor/routes.ts";
+import { voiceRoutes } from "./features/voices/routes.ts";
+import { wordRoutes } from "./features/words/routes.ts";
 import { onError, onNotFound } from "./http/answers.ts";
 import type { AppContext } from "./http/context.ts";
 import { guard } from "./http/guard.ts";
@@ -75,12 +79,16 @@ export const app = new Hono<AppContext>()
   .route("/api/auth/google", googleRoutes)
   .route("/api/auth/two-factor", twoFactorRoutes)
   .route("/api/auth/devices", deviceRoutes)
+  .route("/api/me/words", wordRoutes)
   .route("/api/me", accountRoutes)
   .route("/api/avatars", avatarRoutes)
   .route("/api/runs", runRoutes)
   .route("/api/contents", contentRoutes)
   .route("/api/stats", statsRoutes)
+  .route("/api/style", styleRoutes)
   .route("/api/plans", planRoutes)
   .route("/api/notifications", notificationRoutes)
+  .route("/api/titles", titleRoutes)
+  .route("/api/voices", voiceRoutes)
   .onError(onError)
   .notFound(onNotFound);

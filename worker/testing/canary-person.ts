@@ -53,6 +53,9 @@ export async function canaryPerson(upstream: ScriptedUpstream, word = "tweety"):
       uuidv7(),
       JSON.stringify({ browser: `${canary}-details`, os: "Linux" }),
     ),
+    run("INSERT INTO word_lists VALUES (?, 'dictionary', ?)", me.id, JSON.stringify([`${canary}-word`])),
+    run("INSERT INTO title_feedback VALUES (?, ?, 'seo', 1, 9)", me.id, `${canary}-liked`),
+    run("INSERT INTO voices VALUES (?, ?, ?, ?)", me.id, uuidv7(), `${canary}-voice`, `${canary}-manner`),
     run("INSERT INTO known_devices VALUES (?, ?, 'Linux', 8)", me.id, `${canary}-browser`),
     run(
       "INSERT INTO one_time_tokens VALUES (?, 'linkGoogle', ?, ?, 0, ?)",

@@ -2,8 +2,11 @@
 import { type ToolName, toolNames } from "../../shared/contracts/runs.ts";
 import type { Tool } from "./define-tool.ts";
 import { generate } from "./generate.ts";
+import { grammar } from "./grammar.ts";
+import { rewrite } from "./rewrite.ts";
+import { summarize } from "./summarize.ts";
 
-const tools: Record<ToolName, Tool> = { generate };
+const tools: Record<ToolName, Tool> = { generate, summarize, grammar };
 
 /** The tool of that name, or undefined. */
 export function findTool(name: string): Tool | undefined {

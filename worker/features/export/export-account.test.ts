@@ -77,6 +77,9 @@ describe("an export", () => {
       "notifications.json",
       "devices.json",
       "usage.json",
+      "words.json",
+      "titles.json",
+      "voices.json",
       "picture.gif",
     ]);
     const places = {
@@ -90,6 +93,10 @@ describe("an export", () => {
       details: ["notifications.json"],
       agent: ["devices.json"],
       browser: ["devices.json"],
+      liked: ["titles.json"],
+      voice: ["voices.json"],
+      manner: ["voices.json"],
+      word: ["words.json"],
       picture: ["picture.gif"],
     };
     for (const [word, names] of Object.entries(places))

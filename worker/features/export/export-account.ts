@@ -13,7 +13,10 @@ import { picturePart } from "./picture-part.ts";
 import { profilePart } from "./profile-part.ts";
 import { readmePart } from "./readme-part.ts";
 import { textsPart } from "./texts-part.ts";
+import { titlesPart } from "./titles-part.ts";
 import { usagePart } from "./usage-part.ts";
+import { voicesPart } from "./voices-part.ts";
+import { wordsPart } from "./words-part.ts";
 import { type ZipFile, zipStream } from "./zip-stream.ts";
 
 /** What an export consists of, in the order of the zip. */
@@ -24,6 +27,9 @@ const parts: ExportPart[] = [
   notificationsPart,
   devicesPart,
   usagePart,
+  wordsPart,
+  titlesPart,
+  voicesPart,
   picturePart,
 ];
 

@@ -16,6 +16,9 @@ const names = [
   "notifications.json",
   "devices.json",
   "usage.json",
+  "words.json",
+  "titles.json",
+  "voices.json",
   "picture.*",
 ] as const;
 
@@ -34,10 +37,13 @@ const words: Record<Language, Words> = {
     files: {
       "profile.json": "Your name, e-mail, plan and settings, and how you sign in.",
       "texts/":
-        "Each of your texts as Markdown. The lines at the top say when, with what and from what it was made.",
+        "Each of your texts as Markdown. The lines at the top say when, with what and from what it was made. Where you have changed one, its first version stands after it.",
       "notifications.json": "What Calamo has told you.",
       "devices.json": "Where you are signed in, and the browsers you have used.",
       "usage.json": "Your prompts month by month, and for each run whether a prompt was charged, and why.",
+      "words.json": "Your dictionary, the terms a rewriting leaves alone, and the words of your house.",
+      "titles.json": "The suggested titles that you liked, and those that you did not.",
+      "voices.json": "The brand voices that you have described.",
       "picture.*": "Your picture, if you have one.",
     },
     left: "Not in here are your password, codes and keys: whoever has a copy of this must not get into your account.",
@@ -49,10 +55,13 @@ const words: Record<Language, Words> = {
     files: {
       "profile.json": "Seu nome, e-mail, plano e configurações, e como você entra.",
       "texts/":
-        "Cada um dos seus textos em Markdown. As linhas do início dizem quando, com o quê e a partir de quê ele foi feito.",
+        "Cada um dos seus textos em Markdown. As linhas do início dizem quando, com o quê e a partir de quê ele foi feito. Se você mudou algum, a primeira versão vem depois dele.",
       "notifications.json": "O que o Calamo avisou a você.",
       "devices.json": "Onde você está conectado e os navegadores que já usou.",
       "usage.json": "Seus prompts mês a mês e, para cada geração, se um prompt foi cobrado e por quê.",
+      "words.json": "Seu dicionário, os termos que uma reescrita não toca e as palavras da sua casa.",
+      "titles.json": "Os títulos sugeridos de que você gostou e os de que não gostou.",
+      "voices.json": "As vozes da marca que você descreveu.",
       "picture.*": "Sua foto, se houver.",
     },
     left: "Sua senha, seus códigos e suas chaves não estão aqui: quem tiver uma cópia destes dados não deve conseguir entrar na sua conta.",
@@ -64,10 +73,13 @@ const words: Record<Language, Words> = {
     files: {
       "profile.json": "Tu nombre, correo, plan y ajustes, y cómo inicias sesión.",
       "texts/":
-        "Cada uno de tus textos en Markdown. Las líneas del principio dicen cuándo, con qué y a partir de qué se hizo.",
+        "Cada uno de tus textos en Markdown. Las líneas del principio dicen cuándo, con qué y a partir de qué se hizo. Si has cambiado alguno, la primera versión va detrás.",
       "notifications.json": "Los avisos que te ha dado Calamo.",
       "devices.json": "Dónde tienes la sesión iniciada y los navegadores que has usado.",
       "usage.json": "Tus prompts mes a mes y, de cada generación, si se descontó un prompt y por qué.",
+      "words.json": "Tu diccionario, los términos que una reescritura no toca y las palabras de tu casa.",
+      "titles.json": "Los títulos propuestos que te han gustado y los que no.",
+      "voices.json": "Las voces de marca que has descrito.",
       "picture.*": "Tu foto, si la hay.",
     },
     left: "Tu contraseña, tus códigos y tus claves no están aquí: quien tenga una copia de estos datos no debe poder entrar en tu cuenta.",
@@ -80,11 +92,15 @@ const words: Record<Language, Words> = {
       "profile.json":
         "Votre nom, votre e-mail, votre offre et vos réglages, et votre façon de vous connecter.",
       "texts/":
-        "Chacun de vos textes en Markdown. Les premières lignes disent quand, avec quoi et à partir de quoi il a été écrit.",
+        "Chacun de vos textes en Markdown. Les premières lignes disent quand, avec quoi et à partir de quoi il a été écrit. Si vous en avez modifié un, sa première version le suit.",
       "notifications.json": "Ce que Calamo vous a signalé.",
       "devices.json": "Vos appareils connectés, et les navigateurs que vous avez utilisés.",
       "usage.json":
         "Vos prompts mois par mois et, pour chaque génération, si un prompt a été décompté, et pourquoi.",
+      "words.json":
+        "Votre dictionnaire, les termes qu’une réécriture ne touche pas et les mots de votre maison.",
+      "titles.json": "Les titres proposés qui vous ont plu, et ceux qui ne vous ont pas plu.",
+      "voices.json": "Les voix de marque que vous avez décrites.",
       "picture.*": "Votre photo, si vous en avez une.",
     },
     left: "Votre mot de passe, vos codes et vos clés n’y sont pas : une copie de ces données ne doit pas donner accès à votre compte.",
@@ -96,11 +112,14 @@ const words: Record<Language, Words> = {
     files: {
       "profile.json": "Ihr Name, Ihre E-Mail, Ihr Tarif und Ihre Einstellungen, und wie Sie sich anmelden.",
       "texts/":
-        "Jeder Ihrer Texte als Markdown. Die Zeilen am Anfang sagen, wann, womit und woraus er entstanden ist.",
+        "Jeder Ihrer Texte als Markdown. Die Zeilen am Anfang sagen, wann, womit und woraus er entstanden ist. Haben Sie einen geändert, steht die erste Fassung dahinter.",
       "notifications.json": "Was Calamo Ihnen mitgeteilt hat.",
       "devices.json": "Wo Sie angemeldet sind und welche Browser Sie benutzt haben.",
       "usage.json":
         "Ihre Prompts Monat für Monat und zu jedem Vorgang, ob ein Prompt berechnet wurde und warum.",
+      "words.json": "Ihr Wörterbuch, geschützte Begriffe und die Wörter Ihres Hauses.",
+      "titles.json": "Die vorgeschlagenen Titel, die Ihnen gefallen, und die, die Ihnen nicht gefallen.",
+      "voices.json": "Die Markenstimmen, die Sie beschrieben haben.",
       "picture.*": "Ihr Bild, wenn Sie eines haben.",
     },
     left: "Ihr Passwort, Ihre Codes und Schlüssel sind nicht dabei: Wer eine Kopie hiervon hat, soll nicht in Ihr Konto gelangen.",

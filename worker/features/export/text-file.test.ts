@@ -29,6 +29,7 @@ tool: "generate"
 language: "en"
 created: "2026-11-21T04:05:06.000Z"
 favourite: true
+edited: false
 variantOf: null
 metrics: {"words":3}
 asked: {"prompt":"About reed pens","tone":"neutral"}
@@ -43,6 +44,15 @@ Are old.
 test("a text of the free plan has its line at the end, in its language, as it has wherever it leaves", () => {
   const text = textFile({ ...row, watermarked: true, language: "pt" });
   expect(text).toMatch(/Are old\.\n\nGerado com o plano gratuito\n$/);
+});
+
+test("a text that was changed comes as it is now, and after it as it was first", () => {
+  const text = textFile({ ...row, edited: "# Reed pens\n\nAre new.", watermarked: true });
+  expect(text).toContain("\nedited: true\n");
+  expect(text.split("\n---\n\n").slice(1)).toEqual([
+    "# Reed pens\n\nAre new.\n\nGenerated with the free plan\n",
+    "# First version\n\n# Reed pens\n\nAre old.\n\nGenerated with the free plan\n",
+  ]);
 });
 
 test("figures that cannot be read are given as they are", () => {

@@ -1,4 +1,5 @@
 // One text as a markdown file, with what is known about it in YAML before it.
+import type { Language } from "../../../shared/catalog/languages.ts";
 import { watermarkLine, withWatermark } from "../../../shared/watermark.ts";
 import type { ContentRow } from "../../db/contents.ts";
 import { slugOf } from "./file-name.ts";
@@ -11,7 +12,10 @@ export function textFileName({ id, title, createdAt }: ContentRow): string {
   return `${parts.filter(Boolean).join(" ")}.md`;
 }
 
-/** As it leaves the product everywhere: a text of the free plan has its line at the end. */
+/**
+ * As it leaves the product everywhere: a text of the free plan has its line at the end. What the model wrote stands
+ * after what somebody has made of it.
+ */
 export function textFile(row: ContentRow): string {
   const facts = {
     id: row.id,
@@ -20,14 +24,27 @@ export function textFile(row: ContentRow): string {
     language: row.language,
     created: isoTime(row.createdAt),
     favourite: row.isFavorite,
+    edited: row.edited !== null,
     variantOf: row.variantOf,
     metrics: parsedJson(row.metrics),
     asked: parsedJson(row.input),
   };
   const lines = Object.entries(facts).map(([name, value]) => `${name}: ${yamlValue(value)}`);
-  const body = withWatermark(row.body, row.watermarked ? watermarkLine(row.language) : "");
+  const parts =
+    row.edited === null ? [row.body] : [row.edited, `# ${firstVersion[row.language]}\n\n${row.body}`];
+  const watermark = row.watermarked ? watermarkLine(row.language) : "";
+  const body = parts.map((part) => withWatermark(part, watermark)).join("\n\n---\n\n");
   return `---\n${lines.join("\n")}\n---\n\n${body}\n`;
 }
+
+/** The heading of what the model wrote, in the text's language. */
+const firstVersion: Record<Language, string> = {
+  en: "First version",
+  pt: "Primeira versão",
+  es: "Primera versión",
+  fr: "Première version",
+  de: "Erste Fassung",
+};
 
 /**
  * The value on one line. JSON is YAML, but for signs that YAML takes for line breaks or does not take at all; and what

@@ -1,0 +1,14 @@
+import * as z from "zod/mini";
+import type { Demand } from "../entitlement.ts";
+import { wordsForLimit } from "../text/words.ts";
+import { sourceText, textLanguage } from "./source-text.ts";
+
+/** What POST /api/style takes: a text whose style is to be checked. It costs no prompt: no model is asked. */
+export const styleInput = z.object({ text: sourceText, ...textLanguage });
+export type StyleInput = z.input<typeof styleInput>;
+export type StyleRequest = z.output<typeof styleInput>;
+
+export const styleDemand = ({ text }: Pick<StyleRequest, "text">): Demand => ({
+  options: { styleCheck: "pro" },
+  words: { count: wordsForLimit(text), limit: "wordsToEdit" },
+});
