@@ -8,6 +8,7 @@ import type { Entitlements } from "../../shared/plans.ts";
 import { excerptOf } from "../../shared/text/plain.ts";
 import { renderRequest } from "../clients/model-request.ts";
 import { defineTool, outputTokensFor } from "./define-tool.ts";
+import { headingOf } from "./heading-of.ts";
 import { languageNames } from "./language-names.ts";
 
 /** Words of a request that names neither a length nor a figure. */
@@ -57,10 +58,6 @@ export const generate = defineTool<GenerateRequest>({
 function wordsAimedAt({ wordCount, length }: GenerateRequest, plan: Entitlements): number {
   if (wordCount !== undefined) return wordCount;
   return length ? lengthOptions[length].words : Math.min(defaultWords, plan.wordsPerGeneration);
-}
-
-function headingOf(output: string): string {
-  return /^#{1,2}\s+(.+)$/m.exec(output)?.[1]?.trim().slice(0, 200) ?? "";
 }
 
 const shapes: Record<ContentType, string> = {

@@ -6,7 +6,7 @@ import { grammar } from "./grammar.ts";
 import { rewrite } from "./rewrite.ts";
 import { summarize } from "./summarize.ts";
 
-const tools: Record<ToolName, Tool> = { generate, summarize, grammar };
+const tools: Record<ToolName, Tool> = { generate, rewrite, summarize, grammar };
 
 /** The tool of that name, or undefined. */
 export function findTool(name: string): Tool | undefined {
