@@ -4,9 +4,10 @@ import type { Tool } from "./define-tool.ts";
 import { generate } from "./generate.ts";
 import { grammar } from "./grammar.ts";
 import { rewrite } from "./rewrite.ts";
+import { seo } from "./seo.ts";
 import { summarize } from "./summarize.ts";
 
-const tools: Record<ToolName, Tool> = { generate, rewrite, summarize, grammar };
+const tools: Record<ToolName, Tool> = { generate, rewrite, seo, summarize, grammar };
 
 /** The tool of that name, or undefined. */
 export function findTool(name: string): Tool | undefined {
