@@ -74,6 +74,7 @@ export const fieldErrorCodes = [
   "TERMS_NOT_ACCEPTED",
   "PROMPT_EMPTY",
   "PROMPT_TOO_LONG",
+  "TITLE_REQUIRED",
   "TITLE_TOO_LONG",
   "WORD_COUNT_INVALID",
   "TEXT_EMPTY",

@@ -7,7 +7,7 @@ export type NewContent = typeof contents.$inferInsert;
 
 /**
  * Saves a text once: the same part of the same id again changes nothing, a later part takes the place of an earlier one,
- * and one that comes late changes nothing either.
+ * and of what somebody has made of that; one that comes late changes nothing either.
  */
 export async function saveContent(db: Database, content: NewContent): Promise<void> {
   const { title, excerpt, metrics, body, findings, part } = content;
@@ -16,7 +16,7 @@ export async function saveContent(db: Database, content: NewContent): Promise<vo
     .values(content)
     .onConflictDoUpdate({
       target: [contents.userId, contents.id],
-      set: { title, excerpt, metrics, body, findings, part },
+      set: { title, excerpt, metrics, body, edited: null, findings, part },
       setWhere: sql`excluded.part > ${contents.part}`,
     })
     .run();
@@ -47,6 +47,21 @@ export function findContent(db: Database, userId: string, id: string): Promise<C
     .from(contents)
     .where(and(eq(contents.userId, userId), eq(contents.id, id)))
     .get();
+}
+
+/** False where the person has no such text. What is absent stays. */
+export async function updateContent(
+  db: Database,
+  userId: string,
+  id: string,
+  changes: Partial<Pick<ContentRow, "title" | "excerpt" | "metrics" | "edited">>,
+): Promise<boolean> {
+  const { meta } = await db
+    .update(contents)
+    .set(changes)
+    .where(and(eq(contents.userId, userId), eq(contents.id, id)))
+    .run();
+  return meta.changes > 0;
 }
 
 /** One person's texts as they are kept, oldest first, from after `after` (an id) on. */

@@ -1,10 +1,10 @@
 import { env } from "cloudflare:workers";
 import { v7 as uuidv7 } from "uuid";
 import { beforeEach, describe, expect, test } from "vitest";
-import type { ContentPage } from "../../../shared/contracts/contents.ts";
+import type { Content, ContentPage } from "../../../shared/contracts/contents.ts";
 import type { TextMetrics } from "../../../shared/text/metrics.ts";
 import { openDatabase } from "../../db/client.ts";
-import { type NewContent, saveContent } from "../../db/contents.ts";
+import { findContent, type NewContent, saveContent } from "../../db/contents.ts";
 import { Client } from "../../testing/client.ts";
 
 let client: Client;
@@ -68,6 +68,7 @@ describe("the history", () => {
       isFavorite: false,
       createdAt: content.createdAt,
       content: "Body of 1",
+      source: null,
       metrics,
       watermark: "Gerado com o plano gratuito",
     });
@@ -89,6 +90,7 @@ describe("the history", () => {
     await saveContent(db, content);
     const body = async () => await (await client.fetch(`/api/contents/${content.id}`)).json();
     expect(await body()).toMatchObject({ content: "Body of 1, gone on with" });
+    await client.fetch(`/api/contents/${content.id}`, { method: "PATCH", json: { content: "Mine" } });
     await saveContent(db, { ...content, body: "Body of 1, at its end", part: 2 });
     expect(await body()).toMatchObject({ content: "Body of 1, at its end" });
     expect((await page()).items).toHaveLength(1);
@@ -133,5 +135,99 @@ test.each(["x", "' OR 1=1 --", "00000000-0000-7000-8000-00000000000g"])(
   async (cursor) => {
     const response = await client.fetch(`/api/contents?cursor=${encodeURIComponent(cursor)}`);
     expect(response.status).toBe(404);
+  },
+);
+
+describe("changing a text", () => {
+  const db = openDatabase(env.DB);
+  const read = async (id: string) => await (await client.fetch(`/api/contents/${id}`)).json<Content>();
+  const change = (id: string, json: object, by = client) =>
+    by.fetch(`/api/contents/${id}`, { method: "PATCH", json });
+
+  test("gives it another wording, with the excerpt and the figures of that, and keeps the model's own", async () => {
+    const content = text(1);
+    await saveContent(db, content);
+    const changed = await change(content.id, { content: "# Mine\n\nOne sentence. And another one." });
+    expect(changed.status).toBe(200);
+    expect(await changed.json()).toEqual(await read(content.id));
+    expect(await read(content.id)).toMatchObject({
+      title: "Text 1",
+      content: "# Mine\n\nOne sentence. And another one.",
+      metrics: { words: 6 },
+      createdAt: content.createdAt,
+    });
+    expect((await page()).items[0]?.excerpt).toBe("One sentence. And another one.");
+    expect(await findContent(db, userId, content.id)).toMatchObject({ body: "Body of 1", input: "{}" });
+  });
+
+  test("gives it another name, on one line, and leaves the wording alone", async () => {
+    const content = text(1);
+    await saveContent(db, content);
+    await change(content.id, { content: "Mine" });
+    await change(content.id, { title: "  A name\n\tof my own \ud83c" });
+    expect(await read(content.id)).toMatchObject({ title: "A name of my own \ufffd", content: "Mine" });
+    expect((await page()).items[0]?.title).toBe("A name of my own \ufffd");
+  });
+
+  test("twice alike is changing it once", async () => {
+    const content = text(1);
+    await saveContent(db, content);
+    const both = { title: "Name", content: "Mine" };
+    const [first, second] = [await change(content.id, both), await change(content.id, both)];
+    expect(await first.json()).toEqual(await second.json());
+  });
+
+  test("back to what the model wrote is no change of it", async () => {
+    const content = text(1);
+    await saveContent(db, content);
+    for (const wording of ["Mine", "Body of 1"]) await change(content.id, { content: wording });
+    expect(await findContent(db, userId, content.id)).toMatchObject({ body: "Body of 1", edited: null });
+  });
+
+  test.each<[object, string]>([
+    [{ title: "" }, "TITLE_REQUIRED"],
+    [{ title: " \n\u200b " }, "TITLE_REQUIRED"],
+    [{ title: 5 }, "TITLE_REQUIRED"],
+    [{ title: "x".repeat(201) }, "TITLE_TOO_LONG"],
+    [{ content: " \n " }, "TEXT_EMPTY"],
+    [{ content: null }, "TEXT_EMPTY"],
+    [{ content: "x".repeat(200_001) }, "TEXT_TOO_LONG"],
+    [{ id: "another", createdAt: 0 }, "FIELD_INVALID"],
+  ])("to what it cannot be is refused, and changes nothing (%#)", async (json, code) => {
+    const content = text(1);
+    await saveContent(db, content);
+    const response = await change(content.id, json);
+    expect(response.status).toBe(400);
+    const { error } = await response.json<{ error: { details: { fields: object } } }>();
+    expect(Object.values(error.details.fields)).toEqual([code]);
+    expect(await read(content.id)).toMatchObject({ title: "Text 1", content: "Body of 1" });
+  });
+
+  test("of somebody else is refused, and changes nothing", async () => {
+    const content = text(1);
+    await saveContent(db, content);
+    const other = new Client();
+    await other.signUp();
+    expect((await change(content.id, { title: "Theirs" }, other)).status).toBe(404);
+    expect(await read(content.id)).toMatchObject({ title: "Text 1" });
+  });
+});
+
+test.each([
+  [{ text: "What it was made from", style: "formal" }, "What it was made from"],
+  [{ text: 5 }, null],
+  [{ prompt: "About pens" }, null],
+])("a text is shown with the one it was made from, where there is one: %j", async (input, source) => {
+  const content = text(1, { input: JSON.stringify(input) });
+  await saveContent(openDatabase(env.DB), content);
+  expect(await (await client.fetch(`/api/contents/${content.id}`)).json()).toMatchObject({ source });
+});
+
+test.each(["", "not json", "null", "[]"])(
+  "a text is shown also where its request is broken: %j",
+  async (input) => {
+    const content = text(1, { input });
+    await saveContent(openDatabase(env.DB), content);
+    expect(await (await client.fetch(`/api/contents/${content.id}`)).json()).toMatchObject({ source: null });
   },
 );

@@ -2,8 +2,9 @@ import type { Content, ContentPage } from "../../../shared/contracts/contents.ts
 import { AppError } from "../../../shared/errors.ts";
 import { watermarkLine } from "../../../shared/watermark.ts";
 import type { Database } from "../../db/client.ts";
-import { findContent, listContents } from "../../db/contents.ts";
+import { type ContentRow, findContent, listContents } from "../../db/contents.ts";
 import { parseMetrics } from "./parse-metrics.ts";
+import { parseSource } from "./parse-source.ts";
 
 const pageSize = 30;
 
@@ -18,6 +19,11 @@ export async function readContents(db: Database, userId: string, cursor?: string
 export async function readContent(db: Database, userId: string, id: string): Promise<Content> {
   const row = await findContent(db, userId, id);
   if (!row) throw new AppError("NOT_FOUND");
+  return contentOf(row);
+}
+
+/** A text as its person gets it. */
+export function contentOf(row: ContentRow): Content {
   return {
     id: row.id,
     title: row.title,
@@ -25,7 +31,8 @@ export async function readContent(db: Database, userId: string, id: string): Pro
     language: row.language,
     isFavorite: row.isFavorite,
     createdAt: row.createdAt,
-    content: row.body,
+    content: row.edited ?? row.body,
+    source: parseSource(row.input),
     metrics: parseMetrics(row.metrics),
     watermark: row.watermarked ? watermarkLine(row.language) : "",
   };
