@@ -1,4 +1,5 @@
 import type { Language } from "../catalog/languages.ts";
+import { fold } from "./fold.ts";
 import { type MarkedTone, toneWords } from "./tone-words.ts";
 
 /** The tones that the dashboard tells apart. */
@@ -32,9 +33,6 @@ export function emotionOf(text: string, words: number, language: Language): Emot
   if (persuasive >= least && persuasive >= enthusiastic * lead) return "persuasive";
   return "neutral";
 }
-
-const fold = (text: string) =>
-  text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase().replaceAll("ß", "ss").replaceAll("’", "'");
 
 const patterns = new Map<string, RegExp>();
 

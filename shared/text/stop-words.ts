@@ -14,6 +14,15 @@ const missing: Record<Language, string> = {
   de: "abermals anderswo anstatt bislang bloß dennoch derzeit direkt ebenfalls eher einerseits erneut falls fast ferner gemäß genau genauso gewiss hierbei hierfür hinaus hinsichtlich hinzu inzwischen irgendwie jeweils lassen lässt letztlich liegt manchmal mehrere meist meistens mindestens mithilfe mitunter möchten möglichst nahezu nämlich obwohl sobald sofern sofort sogar somit sowohl stattdessen stets teils teilweise trotz umso unserem unseren unseres vielmehr völlig vorher wären weder weiterhin weitgehend wenngleich wobei wodurch wofür womit woran worauf worin worüber würdest ziemlich zudem zuletzt zumindest zuvor",
 };
 
+/** Frequent function words of up to three letters that the lists lack. */
+const missingShort: Record<Language, string> = {
+  en: "few go her hers its let may no nor not off one own per she so us via why yes yet",
+  pt: "aí ali bem cá dum é eis era foi há ir lá mal pra pro ser sim sob tão tem têm ter uns vai vão vez vou",
+  es: "así aún da era es esa fue ha han has hay he ir les mal mis os sea ser si so son soy tan tu tus u va van vas vez voy yo",
+  fr: "ça car ci là ni non oui peu si va vas",
+  de: "",
+};
+
 /** What the German list takes for structure, and texts are about. */
 const subjects = new Set(
   "beispiel bekannt ende ernst gott jahr jahre jahren mann mensch menschen mittel ordnung sache schlecht schluss startseite suche tag tage tagen teil uhr zeit".split(
@@ -27,7 +36,7 @@ const sets = new Map<Language, ReadonlySet<string>>();
 export function stopWords(language: Language): ReadonlySet<string> {
   const known = sets.get(language);
   if (known) return known;
-  const all = [...lists[language], ...missing[language].split(" ")];
+  const all = [...lists[language], ...missing[language].split(" "), ...missingShort[language].split(" ")];
   const made = new Set(all.filter((word) => !subjects.has(word)));
   sets.set(language, made);
   return made;
