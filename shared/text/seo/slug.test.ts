@@ -1,0 +1,53 @@
+import { describe, expect, test } from "vitest";
+import { type Language, languages } from "../../catalog/languages.ts";
+import { slugOf } from "./slug.ts";
+
+describe("a slug", () => {
+  test.each<[Language, string, string]>([
+    ["en", "How to Open a Bakery in 2026: The Baker’s Guide", "open-bakery-2026-baker-guide"],
+    ["pt", "Como assar pão de queijo à moda de São João", "assar-pao-queijo-moda-sao-joao"],
+    ["es", "El año del pingüino en España", "ano-pinguino-espana"],
+    ["fr", "L’huile d’olive et le cœur", "huile-olive-coeur"],
+    ["de", "Die größte Bäckerei für süßes Brot", "groesste-baeckerei-suesses-brot"],
+  ])("in %s of %j is %j", (language, title, slug) => {
+    expect(slugOf(title, language)).toBe(slug);
+  });
+
+  test("keeps the words that would turn its meaning round", () => {
+    expect(slugOf("Bread without yeast", "en")).toBe("bread-without-yeast");
+    expect(slugOf("Why you don’t need yeast", "en")).toContain("dont-need-yeast");
+    expect(slugOf("Brot ohne Hefe", "de")).toBe("brot-ohne-hefe");
+    expect(slugOf("Pain sans gluten", "fr")).toBe("pain-sans-gluten");
+  });
+
+  test("is the stop words where there is nothing else", () => {
+    expect(slugOf("What is it?", "en")).toBe("what-is-it");
+  });
+
+  test("has sixty characters at most and is cut at a word, a single long word anywhere", () => {
+    const slug = slugOf("bread ".repeat(30), "en");
+    expect(slug).toBe(Array(10).fill("bread").join("-"));
+    expect(slug).toHaveLength(59);
+    expect(slugOf("x".repeat(100), "en")).toBe("x".repeat(60));
+  });
+
+  test("is the same however letters are encoded", () => {
+    expect(slugOf("Ba\u0308ckerei", "de")).toBe("baeckerei");
+  });
+
+  test.each(["", "  ", "🥐", "—!?", "\ud800", "パン屋", "пекарня"])("of %j is blank", (text) => {
+    expect(slugOf(text, "en")).toBe("");
+  });
+
+  test.each(languages)("in %s is safe in an address whatever it is made from", (language) => {
+    for (const text of [
+      "<script>alert(1)</script>",
+      "a/b?c=d#e%20",
+      "ŁÓDŹ & Ærø",
+      "١٢٣ abc",
+      "x\u0000y",
+      "²½ Ⅷ",
+    ])
+      expect(slugOf(text, language)).toMatch(/^(?:[a-z0-9]+(?:-[a-z0-9]+)*)?$/);
+  });
+});

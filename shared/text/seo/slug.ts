@@ -1,0 +1,53 @@
+import type { Language } from "../../catalog/languages.ts";
+import { fold } from "../fold.ts";
+import { bare, isStopWord } from "../keywords.ts";
+import { stopWords } from "../stop-words.ts";
+
+/** In characters. Custom: no search engine names a number; Google asks for short addresses of readable words. */
+export const longestSlug = 60;
+
+/** Stop words that a slug keeps, since it would say the opposite without them. */
+const kept: Record<Language, ReadonlySet<string>> = {
+  en: new Set("no not never without".split(" ")),
+  pt: new Set("não nunca sem".split(" ")),
+  es: new Set("no nunca sin".split(" ")),
+  fr: new Set("jamais pas sans".split(" ")),
+  de: new Set("kein keine keinen nicht nie ohne".split(" ")),
+};
+
+const umlauts: Record<string, string> = { ä: "ae", ö: "oe", ü: "ue" };
+const word = /[\p{L}\p{M}\p{N}]+(?:['’][\p{L}\p{M}\p{N}]+)*/gu;
+
+/**
+ * The part of an address that names a page, from its title or keyphrase: the words that are no stop words, in small
+ * ASCII letters and digits with hyphens between them, at most 60 characters, cut at a word. Accents go; German umlauts
+ * are written out ("baeckerei"). Where there are only stop words they stay. Blank where nothing can be written in
+ * ASCII, as with other scripts. Google Search Central, "URL structure best practices": words, hyphens, ASCII.
+ */
+export function slugOf(text: string, language: Language): string {
+  const words = text.normalize("NFC").toLowerCase().replaceAll("’", "'").match(word) ?? [];
+  const stop = stopWords(language);
+  const telling = words.filter((own) => isTelling(own, language, stop));
+  return (joined(telling, language) || joined(words, language)).slice(0, longestSlug);
+}
+
+function isTelling(own: string, language: Language, stop: ReadonlySet<string>): boolean {
+  return kept[language].has(own) || own.endsWith("n't") || !isStopWord(bare(own, language), stop);
+}
+
+function joined(words: string[], language: Language): string {
+  let slug = "";
+  for (const own of words) {
+    const letters = asciiOf(bare(own, language), language);
+    if (!letters) continue;
+    const longer = slug ? `${slug}-${letters}` : letters;
+    if (slug && longer.length > longestSlug) break;
+    slug = longer;
+  }
+  return slug;
+}
+
+function asciiOf(own: string, language: Language): string {
+  const written = language === "de" ? own.replace(/[äöü]/g, (letter) => umlauts[letter] ?? letter) : own;
+  return fold(written).replace(/[^a-z0-9]+/g, "");
+}
