@@ -1,4 +1,5 @@
 import type { Language } from "../catalog/languages.ts";
+import { elided } from "./elision.ts";
 import { stopWords } from "./stop-words.ts";
 
 /** A word as it is written most often, and how often it stands in the text in any case. */
@@ -9,7 +10,6 @@ const shortLength = 3;
 const maxKeywords = 30;
 
 const graphemes = new Intl.Segmenter("en", { granularity: "grapheme" });
-const elided = /^(?:[cdjlmnst]|qu|jusqu|lorsqu|puisqu|quoiqu)['’]/i;
 
 /**
  * The words of a text that say what it is about: longer than three characters, no stop words, the most frequent
@@ -33,13 +33,13 @@ export function keywordsOf(words: string[], language: Language): Keyword[] {
 }
 
 /** Without what is attached by an apostrophe: "company's", "l'entreprise". */
-function bare(word: string, language: Language): string {
+export function bare(word: string, language: Language): string {
   if (language === "en") return word.replace(/['’]s?$/, "");
   return language === "fr" ? word.replace(elided, "") : word;
 }
 
-/** Also contractions ("they're") and what is made of stop words alone ("avez-vous"). */
-function isStopWord(word: string, stop: ReadonlySet<string>): boolean {
+/** Of a word in small letters, with ' for an apostrophe: also contractions ("they're") and what is made of stop words alone ("avez-vous"). */
+export function isStopWord(word: string, stop: ReadonlySet<string>): boolean {
   return stop.has(word) || /'(?:t|re|ll|ve|d|m)$/.test(word) || isChainOfStopWords(word, stop);
 }
 
@@ -53,7 +53,7 @@ function isShort(word: string): boolean {
 }
 
 /** Where two forms are as frequent, small letters: a capital may be there for the start of a sentence alone. */
-function mostFrequent(counts: Map<string, number>): string {
+export function mostFrequent(counts: Map<string, number>): string {
   const [best] = [...counts].sort(([a, times], [b, others]) => others - times || (a < b ? 1 : -1));
   return best?.[0] ?? "";
 }

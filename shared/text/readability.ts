@@ -1,6 +1,6 @@
 // Reading ease, each language by the formula that was fitted to it.
 import type { Language } from "../catalog/languages.ts";
-import { countSyllables } from "./syllables.ts";
+import { syllableCounter } from "./syllables.ts";
 
 export interface TextCounts {
   words: number;
@@ -41,13 +41,12 @@ export function readingEase({ words, sentences, syllables }: TextCounts, languag
 }
 
 /** The reading ease of a text of these words (`wordsOf`) in so many sentences; see `readingEase`. */
-export function readabilityOf(words: string[], sentences: number, language: Language): number | null {
-  const known = new Map<string, number>();
-  let syllables = 0;
-  for (const word of words) {
-    const count = known.get(word) ?? countSyllables(word, language);
-    known.set(word, count);
-    syllables += count;
-  }
+export function readabilityOf(
+  words: string[],
+  sentences: number,
+  language: Language,
+  syllablesOf = syllableCounter(language),
+): number | null {
+  const syllables = words.reduce((sum, word) => sum + syllablesOf(word), 0);
   return readingEase({ words: words.length, sentences, syllables }, language);
 }

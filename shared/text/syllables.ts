@@ -25,3 +25,13 @@ export function countSyllables(word: string, language: Language): number {
     .filter(Boolean)
     .reduce((sum, part) => sum + count(part), 0);
 }
+
+/** `countSyllables` for the words of one text: a word that comes again is not counted again. */
+export function syllableCounter(language: Language): (word: string) => number {
+  const known = new Map<string, number>();
+  return (word) => {
+    const count = known.get(word) ?? countSyllables(word, language);
+    known.set(word, count);
+    return count;
+  };
+}

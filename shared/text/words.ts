@@ -2,7 +2,8 @@ import type { Language } from "../catalog/languages.ts";
 
 const segmenters = new Map<Language, Intl.Segmenter>();
 
-function sentenceSegmenter(language: Language): Intl.Segmenter {
+/** What finds the sentences of a language. Made once: making it is slow. */
+export function sentenceSegmenter(language: Language): Intl.Segmenter {
   const known = segmenters.get(language);
   if (known) return known;
   const made = new Intl.Segmenter(language, { granularity: "sentence" });
@@ -38,17 +39,40 @@ export function wordsForLimit(text: string): number {
 }
 
 const address = /:\/\/|@|^www\.|\.(?:app|br|com|de|dev|edu|es|eu|fr|gov|io|net|org|pt)(?![\p{L}\p{N}])/iu;
-const part = /[\p{L}\p{M}\p{N}]+(?:[-'’][\p{L}\p{M}\p{N}]+)*/gu;
+const part = /[\p{L}\p{M}\p{N}]+(?:(?:[-'’]|(?<=\p{N})[.,](?=\p{N}))[\p{L}\p{M}\p{N}]+)*/gu;
 
 /** In UTF-16 units. What is longer is no word, and would keep the rules that look at words busy for long. */
-const longestWord = 80;
+export const longestWord = 80;
+
+/** Whether a piece of text without white space is an address of the web or of e-mail, and no word. */
+export const isAddress = (piece: string): boolean => address.test(piece);
+
+/** A word or a number as it is written, composed (NFC), and its place in the text in UTF-16 units. */
+export interface PlacedWord {
+  text: string;
+  start: number;
+  end: number;
+  isNumber: boolean;
+}
+
+/** The words and numbers of a text in its order, with hyphens and apostrophes inside; addresses are none. */
+export function placedWordsOf(text: string): PlacedWord[] {
+  const words: PlacedWord[] = [];
+  for (const { 0: piece, index } of text.matchAll(/\S+/g)) {
+    if (isAddress(piece)) continue;
+    for (const { 0: word, index: place } of piece.matchAll(part)) {
+      if (word.length > longestWord || /^\p{M}/u.test(word)) continue;
+      const start = index + place;
+      const isNumber = /^\p{N}/u.test(word);
+      words.push({ text: word.normalize("NFC"), start, end: start + word.length, isNumber });
+    }
+  }
+  return words;
+}
 
 /** The words of a text as they are written, with hyphens and apostrophes inside; numbers and addresses are none. */
 export function wordsOf(text: string): string[] {
-  const words: string[] = [];
-  for (const piece of text.normalize("NFC").match(/\S+/g) ?? [])
-    if (!address.test(piece))
-      for (const word of piece.match(part) ?? [])
-        if (word.length <= longestWord && /^\p{L}/u.test(word)) words.push(word);
-  return words;
+  return placedWordsOf(text.normalize("NFC"))
+    .filter(({ isNumber }) => !isNumber)
+    .map((word) => word.text);
 }

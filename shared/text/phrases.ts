@@ -1,0 +1,112 @@
+// Finds words and phrases of a list in a text that has been read, all in one pass.
+import type { Language } from "../catalog/languages.ts";
+import { elided } from "./elision.ts";
+import type { Reading, ReadWord } from "./reading.ts";
+
+/** A phrase of a list that stands in a text, with its place there. */
+export interface FoundPhrase {
+  start: number;
+  end: number;
+  /** The line of the list it comes from. */
+  line: string;
+  /** What the list has behind "=" for it, with a capital where the text has one; absent where there is nothing. */
+  suggestion?: string;
+}
+
+interface Entry {
+  words: string[];
+  line: string;
+  suggestion: string;
+}
+
+/** A list by the first word of its phrases, the longest phrase first. */
+export type PhraseIndex = ReadonlyMap<string, readonly Entry[]>;
+
+/**
+ * Makes a list of lines ready to be found: "in order to = to". In a word of a phrase, "|" parts forms that may stand
+ * there; where the suggestion has as many forms in its place, the same one is suggested. A star at the end of a word
+ * that is not the first stands for any ending.
+ */
+export function indexPhrases(lines: Iterable<string>): PhraseIndex {
+  const index = new Map<string, Entry[]>();
+  for (const line of lines) {
+    const [phrase = "", suggestion = ""] = line.split("=").map((side) => side.trim());
+    for (const entry of formsOf(phrase, suggestion, line)) {
+      const [first] = entry.words;
+      if (first) index.set(first, [...(index.get(first) ?? []), entry]);
+    }
+  }
+  for (const entries of index.values()) entries.sort((a, b) => b.words.length - a.words.length);
+  return index;
+}
+
+function formsOf(phrase: string, suggestion: string, line: string): Entry[] {
+  const suggested = suggestion.split("|");
+  let forms: Entry[] = [{ words: [], line, suggestion }];
+  for (const word of phrase.toLowerCase().replaceAll("’", "'").split(/\s+/).filter(Boolean)) {
+    const choices = word.split("|");
+    forms = forms.flatMap((form) =>
+      choices.map((choice, place) => ({
+        ...form,
+        words: [...form.words, choice],
+        suggestion:
+          choices.length > 1 && suggested.length === choices.length
+            ? (suggested[place] ?? "")
+            : form.suggestion,
+      })),
+    );
+  }
+  return forms;
+}
+
+/** The phrases of a list in a text, in its order and without overlaps. */
+export function findPhrases({ words, language }: Reading, index: PhraseIndex): FoundPhrase[] {
+  const found: FoundPhrase[] = [];
+  for (let place = 0; place < words.length; place++) {
+    const word = words[place];
+    const match = word && matchAt(words, place, word, index, language);
+    if (!match) continue;
+    found.push(match.phrase);
+    place += match.length - 1;
+  }
+  return found;
+}
+
+function matchAt(
+  words: readonly ReadWord[],
+  place: number,
+  word: ReadWord,
+  index: PhraseIndex,
+  language: Language,
+) {
+  const skipped = language === "fr" ? (elided.exec(word.lower)?.[0].length ?? 0) : 0;
+  for (const skip of skipped ? [0, skipped] : [0]) {
+    const entry = index.get(word.lower.slice(skip))?.find(({ words: phrase }) => fits(words, place, phrase));
+    const last = entry && words[place + entry.words.length - 1];
+    if (!last) continue;
+    const { line, suggestion } = entry;
+    const phrase = { start: word.start + skip, end: last.end, line };
+    return {
+      length: entry.words.length,
+      phrase: suggestion ? { ...phrase, suggestion: withCaseOf(word.text.slice(skip), suggestion) } : phrase,
+    };
+  }
+  return null;
+}
+
+const fits = (words: readonly ReadWord[], place: number, phrase: readonly string[]): boolean =>
+  phrase.every((wanted, offset) => {
+    const word = words[place + offset];
+    if (offset === 0) return true;
+    if (!word?.isJoined) return false;
+    return wanted.endsWith("*") ? word.lower.startsWith(wanted.slice(0, -1)) : word.lower === wanted;
+  });
+
+/** A replacement written as what it replaces is: with a capital, or all in capitals. */
+export function withCaseOf(written: string, replacement: string): string {
+  if (written.length > 1 && written === written.toUpperCase() && written !== written.toLowerCase())
+    return replacement.toUpperCase();
+  const [first = ""] = written;
+  if (first === first.toLowerCase()) return replacement;
+  return replacement.slice(0, 1).toUpperCase() + replacement.slice(1);
+}

@@ -1,0 +1,74 @@
+import type { Language } from "../catalog/languages.ts";
+import { plainText } from "./plain.ts";
+import { type Block, readBlocks } from "./sentences/blocks.ts";
+import { type Span, splitSentences } from "./sentences/split.ts";
+import { syllableCounter } from "./syllables.ts";
+import { type PlacedWord, placedWordsOf } from "./words.ts";
+
+/** A word or number of a text as it is compared: in small letters, with ' for an apostrophe. */
+export interface ReadWord extends PlacedWord {
+  lower: string;
+  /** Whether nothing but a space stands between the word before and this one. */
+  isJoined: boolean;
+}
+
+export interface ReadSentence extends Span {
+  /** Which of the text's words and numbers it has: from `first` up to and without `last`. */
+  first: number;
+  last: number;
+  /** Which of the text's blocks it stands in. */
+  block: number;
+}
+
+/** What every analysis of a text begins with, so that several of them can share it. Places are those of `text`. */
+export interface Reading {
+  text: string;
+  language: Language;
+  /** The text as people read it, without signs of markdown; places in it are its own. */
+  plain: string;
+  /** See `BlockReading`. */
+  prose: string;
+  blocks: readonly Block[];
+  /** Words and numbers. */
+  words: readonly ReadWord[];
+  sentences: readonly ReadSentence[];
+  syllablesOf(word: string): number;
+}
+
+/** Reads a markdown text once. Takes about 5 ms for 5,000 words; time and memory are linear. */
+export function readText(text: string, language: Language): Reading {
+  const { prose, blocks } = readBlocks(text);
+  const words = readWords(prose);
+  const sentences = placeSentences(splitSentences(prose, language), words, blocks);
+  const syllablesOf = syllableCounter(language);
+  return { text, language, plain: plainText(text), prose, blocks, words, sentences, syllablesOf };
+}
+
+function readWords(prose: string): ReadWord[] {
+  let last = 0;
+  return placedWordsOf(prose).map((word, index) => {
+    const isJoined = index > 0 && /^[ \t\u00a0\u202f]*$/.test(prose.slice(last, word.start));
+    last = word.end;
+    return { ...word, lower: word.text.toLowerCase().replaceAll("’", "'"), isJoined };
+  });
+}
+
+function placeSentences(spans: Span[], words: readonly ReadWord[], blocks: readonly Block[]): ReadSentence[] {
+  let word = 0;
+  let block = 0;
+  return spans.map(({ start, end }) => {
+    while ((words[word]?.start ?? end) < start) word++;
+    const first = word;
+    while ((words[word]?.start ?? end) < end) word++;
+    while ((blocks[block + 1]?.start ?? end) <= start) block++;
+    return { start, end, first, last: word, block };
+  });
+}
+
+/** The words and numbers of a sentence. */
+export const wordsIn = ({ words }: Reading, { first, last }: ReadSentence): readonly ReadWord[] =>
+  words.slice(first, last);
+
+/** The words of a text as they are written, without its numbers. */
+export const writtenWords = ({ words }: Reading): string[] =>
+  words.filter(({ isNumber }) => !isNumber).map(({ text }) => text);

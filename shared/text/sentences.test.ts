@@ -1,0 +1,109 @@
+import { describe, expect, test } from "vitest";
+import { type Language, languages } from "../catalog/languages.ts";
+import { sentencesOf } from "./sentences.ts";
+
+const cut = (text: string, language: Language = "en") =>
+  sentencesOf(text, language).map(({ start, end }) => text.slice(start, end));
+
+// A stroke stands where one sentence ends and the next begins.
+test.each([
+  ["en", "Dr. Smith met Mrs. Jones, e.g. At noon.|They left."],
+  ["en", "The U.S. Army came.|It stayed."],
+  ["en", "J. K. Rowling wrote it.|We read it."],
+  ["en", "We need vitamin C.|It helps."],
+  ["en", "So do I.|They do not."],
+  ["en", "The answer is no.|But no. 5 is free."],
+  ["en", "Is it 3.50 or 4.00 in Node.js?|It is."],
+  ["en", "“Really?” she asked.|“Yes.”"],
+  ["en", "But wait…|Then it came… and went."],
+  ["de", "Das gilt z. B. Für uns, d. h. Für alle.|Gut."],
+  ["de", "Das gilt i. d. R. Montags.|Am 3. Mai kam Dr. Weiß.|Er blieb bis 2019.|Danach ging er."],
+  ["de", "Sie wohnt in der Hauptstr. 5 in Köln.|„Kommst du?“ fragte er."],
+  ["fr", "M. Le Goff est venu, p. ex. Hier.|Mme Roy aussi."],
+  ["fr", "« Vraiment ? » dit-il.|« Oui ! »|Il partit."],
+  ["es", "El Sr. García vive en EE. UU. Desde 1990.|¿Y tú?|¡Bien!"],
+  ["pt", "A Sra. Lima e o Dr. Reis vieram, p. ex. Ontem.|Foi bom."],
+] as const)("in %s neither an abbreviation nor an initial ends a sentence: %s", (language, marked) => {
+  const sentences = marked.split("|");
+  expect(cut(sentences.join(" "), language)).toEqual(sentences);
+});
+
+describe("in markdown", () => {
+  test("headings, items, cells and paragraphs end a sentence, with a full stop or without", () => {
+    const text =
+      "# A title\n\nFirst words\n\n- one item\n- two. Items\n1. three\n\n> A quote\n\nUnder\n=====\n| a b | c |\n|---|---|\n| d | e |\nLast";
+    expect(cut(text)).toEqual([
+      "A title",
+      "First words",
+      "one item",
+      "two.",
+      "Items",
+      "three",
+      "A quote",
+      "Under",
+      "a b",
+      "c",
+      "d",
+      "e",
+      "Last",
+    ]);
+  });
+
+  test("signs, addresses and code are no words, and the places are those of the text as it is given", () => {
+    const text =
+      "**Bold.** See [the page. Yes](https://x.example/a.b) or `code. Code`.\n\n```\nNo. Never.\n```\n<p>End.";
+    expect(cut(text)).toEqual([
+      "Bold.",
+      "See [the page.",
+      "Yes](https://x.example/a.b) or `code. Code`.",
+      "End.",
+    ]);
+    expect(sentencesOf(text, "en").map(({ words }) => words)).toEqual([1, 3, 2, 1]);
+  });
+
+  test("a line that was full goes on in the next, a short one does not", () => {
+    const wrapped = "A line that is as long as an editor allows and then goes on\nAlice would say.";
+    expect(cut(wrapped)).toEqual([wrapped]);
+    expect(cut("Roses are red\nViolets are blue")).toEqual(["Roses are red", "Violets are blue"]);
+    expect(cut("one line\nand its rest")).toEqual(["one line\nand its rest"]);
+  });
+});
+
+test("words and numbers of a sentence count, signs and emoji do not", () => {
+  const text = "In 2019, 3.5 % of them — the well-known ones 😀 — left.";
+  expect(sentencesOf(text, "en")).toEqual([{ start: 0, end: text.length, words: 9 }]);
+});
+
+test.each(["", " \n\r\n\t", "…!?", "😀", "***", "```\n", "\ud800 \udfff"])("%j has no sentence", (text) => {
+  for (const language of languages) expect(sentencesOf(text, language)).toEqual([]);
+});
+
+test.each([
+  "a. ",
+  "A.B.",
+  "Dr. ",
+  "»",
+  "? » ",
+  "[](",
+  "<a ",
+  "<!--",
+  "`",
+  "```\n",
+  "| ",
+  "- ",
+  "> ",
+  "1. ",
+  "\u200b",
+  "e\u0301",
+  "&#",
+  "\n",
+  "שלום. ",
+  "你好。",
+])("50,000 times %j come to an end, in places that are in the text and in its order", (piece) => {
+  const text = piece.repeat(50_000);
+  let last = 0;
+  for (const { start, end } of sentencesOf(text, "en")) {
+    expect(start >= last && end > start && end <= text.length).toBe(true);
+    last = end;
+  }
+});
