@@ -46,6 +46,7 @@ export async function canaryPerson(upstream: ScriptedUpstream, word = "tweety"):
       `${secret}-totp`,
       me.id,
     ),
+    run("UPDATE contents SET edited = ? WHERE user_id = ?", `${canary}-edited`, me.id),
     run("INSERT INTO recovery_codes VALUES (?, ?)", me.id, `${secret}-recovery`),
     run(
       "INSERT INTO notifications VALUES (?, ?, 'newSignIn', 'security', ?, 0, 7)",

@@ -88,6 +88,7 @@ describe("an export", () => {
       prompt: ["texts/"],
       title: ["texts/"],
       body: ["texts/"],
+      edited: ["texts/"],
       half: ["usage.json"],
       "failed-prompt": [], // kept nowhere but in the draft on their device
       details: ["notifications.json"],
