@@ -29,6 +29,7 @@ const groups: Rolldown.CodeSplittingGroup[] = [
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [react(), tailwindcss(), preloadScreens()],
+  worker: { format: "es" },
   build: {
     outDir: "../dist",
     emptyOutDir: true,

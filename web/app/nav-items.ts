@@ -41,8 +41,8 @@ export const writing: NavItem[] = [
   { key: "titles", path: paths.titles, Icon: TypeIcon, mark: "soon" },
   { key: "seo", path: paths.seo, Icon: SearchIcon, mark: "soon" },
   { key: "multiChannel", path: paths.multiChannel, Icon: Share2Icon, mark: "soon" },
-  { key: "summarize", path: paths.summarize, Icon: AlignLeftIcon, mark: "soon" },
-  { key: "grammar", path: paths.grammar, Icon: SpellCheckIcon, mark: "soon" },
+  { key: "summarize", path: paths.summarize, Icon: AlignLeftIcon },
+  { key: "grammar", path: paths.grammar, Icon: SpellCheckIcon },
 ];
 
 export const workspace: NavItem[] = [

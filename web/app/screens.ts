@@ -19,8 +19,16 @@ export const screens: RouteObject[] = [
   { path: paths.titles, lazy: coming },
   { path: paths.seo, lazy: coming },
   { path: paths.multiChannel, lazy: coming },
-  { path: paths.summarize, lazy: coming },
-  { path: paths.grammar, lazy: coming },
+  {
+    path: paths.summarize,
+    lazy: () =>
+      withTexts(() => import("../features/writing/summarize/summarize-screen.tsx"), "summarize", "writing"),
+  },
+  {
+    path: paths.grammar,
+    lazy: () =>
+      withTexts(() => import("../features/writing/grammar/grammar-screen.tsx"), "grammar", "writing"),
+  },
   { path: paths.chat, lazy: coming },
   {
     path: `${paths.history}/:id?`,

@@ -9,10 +9,12 @@ import type dashboard from "./locales/en/dashboard.json";
 import type entry from "./locales/en/entry.json";
 import type errors from "./locales/en/errors.json";
 import type generate from "./locales/en/generate.json";
+import type grammar from "./locales/en/grammar.json";
 import type history from "./locales/en/history.json";
 import type notifications from "./locales/en/notifications.json";
 import type plans from "./locales/en/plans.json";
 import type profile from "./locales/en/profile.json";
+import type summarize from "./locales/en/summarize.json";
 import type writing from "./locales/en/writing.json";
 
 declare module "i18next" {
@@ -32,6 +34,8 @@ declare module "i18next" {
       notifications: typeof notifications;
       plans: typeof plans;
       profile: typeof profile;
+      grammar: typeof grammar;
+      summarize: typeof summarize;
       writing: typeof writing;
     };
   }

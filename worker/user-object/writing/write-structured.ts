@@ -2,6 +2,7 @@
 import * as z from "zod/mini";
 import type { ChatMessage } from "../../clients/model-request.ts";
 import type { Brief, Structure } from "../../tools/define-tool.ts";
+import { logFailure } from "../../log.ts";
 import { attempt, type Tried } from "./attempts.ts";
 import { insistOnLanguage, LanguageLock } from "./language-lock.ts";
 import { type Delivered, type Ending, modelRequest, type Order, UsageSum } from "./order.ts";
@@ -27,6 +28,7 @@ export async function writeStructured(order: Order, structure: Structure): Promi
     if (tried.kind === "stopped" || (tried.kind === "failed" && !best))
       return { ...tried, usage: usage.value };
     const judged: Judged = tried.kind === "done" ? judge(brief, structure, tried.value, best) : {};
+    if (judged.unreadable) logFailure("answer not readable", judged.unreadable, { run: run.id, asked });
     best = judged.delivered ?? best;
     if (best?.data && (!judged.more || asked === mostAsked)) {
       run.append(structure.render(best.data));
@@ -43,11 +45,14 @@ export async function writeStructured(order: Order, structure: Structure): Promi
 interface Judged {
   delivered?: Delivered;
   more?: ChatMessage[];
+  /** What was wrong with it, where it could not be read. */
+  unreadable?: string;
 }
 
 function judge(brief: Brief, structure: Structure, { text, cut }: Answer, before: Delivered | null): Judged {
   const parsed = parseStructured(text, structure.schema);
-  if (!parsed.ok) return { more: [...brief.messages, ...correction(text, parsed.problem)] };
+  if (!parsed.ok)
+    return { more: [...brief.messages, ...correction(text, parsed.problem)], unreadable: parsed.problem };
   const earlier = before && !before.otherLanguage ? (before.data ?? null) : null;
   const { value, lacking } = structure.settle(parsed.value, earlier);
   const asMore = lacking && { more: [...brief.messages, ...reply(text, lacking)] };

@@ -53,6 +53,8 @@ export function useRun(owner: string, tool: string, place = tool) {
 
   return {
     view,
+    /** What the shown run was asked for; undefined where there is none. Older versions may have asked otherwise. */
+    input: run?.input,
     stopping,
     working: isWorking(view),
     variants: {

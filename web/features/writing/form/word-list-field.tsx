@@ -1,0 +1,94 @@
+import { PlusIcon, XIcon } from "lucide-react";
+import { type KeyboardEvent, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { maxDictionaryWords, type WordListName } from "../../../../shared/contracts/word-lists.ts";
+import { useErrorText } from "../../../i18n/error-text.ts";
+import { ApiError } from "../../../lib/api.ts";
+import { useWordLists } from "../../../lib/word-lists.ts";
+import { Button, IconButton } from "../../../ui/button.tsx";
+import { TextField } from "../../../ui/field.tsx";
+
+interface WordListFieldProps {
+  list: WordListName;
+  label: string;
+  hint: string;
+  placeholder: string;
+}
+
+/** A list of words that the person keeps: what is in it, and a field for more. Each change is kept at once. */
+export function WordListField({ list, label, hint, placeholder }: WordListFieldProps) {
+  const { t } = useTranslation("writing");
+  const { errorText } = useErrorText();
+  const { lists, known, save } = useWordLists();
+  const [typed, setTyped] = useState("");
+  const [failure, setFailure] = useState<string>();
+  const words = lists[list];
+  const change = async (changed: string[]) => {
+    setFailure(undefined);
+    try {
+      await save(list, changed);
+    } catch (error) {
+      setFailure(errorText(error instanceof ApiError ? error : { code: "INTERNAL" }));
+    }
+  };
+  const add = () => {
+    const more = typed
+      .split(/[,;\n]/)
+      .map((word) => word.trim())
+      .filter(Boolean);
+    if (!more.length || !known) return;
+    setTyped("");
+    void change([...new Set([...words, ...more])].slice(0, maxDictionaryWords));
+  };
+  const press = (event: KeyboardEvent) => {
+    if (event.key !== "Enter" || event.ctrlKey || event.metaKey || event.nativeEvent.isComposing) return;
+    event.preventDefault(); // not the form's Enter
+    add();
+  };
+  return (
+    <div className="space-y-2">
+      <div className="flex items-end gap-2">
+        <div className="min-w-0 flex-1">
+          <TextField
+            label={label}
+            placeholder={placeholder}
+            value={typed}
+            maxLength={100}
+            autoComplete="off"
+            onChange={(event) => setTyped(event.target.value)}
+            onKeyDown={press}
+          />
+        </div>
+        <Button onClick={add} disabled={!known || !typed.trim()} className="min-h-11.5">
+          <PlusIcon aria-hidden="true" className="size-4" />
+          {t("wordList.add")}
+        </Button>
+      </div>
+      <p className="text-[0.8125rem] text-ink-soft">{hint}</p>
+      {failure && (
+        <p role="alert" className="font-medium text-[0.8125rem] text-bad">
+          {failure}
+        </p>
+      )}
+      {words.length > 0 && (
+        <ul aria-label={label} className="flex max-h-48 flex-wrap gap-1.5 overflow-y-auto">
+          {words.map((word) => (
+            <li
+              key={word}
+              className="inline-flex max-w-full items-center rounded-full bg-well pl-3 text-[0.8125rem]"
+            >
+              <span className="wrap-anywhere min-w-0">{word}</span>
+              <IconButton
+                label={t("wordList.remove", { word })}
+                small
+                onClick={() => change(words.filter((other) => other !== word))}
+              >
+                <XIcon aria-hidden="true" className="size-3.5" />
+              </IconButton>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}

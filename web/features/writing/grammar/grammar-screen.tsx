@@ -1,0 +1,153 @@
+import { useRef } from "react";
+import { useTranslation } from "react-i18next";
+import { type GrammarData, type GrammarInput, grammarDemand } from "../../../../shared/contracts/grammar.ts";
+import { denialOf } from "../../../../shared/entitlement.ts";
+import { entitlementsOf } from "../../../../shared/plans.ts";
+import { currentLanguage } from "../../../i18n/setup.ts";
+import { useDraft } from "../../../lib/draft.ts";
+import { useMe } from "../../../lib/me.ts";
+import { useWordLists } from "../../../lib/word-lists.ts";
+import { Checkbox } from "../../../ui/field.tsx";
+import { LockedChip } from "../../../ui/locked-chip.tsx";
+import { useAnalysis } from "../analysis/use-analysis.ts";
+import { SourceField } from "../form/source-field.tsx";
+import { ToolForm } from "../form/tool-form.tsx";
+import { showSheet, ToolLayout } from "../form/tool-layout.tsx";
+import { useLock } from "../form/use-lock.tsx";
+import { WordListField } from "../form/word-list-field.tsx";
+import { ReplacedNotice } from "../hand-over/replaced-notice.tsx";
+import { Sheet } from "../run/sheet/sheet.tsx";
+import { useRun } from "../run/use-run.ts";
+import { decidedText, useDecisions } from "./decisions.ts";
+import { DeviceCheckCard } from "./on-device/device-check-card.tsx";
+import { RunCorrections } from "./run-corrections.tsx";
+import { StyleCard } from "./style/style-card.tsx";
+
+interface GrammarForm {
+  text: string;
+  advanced: boolean;
+  /** Whether English is checked on the device as well. */
+  onDevice: boolean;
+}
+
+export function Component() {
+  const { t } = useTranslation(["grammar", "writing"]);
+  const me = useMe();
+  const plan = entitlementsOf(me.plan);
+  const lockOf = useLock();
+  const lock = lockOf("essential");
+  const [form, change] = useDraft<GrammarForm>(me.id, "grammar", {
+    text: "",
+    advanced: !lock,
+    onDevice: false,
+  });
+  const { text, onDevice } = form;
+  const advanced = form.advanced && !lock;
+  const run = useRun(me.id, "grammar");
+  const [decisions, decide] = useDecisions(me.id, run.view.id);
+  const sheet = useRef<HTMLDivElement>(null);
+  const { lists } = useWordLists();
+  const { language } = useAnalysis(text);
+  const ready = /\S/.test(text) && denialOf(grammarDemand({ text, advanced }), plan) === null;
+  const setText = (changed: string) => {
+    change({ text: changed });
+    run.clearError();
+  };
+  const start = () => {
+    const input: GrammarInput = {
+      text,
+      advanced,
+      dictionary: lists.dictionary,
+      interfaceLanguage: currentLanguage(),
+    };
+    run.start(input);
+    showSheet(sheet.current);
+  };
+  const source = (run.input as Partial<GrammarInput> | undefined)?.text; // as this screen has asked for it
+  const corrections = (run.view.done?.data as GrammarData | null | undefined)?.corrections; // the tool's data
+  const found = source !== undefined && corrections ? { source, corrections } : undefined;
+  return (
+    <ToolLayout
+      name={t("screen")}
+      text={t("text")}
+      wideForm
+      sheetRef={sheet}
+      form={
+        <ToolForm
+          onStart={start}
+          onClear={() => {
+            setText("");
+            run.clear();
+          }}
+          ready={ready}
+          working={run.working}
+          onStop={run.stop}
+          stopping={run.stopping}
+          labels={{ start: t("submit"), working: t("working"), clear: t("clear") }}
+        >
+          <ReplacedNotice tool="grammar" onRestore={setText} />
+          <SourceField
+            label={t("fields.text")}
+            placeholder={t("fields.placeholder")}
+            value={text}
+            limit={plan.wordsToEdit}
+            rows={14}
+            onChange={setText}
+          />
+          <div className="flex flex-wrap gap-x-6 gap-y-2">
+            {lock ? (
+              <LockedChip label={t("fields.advanced")} lock={lock} />
+            ) : (
+              <Checkbox
+                label={t("fields.advanced")}
+                checked={advanced}
+                onChange={(advanced) => change({ advanced })}
+              />
+            )}
+            <Checkbox
+              label={t("fields.onDevice")}
+              checked={onDevice}
+              onChange={(onDevice) => change({ onDevice })}
+            />
+          </div>
+          <details className="rounded-m border border-line px-3.5 py-2.5">
+            <summary className="font-semibold text-[0.8125rem]">
+              {t("dictionary.title", { count: lists.dictionary.length })}
+            </summary>
+            <div className="pt-3 pb-1">
+              <WordListField
+                list="dictionary"
+                label={t("dictionary.label")}
+                hint={t("dictionary.hint")}
+                placeholder={t("dictionary.placeholder")}
+              />
+            </div>
+          </details>
+        </ToolForm>
+      }
+      sheet={
+        <div className="space-y-6">
+          {onDevice && (
+            <DeviceCheckCard
+              text={text}
+              isEnglish={language === null || language === "en"}
+              onText={setText}
+            />
+          )}
+          <Sheet
+            run={run}
+            tool="grammar"
+            title={t("result")}
+            empty={t("empty")}
+            failures={{ INTERNAL: t("failed") }}
+            outgoing={found && decidedText(found.source, found.corrections, decisions)}
+            body={
+              found && <RunCorrections {...found} decisions={decisions} decide={decide} onText={setText} />
+            }
+          />
+          <StyleCard text={text} onText={setText} />
+        </div>
+      }
+    />
+  );
+}

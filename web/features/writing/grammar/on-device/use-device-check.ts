@@ -1,0 +1,57 @@
+import { useEffect, useRef, useState } from "react";
+import type { Correction } from "../../../../../shared/contracts/grammar.ts";
+import type { DeviceAnswer, DeviceCall } from "./device-worker.ts";
+
+/** How long somebody has to pause in typing, in milliseconds. */
+const pauseMs = 400;
+
+export interface DeviceCheck {
+  state: "off" | "loading" | "ready" | "failed";
+  /** What was checked last, and what was found in it. */
+  text: string;
+  corrections: Correction[];
+}
+
+const off: DeviceCheck = { state: "off", text: "", corrections: [] };
+
+/** Checks an English text on the device while it is typed. Its library is fetched when `on` first becomes true. */
+export function useDeviceCheck(text: string, dictionary: readonly string[], on: boolean): DeviceCheck {
+  const [check, setCheck] = useState<DeviceCheck>(off);
+  const worker = useRef<Worker>(undefined);
+  const last = useRef(0);
+
+  useEffect(() => {
+    if (!on) return;
+    const made = new Worker(new URL("./device-worker.ts", import.meta.url), { type: "module" });
+    const fail = () => setCheck({ ...off, state: "failed" });
+    made.addEventListener("error", fail);
+    worker.current = made;
+    setCheck({ ...off, state: "loading" });
+    return () => {
+      made.terminate();
+      worker.current = undefined;
+      setCheck(off);
+    };
+  }, [on]);
+
+  useEffect(() => {
+    const asked = worker.current;
+    if (!on || !asked) return;
+    const number = ++last.current;
+    const take = ({ data }: MessageEvent<DeviceAnswer>) => {
+      if (data.number !== number) return;
+      const { corrections } = data;
+      setCheck(corrections ? { state: "ready", text, corrections } : { ...off, state: "failed" });
+    };
+    asked.addEventListener("message", take);
+    const timer = setTimeout(
+      () => asked.postMessage({ number, text, dictionary } satisfies DeviceCall),
+      pauseMs,
+    );
+    return () => {
+      clearTimeout(timer);
+      asked.removeEventListener("message", take);
+    };
+  }, [text, dictionary, on]);
+  return check;
+}

@@ -1,0 +1,100 @@
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { Link } from "react-router";
+import { styleDemand } from "../../../../../shared/contracts/style.ts";
+import { denialOf } from "../../../../../shared/entitlement.ts";
+import { entitlementsOf, planFeatures } from "../../../../../shared/plans.ts";
+import { paths } from "../../../../app/paths.ts";
+import { useErrorText } from "../../../../i18n/error-text.ts";
+import { useMe } from "../../../../lib/me.ts";
+import { Button } from "../../../../ui/button.tsx";
+import { Card } from "../../../../ui/card.tsx";
+import { LockedFeature } from "../../../../ui/locked-feature.tsx";
+import { Notice } from "../../../../ui/notice.tsx";
+import { useLock } from "../../form/use-lock.tsx";
+import { WordListField } from "../../form/word-list-field.tsx";
+import { StyleReportView } from "./style-report-view.tsx";
+import { useStyleReport } from "./use-style-report.ts";
+
+interface StyleCardProps {
+  text: string;
+  onText: (text: string) => void;
+}
+
+/** The style check: consistency, clichés, variety and the words of one's house. It asks no model and costs no prompt. */
+export function StyleCard(props: StyleCardProps) {
+  const { t } = useTranslation(["grammar", "common"]);
+  const lock = useLock()(planFeatures.styleCheck.plan);
+  if (!lock) return <OpenStyleCard {...props} />;
+  const plan = t(`common:plans.${planFeatures.styleCheck.plan}`);
+  return (
+    <LockedFeature
+      text={t("common:locked.feature", { feature: t("style.title"), plan })}
+      action={
+        <Link to={paths.plans} className="font-semibold text-accent underline">
+          {t("common:locked.upgrade")}
+        </Link>
+      }
+    >
+      <Card title={t("style.title")}>
+        <p className="text-ink-soft text-sm">{t("style.text")}</p>
+        <ul className="mt-3 list-disc space-y-1 pl-5 text-sm">
+          {(["terms", "cliches", "variety", "house"] as const).map((part) => (
+            <li key={part}>{t(`style.parts.${part}`)}</li>
+          ))}
+        </ul>
+      </Card>
+    </LockedFeature>
+  );
+}
+
+function OpenStyleCard({ text, onText }: StyleCardProps) {
+  const { t } = useTranslation("grammar");
+  const { errorText } = useErrorText();
+  const plan = entitlementsOf(useMe().plan);
+  /** The text that was checked; what is typed since is not. */
+  const [checked, setChecked] = useState("");
+  const { report, failure, busy } = useStyleReport(checked);
+  const able = /\S/.test(text) && denialOf(styleDemand({ text }), plan) === null;
+  return (
+    <Card title={t("style.title")}>
+      <p className="text-ink-soft text-sm">{t("style.text")}</p>
+      <div className="mt-4 space-y-5">
+        <div className="flex flex-wrap items-center gap-3">
+          <Button
+            onClick={() => setChecked(text)}
+            busy={busy}
+            disabled={!able || (text === checked && !failure)}
+          >
+            {t("style.check")}
+          </Button>
+          <span className="text-[0.8125rem] text-ink-soft">{t("style.free")}</span>
+        </div>
+        {failure && <Notice kind="error">{errorText(failure)}</Notice>}
+        {report && (
+          <StyleReportView
+            key={checked}
+            text={checked}
+            report={report}
+            stale={text !== checked}
+            onText={(changed) => {
+              onText(changed);
+              setChecked(changed);
+            }}
+          />
+        )}
+        <details className="rounded-m border border-line px-3.5 py-2.5">
+          <summary className="font-semibold text-[0.8125rem]">{t("style.house.title")}</summary>
+          <div className="pt-3 pb-1">
+            <WordListField
+              list="house"
+              label={t("style.house.label")}
+              hint={t("style.house.hint")}
+              placeholder={t("style.house.placeholder")}
+            />
+          </div>
+        </details>
+      </div>
+    </Card>
+  );
+}

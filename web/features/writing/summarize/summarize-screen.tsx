@@ -1,0 +1,112 @@
+import { useRef } from "react";
+import { useTranslation } from "react-i18next";
+import type { Language } from "../../../../shared/catalog/languages.ts";
+import { type SummaryLength, summaryLengths } from "../../../../shared/catalog/summary-lengths.ts";
+import { type SummarizeInput, summarizeDemand } from "../../../../shared/contracts/summarize.ts";
+import { denialOf } from "../../../../shared/entitlement.ts";
+import { entitlementsOf } from "../../../../shared/plans.ts";
+import { countWords } from "../../../../shared/text/words.ts";
+import { formatNumber } from "../../../i18n/format.ts";
+import { currentLanguage } from "../../../i18n/setup.ts";
+import { useDraft } from "../../../lib/draft.ts";
+import { useMe } from "../../../lib/me.ts";
+import { ChoiceChips } from "../../../ui/choice-chips.tsx";
+import { useAnalysis } from "../analysis/use-analysis.ts";
+import { LanguageField } from "../form/language-field.tsx";
+import { SourceField } from "../form/source-field.tsx";
+import { ToolForm } from "../form/tool-form.tsx";
+import { showSheet, ToolLayout } from "../form/tool-layout.tsx";
+import { ReplacedNotice } from "../hand-over/replaced-notice.tsx";
+import { Sheet } from "../run/sheet/sheet.tsx";
+import { useRun } from "../run/use-run.ts";
+
+interface SummarizeForm {
+  text: string;
+  length: SummaryLength;
+  language: Language | "";
+}
+
+const empty: SummarizeForm = { text: "", length: "short", language: "" };
+
+export function Component() {
+  const { t } = useTranslation(["summarize", "writing"]);
+  const me = useMe();
+  const plan = entitlementsOf(me.plan);
+  const [draft, change] = useDraft<SummarizeForm>(me.id, "summarize", empty);
+  const { text, language } = draft;
+  const length = summaryLengths.includes(draft.length) ? draft.length : empty.length;
+  const run = useRun(me.id, "summarize");
+  const sheet = useRef<HTMLDivElement>(null);
+  const { language: detected } = useAnalysis(text);
+  const source = (run.input as Partial<SummarizeInput> | undefined)?.text; // as this screen has asked for it
+  const ready = /\S/.test(text) && denialOf(summarizeDemand({ text }), plan) === null;
+
+  const start = () => {
+    const input: SummarizeInput = {
+      text,
+      length,
+      ...(language && { language }),
+      interfaceLanguage: currentLanguage(),
+    };
+    run.start(input);
+    showSheet(sheet.current);
+  };
+  return (
+    <ToolLayout
+      name={t("screen")}
+      text={t("text")}
+      wideForm
+      sheetRef={sheet}
+      form={
+        <ToolForm
+          onStart={start}
+          onClear={() => {
+            change({ text: "" });
+            run.clear();
+          }}
+          ready={ready}
+          working={run.working}
+          onStop={run.stop}
+          stopping={run.stopping}
+          labels={{ start: t("submit"), working: t("working"), clear: t("clear") }}
+        >
+          <ReplacedNotice tool="summarize" onRestore={(text) => change({ text })} />
+          <SourceField
+            label={t("fields.text")}
+            placeholder={t("fields.placeholder")}
+            value={text}
+            limit={plan.wordsToRead}
+            rows={14}
+            onChange={(text) => {
+              change({ text });
+              run.clearError();
+            }}
+          />
+          <ChoiceChips
+            label={t("fields.length")}
+            value={length}
+            onChange={(length) => change({ length })}
+            choices={summaryLengths.map((value) => ({ value, label: t(`lengths.${value}`) }))}
+          />
+          <LanguageField value={language} onChange={(language) => change({ language })} detected={detected} />
+        </ToolForm>
+      }
+      sheet={
+        <Sheet
+          run={run}
+          tool="summarize"
+          title={t("result")}
+          empty={t("empty")}
+          failures={{ INTERNAL: t("failed") }}
+          figures={run.view.done && source && <Shortened words={countWords(source)} />}
+        />
+      }
+    />
+  );
+}
+
+/** How many words the summary was made from. */
+function Shortened({ words }: { words: number }) {
+  const { t } = useTranslation("summarize");
+  return <span>{t("shortened", { count: words, before: formatNumber(words) })}</span>;
+}
