@@ -1,0 +1,39 @@
+import { readabilityOf } from "../readability.ts";
+import { wordsOf } from "../words.ts";
+import { mostPoints, type ReadabilityPart } from "./parts.ts";
+import type { ReadTitle } from "./read-title.ts";
+
+const most = mostPoints.readability;
+/** Reading ease from which on a title has all points: plain language on Flesch's scale; and below which it is hard. */
+const easy = 60;
+const hard = 50;
+/** Of the points, where a title shouts. */
+const worthOfShouting = 0.5;
+
+/**
+ * In proportion to the title's reading ease as one sentence (`readabilityOf`), all points from 60 on; half of that for
+ * a title in capitals, or where an exclamation or question mark is doubled.
+ *
+ * In 30,000 experiments with headlines the simpler ones were clicked more (H. Shulman, D. Markowitz, T. Rogers,
+ * "Reading dies in complexity", Science Advances 10, 2024). Text in capitals is read more slowly (M. Tinker,
+ * "Legibility of print", 1963).
+ */
+export function scoreReadability({ text, language }: ReadTitle): ReadabilityPart {
+  const words = wordsOf(text);
+  const ease = readabilityOf(words, 1, language);
+  if (ease === null) return { part: "readability", points: 0, most, finding: "noWords" };
+  const points = most * Math.min(1, ease / easy);
+  if (isShouting(text, words))
+    return { part: "readability", points: Math.round(points * worthOfShouting), most, finding: "shouting" };
+  return { part: "readability", points: Math.round(points), most, finding: ease < hard ? "complex" : "good" };
+}
+
+/** One word in capitals may be a name or an abbreviation. */
+const fewestShouted = 2;
+
+function isShouting(text: string, words: string[]): boolean {
+  if (/!!|\?\?/.test(text)) return true;
+  const cased = words.filter((word) => word.length > 1 && word.toLowerCase() !== word.toUpperCase());
+  const shouted = cased.filter((word) => word === word.toUpperCase());
+  return shouted.length >= fewestShouted && shouted.length * 2 > cased.length;
+}
