@@ -34,7 +34,7 @@ export async function renderSignedIn(content: ReactNode, texts: string[], me: Pa
   await textsReady;
   await changeLanguage("en");
   await withTexts(async () => undefined, ...texts);
-  const client = new QueryClient();
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   client.setQueryData(meQuery.queryKey, { ...ada, ...me });
   const router = createMemoryRouter([{ path: "*", element: content }], { initialEntries: [at] });
   render(

@@ -2,7 +2,7 @@
 import { Dialect, LocalLinter } from "harper.js";
 import { slimBinary } from "harper.js/slimBinary";
 import type { Correction } from "../../../../../shared/contracts/grammar.ts";
-import { correctionOf, unitPlaces } from "./convert-lint.ts";
+import { correctionOf } from "./convert-lint.ts";
 
 export interface DeviceCall {
   number: number;
@@ -32,9 +32,8 @@ async function answer({ number, text, dictionary }: DeviceCall): Promise<DeviceA
       known = words;
     }
     const lints = await linter.lint(text, { language: "markdown" });
-    const places = unitPlaces(text);
     const corrections = lints
-      .map((lint) => correctionOf(lint, text, places))
+      .map((lint) => correctionOf(lint, text))
       .filter((correction) => correction !== null)
       .sort((a, b) => a.start - b.start);
     let end = 0;

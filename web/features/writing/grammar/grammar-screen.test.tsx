@@ -1,0 +1,211 @@
+import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import type { GrammarData } from "../../../../shared/contracts/grammar.ts";
+import type { Me } from "../../../../shared/contracts/me.ts";
+import { type Call, fakeServer, refusal } from "../../../testing/fake-server.ts";
+import { ada, renderSignedIn } from "../../../testing/render-signed-in.tsx";
+import { doneEvent, runStream } from "../../../testing/run-events.ts";
+import { Component } from "./grammar-screen.tsx";
+
+const text = "She go to teh market.";
+const data: GrammarData = {
+  corrections: [
+    { start: 4, end: 6, before: "go", after: "goes", reason: "Third person.", category: "grammar" },
+    { start: 10, end: 13, before: "teh", after: "the", reason: "Letters swapped.", category: "spelling" },
+  ],
+};
+let words = { dictionary: ["Calamo"], protected: [], house: [] };
+let calls: Call[];
+let answer: (call: Call) => Response;
+
+beforeEach(() => {
+  localStorage.clear();
+  words = { dictionary: ["Calamo"], protected: [], house: [] };
+  vi.stubGlobal("matchMedia", () => ({ matches: false }));
+  answer = () => runStream(doneEvent("She goes to the market.", { data }));
+  calls = fakeServer((call) => {
+    if (call.path === "/api/me/words") return Response.json(words);
+    if (call.path.startsWith("/api/me/words/")) return new Response(null, { status: 204 });
+    return answer(call);
+  });
+});
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+const open = (me: Partial<Me> = {}) => renderSignedIn(<Component />, ["grammar", "writing", "errors"], me);
+const type = (typed: string) =>
+  fireEvent.change(screen.getByLabelText("Your text"), { target: { value: typed } });
+const submit = () => screen.getByRole("button", { name: "Check grammar" });
+const sheet = () => screen.getByRole("region", { name: "Result" });
+const started = () => calls.find(({ path }) => path === "/api/runs")?.body;
+
+async function check(me: Partial<Me> = {}) {
+  await open(me);
+  type(text);
+  fireEvent.click(submit());
+  await within(sheet()).findByText("2 corrections");
+}
+const shown = () => sheet().querySelector("p.font-text")?.textContent ?? "";
+
+describe("grammar", () => {
+  test("asks for corrections with the words of the dictionary", async () => {
+    await open();
+    type(text);
+    await waitFor(() => expect(calls.some(({ path }) => path === "/api/me/words")).toBe(true));
+    await screen.findByText("My dictionary (1)");
+    fireEvent.click(submit());
+    await waitFor(() => expect(started()).toBeDefined());
+    expect(started()).toMatchObject({
+      tool: "grammar",
+      input: { text, advanced: false, dictionary: ["Calamo"], interfaceLanguage: "en" },
+    });
+  });
+
+  test("has nothing to check in white space", async () => {
+    await open();
+    type("  \n ");
+    expect(submit()).toHaveProperty("disabled", true);
+  });
+
+  test("shows each correction with its reason, and the text follows what is accepted", async () => {
+    await check();
+    expect(screen.getByText("Third person.")).toBeTruthy();
+    const [first] = within(sheet()).getAllByRole("button", { name: "Accept" });
+    fireEvent.click(first as HTMLElement);
+    await within(sheet()).findByText("1 correction");
+    expect(shown()).toContain("She goes to ");
+    expect(shown()).toContain("teh");
+    fireEvent.click(within(sheet()).getByRole("button", { name: "Dismiss" }));
+    await within(sheet()).findByText("You have decided on every correction.");
+    expect(shown()).toBe("She goes to teh market.");
+  });
+
+  test("can accept and dismiss all at once, and start over", async () => {
+    await check();
+    fireEvent.click(within(sheet()).getByRole("button", { name: "Accept all" }));
+    await waitFor(() => expect(shown()).toBe("She goes to the market."));
+    fireEvent.click(within(sheet()).getByRole("button", { name: "Start deciding again" }));
+    await within(sheet()).findByText("2 corrections");
+    fireEvent.click(within(sheet()).getByRole("button", { name: "Dismiss all" }));
+    await waitFor(() => expect(shown()).toBe(text));
+  });
+
+  test("the corrected text can become the text", async () => {
+    await check();
+    fireEvent.click(within(sheet()).getByRole("button", { name: "Accept all" }));
+    fireEvent.click(await within(sheet()).findByRole("button", { name: "Use this as my text" }));
+    expect(screen.getByLabelText("Your text")).toHaveProperty("value", "She goes to the market.");
+  });
+
+  test("a word goes into the dictionary, and is left alone from then on", async () => {
+    await check();
+    fireEvent.click(within(sheet()).getByRole("button", { name: "Add to dictionary" }));
+    await waitFor(() =>
+      expect(calls.at(-1)).toMatchObject({
+        method: "PUT",
+        path: "/api/me/words/dictionary",
+        body: { words: ["Calamo", "teh"] },
+      }),
+    );
+    await within(sheet()).findByText("1 correction");
+  });
+
+  test("says so where nothing was found", async () => {
+    answer = () => runStream(doneEvent(text, { data: { corrections: [] } }));
+    await open();
+    type(text);
+    fireEvent.click(submit());
+    await within(sheet()).findByText("No mistakes found.");
+  });
+
+  test("says in its own words that it failed", async () => {
+    answer = () => refusal("INTERNAL", 500);
+    await open();
+    type(text);
+    fireEvent.click(submit());
+    await screen.findByText("An error occurred while checking your text. Please try again.");
+  });
+
+  test("on free stops at 300 words and says so; style and clarity are locked", async () => {
+    await open();
+    type("word ".repeat(301));
+    expect(submit()).toHaveProperty("disabled", true);
+    expect(
+      screen.getByText(
+        "Free plan users are limited to 300 words. Please reduce your content or upgrade your plan.",
+      ),
+    ).toBeTruthy();
+    expect(screen.getByRole("button", { name: /Style and clarity as well/ })).toBeTruthy();
+    expect(screen.queryByRole("checkbox", { name: "Style and clarity as well" })).toBeNull();
+  });
+
+  test("from essential up looks at style and clarity as well, unless that is switched off", async () => {
+    await open({ plan: "essential" });
+    expect(screen.getByRole("checkbox", { name: "Style and clarity as well" })).toHaveProperty(
+      "checked",
+      true,
+    );
+    type(text);
+    fireEvent.click(submit());
+    await waitFor(() => expect(started()).toMatchObject({ input: { advanced: true } }));
+  });
+});
+
+describe("the style check", () => {
+  const report = {
+    score: 80,
+    variety: { averageWords: 4.6, deviation: 1, score: 40 },
+    findings: [{ kind: "spellingVariant", start: 0, end: 8, text: "organise", suggestion: "organize" }],
+  };
+
+  test("is locked below pro, and named", async () => {
+    await open({ plan: "essential" });
+    expect(screen.getByText(/Style check.*Pro/)).toBeTruthy();
+    expect(screen.queryByRole("button", { name: "Check the style" })).toBeNull();
+  });
+
+  test("on pro reports what it finds, and puts a suggestion into the text", async () => {
+    answer = () => Response.json(report);
+    await open({ plan: "pro" });
+    type("organise to organize and organize");
+    fireEvent.click(screen.getByRole("button", { name: "Check the style" }));
+    await screen.findByRole("list", { name: "Findings" });
+    expect(calls.at(-1)).toMatchObject({
+      path: "/api/style",
+      body: { text: "organise to organize and organize" },
+    });
+    fireEvent.click(screen.getByRole("button", { name: "Accept" }));
+    expect(screen.getByLabelText("Your text")).toHaveProperty("value", "organize to organize and organize");
+  });
+
+  test("says that the text has changed since, and offers no replacement then", async () => {
+    answer = () => Response.json(report);
+    await open({ plan: "pro" });
+    type("organise to organize");
+    fireEvent.click(screen.getByRole("button", { name: "Check the style" }));
+    await screen.findByRole("list", { name: "Findings" });
+    type("Something else");
+    await screen.findByText(/You have changed the text since/);
+    expect(screen.queryByRole("button", { name: "Accept" })).toBeNull();
+  });
+
+  test("says why it was refused", async () => {
+    answer = () => refusal("PLAN_REQUIRED", 403, { option: "styleCheck", plan: "pro" });
+    await open({ plan: "pro" });
+    type(text);
+    fireEvent.click(screen.getByRole("button", { name: "Check the style" }));
+    await screen.findByText("This option is only available on the Pro plan or higher");
+  });
+});
+
+test("the draft is there again after a reload", async () => {
+  await open();
+  type(text);
+  cleanup();
+  await open();
+  expect(screen.getByLabelText("Your text")).toHaveProperty("value", text);
+  expect(localStorage.getItem(`calamo.draft.${ada.id}.grammar`)).toContain("teh");
+});

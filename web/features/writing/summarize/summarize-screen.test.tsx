@@ -1,0 +1,110 @@
+import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import type { Me } from "../../../../shared/contracts/me.ts";
+import { type Call, fakeServer } from "../../../testing/fake-server.ts";
+import { renderSignedIn } from "../../../testing/render-signed-in.tsx";
+import { doneEvent, runStream } from "../../../testing/run-events.ts";
+import { Component } from "./summarize-screen.tsx";
+
+const text = "The bakery opens at six. Its owner has hired two people. Bread is baked at night.";
+let calls: Call[];
+
+beforeEach(() => {
+  localStorage.clear();
+  vi.stubGlobal("matchMedia", () => ({ matches: false }));
+  calls = fakeServer(() => runStream(doneEvent("The bakery opens earlier.")));
+});
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+const open = (me: Partial<Me> = {}) => renderSignedIn(<Component />, ["summarize", "writing", "errors"], me);
+const field = () => screen.getByLabelText("Text to summarise");
+const type = (typed: string) => fireEvent.change(field(), { target: { value: typed } });
+const submit = () => screen.getByRole("button", { name: "Summarise" });
+const input = () =>
+  (calls.find(({ path }) => path === "/api/runs")?.body as { input: unknown } | undefined)?.input;
+
+describe("summaries", () => {
+  test("are asked for in the text's own language and the length that is chosen", async () => {
+    await open();
+    type(text);
+    fireEvent.click(screen.getByRole("radio", { name: "Bullet points" }));
+    fireEvent.click(submit());
+    await waitFor(() => expect(input()).toEqual({ text, length: "bullets", interfaceLanguage: "en" }));
+  });
+
+  test("can be asked for in another language", async () => {
+    await open();
+    type(text);
+    fireEvent.change(screen.getByLabelText("Language of the result"), { target: { value: "de" } });
+    fireEvent.click(submit());
+    await waitFor(() => expect(input()).toMatchObject({ language: "de" }));
+  });
+
+  test("stand on the sheet, with how much they were made from", async () => {
+    await open();
+    type(text);
+    fireEvent.click(submit());
+    const sheet = screen.getByRole("region", { name: "Result" });
+    await within(sheet).findByText("The bakery opens earlier.");
+    expect(within(sheet).getByText("from 16 words")).toBeTruthy();
+  });
+
+  test("tell which language the text is in", async () => {
+    await open();
+    type(
+      "Die Bäckerei am Markt öffnet ab Oktober schon um sechs Uhr morgens, weil viele Leute früh zur Arbeit gehen.",
+    );
+    await screen.findByRole("option", { name: "As in the text (German)" });
+  });
+
+  test("are not made of white space", async () => {
+    await open();
+    type("   ");
+    expect(submit()).toHaveProperty("disabled", true);
+    fireEvent.keyDown(field(), { key: "Enter", ctrlKey: true });
+    expect(input()).toBeUndefined();
+  });
+
+  test("begin with Ctrl and Enter, but not while a word is composed", async () => {
+    await open();
+    type(text);
+    fireEvent.keyDown(field(), { key: "Enter", ctrlKey: true, isComposing: true });
+    fireEvent.keyDown(field(), { key: "Enter", ctrlKey: true, keyCode: 229 });
+    fireEvent.keyDown(field(), { key: "Enter" });
+    expect(input()).toBeUndefined();
+    fireEvent.keyDown(field(), { key: "Enter", ctrlKey: true });
+    await waitFor(() => expect(input()).toBeDefined());
+  });
+
+  test.each([
+    [
+      "free",
+      1000,
+      "Free plan users are limited to 1,000 words. Please reduce your content or upgrade your plan.",
+    ],
+    ["essential", 3000, "The text exceeds the 3,000 word limit of your plan, Essential."],
+    ["pro", 10_000, "The text exceeds the 10,000 word limit of your plan, Pro."],
+  ] as const)("on %s stop after %i words, and say so", async (plan, limit, message) => {
+    await open({ plan });
+    type("word ".repeat(limit + 1));
+    expect(screen.getByText(message)).toBeTruthy();
+    expect(field().getAttribute("aria-invalid")).toBe("true");
+    expect(submit()).toHaveProperty("disabled", true);
+    type("word ".repeat(limit));
+    expect(submit()).toHaveProperty("disabled", false);
+  });
+
+  test("of a text and its result can be cleared", async () => {
+    await open();
+    type(text);
+    fireEvent.click(submit());
+    await screen.findByText("The bakery opens earlier.");
+    fireEvent.click(screen.getByRole("button", { name: "Clear" }));
+    expect(field()).toHaveProperty("value", "");
+    expect(screen.getByText("Your summary will appear here")).toBeTruthy();
+  });
+});
