@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import * as z from "zod/mini";
 import { type Model, ModelError, type ModelPart, type ModelRequest } from "../../clients/model.ts";
-import { type Brief, defineStructure } from "../../tools/define-tool.ts";
+import { type Brief, defineStructure, type Structure } from "../../tools/define-tool.ts";
 import { LiveRun } from "../live-run.ts";
 import { writeStructured } from "./write-structured.ts";
 
@@ -21,7 +21,10 @@ const brief: Brief = {
   titleOf: () => "Titles",
 };
 
-async function write(...answers: (string | ModelPart[] | Error)[]) {
+type Answers = (string | ModelPart[] | Error)[];
+const write = (...answers: Answers) => writeAs(structure, ...answers);
+
+async function writeAs(structure: Structure, ...answers: Answers) {
   const requests: ModelRequest[] = [];
   const model: Model = {
     async *stream(request) {
@@ -92,4 +95,94 @@ describe("an answer in JSON", () => {
     const endless: ModelPart[] = Array.from({ length: 1000 }, () => ({ text: "no JSON at all " }));
     expect((await write(endless)).ending).toMatchObject({ kind: "failed", code: "MODEL_UNREADABLE" });
   });
+});
+
+describe("a list as the answer", () => {
+  const list = defineStructure<string[], { words: string[] }>({
+    name: "words",
+    schema: z.array(z.string()),
+    settle: (words) => ({ value: { words } }),
+    render: ({ words }) => words.join(" "),
+  });
+
+  test("is asked for in an object, as servers want it, and read with or without that", async () => {
+    for (const answer of ['["one","two"]', '{"items":["one","two"]}']) {
+      const { ending, text, requests } = await writeAs(list, answer);
+      expect(requests[0]?.schema).toEqual({
+        name: "words",
+        schema: {
+          type: "object",
+          properties: { items: { type: "array", items: { type: "string" } } },
+          required: ["items"],
+          additionalProperties: false,
+        },
+      });
+      expect(ending).toMatchObject({ kind: "delivered", data: { words: ["one", "two"] } });
+      expect(text).toBe("one two");
+    }
+  });
+});
+
+describe("an answer that lacks something", () => {
+  /** Wants three words that are no fillers, and adds up what two answers bring. */
+  const three = defineStructure<string[], { words: string[] }>({
+    name: "words",
+    schema: z.array(z.string()),
+    settle(words, earlier) {
+      const all = [...new Set([...(earlier?.words ?? []), ...words])].filter((word) => word !== "filler");
+      const missing = 3 - all.length;
+      return {
+        value: all.length ? { words: all.slice(0, 3) } : null,
+        lacking: missing > 0 ? `Give ${missing} more.` : undefined,
+      };
+    },
+    render: ({ words }) => words.join(" "),
+  });
+
+  test("is asked for what it lacks, and both are one answer", async () => {
+    const { ending, text, requests } = await writeAs(three, '["one"]', '["two","three","four"]');
+    expect(ending).toMatchObject({ kind: "delivered", data: { words: ["one", "two", "three"] } });
+    expect(text).toBe("one two three");
+    expect(requests[1]?.messages.slice(1)).toEqual([
+      { role: "assistant", content: '["one"]' },
+      { role: "user", content: "Give 2 more." },
+    ]);
+  });
+
+  test("a second time as well is delivered as far as it goes", async () => {
+    const { ending, requests } = await writeAs(three, '["one"]', '["two"]');
+    expect(ending).toMatchObject({ kind: "delivered", data: { words: ["one", "two"] } });
+    expect(requests).toHaveLength(2);
+  });
+
+  test.each([
+    ["cannot be read", "Sorry, no more."],
+    ["does not come", new ModelError("MODEL_UNAVAILABLE", { retryable: false })],
+  ])("is delivered as it was where the second answer %s", async (_, second) => {
+    const { ending, text } = await writeAs(three, '["one"]', second);
+    expect(ending).toMatchObject({ kind: "delivered", data: { words: ["one"] } });
+    expect(text).toBe("one");
+  });
+
+  test("of which nothing can be used is a failure, and shows nothing", async () => {
+    const { ending, text, requests } = await writeAs(three, '["filler"]');
+    expect(ending).toMatchObject({ kind: "failed", code: "MODEL_UNREADABLE" });
+    expect(text).toBe("");
+    expect(requests).toHaveLength(2);
+  });
+});
+
+test("an answer in another language is asked for again, and nothing of it is added to the next", async () => {
+  const list = defineStructure<string[], { lines: string[] }>({
+    name: "lines",
+    schema: z.array(z.string()),
+    settle: (lines, earlier) => ({ value: { lines: [...(earlier?.lines ?? []), ...lines] } }),
+    render: ({ lines }) => lines.join("\n"),
+  });
+  const german =
+    "Die Bäckerei am Markt öffnet ab Oktober schon um sechs Uhr morgens, weil viele Leute früh zur Arbeit gehen.";
+  const english =
+    "The bakery on the market square opens at six in the morning from October on, for many people go to work early.";
+  const { ending } = await writeAs(list, JSON.stringify([german]), JSON.stringify([english]));
+  expect(ending).toMatchObject({ kind: "delivered", otherLanguage: false, data: { lines: [english] } });
 });
