@@ -6,8 +6,9 @@ import { grammar } from "./grammar.ts";
 import { rewrite } from "./rewrite.ts";
 import { seo } from "./seo.ts";
 import { summarize } from "./summarize.ts";
+import { titles } from "./titles.ts";
 
-const tools: Record<ToolName, Tool> = { generate, rewrite, seo, summarize, grammar };
+const tools: Record<ToolName, Tool> = { generate, rewrite, titles, seo, summarize, grammar };
 
 /** The tool of that name, or undefined. */
 export function findTool(name: string): Tool | undefined {

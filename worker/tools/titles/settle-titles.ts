@@ -1,0 +1,92 @@
+// What the titles of an answer are worth: the good ones of the types that are wanted, and no more than are wanted.
+import type { Language } from "../../../shared/catalog/languages.ts";
+import { type TitleType, titleTypes } from "../../../shared/catalog/title-types.ts";
+import type { SuggestedTitle, TitlesData } from "../../../shared/contracts/titles.ts";
+import { isPlaceholderTitle, scoreTitle } from "../../../shared/text/title-score.ts";
+import { sizeOfMix, type TitleMix } from "../../../shared/title-mix.ts";
+import { cleanTitle, withoutNumbers } from "./clean-title.ts";
+
+/** A title as the model gives it. */
+export interface GivenTitle {
+  title: string;
+  type: string;
+}
+
+export interface TitleWish {
+  mix: TitleMix;
+  language: Language;
+  /** What the text is about, the strongest first. */
+  keyphrases: readonly string[];
+}
+
+export interface SettledTitles {
+  /** Null where there is no good title. */
+  value: TitlesData | null;
+  /** What is still wanted; empty where nothing is. */
+  missing: TitleMix;
+}
+
+/** The titles of `answer` with those of an earlier one, which go first. */
+export function settleTitles(
+  answer: readonly GivenTitle[],
+  earlier: TitlesData | null,
+  wish: TitleWish,
+): SettledTitles {
+  const { mix, language, keyphrases } = wish;
+  const wanted = sizeOfMix(mix);
+  const good = goodTitles(answer);
+  const all = distinct([...(earlier?.titles ?? []), ...good]);
+  const chosen = [...mix].flatMap(([type, most]) => all.filter((one) => one.type === type).slice(0, most));
+  const titles = chosen.map(
+    ({ title, type }, index): SuggestedTitle => ({
+      id: index + 1,
+      title,
+      type,
+      score: scoreTitle(title, keyphrases, language).score,
+    }),
+  );
+  // An answer to what was missing is none too many.
+  const truncated = earlier?.truncated || good.length > wanted;
+  const value = { titles, keyphrases: [...keyphrases], wanted, truncated };
+  return { value: titles.length > 0 ? value : null, missing: missingOf(mix, titles) };
+}
+
+type TypedTitle = Pick<SuggestedTitle, "title" | "type">;
+
+/** What can be shown: no placeholder, no type that we do not know, nothing twice. */
+function goodTitles(answer: readonly GivenTitle[]): TypedTitle[] {
+  const written = withoutNumbers(answer.map(({ title }) => title));
+  const titles = answer.flatMap((given, index): TypedTitle[] => {
+    const title = cleanTitle(written[index] ?? "");
+    const type = typeOf(given.type);
+    return title && type && !isPlaceholderTitle(title) ? [{ title, type }] : [];
+  });
+  return distinct(titles);
+}
+
+/** "How To" and "how_to" are "how-to". */
+function typeOf(written: string): TitleType | undefined {
+  const name = written
+    .trim()
+    .toLowerCase()
+    .replace(/[\s_]+/g, "-");
+  return titleTypes.find((type) => type === name);
+}
+
+/** Each title once, however its letters are cased; the first stays. */
+function distinct(titles: readonly TypedTitle[]): TypedTitle[] {
+  const seen = new Set<string>();
+  return titles.filter(({ title }) => {
+    const key = title.normalize("NFC").toLowerCase();
+    const isNew = !seen.has(key);
+    seen.add(key);
+    return isNew;
+  });
+}
+
+function missingOf(mix: TitleMix, titles: readonly TypedTitle[]): TitleMix {
+  const left = [...mix].map(
+    ([type, count]) => [type, count - titles.filter((one) => one.type === type).length] as const,
+  );
+  return new Map(left.filter(([, count]) => count > 0));
+}
