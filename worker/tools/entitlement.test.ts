@@ -1,0 +1,136 @@
+// Which plan may do what: every tool, every option that plans differ in, every plan. The same function speaks for the
+// Worker, which refuses by it (run-engine.ts), and for the browser, which foresees it.
+import { describe, expect, test } from "vitest";
+import { type PlanId, planIds } from "../../shared/catalog/plan-ids.ts";
+import { platforms } from "../../shared/catalog/platforms.ts";
+import { rewriteStyles } from "../../shared/catalog/rewrite-styles.ts";
+import { tones } from "../../shared/catalog/tones.ts";
+import type { ToolName } from "../../shared/contracts/runs.ts";
+import { styleDemand } from "../../shared/contracts/style.ts";
+import { denialOf } from "../../shared/entitlement.ts";
+import { entitlementsOf } from "../../shared/plans.ts";
+import { findTool } from "./index.ts";
+
+function denial(plan: PlanId, name: ToolName, input: object) {
+  const tool = findTool(name);
+  const parsed = tool?.input.safeParse(input);
+  if (!tool || !parsed?.success)
+    throw new Error(`no request of ${name}: ${JSON.stringify(input).slice(0, 200)}`);
+  return denialOf(tool.demand(parsed.data), entitlementsOf(plan));
+}
+
+const prompt = "About reed pens";
+const text = "Reed pens are cut in winter.";
+const keywords = "reed pens";
+const voice = { name: "House", description: "Short words." };
+const words = (count: number) => "word ".repeat(count);
+
+/** A request, and the plans that may make it. */
+type Row = [tool: ToolName, input: object, from: PlanId];
+
+const generating: Row[] = [
+  ...["blog", "article", "social", "email", "news", "presentation"].map(
+    (contentType): Row => ["generate", { prompt, contentType }, "free"],
+  ),
+  ...["product", "seo", "ad", "script"].map(
+    (contentType): Row => ["generate", { prompt, contentType }, "essential"],
+  ),
+  ...["formal", "casual", "creative", "conversational"].map(
+    (tone): Row => ["generate", { prompt, tone }, "free"],
+  ),
+  ...["professional", "friendly", "enthusiastic", "informative"].map(
+    (tone): Row => ["generate", { prompt, tone }, "essential"],
+  ),
+  ...["persuasive", "authoritative", "humorous", "technical"].map(
+    (tone): Row => ["generate", { prompt, tone }, "pro"],
+  ),
+  ["generate", { prompt, length: "short" }, "free"],
+  ["generate", { prompt, length: "medium" }, "free"],
+  ["generate", { prompt, length: "long" }, "essential"],
+  ["generate", { prompt, voice }, "pro"],
+];
+
+const freeStyles =
+  "formal emotional creative conversational humorous sales simple persuasive academic inspirational";
+const rewriting = rewriteStyles.map(
+  (style): Row => ["rewrite", { text, style }, freeStyles.split(" ").includes(style) ? "free" : "essential"],
+);
+
+const titling: Row[] = [
+  ...["all", "seo", "creative"].map((type): Row => ["titles", { text, type }, "free"]),
+  ...["news", "clickbait"].map((type): Row => ["titles", { text, type }, "essential"]),
+  ...["social", "emotional", "listicle", "question", "how-to", "professional", "educational"].map(
+    (type): Row => ["titles", { text, type }, "pro"],
+  ),
+];
+
+const freePlatforms = ["blog", "youtube", "newsletter", "medium"];
+const adapting = platforms.map(
+  (platform): Row => ["adapt", { text, platform }, freePlatforms.includes(platform) ? "free" : "essential"],
+);
+
+const others: Row[] = [
+  ["seo", { text, keywords }, "essential"],
+  ["summarize", { text }, "free"],
+  ["grammar", { text }, "free"],
+  ["grammar", { text, advanced: true }, "essential"],
+];
+
+describe.each([...generating, ...rewriting, ...titling, ...adapting, ...others])(
+  "%s %j",
+  (tool, input, from) => {
+    test.each(planIds)(`opens with ${from}: on %s`, (plan) => {
+      const open = planIds.indexOf(plan) >= planIds.indexOf(from);
+      const refused = { code: "PLAN_REQUIRED", details: expect.objectContaining({ plan: from }) };
+      expect(denial(plan, tool, input)).toEqual(open ? null : refused);
+    });
+  },
+);
+
+test("the tables name every tone, style and platform", () => {
+  const named = (key: string) =>
+    new Set(
+      [...generating, ...rewriting, ...adapting]
+        .flatMap(([, input]) => Object.entries(input))
+        .filter(([name]) => name === key)
+        .map(([, value]) => value),
+    );
+  expect(named("tone")).toEqual(new Set(tones));
+  expect(named("style")).toEqual(new Set(rewriteStyles));
+  expect(named("platform")).toEqual(new Set(platforms));
+});
+
+describe.each([
+  ["generate", (count: number) => ({ prompt, wordCount: count }), [300, 700, 3000, 3000]],
+  ["rewrite", (count: number) => ({ text: words(count), style: "simple" }), [300, 700, 5000, 5000]],
+  ["adapt", (count: number) => ({ text: words(count), platform: "blog" }), [300, 700, 5000, 5000]],
+  ["grammar", (count: number) => ({ text: words(count) }), [300, 700, 5000, 5000]],
+  ["titles", (count: number) => ({ text: words(count) }), [1000, 3000, 10_000, 10_000]],
+  ["summarize", (count: number) => ({ text: words(count) }), [1000, 3000, 10_000, 10_000]],
+  ["seo", (count: number) => ({ text: words(count), keywords }), [null, 3000, 10_000, 10_000]],
+] as const)("%s", (tool, request, limits) => {
+  test.each(planIds.map((plan, index) => [plan, limits[index] ?? null] as const))(
+    "on %s takes %s words and not one more",
+    (plan, limit) => {
+      if (limit === null) return expect(denial(plan, tool, request(300))?.code).toBe("PLAN_REQUIRED");
+      expect(denial(plan, tool, request(limit))).toBeNull();
+      expect(denial(plan, tool, request(limit + 1))).toEqual({
+        code: "WORD_LIMIT_EXCEEDED",
+        details: { limit, plan },
+      });
+    },
+  );
+});
+
+test.each([
+  ["free", "PLAN_REQUIRED"],
+  ["essential", "PLAN_REQUIRED"],
+  ["pro", undefined],
+  ["teams", undefined],
+] as const)("the style check on %s: %s", (plan, code) => {
+  expect(denialOf(styleDemand({ text }), entitlementsOf(plan))?.code).toBe(code);
+});
+
+test("an option that the plan lacks is told before words that are too many", () => {
+  expect(denial("free", "rewrite", { text: words(301), style: "aida" })?.code).toBe("PLAN_REQUIRED");
+});
