@@ -5,6 +5,7 @@ import {
   formatList,
   formatMoment,
   formatNumber,
+  formatPercent,
   formatRelative,
 } from "./format.ts";
 import { changeLanguage, setUpTexts } from "./setup.ts";
@@ -26,6 +27,18 @@ test.each([
   expect(formatMoment(moment)).toBe(time);
   expect(formatNumber(12_480)).toBe(figure);
   expect(formatList(["one", "two", "three"])).toBe(list);
+});
+
+test.each([
+  ["en", "25%", "2.5%"],
+  ["pt", "25%", "2,5%"],
+  ["es", "25\u00a0%", "2,5\u00a0%"],
+  ["fr", "25\u00a0%", "2,5\u00a0%"],
+  ["de", "25\u00a0%", "2,5\u00a0%"],
+] as const)("percents are written as in %s", async (language, whole, exact) => {
+  await changeLanguage(language);
+  expect(formatPercent(25.4)).toBe(whole);
+  expect(formatPercent(2.46, 1)).toBe(exact);
 });
 
 test.each([

@@ -18,6 +18,13 @@ export function formatNumber(value: number): string {
   return new Intl.NumberFormat(locale()).format(value);
 }
 
+/** 25 as "25%", -25 as "-25%"; with `digits`, 2.46 as "2.5%". */
+export function formatPercent(percent: number, digits = 0): string {
+  return new Intl.NumberFormat(locale(), { style: "percent", maximumFractionDigits: digits }).format(
+    percent / 100,
+  );
+}
+
 /** "Essential, Pro and Teams" */
 export function formatList(items: string[]): string {
   return new Intl.ListFormat(locale(), { type: "conjunction" }).format(items);

@@ -23,3 +23,12 @@ test("says so where the browser does not allow it", async () => {
   fireEvent.click(screen.getByRole("button", { name: "Copy" }));
   await screen.findByText("Not allowed");
 });
+
+test("as an icon is named by what it copies, and says aloud that it has", async () => {
+  const write = vi.spyOn(navigator.clipboard, "writeText").mockResolvedValue();
+  render(<CopyButton compact text="A title" labels={{ ...labels, copy: "Copy: title" }} />);
+  fireEvent.click(screen.getByRole("button", { name: "Copy: title" }));
+  const said = await screen.findByText("Copied");
+  expect(said.getAttribute("aria-live")).toBe("polite");
+  expect(write).toHaveBeenCalledWith("A title");
+});

@@ -1,6 +1,6 @@
-import { CheckIcon, CopyIcon } from "lucide-react";
+import { CheckIcon, CircleAlertIcon, CopyIcon } from "lucide-react";
 import { useEffect, useState } from "react";
-import { Button } from "./button.tsx";
+import { Button, IconButton } from "./button.tsx";
 
 interface CopyButtonProps {
   /** What goes to the clipboard. */
@@ -8,10 +8,14 @@ interface CopyButtonProps {
   /** The same as HTML, for what takes a text with its looks; fetched when it is copied. */
   html?: () => Promise<string>;
   labels: { copy: string; copied: string; failed: string };
+  /** An icon alone, for one of many; its label then says what is copied. */
+  compact?: boolean;
 }
 
+const icons = { copy: CopyIcon, copied: CheckIcon, failed: CircleAlertIcon };
+
 /** Copies a text and says so, in the button and to screen readers. */
-export function CopyButton({ text, html, labels }: CopyButtonProps) {
+export function CopyButton({ text, html, labels, compact = false }: CopyButtonProps) {
   const [state, setState] = useState<"copy" | "copied" | "failed">("copy");
   useEffect(() => {
     if (state === "copy") return;
@@ -26,7 +30,18 @@ export function CopyButton({ text, html, labels }: CopyButtonProps) {
       setState("failed");
     }
   };
-  const Icon = state === "copied" ? CheckIcon : CopyIcon;
+  const Icon = icons[state];
+  if (compact)
+    return (
+      <>
+        <IconButton label={labels.copy} onClick={copy}>
+          <Icon aria-hidden="true" className="size-4" />
+        </IconButton>
+        <span aria-live="polite" className="sr-only">
+          {state !== "copy" && labels[state]}
+        </span>
+      </>
+    );
   return (
     <Button onClick={copy}>
       <Icon aria-hidden="true" className="size-4" />

@@ -1,4 +1,4 @@
-// Money and savings in the interface's language.
+// Money in the interface's language.
 import { currentLanguage } from "../../i18n/setup.ts";
 
 /** Euro cents as "€12", and "€9.50" where there are cents. */
@@ -8,9 +8,4 @@ export function formatPrice(cents: number): string {
     currency: "EUR",
     trailingZeroDisplay: "stripIfInteger",
   }).format(cents / 100);
-}
-
-/** 25 as "25%", -25 as "-25%" */
-export function formatPercent(percent: number): string {
-  return new Intl.NumberFormat(currentLanguage(), { style: "percent" }).format(percent / 100);
 }

@@ -1,8 +1,8 @@
 import { useId } from "react";
 import { useTranslation } from "react-i18next";
 import { type BillingPeriod, billingPeriods } from "../../../shared/plans.ts";
+import { formatPercent } from "../../i18n/format.ts";
 import { ChoiceChip } from "../../ui/choice-chip.tsx";
-import { formatPercent } from "./format-price.ts";
 
 interface PeriodToggleProps {
   value: BillingPeriod;

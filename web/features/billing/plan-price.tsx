@@ -1,7 +1,8 @@
 import { useTranslation } from "react-i18next";
 import type { BillingPeriod, PlanPrices } from "../../../shared/plans.ts";
+import { formatPercent } from "../../i18n/format.ts";
 import { Badge } from "../../ui/badge.tsx";
-import { formatPercent, formatPrice } from "./format-price.ts";
+import { formatPrice } from "./format-price.ts";
 
 /** What is paid for a period, what it was before, and what a year saves. Nothing to pay has no period. */
 export function PlanPrice({ prices, period }: { prices: PlanPrices; period: BillingPeriod }) {

@@ -2,6 +2,7 @@ import rehypeSanitize from "rehype-sanitize";
 import rehypeStringify from "rehype-stringify";
 import remarkRehype from "remark-rehype";
 import { unified } from "unified";
+import { escapeHtml } from "./escape-html.ts";
 import { parseMarkdown } from "./parse-markdown.ts";
 
 /** A markdown text as HTML without a page around it: for the clipboard. */
@@ -17,9 +18,6 @@ export interface Page {
   /** The language of the text, as HTML names it. */
   language: string;
 }
-
-const escapes: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
-const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (sign) => escapes[sign] ?? sign);
 
 /** The text as a page of its own. */
 export function toHtmlPage({ title, text, language }: Page): string {
