@@ -1,0 +1,313 @@
+import { describe, expect, test } from "vitest";
+import { type Language, languages } from "../../catalog/languages.ts";
+import { analyzeSeo } from "./analyze-seo.ts";
+import type { SeoCheckId, SeoPage } from "./seo-analysis.ts";
+import { longestGap } from "./spread.ts";
+
+const filler = "We rise at four and light the fire. The dough is cold and the night is long. ";
+
+const page: SeoPage = {
+  text: "",
+  keywords: ["rye bread"],
+  title: "Rye bread at home: nine easy steps",
+  description:
+    "Rye bread needs flour, water, salt and time. Nine easy steps lead from a bag of flour to a warm loaf on the table at home.",
+  altTexts: [],
+  slug: "rye-bread-home",
+  openGraph: { title: "Rye bread", description: "Nine steps" },
+};
+
+function check(id: SeoCheckId, own: Partial<SeoPage>, language: Language = "en") {
+  const found = analyzeSeo({ ...page, ...own }, language, { advanced: true }).checks.find(
+    (one) => one.id === id,
+  );
+  return [found?.state, ...(found?.value === undefined ? [] : [found.value])];
+}
+
+describe("the title's length", () => {
+  // "x" is 10 px wide.
+  test.each([
+    ["", "bad", 0],
+    ["x".repeat(29), "improve", 290],
+    ["x".repeat(30), "good", 300],
+    ["x".repeat(58), "good", 580],
+    ["x".repeat(59), "improve", 590],
+  ])("of %j is %s", (title, state, pixels) => {
+    expect(check("titleLength", { title })).toEqual([state, pixels]);
+  });
+});
+
+describe("the description's length", () => {
+  // "x" is 7 px wide.
+  test.each([
+    ["  ", "bad", 0],
+    ["x".repeat(119), "improve", 833],
+    ["x".repeat(120), "good", 840],
+    ["x".repeat(132), "improve", 924],
+  ])("of %j is %s", (description, state, pixels) => {
+    expect(check("descriptionLength", { description })).toEqual([state, pixels]);
+  });
+});
+
+describe("the keyphrase's density", () => {
+  const text = (count: number, words: number) =>
+    "rye bread. ".repeat(count) + "word ".repeat(words - 2 * count);
+  test.each([
+    [text(0, 400), "bad", 0],
+    [text(1, 500), "improve", 0.4],
+    [text(1, 400), "good", 0.5],
+    [text(5, 400), "good", 2.5],
+    [text(6, 400), "improve", 3],
+    [text(9, 400), "bad", 4.5],
+    ["Rye bread.", "good", 100], // once is never too often
+  ])("is judged by its percentage", (own, state, value) => {
+    expect(check("keyphraseDensity", { text: own })).toEqual([state, value]);
+  });
+
+  test("is unknown without text or keyphrase", () => {
+    expect(check("keyphraseDensity", { text: "" })[0]).toBe("unknown");
+    expect(check("keyphraseDensity", { text: filler, keywords: [] })[0]).toBe("unknown");
+    expect(check("keyphraseDensity", { text: filler, keywords: ["—"] })[0]).toBe("unknown");
+  });
+});
+
+test.each<[SeoCheckId, Partial<SeoPage>, string]>([
+  ["keyphraseInTitle", { title: "How to bake RYE BREADS" }, "good"],
+  ["keyphraseInTitle", { title: "Bread made of rye" }, "improve"],
+  ["keyphraseInTitle", { title: "Bread at home" }, "bad"],
+  ["keyphraseInTitle", { keywords: [] }, "unknown"],
+  ["keyphraseInDescription", { description: "We bake rye bread." }, "good"],
+  ["keyphraseInDescription", { description: "" }, "bad"],
+  ["keyphraseInFirstParagraph", { text: "# Title\n\nOur rye bread.\n\nMore." }, "good"],
+  ["keyphraseInFirstParagraph", { text: "# Rye bread\n\nOur bread.\n\nRye bread." }, "bad"],
+  ["keyphraseInHeading", { text: "# Title\n\n## The rye breads" }, "good"],
+  ["keyphraseInHeading", { text: "# Rye bread\n\n## Flour" }, "improve"],
+  ["keyphraseInHeading", { text: "# Rye bread" }, "unknown"],
+  ["keyphraseInAlt", { text: "![A rye bread](/a.png)" }, "good"],
+  ["keyphraseInAlt", { altTexts: ["Rye breads on a table"] }, "good"],
+  ["keyphraseInAlt", { text: "![A cake](/a.png)" }, "improve"],
+  ["keyphraseInAlt", { text: "![](/a.png)", altTexts: [" "] }, "unknown"],
+  ["keyphraseInSlug", { slug: "easy-rye-breads" }, "good"],
+  ["keyphraseInSlug", { slug: "easy-bread" }, "improve"],
+  ["keyphraseInSlug", { slug: null }, "unknown"],
+])("%s of %j is %s", (id, own, state) => {
+  expect(check(id, own)[0]).toBe(state);
+});
+
+test("a German slug has its keyphrase with umlauts written out or not", () => {
+  const keywords = ["Bäckerei in Köln"];
+  expect(check("keyphraseInSlug", { keywords, slug: "baeckereien-koeln" }, "de")).toEqual(["good"]);
+  expect(check("keyphraseInSlug", { keywords, slug: "backerei-koln" }, "de")).toEqual(["good"]);
+});
+
+test.each<[SeoCheckId, Partial<SeoPage>, string, (string | number)?]>([
+  ["textLength", { text: "word ".repeat(300) }, "good", 300],
+  ["textLength", { text: "word ".repeat(299) }, "improve", 299],
+  ["textLength", { text: "word ".repeat(149) }, "bad", 149],
+  // 6 words of 9 syllables in one sentence: 73.845.
+  ["readability", { text: "A writer needs patience and paper." }, "good", 74],
+  // 3 words of 17 syllables: 206.835 - 3.045 - 479.4 is below 0.
+  ["readability", { text: "Unequivocal organizational responsibility." }, "bad", 0],
+  ["readability", { text: "2026" }, "unknown"],
+  ["headings", { text: "# One\n\n## Two\n\n### Three\n\n## Four" }, "good"],
+  ["headings", { text: "## Two\n\n### Three" }, "good"],
+  ["headings", { text: "# One\n\n# Another" }, "improve", "severalTitles"],
+  ["headings", { text: "## Two\n\n#### Four" }, "improve", "skippedLevel"],
+  ["headings", { text: "word ".repeat(300) }, "bad", "none"],
+  ["headings", { text: "word ".repeat(299) }, "unknown"],
+  ["internalLinks", { text: "[a](/b) [c](d.html)" }, "good", 2],
+  ["internalLinks", { text: "[a](https://x.example)" }, "unknown"],
+  ["internalLinks", { text: "[a](#b)" }, "improve", 0],
+  ["externalLinks", { text: "[a](https://x.example)" }, "good", 1],
+  ["externalLinks", { text: "[a](/b)" }, "improve", 0],
+  ["linkTexts", { text: "[a](/b)" }, "good", 0],
+  ["linkTexts", { text: "[](/b) <a href='/c'><img src=d></a> [e](/f)" }, "bad", 2],
+  ["linkTexts", { text: "none" }, "unknown"],
+  ["imageAlts", { text: "![A cake](/a.png)" }, "good", 0],
+  ["imageAlts", { text: "![](/a.png) <img src=b>" }, "bad", 2],
+  ["imageAlts", { text: "![](/a.png)", altTexts: ["A cake"] }, "improve", 1],
+  ["imageAlts", { altTexts: ["A cake"] }, "unknown"],
+  ["slug", { slug: "rye-bread" }, "good"],
+  ["slug", { slug: null }, "bad", "missing"],
+  ["slug", { slug: " " }, "bad", "missing"],
+  ["slug", { slug: "Rye_bread" }, "bad", "unsafe"],
+  ["slug", { slug: "rye--bread" }, "bad", "unsafe"],
+  ["slug", { slug: "x".repeat(61) }, "improve", "long"],
+  ["openGraph", {}, "good"],
+  ["openGraph", { openGraph: null }, "bad", "missing"],
+  ["openGraph", { openGraph: { title: "", description: " " } }, "bad", "missing"],
+  ["openGraph", { openGraph: { title: "", description: "x" } }, "improve", "noTitle"],
+  ["openGraph", { openGraph: { title: "x", description: "" } }, "improve", "noDescription"],
+])("%s is judged by what is there, case %#", (id, own, ...finding) => {
+  expect(check(id, own)).toEqual(finding);
+});
+
+describe("the spread of the keyphrase", () => {
+  test("is the longest stretch without it, in percent", () => {
+    expect(longestGap([20, 60], 2, 100)).toBe(38); // 22 to 60, and 62 to 100
+    expect(longestGap([0, 98], 2, 100)).toBe(96);
+    expect(longestGap([], 2, 100)).toBe(100);
+    expect(longestGap([0], 1, 1)).toBe(0);
+    expect(longestGap([], 0, 0)).toBe(0);
+  });
+
+  test.each([
+    [[0, 0, 1, 0, 0, 1, 0, 0, 1], "good"], // 60 of 186 words
+    [[1, 1, 0, 0, 0, 0, 0, 0, 0], "bad"],
+    [[1, 0, 0, 0, 0, 1, 0, 0, 0], "improve"],
+  ])("is judged in %j", (parts, state) => {
+    const text = parts.map((has) => (has ? "Rye bread. " : "") + "word ".repeat(20)).join("");
+    expect(check("keyphraseSpread", { text })[0]).toBe(state);
+  });
+
+  test("is unknown in a short text", () => {
+    expect(check("keyphraseSpread", { text: "Rye bread. ".repeat(10) })).toEqual(["unknown"]);
+  });
+});
+
+describe("a competing keyphrase", () => {
+  const text = (own: number, others: number) =>
+    `${"Rye bread! ".repeat(own)}${"Apple cake! ".repeat(others)}`;
+  test.each([
+    [text(4, 4), ["good"]],
+    [text(4, 5), ["improve", "Apple cake"]],
+    [text(3, 6), ["bad", "Apple cake"]],
+    [text(0, 3), ["bad", "Apple cake"]],
+    [text(0, 2), ["good"]], // too seldom to be what the text is about
+  ])("of %j", (own, finding) => {
+    expect(check("competingKeyphrases", { text: own })).toEqual(finding);
+  });
+
+  test("is none that shares a word with the focus keyphrase, nor a single word beside a phrase", () => {
+    expect(
+      check("competingKeyphrases", { text: "Rye bread. Wheat bread. Wheat bread. Wheat bread." }),
+    ).toEqual(["good"]);
+    expect(check("competingKeyphrases", { text: `Rye bread. ${"Cake! ".repeat(9)}` })).toEqual(["good"]);
+    expect(check("competingKeyphrases", { text: `Rye. ${"Cake! ".repeat(9)}`, keywords: ["rye"] })).toEqual([
+      "bad",
+      "Cake",
+    ]);
+  });
+});
+
+describe("the score", () => {
+  test("is the mean of what is known, by hand", () => {
+    // Title and description fit and have the keyphrase; density unknown, readability unknown, no text: 4 of 5.
+    const analysis = analyzeSeo(page, "en");
+    expect(analysis.checks.map(({ id, state }) => `${id} ${state}`)).toEqual([
+      "titleLength good",
+      "descriptionLength good",
+      "keyphraseDensity unknown",
+      "keyphraseInTitle good",
+      "keyphraseInDescription good",
+      "readability unknown",
+      "textLength bad",
+    ]);
+    expect(analysis.score).toBe(80);
+  });
+
+  test("counts the advanced checks only where they are asked for", () => {
+    const basic = analyzeSeo(page, "en");
+    const advanced = analyzeSeo(page, "en", { advanced: true });
+    expect(basic.checks.every(({ level }) => level === "basic")).toBe(true);
+    expect(advanced.checks.filter(({ level }) => level === "advanced")).toHaveLength(13);
+    expect(advanced.checks.slice(0, 7)).toEqual(basic.checks);
+    // Besides the basic 4 of 5: no links at all (2 halves), first paragraph bad, slug, its keyphrase and Open Graph
+    // good: 4 + 1 + 3 of 5 + 2 + 1 + 3.
+    expect(advanced.score).toBe(Math.round((100 * 8) / 11));
+  });
+
+  test("of a page of nothing is 0, and no figure is a guess", () => {
+    const nothing = {
+      text: "",
+      keywords: [],
+      title: "",
+      description: "",
+      altTexts: [],
+      slug: null,
+      openGraph: null,
+    };
+    expect(analyzeSeo(nothing, "en")).toMatchObject({
+      score: 0,
+      titleLength: 0,
+      titlePixels: 0,
+      descriptionLength: 0,
+      descriptionPixels: 0,
+      keywordDensity: 0,
+      readability: null,
+    });
+  });
+
+  test("of a page with everything is 100 in every language", () => {
+    const pages: Record<Language, [keyphrase: string, filler: string, title: string, slug: string]> = {
+      en: ["rye bread", "The cat, the dog, the mat.", "Rye bread at home: nine easy steps", "rye-bread"],
+      pt: ["pão de queijo", "O gato, o bolo, o sol.", "Pão de queijo em casa: nove passos", "pao-queijo"],
+      es: [
+        "pan de centeno",
+        "El gato, el sol, el mar.",
+        "Pan de centeno en casa: nueve pasos",
+        "pan-centeno",
+      ],
+      fr: [
+        "pain au levain",
+        "Le chat, le rat, le bois.",
+        "Pain au levain : neuf gestes simples",
+        "pain-levain",
+      ],
+      de: [
+        "Brot backen",
+        "Der Hund, der Hof, der Baum.",
+        "Brot backen in neun leichten Schritten",
+        "brot-backen",
+      ],
+    };
+    for (const language of languages) {
+      const [keyphrase, words, title, slug] = pages[language];
+      const part = (heading: string) => `## ${heading}\n\n${keyphrase}. ${`${words} `.repeat(45)}\n\n`;
+      const links = `[${keyphrase}](/a) [b](https://x.example) ![${keyphrase}](/c.png)`;
+      const text = `# ${title}\n\n${part(keyphrase)}${part("a").repeat(3)}${links}`;
+      const description = `${keyphrase} ${"x".repeat(110)}`;
+      const openGraph = { title, description };
+      const own = { text, keywords: [keyphrase], title, description, altTexts: [], slug, openGraph };
+      const { checks, score } = analyzeSeo(own, language, { advanced: true });
+      expect(
+        checks.filter(({ state }) => state !== "good").map(({ id, value }) => [language, id, value]),
+      ).toEqual([]);
+      expect(score).toBe(100);
+    }
+  });
+});
+
+test.each([
+  "",
+  "🥐🥐🥐",
+  "\ud800",
+  "שלום עולם",
+  "\u200b",
+  "<<<>>>",
+  "word ".repeat(100_000),
+  "x".repeat(600_000),
+])("a hostile page has figures all the same", { timeout: 20_000 }, (hostile) => {
+  const own = {
+    text: hostile,
+    keywords: [hostile, hostile],
+    title: hostile,
+    description: hostile,
+    altTexts: [hostile],
+    slug: hostile,
+    openGraph: { title: hostile, description: hostile },
+  };
+  const { checks, readability, ...figures } = analyzeSeo(own, "de", { advanced: true });
+  for (const figure of [...Object.values(figures), readability ?? 0])
+    expect(Number.isFinite(figure)).toBe(true);
+  for (const { value } of checks) if (typeof value === "number") expect(Number.isFinite(value)).toBe(true);
+  expect(figures.score).toBeGreaterThanOrEqual(0);
+  expect(figures.score).toBeLessThanOrEqual(100);
+});
+
+test("the same page has the same analysis", () => {
+  const text = `${filler.repeat(30)}[rye](/rye)`;
+  expect(analyzeSeo({ ...page, text }, "en", { advanced: true })).toEqual(
+    analyzeSeo({ ...page, text }, "en", { advanced: true }),
+  );
+});

@@ -1,0 +1,52 @@
+import type { Language } from "../../catalog/languages.ts";
+import { densityOf } from "../density.ts";
+import { findPhrase } from "../find-phrase.ts";
+import { pixelWidth, searchResult } from "../pixel-width.ts";
+import { advancedChecks } from "./advanced-checks.ts";
+import { basicChecks } from "./basic-checks.ts";
+import { focusOf } from "./focus.ts";
+import { readPage } from "./read-page.ts";
+import type { SeoAnalysis, SeoCheck, SeoPage, SeoState } from "./seo-analysis.ts";
+
+/**
+ * What a search engine will find in a page, and what could be better: the checks of basic-checks.ts, and where they are
+ * asked for those of advanced-checks.ts, which name the sources of their thresholds. The same page has the same
+ * analysis; its time grows with the length of the text.
+ */
+export function analyzeSeo(
+  page: SeoPage,
+  language: Language,
+  { advanced = false }: { advanced?: boolean } = {},
+): SeoAnalysis {
+  const read = readPage(page.text, language);
+  const title = page.title.trim();
+  const description = page.description.trim();
+  const focus = focusOf(page.keywords[0] ?? "", language);
+  const stems = read.text.tokens.map(({ stem }) => stem);
+  const places = findPhrase(stems, focus?.stems ?? []);
+  const figures = {
+    titleLength: lengthOf(title),
+    titlePixels: Math.round(pixelWidth(title, searchResult.title.fontSize)),
+    descriptionLength: lengthOf(description),
+    descriptionPixels: Math.round(pixelWidth(description, searchResult.description.fontSize)),
+    readability: read.readability,
+  };
+  const density = densityOf(places.length, focus?.stems.length ?? 0, stems.length);
+  const { words } = read;
+  const checks = [
+    ...basicChecks({ ...figures, title, description, focus, count: places.length, density, words }),
+    ...(advanced ? advancedChecks(page, { read, focus, places }) : []),
+  ];
+  return { score: scoreOf(checks), ...figures, keywordDensity: density, checks };
+}
+
+const lengthOf = (text: string) => [...text].length;
+
+const worth: Record<Exclude<SeoState, "unknown">, number> = { good: 1, improve: 0.5, bad: 0 };
+
+/** Each check counts the same, what can be improved half; what is unknown not at all. 0 where nothing is known. */
+function scoreOf(checks: SeoCheck[]): number {
+  const values = checks.flatMap(({ state }) => (state === "unknown" ? [] : [worth[state]]));
+  if (values.length === 0) return 0;
+  return Math.round((100 * values.reduce((sum, value) => sum + value, 0)) / values.length);
+}
