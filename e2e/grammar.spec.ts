@@ -4,7 +4,9 @@ import { arrive, sheet, usage } from "./person.ts";
 
 const text = "She recieve the the letter on monday. It was a old one , from a friend.";
 
-test("corrections are shown with their reasons, decided one by one, and the text follows", async ({ page }) => {
+test("corrections are shown with their reasons, decided one by one, and the text follows", async ({
+  page,
+}) => {
   await arrive(page);
   await page.goto("/grammar");
   await expect(page).toHaveTitle("Grammar · Calamo");
@@ -18,7 +20,11 @@ test("corrections are shown with their reasons, decided one by one, and the text
   expect(count).toBeGreaterThan(1);
   await expect(usage(page)).toHaveText("1 / 5");
 
-  await list.getByRole("listitem").filter({ hasText: "the the" }).getByRole("button", { name: "Accept" }).click();
+  await list
+    .getByRole("listitem")
+    .filter({ hasText: "the the" })
+    .getByRole("button", { name: "Accept" })
+    .click();
   await expect(shown).toContainText("the letter");
   await expect(shown).not.toContainText("the the");
   await expect(list.getByRole("listitem")).toHaveCount(count - 1);
@@ -69,7 +75,9 @@ test("style and clarity open with essential, the style check with pro; the serve
   const advanced = await page.request.post("/api/runs", {
     data: { id: crypto.randomUUID(), tool: "grammar", input: { text, advanced: true } },
   });
-  expect(await advanced.json()).toMatchObject({ error: { code: "PLAN_REQUIRED", details: { plan: "essential" } } });
+  expect(await advanced.json()).toMatchObject({
+    error: { code: "PLAN_REQUIRED", details: { plan: "essential" } },
+  });
   const style = await page.request.post("/api/style", { data: { text } });
   expect(await style.json()).toMatchObject({ error: { code: "PLAN_REQUIRED", details: { plan: "pro" } } });
   await expect(usage(page)).toHaveText("0 / 5");
@@ -78,7 +86,9 @@ test("style and clarity open with essential, the style check with pro; the serve
 test("on pro the style is checked by the words of the house, without a prompt", async ({ page }) => {
   await arriveOn(page, "pro", "style");
   await page.goto("/grammar");
-  await page.getByLabel("Your text").fill("We utilise the e-mail list. Every email goes out on Friday. We utilise it well.");
+  await page
+    .getByLabel("Your text")
+    .fill("We utilise the e-mail list. Every email goes out on Friday. We utilise it well.");
   await page.getByText("House words").click();
   await page.getByLabel("Words to avoid").fill("utilise = use");
   await page.getByRole("button", { name: "Add", exact: true }).last().click();

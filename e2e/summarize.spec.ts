@@ -79,6 +79,8 @@ test("a text that is too long for the plan is counted, marked and not sent", asy
     data: { id: crypto.randomUUID(), tool: "summarize", input: { text: "word ".repeat(1001) } },
   });
   expect(refused.status()).toBe(403);
-  expect(await refused.json()).toMatchObject({ error: { code: "WORD_LIMIT_EXCEEDED", details: { limit: 1000 } } });
+  expect(await refused.json()).toMatchObject({
+    error: { code: "WORD_LIMIT_EXCEEDED", details: { limit: 1000 } },
+  });
   await expect(usage(page)).toHaveText("0 / 5");
 });

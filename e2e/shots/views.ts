@@ -7,6 +7,7 @@ import { carefulViews, guardedViews, passwordlessViews, unconfirmedViews } from 
 import { doorViews } from "./door-views.ts";
 import type { PersonName } from "./people.ts";
 import { runViews } from "./run-views.ts";
+import { emptyToolViews, toolViews } from "./tool-views.ts";
 import { press, type View } from "./view.ts";
 
 const annual = (page: Page) => page.getByText(/^Annual/).click();
@@ -40,7 +41,8 @@ const newcomer: View[] = [
   { name: "account-free", path: paths.account },
   { name: "plans-monthly", path: paths.plans },
   { name: "plans-annual", path: paths.plans, act: annual },
-  { name: "coming", path: paths.seo },
+  { name: "coming", path: paths.chat },
+  ...emptyToolViews,
   { name: "model", path: paths.model },
   ...unconfirmedViews,
 ];
@@ -102,6 +104,7 @@ const writer = (text: string): View[] => [
     },
   },
   ...runViews,
+  ...toolViews,
 ];
 
 async function generateOnce(page: Page): Promise<void> {

@@ -52,6 +52,7 @@ export function Sheet(props: SheetProps) {
     <section
       ref={place}
       tabIndex={-1}
+      data-status={view.status}
       aria-label={t("sheet")}
       className="flex min-h-[28rem] min-w-0 flex-col rounded-m border border-line bg-sheet shadow-1 outline-none lg:min-h-[calc(100dvh-11rem)]"
     >
