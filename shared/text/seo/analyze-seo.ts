@@ -26,9 +26,9 @@ export function analyzeSeo(
   const places = findPhrase(stems, focus?.stems ?? []);
   const figures = {
     titleLength: lengthOf(title),
-    titlePixels: Math.round(pixelWidth(title, searchResult.title.fontSize)),
+    titlePixels: Math.ceil(pixelWidth(title, searchResult.title.fontSize)),
     descriptionLength: lengthOf(description),
-    descriptionPixels: Math.round(pixelWidth(description, searchResult.description.fontSize)),
+    descriptionPixels: Math.ceil(pixelWidth(description, searchResult.description.fontSize)),
     readability: read.readability,
   };
   const density = densityOf(places.length, focus?.stems.length ?? 0, stems.length);

@@ -1,4 +1,4 @@
-import { searchResult } from "../pixel-width.ts";
+import { fitsSearchDescription, fitsSearchTitle } from "../pixel-width.ts";
 import { type Focus, presenceIn } from "./focus.ts";
 import type { BasicCheckId, SeoCheck, SeoState } from "./seo-analysis.ts";
 
@@ -38,17 +38,12 @@ export function basicChecks(facts: BasicFacts): SeoCheck[] {
   return [
     check(
       "titleLength",
-      shownState(facts.titleLength, shortest.title, facts.titlePixels, searchResult.title.width),
+      shownState(facts.titleLength, shortest.title, fitsSearchTitle(facts.title)),
       facts.titlePixels,
     ),
     check(
       "descriptionLength",
-      shownState(
-        facts.descriptionLength,
-        shortest.description,
-        facts.descriptionPixels,
-        searchResult.description.width,
-      ),
+      shownState(facts.descriptionLength, shortest.description, fitsSearchDescription(facts.description)),
       facts.descriptionPixels,
     ),
     check("keyphraseDensity", densityState(facts), facts.density),
@@ -64,9 +59,9 @@ function check(id: BasicCheckId, state: SeoState, value?: number): SeoCheck {
 }
 
 /** What is not there is bad; what is too short, or cut in a search result, can be better. */
-function shownState(characters: number, fewest: number, pixels: number, room: number): SeoState {
+function shownState(characters: number, fewest: number, fits: boolean): SeoState {
   if (characters === 0) return "bad";
-  return characters >= fewest && pixels <= room ? "good" : "improve";
+  return characters >= fewest && fits ? "good" : "improve";
 }
 
 /** Once is never too often, however short a text is. */

@@ -54,7 +54,7 @@ export interface SeoAnalysis {
   score: number;
   /** In characters (code points), without white space at the ends. */
   titleLength: number;
-  /** In CSS px, as in a search result on a wide screen; whole numbers. */
+  /** In CSS px, as in a search result on a wide screen, rounded up. */
   titlePixels: number;
   descriptionLength: number;
   descriptionPixels: number;
