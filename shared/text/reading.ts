@@ -32,7 +32,7 @@ export interface Reading {
   /** Words and numbers. */
   words: readonly ReadWord[];
   sentences: readonly ReadSentence[];
-  syllablesOf(word: string): number;
+  syllablesOf: (word: string) => number;
 }
 
 /** Reads a markdown text once. Takes about 5 ms for 5,000 words; time and memory are linear. */

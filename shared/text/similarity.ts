@@ -14,7 +14,7 @@ const longestRun = 3;
 export function uniquenessOf(source: string, text: string): number {
   const [inSource, inText] = runsOf(source, text);
   if (inText.size === 0) return 0;
-  return Math.round(100 * (1 - inText.intersection(inSource).size / inText.size));
+  return Math.round(100 * (1 - countCommon(inText, inSource) / inText.size));
 }
 
 /**
@@ -23,8 +23,15 @@ export function uniquenessOf(source: string, text: string): number {
  */
 export function similarityOf(a: string, b: string): number {
   const [inA, inB] = runsOf(a, b);
-  const all = inA.union(inB).size;
-  return all === 0 ? 1 : inA.intersection(inB).size / all;
+  const common = countCommon(inA, inB);
+  const all = inA.size + inB.size - common;
+  return all === 0 ? 1 : common / all;
+}
+
+function countCommon(runs: ReadonlySet<string>, others: ReadonlySet<string>): number {
+  let count = 0;
+  for (const run of runs) if (others.has(run)) count++;
+  return count;
 }
 
 function runsOf(first: string, second: string): [Set<string>, Set<string>] {

@@ -1,0 +1,73 @@
+import type { Language } from "../catalog/languages.ts";
+import { fillersOf } from "./marks/fillers.ts";
+import { longWordsOf, plainWordsFor } from "./marks/long-words.ts";
+import { nominalizationsOf } from "./marks/nominalizations.ts";
+import { passivesOf } from "./marks/passive.ts";
+import { sentenceLimits } from "./marks/sentence-limits.ts";
+import { type Reading, readText, wordsIn } from "./reading.ts";
+import type { Span } from "./sentences/split.ts";
+
+export const markKinds = [
+  "hardSentence",
+  "veryHardSentence",
+  "passive",
+  "longWord",
+  "filler",
+  "nominalization",
+] as const;
+export type MarkKind = (typeof markKinds)[number];
+
+/** What makes a text harder to read, and where: places in UTF-16 units of the text as it is given. */
+export interface Mark extends Span {
+  kind: MarkKind;
+  /** What could stand there instead; a filler without one could go. */
+  suggestion?: string;
+}
+
+/**
+ * What makes a markdown text harder to read, in its order, the longer mark first where two begin at a place. A mark of
+ * a sentence may hold others; a word has at most one of its own. Code and addresses have none.
+ */
+export const marksOf = (text: string, language: Language): Mark[] => marksIn(readText(text, language));
+
+export function marksIn(reading: Reading): Mark[] {
+  const words = onePerPlace([
+    ...fillersOf(reading).map(markAs("filler")),
+    ...plainWordsFor(reading).map(markAs("longWord")),
+    ...nominalizationsOf(reading).map(markAs("nominalization")),
+    ...longWordsOf(reading).map(markAs("longWord")),
+  ]);
+  return [...hardSentences(reading), ...passives(reading), ...words].sort(
+    (a, b) => a.start - b.start || b.end - a.end,
+  );
+}
+
+const markAs =
+  (kind: MarkKind) =>
+  ({ start, end, suggestion }: Span & { suggestion?: string }): Mark =>
+    suggestion === undefined ? { kind, start, end } : { kind, start, end, suggestion };
+
+/** Of marks that lie over each other, the first of the list. */
+function onePerPlace(marks: Mark[]): Mark[] {
+  const taken = new Set<number>();
+  return marks.filter(({ start, end }) => {
+    if (taken.has(start) || taken.has(end)) return false;
+    for (let place = start + 1; place < end; place++) if (taken.has(place)) return false;
+    for (let place = start; place < end; place++) taken.add(place);
+    return true;
+  });
+}
+
+function hardSentences({ sentences, language }: Reading): Mark[] {
+  const { hard, veryHard } = sentenceLimits[language];
+  return sentences.flatMap(({ start, end, first, last }): Mark[] => {
+    const words = last - first;
+    if (words <= hard) return [];
+    return [{ kind: words > veryHard ? "veryHardSentence" : "hardSentence", start, end }];
+  });
+}
+
+const passives = (reading: Reading): Mark[] =>
+  reading.sentences.flatMap((sentence) =>
+    passivesOf[reading.language](wordsIn(reading, sentence)).map(markAs("passive")),
+  );

@@ -1,0 +1,2 @@
+/** The words of a list, which are parted by spaces. */
+export const wordSet = (words: string): ReadonlySet<string> => new Set(words.split(" "));
