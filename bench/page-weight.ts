@@ -9,8 +9,20 @@ import type { Row } from "./table.ts";
 /** Gzipped bytes of each script, by address. */
 type Scripts = Map<string, number>;
 
-/** Of the tools that are to come, one stands for all. */
-const addresses = ["/dashboard", "/generate", "/rewrite", "/plans", "/profile", "/account", "/model"];
+const addresses = [
+  "/dashboard",
+  "/generate",
+  "/rewrite",
+  "/titles",
+  "/seo",
+  "/multi-channel",
+  "/summarize",
+  "/grammar",
+  "/plans",
+  "/profile",
+  "/account",
+  "/model",
+];
 
 /** `writer` has a text in the history, so that what shows one is loaded and counted too. */
 export async function measurePageWeight(writer: Person): Promise<Row[]> {

@@ -1,10 +1,9 @@
 // The people who use Calamo in the bench: on the plan with the most prompts, and signed in.
-import { mkdirSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import { mkdirSync } from "node:fs";
 import { v7 as uuidv7 } from "uuid";
+import { insertPeople, runSql } from "../e2e/database.ts";
 import { hashPassword } from "../worker/features/auth/password.ts";
 import { originOf } from "./addresses.ts";
-import { runToEnd } from "./processes.ts";
 
 export interface Person {
   /** The session, as the Cookie header. */
@@ -23,20 +22,16 @@ export const emailOf = (person: number) => `person-${person}@bench.example`;
 
 /** Writes `count` people into the database in `stateFolder`, before the server starts. */
 export async function addPeople(count: number, stateFolder: string): Promise<void> {
-  const now = Date.now();
-  const hash = await hashPassword(password);
-  const rows = Array.from(
-    { length: count },
-    (_, person) =>
-      `('${uuidv7()}', '${emailOf(person)}', 'Bench', '${hash}', 'teams', 'en', ${now}, ${now}, ${now})`,
-  );
-  const columns =
-    "id, email, name, password_hash, plan, language, period_anchor, created_at, email_confirmed_at";
+  const passwordHash = await hashPassword(password);
+  const people = Array.from({ length: count }, (_, person) => ({
+    id: uuidv7(),
+    name: "Bench",
+    email: emailOf(person),
+    plan: "teams" as const,
+    passwordHash,
+  }));
   mkdirSync(stateFolder, { recursive: true });
-  const file = join(stateFolder, "people.sql");
-  writeFileSync(file, `INSERT INTO users (${columns}) VALUES\n${rows.join(",\n")};\n`);
-  const local = ["--local", "--persist-to", stateFolder];
-  await runToEnd("wrangler", ["d1", "execute", "calamo", ...local, "--yes", "--file", file]);
+  await runSql(stateFolder, [insertPeople(people)]);
 }
 
 /** Signs the first `count` in, each from an address of their own: tries are limited by address. */

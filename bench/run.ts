@@ -2,6 +2,7 @@
 import { measureEnumeration } from "./enumeration.ts";
 import { measureFirstPiece, measureSleepingObjects } from "./first-piece.ts";
 import { measureLighthouse } from "./lighthouse.ts";
+import { measureLiveTyping } from "./live-typing.ts";
 import { measureLongStreams } from "./long-streams.ts";
 import { measureMemory } from "./memory.ts";
 import { measurePageWeight } from "./page-weight.ts";
@@ -37,6 +38,7 @@ async function measure(): Promise<Row[]> {
   await add("memory", () => measureMemory(targets));
   await add("known and unknown e-mails", () => measureEnumeration(people));
   await add("page weight", () => measurePageWeight(writer));
+  await add("typing in a long text", () => measureLiveTyping(writer));
   await add("Lighthouse", () => measureLighthouse(writer));
   endAll();
   await add("rows written, and the ledger's time", measureRowsWritten);

@@ -1,0 +1,133 @@
+// What a typed character costs in a text of 5,000 words that is analysed live: on the page's own thread, against a bare
+// text box, and in the worker.
+import { chromium, type Page } from "@playwright/test";
+import { findBrowser } from "../e2e/find-browser.ts";
+import { originOf } from "./addresses.ts";
+import { cookiesOf, type Person } from "./people.ts";
+import { percentile } from "./statistics.ts";
+import type { Row } from "./table.ts";
+
+const words = 5000;
+const keys = 60;
+
+/** What the page keeps of its worker: how long each answer took, in milliseconds. */
+interface Watched extends Window {
+  answers: number[];
+}
+
+export async function measureLiveTyping(person: Person): Promise<Row[]> {
+  const { path, args } = await findBrowser();
+  const browser = await chromium.launch({ executablePath: path, args });
+  try {
+    const context = await browser.newContext({ baseURL: originOf("calamo") });
+    await context.addCookies(cookiesOf(person));
+    const page = await context.newPage();
+    await page.addInitScript(watchWorker);
+    await page.goto("/summarize");
+    const field = page.getByLabel("Text to summarise");
+    await field.fill(longText());
+    await page.waitForFunction(() => (window as unknown as Watched).answers.length > 0);
+    const calamo = await typeInto(page, "main textarea");
+    await page.evaluate(addBareField);
+    const bare = await typeInto(page, "#bare");
+    const answers = await page.evaluate(() => (window as unknown as Watched).answers);
+    return rowsOf({ calamo, bare, answers });
+  } finally {
+    await browser.close();
+  }
+}
+
+function rowsOf({ calamo, bare, answers }: Record<"calamo" | "bare" | "answers", number[]>): Row[] {
+  const write = (time: number) => `${time.toFixed(1)} ms`;
+  const typed = percentile(calamo, 0.5);
+  const analysed = percentile(answers.slice(1), 0.5); // the first one comes before the code is warm
+  return [
+    {
+      what: `a typed character in ${words} words with live analysis, main thread, median of ${keys}`,
+      baseline: write(percentile(bare, 0.5)),
+      calamo: write(typed),
+      figure: typed,
+      unit: " ms",
+      gate: { limit: 16, aim: 8, better: "lower" },
+    },
+    {
+      what: `  its analysis in the worker, there and back, median of ${answers.length - 1}`,
+      calamo: write(analysed),
+      figure: analysed,
+      unit: " ms",
+      gate: { limit: 50, aim: 50, better: "lower" },
+    },
+    { what: "  the first one", calamo: write(answers[0] ?? Number.NaN) },
+  ];
+}
+
+/** Types characters, and answers how long each kept the page busy, to its layout. */
+async function typeInto(page: Page, selector: string): Promise<number[]> {
+  return page.evaluate(
+    async ([selector, keys]) => {
+      const field = document.querySelector<HTMLTextAreaElement>(selector);
+      if (!field) throw new Error("nowhere to type");
+      field.focus();
+      field.setSelectionRange(field.value.length, field.value.length);
+      const times: number[] = [];
+      for (let key = 0; key < keys; key++) {
+        await new Promise((resolve) => setTimeout(resolve, 150));
+        const begun = performance.now();
+        document.execCommand("insertText", false, key % 6 ? "e" : " ");
+        await Promise.resolve(); // React has drawn by then
+        void field.offsetHeight;
+        times.push(performance.now() - begun);
+      }
+      return times;
+    },
+    [selector, keys] as const,
+  );
+}
+
+/** Runs in the page, before anything else: notes when the worker is asked and when it answers. */
+function watchWorker(): void {
+  const page = window as unknown as Watched;
+  page.answers = [];
+  const { postMessage } = Worker.prototype;
+  const asked = new Map<number, number>();
+  const seen = new WeakSet<Worker>();
+  Worker.prototype.postMessage = function (this: Worker, message: { number: number }) {
+    if (!seen.has(this)) {
+      seen.add(this);
+      this.addEventListener("message", ({ data }) => {
+        page.answers.push(performance.now() - (asked.get(data.number) ?? Number.NaN));
+      });
+    }
+    asked.set(message.number, performance.now());
+    postMessage.call(this, message);
+  };
+}
+
+/** Runs in the page: a text box of the same text and size that does nothing. */
+function addBareField(): void {
+  const [model] = document.querySelectorAll("main textarea");
+  const bare = document.createElement("textarea");
+  bare.id = "bare";
+  bare.className = model?.className ?? "";
+  bare.rows = 14;
+  bare.value = (model as HTMLTextAreaElement).value;
+  document.body.append(bare);
+}
+
+const sentences = [
+  "The bakery on the market square opens at six in the morning from October on.",
+  "Nobody was asked whether that is early enough, and it was decided by the owner alone.",
+  "In order to sell bread at that hour, two people have been hired who utilise the night.",
+  "What does a good loaf need?",
+  "It needs flour, water, salt, and a great deal of very patient consideration.",
+];
+
+function longText(): string {
+  let text = "";
+  for (let count = 0, index = 0; count < words; index++) {
+    const sentence = sentences[index % sentences.length] ?? "";
+    text += `${sentence}${index % 9 === 8 ? "\n\n" : " "}`;
+    count += sentence.split(" ").length;
+  }
+  return text.trim();
+}
