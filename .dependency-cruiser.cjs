@@ -80,6 +80,8 @@ module.exports = {
       to: { path: "node_modules/hono/" },
     },
     only("drizzle-only-in-db", "drizzle-orm", "^worker/db/"),
+    only("docx-only-in-export", "docx", "^web/lib/export/"),
+    only("harper-only-on-device", "harper\\.js", "^web/features/writing/grammar/on-device/"),
     only("openai-only-in-clients", "openai", "^worker/clients/"),
     only("bowser-only-in-clients", "bowser", "^worker/clients/"),
     only("oauth4webapi-only-in-clients", "oauth4webapi", "^worker/clients/"),
