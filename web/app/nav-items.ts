@@ -38,8 +38,8 @@ export const overview: NavItem = { key: "dashboard", path: paths.dashboard, Icon
 export const writing: NavItem[] = [
   { key: "generate", path: paths.generate, Icon: PencilIcon },
   { key: "rewrite", path: paths.rewrite, Icon: RefreshCwIcon, mark: "soon" },
-  { key: "titles", path: paths.titles, Icon: TypeIcon, mark: "soon" },
-  { key: "seo", path: paths.seo, Icon: SearchIcon, mark: "soon" },
+  { key: "titles", path: paths.titles, Icon: TypeIcon },
+  { key: "seo", path: paths.seo, Icon: SearchIcon },
   { key: "multiChannel", path: paths.multiChannel, Icon: Share2Icon, mark: "soon" },
   { key: "summarize", path: paths.summarize, Icon: AlignLeftIcon },
   { key: "grammar", path: paths.grammar, Icon: SpellCheckIcon },

@@ -16,8 +16,14 @@ export const screens: RouteObject[] = [
       withTexts(() => import("../features/writing/generate/generate-screen.tsx"), "generate", "writing"),
   },
   { path: paths.rewrite, lazy: coming },
-  { path: paths.titles, lazy: coming },
-  { path: paths.seo, lazy: coming },
+  {
+    path: paths.titles,
+    lazy: () => withTexts(() => import("../features/writing/titles/titles-screen.tsx"), "titles", "writing"),
+  },
+  {
+    path: paths.seo,
+    lazy: () => withTexts(() => import("../features/writing/seo/seo-screen.tsx"), "seo", "writing"),
+  },
   { path: paths.multiChannel, lazy: coming },
   {
     path: paths.summarize,

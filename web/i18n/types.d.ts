@@ -14,7 +14,10 @@ import type history from "./locales/en/history.json";
 import type notifications from "./locales/en/notifications.json";
 import type plans from "./locales/en/plans.json";
 import type profile from "./locales/en/profile.json";
+import type rewrite from "./locales/en/rewrite.json";
+import type seo from "./locales/en/seo.json";
 import type summarize from "./locales/en/summarize.json";
+import type titles from "./locales/en/titles.json";
 import type writing from "./locales/en/writing.json";
 
 declare module "i18next" {
@@ -34,8 +37,11 @@ declare module "i18next" {
       notifications: typeof notifications;
       plans: typeof plans;
       profile: typeof profile;
+      rewrite: typeof rewrite;
+      seo: typeof seo;
       grammar: typeof grammar;
       summarize: typeof summarize;
+      titles: typeof titles;
       writing: typeof writing;
     };
   }

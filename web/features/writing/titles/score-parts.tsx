@@ -1,0 +1,49 @@
+import { useTranslation } from "react-i18next";
+import type { Language } from "../../../../shared/catalog/languages.ts";
+import type { TitlePart } from "../../../../shared/text/title-score/parts.ts";
+import { scoreTitle } from "../../../../shared/text/title-score.ts";
+
+export interface ScorePartsProps {
+  title: string;
+  keyphrases: readonly string[];
+  /** Of the title. */
+  language: Language;
+}
+
+/** What a title's score is made of: each part with its points and what was found. */
+export default function ScoreParts({ title, keyphrases, language }: ScorePartsProps) {
+  const { t } = useTranslation("titles");
+  return (
+    <ul className="space-y-2">
+      {scoreTitle(title, keyphrases, language).parts.map((part) => (
+        <li key={part.part}>
+          <span className="flex justify-between gap-3 font-semibold">
+            <span>{t(`score.parts.${part.part}`)}</span>
+            <span className="tabular-nums">
+              {part.most === 0
+                ? t("score.notCounted")
+                : t("score.points", { points: part.points, most: part.most })}
+            </span>
+          </span>
+          <span className="block text-ink-soft">{t(findingKey(part))}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Where the sentence for what was found is. */
+function findingKey(part: TitlePart) {
+  switch (part.part) {
+    case "length":
+      return `score.length.${part.finding}` as const;
+    case "keyphrase":
+      return `score.keyphrase.${part.finding}` as const;
+    case "specificity":
+      return `score.specificity.${part.finding}` as const;
+    case "readability":
+      return `score.readability.${part.finding}` as const;
+    case "power":
+      return `score.power.${part.finding}` as const;
+  }
+}

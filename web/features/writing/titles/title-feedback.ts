@@ -1,0 +1,66 @@
+// What the person thinks of suggested titles: shown at once, kept by the server, taken back where it could not be.
+import { type QueryClient, queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useRef, useState } from "react";
+import type { TitleFeedback, TitleFeedbackList } from "../../../../shared/contracts/title-feedback.ts";
+import { api } from "../../../lib/api.ts";
+
+export type RatedTitle = TitleFeedbackList["titles"][number];
+
+export const titleFeedbackQuery = queryOptions({
+  queryKey: ["title-feedback"],
+  queryFn: () => api<TitleFeedbackList>("/api/titles/feedback"),
+  staleTime: 60_000,
+});
+
+/** The titles that the person likes, the newest first. */
+export const likedIn = (list: TitleFeedbackList | undefined): RatedTitle[] =>
+  list?.titles.filter(({ liked }) => liked) ?? [];
+
+export function useTitleFeedback() {
+  const queries = useQueryClient();
+  const { data, isPending, isError, refetch } = useQuery(titleFeedbackQuery);
+  const [failed, setFailed] = useState<string>();
+  const last = useRef<Promise<unknown>>(Promise.resolve());
+  const thoughtOf = (title: string): boolean | null =>
+    data?.titles.find((one) => one.title === title)?.liked ?? null;
+
+  return {
+    liked: likedIn(data),
+    isPending,
+    isError,
+    refetch,
+    thoughtOf,
+    /** The title of which it could not be kept last what the person thinks. */
+    failed,
+    async give(feedback: TitleFeedback) {
+      const before = thoughtOf(feedback.title);
+      setFailed(undefined);
+      await changeList(queries, feedback);
+      // One is told after the other, so that the latest word is the last.
+      const told = last.current.then(() =>
+        api<void>("/api/titles/feedback", { method: "PUT", body: feedback }),
+      );
+      last.current = told.catch(() => undefined);
+      try {
+        await told;
+        if (isError) await refetch();
+      } catch (error) {
+        console.warn("feedback not kept", error);
+        setFailed(feedback.title);
+        await changeList(queries, { ...feedback, liked: before });
+      }
+    },
+  };
+}
+
+export type GiveFeedback = ReturnType<typeof useTitleFeedback>["give"];
+
+/** The list as the server will have it. */
+async function changeList(queries: QueryClient, { title, type, liked }: TitleFeedback): Promise<void> {
+  const { queryKey } = titleFeedbackQuery;
+  await queries.cancelQueries({ queryKey }); // what is asked for already may be from before
+  queries.setQueryData(queryKey, (list) => {
+    const others = list?.titles.filter((one) => one.title !== title);
+    return others && { titles: liked === null ? others : [{ title, type, liked }, ...others] };
+  });
+}

@@ -1,0 +1,71 @@
+import { useTranslation } from "react-i18next";
+import { Link } from "react-router";
+import type { Language } from "../../../../shared/catalog/languages.ts";
+import type { PlanId } from "../../../../shared/catalog/plan-ids.ts";
+import type { TitlesData } from "../../../../shared/contracts/titles.ts";
+import { entitlementsOf } from "../../../../shared/plans.ts";
+import { paths } from "../../../app/paths.ts";
+import { formatList } from "../../../i18n/format.ts";
+import { useMe } from "../../../lib/me.ts";
+import { Notice } from "../../../ui/notice.tsx";
+import { TitleCard } from "./title-card.tsx";
+import type { useTitleFeedback } from "./title-feedback.ts";
+
+/** The plan that shows more titles at once than each of these. */
+const larger: Partial<Record<PlanId, PlanId>> = { free: "essential", essential: "pro" };
+
+interface TitleResultsProps {
+  data: TitlesData;
+  /** Of the titles. */
+  language: Language;
+  feedback: ReturnType<typeof useTitleFeedback>;
+}
+
+/** The suggested titles, with what there is to know about them all. */
+export function TitleResults({ data, language, feedback }: TitleResultsProps) {
+  const { t } = useTranslation("titles");
+  const { titles, keyphrases, wanted, truncated } = data;
+  return (
+    <div className="-mx-2 space-y-4 sm:-mx-7">
+      {truncated && <MoreTitles />}
+      {titles.length < wanted && (
+        <Notice kind="warning">{t("shortfall", { shown: titles.length, wanted })}</Notice>
+      )}
+      <ol className="space-y-3">
+        {titles.map((title) => (
+          <TitleCard
+            key={title.id}
+            title={title}
+            keyphrases={keyphrases}
+            language={language}
+            feedback={feedback}
+          />
+        ))}
+      </ol>
+      {keyphrases.length > 0 && (
+        <p className="text-ink-soft text-sm">{t("about", { phrases: formatList(keyphrases) })}</p>
+      )}
+    </div>
+  );
+}
+
+/** Says that there were more, and which plan shows more. */
+function MoreTitles() {
+  const { t } = useTranslation(["titles", "common"]);
+  const { plan } = useMe();
+  const next = larger[plan];
+  if (!next) return null;
+  const limit = entitlementsOf(next).titlesPerRequest;
+  return (
+    <Notice
+      kind="info"
+      action={
+        <Link to={paths.plans} className="font-semibold underline">
+          {t("common:locked.upgrade")}
+        </Link>
+      }
+    >
+      {t("truncated", { plan: t(`common:plans.${next}`), limit })}
+    </Notice>
+  );
+}

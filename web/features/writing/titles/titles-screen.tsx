@@ -1,0 +1,101 @@
+import { useRef } from "react";
+import { useTranslation } from "react-i18next";
+import { entitlementsOf } from "../../../../shared/plans.ts";
+import { useMe } from "../../../lib/me.ts";
+import { useAnalysis } from "../analysis/use-analysis.ts";
+import { LanguageField } from "../form/language-field.tsx";
+import { SourceField } from "../form/source-field.tsx";
+import { ToolForm } from "../form/tool-form.tsx";
+import { showSheet, ToolLayout } from "../form/tool-layout.tsx";
+import { ReplacedNotice } from "../hand-over/replaced-notice.tsx";
+import { Sheet } from "../run/sheet/sheet.tsx";
+import { useRun } from "../run/use-run.ts";
+import { LikedTitles } from "./liked-titles.tsx";
+import { useTitleFeedback } from "./title-feedback.ts";
+import { TitleResults } from "./title-results.tsx";
+import { titlesOf } from "./titles-data.ts";
+import { inputOf, isReady, useTitlesForm } from "./titles-form.ts";
+import { TypeChoice } from "./type-choice.tsx";
+
+export function Component() {
+  const { t } = useTranslation("titles");
+  const me = useMe();
+  const plan = entitlementsOf(me.plan);
+  const [form, change] = useTitlesForm(me.id, plan);
+  const run = useRun(me.id, "titles");
+  const sheet = useRef<HTMLDivElement>(null);
+  const { language: detected } = useAnalysis(form.text);
+  const feedback = useTitleFeedback();
+  const { done } = run.view;
+  const data = done && titlesOf(done.data);
+
+  const start = () => {
+    run.start(inputOf(form));
+    showSheet(sheet.current);
+  };
+  const clear = () => {
+    change({ text: "" });
+    run.clear();
+  };
+  return (
+    <ToolLayout
+      name={t("screen")}
+      text={t("text")}
+      wideForm
+      sheetRef={sheet}
+      form={
+        <ToolForm
+          onStart={start}
+          onClear={clear}
+          ready={isReady(form, plan)}
+          working={run.working}
+          onStop={run.stop}
+          stopping={run.stopping}
+          labels={{ start: t("submit"), working: t("working"), clear: t("clear") }}
+        >
+          <ReplacedNotice tool="titles" onRestore={(text) => change({ text })} />
+          <SourceField
+            label={t("fields.text")}
+            placeholder={t("fields.placeholder")}
+            value={form.text}
+            limit={plan.wordsToRead}
+            rows={12}
+            onChange={(text) => {
+              change({ text });
+              run.clearError();
+            }}
+          />
+          <TypeChoice
+            value={form.type}
+            onChange={(type) => change({ type })}
+            atOnce={plan.titlesPerRequest}
+          />
+          <LanguageField
+            value={form.language}
+            onChange={(language) => change({ language })}
+            detected={detected}
+          />
+        </ToolForm>
+      }
+      sheet={
+        <div className="space-y-6">
+          <Sheet
+            run={run}
+            tool="titles"
+            title={t("results")}
+            steps="titles"
+            empty={t("empty")}
+            body={data && <TitleResults data={data} language={done.language} feedback={feedback} />}
+            figures={data && <span>{t("count", { count: data.titles.length })}</span>}
+            failures={{
+              MODEL_UNREADABLE: t("unreadable"),
+              MODEL_UNAVAILABLE: t("failed"),
+              INTERNAL: t("failed"),
+            }}
+          />
+          <LikedTitles feedback={feedback} />
+        </div>
+      }
+    />
+  );
+}
