@@ -13,7 +13,8 @@ interface ChoiceChipsProps<Value extends string> {
   label: string;
   aside?: ReactNode;
   choices: Choice<Value>[];
-  value: Value;
+  /** Null where none of them is chosen. */
+  value: Value | null;
   onChange: (value: Value) => void;
   disabled?: boolean;
 }

@@ -2,9 +2,11 @@
 import type { ContentType } from "../../../../shared/catalog/content-types.ts";
 import { type Language, languages } from "../../../../shared/catalog/languages.ts";
 import { type Length, lengthOptions } from "../../../../shared/catalog/lengths.ts";
+import { planIncludes } from "../../../../shared/catalog/plan-ids.ts";
 import type { Tone } from "../../../../shared/catalog/tones.ts";
 import { type GenerateInput, generateInput, minWordCount } from "../../../../shared/contracts/generate.ts";
-import type { Entitlements } from "../../../../shared/plans.ts";
+import type { VoiceInput } from "../../../../shared/contracts/voices.ts";
+import { type Entitlements, planFeatures } from "../../../../shared/plans.ts";
 import { type FieldErrors, validate } from "../../../../shared/validate.ts";
 import { currentLanguage } from "../../../i18n/setup.ts";
 import { useDraft } from "../../../lib/draft.ts";
@@ -14,6 +16,8 @@ export interface GenerateForm {
   prompt: string;
   contentType: ContentType;
   tone: Tone;
+  /** The id of a voice that is written in instead of the tone; empty for none. */
+  voiceId: string;
   length: Length | "custom";
   /** As typed. */
   customWords: string;
@@ -27,6 +31,7 @@ export function useGenerateForm(owner: string, plan: Entitlements) {
     prompt: "",
     contentType: "article",
     tone: plan.tones[0] ?? "formal",
+    voiceId: "",
     length: "medium",
     customWords: "",
     language: currentLanguage(),
@@ -35,6 +40,7 @@ export function useGenerateForm(owner: string, plan: Entitlements) {
     ...draft,
     contentType: plan.contentTypes.includes(draft.contentType) ? draft.contentType : "article",
     tone: plan.tones.includes(draft.tone) ? draft.tone : (plan.tones[0] ?? "formal"),
+    voiceId: planIncludes(plan.plan, planFeatures.customTones.plan) ? draft.voiceId : "",
     language: languages.includes(draft.language) ? draft.language : currentLanguage(),
     length: draft.length === "custom" || plan.lengths.includes(draft.length) ? draft.length : "medium",
   };
@@ -50,13 +56,18 @@ export function wordsOf(form: GenerateForm, plan: Entitlements): number | undefi
     : undefined;
 }
 
-/** The request that the form makes, or what is wrong with it. */
+/** The request that the form makes, or what is wrong with it. `voice` is the one that is chosen. */
 export function checkGenerateForm(
   form: GenerateForm,
   plan: Entitlements,
+  voice: VoiceInput | undefined,
 ): { ok: true; data: GenerateInput } | { ok: false; fields: FieldErrors } {
-  const { length, customWords: _, ...rest } = form;
+  const { length, tone, customWords: _words, voiceId: _id, ...rest } = form;
   const wordCount = wordsOf(form, plan);
   if (wordCount === undefined) return { ok: false, fields: { wordCount: "WORD_COUNT_INVALID" } };
-  return validate(generateInput, { ...rest, ...(length === "custom" ? { wordCount } : { length }) });
+  return validate(generateInput, {
+    ...rest,
+    ...(voice ? { voice: { name: voice.name, description: voice.description } } : { tone }),
+    ...(length === "custom" ? { wordCount } : { length }),
+  });
 }

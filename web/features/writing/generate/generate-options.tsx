@@ -1,19 +1,19 @@
 import { useTranslation } from "react-i18next";
-import { Link } from "react-router";
 import { contentTypeRequirements, contentTypes } from "../../../../shared/catalog/content-types.ts";
 import { languages } from "../../../../shared/catalog/languages.ts";
 import { lengthOptions, lengths } from "../../../../shared/catalog/lengths.ts";
 import { type PlanId, planIds, planIncludes } from "../../../../shared/catalog/plan-ids.ts";
 import { toneRequirements, tones } from "../../../../shared/catalog/tones.ts";
 import { minWordCount } from "../../../../shared/contracts/generate.ts";
-import type { Entitlements } from "../../../../shared/plans.ts";
-import { paths } from "../../../app/paths.ts";
+import { type Entitlements, planFeatures } from "../../../../shared/plans.ts";
 import { useErrorText } from "../../../i18n/error-text.ts";
 import { formatList, formatNumber } from "../../../i18n/format.ts";
 import { ChoiceChips } from "../../../ui/choice-chips.tsx";
 import { SelectField, TextField } from "../../../ui/field.tsx";
-import type { Lock } from "../../../ui/locked-chip.tsx";
+import { useLock } from "../form/use-lock.tsx";
 import type { GenerateForm } from "./generate-form.ts";
+import type { VoicesOpener, VoicesStep } from "./voices/use-voices-dialog.tsx";
+import { VoiceChoice } from "./voices/voice-choice.tsx";
 
 interface GenerateOptionsProps {
   form: GenerateForm;
@@ -21,27 +21,22 @@ interface GenerateOptionsProps {
   plan: Entitlements;
   /** Whether the form was sent with a figure of words that cannot be. */
   invalidWords: boolean;
+  /** The id of the voice that takes the place of the tone; empty for none. */
+  voiceId: string;
+  opensVoices: (step: VoicesStep) => VoicesOpener;
 }
 
-/** Kind, tone, length and language. What the plan does not open is shown, named and locked. */
-export function GenerateOptions({ form, change, plan, invalidWords }: GenerateOptionsProps) {
+/** Kind, tone or voice, length and language. What the plan does not open is shown, named and locked. */
+export function GenerateOptions(props: GenerateOptionsProps) {
+  const { form, change, plan, invalidWords, voiceId, opensVoices } = props;
   const { t } = useTranslation(["generate", "common"]);
   const { errorText, fieldText } = useErrorText();
-  const lockOf = (minimum: PlanId): Lock | undefined =>
-    planIncludes(plan.plan, minimum)
-      ? undefined
-      : {
-          text: t("common:locked.only", { plan: t(`common:plans.${minimum}`) }),
-          action: (
-            <Link to={paths.plans} className="font-semibold text-accent underline">
-              {t("common:locked.upgrade")}
-            </Link>
-          ),
-        };
+  const lockOf = useLock();
   const requirements: PlanId[] = [
     ...Object.values(contentTypeRequirements),
     ...Object.values(toneRequirements),
     ...lengths.map((length) => lengthOptions[length].plan),
+    planFeatures.customTones.plan,
   ];
   const openers = planIds.filter((id) => !planIncludes(plan.plan, id) && requirements.includes(id));
   const limit = formatNumber(plan.wordsPerGeneration);
@@ -63,13 +58,19 @@ export function GenerateOptions({ form, change, plan, invalidWords }: GenerateOp
       />
       <ChoiceChips
         label={t("fields.tone")}
-        value={form.tone}
-        onChange={(tone) => change({ tone })}
+        value={voiceId ? null : form.tone}
+        onChange={(tone) => change({ tone, voiceId: "" })}
         choices={tones.map((value) => ({
           value,
           label: t(`tones.${value}`),
           lock: lockOf(toneRequirements[value]),
         }))}
+      />
+      <VoiceChoice
+        value={voiceId}
+        onChange={(voiceId) => change({ voiceId })}
+        lock={lockOf(planFeatures.customTones.plan)}
+        opens={opensVoices}
       />
       <div className="space-y-2">
         <ChoiceChips

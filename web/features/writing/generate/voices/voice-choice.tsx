@@ -1,0 +1,52 @@
+import { useQuery } from "@tanstack/react-query";
+import { useTranslation } from "react-i18next";
+import { Button } from "../../../../ui/button.tsx";
+import { ChoiceChips } from "../../../../ui/choice-chips.tsx";
+import { type Lock, LockedChip } from "../../../../ui/locked-chip.tsx";
+import { Notice } from "../../../../ui/notice.tsx";
+import type { VoicesOpener, VoicesStep } from "./use-voices-dialog.tsx";
+import { voicesQuery } from "./voices.ts";
+
+interface VoiceChoiceProps {
+  /** The id of the voice that is chosen; empty for none. */
+  value: string;
+  onChange: (id: string) => void;
+  /** What keeps voices shut; undefined where the plan has them. */
+  lock: Lock | undefined;
+  opens: (step: VoicesStep) => VoicesOpener;
+}
+
+/** The person's own voices, to write in instead of a tone. On a plan without them they can only be deleted. */
+export function VoiceChoice({ value, onChange, lock, opens }: VoiceChoiceProps) {
+  const { t } = useTranslation(["generate", "common"]);
+  const { data, isError, refetch } = useQuery(voicesQuery);
+  const voices = data?.voices ?? [];
+  return (
+    <div className="space-y-2">
+      <ChoiceChips
+        label={t("voices.label")}
+        value={value}
+        onChange={onChange}
+        choices={voices.map(({ id, name }) => ({ value: id, label: name, lock }))}
+      />
+      {data && voices.length === 0 && <p className="text-[0.8125rem] text-ink-soft">{t("voices.none")}</p>}
+      {isError && !lock && (
+        <Notice kind="warning" action={<Button onClick={() => refetch()}>{t("common:retry")}</Button>}>
+          {t("voices.notLoaded")}
+        </Notice>
+      )}
+      <div className="flex flex-wrap items-center gap-1.5">
+        {lock ? (
+          <LockedChip label={t("voices.add")} lock={lock} />
+        ) : (
+          <Button {...opens("form")}>{t("voices.add")}</Button>
+        )}
+        {voices.length > 0 && (
+          <Button look="quiet" {...opens("list")}>
+            {t("voices.manage")}
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}
