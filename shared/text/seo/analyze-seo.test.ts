@@ -311,3 +311,31 @@ test("the same page has the same analysis", () => {
     analyzeSeo({ ...page, text }, "en", { advanced: true }),
   );
 });
+
+describe("a page whose head is not written yet", () => {
+  const bare = { ...page, text: filler.repeat(30), title: "", description: "", slug: null, openGraph: null };
+  const analyze = (written: boolean) => analyzeSeo(bare, "en", { advanced: true, written });
+
+  test("is not blamed for that", () => {
+    const unknown = analyze(false).checks.filter(({ state }) => state === "unknown");
+    expect(unknown.map(({ id }) => id)).toEqual(
+      expect.arrayContaining([
+        "titleLength",
+        "descriptionLength",
+        "keyphraseInTitle",
+        "keyphraseInDescription",
+        "slug",
+        "keyphraseInSlug",
+        "openGraph",
+      ]),
+    );
+    expect(unknown.every(({ value }) => value === undefined)).toBe(true);
+    expect(analyze(false).score).toBeGreaterThan(analyze(true).score);
+  });
+
+  test("is judged by its text as any other", () => {
+    const ofText = (written: boolean) =>
+      analyze(written).checks.filter(({ id }) => id === "textLength" || id === "keyphraseDensity");
+    expect(ofText(false)).toEqual(ofText(true));
+  });
+});

@@ -6,7 +6,13 @@ import { advancedChecks } from "./advanced-checks.ts";
 import { basicChecks } from "./basic-checks.ts";
 import { focusOf } from "./focus.ts";
 import { readPage } from "./read-page.ts";
-import type { SeoAnalysis, SeoCheck, SeoPage, SeoState } from "./seo-analysis.ts";
+import type { SeoAnalysis, SeoCheck, SeoCheckId, SeoPage, SeoState } from "./seo-analysis.ts";
+
+interface Options {
+  advanced?: boolean;
+  /** False while nothing has been written for the page's head: what is judged of that is unknown until then. */
+  written?: boolean;
+}
 
 /**
  * What a search engine will find in a page, and what could be better: the checks of basic-checks.ts, and where they are
@@ -16,7 +22,7 @@ import type { SeoAnalysis, SeoCheck, SeoPage, SeoState } from "./seo-analysis.ts
 export function analyzeSeo(
   page: SeoPage,
   language: Language,
-  { advanced = false }: { advanced?: boolean } = {},
+  { advanced = false, written = true }: Options = {},
 ): SeoAnalysis {
   const read = readPage(page.text, language);
   const title = page.title.trim();
@@ -33,14 +39,28 @@ export function analyzeSeo(
   };
   const density = densityOf(places.length, focus?.stems.length ?? 0, stems.length);
   const { words } = read;
-  const checks = [
+  const made = [
     ...basicChecks({ ...figures, title, description, focus, count: places.length, density, words }),
     ...(advanced ? advancedChecks(page, { read, focus, places }) : []),
   ];
+  const checks = written ? made : made.map(withoutHead);
   return { score: scoreOf(checks), ...figures, keywordDensity: density, checks };
 }
 
 const lengthOf = (text: string) => [...text].length;
+
+const ofHead: ReadonlySet<SeoCheckId> = new Set<SeoCheckId>([
+  "titleLength",
+  "descriptionLength",
+  "keyphraseInTitle",
+  "keyphraseInDescription",
+  "slug",
+  "keyphraseInSlug",
+  "openGraph",
+]);
+
+const withoutHead = (check: SeoCheck): SeoCheck =>
+  ofHead.has(check.id) ? { id: check.id, level: check.level, state: "unknown" } : check;
 
 const worth: Record<Exclude<SeoState, "unknown">, number> = { good: 1, improve: 0.5, bad: 0 };
 
