@@ -1,0 +1,50 @@
+// The analysis of a page while it is typed: done in the worker (../analysis/tasks.ts).
+import type { Language } from "../../../../shared/catalog/languages.ts";
+import { listKeywords, type SeoData } from "../../../../shared/contracts/seo.ts";
+import { detectLanguage } from "../../../../shared/text/detect-language.ts";
+import { analyzeSeo } from "../../../../shared/text/seo/analyze-seo.ts";
+import { focusOf } from "../../../../shared/text/seo/focus.ts";
+import type { SeoAnalysis } from "../../../../shared/text/seo/seo-analysis.ts";
+
+export interface SeoTask {
+  text: string;
+  /** As typed. */
+  keywords: string;
+  /** As they stand now; null before there are any. */
+  tags: SeoData | null;
+  advanced: boolean;
+  /** The language where the text's own is none of ours, or not sure. */
+  fallback: Language;
+}
+
+export interface SeoFindings {
+  /** What the text itself is in. */
+  detected: Language | "other" | null;
+  /** What it was analysed in. */
+  language: Language;
+  /** The stems of the words that are searched for. */
+  searched: string[];
+  /** Null without a keyword. */
+  analysis: SeoAnalysis | null;
+}
+
+export function analyzePage({ text, keywords: typed, tags, advanced, fallback }: SeoTask): SeoFindings {
+  const detected = detectLanguage(text);
+  const language = detected && detected !== "other" ? detected : fallback;
+  const keywords = listKeywords(typed);
+  const page = {
+    text,
+    keywords,
+    title: tags?.title ?? "",
+    description: tags?.description ?? "",
+    altTexts: tags?.altTexts ?? [],
+    slug: tags?.slug ?? null,
+    openGraph: tags?.openGraph ?? null,
+  };
+  return {
+    detected,
+    language,
+    searched: keywords.flatMap((keyword) => focusOf(keyword, language)?.telling ?? []),
+    analysis: keywords.length > 0 ? analyzeSeo(page, language, { advanced, written: tags !== null }) : null,
+  };
+}

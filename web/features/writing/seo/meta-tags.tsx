@@ -1,0 +1,99 @@
+import { useTranslation } from "react-i18next";
+import type { Language } from "../../../../shared/catalog/languages.ts";
+import type { SeoData } from "../../../../shared/contracts/seo.ts";
+import { planFeatures } from "../../../../shared/plans.ts";
+import { searchResult } from "../../../../shared/text/pixel-width.ts";
+import { LockedCard } from "../../../ui/choice-cards.tsx";
+import { useLock } from "../form/use-lock.tsx";
+import { CopyTag } from "./copy-tag.tsx";
+import { SearchPreview } from "./search-preview.tsx";
+import { SocialPreview } from "./social-preview.tsx";
+import { TagField } from "./tag-field.tsx";
+import { typedSlug } from "./typed-slug.ts";
+import type { TagEdits } from "./use-tag-edits.ts";
+
+interface MetaTagsProps {
+  tags: SeoData;
+  onChange: (edits: TagEdits) => void;
+  /** The stems of the words that are searched for. */
+  searched: readonly string[];
+  language: Language;
+}
+
+/** The tags that the model wrote, to be changed, and how the page then looks where it is found and shared. */
+export function MetaTags({ tags, onChange, searched, language }: MetaTagsProps) {
+  const { t } = useTranslation("seo");
+  const lockOf = useLock();
+  const { title, description, altTexts, slug, openGraph } = tags;
+  const lock = lockOf(planFeatures.advancedSeo.plan);
+  return (
+    <>
+      <section className="space-y-4">
+        <h3 className="font-text text-xl">{t("tags.heading")}</h3>
+        <TagField
+          label={t("tags.title")}
+          value={title}
+          room={searchResult.title}
+          onChange={(title) => onChange({ title })}
+        />
+        <TagField
+          label={t("tags.description")}
+          value={description}
+          room={searchResult.description}
+          rows={3}
+          onChange={(value) => onChange({ description: onOneLine(value) })}
+        />
+        {slug !== null && (
+          <TagField
+            label={t("tags.slug")}
+            hint={t("tags.slugHint")}
+            value={slug}
+            onChange={(value) => onChange({ slug: typedSlug(value) })}
+            onLeave={() => onChange({ slug: slug.replace(/-$/, "") })}
+          />
+        )}
+        <SearchPreview
+          title={title}
+          description={description}
+          slug={slug}
+          searched={searched}
+          language={language}
+        />
+      </section>
+      {openGraph && (
+        <section className="space-y-4">
+          <h3 className="font-text text-xl">{t("social.heading")}</h3>
+          <TagField
+            label={t("social.title")}
+            value={openGraph.title}
+            onChange={(ogTitle) => onChange({ ogTitle })}
+          />
+          <TagField
+            label={t("social.description")}
+            value={openGraph.description}
+            rows={3}
+            onChange={(value) => onChange({ ogDescription: onOneLine(value) })}
+          />
+          <SocialPreview {...openGraph} language={language} />
+        </section>
+      )}
+      {lock && <LockedCard label={t("social.locked")} description={t("social.lockedText")} lock={lock} />}
+      <section className="space-y-2">
+        <h3 className="font-text text-xl">{t("altTexts.heading")}</h3>
+        <p className="text-[0.8125rem] text-ink-soft">{t("altTexts.text")}</p>
+        <ul className="divide-y divide-line border-line border-y">
+          {altTexts.map((text, index) => (
+            <li key={text} className="flex items-center gap-2 py-1">
+              <span lang={language} className="wrap-anywhere min-w-0 flex-1">
+                {text}
+              </span>
+              <CopyTag name={t("altTexts.name", { index: index + 1 })} text={text} />
+            </li>
+          ))}
+        </ul>
+      </section>
+    </>
+  );
+}
+
+const onOneLine = (typed: string) => typed.replace(/[\r\n]+/g, " ");
