@@ -1,0 +1,119 @@
+// What each platform takes. Where a vendor says how many characters but not what one is, UTF-16 units are counted: never
+// fewer than any other way of counting characters, so what fits here fits there. Where there is no vendor, characters as
+// people see them.
+import type { Platform } from "../../catalog/platforms.ts";
+import type { Counting } from "./lengths.ts";
+
+export interface PlatformRules {
+  /** The most a text may count. */
+  limit: number;
+  counting: Counting;
+  /** A length that reads naturally there, in characters; at most `limit`. */
+  aim: number;
+  /** The most hashtags that do any good; 0 where none belong. */
+  hashtags: number;
+  /** The line above the text, where there is one. */
+  title?: {
+    /** In characters. */
+    limit: number;
+    /** Whether it goes into a field of its own, and does not count with the text. */
+    isApart: boolean;
+  };
+  /** How much is seen before "see more", where the platform folds a text; in characters, and in lines. */
+  fold?: { characters: number; lines: number };
+  /** Signs that the platform refuses. */
+  refused?: RegExp;
+}
+
+/**
+ * The rules of the platforms, version 1, read on 2026-11-22:
+ * - twitter: `config/v3.json` of github.com/twitter/twitter-text; at most two hashtags: X's advice to advertisers.
+ * - instagram: "Maximum 2200 characters, 30 hashtags, and 20 @ tags" (Instagram Platform, reference of IG User Media);
+ *   five hashtags since 2025-12-19 (@creators of that day).
+ * - linkedin: 3,000 characters (LinkedIn Help, "Post character limit").
+ * - facebook: 63,206 characters (Facebook's announcement of 2011-11-30).
+ * - youtube: description "a maximum length of 5000 bytes", title "of 100 characters", both without `<` and `>` (YouTube
+ *   Data API v3, `videos`); the first three hashtags are shown (YouTube Help, "Use hashtags").
+ * - tiktok: "The maximum length is 2200 in UTF-16 runes" (Content Posting API, Direct Post); five hashtags (2025-08).
+ * - telegram: 4,096, "length in utf8 codepoints" (core.telegram.org/constructor/config, `message_length_max`).
+ * - medium: titles "longer than 100 characters will be ignored" (Medium's API). Its text has no limit; ours is a ceiling.
+ * - blog, newsletter, pressRelease, rss: ours. About 60 characters of a title are seen in a list of results, and as many
+ *   of a subject in an inbox.
+ * Where platforms fold is not documented by them; the figures are what others have measured, and guide the preview only.
+ */
+export const platformRules: Record<Platform, PlatformRules> = {
+  blog: {
+    limit: 1500,
+    counting: "graphemes",
+    aim: 1300,
+    hashtags: 0,
+    title: { limit: 70, isApart: false },
+  },
+  instagram: {
+    limit: 2200,
+    counting: "utf16",
+    aim: 600,
+    hashtags: 5,
+    fold: { characters: 125, lines: 3 },
+  },
+  twitter: { limit: 280, counting: "weighted", aim: 240, hashtags: 2 },
+  linkedin: {
+    limit: 3000,
+    counting: "utf16",
+    aim: 1200,
+    hashtags: 5,
+    fold: { characters: 210, lines: 3 },
+  },
+  facebook: {
+    limit: 63_206,
+    counting: "utf16",
+    aim: 600,
+    hashtags: 3,
+    fold: { characters: 477, lines: 5 },
+  },
+  youtube: {
+    limit: 5000,
+    counting: "bytes",
+    aim: 1200,
+    hashtags: 3,
+    title: { limit: 100, isApart: true },
+    fold: { characters: 157, lines: 3 },
+    refused: /[<>]/,
+  },
+  tiktok: {
+    limit: 2200,
+    counting: "utf16",
+    aim: 300,
+    hashtags: 5,
+    fold: { characters: 100, lines: 2 },
+  },
+  newsletter: {
+    limit: 10_000,
+    counting: "graphemes",
+    aim: 2500,
+    hashtags: 0,
+    title: { limit: 60, isApart: false },
+  },
+  medium: {
+    limit: 100_000,
+    counting: "graphemes",
+    aim: 6000,
+    hashtags: 0,
+    title: { limit: 100, isApart: false },
+  },
+  telegram: { limit: 4096, counting: "codePoints", aim: 900, hashtags: 3 },
+  pressRelease: {
+    limit: 5000,
+    counting: "graphemes",
+    aim: 2500,
+    hashtags: 0,
+    title: { limit: 100, isApart: false },
+  },
+  rss: {
+    limit: 4000,
+    counting: "graphemes",
+    aim: 700,
+    hashtags: 0,
+    title: { limit: 100, isApart: false },
+  },
+};
