@@ -1,0 +1,304 @@
+import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import type { Me } from "../../../../shared/contracts/me.ts";
+import type { TitleFeedbackList } from "../../../../shared/contracts/title-feedback.ts";
+import type { Voice } from "../../../../shared/contracts/voices.ts";
+import { type Call, fakeServer, refusal } from "../../../testing/fake-server.ts";
+import { ada, renderSignedIn } from "../../../testing/render-signed-in.tsx";
+import { doneEvent, failedEvent, runStream } from "../../../testing/run-events.ts";
+import { Component } from "./generate-screen.tsx";
+
+const bakery: Voice = { id: "0190a1b2-0000-7000-8000-00000000000a", name: "Bakery", description: "Warm." };
+const law: Voice = { id: "0190a1b2-0000-7000-8000-00000000000b", name: "Law firm", description: "Exact." };
+
+let calls: Call[];
+let voices: Voice[] | Response | Promise<Response>;
+let rated: TitleFeedbackList["titles"];
+let runs: () => Response;
+let changing: (call: Call) => Response;
+
+beforeEach(() => {
+  localStorage.clear();
+  vi.stubGlobal("matchMedia", () => ({ matches: false }));
+  voices = [];
+  rated = [];
+  const quota = { plan: "pro", used: 3, limit: 100, refillsAt: Date.UTC(2030, 0, 14) } as const;
+  runs = () => runStream(doneEvent("# Reed pens", { quota }));
+  changing = () => new Response(null, { status: 204 });
+  calls = fakeServer((call) => {
+    if (call.path === "/api/runs") return runs();
+    if (call.path === "/api/titles/feedback") return Response.json({ titles: rated });
+    if (call.method !== "GET") return changing(call);
+    if (Array.isArray(voices)) return Response.json({ voices });
+    return voices instanceof Response ? voices.clone() : voices;
+  });
+});
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+const open = (me: Partial<Me> = { plan: "pro" }) =>
+  renderSignedIn(<Component />, ["generate", "writing", "errors"], me);
+const prompt = () => screen.getByLabelText("Prompt");
+const type = (typed: string) => fireEvent.change(prompt(), { target: { value: typed } });
+const submit = () => screen.getByRole("button", { name: "Generate" });
+const input = () =>
+  (calls.find(({ path }) => path === "/api/runs")?.body as { input: object } | undefined)?.input;
+const sent = async () => {
+  fireEvent.click(submit());
+  await waitFor(() => expect(input()).toBeDefined());
+  return input();
+};
+const voice = (name: string) => screen.getByRole("radio", { name });
+const ownVoices = () => screen.getByRole("group", { name: "Your voices" });
+
+describe("the generator", () => {
+  test("sends what the form says, in the plan's first tone, and shows the text", async () => {
+    await open({ plan: "free" });
+    expect(submit()).toHaveProperty("disabled", true);
+    type("About reed pens");
+    expect(await sent()).toEqual({
+      title: "",
+      prompt: "About reed pens",
+      contentType: "article",
+      tone: "formal",
+      length: "medium",
+      language: "en",
+    });
+    await within(screen.getByRole("region", { name: "Result" })).findByText("Reed pens");
+  });
+
+  test("is not begun by white space, by the button or the keys", async () => {
+    await open();
+    type(" \n ");
+    expect(submit()).toHaveProperty("disabled", true);
+    fireEvent.keyDown(prompt(), { key: "Enter", ctrlKey: true });
+    expect(input()).toBeUndefined();
+    type("About reed pens");
+    fireEvent.keyDown(prompt(), { key: "Enter", ctrlKey: true });
+    await waitFor(() => expect(input()).toBeDefined());
+  });
+
+  test("is cleared with its result and its error, which also goes as the prompt changes", async () => {
+    runs = () => runStream(failedEvent("MODEL_TIMEOUT"));
+    await open();
+    type("About reed pens");
+    fireEvent.click(submit());
+    await screen.findByText(/did not answer within 60 seconds/);
+    type("About ink");
+    await waitFor(() => expect(screen.queryByText(/did not answer within 60 seconds/)).toBeNull());
+    fireEvent.click(submit());
+    await screen.findByText(/did not answer within 60 seconds/);
+    fireEvent.click(screen.getByRole("button", { name: "Clear" }));
+    expect(prompt()).toHaveProperty("value", "");
+    expect(screen.queryByText(/did not answer within 60 seconds/)).toBeNull();
+    screen.getByText("Your text will appear here");
+  });
+
+  test("says so where a figure of words is more than the plan allows", async () => {
+    await open({ plan: "free" });
+    type("About reed pens");
+    fireEvent.click(screen.getByRole("radio", { name: "Custom…" }));
+    fireEvent.change(screen.getByLabelText("Words"), { target: { value: "301" } });
+    fireEvent.click(submit());
+    screen.getByText("The text exceeds the 300 word limit for your plan");
+    expect(input()).toBeUndefined();
+  });
+});
+
+describe("liked titles", () => {
+  test("are offered as the title, the disliked ones not", async () => {
+    rated = [
+      { title: "Reed pens, cut well", type: "seo", liked: true },
+      { title: "Ink everywhere", type: "creative", liked: false },
+    ];
+    await open();
+    fireEvent.click(await screen.findByRole("button", { name: "From liked titles" }));
+    const items = await screen.findAllByRole("menuitem");
+    expect(items.map((item) => item.textContent)).toEqual(["Reed pens, cut well"]);
+    fireEvent.click(screen.getByRole("menuitem", { name: "Reed pens, cut well" }));
+    expect(screen.getByLabelText("Title or topic")).toHaveProperty("value", "Reed pens, cut well");
+  });
+
+  test("that there are not are not spoken of", async () => {
+    rated = [{ title: "Ink everywhere", type: "creative", liked: false }];
+    await open();
+    await waitFor(() => expect(calls.map(({ path }) => path)).toContain("/api/titles/feedback"));
+    expect(screen.queryByRole("button", { name: "From liked titles" })).toBeNull();
+  });
+});
+
+describe("a voice", () => {
+  test("takes the place of the tone, and gives it back", async () => {
+    voices = [bakery, law];
+    await open();
+    fireEvent.click(await screen.findByRole("radio", { name: "Law firm" }));
+    expect(screen.getByRole("radio", { name: "Formal" })).toHaveProperty("checked", false);
+    type("About reed pens");
+    const { name, description } = law;
+    expect(await sent()).toMatchObject({ voice: { name, description } });
+    expect(input()).not.toHaveProperty("tone");
+
+    fireEvent.click(screen.getByRole("radio", { name: "Casual" }));
+    expect(voice("Law firm")).toHaveProperty("checked", false);
+  });
+
+  test("is still chosen when the screen is opened anew, and waits to be known", async () => {
+    localStorage.setItem(
+      `calamo.draft.${ada.id}.generate`,
+      JSON.stringify({ prompt: "About ink", voiceId: law.id }),
+    );
+    const arriving = Promise.withResolvers<Response>();
+    voices = arriving.promise;
+    await open();
+    expect(submit()).toHaveProperty("disabled", true);
+    arriving.resolve(Response.json({ voices: [law] }));
+    await waitFor(() => expect(voice("Law firm")).toHaveProperty("checked", true));
+    expect(await sent()).toMatchObject({ voice: { name: "Law firm" } });
+  });
+
+  test("that has been deleted leaves the tone", async () => {
+    const draft = { prompt: "About ink", tone: "casual", voiceId: law.id };
+    localStorage.setItem(`calamo.draft.${ada.id}.generate`, JSON.stringify(draft));
+    voices = [bakery];
+    await open();
+    await waitFor(() =>
+      expect(screen.getByRole("radio", { name: "Casual" })).toHaveProperty("checked", true),
+    );
+    expect(await sent()).toMatchObject({ tone: "casual" });
+    expect(input()).not.toHaveProperty("voice");
+  });
+
+  test("that cannot be read says so, and a tone can be chosen instead", async () => {
+    const draft = { prompt: "About ink", voiceId: law.id };
+    localStorage.setItem(`calamo.draft.${ada.id}.generate`, JSON.stringify(draft));
+    voices = refusal("NOT_FOUND", 404);
+    await open();
+    await screen.findByText("Your voices could not be loaded. Try again, or choose a tone.", undefined, {
+      timeout: 15_000,
+    });
+    expect(submit()).toHaveProperty("disabled", true);
+    fireEvent.click(screen.getByRole("radio", { name: "Casual" }));
+    expect(await sent()).toMatchObject({ tone: "casual" });
+  });
+
+  test.each(["free", "essential"] as const)("on %s is named and locked", async (plan) => {
+    voices = [bakery];
+    const draft = { prompt: "About ink", voiceId: bakery.id };
+    localStorage.setItem(`calamo.draft.${ada.id}.generate`, JSON.stringify(draft));
+    await open({ plan });
+    const locked = await within(ownVoices()).findByRole("button", { name: /^Bakery/ });
+    expect(locked.textContent).toContain("Only available on the Pro plan or higher");
+    const add = screen.getByRole("button", { name: /^Add a voice…/ });
+    fireEvent.focus(add);
+    expect(await screen.findByRole("link", { name: "Upgrade Now" })).toHaveProperty("pathname", "/plans");
+    expect(await sent()).toMatchObject({ tone: "formal" });
+    expect(input()).not.toHaveProperty("voice");
+  });
+});
+
+describe("the dialog of voices", () => {
+  const dialog = () => screen.findByRole("dialog");
+  const fill = (label: string, value: string) =>
+    fireEvent.change(screen.getByLabelText(label), { target: { value } });
+
+  test("adds a voice, which is then chosen", async () => {
+    changing = ({ body }) => Response.json({ id: law.id, ...(body as object) }, { status: 201 });
+    await open();
+    await screen.findByText(/Describe how your brand writes/);
+    fireEvent.click(screen.getByRole("button", { name: "Add a voice…" }));
+    within(await dialog()).getByText(/We write as if over the counter/);
+    fill("Name", " Law firm ");
+    fill("How this voice writes", "Exact.");
+    fireEvent.click(screen.getByRole("button", { name: "Save" }));
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    expect(calls.find(({ method }) => method === "POST")).toMatchObject({
+      path: "/api/voices",
+      body: { name: "Law firm", description: "Exact." },
+    });
+    expect(voice("Law firm")).toHaveProperty("checked", true);
+    expect(input()).toBeUndefined();
+  });
+
+  test("says what is missing, and what the server has against it", async () => {
+    changing = () => refusal("TOO_MANY_VOICES", 409, { limit: 20 });
+    await open();
+    fireEvent.click(screen.getByRole("button", { name: "Add a voice…" }));
+    await dialog();
+    fireEvent.click(screen.getByRole("button", { name: "Save" }));
+    screen.getByText("Please give the voice a name");
+    screen.getByText("Please say how this voice writes");
+    expect(calls.some(({ method }) => method === "POST")).toBe(false);
+    fill("Name", "Law firm");
+    fill("How this voice writes", "Exact.");
+    fireEvent.click(screen.getByRole("button", { name: "Save" }));
+    await screen.findByText("There is no room for another voice. Delete one first.");
+    expect(screen.getByLabelText("Name")).toHaveProperty("value", "Law firm");
+  });
+
+  test("does not start a text by the keys that do so in the form", async () => {
+    await open();
+    type("About reed pens");
+    fireEvent.click(screen.getByRole("button", { name: "Add a voice…" }));
+    await dialog();
+    fireEvent.keyDown(screen.getByLabelText("How this voice writes"), { key: "Enter", ctrlKey: true });
+    expect(input()).toBeUndefined();
+  });
+
+  test("changes a voice and goes back to the others", async () => {
+    voices = [bakery, law];
+    changing = ({ body }) => Response.json({ id: bakery.id, ...(body as object) });
+    await open();
+    fireEvent.click(await screen.findByRole("button", { name: "Manage voices" }));
+    const row = within(await screen.findByRole("listitem", { name: "Bakery" }));
+    fireEvent.click(row.getByRole("button", { name: "Edit" }));
+    expect(screen.getByLabelText("How this voice writes")).toHaveProperty("value", "Warm.");
+    fill("Name", "Bread");
+    fireEvent.click(screen.getByRole("button", { name: "Save" }));
+    await screen.findByRole("listitem", { name: "Bread" });
+    expect(calls.find(({ method }) => method === "PUT")?.path).toBe(`/api/voices/${bakery.id}`);
+  });
+
+  test("deletes a voice once that is confirmed; one that is gone already as well", async () => {
+    voices = [bakery, law];
+    changing = () => refusal("NOT_FOUND", 404);
+    await open();
+    fireEvent.click(await screen.findByRole("button", { name: "Manage voices" }));
+    const row = within(await screen.findByRole("listitem", { name: "Bakery" }));
+    fireEvent.click(row.getByRole("button", { name: "Delete" }));
+    expect(document.activeElement).toBe(row.getByRole("button", { name: "Keep" }));
+    fireEvent.click(row.getByRole("button", { name: "Keep" }));
+    expect(calls.some(({ method }) => method === "DELETE")).toBe(false);
+    fireEvent.click(row.getByRole("button", { name: "Delete" }));
+    fireEvent.click(row.getByRole("button", { name: "Delete" }));
+    await screen.findByText("Bakery has been deleted.");
+    expect(screen.queryByRole("listitem", { name: "Bakery" })).toBeNull();
+    expect(document.activeElement).toBe(screen.getByRole("button", { name: "Done" }));
+    fireEvent.click(screen.getByRole("button", { name: "Done" }));
+    await waitFor(() => expect(screen.queryByRole("radio", { name: "Bakery" })).toBeNull());
+    voice("Law firm");
+  });
+
+  test("keeps a voice that could not be deleted, and says why", async () => {
+    voices = [bakery];
+    changing = () => refusal("INTERNAL", 500);
+    await open();
+    fireEvent.click(await screen.findByRole("button", { name: "Manage voices" }));
+    const row = within(await screen.findByRole("listitem", { name: "Bakery" }));
+    fireEvent.click(row.getByRole("button", { name: "Delete" }));
+    fireEvent.click(row.getByRole("button", { name: "Delete" }));
+    await row.findByText("Server error. Please try again later.");
+    row.getByRole("button", { name: "Keep" });
+  });
+
+  test("on a plan without voices only deletes", async () => {
+    voices = [bakery];
+    await open({ plan: "free" });
+    fireEvent.click(await screen.findByRole("button", { name: "Manage voices" }));
+    const row = within(await screen.findByRole("listitem", { name: "Bakery" }));
+    expect(row.queryByRole("button", { name: "Edit" })).toBeNull();
+    row.getByRole("button", { name: "Delete" });
+  });
+});
