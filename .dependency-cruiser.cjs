@@ -91,6 +91,7 @@ module.exports = {
       "^worker/user-object/writing/read-structured\\.ts$",
     ),
     only("otpauth-only-in-clients", "otpauth", "^worker/clients/"),
+    only("diff-only-where-texts-are-compared", "diff", "^web/ui/changes/find-changes\\.ts$"),
     only("fflate-only-in-the-zip", "fflate", "^worker/features/export/zip-stream\\.ts$"),
     only("jose-only-in-http", "jose", "^worker/(http|local)/"),
     room("web-ui", "^web/ui/", ["^web/ui/", "^shared/"]),

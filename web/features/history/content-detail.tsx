@@ -1,8 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { ArrowLeftIcon } from "lucide-react";
-import { useEffect } from "react";
+import { lazy, Suspense, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
+import type { Content } from "../../../shared/contracts/contents.ts";
 import { withWatermark } from "../../../shared/watermark.ts";
 import { paths } from "../../app/paths.ts";
 import { useErrorText } from "../../i18n/error-text.ts";
@@ -14,10 +15,15 @@ import { CopyButton } from "../../ui/copy-button.tsx";
 import { MarkdownText, preloadMarkdown } from "../../ui/markdown-text.tsx";
 import { Notice } from "../../ui/notice.tsx";
 
+const loadChanges = () => import("./content-changes.tsx");
+const ContentChanges = lazy(loadChanges);
+const preloadChanges = () => void loadChanges().catch(() => {}); // shown, it is tried again
+
 /** One text: title, date, figures, and the text itself. */
 export function ContentDetail({ id }: { id: string }) {
   const { t } = useTranslation(["history", "common"]);
   const { errorText } = useErrorText();
+  const [withChanges, setWithChanges] = useState(false);
   const { data: content, error, isPending, refetch } = useQuery(contentQuery(id));
   useEffect(preloadMarkdown, []);
   const back = (
@@ -44,6 +50,7 @@ export function ContentDetail({ id }: { id: string }) {
     );
   }
   const { metrics } = content;
+  const source = comparedWith(content);
   const figure = "font-semibold text-ink tabular-nums";
   return (
     <>
@@ -56,13 +63,31 @@ export function ContentDetail({ id }: { id: string }) {
               {formatMoment(content.createdAt)}
             </time>
           </div>
-          <CopyButton
-            text={withWatermark(content.content, content.watermark)}
-            labels={{ copy: t("copy"), copied: t("copied"), failed: t("copyFailed") }}
-          />
+          <div className="flex flex-wrap gap-2">
+            {source !== null && (
+              <Button
+                look="quiet"
+                onClick={() => setWithChanges(!withChanges)}
+                onPointerEnter={preloadChanges}
+                onFocus={preloadChanges}
+              >
+                {t(withChanges ? "hideChanges" : "showChanges")}
+              </Button>
+            )}
+            <CopyButton
+              text={withWatermark(content.content, content.watermark)}
+              labels={{ copy: t("copy"), copied: t("copied"), failed: t("copyFailed") }}
+            />
+          </div>
         </header>
         <div className="px-5 py-7 sm:px-12">
-          <MarkdownText text={content.content} />
+          {withChanges && source !== null ? (
+            <Suspense fallback={<MarkdownText text={content.content} />}>
+              <ContentChanges source={source} text={content.content} />
+            </Suspense>
+          ) : (
+            <MarkdownText text={content.content} />
+          )}
           {content.watermark && (
             <p className="mt-8 max-w-[68ch] border-line border-t pt-3 font-text text-ink-soft italic">
               {content.watermark}
@@ -86,3 +111,7 @@ export function ContentDetail({ id }: { id: string }) {
     </>
   );
 }
+
+/** The text that this one is another wording of; null where it is no such thing. */
+const comparedWith = ({ tool, source }: Content) =>
+  tool === "rewrite" || tool === "grammar" ? source : null;

@@ -1,0 +1,117 @@
+// Compares two texts. Fetched when there is something to compare: the library that does it is no part of the screens.
+import { diffArrays } from "diff";
+import type { Part } from "./changes.ts";
+import { isSame, joinParts, type RoughPart } from "./join-parts.ts";
+
+/**
+ * How far the comparison goes before it gives up: in changes, so that the same two texts are always compared alike, and
+ * in milliseconds for a slow device.
+ */
+const limits = {
+  words: { maxEditLength: 1200, timeout: 500 },
+  sentences: { maxEditLength: 600, timeout: 500 },
+  piece: { maxEditLength: 400, timeout: 50 },
+};
+
+/**
+ * What `text` has in the place of `source`, in phrases. Texts that differ in too much to be compared word by word are
+ * compared by their sentences, and then word by word within those that are alike. Any two texts have an answer.
+ */
+export function findChanges(source: string, text: string): Part[] {
+  const rough = compareWords(source, text, limits.words) ?? compareSentences(source, text);
+  return named(joinParts(rough));
+}
+
+/** One segmentation for all languages and devices: it knows scripts, not languages. */
+const words = new Intl.Segmenter("en", { granularity: "word" });
+const sentences = new Intl.Segmenter("en", { granularity: "sentence" });
+const segments = (text: string, by: Intl.Segmenter) => Array.from(by.segment(text), ({ segment }) => segment);
+
+/** Undefined where there is more to it than the limits allow. */
+function compareWords(source: string, text: string, limit: Limit): RoughPart[] | undefined {
+  const [before, after] = [segments(source, words), segments(text, words)];
+  const found = diffArrays(before, after, limit);
+  return found?.map(({ value, added, removed }) => ({
+    removed: added ? "" : value.join(""),
+    added: removed ? "" : value.join(""),
+  }));
+}
+
+interface Limit {
+  maxEditLength: number;
+  timeout: number;
+}
+
+function compareSentences(source: string, text: string): RoughPart[] {
+  const [before, after] = [sentencesOf(source), sentencesOf(text)];
+  const found = diffArrays(before, after, { ...limits.sentences, comparator: areAlike });
+  if (!found) return comparePiece(source, text);
+  const parts: RoughPart[] = [];
+  let [at, to] = [0, 0];
+  let [removed, added] = ["", ""];
+  const flush = () => {
+    parts.push(...comparePiece(removed, added));
+    [removed, added] = ["", ""];
+  };
+  for (const step of found) {
+    const isAlike = !step.added && !step.removed;
+    if (isAlike) flush();
+    for (let left = step.count; left > 0; left--) {
+      if (!step.added) removed += before[at++]?.text ?? "";
+      if (!step.removed) added += after[to++]?.text ?? "";
+      if (isAlike) flush();
+    }
+  }
+  flush();
+  return parts;
+}
+
+/** Word by word, else line by line where both have as many lines, else as one change. */
+function comparePiece(source: string, text: string): RoughPart[] {
+  const whole = { removed: source, added: text };
+  if (isSame(whole)) return source ? [whole] : [];
+  if (!source || !text) return [whole];
+  const found = compareWords(source, text, limits.piece);
+  if (found) return found;
+  const [before, after] = [linesOf(source), linesOf(text)];
+  if (before.length !== after.length || before.length === 1) return [whole];
+  return before.flatMap((line, index) => {
+    const other = after[index] ?? "";
+    return compareWords(line, other, limits.piece) ?? [{ removed: line, added: other }];
+  });
+}
+
+const linesOf = (text: string) => text.match(/[^\n]*\n+|[^\n]+$/g) ?? [];
+
+interface Sentence {
+  text: string;
+  /** Those that mean something. */
+  words: Set<string>;
+}
+
+const sentencesOf = (text: string): Sentence[] =>
+  segments(text, sentences).map((sentence) => ({
+    text: sentence,
+    words: new Set(sentence.toLowerCase().match(/[\p{L}\p{N}]{4,}|\p{N}+|\p{Lo}/gu)),
+  }));
+
+/** Whether one is likely the rewriting of the other: of its words, a third stands in both. */
+function areAlike(one: Sentence, other: Sentence): boolean {
+  if (one.text === other.text) return true;
+  const wanted = (one.words.size + other.words.size) / 6;
+  let common = 0;
+  for (const word of one.words) if (other.words.has(word)) common++;
+  return common > 0 && common >= wanted;
+}
+
+/** Gives each change its place in both texts. */
+function named(rough: readonly RoughPart[]): Part[] {
+  let [at, to] = [0, 0];
+  return rough.map((part) => {
+    const { removed, added } = part;
+    const id = `${at}+${removed.length}:${to}+${added.length}`;
+    at += removed.length;
+    to += added.length;
+    return isSame(part) ? { kind: "same", text: added } : { kind: "change", id, removed, added };
+  });
+}
