@@ -14,11 +14,15 @@ const components: Components = {
   h3: "h4",
   h4: "h5",
   h5: "h6",
-  a: ({ children, href }) => (
-    <a href={href} target="_blank" rel="noopener noreferrer nofollow">
-      {children}
-    </a>
-  ),
+  // An address that is not allowed has been emptied: what led there stays as words.
+  a: ({ children, href }) =>
+    href ? (
+      <a href={href} target="_blank" rel="noopener noreferrer nofollow">
+        {children}
+      </a>
+    ) : (
+      children
+    ),
   img: ({ alt }) => <>{alt}</>,
 };
 
