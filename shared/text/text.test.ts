@@ -66,6 +66,8 @@ describe("the figures of a text", () => {
       sentences: 1,
       readingMinutes: 1,
       readability: 74,
+      clarity: 100,
+      engagement: 8, // one thing, the paper, in what is taken for 50 words: 25 * 2 / 6
       tone: "neutral",
       keywords: [
         ["writer", 1],
@@ -79,7 +81,13 @@ describe("the figures of a text", () => {
 
   test("say nothing about reading where there are no words", () => {
     for (const text of ["", "2026: 100 %", "https://x.example"])
-      expect(textMetrics(text, "en")).toMatchObject({ readability: null, tone: "neutral", keywords: [] });
+      expect(textMetrics(text, "en")).toMatchObject({
+        readability: null,
+        clarity: null,
+        engagement: null,
+        tone: "neutral",
+        keywords: [],
+      });
   });
 });
 

@@ -19,6 +19,8 @@ const metrics: TextMetrics = {
   sentences: 1,
   readingMinutes: 1,
   readability: 71,
+  clarity: 90,
+  engagement: 40,
   tone: "persuasive",
   keywords: [["Body", 1]],
 };
@@ -108,8 +110,8 @@ describe("the history", () => {
 
   test("shows figures of an earlier time, or partly unknown, as far as they go", async () => {
     const earlier = { words: 3, sentences: 1, readingMinutes: 1 };
-    const rest = { readability: null, tone: "neutral", keywords: [] };
-    const unknown = { ...earlier, readability: "easy", tone: "angry", keywords: ["Body"] };
+    const rest = { readability: null, clarity: null, engagement: null, tone: "neutral", keywords: [] };
+    const unknown = { ...earlier, readability: "easy", clarity: "high", tone: "angry", keywords: ["Body"] };
     for (const [number, stored] of [earlier, unknown].entries()) {
       const content = text(number, { metrics: JSON.stringify(stored) });
       await saveContent(openDatabase(env.DB), content);

@@ -8,6 +8,8 @@ const storedMetrics = z.object({
   sentences: z.number(),
   readingMinutes: z.number(),
   readability: z.catch(z.nullable(z.number()), null),
+  clarity: z.catch(z.nullable(z.number()), null),
+  engagement: z.catch(z.nullable(z.number()), null),
   tone: z.catch(z.enum(emotions), "neutral"),
   keywords: z.catch(z.array(z.tuple([z.string(), z.number()])), []),
 });

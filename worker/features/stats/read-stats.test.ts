@@ -29,6 +29,8 @@ const figures: TextMetrics = {
   sentences: 10,
   readingMinutes: 1,
   readability: 60,
+  clarity: 80,
+  engagement: 50,
   tone: "neutral",
   keywords: [],
 };

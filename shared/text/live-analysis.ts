@@ -1,0 +1,48 @@
+import type { Language } from "../catalog/languages.ts";
+import { clarityIn } from "./clarity.ts";
+import { type Counts, countsOf } from "./counts.ts";
+import { type Emotion, emotionOf } from "./emotion.ts";
+import { engagementIn } from "./engagement.ts";
+import { type Keyword, keywordsOf } from "./keywords.ts";
+import { type Mark, marksIn } from "./marks.ts";
+import { readabilityOf } from "./readability.ts";
+import { type ReadabilityBand, readabilityBand } from "./readability-band.ts";
+import { type Reading, readText, writtenWords } from "./reading.ts";
+
+/** What is known of a text without asking a model. Figures are whole numbers. */
+export interface LiveAnalysis {
+  counts: Counts;
+  /** Reading ease, 0 (hard) to 100 (easy); null without words, as are the next three. */
+  readability: number | null;
+  band: ReadabilityBand | null;
+  /** See `clarityOf`. */
+  clarity: number | null;
+  /** See `engagementOf`. */
+  engagement: number | null;
+  marks: Mark[];
+  tone: Emotion;
+  /** At most 30, the most frequent first. */
+  keywords: Keyword[];
+}
+
+/** Everything at once, for a markdown text that is being written. Takes about 20 ms for 5,000 words. */
+export const analyzeText = (text: string, language: Language): LiveAnalysis =>
+  analyzeReading(readText(text, language));
+
+export function analyzeReading(reading: Reading): LiveAnalysis {
+  const { language, plain, sentences, syllablesOf } = reading;
+  const words = writtenWords(reading);
+  const ease = readabilityOf(words, sentences.length, language, syllablesOf);
+  const readability = ease === null ? null : Math.round(ease);
+  const marks = marksIn(reading);
+  return {
+    counts: countsOf(reading),
+    readability,
+    band: readability === null ? null : readabilityBand(readability, language),
+    clarity: clarityIn(reading, marks),
+    engagement: engagementIn(reading),
+    marks,
+    tone: emotionOf(plain, words.length, language),
+    keywords: keywordsOf(words, language),
+  };
+}
