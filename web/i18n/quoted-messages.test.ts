@@ -48,6 +48,8 @@ test.each([
   ["errors:fields.PASSWORD_TOO_SHORT", "Password must be at least 8 characters"],
   ["errors:fields.PASSWORDS_DIFFER", "Passwords do not match"],
   ["errors:fields.TERMS_NOT_ACCEPTED", "You must agree to the terms and conditions"],
+  ["titles:failed", "Failed to generate titles. Please try again."],
+  ["titles:score.value", "Score: {{score}}%"],
 ])("%s in English", (key, text) => {
   expect(find("en", key)).toBe(text);
 });
@@ -78,6 +80,8 @@ test.each([
   ["plans:gate.failed", "Falha ao carregar o processador de pagamentos. Por favor, recarregue a página."],
   ["common:retry", "Tentar novamente"],
   ["plans:action.incomplete", "Configuração incompleta. Entre em contato com o suporte."],
+  ["titles:unreadable", "Formato de resposta inválido"],
+  ["titles:failed", "Erro ao gerar títulos. Tente novamente."],
 ])("%s in Portuguese", (key, text) => {
   expect(find("pt", key)).toBe(text);
 });

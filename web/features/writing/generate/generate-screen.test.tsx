@@ -176,9 +176,7 @@ describe("a voice", () => {
     localStorage.setItem(`calamo.draft.${ada.id}.generate`, JSON.stringify(draft));
     voices = refusal("NOT_FOUND", 404);
     await open();
-    await screen.findByText("Your voices could not be loaded. Try again, or choose a tone.", undefined, {
-      timeout: 15_000,
-    });
+    await screen.findByText("Your voices could not be loaded. Try again, or choose a tone.");
     expect(submit()).toHaveProperty("disabled", true);
     fireEvent.click(screen.getByRole("radio", { name: "Casual" }));
     expect(await sent()).toMatchObject({ tone: "casual" });
