@@ -1,0 +1,357 @@
+import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { type PlanId, planIds, planIncludes } from "../../../../shared/catalog/plan-ids.ts";
+import { titleFilters, titleTypeRequirements } from "../../../../shared/catalog/title-types.ts";
+import type { Me } from "../../../../shared/contracts/me.ts";
+import type { TitleFeedback, TitleFeedbackList } from "../../../../shared/contracts/title-feedback.ts";
+import type { SuggestedTitle, TitlesData } from "../../../../shared/contracts/titles.ts";
+import { entitlementsOf } from "../../../../shared/plans.ts";
+import { scoreTitle } from "../../../../shared/text/title-score.ts";
+import { type Call, fakeServer, refusal } from "../../../testing/fake-server.ts";
+import { ada, renderSignedIn } from "../../../testing/render-signed-in.tsx";
+import { doneEvent, failedEvent, runStream, slowRun } from "../../../testing/run-events.ts";
+import { Component } from "./titles-screen.tsx";
+
+const keyphrases = ["reed pen", "ink"];
+const scored = (id: number, type: SuggestedTitle["type"], title: string): SuggestedTitle => ({
+  id,
+  type,
+  title,
+  score: scoreTitle(title, keyphrases, "en").score,
+});
+const four = [
+  scored(1, "seo", "Reed pens: how to cut one that lasts"),
+  scored(2, "creative", "Ink in a stalk"),
+  scored(3, "emotional", "The quiet joy of a pen you cut yourself"),
+  scored(4, "how-to", "How to cut a reed pen in 7 steps, choose the ink that suits it, and write for years"),
+];
+const long = four[3]?.title ?? "";
+
+let calls: Call[];
+let rated: TitleFeedbackList["titles"] | Response;
+let rating: () => Response;
+let runs: () => Response;
+
+function answer({ path, method }: Call): Response {
+  if (path === "/api/runs") return runs();
+  if (method === "PUT") return rating();
+  return rated instanceof Response ? rated.clone() : Response.json({ titles: rated });
+}
+const delivered = (changes: Partial<TitlesData> = {}, plan: PlanId = "free") => {
+  const data: TitlesData = { titles: four, keyphrases, wanted: 4, truncated: false, ...changes };
+  const quota = { plan, used: 3, limit: 5, refillsAt: Date.UTC(2030, 0, 14, 12) };
+  return () => runStream(doneEvent(data.titles.map(({ title }) => `- ${title}`).join("\n"), { data, quota }));
+};
+
+beforeEach(() => {
+  localStorage.clear();
+  vi.stubGlobal("matchMedia", () => ({ matches: false }));
+  rated = [];
+  rating = () => new Response(null, { status: 204 });
+  runs = delivered();
+  calls = fakeServer(answer);
+});
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+const open = (me: Partial<Me> = {}) => renderSignedIn(<Component />, ["titles", "writing", "errors"], me);
+const content = () => screen.getByLabelText("Content");
+const type = (typed: string) => fireEvent.change(content(), { target: { value: typed } });
+const submit = () => screen.getByRole("button", { name: "Generate titles" });
+const started = () => calls.filter(({ path }) => path === "/api/runs").map(({ body }) => body);
+const given = () => calls.filter(({ method }) => method === "PUT").map(({ body }) => body as TitleFeedback);
+const card = (title: string) => within(screen.getByRole("listitem", { name: title }));
+const likedList = () =>
+  within(screen.getByRole("heading", { name: "Titles you like" }).closest("section") ?? document.body);
+async function suggest(me: Partial<Me> = {}) {
+  const opened = await open(me);
+  type("About reed pens");
+  fireEvent.click(submit());
+  await screen.findByRole("listitem", { name: "Ink in a stalk" });
+  return opened;
+}
+
+describe("the form of the titles", () => {
+  test("asks for the whole text as it was typed, of all types, in the text's own language", async () => {
+    await open({ plan: "pro" });
+    const text = `  ${"reed pens ".repeat(2000)}\n`;
+    type(text);
+    fireEvent.click(submit());
+    await waitFor(() =>
+      expect(started()).toMatchObject([
+        { tool: "titles", input: { text, type: "all", interfaceLanguage: "en" } },
+      ]),
+    );
+    expect(started()[0]).not.toHaveProperty("input.language");
+  });
+
+  test("can ask for one type, in another language", async () => {
+    await open();
+    type("About reed pens");
+    fireEvent.click(screen.getByRole("radio", { name: /^Creative/ }));
+    fireEvent.change(screen.getByLabelText("Language of the result"), { target: { value: "fr" } });
+    fireEvent.click(submit());
+    await waitFor(() => expect(started()).toMatchObject([{ input: { type: "creative", language: "fr" } }]));
+  });
+
+  test.each(planIds)("on %s shows twelve types, those of larger plans locked by name", async (plan) => {
+    await open({ plan });
+    const types = within(screen.getByRole("group", { name: /^Type of title/ }));
+    const isOpen = (filter: (typeof titleFilters)[number]) =>
+      filter === "all" || planIncludes(plan, titleTypeRequirements[filter]);
+    expect(types.getAllByRole("radio")).toHaveLength(titleFilters.filter(isOpen).length);
+    expect(types.queryAllByRole("button")).toHaveLength(titleFilters.filter((one) => !isOpen(one)).length);
+    types.getByText(`${entitlementsOf(plan).titlesPerRequest} titles at a time`);
+    if (plan !== "free") return;
+    const news = types.getByRole("button", { name: /^News/ });
+    expect(news.textContent).toContain("Only available on the Essential plan or higher");
+    expect(types.getByRole("button", { name: /^Question/ }).textContent).toContain("the Pro plan or higher");
+    fireEvent.pointerEnter(news, { pointerType: "mouse" });
+    fireEvent.focus(news);
+    expect(types.getByRole("link", { name: "Upgrade Now" })).toHaveProperty("pathname", "/plans");
+  });
+
+  test("keeps a draft, and falls back where its type is not the plan's any more", async () => {
+    const draft = { text: "About ink", type: "news", language: "" };
+    localStorage.setItem(`calamo.draft.${ada.id}.titles`, JSON.stringify(draft));
+    await open();
+    expect(content()).toHaveProperty("value", "About ink");
+    expect(screen.getByRole("radio", { name: /^All types/ })).toHaveProperty("checked", true);
+  });
+
+  test.each(["", "  \n", "word ".repeat(1001)])(
+    "does not start with no text, or too long a one",
+    async (text) => {
+      await open();
+      type(text);
+      expect(submit()).toHaveProperty("disabled", true);
+      fireEvent.keyDown(content(), { key: "Enter", ctrlKey: true });
+      expect(started()).toEqual([]);
+      if (text.trim()) screen.getByText(/^Free plan users are limited to 1,000 words\./);
+    },
+  );
+
+  test("does not start while titles are on their way, or where no prompt is left", async () => {
+    runs = () => slowRun().response;
+    await open();
+    type("About reed pens");
+    fireEvent.click(submit());
+    await waitFor(() =>
+      expect(screen.getByRole("button", { name: "Generating titles…" })).toHaveProperty("disabled", true),
+    );
+    cleanup();
+    localStorage.clear();
+    await open({ promptsUsed: 5, promptsLimit: 5 });
+    type("About reed pens");
+    expect(submit()).toHaveProperty("disabled", true);
+    screen.getByText(/^You have reached your prompt limit\. Upgrade your plan to continue\./);
+    expect(started()).toHaveLength(1);
+  });
+});
+
+describe("suggested titles", () => {
+  test("stand where there was nothing, each with its type and score", async () => {
+    await open();
+    screen.getByText("Your titles will appear here");
+    type("About reed pens");
+    fireEvent.click(submit());
+    await screen.findByRole("listitem", { name: "Ink in a stalk" });
+    expect(screen.queryByText("Your titles will appear here")).toBeNull();
+    const names = { seo: "SEO", creative: "Creative", emotional: "Emotional", "how-to": "How-to" };
+    for (const { title, type, score } of four) {
+      card(title).getByText(names[type as keyof typeof names]);
+      card(title).getByText(`Score: ${score}%`);
+    }
+    screen.getByText("The scores look at what your text is about: reed pen and ink.");
+    screen.getByText("4 titles");
+  });
+
+  test("explain their score on focus, by the parts it is made of", async () => {
+    await suggest();
+    const shown = card(four[0]?.title ?? "");
+    fireEvent.focus(shown.getByRole("button", { name: /^Score:/ }));
+    const { parts } = scoreTitle(four[0]?.title ?? "", keyphrases, "en");
+    await shown.findByText("Keyphrase");
+    for (const { points, most } of parts) shown.getAllByText(`${points} of ${most}`);
+    expect(shown.getAllByRole("listitem")).toHaveLength(5);
+    shown.getByText("What the text is about, near the beginning.");
+    shown.getByText("It fits a search result.");
+  });
+
+  test("say how wide they are in a search result, and when they are cut off there", async () => {
+    await suggest();
+    card("Ink in a stalk").getByText(/^1\d\d of 580 pixels$/);
+    card(long).getByText(/^\d{3} of 580 pixels: cut off$/);
+  });
+
+  test("can be copied one by one", async () => {
+    const writeText = vi.spyOn(navigator.clipboard, "writeText").mockResolvedValue();
+    await suggest();
+    fireEvent.click(card("Ink in a stalk").getByRole("button", { name: "Copy “Ink in a stalk”" }));
+    await waitFor(() => expect(writeText).toHaveBeenCalledWith("Ink in a stalk"));
+  });
+
+  test("go into the generator's form, and leave what else is there", async () => {
+    const kept = { prompt: "Three habits", title: "An older title", tone: "casual" };
+    localStorage.setItem(`calamo.draft.${ada.id}.generate`, JSON.stringify(kept));
+    const { path } = await suggest();
+    fireEvent.click(card("Ink in a stalk").getByRole("button", { name: "Use as title" }));
+    await waitFor(() => expect(path()).toBe("/generate"));
+    expect(JSON.parse(localStorage.getItem(`calamo.draft.${ada.id}.generate`) ?? "")).toEqual({
+      ...kept,
+      title: "Ink in a stalk",
+    });
+  });
+
+  test("that are fewer than were asked for say so", async () => {
+    runs = delivered({ titles: four.slice(0, 3) });
+    await suggest();
+    screen.getByText("3 of 4: the model had no more good titles, even when asked again.");
+  });
+
+  test.each([
+    ["free", "With Essential it is up to 8."],
+    ["essential", "With Pro it is up to 25."],
+  ] as const)("that were more than %s shows say which plan shows more", async (plan, says) => {
+    runs = delivered({ truncated: true }, plan);
+    await suggest({ plan });
+    const banner = screen.getByText(/There were more titles than your plan shows at once\./);
+    expect(banner.textContent).toContain(says);
+    const link = screen.getByRole("link", { name: "Upgrade Now" });
+    expect(link).toHaveProperty("pathname", "/plans");
+  });
+
+  test.each(["pro", "teams"] as const)("that were more than %s shows just end there", async (plan) => {
+    runs = delivered({ truncated: true }, plan);
+    await suggest({ plan });
+    expect(screen.queryByText(/There were more titles/)).toBeNull();
+  });
+
+  test("and their banner go as others are asked for", async () => {
+    runs = delivered({ truncated: true });
+    await suggest();
+    runs = () => slowRun().response;
+    fireEvent.click(submit());
+    await waitFor(() => expect(screen.queryByRole("listitem", { name: "Ink in a stalk" })).toBeNull());
+    expect(screen.queryByText(/There were more titles/)).toBeNull();
+  });
+
+  test.each([
+    ["MODEL_UNREADABLE", "The model’s answer has an invalid format. Nothing was charged."],
+    ["MODEL_UNAVAILABLE", "Failed to generate titles. Please try again."],
+    ["INTERNAL", "Failed to generate titles. Please try again."],
+  ] as const)("that fail by %s leave the reason in their place", async (code, says) => {
+    await suggest();
+    runs = () => runStream(failedEvent(code));
+    fireEvent.click(submit());
+    expect((await screen.findByRole("alert")).textContent).toBe(says);
+    expect(screen.queryByRole("listitem", { name: "Ink in a stalk" })).toBeNull();
+    type("About ink");
+    await waitFor(() => expect(screen.queryByRole("alert")).toBeNull());
+  });
+
+  test("of another time, in another shape, are read as a text", async () => {
+    runs = () => runStream(doneEvent("- A title of before", { data: { list: [] } }));
+    await open();
+    type("About reed pens");
+    fireEvent.click(submit());
+    await screen.findByText("A title of before");
+  });
+});
+
+describe("what somebody thinks of a title", () => {
+  const pressed = (title: string, name: string) => card(title).getByRole("button", { name, pressed: true });
+
+  test("is shown at once, kept, changed and taken back", async () => {
+    await suggest();
+    const title = "Ink in a stalk";
+    fireEvent.click(card(title).getByRole("button", { name: "Like" }));
+    await waitFor(() => pressed(title, "Like"));
+    likedList().getByText(title);
+    fireEvent.click(card(title).getByRole("button", { name: "Dislike" }));
+    await waitFor(() => pressed(title, "Dislike"));
+    card(title).getByRole("button", { name: "Like", pressed: false });
+    fireEvent.click(card(title).getByRole("button", { name: "Dislike" }));
+    await waitFor(() => card(title).getByRole("button", { name: "Dislike", pressed: false }));
+    await waitFor(() =>
+      expect(given()).toEqual([
+        { title, type: "creative", liked: true },
+        { title, type: "creative", liked: false },
+        { title, type: "creative", liked: null },
+      ]),
+    );
+  });
+
+  test("that cannot be kept is taken back, and that is said", async () => {
+    rating = () => refusal("INTERNAL", 500);
+    await suggest();
+    fireEvent.click(card("Ink in a stalk").getByRole("button", { name: "Like" }));
+    const alert = await card("Ink in a stalk").findByRole("alert");
+    expect(alert.textContent).toBe("What you think of it could not be saved. Please try again.");
+    card("Ink in a stalk").getByRole("button", { name: "Like", pressed: false });
+  });
+
+  test("is known again from before", async () => {
+    rated = [{ title: "Ink in a stalk", type: "creative", liked: false }];
+    await suggest();
+    pressed("Ink in a stalk", "Dislike");
+  });
+});
+
+describe("the titles that somebody likes", () => {
+  test("are listed, the newest first, and can be used, or taken back", async () => {
+    rated = [
+      { title: "Newest", type: "seo", liked: true },
+      { title: "Not this one", type: "news", liked: false },
+      { title: "Oldest", type: "news", liked: true },
+    ];
+    const { path } = await open();
+    await screen.findByText("Newest");
+    expect(
+      likedList()
+        .getAllByRole("listitem")
+        .map((row) => row.textContent),
+    ).toEqual([expect.stringContaining("Newest"), expect.stringContaining("Oldest")]);
+    fireEvent.click(likedList().getByRole("button", { name: "Take back: Newest" }));
+    await waitFor(() => expect(likedList().queryByText("Newest")).toBeNull());
+    expect(given()).toEqual([{ title: "Newest", type: "seo", liked: null }]);
+    likedList().getByRole("button", { name: "Copy “Oldest”" });
+    fireEvent.click(likedList().getByRole("button", { name: "Use as title" }));
+    await waitFor(() => expect(path()).toBe("/generate"));
+  });
+
+  test("come back where that could not be taken back", async () => {
+    rated = [{ title: "Newest", type: "seo", liked: true }];
+    rating = () => refusal("INTERNAL", 500);
+    await open();
+    fireEvent.click(await screen.findByRole("button", { name: "Take back: Newest" }));
+    await likedList().findByRole("alert");
+    likedList().getByText("Newest");
+  });
+
+  test("that there are none of say how they come to be", async () => {
+    await open();
+    await screen.findByText(/^Titles you like are listed here/);
+  });
+
+  test("that cannot be read say so, and are asked for again", async () => {
+    rated = refusal("NOT_FOUND", 404);
+    await open();
+    await screen.findByText("Your liked titles could not be loaded.");
+    rated = [{ title: "Newest", type: "seo", liked: true }];
+    fireEvent.click(likedList().getByRole("button", { name: "Try again" }));
+    await screen.findByText("Newest");
+  });
+});
+
+test("a text from another tool stands in the form, and what stood there can be brought back", async () => {
+  localStorage.setItem(`calamo.replaced.${ada.id}.titles`, JSON.stringify("The earlier text"));
+  localStorage.setItem(`calamo.draft.${ada.id}.titles`, JSON.stringify({ text: "The handed-over text" }));
+  await open();
+  expect(content()).toHaveProperty("value", "The handed-over text");
+  fireEvent.click(screen.getByRole("button", { name: "Bring the earlier text back" }));
+  expect(content()).toHaveProperty("value", "The earlier text");
+});
