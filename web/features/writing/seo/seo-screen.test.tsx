@@ -1,0 +1,388 @@
+import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import type { Me } from "../../../../shared/contracts/me.ts";
+import type { SeoData } from "../../../../shared/contracts/seo.ts";
+import { listFeatures } from "../../../../shared/features.ts";
+import { renderMetaTags } from "../../../../shared/meta-tags.ts";
+import { type Call, fakeServer, refusal } from "../../../testing/fake-server.ts";
+import { ada, renderSignedIn } from "../../../testing/render-signed-in.tsx";
+import { doneEvent, failedEvent, runStream } from "../../../testing/run-events.ts";
+import { Component } from "./seo-screen.tsx";
+
+const text =
+  "A reed pen is cut with a sharp knife, and its nib is split so that the ink flows. Scribes cut a new one each week.";
+const tags: SeoData = {
+  title: "How to cut a reed pen from a garden reed",
+  description: "Reed pens are cut with a sharp knife and split, so that the ink flows along the nib.",
+  altTexts: ["A knife cutting a reed pen", "A split nib with ink"],
+  slug: null,
+  openGraph: null,
+};
+const allTags: SeoData = {
+  ...tags,
+  slug: "cut-reed-pen",
+  openGraph: { title: "Cut your own pen", description: "All you need is a reed." },
+};
+
+let calls: Call[];
+let answer: () => Response;
+let copied: string[];
+const done = (data: SeoData) => () => {
+  const plan = data.slug === null ? "essential" : "pro";
+  const quota = { plan, used: 3, limit: 25, refillsAt: Date.UTC(2030, 0, 14) } as const;
+  return runStream(doneEvent(renderMetaTags(data, "en"), { data, quota }));
+};
+
+beforeEach(() => {
+  localStorage.clear();
+  vi.stubGlobal("matchMedia", () => ({ matches: false }));
+  vi.stubGlobal("ClipboardItem", undefined);
+  copied = [];
+  vi.spyOn(navigator.clipboard, "writeText").mockImplementation(async (words) => {
+    copied.push(words);
+  });
+  answer = done(tags);
+  calls = fakeServer(({ path }) =>
+    path === "/features.json" ? Response.json({ features: listFeatures() }) : answer(),
+  );
+});
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+const open = (me: Partial<Me> = {}) =>
+  renderSignedIn(<Component />, ["seo", "writing", "errors"], {
+    plan: "essential",
+    promptsLimit: 25,
+    ...me,
+  });
+const keywords = () => screen.getByLabelText("Target keywords");
+const content = () => screen.getByLabelText("Content");
+const fill = (typed = "reed pen, ink", words = text) => {
+  fireEvent.change(keywords(), { target: { value: typed } });
+  fireEvent.change(content(), { target: { value: words } });
+};
+const submit = () => screen.getByRole("button", { name: "Optimize for SEO" });
+const input = () =>
+  (calls.find(({ path }) => path === "/api/runs")?.body as { input: unknown } | undefined)?.input;
+const optimize = async (me: Partial<Me> = {}, typed?: string) => {
+  const opened = await open(me);
+  fill(typed);
+  fireEvent.click(submit());
+  await screen.findByLabelText("Title tag");
+  return opened;
+};
+const sheet = () => screen.getByRole("region", { name: "Result" });
+const preview = () => screen.getByRole("figure", { name: "The page in search results" });
+const change = (label: string, value: string) =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value } });
+const value = (label: string) => screen.getByLabelText<HTMLInputElement>(label).value;
+/** A check with its name, its state and what it says. */
+const check = (name: string) =>
+  [...sheet().querySelectorAll("li")].find((item) => item.textContent.startsWith(name))?.textContent;
+const figure = (name: string) =>
+  within(sheet())
+    .getAllByRole("term")
+    .find((term) => term.textContent === name)
+    ?.parentElement?.querySelector("dd")?.textContent;
+
+describe("on the free plan", () => {
+  test("the form is seen and cannot be used, and says which plan opens it", async () => {
+    await open({ plan: "free", promptsLimit: 5 });
+    screen.getByText("SEO is only available on the Essential plan or higher");
+    expect(screen.getByRole("link", { name: "Upgrade Now" }).getAttribute("href")).toBe("/plans");
+    expect(screen.getByText("Target keywords").closest("[inert]")).not.toBeNull();
+    expect(screen.queryByRole("region", { name: "Result" })).toBeNull();
+  });
+});
+
+describe("what is sent", () => {
+  test("is the text with the keywords as they were typed", async () => {
+    await open();
+    fill();
+    fireEvent.click(submit());
+    await waitFor(() =>
+      expect(input()).toEqual({ text, keywords: "reed pen, ink", interfaceLanguage: "en" }),
+    );
+  });
+
+  test("names a language where one is chosen", async () => {
+    await open();
+    fill();
+    fireEvent.change(screen.getByLabelText("Language of the result"), { target: { value: "fr" } });
+    fireEvent.click(submit());
+    await waitFor(() => expect(input()).toMatchObject({ language: "fr" }));
+  });
+
+  test("is nothing while a field is blank, which says so", async () => {
+    await open();
+    fireEvent.click(submit());
+    screen.getByText("Please enter at least one keyword");
+    screen.getByText("Please enter a text");
+    fill(" , ", text);
+    fireEvent.click(submit());
+    screen.getByText("Please enter at least one keyword");
+    expect(screen.queryByText("Please enter a text")).toBeNull();
+    expect(input()).toBeUndefined();
+  });
+
+  test("is nothing over the plan's word limit, which is named", async () => {
+    await open();
+    fill("reed pen", "word ".repeat(3001));
+    screen.getByText("The text exceeds the 3,000 word limit of your plan, Essential.");
+    expect(submit()).toHaveProperty("disabled", true);
+  });
+});
+
+describe("the keywords", () => {
+  const chips = () =>
+    within(screen.getByRole("list", { name: "The keywords one by one" }))
+      .getAllByRole("listitem")
+      .map(({ textContent }) => textContent);
+
+  test("are shown one by one as they are typed, the first as the main one", async () => {
+    await open();
+    expect(screen.queryByRole("list", { name: "The keywords one by one" })).toBeNull();
+    fill("reed  pen, ink; ,Ink");
+    expect(chips()).toEqual(["reed pen, main keyword", "Ink"]);
+  });
+
+  test("beyond the twentieth are left out, which is said", async () => {
+    await open();
+    fill(Array.from({ length: 30 }, (_, index) => `word${index}`).join(","));
+    expect(chips()).toHaveLength(20);
+    screen.getByText("No more than 20 keywords are used.");
+  });
+});
+
+describe("the analysis", () => {
+  test("is there before the tags, free of charge, and does not judge what is not there yet", async () => {
+    await open();
+    fill();
+    await within(sheet()).findByText("Overall score");
+    expect(figure("Title length")).toBe("not yet");
+    expect(figure("Description length")).toBe("not yet");
+    expect(figure("Keyword density")).toBe("7.7%");
+    expect(figure("Readability")).toMatch(/^\d+ \/ 100$/);
+    expect(check("Title length")).toBe("Title lengthNot judgedComes with the meta tags.");
+    expect(check("Text length")).toContain("Words: 26. That is very little");
+    expect(input()).toBeUndefined();
+  });
+
+  test("needs a text and a keyword", async () => {
+    await open();
+    fill("", text);
+    await screen.findByRole("option", { name: "As in the text (English)" });
+    expect(within(sheet()).queryByText("Overall score")).toBeNull();
+    screen.getByText(/With a keyword and a text, the analysis appears here at once/);
+  });
+
+  test("follows the tags as they are changed", async () => {
+    await optimize();
+    await waitFor(() => expect(figure("Title length")).toBe(`${tags.title.length} characters`));
+    expect(check("Main keyword in the title")).toContain("Good");
+    const score = () => Number(within(sheet()).getByText("Overall score").nextSibling?.textContent);
+    const before = score();
+    change("Title tag", "Quills");
+    await waitFor(() => expect(figure("Title length")).toBe("6 characters"));
+    expect(check("Main keyword in the title")).toBe(
+      "Main keyword in the titleNeeds workIt is missing. Put it near the beginning.",
+    );
+    expect(score()).toBeLessThan(before);
+  });
+
+  test("follows the text and the keywords", async () => {
+    await optimize();
+    await waitFor(() => expect(figure("Keyword density")).toBe("7.7%"));
+    fireEvent.change(keywords(), { target: { value: "goose quill" } });
+    await waitFor(() => expect(figure("Keyword density")).toBe("0%"));
+    expect(check("Keyword density")).toContain("The main keyword is not in the text.");
+  });
+
+  test("on essential names the advanced checks and the plan that opens them", async () => {
+    await optimize();
+    const locked = await screen.findByRole("button", { name: /More to look at/ });
+    expect(locked.textContent).toContain("Spread of the main keyword");
+    expect(check("Slug")).toBeUndefined();
+    fireEvent.focus(locked);
+    expect(screen.getByRole("link", { name: "Upgrade Now" }).getAttribute("href")).toBe("/plans");
+    expect(locked.parentElement?.textContent).toContain("Only available on the Pro plan or higher");
+  });
+
+  test("on pro makes the advanced checks", async () => {
+    answer = done(allTags);
+    await optimize({ plan: "pro" });
+    await waitFor(() => expect(check("Open Graph")).toContain("Title and description are there."));
+    expect(check("Main keyword in the slug")).toContain("The slug has it.");
+    expect(check("Headings")).toContain("A short text needs none.");
+    expect(screen.queryByRole("button", { name: /More to look at/ })).toBeNull();
+  });
+});
+
+describe("the tags", () => {
+  test("are shown with their characters and their width, and a warning where that is too much", async () => {
+    await optimize();
+    expect(value("Title tag")).toBe(tags.title);
+    expect(value("Meta description")).toBe(tags.description);
+    change("Title tag", "x".repeat(58));
+    screen.getByText(/58 characters/);
+    screen.getByText(/580 of 580\spx$/);
+    change("Title tag", "x".repeat(59));
+    screen.getByText(/590 of 580\spx, gets cut off/);
+  });
+
+  test("can be copied one by one", async () => {
+    await optimize();
+    change("Title tag", "My own title");
+    for (const [name, words] of [
+      ["Copy: Title tag", "My own title"],
+      ["Copy: Meta description", tags.description],
+      ["Copy: Alt text 2", tags.altTexts[1]],
+    ]) {
+      fireEvent.click(screen.getByRole("button", { name }));
+      await waitFor(() => expect(copied.at(-1)).toBe(words));
+    }
+  });
+
+  test("are copied as HTML as they stand, with whatever was typed in them as text", async () => {
+    answer = done(allTags);
+    await optimize({ plan: "pro" });
+    change("Title tag", `"Pens" & <script>alert(1)</script> 🪶`);
+    fireEvent.click(screen.getByRole("button", { name: "Copy as HTML" }));
+    await waitFor(() => expect(copied).toHaveLength(1));
+    expect(copied[0]?.split("\n")).toEqual([
+      "<title>&quot;Pens&quot; &amp; &lt;script&gt;alert(1)&lt;/script&gt; 🪶</title>",
+      `<meta name="description" content="${tags.description}">`,
+      '<meta property="og:title" content="Cut your own pen">',
+      '<meta property="og:description" content="All you need is a reed.">',
+    ]);
+  });
+
+  test("leave the sheet as they stand", async () => {
+    await optimize();
+    change("Meta description", "In my own words.");
+    fireEvent.click(screen.getByRole("button", { name: "Copy" }));
+    await waitFor(() => expect(copied).toHaveLength(1));
+    expect(copied[0]).toContain("## Meta description\n\nIn my own words.");
+    expect(copied[0]).toContain(`## Title tag\n\n${tags.title}`);
+  });
+
+  test("keep what was changed in them over a reload", async () => {
+    await optimize();
+    change("Title tag", "My own title");
+    cleanup();
+    await open();
+    await screen.findByLabelText("Title tag");
+    expect(value("Title tag")).toBe("My own title");
+    expect(value("Meta description")).toBe(tags.description);
+  });
+
+  test("begin anew with the next run", async () => {
+    await optimize();
+    change("Title tag", "My own title");
+    fireEvent.click(submit());
+    await waitFor(() => expect(value("Title tag")).toBe(tags.title));
+    expect(localStorage.getItem(`calamo.seo-edits.${ada.id}`)).toBeNull();
+  });
+
+  test("spoilt edits on the device spoil nothing", async () => {
+    localStorage.setItem(`calamo.seo-edits.${ada.id}`, '{"x":{"title":7}}');
+    await optimize();
+    expect(value("Title tag")).toBe(tags.title);
+  });
+
+  test("on essential lack slug and Open Graph, and say what opens those", async () => {
+    await optimize();
+    expect(screen.queryByLabelText("Slug")).toBeNull();
+    screen.getByRole("button", { name: /Slug and Open Graph.*Only available on the Pro plan or higher/ });
+  });
+
+  test("on pro have a slug that stays safe as it is typed", async () => {
+    answer = done(allTags);
+    await optimize({ plan: "pro" });
+    expect(preview().textContent).toContain("https://example.com › cut-reed-pen");
+    change("Slug", "Über Federn/?-");
+    expect(value("Slug")).toBe("uber-federn-");
+    fireEvent.blur(screen.getByLabelText("Slug"));
+    expect(value("Slug")).toBe("uber-federn");
+    expect(preview().textContent).toContain("https://example.com › uber-federn");
+  });
+
+  test("on pro show the page where it is shared", async () => {
+    answer = done(allTags);
+    await optimize({ plan: "pro" });
+    change("Open Graph title", "Shared");
+    const card = screen.getByRole("figure", { name: "The page as networks show it" });
+    expect(card.textContent).toBe("example.comSharedAll you need is a reed.");
+  });
+});
+
+describe("the preview", () => {
+  test("follows title and description, and marks what is searched for", async () => {
+    await optimize();
+    change("Title tag", "The Reed Pens of Ada");
+    change("Meta description", "Ink for pens.\nAnd more.");
+    expect(preview().textContent).toContain("The Reed Pens of Ada");
+    expect(preview().textContent).toContain("Ink for pens. And more.");
+    const marked = () => [...preview().querySelectorAll("strong")].map((piece) => piece.textContent);
+    await waitFor(() => expect(marked()).toEqual(["Reed", "Pens", "Ink", "pens"]));
+  });
+
+  test("is cut as search engines cut, sooner on a phone", async () => {
+    await optimize();
+    change("Title tag", "wide ".repeat(30));
+    change("Meta description", "word ".repeat(60));
+    const words = () => preview().textContent.match(/word/g)?.length ?? 0;
+    expect(preview().textContent).toMatch(/wide …/);
+    expect(preview().textContent).toMatch(/word …$/);
+    const onDesktop = words();
+    fireEvent.click(screen.getByRole("radio", { name: "Mobile" }));
+    expect(words()).toBeLessThan(onDesktop);
+    expect(words()).toBeGreaterThan(0);
+  });
+
+  test("shows markup as the words it is", async () => {
+    await optimize();
+    change("Title tag", "<img src=x onerror=alert(1)>");
+    expect(preview().textContent).toContain("<img src=x onerror=alert(1)>");
+    expect(preview().querySelector("img")).toBeNull();
+  });
+});
+
+describe("a failure", () => {
+  test.each(["INTERNAL", "MODEL_UNAVAILABLE"] as const)(
+    "without words of its own (%s) is told in the screen's",
+    async (code) => {
+      answer = () => runStream(failedEvent(code));
+      await open();
+      fill();
+      fireEvent.click(submit());
+      expect((await screen.findByRole("alert")).textContent).toBe(
+        "An error occurred while optimizing the content",
+      );
+    },
+  );
+
+  test("with words of its own keeps them", async () => {
+    answer = () => refusal("PLAN_REQUIRED", 403, { option: "seo", plan: "essential" });
+    await open();
+    fill();
+    fireEvent.click(submit());
+    expect((await screen.findByRole("alert")).textContent).toBe(
+      "This option is only available on the Essential plan or higher",
+    );
+  });
+});
+
+test("Clear empties form, sheet and edits", async () => {
+  await optimize();
+  change("Title tag", "My own title");
+  fireEvent.click(screen.getByRole("button", { name: "Clear" }));
+  expect(keywords()).toHaveProperty("value", "");
+  expect(content()).toHaveProperty("value", "");
+  screen.getByText(/With a keyword and a text/);
+  await waitFor(() => expect(screen.queryByText("Overall score")).toBeNull());
+  expect(localStorage.getItem(`calamo.seo-edits.${ada.id}`)).toBeNull();
+});
