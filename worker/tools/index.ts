@@ -1,5 +1,6 @@
 // Every writing tool by its name.
 import { type ToolName, toolNames } from "../../shared/contracts/runs.ts";
+import { adapt } from "./adapt.ts";
 import type { Tool } from "./define-tool.ts";
 import { generate } from "./generate.ts";
 import { grammar } from "./grammar.ts";
@@ -8,7 +9,7 @@ import { seo } from "./seo.ts";
 import { summarize } from "./summarize.ts";
 import { titles } from "./titles.ts";
 
-const tools: Record<ToolName, Tool> = { generate, rewrite, titles, seo, summarize, grammar };
+const tools: Record<ToolName, Tool> = { generate, rewrite, titles, seo, adapt, summarize, grammar };
 
 /** The tool of that name, or undefined. */
 export function findTool(name: string): Tool | undefined {
