@@ -24,7 +24,7 @@ test("a text is summed up, shorter and with its own facts, and goes on to anothe
   await expect(result.getByText("Done", { exact: true })).toBeVisible();
   const summary = await result.locator(".prose-text").innerText();
   expect(summary.split(/\s+/).length).toBeLessThan(80);
-  await expect(result.getByText(/from 9\d words/)).toBeVisible();
+  await expect(result.getByText(/^9\d → \d+$/)).toBeVisible();
   await expect(result.getByText("1 prompt charged")).toBeVisible();
   await expect(usage(page)).toHaveText("1 / 5");
 

@@ -50,7 +50,7 @@ describe("summaries", () => {
     fireEvent.click(submit());
     const sheet = screen.getByRole("region", { name: "Result" });
     await within(sheet).findByText("The bakery opens earlier.");
-    expect(within(sheet).getByText("from 16 words")).toBeTruthy();
+    expect(within(sheet).getByText("16 → 4")).toBeTruthy();
   });
 
   test("tell which language the text is in", async () => {

@@ -6,7 +6,6 @@ import { type SummarizeInput, summarizeDemand } from "../../../../shared/contrac
 import { denialOf } from "../../../../shared/entitlement.ts";
 import { entitlementsOf } from "../../../../shared/plans.ts";
 import { countWords } from "../../../../shared/text/words.ts";
-import { formatNumber } from "../../../i18n/format.ts";
 import { currentLanguage } from "../../../i18n/setup.ts";
 import { useDraft } from "../../../lib/draft.ts";
 import { useMe } from "../../../lib/me.ts";
@@ -98,15 +97,9 @@ export function Component() {
           title={t("result")}
           empty={t("empty")}
           failures={{ INTERNAL: t("failed") }}
-          figures={run.view.done && source && <Shortened words={countWords(source)} />}
+          wordsBefore={source === undefined ? undefined : countWords(source)}
         />
       }
     />
   );
-}
-
-/** How many words the summary was made from. */
-function Shortened({ words }: { words: number }) {
-  const { t } = useTranslation("summarize");
-  return <span>{t("shortened", { count: words, before: formatNumber(words) })}</span>;
 }
