@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { type Model, ModelError, type ModelPart, type ModelRequest } from "../../clients/model.ts";
-import type { Brief } from "../../tools/define-tool.ts";
+import { readRequest } from "../../clients/model-request.ts";
+import type { Brief, Fit } from "../../tools/define-tool.ts";
 import type { Clock } from "../clock.ts";
 import { LiveRun } from "../live-run.ts";
 import { pauseMs } from "./attempts.ts";
@@ -44,7 +45,7 @@ const busy = new ModelError("MODEL_BUSY", { retryable: true });
 const setup = new ModelError("MODEL_MISCONFIGURED", { retryable: false });
 const stop: ModelPart = { finish: "stop" };
 
-async function write(model: Model, run = new LiveRun("r"), onPause = () => {}) {
+async function write(model: Model, run = new LiveRun("r"), onPause = () => {}, order: Partial<Brief> = {}) {
   const pauses: number[] = [];
   const clock: Clock = {
     now: () => 0,
@@ -53,7 +54,8 @@ async function write(model: Model, run = new LiveRun("r"), onPause = () => {}) {
       onPause();
     },
   };
-  const ending = await writeText({ run, brief, plan: "free", model, clock, onPiece: () => {} });
+  const given = { ...brief, ...order };
+  const ending = await writeText({ run, brief: given, plan: "free", model, clock, onPiece: () => {} });
   return { ending, text: run.text, takenBack: run.takenBack, pauses };
 }
 
@@ -220,5 +222,126 @@ describe("a text that goes on", () => {
 
   test("without a new word is none", async () => {
     expect((await goOn({ text: " \n" })).ending).toMatchObject({ kind: "failed", code: "MODEL_EMPTY" });
+  });
+});
+
+describe("a text that has to fit into a place", () => {
+  /** Room for 20 characters. */
+  const fit: Fit = {
+    isFitting: (text) => text.length <= 20,
+    cut: (text) => `${text.slice(0, 19)}…`,
+    room: "20 characters",
+  };
+  const long = "A text that is too long for it.";
+  const usage = { inputTokens: 3, outputTokens: 4 };
+  const fitIn = (model: Model, run?: LiveRun) => write(model, run, undefined, { fit });
+
+  test("and fits at once stays as it is", async () => {
+    const { model, calls } = scripted([{ text: "Twenty characters ok" }, stop]);
+    const { ending, text, takenBack } = await fitIn(model);
+    expect(text).toBe("Twenty characters ok");
+    expect(ending).toMatchObject({ kind: "delivered" });
+    expect(ending).not.toHaveProperty("fitted");
+    expect([calls(), takenBack]).toEqual([1, 0]);
+  });
+
+  test("and is too long is asked for once more, shorter, and begins anew", async () => {
+    const run = new LiveRun("r");
+    const { model, requests } = scripted([{ text: long }, stop], [{ text: "Short now." }, stop]);
+    const { ending, text, takenBack } = await fitIn(model, run);
+    expect(ending).toMatchObject({ kind: "delivered", fitted: "rewritten" });
+    expect([text, takenBack, run.restartReason]).toEqual(["Short now.", long.length + 1, "length"]);
+    expect(requests[0]?.messages).toEqual(brief.messages);
+    const [answer, shorten] = requests[1]?.messages.slice(brief.messages.length) ?? [];
+    expect(requests[1]?.messages.slice(0, -2)).toEqual(brief.messages);
+    expect(answer).toEqual({ role: "assistant", content: long });
+    expect(shorten?.role).toBe("user");
+    expect(readRequest(shorten?.content ?? "")).toEqual({
+      tool: "shorten",
+      settings: { limit: "20 characters" },
+      texts: {},
+    });
+  });
+
+  test("and is too long twice is cut where its second writing is", async () => {
+    const { model, calls } = scripted(
+      [{ text: long }, stop],
+      [{ text: "It is shorter, but still too long." }, stop],
+    );
+    const { ending, text } = await fitIn(model);
+    expect(ending).toMatchObject({ kind: "delivered", fitted: "cut" });
+    expect(text).toBe("It is shorter, but …");
+    expect(calls()).toBe(2);
+  });
+
+  test.each<[string, (ModelPart | Error)[]]>([
+    ["fails", [setup]],
+    ["breaks off after some words", [{ text: "Half of" }, busy]],
+    ["is declined", [{ text: "I " }, { finish: "content_filter" }]],
+    ["comes to nothing", [{ text: " " }, stop]],
+  ])("and whose second writing %s is the first, cut", async (_, second) => {
+    const { model } = scripted([{ text: long }, stop], second);
+    const { ending, text } = await fitIn(model);
+    expect(ending).toMatchObject({ kind: "delivered", cut: false, fitted: "cut" });
+    expect(text).toBe("A text that is too …");
+  });
+
+  test("and whose second writing is tried again is not cut for a fault that passes", async () => {
+    const { model, calls } = scripted([{ text: long }, stop], [busy], [{ text: "Short now." }, stop]);
+    const { ending, text, pauses } = await fitIn(model);
+    expect(ending).toMatchObject({ fitted: "rewritten" });
+    expect([text, calls(), pauses]).toEqual(["Short now.", 3, [pauseMs]]);
+  });
+
+  test("and is stopped half-way is cut at once, and nobody is asked again", async () => {
+    const run = new LiveRun("r");
+    const { model, calls } = scripted([{ text: long }, () => run.stop(), { text: " And more." }, stop]);
+    const { ending, text } = await fitIn(model, run);
+    expect(ending.kind).toBe("stopped");
+    expect([text, calls()]).toEqual(["A text that is too …", 1]);
+  });
+
+  test("and is stopped while it still fits keeps what there is", async () => {
+    const run = new LiveRun("r");
+    const { model } = scripted([{ text: "Just begun" }, () => run.stop(), stop]);
+    expect(await fitIn(model, run)).toMatchObject({
+      ending: { kind: "stopped" },
+      text: "Just begun",
+      takenBack: 0,
+    });
+  });
+
+  test("and is stopped while it is written once more is the first, cut", async () => {
+    const run = new LiveRun("r");
+    const second = [{ text: "It is shorter, but still too long." }, () => run.stop(), stop];
+    const { model } = scripted([{ text: long }, stop], second);
+    const { ending, text } = await fitIn(model, run);
+    expect(ending.kind).toBe("stopped");
+    expect(text).toBe("A text that is too …");
+  });
+
+  test("and was written in another language first is asked for in the right one, then shorter", async () => {
+    const german =
+      "Das Schilfrohr wird schräg angeschnitten und in die Tinte getaucht, und dann schreibt es. ".repeat(4);
+    const { model, requests } = scripted(
+      [{ text: german }, stop],
+      [{ text: long }, stop],
+      [{ text: "Short now." }, stop],
+    );
+    const { ending, text } = await fitIn(model);
+    expect(ending).toMatchObject({ kind: "delivered", otherLanguage: false, fitted: "rewritten" });
+    expect([text, requests.length]).toEqual(["Short now.", 3]);
+    expect(requests[2]?.messages.at(-2)).toEqual({ role: "assistant", content: long });
+  });
+
+  test("and fails before its end is a failure like any other: nothing is cut of what nobody gets", async () => {
+    const { model, calls } = scripted([{ text: long }, busy]);
+    expect(await fitIn(model)).toMatchObject({ ending: { kind: "failed", code: "MODEL_BUSY" }, text: long });
+    expect(calls()).toBe(1);
+  });
+
+  test("adds up what both writings used", async () => {
+    const { model } = scripted([{ text: long }, stop, { usage }], [{ text: "Short now." }, stop, { usage }]);
+    expect((await fitIn(model)).ending.usage).toEqual({ inputTokens: 6, outputTokens: 8 });
   });
 });
