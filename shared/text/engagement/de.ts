@@ -1,4 +1,4 @@
-import type { EngagingWords } from "./words.ts";
+import type { EngagingWords } from "./engaging-words.ts";
 
 /** The formal "Sie" is told from "sie" by its capital, and is not among these. */
 export const germanWords: EngagingWords = {

@@ -1,4 +1,4 @@
-import type { EngagingWords } from "./words.ts";
+import type { EngagingWords } from "./engaging-words.ts";
 
 export const englishWords: EngagingWords = {
   address: "you your yours yourself yourselves you're you've you'll you'd let's imagine",

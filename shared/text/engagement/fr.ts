@@ -1,4 +1,4 @@
-import type { EngagingWords } from "./words.ts";
+import type { EngagingWords } from "./engaging-words.ts";
 
 export const frenchWords: EngagingWords = {
   address:
