@@ -1,0 +1,93 @@
+import { act, cleanup, renderHook, waitFor } from "@testing-library/react";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import type { TaskCall } from "./analysis-worker.ts";
+import type { TaskInput } from "./tasks.ts";
+
+/** A worker that answers when it is told. */
+class SlowWorker extends EventTarget {
+  static made: SlowWorker[] = [];
+  readonly asked: TaskCall[] = [];
+  constructor() {
+    super();
+    SlowWorker.made.push(this);
+  }
+  postMessage(call: TaskCall): void {
+    this.asked.push(call);
+  }
+  answer(output: unknown): void {
+    const number = this.asked.at(-1)?.number;
+    this.dispatchEvent(new MessageEvent("message", { data: { number, output } }));
+  }
+  terminate(): void {}
+}
+
+let useTask: typeof import("./use-task.ts").useTask;
+beforeEach(async () => {
+  SlowWorker.made = [];
+  vi.stubGlobal("Worker", SlowWorker);
+  vi.resetModules(); // the page has one worker; each test is a page of its own
+  ({ useTask } = await import("./use-task.ts"));
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const input = (text: string): TaskInput<"text"> => ({ text, language: null, fallback: "en" });
+const mount = (text: string | null) =>
+  renderHook(({ text }) => useTask("text", text === null ? null : input(text)), { initialProps: { text } });
+const worker = (index = 0) => SlowWorker.made[index] as SlowWorker;
+const texts = () => worker().asked.map(({ input }) => (input as TaskInput<"text">).text);
+const answer = (output: unknown, index = 0) => act(async () => worker(index).answer(output));
+
+test("while one text is being analysed nothing else is asked, and then only the latest", async () => {
+  const hook = mount("a");
+  for (const text of ["ab", "abc", "abcd"]) hook.rerender({ text });
+  expect(texts()).toEqual(["a"]);
+  await answer("of a");
+  expect(hook.result.current).toBe("of a");
+  expect(texts()).toEqual(["a", "abcd"]);
+  await answer("of abcd");
+  expect(hook.result.current).toBe("of abcd");
+  expect(texts()).toHaveLength(2);
+});
+
+test("what was found last stays until there is more", async () => {
+  const hook = mount("a");
+  await answer("of a");
+  hook.rerender({ text: "ab" });
+  expect(hook.result.current).toBe("of a");
+});
+
+test("a text that has gone leaves nothing, also where its answer comes late", async () => {
+  const hook = mount("a");
+  hook.rerender({ text: null });
+  await answer("of a");
+  expect(hook.result.current).toBeNull();
+});
+
+test("the same text is asked once", async () => {
+  const hook = mount("a");
+  hook.rerender({ text: "a" });
+  await answer("of a");
+  hook.rerender({ text: "a" });
+  expect(texts()).toEqual(["a"]);
+});
+
+test("a worker that breaks is replaced with the next text", async () => {
+  const hook = mount("a");
+  await act(async () => worker().dispatchEvent(new Event("error")));
+  expect(hook.result.current).toBeNull();
+  hook.rerender({ text: "ab" });
+  await waitFor(() => expect(SlowWorker.made).toHaveLength(2));
+  await answer("of ab", 1);
+  expect(hook.result.current).toBe("of ab");
+});
+
+test("a task that fails shows nothing new", async () => {
+  const hook = mount("a");
+  await answer("of a");
+  hook.rerender({ text: "ab" });
+  await answer(undefined);
+  expect(hook.result.current).toBe("of a");
+});
