@@ -248,7 +248,10 @@ test("a refusal is logged by its code", async () => {
 });
 
 /** A good body for those that read one before they look whose it is. */
-const samples: Record<string, object> = { "PATCH /api/contents/:id": { title: "Mine" } };
+const samples: Record<string, object> = {
+  "PATCH /api/contents/:id": { title: "Mine" },
+  "PUT /api/voices/:id": { name: "Mine", description: "Mine" },
+};
 
 describe("what belongs to somebody else is not there", () => {
   const owner = new Client();
@@ -261,6 +264,8 @@ describe("what belongs to somebody else is not there", () => {
         `INSERT INTO contents (user_id, id, tool, language, title, excerpt, watermarked, created_at, metrics, input, body)
          VALUES (?, ?, 'generate', 'en', 'Private', '', 0, ?, '{}', '{}', 'Private')`,
       ).bind(userId, row.id, row.now),
+      env.DB.prepare("INSERT INTO voices VALUES (?, ?, 'Private', 'Private')").bind(userId, row.id),
+      env.DB.prepare("UPDATE users SET plan = 'pro'"), // what a plan keeps shut is another matter
       env.DB.prepare("INSERT INTO notifications VALUES (?, ?, 'newSignIn', 'security', '{}', 0, ?)").bind(
         userId,
         row.id,
@@ -270,7 +275,13 @@ describe("what belongs to somebody else is not there", () => {
     const session = await env.DB.prepare("SELECT id FROM sessions WHERE user_id = ?")
       .bind(userId)
       .first<{ id: string }>();
-    Object.assign(ids, { contents: row.id, notifications: row.id, devices: session?.id, runs: uuidv7() });
+    Object.assign(ids, {
+      contents: row.id,
+      notifications: row.id,
+      voices: row.id,
+      devices: session?.id,
+      runs: uuidv7(),
+    });
     scriptUpstream().script({ pieces: ["Private"] });
     await owner.post("/api/runs", { id: ids.runs, tool: "generate", input: { prompt: "A text" } });
   });

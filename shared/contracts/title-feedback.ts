@@ -4,7 +4,12 @@ import { fieldError } from "../errors.ts";
 
 /** What PUT /api/titles/feedback takes: what somebody thinks of a title; null takes it back. */
 export const titleFeedbackInput = z.object({
-  title: z.string().check(z.trim(), z.minLength(1), z.maxLength(300, fieldError("TITLE_TOO_LONG"))),
+  title: z.string().check(
+    z.trim(),
+    z.minLength(1),
+    z.maxLength(300, fieldError("TITLE_TOO_LONG")),
+    z.overwrite((title) => title.toWellFormed()),
+  ),
   type: z.enum(titleTypes),
   liked: z.nullable(z.boolean()),
 });

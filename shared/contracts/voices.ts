@@ -7,20 +7,18 @@ export const maxVoiceCharacters = 2000;
 
 /** A brand's voice: how it writes, in the person's own words. Where it is used it takes the place of a tone. */
 export const voiceText = {
-  name: z
-    .string(fieldError("VOICE_NAME_REQUIRED"))
-    .check(
-      z.trim(),
-      z.minLength(1, fieldError("VOICE_NAME_REQUIRED")),
-      z.maxLength(100, fieldError("NAME_TOO_LONG")),
-    ),
-  description: z
-    .string(fieldError("VOICE_DESCRIPTION_REQUIRED"))
-    .check(
-      z.trim(),
-      z.minLength(1, fieldError("VOICE_DESCRIPTION_REQUIRED")),
-      z.maxLength(maxVoiceCharacters, fieldError("TEXT_TOO_LONG")),
-    ),
+  name: z.string(fieldError("VOICE_NAME_REQUIRED")).check(
+    z.trim(),
+    z.minLength(1, fieldError("VOICE_NAME_REQUIRED")),
+    z.maxLength(100, fieldError("NAME_TOO_LONG")),
+    z.overwrite((name) => name.toWellFormed()),
+  ),
+  description: z.string(fieldError("VOICE_DESCRIPTION_REQUIRED")).check(
+    z.trim(),
+    z.minLength(1, fieldError("VOICE_DESCRIPTION_REQUIRED")),
+    z.maxLength(maxVoiceCharacters, fieldError("TEXT_TOO_LONG")),
+    z.overwrite((description) => description.toWellFormed()),
+  ),
 };
 
 /** What POST /api/voices and PUT /api/voices/:id take. */

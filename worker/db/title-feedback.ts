@@ -43,6 +43,10 @@ export async function deleteTitleFeedback(db: Database, userId: string, title: s
     .run();
 }
 
+export async function deleteTitleFeedbackOf(db: Database, userId: string): Promise<void> {
+  await db.delete(titleFeedback).where(eq(titleFeedback.userId, userId)).run();
+}
+
 function newestFirst(db: Database, userId: string) {
   return db
     .select()

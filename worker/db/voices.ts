@@ -45,6 +45,10 @@ export async function updateVoice(
   return meta.changes > 0;
 }
 
+export async function deleteVoicesOf(db: Database, userId: string): Promise<void> {
+  await db.delete(voices).where(eq(voices.userId, userId)).run();
+}
+
 /** False where the person has no such voice. */
 export async function deleteVoice(db: Database, userId: string, id: string): Promise<boolean> {
   const { meta } = await db

@@ -54,7 +54,9 @@ describe("an account that is deleted", () => {
       "D1 one_time_tokens",
       "D1 recovery_codes",
       "D1 sessions",
+      "D1 title_feedback",
       "D1 users",
+      "D1 voices",
       "R2",
       "object texts",
     ]);

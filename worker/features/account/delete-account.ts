@@ -11,7 +11,9 @@ import { deleteNotificationsOf } from "../../db/notifications.ts";
 import { deleteAllTokensOf } from "../../db/one-time-tokens.ts";
 import { deleteRecoveryCodes } from "../../db/recovery-codes.ts";
 import { deleteSessionsOf } from "../../db/sessions.ts";
+import { deleteTitleFeedbackOf } from "../../db/title-feedback.ts";
 import { deleteUser, markDeletion } from "../../db/users.ts";
+import { deleteVoicesOf } from "../../db/voices.ts";
 import type { Bindings } from "../../env.ts";
 import type { AccessClaims } from "../../http/access-token.ts";
 import { logEvent, logFailure } from "../../log.ts";
@@ -27,6 +29,8 @@ const steps: [what: string, remove: Step][] = [
   ["pictures", (env, _, userId) => deleteAvatarsOf(env.AVATARS, userId)],
   ["texts", (_, db, userId) => deleteContents(db, userId)],
   ["notifications", (_, db, userId) => deleteNotificationsOf(db, userId)],
+  ["titles", (_, db, userId) => deleteTitleFeedbackOf(db, userId)],
+  ["voices", (_, db, userId) => deleteVoicesOf(db, userId)],
   ["known devices", (_, db, userId) => deleteKnownDevices(db, userId)],
   ["recovery codes", (_, db, userId) => deleteRecoveryCodes(db, userId).run()],
 ];

@@ -1,13 +1,16 @@
 import type { TitleFeedback } from "../../../shared/contracts/title-feedback.ts";
+import { AppError } from "../../../shared/errors.ts";
 import type { Database } from "../../db/client.ts";
 import { deleteTitleFeedback, putTitleFeedback } from "../../db/title-feedback.ts";
+import { findUserById } from "../../db/users.ts";
 
-/** Keeps what the person thinks of a title, or takes it back. */
+/** Keeps what the person thinks of a title, or takes it back. @throws AppError UNAUTHENTICATED where they are gone */
 export async function giveFeedback(
   db: Database,
   userId: string,
   { title, type, liked }: TitleFeedback,
 ): Promise<void> {
+  if (!(await findUserById(db, userId))) throw new AppError("UNAUTHENTICATED");
   if (liked === null) await deleteTitleFeedback(db, userId, title);
   else await putTitleFeedback(db, { userId, title, type, liked, createdAt: Date.now() });
 }
