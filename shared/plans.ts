@@ -56,7 +56,7 @@ const prices = {
 
 /** What plans open besides their limits, in the order it is shown. */
 export const planFeatures = {
-  rewrite: { plan: "free", available: false },
+  rewrite: { plan: "free", available: true },
   titles: { plan: "free", available: true, limit: "titlesPerRequest" },
   multiChannel: { plan: "free", available: false },
   summarize: { plan: "free", available: true },

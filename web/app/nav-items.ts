@@ -37,7 +37,7 @@ export const overview: NavItem = { key: "dashboard", path: paths.dashboard, Icon
 
 export const writing: NavItem[] = [
   { key: "generate", path: paths.generate, Icon: PencilIcon },
-  { key: "rewrite", path: paths.rewrite, Icon: RefreshCwIcon, mark: "soon" },
+  { key: "rewrite", path: paths.rewrite, Icon: RefreshCwIcon },
   { key: "titles", path: paths.titles, Icon: TypeIcon },
   { key: "seo", path: paths.seo, Icon: SearchIcon },
   { key: "multiChannel", path: paths.multiChannel, Icon: Share2Icon, mark: "soon" },

@@ -15,7 +15,11 @@ export const screens: RouteObject[] = [
     lazy: () =>
       withTexts(() => import("../features/writing/generate/generate-screen.tsx"), "generate", "writing"),
   },
-  { path: paths.rewrite, lazy: coming },
+  {
+    path: paths.rewrite,
+    lazy: () =>
+      withTexts(() => import("../features/writing/rewrite/rewrite-screen.tsx"), "rewrite", "writing"),
+  },
   {
     path: paths.titles,
     lazy: () => withTexts(() => import("../features/writing/titles/titles-screen.tsx"), "titles", "writing"),

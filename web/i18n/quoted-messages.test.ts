@@ -50,6 +50,16 @@ test.each([
   ["errors:fields.TERMS_NOT_ACCEPTED", "You must agree to the terms and conditions"],
   ["titles:failed", "Failed to generate titles. Please try again."],
   ["titles:score.value", "Score: {{score}}%"],
+  ["rewrite:empty", "Rewritten content will appear here"],
+  ["rewrite:failed", "An error occurred while rewriting your content"],
+  ["rewrite:result", "Rewritten Content"],
+  ["rewrite:styles.aida.label", "AIDA Framework"],
+  ["rewrite:styles.simple.label", "Simple & Clear"],
+  ["rewrite:submit", "Rewrite Content"],
+  [
+    "writing:source.overFree",
+    "Free plan users are limited to {{limit}} words. Please reduce your content or upgrade your plan.",
+  ],
 ])("%s in English", (key, text) => {
   expect(find("en", key)).toBe(text);
 });

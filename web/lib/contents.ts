@@ -1,5 +1,5 @@
-import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
-import type { Content, ContentPage } from "../../shared/contracts/contents.ts";
+import { infiniteQueryOptions, type QueryClient, queryOptions } from "@tanstack/react-query";
+import type { Content, ContentPage, UpdateContentInput } from "../../shared/contracts/contents.ts";
 import { api } from "./api.ts";
 
 /** The history, newest first, a page at a time. */
@@ -20,3 +20,15 @@ export const latestContentsQuery = queryOptions({
   queryFn: () => api<ContentPage>("/api/contents"),
   staleTime: 60_000,
 });
+
+/** Gives a text another name or wording, wherever it is shown. @throws ApiError */
+export async function updateContent(
+  client: QueryClient,
+  id: string,
+  input: UpdateContentInput,
+): Promise<Content> {
+  const content = await api<Content>(`/api/contents/${id}`, { method: "PATCH", body: input });
+  client.setQueryData(contentQuery(id).queryKey, content);
+  void client.invalidateQueries({ queryKey: ["contents"] });
+  return content;
+}

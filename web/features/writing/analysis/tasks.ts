@@ -2,6 +2,7 @@
 import type { Language } from "../../../../shared/catalog/languages.ts";
 import { detectLanguage } from "../../../../shared/text/detect-language.ts";
 import { analyzeText, type LiveAnalysis } from "../../../../shared/text/live-analysis.ts";
+import { measureRewriting } from "../rewrite/measure-rewriting.ts";
 import { analyzePage } from "../seo/analyze-page.ts";
 
 export interface TextTask {
@@ -25,7 +26,7 @@ function analyze({ text, language, fallback }: TextTask): TextFindings {
 }
 
 /** Each task by its name. */
-export const tasks = { text: analyze, seo: analyzePage };
+export const tasks = { text: analyze, seo: analyzePage, rewriting: measureRewriting };
 
 export type TaskName = keyof typeof tasks;
 export type TaskInput<Name extends TaskName> = Parameters<(typeof tasks)[Name]>[0];

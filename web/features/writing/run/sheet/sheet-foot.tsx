@@ -14,6 +14,8 @@ interface SheetFootProps {
   view: RunView;
   /** Words aimed at. */
   words: number | undefined;
+  /** Words of the text that this one takes the place of. */
+  wordsBefore?: number | undefined;
   /** Whether the text has been found true to its source. */
   factsKept: boolean;
   /** More figures, of the tool's own. */
@@ -21,7 +23,7 @@ interface SheetFootProps {
 }
 
 /** The figures of the text, where it is kept, and what it cost. */
-export function SheetFoot({ ref, view, words, factsKept, figures }: SheetFootProps) {
+export function SheetFoot({ ref, view, words, wordsBefore, factsKept, figures }: SheetFootProps) {
   const { t } = useTranslation("writing");
   const { done, receipt } = view;
   const figure = "font-semibold text-ink tabular-nums";
@@ -32,7 +34,10 @@ export function SheetFoot({ ref, view, words, factsKept, figures }: SheetFootPro
     >
       {view.text && (
         <span>
-          <b className={figure}>{formatNumber(done?.metrics.words ?? countWords(view.text))}</b>{" "}
+          <b className={figure}>
+            {wordsBefore !== undefined && `${formatNumber(wordsBefore)} → `}
+            {formatNumber(done?.metrics.words ?? countWords(view.text))}
+          </b>{" "}
           {words && !done ? t("wordsOf", { count: words }) : t("words")}
         </span>
       )}

@@ -19,6 +19,8 @@ interface SheetProps {
   tool: Destination;
   /** Words aimed at, for the foot. */
   words?: number | undefined;
+  /** Words of the text that this one takes the place of, for the foot. */
+  wordsBefore?: number | undefined;
   /** What an empty sheet says. */
   empty: string;
   /** What the sheet is headed with; without it, it says how it stands with the run alone. */
@@ -37,7 +39,8 @@ interface SheetProps {
 }
 
 export function Sheet(props: SheetProps) {
-  const { run, tool, words, empty, title, steps, body, outgoing, actions, figures, failures } = props;
+  const { run, tool, words, wordsBefore, empty, title, steps, body, outgoing, actions, figures, failures } =
+    props;
   const { t } = useTranslation("writing");
   const { view, working } = run;
   useEffect(() => {
@@ -87,7 +90,14 @@ export function Sheet(props: SheetProps) {
         )}
         <Notices run={run} failures={failures} />
       </div>
-      <SheetFoot ref={foot} view={view} words={words} factsKept={factsKept === true} figures={figures} />
+      <SheetFoot
+        ref={foot}
+        view={view}
+        words={words}
+        wordsBefore={wordsBefore}
+        factsKept={factsKept === true}
+        figures={figures}
+      />
       <Announcer run={run} />
     </section>
   );

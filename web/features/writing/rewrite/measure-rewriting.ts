@@ -1,0 +1,59 @@
+// The figures of a rewriting beside those of its source. Computed in the worker.
+import type { Language } from "../../../../shared/catalog/languages.ts";
+import { detectLanguage } from "../../../../shared/text/detect-language.ts";
+import { checkFidelity, type Fidelity } from "../../../../shared/text/fidelity.ts";
+import { type TextMetrics, textMetrics } from "../../../../shared/text/metrics.ts";
+import { excerptOf } from "../../../../shared/text/plain.ts";
+import { uniquenessOf } from "../../../../shared/text/similarity.ts";
+import { type SuggestionCode, suggestionsFor } from "../../../../shared/text/suggestions.ts";
+
+export interface RewritingTask {
+  source: string;
+  text: string;
+  /** What the text is in. */
+  language: Language;
+  /** The terms that are protected, where the facts of both are to be compared; null where they cannot be. */
+  terms: readonly string[] | null;
+}
+
+export interface RewritingFigures {
+  before: TextMetrics;
+  after: TextMetrics;
+  /** What the source is in, where that is one of our languages, or else what the text is in. */
+  languageBefore: Language;
+  /** How much of the text is not its source's, 0 to 100. */
+  uniqueness: number;
+  suggestions: RewritingSuggestion[];
+  fidelity: Fidelity | null;
+}
+
+export interface RewritingSuggestion {
+  code: SuggestionCode;
+  /** How many findings there are. */
+  count: number;
+  /** The words of the first of them; empty where one alone says nothing. */
+  example: string;
+}
+
+/** In characters. */
+const longestExample = 60;
+
+export function measureRewriting({ source, text, language, terms }: RewritingTask): RewritingFigures {
+  const detected = detectLanguage(source);
+  const languageBefore = detected && detected !== "other" ? detected : language;
+  return {
+    before: textMetrics(source, languageBefore),
+    after: textMetrics(text, language),
+    languageBefore,
+    uniqueness: uniquenessOf(source, text),
+    suggestions: suggestionsFor(text, language).map(({ code, count, place }) => ({
+      code,
+      count,
+      example:
+        place && code !== "varySentences"
+          ? excerptOf(text.slice(place.start, place.end), longestExample)
+          : "",
+    })),
+    fidelity: terms && checkFidelity(source, text, language, terms),
+  };
+}

@@ -1,0 +1,427 @@
+import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { rewriteStyleRequirements, rewriteStyles } from "../../../../shared/catalog/rewrite-styles.ts";
+import type { Me } from "../../../../shared/contracts/me.ts";
+import type { DoneEvent } from "../../../../shared/contracts/run-events.ts";
+import { checkFidelity } from "../../../../shared/text/fidelity.ts";
+import { type Call, fakeServer, refusal } from "../../../testing/fake-server.ts";
+import { ada, renderSignedIn } from "../../../testing/render-signed-in.tsx";
+import { doneEvent, runStream, slowRun } from "../../../testing/run-events.ts";
+import { Component } from "./rewrite-screen.tsx";
+
+const source = "The old house has 3 big doors.\n\nIt is red and it is near the river.";
+const rewritten = "The former house has several big doors.\n\nIt is red and stands near the river.";
+const contentId = "0190a1b2-0000-7000-8000-00000000000c";
+
+let calls: Call[];
+let answer: (call: Call) => Response;
+let copied: string[];
+let kept: string[];
+
+beforeEach(() => {
+  localStorage.clear();
+  vi.stubGlobal("matchMedia", () => ({ matches: false }));
+  copied = [];
+  kept = [];
+  vi.stubGlobal("ClipboardItem", undefined);
+  vi.spyOn(navigator.clipboard, "writeText").mockImplementation(async (text) => void copied.push(text));
+  answer = () => runStream(delivered());
+  calls = fakeServer((call) => {
+    if (call.path === "/api/me/words") return Response.json({ dictionary: [], protected: kept, house: [] });
+    if (call.path.startsWith("/api/contents/")) return save(call);
+    return answer(call);
+  });
+});
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+const delivered = (changes: Partial<DoneEvent> = {}) =>
+  doneEvent(rewritten, { contentId, title: "The former house", ...changes });
+let save: (call: Call) => Response = ({ body }) => Response.json(body);
+
+const open = (me: Partial<Me> = {}) =>
+  renderSignedIn(<Component />, ["rewrite", "writing", "errors"], { plan: "essential", ...me });
+const field = () => screen.getByLabelText("Original text");
+const type = (typed: string) => fireEvent.change(field(), { target: { value: typed } });
+const submit = () => screen.getByRole("button", { name: "Rewrite Content" });
+const press = (name: string | RegExp) => fireEvent.click(screen.getByRole("button", { name }));
+const sheet = () => within(screen.getByRole("region", { name: "Result" }));
+const started = () =>
+  calls.filter(({ path }) => path === "/api/runs").map(({ body }) => body as { input: object });
+
+/** A screen with a finished rewriting on it. */
+async function rewrite(me?: Partial<Me>) {
+  const opened = await open(me);
+  type(source);
+  fireEvent.click(submit());
+  await sheet().findByText("3 changes");
+  return opened;
+}
+const wordingShown = async () => {
+  fireEvent.click(screen.getByRole("radio", { name: "Clean" }));
+  await waitFor(() => expect(document.querySelector(".prose-text")).not.toBeNull());
+  return [...document.querySelectorAll(".prose-text p")].map(({ textContent }) => textContent).join("\n\n");
+};
+const copiedText = async () => {
+  const before = copied.length;
+  press(/^Cop(y|ied)$/);
+  await waitFor(() => expect(copied.length).toBe(before + 1));
+  return copied.at(-1);
+};
+
+describe("the form of a rewriting", () => {
+  test("has a heading, a description, and ten rows for a text whose words are counted as it is typed", async () => {
+    await open();
+    screen.getByRole("heading", { level: 1, name: "Rewrite" });
+    screen.getByText(/^Choose a style\./);
+    expect(field().getAttribute("rows")).toBe("10");
+    screen.getByText("0 of 700 words");
+    type("Three words here");
+    screen.getByText("3 of 700 words");
+  });
+
+  test("shows the 23 styles with their names and what they mean", async () => {
+    await open({ plan: "pro" });
+    const cards = within(screen.getByRole("group", { name: "Writing style" })).getAllByRole("radio");
+    expect(
+      cards.map((card) => card.closest("label")?.firstElementChild?.nextSibling?.textContent),
+    ).toHaveLength(23);
+    screen.getByRole("radio", { name: /^Simple & Clear/ });
+    screen.getByRole("radio", { name: /^AIDA Framework/ });
+    for (const style of rewriteStyles.filter((style) => style !== "simple" && style !== "aida"))
+      screen.getByRole("radio", { name: new RegExp(`^${style}`, "i") });
+    expect(cards.every((card) => (card.closest("label")?.children.length ?? 0) === 3)).toBe(true);
+  });
+
+  test("on free locks thirteen styles: named, dashed, not to be chosen, with a way to the plans", async () => {
+    await open({ plan: "free" });
+    const group = within(screen.getByRole("group", { name: "Writing style" }));
+    const free = rewriteStyles.filter((style) => rewriteStyleRequirements[style] === "free");
+    expect(group.getAllByRole("radio")).toHaveLength(free.length);
+    const locked = group.getAllByRole("button", {
+      name: /, Only available on the Essential plan or higher$/,
+    });
+    expect(locked).toHaveLength(13);
+    fireEvent.focus(group.getByRole("button", { name: /^Professional/ }));
+    expect(screen.getByRole("link", { name: "Upgrade Now" }).getAttribute("href")).toBe("/plans");
+  });
+
+  test.each([
+    ["free", /^Simple & Clear/],
+    ["essential", /^Professional/],
+  ] as const)("on %s begins with the style %s", async (plan, name) => {
+    await open({ plan });
+    expect(screen.getByRole("radio", { name })).toHaveProperty("checked", true);
+  });
+
+  test("falls back to a style the plan has where it had a larger one before", async () => {
+    await open({ plan: "pro" });
+    fireEvent.click(screen.getByRole("radio", { name: /^AIDA Framework/ }));
+    cleanup();
+    await open({ plan: "free" });
+    expect(screen.getByRole("radio", { name: /^Simple & Clear/ })).toHaveProperty("checked", true);
+  });
+
+  test("does nothing with a blank text", async () => {
+    await open();
+    expect(submit()).toHaveProperty("disabled", true);
+    type(" \n\t ");
+    expect(submit()).toHaveProperty("disabled", true);
+    fireEvent.keyDown(field(), { key: "Enter", ctrlKey: true });
+    expect(started()).toEqual([]);
+  });
+
+  test("asks for what is chosen, with the terms that stand in the text", async () => {
+    kept = ["river", "mountain"];
+    await open();
+    type(source);
+    fireEvent.click(screen.getByRole("radio", { name: /^Friendly/ }));
+    fireEvent.click(screen.getByRole("radio", { name: "Strong" }));
+    screen.getByText("Written anew, the same content");
+    fireEvent.change(screen.getByLabelText("Protected terms"), { target: { value: "big doors, windows" } });
+    fireEvent.change(screen.getByLabelText("Language of the result"), { target: { value: "de" } });
+    await screen.findByText("Always protected (2)");
+    fireEvent.click(submit());
+    await waitFor(() => expect(started()).toHaveLength(1));
+    expect(started()[0]?.input).toEqual({
+      text: source,
+      style: "friendly",
+      strength: "strong",
+      protectedTerms: ["big doors", "river"],
+      language: "de",
+      interfaceLanguage: "en",
+    });
+  });
+
+  test("says what is wrong with a term that is too long", async () => {
+    await open();
+    const term = "x".repeat(101);
+    type(`${source} ${term}`);
+    fireEvent.change(screen.getByLabelText("Protected terms"), { target: { value: term } });
+    fireEvent.click(submit());
+    await screen.findByText("A term is longer than 100 characters");
+    expect(started()).toEqual([]);
+  });
+
+  test.each([
+    [
+      "free",
+      300,
+      "Free plan users are limited to 300 words. Please reduce your content or upgrade your plan.",
+    ],
+    ["essential", 700, "The text exceeds the 700 word limit of your plan, Essential."],
+    ["pro", 5000, "The text exceeds the 5,000 word limit of your plan, Pro."],
+  ] as const)("on %s stops after %i words, in red and with the reason", async (plan, limit, message) => {
+    await open({ plan });
+    type("word ".repeat(limit + 1));
+    screen.getByText(message);
+    expect(field().getAttribute("aria-invalid")).toBe("true");
+    expect(submit()).toHaveProperty("disabled", true);
+    type("word ".repeat(limit));
+    expect(submit()).toHaveProperty("disabled", false);
+  });
+
+  test("is there again after a reload", async () => {
+    await open();
+    type(source);
+    fireEvent.click(screen.getByRole("radio", { name: /^Poetic/ }));
+    cleanup();
+    await open();
+    expect(field()).toHaveProperty("value", source);
+    expect(screen.getByRole("radio", { name: /^Poetic/ })).toHaveProperty("checked", true);
+  });
+});
+
+describe("the sheet of a rewriting", () => {
+  test("is headed, and says what will be on it", async () => {
+    await open();
+    sheet().getByRole("heading", { name: "Rewritten Content" });
+    sheet().getByText("Rewritten content will appear here");
+    expect(screen.queryByRole("button", { name: "Save" })).toBeNull();
+  });
+
+  test.each([
+    ["Friendly", "Adjusting tone"],
+    ["Journalistic", "Restructuring"],
+  ])("shows what %s goes through: %s", async (style, step) => {
+    const slow = slowRun();
+    answer = () => slow.response;
+    await open();
+    type(source);
+    fireEvent.click(screen.getByRole("radio", { name: new RegExp(`^${style}`) }));
+    const now = Date.now();
+    fireEvent.click(submit());
+    vi.spyOn(Date, "now").mockReturnValue(now + 4500);
+    await sheet().findByText(step);
+    expect(screen.getByRole("button", { name: "Rewriting…" })).toHaveProperty("disabled", true);
+    slow.send({ chunk: "The former" });
+    await sheet().findByText("The former");
+    slow.send({ chunk: " house" });
+    await sheet().findByText("The former house");
+  });
+
+  test("says in its own words that rewriting failed, and clears with the form", async () => {
+    answer = () => refusal("INTERNAL", 500);
+    await open();
+    type(source);
+    fireEvent.click(submit());
+    await screen.findByText("An error occurred while rewriting your content");
+    press("Clear");
+    expect(screen.queryByText("An error occurred while rewriting your content")).toBeNull();
+    expect(field()).toHaveProperty("value", "");
+    sheet().getByText("Rewritten content will appear here");
+  });
+
+  test("loses its text, its figures and its error as another rewriting starts, and when it is cleared", async () => {
+    await rewrite();
+    answer = () => slowRun().response;
+    fireEvent.click(submit());
+    await waitFor(() => expect(screen.queryByText("3 changes")).toBeNull());
+    expect(screen.queryByText("Uniqueness")).toBeNull();
+    cleanup();
+    localStorage.clear();
+    answer = () => runStream(delivered());
+    await rewrite();
+    press("Clear");
+    sheet().getByText("Rewritten content will appear here");
+    expect(screen.queryByText("Uniqueness")).toBeNull();
+  });
+
+  test("tells how easy it is to read, how much is its own, and its words, before and after", async () => {
+    await rewrite();
+    const foot = within(screen.getByRole("contentinfo"));
+    await foot.findByText("16 → 15");
+    const uniqueness = foot.getByRole("button", { name: /^Uniqueness/ });
+    expect(uniqueness.textContent).toMatch(/^Uniqueness \d+%/);
+    const readability = foot.getByRole("button", { name: /^Readability/ });
+    expect(readability.textContent).toMatch(/^Readability\d+ → \d+/);
+    fireEvent.focus(readability);
+    expect(foot.getAllByText(/^Before: .* Now: .*\.$/).length).toBeGreaterThan(0);
+  });
+});
+
+describe("the changes of a rewriting", () => {
+  test("can be seen in the text, beside the original, and not at all", async () => {
+    await rewrite();
+    expect(
+      sheet()
+        .getAllByRole("deletion")
+        .map(({ textContent }) => textContent),
+    ).toContain("old");
+    fireEvent.click(screen.getByRole("radio", { name: "Side by side" }));
+    sheet().getByRole("heading", { name: "Original" });
+    expect(await wordingShown()).toBe(rewritten);
+    expect(sheet().queryByRole("deletion")).toBeNull();
+    cleanup();
+    await open();
+    await waitFor(() => expect(screen.getByRole("radio", { name: "Clean" })).toHaveProperty("checked", true));
+  });
+
+  test("come with what could still be better, from what is found in the accepted wording", async () => {
+    const passive = "The door was opened by the man. The house was painted by the woman.";
+    answer = () => runStream(delivered({ content: passive }));
+    await open();
+    type(source);
+    fireEvent.click(submit());
+    const list = await screen.findByRole("list", { name: "Suggestions" });
+    expect(
+      within(list)
+        .getAllByRole("listitem")
+        .map(({ textContent }) => textContent),
+    ).toContainEqual(expect.stringMatching(/^Say who acts in 2 passive sentences “.*opened.*”$/));
+    press("Reject all");
+    await waitFor(() => expect(screen.queryByText(/passive sentences/)).toBeNull());
+  });
+
+  test("that are rejected leave the original's words, in what is shown, copied and measured", async () => {
+    await rewrite();
+    press("“3” becomes “several”");
+    press("Reject");
+    await sheet().findByText("3 changes · 1 rejected · not saved");
+    const wording = rewritten.replace("several", "3");
+    expect(await copiedText()).toBe(wording);
+    expect(await wordingShown()).toBe(wording);
+  });
+
+  test("can be rejected and accepted all at once", async () => {
+    await rewrite();
+    expect(screen.getByRole("button", { name: "Accept all" })).toHaveProperty("disabled", true);
+    press("Reject all");
+    await sheet().findByText("3 changes · 3 rejected · not saved");
+    expect(await copiedText()).toBe(source);
+    await within(screen.getByRole("contentinfo")).findByText("16 → 16");
+    press("Accept all");
+    expect(await copiedText()).toBe(rewritten);
+  });
+
+  test("stay decided after a reload, each wording for itself", async () => {
+    await rewrite();
+    press("“old” becomes “former”");
+    press("Reject");
+    answer = () => runStream(delivered({ contentId: "0190a1b2-0000-7000-8000-00000000000d" }));
+    press("New variant");
+    await sheet().findByText("3 changes");
+    press("Previous variant");
+    await sheet().findByText("3 changes · 1 rejected · not saved");
+    answer = () => runStream(delivered());
+    cleanup();
+    await open();
+    await sheet().findByText("3 changes · 1 rejected · not saved");
+    press(/^Rejected: “old” becomes “former”/);
+    press("Accept");
+    await sheet().findByText("3 changes");
+  });
+
+  test("take a lost fact away from the list where they are rejected", async () => {
+    answer = () =>
+      runStream(delivered({ fidelity: checkFidelity(source, rewritten, "en"), repairable: true }));
+    await rewrite();
+    screen.getByRole("region", { name: "Check the facts" });
+    press("“3” becomes “several”");
+    press("Reject");
+    await waitFor(() => expect(screen.queryByRole("region", { name: "Check the facts" })).toBeNull());
+    await screen.findByText("All facts kept");
+  });
+
+  test("are none where the model has changed nothing", async () => {
+    answer = () => runStream(doneEvent(source, { contentId }));
+    await open();
+    type(source);
+    fireEvent.click(submit());
+    await sheet().findByText("Nothing has changed.");
+  });
+
+  test("that cannot be found leave the text as it is", async () => {
+    answer = () => runStream(doneEvent(rewritten, { contentId }));
+    const old = { id: "old", tool: "rewrite", input: { from: "an older version" }, startedAt: Date.now() };
+    localStorage.setItem(`calamo.run.${ada.id}.rewrite`, JSON.stringify({ runs: [old], shown: 0 }));
+    await open();
+    await sheet().findByText(/^The former house has several/);
+    expect(screen.queryByText(/change/)).toBeNull();
+  });
+
+  test.each(["not json", "[1]", '{"x":{"rejected":[1],"wording":""}}', '{"x":null}'])(
+    "spoilt on the device are as if there were none: %s",
+    async (stored) => {
+      localStorage.setItem(`calamo.changes.${ada.id}`, stored);
+      await rewrite();
+    },
+  );
+});
+
+describe("saving a rewriting", () => {
+  const saved = () => calls.filter(({ method }) => method === "PATCH");
+
+  test("stores the accepted wording under a name, says so, and leads to it", async () => {
+    save = ({ body }) => Response.json({ ...(body as object), id: contentId });
+    await rewrite();
+    press("“3” becomes “several”");
+    press("Reject");
+    press("Save");
+    const name = await screen.findByLabelText("Name");
+    expect(name).toHaveProperty("value", "The former house");
+    fireEvent.change(name, { target: { value: "My house" } });
+    fireEvent.submit(name);
+    await sheet().findByText("Saved as “My house”.");
+    expect(saved()).toEqual([
+      {
+        method: "PATCH",
+        path: `/api/contents/${contentId}`,
+        body: { title: "My house", content: rewritten.replace("several", "3") },
+      },
+    ]);
+    expect(screen.getByRole("link", { name: "Show in the history" }).getAttribute("href")).toBe(
+      `/history/${contentId}`,
+    );
+    sheet().getByText("3 changes · 1 rejected");
+    press("Accept all");
+    await sheet().findByText("3 changes · not saved");
+    expect(screen.queryByText("Saved as “My house”.")).toBeNull();
+  });
+
+  test("needs a name, and keeps what was typed where it fails", async () => {
+    save = () => refusal("INTERNAL", 500);
+    await rewrite();
+    press("Save");
+    const name = await screen.findByLabelText("Name");
+    fireEvent.change(name, { target: { value: " " } });
+    fireEvent.submit(name);
+    await screen.findByText("Please give the text a name");
+    expect(saved()).toEqual([]);
+    fireEvent.change(name, { target: { value: "My house" } });
+    fireEvent.submit(name);
+    expect((await screen.findByRole("alert")).textContent).toContain("Server error");
+    expect(name).toHaveProperty("value", "My house");
+    expect(screen.queryByText(/^Saved as/)).toBeNull();
+  });
+
+  test("is not offered while the history does not have the text", async () => {
+    answer = () => runStream(delivered({ contentId: null }));
+    await rewrite();
+    expect(screen.queryByRole("button", { name: "Save" })).toBeNull();
+    screen.getByText(/could not be saved to the history yet/);
+  });
+});

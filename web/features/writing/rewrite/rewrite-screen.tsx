@@ -1,0 +1,138 @@
+import { useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { RewriteStyle } from "../../../../shared/catalog/rewrite-styles.ts";
+import type { RewriteInput } from "../../../../shared/contracts/rewrite.ts";
+import { entitlementsOf } from "../../../../shared/plans.ts";
+import type { FieldErrors } from "../../../../shared/validate.ts";
+import { useErrorText } from "../../../i18n/error-text.ts";
+import { useMe } from "../../../lib/me.ts";
+import { useWordLists } from "../../../lib/word-lists.ts";
+import { useAnalysis } from "../analysis/use-analysis.ts";
+import { LanguageField } from "../form/language-field.tsx";
+import { SourceField } from "../form/source-field.tsx";
+import { ToolForm } from "../form/tool-form.tsx";
+import { showSheet, ToolLayout } from "../form/tool-layout.tsx";
+import { ReplacedNotice } from "../hand-over/replaced-notice.tsx";
+import { Sheet } from "../run/sheet/sheet.tsx";
+import { useRun } from "../run/use-run.ts";
+import { ProtectedTerms } from "./protected-terms.tsx";
+import { checkRewriteForm, isReady, type RewriteForm, useRewriteForm } from "./rewrite-form.ts";
+import { RewriteOptions } from "./rewrite-options.tsx";
+import { RewritingBody } from "./rewriting-body.tsx";
+import { RewritingFigures } from "./rewriting-figures.tsx";
+import { SaveButton } from "./save-button.tsx";
+import { preloadComparison } from "./use-parts.ts";
+import { useRewriting } from "./use-rewriting.ts";
+
+export function Component() {
+  const { t } = useTranslation(["rewrite", "writing"]);
+  const { fieldText } = useErrorText();
+  const me = useMe();
+  const plan = entitlementsOf(me.plan);
+  const [form, change] = useRewriteForm(me.id, plan);
+  const [fields, setFields] = useState<FieldErrors>({});
+  const { lists } = useWordLists();
+  const run = useRun(me.id, "rewrite");
+  const { shown, rewriting } = useRewriting(me.id, run);
+  const sheet = useRef<HTMLDivElement>(null);
+  const { language } = useAnalysis(form.text);
+
+  const edit = (changes: Partial<RewriteForm>) => {
+    change(changes);
+    setFields({});
+    run.clearError();
+  };
+  const start = () => {
+    const checked = checkRewriteForm(form, lists.protected);
+    setFields(checked.ok ? {} : checked.fields);
+    if (!checked.ok) return;
+    preloadComparison();
+    run.start(checked.input);
+    showSheet(sheet.current);
+  };
+  return (
+    <ToolLayout
+      name={t("screen")}
+      text={t("text")}
+      wideForm
+      sheetRef={sheet}
+      form={
+        <ToolForm
+          onStart={start}
+          onClear={() => {
+            edit({ text: "" });
+            run.clear();
+          }}
+          ready={isReady(form, plan)}
+          working={run.working}
+          onStop={run.stop}
+          stopping={run.stopping}
+          labels={{ start: t("submit"), working: t("working"), clear: t("clear") }}
+        >
+          <ReplacedNotice tool="rewrite" onRestore={(text) => edit({ text })} />
+          <SourceField
+            label={t("fields.text")}
+            placeholder={t("fields.placeholder")}
+            value={form.text}
+            limit={plan.wordsToEdit}
+            error={fieldText(fields.text)}
+            onChange={(text) => edit({ text })}
+          />
+          <LanguageField
+            value={form.language}
+            detected={language}
+            onChange={(language) => change({ language })}
+          />
+          <RewriteOptions form={form} change={change} />
+          <ProtectedTerms
+            value={form.terms}
+            error={fieldText(termsFault(fields))}
+            onChange={(terms) => edit({ terms })}
+          />
+        </ToolForm>
+      }
+      sheet={
+        <Sheet
+          run={shown}
+          tool="rewrite"
+          title={t("result")}
+          empty={t("empty")}
+          steps={isTone(run.input) ? "tone" : "rewrite"}
+          failures={{ INTERNAL: t("failed") }}
+          body={rewriting && <RewritingBody owner={me.id} rewriting={rewriting} />}
+          actions={rewriting && <SaveButton rewriting={rewriting} />}
+          wordsBefore={rewriting?.figures?.before.words}
+          figures={
+            rewriting?.figures &&
+            shown.view.done && (
+              <RewritingFigures figures={rewriting.figures} language={shown.view.done.language} />
+            )
+          }
+        />
+      }
+    />
+  );
+}
+
+/** What is wrong with the terms together, or with one of them. */
+const termsFault = (fields: FieldErrors) =>
+  Object.entries(fields).find(([name]) => name.startsWith("protectedTerms"))?.[1];
+
+/** The styles that are a tone of voice, and not another kind of text. */
+const tones: ReadonlySet<RewriteStyle> = new Set<RewriteStyle>([
+  "formal",
+  "friendly",
+  "conversational",
+  "humorous",
+  "enthusiastic",
+  "authoritative",
+  "persuasive",
+  "professional",
+  "emotional",
+  "inspirational",
+]);
+
+function isTone(input: unknown): boolean {
+  const { style } = (input ?? {}) as Partial<RewriteInput>; // as this screen has asked for it
+  return style !== undefined && tones.has(style);
+}

@@ -1,0 +1,51 @@
+import { useTranslation } from "react-i18next";
+import type { Language } from "../../../../shared/catalog/languages.ts";
+import { readabilityBand } from "../../../../shared/text/readability-band.ts";
+import { formatNumber, formatPercent } from "../../../i18n/format.ts";
+import { Hint } from "../../../ui/hint.tsx";
+import type { RewritingFigures as Figures } from "./measure-rewriting.ts";
+
+interface RewritingFiguresProps {
+  figures: Figures;
+  /** What the text is in. */
+  language: Language;
+}
+
+const figure = "font-semibold text-ink tabular-nums";
+
+/** How easy the text is to read, and how much of it is its own, for the foot of the sheet. */
+export function RewritingFigures({ figures, language }: RewritingFiguresProps) {
+  const { t } = useTranslation("rewrite");
+  const { before, after, languageBefore, uniqueness } = figures;
+  const [easeBefore, easeAfter] = [before.readability, after.readability];
+  return (
+    <>
+      {easeAfter !== null && (
+        <Hint
+          above
+          className="inline-flex min-h-6 items-center gap-1 rounded-s"
+          text={[
+            easeBefore === null
+              ? ""
+              : t("figures.before", { band: t(`bands.${readabilityBand(easeBefore, languageBefore)}`) }),
+            t("figures.after", { band: t(`bands.${readabilityBand(easeAfter, language)}`) }),
+          ].join(" ")}
+        >
+          {t("figures.readability")}
+          <b className={figure}>
+            {easeBefore === null
+              ? formatNumber(easeAfter)
+              : t("figures.change", { before: formatNumber(easeBefore), after: formatNumber(easeAfter) })}
+          </b>
+        </Hint>
+      )}
+      <Hint
+        above
+        className="inline-flex min-h-6 items-center gap-1 rounded-s"
+        text={t("figures.uniquenessHint")}
+      >
+        {t("figures.uniqueness")} <b className={figure}>{formatPercent(uniqueness)}</b>
+      </Hint>
+    </>
+  );
+}

@@ -1,0 +1,39 @@
+import { lazy, Suspense, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { Button } from "../../../ui/button.tsx";
+import type { Rewriting } from "./use-rewriting.ts";
+
+const load = () => import("./save-dialog.tsx");
+const SaveDialog = lazy(load);
+const prefetch = () => void load().catch(() => {}); // opened, it is tried again
+
+/** Saves the accepted wording, under a name. Only for what the history has. */
+export function SaveButton({ rewriting }: { rewriting: Rewriting }) {
+  const { t } = useTranslation("rewrite");
+  const [open, setOpen] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const { contentId, title, wording, noteSaved } = rewriting;
+  if (contentId === null) return null;
+  return (
+    <>
+      <Button ref={button} onClick={() => setOpen(true)} onPointerEnter={prefetch} onFocus={prefetch}>
+        {t("save.action")}
+      </Button>
+      {open && (
+        <Suspense>
+          <SaveDialog
+            id={contentId}
+            title={title}
+            wording={wording}
+            onSaved={(name) => {
+              noteSaved(name, wording);
+              setOpen(false);
+            }}
+            onClose={() => setOpen(false)}
+            focusAfter={() => button.current}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,103 @@
+import { useCallback, useMemo } from "react";
+import { type RewriteRequest, rewriteInput } from "../../../../shared/contracts/rewrite.ts";
+import { changesIn, type Part, wordingWithout } from "../../../ui/changes/changes.ts";
+import { useTask } from "../analysis/use-task.ts";
+import type { useRun } from "../run/use-run.ts";
+import { type Decisions, useDecisions } from "./decisions.ts";
+import type { RewritingFigures } from "./measure-rewriting.ts";
+import { useParts } from "./use-parts.ts";
+
+type Run = ReturnType<typeof useRun>;
+
+/** A rewriting that has been delivered, with what the person has made of it. */
+export interface Rewriting {
+  /** Its id in the history; null where it is not there (yet). */
+  contentId: string | null;
+  /** The name it has there, unless it was changed. */
+  title: string;
+  /** What it differs in from its source; undefined until that has been found. */
+  parts: readonly Part[] | undefined;
+  rejected: ReadonlySet<string>;
+  /** The text without the rejected changes. */
+  wording: string;
+  /** Whether that is the wording that the history has. */
+  isSaved: boolean;
+  saved: Decisions["saved"];
+  /** Undefined until they are computed. */
+  figures: RewritingFigures | undefined;
+  decide: (id: string, isRejected: boolean) => void;
+  /** Accepts or rejects every change. */
+  decideAll: (isRejected: boolean) => void;
+  /** Takes note of what was saved. */
+  noteSaved: (title: string, wording: string) => void;
+}
+
+/**
+ * What stands on the sheet of a rewriting, besides the run: undefined until a text is delivered. `shown` is the run as
+ * the sheet shows it: with the accepted wording in the place of the model's, its figures and its facts.
+ */
+export function useRewriting(owner: string, run: Run): { shown: Run; rewriting: Rewriting | undefined } {
+  const { view, working, input } = run;
+  const asked = useMemo(() => rewriteInput.safeParse(input).data, [input]);
+  const done = working ? undefined : view.done;
+  const [source, text] = asked && done ? [asked.text, view.text] : [];
+  const parts = useParts(source, text);
+  const [decisions, change] = useDecisions(owner, done?.contentId ?? view.id);
+  const rejected = useMemo(() => new Set(decisions?.rejected), [decisions?.rejected]);
+  const wording = useMemo(() => {
+    if (parts) return wordingWithout(parts, rejected);
+    return (rejected.size ? decisions?.wording : text) ?? "";
+  }, [parts, rejected, decisions?.wording, text]);
+  const figures = useTask("rewriting", asked && done ? taskOf(asked, wording, done) : null) ?? undefined;
+
+  const reject = useCallback(
+    (rejectedOf: (before: readonly string[]) => Iterable<string>) => {
+      if (!parts) return;
+      change((before) => {
+        const after = new Set(rejectedOf(before?.rejected ?? []));
+        return { ...before, rejected: [...after], wording: wordingWithout(parts, after) };
+      });
+    },
+    [parts, change],
+  );
+  const decide = useCallback(
+    (id: string, isRejected: boolean) =>
+      reject((before) => (isRejected ? [...before, id] : before.filter((other) => other !== id))),
+    [reject],
+  );
+  if (!done || text === undefined) return { shown: run, rewriting: undefined };
+  const { saved } = decisions ?? {};
+  return {
+    shown: { ...run, view: { ...view, text: wording, done: withFigures(done, figures, rejected.size > 0) } },
+    rewriting: {
+      contentId: done.contentId,
+      title: saved?.title ?? done.title,
+      parts,
+      rejected,
+      wording,
+      isSaved: wording === (saved?.wording ?? text),
+      saved,
+      figures,
+      decide,
+      decideAll: (isRejected) =>
+        reject(() => (isRejected && parts ? changesIn(parts).map(({ id }) => id) : [])),
+      noteSaved: (title, wording) =>
+        change((before) => ({ rejected: [], wording, ...before, saved: { title, wording } })),
+    },
+  };
+}
+
+type Done = NonNullable<Run["view"]["done"]>;
+
+const taskOf = ({ text: source, protectedTerms }: RewriteRequest, text: string, done: Done) => ({
+  source,
+  text,
+  language: done.language,
+  terms: done.fidelity && protectedTerms,
+});
+
+/** The end of the run with the figures of the wording; its facts are found again only where that is another. */
+function withFigures(done: Done, figures: RewritingFigures | undefined, isChanged: boolean): Done {
+  if (!figures) return done;
+  return { ...done, metrics: figures.after, fidelity: isChanged ? figures.fidelity : done.fidelity };
+}
