@@ -1,10 +1,12 @@
 // What the demo model can do: one entry and one folder for each tool.
 import type { MarkedRequest } from "../model-request.ts";
 import { writeGenerated } from "./generate/write-generated.ts";
+import { writeSummary } from "./summarize/write-summary.ts";
 
 /** From a request to the text of the answer; null where the request makes no sense to the tool. */
 export type DemoWriter = (request: MarkedRequest) => string | null;
 
 export const writers: Record<string, DemoWriter> = {
   generate: writeGenerated,
+  summarize: writeSummary,
 };
