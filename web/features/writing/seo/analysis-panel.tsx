@@ -45,10 +45,14 @@ export function AnalysisPanel({ analysis, written }: AnalysisPanelProps) {
           </div>
         ))}
       </dl>
-      <h4 className="font-semibold text-sm">{t("analysis.basic")}</h4>
-      <CheckList checks={checks.filter(({ level }) => level === "basic")} />
-      <h4 className="font-semibold text-sm">{t("analysis.advanced")}</h4>
-      <AdvancedChecks checks={checks} />
+      <div className="space-y-2">
+        <h4 className="font-semibold text-sm">{t("analysis.basic")}</h4>
+        <CheckList checks={checks.filter(({ level }) => level === "basic")} />
+      </div>
+      <div className="space-y-2">
+        <h4 className="font-semibold text-sm">{t("analysis.advanced")}</h4>
+        <AdvancedChecks checks={checks} />
+      </div>
     </section>
   );
 }

@@ -4,8 +4,10 @@ import type { SeoData } from "../../../../shared/contracts/seo.ts";
 import { planFeatures } from "../../../../shared/plans.ts";
 import { searchResult } from "../../../../shared/text/pixel-width.ts";
 import { LockedCard } from "../../../ui/choice-cards.tsx";
+import { CopyButton } from "../../../ui/copy-button.tsx";
 import { useLock } from "../form/use-lock.tsx";
 import { CopyTag } from "./copy-tag.tsx";
+import { metaHtml } from "./meta-html.ts";
 import { SearchPreview } from "./search-preview.tsx";
 import { SocialPreview } from "./social-preview.tsx";
 import { TagField } from "./tag-field.tsx";
@@ -22,22 +24,32 @@ interface MetaTagsProps {
 
 /** The tags that the model wrote, to be changed, and how the page then looks where it is found and shared. */
 export function MetaTags({ tags, onChange, searched, language }: MetaTagsProps) {
-  const { t } = useTranslation("seo");
+  const { t } = useTranslation(["seo", "writing"]);
   const lockOf = useLock();
   const { title, description, altTexts, slug, openGraph } = tags;
   const lock = lockOf(planFeatures.advancedSeo.plan);
   return (
     <>
       <section className="space-y-4">
-        <h3 className="font-text text-xl">{t("tags.heading")}</h3>
+        <div className="flex flex-wrap items-center justify-between gap-3">
+          <h3 className="font-text text-xl">{t("seo:tags.heading")}</h3>
+          <CopyButton
+            text={metaHtml(tags)}
+            labels={{
+              copy: t("seo:copyHtml"),
+              copied: t("writing:copied"),
+              failed: t("writing:copyFailed"),
+            }}
+          />
+        </div>
         <TagField
-          label={t("tags.title")}
+          label={t("seo:tags.title")}
           value={title}
           room={searchResult.title}
           onChange={(title) => onChange({ title })}
         />
         <TagField
-          label={t("tags.description")}
+          label={t("seo:tags.description")}
           value={description}
           room={searchResult.description}
           rows={3}
@@ -45,8 +57,8 @@ export function MetaTags({ tags, onChange, searched, language }: MetaTagsProps) 
         />
         {slug !== null && (
           <TagField
-            label={t("tags.slug")}
-            hint={t("tags.slugHint")}
+            label={t("seo:tags.slug")}
+            hint={t("seo:tags.slugHint")}
             value={slug}
             onChange={(value) => onChange({ slug: typedSlug(value) })}
             onLeave={() => onChange({ slug: slug.replace(/-$/, "") })}
@@ -62,14 +74,14 @@ export function MetaTags({ tags, onChange, searched, language }: MetaTagsProps) 
       </section>
       {openGraph && (
         <section className="space-y-4">
-          <h3 className="font-text text-xl">{t("social.heading")}</h3>
+          <h3 className="font-text text-xl">{t("seo:social.heading")}</h3>
           <TagField
-            label={t("social.title")}
+            label={t("seo:social.title")}
             value={openGraph.title}
             onChange={(ogTitle) => onChange({ ogTitle })}
           />
           <TagField
-            label={t("social.description")}
+            label={t("seo:social.description")}
             value={openGraph.description}
             rows={3}
             onChange={(value) => onChange({ ogDescription: onOneLine(value) })}
@@ -77,17 +89,19 @@ export function MetaTags({ tags, onChange, searched, language }: MetaTagsProps) 
           <SocialPreview {...openGraph} language={language} />
         </section>
       )}
-      {lock && <LockedCard label={t("social.locked")} description={t("social.lockedText")} lock={lock} />}
+      {lock && (
+        <LockedCard label={t("seo:social.locked")} description={t("seo:social.lockedText")} lock={lock} />
+      )}
       <section className="space-y-2">
-        <h3 className="font-text text-xl">{t("altTexts.heading")}</h3>
-        <p className="text-[0.8125rem] text-ink-soft">{t("altTexts.text")}</p>
+        <h3 className="font-text text-xl">{t("seo:altTexts.heading")}</h3>
+        <p className="text-[0.8125rem] text-ink-soft">{t("seo:altTexts.text")}</p>
         <ul className="divide-y divide-line border-line border-y">
           {altTexts.map((text, index) => (
             <li key={text} className="flex items-center gap-2 py-1">
               <span lang={language} className="wrap-anywhere min-w-0 flex-1">
                 {text}
               </span>
-              <CopyTag name={t("altTexts.name", { index: index + 1 })} text={text} />
+              <CopyTag name={t("seo:altTexts.name", { index: index + 1 })} text={text} />
             </li>
           ))}
         </ul>

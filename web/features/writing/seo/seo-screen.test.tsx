@@ -162,6 +162,7 @@ describe("the analysis", () => {
     await open();
     fill();
     await within(sheet()).findByText("Overall score");
+    screen.getByText("Your meta tags will stand here.");
     expect(figure("Title length")).toBe("not yet");
     expect(figure("Description length")).toBe("not yet");
     expect(figure("Keyword density")).toBe("7.7%");
@@ -240,7 +241,7 @@ describe("the tags", () => {
       ["Copy: Title tag", "My own title"],
       ["Copy: Meta description", tags.description],
       ["Copy: Alt text 2", tags.altTexts[1]],
-    ]) {
+    ] as const) {
       fireEvent.click(screen.getByRole("button", { name }));
       await waitFor(() => expect(copied.at(-1)).toBe(words));
     }

@@ -2,12 +2,10 @@ import { useTranslation } from "react-i18next";
 import type { SeoData } from "../../../../shared/contracts/seo.ts";
 import { renderMetaTags } from "../../../../shared/meta-tags.ts";
 import { currentLanguage } from "../../../i18n/setup.ts";
-import { CopyButton } from "../../../ui/copy-button.tsx";
 import { Sheet } from "../run/sheet/sheet.tsx";
 import type { useRun } from "../run/use-run.ts";
 import { AnalysisPanel } from "./analysis-panel.tsx";
 import type { SeoFindings } from "./analyze-page.ts";
-import { metaHtml } from "./meta-html.ts";
 import { MetaTags } from "./meta-tags.tsx";
 import type { TagEdits } from "./use-tag-edits.ts";
 
@@ -21,35 +19,23 @@ interface SeoSheetProps {
 
 /** The sheet with the tags, how they look, and the analysis, which is there before them. */
 export function SeoSheet({ run, tags, onChange, findings }: SeoSheetProps) {
-  const { t } = useTranslation(["seo", "writing"]);
+  const { t } = useTranslation("seo");
   const analysis = findings?.analysis;
   const language = run.view.done?.language ?? findings?.language ?? currentLanguage();
-  const failed = t("seo:failed");
+  const failed = t("failed");
   return (
     <Sheet
       run={run}
       tool="seo"
-      title={t("seo:result")}
+      title={t("result")}
       steps="seo"
-      empty={t("seo:empty")}
+      empty={t("empty")}
       failures={{ INTERNAL: failed, MODEL_UNAVAILABLE: failed }}
       outgoing={tags ? renderMetaTags(tags, language) : undefined}
-      actions={
-        tags && (
-          <CopyButton
-            text={metaHtml(tags)}
-            labels={{
-              copy: t("seo:copyHtml"),
-              copied: t("writing:copied"),
-              failed: t("writing:copyFailed"),
-            }}
-          />
-        )
-      }
       body={
         (tags || analysis) && (
           <div className="space-y-9">
-            {tags && (
+            {tags ? (
               <MetaTags
                 key={run.view.id}
                 tags={tags}
@@ -57,6 +43,8 @@ export function SeoSheet({ run, tags, onChange, findings }: SeoSheetProps) {
                 searched={findings?.searched ?? []}
                 language={language}
               />
+            ) : (
+              <p className="font-text text-ink-faint text-lg">{t("next")}</p>
             )}
             {analysis && <AnalysisPanel analysis={analysis} written={tags !== null} />}
           </div>

@@ -11,6 +11,7 @@ interface TagFieldProps {
   onChange: (value: string) => void;
   /** More than one makes it a text area. */
   rows?: number;
+  /** What is said below it; without that, how long it is. */
   hint?: string;
   onLeave?: () => void;
   /** The room there is for it in a search result, where it has a place there; CSS px. */
@@ -25,10 +26,9 @@ export function TagField({ label, value, onChange, rows = 1, hint, onLeave, room
   const field = {
     label,
     value,
-    hint,
+    hint: hint ?? <Measure value={value} room={room} />,
     onBlur: onLeave,
     maxLength: longestTag,
-    aside: <Measure value={value} room={room} />,
   };
   return (
     <div className="flex items-start gap-1">
@@ -54,7 +54,7 @@ function Measure({ value, room }: Pick<TagFieldProps, "value"> & { room: TagFiel
   const width = Math.ceil(pixelWidth(value, room.fontSize));
   const over = width > room.width;
   return (
-    <span className={over ? "inline-flex items-center gap-1 font-medium text-warn" : ""}>
+    <span className={`tabular-nums ${over ? "inline-flex items-center gap-1 font-medium text-warn" : ""}`}>
       {over && <TriangleAlertIcon aria-hidden="true" className="size-3.5 shrink-0" />}
       {characters}
       {" · "}
