@@ -22,12 +22,14 @@ interface ToolFormProps {
   cost?: string;
   /** Why it cannot be started, where that is not plain from the fields. */
   refusal?: string | undefined;
+  /** What is said where no prompt is left, in the tool's own words. */
+  limitReached?: string;
 }
 
 export function ToolForm(props: ToolFormProps) {
   const { children, onStart, onClear, ready, working, onStop, stopping, labels, cost, refusal } = props;
   const { t } = useTranslation("writing");
-  const gone = usePromptsGone();
+  const gone = usePromptsGone(props.limitReached);
   const able = ready && !working && gone === undefined;
   const submit = (event: FormEvent) => {
     event.preventDefault();

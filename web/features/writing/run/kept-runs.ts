@@ -52,9 +52,14 @@ function isKeptRuns(value: unknown): value is KeptRuns {
   return Array.isArray(runs) && runs.every(isKeptRun) && typeof shown === "number" && shown in runs;
 }
 
+const keyOf = (owner: string, place: string) => `run.${owner}.${place}`;
+
+/** Takes the runs of a place off the device, for a screen where it is not shown. */
+export const forgetRuns = (owner: string, place: string): void => writeStored(keyOf(owner, place), undefined);
+
 /** State like `useState`'s, for a person and a place on a screen, that survives a reload. */
 export function useKeptRuns(owner: string, place: string) {
-  const key = `run.${owner}.${place}`;
+  const key = keyOf(owner, place);
   const [kept, setKept] = useState<KeptRuns>(() => readStored(key, isKeptRuns) ?? noRuns);
   const change = useCallback(
     (changed: (before: KeptRuns) => KeptRuns) =>

@@ -9,6 +9,8 @@ export interface RunView {
   id: string;
   status: RunStatus;
   text: string;
+  /** Whether the server has taken it on. */
+  begun: boolean;
   /** False while a lost connection is tried again. */
   connected: boolean;
   startedAt: number;
@@ -25,6 +27,7 @@ export const idle: RunView = {
   id: "",
   status: "idle",
   text: "",
+  begun: false,
   connected: true,
   startedAt: 0,
   restarted: null,

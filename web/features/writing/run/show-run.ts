@@ -42,7 +42,7 @@ export function showRun(run: KeptRun, text: string, watcher: Watcher): () => voi
   const reader = {
     onText: (text: string) => show({ status: "writing", text }),
     onRestart: (restarted: RestartReason) => show({ status: "writing", text: "", restarted }),
-    onConnected: (connected: boolean) => show({ connected }),
+    onConnected: (connected: boolean) => show({ connected, begun: latest.begun || connected }),
     onEnd(end: EndEvent) {
       applyQuota(queries, end.quota);
       void queries.invalidateQueries({ queryKey: ["contents"] }); // the receipts as well
