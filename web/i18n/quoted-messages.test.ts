@@ -60,6 +60,9 @@ test.each([
     "writing:source.overFree",
     "Free plan users are limited to {{limit}} words. Please reduce your content or upgrade your plan.",
   ],
+  ["seo:failed", "An error occurred while optimizing the content"],
+  ["seo:submit", "Optimize for SEO"],
+  ["seo:clear", "Clear"],
 ])("%s in English", (key, text) => {
   expect(find("en", key)).toBe(text);
 });

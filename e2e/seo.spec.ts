@@ -1,0 +1,105 @@
+import { expect, type Page, test } from "@playwright/test";
+import type { FeatureList } from "../shared/contracts/features.ts";
+import { arriveOn } from "./paying-people.ts";
+import { arrive, sheet } from "./person.ts";
+
+const text = `# How to cut a reed pen
+
+A reed pen is cut with a sharp knife, and its nib is split so that the ink flows. Scribes in Egypt cut a new one each
+week, and kept the old ones for drawing.
+
+## Cutting the nib of a reed pen
+
+Hold the reed away from you and take off a slice at a flat angle. Then shape both shoulders of the nib. Split it with
+the tip of the [knife](/knives), and cut its end straight. A pen that scratches was cut too narrow.`;
+
+const fill = async (page: Page) => {
+  await page.goto("/seo");
+  await page.getByLabel("Target keywords").fill("reed pen, ink");
+  await page.getByLabel("Content").fill(text);
+};
+const preview = (page: Page) => page.getByRole("figure", { name: "The page in search results" });
+
+test("a page gets its tags, which are changed, previewed, judged and copied", async ({ page, context }) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await arriveOn(page, "pro", "seo");
+  await fill(page);
+  await expect(page).toHaveTitle("SEO · Calamo");
+  await expect(page.getByRole("list", { name: "The keywords one by one" }).getByRole("listitem")).toHaveText([
+    "reed pen, main keyword",
+    "ink",
+  ]);
+
+  // The analysis of the text is there before anything is asked of the model.
+  const result = sheet(page);
+  await expect(result.getByText("Overall score")).toBeAttached();
+  await expect(result.getByText("What depends on the meta tags is not judged yet.")).toBeVisible();
+
+  await page.getByLabel("Content").press("Control+Enter");
+  await expect(result.getByText("Done", { exact: true })).toBeVisible();
+  await expect(result.getByText("1 prompt charged")).toBeVisible();
+  const title = page.getByLabel("Title tag");
+  await expect(title).not.toHaveValue("");
+  await expect(page.getByLabel("Slug")).toHaveValue(/^[a-z0-9]+(-[a-z0-9]+)*$/);
+  await expect(page.getByLabel("Open Graph title")).not.toHaveValue("");
+  await expect(page.getByRole("button", { name: "Copy: Alt text 2" })).toBeVisible();
+
+  await title.fill("Reed pens, cut & split <at home>");
+  await expect(preview(page)).toContainText("Reed pens, cut & split <at home>");
+  await expect(preview(page).locator("strong").first()).toHaveText("Reed");
+  await expect(result.getByText("32 characters").first()).toBeVisible();
+  await title.fill("wide words ".repeat(12));
+  await expect(preview(page)).toContainText("…");
+  await expect(result.getByText(/gets cut off/)).toBeVisible();
+  await page.getByText("Mobile", { exact: true }).click();
+  await title.fill('"Reed pens" & <b>ink</b>');
+
+  await page.getByRole("button", { name: "Copy as HTML" }).click();
+  const html = await page.evaluate(() => navigator.clipboard.readText());
+  expect(html).toContain("<title>&quot;Reed pens&quot; &amp; &lt;b&gt;ink&lt;/b&gt;</title>");
+  expect(html).toContain('<meta name="description" content="');
+  expect(html).toContain('<meta property="og:title" content="');
+
+  await page.reload();
+  await expect(title).toHaveValue('"Reed pens" & <b>ink</b>');
+  await page.getByRole("button", { name: "Clear" }).click();
+  await expect(title).toBeHidden();
+  await expect(page.getByLabel("Target keywords")).toHaveValue("");
+});
+
+test("on essential the advanced parts are named with the plan that opens them", async ({ page }) => {
+  await arriveOn(page, "essential", "seo");
+  await fill(page);
+  await page.getByRole("button", { name: "Optimize for SEO" }).click();
+  await expect(sheet(page).getByText("Done", { exact: true })).toBeVisible();
+  await expect(page.getByLabel("Slug")).toHaveCount(0);
+  const locked = page.getByRole("button", { name: /^More to look at/ });
+  await expect(locked).toContainText("Competing keyphrases");
+  await locked.focus();
+  await expect(page.getByRole("link", { name: "Upgrade Now" })).toBeVisible();
+  await expect(page.getByText("Main keyword in the title")).toBeVisible();
+});
+
+test("on free the screen says which plan opens it, and the server refuses", async ({ page }) => {
+  await arrive(page);
+  await page.goto("/seo");
+  await expect(page.getByText("SEO is only available on the Essential plan or higher")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Optimize for SEO" })).toHaveCount(0); // it is inert
+  const refused = await page.request.post("/api/runs", {
+    data: { id: crypto.randomUUID(), tool: "seo", input: { text, keywords: "reed pen" } },
+  });
+  expect(refused.status()).toBe(403);
+  expect(await refused.json()).toMatchObject({
+    error: { code: "PLAN_REQUIRED", details: { option: "seo", plan: "essential" } },
+  });
+  await page.getByRole("link", { name: "Upgrade Now" }).click();
+  await expect(page).toHaveURL("/plans");
+});
+
+test("the features are listed for everybody, by the Worker", async ({ request }) => {
+  const answer = await request.get("/features.json");
+  expect(answer.headers()["cache-control"]).toBe("public, max-age=3600");
+  const { features }: FeatureList = await answer.json();
+  expect(features.map(({ id }) => id)).toContain("seoAssisted");
+  expect(features).toHaveLength(8);
+});
