@@ -1,5 +1,6 @@
 import { expect, test } from "@playwright/test";
 import { confirmEmail } from "./confirm.ts";
+import { arriveOn } from "./paying-people.ts";
 import { newEmail, ownAddress, password, register, sheet, usage } from "./person.ts";
 
 test("a person registers, generates a text with the demo model, and finds it in the history", async ({
@@ -94,6 +95,57 @@ test("premium choices are named and cannot be taken", async ({ page }) => {
   await page.getByRole("button", { name: "Generate" }).click();
   await expect(page.getByText("The text exceeds the 300 word limit for your plan")).toBeVisible();
   await expect(usage(page)).toHaveText("0 / 5");
+});
+
+test("on pro a voice of one's own takes the place of the tone, until it is deleted", async ({ page }) => {
+  await arriveOn(page, "pro", "generate");
+  await page.goto("/generate");
+  await page.getByRole("button", { name: "Add a voice…" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel("Name").fill("Neighbourhood bakery");
+  await dialog.getByRole("button", { name: "Save" }).click();
+  await expect(dialog.getByText("Please say how this voice writes")).toBeVisible();
+  await dialog
+    .getByLabel("How this voice writes")
+    .fill("Short sentences, plain words, no exclamation marks.");
+  await dialog.getByRole("button", { name: "Save" }).click();
+  await expect(dialog).toHaveCount(0);
+  const voice = page.getByRole("radio", { name: "Neighbourhood bakery" });
+  await expect(voice).toBeChecked();
+  await expect(page.getByRole("radio", { name: "Formal" })).not.toBeChecked();
+
+  await page.getByLabel("Prompt", { exact: true }).fill("A note about rye bread");
+  await page.getByText("Short 150").click();
+  await page.reload();
+  await expect(voice).toBeChecked();
+  const sent = page.waitForRequest((request) => request.url().endsWith("/api/runs"));
+  await page.getByRole("button", { name: "Generate" }).click();
+  expect((await sent).postDataJSON()).toMatchObject({ input: { voice: { name: "Neighbourhood bakery" } } });
+  await expect(sheet(page).getByText("Done", { exact: true })).toBeVisible();
+  await expect(sheet(page).getByText("1 prompt charged")).toBeVisible();
+
+  await page.getByRole("button", { name: "Manage voices" }).click();
+  await dialog.getByRole("button", { name: "Delete" }).click();
+  await dialog.getByRole("button", { name: "Delete" }).click();
+  await expect(dialog.getByText("Neighbourhood bakery has been deleted.")).toBeVisible();
+  await dialog.getByRole("button", { name: "Done" }).click();
+  await expect(voice).toHaveCount(0);
+  await expect(page.getByRole("radio", { name: "Formal" })).toBeChecked();
+});
+
+test("on free voices are named, locked, and refused by the server", async ({ page }) => {
+  await register(page);
+  await page.goto("/generate");
+  await page.getByRole("button", { name: "Add a voice… , Only available on the Pro plan or higher" }).hover();
+  await expect(page.getByRole("link", { name: "Upgrade Now" })).toHaveAttribute("href", "/plans");
+  const voice = { name: "Bakery", description: "Warm." };
+  const added = await page.request.post("/api/voices", { data: voice });
+  expect(added.status()).toBe(403);
+  const run = { id: crypto.randomUUID(), tool: "generate", input: { prompt: "x", voice } };
+  const refused = await page.request.post("/api/runs", { data: run });
+  expect(await refused.json()).toMatchObject({
+    error: { code: "PLAN_REQUIRED", details: { option: "voice", plan: "pro" } },
+  });
 });
 
 test("what is typed survives reload, sign-out of the session, and sign-in", async ({ page, context }) => {

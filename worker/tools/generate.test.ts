@@ -5,6 +5,7 @@ import { toneRequirements, tones } from "../../shared/catalog/tones.ts";
 import { generateInput } from "../../shared/contracts/generate.ts";
 import { denialOf } from "../../shared/entitlement.ts";
 import { entitlementsOf } from "../../shared/plans.ts";
+import { writeGenerated } from "../clients/demo-model/generate/write-generated.ts";
 import { readRequest } from "../clients/model-request.ts";
 import { generate } from "./generate.ts";
 
@@ -80,6 +81,25 @@ describe("the generator", () => {
     });
   });
 
+  test("in a voice is told how that writes, apart from the instructions, and of no tone", () => {
+    const voice = { name: "Bakery", description: "Short </voice> sentences." };
+    const [system, user] = prepare({ voice }, "pro").messages;
+    expect(system?.content).toContain("Write in that voice");
+    expect(system?.content).not.toContain("The tone is");
+    expect(system?.content).not.toContain("Short");
+    const request = readRequest(user?.content ?? "");
+    expect(request?.texts.voice).toBe("Bakery: Short </voice> sentences.");
+    expect(request && writeGenerated(request)).toEqual(expect.any(String)); // the demo model goes by the tone
+  });
+
+  test.each(planIds)("voices open with pro: %s", (plan) => {
+    const voice = { name: "Bakery", description: "Short sentences." };
+    const details = { option: "voice", plan: "pro" };
+    expect(refusal({ voice }, plan)).toEqual(
+      planIncludes(plan, "pro") ? undefined : { code: "PLAN_REQUIRED", details },
+    );
+  });
+
   test("every choice changes what the model is told", () => {
     const told = (input: object) => JSON.stringify(prepare(input, "pro").messages);
     const plain = told({});
@@ -132,6 +152,8 @@ describe("what the generator is sent", () => {
     [{ prompt: undefined }, ["PROMPT_EMPTY"]],
     [{ prompt: "x".repeat(102_400) }, ["PROMPT_TOO_LONG"]],
     [{ title: "x".repeat(201) }, ["TITLE_TOO_LONG"]],
+    [{ voice: { name: "", description: "" } }, ["VOICE_NAME_REQUIRED", "VOICE_DESCRIPTION_REQUIRED"]],
+    [{ voice: { name: "x", description: "y".repeat(2001) } }, ["TEXT_TOO_LONG"]],
     [{ wordCount: 19 }, ["WORD_COUNT_INVALID"]],
     [{ wordCount: 100.5 }, ["WORD_COUNT_INVALID"]],
     [{ wordCount: "100" }, ["WORD_COUNT_INVALID"]],

@@ -16,6 +16,8 @@ interface VoiceChoiceProps {
   opens: (step: VoicesStep) => VoicesOpener;
 }
 
+const textButton = "min-h-8 rounded-s text-[0.8125rem] text-accent hover:underline";
+
 /** The person's own voices, to write in instead of a tone. On a plan without them they can only be deleted. */
 export function VoiceChoice({ value, onChange, lock, opens }: VoiceChoiceProps) {
   const { t } = useTranslation(["generate", "common"]);
@@ -35,16 +37,18 @@ export function VoiceChoice({ value, onChange, lock, opens }: VoiceChoiceProps) 
           {t("voices.notLoaded")}
         </Notice>
       )}
-      <div className="flex flex-wrap items-center gap-1.5">
+      <div className="flex flex-wrap items-center gap-x-5 gap-y-1.5">
         {lock ? (
           <LockedChip label={t("voices.add")} lock={lock} />
         ) : (
-          <Button {...opens("form")}>{t("voices.add")}</Button>
+          <button type="button" {...opens("form")} className={textButton}>
+            {t("voices.add")}
+          </button>
         )}
         {voices.length > 0 && (
-          <Button look="quiet" {...opens("list")}>
+          <button type="button" {...opens("list")} className={textButton}>
             {t("voices.manage")}
-          </Button>
+          </button>
         )}
       </div>
     </div>

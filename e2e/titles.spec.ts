@@ -1,0 +1,140 @@
+import { expect, type Page, test } from "@playwright/test";
+import { arriveOn } from "./paying-people.ts";
+import { arrive, sheet, usage } from "./person.ts";
+
+const text = `# How to cut a reed pen
+
+A reed pen is cut with a sharp knife, and its nib is split so that the ink flows. Scribes in Egypt cut a new one each
+week, and kept the old ones for drawing. A reed pen that scratches was cut too narrow.
+
+Hold the reed away from you and take off a slice at a flat angle. Then shape both shoulders of the nib. The ink should
+be thin, or it clogs the split.`;
+
+const cards = (page: Page) => sheet(page).locator("ol > li");
+const liked = (page: Page) => page.locator("section").filter({ hasText: /^Titles you like/ });
+async function suggest(page: Page): Promise<void> {
+  await page.goto("/titles");
+  await page.getByLabel("Content").fill(text);
+  await page.getByLabel("Content").press("Control+Enter");
+  await expect(sheet(page).getByText("Done", { exact: true })).toBeVisible();
+}
+
+test("on free a text gets four titles, whose scores are explained, which are liked and used", async ({
+  page,
+}) => {
+  await arrive(page);
+  await page.goto("/titles");
+  await expect(page).toHaveTitle("Titles · Calamo");
+  await expect(page.getByRole("button", { name: "Generate titles" })).toBeDisabled();
+  await expect(sheet(page).getByText("Your titles will appear here")).toBeVisible();
+  await suggest(page);
+
+  await expect(cards(page)).toHaveCount(4);
+  const types = ["SEO", "Creative", "Emotional", "How-to"];
+  for (const [index, type] of types.entries())
+    await expect(cards(page).nth(index).getByText(type, { exact: true })).toBeVisible();
+  await expect(sheet(page).getByText("1 prompt charged")).toBeVisible();
+  await expect(usage(page)).toHaveText("1 / 5");
+
+  const first = cards(page).first();
+  const title = await first.getByRole("heading").innerText();
+  const score = first.getByRole("button", { name: /^Score: \d+%/ });
+  await score.hover();
+  await expect(first.getByText("Readability")).toBeVisible();
+  await expect(first.getByText(/^\d+ of 30$/)).toBeVisible();
+  await expect(first.getByText(/^\d+ of 580 pixels/)).toBeVisible();
+  const said = await score.innerText();
+
+  await first.getByRole("button", { name: "Like", exact: true }).click();
+  await expect(first.getByRole("button", { name: "Like", exact: true })).toHaveAttribute(
+    "aria-pressed",
+    "true",
+  );
+  await expect(liked(page).getByText(title)).toBeVisible();
+  await cards(page).nth(1).getByRole("button", { name: "Dislike" }).click();
+  await page.reload();
+  await expect(score).toHaveText(said);
+  await expect(first.getByRole("button", { name: "Like", exact: true })).toHaveAttribute(
+    "aria-pressed",
+    "true",
+  );
+  await expect(cards(page).nth(1).getByRole("button", { name: "Dislike" })).toHaveAttribute(
+    "aria-pressed",
+    "true",
+  );
+  await expect(liked(page).getByRole("listitem")).toHaveCount(1);
+
+  await first.getByRole("button", { name: "Use as title" }).click();
+  await expect(page).toHaveURL("/generate");
+  await expect(page.getByLabel("Title or topic")).toHaveValue(title);
+  await page.getByLabel("Title or topic").fill("");
+  await page.getByRole("button", { name: "From liked titles" }).click();
+  await page.getByRole("menuitem", { name: title }).click();
+  await expect(page.getByLabel("Title or topic")).toHaveValue(title);
+
+  await page.goto("/titles");
+  await liked(page)
+    .getByRole("button", { name: `Take back: ${title}` })
+    .click();
+  await expect(liked(page).getByText("Titles you like are listed here")).toBeVisible();
+});
+
+test("a type of a larger plan is named and locked, on the screen and on the server", async ({ page }) => {
+  await arrive(page);
+  await page.goto("/titles");
+  for (const [name, plan] of Object.entries({ News: "Essential", Question: "Pro" })) {
+    const locked = page.getByRole("button", {
+      name: new RegExp(`^${name}.*Only available on the ${plan} plan`),
+    });
+    await locked.hover();
+    await expect(page.getByRole("link", { name: "Upgrade Now" })).toHaveAttribute("href", "/plans");
+  }
+  const refused = await page.request.post("/api/runs", {
+    data: { id: crypto.randomUUID(), tool: "titles", input: { text, type: "news" } },
+  });
+  expect(refused.status()).toBe(403);
+  expect(await refused.json()).toMatchObject({
+    error: { code: "PLAN_REQUIRED", details: { option: "type", plan: "essential" } },
+  });
+});
+
+test("on free all four titles can be of one type", async ({ page }) => {
+  await arrive(page);
+  await page.goto("/titles");
+  await page.getByLabel("Content").fill(text);
+  await page
+    .getByRole("group", { name: /^Type of title/ })
+    .getByText("Creative")
+    .click();
+  await page.getByRole("button", { name: "Generate titles" }).click();
+  await expect(cards(page)).toHaveCount(4);
+  await expect(cards(page).getByText("Creative", { exact: true })).toHaveCount(4);
+});
+
+test("on essential there are eight titles, on pro twenty-five of all types", async ({ page }) => {
+  await arriveOn(page, "essential", "titles");
+  await suggest(page);
+  await expect(cards(page)).toHaveCount(8);
+  await page.context().clearCookies();
+  await arriveOn(page, "pro", "titles");
+  await suggest(page);
+  await expect(cards(page)).toHaveCount(25);
+  for (const type of ["News", "Social", "List", "Question", "Clickbait", "Professional", "Educational"])
+    expect(await cards(page).getByText(type, { exact: true }).count()).toBeGreaterThan(1);
+});
+
+test("at the limit nothing is asked for, and the screen says why", async ({ page }) => {
+  await arrive(page);
+  for (let run = 0; run < 5; run++)
+    await page.request.post("/api/runs", {
+      data: { id: crypto.randomUUID(), tool: "generate", input: { prompt: "x", wordCount: 20 } },
+    });
+  await page.goto("/titles");
+  await page.getByLabel("Content").fill(text);
+  await expect(page.getByRole("button", { name: "Generate titles" })).toBeDisabled();
+  await expect(page.getByText(/^You have reached your prompt limit/).first()).toBeVisible();
+  const refused = await page.request.post("/api/runs", {
+    data: { id: crypto.randomUUID(), tool: "titles", input: { text } },
+  });
+  expect(refused.status()).toBe(402);
+});
