@@ -23,3 +23,7 @@ export async function putWordList(
     .onConflictDoUpdate({ target: [wordLists.userId, wordLists.list], set: { words: row.words } })
     .run();
 }
+
+export async function deleteWordListsOf(db: Database, userId: string): Promise<void> {
+  await db.delete(wordLists).where(eq(wordLists.userId, userId)).run();
+}

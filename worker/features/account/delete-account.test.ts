@@ -57,6 +57,7 @@ describe("an account that is deleted", () => {
       "D1 title_feedback",
       "D1 users",
       "D1 voices",
+      "D1 word_lists",
       "R2",
       "object texts",
     ]);
@@ -201,12 +202,19 @@ describe("a deletion whose step fails", () => {
       "the pictures",
       () => vi.spyOn(Object.getPrototypeOf(env.AVATARS), "delete").mockRejectedValueOnce(new Error("down")),
     ],
-    ...["contents", "notifications", "known_devices", "recovery_codes", "users"].map(
-      (table): [string, () => void] => [
-        table,
-        () => failStatementOnce(new RegExp(`^delete from "${table}"`)),
-      ],
-    ),
+    ...[
+      "contents",
+      "notifications",
+      "title_feedback",
+      "voices",
+      "word_lists",
+      "known_devices",
+      "recovery_codes",
+      "users",
+    ].map((table): [string, () => void] => [
+      table,
+      () => failStatementOnce(new RegExp(`^delete from "${table}"`)),
+    ]),
   ];
 
   test.each(steps)("(%s) is over for everybody all the same, and completed by the hour", async (_, fail) => {

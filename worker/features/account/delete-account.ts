@@ -14,6 +14,7 @@ import { deleteSessionsOf } from "../../db/sessions.ts";
 import { deleteTitleFeedbackOf } from "../../db/title-feedback.ts";
 import { deleteUser, markDeletion } from "../../db/users.ts";
 import { deleteVoicesOf } from "../../db/voices.ts";
+import { deleteWordListsOf } from "../../db/word-lists.ts";
 import type { Bindings } from "../../env.ts";
 import type { AccessClaims } from "../../http/access-token.ts";
 import { logEvent, logFailure } from "../../log.ts";
@@ -31,6 +32,7 @@ const steps: [what: string, remove: Step][] = [
   ["notifications", (_, db, userId) => deleteNotificationsOf(db, userId)],
   ["titles", (_, db, userId) => deleteTitleFeedbackOf(db, userId)],
   ["voices", (_, db, userId) => deleteVoicesOf(db, userId)],
+  ["words", (_, db, userId) => deleteWordListsOf(db, userId)],
   ["known devices", (_, db, userId) => deleteKnownDevices(db, userId)],
   ["recovery codes", (_, db, userId) => deleteRecoveryCodes(db, userId).run()],
 ];

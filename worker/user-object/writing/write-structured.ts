@@ -1,8 +1,8 @@
 // Asks the model for an answer in JSON, sees that it fits, and writes what it says into the run.
 import * as z from "zod/mini";
 import type { ChatMessage } from "../../clients/model-request.ts";
-import type { Brief, Structure } from "../../tools/define-tool.ts";
 import { logFailure } from "../../log.ts";
+import type { Brief, Structure } from "../../tools/define-tool.ts";
 import { attempt, type Tried } from "./attempts.ts";
 import { insistOnLanguage, LanguageLock } from "./language-lock.ts";
 import { type Delivered, type Ending, modelRequest, type Order, UsageSum } from "./order.ts";
