@@ -85,8 +85,9 @@ describe("titles", () => {
   test.each(["Here are some titles for you!", "[]", '{"error":"none"}'])(
     "that cannot be read are asked for again, and then given up: %s",
     async (answer) => {
-      vi.spyOn(console, "error").mockImplementation(() => undefined);
+      const log = vi.spyOn(console, "error").mockImplementation(() => undefined);
       expect((await suggest(answer, whole)).shown).toHaveLength(4);
+      expect(log.mock.calls).toEqual([[expect.stringContaining("answer not readable")]]);
       const { ending, text, requests } = await suggest(answer);
       expect(ending).toMatchObject({ kind: "failed", code: "MODEL_UNREADABLE" });
       expect(text).toBe("");

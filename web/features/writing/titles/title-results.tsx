@@ -55,7 +55,7 @@ function MoreTitles() {
   const { plan } = useMe();
   const next = larger[plan];
   if (!next) return null;
-  const limit = entitlementsOf(next).titlesPerRequest;
+  const limitOf = (id: PlanId) => entitlementsOf(id).titlesPerRequest;
   return (
     <Notice
       kind="info"
@@ -65,7 +65,7 @@ function MoreTitles() {
         </Link>
       }
     >
-      {t("truncated", { plan: t(`common:plans.${next}`), limit })}
+      {t("truncated", { limit: limitOf(plan), plan: t(`common:plans.${next}`), more: limitOf(next) })}
     </Notice>
   );
 }

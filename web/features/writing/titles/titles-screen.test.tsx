@@ -213,12 +213,12 @@ describe("suggested titles", () => {
   });
 
   test.each([
-    ["free", "With Essential it is up to 8."],
-    ["essential", "With Pro it is up to 25."],
+    ["free", "the 4 that your plan shows at once. With Essential it is up to 8."],
+    ["essential", "the 8 that your plan shows at once. With Pro it is up to 25."],
   ] as const)("that were more than %s shows say which plan shows more", async (plan, says) => {
     runs = delivered({ truncated: true }, plan);
     await suggest({ plan });
-    const banner = screen.getByText(/There were more titles than your plan shows at once\./);
+    const banner = screen.getByText(/^There were more titles/);
     expect(banner.textContent).toContain(says);
     const link = screen.getByRole("link", { name: "Upgrade Now" });
     expect(link).toHaveProperty("pathname", "/plans");
