@@ -12,8 +12,9 @@ import { ChoiceChips } from "../../../ui/choice-chips.tsx";
 import { SelectField, TextField } from "../../../ui/field.tsx";
 import { useLock } from "../form/use-lock.tsx";
 import type { GenerateForm } from "./generate-form.ts";
-import type { VoicesOpener, VoicesStep } from "./voices/use-voices-dialog.tsx";
+import type { VoicesOpener } from "./voices/use-voices-dialog.tsx";
 import { VoiceChoice } from "./voices/voice-choice.tsx";
+import type { VoicesStep } from "./voices/voices-dialog.tsx";
 
 interface GenerateOptionsProps {
   form: GenerateForm;

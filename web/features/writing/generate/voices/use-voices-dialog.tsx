@@ -1,11 +1,9 @@
 import { lazy, type MouseEvent, type ReactNode, Suspense, useRef, useState } from "react";
+import type { VoicesStep } from "./voices-dialog.tsx";
 
 const load = () => import("./voices-dialog.tsx");
 const VoicesDialog = lazy(load);
 const prefetch = () => void load().catch(() => {}); // opened, it is tried again
-
-/** What the dialog begins with: a new voice, or those that are there. */
-export type VoicesStep = "form" | "list";
 
 export interface VoicesOpener {
   onClick: (event: MouseEvent<HTMLElement>) => void;

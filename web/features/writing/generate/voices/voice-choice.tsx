@@ -4,8 +4,9 @@ import { Button } from "../../../../ui/button.tsx";
 import { ChoiceChips } from "../../../../ui/choice-chips.tsx";
 import { type Lock, LockedChip } from "../../../../ui/locked-chip.tsx";
 import { Notice } from "../../../../ui/notice.tsx";
-import type { VoicesOpener, VoicesStep } from "./use-voices-dialog.tsx";
+import type { VoicesOpener } from "./use-voices-dialog.tsx";
 import { voicesQuery } from "./voices.ts";
+import type { VoicesStep } from "./voices-dialog.tsx";
 
 interface VoiceChoiceProps {
   /** The id of the voice that is chosen; empty for none. */

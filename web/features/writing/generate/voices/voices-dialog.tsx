@@ -3,10 +3,12 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Voice } from "../../../../../shared/contracts/voices.ts";
 import { Dialog } from "../../../../ui/dialog.tsx";
-import type { VoicesStep } from "./use-voices-dialog.tsx";
 import { VoiceForm } from "./voice-form.tsx";
 import { VoiceList } from "./voice-list.tsx";
 import { voicesQuery } from "./voices.ts";
+
+/** What it begins with: a new voice, or those that are there. */
+export type VoicesStep = "form" | "list";
 
 interface VoicesDialogProps {
   begin: VoicesStep;
