@@ -5,6 +5,7 @@ import { detectLanguage } from "../../../../shared/text/detect-language.ts";
 import { analyzeSeo } from "../../../../shared/text/seo/analyze-seo.ts";
 import { focusOf } from "../../../../shared/text/seo/focus.ts";
 import type { SeoAnalysis } from "../../../../shared/text/seo/seo-analysis.ts";
+import type { Searched } from "./mark-words.ts";
 
 export interface SeoTask {
   text: string;
@@ -20,10 +21,7 @@ export interface SeoTask {
 export interface SeoFindings {
   /** What the text itself is in. */
   detected: Language | "other" | null;
-  /** What it was analysed in. */
-  language: Language;
-  /** The stems of the words that are searched for. */
-  searched: string[];
+  searched: Searched;
   /** Null without a keyword. */
   analysis: SeoAnalysis | null;
 }
@@ -43,8 +41,7 @@ export function analyzePage({ text, keywords: typed, tags, advanced, fallback }:
   };
   return {
     detected,
-    language,
-    searched: keywords.flatMap((keyword) => focusOf(keyword, language)?.telling ?? []),
+    searched: { stems: keywords.flatMap((keyword) => focusOf(keyword, language)?.telling ?? []), language },
     analysis: keywords.length > 0 ? analyzeSeo(page, language, { advanced, written: tags !== null }) : null,
   };
 }

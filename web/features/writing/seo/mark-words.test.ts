@@ -4,11 +4,9 @@ import { stemOf } from "../../../../shared/text/stem.ts";
 import { markWords } from "./mark-words.ts";
 
 const marked = (line: string, words: string[], language: (typeof languages)[number] = "en") =>
-  markWords(
-    line,
-    words.map((word) => stemOf(word, language)),
-    language,
-  ).flatMap((piece) => (piece.marked ? [piece.text] : []));
+  markWords(line, { stems: words.map((word) => stemOf(word, language)), language }).flatMap((piece) =>
+    piece.marked ? [piece.text] : [],
+  );
 
 test("words are found in any case, number and accent, whole words only", () => {
   expect(marked("Reed PENS, and a penguin’s pen", ["reed", "pen"])).toEqual(["Reed", "PENS", "pen"]);
@@ -31,7 +29,7 @@ test.each([
   "'’'’pen'’'",
 ])("the pieces of %j are the line, in every language", (line) => {
   for (const language of languages) {
-    const pieces = markWords(line, ["pen"], language);
+    const pieces = markWords(line, { stems: ["pen"], language });
     expect(pieces.map(({ text }) => text).join("")).toBe(line);
   }
 });

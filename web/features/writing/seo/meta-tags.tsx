@@ -7,6 +7,7 @@ import { LockedCard } from "../../../ui/choice-cards.tsx";
 import { CopyButton } from "../../../ui/copy-button.tsx";
 import { useLock } from "../form/use-lock.tsx";
 import { CopyTag } from "./copy-tag.tsx";
+import type { Searched } from "./mark-words.ts";
 import { metaHtml } from "./meta-html.ts";
 import { SearchPreview } from "./search-preview.tsx";
 import { SocialPreview } from "./social-preview.tsx";
@@ -17,8 +18,8 @@ import type { TagEdits } from "./use-tag-edits.ts";
 interface MetaTagsProps {
   tags: SeoData;
   onChange: (edits: TagEdits) => void;
-  /** The stems of the words that are searched for. */
-  searched: readonly string[];
+  searched: Searched;
+  /** Of the tags. */
   language: Language;
 }
 

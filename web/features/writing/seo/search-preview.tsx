@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import type { Language } from "../../../../shared/catalog/languages.ts";
 import { searchResult, truncateToWidth } from "../../../../shared/text/pixel-width.ts";
 import { ChoiceChips } from "../../../ui/choice-chips.tsx";
-import { markWords } from "./mark-words.ts";
+import { markWords, type Searched } from "./mark-words.ts";
 
 /** Whose page it is, as long as nobody knows: a name that is kept free for examples (RFC 2606). */
 export const site = "example.com";
@@ -17,8 +17,8 @@ interface SearchPreviewProps {
   description: string;
   /** The end of the page's address; null where it is not known. */
   slug: string | null;
-  /** The stems of the words that are searched for. */
-  searched: readonly string[];
+  searched: Searched;
+  /** Of title and description. */
   language: Language;
 }
 
@@ -29,7 +29,6 @@ export function SearchPreview({ title, description, slug, searched, language }: 
   const { fontSize, width } = searchResult.title;
   const below = searchResult.description;
   const descriptionWidth = device === "desktop" ? below.width : below.mobileWidth;
-  const marks = { searched, language };
   return (
     <div className="space-y-3">
       <ChoiceChips
@@ -57,10 +56,10 @@ export function SearchPreview({ title, description, slug, searched, language }: 
           lang={language}
           className={`mt-2 text-accent ${device === "desktop" ? "text-[20px] leading-[1.3]" : "text-[18px] leading-[1.35]"}`}
         >
-          <Marked line={truncateToWidth(title, width, fontSize)} {...marks} />
+          <Marked line={truncateToWidth(title, width, fontSize)} searched={searched} />
         </p>
         <p lang={language} className="mt-1 text-[14px] text-ink-soft leading-[1.58]">
-          <Marked line={truncateToWidth(description, descriptionWidth, below.fontSize)} {...marks} />
+          <Marked line={truncateToWidth(description, descriptionWidth, below.fontSize)} searched={searched} />
         </p>
       </figure>
       <p className="text-[0.8125rem] text-ink-soft">{t("preview.note")}</p>
@@ -68,12 +67,8 @@ export function SearchPreview({ title, description, slug, searched, language }: 
   );
 }
 
-interface MarkedProps extends Pick<SearchPreviewProps, "searched" | "language"> {
-  line: string;
-}
-
-function Marked({ line, searched, language }: MarkedProps) {
-  return markWords(line, searched, language).map(({ text, marked }, index) =>
+function Marked({ line, searched }: { line: string; searched: Searched }) {
+  return markWords(line, searched).map(({ text, marked }, index) =>
     // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of a line have their places and nothing else
     marked ? <strong key={index}>{text}</strong> : text,
   );

@@ -21,7 +21,7 @@ interface SeoSheetProps {
 export function SeoSheet({ run, tags, onChange, findings }: SeoSheetProps) {
   const { t } = useTranslation("seo");
   const analysis = findings?.analysis;
-  const language = run.view.done?.language ?? findings?.language ?? currentLanguage();
+  const language = run.view.done?.language ?? findings?.searched.language ?? currentLanguage();
   const failed = t("failed");
   return (
     <Sheet
@@ -40,7 +40,7 @@ export function SeoSheet({ run, tags, onChange, findings }: SeoSheetProps) {
                 key={run.view.id}
                 tags={tags}
                 onChange={onChange}
-                searched={findings?.searched ?? []}
+                searched={findings?.searched ?? { stems: [], language }}
                 language={language}
               />
             ) : (
