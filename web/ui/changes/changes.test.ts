@@ -16,7 +16,7 @@ const rewritten = `From 3 October, our autumn menu brings 6 new dishes by our ch
 describe("the changes between two texts", () => {
   test("are phrases that can be read, with the figures between them left alone", () => {
     expect(draw(source, rewritten)).toBe(
-      "[-Our new autumn menu is available starting +From ]3 October[-. There are +, our autumn menu brings ]6 new dishes [-that have been made +]by our chef[- and they are all made using +, each built on ]vegetables [-that come +]from farms [-which are located +]less than 40 km away. [-Bookings can be made by going to +Book at ]calamo.example/book or [-by giving us a call+call us].",
+      "[-Our new autumn menu is available starting+From] 3 October[-. There are+, our autumn menu brings] 6 new dishes [-that have been made +]by our chef[- and they are all made using+, each built on] vegetables [-that come +]from farms [-which are located +]less than 40 km away. [-Bookings can be made by going to+Book at] calamo.example/book or [-by giving us a call+call us].",
     );
   });
 

@@ -16,7 +16,8 @@ const shortWord = 3;
 /** The parts with neighbouring changes in one, where hardly anything stands between them. Takes linear time. */
 export function joinParts(parts: readonly RoughPart[]): RoughPart[] {
   // First what nothing stands between: only then it is plain what is a phrase.
-  return joinOver(isShortWord, joinOver(isGap, parts));
+  const phrases = joinOver(isShortWord, joinOver(isGap, parts));
+  return joinOver(() => false, phrases.flatMap(withoutSpaces));
 }
 
 type Bridge = (between: string, before: RoughPart, after: RoughPart) => boolean;
@@ -33,6 +34,30 @@ function joinOver(isBridge: Bridge, parts: readonly RoughPart[]): RoughPart[] {
   }
   return joined;
 }
+
+/** A change apart from the white space around it that both texts have. */
+function withoutSpaces(part: RoughPart): RoughPart[] {
+  if (isSame(part)) return [part];
+  const { removed, added } = part;
+  const shortest = Math.min(removed.length, added.length);
+  let start = 0;
+  while (start < shortest && removed[start] === added[start] && isSpace(removed[start])) start++;
+  let end = 0;
+  while (
+    end < shortest - start &&
+    removed.at(-1 - end) === added.at(-1 - end) &&
+    isSpace(removed.at(-1 - end))
+  )
+    end++;
+  const same = (text: string) => (text ? [{ removed: text, added: text }] : []);
+  return [
+    ...same(removed.slice(0, start)),
+    { removed: removed.slice(start, removed.length - end), added: added.slice(start, added.length - end) },
+    ...same(removed.slice(removed.length - end)),
+  ];
+}
+
+const isSpace = (sign = "") => /\s/.test(sign);
 
 const join = (one: RoughPart, other: RoughPart): RoughPart => ({
   removed: one.removed + other.removed,

@@ -12,13 +12,9 @@ interface SideBySideProps {
 export function SideBySide({ parts, rejected, labels }: SideBySideProps) {
   return (
     <div className="@container">
-      <div className="grid gap-x-8 @lg:grid-cols-2 font-text text-base leading-relaxed">
-        <h3 className="border-line border-b pb-1 font-semibold font-ui text-ink-soft text-sm @max-lg:hidden">
-          {labels.before}
-        </h3>
-        <h3 className="border-line border-b pb-1 font-semibold font-ui text-ink-soft text-sm @max-lg:hidden">
-          {labels.after}
-        </h3>
+      <div className="grid gap-x-6 @md:grid-cols-2 font-text text-base leading-relaxed">
+        <h3 className={head}>{labels.before}</h3>
+        <h3 className={head}>{labels.after}</h3>
         {rowsOf(parts).map((row, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: rows never move
           <Row key={index} row={row} rejected={rejected} labels={labels} />
@@ -28,10 +24,11 @@ export function SideBySide({ parts, rejected, labels }: SideBySideProps) {
   );
 }
 
+const head = "mb-2 border-line border-b pb-1 font-semibold font-ui text-ink-soft text-sm @max-md:hidden";
 const cell = "wrap-anywhere min-w-0 whitespace-pre-wrap";
-/** Where one stands below the other, what was before stands back. */
+/** Where one stands below the other, what was before stands back, and what has not changed stands once. */
 const before =
-  "@max-lg:mt-3 @max-lg:border-line-strong @max-lg:border-l-2 @max-lg:pl-3 @max-lg:text-ink-soft";
+  "@max-md:mt-3 @max-md:border-line-strong @max-md:border-l-2 @max-md:pl-3 @max-md:text-ink-soft";
 
 interface RowProps extends Omit<SideBySideProps, "parts"> {
   row: readonly Part[];
@@ -41,7 +38,7 @@ function Row({ row, rejected, labels }: RowProps) {
   const isShown = (part: Part): part is Change => part.kind === "change" && !rejected.has(part.id);
   return (
     <>
-      <p className={`${cell} ${before}`}>
+      <p className={`${cell} ${row.some(isShown) ? before : "@max-md:hidden"}`}>
         <span className="sr-only">{labels.before} </span>
         {row.map((part) =>
           isShown(part) ? (

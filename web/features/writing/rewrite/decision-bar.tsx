@@ -21,16 +21,18 @@ export function DecisionBar({ rewriting: { rejected, isSaved, decideAll }, parts
     !isSaved && t("save.not"),
   ];
   return (
-    <div className="mb-5 flex flex-wrap items-center gap-x-2 gap-y-1">
-      <p aria-live="polite" className="mr-auto text-ink-soft text-sm tabular-nums">
+    <div className="mb-5 flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+      <p aria-live="polite" className="text-ink-soft text-sm tabular-nums">
         {facts.filter(Boolean).join(" · ")}
       </p>
-      <Button look="quiet" disabled={!without} onClick={() => decideAll(false)}>
-        {t("changes.acceptAll")}
-      </Button>
-      <Button look="quiet" disabled={without === changes.length} onClick={() => decideAll(true)}>
-        {t("changes.rejectAll")}
-      </Button>
+      <div className="-mx-4 flex flex-wrap">
+        <Button look="quiet" disabled={!without} onClick={() => decideAll(false)}>
+          {t("changes.acceptAll")}
+        </Button>
+        <Button look="quiet" disabled={without === changes.length} onClick={() => decideAll(true)}>
+          {t("changes.rejectAll")}
+        </Button>
+      </div>
     </div>
   );
 }

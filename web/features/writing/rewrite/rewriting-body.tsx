@@ -48,11 +48,14 @@ export function RewritingBody({ owner, rewriting }: RewritingBodyProps) {
         <ChangedText parts={parts} rejected={rejected} decide={{ onDecide: decide, texts }} />
       )}
       {parts && view === "sideBySide" && (
-        <SideBySide
-          parts={parts}
-          rejected={rejected}
-          labels={{ before: t("changes.original"), after: t("changes.rewritten") }}
-        />
+        // Two columns use the room at the sides as well.
+        <div className="sm:-mx-8">
+          <SideBySide
+            parts={parts}
+            rejected={rejected}
+            labels={{ before: t("changes.original"), after: t("changes.rewritten") }}
+          />
+        </div>
       )}
       {(!parts || view === "clean") && <MarkdownText text={wording} />}
       <SavedNotice rewriting={rewriting} />
