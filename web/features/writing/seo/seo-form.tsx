@@ -45,6 +45,7 @@ export function SeoForm({ draft, change, fields, limit, detected, ...actions }: 
       <div>
         <TextField
           label={t("keywords.label")}
+          type="text"
           placeholder={t("keywords.placeholder")}
           hint={t("keywords.hint")}
           value={draft.keywords}
