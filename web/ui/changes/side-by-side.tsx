@@ -12,7 +12,7 @@ interface SideBySideProps {
 export function SideBySide({ parts, rejected, labels }: SideBySideProps) {
   return (
     <div className="@container">
-      <div className="grid gap-x-6 @md:grid-cols-2 font-text text-base leading-relaxed">
+      <div className="grid gap-x-6 @sm:grid-cols-2 font-text text-[0.9375rem] leading-relaxed">
         <h3 className={head}>{labels.before}</h3>
         <h3 className={head}>{labels.after}</h3>
         {rowsOf(parts).map((row, index) => (
@@ -24,11 +24,11 @@ export function SideBySide({ parts, rejected, labels }: SideBySideProps) {
   );
 }
 
-const head = "mb-2 border-line border-b pb-1 font-semibold font-ui text-ink-soft text-sm @max-md:hidden";
+const head = "mb-2 border-line border-b pb-1 font-semibold font-ui text-ink-soft text-sm @max-sm:hidden";
 const cell = "wrap-anywhere min-w-0 whitespace-pre-wrap";
 /** Where one stands below the other, what was before stands back, and what has not changed stands once. */
 const before =
-  "@max-md:mt-3 @max-md:border-line-strong @max-md:border-l-2 @max-md:pl-3 @max-md:text-ink-soft";
+  "@max-sm:mt-3 @max-sm:border-line-strong @max-sm:border-l-2 @max-sm:pl-3 @max-sm:text-ink-soft";
 
 interface RowProps extends Omit<SideBySideProps, "parts"> {
   row: readonly Part[];
@@ -38,7 +38,7 @@ function Row({ row, rejected, labels }: RowProps) {
   const isShown = (part: Part): part is Change => part.kind === "change" && !rejected.has(part.id);
   return (
     <>
-      <p className={`${cell} ${row.some(isShown) ? before : "@max-md:hidden"}`}>
+      <p className={`${cell} ${row.some(isShown) ? before : "@max-sm:hidden"}`}>
         <span className="sr-only">{labels.before} </span>
         {row.map((part) =>
           isShown(part) ? (

@@ -1,0 +1,124 @@
+import { expect, type Page, test } from "@playwright/test";
+import { arriveOn } from "./paying-people.ts";
+import { arrive, sheet, usage } from "./person.ts";
+
+const source = `# Autumn at the Reed
+
+In order to help our guests, we have put a large number of new dishes on the menu. It starts on 3 October, and 6 dishes contain no nuts. We purchase vegetables from farms that are less than 40 km away.
+
+- Bread is baked every day in order to be fresh.
+- Write to ada@calamo.example or see https://calamo.example/book for a table.`;
+
+const original = (page: Page) => page.getByLabel("Original text");
+const changes = (page: Page) =>
+  sheet(page)
+    .locator("[role=button]")
+    .filter({ has: page.locator("ins, del, s") });
+const clean = async (page: Page) => {
+  await page.getByText("Clean", { exact: true }).click();
+  return sheet(page).locator(".prose-text").innerText();
+};
+
+test("a text is rewritten, its changes are decided on, and the accepted wording is saved", async ({
+  page,
+}) => {
+  await arrive(page);
+  await page.goto("/rewrite");
+  await expect(page).toHaveTitle("Rewrite · Calamo");
+  await expect(page.getByText("Rewritten content will appear here")).toBeVisible();
+  const rewrite = page.getByRole("button", { name: "Rewrite Content" });
+  await expect(rewrite).toBeDisabled();
+  await original(page).fill("   ");
+  await expect(rewrite).toBeDisabled();
+  await original(page).fill(source);
+  await expect(page.getByText(/^\d+ of 300 words$/)).toBeVisible();
+  await expect(page.getByRole("option", { name: "As in the text (English)" })).toBeAttached();
+  await rewrite.click();
+
+  const result = sheet(page);
+  await expect(result.getByText("Done", { exact: true })).toBeVisible();
+  await expect(result.getByText("All facts kept")).toBeVisible();
+  await expect(result.getByText("1 prompt charged")).toBeVisible();
+  await expect(result.getByText(/^Readability/)).toBeVisible();
+  await expect(result.getByText(/^Uniqueness/)).toContainText("%");
+  await expect(usage(page)).toHaveText("1 / 5");
+
+  // By keys alone: the first change is rejected.
+  const first = changes(page).first();
+  const removed = (await first.locator("del").innerText()).trim();
+  await first.focus();
+  await page.keyboard.press("Enter");
+  await expect(result.getByRole("button", { name: "Reject", exact: true })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(result.getByText(/1 rejected · not saved/)).toBeVisible();
+  await expect(changes(page).first()).toBeFocused();
+
+  await page.reload();
+  await expect(result.getByText(/1 rejected · not saved/)).toBeVisible();
+  const accepted = await clean(page);
+  expect(accepted).toContain(removed);
+  for (const fact of ["3 October", "6 ", "40 km", "ada@calamo.example"]) expect(accepted).toContain(fact);
+
+  await result.getByRole("button", { name: "Save", exact: true }).click();
+  await page.getByLabel("Name").fill("The menu, in my words");
+  await page.getByRole("dialog").getByRole("button", { name: "Save", exact: true }).click();
+  await expect(result.getByText("Saved as “The menu, in my words”.")).toBeVisible();
+  await result.getByRole("link", { name: "Show in the history" }).click();
+  await expect(page.getByRole("heading", { name: "The menu, in my words" })).toBeVisible();
+  await expect(page.locator("article .prose-text")).toBeVisible();
+  expect(await page.locator("article .prose-text").innerText()).toBe(accepted);
+  await page.getByRole("button", { name: "Show changes" }).click();
+  await expect(page.locator("article ins").first()).toBeVisible();
+});
+
+test("a new variant has decisions of its own, and the views show one wording", async ({ page }) => {
+  await arriveOn(page, "pro", "rewrite");
+  await page.goto("/rewrite");
+  await expect(page.getByRole("radio", { name: /^Professional/ })).toBeChecked();
+  await original(page).fill(source);
+  await page.getByText("Strong", { exact: true }).click();
+  await page.getByRole("button", { name: "Rewrite Content" }).click();
+  const result = sheet(page);
+  await expect(result.getByText("Done", { exact: true })).toBeVisible();
+  await result.getByRole("button", { name: "Reject all" }).click();
+  await page.getByText("Side by side").click();
+  await expect(result.getByRole("heading", { name: "Original" })).toBeVisible();
+  await expect(result.locator("ins")).toHaveCount(0);
+  await result.getByRole("button", { name: "New variant" }).click();
+  await expect(result.getByText("2 of 2")).toBeVisible();
+  await expect(result.getByText("Done", { exact: true })).toBeVisible();
+  await expect(result.getByText(/rejected/)).toHaveCount(0);
+  await result.getByRole("button", { name: "Previous variant" }).click();
+  await expect(result.getByText(/rejected/)).toBeVisible();
+});
+
+test("on free, thirteen styles and longer texts wait for a larger plan", async ({ page }) => {
+  await arrive(page);
+  await page.goto("/tone"); // an old address of it
+  await expect(page).toHaveURL(/\/rewrite$/);
+  const styles = page.getByRole("group", { name: "Writing style" });
+  await expect(styles.getByRole("radio")).toHaveCount(10);
+  await expect(page.getByRole("radio", { name: /^Simple & Clear/ })).toBeChecked();
+  const locked = styles.getByRole("button", { name: /Only available on the Essential plan or higher/ });
+  await expect(locked).toHaveCount(13);
+  await locked.filter({ hasText: "Professional" }).hover();
+  await expect(page.getByRole("link", { name: "Upgrade Now" })).toHaveAttribute("href", "/plans");
+
+  await original(page).fill("word ".repeat(301));
+  await expect(
+    page.getByText(
+      "Free plan users are limited to 300 words. Please reduce your content or upgrade your plan.",
+    ),
+  ).toBeVisible();
+  await expect(page.getByRole("button", { name: "Rewrite Content" })).toBeDisabled();
+  for (const input of [
+    { text: "word ".repeat(301), style: "simple" },
+    { text: "A text", style: "aida" },
+  ]) {
+    const answer = await page.request.post("/api/runs", {
+      data: { id: crypto.randomUUID(), tool: "rewrite", input },
+    });
+    expect(answer.status()).toBe(403);
+  }
+  await expect(usage(page)).toHaveText("0 / 5");
+});
