@@ -4,6 +4,7 @@ import { longWordsOf, plainWordsFor } from "./marks/long-words.ts";
 import { nominalizationsOf } from "./marks/nominalizations.ts";
 import { passivesOf } from "./marks/passive.ts";
 import { sentenceLimits } from "./marks/sentence-limits.ts";
+import { onePerPlace } from "./one-per-place.ts";
 import { type Reading, readText, wordsIn } from "./reading.ts";
 import type { Span } from "./sentences/split.ts";
 
@@ -46,17 +47,6 @@ const markAs =
   (kind: MarkKind) =>
   ({ start, end, suggestion }: Span & { suggestion?: string }): Mark =>
     suggestion === undefined ? { kind, start, end } : { kind, start, end, suggestion };
-
-/** Of marks that lie over each other, the first of the list. */
-function onePerPlace(marks: Mark[]): Mark[] {
-  const taken = new Set<number>();
-  return marks.filter(({ start, end }) => {
-    if (taken.has(start) || taken.has(end)) return false;
-    for (let place = start + 1; place < end; place++) if (taken.has(place)) return false;
-    for (let place = start; place < end; place++) taken.add(place);
-    return true;
-  });
-}
 
 function hardSentences({ sentences, language }: Reading): Mark[] {
   const { hard, veryHard } = sentenceLimits[language];
