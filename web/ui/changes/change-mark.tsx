@@ -3,9 +3,17 @@ import { ChangePanel } from "./change-panel.tsx";
 import type { Change } from "./changes.ts";
 import { MarkedWords } from "./marked-words.tsx";
 
+/** The words around a change: what is seen is read aloud as well, so that its name has what it shows. */
 export interface ChangeTexts {
-  /** What has become of what, as read aloud, and whether that is rejected. */
-  nameOf: (change: Change, isRejected: boolean) => string;
+  /** Between what goes and what comes. */
+  becomes: string;
+  /** After what goes alone, and after what comes alone. */
+  removed: string;
+  added: string;
+  /** After a change that was rejected. */
+  rejected: string;
+  /** For a change of white space. */
+  spaces: string;
   accept: string;
   reject: string;
 }
@@ -59,13 +67,12 @@ export const ChangeMark = memo(function ChangeMark({ change, isRejected, onDecid
         ref={mark}
         role="button"
         tabIndex={0}
-        aria-label={texts.nameOf(change, isRejected)}
         aria-expanded={open !== undefined}
         onClick={() => setOpen("pressed")}
         onKeyDown={press}
         className="cursor-pointer rounded-s"
       >
-        <MarkedWords change={change} isRejected={isRejected} />
+        <MarkedWords change={change} isRejected={isRejected} texts={texts} />
       </span>
       {open && (
         <ChangePanel

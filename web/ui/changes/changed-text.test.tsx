@@ -8,7 +8,11 @@ import { findChanges } from "./find-changes.ts";
 import { SideBySide } from "./side-by-side.tsx";
 
 const texts: ChangeTexts = {
-  nameOf: ({ removed, added }, isRejected) => `${isRejected ? "no: " : ""}${removed} to ${added}`,
+  becomes: "to",
+  removed: "gone",
+  added: "new",
+  rejected: "no",
+  spaces: "spaces",
   accept: "Accept",
   reject: "Reject",
 };
@@ -25,7 +29,7 @@ function Text() {
     </>
   );
 }
-const change = (name: string) => screen.getByRole("button", { name });
+const change = (name: string | RegExp) => screen.getByRole("button", { name });
 const offered = () =>
   screen.queryAllByRole("button", { name: /^(Accept|Reject)$/ }).map(({ textContent }) => textContent);
 const wording = () => screen.getByRole("status").textContent;
@@ -60,8 +64,8 @@ describe("a change in a text", () => {
     click("Reject");
     expect(wording()).toBe("The old house.\nIt is very blue.");
     expect(offered()).toEqual([]);
-    expect(document.activeElement).toBe(change("no: old to new"));
-    fireEvent.keyDown(change("no: old to new"), { key: " " });
+    expect(document.activeElement).toBe(change(/^old to new ?, no$/));
+    fireEvent.keyDown(change(/^old to new ?, no$/), { key: " " });
     expect(document.activeElement).toBe(change("Accept"));
     click("Accept");
     expect(wording()).toBe("The new house.\nIt is very blue.");
@@ -92,6 +96,13 @@ describe("a change in a text", () => {
     click("Reject");
     expect(wording()).toBe("The old house.\nIt is very blue.");
     expect(offered()).toEqual([]);
+  });
+
+  test("says what becomes of it also to who does not see it", () => {
+    const found = findChanges("One two three.\nFour  five.", "One three and.\nFour five.");
+    render(<ChangedText parts={found} rejected={new Set()} decide={{ onDecide: () => undefined, texts }} />);
+    const names = screen.getAllByRole("button").map(({ textContent }) => textContent);
+    expect(names).toEqual(["two , gone", " and, new", " , spaces, gone"]);
   });
 
   test("only to be looked at has no buttons", () => {

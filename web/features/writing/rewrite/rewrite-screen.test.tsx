@@ -298,7 +298,7 @@ describe("the changes of a rewriting", () => {
 
   test("that are rejected leave the original's words, in what is shown, copied and measured", async () => {
     await rewrite();
-    press("“3” becomes “several”");
+    press("3 becomes several");
     press("Reject");
     await sheet().findByText("3 changes · 1 rejected · not saved");
     const wording = rewritten.replace("several", "3");
@@ -319,7 +319,7 @@ describe("the changes of a rewriting", () => {
 
   test("stay decided after a reload, each wording for itself", async () => {
     await rewrite();
-    press("“old” becomes “former”");
+    press("old becomes former");
     press("Reject");
     answer = () => runStream(delivered({ contentId: "0190a1b2-0000-7000-8000-00000000000d" }));
     press("New variant");
@@ -330,7 +330,7 @@ describe("the changes of a rewriting", () => {
     cleanup();
     await open();
     await sheet().findByText("3 changes · 1 rejected · not saved");
-    press(/^Rejected: “old” becomes “former”/);
+    press(/^old becomes former ?, rejected$/);
     press("Accept");
     await sheet().findByText("3 changes");
   });
@@ -340,7 +340,7 @@ describe("the changes of a rewriting", () => {
       runStream(delivered({ fidelity: checkFidelity(source, rewritten, "en"), repairable: true }));
     await rewrite();
     screen.getByRole("region", { name: "Check the facts" });
-    press("“3” becomes “several”");
+    press("3 becomes several");
     press("Reject");
     await waitFor(() => expect(screen.queryByRole("region", { name: "Check the facts" })).toBeNull());
     await screen.findByText("All facts kept");
@@ -378,7 +378,7 @@ describe("saving a rewriting", () => {
   test("stores the accepted wording under a name, says so, and leads to it", async () => {
     save = ({ body }) => Response.json({ ...(body as object), id: contentId });
     await rewrite();
-    press("“3” becomes “several”");
+    press("3 becomes several");
     press("Reject");
     press("Save");
     const name = await screen.findByLabelText("Name");
