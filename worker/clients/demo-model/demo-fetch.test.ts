@@ -60,6 +60,25 @@ describe("the demo model over the openai SDK", () => {
     expect(written.trimEnd() + rest.choices[0]?.message.content).toBe(whole);
   });
 
+  test("answers a tool that asks again with what is missing, from the text of its first request", async () => {
+    const ask = (wanted: string, texts: Record<string, string>) => ({
+      role: "user" as const,
+      content: renderRequest({ tool: "titles", settings: { wanted, language: "en" }, texts }),
+    });
+    const taken = "Reed pens: what you need to know";
+    const completion = await client.chat.completions.create({
+      model: "demo",
+      messages: [
+        ask("seo:2,news:1", { text: "Reed pens" }),
+        { role: "assistant", content: "[]" },
+        ask("seo:1", { taken }),
+      ],
+    });
+    const titles = JSON.parse(completion.choices[0]?.message.content ?? "");
+    expect(titles).toEqual([{ title: expect.stringContaining("Reed pens"), type: "seo" }]);
+    expect(titles[0].title).not.toBe(taken);
+  });
+
   test("leaves the usage out of a stream that did not ask for it", async () => {
     const usages = [];
     for await (const chunk of await client.chat.completions.create({ ...chat, stream: true }))

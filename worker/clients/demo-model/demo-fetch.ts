@@ -45,6 +45,9 @@ function writeAnswer(messages: ChatBody["messages"]): string | null {
   const whole = first && writer ? writer(first) : null;
   const last = more.at(-1);
   if (whole === null || !last) return whole;
+  // A tool that asks again names what is missing; the text is that of its first request.
+  if (first && writer && last.tool === first.tool)
+    return writer({ ...last, texts: { ...first.texts, ...last.texts } });
   return last.tool === "continue" ? restOf(whole, said("assistant").at(-1) ?? "") : null;
 }
 

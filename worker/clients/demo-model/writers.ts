@@ -2,6 +2,7 @@
 import type { MarkedRequest } from "../model-request.ts";
 import { writeGenerated } from "./generate/write-generated.ts";
 import { writeSummary } from "./summarize/write-summary.ts";
+import { writeTitles } from "./titles/write-titles.ts";
 
 /** From a request to the text of the answer; null where the request makes no sense to the tool. */
 export type DemoWriter = (request: MarkedRequest) => string | null;
@@ -9,4 +10,5 @@ export type DemoWriter = (request: MarkedRequest) => string | null;
 export const writers: Record<string, DemoWriter> = {
   generate: writeGenerated,
   summarize: writeSummary,
+  titles: writeTitles,
 };

@@ -16,6 +16,6 @@ export const leaningOpeners: Record<Language, ReadonlySet<string>> = {
     "ainsi alors aussi car ce cela celle celles celui ces cet cette ceux cependant donc elle elles enfin ensuite et finalement il ils mais néanmoins or ou pourtant puis toutefois",
   ),
   de: wordSet(
-    "aber also außerdem da dabei dadurch dafür dagegen daher damit danach dann daran darauf daraus darin darum das davon dazu denn dennoch deshalb deswegen diese dieser dieses doch dort er es folglich ferner hier hierbei hingegen jedoch oder schließlich sie so somit sondern stattdessen trotzdem und zudem",
+    "aber allerdings also außerdem da dabei dadurch dafür dagegen daher damit danach dann daran darauf daraus darin darum das davon dazu denn dennoch deshalb deswegen diese dieser dieses doch dort er es folglich ferner hier hierbei hingegen jedoch oder schließlich sie so somit sondern stattdessen trotzdem und zudem",
   ),
 };
