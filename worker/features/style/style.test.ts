@@ -1,0 +1,70 @@
+import { env } from "cloudflare:workers";
+import { beforeEach, describe, expect, test } from "vitest";
+import type { PlanId } from "../../../shared/catalog/plan-ids.ts";
+import type { StyleReport } from "../../../shared/text/style-check.ts";
+import { Client } from "../../testing/client.ts";
+
+const text = "We organise the list and organize the names, and organize the days. We utilise both.";
+let client: Client;
+let id: string;
+beforeEach(async () => {
+  client = new Client();
+  ({ id } = await client.signUp());
+});
+
+const book = (plan: PlanId) => env.DB.prepare("UPDATE users SET plan = ? WHERE id = ?").bind(plan, id).run();
+const check = (input: object) => client.post("/api/style", input);
+
+describe("the style check", () => {
+  test.each(["free", "essential"] as const)("is refused on %s, and named", async (plan) => {
+    await book(plan);
+    const response = await check({ text });
+    expect(response.status).toBe(403);
+    expect(await response.json()).toMatchObject({
+      error: { code: "PLAN_REQUIRED", details: { option: "styleCheck", plan: "pro" } },
+    });
+  });
+
+  test("on pro reports on the text by the words of the person's house, and costs no prompt", async () => {
+    await book("pro");
+    await client.fetch("/api/me/words/house", { method: "PUT", json: { words: ["utilise = use"] } });
+    const report = await (await check({ text })).json<StyleReport>();
+    expect(report.findings).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ kind: "spellingVariant", text: "organise", suggestion: "organize" }),
+        expect.objectContaining({ kind: "houseWord", text: "utilise", suggestion: "use" }),
+      ]),
+    );
+    for (const { start, end, text: found } of report.findings) expect(text.slice(start, end)).toBe(found);
+    expect(await (await client.fetch("/api/me")).json()).toMatchObject({ promptsUsed: 0 });
+  });
+
+  test("takes as many words as a rewriting", async () => {
+    await book("teams");
+    const response = await check({ text: "word ".repeat(5001) });
+    expect(await response.json()).toMatchObject({
+      error: { code: "WORD_LIMIT_EXCEEDED", details: { limit: 5000 } },
+    });
+  });
+
+  test.each([
+    "🙂🙂🙂",
+    "שלום עולם",
+    "\u200b.",
+    "\ud800",
+    "<script>alert(1)</script>",
+    "[x](javascript:alert(1))",
+  ])("has an answer to any text: %j", async (odd) => {
+    await book("pro");
+    const response = await check({ text: odd });
+    expect(response.status).toBe(200);
+    expect((await response.json<StyleReport>()).score).toBeLessThanOrEqual(100);
+  });
+
+  test("has nothing to check in white space", async () => {
+    await book("pro");
+    expect(await (await check({ text: " \n" })).json()).toMatchObject({
+      error: { code: "VALIDATION_FAILED", details: { fields: { text: "TEXT_EMPTY" } } },
+    });
+  });
+});
