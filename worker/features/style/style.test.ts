@@ -4,7 +4,8 @@ import type { PlanId } from "../../../shared/catalog/plan-ids.ts";
 import type { StyleReport } from "../../../shared/text/style-check.ts";
 import { Client } from "../../testing/client.ts";
 
-const text = "We organise the list and organize the names, and organize the days. We utilise both.";
+const text =
+  "We like the colour of the door, the color of the wall and the color of the roof. We utilise both.";
 let client: Client;
 let id: string;
 beforeEach(async () => {
@@ -31,7 +32,7 @@ describe("the style check", () => {
     const report = await (await check({ text })).json<StyleReport>();
     expect(report.findings).toEqual(
       expect.arrayContaining([
-        expect.objectContaining({ kind: "spellingVariant", text: "organise", suggestion: "organize" }),
+        expect.objectContaining({ kind: "spellingVariant", text: "colour", suggestion: "color" }),
         expect.objectContaining({ kind: "houseWord", text: "utilise", suggestion: "use" }),
       ]),
     );
