@@ -1,17 +1,21 @@
 import { env } from "cloudflare:workers";
 import { v7 as uuidv7 } from "uuid";
-import { beforeEach, describe, expect, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import type { Content, ContentPage } from "../../../shared/contracts/contents.ts";
 import type { TextMetrics } from "../../../shared/text/metrics.ts";
 import { openDatabase } from "../../db/client.ts";
 import { findContent, type NewContent, saveContent } from "../../db/contents.ts";
-import { Client } from "../../testing/client.ts";
+import { allEvents, Client, endOf } from "../../testing/client.ts";
+import { scriptUpstream } from "../../testing/scripted-upstream.ts";
 
 let client: Client;
 let userId: string;
 beforeEach(async () => {
   client = new Client();
   userId = (await client.signUp()).id;
+});
+afterEach(() => {
+  vi.restoreAllMocks();
 });
 
 const metrics: TextMetrics = {
@@ -203,6 +207,20 @@ describe("changing a text", () => {
     const { error } = await response.json<{ error: { details: { fields: object } } }>();
     expect(Object.values(error.details.fields)).toEqual([code]);
     expect(await read(content.id)).toMatchObject({ title: "Text 1", content: "Body of 1" });
+  });
+
+  test("leaves the run as it was: who looks at it again gets what the model wrote", async () => {
+    scriptUpstream().script({ pieces: ["The new menu begins on 3 October."] });
+    client = new Client();
+    await client.signUp();
+    const input = { text: "Our menu is available from 3 October.", style: "simple" };
+    const run = uuidv7();
+    const end = endOf(await allEvents(await client.startRun(run, input, "rewrite")));
+    if (!("done" in end) || !end.contentId) throw new Error("nothing was delivered");
+    await change(end.contentId, { content: "Mine" });
+    const again = await allEvents(await client.fetch(`/api/runs/${run}/events`));
+    expect(endOf(again)).toMatchObject({ content: "The new menu begins on 3 October." });
+    expect(await read(end.contentId)).toMatchObject({ content: "Mine", source: input.text });
   });
 
   test("of somebody else is refused, and changes nothing", async () => {

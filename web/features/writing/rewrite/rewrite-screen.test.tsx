@@ -335,6 +335,26 @@ describe("the changes of a rewriting", () => {
     await sheet().findByText("3 changes");
   });
 
+  test("stay decided where a stopped text goes on", async () => {
+    const half = "The former house has several";
+    answer = ({ body }) =>
+      runStream(
+        (body as { follows?: object } | undefined)?.follows
+          ? delivered()
+          : delivered({ content: half, state: "stopped", continuable: true }),
+      );
+    await open();
+    type(source);
+    fireEvent.click(submit());
+    await sheet().findByText("You stopped before the end of the text.");
+    press("old becomes former");
+    press("Reject");
+    await sheet().findByText(/1 rejected · not saved/);
+    press("Continue · 1 prompt");
+    await sheet().findByText("3 changes · 1 rejected · not saved");
+    expect(await copiedText()).toBe(rewritten.replace("former", "old"));
+  });
+
   test("take a lost fact away from the list where they are rejected", async () => {
     answer = () =>
       runStream(delivered({ fidelity: checkFidelity(source, rewritten, "en"), repairable: true }));
