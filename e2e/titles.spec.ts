@@ -43,7 +43,7 @@ test("on free a text gets four titles, whose scores are explained, which are lik
   await expect(first.getByText("Readability")).toBeVisible();
   await expect(first.getByText(/^\d+ of 30$/)).toBeVisible();
   await expect(first.getByText(/^\d+ of 580 pixels/)).toBeVisible();
-  const said = await score.innerText();
+  const said = (await score.textContent()) ?? "";
 
   await first.getByRole("button", { name: "Like", exact: true }).click();
   await expect(first.getByRole("button", { name: "Like", exact: true })).toHaveAttribute(

@@ -26,7 +26,7 @@ export function TitleCard({ title: suggested, keyphrases, language, feedback }: 
   const name = useId();
   const { title, type, score } = suggested;
   return (
-    <li aria-labelledby={name} className="rounded-m border border-line px-4 pt-3 pb-2">
+    <li aria-labelledby={name} className="rounded-m border border-line px-4 pt-3">
       <div className="flex items-start justify-between gap-3">
         <h3
           id={name}
@@ -39,10 +39,6 @@ export function TitleCard({ title: suggested, keyphrases, language, feedback }: 
         <span className="mt-1">
           <Badge>{t(`types.${type}.name`)}</Badge>
         </span>
-      </div>
-      <div className="mt-2 flex flex-wrap items-center gap-x-5 gap-y-1 text-[0.8125rem] text-ink-soft">
-        <ScoreHint title={title} score={score} keyphrases={keyphrases} language={language} />
-        <WidthBar title={title} />
       </div>
       <div className="mt-1 -ml-2 flex flex-wrap items-center gap-1">
         <CopyTitle title={title} />
@@ -57,6 +53,11 @@ export function TitleCard({ title: suggested, keyphrases, language, feedback }: 
           {t("feedbackFailed")}
         </p>
       )}
+      {/* At the foot, so that what explains the score opens over the next title, not over these buttons. */}
+      <div className="-mx-4 mt-1 flex flex-wrap items-center gap-x-5 gap-y-1 border-line border-t px-4 py-2 text-[0.8125rem] text-ink-soft">
+        <ScoreHint title={title} score={score} keyphrases={keyphrases} language={language} />
+        <WidthBar title={title} />
+      </div>
     </li>
   );
 }
