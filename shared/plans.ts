@@ -58,7 +58,7 @@ const prices = {
 export const planFeatures = {
   rewrite: { plan: "free", available: true },
   titles: { plan: "free", available: true, limit: "titlesPerRequest" },
-  multiChannel: { plan: "free", available: false },
+  multiChannel: { plan: "free", available: true },
   summarize: { plan: "free", available: true },
   grammar: { plan: "free", available: true },
   seo: { plan: "essential", available: true },

@@ -40,7 +40,7 @@ export const writing: NavItem[] = [
   { key: "rewrite", path: paths.rewrite, Icon: RefreshCwIcon },
   { key: "titles", path: paths.titles, Icon: TypeIcon },
   { key: "seo", path: paths.seo, Icon: SearchIcon },
-  { key: "multiChannel", path: paths.multiChannel, Icon: Share2Icon, mark: "soon" },
+  { key: "multiChannel", path: paths.multiChannel, Icon: Share2Icon },
   { key: "summarize", path: paths.summarize, Icon: AlignLeftIcon },
   { key: "grammar", path: paths.grammar, Icon: SpellCheckIcon },
 ];

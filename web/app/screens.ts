@@ -28,7 +28,15 @@ export const screens: RouteObject[] = [
     path: paths.seo,
     lazy: () => withTexts(() => import("../features/writing/seo/seo-screen.tsx"), "seo", "writing"),
   },
-  { path: paths.multiChannel, lazy: coming },
+  {
+    path: paths.multiChannel,
+    lazy: () =>
+      withTexts(
+        () => import("../features/writing/multi-channel/multi-channel-screen.tsx"),
+        "multiChannel",
+        "writing",
+      ),
+  },
   {
     path: paths.summarize,
     lazy: () =>

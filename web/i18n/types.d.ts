@@ -11,6 +11,7 @@ import type errors from "./locales/en/errors.json";
 import type generate from "./locales/en/generate.json";
 import type grammar from "./locales/en/grammar.json";
 import type history from "./locales/en/history.json";
+import type multiChannel from "./locales/en/multiChannel.json";
 import type notifications from "./locales/en/notifications.json";
 import type plans from "./locales/en/plans.json";
 import type profile from "./locales/en/profile.json";
@@ -34,6 +35,7 @@ declare module "i18next" {
       errors: typeof errors;
       generate: typeof generate;
       history: typeof history;
+      multiChannel: typeof multiChannel;
       notifications: typeof notifications;
       plans: typeof plans;
       profile: typeof profile;

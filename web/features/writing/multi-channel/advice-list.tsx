@@ -1,0 +1,34 @@
+import { LightbulbIcon } from "lucide-react";
+import { useId } from "react";
+import { useTranslation } from "react-i18next";
+import type { Platform } from "../../../../shared/catalog/platforms.ts";
+import { platformRules } from "../../../../shared/text/platforms/rules.ts";
+import type { Advice } from "../../../../shared/text/platforms.ts";
+
+/** What could be better about a text that fits. */
+export function AdviceList({ platform, advice }: { platform: Platform; advice: Advice[] }) {
+  const { t } = useTranslation("multiChannel");
+  const title = useId();
+  if (!advice.length) return null;
+  const { title: titleRules, fold, hashtags } = platformRules[platform];
+  const said: Record<Advice, string> = {
+    titleMissing: t("advice.titleMissing"),
+    titleTooLong: t("advice.titleTooLong", { limit: titleRules?.limit }),
+    openingTooLong: t("advice.openingTooLong", { limit: fold?.characters }),
+    tooManyHashtags: hashtags ? t("advice.tooManyHashtags", { limit: hashtags }) : t("advice.noHashtags"),
+    refusedSigns: t("advice.refusedSigns"),
+  };
+  return (
+    <section aria-labelledby={title} className="mt-6 max-w-[40rem] text-sm">
+      <h4 id={title} className="flex items-center gap-1.5 font-semibold">
+        <LightbulbIcon aria-hidden="true" className="size-4 text-accent" />
+        {t("advice.label")}
+      </h4>
+      <ul className="mt-1 list-disc space-y-0.5 pl-6 text-ink-soft">
+        {advice.map((one) => (
+          <li key={one}>{said[one]}</li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,68 @@
+import { RefreshCwIcon, SquareIcon } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import type { Platform } from "../../../../shared/catalog/platforms.ts";
+import { withWatermark } from "../../../../shared/watermark.ts";
+import { currentLanguage } from "../../../i18n/setup.ts";
+import { Button, IconButton } from "../../../ui/button.tsx";
+import { CopyButton } from "../../../ui/copy-button.tsx";
+import { OnDemand } from "../../../ui/on-demand.tsx";
+import { MoreButton } from "../run/sheet/more-button.tsx";
+import { VariantPager } from "../run/sheet/variant-pager.tsx";
+import type { useRun } from "../run/use-run.ts";
+
+interface CardActionsProps {
+  run: ReturnType<typeof useRun>;
+  platform: Platform;
+  /** The line that goes along with the text; empty for none. */
+  watermark: string;
+  onStop: () => void;
+  /** Asks for one more wording; absent where it waits for one already. */
+  onVariant: (() => void) | undefined;
+}
+
+/** What can be done with the text of one platform now. Its words go to the clipboard as they are: lines stay lines. */
+export function CardActions({ run, platform, watermark, onStop, onVariant }: CardActionsProps) {
+  const { t } = useTranslation(["writing", "multiChannel"]);
+  const { view, working, variants } = run;
+  const { title = "", language } = view.done ?? {};
+  const name = t(`multiChannel:platforms.${platform}`);
+  if (working) {
+    const label = t(run.stopping ? "stopping" : "stop");
+    return (
+      <Button onClick={onStop} busy={run.stopping} aria-label={`${label}: ${name}`}>
+        {!run.stopping && <SquareIcon aria-hidden="true" className="size-3.5" />}
+        {label}
+      </Button>
+    );
+  }
+  return (
+    <>
+      {variants.count > 1 && <VariantPager {...variants} />}
+      {view.text && onVariant && (
+        <IconButton label={`${t("variant")}: ${name}`} onClick={onVariant}>
+          <RefreshCwIcon aria-hidden="true" className="size-4" />
+        </IconButton>
+      )}
+      {view.text && (
+        <CopyButton
+          text={withWatermark(view.text, watermark)}
+          labels={{ copy: t("copy"), copied: t("copied"), failed: t("copyFailed") }}
+        />
+      )}
+      {view.text && (
+        <OnDemand
+          load={() => import("../run/sheet/more-menu.tsx")}
+          props={{
+            text: view.text,
+            title,
+            watermark,
+            language: language ?? currentLanguage(),
+            from: "multiChannel" as const,
+          }}
+        >
+          {(handlers) => <MoreButton {...handlers} />}
+        </OnDemand>
+      )}
+    </>
+  );
+}

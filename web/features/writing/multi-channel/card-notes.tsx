@@ -1,0 +1,62 @@
+import { useTranslation } from "react-i18next";
+import type { Platform } from "../../../../shared/catalog/platforms.ts";
+import type { Advice } from "../../../../shared/text/platforms.ts";
+import { useErrorText } from "../../../i18n/error-text.ts";
+import { Button } from "../../../ui/button.tsx";
+import { FactsCard } from "../run/sheet/facts-card.tsx";
+import { Notices } from "../run/sheet/notices.tsx";
+import type { useRun } from "../run/use-run.ts";
+import { AdviceList } from "./advice-list.tsx";
+
+interface CardNotesProps {
+  run: ReturnType<typeof useRun>;
+  platform: Platform;
+  /** The line that goes along with the text; empty for none. */
+  watermark: string;
+  advice: Advice[];
+  onRetry: () => void;
+}
+
+/** What there is to know about the text of a platform, or why there is none, and the way on. */
+export function CardNotes({ run, platform, watermark, advice, onRetry }: CardNotesProps) {
+  const { t } = useTranslation(["multiChannel", "common"]);
+  const { errorText } = useErrorText();
+  const { view, working } = run;
+  const { done, error } = view;
+  const { fidelity } = done ?? {};
+  const name = t(`platforms.${platform}`);
+  const failures =
+    error && error.code !== "RUN_STOPPED"
+      ? {
+          [error.code]: t("failed", {
+            platform: name,
+            message: error.code === "PROMPT_LIMIT_REACHED" ? t("limitReached") : errorText(error),
+          }),
+        }
+      : undefined;
+  return (
+    <>
+      {done?.watermark && (
+        <p className="mt-4 border-line border-t pt-3 text-[0.8125rem] text-ink-soft">
+          {watermark ? (
+            <>
+              <span className="font-text italic">{watermark}</span> · {t("watermark.counted")}
+            </>
+          ) : (
+            t("watermark.leftOut", { line: done.watermark })
+          )}
+        </p>
+      )}
+      {fidelity && fidelity.missing.length + fidelity.invented.length > 0 && (
+        <FactsCard fidelity={fidelity} onRepair={run.repairable ? run.repair : undefined} />
+      )}
+      {done && <AdviceList platform={platform} advice={advice} />}
+      <Notices run={run} failures={failures} />
+      {error && !working && (
+        <Button onClick={onRetry} className="mt-3" aria-label={`${t("common:retry")}: ${name}`}>
+          {t("common:retry")}
+        </Button>
+      )}
+    </>
+  );
+}

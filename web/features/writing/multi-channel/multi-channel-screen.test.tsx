@@ -1,0 +1,467 @@
+import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { type Platform, platforms } from "../../../../shared/catalog/platforms.ts";
+import type { Me } from "../../../../shared/contracts/me.ts";
+import type { Follows } from "../../../../shared/contracts/runs.ts";
+import { type Call, fakeServer, refusal } from "../../../testing/fake-server.ts";
+import { ada, renderSignedIn } from "../../../testing/render-signed-in.tsx";
+import { doneEvent, failedEvent, runStream, slowRun } from "../../../testing/run-events.ts";
+import { Component } from "./multi-channel-screen.tsx";
+
+interface RunCall extends Call {
+  body: { id: string; tool: string; input: { platform: Platform; text: string }; follows?: Follows };
+}
+
+const pro: Partial<Me> = { plan: "pro", promptsUsed: 4, promptsLimit: 100 };
+const quota = { plan: "pro", used: 5, limit: 100, refillsAt: Date.UTC(2030, 0, 14, 12) } as const;
+const done = (text: string, changes = {}) => doneEvent(text, { quota, ...changes });
+
+let calls: Call[];
+/** What the server says to the runs of a platform, one after the other; the last stays open. */
+let answers: Partial<Record<Platform, (() => Response)[]>>;
+let open: Map<Platform, ReturnType<typeof slowRun>>;
+
+function answer(call: Call): Response {
+  if (call.path.endsWith("/stop")) return Response.json({});
+  const resumed = (id: string) => started().find(({ body }) => body.id === id)?.body.input.platform;
+  const platform =
+    call.path === "/api/runs"
+      ? (call as RunCall).body.input.platform
+      : resumed(call.path.split("/")[3] ?? "");
+  if (!platform) return refusal("NOT_FOUND", 404);
+  const next = answers[platform]?.shift();
+  if (next) return next();
+  const slow = slowRun();
+  open.set(platform, slow);
+  return slow.response;
+}
+
+beforeEach(() => {
+  localStorage.clear();
+  vi.stubGlobal("matchMedia", () => ({ matches: false }));
+  answers = {};
+  open = new Map();
+  calls = fakeServer(answer);
+});
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+const show = (me: Partial<Me> = pro) =>
+  renderSignedIn(<Component />, ["multiChannel", "writing", "errors"], me);
+const started = () => calls.filter(({ path }) => path === "/api/runs") as RunCall[]; // what this screen asks for
+const startedPlatforms = () => started().map(({ body }) => body.input.platform);
+const base = () => screen.getByLabelText("Base content");
+const type = (text: string) => fireEvent.change(base(), { target: { value: text } });
+const choose = (...names: string[]) => {
+  for (const name of names)
+    fireEvent.click(screen.getByRole("checkbox", { name: new RegExp(`^${name}\\b`) }));
+};
+const submit = () => screen.getByRole("button", { name: "Generate for Platforms" });
+const card = (name: string) => within(screen.getByRole("region", { name }));
+const progress = () => screen.getByRole("progressbar", { name: "Progress" }).getAttribute("aria-valuetext");
+const send = (platform: Platform, ...events: Parameters<ReturnType<typeof slowRun>["send"]>[0][]) =>
+  act(async () => {
+    for (const event of events) open.get(platform)?.send(event);
+  });
+async function generate(...names: string[]) {
+  type("About reed pens and how they write.");
+  choose(...names);
+  fireEvent.click(submit());
+  await waitFor(() => expect(started().length).toBeGreaterThanOrEqual(Math.min(3, names.length)));
+}
+
+describe("the form of the platforms", () => {
+  test("asks for a text and a platform before it starts", async () => {
+    await show();
+    fireEvent.click(submit());
+    screen.getByText("Please enter base content to adapt.");
+    expect(screen.getByRole("alert").textContent).toBe("Please select at least one platform.");
+    expect(base().getAttribute("aria-invalid")).toBe("true");
+    type("Some text");
+    choose("Blog");
+    expect(screen.queryByText("Please enter base content to adapt.")).toBeNull();
+    expect(screen.queryByText("Please select at least one platform.")).toBeNull();
+    expect(started()).toEqual([]);
+  });
+
+  test("on free offers twelve platforms, eight of them locked by name, with the way to the plans", async () => {
+    await show({});
+    const group = within(screen.getByRole("group", { name: "Platforms" }));
+    expect(group.getAllByRole("checkbox").map((box) => (box as HTMLInputElement).value)).toEqual([
+      "blog",
+      "youtube",
+      "newsletter",
+      "medium",
+    ]);
+    const locked = group.getAllByRole("button", { name: /Only available on the Essential plan or higher/ });
+    expect(locked).toHaveLength(8);
+    fireEvent.focus(group.getByRole("button", { name: /^X\b/ }));
+    expect(group.getByRole("link", { name: "Upgrade Now" })).toHaveProperty("pathname", "/plans");
+    group.getByText("up to 280 characters");
+    group.getByText("up to 63,206 characters");
+  });
+
+  test("chooses all and none at once, and says what they cost and what is left", async () => {
+    await show();
+    screen.getByText("Each platform uses 1 prompt; 96 left.");
+    fireEvent.click(screen.getByRole("button", { name: "Select all" }));
+    screen.getByText("12 prompts, 96 left. Only texts that are delivered are charged.");
+    fireEvent.click(screen.getByRole("button", { name: "Select none" }));
+    choose("LinkedIn");
+    screen.getByText("1 prompt, 96 left. Only texts that are delivered are charged.");
+  });
+
+  test("does not start more than there are prompts, and says so before", async () => {
+    await show({ promptsUsed: 3, promptsLimit: 5 });
+    type("Some text");
+    choose("Blog", "YouTube", "Medium");
+    expect(submit()).toHaveProperty("disabled", true);
+    screen.getByText("Only 2 prompts are left: choose 2 platforms at most.");
+    fireEvent.keyDown(base(), { key: "Enter", ctrlKey: true });
+    choose("Medium");
+    expect(submit()).toHaveProperty("disabled", false);
+    screen.getByText("2 prompts, 2 left. Only texts that are delivered are charged.");
+    expect(started()).toEqual([]);
+  });
+
+  test("says in its own words that no prompt is left", async () => {
+    await show({ promptsUsed: 5, promptsLimit: 5 });
+    type("Some text");
+    choose("Blog");
+    expect(submit()).toHaveProperty("disabled", true);
+    screen.getByText(/^Prompt limit reached for the current plan Your prompts refill on 14 January/);
+  });
+
+  test("turns red over 300 words on free, and does not start", async () => {
+    await show({});
+    choose("Blog");
+    type("word ".repeat(300));
+    expect(base().getAttribute("aria-invalid")).toBeNull();
+    type("word ".repeat(301));
+    expect(base().getAttribute("aria-invalid")).toBe("true");
+    screen.getByText(/^Free plan users are limited to 300 words\. Please reduce your content/);
+    expect(submit()).toHaveProperty("disabled", true);
+  });
+
+  test("keeps what was typed and chosen, but for platforms that the plan does not have any more", async () => {
+    const draft = { text: "About ink", chosen: ["twitter", "blog", 7], language: "xx" };
+    localStorage.setItem(`calamo.draft.${ada.id}.adapt`, JSON.stringify(draft));
+    await show({});
+    expect(base()).toHaveProperty("value", "About ink");
+    const chosen = screen.getAllByRole("checkbox").filter((box) => (box as HTMLInputElement).checked);
+    expect(chosen.map((box) => (box as HTMLInputElement).value)).toEqual(["blog"]);
+  });
+
+  test("asks with the whole text, and with a language only where one is chosen", async () => {
+    await show();
+    const text = `  ${"Reed pens write. ".repeat(600)}\n`;
+    type(text);
+    choose("X");
+    fireEvent.change(screen.getByLabelText("Language of the result"), { target: { value: "fr" } });
+    fireEvent.click(submit());
+    await waitFor(() => expect(started()).toHaveLength(1));
+    expect(started()[0]?.body).toMatchObject({
+      tool: "adapt",
+      input: { text, platform: "twitter", language: "fr", interfaceLanguage: "en" },
+    });
+  });
+});
+
+describe("several platforms", () => {
+  test("are written for three at a time, in their order, each on its own card", async () => {
+    await show();
+    await generate("Blog", "X", "LinkedIn", "Facebook", "Telegram");
+    expect(startedPlatforms()).toEqual(["blog", "twitter", "linkedin"]);
+    expect(new Set(started().map(({ body }) => body.id)).size).toBe(3);
+    card("Facebook").getByText("Waiting");
+    expect(progress()).toBe("0 of 5 finished");
+    await send("twitter", done("Reed pens write."));
+    await waitFor(() => expect(startedPlatforms()).toEqual(["blog", "twitter", "linkedin", "facebook"]));
+    expect(progress()).toBe("1 of 5 finished");
+    expect(screen.getByText("1 of 5 finished").getAttribute("role")).toBe("status");
+    for (const platform of ["blog", "linkedin", "facebook"] as const) await send(platform, done("Text."));
+    await waitFor(() => expect(startedPlatforms()).toHaveLength(5));
+    await send("telegram", done("Text."));
+    await waitFor(() => expect(progress()).toBe("5 of 5 finished"));
+    expect(submit()).toHaveProperty("disabled", false);
+  });
+
+  test("go from a placeholder over “Generating content...” to the text that grows", async () => {
+    let begin = () => {};
+    const held = new Promise<Response>((resolve) => {
+      begin = () => {
+        const slow = slowRun();
+        open.set("twitter", slow);
+        resolve(slow.response);
+      };
+    });
+    vi.mocked(fetch).mockImplementationOnce(() => held);
+    await show();
+    type("About reed pens.");
+    choose("X");
+    fireEvent.click(submit());
+    await screen.findByText("Starting…");
+    await act(async () => begin());
+    await screen.findByText("Generating content...");
+    await send("twitter", { chunk: "Reed " });
+    await card("X").findByText("Reed", { exact: false });
+    expect(screen.queryByText("Generating content...")).toBeNull();
+    await send("twitter", { chunk: "pens write." });
+    await card("X").findByText(/Reed pens write\./);
+    card("X").getByText("16 of 280");
+    await send("twitter", done("Reed pens write. 😀"));
+    await card("X").findByText("19 of 280");
+    card("X").getByText("Done");
+    card("X").getByText("1 prompt charged");
+    card("X").getByRole("link", { name: "In the history" });
+  });
+
+  test("show how long a text is as the platform counts, when it is too long, and what was done about it", async () => {
+    await show();
+    await generate("X");
+    await send("twitter", { chunk: "日".repeat(141) });
+    await card("X").findByText("282 of 280");
+    card("X").getByText("· 2 too many");
+    await send("twitter", { restart: "length" });
+    await card("X").findByText(/^The text was too long for its place, so it is written once more/);
+    await send("twitter", { chunk: "Short." }, done("Short.", { fitted: "rewritten" }));
+    await card("X").findByText("It was too long for this place and was written once more, shorter.");
+    card("X").getByText("6 of 280");
+  });
+
+  test("are shown as they look there, or as plain text", async () => {
+    answers = {
+      newsletter: [() => runStream(done("Subject: Pens\nPreview: What is new\n\nDear reader, **hello**."))],
+      linkedin: [() => runStream(done(`${"Reed pens write softly. ".repeat(20)}\n\n#reed`))],
+    };
+    await show();
+    await generate("LinkedIn", "Newsletter");
+    await card("Newsletter").findByText("Pens");
+    card("Newsletter").getByText("What is new");
+    expect(card("Newsletter").queryByText(/Subject:/)).toBeNull();
+    fireEvent.click(card("Newsletter").getByRole("radio", { name: "Text" }));
+    card("Newsletter").getByText(/^Subject: Pens Preview: What is new Dear reader, \*\*hello\*\*\.$/);
+
+    const linkedin = card("LinkedIn");
+    const more = await linkedin.findByRole("button", { name: "see more" });
+    expect(linkedin.queryByText("#reed")).toBeNull();
+    fireEvent.click(more);
+    linkedin.getByText("#reed");
+    linkedin.getByRole("button", { name: "show less" });
+  });
+
+  test("say what could be better, and which facts the source does not have", async () => {
+    const fidelity = { missing: [], invented: [{ kind: "number" as const, text: "42" }] };
+    answers = { blog: [() => runStream(done("They write. #one", { fidelity, repairable: true }))] };
+    await show();
+    await generate("Blog");
+    await card("Blog").findByText("It has no title.");
+    card("Blog").getByText("Hashtags have no effect here.");
+    card("Blog").getByText("“42”");
+    answers = { blog: [() => runStream(done("# Pens\n\nThey write."))] };
+    fireEvent.click(card("Blog").getByRole("button", { name: "Repair, free of charge" }));
+    await waitFor(() => expect(started()[1]?.body.follows?.kind).toBe("repair"));
+    await card("Blog").findByText("2 of 2");
+    await waitFor(() => expect(progress()).toBe("1 of 1 finished"));
+  });
+});
+
+describe("the text of one platform", () => {
+  const copied = () => {
+    const texts: string[] = [];
+    vi.stubGlobal("navigator", {
+      ...navigator,
+      clipboard: { writeText: async (text: string) => void texts.push(text) },
+    });
+    return texts;
+  };
+
+  test("is copied with its watermark, which counts as well", async () => {
+    const line = "Generated with the free plan";
+    answers = { blog: [() => runStream(doneEvent("# Pens\n\nThey write.", { watermark: line }))] };
+    await show({});
+    await generate("Blog");
+    await card("Blog").findByText("The last line is counted as well.", { exact: false });
+    card("Blog").getByText(`${"# Pens\n\nThey write.".length + 2 + line.length} of 1,500`);
+    const texts = copied();
+    fireEvent.click(card("Blog").getByRole("button", { name: "Copy" }));
+    await waitFor(() => expect(texts).toEqual([`# Pens\n\nThey write.\n\n${line}`]));
+  });
+
+  test("is copied without it where both together would be too long, and that is said", async () => {
+    const line = "Generated with the free plan";
+    const text = "x".repeat(270);
+    answers = { twitter: [() => runStream(done(text, { watermark: line }))] };
+    await show();
+    await generate("X");
+    await card("X").findByText(
+      `It is copied without the line “${line}”, since both together would be too long.`,
+    );
+    card("X").getByText("270 of 280");
+    const texts = copied();
+    fireEvent.click(card("X").getByRole("button", { name: "Copy" }));
+    await waitFor(() => expect(texts).toEqual([text]));
+  });
+
+  test("that fails says so with its platform, and is tried again alone", async () => {
+    answers = {
+      blog: [() => runStream(failedEvent("MODEL_BUSY"))],
+      twitter: [() => runStream(done("Reed pens write."))],
+    };
+    await show();
+    await generate("Blog", "X");
+    await card("Blog").findByText(
+      "Error generating content for Blog: The model is busy. Nothing was charged. Please try again in a moment.",
+    );
+    card("Blog").getByText("Not charged");
+    card("X").getByText("1 prompt charged");
+    fireEvent.click(card("Blog").getByRole("button", { name: "Try again: Blog" }));
+    await waitFor(() => expect(startedPlatforms()).toEqual(["blog", "twitter", "blog"]));
+    expect(started()[2]?.body.input).toEqual(started()[0]?.body.input);
+    expect(started()[2]?.body.id).not.toBe(started()[0]?.body.id);
+    await send("blog", done("# Pens"));
+    await card("Blog").findByText("Done");
+    expect(progress()).toBe("2 of 2 finished");
+  });
+
+  test("can be stopped alone", async () => {
+    await show();
+    await generate("Blog", "X");
+    fireEvent.click(card("X").getByRole("button", { name: "Stop: X" }));
+    const id = started().find(({ body }) => body.input.platform === "twitter")?.body.id;
+    await waitFor(() => expect(calls.map(({ path }) => path)).toContain(`/api/runs/${id}/stop`));
+    await send("twitter", failedEvent("RUN_STOPPED"));
+    await card("X").findByText("Stopped");
+    card("Blog").getByText("Generating content...");
+    expect(calls.filter(({ path }) => path.endsWith("/stop"))).toHaveLength(1);
+  });
+
+  test("can have a variant beside it, which waits for its turn like the others", async () => {
+    answers = { blog: [() => runStream(done("# One"))] };
+    await show();
+    await generate("Blog", "X", "LinkedIn", "Facebook");
+    await waitFor(() => expect(startedPlatforms()).toHaveLength(4));
+    fireEvent.click(card("Blog").getByRole("button", { name: "New variant: Blog" }));
+    card("Blog").getByText("Waiting");
+    expect(startedPlatforms()).toHaveLength(4);
+    await send("twitter", done("Text."));
+    await waitFor(() => expect(startedPlatforms()).toHaveLength(5));
+    expect(started()[4]?.body).toMatchObject({
+      input: { platform: "blog" },
+      follows: { kind: "variant", run: started()[0]?.body.id },
+    });
+    await send("blog", done("# Two"));
+    await card("Blog").findByText("2 of 2");
+  });
+});
+
+describe("what befalls all platforms", () => {
+  test("holds those that wait: the prompts are gone, and it says so", async () => {
+    answers = { blog: [() => refusal("PROMPT_LIMIT_REACHED", 402)] };
+    await show();
+    await generate("Blog", "X", "LinkedIn", "Facebook");
+    await screen.findByText("General error: Prompt limit reached for the current plan");
+    card("Blog").getByText(/^Error generating content for Blog: Prompt limit reached for the current plan/);
+    expect(startedPlatforms()).toEqual(["blog", "twitter", "linkedin"]);
+    screen.getByText("1 platform has not been started and costs nothing yet.");
+    card("Facebook").getByText("Not started yet.");
+    fireEvent.click(screen.getByRole("button", { name: "Go on · 1 prompt" }));
+    await waitFor(() => expect(startedPlatforms()).toContain("facebook"));
+    expect(screen.queryByText(/^General error/)).toBeNull();
+  });
+
+  test("stops all that are written, and starts no more", async () => {
+    await show();
+    await generate("Blog", "X", "LinkedIn", "Facebook");
+    fireEvent.click(screen.getByRole("button", { name: "Stop all" }));
+    const stops = () => calls.filter(({ path }) => path.endsWith("/stop")).map(({ path }) => path);
+    await waitFor(() => expect(stops()).toHaveLength(3));
+    expect(new Set(stops())).toEqual(new Set(started().map(({ body }) => `/api/runs/${body.id}/stop`)));
+    for (const platform of ["blog", "twitter", "linkedin"] as const)
+      await send(platform, failedEvent("RUN_STOPPED"));
+    await waitFor(() => expect(progress()).toBe("3 of 4 finished"));
+    expect(startedPlatforms()).toHaveLength(3);
+    expect(screen.queryByRole("button", { name: "Stop all" })).toBeNull();
+    screen.getByRole("button", { name: "Go on · 1 prompt" });
+  });
+
+  test("after a reload, goes on with what was begun; what was not waits for a word", async () => {
+    await show();
+    await generate("Blog", "X", "LinkedIn", "Facebook");
+    const ids = started().map(({ body }) => body.id);
+    cleanup();
+    answers = { blog: [() => runStream(done("# Pens\n\nThey write."))] };
+    await show();
+    await card("Blog").findByText("They write.");
+    expect(progress()).toBe("1 of 4 finished");
+    expect(new Set(started().map(({ body }) => body.id))).toEqual(new Set(ids)); // sent again with their own ids
+    card("Facebook").getByText("Not started yet.");
+    expect(startedPlatforms()).not.toContain("facebook");
+    fireEvent.click(screen.getByRole("button", { name: "Go on · 1 prompt" }));
+    await waitFor(() => expect(startedPlatforms()).toContain("facebook"));
+    expect(started().at(-1)?.body.input.text).toBe("About reed pens and how they write.");
+  });
+
+  test("is forgotten where a text is not there any more, and nothing is started for it", async () => {
+    await show();
+    await generate("Blog", "X");
+    cleanup();
+    const old = (key: string) =>
+      localStorage.setItem(
+        key,
+        (localStorage.getItem(key) ?? "").replaceAll(/"startedAt":\d+/g, '"startedAt":1'),
+      );
+    old(`calamo.run.${ada.id}.adapt.blog`);
+    answers = { blog: [() => refusal("NOT_FOUND", 404)] };
+    const before = started().length;
+    await show();
+    await waitFor(() => expect(screen.queryByRole("region", { name: "Blog" })).toBeNull());
+    expect(
+      started()
+        .slice(before)
+        .map(({ body }) => body.input.platform),
+    ).toEqual(["twitter"]);
+  });
+
+  test.each([
+    "nonsense",
+    "{}",
+    '{"id":"a","request":{"text":"x"},"items":[{"platform":"myspace"}],"isHeld":false}',
+  ])("kept as %s on the device is nothing", async (stored) => {
+    localStorage.setItem(`calamo.queue.${ada.id}.adapt`, stored);
+    await show();
+    screen.getByText("Your adapted texts will appear here");
+  });
+
+  test("is cleared with the form, and a new start begins anew", async () => {
+    answers = { blog: [() => runStream(done("# One")), () => runStream(done("# Two"))] };
+    await show();
+    await generate("Blog");
+    await card("Blog").findByText("Done");
+    fireEvent.click(screen.getByRole("button", { name: "Clear" }));
+    screen.getByText("Your adapted texts will appear here");
+    expect(base()).toHaveProperty("value", "");
+    expect(Object.keys(localStorage).filter((key) => /\.(?:run|queue)\./.test(key))).toEqual([]);
+    await generate("Blog");
+    await waitFor(() => expect(started()).toHaveLength(2));
+    await card("Blog").findByText("Two");
+    expect(card("Blog").queryByText("One")).toBeNull();
+  });
+});
+
+test("every platform has a card of its own form", async () => {
+  answers = Object.fromEntries(
+    platforms.map((platform) => [platform, [() => runStream(done("Reed pens write."))]]),
+  );
+  await show();
+  type("About reed pens.");
+  fireEvent.click(screen.getByRole("button", { name: "Select all" }));
+  fireEvent.click(submit());
+  await waitFor(() => expect(progress()).toBe("12 of 12 finished"));
+  for (const name of ["Blog", "Instagram", "X", "TikTok", "Telegram", "Press release", "RSS", "Medium"])
+    await card(name).findByText(/Reed pens write\./);
+  expect(startedPlatforms()).toEqual([...platforms]);
+});

@@ -1,0 +1,123 @@
+import { useCallback, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { denialOf } from "../../../../shared/entitlement.ts";
+import { entitlementsOf } from "../../../../shared/plans.ts";
+import { wordsForLimit } from "../../../../shared/text/words.ts";
+import { useErrorText } from "../../../i18n/error-text.ts";
+import { useMe } from "../../../lib/me.ts";
+import { useAnalysis } from "../analysis/use-analysis.ts";
+import { LanguageField } from "../form/language-field.tsx";
+import { SourceField } from "../form/source-field.tsx";
+import { ToolForm } from "../form/tool-form.tsx";
+import { showSheet, ToolLayout } from "../form/tool-layout.tsx";
+import { ReplacedNotice } from "../hand-over/replaced-notice.tsx";
+import {
+  type FormFaults,
+  faultsOf,
+  promptsLeft,
+  requestOf,
+  useMultiChannelForm,
+} from "./multi-channel-form.ts";
+import { PlatformChoice } from "./platform-choice.tsx";
+import { isUnderWay } from "./queue.ts";
+import { Results } from "./results.tsx";
+import { useQueue } from "./use-queue.ts";
+
+export function Component() {
+  const { t } = useTranslation("multiChannel");
+  const { fieldText } = useErrorText();
+  const me = useMe();
+  const plan = entitlementsOf(me.plan);
+  const [form, change] = useMultiChannelForm(me.id, plan);
+  const [faults, setFaults] = useState<FormFaults>({});
+  const [queue, actions] = useQueue(me.id);
+  const [stops, setStops] = useState(0);
+  const stopAll = useCallback(() => {
+    actions.hold();
+    setStops((before) => before + 1);
+  }, [actions]);
+  const results = useRef<HTMLDivElement>(null);
+  const { language: detected } = useAnalysis(form.text);
+  const working = queue !== null && isUnderWay(queue);
+  const left = promptsLeft(me);
+  const count = form.chosen.length;
+  const isTooLong = denialOf(
+    { options: {}, words: { count: wordsForLimit(form.text), limit: "wordsToEdit" } },
+    plan,
+  );
+  // While texts are written, the prompts that are left are theirs as well.
+  const areTooMany = !working && left > 0 && count > left;
+
+  const start = () => {
+    const found = faultsOf(form);
+    setFaults(found ?? {});
+    if (found) return;
+    actions.begin(requestOf(form), form.chosen);
+    showSheet(results.current);
+  };
+  const cost = {
+    prompts: t("cost.prompts", { count }),
+    left: t("cost.left", { count: left }),
+  };
+  return (
+    <ToolLayout
+      name={t("screen")}
+      text={t("text")}
+      sheetRef={results}
+      form={
+        <ToolForm
+          onStart={start}
+          onClear={() => {
+            change({ text: "", chosen: [] });
+            setFaults({});
+            actions.clear();
+          }}
+          ready={!isTooLong && !areTooMany}
+          working={working}
+          onStop={stopAll}
+          labels={{ start: t("submit"), working: t("working"), clear: t("clear") }}
+          cost={t(count ? "cost.whole" : "cost.none", cost)}
+          refusal={areTooMany ? t("tooMany", { count: left }) : undefined}
+          limitReached={t("limitReached")}
+        >
+          <ReplacedNotice tool="multiChannel" onRestore={(text) => change({ text })} />
+          <SourceField
+            label={t("fields.text")}
+            placeholder={t("fields.placeholder")}
+            value={form.text}
+            limit={plan.wordsToEdit}
+            rows={10}
+            error={faults.text === "TEXT_EMPTY" ? t("missing.text") : fieldText(faults.text)}
+            onChange={(text) => {
+              change({ text });
+              setFaults(({ text: _, ...others }) => others);
+            }}
+          />
+          <PlatformChoice
+            chosen={form.chosen}
+            open={plan.platforms}
+            error={faults.platform ? t("missing.platform") : undefined}
+            onChange={(chosen) => {
+              change({ chosen });
+              setFaults(({ platform: _, ...others }) => others);
+            }}
+          />
+          <LanguageField
+            value={form.language}
+            onChange={(language) => change({ language })}
+            detected={detected}
+          />
+        </ToolForm>
+      }
+      sheet={
+        queue ? (
+          <Results owner={me.id} queue={queue} actions={actions} stops={stops} onStopAll={stopAll} />
+        ) : (
+          <p className="flex min-h-[28rem] items-start rounded-m border border-line bg-sheet px-5 py-7 font-text text-ink-faint text-lg shadow-1 sm:px-12 lg:min-h-[calc(100dvh-11rem)]">
+            {t("empty")}
+          </p>
+        )
+      }
+    />
+  );
+}

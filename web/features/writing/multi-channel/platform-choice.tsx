@@ -1,0 +1,74 @@
+import { useId } from "react";
+import { useTranslation } from "react-i18next";
+import { type Platform, platformRequirements, platforms } from "../../../../shared/catalog/platforms.ts";
+import { platformRules } from "../../../../shared/text/platforms/rules.ts";
+import { formatNumber } from "../../../i18n/format.ts";
+import { CardText, LockedCard } from "../../../ui/choice-cards.tsx";
+import { useLock } from "../form/use-lock.tsx";
+
+interface PlatformChoiceProps {
+  chosen: readonly Platform[];
+  /** The platforms of the plan. */
+  open: readonly Platform[];
+  onChange: (chosen: Platform[]) => void;
+  error?: string | undefined;
+}
+
+/** Any of the twelve platforms, each with what it takes. Those of larger plans are dashed and say what opens them. */
+export function PlatformChoice({ chosen, open, onChange, error }: PlatformChoiceProps) {
+  const { t } = useTranslation("multiChannel");
+  const lockOf = useLock();
+  const id = useId();
+  const toggle = (platform: Platform) =>
+    onChange(platforms.filter((one) => (one === platform) !== chosen.includes(one)));
+  const isAll = open.every((platform) => chosen.includes(platform));
+  return (
+    <fieldset aria-labelledby={`${id}-label`} aria-describedby={error && `${id}-error`} className="min-w-0">
+      <div className="mb-1.5 flex items-baseline justify-between gap-3 text-[0.8125rem]">
+        <span id={`${id}-label`} className="font-semibold">
+          {t("fields.platforms")}
+        </span>
+        <button
+          type="button"
+          onClick={() => onChange(isAll ? [] : [...open])}
+          className="min-h-6 rounded-s font-semibold text-accent hover:underline"
+        >
+          {t(isAll ? "fields.none" : "fields.all")}
+        </button>
+      </div>
+      <div className="grid grid-cols-2 gap-2 sm:grid-cols-3 lg:grid-cols-2">
+        {platforms.map((platform) => {
+          const lock = lockOf(platformRequirements[platform]);
+          const card = {
+            label: t(`platforms.${platform}`),
+            description: t("fields.limit", { limit: formatNumber(platformRules[platform].limit) }),
+          };
+          if (lock) return <LockedCard key={platform} {...card} lock={lock} />;
+          return (
+            <label
+              key={platform}
+              className="flex items-start gap-2.5 rounded-m border border-line-strong bg-sheet px-3 py-2 transition-colors hover:border-accent has-checked:border-accent has-checked:bg-accent-soft"
+            >
+              <input
+                type="checkbox"
+                value={platform}
+                checked={chosen.includes(platform)}
+                aria-invalid={error ? true : undefined}
+                onChange={() => toggle(platform)}
+                className="mt-0.5 size-4 shrink-0 accent-accent"
+              />
+              <span className="min-w-0">
+                <CardText {...card} />
+              </span>
+            </label>
+          );
+        })}
+      </div>
+      {error && (
+        <p id={`${id}-error`} role="alert" className="mt-1.5 font-medium text-[0.8125rem] text-bad">
+          {error}
+        </p>
+      )}
+    </fieldset>
+  );
+}

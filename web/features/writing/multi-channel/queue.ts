@@ -1,0 +1,123 @@
+// The order in which one text is adapted to several platforms: three at a time, as they were chosen. Pure; the cards of
+// the screen do what it says, and tell it what becomes of that.
+import type { Platform } from "../../../../shared/catalog/platforms.ts";
+import type { AdaptInput } from "../../../../shared/contracts/adapt.ts";
+import type { RunFailure } from "../run/kept-runs.ts";
+
+/** So many platforms are written for at once. */
+export const mostAtOnce = 3;
+
+export interface QueueItem {
+  platform: Platform;
+  state: "waiting" | "started" | "ended";
+  /** What is to be done: its text, or one more wording of it. */
+  task: "text" | "variant";
+  /** Whether the person asked for it by itself: then it waits for nothing but its turn. */
+  isWanted?: boolean;
+}
+
+export interface Queue {
+  /** Names this time; the cards of another time are others. */
+  id: string;
+  /** What all of them are made of. */
+  request: Omit<AdaptInput, "platform">;
+  items: QueueItem[];
+  /** Whether the waiting ones wait for the person to say that it goes on. */
+  isHeld: boolean;
+  /** Why it does not go on by itself. */
+  problem?: RunFailure | undefined;
+}
+
+export function newQueue(id: string, request: Queue["request"], platforms: readonly Platform[]): Queue {
+  return {
+    id,
+    request,
+    items: platforms.map((platform) => ({ platform, state: "waiting", task: "text" })),
+    isHeld: false,
+  };
+}
+
+const inState = ({ items }: Queue, state: QueueItem["state"]) => items.filter((item) => item.state === state);
+
+/** The platforms that are to be started now, in their order. */
+export function turnsOf(queue: Queue): Platform[] {
+  const free = mostAtOnce - inState(queue, "started").length;
+  return inState(queue, "waiting")
+    .filter(({ isWanted }) => isWanted || !queue.isHeld)
+    .map(({ platform }) => platform)
+    .slice(0, Math.max(0, free));
+}
+
+const change = (queue: Queue, platform: Platform, changes: Partial<QueueItem>): Queue => ({
+  ...queue,
+  items: queue.items.map((item) => (item.platform === platform ? { ...item, ...changes } : item)),
+});
+
+export const startItem = (queue: Queue, platform: Platform): Queue =>
+  change(queue, platform, { state: "started", isWanted: false });
+
+/** What befalls one platform and would befall the next as well: nothing more is started then. */
+const general: ReadonlySet<RunFailure["code"]> = new Set([
+  "PROMPT_LIMIT_REACHED",
+  "SPEND_CAP_REACHED",
+  "WORD_LIMIT_EXCEEDED",
+  "MODEL_MISCONFIGURED",
+  "RATE_LIMITED",
+  "UNAUTHENTICATED",
+  "SESSION_EXPIRED",
+  "NETWORK",
+  "FOREIGN_ANSWER",
+]);
+
+export function endItem(queue: Queue, platform: Platform, failure?: RunFailure): Queue {
+  const after = change(queue, platform, { state: "ended" });
+  return failure && general.has(failure.code) ? { ...after, isHeld: true, problem: failure } : after;
+}
+
+/** One of them once more: its text where there is none, else another wording beside it. */
+export const queueAgain = (queue: Queue, platform: Platform, task: QueueItem["task"]): Queue =>
+  change(queue, platform, { state: "waiting", task, isWanted: true });
+
+/** Takes one out that is not there any more; null where it was the last. */
+export function dropItem(queue: Queue, platform: Platform): Queue | null {
+  const items = queue.items.filter((item) => item.platform !== platform);
+  return items.length ? { ...queue, items } : null;
+}
+
+/** Nothing more is started; what is being written is not touched. */
+export const holdQueue = (queue: Queue): Queue => ({
+  ...queue,
+  isHeld: true,
+  items: queue.items.map((item) => ({ ...item, isWanted: false })),
+});
+
+export const goOn = (queue: Queue): Queue => ({ ...queue, isHeld: false, problem: undefined });
+
+/** As it is found when the screen is opened again: what was not begun waits for the person. */
+export const reopenQueue = (queue: Queue): Queue => {
+  const isWaiting = inState(queue, "waiting").length > 0;
+  return isWaiting ? { ...holdQueue(queue), problem: undefined } : queue;
+};
+
+export interface Progress {
+  ended: number;
+  started: number;
+  waiting: number;
+  total: number;
+}
+
+export function progressOf(queue: Queue): Progress {
+  const count = (state: QueueItem["state"]) => inState(queue, state).length;
+  return {
+    ended: count("ended"),
+    started: count("started"),
+    waiting: count("waiting"),
+    total: queue.items.length,
+  };
+}
+
+/** Whether anything is being written, or will be by itself. */
+export function isUnderWay(queue: Queue): boolean {
+  const { started, waiting } = progressOf(queue);
+  return started > 0 || (waiting > 0 && (!queue.isHeld || queue.items.some(({ isWanted }) => isWanted)));
+}

@@ -1,0 +1,45 @@
+import { useEffect } from "react";
+import { useRun } from "../run/use-run.ts";
+import type { Queue, QueueItem } from "./queue.ts";
+import { placeOf, type QueueActions } from "./use-queue.ts";
+
+export interface PlatformRunProps {
+  owner: string;
+  item: QueueItem;
+  request: Queue["request"];
+  /** Whether it is to be started now. */
+  isTurn: boolean;
+  /** How often "Stop all" was pressed. */
+  stops: number;
+  actions: QueueActions;
+}
+
+/** The run of one platform: begins when its turn comes, and tells the queue how it stands. */
+export function usePlatformRun({ owner, item, request, isTurn, stops, actions }: PlatformRunProps) {
+  const { platform, state, task } = item;
+  const run = useRun(owner, "adapt", placeOf(platform));
+  const { working, view } = run;
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: begun once, when its turn comes
+  useEffect(() => {
+    if (!isTurn) return;
+    if (task === "variant") run.repeat();
+    else run.start({ ...request, platform });
+    actions.started(platform);
+  }, [isTurn]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what counts is whether it works, and what is known of that
+  useEffect(() => {
+    if (working && state === "ended") actions.started(platform); // facts are repaired without the queue
+    if (working || state !== "started") return;
+    if (view.status === "idle") actions.gone(platform);
+    else actions.ended(platform, view.error);
+  }, [working, state]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: stopped once, when it is asked for
+  useEffect(() => {
+    if (stops > 0 && working) void run.stop();
+  }, [stops]);
+
+  return run;
+}
