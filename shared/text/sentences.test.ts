@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { type Language, languages } from "../catalog/languages.ts";
+import { marksOf } from "./marks.ts";
 import { sentencesOf } from "./sentences.ts";
 
 const cut = (text: string, language: Language = "en") =>
@@ -67,6 +68,23 @@ describe("in markdown", () => {
     expect(cut("Roses are red\nViolets are blue")).toEqual(["Roses are red", "Violets are blue"]);
     expect(cut("one line\nand its rest")).toEqual(["one line\nand its rest"]);
   });
+});
+
+test("line ends of every system are the same", () => {
+  const lines = [
+    "# A title",
+    "",
+    "A line that is as long as an editor allows and then goes on",
+    "in order to end.",
+    "",
+    "Last",
+  ];
+  for (const end of ["\n", "\r\n", "\r"]) {
+    const [title, long, last, ...rest] = cut(lines.join(end));
+    expect([title, long, last, rest]).toEqual(["A title", lines.slice(2, 4).join(end), "Last", []]);
+  }
+  const text = "We do what we do in all of these many years in\r\norder to win.";
+  expect(marksOf(text, "en").map(({ start, end }) => text.slice(start, end))).toEqual(["in\r\norder to"]);
 });
 
 test("words and numbers of a sentence count, signs and emoji do not", () => {

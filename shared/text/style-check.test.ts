@@ -76,6 +76,7 @@ describe("of two ways to write a term the rarer is found", () => {
     "Set up the setup, and log in at the login.",
     "Every day is an everyday thing, maybe it may be.",
     "A well-known man is well known.",
+    "The buildarch is BUILD_ARCH, not build_arch.",
   ])("what may be written both ways is not: %s", (text) => {
     expect(found("inconsistentTerm", text)).toEqual([]);
   });

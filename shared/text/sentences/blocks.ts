@@ -32,6 +32,8 @@ const lineFeeds = (piece: string) => "\n".repeat(piece.length);
 /** Reads a markdown text line by line; every pattern is linear. */
 export function readBlocks(text: string): BlockReading {
   const inline = text
+    .replaceAll("\r\n", " \n")
+    .replaceAll("\r", "\n")
     .replace(fences, lineFeeds)
     .replace(tags, (tag, name?: string) => (name && blockTags.test(name) ? lineFeeds(tag) : spaces(tag)))
     .replace(unread, spaces);
@@ -67,8 +69,8 @@ interface Line {
   prose: string;
 }
 
-const rule = /^[ \t]*(?:(?:\*[ \t]*){3,}|(?:_[ \t]*){3,}|(?:-[ \t]*){3,})\r?$/;
-const underline = /^ {0,3}(?:=+|--+)[ \t]*\r?$/;
+const rule = /^[ \t]*(?:(?:\*[ \t]*){3,}|(?:_[ \t]*){3,}|(?:-[ \t]*){3,})$/;
+const underline = /^ {0,3}(?:=+|--+)[ \t]*$/;
 const opening = /^[ \t]*((?:>[ \t]?)*)[ \t]*(?:(#{1,6})(?=\s|$)|((?:[-*+•]|\d{1,3}[.)])(?=\s|$)))?[ \t]*/;
 const signs = /[*_~`\\[\]]/g;
 

@@ -7,8 +7,8 @@ import { preferredOf } from "./preferred.ts";
 
 const shortestTerm = 4;
 
-/** A capital alone may make another word ("the President", "a president"); only a clear habit tells. */
-const leastHabit = 2;
+/** A capital alone may make another word ("the President", "a president"); only a clear habit tells: twice as many. */
+const clearHabit = 2;
 
 /** The words of a text whose capitals are not those that most of their kind have. */
 export function capitalFindings(reading: Reading): StyleFinding[] {
@@ -23,7 +23,7 @@ export function capitalFindings(reading: Reading): StyleFinding[] {
     const others = group.filter(({ text }) => text !== preferred);
     const habit = group.length - others.length;
     return others
-      .filter(({ text }) => habit >= leastHabit || text.slice(1) !== preferred.slice(1))
+      .filter(({ text }) => habit >= clearHabit * others.length || text.slice(1) !== preferred.slice(1))
       .map(({ start, end, text }) => ({
         kind: "inconsistentTerm" as const,
         start,
@@ -36,7 +36,7 @@ export function capitalFindings(reading: Reading): StyleFinding[] {
 
 /**
  * The words whose capitals tell something. A capital inside does so everywhere ("GitHub"). One at the beginning does
- * not as a sentence's first letter, in headings, which may have their own, and in names of several words; in German,
+ * not as a sentence's first letter, behind a sign, in headings, which may have their own, and in names of several words; in German,
  * where it makes the noun, it never does. Words all in capitals are left out.
  */
 function candidates({ words, sentences, blocks, language }: Reading): ReadWord[] {
@@ -44,11 +44,12 @@ function candidates({ words, sentences, blocks, language }: Reading): ReadWord[]
   const camel = new Set(words.filter(hasCapitalInside).map(({ lower }) => lower));
   return sentences.flatMap(({ first, last, block }) =>
     words.slice(first, last).filter((word, place, all) => {
-      const { text, lower, isNumber } = word;
+      const { text, lower, isNumber, isJoined } = word;
       if (isNumber || lower.length < shortestTerm || text === text.toUpperCase()) return false;
+      if (lower.includes("'")) return false; // the same with another apostrophe
       if (camel.has(lower)) return true;
-      if (language === "de" || stop.has(lower) || place === 0 || blocks[block]?.kind === "heading")
-        return false;
+      if (language === "de" || stop.has(lower) || place === 0 || !isJoined) return false;
+      if (blocks[block]?.kind === "heading") return false;
       return !isNamed(word, all[place - 1], place === 1) && !isNamed(all[place + 1], word, false);
     }),
   );

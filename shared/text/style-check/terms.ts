@@ -67,7 +67,8 @@ function partedTerms({ words, text, language }: Reading): [string, Occurrence][]
         { start: word.start, end: word.end, text: word.text, joint: "-", cut: parts[0]?.length ?? 0 },
       ]);
     const next = words[place + 1];
-    if (next?.isJoined && isPart(word) && isPart(next))
+    // An underscore is a blank in the prose as well, and "BUILD_ARCH" no pair.
+    if (next?.isJoined && isPart(word) && isPart(next) && /\s/.test(text[word.end] ?? ""))
       found.push([
         keyOf(word.lower + next.lower),
         {
@@ -104,8 +105,10 @@ function findingsIn(key: string, group: readonly Occurrence[], { language }: Rea
 
 /** A term with another joint. German writes the second part with a capital only where it stands apart. */
 function joinedAs(text: string, joint: Joint, cut: number, model: Occurrence | undefined): string {
+  const isShouted = text === text.toUpperCase();
   const first = text.slice(0, cut);
   const second = text.slice(cut).replace(/^[-\s]+/, "");
+  if (isShouted) return first + joint + second;
   if (joint === "") return first + second.toLowerCase();
   const [capital = ""] = model?.text.slice(cut).replace(/^[-\s]+/, "") ?? "";
   return first + joint + (capital ? withCaseOf(capital, second) : second);

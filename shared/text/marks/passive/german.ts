@@ -29,6 +29,11 @@ const followers = wordSet(
   "und oder sowie aber sondern worden werden wird wurde wurden kann können konnte könnte könnten soll sollen sollte sollten muss müssen musste müsste darf dürfen durfte will wollen möchte als wie dass wenn weil da damit bevor nachdem ob von vom durch mit für in im an am auf aus bei zu zum zur nach über unter um bis gegen ohne seit wegen vor",
 );
 
+/** Verbs of another clause, which may begin without a comma: "kann ersetzt werden und Optionen sind erlaubt". */
+const otherVerbs = wordSet(
+  "ist sind war waren bin hat haben hatte hatten kann können konnte muss müssen musste soll sollen sollte will wollen wollte darf dürfen",
+);
+
 /** In words. "wird" and its participle may have the whole clause between them. */
 const longestBracket = 30;
 
@@ -57,7 +62,7 @@ export function germanPassives(words: readonly ReadWord[]): Span[] {
 function participleAfter(words: readonly ReadWord[], auxiliary: number): number {
   for (let place = auxiliary + 1; place < words.length && place - auxiliary <= longestBracket; place++) {
     const word = words[place];
-    if (!word?.isJoined) return -1;
+    if (!word?.isJoined || otherVerbs.has(word.lower)) return -1;
     if (!isParticipleAt(words, place)) continue;
     const next = words[place + 1];
     if (!next?.isJoined || followers.has(next.lower)) return place;

@@ -137,7 +137,6 @@ export const portugueseVariants: SpellingVariants = {
       "amazônia/amazónia",
       "polônia/polónia",
       "moscou/moscovo",
-      "irã/irão",
       "vietnã/vietname",
     ],
   ],
