@@ -41,7 +41,7 @@ export function ChangePanel({ isRejected, texts, takesFocus, onDecide }: ChangeP
     <span className="relative">
       <span
         ref={panel}
-        className="absolute top-full left-0 z-20 w-max pt-1"
+        className="absolute top-full left-0 z-20 w-max pt-1 indent-0"
         style={{ transform: `translateX(${shift}px)` }}
       >
         <span className={`flex gap-0.5 whitespace-nowrap p-1 ${popup}`}>

@@ -4,13 +4,13 @@ import type { Part } from "./changes.ts";
 import { isSame, joinParts, type RoughPart } from "./join-parts.ts";
 
 /**
- * How far the comparison goes before it gives up: in changes, so that the same two texts are always compared alike, and
- * in milliseconds for a slow device.
+ * How far the comparison goes before it gives up: in changes, so that the same two texts are always compared alike; and
+ * in milliseconds, which only a device that stands still for so long ever comes to.
  */
 const limits = {
-  words: { maxEditLength: 1200, timeout: 500 },
-  sentences: { maxEditLength: 600, timeout: 500 },
-  piece: { maxEditLength: 400, timeout: 50 },
+  words: { maxEditLength: 1200, timeout: 2000 },
+  sentences: { maxEditLength: 600, timeout: 2000 },
+  piece: { maxEditLength: 400, timeout: 1000 },
 };
 
 /**

@@ -1,4 +1,6 @@
+import { useMemo } from "react";
 import { type Change, type Part, rowsOf } from "./changes.ts";
+import { lineLook } from "./line-look.ts";
 import { come, gone } from "./marked-words.tsx";
 
 interface SideBySideProps {
@@ -10,12 +12,13 @@ interface SideBySideProps {
 
 /** Two texts beside each other, line by line; one below the other where there is little room. */
 export function SideBySide({ parts, rejected, labels }: SideBySideProps) {
+  const rows = useMemo(() => rowsOf(parts), [parts]);
   return (
     <div className="@container">
       <div className="grid gap-x-6 @sm:grid-cols-2 font-text text-[0.9375rem] leading-relaxed">
         <h3 className={head}>{labels.before}</h3>
         <h3 className={head}>{labels.after}</h3>
-        {rowsOf(parts).map((row, index) => (
+        {rows.map((row, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: rows never move
           <Row key={index} row={row} rejected={rejected} labels={labels} />
         ))}
@@ -36,9 +39,11 @@ interface RowProps extends Omit<SideBySideProps, "parts"> {
 
 function Row({ row, rejected, labels }: RowProps) {
   const isShown = (part: Part): part is Change => part.kind === "change" && !rejected.has(part.id);
+  const lookOf = (side: "removed" | "added") =>
+    lineLook(row.map((part) => (isShown(part) ? part[side] : sourceOf(part))).join(""));
   return (
     <>
-      <p className={`${cell} ${row.some(isShown) ? before : "@max-sm:hidden"}`}>
+      <p className={`${cell} ${lookOf("removed")} ${row.some(isShown) ? before : "@max-sm:hidden"}`}>
         <span className="sr-only">{labels.before} </span>
         {row.map((part) =>
           isShown(part) ? (
@@ -50,7 +55,7 @@ function Row({ row, rejected, labels }: RowProps) {
           ),
         )}
       </p>
-      <p className={cell}>
+      <p className={`${cell} ${lookOf("added")}`}>
         <span className="sr-only">{labels.after} </span>
         {row.map((part) =>
           isShown(part) ? (
