@@ -1,6 +1,7 @@
 // What the demo model can do: one entry and one folder for each tool.
 import type { MarkedRequest } from "../model-request.ts";
 import { writeGenerated } from "./generate/write-generated.ts";
+import { writeSeo } from "./seo/write-seo.ts";
 import { writeSummary } from "./summarize/write-summary.ts";
 import { writeTitles } from "./titles/write-titles.ts";
 
@@ -11,4 +12,5 @@ export const writers: Record<string, DemoWriter> = {
   generate: writeGenerated,
   summarize: writeSummary,
   titles: writeTitles,
+  seo: writeSeo,
 };

@@ -3,6 +3,7 @@ import { stemsOf } from "../../../../shared/text/tokens.ts";
 import { leaningOpeners } from "./leaning-openers.ts";
 import { rankSentences } from "./rank-sentences.ts";
 import type { SourceReading, SourceSentence } from "./source-sentences.ts";
+import { endsWhole } from "./whole-sentence.ts";
 
 /**
  * How well each sentence stands for the text, above 0: how central it is, more for what opens the text or a paragraph
@@ -43,6 +44,3 @@ export function leansOnOthers(text: string, language: Language): boolean {
   const [first = ""] = /^\P{L}{0,5}(\p{L}+)/u.exec(text)?.slice(1) ?? [];
   return leaningOpeners[language].has(first.toLowerCase());
 }
-
-/** Whether a line ends with what sentences end with. */
-export const endsWhole = (text: string) => /[.!?…。！？؟।][\p{Pf}\p{Pe}"'“]*$/u.test(text);

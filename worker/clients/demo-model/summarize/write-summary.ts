@@ -5,9 +5,10 @@ import type { MarkedRequest } from "../../model-request.ts";
 import { seededChoice } from "../generate/seeded-choice.ts";
 import { sourceLanguageOf } from "../source/source-language.ts";
 import { type Choice, chooseSentences } from "./choose-sentences.ts";
-import { endsWhole, scoreSentences } from "./score-sentences.ts";
+import { scoreSentences } from "./score-sentences.ts";
 import { shortenSentence } from "./shorten-sentence.ts";
 import { plainLine, readSource, type SourceSentence } from "./source-sentences.ts";
+import { asSentence } from "./whole-sentence.ts";
 
 const choices: Record<SummaryLength, Choice> = {
   line: { most: 1, fewest: 1, words: 30 },
@@ -79,10 +80,6 @@ function mostFor(length: SummaryLength, sentences: number): number {
   const share = Math.max(1, Math.round(sentences * mostOfText));
   return length === "bullets" ? Math.max(share, Math.min(choices.bullets.fewest, sentences - 1)) : share;
 }
-
-/** A line of a list is given its full stop between other sentences; scripts without one are left as they are. */
-const asSentence = (line: string) =>
-  endsWhole(line) || !/[\p{Script=Latin}\p{N})]$/u.test(line) ? line : `${line}.`;
 
 /** Where the second paragraph begins: with another part of the text, as near to the middle as can be. */
 function turnOf(chosen: readonly SourceSentence[]): number {

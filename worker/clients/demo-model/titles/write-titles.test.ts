@@ -1,9 +1,14 @@
 import { describe, expect, test } from "vitest";
 import { type Language, languages } from "../../../../shared/catalog/languages.ts";
+import { planIds } from "../../../../shared/catalog/plan-ids.ts";
 import { type TitleType, titleTypes } from "../../../../shared/catalog/title-types.ts";
+import { titlesInput } from "../../../../shared/contracts/titles.ts";
+import { entitlementsOf } from "../../../../shared/plans.ts";
 import { checkFidelity } from "../../../../shared/text/fidelity.ts";
 import { hostileTexts, sampleArticles } from "../../../testing/sample-articles.ts";
 import { settleTitles } from "../../../tools/titles/settle-titles.ts";
+import { titles as tool } from "../../../tools/titles.ts";
+import { readRequest } from "../../model-request.ts";
 import { titlePatterns } from "./patterns/patterns-by-language.ts";
 import { writeTitles } from "./write-titles.ts";
 
@@ -105,6 +110,14 @@ describe.each(languages)("titles in %s", (language) => {
       for (const whole of wholes) expect(whole.split("{a}"), whole).toHaveLength(2);
     }
   });
+});
+
+test.each(planIds)("the tool takes the titles as they are, on %s", (plan) => {
+  const input = titlesInput.parse({ text: sampleArticles.en });
+  const { messages, structure } = tool.prepare(input, entitlementsOf(plan), null);
+  const request = readRequest(messages.at(-1)?.content ?? "");
+  const answer = JSON.parse((request && writeTitles(request)) ?? "null");
+  expect(structure?.settle(structure.schema.parse(answer), null).lacking).toBeUndefined();
 });
 
 describe("what titles name", () => {
