@@ -63,6 +63,7 @@ export const PlatformCard = memo(function PlatformCard(props: PlatformCardProps)
       ref={place}
       tabIndex={-1}
       aria-labelledby={id}
+      data-status={isWaiting ? "waiting" : view.status}
       className="min-w-0 rounded-m border border-line bg-sheet shadow-1 outline-none"
     >
       <header className="flex min-h-15 flex-wrap items-center gap-x-3 gap-y-2 border-line border-b px-4 py-2.5">

@@ -1,0 +1,88 @@
+import { expect, type Page, test } from "@playwright/test";
+import { measure } from "../shared/text/platforms.ts";
+import { arriveOn } from "./paying-people.ts";
+import { arrive, usage } from "./person.ts";
+
+const text = `# How to cut a reed pen
+
+A reed pen is cut with a sharp knife, and its nib is split so that the ink flows. Scribes in Egypt cut a new one each
+week, and kept the old ones for drawing. A reed pen that scratches was cut too narrow.
+
+Hold the reed away from you and take off a slice at a flat angle. Then shape both shoulders of the nib. The ink should
+be thin, or it clogs the split. More about it stands on https://calamo.example/pens.`;
+
+const card = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
+const platform = (page: Page, name: string) =>
+  page.getByRole("checkbox", { name: new RegExp(`^${name}\\b`) });
+const start = (page: Page) => page.getByRole("button", { name: "Generate for Platforms" });
+const plainText = async (page: Page, name: string) => {
+  await card(page, name).getByText("Text", { exact: true }).click();
+  return card(page, name).locator(".prose-text").innerText();
+};
+
+test("on free four platforms are open, and each gets its text, its count and its receipt", async ({
+  page,
+}) => {
+  await arrive(page);
+  await page.goto("/multi-channel");
+  await expect(page).toHaveTitle("Multi-channel · Calamo");
+  await start(page).click();
+  await expect(page.getByText("Please enter base content to adapt.")).toBeVisible();
+  await expect(page.getByText("Please select at least one platform.")).toBeVisible();
+
+  await expect(page.getByRole("checkbox")).toHaveCount(4);
+  await page.getByRole("button", { name: /^X .*Only available on the Essential plan or higher/ }).hover();
+  await expect(page.getByRole("link", { name: "Upgrade Now" })).toHaveAttribute("href", "/plans");
+
+  await page.getByLabel("Base content").fill(text);
+  await page.getByRole("button", { name: "Select all" }).click();
+  await expect(page.getByText("4 prompts, 5 left.")).toBeVisible();
+  await start(page).click();
+  for (const name of ["Blog", "YouTube", "Newsletter", "Medium"]) {
+    await expect(card(page, name).getByText("Done", { exact: true })).toBeVisible({ timeout: 30_000 });
+    await expect(card(page, name).getByText("1 prompt charged")).toBeVisible();
+    await expect(card(page, name).getByText("Generated with the free plan")).toBeVisible();
+  }
+  await expect(page.getByText("4 of 4 finished")).toBeVisible();
+  await expect(usage(page)).toHaveText("4 / 5");
+  await expect(page.getByText("Only 1 prompt is left: choose 1 platform.")).toBeVisible();
+  await expect(start(page)).toBeDisabled();
+
+  const blog = await plainText(page, "Blog");
+  expect(measure(`${blog}\n\nGenerated with the free plan`, "blog").isFitting).toBe(true);
+  await page.reload();
+  await expect(page.getByText("4 of 4 finished")).toBeVisible();
+  expect(await plainText(page, "Blog")).toBe(blog);
+  await expect(usage(page)).toHaveText("4 / 5");
+});
+
+test("a text of more than 300 words is refused on free, in red", async ({ page }) => {
+  await arrive(page);
+  await page.goto("/multi-channel");
+  await platform(page, "Blog").check({ force: true });
+  await page.getByLabel("Base content").fill("word ".repeat(301));
+  await expect(page.getByText(/^Free plan users are limited to 300 words\./)).toBeVisible();
+  await expect(page.getByLabel("Base content")).toHaveAttribute("aria-invalid", "true");
+  await expect(start(page)).toBeDisabled();
+});
+
+test("on pro all twelve are written, three at a time, each within the limit of its platform", async ({
+  page,
+}) => {
+  await arriveOn(page, "pro", "adapt");
+  await page.goto("/multi-channel");
+  await page.getByLabel("Base content").fill(text);
+  await page.getByRole("button", { name: "Select all" }).click();
+  await page.getByLabel("Base content").press("Control+Enter");
+  await expect(page.getByText("12 of 12 finished")).toBeVisible({ timeout: 60_000 });
+
+  const post = await plainText(page, "X");
+  expect(measure(post, "twitter").isFitting).toBe(true);
+  await expect(card(page, "X").getByText(/^\d+ of 280$/)).toBeVisible();
+  await card(page, "X").getByRole("button", { name: "New variant: X" }).click();
+  await expect(card(page, "X").getByText("2 of 2")).toBeVisible();
+  await expect(card(page, "X").getByText("Done", { exact: true })).toBeVisible({ timeout: 30_000 });
+
+  await page.getByRole("button", { name: "Clear" }).click();
+  await expect(page.getByText("Your adapted texts will appear here")).toBeVisible();
+});
