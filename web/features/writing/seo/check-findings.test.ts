@@ -1,0 +1,42 @@
+import { describe, expect, test } from "vitest";
+import type { SeoCheck, SeoCheckId, SeoState } from "../../../../shared/text/seo/seo-analysis.ts";
+import english from "../../../i18n/locales/en/seo.json";
+import { checkFindings, findingOf } from "./check-findings.ts";
+
+const told = (id: SeoCheckId, state: SeoState, value?: SeoCheck["value"]) =>
+  findingOf({ id, level: "basic", state, ...(value !== undefined && { value }) });
+
+describe("what a check says", () => {
+  test.each<[SeoCheckId, SeoState, SeoCheck["value"], string]>([
+    ["titleLength", "good", 400, "good"],
+    ["titleLength", "improve", 200, "short"],
+    ["titleLength", "improve", 581, "long"],
+    ["titleLength", "bad", 0, "empty"],
+    ["titleLength", "unknown", undefined, "unknown"],
+    ["descriptionLength", "improve", 700, "short"],
+    ["descriptionLength", "improve", 921, "long"],
+    ["keyphraseDensity", "good", 1.5, "good"],
+    ["keyphraseDensity", "improve", 0.4, "low"],
+    ["keyphraseDensity", "improve", 3, "high"],
+    ["keyphraseDensity", "bad", 0, "missing"],
+    ["keyphraseDensity", "bad", 6, "high"],
+    ["keyphraseInTitle", "improve", undefined, "improve"],
+    ["headings", "improve", "skippedLevel", "skippedLevel"],
+    ["slug", "bad", "unsafe", "unsafe"],
+    ["slug", "improve", "long", "long"],
+    ["openGraph", "improve", "noDescription", "noDescription"],
+    ["imageAlts", "bad", 2, "bad"],
+    ["competingKeyphrases", "improve", "rye bread", "other"],
+    ["competingKeyphrases", "bad", "good", "other"], // a phrase may be any word
+  ])("%s, %s with %s: %s", (id, state, value, finding) => {
+    expect(told(id, state, value)).toBe(`checks.${id}.${finding}`);
+  });
+
+  test("has a sentence for everything that can be found, and none besides", () => {
+    const sentences = Object.entries(english.checks).map(([id, { name: _, ...texts }]) => [
+      id,
+      Object.keys(texts),
+    ]);
+    expect(Object.fromEntries(sentences)).toEqual(checkFindings);
+  });
+});
