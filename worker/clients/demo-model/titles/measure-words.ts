@@ -16,6 +16,6 @@ export const measureWords: Record<Language, ReadonlySet<string>> = {
     "seconde secondes minute minutes heure heures jour jours semaine semaines mois an ans année années fois euro euros gramme grammes kilo kilos litre litres mètre mètres kilomètre kilomètres degrés",
   ),
   de: wordSet(
-    "sekunde sekunden minute minuten stunde stunden tag tage tagen woche wochen monat monate monaten jahr jahre jahren mal euro cent prozent gramm kilo kilogramm liter litern meter metern kilometer kilometern grad",
+    "sekunde sekunden minute minuten stunde stunden uhr tag tage tagen woche wochen monat monate monaten jahr jahre jahren mal euro cent prozent gramm kilo kilogramm liter litern meter metern kilometer kilometern grad",
   ),
 };

@@ -6,7 +6,7 @@ import { cleanText } from "../generate/slot-text.ts";
 import { shortenSentence } from "../summarize/shorten-sentence.ts";
 import { plainLine } from "../summarize/source-sentences.ts";
 import { measureWords } from "./measure-words.ts";
-import { nounFinder } from "./noun-signs.ts";
+import { readNouns } from "./noun-signs.ts";
 
 /** In UTF-16 units: a phrase that leaves room for the rest of a title. */
 const longestTopic = 40;
@@ -27,27 +27,32 @@ export function topicsOf(text: string, language: Language): string[] {
   const short = keyphrasesOf(text, language, mostPhrases)
     .filter(({ phrase }) => phrase.length <= longestTopic)
     .sort((a, b) => worth(b) - worth(a));
-  const phrases = short.filter(({ phrase }) => !measureWords[language].has(phrase.toLowerCase()));
-  const isNoun = nounFinder(plainText(text), language);
-  const firm = phrases.filter(({ phrase, count }) => count > 1 && (hasParts(phrase) || isNoun(phrase)));
+  const isMeasure = (name: string) => measureWords[language].has(name.toLowerCase());
+  const { isNoun, single } = readNouns(plainText(text), language);
+  const firm = short.filter(
+    ({ phrase, count }) => count > 1 && (hasParts(phrase) || isNoun(phrase)) && !isMeasure(phrase),
+  );
   const topics = namesOf(withoutParts(firm).slice(0, mostTopics));
-  const single = phrases.filter(({ phrase, count }) => count === 1 && !hasParts(phrase) && isNoun(phrase));
-  const weaker = [...single, ...(firm.length === 0 ? short : [])];
-  for (const name of namesOf(weaker))
-    if (topics.length < enoughTopics && !topics.includes(name)) topics.push(name);
+  const nouns = single.filter((noun) => noun.length <= longestTopic && !isMeasure(noun));
+  const weaker = topics.length + nouns.length > 0 ? nouns : namesOf(short);
+  for (const name of weaker)
+    if (topics.length < enoughTopics && !topics.some((topic) => holds(topic, name))) topics.push(name);
   return topics.length > 0 ? topics : [beginningOf(text, language)];
 }
 
 const hasParts = (phrase: string) => phrase.includes(" ");
 
+const holds = (phrase: string, part: string) =>
+  ` ${phrase.toLowerCase()} `.includes(` ${part.toLowerCase()} `);
+
 /** Without phrases that stand mostly inside a longer one: that says more. */
 function withoutParts(phrases: readonly Keyphrase[]): Keyphrase[] {
-  return phrases.filter(({ phrase, count }) => {
-    const part = ` ${phrase.toLowerCase()} `;
-    const holds = (other: string) =>
-      other.length > phrase.length && ` ${other.toLowerCase()} `.includes(part);
-    return !phrases.some((longer) => longer.count * 2 >= count && holds(longer.phrase));
-  });
+  const isPart = ({ phrase, count }: Keyphrase) =>
+    phrases.some(
+      (longer) =>
+        longer.phrase.length > phrase.length && longer.count * 2 >= count && holds(longer.phrase, phrase),
+    );
+  return phrases.filter((phrase) => !isPart(phrase));
 }
 
 function namesOf(phrases: readonly Keyphrase[]): string[] {

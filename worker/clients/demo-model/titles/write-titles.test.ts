@@ -127,6 +127,14 @@ describe("what titles name", () => {
     expect(about).not.toMatch(/once|however|need:/);
   });
 
+  test("is a noun, where a text is too short for anything to come back", () => {
+    const text =
+      "Unser Team trifft sich montags um neun Uhr. Die Besprechung dauert dreißig Minuten, und jeder berichtet kurz.";
+    const named = written(suggest(text, "seo:6")).join("\n");
+    expect(named).toContain("Besprechung");
+    expect(named).not.toMatch(/trifft|dauert|Minuten|Uhr/);
+  });
+
   test("are sections, where there are three and no list", () => {
     const text =
       "# Pens\n\n## Cut the reed\n\nIt is cut.\n\n## Split the nib\n\nIt is split.\n\n## Dip the pen\n\nIt is dipped.";
