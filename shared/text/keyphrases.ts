@@ -19,8 +19,8 @@ export interface Keyphrase {
  *
  * Candidates are RAKE's: what stands between stop words and punctuation, and what joins two such pieces at least twice
  * with the same prepositions between them (S. Rose et al., "Automatic keyword extraction from individual documents",
- * in: Text Mining, 2010). Other than there, forms of a word count as one (`stemOf`), numbers end a phrase, and parts of
- * longer phrases are candidates too. RAKE's score is not used, since it puts whatever is long first, were it there but
+ * in: Text Mining, 2010). Other than there, forms of a word count as one (`stemOf`), numbers and words that say nothing of
+ * a subject end a phrase, and parts of longer phrases are candidates too. RAKE's score is not used, since it puts whatever is long first, were it there but
  * once: candidates are scored by the C-value (keyphrases/score.ts).
  */
 export function keyphrasesOf(text: string, language: Language, most = 10): Keyphrase[] {

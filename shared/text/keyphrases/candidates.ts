@@ -3,6 +3,7 @@ import { bare, isStopWord } from "../keywords.ts";
 import { stopWords } from "../stop-words.ts";
 import type { Token } from "../tokens.ts";
 import { joiningWords } from "./joining-words.ts";
+import { isWeakWord } from "./weak-words.ts";
 
 /** A phrase that may be a keyphrase. */
 export interface Candidate {
@@ -72,5 +73,6 @@ function roleOf(word: string, language: Language, stop: ReadonlySet<string>): Ro
   const lower = word.toLowerCase().replaceAll("’", "'");
   if (joiningWords[language].has(lower)) return "joining";
   const form = bare(lower, language);
+  if (isWeakWord(word, language)) return "other";
   return form.length > 1 && /^\p{L}/u.test(form) && !isStopWord(form, stop) ? "content" : "other";
 }
