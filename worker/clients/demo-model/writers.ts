@@ -2,6 +2,7 @@
 import type { MarkedRequest } from "../model-request.ts";
 import { writeGenerated } from "./generate/write-generated.ts";
 import { writeSeo } from "./seo/write-seo.ts";
+import { writeRewritten } from "./rewrite/write-rewritten.ts";
 import { writeSummary } from "./summarize/write-summary.ts";
 import { writeTitles } from "./titles/write-titles.ts";
 
@@ -10,6 +11,7 @@ export type DemoWriter = (request: MarkedRequest) => string | null;
 
 export const writers: Record<string, DemoWriter> = {
   generate: writeGenerated,
+  rewrite: writeRewritten,
   summarize: writeSummary,
   titles: writeTitles,
   seo: writeSeo,
