@@ -1,8 +1,8 @@
 // What the demo model can do: one entry and one folder for each tool.
 import type { MarkedRequest } from "../model-request.ts";
 import { writeGenerated } from "./generate/write-generated.ts";
-import { writeSeo } from "./seo/write-seo.ts";
 import { writeRewritten } from "./rewrite/write-rewritten.ts";
+import { writeSeo } from "./seo/write-seo.ts";
 import { writeSummary } from "./summarize/write-summary.ts";
 import { writeTitles } from "./titles/write-titles.ts";
 
