@@ -47,7 +47,7 @@ export function CardNotes({ run, platform, watermark, advice, onRetry }: CardNot
           )}
         </p>
       )}
-      {fidelity && fidelity.missing.length + fidelity.invented.length > 0 && (
+      {fidelity && fidelity.invented.length > 0 && (
         <FactsCard fidelity={fidelity} onRepair={run.repairable ? run.repair : undefined} />
       )}
       {done && <AdviceList platform={platform} advice={advice} />}

@@ -100,8 +100,8 @@ describe("the form of the platforms", () => {
     expect(locked).toHaveLength(8);
     fireEvent.focus(group.getByRole("button", { name: /^X\b/ }));
     expect(group.getByRole("link", { name: "Upgrade Now" })).toHaveProperty("pathname", "/plans");
-    group.getByText("up to 280 characters");
-    group.getByText("up to 63,206 characters");
+    group.getByText("280 characters");
+    group.getByText("63,206 characters");
   });
 
   test("chooses all and none at once, and says what they cost and what is left", async () => {
@@ -212,10 +212,11 @@ describe("several platforms", () => {
     await send("twitter", { chunk: "pens write." });
     await card("X").findByText(/Reed pens write\./);
     card("X").getByText("16 of 280");
-    await send("twitter", done("Reed pens write. 😀"));
+    await send("twitter", done("Reed pens write. 😀", { fidelity: { missing: [], invented: [] } }));
     await card("X").findByText("19 of 280");
     card("X").getByText("Done");
     card("X").getByText("1 prompt charged");
+    card("X").getByText("No facts added");
     card("X").getByRole("link", { name: "In the history" });
   });
 

@@ -13,6 +13,7 @@ import { CardBody } from "./card-body.tsx";
 import { CardNotes } from "./card-notes.tsx";
 import { takenWatermark } from "./copied-text.ts";
 import { Counter } from "./counter.tsx";
+import { NothingAdded } from "./nothing-added.tsx";
 import type { QueueItem } from "./queue.ts";
 import { type PlatformRunProps, usePlatformRun } from "./use-platform-run.ts";
 
@@ -39,8 +40,6 @@ export const PlatformCard = memo(function PlatformCard(props: PlatformCardProps)
     const watermark = takenWatermark(text, platform, done?.watermark ?? "");
     return { watermark, measured: measure(withWatermark(text, watermark), platform) };
   }, [text, platform, done?.watermark]);
-  const { fidelity } = done ?? {};
-  const factsKept = fidelity && !fidelity.missing.length && !fidelity.invented.length;
 
   /** What is pressed goes as its work begins: the card has the focus then. */
   const keepFocus = () => place.current?.focus({ preventScroll: true });
@@ -121,8 +120,15 @@ export const PlatformCard = memo(function PlatformCard(props: PlatformCardProps)
           ref={null}
           view={view}
           words={undefined}
-          factsKept={factsKept === true}
-          figures={text && <Counter platform={platform} measured={measured} />}
+          factsKept={false} // what is left out is not looked at
+          figures={
+            text && (
+              <>
+                <Counter platform={platform} measured={measured} />
+                {done?.fidelity?.invented.length === 0 && <NothingAdded />}
+              </>
+            )
+          }
         />
       )}
     </section>

@@ -57,7 +57,7 @@ export function PlatformChoice({ chosen, open, onChange, error }: PlatformChoice
                 onChange={() => toggle(platform)}
                 className="mt-0.5 size-4 shrink-0 accent-accent"
               />
-              <span className="min-w-0">
+              <span className="min-w-0 hyphens-auto">
                 <CardText {...card} />
               </span>
             </label>
