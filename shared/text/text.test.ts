@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { textMetrics } from "./metrics.ts";
 import { excerptOf, plainText } from "./plain.ts";
-import { countSentences, countWords, wordsOf } from "./words.ts";
+import { countWords, wordsOf } from "./words.ts";
 
 describe("words", () => {
   test.each([
@@ -26,11 +26,6 @@ test("words are told apart from numbers, addresses and signs, and keep what join
     "or",
   ]);
   expect(wordsOf(`${"a".repeat(81)} e\u0301te\u0301`)).toEqual(["été"]);
-});
-
-test("sentences are counted by the language's boundaries, not by full stops", () => {
-  expect(countSentences("It costs 3.50 today. Really? Yes!", "en")).toBe(3);
-  expect(countSentences("…", "en")).toBe(0);
 });
 
 describe("plain text", () => {

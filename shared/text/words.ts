@@ -1,24 +1,3 @@
-import type { Language } from "../catalog/languages.ts";
-
-const segmenters = new Map<Language, Intl.Segmenter>();
-
-/** What finds the sentences of a language. Made once: making it is slow. */
-export function sentenceSegmenter(language: Language): Intl.Segmenter {
-  const known = segmenters.get(language);
-  if (known) return known;
-  const made = new Intl.Segmenter(language, { granularity: "sentence" });
-  segmenters.set(language, made);
-  return made;
-}
-
-/** How many sentences a text has (UAX 29 boundaries; pieces without a word do not count). */
-export function countSentences(text: string, language: Language): number {
-  let count = 0;
-  for (const part of sentenceSegmenter(language).segment(text))
-    if (/[\p{L}\p{N}]/u.test(part.segment)) count++;
-  return count;
-}
-
 /**
  * How many words a text has when split on white space, which is how limits are counted: fast enough for every
  * key press, and what people see in their editors.

@@ -8,8 +8,9 @@ interface FieldProps {
   aside?: ReactNode;
 }
 
-const box =
-  "w-full rounded-m border border-field bg-sheet px-3 py-2.5 text-base text-ink sm:text-[0.9375rem] aria-invalid:border-bad";
+const frame = "w-full rounded-m border border-field bg-sheet px-3 py-2.5 text-ink aria-invalid:border-bad";
+const box = `${frame} text-base sm:text-[0.9375rem]`;
+const readingBox = `${frame} font-text text-[1.0625rem] leading-relaxed`;
 
 interface Wiring {
   id: string;
@@ -74,18 +75,16 @@ export function TextField({
   );
 }
 
-export function TextArea({
-  label,
-  hint,
-  error,
-  aside,
-  ...area
-}: FieldProps & TextareaHTMLAttributes<HTMLTextAreaElement>) {
+interface TextAreaProps extends FieldProps, TextareaHTMLAttributes<HTMLTextAreaElement> {
+  /** Whether a text stands in it that is read as on a sheet. */
+  reading?: boolean;
+}
+
+export function TextArea({ label, hint, error, aside, reading = false, ...area }: TextAreaProps) {
+  const look = reading ? readingBox : `${box} leading-normal`;
   return (
     <Field label={label} hint={hint} error={error} aside={aside}>
-      {(wiring) => (
-        <textarea {...area} {...wiring} className={`${box} block min-h-28 resize-y leading-normal`} />
-      )}
+      {(wiring) => <textarea {...area} {...wiring} className={`${look} block min-h-28 resize-y`} />}
     </Field>
   );
 }

@@ -97,7 +97,7 @@ export function deliveredOutcome(
     contentId: saved ? run.contentId : null,
     cut: delivered?.cut ?? false,
     otherLanguage: delivered?.otherLanguage ?? false,
-    fitted: delivered?.fitted ?? null,
+    fitted: ending.fitted ?? null,
     continuable: !brief.structure && !brief.fit && (delivered?.cut ?? true),
     repairable: isUnfaithful(fidelity) && reason === "delivered",
     watermark: content.watermarked ? watermarkLine(content.language ?? "en") : "",

@@ -1,7 +1,6 @@
 // Where sentences end: the boundaries of UAX 29, without those that stand behind an abbreviation or an initial.
 import type { Language } from "../../catalog/languages.ts";
 import { stopWords } from "../stop-words.ts";
-import { sentenceSegmenter } from "../words.ts";
 import { isAbbreviated } from "./abbreviations.ts";
 
 /** A part of a text, from `start` up to and without `end`, in UTF-16 units. */
@@ -69,4 +68,15 @@ function addTrimmed(spans: Span[], prose: string, from: number, to: number): voi
   if (!/[\p{L}\p{N}]/u.test(sentence)) return;
   const start = from + sentence.length - sentence.replace(/^[\s)\]}»”,;:.!?–—-]+/, "").length;
   spans.push({ start, end: from + sentence.trimEnd().length });
+}
+
+const segmenters = new Map<Language, Intl.Segmenter>();
+
+/** What finds the sentences of a language. Made once: making it is slow. */
+function sentenceSegmenter(language: Language): Intl.Segmenter {
+  const known = segmenters.get(language);
+  if (known) return known;
+  const made = new Intl.Segmenter(language, { granularity: "sentence" });
+  segmenters.set(language, made);
+  return made;
 }

@@ -1,8 +1,8 @@
 import type { Language } from "../../catalog/languages.ts";
-import { plainText } from "../plain.ts";
 import { readabilityOf } from "../readability.ts";
+import { readText, writtenWords } from "../reading.ts";
 import { type TokenizedText, tokenize } from "../tokens.ts";
-import { countSentences, countWords, wordsOf } from "../words.ts";
+import { countWords } from "../words.ts";
 import { type Block, blocksOf } from "./blocks.ts";
 import { htmlToMarkdown } from "./html-to-markdown.ts";
 import { type Link, type Picture, readLinks } from "./links.ts";
@@ -27,8 +27,9 @@ export interface ReadPage {
 export function readPage(markdown: string, language: Language): ReadPage {
   const { blocks, references } = blocksOf(htmlToMarkdown(withoutCode(markdown)));
   const read = blocks.map((block) => ({ ...block, ...readLinks(block.text, references) }));
-  const plain = plainText(read.map(({ text }) => text).join("\n\n"));
-  const readability = readabilityOf(wordsOf(plain), countSentences(plain, language), language);
+  const reading = readText(read.map(({ text }) => text).join("\n\n"), language);
+  const { plain } = reading;
+  const readability = readabilityOf(writtenWords(reading), reading.sentences.length, language);
   return {
     text: tokenize(plain, language),
     words: countWords(plain),

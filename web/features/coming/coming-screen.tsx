@@ -1,31 +1,15 @@
 import { HammerIcon } from "lucide-react";
 import { useTranslation } from "react-i18next";
-import { Link, useLocation } from "react-router";
+import { Link } from "react-router";
 import { paths } from "../../app/paths.ts";
 import { ScreenHead } from "../../ui/screen-head.tsx";
 
-/** The tools that are not there yet, by their address. */
-const tools = {
-  [paths.rewrite]: "rewrite",
-  [paths.titles]: "titles",
-  [paths.seo]: "seo",
-  [paths.multiChannel]: "multiChannel",
-  [paths.summarize]: "summarize",
-  [paths.grammar]: "grammar",
-  [paths.chat]: "chat",
-} as const;
-const isTool = (path: string): path is keyof typeof tools => path in tools;
-
-/** Says what a tool will do, plainly that it does not do it yet, and what can be used meanwhile. */
+/** Says what the assistant will do, plainly that it does not do it yet, and what can be used meanwhile. */
 export function Component() {
   const { t } = useTranslation(["coming", "common"]);
-  const { pathname } = useLocation();
-  const path = pathname.replace(/\/$/, "");
-  const tool = isTool(path) ? tools[path] : "rewrite";
-  const name = t(`common:nav.${tool}`);
   return (
     <div className="max-w-prose">
-      <ScreenHead name={name} text={t(`tools.${tool}`)} />
+      <ScreenHead name={t("common:nav.chat")} text={t("tools.chat")} />
       <section className="flex gap-4 rounded-m border border-line bg-sheet p-5 shadow-1">
         <span className="inline-flex size-10 shrink-0 items-center justify-center rounded-m bg-accent-soft text-accent">
           <HammerIcon aria-hidden="true" className="size-5" />

@@ -14,14 +14,14 @@ export interface Delivered {
   cut: boolean;
   /** Whether the text is in another language than was asked for. */
   otherLanguage: boolean;
-  /** What was done to a text that was too long for its place. */
-  fitted?: DoneEvent["fitted"];
   /** The answer of a tool that answers in JSON. */
   data?: object;
 }
 export type Ending = (Delivered | { kind: "stopped" } | ({ kind: "failed" } & Failure)) & {
   /** What the model's server counted, over all attempts; null where it did not say. */
   usage: ModelUsage | null;
+  /** What was done to a text that was too long for its place. */
+  fitted?: DoneEvent["fitted"];
 };
 
 /** The ending of a run that failed before the model was asked, or by a fault of ours. */

@@ -1,4 +1,5 @@
 // Asks the model and lets the run grow: cleaned, in the language asked for, and cut at the ceiling on length.
+import type { DoneEvent } from "../../../shared/contracts/run-events.ts";
 import { type ChatMessage, renderRequest } from "../../clients/model-request.ts";
 import type { Fit } from "../../tools/define-tool.ts";
 import { attempt, type Tried } from "./attempts.ts";
@@ -23,12 +24,19 @@ export async function writeText(order: Order): Promise<Ending> {
     run.restart("language");
     tried = await write(insistOnLanguage(brief.messages, brief.lock), true);
   }
-  if (brief.fit && tried.kind !== "failed") tried = await fitIn(order, brief.fit, tried, write);
-  const ending = tried.kind === "done" ? tried.value : tried;
-  return { ...ending, usage: usage.value };
+  const fitting =
+    brief.fit && tried.kind !== "failed" ? await fitIn(order, brief.fit, tried, write) : { tried };
+  const ending = fitting.tried.kind === "done" ? fitting.tried.value : fitting.tried;
+  return { ...ending, ...(fitting.fitted && { fitted: fitting.fitted }), usage: usage.value };
 }
 
 type Write = (messages: ChatMessage[], insisting: boolean) => Promise<Tried<Delivered>>;
+
+/** How a text ended that had to fit, and what was done to it. */
+interface Fitting {
+  tried: Tried<Delivered>;
+  fitted?: DoneEvent["fitted"];
+}
 
 /**
  * A text that is too long for its place is written once more, and cut where that is too long as well, or came to
@@ -37,24 +45,23 @@ type Write = (messages: ChatMessage[], insisting: boolean) => Promise<Tried<Deli
 async function fitIn(
   { run, brief, onPiece }: Order,
   fit: Fit,
-  first: Exclude<Tried<Delivered>, { kind: "failed" }>,
+  first: Tried<Delivered>,
   write: Write,
-): Promise<Exclude<Tried<Delivered>, { kind: "failed" }>> {
-  if (fit.isFitting(run.text)) return first;
+): Promise<Fitting> {
+  if (fit.isFitting(run.text)) return { tried: first };
   let long = run.text;
   let latest = first;
   if (first.kind === "done") {
     run.restart("length");
     const second = await write([...brief.messages, ...askShorter(long, fit.room)], true);
-    if (second.kind === "done" && fit.isFitting(run.text))
-      return { kind: "done", value: { ...second.value, fitted: "rewritten" } };
+    if (second.kind === "done" && fit.isFitting(run.text)) return { tried: second, fitted: "rewritten" };
     if (second.kind === "done") long = run.text;
     if (second.kind !== "failed") latest = second;
   }
   run.restart("length");
   run.append(fit.cut(long));
   onPiece();
-  return latest.kind === "done" ? { kind: "done", value: { ...latest.value, fitted: "cut" } } : latest;
+  return { tried: latest, fitted: "cut" };
 }
 
 /** The instructions of a tool with a place to fit into say what this request means. */

@@ -35,6 +35,7 @@ export function SourceField({
       value={value}
       rows={rows}
       spellCheck
+      reading
       error={over ?? error}
       aside={
         <span className={over ? "inline-flex items-center gap-1 font-medium text-bad" : ""}>

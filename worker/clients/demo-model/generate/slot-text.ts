@@ -3,8 +3,8 @@
 /** On one line, without markup, links, quotation marks or anything else that means something in markdown. */
 export function cleanText(text: string): string {
   return text
-    .replace(/<[^<>]*>/g, " ")
-    .replace(/!?\[([^\]]*)\]\([^)]*\)/g, "$1")
+    .replace(/<[^<>]{0,2000}>/g, " ")
+    .replace(/!?\[([^\]]{0,500})\]\([^)]{0,2000}\)/g, "$1") // bounded, as in shared/text/plain.ts
     .replace(/(?:https?:\/\/|www\.)\S+/g, " ")
     .replace(/(?<=\p{L})['’](?=\p{L})/gu, "’")
     .replace(/[*_#`~|\\<>[\]{}"“”„«»^=]/g, " ")
