@@ -1,5 +1,4 @@
 import { LightbulbIcon } from "lucide-react";
-import { useId } from "react";
 import { useTranslation } from "react-i18next";
 import type { Platform } from "../../../../shared/catalog/platforms.ts";
 import { platformRules } from "../../../../shared/text/platforms/rules.ts";
@@ -8,7 +7,6 @@ import type { Advice } from "../../../../shared/text/platforms.ts";
 /** What could be better about a text that fits. */
 export function AdviceList({ platform, advice }: { platform: Platform; advice: Advice[] }) {
   const { t } = useTranslation("multiChannel");
-  const title = useId();
   if (!advice.length) return null;
   const { title: titleRules, fold, hashtags } = platformRules[platform];
   const said: Record<Advice, string> = {
@@ -19,8 +17,8 @@ export function AdviceList({ platform, advice }: { platform: Platform; advice: A
     refusedSigns: t("advice.refusedSigns"),
   };
   return (
-    <section aria-labelledby={title} className="mt-6 max-w-[40rem] text-sm">
-      <h4 id={title} className="flex items-center gap-1.5 font-semibold">
+    <div className="mt-6 max-w-[40rem] text-sm">
+      <h4 className="flex items-center gap-1.5 font-semibold">
         <LightbulbIcon aria-hidden="true" className="size-4 text-accent" />
         {t("advice.label")}
       </h4>
@@ -29,6 +27,6 @@ export function AdviceList({ platform, advice }: { platform: Platform; advice: A
           <li key={one}>{said[one]}</li>
         ))}
       </ul>
-    </section>
+    </div>
   );
 }

@@ -11,6 +11,8 @@ import { AdviceList } from "./advice-list.tsx";
 interface CardNotesProps {
   run: ReturnType<typeof useRun>;
   platform: Platform;
+  /** The id of the card's name. */
+  nameId: string;
   /** The line that goes along with the text; empty for none. */
   watermark: string;
   advice: Advice[];
@@ -18,7 +20,7 @@ interface CardNotesProps {
 }
 
 /** What there is to know about the text of a platform, or why there is none, and the way on. */
-export function CardNotes({ run, platform, watermark, advice, onRetry }: CardNotesProps) {
+export function CardNotes({ run, platform, nameId, watermark, advice, onRetry }: CardNotesProps) {
   const { t } = useTranslation(["multiChannel", "common"]);
   const { errorText } = useErrorText();
   const { view, working } = run;
@@ -30,7 +32,7 @@ export function CardNotes({ run, platform, watermark, advice, onRetry }: CardNot
       ? {
           [error.code]: t("failed", {
             platform: name,
-            message: error.code === "PROMPT_LIMIT_REACHED" ? t("limitReached") : errorText(error),
+            message: error.code === "PROMPT_LIMIT_REACHED" ? `${t("limitReached")}.` : errorText(error),
           }),
         }
       : undefined;
@@ -48,7 +50,7 @@ export function CardNotes({ run, platform, watermark, advice, onRetry }: CardNot
         </p>
       )}
       {fidelity && fidelity.invented.length > 0 && (
-        <FactsCard fidelity={fidelity} onRepair={run.repairable ? run.repair : undefined} />
+        <FactsCard fidelity={fidelity} onRepair={run.repairable ? run.repair : undefined} of={nameId} />
       )}
       {done && <AdviceList platform={platform} advice={advice} />}
       <Notices run={run} failures={failures} />

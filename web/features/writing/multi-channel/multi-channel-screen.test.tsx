@@ -132,7 +132,7 @@ describe("the form of the platforms", () => {
     type("Some text");
     choose("Blog");
     expect(submit()).toHaveProperty("disabled", true);
-    screen.getByText(/^Prompt limit reached for the current plan Your prompts refill on 14 January/);
+    screen.getByText(/^Prompt limit reached for the current plan\. Your prompts refill on 14 January/);
   });
 
   test("turns red over 300 words on free, and does not start", async () => {
@@ -262,6 +262,7 @@ describe("several platforms", () => {
     await card("Blog").findByText("It has no title.");
     card("Blog").getByText("Hashtags have no effect here.");
     card("Blog").getByText("“42”");
+    card("Blog").getByRole("region", { name: "Check the facts Blog" });
     answers = { blog: [() => runStream(done("# Pens\n\nThey write."))] };
     fireEvent.click(card("Blog").getByRole("button", { name: "Repair, free of charge" }));
     await waitFor(() => expect(started()[1]?.body.follows?.kind).toBe("repair"));
@@ -364,7 +365,7 @@ describe("what befalls all platforms", () => {
     answers = { blog: [() => refusal("PROMPT_LIMIT_REACHED", 402)] };
     await show();
     await generate("Blog", "X", "LinkedIn", "Facebook");
-    await screen.findByText("General error: Prompt limit reached for the current plan");
+    await screen.findByText("General error: Prompt limit reached for the current plan.");
     card("Blog").getByText(/^Error generating content for Blog: Prompt limit reached for the current plan/);
     expect(startedPlatforms()).toEqual(["blog", "twitter", "linkedin"]);
     screen.getByText("1 platform has not been started and costs nothing yet.");

@@ -78,7 +78,7 @@ export function Component() {
           labels={{ start: t("submit"), working: t("working"), clear: t("clear") }}
           cost={t(count ? "cost.whole" : "cost.none", cost)}
           refusal={areTooMany ? t("tooMany", { count: left }) : undefined}
-          limitReached={t("limitReached")}
+          limitReached={`${t("limitReached")}.`}
         >
           <ReplacedNotice tool="multiChannel" onRestore={(text) => change({ text })} />
           <SourceField

@@ -109,6 +109,7 @@ export const PlatformCard = memo(function PlatformCard(props: PlatformCardProps)
           <CardNotes
             run={run}
             platform={platform}
+            nameId={id}
             watermark={watermark}
             advice={measured.advice}
             onRetry={retry}

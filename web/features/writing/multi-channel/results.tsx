@@ -33,7 +33,7 @@ export const Results = memo(function Results(props: ResultsProps) {
       {problem && queue.items.length > 1 && (
         <Notice kind="error">
           {t("generalError", {
-            message: problem.code === "PROMPT_LIMIT_REACHED" ? t("limitReached") : errorText(problem),
+            message: problem.code === "PROMPT_LIMIT_REACHED" ? `${t("limitReached")}.` : errorText(problem),
           })}
         </Notice>
       )}

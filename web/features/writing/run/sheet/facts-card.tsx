@@ -7,15 +7,17 @@ interface FactsCardProps {
   fidelity: Fidelity;
   /** Has the facts brought in order; undefined where that cannot be. */
   onRepair: (() => void) | undefined;
+  /** The id of what names its text, where a screen has several. */
+  of?: string;
 }
 
 /** What the text has lost of its source's facts, and what it has without one. */
-export function FactsCard({ fidelity: { missing, invented }, onRepair }: FactsCardProps) {
+export function FactsCard({ fidelity: { missing, invented }, onRepair, of = "" }: FactsCardProps) {
   const { t } = useTranslation("writing");
   const title = useId();
   return (
     <section
-      aria-labelledby={title}
+      aria-labelledby={`${title} ${of}`}
       className="mt-8 max-w-[40rem] space-y-4 rounded-m border border-line bg-paper px-4 py-3.5 text-sm"
     >
       <h2 id={title} className="font-semibold">
