@@ -15,7 +15,7 @@ interface MarkedWordsProps {
 
 /** The words of a change: what goes and what comes; rejected, what stays and, faintly, what would have come. */
 export function MarkedWords({ change: { removed, added }, isRejected, texts }: MarkedWordsProps) {
-  const gap = removed && added && !/\s$/.test(removed) && !/^\s/.test(added) ? "ml-1" : "";
+  const areApart = /\s$/.test(removed) || /^\s/.test(added);
   const Gone = isRejected ? "span" : "del";
   const Come = isRejected ? "s" : "ins";
   return (
@@ -25,8 +25,9 @@ export function MarkedWords({ change: { removed, added }, isRejected, texts }: M
           {removed}
         </Gone>
       )}
+      {removed && added && !areApart && <span aria-hidden="true" className="inline-block w-1" />}
       {texts && removed && added && <span className="sr-only"> {texts.becomes} </span>}
-      {added && <Come className={`${isRejected ? "text-ink-faint" : come} ${gap}`}>{added}</Come>}
+      {added && <Come className={isRejected ? "text-ink-faint" : come}>{added}</Come>}
       {texts && <span className="sr-only">{remarksOn({ removed, added, isRejected }, texts)}</span>}
     </>
   );
