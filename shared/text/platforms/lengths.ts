@@ -5,8 +5,8 @@ export type Counting = "weighted" | "utf16" | "codePoints" | "graphemes" | "byte
 
 /** Characters as people see them (UAX 29). */
 export const graphemes = new Intl.Segmenter("en", { granularity: "grapheme" });
-/** Letters of which nothing can be joined to another. */
-const plain = /^[\n\x20-\u02FF]*$/;
+/** Letters and punctuation that nothing is joined to, unless it is of other kinds. */
+const plain = /^[\n\x20-\u02FF\u2010-\u2027\u2030-\u203B\u20AC]*$/;
 const utf8 = new TextEncoder();
 
 const lengths: Record<Counting, (text: string) => number> = {

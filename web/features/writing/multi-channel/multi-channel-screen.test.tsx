@@ -407,25 +407,50 @@ describe("what befalls all platforms", () => {
     expect(started().at(-1)?.body.input.text).toBe("About reed pens and how they write.");
   });
 
-  test("is forgotten where a text is not there any more, and nothing is started for it", async () => {
+  /** The screen opened again after more than a minute, when a start is not sent once more. */
+  async function openLater() {
+    cleanup();
+    for (const key of Object.keys(localStorage).filter((key) => key.includes(".run."))) {
+      const kept = localStorage.getItem(key) ?? "";
+      localStorage.setItem(key, kept.replaceAll(/"startedAt":\d+/g, '"startedAt":1'));
+    }
+    await show();
+  }
+
+  test("is forgotten where a text is not there any more", async () => {
+    answers = { blog: [() => runStream(done("# Pens")), () => refusal("NOT_FOUND", 404)] };
     await show();
     await generate("Blog", "X");
-    cleanup();
-    const old = (key: string) =>
-      localStorage.setItem(
-        key,
-        (localStorage.getItem(key) ?? "").replaceAll(/"startedAt":\d+/g, '"startedAt":1'),
-      );
-    old(`calamo.run.${ada.id}.adapt.blog`);
-    answers = { blog: [() => refusal("NOT_FOUND", 404)] };
-    const before = started().length;
-    await show();
+    await waitFor(() => expect(progress()).toBe("1 of 2 finished"));
+    await openLater();
     await waitFor(() => expect(screen.queryByRole("region", { name: "Blog" })).toBeNull());
-    expect(
-      started()
-        .slice(before)
-        .map(({ body }) => body.input.platform),
-    ).toEqual(["twitter"]);
+    expect(progress()).toBe("0 of 1 finished");
+    expect(started()).toHaveLength(2);
+  });
+
+  test("that never reached the server waits for a word, and costs nothing", async () => {
+    await show();
+    await generate("Blog", "X");
+    answers = { blog: [() => refusal("NOT_FOUND", 404)] };
+    await openLater();
+    await card("Blog").findByText("Not started yet.");
+    expect(started()).toHaveLength(2);
+    fireEvent.click(screen.getByRole("button", { name: "Go on · 1 prompt" }));
+    await waitFor(() => expect(startedPlatforms()).toEqual(["blog", "twitter", "blog"]));
+  });
+
+  test("that has ended is read again without being under way", async () => {
+    answers = { blog: [() => runStream(done("# Pens\n\nThey write."))] };
+    await show();
+    await generate("Blog");
+    await card("Blog").findByText("Done");
+    await openLater();
+    expect(progress()).toBe("1 of 1 finished");
+    expect(submit()).toHaveProperty("disabled", false);
+    await waitFor(() => expect(open.has("blog")).toBe(true));
+    await send("blog", done("# Pens\n\nThey write."));
+    await card("Blog").findByText("They write.");
+    expect(progress()).toBe("1 of 1 finished");
   });
 
   test.each([

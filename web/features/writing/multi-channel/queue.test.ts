@@ -7,6 +7,7 @@ import {
   goOn,
   holdQueue,
   isUnderWay,
+  loseItem,
   mostAtOnce,
   newQueue,
   progressOf,
@@ -88,6 +89,14 @@ describe("the queue of platforms", () => {
     expect(turnsOf(reopenQueue(queueAgain(queue, "rss", "text")))).toEqual([]);
     const whole = step(newQueue("two", request, ["blog"]));
     expect(reopenQueue(whole)).toBe(whole);
+  });
+
+  test("waits for the person with one that the server has never heard of", () => {
+    const queue = loseItem(step(fresh()), "blog");
+    expect(queue.isHeld).toBe(true);
+    expect(progressOf(queue)).toMatchObject({ started: 2, waiting: 3 });
+    expect(turnsOf(queue)).toEqual([]);
+    expect(turnsOf(goOn(queue))).toEqual(["blog"]);
   });
 
   test("drops what is not there any more, and is gone with the last", () => {

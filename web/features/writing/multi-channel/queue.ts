@@ -63,6 +63,7 @@ const general: ReadonlySet<RunFailure["code"]> = new Set([
   "WORD_LIMIT_EXCEEDED",
   "MODEL_MISCONFIGURED",
   "RATE_LIMITED",
+  "TOO_MANY_RUNS",
   "UNAUTHENTICATED",
   "SESSION_EXPIRED",
   "NETWORK",
@@ -78,7 +79,11 @@ export function endItem(queue: Queue, platform: Platform, failure?: RunFailure):
 export const queueAgain = (queue: Queue, platform: Platform, task: QueueItem["task"]): Queue =>
   change(queue, platform, { state: "waiting", task, isWanted: true });
 
-/** Takes one out that is not there any more; null where it was the last. */
+/** One that was started, and of which the server has never heard: it waits for the person like what was not begun. */
+export const loseItem = (queue: Queue, platform: Platform): Queue =>
+  holdQueue(change(queue, platform, { state: "waiting" }));
+
+/** Takes one out whose text is not there any more; null where it was the last. */
 export function dropItem(queue: Queue, platform: Platform): Queue | null {
   const items = queue.items.filter((item) => item.platform !== platform);
   return items.length ? { ...queue, items } : null;

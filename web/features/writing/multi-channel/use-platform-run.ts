@@ -1,4 +1,4 @@
-import { useEffect } from "react";
+import { useEffect, useRef } from "react";
 import { useRun } from "../run/use-run.ts";
 import type { Queue, QueueItem } from "./queue.ts";
 import { placeOf, type QueueActions } from "./use-queue.ts";
@@ -19,6 +19,8 @@ export function usePlatformRun({ owner, item, request, isTurn, stops, actions }:
   const { platform, state, task } = item;
   const run = useRun(owner, "adapt", placeOf(platform));
   const { working, view } = run;
+  /** What was there when the screen was opened is read again, not written. */
+  const found = useRef(view.id);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: begun once, when its turn comes
   useEffect(() => {
@@ -30,10 +32,13 @@ export function usePlatformRun({ owner, item, request, isTurn, stops, actions }:
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: what counts is whether it works, and what is known of that
   useEffect(() => {
-    if (working && state === "ended") actions.started(platform); // facts are repaired without the queue
-    if (working || state !== "started") return;
-    if (view.status === "idle") actions.gone(platform);
-    else actions.ended(platform, view.error);
+    const isThere = view.status !== "idle";
+    if (working && state === "ended" && view.id !== found.current) actions.started(platform); // a repair
+    if (!working && state === "ended" && !isThere) actions.gone(platform);
+    if (!working && state === "started") {
+      if (isThere) actions.ended(platform, view.error);
+      else actions.lost(platform);
+    }
   }, [working, state]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: stopped once, when it is asked for

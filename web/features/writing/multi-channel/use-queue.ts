@@ -10,6 +10,7 @@ export interface QueueActions {
   begin(request: rules.Queue["request"], platforms: readonly Platform[]): void;
   started(platform: Platform): void;
   ended(platform: Platform, failure?: RunFailure): void;
+  lost(platform: Platform): void;
   gone(platform: Platform): void;
   again(platform: Platform, task: rules.QueueItem["task"]): void;
   hold(): void;
@@ -69,6 +70,7 @@ export function useQueue(owner: string): [rules.Queue | null, QueueActions] {
     begin: (request, chosen) => replace(rules.newQueue(uuidv7(), request, chosen)),
     started: (platform) => change((before) => rules.startItem(before, platform)),
     ended: (platform, failure) => change((before) => rules.endItem(before, platform, failure)),
+    lost: (platform) => change((before) => rules.loseItem(before, platform)),
     gone: (platform) => change((before) => rules.dropItem(before, platform)),
     again: (platform, task) => change((before) => rules.queueAgain(before, platform, task)),
     hold: () => change(rules.holdQueue),
