@@ -297,7 +297,7 @@ describe("a text that has to fit into a place", () => {
     const run = new LiveRun("r");
     const { model, calls } = scripted([{ text: long }, () => run.stop(), { text: " And more." }, stop]);
     const { ending, text } = await fitIn(model, run);
-    expect(ending.kind).toBe("stopped");
+    expect(ending).toMatchObject({ kind: "stopped", fitted: "cut" });
     expect([text, calls()]).toEqual(["A text that is too …", 1]);
   });
 
@@ -316,7 +316,7 @@ describe("a text that has to fit into a place", () => {
     const second = [{ text: "It is shorter, but still too long." }, () => run.stop(), stop];
     const { model } = scripted([{ text: long }, stop], second);
     const { ending, text } = await fitIn(model, run);
-    expect(ending.kind).toBe("stopped");
+    expect(ending).toMatchObject({ kind: "stopped", fitted: "cut" });
     expect(text).toBe("A text that is too …");
   });
 
