@@ -1,22 +1,8 @@
 import { type KeyboardEvent, memo, useEffect, useRef, useState } from "react";
 import { ChangePanel } from "./change-panel.tsx";
+import type { ChangeTexts } from "./change-texts.ts";
 import type { Change } from "./changes.ts";
 import { MarkedWords } from "./marked-words.tsx";
-
-/** The words around a change: what is seen is read aloud as well, so that its name has what it shows. */
-export interface ChangeTexts {
-  /** Between what goes and what comes. */
-  becomes: string;
-  /** After what goes alone, and after what comes alone. */
-  removed: string;
-  added: string;
-  /** After a change that was rejected. */
-  rejected: string;
-  /** For a change of white space. */
-  spaces: string;
-  accept: string;
-  reject: string;
-}
 
 interface ChangeMarkProps {
   change: Change;

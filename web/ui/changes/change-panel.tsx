@@ -1,7 +1,7 @@
 import { CheckIcon, XIcon } from "lucide-react";
 import { type ReactNode, useLayoutEffect, useRef, useState } from "react";
 import { popup } from "../popup-look.ts";
-import type { ChangeTexts } from "./change-mark.tsx";
+import type { ChangeTexts } from "./change-texts.ts";
 
 /** How far it stays from the window's edge, in pixels. */
 const margin = 8;

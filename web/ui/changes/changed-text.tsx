@@ -1,5 +1,6 @@
 import { useMemo } from "react";
-import { ChangeMark, type ChangeTexts } from "./change-mark.tsx";
+import { ChangeMark } from "./change-mark.tsx";
+import type { ChangeTexts } from "./change-texts.ts";
 import { type Part, rowsOf, wordingOf } from "./changes.ts";
 import { lineLook } from "./line-look.ts";
 import { MarkedWords } from "./marked-words.tsx";

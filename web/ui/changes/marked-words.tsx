@@ -1,4 +1,4 @@
-import type { ChangeTexts } from "./change-mark.tsx";
+import type { ChangeTexts } from "./change-texts.ts";
 import type { Change } from "./changes.ts";
 
 /** What goes and what comes, in their colours and, for who does not see those, struck out and underlined. */
