@@ -1,6 +1,7 @@
 // What the demo model can do: one entry and one folder for each tool.
 import type { MarkedRequest } from "../model-request.ts";
 import { writeGenerated } from "./generate/write-generated.ts";
+import { writeGrammar } from "./grammar/write-grammar.ts";
 import { writeRewritten } from "./rewrite/write-rewritten.ts";
 import { writeSeo } from "./seo/write-seo.ts";
 import { writeSummary } from "./summarize/write-summary.ts";
@@ -15,4 +16,5 @@ export const writers: Record<string, DemoWriter> = {
   summarize: writeSummary,
   titles: writeTitles,
   seo: writeSeo,
+  grammar: writeGrammar,
 };
