@@ -79,6 +79,29 @@ describe("the demo model over the openai SDK", () => {
     expect(titles[0].title).not.toBe(taken);
   });
 
+  test("repairs a text, with the sentences of the source", async () => {
+    const source = "The shop opens on 4 May. We do not ship to Spain. Tea is free.";
+    const texts = { lost: "- date: 4 May\n- negation: We do not ship to Spain.", added: "- number: 9" };
+    const messages = [
+      ...chatOf(
+        renderRequest({
+          tool: "rewrite",
+          settings: { style: "simple", strength: "light", language: "en" },
+          texts: { text: source },
+        }),
+      ).messages,
+      {
+        role: "assistant" as const,
+        content: "The shop opens. We ship to Spain. We have 9 cats. Tea costs nothing.",
+      },
+      { role: "user" as const, content: renderRequest({ tool: "repair", settings: {}, texts }) },
+    ];
+    const { choices } = await client.chat.completions.create({ ...chat, messages });
+    expect(choices[0]?.message.content).toBe(
+      "The shop opens on 4 May. We do not ship to Spain. Tea costs nothing.",
+    );
+  });
+
   test("leaves the usage out of a stream that did not ask for it", async () => {
     const usages = [];
     for await (const chunk of await client.chat.completions.create({ ...chat, stream: true }))

@@ -2,6 +2,7 @@
 import { readRequest } from "../model-request.ts";
 import { restOf } from "./continue-answer.ts";
 import { pacedStream } from "./paced-stream.ts";
+import { repairAnswer } from "./repair-answer.ts";
 import { answerTo, completionOf, errorResponse } from "./wire-format.ts";
 import { writers } from "./writers.ts";
 
@@ -48,7 +49,9 @@ function writeAnswer(messages: ChatBody["messages"]): string | null {
   // A tool that asks again names what is missing; the text is that of its first request.
   if (first && writer && last.tool === first.tool)
     return writer({ ...last, texts: { ...first.texts, ...last.texts } });
-  return last.tool === "continue" ? restOf(whole, said("assistant").at(-1) ?? "") : null;
+  const written = said("assistant").at(-1) ?? "";
+  if (first && last.tool === "repair") return repairAnswer(first, whole, written, last);
+  return last.tool === "continue" ? restOf(whole, written) : null;
 }
 
 function readBody(json: string): ChatBody | null {

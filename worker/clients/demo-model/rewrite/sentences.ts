@@ -6,8 +6,15 @@ export const wordCount = (text: string) => text.match(/\S+/g)?.length ?? 0;
 const end = /[.!?…]+[)\]*_]{0,4}(?=\s)/g;
 const sentenceStart = /^[\s¿¡("'«„“‘*_[]*[\p{Lu}\p{N}\u{f0000}-\u{10ffff}]/u;
 
-/** Abbreviations are in small letters without their last dot. */
+/** The sentences with one space between words. Abbreviations are in small letters without their last dot. */
 export function sentencesOf(text: string, abbreviations: ReadonlySet<string>): string[] {
+  return cutSentences(text, abbreviations)
+    .map((sentence) => sentence.trim().replace(/[^\S\u00a0\u202f]+/g, " "))
+    .filter(Boolean);
+}
+
+/** The text in pieces, each a sentence with the white space around it. */
+export function cutSentences(text: string, abbreviations: ReadonlySet<string>): string[] {
   const sentences: string[] = [];
   let start = 0;
   for (const { index, 0: signs } of text.matchAll(end)) {
@@ -18,8 +25,7 @@ export function sentencesOf(text: string, abbreviations: ReadonlySet<string>): s
     sentences.push(text.slice(start, stop));
     start = stop;
   }
-  sentences.push(text.slice(start));
-  return sentences.map((sentence) => sentence.trim().replace(/[^\S\u00a0\u202f]+/g, " ")).filter(Boolean);
+  return [...sentences, text.slice(start)];
 }
 
 /** Single letters are initials. */

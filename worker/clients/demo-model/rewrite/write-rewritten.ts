@@ -1,15 +1,14 @@
 // The demo of the rewriter: a text by rules in a style, with every fact it has.
-import { type Language, languages } from "../../../../shared/catalog/languages.ts";
+import { languages } from "../../../../shared/catalog/languages.ts";
 import {
   type RewriteStrength,
-  type RewriteStyle,
   rewriteStrengths,
   rewriteStyles,
 } from "../../../../shared/catalog/rewrite-styles.ts";
 import { detectLanguage } from "../../../../shared/text/detect-language.ts";
-import { checkFidelity } from "../../../../shared/text/fidelity.ts";
+import { checkFidelity, type Fidelity } from "../../../../shared/text/fidelity.ts";
 import type { MarkedRequest } from "../../model-request.ts";
-import { composeText } from "./compose-text.ts";
+import { composeText, type Wording } from "./compose-text.ts";
 import { patternOfTerms } from "./mask-facts.ts";
 import { rewriteNeutrally } from "./rewrite-neutrally.ts";
 
@@ -39,7 +38,7 @@ export function writeRewritten({ settings, texts }: MarkedRequest): string | nul
   const pattern = patternOfTerms(terms.split("\n"));
   if (!language || !/\p{L}/u.test(text)) return rewriteNeutrally(text, pattern);
 
-  const order = { text, style, language, terms: pattern };
+  const order = { text, style, language, terms: pattern, protectedTerms: terms.split("\n") };
   const first = rewrite({ ...order, strength, seed: "" });
   if (!settings.variation) return first;
   for (let attempt = 0; attempt < tries; attempt++) {
@@ -49,24 +48,18 @@ export function writeRewritten({ settings, texts }: MarkedRequest): string | nul
   return first;
 }
 
-interface Order {
-  text: string;
-  style: RewriteStyle;
-  strength: RewriteStrength;
-  language: Language;
-  terms: RegExp | null;
-  seed: string;
+interface Order extends Wording {
+  protectedTerms: readonly string[];
 }
 
 function rewrite(order: Order): string {
+  const { text, language, protectedTerms } = order;
   for (const strength of [order.strength, ...otherStrengths[order.strength]]) {
     const written = composeText({ ...order, strength });
-    if (written !== order.text.trim() && keepsFacts(order.text, written, order.language)) return written;
+    if (written !== text.trim() && isFaithful(checkFidelity(text, written, language, protectedTerms)))
+      return written;
   }
-  return rewriteNeutrally(order.text, order.terms);
+  return rewriteNeutrally(text, order.terms);
 }
 
-function keepsFacts(source: string, written: string, language: Language): boolean {
-  const { missing, invented } = checkFidelity(source, written, language);
-  return missing.length + invented.length === 0;
-}
+const isFaithful = ({ missing, invented }: Fidelity) => missing.length + invented.length === 0;
