@@ -1,16 +1,5 @@
-import type { ReactNode } from "react";
-
-export interface TextMark {
-  /** Names it among the others. */
-  id: string;
-  /** Its place in UTF-16 units. */
-  start: number;
-  end: number;
-  /** What it looks like. */
-  look: "bad" | "warn" | "info";
-  /** What it says, read aloud with the marked words. */
-  label: string;
-}
+import { type FocusEvent, type KeyboardEvent, type MouseEvent, memo, useMemo, useState } from "react";
+import { flatMarks, markLooks, type NestedMark, nestMarks, piecesOf, type TextMark } from "./nest-marks.ts";
 
 interface MarkedTextProps {
   text: string;
@@ -20,37 +9,138 @@ interface MarkedTextProps {
   onSelect: (id: string) => void;
 }
 
-const looks: Record<TextMark["look"], string> = {
-  bad: "bg-bad-soft decoration-bad",
-  warn: "bg-warn-soft decoration-warn",
-  info: "bg-info-soft decoration-info",
-};
+/**
+ * A text as it was typed, with places in it that can be pressed. Marks may stand inside others (see `nestMarks`). They
+ * are one stop of the Tab key, from which the arrow keys lead through them: there may be a thousand.
+ */
+export const MarkedText = memo(function MarkedText({ text, marks, selected, onSelect }: MarkedTextProps) {
+  const nested = useMemo(() => nestMarks(marks, text.length), [marks, text.length]);
+  const shown = useMemo(() => flatMarks(nested), [nested]);
+  const [last, setLast] = useState<Pick<TextMark, "id" | "start">>();
+  const tabStop = stopOf(shown, last);
 
-/** A text as it was typed, with places in it that can be pressed. Of two that overlap, the first is marked. */
-export function MarkedText({ text, marks, selected, onSelect }: MarkedTextProps) {
-  const parts: ReactNode[] = [];
-  let from = 0;
-  for (const mark of [...marks].sort((a, b) => a.start - b.start || b.end - a.end)) {
-    if (mark.start < from || mark.end > text.length) continue;
-    parts.push(text.slice(from, mark.start));
-    parts.push(
-      <button
-        key={mark.id}
-        type="button"
-        aria-pressed={mark.id === selected}
-        onClick={() => onSelect(mark.id)}
-        className={`rounded-[3px] text-left font-[inherit] underline decoration-2 underline-offset-4 aria-pressed:outline-2 aria-pressed:outline-accent ${looks[mark.look]}`}
-      >
-        {text.slice(mark.start, mark.end) || "‸"}
-        <span className="sr-only">, {mark.label}</span>
-      </button>,
-    );
-    from = mark.end;
-  }
-  parts.push(text.slice(from));
+  const press = (event: KeyboardEvent<HTMLElement>) => {
+    const id = idAt(event.target);
+    if (id === undefined || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (event.key === "Enter" || event.key === " ") onSelect(id);
+    else if (!goTo(event.key, event.currentTarget)) return;
+    event.preventDefault();
+  };
   return (
-    <p className="wrap-anywhere max-w-[68ch] whitespace-pre-wrap font-text text-lg leading-relaxed">
-      {parts}
+    <p
+      onClick={(event: MouseEvent) => {
+        const id = idAt(event.target);
+        if (id !== undefined && getSelection()?.type !== "Range") onSelect(id); // words are being selected otherwise
+      }}
+      onKeyDown={press}
+      onFocus={({ target }: FocusEvent) => setLast(shown.find(({ id }) => id === idAt(target)))}
+      className="wrap-anywhere max-w-[68ch] whitespace-pre-wrap font-text text-lg leading-relaxed"
+    >
+      <Pieces
+        pieces={piecesOf(text, { start: 0, end: text.length }, nested)}
+        text={text}
+        selected={selected}
+        tabStop={tabStop}
+      />
     </p>
   );
+});
+
+/** The mark that Tab leads to: the one that had the focus last or, where it is gone, the next one in the text. */
+function stopOf(shown: readonly TextMark[], last: Pick<TextMark, "id" | "start"> | undefined) {
+  const stop =
+    (last && (shown.find(({ id }) => id === last.id) ?? shown.find(({ start }) => start >= last.start))) ??
+    shown[0];
+  return stop?.id;
 }
+
+const idAt = (target: EventTarget): string | undefined =>
+  target instanceof Element
+    ? (target.closest("[data-mark]")?.getAttribute("data-mark") ?? undefined)
+    : undefined;
+
+/** Moves the focus to the mark that the key leads to; false where it leads to none. */
+function goTo(key: string, text: HTMLElement): boolean {
+  const buttons = [...text.querySelectorAll<HTMLElement>("[role=button]")];
+  const at = buttons.findIndex((button) => button.contains(document.activeElement));
+  const places: Record<string, number> = {
+    ArrowRight: at + 1,
+    ArrowLeft: at - 1,
+    Home: 0,
+    End: buttons.length - 1,
+  };
+  const button = buttons[places[key] ?? -1];
+  button?.focus();
+  return button !== undefined;
+}
+
+interface PiecesProps {
+  pieces: readonly (string | NestedMark)[];
+  text: string;
+  selected: string | undefined;
+  tabStop: string | undefined;
+}
+
+function Pieces({ pieces, ...shared }: PiecesProps) {
+  return pieces.map((piece) =>
+    typeof piece === "string" ? piece : <Marked key={piece.mark.id} nested={piece} {...shared} />,
+  );
+}
+
+/** A marked place. One with others inside is pressed anywhere between them, and by its first words with the keyboard. */
+function Marked({ nested, text, selected, tabStop }: Omit<PiecesProps, "pieces"> & { nested: NestedMark }) {
+  const { mark, inner } = nested;
+  const button = (words: string, look = "") => (
+    <MarkButton
+      id={mark.id}
+      words={words}
+      label={mark.label}
+      look={look}
+      isPressed={mark.id === selected}
+      isTabStop={mark.id === tabStop}
+    />
+  );
+  if (!inner.length) return button(text.slice(mark.start, mark.end), `${markLooks[mark.look]} ${pressed}`);
+  const pieces = piecesOf(text, mark, inner);
+  const own = pieces.findIndex((piece) => typeof piece === "string" && /\S/.test(piece));
+  const words = pieces[own];
+  return (
+    <span
+      data-mark={mark.id}
+      className={`${markLooks[mark.look]} ${mark.id === selected ? "outline-2 outline-accent" : ""}`}
+    >
+      {/* Where the others leave no words of its own, its button is a sign in front of them. */}
+      <Pieces pieces={pieces.slice(0, Math.max(0, own))} text={text} selected={selected} tabStop={tabStop} />
+      {button(typeof words === "string" ? words : "")}
+      <Pieces pieces={pieces.slice(own + 1)} text={text} selected={selected} tabStop={tabStop} />
+    </span>
+  );
+}
+
+const pressed = "aria-pressed:outline-2 aria-pressed:outline-accent";
+
+interface MarkButtonProps {
+  id: string;
+  words: string;
+  label: string;
+  look: string;
+  isPressed: boolean;
+  isTabStop: boolean;
+}
+
+const MarkButton = memo(function MarkButton(props: MarkButtonProps) {
+  const { id, words, label, look, isPressed, isTabStop } = props;
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a button does not go on in the next line
+    <span
+      role="button"
+      data-mark={id}
+      tabIndex={isTabStop ? 0 : -1}
+      aria-pressed={isPressed}
+      aria-label={[words.trim(), label].filter(Boolean).join(", ")}
+      className={`cursor-pointer ${look}`}
+    >
+      {words || "‸"}
+    </span>
+  );
+});

@@ -3,7 +3,8 @@ import { type RefObject, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Correction, CorrectionCategory } from "../../../../shared/contracts/grammar.ts";
 import { Button } from "../../../ui/button.tsx";
-import { MarkedText, type TextMark } from "../../../ui/marked-text.tsx";
+import { MarkedText } from "../../../ui/marked-text.tsx";
+import type { TextMark } from "../../../ui/nest-marks.ts";
 import { Notice } from "../../../ui/notice.tsx";
 import { CorrectionCard } from "./correction-card.tsx";
 

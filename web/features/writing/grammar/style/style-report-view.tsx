@@ -5,7 +5,8 @@ import type { StyleFinding, StyleReport } from "../../../../../shared/text/style
 import { formatNumber } from "../../../../i18n/format.ts";
 import { Badge } from "../../../../ui/badge.tsx";
 import { Button } from "../../../../ui/button.tsx";
-import { MarkedText, type TextMark } from "../../../../ui/marked-text.tsx";
+import { MarkedText } from "../../../../ui/marked-text.tsx";
+import type { TextMark } from "../../../../ui/nest-marks.ts";
 import { Notice } from "../../../../ui/notice.tsx";
 
 interface StyleReportViewProps {

@@ -1,0 +1,109 @@
+import { cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { afterEach, expect, test, vi } from "vitest";
+import { MarkedText } from "./marked-text.tsx";
+import type { MarkLook, TextMark } from "./nest-marks.ts";
+
+afterEach(cleanup);
+
+const text = "We really wrote it. Then it was just read.";
+const mark = (id: string, words: string, look: MarkLook = "dashes"): TextMark => {
+  const start = text.indexOf(words);
+  return { id, start, end: start + words.length, look, label: `a ${id}` };
+};
+const sentence = mark("sentence", "Then it was just read.", "passage");
+const passive = mark("passive", "was just read", "line");
+const just = mark("filler", "just");
+const really = mark("other filler", "really");
+
+function show(marks: TextMark[], selected?: string) {
+  const onSelect = vi.fn<(id: string) => void>();
+  const view = render(<MarkedText text={text} marks={marks} selected={selected} onSelect={onSelect} />);
+  return { onSelect, paragraph: view.container.firstElementChild as HTMLElement, view };
+}
+const names = () => screen.queryAllByRole("button").map((button) => button.getAttribute("aria-label"));
+const button = (name: RegExp) => screen.getByRole("button", { name });
+const tabStops = () => screen.getAllByRole("button").filter(({ tabIndex }) => tabIndex === 0);
+
+test("the text is whole, and each mark a button that says its words and what it is", () => {
+  const { paragraph } = show([really, sentence, passive, just]);
+  expect(paragraph.textContent).toBe(text);
+  expect(names()).toEqual([
+    "really, a other filler",
+    "Then it, a sentence",
+    "was, a passive",
+    "just, a filler",
+  ]);
+});
+
+test("no button stands inside another", () => {
+  const { paragraph } = show([really, sentence, passive, just]);
+  expect(paragraph.querySelector("[role=button] [role=button]")).toBeNull();
+});
+
+test("pressed, the innermost mark of the place is meant", () => {
+  const { onSelect } = show([sentence, passive, just]);
+  fireEvent.click(button(/^just/));
+  fireEvent.click(button(/^was/));
+  fireEvent.click(button(/^was/).parentElement as HTMLElement); // the words of the passive behind "just"
+  fireEvent.click(button(/^Then/).parentElement as HTMLElement);
+  expect(onSelect.mock.calls.flat()).toEqual(["filler", "passive", "passive", "sentence"]);
+});
+
+test("words that are being selected press nothing", () => {
+  const { onSelect } = show([sentence]);
+  vi.spyOn(globalThis, "getSelection").mockReturnValue({ type: "Range" } as Selection);
+  fireEvent.click(button(/^Then/));
+  expect(onSelect).not.toHaveBeenCalled();
+  vi.restoreAllMocks();
+});
+
+test("all marks are one stop of Tab, the arrow keys lead from one to the next, Enter and Space press", () => {
+  const { onSelect } = show([really, sentence, passive, just]);
+  expect(tabStops()).toEqual([button(/^really/)]);
+  button(/^really/).focus();
+  const press = (key: string) => fireEvent.keyDown(document.activeElement as Element, { key });
+  press("ArrowRight");
+  expect(document.activeElement).toBe(button(/^Then/));
+  expect(tabStops()).toEqual([button(/^Then/)]);
+  press("ArrowLeft");
+  press("ArrowLeft");
+  expect(document.activeElement).toBe(button(/^really/));
+  press("End");
+  press("ArrowRight");
+  expect(document.activeElement).toBe(button(/^just/));
+  press("Enter");
+  press("Home");
+  press(" ");
+  expect(onSelect.mock.calls.flat()).toEqual(["filler", "other filler"]);
+});
+
+test("keys that are for somebody else are left alone", () => {
+  const { onSelect } = show([really]);
+  button(/^really/).focus();
+  expect(fireEvent.keyDown(button(/^really/), { key: "Enter", ctrlKey: true })).toBe(true);
+  expect(fireEvent.keyDown(button(/^really/), { key: "Tab" })).toBe(true);
+  expect(onSelect).not.toHaveBeenCalled();
+});
+
+test("where the mark with the focus goes, Tab leads to the next one", () => {
+  const { view } = show([really, passive, just]);
+  button(/^was/).focus();
+  view.rerender(<MarkedText text={text} marks={[really, just]} onSelect={() => undefined} />);
+  expect(tabStops()).toEqual([button(/^just/)]);
+});
+
+test("the selected mark is pressed", () => {
+  show([really, sentence, just], "sentence");
+  const states = screen.getAllByRole("button").map((button) => button.getAttribute("aria-pressed"));
+  expect(states).toEqual(["false", "true", "false"]);
+});
+
+test("a mark whose words all belong to others, and an empty place, have a sign to be pressed", () => {
+  const whole = mark("whole", "really wrote");
+  const { view } = show([whole, really, { ...mark("second", " wrote"), id: "second" }]);
+  expect(names()).toEqual(["a whole", "really, a other filler", "wrote, a second"]);
+  view.rerender(
+    <MarkedText text="ab" marks={[{ ...really, start: 1, end: 1 }]} onSelect={() => undefined} />,
+  );
+  expect(screen.getByRole("button").textContent).toBe("‸");
+});
