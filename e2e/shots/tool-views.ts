@@ -5,11 +5,9 @@ import type { View } from "./view.ts";
 
 const menu = `# A menu for autumn
 
-Our new autumn menu is available starting 3 October 2026. There are 6 new dishes that have been made by our chef and they
-are all made using vegetables that come from farms which are located less than 40 km away.
+Our new autumn menu is available starting 3 October 2026. There are 6 new dishes that have been made by our chef and they are all made using vegetables that come from farms which are located less than 40 km away.
 
-The pumpkin soup was described by one guest as “the taste of a walk in the woods”. It is not served on Mondays, due to the
-fact that the kitchen is closed on that day.
+The pumpkin soup was described by one guest as “the taste of a walk in the woods”. It is not served on Mondays, due to the fact that the kitchen is closed on that day.
 
 - Lunch: 11:30 to 14:00
 - Dinner: 18:00 to 22:00
