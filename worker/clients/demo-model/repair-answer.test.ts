@@ -119,6 +119,7 @@ describe.each(languages)("a text in %s", (language) => {
 });
 
 describe("hostile lists and texts", () => {
+  const endless = [`a${" ".repeat(50_000)}a`, "We ship 3 tea. ".repeat(3500)];
   const first = {
     tool: "rewrite",
     settings: { style: "simple", strength: "light", language: "en" },
@@ -131,7 +132,14 @@ describe("hostile lists and texts", () => {
     ["- number: 3\n".repeat(5000), "- number: 3"],
     ["- quote: “\ud800", "- number: 1\n- number: 2\nmore"],
   ])("are answered with a text: %j, %j", (lost, added) => {
-    for (const text of ["", "3", "🙂 ".repeat(20_000), "3. ".repeat(10_000), "(3 [3 “3 ".repeat(5000)]) {
+    for (const text of [
+      "",
+      "3",
+      "🙂 ".repeat(20_000),
+      "3. ".repeat(10_000),
+      "(3 [3 “3 ".repeat(5000),
+      ...endless,
+    ]) {
       const request = { tool: "repair", settings: {}, texts: { lost, added } };
       expect(repairAnswer(first, "whole", text, request).length).toBeGreaterThan(0);
     }

@@ -10,7 +10,7 @@ import { Draft } from "./repair/draft.ts";
 const rounds = 4;
 /** A text with more faults is written anew, and so is one of more characters. */
 const mostFaults = 200;
-const longest = 100_000;
+const longest = 60_000;
 
 /**
  * The text with the facts that the repair's lists name put right. `whole` is what the demo itself would answer, for a

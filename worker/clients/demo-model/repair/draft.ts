@@ -4,8 +4,11 @@ import type { Fact } from "../../../../shared/text/fidelity.ts";
 import { closest, coverage, type Stemmed, states, withStems } from "./match-units.ts";
 import { gapBetween, joinUnits, shapedLike, type Unit, unitsOf } from "./text-units.ts";
 
-/** In so many places a fact is looked after at a time. */
+/** In so many places a fact is looked after at a time, and so many changes are made in all. */
 const mostPlaces = 40;
+const mostChanges = 300;
+/** So many pieces at most have been made of one. */
+const mostParts = 12;
 /** So many neighbours are looked at for the place of a piece that comes back. */
 const mostNeighbours = 8;
 
@@ -13,6 +16,7 @@ export class Draft {
   readonly #language: Language;
   readonly #source: Stemmed[];
   readonly #units: Stemmed[];
+  #changes = 0;
 
   constructor(text: string, source: string, language: Language) {
     const read = (own: string) => unitsOf(own, language).map((unit) => withStems(unit, language));
@@ -65,14 +69,14 @@ export class Draft {
   /** A piece, and its neighbours that are other parts of the same, become what the source says. */
   #replace(index: number, origins: readonly number[]): void {
     const old = this.#units[index];
-    if (!old) return;
+    if (!old || this.#changes++ > mostChanges) return;
     const isPart = (place: number) => {
       const unit = this.#units[place];
       return unit !== undefined && origins.includes(closest(unit, this.#source));
     };
     let [start, end] = [index, index + 1];
-    while (isPart(start - 1)) start--;
-    while (isPart(end)) end++;
+    while (end - start < mostParts && isPart(start - 1)) start--;
+    while (end - start < mostParts && isPart(end)) end++;
     const gone = this.#units.slice(start, end);
     const all = inOrder([...origins, ...gone.flatMap((_, at) => this.#originsOf(start + at))]);
     // What stands elsewhere in the text already is not said twice.
@@ -89,7 +93,7 @@ export class Draft {
   /** Beside what was made of the nearest piece of its kind, or of another kind; else at the end. */
   #insert(origin: number): void {
     const unit = this.#source[origin];
-    if (!unit) return;
+    if (!unit || this.#changes++ > mostChanges) return;
     const distances = Array.from({ length: mostNeighbours }, (_, index) => index + 1);
     const neighbours = distances.flatMap((distance) => [origin - distance, origin + distance]);
     const isOfKind = (place: number) => this.#source[place]?.kind === unit.kind;

@@ -20,7 +20,7 @@ export function unitsOf(text: string, language: Language): Unit[] {
     const own = unitsOfBlock(block, language);
     for (const [index, unit] of own.entries()) {
       const gap = trailing + (index === 0 ? block.gap : "") + (/^\s*/.exec(unit.text)?.[0] ?? "");
-      trailing = /\s*$/.exec(unit.text)?.[0] ?? "";
+      trailing = unit.text.slice(unit.text.trimEnd().length);
       if (unit.text.trim() !== "") units.push({ kind: unit.kind, gap, text: unit.text.trim() });
     }
   }

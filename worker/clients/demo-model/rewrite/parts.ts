@@ -42,11 +42,15 @@ export function partsOf(text: string, reading: Reading): Part[] {
   });
 }
 
+/** In UTF-16 units: so much of a line shows how it ends. */
+const tail = 8;
+
 /** A line of its own that is no sentence: a salutation, a name, a date. */
 function isLabel(text: string, { greeting, signOff }: Grammar): boolean {
   const words = wordCount(text);
   return (
-    (words < 5 && !/[.!?…:]\W*$/.test(text)) || (words < 9 && (greeting.test(text) || signOff.test(text)))
+    (words < 5 && !/[.!?…:]\W*$/.test(text.slice(-tail))) ||
+    (words < 9 && (greeting.test(text) || signOff.test(text)))
   );
 }
 

@@ -3,7 +3,7 @@
 export const wordCount = (text: string) => text.match(/\S+/g)?.length ?? 0;
 
 /** What may end a sentence, with the marks that close behind it. */
-const end = /[.!?…]+[)\]*_]{0,4}(?=\s)/g;
+const end = /(?<![.!?…])[.!?…]+[)\]*_]{0,4}(?=\s)/g;
 const sentenceStart = /^[\s¿¡("'«„“‘*_[]*[\p{Lu}\p{N}\u{f0000}-\u{10ffff}]/u;
 
 /** The sentences with one space between words. Abbreviations are in small letters without their last dot. */

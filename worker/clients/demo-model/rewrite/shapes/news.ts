@@ -1,4 +1,5 @@
 // The way news is told: the sentence that says most goes first, and paragraphs are short.
+import type { Grammar } from "../grammar.ts";
 import { isInstruction } from "../instructions.ts";
 import { countMasks } from "../mask-facts.ts";
 import { announces, isPassage, type Part, type Passage } from "../parts.ts";
@@ -32,6 +33,9 @@ interface Strongest {
   to: number;
 }
 
+/** In words: what is longer says no more for it. */
+const longest = 30;
+
 /** The sentence with the most facts that stands by itself; null where that is the first one already. */
 function strongestIn(parts: readonly Part[], { grammar, voice }: Setting): Strongest | null {
   const isTied = (text: string) =>
@@ -40,20 +44,24 @@ function strongestIn(parts: readonly Part[], { grammar, voice }: Setting): Stron
   let most = 0;
   let isFirst = true;
   for (const passage of parts.filter(isPassage)) {
-    for (const [index, sentence] of passage.sentences.entries()) {
-      const weight = countMasks(sentence.text) + Math.min(wordCount(sentence.text), 30) / 100;
-      const next = passage.sentences.findIndex(({ text }, at) => at > index && !grammar.leans.test(text));
-      const to = next < 0 ? passage.sentences.length : next;
-      const stands =
-        !isTied(sentence.text) &&
-        !isInstruction(sentence.text, grammar) &&
-        !passage.sentences.slice(index, to).some(announces);
-      if (weight > most && (stands || isFirst)) {
+    for (const [from, { text }] of passage.sentences.entries()) {
+      const weight = countMasks(text) + Math.min(wordCount(text), longest) / 100;
+      const mayLead = isFirst || !(isTied(text) || isInstruction(text, grammar));
+      if (weight > most && mayLead) {
+        const to = endOfThought(passage, from, grammar);
+        const stays = isFirst || passage.sentences.slice(from, to).some(announces);
         most = weight;
-        best = isFirst ? null : { passage, from: index, to };
+        best = stays ? best : { passage, from, to };
       }
       isFirst = false;
     }
   }
   return best;
+}
+
+/** Behind the last sentence that leans on one. */
+function endOfThought({ sentences }: Passage, from: number, { leans }: Grammar): number {
+  let to = from + 1;
+  for (let next = sentences[to]; next && leans.test(next.text); next = sentences[to]) to++;
+  return to;
 }
