@@ -495,6 +495,11 @@ describe("it comes to an end", { timeout: 60_000 }, () => {
     }
   });
 
+  test.each([".", "!", "…", "?!"])("for a run of 100,000 signs that ends no sentence: %s", (sign) => {
+    const text = `We do not ship on 5 May${sign.repeat(100_000 / sign.length)}x`;
+    expect(checkFidelity(text, text, "en")).toEqual({ missing: [], invented: [] });
+  });
+
   test("for thousands of different facts", () => {
     const text = Array.from({ length: 5000 }, (_, index) => `We do not ship “x${index}” on ${index}. `).join(
       "",

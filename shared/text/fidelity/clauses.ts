@@ -5,8 +5,9 @@ export interface Span {
   end: number;
 }
 
-/** The dot of a few abbreviations ends none. */
-const sentenceEnd = /(?<!(?<!\p{L})(?:mrs?|ms|dr|sra?|st|(?:no|nr)(?=\. ?[0-9])))[.!?…]+(?=\s|$)|\n/giu;
+/** The dot of a few abbreviations ends none. A run of signs is looked at once, from its first. */
+const sentenceEnd =
+  /(?<![.!?…])(?<!(?<!\p{L})(?:mrs?|ms|dr|sra?|st|(?:no|nr)(?=\. ?[0-9])))[.!?…]+(?=\s|$)|\n/giu;
 
 export function sentencesOf(text: string): Span[] {
   const ends = [...text.matchAll(sentenceEnd)].map(({ index, 0: sign }) => index + sign.length);
