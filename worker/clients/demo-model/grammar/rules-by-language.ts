@@ -103,7 +103,7 @@ function makeRules(language: Language): Rules {
   return {
     mistakes: [
       patternCheck(rules, lists),
-      spellingCheck(spellings, language === "de"),
+      spellingCheck(spellings),
       checkSpacing,
       doubledWordsCheck(neverDoubled, doubledOnPurpose),
       sentenceStartCheck(starters),

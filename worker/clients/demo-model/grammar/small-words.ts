@@ -21,7 +21,7 @@ export const smallWords: Record<Language, SmallWords> = {
   pt: {
     neverDoubled:
       "o a os as de da do das dos em na com para por um uma e ou mas ao aos seu sua este esta esse essa",
-    doubledOnPurpose: "devagar quase-quase quietinho sempre nunca jamais muito demais",
+    doubledOnPurpose: "devagar quietinho sempre nunca jamais muito demais",
     starters: "eu nós você vocês ele ela o a os as este esta isso isto aqui agora como quando por",
   },
   es: {

@@ -37,7 +37,7 @@ export const checkSpanishOpeningSigns: Check = (document) => {
 function beginningOf({ text, tokens }: Document, start: number, end: number): number | null {
   const own = tokensBetween(tokens, start, end);
   const [first, ...more] = own;
-  if (!first?.startsSentence || /[^\s*_(-]/.test(text.slice(start, first.start))) return null;
+  if (!first?.startsSentence || /[^\s*_(–—-]/.test(text.slice(start, first.start))) return null;
   const comma = more.filter((token) => text.slice(token.start - 2, token.start).includes(","));
   if (comma.length === 0) return address.test(first.lower) && more.length > 0 ? null : first.start;
   const last = comma.at(-1);

@@ -25,14 +25,14 @@ interface Lists {
 const shortest = { beforeEnding: 2, beginning: 4 };
 const longest = 14;
 
-/** `nounsHaveCapitals`: a capital inside a sentence marks no name then. */
-export function spellingCheck(groups: readonly SpellingGroup[], nounsHaveCapitals: boolean): Check {
+export function spellingCheck(groups: readonly SpellingGroup[]): Check {
   const lists = readLists(groups);
   return ({ tokens, apostrophe }) =>
     tokens.flatMap((token) => {
       const right = rightFor(token.lower, lists);
       if (!right || isShortAcronym(token.text)) return [];
-      if (!nounsHaveCapitals && isName(token) && !startsWithCapital(right.word)) return [];
+      // A capital that the right word has not: a name, "Herr Kurtz".
+      if (isCapitalInside(token) && !startsWithCapital(right.word)) return [];
       const after = withCaseOf(token.text, right.word).replaceAll("'", apostrophe);
       const { start, end } = token;
       return after === token.text ? [] : [{ start, end, after, code: right.code, category: "spelling" }];
@@ -43,8 +43,8 @@ export function spellingCheck(groups: readonly SpellingGroup[], nounsHaveCapital
 const longestAcronym = 4;
 const isShortAcronym = (text: string) => text.length <= longestAcronym && /^\p{Lu}{2,}$/u.test(text);
 
-/** A capital inside a sentence, where the rest is small. */
-const isName = ({ text, startsSentence }: Token) => !startsSentence && /^\p{Lu}.*\p{Ll}/u.test(text);
+/** Inside a sentence, and the rest is small. */
+const isCapitalInside = ({ text, startsSentence }: Token) => !startsSentence && /^\p{Lu}.*\p{Ll}/u.test(text);
 
 function readLists(groups: readonly SpellingGroup[]): Lists {
   const lists: Lists = {

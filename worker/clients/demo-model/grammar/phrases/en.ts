@@ -26,11 +26,6 @@ export const englishLists: WordLists = {
     stronger weaker cheaper richer poorer warmer colder deeper wider safer closer simpler nicer taller lighter heavier
     happier quicker smarter newer cleaner
   `),
-  participle: wordList(`
-    been done had gone known seen made said taken given found told become left felt brought begun kept held written
-    heard meant met run paid spoken lost sent built understood drawn broken spent grown bought caught taught sold chosen
-    forgotten asked called used tried worked helped started stopped changed happened needed wanted liked loved added
-  `),
   plural: wordList(`
     people things times friends years days weeks months books cars problems questions ideas options reasons words errors
     mistakes customers users products children students teachers companies countries cities places ways

@@ -46,7 +46,6 @@ export const frenchLists: WordLists = {
   conditional: wordList(
     "aurais:avais aurait:avait auriez:aviez aurions:avions auraient:avaient serais:étais serait:était seriez:étiez serions:étions seraient:étaient pourrais:pouvais pourrait:pouvait",
   ),
-  have: wordList("ai as a avons avez ont avais avait avions aviez avaient"),
   pronoun: wordList("je tu il elle on nous vous ils elles j'"),
   aside: wordList("côté coté:côté travers propos domicile"),
   month: wordList("janvier février mars avril mai juin juillet août septembre octobre novembre décembre"),

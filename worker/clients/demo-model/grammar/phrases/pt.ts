@@ -96,7 +96,7 @@ export const portugueseRules: RuleGroup[] = [
     rules: [
       "o por que [de|da|do|disso|dessa|desse|$] => $1 porquê",
       "[!o|um|do|qual] porque [?] => por quê",
-      "[^] porque => por que ;; asks",
+      "[^] porque [!é|não] => por que ;; asks",
       "por que [?] => por quê",
     ],
   },

@@ -15,8 +15,8 @@ export const germanSpellings: SpellingGroup[] = [
       mißtrauen:Misstrauen mißlungen:misslungen rußland:Russland kongreß:Kongress exzeß:Exzess
       kompromiß:Kompromiss biß:Biss riß:Riss genuß:Genuss ißt:isst vergißt:vergisst frißt:frisst mißt:misst
       meßbar:messbar häßlich:hässlich wäßrig:wässrig eßbar:essbar unvergeßlich:unvergesslich
-      zuverläßig:zuverlässig verläßlich:verlässlich regelmässig:regelmäßig rauh:rau plazieren:platzieren
-      plaziert:platziert numerieren:nummerieren numeriert:nummeriert tip:Tipp stengel:Stängel
+      zuverläßig:zuverlässig verläßlich:verlässlich rauh:rau plazieren:platzieren
+      plaziert:platziert numerieren:nummerieren numeriert:nummeriert tip:Tipp 
       behende:behände überschwenglich:überschwänglich schneuzen:schnäuzen gemse:Gämse greuel:Gräuel
       schiffahrt:Schifffahrt ballettänzer:Balletttänzer bettuch:Betttuch stoffetzen:Stofffetzen
       roheit:Rohheit zäheit:Zähheit nähmlich:nämlich nehmlich:nämlich ziehmlich:ziemlich zimlich:ziemlich
@@ -44,7 +44,7 @@ export const germanSpellings: SpellingGroup[] = [
       vorausetzung:Voraussetzung herraus:heraus herrausfinden:herausfinden herrausforderung:Herausforderung
       herrausforderungen:Herausforderungen herrein:herein herrum:herum vorran:voran vorrankommen:vorankommen
       standart:Standard standarts:Standards standartmäßig:standardmäßig standardmässig:standardmäßig
-      packet:Paket packete:Pakete addresse:Adresse addressen:Adressen adrese:Adresse
+        addresse:Adresse addressen:Adressen adrese:Adresse
       wiederspiegeln:widerspiegeln wiederspiegelt:widerspiegelt wiedersprechen:widersprechen
       wiederspricht:widerspricht wiederspruch:Widerspruch wiedersprüche:Widersprüche wiederstand:Widerstand
       wiederstände:Widerstände wiederstehen:widerstehen wiederlich:widerlich wiederlegen:widerlegen
@@ -63,7 +63,7 @@ export const germanSpellings: SpellingGroup[] = [
       apetit:Appetit appettit:Appetit aquise:Akquise aquirieren:akquirieren arangieren:arrangieren
       artikkel:Artikel assozial:asozial asistent:Assistent asistentin:Assistentin assistentz:Assistenz
       atraktiv:attraktiv attracktiv:attraktiv attraktief:attraktiv aufmerksahm:aufmerksam
-      ausführlig:ausführlich ausserhalb:außerhalb auserdem:außerdem auserhalb:außerhalb
+      ausführlig:ausführlich auserdem:außerdem auserhalb:außerhalb
       authenthisch:authentisch autentisch:authentisch balast:Ballast bankrot:bankrott barriäre:Barriere
       bedinung:Bedingung beerdingung:Beerdigung begeisterrung:Begeisterung begrenst:begrenzt
       begrüsung:Begrüßung beispielsweisse:beispielsweise bekantgabe:Bekanntgabe bekantlich:bekanntlich
@@ -106,7 +106,7 @@ export const germanSpellings: SpellingGroup[] = [
       grundsäzlich:grundsätzlich hällfte:Hälfte hälffte:Hälfte haubtsache:Hauptsache
       haubtsächlich:hauptsächlich hauptsächlig:hauptsächlich herrstellen:herstellen herrsteller:Hersteller
       hirarchie:Hierarchie hirachie:Hierarchie hierachie:Hierarchie hilffe:Hilfe hilfreih:hilfreich
-      hobbies:Hobbys hoffentlig:hoffentlich homage:Hommage hömopathie:Homöopathie iluststration:Illustration
+      hobbies:Hobbys hoffentlig:hoffentlich hömopathie:Homöopathie iluststration:Illustration
       imigrant:Immigrant immernoch:immer_noch imunsystem:Immunsystem individuel:individuell
       indivieduell:individuell individuele:individuelle infomieren:informieren infomation:Information
       infomationen:Informationen informazion:Information informationnen:Informationen initziative:Initiative
@@ -130,7 +130,7 @@ export const germanSpellings: SpellingGroup[] = [
       langweillig:langweilig lebensmitel:Lebensmittel leistunng:Leistung letzendlich:letztendlich
       letzentlich:letztendlich letztentlich:letztendlich letztlig:letztlich lukerativ:lukrativ
       mahnschaft:Mannschaft manschaft:Mannschaft manschmal:manchmal manchma:manchmal marketting:Marketing
-      masnahme:Maßnahme masnahmen:Maßnahmen massnahme:Maßnahme matterial:Material mechanick:Mechanik
+      masnahme:Maßnahme masnahmen:Maßnahmen matterial:Material mechanick:Mechanik
       medicin:Medizin medizien:Medizin methrik:Metrik milionen:Millionen millione:Million minimahl:minimal
       miniung:Meinung misverständnis:Missverständnis mitarbeitter:Mitarbeiter mitlerweile:mittlerweile
       mitlerweille:mittlerweile mittlerweille:mittlerweile mitwoch:Mittwoch möchlich:möglich
@@ -173,7 +173,7 @@ export const germanSpellings: SpellingGroup[] = [
       statistick:Statistik stategie:Strategie strategi:Strategie stattgefuden:stattgefunden störunng:Störung
       stratetgie:Strategie struktuhr:Struktur subjecktiv:subjektiv subvenzion:Subvention symbohl:Symbol
       symtom:Symptom symtome:Symptome syntese:Synthese synkronisieren:synchronisieren süstem:System
-      szehne:Szene tabelarisch:tabellarisch tapette:Tapete technich:technisch technick:Technik
+      szehne:Szene tabelarisch:tabellarisch technich:technisch technick:Technik
       technologi:Technologie teilnemen:teilnehmen teilnemer:Teilnehmer temperratur:Temperatur
       temparatur:Temperatur temperamend:Temperament tendens:Tendenz teorie:Theorie theoretich:theoretisch
       thematick:Thematik tehma:Thema tema:Thema terminn:Termin todschlag:Totschlag totkrank:todkrank
