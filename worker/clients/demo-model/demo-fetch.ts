@@ -3,6 +3,7 @@ import { readRequest } from "../model-request.ts";
 import { restOf } from "./continue-answer.ts";
 import { pacedStream } from "./paced-stream.ts";
 import { repairAnswer } from "./repair-answer.ts";
+import { shortenAnswer } from "./shorten-answer.ts";
 import { answerTo, completionOf, errorResponse } from "./wire-format.ts";
 import { writers } from "./writers.ts";
 
@@ -51,6 +52,7 @@ function writeAnswer(messages: ChatBody["messages"]): string | null {
     return writer({ ...last, texts: { ...first.texts, ...last.texts } });
   const written = said("assistant").at(-1) ?? "";
   if (first && last.tool === "repair") return repairAnswer(first, whole, written, last);
+  if (first && last.tool === "shorten") return shortenAnswer(first, last);
   return last.tool === "continue" ? restOf(whole, written) : null;
 }
 

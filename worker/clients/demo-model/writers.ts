@@ -1,5 +1,6 @@
 // What the demo model can do: one entry and one folder for each tool.
 import type { MarkedRequest } from "../model-request.ts";
+import { writeAdapted } from "./adapt/write-adapted.ts";
 import { writeGenerated } from "./generate/write-generated.ts";
 import { writeGrammar } from "./grammar/write-grammar.ts";
 import { writeRewritten } from "./rewrite/write-rewritten.ts";
@@ -16,5 +17,6 @@ export const writers: Record<string, DemoWriter> = {
   summarize: writeSummary,
   titles: writeTitles,
   seo: writeSeo,
+  adapt: writeAdapted,
   grammar: writeGrammar,
 };
