@@ -9,6 +9,7 @@ import { useMe } from "../../../lib/me.ts";
 import { useWordLists } from "../../../lib/word-lists.ts";
 import { Checkbox } from "../../../ui/field.tsx";
 import { LockedChip } from "../../../ui/locked-chip.tsx";
+import { AnalysisPanel } from "../analysis/analysis-panel.tsx";
 import { useAnalysis } from "../analysis/use-analysis.ts";
 import { SourceField } from "../form/source-field.tsx";
 import { ToolForm } from "../form/tool-form.tsx";
@@ -47,7 +48,7 @@ export function Component() {
   const [decisions, decide] = useDecisions(me.id, run.view.id);
   const sheet = useRef<HTMLDivElement>(null);
   const { lists } = useWordLists();
-  const { language } = useAnalysis(text);
+  const { language, analysis } = useAnalysis(text);
   const ready = /\S/.test(text) && denialOf(grammarDemand({ text, advanced }), plan) === null;
   const setText = (changed: string) => {
     change({ text: changed });
@@ -94,6 +95,7 @@ export function Component() {
             rows={14}
             onChange={setText}
           />
+          <AnalysisPanel text={text} analysis={analysis} onText={setText} />
           <div className="flex flex-wrap gap-x-6 gap-y-2">
             {lock ? (
               <LockedChip label={t("fields.advanced")} lock={lock} />
@@ -139,6 +141,7 @@ export function Component() {
             tool="grammar"
             title={t("result")}
             empty={t("empty")}
+            repeatable={false}
             failures={{ INTERNAL: t("failed") }}
             outgoing={found && decidedText(found.source, found.corrections, decisions)}
             body={

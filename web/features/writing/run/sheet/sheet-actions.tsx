@@ -15,10 +15,12 @@ interface SheetActionsProps {
   tool: Destination;
   /** The text as it leaves the sheet, without its watermark. */
   text: string;
+  /** Whether another wording can be asked for. */
+  repeatable: boolean;
 }
 
 /** What can be done now: stop while it is written, then go through the variants, ask for one more, take the text along. */
-export function SheetActions({ run, tool, text }: SheetActionsProps) {
+export function SheetActions({ run, tool, text, repeatable }: SheetActionsProps) {
   const { t } = useTranslation("writing");
   const { view, working, variants } = run;
   const { title = "", language, watermark = "" } = view.done ?? {};
@@ -33,7 +35,7 @@ export function SheetActions({ run, tool, text }: SheetActionsProps) {
   return (
     <>
       {variants.count > 1 && <VariantPager {...variants} />}
-      {view.status !== "idle" && (
+      {repeatable && view.status !== "idle" && (
         <Button look="quiet" onClick={run.repeat}>
           <RefreshCwIcon aria-hidden="true" className="size-4" />
           {t("variant")}

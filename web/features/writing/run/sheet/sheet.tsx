@@ -34,13 +34,15 @@ interface SheetProps {
   actions?: ReactNode;
   /** More figures for the foot. */
   figures?: ReactNode;
+  /** Whether another wording can be asked for; there are none of a correction. */
+  repeatable?: boolean;
   /** What the tool says of a failure in its own words. */
   failures?: FailureTexts | undefined;
 }
 
 export function Sheet(props: SheetProps) {
-  const { run, tool, words, wordsBefore, empty, title, steps, body, outgoing, actions, figures, failures } =
-    props;
+  const { run, tool, words, wordsBefore, empty, title, steps, body } = props;
+  const { outgoing, actions, figures, repeatable = true, failures } = props;
   const { t } = useTranslation("writing");
   const { view, working } = run;
   useEffect(() => {
@@ -65,7 +67,7 @@ export function Sheet(props: SheetProps) {
         {working && <ProcessingIndicator startedAt={view.startedAt} {...(steps && { set: steps })} />}
         <div className="ml-auto flex flex-wrap items-center gap-2">
           {!working && view.text && actions}
-          <SheetActions run={run} tool={tool} text={outgoing ?? view.text} />
+          <SheetActions run={run} tool={tool} text={outgoing ?? view.text} repeatable={repeatable} />
         </div>
       </header>
       <div className="flex-1 px-5 py-7 sm:px-12" aria-busy={working}>
