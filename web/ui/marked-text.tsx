@@ -19,10 +19,15 @@ export const MarkedText = memo(function MarkedText({ text, marks, selected, onSe
   const [last, setLast] = useState<Pick<TextMark, "id" | "start">>();
   const tabStop = stopOf(shown, last);
 
+  const note = (id: string | undefined) => setLast(shown.find((mark) => mark.id === id));
+  const select = (id: string) => {
+    note(id);
+    onSelect(id);
+  };
   const press = (event: KeyboardEvent<HTMLElement>) => {
     const id = idAt(event.target);
     if (id === undefined || event.ctrlKey || event.metaKey || event.altKey) return;
-    if (event.key === "Enter" || event.key === " ") onSelect(id);
+    if (event.key === "Enter" || event.key === " ") select(id);
     else if (!goTo(event.key, event.currentTarget)) return;
     event.preventDefault();
   };
@@ -30,10 +35,10 @@ export const MarkedText = memo(function MarkedText({ text, marks, selected, onSe
     <p
       onClick={(event: MouseEvent) => {
         const id = idAt(event.target);
-        if (id !== undefined && getSelection()?.type !== "Range") onSelect(id); // words are being selected otherwise
+        if (id !== undefined && getSelection()?.type !== "Range") select(id); // words are being selected otherwise
       }}
       onKeyDown={press}
-      onFocus={({ target }: FocusEvent) => setLast(shown.find(({ id }) => id === idAt(target)))}
+      onFocus={({ target }: FocusEvent) => note(idAt(target))}
       className="wrap-anywhere max-w-[68ch] whitespace-pre-wrap font-text text-lg leading-relaxed"
     >
       <Pieces

@@ -13,16 +13,24 @@ export interface TextTask {
   fallback: Language;
 }
 
+/** An analysis and what it is of: its marks are places of this text, and of no other. */
+export interface AnalysedText extends LiveAnalysis {
+  text: string;
+  /** What it was read as. */
+  language: Language;
+}
+
 export interface TextFindings {
   /** What the text itself is in. */
   detected: Language | "other" | null;
-  analysis: LiveAnalysis;
+  analysis: AnalysedText;
 }
 
-function analyze({ text, language, fallback }: TextTask): TextFindings {
+function analyze({ text, language: chosen, fallback }: TextTask): TextFindings {
   const detected = detectLanguage(text);
   const own = detected === "other" ? null : detected;
-  return { detected, analysis: analyzeText(text, language ?? own ?? fallback) };
+  const language = chosen ?? own ?? fallback;
+  return { detected, analysis: { ...analyzeText(text, language), text, language } };
 }
 
 /** Each task by its name. */

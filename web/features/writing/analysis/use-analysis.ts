@@ -1,13 +1,13 @@
 import type { Language } from "../../../../shared/catalog/languages.ts";
-import type { LiveAnalysis } from "../../../../shared/text/live-analysis.ts";
 import { currentLanguage } from "../../../i18n/setup.ts";
+import type { AnalysedText } from "./tasks.ts";
 import { useTask } from "./use-task.ts";
 
 export interface Analysis {
   /** The language of the text; null while it is not known or not sure. */
   language: Language | "other" | null;
-  /** Null before there is one, and for a blank text. */
-  analysis: LiveAnalysis | null;
+  /** Null before there is one, and for a blank text. While somebody types it is of a text a moment ago. */
+  analysis: AnalysedText | null;
 }
 
 /** The figures and marks of a text, while it is typed. `language` is that of the text where it is known better. */

@@ -7,6 +7,7 @@ import type { FieldErrors } from "../../../../shared/validate.ts";
 import { useErrorText } from "../../../i18n/error-text.ts";
 import { useMe } from "../../../lib/me.ts";
 import { useWordLists } from "../../../lib/word-lists.ts";
+import { AnalysisPanel } from "../analysis/analysis-panel.tsx";
 import { useAnalysis } from "../analysis/use-analysis.ts";
 import { LanguageField } from "../form/language-field.tsx";
 import { SourceField } from "../form/source-field.tsx";
@@ -35,7 +36,7 @@ export function Component() {
   const run = useRun(me.id, "rewrite");
   const { shown, rewriting } = useRewriting(me.id, run);
   const sheet = useRef<HTMLDivElement>(null);
-  const { language } = useAnalysis(form.text);
+  const { language, analysis } = useAnalysis(form.text);
 
   const edit = (changes: Partial<RewriteForm>) => {
     change(changes);
@@ -78,6 +79,7 @@ export function Component() {
             error={fieldText(fields.text)}
             onChange={(text) => edit({ text })}
           />
+          <AnalysisPanel text={form.text} analysis={analysis} onText={(text) => edit({ text })} />
           <LanguageField
             value={form.language}
             detected={language}

@@ -15,7 +15,7 @@ const figure = "font-semibold text-ink tabular-nums";
 
 /** How easy the text is to read, and how much of it is its own, for the foot of the sheet. */
 export function RewritingFigures({ figures, language }: RewritingFiguresProps) {
-  const { t } = useTranslation("rewrite");
+  const { t } = useTranslation(["rewrite", "writing"]);
   const { before, after, languageBefore, uniqueness } = figures;
   const [easeBefore, easeAfter] = [before.readability, after.readability];
   return (
@@ -27,8 +27,10 @@ export function RewritingFigures({ figures, language }: RewritingFiguresProps) {
           text={[
             easeBefore === null
               ? ""
-              : t("figures.before", { band: t(`bands.${readabilityBand(easeBefore, languageBefore)}`) }),
-            t("figures.after", { band: t(`bands.${readabilityBand(easeAfter, language)}`) }),
+              : t("figures.before", {
+                  band: t(`writing:analysis.bands.${readabilityBand(easeBefore, languageBefore)}`),
+                }),
+            t("figures.after", { band: t(`writing:analysis.bands.${readabilityBand(easeAfter, language)}`) }),
           ].join(" ")}
         >
           {t("figures.readability")}

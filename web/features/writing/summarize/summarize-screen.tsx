@@ -10,6 +10,7 @@ import { currentLanguage } from "../../../i18n/setup.ts";
 import { useDraft } from "../../../lib/draft.ts";
 import { useMe } from "../../../lib/me.ts";
 import { ChoiceChips } from "../../../ui/choice-chips.tsx";
+import { AnalysisPanel } from "../analysis/analysis-panel.tsx";
 import { useAnalysis } from "../analysis/use-analysis.ts";
 import { LanguageField } from "../form/language-field.tsx";
 import { SourceField } from "../form/source-field.tsx";
@@ -36,10 +37,13 @@ export function Component() {
   const length = summaryLengths.includes(draft.length) ? draft.length : empty.length;
   const run = useRun(me.id, "summarize");
   const sheet = useRef<HTMLDivElement>(null);
-  const { language: detected } = useAnalysis(text);
+  const { language: detected, analysis } = useAnalysis(text);
   const source = (run.input as Partial<SummarizeInput> | undefined)?.text; // as this screen has asked for it
   const ready = /\S/.test(text) && denialOf(summarizeDemand({ text }), plan) === null;
-
+  const setText = (changed: string) => {
+    change({ text: changed });
+    run.clearError();
+  };
   const start = () => {
     const input: SummarizeInput = {
       text,
@@ -76,11 +80,9 @@ export function Component() {
             value={text}
             limit={plan.wordsToRead}
             rows={14}
-            onChange={(text) => {
-              change({ text });
-              run.clearError();
-            }}
+            onChange={setText}
           />
+          <AnalysisPanel text={text} analysis={analysis} onText={setText} />
           <ChoiceChips
             label={t("fields.length")}
             value={length}

@@ -1,0 +1,29 @@
+import { useTranslation } from "react-i18next";
+import { formatNumber } from "../../../i18n/format.ts";
+import type { AnalysedText } from "./tasks.ts";
+import { useDuration } from "./use-duration.ts";
+
+/** The most telling figures, on a line of their own that stays where it is while they change. */
+export function AnalysisLine({ analysis }: { analysis: AnalysedText | null }) {
+  const { t } = useTranslation("writing");
+  const durationOf = useDuration();
+  if (!analysis) return <span className={line}>{t("analysis.empty")}</span>;
+  const { readability, band, counts } = analysis;
+  const toRead = t("analysis.toRead", { time: durationOf(counts.readingSeconds) });
+  return (
+    <span className={line}>
+      <span className="block truncate">
+        {readability === null || band === null
+          ? t("analysis.noEase")
+          : t("analysis.ease", { score: formatNumber(readability), band: t(`analysis.bands.${band}`) })}
+      </span>
+      <span className="block shrink-0 truncate">
+        {`${t("analysis.sentences", { count: counts.sentences })} · ${toRead}`}
+      </span>
+    </span>
+  );
+}
+
+/** As high with figures as without: two lines where it is narrow. */
+const line =
+  "mt-0.5 block min-h-10 text-ink-soft tabular-nums @md:flex @md:min-h-5 @md:justify-between @md:gap-4";

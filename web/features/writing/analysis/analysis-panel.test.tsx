@@ -1,0 +1,239 @@
+import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { useState } from "react";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { renderSignedIn } from "../../../testing/render-signed-in.tsx";
+import { AnalysisPanel } from "./analysis-panel.tsx";
+import { askAnalyst } from "./analyst.ts";
+import type { TextFindings } from "./tasks.ts";
+import { useAnalysis } from "./use-analysis.ts";
+
+vi.mock("./analyst.ts", async (load) => {
+  const analyst = await load<typeof import("./analyst.ts")>();
+  return { ...analyst, askAnalyst: vi.fn(analyst.askAnalyst) };
+});
+
+const text = "In order to win, we just wait. The house was built by us.";
+
+/** A form as the tools have it. */
+function Form({ initial }: { initial: string }) {
+  const [text, setText] = useState(initial);
+  const { analysis } = useAnalysis(text, "en");
+  return (
+    <>
+      <textarea aria-label="Source" value={text} onChange={({ target }) => setText(target.value)} />
+      <AnalysisPanel text={text} analysis={analysis} onText={setText} />
+    </>
+  );
+}
+
+beforeEach(() => localStorage.clear());
+afterEach(cleanup);
+
+const source = () => screen.getByLabelText<HTMLTextAreaElement>("Source");
+const type = (typed: string) => fireEvent.change(source(), { target: { value: typed } });
+const panel = () => document.querySelector("details") as HTMLDetailsElement;
+const line = () => panel().querySelector("summary")?.textContent;
+const toggle = () => {
+  panel().open = !panel().open;
+  fireEvent(panel(), new Event("toggle"));
+};
+const marked = () => screen.getByRole("region", { name: "Your text with its marks" });
+const mark = (name: RegExp) => within(marked()).getByRole("button", { name });
+const marks = () =>
+  within(marked())
+    .queryAllByRole("button")
+    .map((button) => button.getAttribute("aria-label"));
+const press = (name: string | RegExp) => fireEvent.click(screen.getByRole("button", { name }));
+const kind = (name: RegExp) => screen.getByRole<HTMLInputElement>("checkbox", { name });
+const figure = (name: RegExp) =>
+  screen.getByRole("button", { name }).closest("dt")?.nextElementSibling?.textContent;
+
+async function show(initial: string) {
+  await renderSignedIn(<Form initial={initial} />, ["writing"]);
+  if (initial.trim()) await waitFor(() => expect(line()).toMatch(/Reading ease/));
+}
+async function showOpen(initial = text) {
+  await show(initial);
+  toggle();
+  await screen.findByRole("region", { name: "Your text with its marks" });
+}
+
+describe("closed", () => {
+  test("it tells reading ease with its band, sentences and reading time, and follows the text", async () => {
+    await show(text);
+    expect(line()).toMatch(
+      /^Analysis · free of chargeReading ease \d+ · very easy to read2 sentences · 3\ss to read$/,
+    );
+    type(`${text} It was good.`);
+    await waitFor(() => expect(line()).toContain("3 sentences"));
+    type(" \n");
+    await waitFor(() => expect(line()).toContain("The figures appear as you write."));
+  });
+
+  test("nothing else is drawn, and nothing is read aloud while somebody types", async () => {
+    await show(text);
+    expect(within(panel()).queryAllByRole("button")).toEqual([]);
+    expect(panel().querySelector("[aria-live], [role=status], output")).toBeNull();
+  });
+
+  test("a text without a word has no reading ease", async () => {
+    await show("🙂 🙂");
+    expect(line()).toContain("Reading ease: no words yet");
+    expect(line()).not.toContain("NaN");
+  });
+});
+
+describe("the figures", () => {
+  test("are all there, and each says what it means and where it comes from", async () => {
+    await showOpen(`${text}\n\n${"You can see 3 houses. ".repeat(90)}`);
+    expect(figure(/^Words/)).toBe("463");
+    expect(figure(/^Characters/)).toBe("2,038");
+    expect(figure(/^Sentences/)).toBe("92");
+    expect(figure(/^Paragraphs/)).toBe("2");
+    expect(figure(/^Reading time.*238 words a minute/)).toBe("2 min");
+    expect(figure(/^Speaking time.*183 words a minute/)).toBe("3 min");
+    expect(figure(/^Reading ease.*formula of Flesch/)).toMatch(/^\d+ \/ 100very easy to read$/);
+    expect(figure(/^Clarity/)).toMatch(/^\d+ \/ 100$/);
+    expect(figure(/^Engagement/)).toMatch(/^\d+ \/ 100$/);
+    expect(figure(/^Tone/)).toBe("neutral");
+  });
+
+  test("a character is what people see as one", async () => {
+    await showOpen("👩‍👩‍👧 é");
+    expect(figure(/^Characters/)).toBe("3");
+    expect(figure(/^Clarity/)).toMatch(/–|\d/);
+  });
+});
+
+describe("the marks", () => {
+  test("stand in the text, and the legend says how many there are", async () => {
+    await showOpen();
+    expect(marks()).toEqual([
+      "In order to, Filler, suggestion: To",
+      "just, Filler",
+      "was built, Passive voice",
+    ]);
+    expect(marked().textContent).toBe(text);
+    for (const name of [/^Fillers 2$/, /^Passive voice 1$/, /^Hard sentences 0$/])
+      expect(kind(name).checked).toBe(true);
+  });
+
+  test("each kind is switched off and on, and that is kept", async () => {
+    await showOpen();
+    fireEvent.click(kind(/^Fillers/));
+    expect(marks()).toEqual(["was built, Passive voice"]);
+    expect(kind(/^Fillers 2$/).checked).toBe(false);
+    cleanup();
+    await show(text);
+    expect(panel().open).toBe(true);
+    expect(kind(/^Fillers 2$/).checked).toBe(false);
+    fireEvent.click(kind(/^Fillers/));
+    expect(marks()).toHaveLength(3);
+  });
+
+  test("pressed, a mark says what it is, and has the focus back with Escape", async () => {
+    await showOpen();
+    fireEvent.click(mark(/^was built/));
+    const details = screen.getByRole("region", { name: /Passive voice/ });
+    expect(details.textContent).toContain("Say who acts where that matters.");
+    expect(screen.queryByRole("button", { name: "Replace" })).toBeNull();
+    expect(document.activeElement).toBe(within(details).getByRole("button", { name: "Ignore" }));
+    fireEvent.keyDown(document.activeElement as Element, { key: "Escape" });
+    expect(screen.queryByRole("button", { name: "Ignore" })).toBeNull();
+    expect(marked().contains(document.activeElement)).toBe(true);
+  });
+
+  test("what is ignored stays so while the text grows, and is shown again when that is asked for", async () => {
+    await showOpen();
+    fireEvent.click(mark(/^just/));
+    press("Ignore");
+    expect(marks()).not.toContain("just, Filler");
+    expect(document.activeElement).toBe(mark(/^was built/));
+    expect(kind(/^Fillers 1$/)).toBeTruthy();
+    type(`First of all, listen. ${text} It is really late.`);
+    await waitFor(() => expect(marks()).toContain("really, Filler"));
+    expect(marks()).not.toContain("just, Filler");
+    press("Show 1 ignored mark again");
+    expect(marks()).toContain("just, Filler");
+  });
+
+  test("a text that nothing makes hard to read says so", async () => {
+    await showOpen("We won.");
+    expect(screen.getByText("Nothing here makes the text hard to read.")).toBeTruthy();
+    expect(marked().tabIndex).toBe(0);
+  });
+});
+
+describe("replacing", () => {
+  test("puts the suggestion in the place of the words, and is undone once", async () => {
+    await showOpen();
+    fireEvent.click(mark(/^In order to/));
+    press("Replace");
+    expect(source().value).toBe(text.replace("In order to", "To"));
+    expect(screen.getByText("“In order to” is now “To”.")).toBeTruthy();
+    expect(document.activeElement).toBe(screen.getByRole("button", { name: "Undo" }));
+    await waitFor(() => expect(marks()).toHaveLength(2));
+    press("Undo");
+    expect(source().value).toBe(text);
+    expect(screen.queryByRole("button", { name: "Undo" })).toBeNull();
+  });
+
+  test("takes a filler out that has nothing in its place", async () => {
+    await showOpen();
+    fireEvent.click(mark(/^just/));
+    press("Remove");
+    expect(source().value).toBe(text.replace(" just", ""));
+    expect(screen.getByText("“just” has been removed.")).toBeTruthy();
+  });
+
+  test("cannot be undone any more after the text has been changed", async () => {
+    await showOpen();
+    fireEvent.click(mark(/^just/));
+    press("Remove");
+    type("Something else");
+    expect(screen.queryByRole("button", { name: "Undo" })).toBeNull();
+  });
+
+  test("happens in the right place after the text has changed in front of it", async () => {
+    await showOpen();
+    fireEvent.click(mark(/^just/));
+    const changed = `So it just is. And then, much later in the day: ${text}`;
+    type(changed);
+    await waitFor(() => expect(marks()).toHaveLength(4));
+    press("Remove");
+    expect(source().value).toBe(changed.replace("we just wait", "we wait"));
+  });
+
+  test("never puts a mark of an older text into a newer one", async () => {
+    await showOpen();
+    fireEvent.click(mark(/^just/));
+    const late = Promise.withResolvers<TextFindings | undefined>();
+    vi.mocked(askAnalyst).mockReturnValueOnce(late.promise);
+    const changed = `Wait. ${text}`;
+    type(changed);
+    const remove = screen.getByRole<HTMLButtonElement>("button", { name: "Remove" });
+    expect(remove.disabled).toBe(true);
+    fireEvent.click(remove);
+    expect(source().value).toBe(changed);
+    late.resolve(undefined); // the worker failed; the next text is analysed again
+    type(`${changed} Yes.`);
+    await waitFor(() => expect(remove.disabled).toBe(false));
+    fireEvent.click(remove);
+    expect(source().value).toBe("Wait. In order to win, we wait. The house was built by us. Yes.");
+  });
+});
+
+test.each([
+  ["raw HTML and markdown", "# <img src=x onerror=alert(1)> **really** `just`\n\n- [very](javascript:x)"],
+  ["zero-width and unpaired", "\u200bjust\u200b \ud800 really \udfff"],
+  ["right to left", "مرحبا بالعالم، really שלום"],
+  ["one character", "."],
+  ["endless", "really ".repeat(20_000)],
+])("shows a hostile text as it is: %s", async (_name, hostile) => {
+  await showOpen(hostile);
+  const shown = marked().textContent ?? "";
+  expect(hostile.startsWith(shown)).toBe(true);
+  expect(shown.length).toBeGreaterThan(0);
+  expect(panel().textContent).not.toContain("NaN");
+  expect(marked().querySelector("img, script, a")).toBeNull();
+});

@@ -1,0 +1,12 @@
+import type { MarkKind } from "../../../../shared/text/marks.ts";
+import type { MarkLook } from "../../../ui/nest-marks.ts";
+
+/** Sentences have a ground and edges, words a line each of its own kind. */
+export const kindLooks: Record<MarkKind, MarkLook> = {
+  hardSentence: "passage",
+  veryHardSentence: "strongPassage",
+  passive: "line",
+  longWord: "dots",
+  filler: "dashes",
+  nominalization: "double",
+};
