@@ -102,6 +102,25 @@ describe("the demo model over the openai SDK", () => {
     );
   });
 
+  test("tells an adaptation shorter where it was too long for its place", async () => {
+    const text = "A reed pen is cut with a sharp knife. A reed pen writes softly over paper of every kind.";
+    const settings = { platform: "twitter", limit: "280", aim: "240", language: "same" };
+    const asked = chatOf(renderRequest({ tool: "adapt", settings, texts: { text } }));
+    const whole = (await client.chat.completions.create(asked)).choices[0]?.message.content ?? "";
+    expect(whole.length).toBeGreaterThan(80);
+    const shorten = { tool: "shorten", settings: { limit: "80 characters as X counts them" }, texts: {} };
+    const more = [
+      { role: "assistant" as const, content: whole },
+      { role: "user" as const, content: renderRequest(shorten) },
+    ];
+    const shorter = await client.chat.completions.create({
+      ...asked,
+      messages: [...asked.messages, ...more],
+    });
+    expect(shorter.choices[0]?.message.content).toMatch(/^A reed pen .+\.(?=\n|$)/);
+    expect(shorter.choices[0]?.message.content?.length).toBeLessThan(80);
+  });
+
   test("leaves the usage out of a stream that did not ask for it", async () => {
     const usages = [];
     for await (const chunk of await client.chat.completions.create({ ...chat, stream: true }))
