@@ -1,8 +1,10 @@
 // Whether a word can stand where another one stood, as far as its neighbours' sounds and a few idioms decide.
 import type { Language } from "../../../../shared/catalog/languages.ts";
+import type { WordTable } from "./phrases/phrases.ts";
 
 /** A phrase and what is to take its place, between what stands before and behind. */
 export interface Place {
+  table: WordTable;
   before: string;
   phrase: string;
   option: string;
@@ -10,21 +12,35 @@ export interface Place {
 }
 
 export function fitsPlace(language: Language, place: Place): boolean {
+  const isStrong = place.table === "vivid" && !place.phrase.includes(" ");
+  if (isStrong && degrees[language].test(place.before)) return false;
   if (language === "en") return fitsEnglish(place);
   if (language === "fr") return fitsFrench(place);
   if (language === "de") return fitsGerman(place);
   return language === "es" ? fitsSpanish(place) : true;
 }
 
-const asked = /^ (?:you|we|they|it|he|she|I|there|this|that|these|those|the|your|our)(?!\p{L})/u;
-const perfect = /^ (?:been|got|gone|become|had|grown|taken|made)(?!p{L})/;
-const stressed = /(?<!p{L})(?:what|how|where|who|which|when|why|as|than|whatever) $/i;
+const degree = (words: string) => new RegExp(`(?<!\\p{L})(?:${words}) $`, "iu");
 
-/** Contractions stand before another word only, and questions do not take them apart. */
+/** What is "bigger" or "too big" cannot be "more huge" or "too huge". */
+const degrees: Record<Language, RegExp> = {
+  en: degree("more|most|less|least|as|so|too|very|how|quite|rather|really|fairly|pretty|not"),
+  pt: degree("mais|menos|tão|muito|bem|bastante|quão|pouco|não"),
+  es: degree("más|menos|tan|muy|bastante|demasiado|qué|poco|no"),
+  fr: degree("plus|moins|aussi|assez|trop|très|si|bien|fort|peu|tellement|toute?|pas"),
+  de: degree("so|zu|sehr|wie|mehr|ganz|besonders|möglichst|ziemlich|recht|überaus|weniger|nicht"),
+};
+
+const asked = /^ (?:you|we|they|it|he|she|I|there|this|that|these|those|the|your|our)(?!\p{L})/u;
+const perfect = /^ (?:been|got|gone|become|had|grown|taken|made)(?!\p{L})/u;
+const clauseStart =
+  /(?:^|[,;:.(–—] ?|(?<!\p{L})(?:and|but|or|so|that|if|when|because|since|while|although|though|whether|yet|plus|think|know|hope|says?|said|sure) )$/iu;
+
+/** Contractions stand before another word and begin a clause, and questions do not take them apart. */
 function fitsEnglish({ before, phrase, option, after }: Place): boolean {
   if (/n't$/.test(phrase)) return !asked.test(after);
   if (/'s$/.test(phrase)) return !perfect.test(after);
-  if (/'(?:s|re|m|ll)$/.test(option)) return /^ \p{L}/u.test(after) && !stressed.test(before);
+  if (/'(?:s|re|m|ll)$/.test(option)) return /^ \p{L}/u.test(after) && clauseStart.test(before);
   return true;
 }
 

@@ -35,6 +35,7 @@ export function replaceWords(sentence: string, { language, dictionary, apostroph
     const place = {
       before: ((written.at(-1) ?? "") + gap).slice(-reach),
       phrase: found.phrase,
+      table: found.table,
       after: sentence.slice(end, end + reach),
     };
     const option = prefer(found).find((one) => fitsPlace(language, { ...place, option: one }));

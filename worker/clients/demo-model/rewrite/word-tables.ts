@@ -6,6 +6,7 @@ import { rewritePhrases } from "./phrases/phrases-by-language.ts";
 /** What can stand for a phrase: none of its options where it is to stay, an empty one where it can go. */
 export interface Replacement {
   phrase: string;
+  table: WordTable;
   /** Only a number follows it. */
   isBeforeNumber: boolean;
   options: readonly string[];
@@ -23,7 +24,7 @@ export function dictionaryOf(language: Language, tables: readonly WordTable[]): 
   if (known) return known;
   const phrases = new Map<string, Replacement>();
   for (const table of tables)
-    for (const replacement of replacementsOf(rewritePhrases[language].words[table]))
+    for (const replacement of replacementsOf(language, table))
       phrases.set(`${replacement.phrase} ${replacement.isBeforeNumber}`, replacement);
   const dictionary = new Map<string, Replacement[]>();
   for (const replacement of [...phrases.values()].sort(longestFirst)) {
@@ -41,13 +42,14 @@ const longestFirst = (a: Replacement, b: Replacement) =>
 const number = / #$/;
 
 /** The lines of a table. A phrase without an arrow stays as it is: "many of", that it may not become "numerous of". */
-export function replacementsOf(table: string): Replacement[] {
-  return table
+export function replacementsOf(language: Language, table: WordTable): Replacement[] {
+  return rewritePhrases[language].words[table]
     .split("\n")
     .filter((line) => line.trim() !== "")
     .map((line) => {
       const [phrase = "", options] = line.split(">");
       return {
+        table,
         phrase: phrase.trim().replace(number, ""),
         isBeforeNumber: number.test(phrase.trim()),
         options: options?.split("|").map((option) => option.trim().replace(number, "")) ?? [],

@@ -125,6 +125,9 @@ macht Spaß > bereitet Freude
 obwohl > obgleich
 warum > aus welchem Grund
 etwa # > ungefähr # | circa #
+beliebig viele
+nie nur
+warum jetzt
 `;
 
 export const casualGerman = `
@@ -218,6 +221,10 @@ sehr schnell > ruck, zuck | echt fix
 warum > wieso
 weshalb > wieso
 etwa # > so um die # | ungefähr #
+beliebig viele
+sind häufig
+ist häufig
+war häufig
 `;
 
 export const vividGerman = `
@@ -235,16 +242,7 @@ schönen Gruß
 schönen > wunderschönen
 schönes > wunderschönes
 schön > wunderschön
-große > stattliche | gewaltige
-großen > stattlichen | gewaltigen
-großes > stattliches | gewaltiges
-wie groß
-so groß
 groß genug
-groß > stattlich | gewaltig
-kleine > kleine, feine
-kleinen > kleinen, feinen
-kleines > kleines, feines
 gute > großartige | wunderbare
 guten Tag
 guten Morgen
@@ -253,8 +251,6 @@ guten Appetit
 guten > großartigen | wunderbaren
 gutes > großartiges | wunderbares
 so gut wie
-wie gut
-so gut
 gut genug
 sehr gut > ganz wunderbar
 interessant > faszinierend | fesselnd
@@ -266,14 +262,7 @@ spannende > mitreißende
 spannenden > mitreißenden
 spannendes > mitreißendes
 sehr geehrte
-so sehr
-zu sehr
-wie sehr
 sehr > ungemein | unglaublich
-so schnell
-wie schnell
-zu schnell
-möglichst schnell
 schnell wie
 schnell > blitzschnell | im Nu
 zeigt, dass > offenbart, dass
@@ -289,9 +278,6 @@ gemeinsam > Seite an Seite | Hand in Hand
 gemeinsam mit
 miteinander > Seite an Seite | Hand in Hand
 schließlich > zu guter Letzt
-schon bald
-möglichst bald
-so bald
 bald > schon bald
 bekannte > berühmte | legendäre
 bekannten > berühmten | legendären
@@ -325,24 +311,25 @@ toll > fantastisch | großartig
 tolle > fantastische | großartige
 tollen > fantastischen | großartigen
 tolles > fantastisches | großartiges
-so viele
-wie viele
-zu viele
 viele der
 viele von
 nicht viele
 gern > von Herzen gern
 gerne > von Herzen gerne
 besonders > ganz besonders
-ganz besonders
-oft > wieder und wieder
-so oft
-wie oft
-zu oft
 viele > so viele
 sehr gern > von Herzen gern
 sehr gerne > von Herzen gerne
 bis bald
-nicht besonders
 sehr schnell > blitzschnell | im Nu
+beliebig viele
+nicht besonders
+schon bald
+kleine > winzige | klitzekleine
+kleinen > winzigen | klitzekleinen
+kleines > winziges | klitzekleines
+große > gewaltige
+großen > gewaltigen
+großes > gewaltiges
+groß > gewaltig
 `;

@@ -260,6 +260,9 @@ bleibt erhalten
 bleiben erhalten
 erhalten bleibt
 erhalten bleiben
+sind häufig
+ist häufig
+war häufig
 `;
 
 export const evenGerman = `
@@ -338,4 +341,5 @@ beginnt im > startet im
 anstatt > statt
 liegt in > befindet sich in
 liegt im > befindet sich im
+beginnt am besten
 `;

@@ -31,7 +31,6 @@ deal with > address
 deals with > addresses
 ask for > request
 asks for > requests
-asked for > requested
 put off > postpone
 point out > note
 points out > notes
@@ -309,6 +308,8 @@ about # > around # | some #
 repair > fix
 choose to
 choose > pick
+very little
+very few
 `;
 
 export const vividEnglish = `
@@ -324,7 +325,6 @@ new > brand-new | fresh
 beautiful > gorgeous | stunning
 pretty > lovely
 nice > delightful | lovely
-as good as
 good at
 good for
 good morning
@@ -386,20 +386,15 @@ worked hard > gave their all
 work hard > give their all
 visitors > guests
 visitor > guest
-customers > guests
 often > time and again
-look at > gaze at
-looks at > gazes at
 the best > the finest
 very first
 very own
 very same
 the very
 very much
-more quickly
-as quickly
-more easily
-as easily
 very quickly > in a flash | swiftly
 very easily > with the greatest of ease
+new to
+the best known
 `;

@@ -378,18 +378,11 @@ write to > send a message to
 learn more > find out more
 find out more > learn more
 free of charge > for free
-just because
-only because
-simply because
-not because
 because of > due to
 due to > because of
-because > as
 no problem
 problems > issues
 problem > issue
-an answer > a reply
-the answer > the reply
 goals > targets
 choose to
 choose between

@@ -41,8 +41,6 @@ compró > adquirió
 compraron > adquirieron
 pedir perdón
 pedir > solicitar
-pide > solicita
-piden > solicitan
 pedimos > solicitamos
 pidió > solicitó
 pidieron > solicitaron
@@ -71,7 +69,6 @@ enseguida > de inmediato
 de prisa > rápidamente
 deprisa > rápidamente
 despacio > lentamente
-gratis > de forma gratuita
 bonito > hermoso
 bonita > hermosa
 bonitos > hermosos
@@ -135,6 +132,8 @@ envíe > remita
 enviar > remitir
 responder > dar respuesta
 casi siempre > en la mayoría de los casos
+antes del
+por qué ahora
 `;
 
 export const casualSpanish = `
@@ -242,10 +241,6 @@ bonitas > preciosas | encantadoras
 gran parte
 grande > enorme | imponente
 grandes > enormes | imponentes
-pequeño > pequeñito | menudo
-pequeña > pequeñita | menuda
-pequeños > pequeñitos | menudos
-pequeñas > pequeñitas | menudas
 buen día
 buen gusto
 buena parte
@@ -266,7 +261,6 @@ fácilmente > con toda facilidad
 rápidamente > en un abrir y cerrar de ojos
 muestra que > revela que
 muestran que > revelan que
-mejorar > enriquecer
 ofrecemos > brindamos
 ofrece > brinda
 ofrecen > brindan
@@ -313,17 +307,17 @@ muchas veces > tantas veces
 muchas > tantas
 a menudo > tantas y tantas veces
 pronto > muy pronto
-muy pronto
-tan pronto
 lo más pronto
 muy > realmente
-muy bien > maravillosamente bien
 difícil > exigente
 difíciles > exigentes
 cuento > relato
-más rápidamente
-tan rápidamente
-más fácilmente
-tan fácilmente
 muy rápidamente > en un abrir y cerrar de ojos
+conocer a
+de pronto
+pequeño > pequeñito
+pequeña > pequeñita
+pequeños > pequeñitos
+pequeñas > pequeñitas
+muy bien > maravillosamente bien
 `;

@@ -182,6 +182,8 @@ a partir del momento en que > cuando
 en el caso de que > en caso de que
 todos y cada uno de los > todos los
 todas y cada una de las > todas las
+a fin de mes
+a fin de año
 `;
 
 export const plainSpanish = `
@@ -327,9 +329,6 @@ cerca de # > alrededor de #
 unos # > cerca de #
 unas # > cerca de #
 durante # > a lo largo de #
-mientras tanto
-mientras que
-mientras > al tiempo que
 en cuanto a
 en cuanto al
 en cuanto > tan pronto como
@@ -378,4 +377,5 @@ quiere decir > significa
 por semana > a la semana
 por mes > al mes
 por año > al año
+una y otra vez
 `;

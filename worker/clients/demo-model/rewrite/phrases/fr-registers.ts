@@ -116,6 +116,11 @@ veut dire > signifie
 pour que > afin que
 pour qu' > afin qu'
 envoyez > veuillez adresser
+malgré des > en dépit de
+malgré du
+malgré de
+l'essentiel
+pourquoi maintenant
 `;
 
 export const casualFrench = `
@@ -197,6 +202,9 @@ du car
 car > parce que
 plus rapidement
 très rapidement > super vite
+merci beaucoup
+alors seulement
+et seulement
 `;
 
 export const vividFrench = `
@@ -276,7 +284,6 @@ souvent > si souvent
 parfois > de temps à autre
 bientôt > très bientôt
 très > si | merveilleusement
-très bientôt
 lumière > clarté
 lumineuse > éclatante
 conte > récit
@@ -289,22 +296,9 @@ ensemble de
 ensemble des
 ensemble du
 à bientôt
-très souvent
-plus souvent
-si souvent
-assez souvent
-trop souvent
-bien souvent
-moins souvent
-plus vite
-aussi vite
-si vite
-trop vite
-moins vite
-plus rapidement
-aussi rapidement
-plus facilement
-aussi facilement
 très vite > en un clin d'œil
 très rapidement > en un clin d'œil
+de tous les jours
+bonne nouvelle > excellente nouvelle
+mauvaise nouvelle
 `;

@@ -312,8 +312,6 @@ souvent > bien souvent | fréquemment
 parfois > de temps en temps | quelquefois
 de temps en temps > parfois | quelquefois
 presque > quasiment
-en même temps > à la fois
-à la fois > en même temps
 parce que > puisque
 parce qu' > puisqu'
 c'est parce que
@@ -325,7 +323,6 @@ puis > ensuite
 par exemple > à titre d'exemple
 bientôt > sous peu
 enfin > finalement
-selon > d'après
 d'après > selon
 durant > pendant
 pendant > durant
@@ -334,7 +331,6 @@ se déroulent > ont lieu
 a lieu > se tient
 ont lieu > se tiennent
 désormais > dorénavant
-selon que
 pendant que
 y a lieu
 très souvent

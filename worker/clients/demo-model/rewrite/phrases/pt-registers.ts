@@ -33,8 +33,6 @@ comprou > adquiriu
 compraram > adquiriram
 pedir desculpas
 pedir > solicitar
-pede > solicita
-pedem > solicitam
 pedimos > solicitamos
 pediu > solicitou
 pediram > solicitaram
@@ -132,9 +130,6 @@ feitas > realizadas
 essencial > imprescindível
 essenciais > imprescindíveis
 quer dizer > significa
-começar a
-começar por
-começar > iniciar
 mandar > enviar
 mande > envie
 fica na > situa-se na
@@ -143,6 +138,9 @@ para que > a fim de que
 é preciso > é necessário
 enviar > encaminhar
 envie > encaminhe
+pra gente > para nós
+para depois
+por que agora
 `;
 
 export const casualPortuguese = `
@@ -214,8 +212,6 @@ após o > depois do
 após a > depois da
 após os > depois dos
 após as > depois das
-deve > tem que
-devem > têm que
 tranquilo > sossegado
 tranquila > sossegada
 barato > baratinho
@@ -226,7 +222,6 @@ somente > só
 apenas > só
 é possível que
 é possível > dá para
-basta > é só
 receber > ganhar
 recebe > ganha
 `;
@@ -331,9 +326,8 @@ nem sempre
 para sempre
 difícil > desafiante
 difíceis > desafiantes
-mais rapidamente
-tão rapidamente
-mais facilmente
-tão facilmente
 muito rapidamente > num piscar de olhos
+melhorar em
+melhorar no
+melhorar na
 `;

@@ -355,4 +355,5 @@ quer dizer > significa
 por dia > ao dia
 por mês > ao mês
 por ano > ao ano
+uma e outra vez
 `;
