@@ -49,7 +49,7 @@ describe("words stay where another would not fit", () => {
     ["en", "casual", "That’s what it is."],
     ["en", "formal", "Not only bread but also salt."],
     ["en", "casual", "Feeding it is easy."],
-    ["en", "vivid", "How quick, and more interesting than very big."],
+    ["en", "vivid", "How quick, and more interesting than too big."],
     ["fr", "vivid", "Plus grand et assez petit."],
     ["en", "even", "A book about birds."],
     ["en", "plain", "The Utilise company, or UTILISE."],
