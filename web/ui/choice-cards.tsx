@@ -1,23 +1,15 @@
 import { LockIcon } from "lucide-react";
-import { type ReactNode, useId } from "react";
+import { useId } from "react";
+import { type Choice, type ChoiceGroup, GroupLegend } from "./choice-chips.tsx";
 import { Hint } from "./hint.tsx";
 import type { Lock } from "./locked-chip.tsx";
 
-export interface CardChoice<Value extends string> {
-  value: Value;
-  label: string;
+export interface CardChoice<Value extends string> extends Choice<Value> {
   description: string;
-  /** What opens it; absent where it can be chosen. */
-  lock?: Lock | undefined;
 }
 
-interface ChoiceCardsProps<Value extends string> {
-  label: string;
-  aside?: ReactNode;
+interface ChoiceCardsProps<Value extends string> extends ChoiceGroup<Value> {
   choices: CardChoice<Value>[];
-  value: Value;
-  onChange: (value: Value) => void;
-  disabled?: boolean;
 }
 
 /** One of several, as cards with a name and what it means: a radio group. Locked ones are dashed and say what opens them. */
@@ -26,12 +18,7 @@ export function ChoiceCards<Value extends string>(props: ChoiceCardsProps<Value>
   const name = useId();
   return (
     <fieldset disabled={disabled} className="min-w-0">
-      <legend className="mb-2 w-full text-[0.8125rem]">
-        <span className="flex items-baseline justify-between gap-3">
-          <span className="font-semibold">{label}</span>
-          {aside && <span className="text-ink-soft">{aside}</span>}
-        </span>
-      </legend>
+      <GroupLegend label={label} aside={aside} />
       <div className="grid grid-cols-2 gap-2 sm:grid-cols-3 lg:grid-cols-2">
         {choices.map((choice) =>
           choice.lock ? (

@@ -9,14 +9,30 @@ export interface Choice<Value extends string> {
   lock?: Lock | undefined;
 }
 
-interface ChoiceChipsProps<Value extends string> {
+/** One of several: their name, and which is chosen. */
+export interface ChoiceGroup<Value extends string> {
   label: string;
   aside?: ReactNode;
-  choices: Choice<Value>[];
   /** Null where none of them is chosen. */
   value: Value | null;
   onChange: (value: Value) => void;
   disabled?: boolean;
+}
+
+interface ChoiceChipsProps<Value extends string> extends ChoiceGroup<Value> {
+  choices: Choice<Value>[];
+}
+
+/** What a group of choices is called, above it. */
+export function GroupLegend({ label, aside }: Pick<ChoiceGroup<string>, "label" | "aside">) {
+  return (
+    <legend className="mb-2 w-full text-[0.8125rem]">
+      <span className="flex items-baseline justify-between gap-3">
+        <span className="font-semibold">{label}</span>
+        {aside && <span className="text-ink-soft">{aside}</span>}
+      </span>
+    </legend>
+  );
 }
 
 /** One of several, as a row of chips: a radio group, with the arrow keys and names that go with it. */
@@ -25,12 +41,7 @@ export function ChoiceChips<Value extends string>(props: ChoiceChipsProps<Value>
   const name = useId();
   return (
     <fieldset disabled={disabled}>
-      <legend className="mb-2 w-full text-[0.8125rem]">
-        <span className="flex items-baseline justify-between gap-3">
-          <span className="font-semibold">{label}</span>
-          {aside && <span className="text-ink-soft">{aside}</span>}
-        </span>
-      </legend>
+      <GroupLegend label={label} aside={aside} />
       <div className="flex flex-wrap gap-1.5">
         {choices.map((choice) =>
           choice.lock ? (

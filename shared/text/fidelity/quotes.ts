@@ -9,7 +9,8 @@ export interface Quote {
   key: string;
 }
 
-const closers: Record<string, string> = {
+/** What closes a quotation, by the mark that opens it; several marks where languages differ. */
+export const quotationClosers: Readonly<Record<string, string>> = {
   "“": "”“",
   "„": "“”",
   "«": "»",
@@ -40,7 +41,7 @@ export function quotesOf(text: string): Quote[] {
 }
 
 function quoteAt(text: string, at: number): Quote | null {
-  const closing = closers[text[at] ?? ""];
+  const closing = quotationClosers[text[at] ?? ""];
   if (!closing || /[\p{L}\p{N}]/u.test(text[at - 1] ?? "") || /\n/.test(text[at + 1] ?? "\n")) return null;
   if (text[at] !== "«" && /\s/.test(text[at + 1] ?? "")) return null;
   for (let end = at + 1; end < text.length && end <= at + longest; end++) {

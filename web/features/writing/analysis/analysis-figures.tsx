@@ -34,7 +34,7 @@ export function AnalysisFigures({ analysis }: { analysis: AnalysedText }) {
     ["tone", t(`analysis.tones.${tone}`)],
   ] as const;
   return (
-    <dl className="grid @lg:grid-cols-3 grid-cols-2 gap-x-4 gap-y-3 text-[0.8125rem]">
+    <dl className="grid @md:grid-cols-3 grid-cols-2 gap-x-4 gap-y-3 text-[0.8125rem]">
       {figures.map(([name, value, slots, note]) => (
         <div key={name} className="min-w-0">
           <dt>

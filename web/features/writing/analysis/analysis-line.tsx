@@ -12,18 +12,19 @@ export function AnalysisLine({ analysis }: { analysis: AnalysedText | null }) {
   const toRead = t("analysis.toRead", { time: durationOf(counts.readingSeconds) });
   return (
     <span className={line}>
-      <span className="block truncate">
+      <span className="@md:truncate">
         {readability === null || band === null
           ? t("analysis.noEase")
           : t("analysis.ease", { score: formatNumber(readability), band: t(`analysis.bands.${band}`) })}
       </span>
-      <span className="block shrink-0 truncate">
+      <span className="@md:hidden"> · </span>
+      <span className="shrink-0">
         {`${t("analysis.sentences", { count: counts.sentences })} · ${toRead}`}
       </span>
     </span>
   );
 }
 
-/** As high with figures as without: two lines where it is narrow. */
+/** As high with figures as without: one line or, where it is narrow, two. */
 const line =
   "mt-0.5 block min-h-10 text-ink-soft tabular-nums @md:flex @md:min-h-5 @md:justify-between @md:gap-4";

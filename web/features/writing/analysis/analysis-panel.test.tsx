@@ -62,7 +62,7 @@ describe("closed", () => {
   test("it tells reading ease with its band, sentences and reading time, and follows the text", async () => {
     await show(text);
     expect(line()).toMatch(
-      /^Analysis · free of chargeReading ease \d+ · very easy to read2 sentences · 3\ss to read$/,
+      /^Analysis · free of chargeReading ease \d+ · very easy to read · 2 sentences · 3\ss to read$/,
     );
     type(`${text} It was good.`);
     await waitFor(() => expect(line()).toContain("3 sentences"));

@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { type MarkKind, markKinds } from "../../../../shared/text/marks.ts";
+import type { MarkKind } from "../../../../shared/text/marks.ts";
 import { formatNumber } from "../../../i18n/format.ts";
 import { markLooks } from "../../../ui/nest-marks.ts";
 import { kindLooks } from "./kind-looks.ts";
@@ -12,6 +12,8 @@ interface MarkLegendProps {
   onChange: (changes: Partial<Record<MarkKind, boolean>>) => void;
 }
 
+const kinds = Object.keys(kindLooks) as MarkKind[]; // its own keys
+
 /** Each kind of mark as it looks in the text, with how many there are; each can be switched off. */
 export function MarkLegend({ counts, shown, onChange }: MarkLegendProps) {
   const { t } = useTranslation("writing");
@@ -19,7 +21,7 @@ export function MarkLegend({ counts, shown, onChange }: MarkLegendProps) {
     <fieldset className="min-w-0">
       <legend className="mb-2 font-semibold text-[0.8125rem]">{t("analysis.legend")}</legend>
       <div className="flex flex-wrap gap-1.5">
-        {markKinds.map((kind) => (
+        {kinds.map((kind) => (
           <label
             key={kind}
             className="inline-flex min-h-8 items-center gap-2 rounded-full border border-line-strong bg-sheet px-3 py-1 text-[0.8125rem] text-ink-soft has-checked:text-ink"

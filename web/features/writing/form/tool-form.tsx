@@ -6,17 +6,19 @@ import { preloadMarkdown } from "../../../ui/markdown-text.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import { usePromptsGone } from "../run/use-prompts-gone.ts";
 
-interface ToolFormProps {
-  children: ReactNode;
+/** What a form of a tool does, and when it can. */
+export interface FormActions {
   /** Starts the run; called by the button, and by Ctrl or ⌘ with Enter from every field. */
   onStart: () => void;
   onClear: () => void;
   /** Whether there is enough to start with. */
   ready: boolean;
-  working: boolean;
-  /** On narrow screens Stop stands beside the button. */
-  onStop?: () => void;
-  stopping?: boolean;
+  /** What it starts. On narrow screens Stop stands beside the button. */
+  run: { working: boolean; stop?: () => void; stopping?: boolean };
+}
+
+interface ToolFormProps extends FormActions {
+  children: ReactNode;
   labels: { start: string; working: string; clear: string };
   /** What starting costs, in words; without it: one prompt. */
   cost?: string;
@@ -27,7 +29,8 @@ interface ToolFormProps {
 }
 
 export function ToolForm(props: ToolFormProps) {
-  const { children, onStart, onClear, ready, working, onStop, stopping, labels, cost, refusal } = props;
+  const { children, onStart, onClear, ready, labels, cost, refusal } = props;
+  const { working, stop, stopping = false } = props.run;
   const { t } = useTranslation("writing");
   const gone = usePromptsGone(props.limitReached);
   const able = ready && !working && gone === undefined;
@@ -60,8 +63,8 @@ export function ToolForm(props: ToolFormProps) {
           >
             {working ? labels.working : labels.start}
           </Button>
-          {working && onStop ? (
-            <Button onClick={onStop} busy={stopping ?? false} className="lg:hidden">
+          {working && stop ? (
+            <Button onClick={stop} busy={stopping} className="lg:hidden">
               {t("stop")}
             </Button>
           ) : (

@@ -58,9 +58,7 @@ export function Component() {
             onStart={start}
             onClear={clear}
             ready={form.prompt.trim() !== "" && !isMissing}
-            working={run.working}
-            onStop={run.stop}
-            stopping={run.stopping}
+            run={run}
             labels={{ start: t("submit"), working: t("working"), clear: t("clear") }}
           >
             <ReplacedNotice tool="generate" onRestore={(prompt) => change({ prompt })} />

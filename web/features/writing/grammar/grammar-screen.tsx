@@ -15,7 +15,7 @@ import { SourceField } from "../form/source-field.tsx";
 import { ToolForm } from "../form/tool-form.tsx";
 import { showSheet, ToolLayout } from "../form/tool-layout.tsx";
 import { useLock } from "../form/use-lock.tsx";
-import { WordListField } from "../form/word-list-field.tsx";
+import { WordListDetails } from "../form/word-list-details.tsx";
 import { ReplacedNotice } from "../hand-over/replaced-notice.tsx";
 import { Sheet } from "../run/sheet/sheet.tsx";
 import { useRun } from "../run/use-run.ts";
@@ -81,9 +81,7 @@ export function Component() {
             run.clear();
           }}
           ready={ready}
-          working={run.working}
-          onStop={run.stop}
-          stopping={run.stopping}
+          run={run}
           labels={{ start: t("submit"), working: t("working"), clear: t("clear") }}
         >
           <ReplacedNotice tool="grammar" onRestore={setText} />
@@ -112,19 +110,13 @@ export function Component() {
               onChange={(onDevice) => change({ onDevice })}
             />
           </div>
-          <details className="rounded-m border border-line px-3.5 py-2.5">
-            <summary className="font-semibold text-[0.8125rem]">
-              {t("dictionary.title", { count: lists.dictionary.length })}
-            </summary>
-            <div className="pt-3 pb-1">
-              <WordListField
-                list="dictionary"
-                label={t("dictionary.label")}
-                hint={t("dictionary.hint")}
-                placeholder={t("dictionary.placeholder")}
-              />
-            </div>
-          </details>
+          <WordListDetails
+            list="dictionary"
+            title={t("dictionary.title", { count: lists.dictionary.length })}
+            label={t("dictionary.label")}
+            hint={t("dictionary.hint")}
+            placeholder={t("dictionary.placeholder")}
+          />
         </ToolForm>
       }
       sheet={

@@ -73,8 +73,7 @@ export function Component() {
             actions.clear();
           }}
           ready={!isTooLong && !areTooMany}
-          working={working}
-          onStop={stopAll}
+          run={{ working, stop: stopAll }}
           labels={{ start: t("submit"), working: t("working"), clear: t("clear") }}
           cost={t(count ? "cost.whole" : "cost.none", cost)}
           refusal={areTooMany ? t("tooMany", { count: left }) : undefined}

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { useWordLists } from "../../../lib/word-lists.ts";
 import { TextArea } from "../../../ui/field.tsx";
-import { WordListField } from "../form/word-list-field.tsx";
+import { WordListDetails } from "../form/word-list-details.tsx";
 
 interface ProtectedTermsProps {
   value: string;
@@ -24,19 +24,13 @@ export function ProtectedTerms({ value, onChange, error }: ProtectedTermsProps) 
         error={error}
         onChange={(event) => onChange(event.target.value)}
       />
-      <details className="rounded-m border border-line px-3.5 py-2.5">
-        <summary className="font-semibold text-[0.8125rem]">
-          {t("kept.title", { count: lists.protected.length })}
-        </summary>
-        <div className="pt-3 pb-1">
-          <WordListField
-            list="protected"
-            label={t("kept.label")}
-            hint={t("kept.hint")}
-            placeholder={t("fields.termsPlaceholder")}
-          />
-        </div>
-      </details>
+      <WordListDetails
+        list="protected"
+        title={t("kept.title", { count: lists.protected.length })}
+        label={t("kept.label")}
+        hint={t("kept.hint")}
+        placeholder={t("fields.termsPlaceholder")}
+      />
     </div>
   );
 }

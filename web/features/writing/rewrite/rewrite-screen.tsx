@@ -65,9 +65,7 @@ export function Component() {
             run.clear();
           }}
           ready={isReady(form, plan)}
-          working={run.working}
-          onStop={run.stop}
-          stopping={run.stopping}
+          run={run}
           labels={{ start: t("submit"), working: t("working"), clear: t("clear") }}
         >
           <ReplacedNotice tool="rewrite" onRestore={(text) => edit({ text })} />

@@ -27,7 +27,7 @@ export function LockedSeo() {
             onStart={nothing}
             onClear={nothing}
             ready={false}
-            working={false}
+            run={{ working: false }}
           />
         </RestrictedNotice>
       }

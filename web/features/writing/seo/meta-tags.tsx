@@ -5,8 +5,8 @@ import { planFeatures } from "../../../../shared/plans.ts";
 import { searchResult } from "../../../../shared/text/pixel-width.ts";
 import { LockedCard } from "../../../ui/choice-cards.tsx";
 import { CopyButton } from "../../../ui/copy-button.tsx";
+import { CopyOne } from "../form/copy-one.tsx";
 import { useLock } from "../form/use-lock.tsx";
-import { CopyTag } from "./copy-tag.tsx";
 import type { Searched } from "./mark-words.ts";
 import { metaHtml } from "./meta-html.ts";
 import { SearchPreview } from "./search-preview.tsx";
@@ -102,7 +102,10 @@ export function MetaTags({ tags, onChange, searched, language }: MetaTagsProps) 
               <span lang={language} className="wrap-anywhere min-w-0 flex-1">
                 {text}
               </span>
-              <CopyTag name={t("seo:altTexts.name", { index: index + 1 })} text={text} />
+              <CopyOne
+                label={t("seo:tags.copy", { name: t("seo:altTexts.name", { index: index + 1 }) })}
+                text={text}
+              />
             </li>
           ))}
         </ul>

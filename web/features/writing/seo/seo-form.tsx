@@ -6,7 +6,7 @@ import { useErrorText } from "../../../i18n/error-text.ts";
 import { TextField } from "../../../ui/field.tsx";
 import { LanguageField } from "../form/language-field.tsx";
 import { SourceField } from "../form/source-field.tsx";
-import { ToolForm } from "../form/tool-form.tsx";
+import { type FormActions, ToolForm } from "../form/tool-form.tsx";
 import { ReplacedNotice } from "../hand-over/replaced-notice.tsx";
 import { KeywordChips } from "./keyword-chips.tsx";
 
@@ -19,7 +19,7 @@ export interface SeoDraft {
 
 export const emptyDraft: SeoDraft = { keywords: "", text: "", language: "" };
 
-interface SeoFormProps {
+interface SeoFormProps extends FormActions {
   draft: SeoDraft;
   change: (changes: Partial<SeoDraft>) => void;
   fields: FieldErrors;
@@ -27,12 +27,6 @@ interface SeoFormProps {
   limit: number;
   /** The language of the text, as far as it is known. */
   detected: Language | "other" | null;
-  onStart: () => void;
-  onClear: () => void;
-  ready: boolean;
-  working: boolean;
-  onStop?: () => void;
-  stopping?: boolean;
 }
 
 /** What the tags are made from: what people will search for, and the text of the page. */

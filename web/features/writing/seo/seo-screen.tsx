@@ -69,9 +69,7 @@ function OpenSeo() {
             run.clear();
           }}
           ready={denialOf(seoDemand(draft), plan) === null}
-          working={run.working}
-          onStop={run.stop}
-          stopping={run.stopping}
+          run={run}
         />
       }
       sheet={<SeoSheet run={run} tags={edits.tags} onChange={edits.change} findings={findings} />}

@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { pixelWidth } from "../../../../shared/text/pixel-width.ts";
 import { formatNumber } from "../../../i18n/format.ts";
 import { TextArea, TextField } from "../../../ui/field.tsx";
-import { CopyTag } from "./copy-tag.tsx";
+import { CopyOne } from "../form/copy-one.tsx";
 
 interface TagFieldProps {
   label: string;
@@ -23,6 +23,7 @@ const longestTag = 1000;
 
 /** One tag: to be changed, measured as it is typed, and copied. */
 export function TagField({ label, value, onChange, rows = 1, hint, onLeave, room }: TagFieldProps) {
+  const { t } = useTranslation("seo");
   const field = {
     label,
     value,
@@ -40,7 +41,7 @@ export function TagField({ label, value, onChange, rows = 1, hint, onLeave, room
         )}
       </div>
       <div className="mt-7">
-        <CopyTag name={label} text={value} />
+        <CopyOne label={t("tags.copy", { name: label })} text={value} />
       </div>
     </div>
   );

@@ -68,9 +68,7 @@ export function Component() {
             run.clear();
           }}
           ready={ready}
-          working={run.working}
-          onStop={run.stop}
-          stopping={run.stopping}
+          run={run}
           labels={{ start: t("submit"), working: t("working"), clear: t("clear") }}
         >
           <ReplacedNotice tool="summarize" onRestore={(text) => change({ text })} />

@@ -6,7 +6,7 @@ import { Button, IconButton } from "../../../ui/button.tsx";
 import { Card } from "../../../ui/card.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
-import { CopyTitle } from "./copy-title.tsx";
+import { CopyOne } from "../form/copy-one.tsx";
 import type { useTitleFeedback } from "./title-feedback.ts";
 import { useAsTitle } from "./use-as-title.ts";
 
@@ -34,7 +34,7 @@ export function LikedTitles({ feedback }: { feedback: ReturnType<typeof useTitle
             </span>
             <Badge>{t(`types.${type}.name`)}</Badge>
             <span className="ml-auto flex items-center">
-              <CopyTitle title={title} />
+              <CopyOne label={t("copy", { title })} text={title} />
               <Button look="quiet" onClick={() => use(title)}>
                 {t("use")}
               </Button>

@@ -5,7 +5,7 @@ import type { Language } from "../../../../shared/catalog/languages.ts";
 import type { SuggestedTitle } from "../../../../shared/contracts/titles.ts";
 import { Badge } from "../../../ui/badge.tsx";
 import { Button } from "../../../ui/button.tsx";
-import { CopyTitle } from "./copy-title.tsx";
+import { CopyOne } from "../form/copy-one.tsx";
 import { FeedbackButtons } from "./feedback-buttons.tsx";
 import { ScoreHint } from "./score-hint.tsx";
 import type { useTitleFeedback } from "./title-feedback.ts";
@@ -41,7 +41,7 @@ export function TitleCard({ title: suggested, keyphrases, language, feedback }: 
         </span>
       </div>
       <div className="mt-1 -ml-2 flex flex-wrap items-center gap-1">
-        <CopyTitle title={title} />
+        <CopyOne label={t("copy", { title })} text={title} />
         <FeedbackButtons title={title} type={type} feedback={feedback} />
         <Button look="quiet" onClick={() => use(title)} className="ml-auto">
           <PencilIcon aria-hidden="true" className="size-4" />

@@ -48,9 +48,7 @@ export function Component() {
           onStart={start}
           onClear={clear}
           ready={isReady(form, plan)}
-          working={run.working}
-          onStop={run.stop}
-          stopping={run.stopping}
+          run={run}
           labels={{ start: t("submit"), working: t("working"), clear: t("clear") }}
         >
           <ReplacedNotice tool="titles" onRestore={(text) => change({ text })} />

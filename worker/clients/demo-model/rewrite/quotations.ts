@@ -1,15 +1,5 @@
 // Where a text quotes: names, titles and speech between quotation marks on one line.
-
-const closers: Record<string, string> = {
-  "“": "”",
-  "„": "“”",
-  "«": "»",
-  "»": "«",
-  "‘": "’",
-  "‚": "‘’",
-  "‹": "›",
-  '"': '"',
-};
+import { quotationClosers } from "../../../../shared/text/fidelity/quotes.ts";
 
 /** In UTF-16 units. */
 const longest = 800;
@@ -28,7 +18,7 @@ export function quotationsOf(text: string): { start: number; end: number }[] {
 /** The place behind the closing mark; 0 where none opens here. */
 function endOfQuotation(text: string, start: number): number {
   const opener = text[start] ?? "";
-  const closing = closers[opener];
+  const closing = quotationClosers[opener];
   if (!closing || /[\p{L}\p{N}]/u.test(text[start - 1] ?? "")) return 0;
   for (let at = start + 1; at < text.length && at <= start + longest; at++) {
     const sign = text[at] ?? "";

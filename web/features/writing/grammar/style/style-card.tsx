@@ -12,7 +12,7 @@ import { Card } from "../../../../ui/card.tsx";
 import { LockedFeature } from "../../../../ui/locked-feature.tsx";
 import { Notice } from "../../../../ui/notice.tsx";
 import { useLock } from "../../form/use-lock.tsx";
-import { WordListField } from "../../form/word-list-field.tsx";
+import { WordListDetails } from "../../form/word-list-details.tsx";
 import { StyleReportView } from "./style-report-view.tsx";
 import { useStyleReport } from "./use-style-report.ts";
 
@@ -83,17 +83,13 @@ function OpenStyleCard({ text, onText }: StyleCardProps) {
             }}
           />
         )}
-        <details className="rounded-m border border-line px-3.5 py-2.5">
-          <summary className="font-semibold text-[0.8125rem]">{t("style.house.title")}</summary>
-          <div className="pt-3 pb-1">
-            <WordListField
-              list="house"
-              label={t("style.house.label")}
-              hint={t("style.house.hint")}
-              placeholder={t("style.house.placeholder")}
-            />
-          </div>
-        </details>
+        <WordListDetails
+          list="house"
+          title={t("style.house.title")}
+          label={t("style.house.label")}
+          hint={t("style.house.hint")}
+          placeholder={t("style.house.placeholder")}
+        />
       </div>
     </Card>
   );
