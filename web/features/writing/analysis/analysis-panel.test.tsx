@@ -37,7 +37,7 @@ const toggle = () => {
   panel().open = !panel().open;
   fireEvent(panel(), new Event("toggle"));
 };
-const marked = () => screen.getByRole("region", { name: "Your text with its marks" });
+const marked = () => screen.getByRole("region", { name: "Text with its marks" });
 const mark = (name: RegExp) => within(marked()).getByRole("button", { name });
 const marks = () =>
   within(marked())
@@ -55,7 +55,7 @@ async function show(initial: string) {
 async function showOpen(initial = text) {
   await show(initial);
   toggle();
-  await screen.findByRole("region", { name: "Your text with its marks" });
+  await screen.findByRole("region", { name: "Text with its marks" });
 }
 
 describe("closed", () => {
