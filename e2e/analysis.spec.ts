@@ -1,0 +1,51 @@
+import { expect, test } from "@playwright/test";
+import { axeFaults } from "./faults.ts";
+import { arrive, usage } from "./person.ts";
+
+const text = "In order to bake, we just wait. The bread was eaten by us, and it was really good.";
+
+/** So tall that nothing lies below what keeps to the window's edge. */
+test.use({ viewport: { width: 1440, height: 1800 }, contextOptions: { reducedMotion: "reduce" } });
+
+test("figures follow what is typed, a filler is marked and replaced, by keys alone and without a prompt", async ({
+  page,
+}) => {
+  await arrive(page);
+  await page.goto("/grammar");
+  const field = page.getByLabel("Your text");
+  const panel = page.locator("details").filter({ hasText: "Analysis · free of charge" });
+  await expect(panel.getByText("The figures appear as you write.")).toBeVisible();
+  await field.pressSequentially("We won.");
+  await expect(panel.getByText(/^1 sentence · \d\ss to read$/)).toBeVisible();
+  await field.fill(text);
+  await expect(panel.getByText(/^2 sentences · \d\ss to read$/)).toBeVisible();
+  await expect(panel.getByText(/^Reading ease \d+ · /)).toBeVisible();
+
+  await panel.getByText("Analysis · free of charge").click();
+  await expect(panel.getByRole("button", { name: /^Reading ease.* By the formula of Flesch/ })).toBeVisible();
+  await expect(panel.getByRole("checkbox", { name: "Fillers 3" })).toBeChecked();
+  const marked = panel.getByRole("region", { name: "Text with its marks" });
+  await expect(marked.getByRole("button")).toHaveCount(4);
+  expect(await axeFaults(page)).toEqual([]);
+
+  await panel.getByRole("checkbox", { name: /^Nouns made of verbs/ }).focus();
+  await page.keyboard.press("Tab");
+  await expect(marked.getByRole("button", { name: /^In order to, Filler/ })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(panel.getByRole("button", { name: "Replace" })).toBeFocused();
+  expect(await axeFaults(page)).toEqual([]);
+  await page.keyboard.press("Enter");
+  await expect(field).toHaveValue(text.replace("In order to", "To"));
+  await expect(panel.getByRole("button", { name: "Undo" })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(field).toHaveValue(text);
+
+  await marked.getByRole("button", { name: /^just, Filler/ }).click();
+  await panel.getByRole("button", { name: "Remove" }).click();
+  await expect(field).toHaveValue(text.replace(" just", ""));
+  await panel.getByRole("checkbox", { name: /^Fillers/ }).uncheck();
+  await expect(marked.getByRole("button")).toHaveCount(1);
+  await page.reload();
+  await expect(panel.getByRole("checkbox", { name: "Fillers 2" })).not.toBeChecked();
+  await expect(usage(page)).toHaveText("0 / 5");
+});
