@@ -24,6 +24,17 @@ for (const path of ["/", "/login", "/dashboard", "/no/such/page", "/theme.js"])
     expect(headers["permissions-policy"]).toContain("camera=()");
   });
 
+test("WebAssembly is compiled by the worker of the grammar check alone", async ({ request }) => {
+  const scripts = files.filter((file) => file.endsWith(".js")).map((file) => file.slice(dist.length));
+  const [worker = ""] = scripts.filter((file) => file.startsWith("/assets/device-worker-"));
+  const policyOf = async (file: string) => (await request.get(file)).headers()["content-security-policy"];
+  expect(await policyOf(worker)).toBe(
+    "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'",
+  );
+  const [other = ""] = scripts.filter((file) => file.startsWith("/assets/analysis-worker-"));
+  expect(await policyOf(other)).not.toContain("wasm");
+});
+
 test("no secret of the server is in what browsers get", () => {
   expect(files.length).toBeGreaterThan(50);
   // Names that no page has a reason to say; the one of the model's key is in the help on connecting one.

@@ -179,7 +179,7 @@ test("a text in another language begins anew before the reader's eyes, and ends 
   await expect(written(page)).toContainText("Das Schilfrohr");
   noticed.resolve();
   await expect(state(page, "restarted")).toBeVisible();
-  await expect(sheet(page)).toContainText(t("writing:restarted"));
+  await expect(sheet(page)).toContainText(t("writing:restarted.language"));
   await expect(written(page)).toHaveCount(0);
   rest.resolve();
   await expectDelivered(page, fault?.text ?? "", 1);
