@@ -12,8 +12,10 @@ import { Drawer } from "../../ui/drawer.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { Checkbox, SelectField, TextArea, TextField } from "../../ui/field.tsx";
 import { LockedFeature } from "../../ui/locked-feature.tsx";
+import { MarkedText } from "../../ui/marked-text.tsx";
 import { Menu, MenuChoices, MenuItem, MenuSeparator } from "../../ui/menu.tsx";
 import { Meter } from "../../ui/meter.tsx";
+import { type MarkLook, markLooks } from "../../ui/nest-marks.ts";
 import { Notice } from "../../ui/notice.tsx";
 import { PasswordField } from "../../ui/password-field.tsx";
 import { Popover } from "../../ui/popover.tsx";
@@ -67,6 +69,7 @@ export function Specimens() {
           It failed, and this says why.
         </Notice>
       </div>
+      <Marks />
       <Card title="A card" aside="with an aside">
         <Tabs
           label="Views"
@@ -107,6 +110,31 @@ function Part({ name, children }: { name: string; children: ReactNode }) {
       <h2 className="mb-3 font-semibold">{name}</h2>
       <div className="flex flex-wrap items-center gap-3">{children}</div>
     </section>
+  );
+}
+
+/** A mark of each look, and one inside another. */
+function Marks() {
+  const [selected, setSelected] = useState<string>();
+  const looks = Object.keys(markLooks) as MarkLook[]; // its own keys
+  const text = `${looks.join(" ")} with a word inside`;
+  const marks = looks.map((look) => ({
+    id: look,
+    start: text.indexOf(look),
+    end: text.indexOf(look) + look.length,
+    look,
+    label: look,
+  }));
+  const around = { id: "around", start: text.indexOf("double"), end: text.length, label: "around" };
+  return (
+    <Part name="Marks in a text">
+      <MarkedText
+        text={text}
+        marks={[...marks, { ...around, look: "passage" }]}
+        selected={selected}
+        onSelect={setSelected}
+      />
+    </Part>
   );
 }
 
