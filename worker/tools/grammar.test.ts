@@ -27,8 +27,9 @@ describe("a correction of grammar", () => {
     expect(prepare({ advanced: true }).messages[0]?.content).toContain('"clarity"');
   });
 
-  test("tells the model the words that are right", () => {
-    expect(marked({ dictionary: ["Calamo", "Wrangler"] })?.texts.dictionary).toBe("Calamo\nWrangler");
+  test("tells the model the words that are right, of those that the text has", () => {
+    const dictionary = ["market", "Wrangler", "breads"];
+    expect(marked({ dictionary })?.texts.dictionary).toBe("market\nbreads");
   });
 
   test("is the corrected text in the history, and its places beside it", () => {

@@ -37,7 +37,8 @@ export const grammar = defineTool<GrammarRequest>({
   input: grammarInput,
   demand: grammarDemand,
   prepare(input) {
-    const { text, advanced, dictionary, interfaceLanguage } = input;
+    const { text, advanced, interfaceLanguage } = input;
+    const dictionary = input.dictionary.filter((word) => text.includes(word)); // the model reads no others
     const { language, lock, setting } = languageOf({ text, interfaceLanguage });
     const words = countWords(text);
     const expected = 200 + (words / wordsPerCorrection) * wordsOfCorrection;

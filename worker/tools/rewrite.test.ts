@@ -28,11 +28,13 @@ const refusal = (input: Partial<RewriteInput>, plan: PlanId) =>
   denialOf(rewrite.demand(asked(input)), entitlementsOf(plan));
 
 describe("a rewriting", () => {
-  test("asks with style, strength, language, text and protected terms", () => {
-    expect(request({ strength: "strong", protectedTerms: ["Calamo", "Ada & Co."] }, "v2")).toEqual({
+  test("asks with style, strength, language, text and the protected terms that the text has", () => {
+    const text = `${english} Ask Ada & Co. about them.`;
+    const protectedTerms = ["autumn menu", "Calamo", "Ada & Co."];
+    expect(request({ text, strength: "strong", protectedTerms }, "v2")).toEqual({
       tool: "rewrite",
       settings: { style: "formal", strength: "strong", language: "en", variation: "v2" },
-      texts: { text: english, protected: "Calamo\nAda & Co." },
+      texts: { text, protected: "autumn menu\nAda & Co." },
     });
     expect(request()).toEqual({
       tool: "rewrite",

@@ -16,7 +16,8 @@ export const rewrite = defineTool<RewriteRequest>({
   input: rewriteInput,
   demand: rewriteDemand,
   prepare(input, _, variation) {
-    const { text, style, strength, protectedTerms } = input;
+    const { text, style, strength } = input;
+    const protectedTerms = input.protectedTerms.filter((term) => text.includes(term)); // the model reads no others
     const { language, lock, isKept, instruction, setting } = languageOf(input);
     const { temperature } = styleBriefs[style];
     const growth = isShaped(input) ? shapedGrowth : 1;
