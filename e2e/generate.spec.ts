@@ -1,7 +1,7 @@
 import { expect, test } from "@playwright/test";
 import { confirmEmail } from "./confirm.ts";
 import { arriveOn } from "./paying-people.ts";
-import { newEmail, ownAddress, password, register, sheet, usage } from "./person.ts";
+import { expectUpgrade, newEmail, ownAddress, password, register, sheet, usage } from "./person.ts";
 
 test("a person registers, generates a text with the demo model, and finds it in the history", async ({
   page,
@@ -84,10 +84,8 @@ test("premium choices are named and cannot be taken", async ({ page }) => {
   const locked = { Script: "Essential", Technical: "Pro", "Long 500": "Essential" };
   for (const [name, plan] of Object.entries(locked)) {
     await expect(page.getByRole("radio", { name })).toHaveCount(0);
-    await page
-      .getByRole("button", { name: `${name} , Only available on the ${plan} plan or higher` })
-      .hover();
-    await expect(page.getByRole("link", { name: "Upgrade Now" })).toHaveAttribute("href", "/plans");
+    const chip = page.getByRole("button", { name: `${name} , Only available on the ${plan} plan or higher` });
+    await expectUpgrade(page, chip);
   }
   await page.getByText("Custom…").click();
   await page.getByLabel("Prompt", { exact: true }).fill("x");
@@ -136,8 +134,8 @@ test("on pro a voice of one's own takes the place of the tone, until it is delet
 test("on free voices are named, locked, and refused by the server", async ({ page }) => {
   await register(page);
   await page.goto("/generate");
-  await page.getByRole("button", { name: "Add a voice… , Only available on the Pro plan or higher" }).hover();
-  await expect(page.getByRole("link", { name: "Upgrade Now" })).toHaveAttribute("href", "/plans");
+  const add = page.getByRole("button", { name: "Add a voice… , Only available on the Pro plan or higher" });
+  await expectUpgrade(page, add);
   const voice = { name: "Bakery", description: "Warm." };
   const added = await page.request.post("/api/voices", { data: voice });
   expect(added.status()).toBe(403);

@@ -1,6 +1,6 @@
 import { expect, test } from "@playwright/test";
 import { arriveOn } from "./paying-people.ts";
-import { arrive, sheet, usage } from "./person.ts";
+import { arrive, expectUpgrade, sheet, usage } from "./person.ts";
 
 const text = "She recieve the the letter on monday. It was a old one , from a friend.";
 
@@ -69,8 +69,7 @@ test("style and clarity open with essential, the style check with pro; the serve
 }) => {
   await arrive(page);
   await page.goto("/grammar");
-  await page.getByRole("button", { name: /^Style and clarity as well/ }).hover();
-  await expect(page.getByRole("link", { name: "Upgrade Now" }).first()).toHaveAttribute("href", "/plans");
+  await expectUpgrade(page, page.getByRole("button", { name: /^Style and clarity as well/ }));
   await expect(page.getByRole("button", { name: "Check the style" })).toHaveCount(0);
   const advanced = await page.request.post("/api/runs", {
     data: { id: crypto.randomUUID(), tool: "grammar", input: { text, advanced: true } },

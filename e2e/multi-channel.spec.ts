@@ -1,7 +1,7 @@
 import { expect, type Page, test } from "@playwright/test";
 import { measure } from "../shared/text/platforms.ts";
 import { arriveOn } from "./paying-people.ts";
-import { arrive, usage } from "./person.ts";
+import { arrive, expectUpgrade, usage } from "./person.ts";
 
 const text = `# How to cut a reed pen
 
@@ -31,8 +31,8 @@ test("on free four platforms are open, and each gets its text, its count and its
   await expect(page.getByText("Please select at least one platform.")).toBeVisible();
 
   await expect(page.getByRole("checkbox")).toHaveCount(4);
-  await page.getByRole("button", { name: /^X .*Only available on the Essential plan or higher/ }).hover();
-  await expect(page.getByRole("link", { name: "Upgrade Now" })).toHaveAttribute("href", "/plans");
+  const locked = page.getByRole("button", { name: /^X .*Only available on the Essential plan or higher/ });
+  await expectUpgrade(page, locked);
 
   await page.getByLabel("Base content").fill(text);
   await page.getByRole("button", { name: "Select all" }).click();

@@ -1,5 +1,5 @@
 // What a person does in the browser, for the tests to build on.
-import { expect, type Page } from "@playwright/test";
+import { expect, type Locator, type Page } from "@playwright/test";
 import type { Language } from "../shared/catalog/languages.ts";
 import type { DoneEvent } from "../shared/contracts/run-events.ts";
 
@@ -65,3 +65,14 @@ export async function signOut(page: Page): Promise<void> {
 /** The sheet that the model writes on. */
 export const sheet = (page: Page) => page.getByRole("region", { name: /^(Result|Resultado)$/ });
 export const usage = (page: Page) => page.locator("aside").getByTestId("usage");
+
+/** Points at something locked: its hint leads to the plans. What is pointed at may still move while a screen fills. */
+export async function expectUpgrade(page: Page, locked: Locator): Promise<void> {
+  const upgrade = page.getByRole("link", { name: "Upgrade Now" }).first();
+  await expect(async () => {
+    await page.mouse.move(0, 0);
+    await locked.hover();
+    await expect(upgrade).toBeVisible({ timeout: 1000 });
+  }).toPass();
+  await expect(upgrade).toHaveAttribute("href", "/plans");
+}

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from "@playwright/test";
 import { arriveOn } from "./paying-people.ts";
-import { arrive, sheet, usage } from "./person.ts";
+import { arrive, expectUpgrade, sheet, usage } from "./person.ts";
 
 const source = `# Autumn at the Reed
 
@@ -101,8 +101,7 @@ test("on free, thirteen styles and longer texts wait for a larger plan", async (
   await expect(page.getByRole("radio", { name: /^Simple & Clear/ })).toBeChecked();
   const locked = styles.getByRole("button", { name: /Only available on the Essential plan or higher/ });
   await expect(locked).toHaveCount(13);
-  await locked.filter({ hasText: "Professional" }).hover();
-  await expect(page.getByRole("link", { name: "Upgrade Now" })).toHaveAttribute("href", "/plans");
+  await expectUpgrade(page, locked.filter({ hasText: "Professional" }));
 
   await original(page).fill("word ".repeat(301));
   await expect(

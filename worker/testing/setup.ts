@@ -1,5 +1,7 @@
-import { applyD1Migrations, type D1Migration } from "cloudflare:test";
+import type { D1Migration } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 
 const { TEST_MIGRATIONS } = env as typeof env & { TEST_MIGRATIONS: D1Migration[] }; // from vitest.config.ts
-await applyD1Migrations(env.DB, TEST_MIGRATIONS);
+// Every file begins with an empty database. One batch takes a fraction of the time that `applyD1Migrations` does, which
+// keeps book of what is applied.
+await env.DB.batch(TEST_MIGRATIONS.flatMap(({ queries }) => queries.map((query) => env.DB.prepare(query))));
