@@ -44,6 +44,7 @@ const statuses: Record<ErrorCode, ContentfulStatusCode> = {
   MODEL_BUSY: 503,
   MODEL_TIMEOUT: 504,
   MODEL_EMPTY: 502,
+  TEXT_UNCHANGED: 502,
   MODEL_UNREADABLE: 502,
   REQUEST_REFUSED: 422,
   SPEND_CAP_REACHED: 503,

@@ -112,7 +112,7 @@ async function end(
     const verdict = { delivered: false, reason: "stopped_before_text", code: "RUN_STOPPED" } as const;
     return finish(work, parts, verdict, { outcome: failedOutcome(work.id, verdict, false) });
   }
-  const verdict = judge(ending, live.written, memo.follows?.kind === "repair");
+  const verdict = judge(ending, live.written, brief, memo.follows?.kind === "repair");
   const { usage } = ending;
   if (verdict.delivered) {
     const data = (ending.kind === "delivered" && ending.data) || null;
@@ -132,7 +132,11 @@ async function end(
 
 /** What a model has declined to write it declines again. */
 const mayGoOn = (code: ErrorCode, brief: Brief) =>
-  !brief.structure && !brief.fit && code !== "MODEL_REFUSED" && code !== "REQUEST_REFUSED";
+  !brief.structure &&
+  !brief.fit &&
+  code !== "TEXT_UNCHANGED" &&
+  code !== "MODEL_REFUSED" &&
+  code !== "REQUEST_REFUSED";
 
 interface Finish {
   outcome: StoredOutcome;

@@ -21,17 +21,24 @@ export type Verdict =
   | { delivered: true; reason: ReceiptReason }
   | { delivered: false; reason: ReceiptReason; code: ErrorCode; details?: ErrorDetails };
 
-/** Text that was delivered is charged, also when the person stopped it half-way; everything else is free. */
-export function judge(ending: Ending, written: string, isRepair: boolean): Verdict {
+/**
+ * Text that was delivered is charged, also when the person stopped it half-way; everything else is free, and so is a
+ * rewriting that changed nothing.
+ */
+export function judge(ending: Ending, written: string, brief: Brief, isRepair: boolean): Verdict {
   if (ending.kind === "failed") {
     const { code, retryAfterMs } = ending;
     const details = retryAfterMs && { details: { retryAfter: Math.ceil(retryAfterMs / 1000) } };
     return { delivered: false, reason: "failed", code, ...details };
   }
   if (!written.trim()) return { delivered: false, reason: "stopped_before_text", code: "RUN_STOPPED" };
+  if (isUnchanged(brief, written)) return { delivered: false, reason: "failed", code: "TEXT_UNCHANGED" };
   if (isRepair) return { delivered: true, reason: "repair" };
   return { delivered: true, reason: ending.kind === "stopped" ? "stopped" : "delivered" };
 }
+
+const isUnchanged = ({ source }: Brief, written: string) =>
+  source?.facts === "kept" && source.text.trim() === written.trim();
 
 /** What a run knows of itself at its end. */
 export interface EndedRun {

@@ -31,6 +31,18 @@ describe("the facts of a source", () => {
     });
   });
 
+  test("are all there where nothing was changed, which is no rewriting and free", async () => {
+    await withEngine(userId, async ({ script, run }) => {
+      script(`${source}\n`);
+      expect(await run({ text: source })).toMatchObject({
+        error: { code: "TEXT_UNCHANGED" },
+        continuable: false,
+        receipt: { charged: 0, reason: "failed" },
+        quota: { used: 0 },
+      });
+    });
+  });
+
   test("that are lost or invented are listed, and repaired once, free of charge, as a text beside the first", async () => {
     await withEngine(userId, async ({ script, run, requests }) => {
       script(unfaithful, faithful);
