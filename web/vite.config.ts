@@ -19,10 +19,19 @@ const groups: Rolldown.CodeSplittingGroup[] = [
     priority: 2,
   },
   { name: "door", test: /web\/features\/auth\/(auth-|use-|options|login-step)[\w-]*\.tsx?$/, priority: 1 },
+  // What a text is copied with and counted by, on the desk and in the history.
+  { name: "texts", test: /(web\/ui\/copy-button|shared\/(watermark|text\/words))\.tsx?$/, priority: 2 },
   {
     name: "frame",
     test: /web\/(app\/(header|sidebar|skip-link|navigation-button)|ui\/(screen-head|markdown-text|popup-look)|lib\/query-client)\.tsx?$/,
     priority: 1,
+  },
+  {
+    // What every tool's screen is made of: its form, its sheet, and what is chosen in it. Not the menu that is fetched
+    // when somebody is about to use it.
+    name: "desk",
+    test: /web\/(features\/writing\/(run\/(?!sheet\/more-menu)|hand-over|form\/(tool|source|language|use)-)|ui\/(choice-|locked-chip))/,
+    priority: 0,
   },
 ];
 

@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import type { Voice } from "../../../../../shared/contracts/voices.ts";
+import { useSettled } from "../../../../lib/use-settled.ts";
 import { voicesQuery } from "./voices.ts";
 
 export interface ChosenVoice {
@@ -11,7 +12,7 @@ export interface ChosenVoice {
 
 /** The voice with that id. One that has been deleted is none: the tone takes its place. */
 export function useVoice(id: string): ChosenVoice {
-  const { data } = useQuery(voicesQuery);
+  const { data } = useQuery({ ...voicesQuery, enabled: useSettled() });
   return {
     voice: data?.voices.find((voice) => voice.id === id),
     isMissing: id !== "" && data === undefined,

@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
+import { useSettled } from "../../../../lib/use-settled.ts";
 import { Button } from "../../../../ui/button.tsx";
 import { ChoiceChips } from "../../../../ui/choice-chips.tsx";
 import { type Lock, LockedChip } from "../../../../ui/locked-chip.tsx";
@@ -22,7 +23,7 @@ const textButton = "min-h-8 rounded-s text-[0.8125rem] text-accent hover:underli
 /** The person's own voices, to write in instead of a tone. On a plan without them they can only be deleted. */
 export function VoiceChoice({ value, onChange, lock, opens }: VoiceChoiceProps) {
   const { t } = useTranslation(["generate", "common"]);
-  const { data, isError, refetch } = useQuery(voicesQuery);
+  const { data, isError, refetch } = useQuery({ ...voicesQuery, enabled: useSettled() });
   const voices = data?.voices ?? [];
   return (
     <div className="space-y-2">
