@@ -231,6 +231,8 @@ test("whoever found the browser open guesses no password here: all places that a
     const code = path === "/set-up" ? {} : { code: "000000" };
     return (await post(path, { password: `guess number ${number}`, ...code })).status;
   };
-  for (let number = 0; number < 10; number++) expect(await guess(number)).toBe(400);
-  for (let number = 10; number < 13; number++) expect(await guess(number)).toBe(429);
+  let tries = 0;
+  while (tries <= 20 && (await guess(tries)) === 400) tries++;
+  expect(tries).toBeGreaterThanOrEqual(10);
+  expect(tries).toBeLessThanOrEqual(20); // twice ten where a new minute begins in between
 });
