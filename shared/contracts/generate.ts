@@ -5,7 +5,7 @@ import { lengthOptions, lengths } from "../catalog/lengths.ts";
 import { toneRequirements, tones } from "../catalog/tones.ts";
 import type { Demand } from "../entitlement.ts";
 import { fieldError } from "../errors.ts";
-import { voiceInput } from "./voices.ts";
+import { voiceDemand, voiceInput } from "./voices.ts";
 
 /** The longest brief, in characters. Longer source texts belong in the tools that take a text. */
 export const maxPromptCharacters = 10_000;
@@ -48,7 +48,7 @@ export const generateDemand = ({
   options: {
     contentType: contentTypeRequirements[contentType],
     ...(tone && { tone: toneRequirements[tone] }),
-    ...(voice && { voice: "pro" }),
+    ...(voice && voiceDemand.options),
     ...(length && wordCount === undefined && { length: lengthOptions[length].plan }),
   },
   ...(wordCount !== undefined && { words: { count: wordCount, limit: "wordsPerGeneration" } }),

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import type { Demand } from "../entitlement.ts";
 import { fieldError } from "../errors.ts";
+import { planFeatures } from "../plans.ts";
 import { wordsForLimit } from "../text/words.ts";
 import { sourceText, textLanguage } from "./source-text.ts";
 import { maxDictionaryWords, wordListEntry } from "./word-lists.ts";
@@ -25,7 +26,7 @@ export type GrammarInput = z.input<typeof grammarInput>;
 export type GrammarRequest = z.output<typeof grammarInput>;
 
 export const grammarDemand = ({ text, advanced }: Pick<GrammarRequest, "text" | "advanced">): Demand => ({
-  options: advanced ? { advancedGrammar: "essential" } : {},
+  options: advanced ? { advancedGrammar: planFeatures.advancedGrammar.plan } : {},
   words: { count: wordsForLimit(text), limit: "wordsToEdit" },
 });
 

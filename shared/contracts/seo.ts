@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import type { Demand } from "../entitlement.ts";
 import { fieldError } from "../errors.ts";
+import { planFeatures } from "../plans.ts";
 import { wordsForLimit } from "../text/words.ts";
 import { sourceText, textLanguage } from "./source-text.ts";
 
@@ -21,7 +22,7 @@ export type SeoInput = z.input<typeof seoInput>;
 export type SeoRequest = z.output<typeof seoInput>;
 
 export const seoDemand = ({ text }: Pick<SeoRequest, "text">): Demand => ({
-  options: { seo: "essential" },
+  options: { seo: planFeatures.seo.plan },
   words: { count: wordsForLimit(text), limit: "wordsToRead" },
 });
 

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import type { Demand } from "../entitlement.ts";
+import { planFeatures } from "../plans.ts";
 import { wordsForLimit } from "../text/words.ts";
 import { sourceText, textLanguage } from "./source-text.ts";
 
@@ -9,6 +10,6 @@ export type StyleInput = z.input<typeof styleInput>;
 export type StyleRequest = z.output<typeof styleInput>;
 
 export const styleDemand = ({ text }: Pick<StyleRequest, "text">): Demand => ({
-  options: { styleCheck: "pro" },
+  options: { styleCheck: planFeatures.styleCheck.plan },
   words: { count: wordsForLimit(text), limit: "wordsToEdit" },
 });

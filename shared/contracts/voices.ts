@@ -1,5 +1,7 @@
 import * as z from "zod/mini";
+import type { Demand } from "../entitlement.ts";
 import { fieldError } from "../errors.ts";
+import { planFeatures } from "../plans.ts";
 
 /** Voices a person may keep. */
 export const maxVoices = 20;
@@ -20,6 +22,9 @@ export const voiceText = {
     z.overwrite((description) => description.toWellFormed()),
   ),
 };
+
+/** What keeping a voice, and writing in one, asks of a plan. */
+export const voiceDemand: Demand = { options: { voice: planFeatures.customTones.plan } };
 
 /** What POST /api/voices and PUT /api/voices/:id take. */
 export const voiceInput = z.object(voiceText);

@@ -1,12 +1,8 @@
-import type { StyleRequest } from "../../../shared/contracts/style.ts";
-import { styleDemand } from "../../../shared/contracts/style.ts";
-import { denialOf } from "../../../shared/entitlement.ts";
-import { AppError } from "../../../shared/errors.ts";
-import { entitlementsOf } from "../../../shared/plans.ts";
+import { type StyleRequest, styleDemand } from "../../../shared/contracts/style.ts";
 import { checkStyle, type StyleReport } from "../../../shared/text/style-check.ts";
 import type { Database } from "../../db/client.ts";
-import { findUserById } from "../../db/users.ts";
 import { languageOf } from "../../tools/text-language.ts";
+import { requirePlan } from "../account/require-plan.ts";
 import { readWords } from "../words/read-words.ts";
 
 /**
@@ -18,10 +14,7 @@ export async function checkTextStyle(
   userId: string,
   request: StyleRequest,
 ): Promise<StyleReport> {
-  const user = await findUserById(db, userId);
-  if (!user) throw new AppError("UNAUTHENTICATED");
-  const denial = denialOf(styleDemand(request), entitlementsOf(user.plan));
-  if (denial) throw new AppError(denial.code, denial.details);
+  await requirePlan(db, userId, styleDemand(request));
   const { house } = await readWords(db, userId);
   return checkStyle(request.text, languageOf(request).language, house);
 }

@@ -2,7 +2,7 @@ import { useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { type GrammarData, type GrammarInput, grammarDemand } from "../../../../shared/contracts/grammar.ts";
 import { denialOf } from "../../../../shared/entitlement.ts";
-import { entitlementsOf } from "../../../../shared/plans.ts";
+import { entitlementsOf, planFeatures } from "../../../../shared/plans.ts";
 import { currentLanguage } from "../../../i18n/setup.ts";
 import { useDraft } from "../../../lib/draft.ts";
 import { useMe } from "../../../lib/me.ts";
@@ -36,7 +36,7 @@ export function Component() {
   const me = useMe();
   const plan = entitlementsOf(me.plan);
   const lockOf = useLock();
-  const lock = lockOf("essential");
+  const lock = lockOf(planFeatures.advancedGrammar.plan);
   const [form, change] = useDraft<GrammarForm>(me.id, "grammar", {
     text: "",
     advanced: !lock,

@@ -1,6 +1,5 @@
 import { useTranslation } from "react-i18next";
 import type { Correction } from "../../../../shared/contracts/grammar.ts";
-import { applyCorrections } from "../../../../shared/text/corrections.ts";
 import { useWordLists } from "../../../lib/word-lists.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Corrections } from "./corrections.tsx";
@@ -49,7 +48,7 @@ export function RunCorrections({ source, corrections, decisions, decide, onText 
       />
       {decided > 0 && (
         <div className="mt-5 flex flex-wrap gap-2">
-          <Button onClick={() => onText(applyCorrections(source, accepted))}>{t("takeOver")}</Button>
+          <Button onClick={() => onText(text)}>{t("takeOver")}</Button>
           <Button
             look="quiet"
             onClick={() => decide(Object.fromEntries(corrections.map((_, index) => [index, undefined])))}
