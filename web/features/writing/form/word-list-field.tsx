@@ -1,7 +1,7 @@
 import { PlusIcon, XIcon } from "lucide-react";
 import { type KeyboardEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { maxDictionaryWords, type WordListName } from "../../../../shared/contracts/word-lists.ts";
+import type { WordListName } from "../../../../shared/contracts/word-lists.ts";
 import { useErrorText } from "../../../i18n/error-text.ts";
 import { ApiError } from "../../../lib/api.ts";
 import { useWordLists } from "../../../lib/word-lists.ts";
@@ -19,14 +19,14 @@ interface WordListFieldProps {
 export function WordListField({ list, label, hint, placeholder }: WordListFieldProps) {
   const { t } = useTranslation("writing");
   const { errorText } = useErrorText();
-  const { lists, known, save } = useWordLists();
+  const { lists, known, save, add: addWords } = useWordLists();
   const [typed, setTyped] = useState("");
   const [failure, setFailure] = useState<string>();
   const words = lists[list];
-  const change = async (changed: string[]) => {
+  const keep = async (change: Promise<void>) => {
     setFailure(undefined);
     try {
-      await save(list, changed);
+      await change;
     } catch (error) {
       setFailure(errorText(error instanceof ApiError ? error : { code: "INTERNAL" }));
     }
@@ -38,7 +38,7 @@ export function WordListField({ list, label, hint, placeholder }: WordListFieldP
       .filter(Boolean);
     if (!more.length || !known) return;
     setTyped("");
-    void change([...new Set([...words, ...more])].slice(0, maxDictionaryWords));
+    void keep(addWords(list, more));
   };
   const press = (event: KeyboardEvent) => {
     if (event.key !== "Enter" || event.ctrlKey || event.metaKey || event.nativeEvent.isComposing) return;
@@ -81,7 +81,14 @@ export function WordListField({ list, label, hint, placeholder }: WordListFieldP
               <IconButton
                 label={t("wordList.remove", { word })}
                 small
-                onClick={() => change(words.filter((other) => other !== word))}
+                onClick={() =>
+                  keep(
+                    save(
+                      list,
+                      words.filter((other) => other !== word),
+                    ),
+                  )
+                }
               >
                 <XIcon aria-hidden="true" className="size-3.5" />
               </IconButton>

@@ -18,7 +18,7 @@ interface RunCorrectionsProps {
 /** What the model found, decided one by one or all at once; the text follows. */
 export function RunCorrections({ source, corrections, decisions, decide, onText }: RunCorrectionsProps) {
   const { t } = useTranslation("grammar");
-  const { lists, known, save } = useWordLists();
+  const { add } = useWordLists();
   const accepted = corrections.filter((_, index) => decisions[index] === "accepted");
   const text = decidedText(source, corrections, decisions);
   const open = openCorrections(corrections, decisions).map(({ correction, index }) => {
@@ -41,8 +41,7 @@ export function RunCorrections({ source, corrections, decisions, decide, onText 
         onLearn={(word) => {
           const same = open.filter(({ correction }) => correction.before.trim() === word).map(({ id }) => id);
           all(same, "dismissed");
-          if (known && !lists.dictionary.includes(word))
-            save("dictionary", [...lists.dictionary, word]).catch(console.error); // it comes back into the list then
+          add("dictionary", [word]).catch(console.error); // it comes back into the list then
         }}
         done={t(corrections.length ? "allDecided" : "nothingFound")}
       />

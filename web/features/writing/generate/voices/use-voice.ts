@@ -1,7 +1,5 @@
-import { useQuery } from "@tanstack/react-query";
 import type { Voice } from "../../../../../shared/contracts/voices.ts";
-import { useSettled } from "../../../../lib/use-settled.ts";
-import { voicesQuery } from "./voices.ts";
+import { useVoices } from "./voices.ts";
 
 export interface ChosenVoice {
   /** The voice that is written in; undefined where it is the tone. */
@@ -12,7 +10,7 @@ export interface ChosenVoice {
 
 /** The voice with that id. One that has been deleted is none: the tone takes its place. */
 export function useVoice(id: string): ChosenVoice {
-  const { data } = useQuery({ ...voicesQuery, enabled: useSettled() });
+  const { data } = useVoices();
   return {
     voice: data?.voices.find((voice) => voice.id === id),
     isMissing: id !== "" && data === undefined,

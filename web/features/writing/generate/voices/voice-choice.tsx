@@ -1,12 +1,10 @@
-import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
-import { useSettled } from "../../../../lib/use-settled.ts";
 import { Button } from "../../../../ui/button.tsx";
 import { ChoiceChips } from "../../../../ui/choice-chips.tsx";
 import { type Lock, LockedChip } from "../../../../ui/locked-chip.tsx";
 import { Notice } from "../../../../ui/notice.tsx";
 import type { VoicesOpener } from "./use-voices-dialog.tsx";
-import { voicesQuery } from "./voices.ts";
+import { useVoices } from "./voices.ts";
 import type { VoicesStep } from "./voices-dialog.tsx";
 
 interface VoiceChoiceProps {
@@ -23,7 +21,7 @@ const textButton = "min-h-8 rounded-s text-[0.8125rem] text-accent hover:underli
 /** The person's own voices, to write in instead of a tone. On a plan without them they can only be deleted. */
 export function VoiceChoice({ value, onChange, lock, opens }: VoiceChoiceProps) {
   const { t } = useTranslation(["generate", "common"]);
-  const { data, isError, refetch } = useQuery({ ...voicesQuery, enabled: useSettled() });
+  const { data, isError, refetch } = useVoices();
   const voices = data?.voices ?? [];
   return (
     <div className="space-y-2">

@@ -1,13 +1,17 @@
 // The voices of the person, as the server has them.
-import { type QueryClient, queryOptions } from "@tanstack/react-query";
+import { type QueryClient, queryOptions, useQuery } from "@tanstack/react-query";
 import type { Voice, VoiceInput, Voices } from "../../../../../shared/contracts/voices.ts";
 import { ApiError, api } from "../../../../lib/api.ts";
+import { useSettled } from "../../../../lib/use-settled.ts";
 
 export const voicesQuery = queryOptions({
   queryKey: ["voices"],
   queryFn: () => api<Voices>("/api/voices"),
   staleTime: 60_000,
 });
+
+/** The voices, asked for once the screen is drawn. */
+export const useVoices = () => useQuery({ ...voicesQuery, enabled: useSettled() });
 
 /** Adds a voice, or changes the one with that id. @throws ApiError */
 export async function saveVoice(client: QueryClient, input: VoiceInput, id?: string): Promise<Voice> {

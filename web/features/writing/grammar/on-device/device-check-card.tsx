@@ -21,7 +21,7 @@ const keyOf = ({ before, after, reason }: Correction) => `${before}\n${after}\n$
 /** Corrections of English found on the device, while the text is typed: without a model, and free of charge. */
 export function DeviceCheckCard({ text, isEnglish, onText }: DeviceCheckCardProps) {
   const { t } = useTranslation("grammar");
-  const { lists, known, save } = useWordLists();
+  const { lists, add } = useWordLists();
   const [dismissed, setDismissed] = useState<ReadonlySet<string>>(new Set());
   const check = useDeviceCheck(text, lists.dictionary, isEnglish);
   const current = check.text === text ? check.corrections : [];
@@ -52,7 +52,7 @@ export function DeviceCheckCard({ text, isEnglish, onText }: DeviceCheckCardProp
             onAccept={(ids) => onText(applyCorrections(text, chosen(ids)))}
             onDismiss={(ids) => dismiss(chosen(ids))}
             onLearn={(word) => {
-              if (known) save("dictionary", [...lists.dictionary, word]).catch(console.error); // it is marked again then
+              add("dictionary", [word]).catch(console.error); // it is marked again then
             }}
             done={t("nothingFound")}
           />
