@@ -1,7 +1,10 @@
 // The SDK's client of the model's server.
 import OpenAI from "openai";
 import type { ModelSettings } from "../env.ts";
-import { demoFetch } from "./demo-model/demo-fetch.ts";
+
+/** The demo's words are many: they are read when it first answers, not at every start of the Worker. */
+const demoFetch: typeof fetch = async (...request) =>
+  (await import("./demo-model/demo-fetch.ts")).demoFetch(...request);
 
 /** It tries once. An answer has `timeoutMs` to begin, and one that the SDK reads itself, to end. */
 export function openClient(settings: ModelSettings, timeoutMs: number): OpenAI {
