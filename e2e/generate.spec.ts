@@ -156,6 +156,7 @@ test("what is typed survives reload, sign-out of the session, and sign-in", asyn
   await page.reload();
   await expect(page.getByLabel("Prompt", { exact: true })).toHaveValue("Words I do not want to lose");
 
+  await page.waitForLoadState("networkidle"); // what the screen asks for a moment later would lead to the login as well
   await context.clearCookies();
   await page.getByRole("button", { name: "Generate" }).click();
   await expect(page).toHaveURL(/\/login\?next=%2Fgenerate/);
