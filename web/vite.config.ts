@@ -30,7 +30,7 @@ const groups: Rolldown.CodeSplittingGroup[] = [
     // What every tool's screen is made of: its form, its sheet, and what is chosen in it. Not the menu that is fetched
     // when somebody is about to use it.
     name: "desk",
-    test: /web\/(features\/writing\/(run\/(?!sheet\/more-menu)|hand-over|form\/(tool|source|language|use)-)|ui\/(choice-|locked-chip))/,
+    test: /web\/(features\/writing\/(run\/|hand-over|text-menu\/more-button|form\/(tool|source|language|use)-)|ui\/(choice-|locked-chip))/,
     priority: 0,
   },
 ];

@@ -1,8 +1,11 @@
+// The history: the texts that tools have written, as they are listed, read, searched and changed.
 import * as z from "zod/mini";
-import type { Language } from "../catalog/languages.ts";
+import { type Language, languages } from "../catalog/languages.ts";
 import { fieldError } from "../errors.ts";
 import type { TextMetrics } from "../text/metrics.ts";
-import type { ToolName } from "./runs.ts";
+import { lineOfText } from "./line-of-text.ts";
+import type { HiddenItems } from "./retention.ts";
+import { type ToolName, toolNames, uuid } from "./runs.ts";
 import { sourceText } from "./source-text.ts";
 
 /** One line of the history. Times are milliseconds since 1970 UTC. */
@@ -13,17 +16,24 @@ export interface ContentSummary {
   language: Language;
   isFavorite: boolean;
   createdAt: number;
-  /** The first words of the text, without markdown signs. */
+  tags: string[];
+  /** The first words of the text, without markdown signs; where it was searched, words around the first hit. */
   excerpt: string;
 }
 
 export interface Content extends Omit<ContentSummary, "excerpt"> {
   /** As the person has changed it, where they have. */
   content: string;
+  /** Grows with every change of the wording: an edit names the one it began from. */
+  revision: number;
   /** The text it was made from, where the tool was given one. */
   source: string | null;
   /** Null where the stored figures cannot be read. */
   metrics: TextMetrics | null;
+  /** The score of the SEO tool, 0 to 100, where that has written the text. */
+  seoScore: number | null;
+  /** Other wordings of the same request, oldest first, this one among them; empty where there is no other. */
+  variants: { id: string; title: string; createdAt: number }[];
   /** The line that ends a free text where it is copied or exported; empty on paid plans. */
   watermark: string;
 }
@@ -32,31 +42,94 @@ export interface Content extends Omit<ContentSummary, "excerpt"> {
 export interface ContentPage {
   items: ContentSummary[];
   nextCursor: string | null;
+  /** What is past the plan's retention; null on later pages, under filters, and where nothing is. */
+  hidden: HiddenItems | null;
 }
 
-/** The longest name of a text, in characters. */
-export const maxTitleCharacters = 200;
+/** The longest search, in characters. */
+export const maxSearchCharacters = 200;
+const moment = z.coerce.number().check(z.int(), z.minimum(0));
 
-/** One line, with something on it that can be seen. */
-const contentTitle = z.string(fieldError("TITLE_REQUIRED")).check(
-  z.overwrite((title) =>
-    title
-      .toWellFormed()
-      .replace(/[\s\p{Cc}]+/gu, " ")
-      .trim(),
-  ),
-  z.regex(/[^\s\p{Cc}\p{Cf}]/u, { error: fieldError("TITLE_REQUIRED"), abort: true }),
-  z.maxLength(maxTitleCharacters, fieldError("TITLE_TOO_LONG")),
-);
+/** What is listed, as the parameters of an address. What is absent narrows nothing. */
+export const contentFilters = z.object({
+  /** Words that all stand in title or text, in any case and with any accents. */
+  search: z.optional(z.string().check(z.maxLength(maxSearchCharacters))),
+  favorite: z.optional(z.literal("true")),
+  tool: z.optional(z.enum(toolNames)),
+  language: z.optional(z.enum(languages)),
+  tag: z.optional(z.string()),
+  /** Made at this time or later, and before this time; milliseconds since 1970 UTC. */
+  from: z.optional(moment),
+  until: z.optional(moment),
+  /** The id of the last text of the page before. */
+  cursor: z.optional(uuid),
+});
+export type ContentFilters = z.output<typeof contentFilters>;
 
-/** What people change about a text of theirs: its name, its wording, or both. */
+export const maxTagCharacters = 40;
+export const maxTags = 20;
+
+const tag = z.pipe(lineOfText, z.string().check(z.maxLength(maxTagCharacters, fieldError("TITLE_TOO_LONG"))));
+
+/**
+ * What people change about a text of theirs. A wording comes with the `revision` it began from; where another change
+ * came first it is refused (EDIT_CONFLICT), and nothing is lost. `keepsVersion` keeps the wording before as a version
+ * also where one was kept a short while ago.
+ */
 export const updateContentInput = z
-  .object({ title: z.optional(contentTitle), content: z.optional(sourceText) })
+  .object({
+    title: z.optional(lineOfText),
+    content: z.optional(sourceText),
+    revision: z.optional(z.int().check(z.minimum(0))),
+    keepsVersion: z.optional(z.boolean()),
+    isFavorite: z.optional(z.boolean()),
+    tags: z.optional(z.array(tag).check(z.maxLength(maxTags, fieldError("TOO_MANY_TAGS")))),
+  })
   .check(
     z.refine(
-      ({ title, content }) => title !== undefined || content !== undefined,
+      ({ title, content, isFavorite, tags }) =>
+        [title, content, isFavorite, tags].some((change) => change !== undefined),
       fieldError("FIELD_INVALID"),
     ),
   );
 export type UpdateContentInput = z.input<typeof updateContentInput>;
 export type ContentChanges = z.output<typeof updateContentInput>;
+
+/** The most texts that one request changes. */
+export const maxBulk = 100;
+
+/** The same for several texts at once. What is deleted can be restored for an hour. */
+export const bulkInput = z.object({
+  ids: z.array(uuid).check(z.minLength(1), z.maxLength(maxBulk)),
+  action: z.discriminatedUnion("kind", [
+    z.object({ kind: z.enum(["delete", "restore", "favorite", "unfavorite"]) }),
+    z.object({ kind: z.enum(["tag", "untag"]), tag }),
+  ]),
+});
+export type BulkInput = z.input<typeof bulkInput>;
+export type BulkRequest = z.output<typeof bulkInput>;
+
+/** How many texts it was done to: fewer than were named where some are not there (any more). */
+export interface BulkResult {
+  changed: number;
+}
+
+/** A tag the person uses, and how many texts have it. */
+export interface TagCount {
+  tag: string;
+  count: number;
+}
+
+/** A wording that a text had before, newest first in lists. The oldest is the model's own where it was changed. */
+export interface ContentVersion {
+  id: string;
+  /** When this wording was replaced; of the model's own, when it was written. */
+  createdAt: number;
+  words: number;
+  /** Whether it is what the model wrote. */
+  isOriginal: boolean;
+}
+
+export interface ContentVersionText extends ContentVersion {
+  content: string;
+}

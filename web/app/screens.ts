@@ -50,7 +50,7 @@ export const screens: RouteObject[] = [
   { path: paths.chat, lazy: coming },
   {
     path: `${paths.history}/:id?`,
-    lazy: () => withTexts(() => import("../features/history/history-screen.tsx"), "history"),
+    lazy: () => withTexts(() => import("../features/writing/history/history-screen.tsx"), "history"),
   },
   {
     path: paths.profile,

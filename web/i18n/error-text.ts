@@ -2,6 +2,7 @@
 import { useTranslation } from "react-i18next";
 import { planIds } from "../../shared/catalog/plan-ids.ts";
 import { type ErrorCode, type ErrorDetails, errorCodes, type FieldErrorCode } from "../../shared/errors.ts";
+import { formatMoment } from "./format.ts";
 
 interface CodedError {
   code: ErrorCode | "NETWORK" | "FOREIGN_ANSWER";
@@ -23,7 +24,11 @@ export function useErrorText() {
       if (code === "FOREIGN_ANSWER") return t("errors:codes.FOREIGN_ANSWER", { answer: details?.answer });
       const known = code === "NETWORK" || errorCodes.includes(code) ? code : "INTERNAL";
       const plan = planIds.find((id) => id === details?.plan);
-      return t(`errors:codes.${known}`, { limit: details?.limit, plan: plan && t(`common:plans.${plan}`) });
+      return t(`errors:codes.${known}`, {
+        limit: details?.limit,
+        plan: plan && t(`common:plans.${plan}`),
+        opens: details?.refillsAt && formatMoment(details.refillsAt),
+      });
     },
     fieldText(code: FieldErrorCode | undefined): string | undefined {
       return code && t(`errors:fields.${code}`);

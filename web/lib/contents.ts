@@ -1,14 +1,35 @@
 import { infiniteQueryOptions, type QueryClient, queryOptions } from "@tanstack/react-query";
-import type { Content, ContentPage, UpdateContentInput } from "../../shared/contracts/contents.ts";
+import type {
+  BulkInput,
+  BulkResult,
+  Content,
+  ContentFilters,
+  ContentPage,
+  ContentVersion,
+  ContentVersionText,
+  TagCount,
+  UpdateContentInput,
+} from "../../shared/contracts/contents.ts";
+import type { Receipts } from "../../shared/contracts/receipts.ts";
 import { api } from "./api.ts";
 
+export type Filters = Omit<ContentFilters, "cursor">;
+
 /** The history, newest first, a page at a time. */
-export const contentsQuery = infiniteQueryOptions({
-  queryKey: ["contents", "list"],
-  queryFn: ({ pageParam }) => api<ContentPage>(`/api/contents${pageParam ? `?cursor=${pageParam}` : ""}`),
-  initialPageParam: "",
-  getNextPageParam: (page) => page.nextCursor,
-});
+export const contentsQuery = (filters: Filters = {}) =>
+  infiniteQueryOptions({
+    queryKey: ["contents", "list", filters],
+    queryFn: ({ pageParam, signal }) =>
+      api<ContentPage>(`/api/contents${queryOf({ ...filters, cursor: pageParam || undefined })}`, { signal }),
+    initialPageParam: "",
+    getNextPageParam: (page) => page.nextCursor,
+  });
+
+function queryOf(parameters: Partial<ContentFilters>): string {
+  const given = Object.entries(parameters).filter(([, value]) => value !== undefined && value !== "");
+  const query = new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString();
+  return query && `?${query}`;
+}
 
 /** One text of the history. */
 export const contentQuery = (id: string) =>
@@ -21,7 +42,34 @@ export const latestContentsQuery = queryOptions({
   staleTime: 60_000,
 });
 
-/** Gives a text another name or wording, wherever it is shown. @throws ApiError */
+/** The tags the person uses. */
+export const tagsQuery = queryOptions({
+  queryKey: ["contents", "tags"],
+  queryFn: () => api<{ tags: TagCount[] }>("/api/contents/tags"),
+});
+
+/** What the runs cost that have written a text, newest first. */
+export const contentReceiptsQuery = (id: string) =>
+  queryOptions({
+    queryKey: ["contents", "receipts", id],
+    queryFn: () => api<Receipts>(`/api/contents/${id}/receipts`),
+  });
+
+/** The wordings that a text had before, newest first. */
+export const versionsQuery = (id: string) =>
+  queryOptions({
+    queryKey: ["contents", "versions", id],
+    queryFn: () => api<{ versions: ContentVersion[] }>(`/api/contents/${id}/versions`),
+  });
+
+export const versionQuery = (id: string, version: string) =>
+  queryOptions({
+    queryKey: ["contents", "versions", id, version],
+    queryFn: () => api<ContentVersionText>(`/api/contents/${id}/versions/${version}`),
+    staleTime: Number.POSITIVE_INFINITY, // a version never changes
+  });
+
+/** Changes a text, wherever it is shown. @throws ApiError EDIT_CONFLICT where its wording was changed elsewhere first */
 export async function updateContent(
   client: QueryClient,
   id: string,
@@ -31,4 +79,11 @@ export async function updateContent(
   client.setQueryData(contentQuery(id).queryKey, content);
   void client.invalidateQueries({ queryKey: ["contents"] });
   return content;
+}
+
+/** Does the same to several texts, wherever they are shown. @throws ApiError */
+export async function changeContents(client: QueryClient, input: BulkInput): Promise<BulkResult> {
+  const result = await api<BulkResult>("/api/contents/bulk", { method: "POST", body: input });
+  void client.invalidateQueries({ queryKey: ["contents"] });
+  return result;
 }

@@ -31,6 +31,11 @@ export const users = sqliteTable(
     totpEnabledAt: integer("totp_enabled_at"),
     /** The time step (30 s each, since 1970) of the last code that was taken: no code is taken twice. */
     totpLastStep: integer("totp_last_step").notNull().default(0),
+    /** Since when the person has their plan; 0 where they have always had it. */
+    planSince: integer("plan_since").notNull().default(0),
+    /** They were told that texts made before this time are going to be removed, and when they were told. */
+    removalToldUntil: integer("removal_told_until").notNull().default(0),
+    removalToldAt: integer("removal_told_at").notNull().default(0),
     /** Since when the account is being deleted. Nobody signs in to it any more; what is left is removed. */
     deletionStartedAt: integer("deletion_started_at"),
   },
@@ -124,41 +129,109 @@ export const sessions = sqliteTable(
   (table) => [index("sessions_user").on(table.userId)],
 );
 
+const contentColumns = () => ({
+  userId: text("user_id")
+    .notNull()
+    .references(() => users.id, { onDelete: "cascade" }),
+  id: text().notNull(),
+  tool: text().$type<ToolName>().notNull(),
+  language: text({ enum: languages }).notNull(),
+  title: text().notNull(),
+  excerpt: text().notNull(),
+  isFavorite: integer("is_favorite", { mode: "boolean" }).notNull().default(false),
+  /** Whether the text carries the free plan's line where it is copied or exported. */
+  watermarked: integer({ mode: "boolean" }).notNull(),
+  createdAt: integer("created_at").notNull(),
+  /** The content that this one is another wording of. */
+  variantOf: text("variant_of"),
+  /** TextMetrics as JSON. Read with care: a row from another time may hold other figures. */
+  metrics: text().notNull(),
+  /** What the tool was asked for, as JSON of its contract. */
+  input: text().notNull(),
+  body: text().notNull(),
+  /** The text as the person has changed it since; null where they have not. Runs are replayed from `body`. */
+  edited: text(),
+  /** What was found beside the text, as JSON (worker/user-object/findings.ts); null where nothing was. */
+  findings: text(),
+  /** Which of the runs that went on with the text wrote it last; 0 is the first. */
+  part: integer().notNull().default(0),
+  /** Grows with every change of the wording. */
+  revision: integer().notNull().default(0),
+});
+
 /**
  * Every text a tool has written. The key is (user, id), and ids are made by the server in order of time: so the
  * key alone gives one person's texts newest first, and the table (WITHOUT ROWID) costs one written row a text.
  */
-export const contents = sqliteTable(
-  "contents",
+export const contents = sqliteTable("contents", contentColumns(), (table) => [
+  primaryKey({ columns: [table.userId, table.id] }),
+  // Variants are few: who has none costs no row here.
+  index("contents_variants").on(table.userId, table.variantOf).where(sql`${table.variantOf} IS NOT NULL`),
+]);
+
+/** Texts that were deleted a short while ago and can be restored. Their words, tags and versions wait where they are. */
+export const deletedContents = sqliteTable(
+  "deleted_contents",
+  { ...contentColumns(), deletedAt: integer("deleted_at").notNull() },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.id] }),
+    index("deleted_contents_age").on(table.deletedAt),
+  ],
+);
+
+/** What each text is searched by (shared/text/search-words.ts), in rows so small that a person's are read at once. */
+export const contentWords = sqliteTable(
+  "content_words",
   {
     userId: text("user_id")
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
     id: text().notNull(),
-    tool: text().$type<ToolName>().notNull(),
-    language: text({ enum: languages }).notNull(),
-    title: text().notNull(),
-    excerpt: text().notNull(),
-    isFavorite: integer("is_favorite", { mode: "boolean" }).notNull().default(false),
-    /** Whether the text carries the free plan's line where it is copied or exported. */
-    watermarked: integer({ mode: "boolean" }).notNull(),
-    createdAt: integer("created_at").notNull(),
-    /** The content that this one is another wording of. */
-    variantOf: text("variant_of"),
-    /** TextMetrics as JSON. Read with care: a row from another time may hold other figures. */
-    metrics: text().notNull(),
-    /** What the tool was asked for, as JSON of its contract. */
-    input: text().notNull(),
-    body: text().notNull(),
-    /** The text as the person has changed it since; null where they have not. Runs are replayed from `body`. */
-    edited: text(),
-    /** What was found beside the text, as JSON (worker/user-object/findings.ts); null where nothing was. */
-    findings: text(),
-    /** Which of the runs that went on with the text wrote it last; 0 is the first. */
-    part: integer().notNull().default(0),
+    words: text().notNull(),
   },
   (table) => [primaryKey({ columns: [table.userId, table.id] })],
 );
+
+/** The tags of texts, in the person's own words. */
+export const contentTags = sqliteTable(
+  "content_tags",
+  {
+    userId: text("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    tag: text().notNull(),
+    contentId: text("content_id").notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.tag, table.contentId] }),
+    index("content_tags_content").on(table.userId, table.contentId),
+  ],
+);
+
+/** Wordings that a text had before. */
+export const contentVersions = sqliteTable(
+  "content_versions",
+  {
+    userId: text("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    contentId: text("content_id").notNull(),
+    id: text().notNull(),
+    body: text().notNull(),
+    /** When the wording was replaced. */
+    createdAt: integer("created_at").notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.contentId, table.id] })],
+);
+
+/** How far work has come that takes more than one go (worker/scheduled.ts); nobody's data. */
+export const jobs = sqliteTable("jobs", {
+  name: text().primaryKey(),
+  /** The day it was last begun for, in UTC, as `2026-11-21`. */
+  day: text().notNull(),
+  /** The id of the last person it is done for; null once it is done for the day. */
+  cursor: text(),
+});
 
 /**
  * What happened to a person's account. As with contents, the key alone gives the newest first. A kind or type of

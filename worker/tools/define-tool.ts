@@ -27,6 +27,46 @@ export interface Brief {
   fit?: Fit | undefined;
   /** For tools that answer in JSON. */
   structure?: Structure | undefined;
+  /** For replies in a conversation: they are shown as the model words them, its manners and all. */
+  isReply?: true;
+  /** What is to be summed up first, for the rest to fit into what a model can remember. */
+  condense?: Condensing | undefined;
+}
+
+/** The beginning of a long conversation, which is summed up once and then stands for itself. */
+export interface Condensing {
+  /** The message up to which it is summed up, that one included. */
+  until: string;
+  /** What the model is asked for the summary. */
+  messages: ChatMessage[];
+  /** The request itself, with the summary in the place of what it sums up. */
+  resume(summary: string): ChatMessage[];
+}
+
+/** What was said before and now, the newest last, for a tool that answers in a conversation. */
+export interface Conversation {
+  /** What stands for all that was said before the first turn; null where that is the beginning. */
+  summary: string | null;
+  turns: Turn[];
+}
+
+export interface Turn {
+  id: string;
+  role: "user" | "assistant";
+  text: string;
+  /** A text of the history that came with it. */
+  attached: { title: string; text: string } | null;
+}
+
+/** What the person says, and where in which conversation. */
+export interface Said {
+  chat: string;
+  id: string;
+  /** The reply it follows; null where it begins the conversation. */
+  after: string | null;
+  text: string;
+  /** The id of a text of the history. */
+  attached: string | null;
 }
 
 /** What a text must be true to. */
@@ -80,21 +120,33 @@ export interface Tool<Input = unknown> {
   name: ToolName;
   /** Parses what the browser sent. */
   input: ZodMiniType<Input>;
-  /** What a request asks of a plan; one that the plan does not allow gets no further. */
-  demand(input: Input): Demand;
+  /** For the tool that answers in conversations: what a request says in which of them. */
+  said?(input: Input): Said;
+  /**
+   * What a request asks of a plan, and the text that is attached to it; one that the plan does not allow gets no
+   * further.
+   */
+  demand(input: Input, attached?: string): Demand;
   /**
    * The request as the model gets it, with the plan's defaults filled in. `variation` names this wording among
-   * others of the same request, and is null for the first.
+   * others of the same request, and is null for the first. `conversation` ends with what the request says.
    */
-  prepare(input: Input, entitlements: Entitlements, variation: string | null): Brief;
+  prepare(
+    input: Input,
+    entitlements: Entitlements,
+    variation: string | null,
+    conversation?: Conversation,
+  ): Brief;
 }
 
 /** Gives `tool` its type from its contract, then lets tools of all inputs stand in one list. */
 export function defineTool<Input>(tool: Tool<Input>): Tool {
+  const { said } = tool;
   return {
     ...tool,
-    demand: (input) => tool.demand(input as Input),
+    demand: (input, attached) => tool.demand(input as Input, attached),
     prepare: (input, ...rest) => tool.prepare(input as Input, ...rest),
+    ...(said && { said: (input) => said(input as Input) }),
   };
 }
 

@@ -1,6 +1,7 @@
 // Every writing tool by its name.
 import { type ToolName, toolNames } from "../../shared/contracts/runs.ts";
 import { adapt } from "./adapt.ts";
+import { chatReply } from "./chat-reply.ts";
 import type { Tool } from "./define-tool.ts";
 import { generate } from "./generate.ts";
 import { grammar } from "./grammar.ts";
@@ -9,7 +10,16 @@ import { seo } from "./seo.ts";
 import { summarize } from "./summarize.ts";
 import { titles } from "./titles.ts";
 
-const tools: Record<ToolName, Tool> = { generate, rewrite, titles, seo, adapt, summarize, grammar };
+const tools: Record<ToolName, Tool> = {
+  generate,
+  rewrite,
+  titles,
+  seo,
+  adapt,
+  summarize,
+  grammar,
+  chat: chatReply,
+};
 
 /** The tool of that name, or undefined. */
 export function findTool(name: string): Tool | undefined {

@@ -6,9 +6,9 @@ import { currentLanguage } from "../../../i18n/setup.ts";
 import { Button, IconButton } from "../../../ui/button.tsx";
 import { CopyButton } from "../../../ui/copy-button.tsx";
 import { OnDemand } from "../../../ui/on-demand.tsx";
-import { MoreButton } from "../run/sheet/more-button.tsx";
 import { VariantPager } from "../run/sheet/variant-pager.tsx";
 import type { useRun } from "../run/use-run.ts";
+import { MoreButton } from "../text-menu/more-button.tsx";
 
 interface CardActionsProps {
   run: ReturnType<typeof useRun>;
@@ -51,7 +51,7 @@ export function CardActions({ run, platform, watermark, onStop, onVariant }: Car
       )}
       {view.text && (
         <OnDemand
-          load={() => import("../run/sheet/more-menu.tsx")}
+          load={() => import("../text-menu/text-menu.tsx")}
           props={{
             text: view.text,
             title,

@@ -6,8 +6,8 @@ import { Button } from "../../../../ui/button.tsx";
 import { CopyButton } from "../../../../ui/copy-button.tsx";
 import { OnDemand } from "../../../../ui/on-demand.tsx";
 import type { Destination } from "../../hand-over/destinations.ts";
+import { MoreButton } from "../../text-menu/more-button.tsx";
 import type { useRun } from "../use-run.ts";
-import { MoreButton } from "./more-button.tsx";
 import { VariantPager } from "./variant-pager.tsx";
 
 interface SheetActionsProps {
@@ -50,7 +50,7 @@ export function SheetActions({ run, tool, text, repeatable }: SheetActionsProps)
       )}
       {view.text && (
         <OnDemand
-          load={() => import("./more-menu.tsx")}
+          load={() => import("../../text-menu/text-menu.tsx")}
           props={{ text, title, watermark, language: language ?? currentLanguage(), from: tool }}
         >
           {(handlers) => <MoreButton {...handlers} />}

@@ -1,8 +1,8 @@
 import { cleanup, fireEvent, screen } from "@testing-library/react";
 import { afterEach, describe, expect, test, vi } from "vitest";
-import type { Content } from "../../../shared/contracts/contents.ts";
-import { fakeServer } from "../../testing/fake-server.ts";
-import { renderSignedIn } from "../../testing/render-signed-in.tsx";
+import type { Content } from "../../../../shared/contracts/contents.ts";
+import { fakeServer } from "../../../testing/fake-server.ts";
+import { renderSignedIn } from "../../../testing/render-signed-in.tsx";
 import { ContentDetail } from "./content-detail.tsx";
 
 afterEach(() => {

@@ -1,6 +1,6 @@
 import { useMemo } from "react";
-import { ChangedText } from "../../ui/changes/changed-text.tsx";
-import { findChanges } from "../../ui/changes/find-changes.ts";
+import { ChangedText } from "../../../ui/changes/changed-text.tsx";
+import { findChanges } from "../../../ui/changes/find-changes.ts";
 
 interface ContentChangesProps {
   source: string;

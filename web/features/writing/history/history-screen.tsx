@@ -1,14 +1,14 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { Link, NavLink, useParams } from "react-router";
-import { paths } from "../../app/paths.ts";
-import { useErrorText } from "../../i18n/error-text.ts";
-import { formatMoment } from "../../i18n/format.ts";
-import { ApiError } from "../../lib/api.ts";
-import { contentsQuery } from "../../lib/contents.ts";
-import { Button } from "../../ui/button.tsx";
-import { Notice } from "../../ui/notice.tsx";
-import { ScreenHead } from "../../ui/screen-head.tsx";
+import { paths } from "../../../app/paths.ts";
+import { useErrorText } from "../../../i18n/error-text.ts";
+import { formatMoment } from "../../../i18n/format.ts";
+import { ApiError } from "../../../lib/api.ts";
+import { contentsQuery } from "../../../lib/contents.ts";
+import { Button } from "../../../ui/button.tsx";
+import { Notice } from "../../../ui/notice.tsx";
+import { ScreenHead } from "../../../ui/screen-head.tsx";
 import { ContentDetail } from "./content-detail.tsx";
 
 export function Component() {
@@ -39,7 +39,7 @@ function ContentList() {
   const { t } = useTranslation(["history", "common"]);
   const { errorText } = useErrorText();
   const { data, error, isPending, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } =
-    useInfiniteQuery(contentsQuery);
+    useInfiniteQuery(contentsQuery());
   if (isPending) return <ListSkeleton />;
   if (!data)
     return (

@@ -1,7 +1,7 @@
 import { EllipsisIcon } from "lucide-react";
 import type { ComponentProps } from "react";
 import { useTranslation } from "react-i18next";
-import { Button } from "../../../../ui/button.tsx";
+import { Button } from "../../../ui/button.tsx";
 
 /** Opens what else can be done with a text. */
 export function MoreButton(props: ComponentProps<"button">) {

@@ -15,25 +15,25 @@ import {
 } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router";
-import type { Language } from "../../../../../shared/catalog/languages.ts";
-import { withWatermark } from "../../../../../shared/watermark.ts";
-import { type ExportFormat, exportFormats, exportText } from "../../../../lib/export/export-text.ts";
-import { useMe } from "../../../../lib/me.ts";
-import { showToast } from "../../../../lib/toasts.ts";
-import { Menu, MenuHead, MenuItem, MenuSeparator } from "../../../../ui/menu.tsx";
-import type { OnDemandOpened } from "../../../../ui/on-demand.tsx";
-import { type Destination, destinationNames, destinations } from "../../hand-over/destinations.ts";
-import { handOver } from "../../hand-over/hand-over.ts";
+import type { Language } from "../../../../shared/catalog/languages.ts";
+import { withWatermark } from "../../../../shared/watermark.ts";
+import { type ExportFormat, exportFormats, exportText } from "../../../lib/export/export-text.ts";
+import { useMe } from "../../../lib/me.ts";
+import { showToast } from "../../../lib/toasts.ts";
+import { Menu, MenuHead, MenuItem, MenuSeparator } from "../../../ui/menu.tsx";
+import type { OnDemandOpened } from "../../../ui/on-demand.tsx";
+import { type Destination, destinationNames, destinations } from "../hand-over/destinations.ts";
+import { handOver } from "../hand-over/hand-over.ts";
 import { MoreButton } from "./more-button.tsx";
 
-export interface MoreMenuProps {
+export interface TextMenuProps {
   /** The text in markdown, without its watermark. */
   text: string;
   title: string;
   watermark: string;
   language: Language;
-  /** The tool that it comes from: it does not go there again. */
-  from: Destination;
+  /** The tool that it comes from, if it stands there: it does not go there again. */
+  from?: Destination;
 }
 
 const toolIcons: Record<Destination, LucideIcon> = {
@@ -52,14 +52,14 @@ const fileIcons: Record<ExportFormat, LucideIcon> = {
   docx: FileTypeIcon,
 };
 
-export default function MoreMenu({
+export default function TextMenu({
   openedBy,
   text,
   title,
   watermark,
   language,
   from,
-}: MoreMenuProps & OnDemandOpened) {
+}: TextMenuProps & OnDemandOpened) {
   const { t } = useTranslation(["writing", "common"]);
   const { id } = useMe();
   const navigate = useNavigate();

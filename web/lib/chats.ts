@@ -1,0 +1,45 @@
+// The conversations with the assistant: read, renamed, deleted. What is said in them are runs (follow-run.ts).
+import { infiniteQueryOptions, type QueryClient, queryOptions } from "@tanstack/react-query";
+import type { Chat, ChatPage, RenameChatInput, SavedReply } from "../../shared/contracts/chats.ts";
+import { api } from "./api.ts";
+
+/** The conversations by their last use, a page at a time. */
+export const chatsQuery = (search = "") =>
+  infiniteQueryOptions({
+    queryKey: ["chats", "list", search],
+    queryFn: ({ pageParam, signal }) => {
+      const given = Object.entries({ search, cursor: pageParam }).filter(([, value]) => value);
+      return api<ChatPage>(`/api/chats?${new URLSearchParams(given)}`, { signal });
+    },
+    initialPageParam: "",
+    getNextPageParam: (page) => page.nextCursor,
+  });
+
+/** One conversation with all its branches. */
+export const chatQuery = (id: string) =>
+  queryOptions({ queryKey: ["chats", "item", id], queryFn: () => api<Chat>(`/api/chats/${id}`) });
+
+export async function renameChat(client: QueryClient, id: string, input: RenameChatInput): Promise<void> {
+  await api(`/api/chats/${id}`, { method: "PATCH", body: input });
+  await client.invalidateQueries({ queryKey: ["chats"] });
+}
+
+/** It can be restored for an hour. */
+export async function deleteChat(client: QueryClient, id: string): Promise<void> {
+  await api(`/api/chats/${id}`, { method: "DELETE" });
+  client.removeQueries({ queryKey: chatQuery(id).queryKey });
+  await client.invalidateQueries({ queryKey: ["chats"] });
+}
+
+export async function restoreChat(client: QueryClient, id: string): Promise<void> {
+  await api(`/api/chats/${id}/restore`, { method: "POST" });
+  await client.invalidateQueries({ queryKey: ["chats"] });
+}
+
+/** Puts a reply into the history, once however often it is saved. Answers the text's id there. */
+export async function saveReply(client: QueryClient, chat: string, message: string): Promise<string> {
+  const path = `/api/chats/${chat}/messages/${message}/save`;
+  const { contentId } = await api<SavedReply>(path, { method: "POST" });
+  void client.invalidateQueries({ queryKey: ["contents"] });
+  return contentId;
+}
