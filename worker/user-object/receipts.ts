@@ -9,6 +9,15 @@ export function listReceipts(ledger: Ledger): ReceiptLine[] {
   return ledger.newest(receiptsListed).map(receiptLine);
 }
 
+/** What the runs cost that have worked on a text of the history, newest first. */
+export function receiptsOf(ledger: Ledger, contentId: string): ReceiptLine[] {
+  return ledger
+    .mentioning(contentId)
+    .filter(({ memo }) => readMemo(memo).contentId === contentId)
+    .sort((a, b) => b.started_at - a.started_at)
+    .map(receiptLine);
+}
+
 function receiptLine(entry: Entry): ReceiptLine {
   const { tool, outcome } = readMemo(entry.memo);
   return {

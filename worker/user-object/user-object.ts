@@ -22,7 +22,7 @@ import { LiveRun } from "./live-run.ts";
 import { steps } from "./migrations.ts";
 import { Pool } from "./pool.ts";
 import { PromptNotices } from "./prompt-notices.ts";
-import { listReceipts } from "./receipts.ts";
+import { listReceipts, receiptsOf } from "./receipts.ts";
 import { type Refusal, refusal } from "./refusal.ts";
 import { RunEngine, type RunRequest } from "./run-engine.ts";
 import { streamRun } from "./run-stream.ts";
@@ -123,6 +123,11 @@ export class UserObject extends DurableObject<Bindings> {
   /** What the newest runs cost, and why. */
   async receipts(userId: string): Promise<Receipts | null> {
     return (await this.#account(userId)) ? { receipts: listReceipts(this.#ledger) } : null;
+  }
+
+  /** What the runs cost that have written the text of the history with that id. */
+  async receiptsOf(userId: string, contentId: string): Promise<Receipts | null> {
+    return (await this.#account(userId)) ? { receipts: receiptsOf(this.#ledger, contentId) } : null;
   }
 
   /** A page of what was charged and why, from after the run `after` on; the empty string is before all. */
