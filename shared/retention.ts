@@ -40,3 +40,8 @@ export function plansShowingMore(plan: PlanId, now: number): { plan: PlanId; sin
     .map((other) => ({ plan: other, since: visibleSince(other, now) ?? 0 }))
     .filter((other, index, all) => other.since < (all[index - 1]?.since ?? since) && other.since < since);
 }
+
+/** The smallest plan that shows what was made at `madeAt`. */
+export function planShowing(madeAt: number, now: number): PlanId {
+  return planIds.find((plan) => (visibleSince(plan, now) ?? 0) <= madeAt) ?? "teams";
+}

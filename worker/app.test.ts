@@ -38,6 +38,10 @@ const bodies: Record<string, Body> = {
   "POST /api/runs": "json",
   "POST /api/runs/:id/stop": "none",
   "PATCH /api/contents/:id": "json",
+  "PATCH /api/chats/:id": "json",
+  "DELETE /api/chats/:id": "none",
+  "POST /api/chats/:id/restore": "none",
+  "POST /api/chats/:id/messages/:message/save": "none",
   "POST /api/notifications/read-all": "none",
   "POST /api/notifications/:id/read": "none",
   "DELETE /api/notifications/:id": "none",
@@ -250,6 +254,7 @@ test("a refusal is logged by its code", async () => {
 /** A good body for those that read one before they look whose it is. */
 const samples: Record<string, object> = {
   "PATCH /api/contents/:id": { title: "Mine" },
+  "PATCH /api/chats/:id": { title: "Mine" },
   "PUT /api/voices/:id": { name: "Mine", description: "Mine" },
 };
 

@@ -11,6 +11,7 @@ import { accountRoutes } from "./features/account/routes.ts";
 import { authRoutes } from "./features/auth/routes.ts";
 import { avatarRoutes } from "./features/avatars/routes.ts";
 import { planRoutes } from "./features/billing/routes.ts";
+import { chatRoutes } from "./features/chats/routes.ts";
 import { contentRoutes } from "./features/contents/routes.ts";
 import { deviceRoutes } from "./features/devices/routes.ts";
 import { featureListRoutes } from "./features/feature-list/routes.ts";
@@ -84,6 +85,7 @@ export const app = new Hono<AppContext>()
   .route("/api/avatars", avatarRoutes)
   .route("/api/runs", runRoutes)
   .route("/api/contents", contentRoutes)
+  .route("/api/chats", chatRoutes)
   .route("/api/stats", statsRoutes)
   .route("/api/style", styleRoutes)
   .route("/api/plans", planRoutes)

@@ -57,6 +57,8 @@ export interface ChatReply {
   code: ErrorCode | null;
   /** The model stopped at its length limit. */
   cut: boolean;
+  /** The text of the history that it was saved as; it may have been deleted there since. */
+  savedAs: string | null;
 }
 
 /** A reply that is being written: its run can be joined from anywhere. */
@@ -80,7 +82,7 @@ export interface Chat {
 export const renameChatInput = z.object({ title: lineOfText });
 export type RenameChatInput = z.input<typeof renameChatInput>;
 
-/** What saving a reply to the history answers: the text's id there, which is the reply's. */
+/** What saving a reply to the history answers: the text's id there, the same each time. */
 export interface SavedReply {
   contentId: string;
 }

@@ -12,7 +12,16 @@ export type NotificationEvent =
   | { kind: "promptsApproaching"; details: { used: number; limit: number } }
   | { kind: "promptsReached"; details: { limit: number; plan: PlanId } }
   | { kind: "newSignIn"; details: { browser: string; os: string } }
-  | { kind: "planExpiring"; details: { plan: PlanId; days: number } };
+  | { kind: "planExpiring"; details: { plan: PlanId; days: number } }
+  | { kind: "textsRemoved"; details: RemovalDetails }
+  | { kind: "chatsRemoved"; details: RemovalDetails };
+
+/** So many are past the person's retention, and the first of them is removed at `date` (ms); `plan` shows them all. */
+export interface RemovalDetails {
+  count: number;
+  date: number;
+  plan: PlanId;
+}
 export type NotificationKind = NotificationEvent["kind"];
 
 export const notificationTypeOf: Record<NotificationKind, NotificationType> = {
@@ -20,6 +29,8 @@ export const notificationTypeOf: Record<NotificationKind, NotificationType> = {
   promptsReached: "warning",
   newSignIn: "security",
   planExpiring: "warning",
+  textsRemoved: "warning",
+  chatsRemoved: "warning",
 };
 
 /** One line of the panel. `createdAt` is milliseconds since 1970 UTC. */

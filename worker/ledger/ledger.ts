@@ -140,6 +140,18 @@ export class Ledger {
     return this.#storage.sql.exec<Entry>("SELECT * FROM entries WHERE instr(memo, ?) > 0", part).toArray();
   }
 
+  /** How many entries that are not released have `part` in their memo and began at `since` or later. */
+  countMentioning(part: string, since: number): number {
+    return this.#storage.sql
+      .exec<{ total: number }>(
+        `SELECT count(*) AS total FROM entries
+         WHERE started_at >= ? AND state <> 'released' AND instr(memo, ?) > 0`,
+        since,
+        part,
+      )
+      .one().total;
+  }
+
   /** The newest `count` entries, newest first. */
   newest(count: number): Entry[] {
     return this.#storage.sql

@@ -16,8 +16,9 @@ export function createPeople(db: DatabaseSync, parts: Omit<PersonParts, "name" |
   const { random, now } = parts.scheduler;
   const create = (name: string, plan: PlanId, workspaceId: string | null): Person => {
     const periodAnchor = now - random.below(28) * dayMs - random.below(dayMs);
-    const account = { plan, periodAnchor, workspaceId };
-    const person = new Person(account, { ...parts, name, id: random.uuid() });
+    const id = random.uuid();
+    const account = { userId: id, plan, periodAnchor, workspaceId, planSince: 0 };
+    const person = new Person(account, { ...parts, name, id });
     db.prepare(
       `INSERT INTO users (id, email, name, password_hash, plan, period_anchor, created_at)
        VALUES (?, ?, ?, '', ?, ?, ?)`,

@@ -1,5 +1,5 @@
 // Runs as those know them who asked for them, and short names for them.
-import type { RunRequest } from "../user-object/run-engine.ts";
+import type { RunRequest } from "../user-object/run-request.ts";
 import type { Person } from "./person.ts";
 import type { Reader } from "./reader.ts";
 import type { TestInput } from "./tools.ts";

@@ -4,15 +4,17 @@ import { findUserById } from "../db/users.ts";
 import type { Ledger } from "../ledger/ledger.ts";
 import type { Meter } from "../ledger/ledger-rules.ts";
 import { hasTables, migrate } from "../ledger/migrate.ts";
-import { type Account, AccountSnapshot, quotaOf } from "../user-object/account.ts";
+import { type Account, AccountSnapshot, accountOf, quotaOf } from "../user-object/account.ts";
 import { Alarm } from "../user-object/alarm.ts";
+import { Conversations } from "../user-object/chats/conversations.ts";
 import { openHistory } from "../user-object/history.ts";
 import type { LiveRun } from "../user-object/live-run.ts";
 import { steps } from "../user-object/migrations.ts";
 import { Pool, type PoolKeeper } from "../user-object/pool.ts";
 import { PromptNotices } from "../user-object/prompt-notices.ts";
 import { type Refusal, refusal } from "../user-object/refusal.ts";
-import { type EngineParts, RunEngine, type RunRequest } from "../user-object/run-engine.ts";
+import { type EngineParts, RunEngine } from "../user-object/run-engine.ts";
+import type { RunRequest } from "../user-object/run-request.ts";
 import type { ObjectStorage } from "./sqlite-storage.ts";
 
 export interface ObjectParts
@@ -52,6 +54,7 @@ export class PersonObject {
       notices: new PromptNotices(storage.sql, { ledger, snapshot: this.#snapshot, db: this.#db }),
       pool: this.#pool,
       history: openHistory(this.#db),
+      conversations: new Conversations(storage.sql),
       wakeAt: (time) => this.#alarm.ensure(time),
     });
     if (this.#hasTables) this.#engine.endLost();
@@ -110,7 +113,7 @@ export class PersonObject {
     if (!user || this.#erased) return undefined;
     this.#migrate();
     this.#hasTables = true;
-    const account: Account = { plan: user.plan, periodAnchor: user.periodAnchor, workspaceId: null };
+    const account = accountOf(user);
     this.#snapshot.write(account);
     return account;
   }

@@ -10,6 +10,7 @@ import { openDatabase } from "../db/client.ts";
 import { Ledger } from "../ledger/ledger.ts";
 import { type Brief, defineStructure, type Tool } from "../tools/define-tool.ts";
 import { type Account, AccountSnapshot } from "../user-object/account.ts";
+import { Conversations } from "../user-object/chats/conversations.ts";
 import { realClock } from "../user-object/clock.ts";
 import { openHistory } from "../user-object/history.ts";
 import { LiveRun } from "../user-object/live-run.ts";
@@ -95,6 +96,7 @@ export function withEngine(
       notices: new PromptNotices(storage.sql, { ledger, snapshot, db }),
       pool: new Pool(storage.sql, { member: userId, keeperOf, clock: realClock }),
       history: openHistory(db),
+      conversations: new Conversations(storage.sql),
       model,
       moderate: async (text) => text.includes("forbidden"),
       spending: { reached: async () => false, add: async () => {} },

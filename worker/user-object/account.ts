@@ -4,15 +4,20 @@ import { billingPeriod } from "../../shared/billing-period.ts";
 import type { PlanId } from "../../shared/catalog/plan-ids.ts";
 import type { Quota } from "../../shared/contracts/me.ts";
 import { type Entitlements, entitlementsOf } from "../../shared/plans.ts";
+import type { User } from "../db/users.ts";
 import type { Ledger } from "../ledger/ledger.ts";
 import type { Meter } from "../ledger/ledger-rules.ts";
 
 export interface Account {
+  /** Whose it is; empty where an early version has written the copy. */
+  userId: string;
   plan: PlanId;
   /** The prompts refill monthly from here; milliseconds since 1970 UTC. */
   periodAnchor: number;
   /** The workspace whose pool the prompts come from; null where they are the person's own. */
   workspaceId: string | null;
+  /** Since when they have their plan; 0 where they have always had it. */
+  planSince: number;
 }
 
 export class AccountSnapshot {
@@ -24,26 +29,47 @@ export class AccountSnapshot {
 
   read(): Account | undefined {
     const row = this.#sql
-      .exec<{ plan: string; period_anchor: number; workspace_id: string | null }>(
-        "SELECT plan, period_anchor, workspace_id FROM account",
-      )
+      .exec<{
+        plan: string;
+        period_anchor: number;
+        workspace_id: string | null;
+        plan_since: number;
+        user_id: string;
+      }>("SELECT plan, period_anchor, workspace_id, plan_since, user_id FROM account")
       .toArray()[0];
     if (!row) return undefined;
     // written below, from a PlanId
-    return { plan: row.plan as PlanId, periodAnchor: row.period_anchor, workspaceId: row.workspace_id };
+    return {
+      userId: row.user_id,
+      plan: row.plan as PlanId,
+      periodAnchor: row.period_anchor,
+      workspaceId: row.workspace_id,
+      planSince: row.plan_since,
+    };
   }
 
-  write({ plan, periodAnchor, workspaceId }: Account): void {
+  write({ userId, plan, periodAnchor, workspaceId, planSince }: Account): void {
     this.#sql.exec(
-      `INSERT INTO account (id, plan, period_anchor, workspace_id) VALUES (1, ?, ?, ?)
+      `INSERT INTO account (id, plan, period_anchor, workspace_id, plan_since, user_id) VALUES (1, ?, ?, ?, ?, ?)
        ON CONFLICT (id) DO UPDATE SET plan = excluded.plan, period_anchor = excluded.period_anchor,
-         workspace_id = excluded.workspace_id`,
+         workspace_id = excluded.workspace_id, plan_since = excluded.plan_since, user_id = excluded.user_id`,
       plan,
       periodAnchor,
       workspaceId,
+      planSince,
+      userId,
     );
   }
 }
+
+/** The account of somebody whom the object meets for the first time. */
+export const accountOf = ({ id, plan, periodAnchor, planSince }: User): Account => ({
+  userId: id,
+  plan,
+  periodAnchor,
+  workspaceId: null,
+  planSince,
+});
 
 /** What the person may do now, and the period that a prompt taken now belongs to. */
 export function standing(

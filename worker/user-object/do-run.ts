@@ -7,8 +7,17 @@ import type { NewContent } from "../db/contents.ts";
 import { logFailure } from "../log.ts";
 import type { Brief } from "../tools/define-tool.ts";
 import { type Account, standing } from "./account.ts";
+import type { Conversations } from "./chats/conversations.ts";
 import type { Clock } from "./clock.ts";
-import { contentOf, deliveredOutcome, type EndedRun, endEvent, failedOutcome, judge } from "./end-run.ts";
+import {
+  contentOf,
+  deliveredOutcome,
+  type EndedRun,
+  endEvent,
+  failedOutcome,
+  judge,
+  mayGoOn,
+} from "./end-run.ts";
 import type { LiveRun } from "./live-run.ts";
 import type { Pool } from "./pool.ts";
 import { type Refusal, refusal } from "./refusal.ts";
@@ -16,6 +25,7 @@ import type { RunBook } from "./run-book.ts";
 import type { RunMemo, StoredOutcome } from "./run-memo.ts";
 import type { SpendCap } from "./spend-cap.ts";
 import { type Ending, endingOf } from "./writing/order.ts";
+import { writeCondensed } from "./writing/write-condensed.ts";
 import { writeStructured } from "./writing/write-structured.ts";
 import { writeText } from "./writing/write-text.ts";
 
@@ -33,6 +43,7 @@ export interface Work extends EndedRun {
 export interface WorkParts {
   book: RunBook;
   pool: Pool;
+  conversations: Conversations;
   model: Model;
   moderate: Moderate;
   spending: Pick<SpendCap, "reached" | "add">;
@@ -77,13 +88,17 @@ async function askPool(
   return refusal("INTERNAL");
 }
 
-async function write({ live, brief, account }: Work, parts: WorkParts): Promise<Ending> {
-  const { model, moderate, clock } = parts;
+async function write({ live, brief, account, memo }: Work, parts: WorkParts): Promise<Ending> {
+  const { model, moderate, conversations, clock } = parts;
   try {
     const asked = brief.messages.filter(({ role }) => role === "user").map(({ content }) => content);
     if (await moderate(asked.join("\n"), live.stopped)) return endingOf("REQUEST_REFUSED");
     const order = { run: live, brief, plan: account.plan, model, clock, onPiece: keeper(live, parts) };
-    return await (brief.structure ? writeStructured(order, brief.structure) : writeText(order));
+    if (brief.structure) return await writeStructured(order, brief.structure);
+    if (!brief.condense) return await writeText(order);
+    return await writeCondensed(order, brief.condense, (summary) => {
+      if (memo.chat && brief.condense) conversations.keepSummary(memo.chat.id, brief.condense.until, summary);
+    });
   } catch (cause) {
     return endingOf("INTERNAL", cause);
   }
@@ -117,12 +132,13 @@ async function end(
   if (verdict.delivered) {
     const data = (ending.kind === "delivered" && ending.data) || null;
     const content = contentOf(work, brief, entitlementsOf(account.plan), live.text, data);
-    const saved = await parts.book.save(content);
+    const saved = memo.chat !== undefined || (await parts.book.save(content)); // a reply is kept with the settlement
     const outcome = deliveredOutcome(work, verdict, ending, { content, brief, saved });
     finish(work, parts, verdict, { outcome, usage, content, saved });
   } else {
     const told = details ? { ...verdict, details } : verdict;
-    const outcome = failedOutcome(work.id, told, mayGoOn(verdict.code, brief) && live.text.trim() !== "");
+    const continuable = mayGoOn(brief) && !isFinal(verdict.code) && live.text.trim() !== "";
+    const outcome = failedOutcome(work.id, told, continuable);
     finish(work, parts, verdict, { outcome, usage });
   }
   const inputCharacters = brief.messages.reduce((sum, { content }) => sum + content.length, 0);
@@ -131,12 +147,8 @@ async function end(
 }
 
 /** What a model has declined to write it declines again. */
-const mayGoOn = (code: ErrorCode, brief: Brief) =>
-  !brief.structure &&
-  !brief.fit &&
-  code !== "TEXT_UNCHANGED" &&
-  code !== "MODEL_REFUSED" &&
-  code !== "REQUEST_REFUSED";
+const isFinal = (code: ErrorCode) =>
+  code === "TEXT_UNCHANGED" || code === "MODEL_REFUSED" || code === "REQUEST_REFUSED";
 
 interface Finish {
   outcome: StoredOutcome;

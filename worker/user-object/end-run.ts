@@ -105,7 +105,7 @@ export function deliveredOutcome(
     cut: delivered?.cut ?? false,
     otherLanguage: delivered?.otherLanguage ?? false,
     fitted: ending.fitted ?? null,
-    continuable: !brief.structure && !brief.fit && (delivered?.cut ?? true),
+    continuable: mayGoOn(brief) && (delivered?.cut ?? true),
     repairable: isUnfaithful(fidelity) && reason === "delivered",
     watermark: content.watermarked ? watermarkLine(content.language ?? "en") : "",
     usage: ending.usage,
@@ -116,6 +116,9 @@ export function deliveredOutcome(
     },
   };
 }
+
+/** Whether a run can go on where another text of that brief ended. A conversation goes on by itself. */
+export const mayGoOn = ({ structure, fit, isReply }: Brief) => !structure && !fit && !isReply;
 
 const isUnfaithful = (fidelity: Fidelity | null) =>
   fidelity !== null && fidelity.missing.length + fidelity.invented.length > 0;

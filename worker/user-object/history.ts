@@ -10,11 +10,17 @@ export interface History {
   save(content: NewContent): Promise<void>;
   /** The text with that id; undefined where there is none (any more). */
   read(userId: string, id: string): Promise<Item | undefined>;
+  /** The same as the person has it now. */
+  wording(userId: string, id: string): Promise<{ title: string; text: string } | undefined>;
 }
 
 export function openHistory(db: Database): History {
   return {
     save: (content) => saveContent(db, content),
     read: (userId, id) => findContent(db, userId, id),
+    async wording(userId, id) {
+      const row = await findContent(db, userId, id);
+      return row && { title: row.title, text: row.edited ?? row.body };
+    },
   };
 }

@@ -62,4 +62,28 @@ export const steps: readonly string[] = [
      period INTEGER NOT NULL,
      reason TEXT NOT NULL
    ) WITHOUT ROWID;`,
+  `CREATE TABLE chats (
+     id TEXT PRIMARY KEY,
+     title TEXT NOT NULL,
+     words TEXT NOT NULL,     -- what the title is searched by
+     created_at INTEGER NOT NULL,
+     used_at INTEGER NOT NULL,
+     told_at INTEGER,         -- when the person was told that it is going to be removed
+     deleted_at INTEGER       -- it can be restored for a while
+   ) WITHOUT ROWID;
+   CREATE TABLE messages (
+     chat_id TEXT NOT NULL,
+     id TEXT NOT NULL,
+     parent TEXT,             -- the message it follows; null where it begins the chat
+     role TEXT NOT NULL CHECK (role IN ('user', 'assistant')),
+     content TEXT NOT NULL,
+     words TEXT NOT NULL,     -- what it is searched by
+     created_at INTEGER NOT NULL,
+     attached TEXT,           -- JSON of the text of the history that came with it
+     reply TEXT,              -- JSON of how a reply came to be, see StoredReply
+     summary TEXT,            -- of all up to here, in the place of it
+     PRIMARY KEY (chat_id, id)
+   ) WITHOUT ROWID;
+   ALTER TABLE account ADD COLUMN plan_since INTEGER NOT NULL DEFAULT 0;
+   ALTER TABLE account ADD COLUMN user_id TEXT NOT NULL DEFAULT ''; -- empty where an early version has written it`,
 ];

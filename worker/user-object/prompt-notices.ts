@@ -43,16 +43,20 @@ export class PromptNotices {
       if (!account) return;
       const { entitlements, period } = standing(account, now);
       const event = this.#event(period, { limit: entitlements.promptsPerMonth, plan: account.plan });
-      if (!event) return;
-      this.#sql.exec(
-        "INSERT INTO notices (period, kind, unsent) VALUES (?, ?, ?) ON CONFLICT DO NOTHING",
-        period,
-        event.kind,
-        JSON.stringify(newNotification(userId, event)),
-      );
+      if (event) this.add(userId, event, period);
     } catch (cause) {
       logFailure("notice not made", cause);
     }
+  }
+
+  /** Notes what is to be told, once for a kind of event and a period (or another time that it belongs to). */
+  add(userId: string, event: NotificationEvent, period: number): void {
+    this.#sql.exec(
+      "INSERT INTO notices (period, kind, unsent) VALUES (?, ?, ?) ON CONFLICT DO NOTHING",
+      period,
+      event.kind,
+      JSON.stringify(newNotification(userId, event)),
+    );
   }
 
   /** Notices that D1 does not have yet. */

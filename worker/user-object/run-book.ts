@@ -3,6 +3,7 @@ import type { NewContent } from "../db/contents.ts";
 import type { Entry, Ledger, LedgerStorage } from "../ledger/ledger.ts";
 import { logFailure } from "../log.ts";
 import { type Account, quotaOf } from "./account.ts";
+import type { Conversations, ReplyPlace } from "./chats/conversations.ts";
 import type { Clock } from "./clock.ts";
 import { endEvent, type Verdict } from "./end-run.ts";
 import { readFindings } from "./findings.ts";
@@ -25,6 +26,7 @@ export interface BookParts {
   notices: PromptNotices;
   pool: Pool;
   history: History;
+  conversations: Conversations;
   clock: Clock;
   /** Has the alarm ring at that time, or before. */
   wakeAt: (time: number | null) => void;
@@ -77,6 +79,7 @@ export class RunBook {
       const entry = ledger.settle(id, { reason, memo: JSON.stringify(memo), now });
       if (!entry) return;
       if (verdict.delivered && run.userId && entry.meter === "prompts") notices.note(run.userId, now);
+      if (memo.chat && memo.contentId) this.#reply(memo.chat, { id: memo.contentId, runId: id, text, memo });
       if (memo.pool) pool.note({ runId: id, workspaceId: memo.pool, period: entry.period, reason });
       const kept = { id, text, taken_back: memo.takenBack ?? 0, kept_at: now };
       if (unsaved) this.#texts.keep({ ...kept, unsaved: JSON.stringify(unsaved) });
@@ -89,6 +92,19 @@ export class RunBook {
     });
     this.#setAlarm();
     return told;
+  }
+
+  /** A reply that was stopped before its first word is none. */
+  #reply(
+    chat: ReplyPlace,
+    { id, runId, text, memo }: { id: string; runId: string; text: string; memo: RunMemo },
+  ) {
+    const { outcome } = memo;
+    const code = outcome && "error" in outcome ? outcome.error.code : null;
+    if (!outcome || code === "RUN_STOPPED") return;
+    const { conversations, clock } = this.#parts;
+    const [state, cut] = "done" in outcome ? [outcome.state, outcome.cut] : ["failed" as const, false];
+    conversations.reply(chat, { id, runId, content: text, now: clock.now(), state, code, cut });
   }
 
   /** A fault in here takes nothing away from a run that is settled. */
@@ -162,7 +178,9 @@ export class RunBook {
     return quotaOf(account, ledger, clock.now(), pool.used);
   }
 
-  async #saved(userId: string, { contentId }: RunMemo) {
-    return contentId ? this.#parts.history.read(userId, contentId) : undefined;
+  async #saved(userId: string, { contentId, chat }: RunMemo) {
+    const { history, conversations } = this.#parts;
+    if (!contentId) return undefined;
+    return chat ? conversations.readReply(chat.id, contentId) : history.read(userId, contentId);
   }
 }

@@ -1,34 +1,23 @@
 // The runs of one person: begun, found again, stopped, and ended where they were lost.
-import { v7 as uuidv7 } from "uuid";
-import type { Follows } from "../../shared/contracts/runs.ts";
-import { denialOf } from "../../shared/entitlement.ts";
-import type { Meter } from "../ledger/ledger-rules.ts";
+import type { RunningReply } from "../../shared/contracts/chats.ts";
 import type { Tool } from "../tools/define-tool.ts";
-import { type Account, limitOf, standing } from "./account.ts";
+import type { Account } from "./account.ts";
+import type { Attached } from "./chats/messages.ts";
 import { doRun, type Work, type WorkParts } from "./do-run.ts";
 import { failedOutcome, interrupted } from "./end-run.ts";
-import { type FollowUp, isFollowed, prepareFollowUp } from "./follow-up.ts";
-import { LiveRun } from "./live-run.ts";
+import { prepareFollowUp } from "./follow-up.ts";
+import type { LiveRun } from "./live-run.ts";
 import { RateWindow } from "./rate-window.ts";
 import { type Refusal, refusal } from "./refusal.ts";
+import { reserveRun } from "./reserve-run.ts";
 import { type BookParts, RunBook } from "./run-book.ts";
-import { type RunMemo, readMemo, requestHash } from "./run-memo.ts";
+import { readMemo } from "./run-memo.ts";
+import { hashOf, type RunRequest } from "./run-request.ts";
 
 /** Runs a person may start in a minute. */
 const runsAMinute = 60;
 /** How soon the alarm looks whether somebody still works on a run that holds a prompt which others share. */
 const lostRunMs = 3 * 60_000;
-
-export interface RunRequest {
-  userId: string;
-  id: string;
-  tool: string;
-  /** Parsed by the tool's contract. */
-  input: unknown;
-  follows: Follows | null;
-  /** What the run is counted as. */
-  meter: Exclude<Meter, "pool">;
-}
 
 export interface EngineParts extends BookParts, Omit<WorkParts, "book"> {
   findTool: (name: string) => Tool | undefined;
@@ -84,6 +73,8 @@ export class RunEngine {
     const followUp =
       request.follows &&
       (await prepareFollowUp(request.follows, ledger, (entry) => this.#book.written(request.userId, entry)));
+    const attached = await this.#readAttached(request);
+    const takeRate = (now: number) => this.#rate.take(now);
     // Nothing waits between here and the reservation: whoever comes second finds what the first has written.
     const account = this.#closed ? undefined : accountNow();
     if (!account) return refusal("UNAUTHENTICATED");
@@ -93,8 +84,11 @@ export class RunEngine {
       return (await this.#find(request.userId, request.id, account)) ?? refusal("NOT_FOUND");
     }
     if (followUp && "ok" in followUp) return followUp;
-    const work = this.#reserve(request, followUp, account);
+    if (attached && "ok" in attached) return attached;
+    const given = { account, followUp, attached, liveRuns: this.#live.size, takeRate };
+    const work = reserveRun(request, given, this.#parts);
     if ("ok" in work) return work;
+    if (work.memo.pool) this.#parts.wakeAt(work.startedAt + lostRunMs);
     return this.#start(work, keepAlive);
   }
 
@@ -115,6 +109,18 @@ export class RunEngine {
     return entry && this.#book.read(userId, entry, account);
   }
 
+  /** The replies that are being written in a chat. */
+  repliesIn(chatId: string): RunningReply[] {
+    return [...this.#live.values()].flatMap(({ id, memo, startedAt }) =>
+      memo.chat?.id === chatId ? [{ runId: id, parent: memo.chat.message, startedAt }] : [],
+    );
+  }
+
+  /** Stops the replies that are being written in a chat. */
+  stopIn(chatId: string): void {
+    for (const { live, memo } of this.#live.values()) if (memo.chat?.id === chatId) live.stop();
+  }
+
   /** Ends the runs that the last instance left behind: nobody works on them any more, so they are free and over. */
   endLost(): void {
     for (const { id, memo } of this.#parts.ledger.reserved()) {
@@ -132,57 +138,14 @@ export class RunEngine {
     return this.#track(tidying.then(() => (this.#closed ? undefined : this.#book.trim())));
   }
 
-  /** Takes the prompt, and with it the run's id. */
-  #reserve(request: RunRequest, followUp: FollowUp | null, account: Account): Work | Refusal {
-    const { ledger, clock, findTool, wakeAt } = this.#parts;
-    const now = clock.now();
-    const { entitlements, period, refillsAt } = standing(account, now);
-    const follows = followUp?.follows;
-    const tool = findTool(request.tool);
-    if (!tool) return refusal("UNKNOWN_TOOL");
-    const denial = denialOf(tool.demand(request.input), entitlements);
-    if (denial) return refusal(denial.code, denial.details);
-    const variation = follows?.kind === "variant" ? request.id.slice(-8) : null;
-    const brief = tool.prepare(request.input, entitlements, variation);
-    if (followUp && isFollowed(ledger, followUp))
-      return refusal(followUp.follows.kind === "repair" ? "CANNOT_REPAIR" : "CANNOT_CONTINUE");
-    const waitMs = this.#rate.take(now);
-    if (waitMs) return refusal("RATE_LIMITED", { retryAfter: Math.ceil(waitMs / 1000) });
-    const weight = follows?.kind === "repair" ? 0 : 1;
-    const pool = (request.meter === "prompts" && weight > 0 && account.workspaceId) || undefined;
-    const meter = pool ? "pool" : request.meter;
-    const limit = limitOf(meter, entitlements);
-    const contentId = followUp?.contentId ?? uuidv7({ msecs: now });
-    const part = followUp?.contentId ? ledger.mentioning(contentId).length : 0;
-    const memo: RunMemo = {
-      tool: request.tool,
-      request: hashOf(request),
-      ...(follows && { follows }),
-      ...(pool && { pool }),
-      contentId,
-    };
-    if (this.#live.size >= entitlements.runsAtOnce && ledger.used(meter, period) < limit)
-      return refusal("TOO_MANY_RUNS", { limit: entitlements.runsAtOnce });
-    const ask = { meter, period, limit, weight, memo: JSON.stringify(memo), now } as const;
-    const answer = ledger.atomically(() => ledger.reserve(request.id, ask));
-    if (answer === "reserved" && pool) wakeAt(now + lostRunMs);
-    if (answer === "exhausted")
-      return refusal("PROMPT_LIMIT_REACHED", { limit, plan: account.plan, refillsAt });
-    return {
-      id: request.id,
-      userId: request.userId,
-      tool: request.tool,
-      input: JSON.stringify(request.input),
-      contentId,
-      part,
-      variantOf: follows && follows.kind !== "continuation" ? follows.run : null,
-      weight,
-      startedAt: now,
-      live: new LiveRun(request.id, followUp?.given),
-      brief: followUp?.rewrite(brief) ?? brief,
-      account,
-      memo,
-    };
+  /** What comes with a message to the assistant: as it was kept with the message, else as the history has it now. */
+  async #readAttached({ userId, tool, input }: RunRequest): Promise<Attached | null | Refusal> {
+    const said = this.#parts.findTool(tool)?.said?.(input);
+    if (!said?.attached) return null;
+    const kept = this.#parts.conversations.attachedTo(said);
+    if (kept !== undefined) return kept;
+    const wording = await this.#parts.history.wording(userId, said.attached);
+    return wording ? { id: said.attached, ...wording } : refusal("NOT_FOUND");
   }
 
   /** Sets the run going. Where its prompt is a pool's, waits for the pool's word. */
@@ -211,8 +174,6 @@ export class RunEngine {
     return tracked;
   }
 }
-
-const hashOf = ({ tool, input, follows }: RunRequest) => requestHash(tool, input, follows);
 
 function secondsToMidnight(now: number): number {
   return Math.ceil((86_400_000 - (now % 86_400_000)) / 1000);

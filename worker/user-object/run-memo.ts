@@ -2,6 +2,7 @@
 import { createHash } from "node:crypto";
 import type { DoneEvent, FailedEvent, ModelUsage, ReceiptReason } from "../../shared/contracts/run-events.ts";
 import type { Follows, RunState } from "../../shared/contracts/runs.ts";
+import type { ReplyPlace } from "./chats/conversations.ts";
 
 /** How a run ended, as it is kept for good: the end event without what goes with the text when that is deleted. */
 export type StoredOutcome =
@@ -16,8 +17,10 @@ export interface RunMemo {
   follows?: Follows;
   /** The workspace whose pool the prompt comes from; absent where it is the person's own. */
   pool?: string;
-  /** The item of the history that the text is, or would have been. */
+  /** The item of the history that the text is, or would have been; of a reply in a chat, the message. */
   contentId: string | null;
+  /** Where the run replies in a chat: its texts are in none of the history. */
+  chat?: ReplyPlace;
   /** Absent while the run goes on. */
   outcome?: StoredOutcome | null;
   /** How much text had been sent and taken back, in UTF-16 units. */

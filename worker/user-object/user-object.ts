@@ -1,6 +1,7 @@
 // The Durable Object of one person: it counts their prompts and does their runs. A thin shell: the rules are in
 // the modules beside it.
 import { DurableObject } from "cloudflare:workers";
+import type { Chat, ChatPage } from "../../shared/contracts/chats.ts";
 import type { Quota } from "../../shared/contracts/me.ts";
 import type { Receipts } from "../../shared/contracts/receipts.ts";
 import type { EndEvent, RunReading } from "../../shared/contracts/run-events.ts";
@@ -13,8 +14,12 @@ import { Ledger } from "../ledger/ledger.ts";
 import { hasTables, migrate } from "../ledger/migrate.ts";
 import { findTool } from "../tools/index.ts";
 import { workspaceObject } from "../workspace-object/stub.ts";
-import { type Account, AccountSnapshot, quotaOf, standing } from "./account.ts";
+import { type Account, AccountSnapshot, accountOf, quotaOf, standing } from "./account.ts";
 import { Alarm } from "./alarm.ts";
+import { chatAllowance } from "./chats/allowance.ts";
+import { ChatBook, type ChatQuery, type TakenReply } from "./chats/chat-book.ts";
+import { Conversations } from "./chats/conversations.ts";
+import { nextTidying, tidyChats } from "./chats/retention.ts";
 import { realClock } from "./clock.ts";
 import { readUsage, type UsagePage } from "./export-usage.ts";
 import { openHistory } from "./history.ts";
@@ -24,7 +29,8 @@ import { Pool } from "./pool.ts";
 import { PromptNotices } from "./prompt-notices.ts";
 import { listReceipts, receiptsOf } from "./receipts.ts";
 import { type Refusal, refusal } from "./refusal.ts";
-import { RunEngine, type RunRequest } from "./run-engine.ts";
+import { RunEngine } from "./run-engine.ts";
+import type { RunRequest } from "./run-request.ts";
 import { streamRun } from "./run-stream.ts";
 import { SpendCap } from "./spend-cap.ts";
 
@@ -32,12 +38,17 @@ export type Watch = { ok: true; events: ReadableStream<Uint8Array> } | Refusal;
 export type Reading = { ok: true; run: RunReading } | Refusal;
 export type Ended = { ok: true; end: EndEvent } | Refusal;
 
+/** So many whole chats are handed over at a time. */
+const chatsAPage = 10;
+
 export class UserObject extends DurableObject<Bindings> {
   readonly #db: Database;
   readonly #ledger: Ledger;
   readonly #snapshot: AccountSnapshot;
   readonly #pool: Pool;
+  readonly #notices: PromptNotices;
   readonly #engine: RunEngine;
+  readonly #chats: ChatBook;
   readonly #alarm: Alarm;
   /** An object has tables once it knows its person: for anybody else it stores nothing. */
   #hasTables: boolean;
@@ -58,10 +69,11 @@ export class UserObject extends DurableObject<Bindings> {
     });
     const parts = { ledger: this.#ledger, snapshot: this.#snapshot, db: this.#db };
     this.#alarm = new Alarm(storage);
+    this.#notices = new PromptNotices(storage.sql, parts);
     this.#engine = new RunEngine({
       storage,
       ledger: this.#ledger,
-      notices: new PromptNotices(storage.sql, parts),
+      notices: this.#notices,
       pool: this.#pool,
       history: openHistory(this.#db),
       model: openModel(modelSettings(env)),
@@ -69,8 +81,10 @@ export class UserObject extends DurableObject<Bindings> {
       spending: new SpendCap(this.#db, spendSettings(env)),
       findTool,
       clock: realClock,
-      wakeAt: (time) => this.#alarm.ensure(time),
+      conversations: new Conversations(storage.sql),
+      wakeAt: (time) => this.#wakeAt(time),
     });
+    this.#chats = new ChatBook(storage.sql);
     if (this.#hasTables) this.#engine.endLost();
   }
 
@@ -117,7 +131,9 @@ export class UserObject extends DurableObject<Bindings> {
 
   /** The plan has changed, or the workspace has: what begins from now on goes by it. */
   async changeAccount(account: Account): Promise<void> {
-    if (this.#hasTables && !this.#erased) this.#snapshot.write(account);
+    if (!this.#hasTables || this.#erased) return;
+    this.#snapshot.write(account);
+    this.#wakeAt(null); // chats may be past the retention of the new plan
   }
 
   /** What the newest runs cost, and why. */
@@ -134,6 +150,51 @@ export class UserObject extends DurableObject<Bindings> {
   async exportUsage(userId: string, after: string): Promise<UsagePage | null> {
     const account = await this.#account(userId);
     return account ? readUsage(this.ctx.storage.sql, account, after) : null;
+  }
+
+  /** A page of the person's chats by their last use, and how many messages they have for the day. */
+  async chats(userId: string, query: ChatQuery): Promise<ChatPage | null> {
+    const account = await this.#account(userId);
+    if (!account) return null;
+    const now = Date.now();
+    const allowance = chatAllowance(this.#ledger, standing(account, now).entitlements, now);
+    return { ...this.#chats.list(account, now, query), allowance };
+  }
+
+  /** One chat with all its branches, and what is being written in it. */
+  async chat(userId: string, id: string): Promise<Chat | null> {
+    const account = await this.#account(userId);
+    const chat = account && this.#chats.read(id, account, Date.now());
+    return chat ? { ...chat, running: this.#engine.repliesIn(id) } : null;
+  }
+
+  /** Each answers false where there is no such chat. */
+  async renameChat(userId: string, id: string, title: string): Promise<boolean> {
+    return (await this.#account(userId)) !== undefined && this.#chats.rename(id, title);
+  }
+
+  /** What is being written in it is stopped. */
+  async deleteChat(userId: string, id: string): Promise<boolean> {
+    if (!(await this.#account(userId)) || !this.#chats.delete(id, Date.now())) return false;
+    this.#engine.stopIn(id);
+    this.#wakeAt(null);
+    return true;
+  }
+
+  async restoreChat(userId: string, id: string): Promise<boolean> {
+    return (await this.#account(userId)) !== undefined && this.#chats.restore(id);
+  }
+
+  /** A reply that is to be saved, see ChatBook; null where there is none. */
+  async takeReply(userId: string, chat: string, id: string, contentId: string): Promise<TakenReply | null> {
+    return ((await this.#account(userId)) && this.#chats.takeReply(chat, id, contentId)) ?? null;
+  }
+
+  /** A page of whole chats for an export, from after the id `after` on; the empty string is before all. */
+  async exportChats(userId: string, after: string): Promise<{ chats: Chat[]; next: string | null } | null> {
+    if (!(await this.#account(userId))) return null;
+    const chats = this.#chats.page(after, chatsAPage).map((chat) => ({ ...chat, running: [] }));
+    return { chats, next: chats.length === chatsAPage ? (chats.at(-1)?.id ?? null) : null };
   }
 
   /**
@@ -154,8 +215,18 @@ export class UserObject extends DurableObject<Bindings> {
   override async alarm(): Promise<void> {
     if (!this.#hasTables) return;
     this.#alarm.rang();
+    const account = this.#snapshot.read();
+    if (account) tidyChats(this.ctx.storage, account, this.#notices, Date.now());
     await this.#engine.tidy();
-    this.#alarm.ensure(this.#engine.nextAlarm);
+    this.#wakeAt(this.#engine.nextAlarm);
+  }
+
+  /** Has the alarm ring at `time`, or before where the chats want it. Whoever sets it is to know of both. */
+  #wakeAt(time: number | null): void {
+    const account = this.#hasTables ? this.#snapshot.read() : undefined;
+    const tidying = account ? nextTidying(this.ctx.storage.sql, account) : null;
+    const times = [time, tidying].filter((time) => time !== null);
+    this.#alarm.ensure(times.length > 0 ? Math.min(...times) : null);
   }
 
   async #begin(request: RunRequest): Promise<LiveRun | Refusal> {
@@ -182,7 +253,7 @@ export class UserObject extends DurableObject<Bindings> {
     if (!user || this.#erased) return undefined; // erased in the meantime
     migrate(this.ctx.storage, steps);
     this.#hasTables = true;
-    const account: Account = { plan: user.plan, periodAnchor: user.periodAnchor, workspaceId: null };
+    const account = accountOf(user);
     this.#snapshot.write(account);
     return account;
   }

@@ -1,5 +1,4 @@
 // A text for a place with an end, from the request to the receipt.
-import { env } from "cloudflare:workers";
 import { v7 as uuidv7 } from "uuid";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import type { Me } from "../../../shared/contracts/me.ts";
@@ -7,7 +6,7 @@ import { measure } from "../../../shared/text/platforms.ts";
 import { readRequest } from "../../clients/model-request.ts";
 import { allEvents, Client, endOf, textOf } from "../../testing/client.ts";
 import { type ScriptedUpstream, scriptUpstream } from "../../testing/scripted-upstream.ts";
-import { userObject } from "../../user-object/stub.ts";
+import { setPlan } from "../../testing/set-plan.ts";
 
 let upstream: ScriptedUpstream;
 let client: Client;
@@ -17,8 +16,7 @@ beforeEach(async () => {
   vi.spyOn(console, "error").mockImplementation(() => undefined);
   client = new Client();
   const { id } = await client.signUp();
-  const account = { plan: "essential", periodAnchor: Date.now(), workspaceId: null } as const;
-  await userObject(env, id).changeAccount(account);
+  await setPlan(id, "essential");
 });
 afterEach(() => {
   vi.restoreAllMocks();

@@ -1,10 +1,9 @@
-import { env } from "cloudflare:workers";
 import { v7 as uuidv7 } from "uuid";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import type { Me } from "../../../shared/contracts/me.ts";
 import { allEvents, Client, endOf, eventsOf, textOf } from "../../testing/client.ts";
 import { type ScriptedUpstream, scriptUpstream } from "../../testing/scripted-upstream.ts";
-import { userObject } from "../../user-object/stub.ts";
+import { setPlan } from "../../testing/set-plan.ts";
 
 let upstream: ScriptedUpstream;
 let client: Client;
@@ -319,8 +318,7 @@ describe("the prompt limit", () => {
 
   test("aside, only so many texts are written at once as the plan allows; the next may begin when one has ended", async () => {
     const { id } = await (await client.fetch("/api/me")).json<Me>();
-    const pro = { plan: "pro", periodAnchor: Date.now(), workspaceId: null } as const;
-    await userObject(env, id).changeAccount(pro);
+    await setPlan(id, "pro");
     const rest = gate();
     upstream.script({ pieces: ["x", rest.promise] });
     const responses = await Promise.all(Array.from({ length: 25 }, () => client.startRun()));

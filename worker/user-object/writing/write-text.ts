@@ -7,6 +7,7 @@ import { OutputCleaner } from "./clean-output.ts";
 import { ContinuationJoint } from "./continuation-joint.ts";
 import { insistOnLanguage, LanguageLock } from "./language-lock.ts";
 import { type Delivered, type Ending, modelRequest, type Order, UsageSum } from "./order.ts";
+import { PlainOutput } from "./plain-output.ts";
 import { checkWhole, readAnswer } from "./read-answer.ts";
 
 /**
@@ -73,6 +74,12 @@ function askShorter(text: string, room: string): ChatMessage[] {
   ];
 }
 
+/** What an answer goes through before it is shown. */
+function filterFor({ run, brief }: Order) {
+  if (brief.isReply) return new PlainOutput();
+  return run.text ? new ContinuationJoint(run.text) : new OutputCleaner();
+}
+
 /** One answer of the model. At the first try a text in another language is given up as soon as that is plain. */
 async function writeOnce(
   order: Order,
@@ -81,7 +88,7 @@ async function writeOnce(
   insisting: boolean,
 ): Promise<Delivered> {
   const { run, brief, onPiece } = order;
-  const filter = run.text ? new ContinuationJoint(run.text) : new OutputCleaner();
+  const filter = filterFor(order);
   const lock = new LanguageLock(brief.lock);
   const room = brief.maxCharacters + run.text.length;
   let received = 0;

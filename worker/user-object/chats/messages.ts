@@ -1,0 +1,116 @@
+// What is said in chats: a tree of messages for each, in which every branch is kept.
+import type { ErrorCode } from "../../../shared/errors.ts";
+import { searchWords } from "../../../shared/text/search-words.ts";
+
+/** A text of the history as it was when it came with a message. */
+export interface Attached {
+  id: string;
+  title: string;
+  text: string;
+}
+
+/** How a reply came to be. */
+export interface StoredReply {
+  runId: string;
+  state: "done" | "stopped" | "failed";
+  code: ErrorCode | null;
+  cut: boolean;
+  language: string;
+  savedAs?: string;
+}
+
+/** Times are milliseconds since 1970 UTC. */
+export interface Message {
+  chatId: string;
+  id: string;
+  parent: string | null;
+  role: "user" | "assistant";
+  content: string;
+  createdAt: number;
+  attached: Attached | null;
+  reply: StoredReply | null;
+  summary: string | null;
+}
+
+interface Row extends Record<string, SqlStorageValue> {
+  chat_id: string;
+  id: string;
+  parent: string | null;
+  role: "user" | "assistant";
+  content: string;
+  created_at: number;
+  attached: string | null;
+  reply: string | null;
+  summary: string | null;
+}
+
+const columns = "chat_id, id, parent, role, content, created_at, attached, reply, summary";
+
+export class Messages {
+  readonly #sql: Pick<SqlStorage, "exec">;
+
+  constructor(sql: Pick<SqlStorage, "exec">) {
+    this.#sql = sql;
+  }
+
+  find(chatId: string, id: string): Message | undefined {
+    const row = this.#sql
+      .exec<Row>(`SELECT ${columns} FROM messages WHERE chat_id = ? AND id = ?`, chatId, id)
+      .toArray()[0];
+    return row && messageOf(row);
+  }
+
+  /** All of a chat, oldest first. */
+  all(chatId: string): Message[] {
+    return this.#sql
+      .exec<Row>(`SELECT ${columns} FROM messages WHERE chat_id = ? ORDER BY created_at, id`, chatId)
+      .toArray()
+      .map(messageOf);
+  }
+
+  /** Whether the message has a reply that did not fail. */
+  isAnswered(chatId: string, id: string): boolean {
+    return this.all(chatId).some(({ parent, reply }) => parent === id && reply && reply.state !== "failed");
+  }
+
+  /** Adds a message, once. */
+  add({ chatId, id, parent, role, content, createdAt, attached, reply, summary }: Message): void {
+    this.#sql.exec(
+      `INSERT INTO messages (chat_id, id, parent, role, content, words, created_at, attached, reply, summary)
+       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING`,
+      chatId,
+      id,
+      parent,
+      role,
+      content,
+      searchWords(content),
+      createdAt,
+      attached && JSON.stringify(attached),
+      reply && JSON.stringify(reply),
+      summary,
+    );
+  }
+
+  keepSummary(chatId: string, id: string, summary: string): void {
+    this.#sql.exec("UPDATE messages SET summary = ? WHERE chat_id = ? AND id = ?", summary, chatId, id);
+  }
+
+  changeReply(chatId: string, id: string, reply: StoredReply): void {
+    this.#sql.exec(
+      "UPDATE messages SET reply = ? WHERE chat_id = ? AND id = ?",
+      JSON.stringify(reply),
+      chatId,
+      id,
+    );
+  }
+}
+
+function messageOf({ chat_id, created_at, attached, reply, ...row }: Row): Message {
+  return {
+    ...row,
+    chatId: chat_id,
+    createdAt: created_at,
+    attached: attached === null ? null : JSON.parse(attached),
+    reply: reply === null ? null : JSON.parse(reply),
+  };
+}

@@ -1,0 +1,114 @@
+// Decides whether a run may begin, and takes its prompt: all of it in one turn, so that nobody comes in between.
+import { v7 as uuidv7 } from "uuid";
+import type { ChatAllowance } from "../../shared/contracts/chats.ts";
+import { denialOf } from "../../shared/entitlement.ts";
+import type { Ledger } from "../ledger/ledger.ts";
+import type { Meter } from "../ledger/ledger-rules.ts";
+import type { Tool } from "../tools/define-tool.ts";
+import { type Account, limitOf, standing } from "./account.ts";
+import { chatAllowance } from "./chats/allowance.ts";
+import type { Conversations } from "./chats/conversations.ts";
+import type { Attached } from "./chats/messages.ts";
+import type { Clock } from "./clock.ts";
+import type { Work } from "./do-run.ts";
+import { type FollowUp, isFollowed } from "./follow-up.ts";
+import { LiveRun } from "./live-run.ts";
+import { type Refusal, refusal } from "./refusal.ts";
+import { type RunMemo, readMemo } from "./run-memo.ts";
+import { hashOf, type RunRequest } from "./run-request.ts";
+
+export interface ReserveParts {
+  ledger: Ledger;
+  conversations: Conversations;
+  clock: Clock;
+  findTool: (name: string) => Tool | undefined;
+}
+
+/** What was found out before the turn. */
+export interface Given {
+  account: Account;
+  followUp: FollowUp | null;
+  /** What came with a message to the assistant. */
+  attached: Attached | null;
+  /** How many of the person's runs are being worked on. */
+  liveRuns: number;
+  /** Takes one of the runs a minute may have; answers 0, or how many ms to wait. */
+  takeRate: (now: number) => number;
+}
+
+export function reserveRun(request: RunRequest, given: Given, parts: ReserveParts): Work | Refusal {
+  const { ledger, clock, findTool, conversations } = parts;
+  const { account, followUp, attached, liveRuns, takeRate } = given;
+  const now = clock.now();
+  const { entitlements, period, refillsAt } = standing(account, now);
+  const follows = followUp?.follows;
+  const tool = findTool(request.tool);
+  if (!tool) return refusal("UNKNOWN_TOOL");
+  const said = tool.said?.(request.input);
+  const placed = said && conversations.place(said, attached, now);
+  if (placed && "ok" in placed) return placed;
+  if (placed && follows) return refusal("CANNOT_CONTINUE"); // a message is answered again by being said again
+  const denial = denialOf(tool.demand(request.input, placed?.message.attached?.text), entitlements);
+  if (denial) return refusal(denial.code, denial.details);
+  const closed = placed && refuseByDay(chatAllowance(ledger, entitlements, now), account);
+  if (closed) return closed;
+  const isVariant = follows?.kind === "variant" || placed?.isAnswered;
+  const variation = isVariant ? request.id.slice(-8) : null;
+  const brief = tool.prepare(request.input, entitlements, variation, placed?.conversation);
+  if (followUp && isFollowed(ledger, followUp))
+    return refusal(followUp.follows.kind === "repair" ? "CANNOT_REPAIR" : "CANNOT_CONTINUE");
+  const waitMs = takeRate(now);
+  if (waitMs) return refusal("RATE_LIMITED", { retryAfter: Math.ceil(waitMs / 1000) });
+  const weight = follows?.kind === "repair" ? 0 : 1;
+  const pool = (request.meter === "prompts" && weight > 0 && account.workspaceId) || undefined;
+  const meter: Meter = pool ? "pool" : request.meter;
+  const limit = limitOf(meter, entitlements);
+  const contentId = followUp?.contentId ?? uuidv7({ msecs: now });
+  const part = followUp?.contentId ? ledger.mentioning(contentId).length : 0;
+  const memo: RunMemo = {
+    tool: request.tool,
+    request: hashOf(request),
+    ...(follows && { follows }),
+    ...(pool && { pool }),
+    ...(placed && {
+      chat: { id: placed.message.chatId, message: placed.message.id, language: brief.language },
+    }),
+    contentId,
+  };
+  if (liveRuns >= entitlements.runsAtOnce && ledger.used(meter, period) < limit)
+    return refusal("TOO_MANY_RUNS", { limit: entitlements.runsAtOnce });
+  const ask = { meter, period, limit, weight, memo: JSON.stringify(memo), now } as const;
+  const answer = ledger.atomically(() => {
+    const reserving = ledger.reserve(request.id, ask);
+    if (reserving === "reserved" && placed) conversations.say(placed);
+    return reserving;
+  });
+  if (answer === "exhausted")
+    return refusal("PROMPT_LIMIT_REACHED", { limit, plan: account.plan, refillsAt });
+  return {
+    id: request.id,
+    userId: request.userId,
+    tool: request.tool,
+    input: JSON.stringify(request.input),
+    contentId,
+    part,
+    variantOf: follows && follows.kind !== "continuation" ? contentOfRun(ledger, follows.run) : null,
+    weight,
+    startedAt: now,
+    live: new LiveRun(request.id, followUp?.given),
+    brief: followUp?.rewrite(brief) ?? brief,
+    account,
+    memo,
+  };
+}
+
+function refuseByDay({ used, limit, opensAt }: ChatAllowance, { plan }: Account): Refusal | undefined {
+  if (limit === null || used < limit) return undefined;
+  return refusal("CHAT_LIMIT_REACHED", { limit, plan, refillsAt: opensAt });
+}
+
+/** The text of the history that the run has written, or was to write. */
+function contentOfRun(ledger: Ledger, run: string): string | null {
+  const entry = ledger.find(run);
+  return entry ? readMemo(entry.memo).contentId : null;
+}
