@@ -1,10 +1,11 @@
 // Shows a run from its beginning to its end, and says what is to become of one that does not get there.
 import type { QueryClient } from "@tanstack/react-query";
 import type { EndEvent, RestartReason } from "../../../../shared/contracts/run-events.ts";
-import { ApiError } from "../../../lib/api.ts";
 import { followRun } from "../../../lib/follow-run.ts";
 import { applyQuota, meQuery } from "../../../lib/me.ts";
+import { asApiError } from "./as-api-error.ts";
 import type { KeptRun, RunFailure } from "./kept-runs.ts";
+import { onFrame } from "./on-frame.ts";
 import { beginning, ended, failed, type RunView } from "./run-view.ts";
 
 /** A start that may not have reached the server is sent again after a reload, but not after so long (ms). */
@@ -62,20 +63,4 @@ export function showRun(run: KeptRun, text: string, watcher: Watcher): () => voi
     if (status !== 401) onRefused({ code, details }); // after sign-in it may well start
   });
   return leave;
-}
-
-function asApiError(error: unknown): ApiError {
-  if (error instanceof ApiError) return error;
-  console.error(error);
-  return new ApiError("INTERNAL", 0);
-}
-
-/** Draws at most once a frame, however many pieces come; the latest call counts. */
-function onFrame() {
-  let frame = 0;
-  return (draw: () => void, now: boolean) => {
-    cancelAnimationFrame(frame);
-    if (now) draw();
-    else frame = requestAnimationFrame(draw);
-  };
 }

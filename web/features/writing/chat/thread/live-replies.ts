@@ -1,0 +1,132 @@
+// The replies that are being written, or were while this screen was open. Whoever shows one hears of each piece of it;
+// whoever shows the conversation hears only of what begins and ends.
+import type { EndEvent } from "../../../../../shared/contracts/run-events.ts";
+import { api } from "../../../../lib/api.ts";
+import type { RunStart } from "../../../../lib/follow-run.ts";
+import { idle, isWorking, type RunStatus, type RunView } from "../../run/run-view.ts";
+import { followReply } from "./follow-reply.ts";
+import type { SendFailure } from "./sends.ts";
+
+/** What there is to know of a reply without its text. */
+export interface ReplyOutline {
+  run: string;
+  /** The message that it answers. */
+  parent: string;
+  status: RunStatus;
+  begun: boolean;
+  stopping: boolean;
+}
+
+export interface ReplyEvents {
+  isReachable(): Promise<boolean>;
+  onBegun(run: string): void;
+  onRefused(run: string, failure: SendFailure): void;
+  onGone(run: string): void;
+  onEnd(run: string, end: EndEvent): void;
+}
+
+interface Following {
+  parent: string;
+  view: RunView;
+  stopping: boolean;
+  leave(): void;
+}
+
+export type LiveReplies = ReturnType<typeof createLiveReplies>;
+
+export function createLiveReplies(events: ReplyEvents) {
+  const replies = new Map<string, Following>();
+  const listeners = new Set<() => void>();
+  let outline: ReplyOutline[] = [];
+  const tell = () => {
+    const next = [...replies].map(
+      ([
+        run,
+        {
+          parent,
+          view: { status, begun },
+          stopping,
+        },
+      ]) => ({
+        run,
+        parent,
+        status,
+        begun,
+        stopping,
+      }),
+    );
+    if (!isSame(outline, next)) outline = next;
+    for (const listener of listeners) listener();
+  };
+  const change = (run: string, changes: (before: Following) => Partial<Following>) => {
+    const before = replies.get(run);
+    if (before) replies.set(run, { ...before, ...changes(before) });
+    tell();
+  };
+  const forget = (run: string) => {
+    replies.get(run)?.leave();
+    replies.delete(run);
+    tell();
+  };
+
+  return {
+    subscribe(listener: () => void) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    outline: () => outline,
+    view: (run: string): RunView | undefined => replies.get(run)?.view,
+
+    /** Starts the reply to `parent`, or joins it where only its id is given; one that is followed already goes on. */
+    follow(start: RunStart | { id: string }, parent: string, startedAt: number): void {
+      const { id } = start;
+      if (replies.has(id)) return;
+      const view: RunView = { ...idle, id, status: "starting", startedAt };
+      replies.set(id, { parent, view, stopping: false, leave: () => undefined });
+      const leave = followReply(start, events.isReachable, {
+        show: (changes) => change(id, ({ view }) => ({ view: { ...view, ...changes } })),
+        onBegun: () => events.onBegun(id),
+        onRefused(failure) {
+          forget(id);
+          events.onRefused(id, failure);
+        },
+        onGone() {
+          forget(id);
+          events.onGone(id);
+        },
+        onEnd: (end) => events.onEnd(id, end),
+      });
+      change(id, () => ({ leave }));
+    },
+
+    /** Stops the reply; its events bring the end. One that the server has not taken on yet is taken back. */
+    async stop(run: string): Promise<void> {
+      const { view } = replies.get(run) ?? {};
+      if (!view || !isWorking(view)) return;
+      const path = `/api/runs/${run}/stop`;
+      if (!view.begun) {
+        forget(run);
+        events.onRefused(run, { code: "UNSENT" });
+        return void api(path, { method: "POST" }).catch(() => undefined); // it may have arrived after all
+      }
+      change(run, () => ({ stopping: true }));
+      try {
+        await api(path, { method: "POST" });
+      } catch (error) {
+        change(run, () => ({ stopping: false }));
+        console.warn("stop failed", error);
+      }
+    },
+
+    /** Follows nothing any more; what is being written goes on without being watched. */
+    leave(): void {
+      for (const { leave } of replies.values()) leave();
+      replies.clear();
+      outline = [];
+    },
+  };
+}
+
+function isSame(before: ReplyOutline[], after: ReplyOutline[]): boolean {
+  return JSON.stringify(before) === JSON.stringify(after); // a few replies, of a few small fields each
+}
