@@ -1,4 +1,4 @@
-import { act, cleanup, render, screen } from "@testing-library/react";
+import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { afterEach, beforeAll, expect, test, vi } from "vitest";
 import { changeLanguage, setUpTexts } from "../i18n/setup.ts";
 import { showToast } from "../lib/toasts.ts";
@@ -21,6 +21,19 @@ test("a toast by key speaks the interface's language", async () => {
   render(<ToastHost />);
   act(() => showToast({ type: "error", messageKey: "errors:codes.UNAUTHENTICATED" }));
   await screen.findByText("Usuário não autenticado. Faça login novamente.");
+});
+
+test("a toast brings an action and a time of its own", async () => {
+  const onPress = vi.fn();
+  render(<ToastHost />);
+  act(() => showToast({ message: "First", action: { label: "Undo", onPress } }));
+  fireEvent.click(await screen.findByRole("button", { name: "Undo" }));
+  expect(onPress).toHaveBeenCalledOnce();
+  vi.useFakeTimers();
+  act(() => showToast({ message: "Second", duration: 10_000 }));
+  await act(() => vi.advanceTimersByTimeAsync(9900));
+  expect(screen.queryByText("Second")).not.toBeNull();
+  vi.useRealTimers();
 });
 
 test("a toast of the host stays for 4000 ms", async () => {

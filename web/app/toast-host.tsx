@@ -15,8 +15,7 @@ export function ToastHost() {
   const take = useCallback(() => {
     const find = i18n.t as (key: MessageKey) => string; // its own type knows only the namespaces of this hook
     return takeToasts().map((toast) => ({
-      type: toast.type,
-      onClosed: toast.onClosed,
+      ...toast,
       message: "messageKey" in toast ? find(toast.messageKey) : toast.message,
     }));
   }, [i18n]);

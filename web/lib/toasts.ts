@@ -3,9 +3,18 @@ import type { FlatNamespace, ParseKeys } from "i18next";
 
 export type ToastType = "success" | "error" | "warning" | "info";
 
+export interface ToastAction {
+  label: string;
+  onPress: () => void;
+}
+
 interface ToastLook {
   /** `info` where absent. */
   type?: ToastType;
+  /** What can be done about it: a button. Pressed, the toast goes. */
+  action?: ToastAction;
+  /** Milliseconds it stays; as long as others where absent. */
+  duration?: number;
   /** Called 300 ms after the toast is hidden. */
   onClosed?: () => void;
 }

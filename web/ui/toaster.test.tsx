@@ -67,6 +67,24 @@ describe("a toast", () => {
     expect(onClosed).toHaveBeenCalledOnce();
   });
 
+  test("stays as long as it says itself", async () => {
+    show({ message: "Deleted", duration: 10_000 });
+    await pass(9900);
+    expect(shown("Deleted")).toBe(true);
+    await pass(200);
+    expect(shown("Deleted")).toBe(false);
+  });
+
+  test("with an action does it once, and goes", async () => {
+    const onPress = vi.fn();
+    show({ message: "Deleted", action: { label: "Undo", onPress } });
+    await pass(0);
+    fireEvent.click(screen.getByRole("button", { name: "Undo" }));
+    expect(onPress).toHaveBeenCalledOnce();
+    await pass(300);
+    expect(shown("Deleted")).toBe(false);
+  });
+
   test("waits while it is hovered", async () => {
     show({ message: "Saved" });
     await pass(2000);

@@ -1,7 +1,7 @@
 import { Toast } from "@base-ui/react/toast";
 import { CircleAlertIcon, CircleCheckIcon, InfoIcon, TriangleAlertIcon, XIcon } from "lucide-react";
 import { useEffect } from "react";
-import { IconButton } from "./button.tsx";
+import { Button, IconButton } from "./button.tsx";
 
 /** Milliseconds between a toast's hiding and its close handler. */
 const closedAfter = 300;
@@ -18,6 +18,10 @@ export interface ToastContent {
   /** `info` where absent. */
   type?: ToastLook | undefined;
   message: string;
+  /** What can be done about it: a button. Pressed, the toast goes. */
+  action?: { label: string; onPress: () => void } | undefined;
+  /** Milliseconds it stays, where that is not as long as others. */
+  duration?: number | undefined;
   /** Called 300 ms after the toast is hidden, on timeout or by the person. */
   onClosed?: (() => void) | undefined;
 }
@@ -48,13 +52,15 @@ export function Toaster({ take, subscribe, duration = 3000, labels }: ToasterPro
 }
 
 function Toasts({ take, subscribe, close }: Pick<ToasterProps, "take" | "subscribe"> & { close: string }) {
-  const { toasts, add } = Toast.useToastManager();
+  const { toasts, add, close: hide } = Toast.useToastManager<Pick<ToastContent, "action">>();
   useEffect(() => {
     const show = () => {
-      for (const { type = "info", message, onClosed } of take())
+      for (const { type = "info", message, action, duration, onClosed } of take())
         add({
           type,
           description: message,
+          data: { action },
+          ...(duration !== undefined && { timeout: duration }),
           ...(onClosed && { onClose: () => setTimeout(onClosed, closedAfter) }),
         });
     };
@@ -63,6 +69,7 @@ function Toasts({ take, subscribe, close }: Pick<ToasterProps, "take" | "subscri
   }, [take, subscribe, add]);
   return toasts.map((toast) => {
     const { border, ink, Icon } = looks[(toast.type ?? "info") as ToastLook]; // set by addToast
+    const action = toast.data?.action;
     return (
       <Toast.Root
         key={toast.id}
@@ -73,6 +80,18 @@ function Toasts({ take, subscribe, close }: Pick<ToasterProps, "take" | "subscri
         <Toast.Content className="flex items-start gap-2.5 py-1.5 pr-1 pl-3">
           <Icon aria-hidden="true" className={`mt-2.5 size-4 shrink-0 ${ink}`} />
           <Toast.Description className="min-w-0 flex-1 break-words py-2 text-sm" />
+          {action && (
+            <Button
+              look="quiet"
+              onClick={() => {
+                hide(toast.id);
+                action.onPress();
+              }}
+              className="-my-0.5 px-3 text-accent"
+            >
+              {action.label}
+            </Button>
+          )}
           <Toast.Close
             render={
               <IconButton label={close} small>
