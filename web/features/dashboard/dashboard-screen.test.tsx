@@ -21,6 +21,7 @@ const texts = ["One", "Two", "Three", "Four", "Five", "Six"].map(
     isFavorite: false,
     createdAt: Date.UTC(2026, 10, 20 - index),
     excerpt: "",
+    tags: [],
   }),
 );
 
