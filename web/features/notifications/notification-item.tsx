@@ -8,10 +8,12 @@ import {
   XIcon,
 } from "lucide-react";
 import { useTranslation } from "react-i18next";
+import { Link } from "react-router";
 import type { Notification } from "../../../shared/contracts/notifications.ts";
+import { paths } from "../../app/paths.ts";
 import { formatMoment } from "../../i18n/format.ts";
 import { IconButton } from "../../ui/button.tsx";
-import { useNotificationText } from "./notification-text.ts";
+import { isAboutPlans, useNotificationText } from "./notification-text.ts";
 
 const looks: Record<string, { Icon: LucideIcon; look: string }> = {
   info: { Icon: BellIcon, look: "bg-info-soft text-info" },
@@ -26,9 +28,11 @@ interface NotificationItemProps {
   notification: Notification;
   onRead: () => void;
   onRemove: () => void;
+  /** It was followed to another screen. */
+  onLeave: () => void;
 }
 
-export function NotificationItem({ notification, onRead, onRemove }: NotificationItemProps) {
+export function NotificationItem({ notification, onRead, onRemove, onLeave }: NotificationItemProps) {
   const { t } = useTranslation("notifications");
   const { title, message } = useNotificationText()(notification);
   const { Icon, look } = looks[notification.type] ?? plain;
@@ -43,6 +47,15 @@ export function NotificationItem({ notification, onRead, onRemove }: Notificatio
           {title}
         </p>
         <p className="break-words text-[0.8125rem] text-ink-soft">{message}</p>
+        {isAboutPlans(notification.kind) && (
+          <Link
+            to={paths.plans}
+            onClick={onLeave}
+            className="inline-block py-1 font-medium text-[0.8125rem] text-accent underline"
+          >
+            {t("plans")}
+          </Link>
+        )}
         <p className="mt-0.5 text-ink-faint text-xs">{formatMoment(notification.createdAt)}</p>
       </div>
       <div className="flex shrink-0 flex-col">

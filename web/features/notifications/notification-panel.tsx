@@ -83,6 +83,7 @@ export default function NotificationPanel() {
               notification={item}
               onRead={() => act(markRead(item.id))}
               onRemove={() => act(remove(item.id))}
+              onLeave={() => setOpen(false)}
             />
           ))}
         </ul>

@@ -1,5 +1,6 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { act, cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
+import { MemoryRouter } from "react-router";
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import type { Me } from "../../../shared/contracts/me.ts";
 import type { Notification, NotificationList } from "../../../shared/contracts/notifications.ts";
@@ -54,7 +55,9 @@ afterEach(() => {
 const show = () =>
   render(
     <QueryClientProvider client={queries}>
-      <NotificationBell />
+      <MemoryRouter>
+        <NotificationBell />
+      </MemoryRouter>
     </QueryClientProvider>,
   );
 const bell = () => screen.getByRole("button", { name: /^Notifications/ });
@@ -132,6 +135,32 @@ describe("the panel", () => {
     list.items.push(notification("c", { kind: "moonPhase", type: "lunar", details: {} }));
     await openPanel();
     expect(screen.getByText("News about your account")).toBeDefined();
+  });
+
+  test("says how many texts go, from which day on, and leads to the plans that keep them", async () => {
+    const details = { count: 1234, date: Date.UTC(2026, 11, 14, 12), plan: "pro" };
+    list.items.push(
+      notification("c", { kind: "textsRemoved", type: "warning", details }),
+      notification("d", { kind: "textsRemoved", type: "warning", details: { ...details, count: 1 } }),
+      notification("e", { kind: "chatsRemoved", type: "warning", details: { ...details, count: 2 } }),
+    );
+    await openPanel();
+    for (const sentence of [
+      "1,234 texts are older than your plan keeps and will be removed from 14 December on, favourites included. The Pro plan brings them back.",
+      "1 text is older than your plan keeps and will be removed on 14 December. The Pro plan brings it back.",
+      "2 conversations are older than your plan keeps and will be removed from 14 December on. The Pro plan brings them back.",
+    ])
+      expect(screen.getByText(sentence)).toBeDefined();
+    const item = screen.getByText(/^1,234 texts/).closest("li");
+    const link = item?.querySelector("a");
+    expect(link?.getAttribute("href")).toBe("/plans");
+    await act(async () => fireEvent.click(link as HTMLElement)); // it is there, as just seen
+    expect(bell().getAttribute("aria-expanded")).toBe("false");
+  });
+
+  test("leads nowhere from what is not about plans", async () => {
+    await openPanel();
+    expect(screen.getByText("New sign-in").closest("li")?.querySelector("a")).toBeNull();
   });
 
   test("shows the last list where there is no connection, and says that it is the last", async () => {
