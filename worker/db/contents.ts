@@ -1,44 +1,42 @@
-import { and, asc, desc, eq, gt, inArray, lt, sql } from "drizzle-orm";
+import { and, asc, eq, gt, lt, sql } from "drizzle-orm";
+import { unionAll } from "drizzle-orm/sqlite-core";
 import type { Database } from "./client.ts";
+import { keepVersion } from "./content-versions.ts";
+import { firstVisible, oneVisible } from "./content-visibility.ts";
+import { insertWords } from "./content-words.ts";
 import { contents } from "./schema.ts";
 
 export type ContentRow = typeof contents.$inferSelect;
 export type NewContent = typeof contents.$inferInsert;
 
 /**
- * Saves a text once: the same part of the same id again changes nothing, a later part takes the place of an earlier one,
- * and of what somebody has made of that; one that comes late changes nothing either.
+ * Saves a text once, with what it is searched by: the same part of the same id again changes nothing, a later part takes
+ * the place of an earlier one; one that comes late changes nothing either. What somebody has made of the earlier part
+ * becomes a version.
  */
 export async function saveContent(db: Database, content: NewContent): Promise<void> {
-  const { title, excerpt, metrics, body, findings, part } = content;
-  await db
+  const { userId, id, title, excerpt, metrics, body, findings, part = 0 } = content;
+  const earlier = and(eq(contents.userId, userId), eq(contents.id, id), lt(contents.part, part));
+  const save = db
     .insert(contents)
     .values(content)
     .onConflictDoUpdate({
       target: [contents.userId, contents.id],
-      set: { title, excerpt, metrics, body, edited: null, findings, part },
+      set: {
+        title,
+        excerpt,
+        metrics,
+        body,
+        edited: null,
+        findings,
+        part,
+        revision: sql`${contents.revision} + 1`,
+      },
       setWhere: sql`excluded.part > ${contents.part}`,
-    })
-    .run();
-}
-
-/** One person's texts, newest first, from after `cursor` (an id) on. */
-export function listContents(db: Database, userId: string, page: { cursor?: string; limit: number }) {
-  return db
-    .select({
-      id: contents.id,
-      title: contents.title,
-      tool: contents.tool,
-      language: contents.language,
-      isFavorite: contents.isFavorite,
-      createdAt: contents.createdAt,
-      excerpt: contents.excerpt,
-    })
-    .from(contents)
-    .where(and(eq(contents.userId, userId), page.cursor ? lt(contents.id, page.cursor) : undefined))
-    .orderBy(desc(contents.id))
-    .limit(page.limit)
-    .all();
+    });
+  const words = insertWords(db, { userId, id, part, title, text: body });
+  // The words before the text: they go by what the history has.
+  await db.batch(part === 0 ? [words, save] : [keepVersion(db, earlier, Date.now(), true), words, save]);
 }
 
 export function findContent(db: Database, userId: string, id: string): Promise<ContentRow | undefined> {
@@ -49,19 +47,32 @@ export function findContent(db: Database, userId: string, id: string): Promise<C
     .get();
 }
 
-/** False where the person has no such text. What is absent stays. */
-export async function updateContent(
-  db: Database,
-  userId: string,
-  id: string,
-  changes: Partial<Pick<ContentRow, "title" | "excerpt" | "metrics" | "edited">>,
-): Promise<boolean> {
-  const { meta } = await db
-    .update(contents)
-    .set(changes)
-    .where(and(eq(contents.userId, userId), eq(contents.id, id)))
-    .run();
-  return meta.changes > 0;
+/** The same, as far as the person's plan shows it. To run in one batch with what is read beside it. */
+export const findVisible = (db: Database, userId: string, id: string, now: number) =>
+  db
+    .select()
+    .from(contents)
+    .where(oneVisible(userId, id, now));
+
+/**
+ * The first text of a request and its other wordings, as far as the person's plan shows them, found by any of them;
+ * in no order.
+ */
+export function listVariants(db: Database, userId: string, id: string, now: number) {
+  const root = sql`(SELECT coalesce(${contents.variantOf}, ${contents.id}) FROM ${contents}
+    WHERE ${contents.userId} = ${userId} AND ${contents.id} = ${id})`;
+  const columns = { id: contents.id, title: contents.title, createdAt: contents.createdAt };
+  const mine = and(eq(contents.userId, userId), sql`${contents.id} >= ${firstVisible(userId, now)}`);
+  return unionAll(
+    db
+      .select(columns)
+      .from(contents)
+      .where(and(mine, sql`${contents.id} = ${root}`)),
+    db
+      .select(columns)
+      .from(contents)
+      .where(and(mine, sql`${contents.variantOf} = ${root}`)),
+  );
 }
 
 /** One person's texts as they are kept, oldest first, from after `after` (an id) on. */
@@ -77,14 +88,4 @@ export function pageContents(
     .orderBy(asc(contents.id))
     .limit(page.limit)
     .all();
-}
-
-/** Deletes at most `most` of the person's texts; answers how many there were. */
-export async function deleteSomeContents(db: Database, userId: string, most: number): Promise<number> {
-  const some = db.select({ id: contents.id }).from(contents).where(eq(contents.userId, userId)).limit(most);
-  const { meta } = await db
-    .delete(contents)
-    .where(and(eq(contents.userId, userId), inArray(contents.id, some)))
-    .run();
-  return meta.changes;
 }

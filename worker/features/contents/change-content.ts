@@ -3,29 +3,56 @@ import { AppError } from "../../../shared/errors.ts";
 import { textMetrics } from "../../../shared/text/metrics.ts";
 import { excerptOf } from "../../../shared/text/plain.ts";
 import type { Database } from "../../db/client.ts";
-import { type ContentRow, findContent, updateContent } from "../../db/contents.ts";
-import { contentOf } from "./read-contents.ts";
+import { updateContent } from "../../db/content-changes.ts";
+import type { ContentRow } from "../../db/contents.ts";
+import { contentOf, findWhole, type WholeContent } from "./read-content.ts";
+import { uniqueTags } from "./unique-tags.ts";
+
+/** So often a change begins anew because another one came in between; who brings a revision is told at once. */
+const mostTries = 10;
 
 /**
- * Gives one of the person's texts another name or wording; the same changes again change nothing. What the model wrote
- * is kept: a run is replayed from it.
- * @throws AppError NOT_FOUND, also where it is somebody else's
+ * Changes one of the person's texts; the same changes again change nothing. What the model wrote is kept: a run is
+ * replayed from it.
+ * @throws AppError NOT_FOUND, also where it is somebody else's, or EDIT_CONFLICT where the wording is another by now
+ * than the one that `revision` names
  */
 export async function changeContent(
   db: Database,
   userId: string,
   id: string,
-  { title, content }: ContentChanges,
+  changes: ContentChanges,
+  now = Date.now(),
 ): Promise<Content> {
-  const row = await findContent(db, userId, id);
-  if (!row) throw new AppError("NOT_FOUND");
-  const changes = {
-    ...(title !== undefined && { title }),
-    ...(content !== undefined && wordingOf(content, row)),
+  for (let tries = 0; tries < mostTries; tries++) {
+    const whole = await findWhole(db, userId, id, now);
+    const { update, changed } = changeOf(whole, changes);
+    const conflicts = changes.revision !== undefined && changes.revision !== whole.row.revision;
+    if (update.wording && conflicts) throw new AppError("EDIT_CONFLICT");
+    const isChange = Object.keys(update).length > 0;
+    const { title, edited, body } = changed.row;
+    const searchable = { title, text: edited ?? body };
+    if (!isChange || (await updateContent(db, whole.row, { ...update, searchable }, now)))
+      return contentOf(changed);
+  }
+  throw new AppError("EDIT_CONFLICT");
+}
+
+/** What is to be written, and the text as it is then. What is as it was is not written again. */
+function changeOf({ row, tags, variants }: WholeContent, changes: ContentChanges) {
+  const { title = row.title, content, isFavorite = row.isFavorite, keepsVersion = false } = changes;
+  const wording =
+    content !== undefined && content !== (row.edited ?? row.body) ? wordingOf(content, row) : null;
+  const given = changes.tags ? uniqueTags(changes.tags) : tags;
+  const update = {
+    ...(title !== row.title && { title }),
+    ...(isFavorite !== row.isFavorite && { isFavorite }),
+    ...(wording && { wording: { ...wording, keepsVersion } }),
+    ...(given.join("\n") !== tags.join("\n") && { tags: given }),
   };
-  // It may have been deleted meanwhile.
-  if (!(await updateContent(db, userId, id, changes))) throw new AppError("NOT_FOUND");
-  return contentOf({ ...row, ...changes });
+  const revision = row.revision + (wording ? 1 : 0);
+  const changed = { row: { ...row, ...wording, title, isFavorite, revision }, tags: given, variants };
+  return { update, changed };
 }
 
 /** The wording, and what goes with it; one like the model's own is no change of it. */

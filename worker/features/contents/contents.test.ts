@@ -28,7 +28,8 @@ const metrics: TextMetrics = {
   tone: "persuasive",
   keywords: [["Body", 1]],
 };
-const start = Date.UTC(2026, 10, 1);
+/** A day ago, so that every plan shows what was made since. */
+const start = Date.now() - 86_400_000;
 function text(number: number, changes: Partial<NewContent> = {}): NewContent {
   const createdAt = start + number * 60_000;
   return {
@@ -73,9 +74,13 @@ describe("the history", () => {
       language: "pt",
       isFavorite: false,
       createdAt: content.createdAt,
+      tags: [],
       content: "Body of 1",
+      revision: 0,
       source: null,
       metrics,
+      seoScore: null,
+      variants: [],
       watermark: "Gerado com o plano gratuito",
     });
   });

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { emotions } from "../../../shared/text/emotion.ts";
 import type { TextMetrics } from "../../../shared/text/metrics.ts";
+import { parseStored } from "./parse-stored.ts";
 
 /** What a row of any time holds; later rows hold more, and what an earlier one lacks is taken for unknown. */
 const storedMetrics = z.object({
@@ -15,10 +16,4 @@ const storedMetrics = z.object({
 });
 
 /** The stored figures of a text; null where they cannot be read. */
-export function parseMetrics(json: string): TextMetrics | null {
-  try {
-    return storedMetrics.safeParse(JSON.parse(json)).data ?? null;
-  } catch {
-    return null;
-  }
-}
+export const parseMetrics = (json: string): TextMetrics | null => parseStored(storedMetrics, json);

@@ -1,39 +1,74 @@
-import type { Content, ContentPage } from "../../../shared/contracts/contents.ts";
-import { AppError } from "../../../shared/errors.ts";
-import { watermarkLine } from "../../../shared/watermark.ts";
+import type { ContentFilters, ContentPage, TagCount } from "../../../shared/contracts/contents.ts";
+import type { HiddenItems } from "../../../shared/contracts/retention.ts";
+import { plansShowingMore } from "../../../shared/retention.ts";
+import { hitExcerpt } from "../../../shared/text/hit-excerpt.ts";
+import { queryWords } from "../../../shared/text/search-words.ts";
 import type { Database } from "../../db/client.ts";
-import { type ContentRow, findContent, listContents } from "../../db/contents.ts";
-import { parseMetrics } from "./parse-metrics.ts";
-import { parseSource } from "./parse-source.ts";
+import { listContents } from "../../db/content-list.ts";
+import { countTags, listTags } from "../../db/content-tags.ts";
+import { countHidden } from "../../db/content-visibility.ts";
+import { inOrder } from "./unique-tags.ts";
 
 const pageSize = 30;
 
-/** A page of the person's texts, newest first. */
-export async function readContents(db: Database, userId: string, cursor?: string): Promise<ContentPage> {
-  const rows = await listContents(db, userId, { ...(cursor && { cursor }), limit: pageSize + 1 });
-  const items = rows.slice(0, pageSize);
-  return { items, nextCursor: rows.length > pageSize ? (items.at(-1)?.id ?? null) : null };
-}
-
-/** One of the person's texts. @throws AppError NOT_FOUND, also where it is somebody else's */
-export async function readContent(db: Database, userId: string, id: string): Promise<Content> {
-  const row = await findContent(db, userId, id);
-  if (!row) throw new AppError("NOT_FOUND");
-  return contentOf(row);
-}
-
-/** A text as its person gets it. */
-export function contentOf(row: ContentRow): Content {
-  return {
-    id: row.id,
-    title: row.title,
-    tool: row.tool,
-    language: row.language,
-    isFavorite: row.isFavorite,
-    createdAt: row.createdAt,
-    content: row.edited ?? row.body,
-    source: parseSource(row.input),
-    metrics: parseMetrics(row.metrics),
-    watermark: row.watermarked ? watermarkLine(row.language) : "",
+/** A page of the person's texts, newest first, as far as their plan shows them. */
+export async function readContents(
+  db: Database,
+  userId: string,
+  { search = "", tag, ...filters }: ContentFilters,
+  now = Date.now(),
+): Promise<ContentPage> {
+  const words = queryWords(search);
+  const page = {
+    ...filters,
+    words,
+    tag: tag?.normalize("NFC"),
+    favorite: filters.favorite === "true",
+    now,
+    limit: pageSize + 1,
   };
+  const isFirst =
+    words.length === 0 && tag === undefined && Object.values(filters).every((filter) => filter === undefined);
+  const [found, [counted]] = isFirst
+    ? await db.batch([listContents(db, userId, page), countHidden(db, userId, now)])
+    : [await listContents(db, userId, page), []];
+  const rows = found.slice(0, pageSize);
+  const tags = await tagsOf(
+    db,
+    userId,
+    rows.map(({ id }) => id),
+  );
+  return {
+    items: rows.map(({ text, ...row }) => ({
+      ...row,
+      tags: tags.get(row.id) ?? [],
+      excerpt: text === null ? row.excerpt : hitExcerpt(text, words),
+    })),
+    nextCursor: found.length > pageSize ? (rows.at(-1)?.id ?? null) : null,
+    hidden: counted ? hiddenOf(counted, now) : null,
+  };
+}
+
+/** The tags of texts by the id, in the order in which they are shown. */
+async function tagsOf(db: Database, userId: string, ids: string[]): Promise<Map<string, string[]>> {
+  if (ids.length === 0) return new Map();
+  const tags = Map.groupBy(await listTags(db, userId, ids), ({ contentId }) => contentId);
+  return new Map([...tags].map(([id, rows]) => [id, inOrder(rows.map(({ tag }) => tag))]));
+}
+
+/** The smallest plan that brings anything back. */
+function hiddenOf(
+  { plan, ...counts }: Awaited<ReturnType<typeof countHidden>>[number],
+  now: number,
+): HiddenItems | null {
+  const [hidden] = plansShowingMore(plan, now)
+    .map((larger) => ({ plan: larger.plan, count: counts[larger.plan] ?? 0 }))
+    .filter(({ count }) => count > 0);
+  return hidden ?? null;
+}
+
+/** The tags of the texts that are shown, the most used first, then by their name. */
+export async function readTags(db: Database, userId: string, now = Date.now()): Promise<TagCount[]> {
+  const tags = await countTags(db, userId, now);
+  return tags.sort((a, b) => b.count - a.count || a.tag.localeCompare(b.tag));
 }

@@ -1,0 +1,84 @@
+// A change of a text, with all that goes with it, in one batch: it is made as a whole or not at all.
+import { and, eq, inArray, sql } from "drizzle-orm";
+import type { BatchItem } from "drizzle-orm/batch";
+import type { Database } from "./client.ts";
+import { addTags, keepTags, listed, listTags } from "./content-tags.ts";
+import { keepVersion, trimVersions } from "./content-versions.ts";
+import { oneVisible } from "./content-visibility.ts";
+import { type Searchable, updateWords } from "./content-words.ts";
+import type { ContentRow } from "./contents.ts";
+import { contents } from "./schema.ts";
+
+export interface ContentUpdate {
+  title?: string;
+  isFavorite?: boolean;
+  /** Another wording, with what is made of it. */
+  wording?: Pick<ContentRow, "edited" | "excerpt" | "metrics"> & { keepsVersion: boolean };
+  /** All tags it is to have. */
+  tags?: string[];
+  /** What it is searched by then. */
+  searchable: Searchable;
+}
+
+/**
+ * Changes a text if it still is as it was read: with that wording and that title, and shown to the person. False where
+ * it is not, and then nothing is changed. What is absent stays.
+ */
+export async function updateContent(
+  db: Database,
+  row: Pick<ContentRow, "userId" | "id" | "revision" | "title">,
+  { title, isFavorite, wording, tags, searchable }: ContentUpdate,
+  now: number,
+): Promise<boolean> {
+  const { userId, id } = row;
+  const is = and(
+    oneVisible(userId, id, now),
+    eq(contents.revision, row.revision),
+    eq(contents.title, row.title),
+  );
+  const check = db.select({ id: contents.id }).from(contents).where(is);
+  const changes: BatchItem<"sqlite">[] = [];
+  if (wording) changes.push(keepVersion(db, is, now, wording.keepsVersion), trimVersions(db, userId, id));
+  if (wording || title !== undefined) changes.push(updateWords(db, searchable, is));
+  if (tags) changes.push(keepTags(db, row, tags, is), addTags(db, tags, is));
+  const set = {
+    ...(title !== undefined && { title }),
+    ...(isFavorite !== undefined && { isFavorite }),
+    ...(wording && {
+      edited: wording.edited,
+      excerpt: wording.excerpt,
+      metrics: wording.metrics,
+      revision: sql`${contents.revision} + 1`,
+    }),
+  };
+  // Last: what comes before goes by what the text was.
+  if (Object.keys(set).length > 0) changes.push(db.update(contents).set(set).where(is));
+  const [found] = await db.batch([check, ...changes]);
+  return found.length > 0;
+}
+
+/** Marks texts as favourites or takes the mark away; answers how many of them the person has. */
+export async function updateFavorites(
+  db: Database,
+  userId: string,
+  ids: string[],
+  isFavorite: boolean,
+): Promise<number> {
+  const { meta } = await db.update(contents).set({ isFavorite }).where(theseOf(userId, ids)).run();
+  return meta.changes;
+}
+
+/** Which of these texts the person has, and the tags of all of them. */
+export function findTagged(db: Database, userId: string, ids: string[]) {
+  const found = db.select({ id: contents.id }).from(contents).where(theseOf(userId, ids));
+  return db.batch([found, listTags(db, userId, ids)]);
+}
+
+/** Gives a tag to texts, as far as they are there. */
+export async function tagContents(db: Database, userId: string, ids: string[], tag: string): Promise<void> {
+  await addTags(db, [tag], theseOf(userId, ids));
+}
+
+/** These texts, as far as the person has them. */
+const theseOf = (userId: string, ids: string[]) =>
+  and(eq(contents.userId, userId), inArray(contents.id, listed(ids)));

@@ -1,0 +1,98 @@
+import { and, desc, eq, lt, type SQL, sql } from "drizzle-orm";
+import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
+import type { Language } from "../../shared/catalog/languages.ts";
+import type { ToolName } from "../../shared/contracts/runs.ts";
+import type { Database } from "./client.ts";
+import { hasWords } from "./content-search.ts";
+import { firstVisible } from "./content-visibility.ts";
+import { idAt } from "./id-at.ts";
+import { contents, contentTags, contentWords } from "./schema.ts";
+
+export interface ListFilters {
+  /** As folded by `queryWords`; none where nothing is searched. */
+  words: string[];
+  favorite?: boolean | undefined;
+  tool?: ToolName | undefined;
+  language?: Language | undefined;
+  tag?: string | undefined;
+  /** Made at this time or later, and before this time; milliseconds since 1970 UTC. */
+  from?: number | undefined;
+  until?: number | undefined;
+  /** An id: the page begins after it. */
+  cursor?: string | undefined;
+}
+
+/** A page of what the person's plan shows of their texts, newest first. */
+export interface ListPage extends ListFilters {
+  now: number;
+  limit: number;
+}
+
+const columns = {
+  id: contents.id,
+  title: contents.title,
+  tool: contents.tool,
+  language: contents.language,
+  isFavorite: contents.isFavorite,
+  createdAt: contents.createdAt,
+  excerpt: contents.excerpt,
+};
+const noText = sql<string | null>`NULL`.as("text");
+const wholeText = sql<string | null>`coalesce(${contents.edited}, ${contents.body})`.as("text");
+
+/**
+ * What narrows most is read first, and is always a range of a key whose order is that of time: words, else a tag, else
+ * the texts themselves. SQLite takes the tables of a CROSS JOIN as they stand. The `text` comes only where words are
+ * searched, and is read for the page's rows alone.
+ */
+export function listContents(db: Database, userId: string, page: ListPage) {
+  const { words, tag, limit } = page;
+  if (words.length === 0 && tag === undefined)
+    return db
+      .select({ ...columns, text: noText })
+      .from(contents)
+      .where(and(eq(contents.userId, userId), rangeOf(contents.id, userId, page), narrowedBy(page)))
+      .orderBy(desc(contents.id))
+      .limit(limit);
+  return db
+    .select({ ...columns, text: words.length > 0 ? wholeText : noText })
+    .from(sql`(${words.length > 0 ? keysOfWords(userId, page) : keysOfTag(userId, page)}) AS found`)
+    .crossJoin(contents)
+    .where(and(eq(contents.userId, userId), sql`${contents.id} = found.id`, narrowedBy(page)))
+    .orderBy(sql`found.id DESC`)
+    .limit(limit);
+}
+
+const keysOfWords = (userId: string, page: ListPage) => sql`
+  SELECT ${contentWords.id} AS id FROM ${contentWords}
+  WHERE ${and(
+    eq(contentWords.userId, userId),
+    rangeOf(contentWords.id, userId, page),
+    hasWords(page.words),
+    page.tag === undefined
+      ? undefined
+      : sql`EXISTS (SELECT 1 FROM ${contentTags} WHERE ${and(ofTag(userId, page.tag), eq(contentTags.contentId, contentWords.id))})`,
+  )}`;
+
+const keysOfTag = (userId: string, page: ListPage) => sql`
+  SELECT ${contentTags.contentId} AS id FROM ${contentTags}
+  WHERE ${and(ofTag(userId, page.tag ?? ""), rangeOf(contentTags.contentId, userId, page))}`;
+
+const ofTag = (userId: string, tag: string) => and(eq(contentTags.userId, userId), eq(contentTags.tag, tag));
+
+/** Ids begin with their time. Of two bounds on one side SQLite would search by one only, so that the nearer is taken. */
+function rangeOf(id: SQLiteColumn, userId: string, { from, until, cursor, now }: ListPage): SQL | undefined {
+  const first = firstVisible(userId, now);
+  const ends = [...(until === undefined ? [] : [idAt(until)]), ...(cursor ? [cursor] : [])].sort();
+  return and(
+    from === undefined ? sql`${id} >= ${first}` : sql`${id} >= max(${first}, ${idAt(from)})`,
+    ends[0] === undefined ? undefined : lt(id, ends[0]),
+  );
+}
+
+const narrowedBy = ({ favorite, tool, language }: ListPage) =>
+  and(
+    favorite ? eq(contents.isFavorite, true) : undefined,
+    tool === undefined ? undefined : eq(contents.tool, tool),
+    language === undefined ? undefined : eq(contents.language, language),
+  );

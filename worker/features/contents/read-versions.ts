@@ -1,0 +1,56 @@
+import type { ContentVersion, ContentVersionText } from "../../../shared/contracts/contents.ts";
+import { AppError } from "../../../shared/errors.ts";
+import { countWords } from "../../../shared/text/words.ts";
+import type { Database } from "../../db/client.ts";
+import { findVersion, listVersions } from "../../db/content-versions.ts";
+import { type ContentRow, findVisible } from "../../db/contents.ts";
+
+/** So many wordings are held at a time: each may be long, and only its words are counted. */
+const heldAtOnce = 10;
+
+/** The wordings that a text had before, the newest first; none where it was never changed. @throws AppError NOT_FOUND */
+export async function readVersions(db: Database, userId: string, id: string): Promise<ContentVersion[]> {
+  const row = await textOf(db, userId, id);
+  const versions: ContentVersion[] = [];
+  for (;;) {
+    const before = versions.at(-1)?.id;
+    const rows = await listVersions(db, userId, id, { before, limit: heldAtOnce });
+    versions.push(...rows.map((version) => summaryOf({ ...version, isOriginal: false })));
+    if (rows.length < heldAtOnce) break;
+  }
+  return versions.length > 0 || row.edited !== null
+    ? [...versions, summaryOf({ ...row, isOriginal: true })]
+    : [];
+}
+
+/** One of them, whole; what the model wrote has the id of the text. @throws AppError NOT_FOUND */
+export async function readVersion(
+  db: Database,
+  userId: string,
+  id: string,
+  version: string,
+): Promise<ContentVersionText> {
+  const row = await textOf(db, userId, id);
+  const isOriginal = version === id;
+  const found = isOriginal ? row : await findVersion(db, userId, id, version);
+  if (!found) throw new AppError("NOT_FOUND");
+  return { ...summaryOf({ ...found, isOriginal }), content: found.body };
+}
+
+async function textOf(db: Database, userId: string, id: string): Promise<ContentRow> {
+  const [row] = await findVisible(db, userId, id, Date.now());
+  if (!row) throw new AppError("NOT_FOUND");
+  return row;
+}
+
+const summaryOf = ({
+  id,
+  createdAt,
+  body,
+  isOriginal,
+}: Pick<ContentRow, "id" | "createdAt" | "body"> & { isOriginal: boolean }): ContentVersion => ({
+  id,
+  createdAt,
+  words: countWords(body),
+  isOriginal,
+});
