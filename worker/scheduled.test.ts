@@ -2,8 +2,9 @@ import { createScheduledController } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { v7 as uuidv7 } from "uuid";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import configuration from "../wrangler.toml?raw";
 import worker from "./index.ts";
-import { scheduled } from "./scheduled.ts";
+import { dailyCron, scheduled } from "./scheduled.ts";
 import { Client } from "./testing/client.ts";
 import { failStatementOnce } from "./testing/fail-once.ts";
 
@@ -19,10 +20,12 @@ beforeEach(async () => {
   userId = (await client.signUp()).id;
 });
 afterEach(() => {
+  vi.useRealTimers();
   vi.restoreAllMocks();
 });
 
-const run = () => scheduled(createScheduledController({ cron: "17 * * * *" }), env);
+const hourlyCron = "17 * * * *";
+const run = (cron = hourlyCron) => scheduled(createScheduledController({ cron }), env);
 const column = async (sql: string) =>
   (await env.DB.prepare(sql).all<{ value: string }>()).results.map(({ value }) => value).sort();
 const hourMs = 3_600_000;
@@ -45,6 +48,7 @@ async function insertEndings(): Promise<void> {
 }
 const attempts = () => column("SELECT key AS value FROM attempts WHERE length(key) < 10");
 const tokens = () => column("SELECT hash AS value FROM one_time_tokens WHERE length(hash) < 10");
+const jobs = () => column("SELECT name || ' ' || day AS value FROM jobs");
 const sessions = () => column("SELECT id AS value FROM sessions WHERE length(id) < 10");
 
 describe("the hour's work", () => {
@@ -62,12 +66,14 @@ describe("the hour's work", () => {
     [/^delete from "sessions"/, [["good"], ["good"], ["good", "over"]]],
     [/^delete from "spending"/, [["good"], ["good"], ["good"]]],
     [/^select "id" from "users"/, [["good"], ["good"], ["good"]]],
+    [/^delete from "content_words"/, [["good"], ["good"], ["good"]]],
+    [/^select "cursor" from "jobs"/, [["good"], ["good"], ["good"]]],
   ])("goes on where one part of it fails (%s), and says so", async (statement, left) => {
     await insertEndings();
     failStatementOnce(statement);
     await run();
     expect([await attempts(), await tokens(), await sessions()]).toEqual(left);
-    expect(lines.filter((line) => line.includes('"hourly job failed"'))).toHaveLength(1);
+    expect(lines.filter((line) => line.includes('"scheduled job failed"'))).toHaveLength(1);
     await run();
     expect([await attempts(), await tokens(), await sessions()]).toEqual([["good"], ["good"], ["good"]]);
   });
@@ -105,10 +111,73 @@ describe("the hour's work", () => {
     expect(results[0]?.detail).toMatch(/USING INDEX users_deletion/);
   });
 
+  test("purges texts an hour after they were deleted, with their words, tags and versions, and not before", async () => {
+    const deleted = [Date.now() - hourMs - 1000, Date.now() - hourMs + 60_000];
+    for (const [index, time] of deleted.entries())
+      await env.DB.batch([
+        env.DB.prepare(
+          `INSERT INTO deleted_contents (user_id, id, tool, language, title, excerpt, watermarked, created_at, metrics, input, body, deleted_at)
+           VALUES (?, ?, 'generate', 'en', '', '', 0, 0, '{}', '{}', '', ?)`,
+        ).bind(userId, `text ${index}`, time),
+        env.DB.prepare("INSERT INTO content_words VALUES (?, ?, ' reed ')").bind(userId, `text ${index}`),
+        env.DB.prepare("INSERT INTO content_tags VALUES (?, 'ink', ?)").bind(userId, `text ${index}`),
+        env.DB.prepare("INSERT INTO content_versions VALUES (?, ?, 'v', '', 0)").bind(
+          userId,
+          `text ${index}`,
+        ),
+      ]);
+    await run();
+    for (const [table, key] of [
+      ["deleted_contents", "id"],
+      ["content_words", "id"],
+      ["content_tags", "content_id"],
+      ["content_versions", "content_id"],
+    ])
+      expect(await column(`SELECT ${key} AS value FROM ${table}`), table).toEqual(["text 1"]);
+    expect(lines.some((line) => line.includes('"what":"deleted texts","rows":1'))).toBe(true);
+  });
+
+  test("purges more deleted texts than one statement takes", async () => {
+    await env.DB.prepare(
+      `WITH RECURSIVE numbers(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM numbers WHERE n < 450)
+       INSERT INTO deleted_contents (user_id, id, tool, language, title, excerpt, watermarked, created_at, metrics, input, body, deleted_at)
+       SELECT ?, n, 'generate', 'en', '', '', 0, 0, '{}', '{}', '', 0 FROM numbers`,
+    )
+      .bind(userId)
+      .run();
+    await run();
+    expect(lines.some((line) => line.includes('"what":"deleted texts","rows":450'))).toBe(true);
+  });
+
   test("is what the Worker does when its cron rings", async () => {
     await insertEndings();
     expect(worker.scheduled).toBe(scheduled);
     await worker.scheduled(createScheduledController(), env);
     expect(await tokens()).toEqual(["good"]);
+  });
+});
+
+describe("the day's work", () => {
+  beforeEach(async () => {
+    await env.DB.exec("DELETE FROM jobs");
+  });
+
+  test("begins the removal of expired texts, which the hour does not", async () => {
+    await run();
+    expect(await jobs()).toEqual([]);
+    vi.setSystemTime("2026-11-21T03:41:00Z");
+    await run(dailyCron);
+    expect(await jobs()).toEqual(["remove expired texts 2026-11-21"]);
+  });
+
+  test("leaves the hour's to the hour", async () => {
+    await insertEndings();
+    await run(dailyCron);
+    expect(await tokens()).toEqual(["good", "over"]);
+  });
+
+  test("is known by the words that wrangler.toml has for it", () => {
+    const [, crons = ""] = /^crons = \[([^\]]*)\]/m.exec(configuration) ?? [];
+    expect(crons.match(/"[^"]+"/g)).toEqual([hourlyCron, dailyCron].map((cron) => JSON.stringify(cron)));
   });
 });

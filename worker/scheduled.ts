@@ -1,13 +1,19 @@
-// What is done every hour (see wrangler.toml): deletions that were interrupted, and what has expired.
+// What is done every hour and every day (the crons of wrangler.toml): deletions that were interrupted, what has expired,
+// and what is past people's retention.
 import { purgeAttempts } from "./db/attempts.ts";
 import { type Database, openDatabase } from "./db/client.ts";
+import { purgeDeletedContents } from "./db/deleted-contents.ts";
 import { purgeTokens } from "./db/one-time-tokens.ts";
 import { purgeSessions } from "./db/sessions.ts";
 import { dayOf, purgeSpending } from "./db/spending.ts";
 import { findDeletions } from "./db/users.ts";
 import type { Bindings } from "./env.ts";
 import { finishDeletion } from "./features/account/delete-account.ts";
+import { beginRemoval, continueRemoval } from "./features/retention/remove-expired.ts";
 import { logEvent, logFailure, withLogFacts } from "./log.ts";
+
+/** As in wrangler.toml; every other cron is the hour's. */
+export const dailyCron = "41 3 * * *";
 
 /** A deletion that began a shorter while ago may still be at work. */
 const resumeAfterMs = 5 * 60_000;
@@ -16,19 +22,41 @@ const mostDeletions = 25;
 /** What a day's models have cost is kept so long. */
 const keepSpendingMs = 40 * 86_400_000;
 
-/** Does all of it. One that fails is logged, and is in nobody's way. */
+/** A text that was deleted can be restored for so long. */
+const restorableMs = 3_600_000;
+/** Deleted texts that are purged by one statement, and the most statements of an hour. */
+const textsAtOnce = 200;
+const mostPurges = 25;
+
+/** Does what is to be done now. A job that fails is logged, and is in nobody's way. */
 export async function scheduled({ cron }: Pick<ScheduledController, "cron">, env: Bindings): Promise<void> {
   const db = openDatabase(env.DB);
   const now = Date.now();
   await withLogFacts({ cron }, async () => {
-    await attempt("resume deletions", () => resumeDeletions(env, db, now));
-    await attempt("purge tokens", async () => logPurged("tokens", await purgeTokens(db, now)));
-    await attempt("purge attempts", async () => logPurged("attempts", await purgeAttempts(db, now)));
-    await attempt("purge sessions", async () => logPurged("sessions", await purgeSessions(db, now)));
-    await attempt("purge spending", async () =>
-      logPurged("spending", await purgeSpending(db, dayOf(now - keepSpendingMs))),
-    );
+    if (cron === dailyCron) await attempt("begin removal", () => beginRemoval(db, now));
+    else await hourly(env, db, now);
+    await attempt("remove expired texts", () => continueRemoval(db, now));
   });
+}
+
+async function hourly(env: Bindings, db: Database, now: number): Promise<void> {
+  await attempt("resume deletions", () => resumeDeletions(env, db, now));
+  await attempt("purge tokens", async () => logPurged("tokens", await purgeTokens(db, now)));
+  await attempt("purge attempts", async () => logPurged("attempts", await purgeAttempts(db, now)));
+  await attempt("purge sessions", async () => logPurged("sessions", await purgeSessions(db, now)));
+  await attempt("purge spending", async () =>
+    logPurged("spending", await purgeSpending(db, dayOf(now - keepSpendingMs))),
+  );
+  await attempt("purge deleted texts", () => purgeDeletedTexts(db, now));
+}
+
+async function purgeDeletedTexts(db: Database, now: number): Promise<void> {
+  let purged = 0;
+  for (let count = textsAtOnce, goes = 0; count === textsAtOnce && goes < mostPurges; goes++) {
+    count = await purgeDeletedContents(db, now - restorableMs, textsAtOnce);
+    purged += count;
+  }
+  logPurged("deleted texts", purged);
 }
 
 async function resumeDeletions(env: Bindings, db: Database, now: number): Promise<void> {
@@ -44,6 +72,6 @@ async function attempt(job: string, work: () => Promise<void>): Promise<void> {
   try {
     await work();
   } catch (cause) {
-    logFailure("hourly job failed", cause, { job });
+    logFailure("scheduled job failed", cause, { job });
   }
 }

@@ -5,7 +5,7 @@ import { deleteAvatarsOf } from "../../clients/avatar-store.ts";
 import type { Mailer } from "../../clients/mail/mail.ts";
 import { deleteAttempts } from "../../db/attempts.ts";
 import { type Database, openDatabase } from "../../db/client.ts";
-import { deleteSomeContents } from "../../db/contents.ts";
+import { deleteSomeContents } from "../../db/deleted-contents.ts";
 import { deleteKnownDevices } from "../../db/known-devices.ts";
 import { deleteNotificationsOf } from "../../db/notifications.ts";
 import { deleteAllTokensOf } from "../../db/one-time-tokens.ts";
