@@ -6,6 +6,7 @@ import { access } from "./http/access.ts";
 import { signAccessToken } from "./http/access-token.ts";
 import { Client, origin } from "./testing/client.ts";
 import { scriptUpstream } from "./testing/scripted-upstream.ts";
+import { setPlan } from "./testing/set-plan.ts";
 
 /** What the body of each route that changes something is. A route that is not here fails the test below. */
 type Body = "none" | "json" | "json, may be empty" | "picture";
@@ -38,6 +39,8 @@ const bodies: Record<string, Body> = {
   "POST /api/runs": "json",
   "POST /api/runs/:id/stop": "none",
   "PATCH /api/contents/:id": "json",
+  "DELETE /api/contents/:id": "none",
+  "POST /api/contents/bulk": "json",
   "PATCH /api/chats/:id": "json",
   "DELETE /api/chats/:id": "none",
   "POST /api/chats/:id/restore": "none",
@@ -282,19 +285,36 @@ describe("what belongs to somebody else is not there", () => {
       .first<{ id: string }>();
     Object.assign(ids, {
       contents: row.id,
+      version: row.id, // what the model wrote has the id of the text
       notifications: row.id,
       voices: row.id,
       devices: session?.id,
       runs: uuidv7(),
+      chats: uuidv7(),
     });
+    await setPlan(userId, "pro");
     scriptUpstream().script({ pieces: ["Private"] });
     await owner.post("/api/runs", { id: ids.runs, tool: "generate", input: { prompt: "A text" } });
+    const message = { id: uuidv7(), after: null, text: "Hello" };
+    const reply = await owner.post("/api/runs", {
+      id: uuidv7(),
+      tool: "chat",
+      input: { chat: ids.chats, message },
+    });
+    ids.message = (await reply.json<{ contentId: string }>()).contentId;
   });
 
-  test.each(routes.filter(({ route }) => route.includes("/:id")))("$route", async ({ route, method }) => {
+  /** Last: what was tried after it would find nothing. */
+  const isRemoval = ({ route }: { route: string }) => Number(route === "DELETE /api/contents/:id");
+  const named = routes.filter(({ route }) => route.includes("/:id"));
+  named.sort((a, b) => isRemoval(a) - isRemoval(b));
+  test.each(named)("$route", async ({ route, method }) => {
     const [, kind = ""] = /\/(\w+)\/:id/.exec(route) ?? [];
     expect(ids[kind], `say what ${route} is tried with`).toBeTypeOf("string");
-    const path = route.replace(/^\S+ /, "").replace(":id", ids[kind] ?? "");
+    const path = route
+      .replace(/^\S+ /, "")
+      .replace(":id", ids[kind] ?? "")
+      .replace(/:(\w+)$|:(\w+)(?=\/)/, (_, last, inner) => ids[last ?? inner] ?? "");
     const json = samples[route] ?? {};
     const call = (by: Client) => by.fetch(path, { method, ...(method !== "GET" && { json }) });
     const response = await call(client);

@@ -17,7 +17,23 @@ export function searchWords(text: string): string {
   return kept;
 }
 
-/** The words of a search, folded: a text is found where each stands in its `searchWords`. None where there are none. */
+/** More words narrow a search no further. */
+const mostWords = 10;
+/** In UTF-8. D1 takes patterns of 50 bytes at most; two of them are wildcards. */
+const longestPattern = 48;
+const encoder = new TextEncoder();
+
+/**
+ * The words of a search, folded: a text is found where each stands in its `searchWords`. None where there are none; of
+ * more than ten, ten. A word of more than 48 bytes stands for all that begin like it.
+ */
 export function queryWords(search: string): string[] {
-  return [...new Set([...fold(search).matchAll(wordPattern)].map(([word]) => word.slice(0, longestWord)))];
+  const words = [...fold(search).matchAll(wordPattern)].map(([word]) => cutToBytes(word));
+  return [...new Set(words)].slice(0, mostWords);
+}
+
+function cutToBytes(word: string): string {
+  let cut = word.slice(0, longestPattern);
+  while (encoder.encode(cut).length > longestPattern) cut = cut.slice(0, -1);
+  return cut.toWellFormed() === cut ? cut : cut.slice(0, -1);
 }

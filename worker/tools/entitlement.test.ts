@@ -1,5 +1,6 @@
 // Which plan may do what: every tool, every option that plans differ in, every plan. The same function speaks for the
 // Worker, which refuses by it (run-engine.ts), and for the browser, which foresees it.
+import { v7 as uuidv7 } from "uuid";
 import { describe, expect, test } from "vitest";
 import { type PlanId, planIds } from "../../shared/catalog/plan-ids.ts";
 import { platforms } from "../../shared/catalog/platforms.ts";
@@ -22,6 +23,7 @@ function denial(plan: PlanId, name: ToolName, input: object) {
 const prompt = "About reed pens";
 const text = "Reed pens are cut in winter.";
 const keywords = "reed pens";
+const saying = (text: string) => ({ chat: uuidv7(), message: { id: uuidv7(), after: null, text } });
 const voice = { name: "House", description: "Short words." };
 const words = (count: number) => "word ".repeat(count);
 
@@ -74,6 +76,7 @@ const others: Row[] = [
   ["summarize", { text }, "free"],
   ["grammar", { text }, "free"],
   ["grammar", { text, advanced: true }, "essential"],
+  ["chat", saying(text), "essential"],
 ];
 
 describe.each([...generating, ...rewriting, ...titling, ...adapting, ...others])(
@@ -108,6 +111,7 @@ describe.each([
   ["titles", (count: number) => ({ text: words(count) }), [1000, 3000, 10_000, 10_000]],
   ["summarize", (count: number) => ({ text: words(count) }), [1000, 3000, 10_000, 10_000]],
   ["seo", (count: number) => ({ text: words(count), keywords }), [null, 3000, 10_000, 10_000]],
+  ["chat", (count: number) => saying(words(count)), [null, 3000, 10_000, 10_000]],
 ] as const)("%s", (tool, request, limits) => {
   test.each(planIds.map((plan, index) => [plan, limits[index] ?? null] as const))(
     "on %s takes %s words and not one more",

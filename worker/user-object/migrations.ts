@@ -85,5 +85,5 @@ export const steps: readonly string[] = [
      PRIMARY KEY (chat_id, id)
    ) WITHOUT ROWID;
    ALTER TABLE account ADD COLUMN plan_since INTEGER NOT NULL DEFAULT 0;
-   ALTER TABLE account ADD COLUMN user_id TEXT NOT NULL DEFAULT ''; -- empty where an early version has written it`,
+   ALTER TABLE account ADD COLUMN user_id TEXT NOT NULL DEFAULT '' /* empty where an early version wrote it */;`,
 ];

@@ -47,7 +47,8 @@ export class ChatBook {
   }
 
   /**
-   * A page of the chats by their last use. Words that are searched for stand anywhere in a chat, each in its title or in one of its messages.
+   * A page of the chats by their last use. Words that are searched for stand anywhere in a chat, each in its title or
+   * in one of its messages.
    */
   list({ plan }: Account, now: number, { search = "", cursor = "" }: ChatQuery): ChatList {
     const since = visibleSince(plan, now) ?? 0;

@@ -1,0 +1,493 @@
+import { runInDurableObject } from "cloudflare:test";
+import { env } from "cloudflare:workers";
+import { v7 as uuidv7 } from "uuid";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import type { Chat, ChatMessage, ChatPage } from "../../../shared/contracts/chats.ts";
+import type { Content, ContentPage } from "../../../shared/contracts/contents.ts";
+import { readRequest } from "../../clients/model-request.ts";
+import { openDatabase } from "../../db/client.ts";
+import { saveContent } from "../../db/contents.ts";
+import { allEvents, Client, endOf } from "../../testing/client.ts";
+
+import { type ScriptedUpstream, scriptUpstream } from "../../testing/scripted-upstream.ts";
+import { setPlan } from "../../testing/set-plan.ts";
+import { userObject } from "../../user-object/stub.ts";
+
+let upstream: ScriptedUpstream;
+let client: Client;
+let userId: string;
+
+beforeEach(async () => {
+  upstream = scriptUpstream();
+  upstream.script({ pieces: ["A ", "reply."] });
+  vi.spyOn(console, "error").mockImplementation(() => undefined);
+  client = new Client();
+  userId = (await client.signUp()).id;
+  await setPlan(userId, "essential");
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+const gate = () => Promise.withResolvers<void>();
+
+const newInput = (text: string, chat = uuidv7(), after: string | null = null, id = uuidv7()) => ({
+  chat,
+  message: { id, after, text },
+});
+type Input = ReturnType<typeof newInput> & { message: { attached?: string } };
+
+const say = (input: Input, run = uuidv7(), by = client) => by.startRun(run, input, "chat");
+const saidToEnd = async (input: Input, run?: string) => endOf(await allEvents(await say(input, run)));
+const list = async (query = "") => (await client.fetch(`/api/chats${query}`)).json<ChatPage>();
+const read = async (id: string) => (await client.fetch(`/api/chats/${id}`)).json<Chat>();
+const used = async () => (await userObject(env, userId).quota(userId))?.used;
+const lastReply = async (chat: string): Promise<ChatMessage> => {
+  const reply = (await read(chat)).messages.filter(({ role }) => role === "assistant").at(-1);
+  if (!reply) throw new Error("no reply");
+  return reply;
+};
+/** What the model was sent last: the role and the words of each message. */
+const sent = () =>
+  upstream.calls
+    .at(-1)
+    ?.messages.map(({ role, content }) => [role, readRequest(content)?.texts.message ?? content]);
+
+describe("a conversation", () => {
+  test("begins with a message, is called after it, and has the reply, which is charged and not in the history", async () => {
+    const input = newInput("How do reed pens differ from quills?\nBriefly, please.");
+    const end = await saidToEnd(input);
+    expect(end).toMatchObject({ content: "A reply.", receipt: { charged: 1 }, continuable: false });
+    const chat = await read(input.chat);
+    expect(chat).toMatchObject({
+      title: "How do reed pens differ from quills? Briefly, please.",
+      running: [],
+    });
+    const [message, reply] = chat.messages;
+    expect(message).toMatchObject({ id: input.message.id, parent: null, role: "user", reply: null });
+    expect(reply).toMatchObject({
+      id: "contentId" in end ? end.contentId : undefined,
+      parent: input.message.id,
+      role: "assistant",
+      content: "A reply.",
+      reply: { state: "done", code: null, cut: false, savedAs: null },
+    });
+    expect(await (await client.fetch("/api/contents")).json<ContentPage>()).toMatchObject({ items: [] });
+  });
+
+  test("is sent to the model whole, as who said what", async () => {
+    const first = newInput("What is a reed pen?");
+    await saidToEnd(first);
+    const reply = await lastReply(first.chat);
+    await saidToEnd(newInput("And <b>who</b> used it?", first.chat, reply.id));
+    expect(sent()).toEqual([
+      ["system", expect.stringContaining("writing assistant")],
+      ["user", "What is a reed pen?"],
+      ["assistant", "A reply."],
+      ["user", "And <b>who</b> used it?"],
+    ]);
+  });
+
+  test("has the message before the model is called, and after the model has failed, with why", async () => {
+    const rest = gate();
+    upstream.script({ pieces: [rest.promise, "late"] });
+    const input = newInput("Are you there?");
+    const run = uuidv7();
+    const response = await say(input, run);
+    expect(await read(input.chat)).toMatchObject({
+      messages: [{ content: "Are you there?" }],
+      running: [{ runId: run, parent: input.message.id }],
+    });
+    rest.resolve();
+    await allEvents(response);
+    upstream.script({ status: 401 });
+    const next = newInput("And now?", input.chat, (await lastReply(input.chat)).id);
+    expect(await saidToEnd(next)).toMatchObject({
+      error: { code: "MODEL_MISCONFIGURED" },
+      receipt: { charged: 0 },
+    });
+    expect((await read(input.chat)).messages.slice(2)).toMatchObject([
+      { content: "And now?" },
+      { content: "", reply: { state: "failed", code: "MODEL_MISCONFIGURED" } },
+    ]);
+  });
+
+  test("answers a message once more beside the first reply, in other words, and leaves out what failed", async () => {
+    const input = newInput("Name a tree.");
+    upstream.script({ status: 401 }, { pieces: ["An oak."] }, { pieces: ["A beech."] });
+    for (let time = 0; time < 3; time++) await saidToEnd(input);
+    const { messages } = await read(input.chat);
+    expect(messages.map(({ content }) => content)).toEqual(["Name a tree.", "", "An oak.", "A beech."]);
+    const variations = upstream.calls.map(
+      ({ messages }) => readRequest(messages.at(-1)?.content ?? "")?.settings,
+    );
+    expect(variations).toEqual([{}, {}, { variation: expect.any(String) }]);
+    expect(await used()).toBe(2);
+  });
+
+  test("forks where another message follows the same reply, and each branch knows its own past alone", async () => {
+    const first = newInput("What is a reed pen?");
+    await saidToEnd(first);
+    const { id: reply } = await lastReply(first.chat);
+    await saidToEnd(newInput("Who used it?", first.chat, reply));
+    await saidToEnd(newInput("Who invented it?", first.chat, reply));
+    expect(
+      sent()
+        ?.map(([, text]) => text)
+        .slice(1),
+    ).toEqual(["What is a reed pen?", "A reply.", "Who invented it?"]);
+    expect((await read(first.chat)).messages).toHaveLength(6);
+  });
+
+  test("shows a reply that was stopped as far as it came, and one that was stopped before its first word not at all", async () => {
+    const stop = async (pieces: (string | Promise<void>)[]) => {
+      upstream.script({ pieces });
+      const [input, run] = [newInput("Tell me a story."), uuidv7()];
+      const response = await say(input, run);
+      if (pieces[0] === "Once")
+        await vi.waitFor(async () =>
+          expect(await (await client.fetch(`/api/runs/${run}`)).json()).toMatchObject({ content: "Once" }),
+        );
+      await client.post(`/api/runs/${run}/stop`);
+      await allEvents(response);
+      return (await read(input.chat)).messages.slice(1);
+    };
+    expect(await stop(["Once", gate().promise])).toMatchObject([
+      { content: "Once", reply: { state: "stopped" } },
+    ]);
+    expect(await stop([gate().promise])).toEqual([]);
+  });
+
+  test("is begun, said and answered once however often the same is sent", async () => {
+    const [input, run] = [newInput("Once"), uuidv7()];
+    for (let time = 0; time < 3; time++)
+      expect(await saidToEnd(input, run)).toMatchObject({ content: "A reply." });
+    expect((await read(input.chat)).messages).toHaveLength(2);
+    expect(await used()).toBe(1);
+  });
+
+  test("keeps the words of a reply as the model said them, code, greeting and all", async () => {
+    const reply = "Sure! Here is your text:\n\n```html\n<p>Reed</p>\n```";
+    upstream.script({ pieces: ["\n", reply, "\n\n"] });
+    const input = newInput("Write HTML");
+    expect(await saidToEnd(input)).toMatchObject({ content: reply });
+  });
+
+  test("takes a text of the history along, as it was when it was attached", async () => {
+    const id = uuidv7();
+    await saveContent(openDatabase(env.DB), textOf(userId, id, "The first wording"));
+    const input: Input = newInput("What do you think of it?");
+    input.message.attached = id;
+    await saidToEnd(input);
+    await client.fetch(`/api/contents/${id}`, { method: "PATCH", json: { content: "Another wording" } });
+    await saidToEnd(input);
+    for (const { messages } of upstream.calls)
+      expect(readRequest(messages.at(-1)?.content ?? "")?.texts).toMatchObject({
+        title: "A title",
+        attached: "The first wording",
+      });
+    expect((await read(input.chat)).messages[0]).toMatchObject({ attached: { id, title: "A title" } });
+  });
+});
+
+const textOf = (userId: string, id: string, body: string) => ({
+  userId,
+  id,
+  tool: "generate" as const,
+  language: "en" as const,
+  title: "A title",
+  excerpt: body,
+  watermarked: false,
+  createdAt: Date.now(),
+  metrics: "{}",
+  input: "{}",
+  body,
+});
+
+describe("what is refused leaves nothing behind and costs nothing", () => {
+  test("a plan without the assistant, and the plan that has it is named", async () => {
+    await setPlan(userId, "free");
+    const input = newInput("Hello");
+    const response = await say(input);
+    expect(response.status).toBe(403);
+    expect(await response.json()).toMatchObject({
+      error: { code: "PLAN_REQUIRED", details: { option: "chat", plan: "essential" } },
+    });
+    expect((await client.fetch(`/api/chats/${input.chat}`)).status).toBe(404);
+  });
+
+  test("more words than the plan allows, the attached text among them", async () => {
+    const attached = uuidv7();
+    await saveContent(openDatabase(env.DB), textOf(userId, attached, "word ".repeat(2000)));
+    const input: Input = newInput("word ".repeat(1500));
+    input.message.attached = attached;
+    expect(await (await say(input)).json()).toMatchObject({
+      error: { code: "WORD_LIMIT_EXCEEDED", details: { limit: 3000, plan: "essential" } },
+    });
+    delete input.message.attached;
+    expect(await saidToEnd(input)).toMatchObject({ done: true });
+  });
+
+  test.each<[string, (chat: string, reply: string) => Partial<Input["message"]>]>([
+    ["a reply that is not there", () => ({ after: uuidv7() })],
+    ["a message of the person as what it follows", (_, reply) => ({ after: reply })],
+    ["a text of the history that is not there", () => ({ attached: uuidv7() })],
+  ])("%s", async (what, changes) => {
+    const first = newInput("Hello");
+    await saidToEnd(first);
+    const calls = upstream.calls.length;
+    const after = what.startsWith("a message") ? first.message.id : null;
+    const next = newInput("And now?", first.chat, after);
+    Object.assign(next.message, after ? {} : changes(first.chat, ""));
+    expect((await say(next)).status).toBe(404);
+    expect((await read(first.chat)).messages).toHaveLength(2);
+    expect(upstream.calls.length).toBe(calls);
+  });
+
+  test.each<[object, number]>([
+    [{ chat: "mine", message: { id: uuidv7(), after: null, text: "Hello" } }, 400],
+    [{ chat: uuidv7(), message: { id: "1", after: null, text: "Hello" } }, 400],
+    [{ chat: uuidv7(), message: { id: uuidv7(), after: null, text: " \n " } }, 400],
+    [{ chat: uuidv7(), message: { id: uuidv7(), after: null, text: "x".repeat(200_001) } }, 400],
+    [{ chat: uuidv7(), message: { id: uuidv7(), after: null, text: "x".repeat(1_000_000) } }, 413],
+    [{ chat: uuidv7() }, 400],
+  ])("what is no message (%#)", async (input, status) => {
+    expect((await client.startRun(uuidv7(), input, "chat")).status).toBe(status);
+    expect(upstream.calls).toHaveLength(0);
+  });
+
+  test("a message of 50,000 characters is said whole on a plan that has room for it", async () => {
+    await setPlan(userId, "pro");
+    const input = newInput("reed pens ".repeat(5000));
+    expect(await saidToEnd(input)).toMatchObject({ done: true });
+    expect((await read(input.chat)).messages[0]?.content).toHaveLength(50_000);
+  });
+});
+
+describe("the ten messages of a day", () => {
+  test("are ten under 20 at once, then the chat is locked until the next day of UTC", async () => {
+    const before = upstream.calls.length;
+    const pending = new Set(Array.from({ length: 20 }, () => newInput("Hello")));
+    const accepted: Response[] = [];
+    const locked: Response[] = [];
+    for (let round = 0; pending.size > 0 && round < 20; round++) {
+      const tries = [...pending].map(async (input) => ({ input, response: await say(input) }));
+      for (const { input, response } of await Promise.all(tries)) {
+        if (response.status === 429) continue; // too many at once: it is sent again
+        pending.delete(input);
+        (response.ok ? accepted : locked).push(response);
+      }
+      await Promise.all(accepted.map((response) => !response.bodyUsed && allEvents(response)));
+    }
+    expect(accepted).toHaveLength(10);
+    expect(locked).toHaveLength(10);
+    expect(upstream.calls.length - before).toBe(10);
+    const midnight = new Date().setUTCHours(24, 0, 0, 0);
+    expect(await locked[0]?.json()).toMatchObject({
+      error: { code: "CHAT_LIMIT_REACHED", details: { limit: 10, plan: "essential", refillsAt: midnight } },
+    });
+    expect((await list()).allowance).toEqual({ used: 10, limit: 10, opensAt: midnight });
+  });
+
+  test("are not used up by replies that failed, come back the next day, and not by deleting the chat", async () => {
+    upstream.script({ status: 401 });
+    await saidToEnd(newInput("Hello"));
+    expect((await list()).allowance.used).toBe(0);
+    upstream.script({ pieces: ["A reply."] });
+    const inputs = Array.from({ length: 10 }, () => newInput("Hello"));
+    for (const input of inputs) await saidToEnd(input);
+    for (const { chat } of inputs) await client.fetch(`/api/chats/${chat}`, { method: "DELETE" });
+    expect((await say(newInput("Hello"))).status).toBe(403);
+    vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 86_400_000 });
+    try {
+      await runInDurableObject(userObject(env, userId), async (object) => {
+        expect((await object.chats(userId, {}))?.allowance.used).toBe(0);
+      });
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
+  test("are not counted on a larger plan", async () => {
+    await setPlan(userId, "pro");
+    for (let time = 0; time < 12; time++) await saidToEnd(newInput("Hello"));
+    expect((await list()).allowance).toMatchObject({ used: 12, limit: null });
+  });
+});
+
+describe("the list of conversations", () => {
+  test("has the one first in which something was said last, page by page", async () => {
+    await setPlan(userId, "teams");
+    const inputs = Array.from({ length: 32 }, (_, index) => newInput(`Number ${index}`));
+    for (const input of inputs) await saidToEnd(input);
+    const [first] = inputs;
+    if (!first) throw new Error();
+    await saidToEnd(newInput("Once more", first.chat, (await lastReply(first.chat)).id));
+    const page = await list();
+    expect(page.items).toHaveLength(30);
+    expect(page.items[0]?.title).toBe("Number 0");
+    const rest = await list(`?cursor=${page.nextCursor}`);
+    expect([...page.items, ...rest.items].map(({ title }) => title)).toEqual([
+      "Number 0",
+      ...Array.from({ length: 31 }, (_, index) => `Number ${31 - index}`),
+    ]);
+    expect(rest.nextCursor).toBeNull();
+    expect((await list("?cursor=' OR 1=1")).items).toHaveLength(30);
+  });
+
+  test("is searched in titles and in all that was said, in any case and with any accents", async () => {
+    upstream.script({ pieces: ["Pense na AÇÃO do texto."] });
+    const [one, other] = [newInput("Sobre o coração"), newInput("Straße und Brücke")];
+    await saidToEnd(one);
+    upstream.script({ pieces: ["Gern."] });
+    await saidToEnd(other);
+    const found = async (search: string) => (await list(`?search=${encodeURIComponent(search)}`)).items;
+    expect(await found("pense acao")).toMatchObject([{ id: one.chat, hit: "Pense na AÇÃO do texto." }]);
+    expect(await found("CORACAO ação")).toMatchObject([{ id: one.chat }]);
+    expect(await found("strasse")).toMatchObject([{ id: other.chat }]);
+    expect(await found("bruecke")).toEqual([]);
+    expect(await found("x".repeat(200))).toEqual([]);
+    expect(
+      await found(
+        Array.from({ length: 60 }, (_, index) => `w${index}`)
+          .join(" ")
+          .slice(0, 200),
+      ),
+    ).toEqual([]);
+    expect((await client.fetch(`/api/chats?search=${"x".repeat(201)}`)).status).toBe(400);
+  });
+
+  test("renames, deletes and restores, and says NOT_FOUND of what is not there", async () => {
+    const input = newInput("Hello");
+    await saidToEnd(input);
+    const path = `/api/chats/${input.chat}`;
+    expect((await client.fetch(path, { method: "PATCH", json: { title: "  My\nchat " } })).status).toBe(200);
+    expect((await list("?search=my")).items).toMatchObject([{ title: "My chat" }]);
+    expect((await client.fetch(path, { method: "PATCH", json: { title: " \u200b" } })).status).toBe(400);
+    expect((await client.fetch(path, { method: "DELETE" })).status).toBe(204);
+    for (const method of ["GET", "DELETE"]) expect((await client.fetch(path, { method })).status).toBe(404);
+    expect((await list()).items).toEqual([]);
+    expect((await say(newInput("More", input.chat, null))).status).toBe(404);
+    expect((await client.post(`${path}/restore`)).status).toBe(204);
+    expect((await client.post(`${path}/restore`)).status).toBe(404);
+    expect((await read(input.chat)).messages).toHaveLength(2);
+  });
+
+  test("stops what is being written in a conversation that is deleted", async () => {
+    upstream.script({ pieces: ["Once", gate().promise] });
+    const input = newInput("A story");
+    const response = await say(input);
+    await client.fetch(`/api/chats/${input.chat}`, { method: "DELETE" });
+    expect(endOf(await allEvents(response))).toBeDefined();
+    await client.post(`/api/chats/${input.chat}/restore`);
+    expect((await read(input.chat)).running).toEqual([]);
+  });
+
+  test("is nobody else's", async () => {
+    const input = newInput("My secret");
+    await saidToEnd(input);
+    const other = new Client();
+    const { id } = await other.signUp();
+    await setPlan(id, "pro");
+    expect((await (await other.fetch("/api/chats?search=secret")).json<ChatPage>()).items).toEqual([]);
+    expect((await other.fetch(`/api/chats/${input.chat}`)).status).toBe(404);
+    const reply = await lastReply(input.chat);
+    expect((await other.post(`/api/chats/${input.chat}/messages/${reply.id}/save`)).status).toBe(404);
+    expect((await say(newInput("Go on", input.chat, reply.id), uuidv7(), other)).status).toBe(404);
+    expect((await read(input.chat)).messages).toHaveLength(2);
+  });
+});
+
+describe("a reply", () => {
+  test("is saved to the history once however often, with what it answers, and shows that it is", async () => {
+    upstream.script({ pieces: ["# Reed pens\n\nThey are **old**."] });
+    const input = newInput("Write about reed pens");
+    await saidToEnd(input);
+    const { id } = await lastReply(input.chat);
+    const path = `/api/chats/${input.chat}/messages/${id}/save`;
+    const { contentId } = await (await client.post(path)).json<{ contentId: string }>();
+    expect(await (await client.post(path)).json()).toEqual({ contentId });
+    const content = await (await client.fetch(`/api/contents/${contentId}`)).json<Content>();
+    expect(content).toMatchObject({
+      title: "Reed pens",
+      tool: "chat",
+      content: "# Reed pens\n\nThey are **old**.",
+    });
+    expect((await (await client.fetch("/api/contents")).json<ContentPage>()).items).toHaveLength(1);
+    expect((await lastReply(input.chat)).reply?.savedAs).toBe(contentId);
+  });
+
+  test("that is none cannot be saved", async () => {
+    upstream.script({ status: 401 });
+    const input = newInput("Hello");
+    await saidToEnd(input);
+    for (const message of [input.message.id, uuidv7(), (await lastReply(input.chat)).id, "x"])
+      expect((await client.post(`/api/chats/${input.chat}/messages/${message}/save`)).status).toBe(404);
+  });
+
+  test("is not saved over another text with its id, nor for somebody who has gone", async () => {
+    const input = newInput("Hello");
+    await saidToEnd(input);
+    const { id } = await lastReply(input.chat);
+    const save = () => client.post(`/api/chats/${input.chat}/messages/${id}/save`);
+    const { contentId } = await (await save()).json<{ contentId: string }>();
+    await env.DB.prepare("UPDATE contents SET body = 'Another' WHERE id = ?").bind(contentId).run();
+    expect(await (await save()).json()).toMatchObject({ error: { code: "CONTENT_CONFLICT" } });
+    await env.DB.prepare("DELETE FROM users WHERE id = ?").bind(userId).run();
+    expect(await (await save()).json()).toMatchObject({ error: { code: "OWNER_GONE" } });
+  });
+
+  test("is replayed to whoever comes late, from any device", async () => {
+    const [input, run] = [newInput("Hello"), uuidv7()];
+    await saidToEnd(input, run);
+    expect(endOf(await allEvents(await client.fetch(`/api/runs/${run}/events`)))).toMatchObject({
+      content: "A reply.",
+      title: "A reply.",
+    });
+  });
+});
+
+describe("a conversation that has grown too long", () => {
+  const long = (word: string) => `${word} `.repeat(2000).trim(); // about 10,000 characters
+
+  test("is summed up once, visibly, and the model gets the summary in the place of its beginning", async () => {
+    await setPlan(userId, "pro");
+    const chat = uuidv7();
+    let after: string | null = null;
+    for (const word of ["reed", "nibs", "inks"]) {
+      upstream.script({ pieces: [`About ${word}.`] });
+      await saidToEnd(newInput(long(word), chat, after));
+      after = (await lastReply(chat)).id;
+    }
+    upstream.script({ pieces: ["They spoke of the reed."] }, { pieces: ["Gladly."] });
+    const calls = upstream.calls.length;
+    expect(await saidToEnd(newInput(`Go on ${"and on ".repeat(600)}`, chat, after))).toMatchObject({
+      content: "Gladly.",
+      receipt: { charged: 1 },
+    });
+    const [asked, answered] = upstream.calls.slice(calls);
+    expect(readRequest(asked?.messages.at(-1)?.content ?? "")).toMatchObject({
+      tool: "condense",
+      texts: { conversation: expect.stringMatching(/^User: reed .*Assistant: About reed\./s) },
+    });
+    expect(answered?.messages[0]?.content).toContain("They spoke of the reed.");
+    expect(JSON.stringify(answered?.messages)).not.toContain("reed reed");
+    const { messages } = await read(chat);
+    const summed = messages.filter(({ summary }) => summary !== null);
+    expect(summed).toMatchObject([{ role: "assistant", summary: "They spoke of the reed." }]);
+    after = (await lastReply(chat)).id;
+    upstream.script({ pieces: ["Yes."] });
+    await saidToEnd(newInput("And?", chat, after));
+    expect(upstream.calls.length).toBe(calls + 3);
+    expect(upstream.calls.at(-1)?.messages[0]?.content).toContain("They spoke of the reed.");
+  });
+
+  test("is free where the summing up fails", async () => {
+    await setPlan(userId, "pro");
+    const chat = uuidv7();
+    await saidToEnd(newInput(long("reed").repeat(4), chat));
+    upstream.script({ status: 401 });
+    const end = await saidToEnd(newInput("Go on", chat, (await lastReply(chat)).id));
+    expect(end).toMatchObject({ error: { code: "MODEL_MISCONFIGURED" }, receipt: { charged: 0 } });
+  });
+});

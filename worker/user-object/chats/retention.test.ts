@@ -1,0 +1,147 @@
+import { runInDurableObject } from "cloudflare:test";
+import { env } from "cloudflare:workers";
+import { v7 as uuidv7 } from "uuid";
+import { beforeEach, describe, expect, test } from "vitest";
+import type { PlanId } from "../../../shared/catalog/plan-ids.ts";
+import type { NotificationEvent } from "../../../shared/contracts/notifications.ts";
+import { Client } from "../../testing/client.ts";
+import type { Account } from "../account.ts";
+import { userObject } from "../stub.ts";
+import { ChatBook } from "./chat-book.ts";
+import { nextTidying, tidyChats } from "./retention.ts";
+
+const day = 86_400_000;
+const start = Date.UTC(2026, 0, 1);
+
+let userId: string;
+beforeEach(async () => {
+  userId = (await new Client().signUp()).id;
+});
+
+interface World {
+  /** Adds a chat that was last used on that day. */
+  used(dayOfUse: number): string;
+  /** Goes on to that day; answers what the person was told then. */
+  tidyOn(day: number): NotificationEvent[];
+  /** The days of use of the chats that are there. */
+  kept(): number[];
+  shown(day: number): number;
+  next(): number | null;
+  change(changes: Partial<Account>): void;
+  book: ChatBook;
+}
+
+function withChats(plan: PlanId, look: (world: World) => void, planSince = 0): Promise<void> {
+  return runInDurableObject(userObject(env, userId), async (object, { storage }) => {
+    await object.quota(userId);
+    let account: Account = { userId, plan, periodAnchor: start, workspaceId: null, planSince };
+    const { sql } = storage;
+    const at = (days: number) => start + days * day;
+    look({
+      used(dayOfUse) {
+        const id = uuidv7();
+        sql.exec(
+          "INSERT INTO chats (id, title, words, created_at, used_at) VALUES (?, 'T', ' t ', ?, ?)",
+          id,
+          at(dayOfUse),
+          at(dayOfUse),
+        );
+        sql.exec(
+          "INSERT INTO messages (chat_id, id, role, content, words, created_at) VALUES (?, ?, 'user', 'x', 'x', ?)",
+          id,
+          uuidv7(),
+          at(dayOfUse),
+        );
+        return id;
+      },
+      tidyOn(days) {
+        const told: NotificationEvent[] = [];
+        tidyChats(storage, account, { add: (_, event) => told.push(event) }, at(days));
+        return told;
+      },
+      kept: () =>
+        sql
+          .exec<{ used_at: number }>("SELECT used_at FROM chats ORDER BY used_at")
+          .toArray()
+          .map(({ used_at }) => (used_at - start) / day),
+      shown: (days) => new ChatBook(sql).list(account, at(days), {}).items.length,
+      next: () => {
+        const time = nextTidying(sql, account);
+        return time === null ? null : (time - start) / day;
+      },
+      change: (changes) => {
+        account = { ...account, ...changes };
+      },
+      book: new ChatBook(sql),
+    });
+  });
+}
+
+describe("conversations past the plan's retention", () => {
+  test("are hidden after 30 days on essential, announced 3 days before they go, and gone after 60", () =>
+    withChats("essential", ({ used, tidyOn, kept, shown, next }) => {
+      used(0);
+      expect([shown(30), shown(31)]).toEqual([1, 0]);
+      expect(next()).toBe(57);
+      expect(tidyOn(56.9)).toEqual([]);
+      expect(tidyOn(57.1)).toEqual([
+        { kind: "chatsRemoved", details: { count: 1, date: start + 60.1 * day, plan: "pro" } },
+      ]);
+      expect(tidyOn(58)).toEqual([]);
+      expect(next()).toBeCloseTo(60.1);
+      tidyOn(60);
+      expect(kept()).toEqual([0]);
+      tidyOn(60.2);
+      expect(kept()).toEqual([]);
+      expect(next()).toBeNull();
+    }));
+
+  test("are told of together with those of the week after, and none goes untold", () =>
+    withChats("essential", ({ used, tidyOn, kept }) => {
+      for (const dayOfUse of [0, 2, 7, 9, 20]) used(dayOfUse);
+      expect(tidyOn(57.5)).toMatchObject([{ details: { count: 3 } }]);
+      expect(tidyOn(69.1)).toMatchObject([{ details: { count: 1, date: start + 72.1 * day } }]);
+      expect(kept()).toEqual([9, 20]);
+      tidyOn(72.2);
+      expect(kept()).toEqual([20]);
+      tidyOn(100); // late: it was not announced before
+      expect(kept()).toEqual([20]);
+      tidyOn(103.1);
+      expect(kept()).toEqual([]);
+    }));
+
+  test("stay 30 days from a downgrade on, however old they are, and come back with the larger plan", () =>
+    withChats("pro", ({ used, tidyOn, kept, shown, next, change, book }) => {
+      used(0);
+      used(395);
+      expect(next()).toBeNull();
+      change({ plan: "essential", planSince: start + 400 * day });
+      expect(shown(400)).toBe(1);
+      expect(
+        book.list(
+          { userId, plan: "essential", periodAnchor: 0, workspaceId: null, planSince: 0 },
+          start + 400 * day,
+          {},
+        ).hidden,
+      ).toEqual({ count: 1, plan: "pro" });
+      expect(next()).toBe(427);
+      expect(tidyOn(427)).toHaveLength(1);
+      tidyOn(429.9);
+      expect(kept()).toEqual([0, 395]);
+      change({ plan: "pro", planSince: start + 430 * day });
+      tidyOn(431);
+      expect([kept(), shown(431)]).toEqual([[0, 395], 2]);
+    }));
+
+  test("that were deleted are gone for good after an hour", () =>
+    withChats("pro", ({ used, tidyOn, kept, next, book }) => {
+      const id = used(0);
+      book.delete(id, start + day);
+      expect(next()).toBeCloseTo(1 + 1 / 24);
+      tidyOn(1.04);
+      expect(book.restore(id)).toBe(true);
+      book.delete(id, start + 2 * day);
+      tidyOn(2.05);
+      expect(kept()).toEqual([]);
+    }));
+});
