@@ -1,49 +1,447 @@
-import { cleanup, fireEvent, screen } from "@testing-library/react";
-import { afterEach, describe, expect, test, vi } from "vitest";
+import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import type { Content } from "../../../../shared/contracts/contents.ts";
-import { fakeServer } from "../../../testing/fake-server.ts";
+import type { ReceiptLine } from "../../../../shared/contracts/receipts.ts";
+import { textMetrics } from "../../../../shared/text/metrics.ts";
+import { takeToasts } from "../../../lib/toasts.ts";
+import { refusal } from "../../../testing/fake-server.ts";
 import { renderSignedIn } from "../../../testing/render-signed-in.tsx";
 import { ContentDetail } from "./content-detail.tsx";
+import { sentTo, textId, textServer } from "./testing/text-server.ts";
 
+let copied: string[];
+
+beforeEach(() => {
+  localStorage.clear();
+  takeToasts();
+  copied = [];
+  vi.stubGlobal("ClipboardItem", undefined);
+  vi.spyOn(navigator.clipboard, "writeText").mockImplementation(async (text) => void copied.push(text));
+});
 afterEach(() => {
   cleanup();
   vi.restoreAllMocks();
+  vi.unstubAllGlobals();
 });
 
-const content: Content = {
-  id: "0190a1b2-0000-7000-8000-00000000000c",
-  title: "Reed pens",
-  tool: "rewrite",
-  language: "en",
-  isFavorite: false,
-  createdAt: 0,
-  content: "Reed pens are **quite** old.",
-  source: "Reed pens are very old.",
-  metrics: null,
-  watermark: "",
-};
+const show = () =>
+  renderSignedIn(
+    <ContentDetail id={textId} />,
+    ["history", "historyText", "writing", "errors"],
+    {},
+    `/history/${textId}?q=pens`,
+  );
 async function open(changes: Partial<Content> = {}) {
-  fakeServer(() => Response.json({ ...content, ...changes }));
-  await renderSignedIn(<ContentDetail id={content.id} />, ["history"]);
+  const server = textServer(changes);
+  const shown = await show();
   await screen.findByText("quite");
+  return { server, ...shown };
 }
+const button = (name: string | RegExp) => screen.getByRole("button", { name });
+const press = (name: string | RegExp) => fireEvent.click(button(name));
+const choose = async (menu: string, name: string) => {
+  press(menu);
+  fireEvent.click(await screen.findByRole("menuitem", { name }));
+};
 
-describe("a rewritten text of the history", () => {
-  test("is shown as it is now, and with what it has in the place of its source where that is asked for", async () => {
+describe("a text of the history", () => {
+  test("has its title, when it was made, by what and in which language, and its markdown drawn", async () => {
+    await open({ language: "fr" });
+    screen.getByRole("heading", { name: "Reed pens" });
+    expect(screen.getByText(/^12 Nov 2029/).closest("p")?.textContent).toMatch(/ · Generate · French$/);
+    expect(screen.getByText("quite").tagName).toBe("STRONG");
+  });
+
+  test("does nothing that a hostile text says", async () => {
+    await open({ content: "<img src=x onerror=alert(1)> **quite** [no](javascript:alert(1))" });
+    expect(document.querySelector("article img, article [href^=javascript]")).toBeNull();
+  });
+
+  test("has a place kept for it while it comes", async () => {
+    const server = textServer();
+    server.answer = () => new Promise(() => undefined);
+    await show();
+    expect(document.querySelector(".animate-pulse")).not.toBeNull();
+  });
+
+  test("that cannot be read is asked for again", async () => {
+    const server = textServer();
+    server.answer = () => refusal("INTERNAL", 500);
+    await show();
+    expect((await screen.findByRole("alert")).textContent).toMatch(/Server error/);
+    server.answer = () => undefined;
+    press("Try again");
+    await screen.findByText("quite");
+  });
+
+  test("that is gone says so, with a way back to the list as it was narrowed", async () => {
+    const server = textServer();
+    server.answer = () => refusal("NOT_FOUND", 404);
+    await show();
+    const notice = within(await screen.findByRole("alert"));
+    notice.getByText(/not here any more/);
+    expect(notice.getByRole("link", { name: "Back to the list" }).getAttribute("href")).toBe(
+      "/history?q=pens",
+    );
+    expect(screen.queryByRole("button", { name: "Try again" })).toBeNull();
+  });
+});
+
+describe("its figures", () => {
+  const metrics = {
+    ...textMetrics("Reed pens are quite old.", "en"),
+    readability: 71,
+    clarity: 84,
+    engagement: 0,
+  };
+
+  test("are counts and percentages, each with what it is", async () => {
+    await open({ metrics, seoScore: 92 });
+    const foot = document.querySelector("footer")?.textContent;
+    expect(foot).toMatch(/Words 5.*Sentences 1.*Reading time 1/);
+    expect(button(/^Readability 71%/).textContent).toMatch(/the shorter its words/);
+    button(/^Clarity 84%/);
+    button(/^Engagement 0%/);
+    button(/^SEO score 92%/);
+  });
+
+  test("that are not known are left out, and no others stand in for them", async () => {
+    await open({ metrics: { ...metrics, readability: null, clarity: null, engagement: null } });
+    expect(document.querySelector("footer")?.textContent).not.toMatch(/%|Readability|Clarity|Engagement|SEO/);
+    cleanup();
+    await open({ metrics: null });
+    expect(document.querySelector("footer")?.textContent).not.toMatch(/\d|Words/);
+  });
+});
+
+describe("its receipt", () => {
+  const receipt: ReceiptLine = {
+    runId: "run",
+    tool: "generate",
+    startedAt: Date.UTC(2029, 10, 12, 10, 30),
+    endedAt: Date.UTC(2029, 10, 12, 10, 31),
+    state: "done",
+    prompt: "committed",
+    charged: 1,
+    reason: "delivered",
+    contentId: textId,
+  };
+
+  test("says what was charged and when, for every run that wrote it", async () => {
+    const server = textServer();
+    server.receipts = [{ ...receipt, runId: "repair", charged: 0 }, receipt];
+    await show();
+    expect((await screen.findByText(/^1 prompt charged ·/)).textContent).toMatch(/12 Nov 2029/);
+    screen.getByText(/^Not charged ·/);
+  });
+
+  test("that cannot be read takes nothing else away", async () => {
+    const server = textServer();
+    server.answer = ({ path }) => (path.endsWith("/receipts") ? refusal("INTERNAL", 500) : undefined);
+    await show();
+    await screen.findByText("quite");
+    await waitFor(() => expect(server.calls.some(({ path }) => path.endsWith("/receipts"))).toBe(true));
+    expect(screen.queryByRole("alert")).toBeNull();
+  });
+});
+
+describe("its title", () => {
+  const field = () => screen.getByRole("textbox", { name: "Title" });
+  const type = (typed: string) => fireEvent.change(field(), { target: { value: typed } });
+
+  test("is changed in its place", async () => {
+    const { server } = await open();
+    press("Rename");
+    type("Old pens");
+    fireEvent.submit(field());
+    await screen.findByRole("heading", { name: "Old pens" });
+    expect(sentTo(server)).toEqual([{ title: "Old pens" }]);
+    await waitFor(() => expect(document.activeElement).toBe(button("Rename")));
+  });
+
+  test("stays as it is on Escape", async () => {
+    const { server } = await open();
+    press("Rename");
+    type("Old pens");
+    fireEvent.keyDown(field(), { key: "Escape" });
+    screen.getByRole("heading", { name: "Reed pens" });
+    expect(sentTo(server)).toEqual([]);
+  });
+
+  test("cannot be empty", async () => {
+    const { server } = await open();
+    press("Rename");
+    type("  ");
+    fireEvent.submit(field());
+    screen.getByText("Please give the text a name");
+    expect(field().getAttribute("aria-invalid")).toBe("true");
+    expect(sentTo(server)).toEqual([]);
+  });
+
+  test("that cannot be saved is still in its field", async () => {
+    const { server } = await open();
+    server.answer = ({ method }) => (method === "PATCH" ? refusal("INTERNAL", 500) : undefined);
+    press("Rename");
+    type("Old pens");
+    fireEvent.submit(field());
+    await screen.findByRole("alert");
+    expect(field()).toHaveProperty("value", "Old pens");
+  });
+});
+
+describe("its star", () => {
+  test("makes it a favourite, and none again", async () => {
+    const { server } = await open();
+    press("Favorite");
+    await waitFor(() => expect(server.content.isFavorite).toBe(true));
+    await waitFor(() => button("Unfavorite"));
+    press("Unfavorite");
+    await waitFor(() => expect(server.content.isFavorite).toBe(false));
+    await screen.findByRole("button", { name: "Favorite" });
+  });
+
+  test("goes back where that did not work, and says why", async () => {
+    const { server } = await open();
+    server.answer = ({ method }) => (method === "PATCH" ? refusal("INTERNAL", 500) : undefined);
+    press("Favorite");
+    await screen.findByRole("alert");
+    button("Favorite");
+  });
+});
+
+describe("its tags", () => {
+  const tags = () => within(screen.getByRole("list", { name: "Tags" }));
+  const field = () => screen.getByRole("combobox", { name: "Add a tag" });
+  const type = (typed: string) => {
+    fireEvent.change(field(), { target: { value: typed } });
+    fireEvent.keyDown(field(), { key: "Enter" });
+  };
+
+  test("are added one after the other, each once, and suggested from those in use", async () => {
+    const { server } = await open({ tags: ["pens"] });
+    press("Add a tag");
+    await waitFor(() => expect(document.querySelector("datalist option[value=antiquity]")).not.toBeNull());
+    expect(field().getAttribute("maxlength")).toBe("40");
+    type("Egypt");
+    await waitFor(() => expect(server.content.tags).toEqual(["pens", "Egypt"]));
+    await tags().findByText("Egypt");
+    type("PENS");
+    type("reed");
+    await waitFor(() => expect(server.content.tags).toEqual(["pens", "Egypt", "reed"]));
+    fireEvent.keyDown(field(), { key: "Escape" });
+    expect(document.activeElement).toBe(button("Add a tag"));
+  });
+
+  test("are taken away", async () => {
+    const { server } = await open({ tags: ["pens", "Egypt"] });
+    press("Remove the tag pens");
+    await waitFor(() => expect(server.content.tags).toEqual(["Egypt"]));
+    expect(tags().queryByText("pens")).toBeNull();
+  });
+
+  test("are twenty at the most", async () => {
+    await open({ tags: Array.from({ length: 20 }, (_, index) => `tag ${index}`) });
+    expect(screen.queryByRole("button", { name: "Add a tag" })).toBeNull();
+    screen.getByText("There is no room for more than 20 tags.");
+  });
+});
+
+describe("taking it along", () => {
+  test("copies the markdown with its watermark, and says so", async () => {
+    await open({ watermark: "Generated with the free plan" });
+    press("Copy");
+    await screen.findByRole("button", { name: "Copied" });
+    expect(copied).toEqual(["Reed pens are **quite** old.\n\nGenerated with the free plan"]);
+  });
+
+  test("copies it in other forms from a menu", async () => {
     await open();
+    await choose("Copy as…", "Plain text");
+    await waitFor(() => expect(copied).toEqual(["Reed pens are quite old."]));
+    await choose("Copy as…", "Markdown");
+    await waitFor(() => expect(copied.at(-1)).toBe("Reed pens are **quite** old."));
+    expect(takeToasts()).toEqual([
+      { type: "success", message: "Copied" },
+      { type: "success", message: "Copied" },
+    ]);
+  });
+
+  test("copies it with its looks where the browser takes them", async () => {
+    const written: Record<string, unknown>[] = [];
+    vi.stubGlobal(
+      "ClipboardItem",
+      class {
+        constructor(parts: Record<string, unknown>) {
+          written.push(parts);
+        }
+      },
+    );
+    Object.assign(navigator.clipboard, { write: async () => undefined });
+    await open();
+    await choose("Copy as…", "With formatting");
+    await waitFor(() => expect(written).toHaveLength(1));
+    const html = (await written[0]?.["text/html"]) as Blob; // as the browser is given it
+    expect(await html.text()).toContain("<strong>quite</strong>");
+  });
+
+  test("hands it over to any tool, also the one that wrote it", async () => {
+    const { path } = await open();
+    await choose("More", "Generate");
+    await waitFor(() => expect(path()).toBe("/generate"));
+    expect(JSON.stringify(localStorage)).toContain("Reed pens are **quite** old.");
+  });
+
+  test("offers every kind of file", async () => {
+    await open();
+    press("More");
+    await screen.findByRole("menu");
+    for (const name of [/\.md/, /\.txt/, /\.html/, /\.docx/]) screen.getByRole("menuitem", { name });
+  });
+
+  test("prints the text alone", async () => {
+    const printed: (string | null | undefined)[] = [];
+    vi.stubGlobal("print", () => printed.push(document.querySelector(".print-sheet")?.textContent));
+    await open({ watermark: "Generated with the free plan" });
+    await choose("More", "Print");
+    await waitFor(() => expect(printed).toHaveLength(1));
+    expect(printed[0]?.replace(/\s+/g, " ").trim()).toBe(
+      "Reed pensReed pens are quite old.Generated with the free plan",
+    );
+    fireEvent(window, new Event("afterprint"));
+    await waitFor(() => expect(document.querySelector(".print-sheet")).toBeNull());
+  });
+});
+
+test("deleting it takes it out of the history and leads back to the list", async () => {
+  const { server, path } = await open();
+  await choose("More", "Delete");
+  await waitFor(() =>
+    expect(server.calls.find(({ path }) => path === "/api/contents/bulk")?.body).toEqual({
+      ids: [textId],
+      action: { kind: "delete" },
+    }),
+  );
+  await waitFor(() => expect(path()).toBe("/history"));
+});
+
+describe("a text with variants", () => {
+  const other = { id: "0190a1b2-0000-7000-8000-00000000000d", title: "Pens of reed", createdAt: 1 };
+  const own = { id: textId, title: "Reed pens", createdAt: 0 };
+
+  test("leads to the others", async () => {
+    const { path, search } = await open({ variants: [own, other] });
+    screen.getByText("1 of 2");
+    expect(button("Previous variant")).toHaveProperty("disabled", true);
+    press("Next variant");
+    await waitFor(() => expect(path()).toBe(`/history/${other.id}`));
+    expect(search()).toBe("?q=pens");
+  });
+
+  test("has nothing to go through where it is alone", async () => {
+    await open({ variants: [own] });
+    expect(screen.queryByText(/of 1/)).toBeNull();
+  });
+});
+
+describe("a text that was made from another", () => {
+  const source = "Reed pens are very old.";
+
+  test("is shown as it is now, and with what it has in the place of its source where that is asked for", async () => {
+    await open({ tool: "rewrite", source });
     expect(screen.queryByRole("deletion")).toBeNull();
-    fireEvent.click(screen.getByRole("button", { name: "Show changes" }));
+    press("Show changes");
     expect((await screen.findByRole("deletion")).textContent).toBe("very");
     expect(screen.getByRole("insertion").textContent).toBe("**quite**");
-    fireEvent.click(screen.getByRole("button", { name: "Hide changes" }));
+    press("Hide changes");
     expect(screen.queryByRole("deletion")).toBeNull();
   });
 
-  test.each<Partial<Content>>([{ source: null }, { tool: "summarize" }])(
-    "has no changes to show where it is no other wording of its source: %j",
-    async (changes) => {
-      await open(changes);
-      expect(screen.queryByRole("button", { name: "Show changes" })).toBeNull();
+  test("shows its source", async () => {
+    await open({ tool: "summarize", source });
+    press("Show source");
+    within(screen.getByRole("region", { name: "The text it was made from" })).getByText(source);
+    press("Hide source");
+    await screen.findByText("quite");
+  });
+
+  test.each<Partial<Content>>([
+    { source: null, tool: "rewrite" },
+    { source, tool: "summarize" },
+  ])("has no changes to show where it is no other wording of its source: %j", async (changes) => {
+    await open(changes);
+    expect(screen.queryByRole("button", { name: "Show changes" })).toBeNull();
+  });
+});
+
+describe("its versions", () => {
+  const versions = [
+    {
+      id: "0190a1b2-0000-7000-8000-00000000000a",
+      createdAt: Date.UTC(2029, 10, 12, 11),
+      words: 5,
+      isOriginal: false,
+      content: "Reed pens are rather old.",
     },
-  );
+    {
+      id: "0190a1b2-0000-7000-8000-00000000000b",
+      createdAt: Date.UTC(2029, 10, 12, 10, 30),
+      words: 4,
+      isOriginal: true,
+      content: "Reed pens are old.",
+    },
+  ];
+  async function openVersions() {
+    const opened = await open({ revision: 7 });
+    opened.server.versions = versions;
+    await choose("More", "Versions");
+    await screen.findByRole("button", { name: /4 words/ });
+    return opened;
+  }
+
+  test("are listed, the model's own by that name, and compared with the text as it is", async () => {
+    await openVersions();
+    press(/^As written by the model · .*4 words/);
+    expect((await screen.findAllByRole("insertion")).map(({ textContent }) => textContent?.trim())).toEqual([
+      "**quite**",
+    ]);
+    press(/5 words/);
+    expect((await screen.findByRole("deletion")).textContent).toBe("rather");
+  });
+
+  test("are brought back, and what stood there becomes one", async () => {
+    const { server } = await openVersions();
+    press(/^As written by the model/);
+    fireEvent.click(await screen.findByRole("button", { name: "Restore" }));
+    await screen.findByText("Reed pens are old.");
+    expect(sentTo(server)).toEqual([{ content: "Reed pens are old.", revision: 7, keepsVersion: true }]);
+    await waitFor(() => expect(document.activeElement).toBe(button("Edit")));
+  });
+
+  test("are not brought back over what was written elsewhere meanwhile", async () => {
+    const { server } = await openVersions();
+    server.content = { ...server.content, content: "Written elsewhere.", revision: 8 };
+    press(/^As written by the model/);
+    fireEvent.click(await screen.findByRole("button", { name: "Restore" }));
+    expect((await screen.findByRole("alert")).textContent).toMatch(/changed elsewhere/);
+    expect(server.content.content).toBe("Written elsewhere.");
+    await waitFor(() => expect(document.querySelector("article ins")?.textContent).toMatch(/elsewhere/));
+  });
+
+  test("are none before the first change, and closed by Escape", async () => {
+    await open();
+    await choose("More", "Versions");
+    fireEvent.keyDown(await screen.findByText(/no other wording yet/), { key: "Escape" });
+    await screen.findByText("quite");
+  });
+
+  test("that cannot be read are asked for again", async () => {
+    const { server } = await open();
+    server.versions = versions;
+    server.answer = ({ path }) => (path.endsWith("/versions") ? refusal("INTERNAL", 500) : undefined);
+    await choose("More", "Versions");
+    await screen.findByRole("alert");
+    server.answer = () => undefined;
+    press("Try again");
+    await screen.findByRole("button", { name: /5 words/ });
+  });
 });

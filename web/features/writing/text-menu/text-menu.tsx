@@ -13,6 +13,7 @@ import {
   SpellCheckIcon,
   TypeIcon,
 } from "lucide-react";
+import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router";
 import type { Language } from "../../../../shared/catalog/languages.ts";
@@ -34,6 +35,8 @@ export interface TextMenuProps {
   language: Language;
   /** The tool that it comes from, if it stands there: it does not go there again. */
   from?: Destination;
+  /** More items, at the end. */
+  children?: ReactNode;
 }
 
 const toolIcons: Record<Destination, LucideIcon> = {
@@ -59,6 +62,7 @@ export default function TextMenu({
   watermark,
   language,
   from,
+  children,
 }: TextMenuProps & OnDemandOpened) {
   const { t } = useTranslation(["writing", "common"]);
   const { id } = useMe();
@@ -94,6 +98,7 @@ export default function TextMenu({
           {t(`writing:more.formats.${format}`)}
         </MenuItem>
       ))}
+      {children}
     </Menu>
   );
 }

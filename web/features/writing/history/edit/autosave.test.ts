@@ -1,0 +1,276 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import type { Content, UpdateContentInput } from "../../../../../shared/contracts/contents.ts";
+import { ApiError } from "../../../../lib/api.ts";
+import { Autosave, type SaveState } from "./autosave.ts";
+
+/** A server with one text, whose changes count; `fail` is what the next call comes to instead. */
+function world(text = "one", revision = 0, kept?: { text: string; revision: number }) {
+  const server = { content: text, revision };
+  const saves: UpdateContentInput[] = [];
+  const states: SaveState[] = [];
+  const failures: (() => void)[] = [];
+  let device = kept;
+  const host = {
+    async save(input: UpdateContentInput): Promise<Content> {
+      saves.push(input);
+      failures.shift()?.();
+      if (input.revision !== server.revision) throw new ApiError("EDIT_CONFLICT", 409);
+      Object.assign(server, { content: input.content, revision: server.revision + 1 });
+      return { ...server } as Content; // the rest is of no interest here
+    },
+    fetchCurrent: async () => {
+      failures.shift()?.();
+      return { ...server } as Content;
+    },
+    keep(text: string, revision: number) {
+      device = { text, revision };
+    },
+    forget(text: string) {
+      if (device?.text === text) device = undefined;
+    },
+    tell: (state: SaveState) => void states.push(state),
+  };
+  const saved = !kept || kept.revision === revision ? text : undefined;
+  const autosave = new Autosave(host, kept?.text ?? text, kept?.revision ?? revision, saved);
+  const fail =
+    (code: ConstructorParameters<typeof ApiError>[0], status = 0, details = {}) =>
+    () => {
+      throw new ApiError(code, status, details);
+    };
+  return {
+    autosave,
+    server,
+    saves,
+    states,
+    failures,
+    fail,
+    device: () => device,
+    state: () => states.at(-1)?.kind,
+    /** The text is saved, and its answer is lost. */
+    loseAnswer: (text: string) => () => {
+      Object.assign(server, { content: text, revision: server.revision + 1 });
+      throw new ApiError("NETWORK", 0);
+    },
+    /** Somebody else writes. */
+    writeElsewhere(text: string) {
+      Object.assign(server, { content: text, revision: server.revision + 1 });
+    },
+  };
+}
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+describe("a text that is written on", () => {
+  test("is kept with every key, and saved a moment after the last one", async () => {
+    const { autosave, saves, server, device, state } = world();
+    autosave.change("one t");
+    await vi.advanceTimersByTimeAsync(1000);
+    autosave.change("one two");
+    expect(device()).toEqual({ text: "one two", revision: 0 });
+    await vi.advanceTimersByTimeAsync(1499);
+    expect(saves).toEqual([]);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(saves).toEqual([{ content: "one two", revision: 0 }]);
+    expect(server.content).toBe("one two");
+    expect(state()).toBe("saved");
+    expect(device()).toBeUndefined();
+  });
+
+  test("goes on from the revision that was saved", async () => {
+    const { autosave, saves } = world("one", 4);
+    autosave.change("two");
+    await autosave.flush();
+    autosave.change("three");
+    await autosave.flush();
+    expect(saves.map(({ revision }) => revision)).toEqual([4, 5]);
+  });
+
+  test("while it is being saved is saved once more, and kept until then", async () => {
+    const { autosave, saves, device, server } = world();
+    autosave.change("two");
+    const saving = autosave.flush();
+    autosave.change("three");
+    await saving;
+    expect(device()).toBeUndefined();
+    expect(server).toEqual({ content: "three", revision: 2 });
+    expect(saves).toHaveLength(2);
+  });
+
+  test("is not saved where it says what it said before", async () => {
+    const { autosave, saves, device, state } = world();
+    autosave.change("two");
+    autosave.change("one");
+    await vi.advanceTimersByTimeAsync(5000);
+    expect(saves).toEqual([]);
+    expect(device()).toBeUndefined();
+    expect(state()).toBe("saved");
+  });
+
+  test("is not saved empty, and saved as soon as it says something", async () => {
+    const { autosave, saves, states, device } = world();
+    autosave.change(" ");
+    await vi.advanceTimersByTimeAsync(5000);
+    expect(saves).toEqual([]);
+    expect(states.at(-1)).toEqual({ kind: "refused", code: "TEXT_EMPTY" });
+    expect(device()?.text).toBe(" ");
+    autosave.change("two");
+    await vi.advanceTimersByTimeAsync(1500);
+    expect(states.at(-1)).toEqual({ kind: "saved" });
+  });
+
+  test("is saved once more when it is left, and then no more", async () => {
+    const { autosave, saves, failures, fail, device } = world();
+    failures.push(fail("NETWORK"));
+    autosave.change("two");
+    await autosave.leave();
+    expect(saves).toHaveLength(1);
+    expect(device()).toEqual({ text: "two", revision: 0 });
+    await vi.advanceTimersByTimeAsync(120_000);
+    expect(saves).toHaveLength(1);
+  });
+});
+
+describe("a save that fails", () => {
+  test("loses nothing, and is tried again at growing distances", async () => {
+    const { autosave, saves, failures, fail, state, device, server } = world();
+    failures.push(fail("NETWORK"), fail("INTERNAL", 500), fail("FOREIGN_ANSWER", 502));
+    autosave.change("two");
+    await vi.advanceTimersByTimeAsync(1500);
+    expect(state()).toBe("failed");
+    expect(device()).toEqual({ text: "two", revision: 0 });
+    await vi.advanceTimersByTimeAsync(2000);
+    expect(saves).toHaveLength(2);
+    await vi.advanceTimersByTimeAsync(3999);
+    expect(saves).toHaveLength(2);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(saves).toHaveLength(3);
+    expect(state()).toBe("failed");
+    await vi.advanceTimersByTimeAsync(8000);
+    expect(state()).toBe("saved");
+    expect(server.content).toBe("two");
+    expect(device()).toBeUndefined();
+  });
+
+  test("waits as long as the server asks for", async () => {
+    const { autosave, saves, failures, fail } = world();
+    failures.push(fail("RATE_LIMITED", 429, { retryAfter: 40 }));
+    autosave.change("two");
+    await autosave.flush();
+    await vi.advanceTimersByTimeAsync(39_999);
+    expect(saves).toHaveLength(1);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(saves).toHaveLength(2);
+  });
+
+  test("is not tried again where the text itself is refused", async () => {
+    const { autosave, saves, failures, fail, states } = world();
+    failures.push(fail("VALIDATION_FAILED", 400, { fields: { content: "TEXT_TOO_LONG" } }));
+    autosave.change("two");
+    await vi.advanceTimersByTimeAsync(120_000);
+    expect(saves).toHaveLength(1);
+    expect(states.at(-1)).toEqual({ kind: "refused", code: "TEXT_TOO_LONG" });
+  });
+
+  test("is no conflict with oneself where only the answer was lost", async () => {
+    const { autosave, failures, loseAnswer, states, server } = world();
+    failures.push(loseAnswer("two"));
+    autosave.change("two");
+    await autosave.flush();
+    autosave.change("two three");
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(states.map(({ kind }) => kind)).not.toContain("conflict");
+    expect(server.content).toBe("two three");
+    expect(states.at(-1)).toEqual({ kind: "saved" });
+  });
+
+  test("of a text that is gone says so, and keeps what was written", async () => {
+    const { autosave, failures, fail, state, device, saves } = world();
+    failures.push(fail("NOT_FOUND", 404));
+    autosave.change("two");
+    await autosave.flush();
+    expect(state()).toBe("gone");
+    autosave.change("two three");
+    await vi.advanceTimersByTimeAsync(120_000);
+    expect(saves).toHaveLength(1);
+    expect(device()?.text).toBe("two three");
+  });
+});
+
+describe("a text that was changed elsewhere meanwhile", () => {
+  async function conflict() {
+    const all = world();
+    all.writeElsewhere("theirs");
+    all.autosave.change("mine");
+    await vi.advanceTimersByTimeAsync(1500);
+    const state = all.states.at(-1);
+    if (state?.kind !== "conflict") throw new Error(`no conflict but ${state?.kind}`);
+    return { ...all, theirs: state.theirs };
+  }
+
+  test("is not written over, and what was written is kept", async () => {
+    const { server, device, theirs, saves } = await conflict();
+    expect(theirs).toEqual({ content: "theirs", revision: 1 });
+    expect(server.content).toBe("theirs");
+    expect(device()).toEqual({ text: "mine", revision: 0 });
+    await vi.advanceTimersByTimeAsync(120_000);
+    expect(saves).toHaveLength(1);
+  });
+
+  test("is saved over theirs once that is decided, and theirs becomes a version", async () => {
+    const { autosave, theirs, saves, server, device, state } = await conflict();
+    await autosave.resolve("merged", theirs);
+    expect(saves.at(-1)).toEqual({ content: "merged", revision: 1, keepsVersion: true });
+    expect(server.content).toBe("merged");
+    expect(device()).toBeUndefined();
+    expect(state()).toBe("saved");
+    autosave.change("merged more");
+    await autosave.flush();
+    expect(saves.at(-1)).toEqual({ content: "merged more", revision: 2 });
+  });
+
+  test("goes on from theirs where those are taken", async () => {
+    const { autosave, theirs, saves, device } = await conflict();
+    autosave.takeTheirs(theirs);
+    expect(device()).toBeUndefined();
+    autosave.change("theirs and more");
+    await autosave.flush();
+    expect(saves.at(-1)).toEqual({ content: "theirs and more", revision: 1 });
+  });
+
+  test("asks again where it has changed once more before the decision", async () => {
+    const { autosave, theirs, writeElsewhere, states, server } = await conflict();
+    writeElsewhere("theirs, later");
+    await autosave.resolve("mine", theirs);
+    expect(states.at(-1)).toMatchObject({ kind: "conflict", theirs: { content: "theirs, later" } });
+    expect(server.content).toBe("theirs, later");
+  });
+
+  test("is compared later where it cannot be read now", async () => {
+    const { autosave, writeElsewhere, failures, fail, state } = world();
+    writeElsewhere("theirs");
+    failures.push(() => undefined, fail("NETWORK"));
+    autosave.change("mine");
+    await autosave.flush();
+    expect(state()).toBe("failed");
+    await vi.advanceTimersByTimeAsync(2000);
+    expect(state()).toBe("conflict");
+  });
+
+  test("is found out also for what was kept from an earlier visit", async () => {
+    const { autosave, state } = world("theirs", 3, { text: "mine", revision: 1 });
+    await autosave.flush();
+    expect(state()).toBe("conflict");
+  });
+});
+
+test("what was kept from an earlier visit is saved where nobody has written since", async () => {
+  const { autosave, server, device } = world("one", 3, { text: "mine", revision: 3 });
+  await autosave.flush();
+  expect(server.content).toBe("mine");
+  expect(device()).toBeUndefined();
+});

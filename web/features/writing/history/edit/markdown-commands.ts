@@ -1,0 +1,116 @@
+// What the buttons and keys of the editor do to a text: pure, from a text with a selection to a replacement in it.
+
+export interface Selected {
+  text: string;
+  start: number;
+  end: number;
+}
+
+/** Puts `insert` in the place of `from` to `to`, and selects `start` to `end` of the text after. */
+export interface Replacement {
+  from: number;
+  to: number;
+  insert: string;
+  start: number;
+  end: number;
+}
+
+export const commands = ["bold", "italic", "heading", "list", "numbers", "quote", "link", "code"] as const;
+export type Command = (typeof commands)[number];
+
+export function applyCommand(command: Command, selected: Selected): Replacement {
+  switch (command) {
+    case "bold":
+      return toggleMark(selected, "**");
+    case "italic":
+      return toggleMark(selected, "*");
+    case "heading":
+      return toggleLines(selected, /^#{1,6}[ \t]+/, () => "## ");
+    case "list":
+      return toggleLines(selected, /^[ \t]*[-*+][ \t]+/, () => "- ");
+    case "numbers":
+      return toggleLines(selected, /^[ \t]*\d{1,9}[.)][ \t]+/, (index) => `${index + 1}. `);
+    case "quote":
+      return toggleLines(selected, /^>[ \t]?/, () => "> ");
+    case "link":
+      return makeLink(selected);
+    case "code":
+      return wordsIn(selected).includes("\n") ? fence(selected) : toggleMark(selected, "`");
+  }
+}
+
+const wordsIn = ({ text, start, end }: Selected) => text.slice(start, end);
+
+/** Around the words alone: a sign beside a space means nothing in markdown. */
+function withoutSpaces({ text, start, end }: Selected): Selected {
+  const words = text.slice(start, end);
+  if (!words.trim()) return { text, start, end };
+  return { text, start: start + words.search(/\S/), end: start + words.trimEnd().length };
+}
+
+function toggleMark(selected: Selected, mark: string): Replacement {
+  const { text, start, end } = withoutSpaces(selected);
+  const words = text.slice(start, end);
+  const size = mark.length;
+  if (words.length >= 2 * size && isMarked(signsAfter(words, 0), signsBefore(words, words.length), mark))
+    return { from: start, to: end, insert: words.slice(size, -size), start, end: end - 2 * size };
+  const [from, to] = [start - size, end + size];
+  if (isMarked(signsBefore(text, start), signsAfter(text, end), mark))
+    return { from, to, insert: words, start: from, end: from + words.length };
+  const after = start + size;
+  return { from: start, to: end, insert: mark + words + mark, start: after, end: after + words.length };
+}
+
+/** The run of one sign that begins or ends at a place. */
+const signsAfter = (text: string, at: number) => /^(\*+|`+)?/.exec(text.slice(at, at + 4))?.[0] ?? "";
+const signsBefore = (text: string, at: number) =>
+  /(\*+|`+)?$/.exec(text.slice(Math.max(0, at - 4), at))?.[0] ?? "";
+
+/** Whether signs stand for the mark: two asterisks are bold, one is italic, three are both. */
+function isMarked(before: string, after: string, mark: string): boolean {
+  const has = (signs: string) => signs.startsWith(mark) && !(mark === "*" && signs.length === 2);
+  return has(before) && has(after);
+}
+
+function makeLink(selected: Selected): Replacement {
+  const { text, start, end } = withoutSpaces(selected);
+  const words = text.slice(start, end);
+  if (/^https?:\/\/\S+$/.test(words))
+    return { from: start, to: end, insert: `[](${words})`, start: start + 1, end: start + 1 };
+  const address = "https://";
+  const at = start + words.length + 3;
+  const place = words ? { start: at, end: at + address.length } : { start: start + 1, end: start + 1 };
+  return { from: start, to: end, insert: `[${words}](${address})`, ...place };
+}
+
+function fence(selected: Selected): Replacement {
+  const { from, to, lines } = linesOf(selected);
+  const insert = ["```", ...lines, "```"].join("\n");
+  return { from, to, insert, start: from + 4, end: from + insert.length - 4 };
+}
+
+function linesOf({ text, start, end }: Selected) {
+  const from = text.lastIndexOf("\n", start - 1) + 1;
+  // A line of which nothing but its beginning is reached is not meant.
+  const last = end > start && text[end - 1] === "\n" ? end - 1 : end;
+  const found = text.indexOf("\n", last);
+  const to = found < 0 ? text.length : found;
+  return { from, to, lines: text.slice(from, to).split("\n") };
+}
+
+/** Gives every line the beginning, in place of one of its kind; takes it away where all of them have it. */
+function toggleLines(selected: Selected, known: RegExp, beginning: (index: number) => string): Replacement {
+  const { from, to, lines } = linesOf(selected);
+  const meant = lines.filter((line) => line.trim() || lines.length === 1);
+  const takesAway = meant.every((line) => known.test(line));
+  let index = 0;
+  const changed = lines.map((line) => {
+    if (!line.trim() && lines.length > 1) return line;
+    return takesAway ? line.replace(known, "") : beginning(index++) + line.replace(anyBeginning, "");
+  });
+  const insert = changed.join("\n");
+  const end = from + insert.length;
+  return { from, to, insert, start: lines.length > 1 ? from : end, end };
+}
+
+const anyBeginning = /^(?:#{1,6}[ \t]+|[ \t]*[-*+][ \t]+|[ \t]*\d{1,9}[.)][ \t]+|>[ \t]?)/;

@@ -1,0 +1,331 @@
+import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import type { Content } from "../../../../../shared/contracts/contents.ts";
+import { refusal } from "../../../../testing/fake-server.ts";
+import { ada, renderSignedIn } from "../../../../testing/render-signed-in.tsx";
+import { ContentDetail } from "../content-detail.tsx";
+import { sentTo, textId, textServer } from "../testing/text-server.ts";
+
+let copied: string[];
+
+beforeEach(() => {
+  localStorage.clear();
+  copied = [];
+  vi.stubGlobal("ClipboardItem", undefined);
+  vi.spyOn(navigator.clipboard, "writeText").mockImplementation(async (text) => void copied.push(text));
+});
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+const original = "Reed pens are **quite** old.";
+const show = () =>
+  renderSignedIn(<ContentDetail id={textId} />, ["history", "historyText", "writing", "errors"]);
+const button = (name: string | RegExp) => screen.getByRole("button", { name });
+const press = (name: string | RegExp) => fireEvent.click(button(name));
+const field = () => screen.findByRole<HTMLTextAreaElement>("textbox", { name: "Text" });
+const type = async (text: string) => fireEvent.change(await field(), { target: { value: text } });
+const leaveField = async () => fireEvent.blur(await field());
+const said = (words: string | RegExp) =>
+  waitFor(() => screen.getByText(words, { selector: "[role=status], [role=status] *" }));
+const lose = () => {
+  throw new Error("no connection");
+};
+
+async function edit(changes: Partial<Content> = {}) {
+  const server = textServer(changes);
+  await show();
+  await screen.findByText("quite");
+  press("Edit");
+  await field();
+  return server;
+}
+const isPatch = ({ method }: { method: string }) => method === "PATCH";
+
+/** The page is closed and opened again; the device keeps what it has. */
+async function reopen() {
+  cleanup();
+  await show();
+}
+
+describe("writing on a text of the history", () => {
+  test("begins with the text and the focus in it", async () => {
+    await edit();
+    expect(await field()).toHaveProperty("value", original);
+    expect(document.activeElement).toBe(await field());
+    screen.getByText("5 words");
+    await type("Two words");
+    screen.getByText("2 words");
+  });
+
+  test("is saved by itself a moment after the last key", async () => {
+    const server = await edit();
+    await type("New words.");
+    await said("Not saved yet");
+    await said("Saved");
+    expect(sentTo(server)).toEqual([{ content: "New words.", revision: 0 }]);
+  });
+
+  test("is saved when the field is left, from the revision that came of it before", async () => {
+    const server = await edit({ revision: 3 });
+    await type("One.");
+    await leaveField();
+    await said("Saved");
+    await type("Two.");
+    await leaveField();
+    await waitFor(() => expect(server.content.content).toBe("Two."));
+    expect(sentTo(server)).toEqual([
+      { content: "One.", revision: 3 },
+      { content: "Two.", revision: 4 },
+    ]);
+  });
+
+  test.each([
+    ["Done", async () => press("Done")],
+    ["Escape", async () => fireEvent.keyDown(await field(), { key: "Escape" })],
+  ])("ends with %s, saved and shown", async (_, leave) => {
+    const server = await edit();
+    await type("New **words**.");
+    await leave();
+    await screen.findByText("words", { selector: "strong" });
+    expect(server.content.content).toBe("New **words**.");
+    expect(screen.queryByText(/not saved/)).toBeNull();
+    expect(document.activeElement).toBe(button("Edit"));
+  });
+
+  test("changes nothing where nothing was written", async () => {
+    const server = await edit();
+    press("Done");
+    await screen.findByText("quite");
+    expect(sentTo(server)).toEqual([]);
+  });
+
+  test("has buttons for the signs of markdown, and keys that do the same and no more", async () => {
+    await edit({ content: "**quite** old" });
+    const keys = vi.fn();
+    addEventListener("keydown", keys);
+    const area = await field();
+    area.setSelectionRange(10, 13);
+    press("Italic");
+    expect(area.value).toBe("**quite** *old*");
+    expect(area.value.slice(area.selectionStart, area.selectionEnd)).toBe("old");
+    fireEvent.keyDown(area, { key: "i", metaKey: true });
+    expect(area.value).toBe("**quite** old");
+    fireEvent.keyDown(area, { key: "k", ctrlKey: true });
+    expect(area.value).toBe("**quite** [old](https://)");
+    expect(keys).not.toHaveBeenCalled();
+    expect(fireEvent.keyDown(area, { key: "Tab" })).toBe(true);
+    removeEventListener("keydown", keys);
+  });
+
+  test("goes on with a list on Enter", async () => {
+    await edit();
+    await type("- one");
+    const area = await field();
+    area.setSelectionRange(5, 5);
+    fireEvent.keyDown(area, { key: "Enter" });
+    expect(area.value).toBe("- one\n- ");
+    fireEvent.keyDown(area, { key: "Enter" });
+    expect(area.value).toBe("- one\n");
+    expect(fireEvent.keyDown(area, { key: "Enter" })).toBe(true);
+  });
+
+  test("types with the browser, so that it can be undone there", async () => {
+    await edit();
+    const typed: unknown[] = [];
+    Object.assign(document, { execCommand: (...args: unknown[]) => typed.push(args) > 0 });
+    press("Bold");
+    expect(typed).toEqual([["insertText", false, "****"]]);
+    Reflect.deleteProperty(document, "execCommand");
+  });
+
+  test("shows what it looks like, where that is asked for", async () => {
+    await edit();
+    await type("So **bold**.");
+    press("Preview");
+    const preview = within(screen.getByRole("region", { name: "Preview" }));
+    expect((await preview.findByText("bold")).tagName).toBe("STRONG");
+    press("Preview");
+    expect(screen.queryByRole("region", { name: "Preview" })).toBeNull();
+  });
+
+  test("is not saved empty, and says why", async () => {
+    const server = await edit();
+    await type("  ");
+    await leaveField();
+    await said(/^Not saved: /);
+    expect((await field()).getAttribute("aria-invalid")).toBe("true");
+    expect(sentTo(server)).toEqual([]);
+  });
+});
+
+describe("a save that fails", () => {
+  test("is said, loses nothing, and goes through as soon as the connection is back", async () => {
+    const server = await edit();
+    server.answer = (call) => (isPatch(call) ? lose() : undefined);
+    await type("New words.");
+    await leaveField();
+    await said("Not saved – trying again");
+    expect(await field()).toHaveProperty("value", "New words.");
+    server.answer = () => undefined;
+    fireEvent(window, new Event("online"));
+    await said("Saved");
+    expect(server.content.content).toBe("New words.");
+  });
+
+  test("does not keep anybody: what was written is offered where the text is read", async () => {
+    const server = await edit();
+    server.answer = (call) => (isPatch(call) ? lose() : undefined);
+    await type("New words.");
+    press("Done");
+    await said(/not saved. They are kept on this device/);
+    server.answer = () => undefined;
+    press("Continue editing");
+    await said("Saved");
+    expect(server.content.content).toBe("New words.");
+    press("Done");
+    await screen.findByText("New words.");
+    expect(screen.queryByText(/kept on this device/)).toBeNull();
+  });
+
+  test("survives a closed page: the text is offered again, as every key left it", async () => {
+    const server = await edit();
+    server.answer = (call) => (isPatch(call) ? lose() : undefined);
+    await type("New wor");
+    await type("New words.");
+    await reopen();
+    await said(/not saved. They are kept on this device/);
+    await screen.findByText("quite");
+    press("Copy my wording");
+    await waitFor(() => expect(copied).toEqual(["New words."]));
+    press("Edit");
+    expect(await field()).toHaveProperty("value", "New words.");
+  });
+
+  test("can be given up, by a press of its own", async () => {
+    const server = await edit();
+    server.answer = (call) => (isPatch(call) ? lose() : undefined);
+    await type("New words.");
+    await reopen();
+    await said(/kept on this device/);
+    press("Discard");
+    expect(screen.queryByText(/kept on this device/)).toBeNull();
+    press("Edit");
+    expect(await field()).toHaveProperty("value", original);
+  });
+
+  test("offers nothing that the server has by now", async () => {
+    const server = await edit();
+    server.answer = (call) => (isPatch(call) ? lose() : undefined);
+    await type("New words.");
+    server.content = { ...server.content, content: "New words.", revision: 1 };
+    await reopen();
+    await screen.findByText("New words.");
+    expect(screen.queryByText(/kept on this device/)).toBeNull();
+    expect(localStorage.getItem(`calamo.edit.${ada.id}.${textId}`)).toBeNull();
+  });
+
+  test("keeps the text also where the device has no room", async () => {
+    const server = await edit();
+    vi.spyOn(Storage.prototype, "setItem").mockImplementation(() => {
+      throw new DOMException("full", "QuotaExceededError");
+    });
+    server.answer = (call) => (isPatch(call) ? lose() : undefined);
+    await type("New words.");
+    press("Done");
+    await said(/kept on this device/);
+    press("Continue editing");
+    expect(await field()).toHaveProperty("value", "New words.");
+    server.answer = () => undefined;
+    press("Done");
+    await screen.findByText("New words.");
+  });
+
+  test("of a text that was deleted elsewhere leaves the words to their writer", async () => {
+    const server = await edit();
+    server.answer = ({ path }) => (path.endsWith(textId) ? refusal("NOT_FOUND", 404) : undefined);
+    await type("New words.");
+    await leaveField();
+    expect((await screen.findByRole("alert")).textContent).toMatch(/deleted elsewhere/);
+    expect(await field()).toHaveProperty("value", "New words.");
+    press("Done");
+    await screen.findByText(/not here any more/);
+    press("Copy my wording");
+    await waitFor(() => expect(copied).toEqual(["New words."]));
+  });
+});
+
+describe("a text that was changed elsewhere while somebody wrote on it", () => {
+  const theirs = "Reed pens are **very** old. They are cut in winter.";
+  const mine = "Reed pens are **quite** old. They are soaked in spring.";
+
+  async function meet() {
+    const server = await edit();
+    server.content = { ...server.content, content: theirs, revision: 1 };
+    await type(mine);
+    await leaveField();
+    await screen.findByRole("heading", { name: "Changed in two places" });
+    return server;
+  }
+  const decide = (change: RegExp, choice: string) => {
+    press(change);
+    press(choice);
+  };
+
+  test("is not written over, and both wordings are seen", async () => {
+    const server = await meet();
+    expect(server.content.content).toBe(theirs);
+    expect(document.querySelector("article del")?.textContent).toContain("very");
+    expect(document.querySelector("article ins")?.textContent).toContain("quite");
+    expect(document.activeElement).toBe(screen.getByRole("heading", { name: "Changed in two places" }));
+  });
+
+  test("says mine where that is kept, and theirs becomes a version", async () => {
+    const server = await meet();
+    press("Keep mine");
+    await said("Saved");
+    expect(await field()).toHaveProperty("value", mine);
+    expect(sentTo(server).at(-1)).toEqual({ content: mine, revision: 1, keepsVersion: true });
+  });
+
+  test("says theirs where that is taken, and mine stays on the device until it may go", async () => {
+    const server = await meet();
+    press("Take theirs");
+    expect(await field()).toHaveProperty("value", theirs);
+    expect(sentTo(server)).toHaveLength(1);
+    press("Done");
+    await said(/wording you decided against/);
+    await reopen();
+    await said(/wording you decided against/);
+    press("Copy my wording");
+    await waitFor(() => expect(copied).toEqual([mine]));
+    press("Discard");
+    expect(screen.queryByText(/wording you decided against/)).toBeNull();
+    await reopen();
+    await screen.findByText("very");
+    expect(screen.queryByText(/kept on this device/)).toBeNull();
+  });
+
+  test("says what was chosen of both, change by change", async () => {
+    const server = await meet();
+    decide(/very.*quite|quite.*very/, "Theirs");
+    press("Save merged");
+    await said("Saved");
+    expect(sentTo(server).at(-1)).toEqual({
+      content: "Reed pens are **very** old. They are soaked in spring.",
+      revision: 1,
+      keepsVersion: true,
+    });
+  });
+
+  test("can wait: mine is offered again", async () => {
+    const server = await meet();
+    press("Decide later");
+    await said(/not saved. They are kept on this device/);
+    expect(server.content.content).toBe(theirs);
+    press("Continue editing");
+    await screen.findByRole("heading", { name: "Changed in two places" });
+  });
+});

@@ -1,0 +1,124 @@
+import { EyeIcon } from "lucide-react";
+import { useDeferredValue, useEffect, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { Content } from "../../../../../shared/contracts/contents.ts";
+import { countWords } from "../../../../../shared/text/words.ts";
+import { formatNumber } from "../../../../i18n/format.ts";
+import { Button } from "../../../../ui/button.tsx";
+import { CopyButton } from "../../../../ui/copy-button.tsx";
+import { MarkdownText } from "../../../../ui/markdown-text.tsx";
+import { Notice } from "../../../../ui/notice.tsx";
+import { EditorToolbar } from "./editor-toolbar.tsx";
+import { applyCommand, type Command, type Replacement } from "./markdown-commands.ts";
+import { MergeView } from "./merge-view.tsx";
+import { replaceInField } from "./replace-in-field.ts";
+import { SaveState } from "./save-state.tsx";
+import { useAutosave } from "./use-autosave.ts";
+import { selectedIn, WordingField } from "./wording-field.tsx";
+
+interface TextEditorProps {
+  content: Content;
+  onDone: () => void;
+}
+
+/** A text of the history as it is written on: saved as it goes, kept on the device until it is. */
+export default function TextEditor({ content, onDone }: TextEditorProps) {
+  const { t } = useTranslation("historyText");
+  const { text, state, change, flush, resolve, takeTheirs } = useAutosave(content);
+  const [withPreview, setWithPreview] = useState(false);
+  const [leaving, setLeaving] = useState(false);
+  const field = useRef<HTMLTextAreaElement>(null);
+  const isMerging = state.kind === "conflict";
+  useEffect(() => {
+    if (isMerging) return;
+    field.current?.focus({ preventScroll: true });
+    field.current?.setSelectionRange(0, 0);
+  }, [isMerging]);
+  const replace = (replacement: Replacement) => field.current && replaceInField(field.current, replacement);
+  const command = (name: Command) => field.current && replace(applyCommand(name, selectedIn(field.current)));
+  const done = async () => {
+    if (leaving) return;
+    setLeaving(true);
+    const { kind } = await flush();
+    setLeaving(false);
+    // What could not be saved is kept, and offered where the text is read; what is in question is asked about here.
+    if (kind !== "conflict" && kind !== "refused") onDone();
+  };
+  if (isMerging)
+    return (
+      <MergeView
+        mine={text}
+        theirs={state.theirs}
+        onSave={(merged) => void resolve(merged, state.theirs)}
+        onTakeTheirs={() => takeTheirs(state.theirs)}
+        onLater={onDone}
+      />
+    );
+  return (
+    <div className="@container">
+      <div className="sticky top-16 z-10 flex flex-wrap items-center gap-x-3 gap-y-1 border-line border-b bg-sheet px-3 py-1.5">
+        <EditorToolbar disabled={false} onCommand={command} />
+        <Button
+          look="quiet"
+          aria-pressed={withPreview}
+          onClick={() => setWithPreview(!withPreview)}
+          className="aria-pressed:bg-accent-soft aria-pressed:text-accent"
+        >
+          <EyeIcon aria-hidden="true" className="size-4" />
+          {t("edit.preview")}
+        </Button>
+        <span className="flex flex-1 flex-wrap items-center justify-end gap-3">
+          <SaveState state={state} />
+          <Button look="primary" busy={leaving} onClick={done}>
+            {t("edit.done")}
+          </Button>
+        </span>
+      </div>
+      {state.kind === "gone" && (
+        <div className="px-5 pt-5 sm:px-12">
+          <Notice
+            kind="error"
+            action={
+              <CopyButton
+                text={text}
+                labels={{ copy: t("copy.action"), copied: t("copy.done"), failed: t("copy.failed") }}
+              />
+            }
+          >
+            {t("edit.gone")}
+          </Notice>
+        </div>
+      )}
+      <div className={`grid gap-x-10 px-5 py-7 sm:px-12 ${withPreview ? "@3xl:grid-cols-2" : ""}`}>
+        <div className={`min-w-0 ${withPreview ? "@max-3xl:hidden" : ""}`}>
+          <WordingField
+            ref={field}
+            text={text}
+            language={content.language}
+            isWrong={state.kind === "refused"}
+            onChange={change}
+            onCommand={command}
+            onReplace={replace}
+            onSave={() => void flush()}
+            onLeave={done}
+          />
+        </div>
+        {withPreview && <Preview text={text} />}
+      </div>
+      <footer className="border-line border-t px-5 py-2.5 text-[0.8125rem] text-ink-soft tabular-nums">
+        {t("words", { count: countWords(text), number: formatNumber(countWords(text)) })}
+      </footer>
+    </div>
+  );
+}
+
+/** What the text looks like, a moment after the keys; in the place of the field where there is no room for both. */
+function Preview({ text }: { text: string }) {
+  const { t } = useTranslation("historyText");
+  const shown = useDeferredValue(text);
+  return (
+    <section aria-label={t("edit.preview")} className="min-w-0 border-line @3xl:border-l @3xl:pl-10">
+      <MarkdownText text={shown} />
+    </section>
+  );
+}

@@ -1,0 +1,68 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useEffect, useState } from "react";
+import type { Content } from "../../../../../shared/contracts/contents.ts";
+import { api } from "../../../../lib/api.ts";
+import { contentQuery } from "../../../../lib/contents.ts";
+import { useMe } from "../../../../lib/me.ts";
+import { Autosave, type SaveState } from "./autosave.ts";
+import { forgetEdit, keepEdit, putAside, readKeptEdit } from "./kept-edits.ts";
+import { saveWording } from "./save-wording.ts";
+
+/** The wording that is written over a text of the history; it goes on from what is kept on the device. */
+export function useAutosave(content: Content) {
+  const client = useQueryClient();
+  const { id: owner } = useMe();
+  const { id } = content;
+  const [begun] = useState(() => readKeptEdit(owner, id));
+  const [text, setText] = useState(begun?.text ?? content.content);
+  const [state, setState] = useState<SaveState>({ kind: "idle" });
+  const [autosave] = useState(() => {
+    const revision = begun?.revision ?? content.revision;
+    const host = {
+      save: (input: Parameters<typeof saveWording>[2]) => saveWording(client, id, input),
+      fetchCurrent: async () => {
+        const current = await api<Content>(`/api/contents/${id}`);
+        client.setQueryData(contentQuery(id).queryKey, current);
+        return current;
+      },
+      keep: (text: string, revision: number) => keepEdit(owner, id, { text, revision }),
+      forget: (text: string) => forgetEdit(owner, id, text),
+      tell: setState,
+    };
+    const saved = revision === content.revision ? content.content : undefined;
+    return new Autosave(host, begun?.text ?? content.content, revision, saved);
+  });
+  useEffect(() => {
+    autosave.enter();
+    const save = () => void autosave.flush();
+    const saveHidden = () => document.visibilityState === "hidden" && save();
+    if (begun) save();
+    addEventListener("online", save);
+    document.addEventListener("visibilitychange", saveHidden);
+    return () => {
+      removeEventListener("online", save);
+      document.removeEventListener("visibilitychange", saveHidden);
+      void autosave.leave().finally(() => client.invalidateQueries({ queryKey: ["contents"] }));
+    };
+  }, [autosave, begun, client]);
+  return {
+    text,
+    state,
+    change: (next: string) => {
+      setText(next);
+      autosave.change(next);
+    },
+    flush: () => autosave.flush(),
+    /** Saves a wording over theirs. */
+    resolve: (next: string, theirs: Content) => {
+      setText(next);
+      return autosave.resolve(next, theirs);
+    },
+    /** Goes on from theirs; the wording of one's own is put aside on the device. */
+    takeTheirs: (theirs: Content) => {
+      putAside(owner, id, text);
+      setText(theirs.content);
+      autosave.takeTheirs(theirs);
+    },
+  };
+}

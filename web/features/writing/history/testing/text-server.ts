@@ -1,0 +1,75 @@
+// A server with one text of the history, for tests of what is done with it.
+import type {
+  Content,
+  ContentVersionText,
+  UpdateContentInput,
+} from "../../../../../shared/contracts/contents.ts";
+import type { ReceiptLine } from "../../../../../shared/contracts/receipts.ts";
+import { type Call, fakeServer, refusal } from "../../../../testing/fake-server.ts";
+
+export const textId = "0190a1b2-0000-7000-8000-00000000000c";
+
+const reedPens: Content = {
+  id: textId,
+  title: "Reed pens",
+  tool: "generate",
+  language: "en",
+  isFavorite: false,
+  createdAt: Date.UTC(2029, 10, 12, 10, 30),
+  tags: [],
+  content: "Reed pens are **quite** old.",
+  revision: 0,
+  source: null,
+  metrics: null,
+  seoScore: null,
+  variants: [],
+  watermark: "",
+};
+
+interface TextServer {
+  calls: Call[];
+  /** The text as the server has it. */
+  content: Content;
+  versions: ContentVersionText[];
+  receipts: ReceiptLine[];
+  /** Answers a call in the place of the server, where it answers anything; an error is a lost connection. */
+  answer: (call: Call) => Response | Promise<Response> | undefined;
+}
+
+/** Starts the server; whatever it is told is really done. */
+export function textServer(changes: Partial<Content> = {}): TextServer {
+  const server: TextServer = {
+    calls: [],
+    content: { ...reedPens, ...changes },
+    versions: [],
+    receipts: [],
+    answer: () => undefined,
+  };
+  server.calls = fakeServer(async (call) => (await server.answer(call)) ?? answerOf(server, call));
+  return server;
+}
+
+function answerOf(server: TextServer, { method, path, body }: Call): Response {
+  const item = `/api/contents/${server.content.id}`;
+  if (path === item && method === "PATCH") return change(server, body as UpdateContentInput); // what our client sends
+  if (path === item) return Response.json(server.content);
+  if (path === `${item}/versions`) return Response.json({ versions: server.versions });
+  if (path === `${item}/receipts`) return Response.json({ receipts: server.receipts });
+  if (path === "/api/contents/tags") return Response.json({ tags: [{ tag: "antiquity", count: 2 }] });
+  if (path === "/api/contents/bulk") return Response.json({ changed: 1 });
+  const version = server.versions.find(({ id }) => path === `${item}/versions/${id}`);
+  return version ? Response.json(version) : refusal("NOT_FOUND", 404);
+}
+
+function change(server: TextServer, input: UpdateContentInput): Response {
+  const { revision, keepsVersion: _, ...changes } = input;
+  if (changes.content !== undefined && revision !== server.content.revision)
+    return refusal("EDIT_CONFLICT", 409);
+  const next = server.content.revision + (changes.content === undefined ? 0 : 1);
+  server.content = { ...server.content, ...changes, revision: next } as Content; // no change is undefined
+  return Response.json(server.content);
+}
+
+/** What the changes were that the text has been sent. */
+export const sentTo = ({ calls }: TextServer) =>
+  calls.filter(({ method }) => method === "PATCH").map(({ body }) => body);

@@ -1,0 +1,72 @@
+import { useEffect } from "react";
+import { useTranslation } from "react-i18next";
+import { useMe } from "../../../../lib/me.ts";
+import { Button } from "../../../../ui/button.tsx";
+import { CopyButton } from "../../../../ui/copy-button.tsx";
+import { Notice } from "../../../../ui/notice.tsx";
+import { forgetAside, forgetEdit, useKept } from "../edit/kept-edits.ts";
+
+interface KeptNoticesProps {
+  id: string;
+  /** The wording that the server has; undefined where the text is gone. */
+  current: string | undefined;
+  /** Goes on writing, where there is still a text to write on. */
+  onContinue?: () => void;
+}
+
+/** What was written over this text on this device and is nowhere else: offered until it is saved, or may go. */
+export function KeptNotices({ id, current, onContinue }: KeptNoticesProps) {
+  const { t } = useTranslation("historyText");
+  const { id: owner } = useMe();
+  const { edit, aside } = useKept(owner, id);
+  const isSaved = edit !== undefined && edit.text === current;
+  useEffect(() => {
+    if (isSaved) forgetEdit(owner, id, edit.text);
+  }, [isSaved, owner, id, edit]);
+  return (
+    <>
+      {edit && !isSaved && (
+        <Notice
+          kind="warning"
+          action={
+            <div className="flex flex-wrap gap-2">
+              {onContinue && <Button onClick={onContinue}>{t("kept.continue")}</Button>}
+              <CopyKept text={edit.text} />
+              <Button look="quiet" onClick={() => forgetEdit(owner, id, edit.text)}>
+                {t("kept.discard")}
+              </Button>
+            </div>
+          }
+        >
+          {t("kept.unsaved")}
+        </Notice>
+      )}
+      {aside.map((text) => (
+        <Notice
+          key={text}
+          kind="info"
+          action={
+            <div className="flex flex-wrap gap-2">
+              <CopyKept text={text} />
+              <Button look="quiet" onClick={() => forgetAside(owner, id, text)}>
+                {t("kept.discard")}
+              </Button>
+            </div>
+          }
+        >
+          {t("kept.aside")}
+        </Notice>
+      ))}
+    </>
+  );
+}
+
+function CopyKept({ text }: { text: string }) {
+  const { t } = useTranslation("historyText");
+  return (
+    <CopyButton
+      text={text}
+      labels={{ copy: t("kept.copy"), copied: t("copy.done"), failed: t("copy.failed") }}
+    />
+  );
+}

@@ -1,0 +1,22 @@
+import { useEffect } from "react";
+import type { Content } from "../../../../../shared/contracts/contents.ts";
+import { withWatermark } from "../../../../../shared/watermark.ts";
+import Markdown from "../../../../ui/markdown.tsx";
+import { PrintSheet } from "../../../../ui/print-sheet.tsx";
+
+/** Prints the text alone. Fetched when somebody wants that. */
+export default function PrintText({ content, onDone }: { content: Content; onDone: () => void }) {
+  useEffect(() => {
+    addEventListener("afterprint", onDone);
+    print();
+    return () => removeEventListener("afterprint", onDone);
+  }, [onDone]);
+  return (
+    <PrintSheet>
+      <article lang={content.language}>
+        <h1 className="mb-6 font-text text-2xl">{content.title}</h1>
+        <Markdown text={withWatermark(content.content, content.watermark)} />
+      </article>
+    </PrintSheet>
+  );
+}

@@ -1,0 +1,107 @@
+import { lazy, Suspense, useCallback, useEffect, useRef } from "react";
+import { useTranslation } from "react-i18next";
+import type { Content } from "../../../../../shared/contracts/contents.ts";
+import { formatMoment } from "../../../../i18n/format.ts";
+import { preloadMarkdown } from "../../../../ui/markdown-text.tsx";
+import { Skeleton } from "../../../../ui/skeleton.tsx";
+import { Figures } from "./figures.tsx";
+import { KeptNotices } from "./kept-notices.tsx";
+import { ReceiptLines } from "./receipt-lines.tsx";
+import { TagList } from "./tag-list.tsx";
+import { TextActions } from "./text-actions.tsx";
+import { TextBody } from "./text-body.tsx";
+import { TitleLine } from "./title-line.tsx";
+
+const loadEditor = () => import("../edit/text-editor.tsx");
+const TextEditor = lazy(loadEditor);
+const prefetchEditor = () => void loadEditor().catch(() => {}); // opened, it is tried again
+const Versions = lazy(() => import("./versions.tsx"));
+
+export type Mode = "read" | "edit" | "versions";
+
+interface TextArticleProps {
+  content: Content;
+  mode: Mode;
+  onMode: (mode: Mode) => void;
+}
+
+/** One text on its sheet: read, written on, or beside its versions. */
+export function TextArticle({ content, mode, onMode }: TextArticleProps) {
+  useEffect(preloadMarkdown, []);
+  const editButton = useRef<HTMLButtonElement>(null);
+  const before = useRef(mode);
+  useEffect(() => {
+    if (mode === "read" && before.current !== "read") editButton.current?.focus();
+    before.current = mode;
+  }, [mode]);
+  const read = useCallback(() => onMode("read"), [onMode]);
+  const edit = () => onMode("edit");
+  return (
+    <article
+      data-editing={mode === "edit" || undefined}
+      className="rounded-m border border-line bg-sheet shadow-1"
+    >
+      <header className="space-y-2 border-line border-b px-5 py-3">
+        <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
+          <div className="min-w-0 flex-1 basis-60">
+            <TitleLine id={content.id} title={content.title} />
+            <Facts content={content} />
+          </div>
+          {mode !== "edit" && (
+            <div className="flex flex-wrap items-center gap-2">
+              <TextActions
+                content={content}
+                editButton={editButton}
+                onEdit={edit}
+                prefetchEditor={prefetchEditor}
+                onVersions={() => onMode("versions")}
+              />
+            </div>
+          )}
+        </div>
+        {mode !== "edit" && <TagList id={content.id} tags={content.tags} />}
+      </header>
+      {mode === "edit" && (
+        <Suspense fallback={<Loading />}>
+          <TextEditor content={content} onDone={read} />
+        </Suspense>
+      )}
+      {mode === "versions" && (
+        <Suspense fallback={<Loading />}>
+          <Versions content={content} onClose={read} />
+        </Suspense>
+      )}
+      {mode === "read" && (
+        <>
+          <div className="space-y-3 px-5 pt-5 empty:hidden sm:px-12">
+            <KeptNotices id={content.id} current={content.content} onContinue={edit} />
+          </div>
+          <TextBody content={content} />
+          <footer className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-line border-t px-5 py-3 text-[0.8125rem] text-ink-soft">
+            <Figures content={content} />
+            <ReceiptLines id={content.id} />
+          </footer>
+        </>
+      )}
+    </article>
+  );
+}
+
+/** When it was written, by what, and in which language. */
+function Facts({ content: { createdAt, tool, language } }: { content: Content }) {
+  const { t } = useTranslation("common");
+  return (
+    <p className="text-ink-soft text-sm">
+      <time dateTime={new Date(createdAt).toISOString()}>{formatMoment(createdAt)}</time>
+      {` · ${t(`nav.${tool === "adapt" ? "multiChannel" : tool}`)} · ${t(`languages.${language}`)}`}
+    </p>
+  );
+}
+
+const Loading = () => (
+  <div className="space-y-3 px-5 py-7 sm:px-12">
+    <Skeleton className="h-5 w-3/4" />
+    <Skeleton className="h-5" />
+    <Skeleton className="h-5 w-5/6" />
+  </div>
+);

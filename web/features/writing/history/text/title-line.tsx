@@ -1,0 +1,85 @@
+import { PencilIcon } from "lucide-react";
+import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { updateContentInput } from "../../../../../shared/contracts/contents.ts";
+import { maxTitleCharacters } from "../../../../../shared/contracts/line-of-text.ts";
+import { type FieldErrors, validate } from "../../../../../shared/validate.ts";
+import { useErrorText } from "../../../../i18n/error-text.ts";
+import { ApiError } from "../../../../lib/api.ts";
+import { Button, IconButton } from "../../../../ui/button.tsx";
+import { TextField } from "../../../../ui/field.tsx";
+import { Failure } from "./failure.tsx";
+import { useChange } from "./use-change.ts";
+
+interface TitleLineProps {
+  id: string;
+  title: string;
+}
+
+/** The name of the text, which is changed in its place. */
+export function TitleLine({ id, title }: TitleLineProps) {
+  const { t } = useTranslation("historyText");
+  const [renaming, setRenaming] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const hadForm = useRef(false);
+  useEffect(() => {
+    if (!renaming && hadForm.current) button.current?.focus();
+    hadForm.current = renaming;
+  }, [renaming]);
+  if (renaming) return <TitleForm id={id} title={title} onDone={() => setRenaming(false)} />;
+  return (
+    <div className="flex items-start gap-1">
+      <h2 className="wrap-anywhere min-w-0 py-1.5 font-semibold text-lg leading-snug">{title}</h2>
+      <IconButton ref={button} label={t("title.rename")} onClick={() => setRenaming(true)}>
+        <PencilIcon aria-hidden="true" className="size-4" />
+      </IconButton>
+    </div>
+  );
+}
+
+function TitleForm({ id, title, onDone }: TitleLineProps & { onDone: () => void }) {
+  const { t } = useTranslation("historyText");
+  const { fieldText } = useErrorText();
+  const [typed, setTyped] = useState(title);
+  const [refused, setRefused] = useState<FieldErrors>({});
+  const { changeAsync, isPending, error, failure, reset } = useChange(id);
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => form.current?.querySelector("input")?.select(), []);
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (isPending) return;
+    const checked = validate(updateContentInput, { title: typed });
+    if (!checked.ok) return setRefused(checked.fields);
+    if (checked.data.title === title) return onDone();
+    await changeAsync({ title: typed }).then(onDone, () => undefined); // what went wrong is said below
+  };
+  const press = (event: KeyboardEvent) => {
+    if (event.key === "Escape" && !event.nativeEvent.isComposing) onDone();
+  };
+  const fault = refused.title ?? (error instanceof ApiError ? error.details.fields?.title : undefined);
+  return (
+    <form ref={form} onSubmit={submit} onKeyDown={press} noValidate className="w-full max-w-xl space-y-2">
+      <TextField
+        label={t("title.label")}
+        value={typed}
+        maxLength={maxTitleCharacters}
+        autoComplete="off"
+        error={fieldText(fault)}
+        onChange={(event) => {
+          setTyped(event.target.value);
+          setRefused({});
+          reset();
+        }}
+      />
+      {!fault && <Failure text={failure} />}
+      <div className="flex flex-wrap gap-2">
+        <Button type="submit" busy={isPending}>
+          {t("title.save")}
+        </Button>
+        <Button look="quiet" onClick={onDone}>
+          {t("title.cancel")}
+        </Button>
+      </div>
+    </form>
+  );
+}

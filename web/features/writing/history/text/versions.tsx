@@ -1,0 +1,89 @@
+import { useQuery } from "@tanstack/react-query";
+import { useEffect, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { Content, ContentVersion } from "../../../../../shared/contracts/contents.ts";
+import { useErrorText } from "../../../../i18n/error-text.ts";
+import { formatMoment, formatNumber } from "../../../../i18n/format.ts";
+import { ApiError } from "../../../../lib/api.ts";
+import { versionsQuery } from "../../../../lib/contents.ts";
+import { Button } from "../../../../ui/button.tsx";
+import { Notice } from "../../../../ui/notice.tsx";
+import { Skeleton } from "../../../../ui/skeleton.tsx";
+import { VersionView } from "./version-view.tsx";
+
+interface VersionsProps {
+  content: Content;
+  onClose: () => void;
+}
+
+/** The wordings that a text had before: one is picked, compared with the text as it is, and brought back. */
+export default function Versions({ content, onClose }: VersionsProps) {
+  const { t } = useTranslation(["historyText", "common"]);
+  const [picked, setPicked] = useState<string>();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { data, error, isPending, refetch } = useQuery(versionsQuery(content.id));
+  const { errorText } = useErrorText();
+  useEffect(() => heading.current?.focus(), []);
+  const versions = data?.versions ?? [];
+  return (
+    <section
+      aria-labelledby="versions-title"
+      onKeyDown={(event) => event.key === "Escape" && !event.defaultPrevented && onClose()}
+      className="space-y-5 px-5 py-6 sm:px-12"
+    >
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h3 ref={heading} id="versions-title" tabIndex={-1} className="font-text text-xl outline-none">
+          {t("versions.title")}
+        </h3>
+        <Button onClick={onClose}>{t("versions.close")}</Button>
+      </div>
+      {isPending && <Skeleton className="h-32" />}
+      {error && !data && (
+        <Notice kind="error" action={<Button onClick={() => refetch()}>{t("common:retry")}</Button>}>
+          {errorText(error instanceof ApiError ? error : { code: "INTERNAL" })}
+        </Notice>
+      )}
+      {data && !versions.length && <p className="text-ink-soft">{t("versions.none")}</p>}
+      {versions.length > 0 && (
+        <ul aria-label={t("versions.title")} className="overflow-hidden rounded-m border border-line">
+          {versions.map((version) => (
+            <li key={version.id} className="border-line not-last:border-b">
+              <VersionRow
+                version={version}
+                isPicked={version.id === picked}
+                onPick={() => setPicked(version.id)}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      {picked && <VersionView key={picked} content={content} version={picked} onRestored={onClose} />}
+    </section>
+  );
+}
+
+interface VersionRowProps {
+  version: ContentVersion;
+  isPicked: boolean;
+  onPick: () => void;
+}
+
+function VersionRow({ version: { createdAt, words, isOriginal }, isPicked, onPick }: VersionRowProps) {
+  const { t } = useTranslation("historyText");
+  return (
+    <button
+      type="button"
+      aria-pressed={isPicked}
+      onClick={onPick}
+      className="-outline-offset-2 flex min-h-11 w-full flex-wrap items-center justify-between gap-x-4 px-4 py-2 text-left text-sm hover:bg-well aria-pressed:bg-accent-soft aria-pressed:text-accent"
+    >
+      <span className="font-medium">
+        {isOriginal && `${t("versions.original")} · `}
+        <time dateTime={new Date(createdAt).toISOString()}>{formatMoment(createdAt)}</time>
+      </span>
+      <span className="text-ink-soft tabular-nums">
+        {t("words", { count: words, number: formatNumber(words) })}
+      </span>
+    </button>
+  );
+}
