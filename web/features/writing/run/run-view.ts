@@ -34,7 +34,8 @@ export const idle: RunView = {
   continuable: false,
 };
 
-export const isWorking = ({ status }: RunView) => status === "starting" || status === "writing";
+export const isWorking = ({ status }: Pick<RunView, "status">) =>
+  status === "starting" || status === "writing";
 
 /** A run before it is heard of; `text` is what it goes on from, as far as that is known. */
 export function beginning({ id, startedAt }: KeptRun, text = ""): RunView {

@@ -1,5 +1,8 @@
 // What the person has said and the server has not answered for yet, as it is kept on the device.
+import type { ChatInput } from "../../../../../shared/contracts/chat.ts";
+import type { ChatMessage } from "../../../../../shared/contracts/chats.ts";
 import type { ErrorDetails } from "../../../../../shared/errors.ts";
+import { type InterfaceLanguage, interfaceLanguages } from "../../../../i18n/setup.ts";
 import type { ApiErrorCode } from "../../../../lib/api.ts";
 
 /** Why a message was not taken on. `UNSENT` is one of which nobody knows that it ever left. */
@@ -24,6 +27,8 @@ export interface Send {
   run: string;
   startedAt: number;
   message: { id: string; after: string | null; text: string; attached: Attached | null };
+  /** The language of the interface when it was sent: a message that is sent again is the same in everything. */
+  language: InterfaceLanguage;
   /** Absent while it is on its way. */
   refused?: SendFailure;
 }
@@ -36,7 +41,7 @@ export const isAttached = (value: unknown): value is Attached => {
 };
 
 function isSend(value: unknown): value is Send {
-  const { kind, run, startedAt, message, refused } = (value ?? {}) as Partial<Send>; // looked at field by field
+  const { kind, run, startedAt, message, language, refused } = (value ?? {}) as Partial<Send>; // looked at field by field
   return (
     (kind === "new" || kind === "edit" || kind === "again") &&
     isText(run) &&
@@ -45,8 +50,31 @@ function isSend(value: unknown): value is Send {
     (message?.after === null || isText(message?.after)) &&
     isText(message?.text) &&
     (message?.attached === null || isAttached(message?.attached)) &&
+    language !== undefined &&
+    language in interfaceLanguages &&
     (refused === undefined || isText(refused.code))
   );
 }
 
 export const isSends = (value: unknown): value is Send[] => Array.isArray(value) && value.every(isSend);
+
+/** What the server is asked for. */
+export function inputOf({ message: { attached, ...message }, language }: Send, chat: string): ChatInput {
+  return {
+    chat,
+    message: { ...message, ...(attached && { attached: attached.id }) },
+    interfaceLanguage: language,
+  };
+}
+
+/** The message as it is shown until the server has it. */
+export const messageOf = ({ message, startedAt }: Send): ChatMessage => ({
+  id: message.id,
+  parent: message.after,
+  role: "user",
+  content: message.text,
+  createdAt: startedAt,
+  attached: message.attached,
+  reply: null,
+  summary: null,
+});

@@ -1,0 +1,136 @@
+// Where a message is typed: it grows with its text, sends by Enter or button, and keeps what is typed.
+import { PaperclipIcon, SendHorizontalIcon, SquareIcon } from "lucide-react";
+import {
+  type FormEvent,
+  type KeyboardEvent,
+  lazy,
+  Suspense,
+  useCallback,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from "react";
+import { useTranslation } from "react-i18next";
+import { Button, IconButton } from "../../../../../ui/button.tsx";
+import { preloadMarkdown } from "../../../../../ui/markdown-text.tsx";
+import type { Lock } from "../../thread-props.ts";
+import type { Attached } from "../sends.ts";
+import type { Composer } from "../use-composer.ts";
+import { AttachedChip } from "./attached-chip.tsx";
+import { ComposerFoot } from "./composer-foot.tsx";
+import { isComposing } from "./is-composing.ts";
+import { ReplacedLine } from "./replaced-line.tsx";
+import { useGrowing } from "./use-growing.ts";
+import { useWordLimit } from "./use-word-limit.ts";
+
+const loadAttach = () => import("./attach-dialog.tsx");
+const AttachDialog = lazy(loadAttach);
+const prefetchAttach = () => void loadAttach().catch(() => {}); // opened, it is tried again
+
+interface ComposerBoxProps {
+  composer: Composer;
+  lock: Lock | null;
+  /** The reply that is being written; nothing is sent before its end. */
+  working: { run: string; stopping: boolean } | undefined;
+  onSend: (text: string, attached: Attached | null) => void;
+  onStop: (run: string) => void;
+}
+
+export function ComposerBox({ composer, lock, working, onSend, onStop }: ComposerBoxProps) {
+  const { t } = useTranslation(["chat", "writing"]);
+  const draft = useSyncExternalStore(composer.subscribe, composer.read);
+  const { text, attached, replaced } = draft;
+  const input = useRef<HTMLTextAreaElement | null>(null);
+  const [attaching, setAttaching] = useState<"never" | "open" | "closed">("never");
+  const limit = useWordLimit(text, attached);
+  const foot = useId();
+  useGrowing(input, text);
+  const setInput = useCallback(
+    (element: HTMLTextAreaElement | null) => {
+      input.current = element;
+      composer.setInput(element);
+    },
+    [composer],
+  );
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is to be selected comes with the draft
+  useLayoutEffect(() => {
+    const selection = composer.takeSelection();
+    if (selection) input.current?.setSelectionRange(...selection);
+  }, [composer, draft]);
+
+  const able = lock === null && !working;
+  const submit = (event?: FormEvent) => {
+    event?.preventDefault();
+    composer.focus();
+    if (!able || limit.denial || !/\S/.test(text)) return;
+    onSend(text, attached);
+    composer.clear();
+  };
+  const press = (event: KeyboardEvent) => {
+    if (event.key !== "Enter" || event.shiftKey || isComposing(event)) return;
+    const byKeys = event.ctrlKey || event.metaKey;
+    if (!byKeys && matchMedia("(pointer: coarse)").matches) return; // there the button sends
+    event.preventDefault();
+    submit();
+  };
+  return (
+    <form
+      onSubmit={submit}
+      onFocus={preloadMarkdown}
+      className="relative shrink-0 space-y-2 border-line border-t bg-sheet px-3 py-2.5 sm:px-4"
+    >
+      {replaced && <ReplacedLine composer={composer} />}
+      {attached && <AttachedChip attached={attached} onRemove={() => composer.change({ attached: null })} />}
+      <div className="flex items-end gap-2">
+        <IconButton
+          label={t("attach.open")}
+          disabled={lock !== null}
+          aria-haspopup="dialog"
+          onPointerEnter={prefetchAttach}
+          onFocus={prefetchAttach}
+          onClick={() => setAttaching("open")}
+        >
+          <PaperclipIcon aria-hidden="true" className="size-[1.125rem]" />
+        </IconButton>
+        <textarea
+          ref={setInput}
+          rows={1}
+          value={text}
+          disabled={lock !== null}
+          aria-label={t("input.label")}
+          aria-describedby={foot}
+          aria-invalid={limit.denial ? true : undefined}
+          placeholder={t("input.placeholder")}
+          enterKeyHint="send"
+          onChange={(event) => composer.change({ text: event.target.value })}
+          onKeyDown={press}
+          className="field-sizing-content block max-h-[13.25rem] min-h-10 min-w-0 flex-1 resize-none overflow-y-auto rounded-m border border-field bg-sheet px-3 py-2 font-text text-[1.0625rem] text-ink leading-6 disabled:bg-well disabled:text-ink-faint aria-invalid:border-bad max-sm:max-h-[9.5rem]"
+        />
+        {working ? (
+          <Button busy={working.stopping} onClick={() => onStop(working.run)}>
+            {!working.stopping && <SquareIcon aria-hidden="true" className="size-3.5" />}
+            {t(working.stopping ? "writing:stopping" : "writing:stop")}
+          </Button>
+        ) : (
+          <Button type="submit" look="primary" disabled={!able || limit.denial !== null}>
+            <SendHorizontalIcon aria-hidden="true" className="size-4" />
+            <span className="max-sm:sr-only">{t("send")}</span>
+          </Button>
+        )}
+      </div>
+      <ComposerFoot id={foot} lock={lock} limit={limit} />
+      {attaching !== "never" && (
+        <Suspense>
+          <AttachDialog
+            open={attaching === "open"}
+            onOpenChange={(open) => setAttaching(open ? "open" : "closed")}
+            onChoose={(chosen) => composer.change({ attached: chosen })}
+            focusAfter={() => input.current}
+          />
+        </Suspense>
+      )}
+    </form>
+  );
+}

@@ -1,0 +1,63 @@
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { Button } from "../../../../../ui/button.tsx";
+import { isComposing } from "../composer/is-composing.ts";
+import { useGrowing } from "../composer/use-growing.ts";
+
+interface MessageEditorProps {
+  text: string;
+  /** What becomes of the earlier wording, where it stays. */
+  hint?: string;
+  onSend: (text: string) => void;
+  onCancel: () => void;
+}
+
+/** Says a message in other words, in its place: Ctrl and Enter or the button sends, Escape leaves it as it was. */
+export function MessageEditor({ text, hint, onSend, onCancel }: MessageEditorProps) {
+  const { t } = useTranslation("chat");
+  const [typed, setTyped] = useState(text);
+  const input = useRef<HTMLTextAreaElement>(null);
+  const id = useId();
+  useGrowing(input, typed);
+  useEffect(() => {
+    const { current: element } = input;
+    element?.focus();
+    element?.setSelectionRange(element.value.length, element.value.length);
+  }, []);
+  const send = () => {
+    if (/\S/.test(typed)) onSend(typed);
+  };
+  const press = (event: KeyboardEvent) => {
+    if (isComposing(event)) return;
+    if (event.key === "Escape") onCancel();
+    else if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) send();
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  return (
+    <div className="w-full max-w-[36rem] space-y-2">
+      <textarea
+        ref={input}
+        rows={2}
+        value={typed}
+        aria-label={t("edit.label")}
+        aria-describedby={hint ? id : undefined}
+        onChange={(event) => setTyped(event.target.value)}
+        onKeyDown={press}
+        className="field-sizing-content block max-h-80 w-full resize-none rounded-m border border-field bg-sheet px-3 py-2.5 font-text text-[1.0625rem] text-ink leading-relaxed"
+      />
+      {hint && (
+        <p id={id} className="text-[0.8125rem] text-ink-soft">
+          {hint}
+        </p>
+      )}
+      <div className="flex flex-wrap justify-end gap-2">
+        <Button look="quiet" onClick={onCancel}>
+          {t("edit.cancel")}
+        </Button>
+        <Button onClick={send}>{t("send")}</Button>
+      </div>
+    </div>
+  );
+}

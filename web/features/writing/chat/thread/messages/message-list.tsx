@@ -1,0 +1,54 @@
+import { memo, useCallback, useState } from "react";
+import { forkOf, type ShownNode } from "../branches.ts";
+import type { LiveReplies } from "../live-replies.ts";
+import { PersonMessage } from "./person-message.tsx";
+import { Reply } from "./reply.tsx";
+import type { PagedWay } from "./versions-pager.tsx";
+
+interface MessageListProps {
+  nodes: readonly ShownNode[];
+  chatId: string;
+  title: string;
+  live: LiveReplies;
+  onChoose: (fork: string, key: string) => void;
+  onEdit: (id: string, text: string) => void;
+  onAgain: (question: string) => void;
+}
+
+/** The messages of the shown branch. Each is drawn again only where something about it has changed. */
+export const MessageList = memo(function MessageList(props: MessageListProps) {
+  const { nodes, chatId, title, live, onChoose, onEdit, onAgain } = props;
+  const [paged, setPaged] = useState<{ key: string; way: PagedWay }>();
+  const onPage = useCallback(
+    (fork: string, key: string, way: PagedWay) => {
+      setPaged({ key, way });
+      onChoose(fork, key);
+    },
+    [onChoose],
+  );
+  return nodes.map(({ key, parent, message, index, siblings }) => {
+    const shared = {
+      index,
+      count: siblings.length,
+      previous: siblings[index - 1],
+      next: siblings[index + 1],
+      fork: forkOf(parent),
+      paged: paged?.key === key ? paged.way : undefined,
+      onPage,
+    };
+    return message?.role === "user" ? (
+      <PersonMessage key={key} message={message} onEdit={onEdit} {...shared} />
+    ) : (
+      <Reply
+        key={key}
+        run={key}
+        message={message}
+        chatId={chatId}
+        title={title}
+        live={live}
+        onAgain={onAgain}
+        {...shared}
+      />
+    );
+  });
+});

@@ -1,0 +1,83 @@
+import { memo, useSyncExternalStore } from "react";
+import { useTranslation } from "react-i18next";
+import type { ChatMessage } from "../../../../../../shared/contracts/chats.ts";
+import { MarkdownText } from "../../../../../ui/markdown-text.tsx";
+import { isWorking } from "../../../run/run-view.ts";
+import type { LiveReplies } from "../live-replies.ts";
+import { MessageFoot, MessageFrame } from "./message-frame.tsx";
+import { ReplyActions } from "./reply-actions.tsx";
+import { ReplyNotice } from "./reply-notice.tsx";
+import { SummaryDivider } from "./summary-divider.tsx";
+import { type PagedWay, type Place, VersionsPager } from "./versions-pager.tsx";
+import { Waiting } from "./waiting.tsx";
+
+export interface ReplyProps extends Place {
+  /** The id of the run that has written it, or does. */
+  run: string;
+  /** Null while the server has not kept it. */
+  message: ChatMessage | null;
+  chatId: string;
+  title: string;
+  live: LiveReplies;
+  paged: PagedWay | undefined;
+  onPage: (fork: string, key: string, way: PagedWay) => void;
+  onAgain: (question: string) => void;
+}
+
+/** A reply of the assistant, while it is written and after. Of the whole conversation it alone is drawn as it grows. */
+export const Reply = memo(function Reply(props: ReplyProps) {
+  const { run, message, chatId, title, live, paged, onPage, onAgain, ...place } = props;
+  const { t } = useTranslation("common");
+  const view = useSyncExternalStore(live.subscribe, () => live.view(run));
+  const working = !message && view !== undefined && isWorking(view);
+  const text = message?.content ?? view?.text ?? "";
+  const time = message?.createdAt ?? view?.startedAt ?? 0;
+  const state = message?.reply?.state ?? (view?.status === "failed" ? "failed" : endOf(view));
+  const { receipt } = view ?? {};
+  const again = () => onAgain(place.fork);
+  return (
+    <>
+      <MessageFrame who="assistant" time={time} busy={working}>
+        {text && <MarkdownText text={text} growing={working} />}
+        {working && view && <Waiting view={view} />}
+        {!working && (
+          <>
+            <div className="mt-3 max-w-[40rem] empty:hidden">
+              <ReplyNotice
+                state={state}
+                failure={{ ...view?.error, code: message?.reply?.code ?? view?.error?.code ?? null }}
+                cut={message?.reply?.cut ?? view?.done?.cut ?? false}
+                onAgain={again}
+              />
+            </div>
+            <MessageFoot time={time}>
+              {text && (
+                <ReplyActions
+                  chatId={chatId}
+                  title={title}
+                  message={message?.id ?? view?.done?.contentId ?? undefined}
+                  text={text}
+                  savedAs={message?.reply?.savedAs ?? null}
+                  onAgain={again}
+                />
+              )}
+              <VersionsPager {...place} of="replies" paged={paged} onPage={onPage} />
+              {receipt && (
+                <span className="ml-auto">
+                  {t(receipt.charged ? "receipt.charged" : "receipt.notCharged")}
+                </span>
+              )}
+            </MessageFoot>
+          </>
+        )}
+      </MessageFrame>
+      {message?.summary && <SummaryDivider summary={message.summary} />}
+    </>
+  );
+});
+
+/** How a reply that the server has not kept yet has ended. One stopped before any text has failed, with a reason. */
+const endOf = (view: ReturnType<LiveReplies["view"]>) => {
+  if (view?.status !== "stopped") return "done" as const;
+  return view.error ? ("failed" as const) : ("stopped" as const);
+};

@@ -1,0 +1,208 @@
+import { act, cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { refusal } from "../../../../testing/fake-server.ts";
+import { slowRun } from "../../../../testing/run-events.ts";
+import { chatId, reply, said } from "./testing/messages.ts";
+import { chatServer, input, openThread, pressEnter, say, spoken, type } from "./testing/open-thread.tsx";
+
+beforeEach(() => localStorage.clear());
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+const talk = () => [said("q1", null), reply("a1", "q1")];
+
+describe("a message", () => {
+  test("is sent by Enter, stands there at once, and is answered", async () => {
+    const server = chatServer(talk());
+    await openThread();
+    await screen.findByText("Answer a1");
+    say("And rye?");
+    expect(input().value).toBe("");
+    await screen.findByText("You said: And rye?");
+    expect(spoken()).toEqual([
+      "You: Question q1",
+      "Assistant: Answer a1",
+      "You: And rye?",
+      "Assistant: You said: And rye?",
+    ]);
+    const [run] = server.runs();
+    expect(run).toMatchObject({
+      tool: "chat",
+      input: { chat: chatId, message: { after: "a1", text: "And rye?" }, interfaceLanguage: "en" },
+    });
+    expect(run?.id).not.toBe(run?.input.message.id);
+  });
+
+  test("is sent by the button as well, and the input has the focus again", async () => {
+    const server = chatServer(talk());
+    await openThread();
+    await screen.findByText("Answer a1");
+    type("And rye?");
+    fireEvent.click(screen.getByRole("button", { name: "Send" }));
+    await screen.findByText("You said: And rye?");
+    expect(server.runs()).toHaveLength(1);
+    expect(document.activeElement).toBe(input());
+  });
+
+  test("that is blank is ignored", async () => {
+    const server = chatServer(talk());
+    await openThread();
+    await screen.findByText("Answer a1");
+    say(" \n ");
+    fireEvent.click(screen.getByRole("button", { name: "Send" }));
+    expect(server.runs()).toEqual([]);
+    expect(input().value).toBe(" \n ");
+  });
+
+  test("goes on with Shift and Enter, and while a word is being composed", async () => {
+    const server = chatServer();
+    await openThread();
+    type("にほん");
+    pressEnter({ shiftKey: true });
+    pressEnter({ isComposing: true });
+    pressEnter({ keyCode: 229 });
+    expect(server.runs()).toEqual([]);
+    expect(input().value).toBe("にほん");
+  });
+
+  test("goes on with Enter where it is typed on glass, and the button sends", async () => {
+    const server = chatServer();
+    await openThread();
+    vi.stubGlobal("matchMedia", (query: string) => ({ matches: query === "(pointer: coarse)" }));
+    say("Hello");
+    expect(server.runs()).toEqual([]);
+    fireEvent.click(screen.getByRole("button", { name: "Send" }));
+    await screen.findByText("You said: Hello");
+  });
+
+  test("the first of a conversation gives it its address once it is taken on", async () => {
+    chatServer();
+    const onBegun = vi.fn();
+    await openThread({ isNew: true, onBegun });
+    screen.getByText("Welcome");
+    say("Hello");
+    await screen.findByText("You said: Hello");
+    await waitFor(() => expect(onBegun).toHaveBeenCalledTimes(1));
+    expect(screen.queryByText("Welcome")).toBeNull();
+    await waitFor(() => expect(spoken()).toEqual(["You: Hello", "Assistant: You said: Hello"]));
+  });
+
+  test("first of a conversation and refused gives it no address", async () => {
+    const server = chatServer();
+    server.onRun = () => refusal("PROMPT_LIMIT_REACHED", 402);
+    const onBegun = vi.fn();
+    await openThread({ isNew: true, onBegun });
+    say("Hello");
+    await screen.findByText(/You have reached your prompt limit/);
+    expect(onBegun).not.toHaveBeenCalled();
+  });
+
+  test("is not sent while a reply is being written, and stays in the input", async () => {
+    const server = chatServer(talk());
+    const slow = slowRun();
+    server.onRun = () => slow.response;
+    await openThread();
+    await screen.findByText("Answer a1");
+    say("And rye?");
+    await screen.findByRole("button", { name: "Stop" });
+    say("And wheat?");
+    expect(server.runs()).toHaveLength(1);
+    expect(input().value).toBe("And wheat?");
+  });
+
+  test("that follows one takes the reply it follows from the shown branch", async () => {
+    const server = chatServer(talk());
+    await openThread();
+    await screen.findByText("Answer a1");
+    say("First");
+    await screen.findByText("You said: First");
+    await waitFor(() =>
+      expect(server.calls.filter(({ path }) => path === `/api/chats/${chatId}`)).toHaveLength(2),
+    );
+    say("Second");
+    await screen.findByText("You said: Second");
+    const [first, second] = server.runs();
+    expect(second?.input.message.after).toBe(`reply-${first?.id}`);
+  });
+});
+
+describe("what is typed", () => {
+  test("is there again after a reload, for each conversation and each person", async () => {
+    chatServer();
+    await openThread();
+    type("Half a thought");
+    cleanup();
+    await openThread();
+    expect(input().value).toBe("Half a thought");
+    expect(Object.keys(localStorage).filter((key) => key.includes(chatId))).toHaveLength(1);
+  });
+
+  test("leaves nothing on the device once it is sent", async () => {
+    chatServer(talk());
+    await openThread();
+    await screen.findByText("Answer a1");
+    say("And rye?");
+    await screen.findByText("You said: And rye?");
+    await waitFor(() => expect(Object.keys(localStorage).filter((key) => key.includes(chatId))).toEqual([]));
+  });
+
+  test("gives place to a suggestion, is offered back, and the part to finish is selected", async () => {
+    chatServer();
+    const { around } = await openThread();
+    type("Half a thought");
+    act(() => around.composer?.fill("Write an introduction about [topic], please"));
+    const { selectionStart, selectionEnd, value } = input();
+    expect(value.slice(selectionStart, selectionEnd)).toBe("[topic]");
+    expect(document.activeElement).toBe(input());
+    cleanup();
+    await openThread();
+    fireEvent.click(screen.getByRole("button", { name: "Bring it back" }));
+    expect(input().value).toBe("Half a thought");
+    expect(screen.queryByRole("button", { name: "Bring it back" })).toBeNull();
+  });
+
+  test.each(["not json", "[]", "null", '{"text":1}', '{"text":"a","replaced":"","attached":{"id":1}}'])(
+    "kept as %s on the device is nothing",
+    async (stored) => {
+      chatServer();
+      localStorage.setItem(`calamo.chat.0190a1b2-0000-7000-8000-000000000001.${chatId}.draft`, stored);
+      localStorage.setItem(`calamo.chat.0190a1b2-0000-7000-8000-000000000001.${chatId}.sends`, stored);
+      await openThread();
+      expect(input().value).toBe("");
+      expect(spoken()).toEqual([]);
+    },
+  );
+});
+
+describe("the length of a message", () => {
+  test("is counted near the plan's limit, and refused over it; the text stays", async () => {
+    const server = chatServer();
+    await openThread({ me: { plan: "essential" } });
+    type("word ".repeat(100));
+    expect(screen.queryByText(/of 3,000 words/)).toBeNull();
+    type("word ".repeat(2900));
+    screen.getByText("2900 of 3,000 words");
+    const long = "word ".repeat(3001);
+    say(long);
+    screen.getByText("3001 of 3,000 words");
+    expect(screen.getByRole("alert").textContent).toContain(
+      "The text exceeds the 3000 word limit for your plan",
+    );
+    expect(screen.getByRole("button", { name: "Send" })).toHaveProperty("disabled", true);
+    expect(input().getAttribute("aria-invalid")).toBe("true");
+    expect(input().value).toBe(long);
+    expect(server.runs()).toEqual([]);
+  });
+
+  test("may be 50,000 characters", async () => {
+    const server = chatServer();
+    await openThread();
+    const long = "Extraordinary sentences. ".repeat(2000);
+    say(long);
+    await waitFor(() => expect(server.runs()[0]?.input.message.text).toBe(long));
+    await screen.findAllByRole("button", { name: "Show all" });
+  });
+});

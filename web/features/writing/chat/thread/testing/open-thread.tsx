@@ -1,0 +1,136 @@
+// A conversation on the screen, with a server that keeps what is said in it, for tests.
+import { fireEvent, screen } from "@testing-library/react";
+import { useState } from "react";
+import { vi } from "vitest";
+import type { ChatInput } from "../../../../../../shared/contracts/chat.ts";
+import type { Chat, ChatMessage } from "../../../../../../shared/contracts/chats.ts";
+import type { Me } from "../../../../../../shared/contracts/me.ts";
+import { type Call, fakeServer, refusal } from "../../../../../testing/fake-server.ts";
+import { ada, renderSignedIn } from "../../../../../testing/render-signed-in.tsx";
+import { doneEvent, runStream } from "../../../../../testing/run-events.ts";
+import type { Connection, Lock } from "../../thread-props.ts";
+import { Thread } from "../thread.tsx";
+import { type Composer, useComposer } from "../use-composer.ts";
+import { chatId, chatOf, reply, said } from "./messages.ts";
+
+export interface RunBody {
+  id: string;
+  tool: string;
+  input: ChatInput;
+}
+
+export interface ChatServer {
+  calls: Call[];
+  chat: Chat;
+  /** Answers a run that is started or joined, instead of a reply that is there at once. */
+  onRun: ((body: RunBody | undefined, path: string) => Response | Promise<Response> | undefined) | undefined;
+  /** Answers whatever else. */
+  onOther: (call: Call) => Response | undefined;
+  /** The runs that were asked for. */
+  runs(): RunBody[];
+  keep(...messages: ChatMessage[]): void;
+  /** Keeps a message as the server does when it takes a run on. */
+  takeOn(body: RunBody): void;
+}
+
+/** A server with one conversation. It answers every message with its own words, unless it is told otherwise. */
+export function chatServer(messages: ChatMessage[] = [], changes: Partial<Chat> = {}): ChatServer {
+  const server: ChatServer = {
+    calls: [],
+    chat: chatOf(messages, changes),
+    onRun: undefined,
+    onOther: () => undefined,
+    runs: () =>
+      server.calls.filter(({ path, method }) => path === "/api/runs" && method === "POST").map(bodyOf),
+    keep(...more) {
+      const known = new Set(server.chat.messages.map(({ id }) => id));
+      const messages = [...server.chat.messages, ...more.filter(({ id }) => !known.has(id))];
+      server.chat = { ...server.chat, messages };
+    },
+    takeOn({ input: { message } }) {
+      server.keep(said(message.id, message.after, { content: message.text, createdAt: Date.now() }));
+    },
+  };
+  server.calls = fakeServer(async (call) => {
+    const { path, method } = call;
+    if (path.startsWith("/api/runs") && !path.endsWith("/stop")) {
+      const body = method === "POST" ? bodyOf(call) : undefined;
+      const told = await server.onRun?.(body, path);
+      if (told) return told;
+      if (!body) return refusal("NOT_FOUND", 404);
+      server.takeOn(body);
+      const content = `You said: ${body.input.message.text}`;
+      const id = `reply-${body.id}`;
+      server.keep(reply(id, body.input.message.id, { runId: body.id }, { content, createdAt: Date.now() }));
+      return runStream({ chunk: content }, doneEvent(content, { contentId: id }));
+    }
+    if (path === `/api/chats/${chatId}` && method === "GET") return Response.json(server.chat);
+    return server.onOther(call) ?? Response.json({});
+  });
+  return server;
+}
+
+const bodyOf = ({ body }: Call) => body as RunBody; // what this screen sends
+
+interface OpenOptions {
+  isNew?: boolean;
+  lock?: Lock | null;
+  connection?: Connection;
+  me?: Partial<Me>;
+  onBegun?: () => void;
+}
+
+export const connected: Connection = { state: "connected", check: async () => true };
+
+/** Opens the conversation. Answers what the screen around it has, and how to give it another lock. */
+export async function openThread(options: OpenOptions = {}) {
+  const { isNew = false, lock = null, connection = connected, me = {}, onBegun } = options;
+  vi.stubGlobal("matchMedia", () => ({ matches: false }));
+  const around: { composer?: Composer; setLock?: (lock: Lock | null) => void } = {};
+  function Around() {
+    const [fresh, setFresh] = useState(isNew);
+    const [locked, setLock] = useState(lock);
+    const composer = useComposer(ada.id, chatId, fresh);
+    Object.assign(around, { composer, setLock });
+    return (
+      <Thread
+        owner={ada.id}
+        chatId={chatId}
+        isNew={fresh}
+        lock={locked}
+        connection={connection}
+        composer={composer}
+        onBegun={() => {
+          onBegun?.();
+          setFresh(false);
+        }}
+        welcome={<p>Welcome</p>}
+      />
+    );
+  }
+  const page = await renderSignedIn(
+    <Around />,
+    ["chat", "writing"],
+    { plan: "pro", ...me },
+    `/chat/${chatId}`,
+  );
+  return { ...page, around };
+}
+
+export const input = () =>
+  screen.getByRole<HTMLTextAreaElement>("textbox", { name: "Message to the assistant" });
+export const type = (text: string) => fireEvent.change(input(), { target: { value: text } });
+export const pressEnter = (init: object = {}) => fireEvent.keyDown(input(), { key: "Enter", ...init });
+
+/** Types a message and sends it by Enter. */
+export function say(text: string): void {
+  type(text);
+  pressEnter();
+}
+
+/** Whose messages stand there, in order, with the words of each. */
+export const spoken = () =>
+  screen.queryAllByRole("article").map((article) => {
+    const who = article.getAttribute("aria-label")?.split(",")[0];
+    return `${who}: ${article.querySelector(".prose-text, .whitespace-pre-wrap, [role=alert]")?.textContent ?? ""}`;
+  });

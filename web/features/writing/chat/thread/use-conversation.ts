@@ -1,0 +1,120 @@
+// A conversation as it is shown: what is known of it, what is being sent and what is being written, in one branch.
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from "react";
+import { chatQuery } from "../../../../lib/chats.ts";
+import { isWorking } from "../../run/run-view.ts";
+import type { ThreadProps } from "../thread-props.ts";
+import { type Choices, forkOf, growTree, type ShownNode, shownBranch } from "./branches.ts";
+import { createLiveReplies } from "./live-replies.ts";
+import { dropSends, openOutbox } from "./outbox.ts";
+import { replyEvents } from "./reply-events.ts";
+import { sendActions } from "./send-actions.ts";
+import { inputOf, messageOf, type Send } from "./sends.ts";
+
+/** How often it is looked whether another window has said something, while this one is seen; ms. */
+const pollMs = 10_000;
+/** A message that may not have reached the server is sent again after a reload, but not after so long (ms). */
+const resendMs = 60_000;
+
+/** What the callbacks of a conversation look at when they are called. */
+export interface Current extends Pick<ThreadProps, "chatId" | "isNew" | "lock" | "connection" | "onBegun"> {
+  branch: ShownNode[];
+  messageIds: Set<string>;
+  mounted: boolean;
+}
+
+export type Conversation = ReturnType<typeof useConversation>;
+
+export function useConversation(props: ThreadProps) {
+  const { owner, chatId, isNew, lock, connection, onBegun } = props;
+  const queries = useQueryClient();
+  const { data: chat } = useQuery({ ...chatQuery(chatId), enabled: !isNew, refetchInterval: pollMs });
+  const [choices, setChoices] = useState<Choices>({});
+  const outbox = useMemo(() => openOutbox(owner, chatId), [owner, chatId]);
+  const sends = useSyncExternalStore(outbox.subscribe, outbox.read);
+  const current = useRef<Current>({ ...props, branch: [], messageIds: new Set(), mounted: false });
+  const live = useMemo(
+    () => createLiveReplies(replyEvents({ queries, outbox, now: () => current.current })),
+    [queries, outbox],
+  );
+  const outline = useSyncExternalStore(live.subscribe, live.outline);
+
+  const branch = useMemo(() => {
+    const sent = sends.filter(({ refused }) => !refused).map(messageOf);
+    return shownBranch(growTree(chat?.messages ?? [], sent, outline), choices);
+  }, [chat?.messages, sends, outline, choices]);
+  const messageIds = useMemo(() => new Set(chat?.messages.map(({ id }) => id)), [chat?.messages]);
+  current.current = {
+    ...{ chatId, isNew, lock, connection, onBegun, branch, messageIds },
+    mounted: current.current.mounted,
+  };
+
+  useEffect(() => {
+    for (const send of sends)
+      if (!send.refused) live.follow(startOf(send, chatId), send.message.id, send.startedAt);
+    for (const { runId, parent, startedAt } of chat?.running ?? [])
+      live.follow({ id: runId }, parent, startedAt);
+  }, [sends, chat?.running, chatId, live]);
+
+  // What the server has is not kept here any longer.
+  useEffect(() => {
+    const runs = new Set(chat?.messages.map(({ reply }) => reply?.runId));
+    const done = sends.filter((send) => {
+      const isKnown = messageIds.has(send.message.id);
+      if (send.refused) return isKnown && send.kind !== "again";
+      const reply = outline.find(({ run }) => run === send.run);
+      return runs.has(send.run) || (isKnown && reply !== undefined && !isWorking(reply));
+    });
+    outbox.change((before) => dropSends(before, ...done.map(({ run }) => run)));
+  }, [chat?.messages, messageIds, sends, outbox, outline]);
+
+  useEffect(() => {
+    current.current.mounted = true;
+    return () => {
+      current.current.mounted = false;
+      live.leave();
+    };
+  }, [live]);
+
+  const actions = useMemo(
+    () => ({
+      ...sendActions({
+        queries,
+        outbox,
+        now: () => current.current,
+        // What is sent is shown, whichever way was chosen before.
+        onSend: ({ message }) =>
+          setChoices(({ [forkOf(message.after)]: _, [message.id]: __, ...others }) => others),
+        replyId: ({ message, run }) => message?.id ?? live.view(run ?? "")?.done?.contentId ?? null,
+      }),
+      choose: (fork: string, key: string) => setChoices((before) => ({ ...before, [fork]: key })),
+      stop: (run: string) => void live.stop(run),
+    }),
+    [queries, outbox, live],
+  );
+
+  const tail = branch.at(-1);
+  const last = outline.find(({ run }) => run === tail?.run);
+  const isAwaited = (id: string) =>
+    sends.some(({ message }) => message.id === id) || chat?.running.some(({ parent }) => parent === id);
+  return {
+    title: chat?.title ?? "",
+    branch,
+    /** The message at the end of the branch that nobody has answered, nor is about to. */
+    unanswered: tail?.message?.role === "user" && !isAwaited(tail.message.id) ? tail.message : undefined,
+    /** Messages that were not taken on, oldest first. */
+    refused: sends.filter((send) => send.refused),
+    live,
+    /** The reply that is being written at the end of the branch. */
+    working: last && isWorking(last) ? last : undefined,
+    /** The latest of the replies that were followed here. */
+    latest: outline.at(-1),
+    actions,
+  };
+}
+
+/** How a reply is asked for: one that was asked for long ago is only looked for. */
+function startOf(send: Send, chatId: string) {
+  const fresh = Date.now() - send.startedAt < resendMs;
+  return fresh ? { id: send.run, tool: "chat", input: inputOf(send, chatId) } : { id: send.run };
+}
