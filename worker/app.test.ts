@@ -265,6 +265,7 @@ describe("what belongs to somebody else is not there", () => {
   const owner = new Client();
   const ids: Record<string, string> = {};
   beforeAll(async () => {
+    scriptUpstream().script({ pieces: ["Private"] });
     const { id: userId } = await owner.signUp();
     const row = { id: uuidv7(), now: Date.now() };
     await env.DB.batch([
@@ -293,7 +294,6 @@ describe("what belongs to somebody else is not there", () => {
       chats: uuidv7(),
     });
     await setPlan(userId, "pro");
-    scriptUpstream().script({ pieces: ["Private"] });
     await owner.post("/api/runs", { id: ids.runs, tool: "generate", input: { prompt: "A text" } });
     const message = { id: uuidv7(), after: null, text: "Hello" };
     const reply = await owner.post("/api/runs", {

@@ -240,9 +240,10 @@ test("the variant of a variant stands beside the first text", async () => {
     await run({ text: "x" }, null, first);
     await run({ text: "x" }, { kind: "variant", run: first }, second);
     await run({ text: "x" }, { kind: "variant", run: second });
-    const rows = await env.DB.prepare("SELECT variant_of FROM contents WHERE user_id = ? ORDER BY id")
+    const rows = await env.DB.prepare("SELECT id, variant_of FROM contents WHERE user_id = ? ORDER BY id")
       .bind(userId)
       .all();
-    expect(rows.results).toEqual([{ variant_of: null }, { variant_of: first }, { variant_of: first }]);
+    const beside = rows.results[0]?.id;
+    expect(rows.results).toMatchObject([{ variant_of: null }, { variant_of: beside }, { variant_of: beside }]);
   });
 });
