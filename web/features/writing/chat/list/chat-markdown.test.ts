@@ -1,0 +1,54 @@
+import { describe, expect, test } from "vitest";
+import { fileOf } from "../../../../lib/export/export-text.ts";
+import { chatOf, reply, said } from "../thread/testing/messages.ts";
+import { chatMarkdown } from "./chat-markdown.ts";
+
+const words = {
+  user: "You",
+  assistant: "Assistant",
+  attached: (title: string) => `Attached: ${title}`,
+  nothing: "No reply came.",
+  formatMoment: (time: number) => new Date(time).toISOString().slice(0, 16),
+};
+const write = (messages: Parameters<typeof chatOf>[0], marked?: boolean) =>
+  chatMarkdown(chatOf(messages), words, marked);
+
+describe("a conversation as a text", () => {
+  test("says who said what, and when", () => {
+    const text = write([
+      said("a", null, { content: "Which flour?", attached: { id: "x", title: "My recipe" } }),
+      reply("b", "a", {}, { content: "**Rye**, of course." }),
+    ]);
+    expect(text).toBe(
+      [
+        "# About bread",
+        "**You** · 2026-11-20T09:30",
+        "*Attached: My recipe*",
+        "Which flour?",
+        "**Assistant** · 2026-11-20T09:30",
+        "**Rye**, of course.",
+      ].join("\n\n"),
+    );
+  });
+
+  test("is the branch that holds the newest message", () => {
+    const text = write([said("a", null), reply("b", "a"), said("c", "b"), reply("d", "a"), said("e", "d")]);
+    expect(text).toContain("Answer d");
+    expect(text).toContain("Question e");
+    expect(text).not.toContain("Answer b");
+    expect(text).not.toContain("Question c");
+  });
+
+  test("says where a reply has no text", () => {
+    const failed = reply("b", "a", { state: "failed", code: "MODEL_BUSY" }, { content: "" });
+    expect(write([said("a", null), failed])).toMatch(/\n\n\*No reply came\.\*$/);
+  });
+
+  test("keeps the lines and the angle brackets of what a person typed, whatever the file", async () => {
+    const messages = [said("a", null, { content: "one\ntwo <b>three</b>\n```\n<p>\n  four\n```" })];
+    const html = await (await fileOf({ title: "", text: write(messages), language: "en" }, "html")).text();
+    expect(html).toMatch(/one<br>\s*two &lt;b&gt;three&lt;\/b&gt;/);
+    expect(html).toContain("&lt;p&gt;\n  four");
+    expect(write(messages, false)).toContain("one\ntwo <b>three</b>\n```\n<p>\n  four\n```");
+  });
+});

@@ -1,0 +1,22 @@
+import { EllipsisIcon } from "lucide-react";
+import type { ComponentProps } from "react";
+import { useTranslation } from "react-i18next";
+import { IconButton } from "../../../../ui/button.tsx";
+
+export const loadChatMenu = () => import("./chat-menu.tsx");
+
+interface ChatMenuButtonProps
+  extends Omit<ComponentProps<typeof IconButton>, "label" | "title" | "children"> {
+  /** The conversation's. */
+  title: string;
+}
+
+/** Opens what can be done with a conversation. */
+export function ChatMenuButton({ title, ...props }: ChatMenuButtonProps) {
+  const { t } = useTranslation("chats");
+  return (
+    <IconButton label={t("menu.label", { title })} aria-haspopup="menu" aria-expanded={false} {...props}>
+      <EllipsisIcon aria-hidden="true" className="size-4" />
+    </IconButton>
+  );
+}

@@ -1,0 +1,62 @@
+import { type InfiniteData, type QueryClient, useQueryClient } from "@tanstack/react-query";
+import { useTranslation } from "react-i18next";
+import { useNavigate, useParams } from "react-router";
+import type { ChatPage } from "../../../../../shared/contracts/chats.ts";
+import { paths } from "../../../../app/paths.ts";
+import { useErrorText } from "../../../../i18n/error-text.ts";
+import { ApiError } from "../../../../lib/api.ts";
+import { deleteChat, restoreChat } from "../../../../lib/chats.ts";
+import { showToast } from "../../../../lib/toasts.ts";
+
+/** Milliseconds in which a deletion can be taken back. */
+const undoMs = 10_000;
+
+/** Deletes a conversation at once, and offers to bring it back. The open one gives way to a new one. */
+export function useChatDeletion() {
+  const { t } = useTranslation(["chats", "errors"]);
+  const { errorText } = useErrorText();
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const { id: opened } = useParams();
+
+  const explain = (error: unknown) =>
+    showToast({
+      type: "error",
+      message: error instanceof ApiError ? errorText(error) : t("errors:generalError"),
+    });
+  return async ({ id, title }: { id: string; title: string }) => {
+    const wasOpen = id === opened;
+    const goBack = () => wasOpen && void navigate(paths.chatItem(id));
+    if (wasOpen) await navigate(paths.chat); // before it is gone: it would say so
+    hide(client, id);
+    try {
+      await deleteChat(client, id);
+    } catch (error) {
+      void client.invalidateQueries({ queryKey: ["chats", "list"] });
+      if (error instanceof ApiError && error.code === "NOT_FOUND") return; // another tab was first
+      explain(error);
+      goBack();
+      return;
+    }
+    showToast({
+      message: t("chats:delete.done", { title }),
+      duration: undoMs,
+      action: {
+        label: t("chats:delete.undo"),
+        onPress: () => void restoreChat(client, id).then(goBack, explain),
+      },
+    });
+  };
+}
+
+/** Takes a conversation off the lists before the server has answered. */
+function hide(client: QueryClient, id: string): void {
+  client.setQueriesData<InfiniteData<ChatPage>>(
+    { queryKey: ["chats", "list"] },
+    (list) =>
+      list && {
+        ...list,
+        pages: list.pages.map((page) => ({ ...page, items: page.items.filter((chat) => chat.id !== id) })),
+      },
+  );
+}
