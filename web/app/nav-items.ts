@@ -30,7 +30,7 @@ export interface NavItem {
     | "plans";
   path: string;
   Icon: LucideIcon;
-  mark?: "new" | "soon";
+  mark?: "new";
 }
 
 export const overview: NavItem = { key: "dashboard", path: paths.dashboard, Icon: LayoutDashboardIcon };

@@ -18,6 +18,7 @@ export const paths = {
   summarize: "/summarize",
   grammar: "/grammar",
   chat: "/chat",
+  chatItem: (id: string) => `/chat/${id}`,
   history: "/history",
   historyItem: (id: string) => `/history/${id}`,
   plans: "/plans",

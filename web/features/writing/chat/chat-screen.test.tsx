@@ -1,0 +1,291 @@
+import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { Route, Routes } from "react-router";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import type { ChatPage, ChatSummary } from "../../../../shared/contracts/chats.ts";
+import type { Me } from "../../../../shared/contracts/me.ts";
+import { type Call, fakeServer, refusal } from "../../../testing/fake-server.ts";
+import { renderSignedIn } from "../../../testing/render-signed-in.tsx";
+import { Component } from "./chat-screen.tsx";
+import { chatId, chatOf, reply, said } from "./thread/testing/messages.ts";
+import type { ThreadProps } from "./thread-props.ts";
+
+/** What the conversation itself was given last; its own tests are beside it. */
+let thread: ThreadProps | undefined;
+let threads: number;
+vi.mock("./thread/thread.tsx", async () => {
+  const { useEffect, useSyncExternalStore } = await import("react");
+  function Thread(props: ThreadProps) {
+    thread = props;
+    useEffect(() => {
+      threads++;
+    }, []);
+    const { text } = useSyncExternalStore(props.composer.subscribe, props.composer.read);
+    return (
+      <div data-testid="thread">
+        {props.welcome}
+        <textarea ref={props.composer.setInput} aria-label="message" readOnly value={text} />
+      </div>
+    );
+  }
+  return { Thread };
+});
+
+const summary: ChatSummary = { id: chatId, title: "About bread", createdAt: 0, usedAt: 0, hit: null };
+const opensAt = Date.now() + 3_600_000;
+let page: ChatPage;
+let calls: Call[];
+let answer: (call: Call) => Response | Promise<Response> | undefined;
+let narrow: boolean;
+
+beforeEach(() => {
+  localStorage.clear();
+  thread = undefined;
+  threads = 0;
+  narrow = false;
+  page = {
+    items: [summary],
+    nextCursor: null,
+    allowance: { used: 3, limit: 10, opensAt },
+    hidden: null,
+  };
+  answer = () => undefined;
+  calls = fakeServer(async (call) => {
+    const given = await answer(call);
+    if (given) return given;
+    if (call.path.startsWith("/api/chats?")) return Response.json(page);
+    if (call.path === "/api/health") return Response.json({ ok: true });
+    if (call.path === `/api/chats/${chatId}`)
+      return Response.json(chatOf([said("a", null), reply("b", "a")]));
+    return refusal("NOT_FOUND", 404);
+  });
+  vi.spyOn(globalThis, "matchMedia").mockImplementation(
+    (media) =>
+      ({
+        matches: media.includes("width") ? narrow : false,
+        addEventListener() {},
+        removeEventListener() {},
+      }) as unknown as MediaQueryList, // as much of it as is asked for
+  );
+});
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+});
+
+async function open(at = "/chat", me: Partial<Me> = {}) {
+  const routes = (
+    <Routes>
+      <Route path="/chat/:id?" element={<Component />} />
+    </Routes>
+  );
+  const plan = { plan: "essential", promptsLimit: 25 } as const;
+  return renderSignedIn(routes, ["chat", "chats", "writing"], { ...plan, ...me }, at);
+}
+const input = () => screen.getByRole<HTMLTextAreaElement>("textbox", { name: "message" });
+
+describe("a new conversation", () => {
+  test("welcomes, under the screen's name", async () => {
+    await open();
+    await screen.findByRole("heading", { level: 1, name: "Assistant" });
+    screen.getByRole("heading", { name: "New conversation" });
+    screen.getByRole("heading", { name: "What are you writing?" });
+    await waitFor(() => expect(document.title).toBe("Assistant · Calamo"));
+    expect(thread).toMatchObject({ isNew: true, lock: null });
+  });
+
+  test("keeps its id and what was typed for it through a reload", async () => {
+    await open();
+    const id = thread?.chatId;
+    expect(id).toMatch(/^[0-9a-f-]{36}$/);
+    act(() => thread?.composer.fill("Half a sentence"));
+    cleanup();
+    await open();
+    expect(thread?.chatId).toBe(id);
+    expect(input().value).toBe("Half a sentence");
+  });
+
+  test("is another person's for nobody else", async () => {
+    await open();
+    const id = thread?.chatId;
+    cleanup();
+    await open("/chat", { id: "0190a1b2-0000-7000-8000-000000000002" });
+    expect(thread?.chatId).not.toBe(id);
+  });
+
+  test("has its own address once its first message is taken on, and goes on as it is; the next is another", async () => {
+    const { path } = await open();
+    const id = thread?.chatId ?? "";
+    answer = (call) =>
+      call.path === `/api/chats/${id}` ? Response.json(chatOf([said("a", null)], { id })) : undefined;
+    act(() => thread?.onBegun());
+    await waitFor(() => expect(path()).toBe(`/chat/${id}`));
+    expect(thread).toMatchObject({ chatId: id, isNew: false });
+    await screen.findByRole("heading", { level: 2, name: "About bread" });
+    expect(threads).toBe(1);
+    fireEvent.click(screen.getByRole("link", { name: "New conversation" }));
+    await waitFor(() => expect(thread?.isNew).toBe(true));
+    expect(thread?.chatId).not.toBe(id);
+    expect(threads).toBe(2);
+  });
+});
+
+describe("a conversation", () => {
+  test("is opened by its address, with its title, and is marked in the list", async () => {
+    await open(`/chat/${chatId}`);
+    await screen.findByTestId("thread");
+    expect(thread).toMatchObject({ chatId, isNew: false });
+    screen.getByRole("heading", { level: 2, name: "About bread" });
+    expect(screen.getByRole("link", { current: "page" }).textContent).toBe("About bread");
+    await waitFor(() => expect(document.title).toBe("About bread · Calamo"));
+  });
+
+  test("is renamed at its head", async () => {
+    await open(`/chat/${chatId}`);
+    await screen.findByTestId("thread");
+    fireEvent.click(screen.getByRole("button", { name: "Rename" }));
+    const field = screen.getByRole<HTMLInputElement>("textbox", { name: "Title of the conversation" });
+    expect(document.activeElement).toBe(field);
+    fireEvent.change(field, { target: { value: "About rye" } });
+    answer = ({ method, path }) => {
+      if (method === "PATCH") return new Response(null, { status: 204 });
+      return path === `/api/chats/${chatId}` ? Response.json(chatOf([], { title: "About rye" })) : undefined;
+    };
+    fireEvent.submit(field);
+    await screen.findByRole("heading", { level: 2, name: "About rye" });
+    expect(calls.find(({ method }) => method === "PATCH")).toMatchObject({
+      path: `/api/chats/${chatId}`,
+      body: { title: "About rye" },
+    });
+  });
+
+  test("that is not there says so, with a way to a new one", async () => {
+    const { path } = await open("/chat/0190a1b2-0000-7000-8000-0000000000ff");
+    const gone = await screen.findByRole("alert");
+    expect(gone.textContent).toContain("This conversation is not here");
+    expect(screen.queryByTestId("thread")).toBeNull();
+    fireEvent.click(within(gone).getByRole("link", { name: "New conversation" }));
+    await waitFor(() => expect(path()).toBe("/chat"));
+    await screen.findByTestId("thread");
+  });
+
+  test("that could not be read can be asked for again", async () => {
+    answer = ({ path }) => (path === `/api/chats/${chatId}` ? refusal("INTERNAL", 500) : undefined);
+    await open(`/chat/${chatId}`);
+    const alert = await screen.findByRole("alert");
+    expect(alert.textContent).toContain("The conversation could not be loaded.");
+    answer = () => undefined;
+    fireEvent.click(within(alert).getByRole("button", { name: "Try again" }));
+    await screen.findByTestId("thread");
+  });
+
+  test("is a skeleton while it is on its way", async () => {
+    let arrive = (_: Response) => {};
+    answer = ({ path }) =>
+      path === `/api/chats/${chatId}`
+        ? new Promise<Response>((resolve) => {
+            arrive = resolve;
+          })
+        : undefined;
+    await open(`/chat/${chatId}`);
+    await screen.findByText("Loading…");
+    arrive(Response.json(chatOf([])));
+    await screen.findByTestId("thread");
+    expect(screen.queryByText("Loading…")).toBeNull();
+  });
+});
+
+describe("what helps to begin", () => {
+  test.each([
+    ["Write a persuasive blog introduction", "[topic]"],
+    ["Write an impactful academic conclusion", "[topic and main findings]"],
+    ["Revise a text for clarity and cohesion", "[your text]"],
+    ["Adapt a blog post to social media", "[your blog post]"],
+  ])("%s stands in the input, to be finished", async (name, part) => {
+    await open();
+    fireEvent.click(await screen.findByRole("button", { name }));
+    expect(input().value).toContain(part);
+    expect(document.activeElement).toBe(input());
+  });
+
+  test("are three tips", async () => {
+    await open();
+    for (const tip of ["Outline first", "Use the active voice", "Keep it simple"])
+      await screen.findByText(tip);
+  });
+
+  test("stands in the welcome on a phone, and the list in a drawer", async () => {
+    narrow = true;
+    await open();
+    const welcome = within(await screen.findByTestId("thread"));
+    welcome.getByText("Quick suggestions");
+    welcome.getByText("Writing tips");
+    expect(screen.getAllByText("Quick suggestions")).toHaveLength(1);
+    expect(screen.queryByRole("navigation", { name: "Conversations" })).toBeNull();
+    fireEvent.click(screen.getByRole("button", { name: "Conversations" }));
+    const drawer = within(await screen.findByRole("dialog", { name: "Conversations" }));
+    fireEvent.click(await drawer.findByRole("link", { name: "About bread" }));
+    await waitFor(() => expect(thread?.chatId).toBe(chatId));
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  });
+});
+
+test("the list is hidden and shown, and stays so", async () => {
+  await open();
+  const list = () => screen.queryByRole("navigation", { name: "Conversations" });
+  expect(list()).not.toBeNull();
+  const button = screen.getByRole("button", { name: "Hide the conversations" });
+  expect(button.getAttribute("aria-expanded")).toBe("true");
+  fireEvent.click(button);
+  expect(list()).toBeNull();
+  cleanup();
+  await open();
+  expect(list()).toBeNull();
+  fireEvent.click(screen.getByRole("button", { name: "Show the conversations" }));
+  expect(list()).not.toBeNull();
+});
+
+test("the connection is looked for, and handed on", async () => {
+  answer = ({ path }) => {
+    if (path === "/api/health") throw new TypeError("no answer");
+    return undefined;
+  };
+  await open();
+  await screen.findByText(/^The connection to the server has failed/);
+  expect(thread?.connection.state).toBe("disconnected");
+  answer = () => undefined;
+  await act(async () => expect(await thread?.connection.check()).toBe(true));
+  await waitFor(() => expect(screen.queryByText(/^The connection to the server/)).toBeNull());
+});
+
+describe("a lock", () => {
+  test("of the plan names the plan that opens it, and lets nothing be begun", async () => {
+    await open("/chat", { plan: "free" });
+    await screen.findByText("Assistant is only available on the Essential plan or higher");
+    expect(screen.getByRole("link", { name: "Upgrade Now" }).getAttribute("href")).toBe("/plans");
+    expect(screen.getByTestId("thread").closest("[inert]")).not.toBeNull();
+    const suggestion = screen.getByRole("button", { name: "Write a persuasive blog introduction" });
+    expect(suggestion.hasAttribute("disabled")).toBe(true);
+  });
+
+  test("of the plan leaves what was said to be read, renamed and deleted", async () => {
+    await open(`/chat/${chatId}`, { plan: "free" });
+    expect((await screen.findByTestId("thread")).closest("[inert]")).toBeNull();
+    expect(thread?.lock).toEqual({ kind: "plan" });
+    screen.getByText(/Your conversations stay here/);
+    screen.getByRole("button", { name: "Rename" });
+    expect(screen.getAllByRole("button", { name: "What to do with “About bread”" })).toHaveLength(2);
+  });
+
+  test("of the prompts says when they refill", async () => {
+    await open("/chat", { promptsUsed: 25 });
+    await screen.findByText(/You have reached your prompt limit.*Your prompts refill on 14 January\./);
+    expect(thread?.lock).toEqual({ kind: "prompts" });
+  });
+
+  test("of the day is told from what the server counts", async () => {
+    page.allowance.used = 10;
+    await open();
+    await screen.findByText(/^You have sent your 10 messages for today\./);
+    expect(thread?.lock).toEqual({ kind: "day", limit: 10, opensAt });
+  });
+});
