@@ -23,4 +23,11 @@ describe("the excerpt of a hit", () => {
     const word = `${"x".repeat(300)}needle`;
     expect(hitExcerpt(`${"Short words. ".repeat(20)}${word}`, ["needle"])).toMatch(/^…/);
   });
+
+  test("finds a hit far behind in a long text, and one in a text without spaces", () => {
+    expect(hitExcerpt(`${"A reed is cut. ".repeat(10_000)}Then straße.`, ["strasse"])).toMatch(
+      / Then straße\.$/,
+    );
+    expect(hitExcerpt(`${"筆".repeat(2000)}紙`, ["紙"])).toMatch(/^…筆*紙/);
+  });
 });

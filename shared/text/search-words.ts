@@ -4,16 +4,18 @@ import { fold } from "./fold.ts";
 const wordPattern = /[\p{L}\p{M}\p{N}]+/gu;
 /** In UTF-16 units: what is longer is no word, and is found by its beginning. */
 const longestWord = 60;
+/** In UTF-16 units. Beyond that words stand within others seldom, and looking for them would take long. */
+const lookedThrough = 20_000;
 
 /**
  * The words of a text, folded (`fold`), between spaces, the longest first. A word that stands within another one is
- * left out: what is searched for is found within words as well.
+ * left out, but for texts of thousands of words: what is searched for is found within words as well.
  */
 export function searchWords(text: string): string {
   const words = new Set([...fold(text).matchAll(wordPattern)].map(([word]) => word.slice(0, longestWord)));
   let kept = " ";
   for (const word of [...words].sort((a, b) => b.length - a.length))
-    if (!kept.includes(word)) kept += `${word} `;
+    if (kept.length > lookedThrough || !kept.includes(word)) kept += `${word} `;
   return kept;
 }
 
