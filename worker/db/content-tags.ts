@@ -33,7 +33,7 @@ export function countTags(db: Database, userId: string, now: number) {
     .where(
       and(
         eq(contentTags.userId, userId),
-        sql`${contentTags.contentId} >= ${firstVisible(userId, now)}`,
+        sql`+${contentTags.contentId} >= ${firstVisible(userId, now)}`, // by the key, which is in the order of tags
         sql`NOT EXISTS ${isDeleted}`,
       ),
     )
