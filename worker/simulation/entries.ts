@@ -23,6 +23,36 @@ export function usedOf(disk: Disk): (Pick<Entry, "meter" | "period"> & { used: n
   );
 }
 
+/** The messages of a chat with that id: one, or none. */
+export function messagesOf(
+  { disk }: Person,
+  chatId: string,
+  id: string,
+): { content: string; reply: string | null }[] {
+  return disk.rows("SELECT content, reply FROM messages WHERE chat_id = ? AND id = ?", chatId, id);
+}
+
+/** What was replied, and how it ended. */
+export function replyOf(
+  person: Person,
+  { id }: { id: string },
+  contentId: string | null,
+): { content: string; state: string } | undefined {
+  const [row] = messagesOf(person, id, contentId ?? "");
+  return row?.reply ? { content: row.content, state: JSON.parse(row.reply).state } : undefined;
+}
+
+/** How many replies that are not given back were begun since then. */
+export function repliesSince({ disk }: Person, time: number): number {
+  return (
+    disk.rows<{ count: number }>(
+      `SELECT count(*) AS count FROM entries
+     WHERE started_at >= ? AND state <> 'released' AND memo LIKE '{"tool":"chat"%'`,
+      time,
+    )[0]?.count ?? 0
+  );
+}
+
 function find(disk: Disk, id: string): Entry | undefined {
   return disk.hasTable("entries") ? disk.rows<Entry>("SELECT * FROM entries WHERE id = ?", id)[0] : undefined;
 }

@@ -1,7 +1,7 @@
 // What must be true when all faults are over and everything that waited has been done.
 import type { Entry } from "../ledger/ledger.ts";
 import { readMemo } from "../user-object/run-memo.ts";
-import { poolEntryOf, usedOf } from "./entries.ts";
+import { poolEntryOf, replyOf, usedOf } from "./entries.ts";
 import type { KnownRun } from "./known-runs.ts";
 import type { Person } from "./person.ts";
 import type { World } from "./world.ts";
@@ -72,7 +72,7 @@ function checkPool(world: World, run: KnownRun, { state, weight, memo, period }:
 }
 
 /**
- * What was charged for is in the history as it was, unless a run that was charged as well goes on from it. A run that
+ * What was charged for is in the history as it was, or in its chat, unless a run that was charged as well goes on from it. A run that
  * was lost, or failed, between saving its text and settling is free, and its text stays where it is.
  */
 function checkText(world: World, run: KnownRun, { state, memo }: Entry, entries: Entry[]): void {
@@ -81,10 +81,13 @@ function checkText(world: World, run: KnownRun, { state, memo }: Entry, entries:
   if (further.some((next) => next.state === "committed")) return; // looked at by itself
   const free = further.flatMap(({ id }) => world.runs.find(run.person, id)?.readers ?? []);
   const allowed = [run.delivered, ...free.map((reader) => reader.run.text)];
-  const body = world.content(run.person, readMemo(memo).contentId ?? "")?.body;
+  const { contentId, chat } = readMemo(memo);
+  const body = chat
+    ? replyOf(run.person, chat, contentId)?.content
+    : world.content(run.person, contentId ?? "")?.body;
   const what = `the text of ${run.person.name}'s ${run.name}`;
-  if (body === undefined) world.violate(`${what} is not in the history`);
-  else if (!allowed.includes(body)) world.violate(`${what} is another in the history`);
+  if (body === undefined) world.violate(`${what} is nowhere`);
+  else if (!allowed.includes(body)) world.violate(`${what} is another`);
 }
 
 /** Every run that goes on from this one, or from one that does. */

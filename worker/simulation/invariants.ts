@@ -6,11 +6,13 @@ import type { Entry } from "../ledger/ledger.ts";
 import { chargeOf } from "../ledger/ledger-rules.ts";
 import { readMemo } from "../user-object/run-memo.ts";
 import type { Disk } from "./disk.ts";
-import { entryOf, usedOf } from "./entries.ts";
+import { entryOf, messagesOf, repliesSince, replyOf, usedOf } from "./entries.ts";
 import { type JournalLine, readJournal } from "./journal.ts";
 import type { Person } from "./person.ts";
 import type { Workspace } from "./workspace.ts";
 import type { World } from "./world.ts";
+
+const dayMs = 86_400_000;
 
 /** What is remembered of a disk between two looks. */
 interface Looked {
@@ -80,6 +82,7 @@ export class Invariants {
     scheduler.note(`  ${name}: ${state} (${meter}, weight ${weight}, used ${used})`);
     if (was === null) {
       counts.add("runs");
+      this.#onMessage(person, line);
       if (meter === "pool" || weight === 0) return;
       const { promptsPerMonth, apiCallsPerMonth } = entitlementsOf(bound as PlanId); // as the table has it
       const limit = meter === "prompts" ? promptsPerMonth : apiCallsPerMonth;
@@ -90,11 +93,26 @@ export class Invariants {
     this.#onSettled(person, id);
   }
 
+  /** What was said is kept before anybody answers, and a day has only so many messages. */
+  #onMessage(person: Person, { id, bound }: JournalLine): void {
+    const entry = entryOf(person, id);
+    const { chat } = entry ? readMemo(entry.memo) : {};
+    if (!entry || !chat) return;
+    const name = `${person.name}'s ${this.#world.runs.nameOf(id)}`;
+    if (messagesOf(person, chat.id, chat.message).length !== 1)
+      this.#violate(`${name} answers nothing that was said`);
+    if (entry.meter === "pool") return;
+    const { chatMessagesPerDay } = entitlementsOf(bound as PlanId); // as the table has it
+    const today = repliesSince(person, entry.started_at - (entry.started_at % dayMs));
+    if (chatMessagesPerDay !== null && today > chatMessagesPerDay)
+      this.#violate(`${name} is message ${today} of ${chatMessagesPerDay} of the day`);
+  }
+
   #onSettled(person: Person, id: string): void {
     const { counts } = this.#world;
     const entry = entryOf(person, id);
     if (!entry) return;
-    const { outcome, follows, contentId } = readMemo(entry.memo);
+    const { outcome, follows, contentId, chat } = readMemo(entry.memo);
     const name = `${person.name}'s ${this.#world.runs.nameOf(id)}`;
     if (!outcome) {
       this.#violate(`${name} is settled without an outcome`);
@@ -103,7 +121,11 @@ export class Invariants {
     if (outcome.receipt.charged !== chargeOf(entry))
       this.#violate(`${name}'s receipt is not what was charged`);
     if (entry.reason === "interrupted") counts.add("lost runs ended");
+    if (chat && entry.state === "released" && replyOf(person, chat, contentId)?.state !== "failed")
+      if (!("error" in outcome && outcome.error.code === "RUN_STOPPED"))
+        this.#violate(`${name} is free and its reply does not say that it failed`);
     if (entry.state !== "committed") return;
+    if (chat) counts.add("replies");
     if (follows) counts.add(`${follows.kind}s`);
     if ((follows?.kind === "repair") !== (entry.reason === "repair"))
       this.#violate(`${name} is charged for as ${entry.reason}`);
@@ -112,7 +134,11 @@ export class Invariants {
       id,
     )[0];
     if (kept?.unsaved) counts.add("texts kept for later");
-    const text = kept?.unsaved ? kept.text : this.#world.content(person, contentId ?? "")?.body;
+    const text = chat
+      ? replyOf(person, chat, contentId)?.content
+      : kept?.unsaved
+        ? kept.text
+        : this.#world.content(person, contentId ?? "")?.body;
     if (!text?.trim()) {
       this.#violate(`${name} is charged and there is no text`);
       return;

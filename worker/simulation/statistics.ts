@@ -23,6 +23,7 @@ export class Counts {
 export const interesting = [
   "runs",
   "charged",
+  "replies",
   "refunds",
   "exhausted",
   "exhausted pools",

@@ -1,13 +1,13 @@
-// Tools with all shapes of an answer: a text, a text with a source to be true to, and JSON.
+// Tools with all shapes of an answer: a text, a text with a source to be true to, JSON, and a reply in a conversation.
 import * as z from "zod/mini";
-import { type Brief, defineStructure, type Tool } from "../tools/define-tool.ts";
+import { type Brief, defineStructure, type Said, type Tool } from "../tools/define-tool.ts";
 
 /** `tag` names the request, so that the model's double knows whose it is. */
 export interface TestInput {
   tag: string;
 }
 
-export const toolNames = ["plain", "faithful", "list"] as const;
+export const toolNames = ["plain", "faithful", "list", "chat"] as const;
 export type TestToolName = (typeof toolNames)[number];
 
 /** What the tool with a source must keep. */
@@ -21,10 +21,11 @@ const list = defineStructure<{ items: string[] }, { items: string[] }>({
   render: ({ items }) => items.map((item) => `- ${item}`).join("\n"),
 });
 
-const shapes: Record<TestToolName, Pick<Brief, "source" | "structure">> = {
+const shapes: Record<TestToolName, Pick<Brief, "source" | "structure" | "isReply">> = {
   plain: {},
   faithful: { source: { text: source, facts: "kept" } },
   list: { structure: list },
+  chat: { isReply: true },
 };
 
 export function findTestTool(name: string): Tool | undefined {
@@ -33,11 +34,21 @@ export function findTestTool(name: string): Tool | undefined {
     known && {
       name: "generate", // the history knows no other
       input: z.unknown(),
-      demand: () => ({ options: {} }),
+      demand: () => ({ options: known === "chat" ? { chat: "essential" } : {} }),
       prepare: (input) => briefOf(known, input as TestInput), // what the actions give
+      ...(known === "chat" && { said: (input) => saidBy(input as TestInput) }),
     }
   );
 }
+
+/** All that a person says begins the same conversation anew. */
+const saidBy = ({ tag }: TestInput): Said => ({
+  chat: "chat",
+  id: tag,
+  after: null,
+  text: tag,
+  attached: null,
+});
 
 function briefOf(name: TestToolName, { tag }: TestInput): Brief {
   return {
