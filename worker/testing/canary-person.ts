@@ -1,7 +1,9 @@
 // A person who has left a word of their own, a canary, everywhere that a person can leave anything.
+import { runInDurableObject } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { v7 as uuidv7 } from "uuid";
 import type { Me } from "../../shared/contracts/me.ts";
+import { userObject } from "../user-object/stub.ts";
 import { allEvents, Client } from "./client.ts";
 import type { ScriptedUpstream } from "./scripted-upstream.ts";
 
@@ -47,6 +49,24 @@ export async function canaryPerson(upstream: ScriptedUpstream, word = "tweety"):
       me.id,
     ),
     run("UPDATE contents SET edited = ? WHERE user_id = ?", `${canary}-edited`, me.id),
+    run(
+      `INSERT INTO content_versions SELECT user_id, id, '${uuidv7()}', ?, 4 FROM contents WHERE user_id = ?`,
+      `${canary}-version`,
+      me.id,
+    ),
+    run(
+      "INSERT INTO content_tags SELECT user_id, ?, id FROM contents WHERE user_id = ?",
+      `${canary}-tag`,
+      me.id,
+    ),
+    run(
+      `INSERT INTO deleted_contents (user_id, id, tool, language, title, excerpt, watermarked, created_at, metrics, input, body, deleted_at)
+       VALUES (?, ?, 'generate', 'en', '', '', 0, 0, '{}', '{}', ?, ?)`,
+      me.id,
+      uuidv7(),
+      `${canary}-deleted-text`,
+      Date.now(),
+    ),
     run("INSERT INTO recovery_codes VALUES (?, ?)", me.id, `${secret}-recovery`),
     run(
       "INSERT INTO notifications VALUES (?, ?, 'newSignIn', 'security', ?, 0, 7)",
@@ -66,5 +86,27 @@ export async function canaryPerson(upstream: ScriptedUpstream, word = "tweety"):
       Date.now() + 600_000,
     ),
   ]);
+  await runInDurableObject(userObject(env, me.id), (_, { storage }) => {
+    insertChat(storage.sql, canary);
+    insertChat(storage.sql, `${canary}-deleted`, Date.now());
+  });
   return { client, me, password, canary, secret, runs, picture };
+}
+
+/** A conversation of two messages. */
+function insertChat(sql: SqlStorage, canary: string, deletedAt: number | null = null): void {
+  const chat = uuidv7();
+  const [question, answer] = [uuidv7(), uuidv7()];
+  sql.exec(
+    "INSERT INTO chats (id, title, words, created_at, used_at, deleted_at) VALUES (?, ?, '', 10, 11, ?)",
+    chat,
+    `${canary}-chat`,
+    deletedAt,
+  );
+  const message = `INSERT INTO messages (chat_id, id, parent, role, content, words, created_at, attached, reply, summary)
+    VALUES (?, ?, ?, ?, ?, '', 10, ?, ?, ?)`;
+  const attached = { id: uuidv7(), title: `${canary}-attached`, text: "" };
+  sql.exec(message, chat, question, null, "user", `${canary}-asked`, JSON.stringify(attached), null, null);
+  const reply = JSON.stringify({ runId: uuidv7(), state: "done", code: null, cut: false, language: "en" });
+  sql.exec(message, chat, answer, question, "assistant", `${canary}-said`, null, reply, `${canary}-summary`);
 }

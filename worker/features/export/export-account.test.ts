@@ -37,7 +37,8 @@ const json = (files: Files, name: string) => JSON.parse(files[name] ?? "");
 const where = (files: Files, word: string) =>
   Object.keys(files)
     .filter((name) => files[name]?.includes(word))
-    .map((name) => name.replace(/^texts\/.*/, "texts/"));
+    .map(folderOf);
+const folderOf = (name: string) => name.replace(/\/.*/, "/");
 async function insertTexts(count: number, title = "Many"): Promise<void> {
   await env.DB.prepare(
     `WITH RECURSIVE numbers(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM numbers WHERE n < ?)
@@ -70,10 +71,12 @@ describe("an export", () => {
 
   test("has every word of the person, each where it belongs", async () => {
     const files = await exported();
-    expect(Object.keys(files).map((name) => name.replace(/^texts\/.*/, "texts/"))).toEqual([
+    expect(Object.keys(files).map(folderOf)).toEqual([
       "README.txt",
       "profile.json",
       "texts/",
+      "versions/",
+      "chats/",
       "notifications.json",
       "devices.json",
       "usage.json",
@@ -86,9 +89,17 @@ describe("an export", () => {
       email: ["profile.json"],
       name: ["profile.json"],
       prompt: ["texts/"],
-      title: ["texts/"],
+      title: ["texts/", "versions/"],
       body: ["texts/"],
       edited: ["texts/"],
+      tag: ["texts/"],
+      version: ["versions/"],
+      chat: ["chats/"],
+      asked: ["chats/"],
+      said: ["chats/"],
+      summary: ["chats/"],
+      attached: ["chats/"],
+      deleted: [], // gone within two hours
       half: ["usage.json"],
       "failed-prompt": [], // kept nowhere but in the draft on their device
       details: ["notifications.json"],
@@ -138,6 +149,8 @@ describe("an export", () => {
       emailConfirmed: "1970-01-01T00:00:00.001Z",
       language: "en",
       plan: "free",
+      planSince: null,
+      toldOfRemoval: { ofTextsMadeBefore: null, at: null },
       promptsRefillMonthlyFrom: new Date(me.createdAt).toISOString(),
       created: new Date(me.createdAt).toISOString(),
       picture: expect.stringMatching(/\.gif$/),
@@ -150,6 +163,25 @@ describe("an export", () => {
         recoveryCodesLeft: 1,
       },
     });
+  });
+
+  test("says since when they have their plan, and what they were told of its end", async () => {
+    await env.DB.prepare(
+      "UPDATE users SET plan_since = 1000, removal_told_until = 2000, removal_told_at = 3000 WHERE id = ?",
+    )
+      .bind(person.me.id)
+      .run();
+    expect(json(await exported(), "profile.json")).toMatchObject({
+      planSince: "1970-01-01T00:00:01.000Z",
+      toldOfRemoval: { ofTextsMadeBefore: "1970-01-01T00:00:02.000Z", at: "1970-01-01T00:00:03.000Z" },
+    });
+  });
+
+  test("has what the plan hides: it is the person's until it is removed", async () => {
+    await insertTexts(3); // of 1970
+    const { items } = await (await person.client.fetch("/api/contents")).json<{ items: unknown[] }>();
+    expect(items).toHaveLength(1);
+    expect(Object.keys(await exported()).filter((name) => name.startsWith("texts/"))).toHaveLength(4);
   });
 
   test("has the receipt of every run, and the text of one that broke off", async () => {
@@ -206,7 +238,15 @@ describe("an export", () => {
       de: "Ihre Daten",
     };
     expect(readme).toContain(titles[language]);
-    for (const name of ["profile.json", "texts/", "notifications.json", "devices.json", "usage.json"])
+    for (const name of [
+      "profile.json",
+      "texts/",
+      "versions/",
+      "chats/",
+      "notifications.json",
+      "devices.json",
+      "usage.json",
+    ])
       expect(readme).toContain(name);
   });
 
@@ -249,6 +289,40 @@ describe("many texts", () => {
     await person.client.fetch("/api/me");
     expect(pages()).toBe(after);
   });
+});
+
+test("versions come page by page, each in its text's folder, also two of one second", async () => {
+  await insertTexts(4, "Reed pens");
+  await env.DB.prepare(
+    `WITH RECURSIVE numbers(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM numbers WHERE n < 30)
+     INSERT INTO content_versions SELECT user_id, id, printf('%04d', n), 'wording ' || n || ' of ' || body, n / 2 * 1000
+     FROM contents, numbers WHERE title = 'Reed pens'`,
+  ).run();
+  const files = Object.entries(await exported()).filter(([name]) => /^versions\/.*Reed-pens/.test(name));
+  expect(files).toHaveLength(120);
+  const folders = Map.groupBy(files, ([name]) => name.split("/")[1]);
+  expect([...folders.keys()]).toEqual([1, 2, 3, 4].map((number) => `1970-01-01 Reed-pens 0000000${number}`));
+  for (const [folder, versions] of folders) {
+    const bodies = versions.map(([, text]) => text.split("\n---\n")[1]?.trim());
+    const number = folder?.at(-1);
+    for (let version = 1; version <= 30; version++)
+      expect(bodies).toContain(`wording ${version} of body ${number}`);
+  }
+});
+
+test("conversations come page by page, each once, whatever their titles", async () => {
+  const titles = ["../../x", "CON", "🎉", "", "Many", "many", "x".repeat(300)];
+  await runInDurableObject(userObject(env, person.me.id), (_, { storage }) => {
+    for (let number = 0; number < 41; number++)
+      storage.sql.exec(
+        "INSERT INTO chats (id, title, words, created_at, used_at) VALUES (?, ?, '', 0, 0)",
+        `00000000-0000-7000-8000-${String(number).padStart(12, "0")}`,
+        titles[number % titles.length] ?? "",
+      );
+  });
+  const names = Object.keys(await exported()).filter((name) => name.startsWith("chats/"));
+  expect(names).toHaveLength(42);
+  for (const name of names) expect(name).toMatch(/^chats\/\d{4}-\d\d-\d\d [\p{L}\p{N}\p{M} ()-]+\.md$/u);
 });
 
 test("the receipts of years come page by page, each once", async () => {

@@ -5,6 +5,7 @@ import type { Bindings } from "../../env.ts";
 import { logEvent, logFailure } from "../../log.ts";
 import { userObject } from "../../user-object/stub.ts";
 import { limitAttempts } from "../auth/limit-attempts.ts";
+import { chatsPart } from "./chats-part.ts";
 import { devicesPart } from "./devices-part.ts";
 import type { ExportPart, ExportSource } from "./export-part.ts";
 import { isoTime } from "./iso-time.ts";
@@ -15,6 +16,7 @@ import { readmePart } from "./readme-part.ts";
 import { textsPart } from "./texts-part.ts";
 import { titlesPart } from "./titles-part.ts";
 import { usagePart } from "./usage-part.ts";
+import { versionsPart } from "./versions-part.ts";
 import { voicesPart } from "./voices-part.ts";
 import { wordsPart } from "./words-part.ts";
 import { type ZipFile, zipStream } from "./zip-stream.ts";
@@ -24,6 +26,8 @@ const parts: ExportPart[] = [
   readmePart,
   profilePart,
   textsPart,
+  versionsPart,
+  chatsPart,
   notificationsPart,
   devicesPart,
   usagePart,

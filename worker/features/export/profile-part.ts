@@ -16,7 +16,8 @@ function profileOf(user: User, recoveryCodesLeft: number) {
   // What is a secret is only told to be there. A column that is new has to be put in one place or the other.
   const { passwordHash, totpSecret, googleSubject, deletionStartedAt, ...shown } = user;
   const { id, name, email, language, plan, avatar, ...times } = shown;
-  const { createdAt, periodAnchor, emailConfirmedAt, totpEnabledAt, totpLastStep, ...rest } = times;
+  const { createdAt, periodAnchor, emailConfirmedAt, totpEnabledAt, totpLastStep, ...retention } = times;
+  const { planSince, removalToldUntil, removalToldAt, ...rest } = retention;
   rest satisfies Record<string, never>;
   return {
     id,
@@ -25,6 +26,8 @@ function profileOf(user: User, recoveryCodesLeft: number) {
     emailConfirmed: isoTime(emailConfirmedAt),
     language,
     plan,
+    planSince: timeOrNever(planSince),
+    toldOfRemoval: { ofTextsMadeBefore: timeOrNever(removalToldUntil), at: timeOrNever(removalToldAt) },
     promptsRefillMonthlyFrom: isoTime(periodAnchor),
     created: isoTime(createdAt),
     picture: avatar,
@@ -33,8 +36,11 @@ function profileOf(user: User, recoveryCodesLeft: number) {
     twoFactor: {
       waitsToBeSwitchedOn: totpSecret !== null && totpEnabledAt === null,
       switchedOn: isoTime(totpEnabledAt),
-      lastCode: totpLastStep > 0 ? isoTime(totpLastStep * totpStepMs) : null,
+      lastCode: timeOrNever(totpLastStep * totpStepMs),
       recoveryCodesLeft,
     },
   };
 }
+
+/** 0 stands for what never was. */
+const timeOrNever = (time: number) => (time > 0 ? isoTime(time) : null);

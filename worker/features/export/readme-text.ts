@@ -13,6 +13,8 @@ export function readmeText(language: Language, now: number): string {
 const names = [
   "profile.json",
   "texts/",
+  "versions/",
+  "chats/",
   "notifications.json",
   "devices.json",
   "usage.json",
@@ -37,7 +39,10 @@ const words: Record<Language, Words> = {
     files: {
       "profile.json": "Your name, e-mail, plan and settings, and how you sign in.",
       "texts/":
-        "Each of your texts as Markdown. The lines at the top say when, with what and from what it was made. Where you have changed one, its first version stands after it.",
+        "Each of your texts as Markdown. The lines at the top say when, with what and from what it was made, and its tags. Where you have changed one, its first version stands after it.",
+      "versions/": "Wordings that your texts had before, a folder for each text.",
+      "chats/":
+        "Your conversations with the assistant as Markdown, with all their branches, in the order of time.",
       "notifications.json": "What Calamo has told you.",
       "devices.json": "Where you are signed in, and the browsers you have used.",
       "usage.json": "Your prompts month by month, and for each run whether a prompt was charged, and why.",
@@ -46,7 +51,7 @@ const words: Record<Language, Words> = {
       "voices.json": "The brand voices that you have described.",
       "picture.*": "Your picture, if you have one.",
     },
-    left: "Not in here are your password, codes and keys: whoever has a copy of this must not get into your account.",
+    left: "Not in here are your password, codes and keys: whoever has a copy of this must not get into your account. Nor is what you have just deleted: within two hours it is gone for good.",
     times: "Times are in UTC.",
   },
   pt: {
@@ -55,7 +60,10 @@ const words: Record<Language, Words> = {
     files: {
       "profile.json": "Seu nome, e-mail, plano e configurações, e como você entra.",
       "texts/":
-        "Cada um dos seus textos em Markdown. As linhas do início dizem quando, com o quê e a partir de quê ele foi feito. Se você mudou algum, a primeira versão vem depois dele.",
+        "Cada um dos seus textos em Markdown. As linhas do início dizem quando, com o quê e a partir de quê ele foi feito, e suas etiquetas. Se você mudou algum, a primeira versão vem depois dele.",
+      "versions/": "Redações anteriores dos seus textos, uma pasta para cada texto.",
+      "chats/":
+        "Suas conversas com o assistente em Markdown, com todas as ramificações, em ordem cronológica.",
       "notifications.json": "O que o Calamo avisou a você.",
       "devices.json": "Onde você está conectado e os navegadores que já usou.",
       "usage.json": "Seus prompts mês a mês e, para cada geração, se um prompt foi cobrado e por quê.",
@@ -64,7 +72,7 @@ const words: Record<Language, Words> = {
       "voices.json": "As vozes da marca que você descreveu.",
       "picture.*": "Sua foto, se houver.",
     },
-    left: "Sua senha, seus códigos e suas chaves não estão aqui: quem tiver uma cópia destes dados não deve conseguir entrar na sua conta.",
+    left: "Sua senha, seus códigos e suas chaves não estão aqui: quem tiver uma cópia destes dados não deve conseguir entrar na sua conta. Também não está aqui o que você acabou de excluir: em até duas horas, some de vez.",
     times: "Os horários estão em UTC.",
   },
   es: {
@@ -73,7 +81,9 @@ const words: Record<Language, Words> = {
     files: {
       "profile.json": "Tu nombre, correo, plan y ajustes, y cómo inicias sesión.",
       "texts/":
-        "Cada uno de tus textos en Markdown. Las líneas del principio dicen cuándo, con qué y a partir de qué se hizo. Si has cambiado alguno, la primera versión va detrás.",
+        "Cada uno de tus textos en Markdown. Las líneas del principio dicen cuándo, con qué y a partir de qué se hizo, y sus etiquetas. Si has cambiado alguno, la primera versión va detrás.",
+      "versions/": "Redacciones anteriores de tus textos, una carpeta por texto.",
+      "chats/": "Tus conversaciones con el asistente en Markdown, con todas sus ramas, en orden cronológico.",
       "notifications.json": "Los avisos que te ha dado Calamo.",
       "devices.json": "Dónde tienes la sesión iniciada y los navegadores que has usado.",
       "usage.json": "Tus prompts mes a mes y, de cada generación, si se descontó un prompt y por qué.",
@@ -82,7 +92,7 @@ const words: Record<Language, Words> = {
       "voices.json": "Las voces de marca que has descrito.",
       "picture.*": "Tu foto, si la hay.",
     },
-    left: "Tu contraseña, tus códigos y tus claves no están aquí: quien tenga una copia de estos datos no debe poder entrar en tu cuenta.",
+    left: "Tu contraseña, tus códigos y tus claves no están aquí: quien tenga una copia de estos datos no debe poder entrar en tu cuenta. Tampoco está lo que acabas de eliminar: en dos horas como mucho desaparece del todo.",
     times: "Las horas están en UTC.",
   },
   fr: {
@@ -92,7 +102,10 @@ const words: Record<Language, Words> = {
       "profile.json":
         "Votre nom, votre e-mail, votre offre et vos réglages, et votre façon de vous connecter.",
       "texts/":
-        "Chacun de vos textes en Markdown. Les premières lignes disent quand, avec quoi et à partir de quoi il a été écrit. Si vous en avez modifié un, sa première version le suit.",
+        "Chacun de vos textes en Markdown. Les premières lignes disent quand, avec quoi et à partir de quoi il a été écrit, et ses étiquettes. Si vous en avez modifié un, sa première version le suit.",
+      "versions/": "Les versions précédentes de vos textes, un dossier par texte.",
+      "chats/":
+        "Vos conversations avec l’assistant en Markdown, toutes branches comprises, dans l’ordre chronologique.",
       "notifications.json": "Ce que Calamo vous a signalé.",
       "devices.json": "Vos appareils connectés, et les navigateurs que vous avez utilisés.",
       "usage.json":
@@ -103,7 +116,7 @@ const words: Record<Language, Words> = {
       "voices.json": "Les voix de marque que vous avez décrites.",
       "picture.*": "Votre photo, si vous en avez une.",
     },
-    left: "Votre mot de passe, vos codes et vos clés n’y sont pas : une copie de ces données ne doit pas donner accès à votre compte.",
+    left: "Votre mot de passe, vos codes et vos clés n’y sont pas : une copie de ces données ne doit pas donner accès à votre compte. Ce que vous venez de supprimer n’y est pas non plus : en moins de deux heures, tout a définitivement disparu.",
     times: "Les heures sont en UTC.",
   },
   de: {
@@ -112,7 +125,10 @@ const words: Record<Language, Words> = {
     files: {
       "profile.json": "Ihr Name, Ihre E-Mail, Ihr Tarif und Ihre Einstellungen, und wie Sie sich anmelden.",
       "texts/":
-        "Jeder Ihrer Texte als Markdown. Die Zeilen am Anfang sagen, wann, womit und woraus er entstanden ist. Haben Sie einen geändert, steht die erste Fassung dahinter.",
+        "Jeder Ihrer Texte als Markdown. Die Zeilen am Anfang sagen, wann, womit und woraus er entstanden ist und welche Schlagwörter er hat. Haben Sie einen geändert, steht die erste Fassung dahinter.",
+      "versions/": "Frühere Fassungen Ihrer Texte, ein Ordner je Text.",
+      "chats/":
+        "Ihre Unterhaltungen mit dem Assistenten als Markdown, mit allen Zweigen, in zeitlicher Reihenfolge.",
       "notifications.json": "Was Calamo Ihnen mitgeteilt hat.",
       "devices.json": "Wo Sie angemeldet sind und welche Browser Sie benutzt haben.",
       "usage.json":
@@ -122,7 +138,7 @@ const words: Record<Language, Words> = {
       "voices.json": "Die Markenstimmen, die Sie beschrieben haben.",
       "picture.*": "Ihr Bild, wenn Sie eines haben.",
     },
-    left: "Ihr Passwort, Ihre Codes und Schlüssel sind nicht dabei: Wer eine Kopie hiervon hat, soll nicht in Ihr Konto gelangen.",
+    left: "Ihr Passwort, Ihre Codes und Schlüssel sind nicht dabei: Wer eine Kopie hiervon hat, soll nicht in Ihr Konto gelangen. Auch was Sie gerade gelöscht haben, ist nicht dabei: Binnen zwei Stunden ist es endgültig weg.",
     times: "Zeiten sind in UTC angegeben.",
   },
 };

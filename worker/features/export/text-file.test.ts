@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { ContentRow } from "../../db/contents.ts";
-import { textFile, textFileName, yamlValue } from "./text-file.ts";
+import { textFile, textFileName, versionFile, versionFileName } from "./text-file.ts";
+import { yamlValue } from "./yaml-head.ts";
 
 const row: ContentRow = {
   userId: "01a1fc6c-0000-7000-8000-000000000001",
@@ -19,16 +20,18 @@ const row: ContentRow = {
   edited: null,
   findings: null,
   part: 0,
+  revision: 0,
 };
 
 test("a text is a markdown file with what is known about it before it", () => {
-  expect(textFile(row)).toBe(`---
+  expect(textFile(row, ["ink", "to: publish"])).toBe(`---
 id: "01a1fc6c-b529-7215-b7ae-b3d610158d78"
 title: "Reed pens"
 tool: "generate"
 language: "en"
 created: "2026-11-21T04:05:06.000Z"
 favourite: true
+tags: ["ink","to: publish"]
 edited: false
 variantOf: null
 metrics: {"words":3}
@@ -42,12 +45,12 @@ Are old.
 });
 
 test("a text of the free plan has its line at the end, in its language, as it has wherever it leaves", () => {
-  const text = textFile({ ...row, watermarked: true, language: "pt" });
+  const text = textFile({ ...row, watermarked: true, language: "pt" }, []);
   expect(text).toMatch(/Are old\.\n\nGerado com o plano gratuito\n$/);
 });
 
 test("a text that was changed comes as it is now, and after it as it was first", () => {
-  const text = textFile({ ...row, edited: "# Reed pens\n\nAre new.", watermarked: true });
+  const text = textFile({ ...row, edited: "# Reed pens\n\nAre new.", watermarked: true }, []);
   expect(text).toContain("\nedited: true\n");
   expect(text.split("\n---\n\n").slice(1)).toEqual([
     "# Reed pens\n\nAre new.\n\nGenerated with the free plan\n",
@@ -55,8 +58,36 @@ test("a text that was changed comes as it is now, and after it as it was first",
   ]);
 });
 
+test("a wording of before says whose it is and when it was replaced, and has the line that its text has", () => {
+  const text = {
+    id: row.id,
+    title: row.title,
+    createdAt: row.createdAt,
+    language: "pt",
+    watermarked: true,
+  } as const;
+  const version = {
+    contentId: row.id,
+    id: "v",
+    body: "Are older.",
+    replacedAt: row.createdAt + 61_000,
+    text,
+  };
+  expect(versionFile(version)).toBe(`---
+text: "01a1fc6c-b529-7215-b7ae-b3d610158d78"
+title: "Reed pens"
+replaced: "2026-11-21T04:06:07.000Z"
+---
+
+Are older.
+
+Gerado com o plano gratuito
+`);
+  expect(versionFileName(version)).toBe("2026-11-21 Reed-pens 10158d78/2026-11-21 04-06-07.md");
+});
+
 test("figures that cannot be read are given as they are", () => {
-  expect(textFile({ ...row, metrics: "{broken" })).toContain('\nmetrics: "{broken"\n');
+  expect(textFile({ ...row, metrics: "{broken" }, [])).toContain('\nmetrics: "{broken"\n');
 });
 
 test.each([
@@ -87,7 +118,7 @@ describe("a title in the lines before the text", () => {
     `with ${code(0)}${code(7)}${code(0x7f)}${code(0x9f)}${code(0xfeff)} signs that YAML refuses`,
     "🎉 👩‍👩‍👧 família",
   ])("stays one line and comes back as it was: %j", (title) => {
-    const [, line = ""] = /\ntitle: (.*)\ntool: /.exec(textFile({ ...row, title })) ?? [];
+    const [, line = ""] = /\ntitle: (.*)\ntool: /.exec(textFile({ ...row, title }, [])) ?? [];
     expect(JSON.parse(line)).toBe(title);
     expect(line).not.toMatch(/[\p{Cc}\p{Zl}\p{Zp}\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/u);
   });

@@ -1,22 +1,35 @@
-// One text as a markdown file, with what is known about it in YAML before it.
+// One text as a markdown file, with what is known about it in YAML before it; and one wording that a text had before.
 import type { Language } from "../../../shared/catalog/languages.ts";
 import { watermarkLine, withWatermark } from "../../../shared/watermark.ts";
 import type { ContentRow } from "../../db/contents.ts";
+import type { VersionRow } from "../../db/export-versions.ts";
 import { slugOf } from "./file-name.ts";
 import { isoTime } from "./iso-time.ts";
 import { parsedJson } from "./parsed-json.ts";
+import { yamlHead } from "./yaml-head.ts";
 
 /** The day, the title, and the end of the id, since its beginning is the time. */
-export function textFileName({ id, title, createdAt }: ContentRow): string {
+export function textFileName(text: Named): string {
+  return `${plainName(text)}.md`;
+}
+
+/** A folder with the text's name, and in it the time at which another wording took this one's place. */
+export function versionFileName({ text, replacedAt }: VersionRow): string {
+  return `${plainName(text)}/${isoTime(replacedAt).slice(0, 19).replace("T", " ").replaceAll(":", "-")}.md`;
+}
+
+type Named = Pick<ContentRow, "id" | "title" | "createdAt">;
+
+function plainName({ id, title, createdAt }: Named): string {
   const parts = [isoTime(createdAt).slice(0, 10), slugOf(title), id.slice(-8)];
-  return `${parts.filter(Boolean).join(" ")}.md`;
+  return parts.filter(Boolean).join(" ");
 }
 
 /**
  * As it leaves the product everywhere: a text of the free plan has its line at the end. What the model wrote stands
  * after what somebody has made of it.
  */
-export function textFile(row: ContentRow): string {
+export function textFile(row: ContentRow, tags: string[]): string {
   const facts = {
     id: row.id,
     title: row.title,
@@ -24,18 +37,26 @@ export function textFile(row: ContentRow): string {
     language: row.language,
     created: isoTime(row.createdAt),
     favourite: row.isFavorite,
+    tags,
     edited: row.edited !== null,
     variantOf: row.variantOf,
     metrics: parsedJson(row.metrics),
     asked: parsedJson(row.input),
   };
-  const lines = Object.entries(facts).map(([name, value]) => `${name}: ${yamlValue(value)}`);
   const parts =
     row.edited === null ? [row.body] : [row.edited, `# ${firstVersion[row.language]}\n\n${row.body}`];
-  const watermark = row.watermarked ? watermarkLine(row.language) : "";
-  const body = parts.map((part) => withWatermark(part, watermark)).join("\n\n---\n\n");
-  return `---\n${lines.join("\n")}\n---\n\n${body}\n`;
+  const body = parts.map((part) => asItLeaves(part, row)).join("\n\n---\n\n");
+  return `${yamlHead(facts)}\n${body}\n`;
 }
+
+/** As a text is. */
+export function versionFile({ body, replacedAt, text }: VersionRow): string {
+  const facts = { text: text.id, title: text.title, replaced: isoTime(replacedAt) };
+  return `${yamlHead(facts)}\n${asItLeaves(body, text)}\n`;
+}
+
+const asItLeaves = (text: string, { watermarked, language }: Pick<ContentRow, "watermarked" | "language">) =>
+  withWatermark(text, watermarked ? watermarkLine(language) : "");
 
 /** The heading of what the model wrote, in the text's language. */
 const firstVersion: Record<Language, string> = {
@@ -45,14 +66,3 @@ const firstVersion: Record<Language, string> = {
   fr: "Première version",
   de: "Erste Fassung",
 };
-
-/**
- * The value on one line. JSON is YAML, but for signs that YAML takes for line breaks or does not take at all; and what
- * nobody sees, or what turns the direction of writing, is better seen.
- */
-export function yamlValue(value: unknown): string {
-  const json = JSON.stringify(value, (_, part) => (typeof part === "string" ? part.toWellFormed() : part));
-  return json.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\ufffe\uffff]/gu, (sign) =>
-    sign.length > 1 ? sign : `\\u${sign.charCodeAt(0).toString(16).padStart(4, "0")}`,
-  );
-}

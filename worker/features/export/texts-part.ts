@@ -1,3 +1,4 @@
+import { listTags } from "../../db/content-tags.ts";
 import { pageContents } from "../../db/contents.ts";
 import type { ExportSource } from "./export-part.ts";
 import { uniqueNames } from "./file-name.ts";
@@ -12,11 +13,17 @@ export async function* textsPart({ db, user }: ExportSource) {
   let after = "";
   for (;;) {
     const rows = await pageContents(db, user.id, { after, limit: pageSize });
+    const tags = await listTags(
+      db,
+      user.id,
+      rows.map(({ id }) => id),
+    );
+    const tagsOf = Map.groupBy(tags, ({ contentId }) => contentId);
     for (const row of rows)
       yield {
         name: nameOnce(`texts/${textFileName(row)}`),
         modified: row.createdAt,
-        content: [textFile(row)],
+        content: [textFile(row, (tagsOf.get(row.id) ?? []).map(({ tag }) => tag).sort())],
       };
     if (rows.length < pageSize) return;
     after = rows.at(-1)?.id ?? after;
