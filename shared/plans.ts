@@ -62,7 +62,7 @@ export const planFeatures = {
   summarize: { plan: "free", available: true },
   grammar: { plan: "free", available: true },
   seo: { plan: "essential", available: true },
-  chat: { plan: "essential", available: false, limit: "chatMessagesPerDay" },
+  chat: { plan: "essential", available: true, limit: "chatMessagesPerDay" },
   advancedGrammar: { plan: "essential", available: true },
   advancedSeo: { plan: "pro", available: true },
   customTones: { plan: "pro", available: true },

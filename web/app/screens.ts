@@ -3,8 +3,6 @@ import type { RouteObject } from "react-router";
 import { withTexts } from "../i18n/setup.ts";
 import { paths } from "./paths.ts";
 
-const coming = () => withTexts(() => import("../features/coming/coming-screen.tsx"), "coming");
-
 export const screens: RouteObject[] = [
   {
     path: paths.dashboard,
@@ -47,7 +45,11 @@ export const screens: RouteObject[] = [
     lazy: () =>
       withTexts(() => import("../features/writing/grammar/grammar-screen.tsx"), "grammar", "writing"),
   },
-  { path: paths.chat, lazy: coming },
+  {
+    path: `${paths.chat}/:id?`,
+    lazy: () =>
+      withTexts(() => import("../features/writing/chat/chat-screen.tsx"), "chat", "chats", "writing"),
+  },
   {
     path: `${paths.history}/:id?`,
     lazy: () => withTexts(() => import("../features/writing/history/history-screen.tsx"), "history"),

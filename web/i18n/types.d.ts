@@ -5,7 +5,6 @@ import type account from "./locales/en/account.json";
 import type auth from "./locales/en/auth.json";
 import type chat from "./locales/en/chat.json";
 import type chats from "./locales/en/chats.json";
-import type coming from "./locales/en/coming.json";
 import type common from "./locales/en/common.json";
 import type dashboard from "./locales/en/dashboard.json";
 import type entry from "./locales/en/entry.json";
@@ -33,7 +32,6 @@ declare module "i18next" {
       auth: typeof auth;
       chat: typeof chat;
       chats: typeof chats;
-      coming: typeof coming;
       common: typeof common;
       dashboard: typeof dashboard;
       entry: typeof entry;
