@@ -42,8 +42,8 @@ export interface ChatMessage {
   /** In markdown where it is the assistant's. Of a reply that failed, what there was of it: it may be empty. */
   content: string;
   createdAt: number;
-  /** The text of the history that came with the message. */
-  attached: { id: string; title: string } | null;
+  /** The text of the history that came with the message; `text` is as it was then, in exports alone. */
+  attached: { id: string; title: string; text?: string } | null;
   /** How a reply came to be; null for messages of the person. */
   reply: ChatReply | null;
   /** What the assistant is told of all that was said up to here, this message included, in the place of it. */

@@ -95,7 +95,7 @@ export class ChatBook {
     return this.#whole(row);
   }
 
-  /** So many whole chats, whether hidden or not, from after the id `after` on, for an export. */
+  /** So many whole chats, whether hidden or not, with all that was attached, from after the id `after` on. */
   page(after: string, count: number): Omit<Chat, "running">[] {
     return this.#sql
       .exec<ChatRow>(
@@ -104,7 +104,7 @@ export class ChatBook {
         count,
       )
       .toArray()
-      .map((row) => this.#whole(row));
+      .map((row) => this.#whole(row, exported));
   }
 
   /**
@@ -154,8 +154,8 @@ export class ChatBook {
       .toArray()[0];
   }
 
-  #whole({ id, title, created_at, used_at }: ChatRow): Omit<Chat, "running"> {
-    const messages = this.#messages.all(id).map(shown);
+  #whole({ id, title, created_at, used_at }: ChatRow, show = shown): Omit<Chat, "running"> {
+    const messages = this.#messages.all(id).map(show);
     return { id, title, createdAt: created_at, usedAt: used_at, messages };
   }
 
@@ -206,3 +206,6 @@ function shown({ id, parent, role, content, createdAt, attached, reply, summary 
     summary,
   };
 }
+
+/** The same with what was attached as it was then. */
+const exported = (message: Message): ChatMessage => ({ ...shown(message), attached: message.attached });
