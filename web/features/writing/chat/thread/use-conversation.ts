@@ -13,6 +13,8 @@ import { inputOf, messageOf, type Send } from "./sends.ts";
 
 /** How often it is looked whether another window has said something, while this one is seen; ms. */
 const pollMs = 10_000;
+/** What was read as long ago as this is not read again for being shown; ms. */
+const freshMs = 2000;
 /** A message that may not have reached the server is sent again after a reload, but not after so long (ms). */
 const resendMs = 60_000;
 
@@ -28,7 +30,12 @@ export type Conversation = ReturnType<typeof useConversation>;
 export function useConversation(props: ThreadProps) {
   const { owner, chatId, isNew, lock, connection, onBegun } = props;
   const queries = useQueryClient();
-  const { data: chat } = useQuery({ ...chatQuery(chatId), enabled: !isNew, refetchInterval: pollMs });
+  const { data: chat } = useQuery({
+    ...chatQuery(chatId),
+    enabled: !isNew,
+    staleTime: freshMs,
+    refetchInterval: pollMs,
+  });
   const [choices, setChoices] = useState<Choices>({});
   const outbox = useMemo(() => openOutbox(owner, chatId), [owner, chatId]);
   const sends = useSyncExternalStore(outbox.subscribe, outbox.read);

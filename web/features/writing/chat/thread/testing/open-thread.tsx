@@ -1,10 +1,12 @@
 // A conversation on the screen, with a server that keeps what is said in it, for tests.
+import { useQuery } from "@tanstack/react-query";
 import { fireEvent, screen } from "@testing-library/react";
 import { useState } from "react";
 import { vi } from "vitest";
 import type { ChatInput } from "../../../../../../shared/contracts/chat.ts";
 import type { Chat, ChatMessage } from "../../../../../../shared/contracts/chats.ts";
 import type { Me } from "../../../../../../shared/contracts/me.ts";
+import { chatQuery } from "../../../../../lib/chats.ts";
 import { type Call, fakeServer, refusal } from "../../../../../testing/fake-server.ts";
 import { ada, renderSignedIn } from "../../../../../testing/render-signed-in.tsx";
 import { doneEvent, runStream } from "../../../../../testing/run-events.ts";
@@ -90,8 +92,10 @@ export async function openThread(options: OpenOptions = {}) {
   function Around() {
     const [fresh, setFresh] = useState(isNew);
     const [locked, setLock] = useState(lock);
+    const { data } = useQuery({ ...chatQuery(chatId), enabled: !fresh });
     const composer = useComposer(ada.id, chatId, fresh);
     Object.assign(around, { composer, setLock });
+    if (!data && !fresh) return null; // the screen around it has a skeleton then
     return (
       <Thread
         owner={ada.id}
@@ -114,6 +118,7 @@ export async function openThread(options: OpenOptions = {}) {
     { plan: "pro", ...me },
     `/chat/${chatId}`,
   );
+  await screen.findByRole("textbox");
   return { ...page, around };
 }
 

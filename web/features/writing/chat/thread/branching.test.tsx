@@ -1,0 +1,115 @@
+import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { reply, said } from "./testing/messages.ts";
+import { chatServer, input, openThread, spoken } from "./testing/open-thread.tsx";
+
+beforeEach(() => localStorage.clear());
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+/** A question, answered twice; the second question is asked in two ways. */
+const messages = () => [
+  said("q1", null),
+  reply("a1", "q1"),
+  said("q2", "a1"),
+  reply("b1", "q2"),
+  said("q3", "a1"),
+  reply("c1", "q3"),
+  reply("a2", "q1"),
+];
+const words = () => spoken().map((line) => line.replace(/^\w+: /, ""));
+const pager = (name: string) => within(screen.getByRole("group", { name }));
+const editor = () => screen.getByRole("textbox", { name: "Your message in other words" });
+
+describe("the pager", () => {
+  test("leads from the newest branch to those beside it, and keeps the focus", async () => {
+    chatServer(messages());
+    await openThread();
+    expect(words()).toEqual(["Question q1", "Answer a2"]);
+    const replies = () => pager("Replies to this message");
+    replies().getByText("2/2");
+    expect(replies().getByRole("button", { name: "Next" })).toHaveProperty("disabled", true);
+    fireEvent.click(replies().getByRole("button", { name: "Previous" }));
+    expect(words()).toEqual(["Question q1", "Answer a1", "Question q3", "Answer c1"]);
+    replies().getByText("1/2");
+    expect(document.activeElement).toBe(replies().getByRole("button", { name: "Next" }));
+    fireEvent.click(pager("Wordings of your message").getByRole("button", { name: "Previous" }));
+    expect(words()).toEqual(["Question q1", "Answer a1", "Question q2", "Answer b1"]);
+  });
+
+  test("is not there where there is one way", async () => {
+    chatServer([said("q1", null), reply("a1", "q1")]);
+    await openThread();
+    expect(screen.queryByRole("group")).toBeNull();
+  });
+});
+
+describe("an edited message", () => {
+  test("is a fork beside the first, with the same text attached", async () => {
+    const attached = { id: "0190a1b2-0000-7000-8000-0000000000bb", title: "On bread" };
+    const server = chatServer([said("q1", null, { attached }), reply("a1", "q1")]);
+    await openThread();
+    fireEvent.click(screen.getByRole("button", { name: "Edit your message" }));
+    expect(document.activeElement).toBe(editor());
+    fireEvent.change(editor(), { target: { value: "In other words" } });
+    fireEvent.keyDown(editor(), { key: "Enter", metaKey: true });
+    await screen.findByText("You said: In other words");
+    expect(words()).toEqual(["In other words", "You said: In other words"]);
+    const [run] = server.runs();
+    expect(run?.input.message).toMatchObject({ after: null, text: "In other words", attached: attached.id });
+    expect(run?.input.message.id).not.toBe("q1");
+    fireEvent.click(pager("Wordings of your message").getByRole("button", { name: "Previous" }));
+    expect(words()).toEqual(["Question q1", "Answer a1"]);
+    expect(document.activeElement).not.toBe(document.body);
+  });
+
+  test("is left as it was by Escape, and where nothing has changed", async () => {
+    const server = chatServer([said("q1", null), reply("a1", "q1")]);
+    await openThread();
+    const edit = () => screen.getByRole("button", { name: "Edit your message" });
+    fireEvent.click(edit());
+    fireEvent.change(editor(), { target: { value: "In other words" } });
+    fireEvent.keyDown(editor(), { key: "Escape" });
+    expect(words()[0]).toBe("Question q1");
+    await waitFor(() => expect(document.activeElement).toBe(edit()));
+    fireEvent.click(edit());
+    fireEvent.keyDown(editor(), { key: "Enter", ctrlKey: true });
+    expect(words()[0]).toBe("Question q1");
+    expect(server.runs()).toEqual([]);
+  });
+});
+
+describe("another reply", () => {
+  test("is asked for with the same message, stands beside the first, and the input has the focus", async () => {
+    const server = chatServer([said("q1", null), reply("a1", "q1")]);
+    await openThread();
+    fireEvent.click(screen.getByRole("button", { name: "Answer once more" }));
+    await screen.findByText("You said: Question q1");
+    expect(server.runs()[0]?.input.message).toEqual({ id: "q1", after: null, text: "Question q1" });
+    expect(words()).toEqual(["Question q1", "You said: Question q1"]);
+    await waitFor(() => pager("Replies to this message").getByText("2/2"));
+    expect(document.activeElement).toBe(input());
+  });
+
+  test("is shown where an earlier one had been paged to", async () => {
+    chatServer(messages());
+    await openThread();
+    fireEvent.click(pager("Replies to this message").getByRole("button", { name: "Previous" }));
+    fireEvent.click(screen.getAllByRole("button", { name: "Answer once more" })[0] ?? document.body);
+    await screen.findByText("You said: Question q1");
+    expect(words()).toEqual(["Question q1", "You said: Question q1"]);
+  });
+
+  test("can be had of a message that nobody has answered", async () => {
+    const server = chatServer([said("q1", null)]);
+    await openThread();
+    screen.getByText("This message has not been answered.");
+    fireEvent.click(screen.getByRole("button", { name: "Try again" }));
+    await screen.findByText("You said: Question q1");
+    expect(screen.queryByText("This message has not been answered.")).toBeNull();
+    expect(server.runs()).toHaveLength(1);
+  });
+});

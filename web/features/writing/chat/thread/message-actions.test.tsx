@@ -1,0 +1,190 @@
+import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import type { ContentSummary } from "../../../../../shared/contracts/contents.ts";
+import { refusal } from "../../../../testing/fake-server.ts";
+import { chatId, reply, said } from "./testing/messages.ts";
+import { chatServer, input, openThread, say, type } from "./testing/open-thread.tsx";
+
+beforeEach(() => localStorage.clear());
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+const talk = () => [said("q1", null), reply("a1", "q1", {}, { content: "**Answer** a1" })];
+const button = (name: string) => screen.getByRole("button", { name });
+
+describe("a reply", () => {
+  test("is saved to the history once, and leads there", async () => {
+    const server = chatServer(talk());
+    server.onOther = ({ path }) =>
+      path.endsWith("/save") ? Response.json({ contentId: "content-1" }) : undefined;
+    await openThread();
+    fireEvent.click(button("Save to the history"));
+    const link = await screen.findByRole("link", { name: "Saved – open" });
+    expect(link.getAttribute("href")).toBe("/history/content-1");
+    expect(server.calls.filter(({ method }) => method === "POST")).toMatchObject([
+      { path: `/api/chats/${chatId}/messages/a1/save` },
+    ]);
+  });
+
+  test("that could not be saved says so and can be saved again", async () => {
+    const server = chatServer(talk());
+    server.onOther = () => refusal("INTERNAL", 500);
+    await openThread();
+    fireEvent.click(button("Save to the history"));
+    await screen.findByText("The reply could not be saved. Please try again.");
+    expect(button("Save to the history")).toHaveProperty("disabled", false);
+  });
+
+  test("that was saved before leads there at once", async () => {
+    chatServer([said("q1", null), reply("a1", "q1", { savedAs: "content-1" })]);
+    await openThread();
+    expect(screen.getByRole("link", { name: "Saved – open" }).getAttribute("href")).toBe(
+      "/history/content-1",
+    );
+  });
+
+  test("is copied with its looks, and as markdown", async () => {
+    chatServer(talk());
+    const written: Record<string, Blob>[] = [];
+    vi.stubGlobal(
+      "ClipboardItem",
+      class {
+        readonly parts: Record<string, Promise<Blob>>;
+        constructor(parts: Record<string, Promise<Blob>>) {
+          this.parts = parts;
+        }
+      },
+    );
+    vi.spyOn(navigator.clipboard, "write").mockImplementation(async ([item]) => {
+      const { parts } = item as unknown as { parts: Record<string, Promise<Blob>> }; // the fake one above
+      written.push({
+        plain: (await parts["text/plain"]) ?? new Blob(),
+        html: (await parts["text/html"]) ?? new Blob(),
+      });
+    });
+    await openThread();
+    fireEvent.click(button("Copy the reply"));
+    await screen.findByText("Copied");
+    expect(await written[0]?.plain?.text()).toBe("**Answer** a1");
+    expect(await written[0]?.html?.text()).toContain("<strong>Answer</strong>");
+  });
+
+  test("can be used in another tool, or saved as a file", async () => {
+    chatServer(talk());
+    const { path } = await openThread();
+    fireEvent.click(button("More"));
+    await screen.findByRole("menuitem", { name: "Word (.docx)" });
+    fireEvent.click(screen.getByRole("menuitem", { name: "Summarise" }));
+    await waitFor(() => expect(path()).toBe("/summarize"));
+    expect(JSON.stringify(localStorage)).toContain("**Answer** a1");
+  });
+});
+
+describe("a message", () => {
+  test("of the person is shown as it was typed, and copied so", async () => {
+    const content = "# No heading\n<b>raw</b>";
+    chatServer([said("q1", null, { content }), reply("a1", "q1")]);
+    const write = vi.spyOn(navigator.clipboard, "writeText").mockResolvedValue();
+    await openThread();
+    expect(screen.getAllByRole("article")[0]?.querySelector("p")?.textContent).toBe(content);
+    fireEvent.click(button("Copy your message"));
+    await waitFor(() => expect(write).toHaveBeenCalledWith(content));
+  });
+
+  test("with a text of the history leads to it", async () => {
+    chatServer([said("q1", null, { attached: { id: "content-1", title: "On bread" } }), reply("a1", "q1")]);
+    await openThread();
+    const link = screen.getByRole("link", { name: /On bread/ });
+    expect(link.getAttribute("href")).toBe("/history/content-1");
+  });
+
+  test("that is long is folded, and unfolds", async () => {
+    chatServer([said("q1", null, { content: "word ".repeat(1000) }), reply("a1", "q1")]);
+    await openThread();
+    expect(button("Show all").getAttribute("aria-expanded")).toBe("false");
+    fireEvent.click(button("Show all"));
+    expect(button("Show less").getAttribute("aria-expanded")).toBe("true");
+  });
+
+  test("up to which there is a summary says so, and shows it", async () => {
+    chatServer([said("q1", null), reply("a1", "q1", {}, { summary: "They spoke of bread." })]);
+    await openThread();
+    const divider = screen.getByText("Up to here the assistant goes by a summary").closest("details");
+    expect(divider?.open).toBe(false);
+    expect(divider?.textContent).toContain("They spoke of bread.");
+  });
+});
+
+describe("a text of the history", () => {
+  const item = (id: string, title: string): ContentSummary => ({
+    id,
+    title,
+    tool: "generate",
+    language: "en",
+    isFavorite: false,
+    createdAt: Date.UTC(2026, 10, 2),
+    tags: [],
+    excerpt: `About ${title}`,
+  });
+  const bread = item("0190a1b2-0000-7000-8000-0000000000b1", "On bread");
+  const tea = item("0190a1b2-0000-7000-8000-0000000000b2", "On tea");
+
+  /** Opens the choice of texts; a text has as many words as is told. */
+  async function openChoice(words = 3, plan: "pro" | "essential" = "pro") {
+    const server = chatServer([said("q1", null), reply("a1", "q1")]);
+    server.onOther = ({ path }) => {
+      if (path === `/api/contents/${tea.id}`)
+        return Response.json({ ...tea, content: "word ".repeat(words) });
+      if (!path.startsWith("/api/contents")) return undefined;
+      const { searchParams } = new URL(path, "https://calamo.example");
+      const items = [bread, tea].filter(({ title }) => title.includes(searchParams.get("search") ?? ""));
+      return Response.json({ items, nextCursor: null, hidden: null });
+    };
+    await openThread({ me: { plan } });
+    fireEvent.click(button("Attach a text from the history"));
+    const dialog = await screen.findByRole("dialog", { name: "Attach a text" });
+    await within(dialog).findByText("On bread");
+    return { server, dialog: within(dialog) };
+  }
+
+  test("is searched for, chosen, sent with the message, and named there", async () => {
+    const { server, dialog } = await openChoice();
+    fireEvent.change(dialog.getByRole("searchbox"), { target: { value: "tea" } });
+    await waitFor(() => expect(dialog.queryByText("On bread")).toBeNull());
+    fireEvent.click(dialog.getByText("On tea"));
+    await screen.findByRole("button", { name: "Remove “On tea”" });
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    say("Shorter, please");
+    await screen.findByText("You said: Shorter, please");
+    expect(server.runs()[0]?.input.message.attached).toBe(tea.id);
+    expect(screen.queryByRole("button", { name: "Remove “On tea”" })).toBeNull();
+  });
+
+  test("that is not there is said not to be", async () => {
+    const { dialog } = await openChoice();
+    fireEvent.change(dialog.getByRole("searchbox"), { target: { value: "coffee" } });
+    await dialog.findByText("No text found.");
+  });
+
+  test("stays with what is typed over a reload, and can be taken away", async () => {
+    const { dialog } = await openChoice();
+    fireEvent.click(dialog.getByText("On tea"));
+    await screen.findByRole("button", { name: "Remove “On tea”" });
+    cleanup();
+    await openThread();
+    fireEvent.click(button("Remove “On tea”"));
+    expect(screen.queryByText("On tea")).toBeNull();
+    expect(input()).toBeTruthy();
+  });
+
+  test("counts with the message against the plan's words", async () => {
+    const { dialog } = await openChoice(2999, "essential");
+    fireEvent.click(dialog.getByText("On tea"));
+    type("two words");
+    await screen.findByText("3001 of 3,000 words");
+    expect(button("Send")).toHaveProperty("disabled", true);
+  });
+});

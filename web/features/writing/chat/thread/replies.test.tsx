@@ -1,0 +1,245 @@
+import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { doneEvent, failedEvent, runStream, slowRun } from "../../../../testing/run-events.ts";
+import { reply, said } from "./testing/messages.ts";
+import { chatServer, input, openThread, type RunBody, say, spoken } from "./testing/open-thread.tsx";
+
+const drawn = vi.hoisted(() => new Map<string, number>());
+vi.mock("../../../../ui/markdown-text.tsx", () => ({
+  preloadMarkdown: () => undefined,
+  MarkdownText({ text, growing }: { text: string; growing?: boolean }) {
+    drawn.set(text, (drawn.get(text) ?? 0) + 1);
+    return <div className={growing ? "prose-text growing" : "prose-text"}>{text}</div>;
+  },
+}));
+
+beforeEach(() => {
+  localStorage.clear();
+  drawn.clear();
+});
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+const talk = () => [said("q1", null), reply("a1", "q1")];
+const lastArticle = () => {
+  const article = screen.getAllByRole("article").at(-1);
+  if (!article) throw new Error("no message");
+  return article;
+};
+
+/** A conversation whose next reply comes when it is told. */
+async function openSlowly() {
+  const server = chatServer(talk());
+  const slow = slowRun();
+  let asked: RunBody | undefined;
+  server.onRun = (body) => {
+    asked ??= body;
+    if (body) server.takeOn(body);
+    return slow.response;
+  };
+  await openThread();
+  say("And rye?");
+  await waitFor(() => expect(asked).toBeDefined());
+  return { server, ...slow, run: () => asked?.id ?? "" };
+}
+
+describe("a reply", () => {
+  test("shows a spinner and what goes on until it is there, and grows", async () => {
+    const { send } = await openSlowly();
+    const article = lastArticle();
+    expect(article.getAttribute("aria-busy")).toBe("true");
+    within(article).getByText("Initializing");
+    expect(article.querySelector(".animate-spin")).not.toBeNull();
+    send({ chunk: "Rye is " });
+    await screen.findByText("Rye is");
+    send({ chunk: "a grain." });
+    await screen.findByText("Rye is a grain.");
+    send(doneEvent("Rye is a grain."));
+    await waitFor(() => expect(lastArticle().getAttribute("aria-busy")).toBeNull());
+    expect(lastArticle().querySelector(".animate-spin")).toBeNull();
+  });
+
+  test("alone is drawn again as it grows", async () => {
+    const { send } = await openSlowly();
+    const before = drawn.get("Answer a1");
+    for (const piece of ["One ", "two ", "three ", "four"]) {
+      send({ chunk: piece });
+      await waitFor(() => expect(lastArticle().textContent).toContain(piece.trim()));
+    }
+    expect([...drawn.keys()].filter((text) => text.startsWith("One")).length).toBe(4);
+    expect(drawn.get("Answer a1")).toBe(before);
+  });
+
+  test("is told to screen readers as it begins and as it ends", async () => {
+    const { send } = await openSlowly();
+    const said = () => screen.getAllByRole("status").map(({ textContent }) => textContent);
+    expect(said()).toContain("The assistant is answering.");
+    send({ chunk: "Rye." });
+    await screen.findByText("Rye.");
+    expect(said()).toContain("The assistant is answering.");
+    send(doneEvent("Rye."));
+    await waitFor(() => expect(said()).toContain("The assistant has answered."));
+  });
+
+  test("takes over the count of prompts, and says what it cost", async () => {
+    chatServer(talk());
+    const { me } = await openThread();
+    await screen.findByText("Answer a1");
+    say("And rye?");
+    await screen.findByText("1 prompt charged");
+    expect(me()).toMatchObject({ promptsUsed: 3, promptsLimit: 5 });
+  });
+
+  test("is stopped by its run, and says so", async () => {
+    const { server, send, run } = await openSlowly();
+    send({ chunk: "Rye is" });
+    await screen.findByText("Rye is");
+    fireEvent.click(screen.getByRole("button", { name: "Stop" }));
+    await waitFor(() =>
+      expect(server.calls.some(({ path }) => path === `/api/runs/${run()}/stop`)).toBe(true),
+    );
+    expect(screen.getByRole("button", { name: "Stopping…" })).toHaveProperty("disabled", true);
+    expect(document.activeElement).toBe(input());
+    send(doneEvent("Rye is", { state: "stopped" }));
+    await screen.findByText("Stopped by you.");
+    screen.getByRole("button", { name: "Send" });
+  });
+
+  test("that broke off shows what there was of it and why, and can be asked for again", async () => {
+    const { server, send, run } = await openSlowly();
+    send({ chunk: "Rye is" });
+    await screen.findByText("Rye is");
+    server.keep(
+      reply(
+        "f1",
+        server.runs()[0]?.input.message.id ?? "",
+        {
+          runId: run(),
+          state: "failed",
+          code: "MODEL_BUSY",
+        },
+        { content: "Rye is" },
+      ),
+    );
+    server.onRun = undefined;
+    send(failedEvent("MODEL_BUSY"));
+    await screen.findByText("The model is busy. Nothing was charged. Please try again in a moment.");
+    within(lastArticle()).getByText("Rye is");
+    fireEvent.click(screen.getByRole("button", { name: "Try again" }));
+    await screen.findByText("You said: And rye?");
+    const [first, second] = server.runs();
+    expect(second?.input).toEqual(first?.input);
+    expect(second?.id).not.toBe(first?.id);
+  });
+
+  test.each(["INTERNAL", "MODEL_UNAVAILABLE"] as const)("that failed with %s is sorry", async (code) => {
+    const { send } = await openSlowly();
+    send(failedEvent(code));
+    await screen.findByText("Sorry, I encountered an error. Please try again.");
+  });
+
+  test("that failed and was kept by nobody is still there with the reason", async () => {
+    const { send } = await openSlowly();
+    send(failedEvent("MODEL_BUSY"));
+    await screen.findByText(/The model is busy/);
+    expect(spoken().at(-2)).toBe("You: And rye?");
+  });
+
+  test("that was cut says so", async () => {
+    chatServer([said("q1", null), reply("a1", "q1", { cut: true })]);
+    await openThread();
+    await screen.findByText("The model stopped at its length limit, before the end of the text.");
+  });
+
+  test("that is being written is joined where the conversation is opened, and in another window", async () => {
+    const server = chatServer([...talk(), said("q2", "a1")], {
+      running: [{ runId: "far", parent: "q2", startedAt: Date.now() - 5000 }],
+    });
+    const slow = slowRun();
+    server.onRun = (_, path) => (path === "/api/runs/far/events" ? slow.response : undefined);
+    await openThread();
+    await screen.findByRole("button", { name: "Stop" });
+    slow.send({ chunk: "From afar" });
+    await screen.findByText("From afar");
+    expect(server.runs()).toEqual([]);
+    server.chat = { ...server.chat, running: [] };
+    server.keep(reply("a2", "q2", { runId: "far" }, { content: "From afar, all of it" }));
+    slow.send(doneEvent("From afar, all of it"));
+    await screen.findByText("From afar, all of it");
+    expect(spoken()).toHaveLength(4);
+  });
+
+  test("goes on after a reload, under the same ids", async () => {
+    const { server, send } = await openSlowly();
+    send({ chunk: "Rye is" });
+    await screen.findByText("Rye is");
+    cleanup();
+    server.onRun = undefined;
+    await openThread();
+    await screen.findByText("You said: And rye?");
+    const [first, second] = server.runs();
+    expect(second).toEqual(first);
+    expect(spoken().filter((line) => line === "You: And rye?")).toHaveLength(1);
+  });
+
+  test("has its time", async () => {
+    chatServer(talk());
+    await openThread();
+    await screen.findByText("Answer a1");
+    const time = lastArticle().querySelector("time");
+    expect(time?.dateTime).toBe("2026-11-20T09:30:00.000Z");
+    expect(time?.textContent).toContain("Nov 2026");
+  });
+});
+
+describe("another window", () => {
+  const look = (state: "visible" | "hidden") => {
+    vi.spyOn(document, "visibilityState", "get").mockReturnValue(state);
+    dispatchEvent(new Event("visibilitychange"));
+  };
+  beforeEach(() => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+  });
+  afterEach(() => {
+    look("visible");
+    vi.useRealTimers();
+  });
+
+  test("is heard of every few seconds", async () => {
+    const server = chatServer(talk());
+    await openThread();
+    server.keep(said("q2", "a1"), reply("a2", "q2"));
+    await vi.advanceTimersByTimeAsync(10_000);
+    await screen.findByText("Answer a2");
+  });
+
+  test("is not asked for while nobody looks, and at once when somebody does again", async () => {
+    const server = chatServer(talk());
+    await openThread();
+    look("hidden");
+    const before = server.calls.length;
+    server.keep(said("q2", "a1"), reply("a2", "q2"));
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(server.calls.length).toBe(before);
+    look("visible");
+    await screen.findByText("Answer a2");
+  });
+});
+
+describe("a run that is there at once", () => {
+  test("is drawn once its words are there, as markdown", async () => {
+    const server = chatServer(talk());
+    server.onRun = (body) => {
+      if (body) server.takeOn(body);
+      return runStream(doneEvent("**Rye**"));
+    };
+    await openThread();
+    await screen.findByText("Answer a1");
+    say("And rye?");
+    await screen.findByText("**Rye**");
+    expect(drawn.get("**Rye**")).toBeGreaterThan(0);
+  });
+});

@@ -1,0 +1,195 @@
+import { act, cleanup, fireEvent, screen } from "@testing-library/react";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import type { ChatMessage } from "../../../../../shared/contracts/chats.ts";
+import { doneEvent, slowRun } from "../../../../testing/run-events.ts";
+import { reply, said } from "./testing/messages.ts";
+import { chatServer, openThread, say } from "./testing/open-thread.tsx";
+
+const rowPx = 100;
+const boxPx = 500;
+let grow: () => void;
+
+/** A box in which every message is a row of the same height. */
+beforeEach(() => {
+  localStorage.clear();
+  const rows = (element: Element) => element.querySelectorAll("[data-message]").length;
+  const { prototype } = HTMLElement;
+  vi.spyOn(prototype, "scrollHeight", "get").mockImplementation(function (this: HTMLElement) {
+    return rows(this) * rowPx;
+  });
+  vi.spyOn(prototype, "clientHeight", "get").mockReturnValue(boxPx);
+  vi.spyOn(prototype, "getBoundingClientRect").mockImplementation(function (this: HTMLElement) {
+    const box = this.closest("section");
+    const index = box ? [...box.querySelectorAll("[data-message]")].indexOf(this) : 0;
+    return new DOMRect(0, index * rowPx - (box?.scrollTop ?? 0), 0, rowPx);
+  });
+  const watching = new Set<() => void>();
+  grow = () => {
+    for (const tell of watching) tell();
+  };
+  vi.stubGlobal(
+    "ResizeObserver",
+    class {
+      readonly #tell: () => void;
+      constructor(tell: () => void) {
+        this.#tell = tell;
+      }
+      observe() {
+        watching.add(this.#tell);
+      }
+      disconnect() {
+        watching.delete(this.#tell);
+      }
+    },
+  );
+});
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+/** So many questions with their replies. */
+function exchanges(count: number): ChatMessage[] {
+  return Array.from({ length: count }, (_, index) => [
+    said(`q${index}`, index ? `a${index - 1}` : null),
+    reply(`a${index}`, `q${index}`),
+  ]).flat();
+}
+
+const box = () => screen.getByRole("region", { name: "Messages" });
+const atEnd = () => box().scrollHeight;
+function scrollTo(top: number): void {
+  box().scrollTop = top;
+  fireEvent.scroll(box());
+}
+
+describe("a long conversation", () => {
+  test("opens at its end, with the newest messages alone", async () => {
+    chatServer(exchanges(250));
+    await openThread();
+    expect(screen.getAllByRole("article")).toHaveLength(40);
+    screen.getByText("Answer a249");
+    expect(box().scrollTop).toBe(atEnd());
+  });
+
+  test("shows earlier ones without moving what is read", async () => {
+    chatServer(exchanges(50));
+    await openThread();
+    scrollTo(1500);
+    scrollTo(250);
+    const first = screen.getAllByRole("article")[0];
+    const before = first?.getBoundingClientRect().top;
+    fireEvent.click(screen.getByRole("button", { name: "Show earlier messages" }));
+    expect(screen.getAllByRole("article")).toHaveLength(80);
+    expect(first?.getBoundingClientRect().top).toBe(before);
+    fireEvent.click(screen.getByRole("button", { name: "Show earlier messages" }));
+    expect(screen.getAllByRole("article")).toHaveLength(100);
+    expect(first?.getBoundingClientRect().top).toBe(before);
+    expect(screen.queryByRole("button", { name: "Show earlier messages" })).toBeNull();
+  });
+
+  test("shows earlier ones as they come near", async () => {
+    let come: (() => void) | undefined;
+    vi.stubGlobal(
+      "IntersectionObserver",
+      class {
+        constructor(tell: (entries: { isIntersecting: boolean }[]) => void) {
+          come = () => tell([{ isIntersecting: true }]);
+        }
+        observe() {}
+        disconnect() {}
+      },
+    );
+    chatServer(exchanges(50));
+    await openThread();
+    act(() => come?.());
+    expect(screen.getAllByRole("article")).toHaveLength(80);
+  });
+});
+
+describe("the end of a conversation", () => {
+  test("is kept in view while the reader is there", async () => {
+    const server = chatServer(exchanges(10));
+    const slow = slowRun();
+    server.onRun = (body) => {
+      if (body) server.takeOn(body);
+      return slow.response;
+    };
+    await openThread();
+    say("And rye?");
+    expect(box().scrollTop).toBe(atEnd());
+    slow.send({ chunk: "Rye" });
+    await screen.findByText("Rye");
+    box().scrollTop = 0; // as if the reply had grown that much
+    grow();
+    expect(box().scrollTop).toBe(atEnd());
+  });
+
+  test("is left alone by who has scrolled up", async () => {
+    chatServer(exchanges(10));
+    await openThread();
+    scrollTo(1500);
+    scrollTo(700);
+    grow();
+    expect(box().scrollTop).toBe(700);
+  });
+
+  test("is returned to by the button, and kept again", async () => {
+    chatServer(exchanges(10));
+    await openThread();
+    scrollTo(1500);
+    scrollTo(700);
+    fireEvent.click(screen.getByRole("button", { name: "To the newest" }));
+    expect(box().scrollTop).toBe(atEnd());
+    expect(screen.queryByRole("button", { name: "To the newest" })).toBeNull();
+    box().scrollTop = 0;
+    grow();
+    expect(box().scrollTop).toBe(atEnd());
+  });
+
+  test("says that something new is there", async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    try {
+      const server = chatServer(exchanges(10));
+      await openThread();
+      scrollTo(1500);
+      scrollTo(700);
+      server.keep(said("qn", "a9"), reply("an", "qn"));
+      await vi.advanceTimersByTimeAsync(10_000);
+      await screen.findByRole("button", { name: "Something new below · To the newest" });
+      expect(box().scrollTop).toBe(700);
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
+  test("is gone to by whoever says something", async () => {
+    chatServer(exchanges(10));
+    await openThread();
+    scrollTo(1500);
+    scrollTo(0);
+    say("And rye?");
+    expect(box().scrollTop).toBe(atEnd());
+    await screen.findByText("You said: And rye?");
+  });
+});
+
+test("a reply that ends while the reader is away leaves them where they are", async () => {
+  const server = chatServer(exchanges(10));
+  const slow = slowRun();
+  server.onRun = (body) => {
+    if (body) server.takeOn(body);
+    return slow.response;
+  };
+  await openThread();
+  say("And rye?");
+  slow.send({ chunk: "Rye" });
+  await screen.findByText("Rye");
+  scrollTo(1700);
+  scrollTo(300);
+  slow.send(doneEvent("Rye is a grain."));
+  await screen.findByText("Rye is a grain.");
+  grow();
+  expect(box().scrollTop).toBe(300);
+});
