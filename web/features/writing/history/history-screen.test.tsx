@@ -1,0 +1,532 @@
+import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { useRef } from "react";
+import { Route, Routes, useNavigate } from "react-router";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { ToastHost } from "../../../app/toast-host.tsx";
+import { useArrival } from "../../../app/use-arrival.ts";
+import { refusal } from "../../../testing/fake-server.ts";
+import { renderSignedIn } from "../../../testing/render-signed-in.tsx";
+import { Component as HistoryScreen } from "./history-screen.tsx";
+import { fakeHistory, giveHeights, idOf, textOf } from "./list/testing/fake-history.ts";
+
+vi.mock("./content-detail.tsx", () => ({
+  ContentDetail: ({ id }: { id: string }) => <article>open: {id}</article>,
+}));
+
+beforeEach(giveHeights);
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+  vi.useRealTimers();
+});
+
+/** The screen within what moves the focus when one arrives at another. */
+function Shell() {
+  const main = useRef<HTMLElement>(null);
+  const navigate = useNavigate();
+  useArrival(main);
+  return (
+    <main ref={main} tabIndex={-1}>
+      <Routes>
+        <Route path="/history/:id?" element={<HistoryScreen />} />
+        <Route path="*" element={null} />
+      </Routes>
+      <ToastHost />
+      <button type="button" onClick={() => navigate(-1)}>
+        go back
+      </button>
+    </main>
+  );
+}
+
+const open = (at = "/history") => renderSignedIn(<Shell />, ["history"], {}, at);
+const texts = (count: number) => Array.from({ length: count }, (_, number) => textOf(number));
+const rows = () => within(screen.getByRole("list", { name: "Texts" })).getAllByRole("listitem");
+const row = (number: number) => screen.findByRole("link", { name: new RegExp(`Text ${number}(?!\\d)`) });
+const box = (number: number) =>
+  screen.findByRole<HTMLInputElement>("checkbox", { name: `Select: Text ${number}` });
+const press = (key: string) => fireEvent.keyDown(document.activeElement ?? document.body, { key });
+const button = (name: string | RegExp) => screen.getByRole("button", { name });
+
+describe("the history's list", () => {
+  test("is as the server orders it, each with its tool, moment, tags and what it begins with", async () => {
+    fakeHistory([
+      textOf(1, { tool: "adapt", tags: ["letters", "spring", "clients", "old"] }),
+      textOf(2, { isFavorite: true }),
+    ]);
+    await open();
+    const first = await row(1);
+    expect(first.textContent).toContain("What text 1 says");
+    expect(first.textContent).toContain("Multi-channel");
+    expect(first.textContent).toContain("19 Nov 2026");
+    expect(first.textContent).toContain("lettersspring+22 more tags");
+    expect(rows().map((item) => item.querySelector("a")?.getAttribute("href"))).toEqual([
+      `/history/${idOf(1)}`,
+      `/history/${idOf(2)}`,
+    ]);
+    expect(button("Add to favorites: Text 1")).toBeDefined();
+    expect(button("Remove from favorites: Text 2")).toBeDefined();
+  });
+
+  test("says what to do where nothing is selected", async () => {
+    fakeHistory(texts(1));
+    await open();
+    screen.getByText("Select content to preview");
+  });
+
+  test("marks the one that is open, and keeps what is searched for when another is opened", async () => {
+    fakeHistory(texts(3));
+    const { path, search } = await open(`/history/${idOf(1)}?favorite=&q=text`);
+    expect((await row(1)).getAttribute("aria-current")).toBe("page");
+    fireEvent.click(await row(2));
+    await waitFor(() => expect(path()).toBe(`/history/${idOf(2)}`));
+    expect(search()).toContain("q=text");
+    expect((await row(2)).getAttribute("aria-current")).toBe("page");
+    expect((await row(1)).getAttribute("aria-current")).toBeNull();
+    screen.getByText(`open: ${idOf(2)}`);
+  });
+
+  test("keeps its place while it is fetched", async () => {
+    fakeHistory([], { answer: () => new Promise<Response>(() => {}) });
+    await open();
+    expect(document.querySelector(".animate-pulse")).not.toBeNull();
+    expect(screen.queryByText("No content found")).toBeNull();
+  });
+
+  test("that cannot be fetched is logged and says so, is tried again, and leaves the rest as it is", async () => {
+    const log = vi.spyOn(console, "error").mockImplementation(() => {});
+    let fails = true;
+    fakeHistory(texts(2), { answer: () => (fails ? refusal("INTERNAL", 500) : undefined) });
+    await open(`/history/${idOf(1)}`);
+    const alert = await screen.findByRole("alert");
+    expect(alert.textContent).toContain("The history could not be loaded. Server error.");
+    expect(log).toHaveBeenCalledWith(expect.objectContaining({ code: "INTERNAL" }));
+    screen.getByText(`open: ${idOf(1)}`);
+    screen.getByRole("searchbox", { name: "Search the history" });
+    fails = false;
+    fireEvent.click(button("Try again"));
+    await row(1);
+    expect(screen.queryByRole("alert")).toBeNull();
+  });
+
+  test.each([
+    [30, "30 texts"],
+    [31, "More than 30 texts"],
+    [1, "1 text"],
+  ])("of %i says how many it knows of, to whoever cannot see it as well", async (count, sentence) => {
+    fakeHistory(texts(count));
+    await open();
+    await waitFor(() => expect(screen.getByRole("status").textContent).toBe(sentence));
+    expect(screen.getByRole("searchbox").getAttribute("aria-describedby")).toBe(
+      screen.getByRole("status").id,
+    );
+  });
+
+  test("says how many older texts a larger plan shows", async () => {
+    fakeHistory(texts(2), { hidden: { count: 12, plan: "essential" } });
+    await open();
+    await screen.findByText(/12 older texts return with Essential/);
+    expect(screen.getByRole("link", { name: "See the plans" }).getAttribute("href")).toBe("/plans");
+  });
+});
+
+describe("a long history", () => {
+  test("draws the rows in sight alone, and says which of how many each is", async () => {
+    fakeHistory(texts(30));
+    await open();
+    await row(0);
+    expect(rows().length).toBeLessThan(20);
+    expect(rows()[3]?.getAttribute("aria-posinset")).toBe("4");
+    expect(rows()[3]?.getAttribute("aria-setsize")).toBe("30");
+  });
+
+  test("is fetched further before its end is reached, once", async () => {
+    const { lists } = fakeHistory(texts(70));
+    await open();
+    (await row(0)).focus();
+    expect(rows()[0]?.getAttribute("aria-setsize")).toBe("-1");
+    expect(lists()).toEqual(["/api/contents"]);
+    for (let number = 0; number < 22; number++) press("ArrowDown");
+    await waitFor(() => expect(lists()).toEqual(["/api/contents", `/api/contents?cursor=${idOf(29)}`]));
+  });
+
+  test("says where more cannot be fetched, and is not asked for again until somebody wants it", async () => {
+    vi.spyOn(console, "error").mockImplementation(() => {});
+    let fails = true;
+    const { lists } = fakeHistory(texts(40), {
+      answer: ({ path }) => (fails && path.includes("cursor") ? refusal("INTERNAL", 500) : undefined),
+    });
+    await open();
+    (await row(0)).focus();
+    press("End");
+    expect((await screen.findByRole("alert")).textContent).toContain("Older texts could not be loaded.");
+    expect(lists()).toHaveLength(2);
+    await row(29);
+    fails = false;
+    fireEvent.click(button("Try again"));
+    await waitFor(() => expect(screen.queryByRole("alert")).toBeNull());
+    (await row(29)).focus();
+    press("ArrowDown");
+    expect(document.activeElement).toBe(await row(30));
+  });
+});
+
+describe("with the keyboard", () => {
+  test("the list is one stop, and the arrow keys lead through it", async () => {
+    fakeHistory(texts(25));
+    await open();
+    (await row(0)).focus();
+    press("ArrowDown");
+    expect(document.activeElement).toBe(await row(1));
+    press("ArrowUp");
+    press("ArrowUp");
+    expect(document.activeElement).toBe(await row(0));
+    press("End");
+    expect(document.activeElement).toBe(await row(24));
+    press("ArrowDown");
+    expect(document.activeElement).toBe(await row(24));
+    const stops = [...document.querySelectorAll("[data-row]")].filter(
+      (item) => item.getAttribute("tabindex") === "0",
+    );
+    expect(stops).toEqual([await row(24)]);
+    press("Home");
+    expect(document.activeElement).toBe(await row(0));
+  });
+
+  test("a text that is opened leaves the focus on its row", async () => {
+    fakeHistory(texts(3));
+    const { path } = await open();
+    (await row(1)).focus();
+    fireEvent.click(await row(1)); // as Enter does
+    await waitFor(() => expect(path()).toBe(`/history/${idOf(1)}`));
+    await waitFor(() => expect(document.activeElement?.textContent).toContain("Text 1"));
+    press("ArrowDown");
+    expect(document.activeElement).toBe(await row(2));
+  });
+
+  test("/ leads to the search, but not where somebody writes", async () => {
+    fakeHistory(texts(3));
+    await open();
+    const search = screen.getByRole<HTMLInputElement>("searchbox");
+    (await row(0)).focus();
+    expect(press("/")).toBe(false); // it is not typed into the field
+    expect(document.activeElement).toBe(search);
+    expect(press("/")).toBe(true);
+  });
+});
+
+describe("the search", () => {
+  const search = () => screen.getByRole<HTMLInputElement>("searchbox", { name: "Search the history" });
+  const type = (value: string) => fireEvent.change(search(), { target: { value } });
+
+  test("waits until somebody has typed, and stands in the address", async () => {
+    const { lists } = fakeHistory(texts(3));
+    const { search: query } = await open();
+    await row(0);
+    vi.useFakeTimers();
+    type("a");
+    await act(() => vi.advanceTimersByTimeAsync(200));
+    type("ação");
+    await act(() => vi.advanceTimersByTimeAsync(240));
+    expect(query()).toBe("");
+    await act(() => vi.advanceTimersByTimeAsync(20));
+    vi.useRealTimers();
+    await waitFor(() => expect(new URLSearchParams(query()).get("q")).toBe("ação"));
+    await waitFor(() =>
+      expect(lists()).toEqual(["/api/contents", `/api/contents?search=${encodeURIComponent("ação")}`]),
+    );
+    expect(search().value).toBe("ação");
+  });
+
+  test("marks its words in title and text, whatever their case and accents", async () => {
+    fakeHistory([textOf(1, { title: "Ação na Straße", excerpt: "le cœur et la REACAO" })]);
+    await open("/history?q=acao%20strasse%20COEUR");
+    await screen.findByRole("link");
+    await waitFor(() =>
+      expect([...document.querySelectorAll("mark")].map(({ textContent }) => textContent)).toEqual([
+        "Ação",
+        "Straße",
+        "cœur",
+        "ACAO",
+      ]),
+    );
+    expect(screen.getByRole("link").textContent).toContain("Ação na Straße");
+  });
+
+  test("is one step for Back, however much was typed", async () => {
+    fakeHistory(texts(3));
+    const { search: query } = await open("/history?favorite=true");
+    await screen.findByRole("heading", { name: "No content found" });
+    for (const value of ["pen", "pens", "pens and"]) {
+      type(value);
+      await waitFor(() => expect(new URLSearchParams(query()).get("q")).toBe(value));
+    }
+    fireEvent.click(button("go back"));
+    await waitFor(() => expect(query()).toBe("?favorite=true"));
+    expect(search().value).toBe("");
+  });
+
+  test("is cleared by its button and by Escape", async () => {
+    fakeHistory(texts(3));
+    const { search: query } = await open("/history?q=pen");
+    await row(0);
+    expect(search().value).toBe("pen");
+    fireEvent.click(button("Clear the search"));
+    expect(document.activeElement).toBe(search());
+    await waitFor(() => expect(query()).toBe(""));
+    type("ink");
+    await waitFor(() => expect(query()).toBe("?q=ink"));
+    press("Escape");
+    await waitFor(() => expect(query()).toBe(""));
+    expect(search().value).toBe("");
+  });
+
+  test("leaves the list before in its place until the next one is there", async () => {
+    let found: (response: Response) => void = () => {};
+    fakeHistory(texts(3), {
+      answer: ({ path }) =>
+        path.includes("search")
+          ? new Promise<Response>((resolve) => {
+              found = resolve;
+            })
+          : undefined,
+    });
+    await open();
+    await row(0);
+    type("nib");
+    await waitFor(() => expect(document.querySelector("[aria-busy=true]")).not.toBeNull());
+    await row(0);
+    await act(async () => found(Response.json({ items: [textOf(9)], nextCursor: null, hidden: null })));
+    await row(9);
+    expect(screen.queryByText("Text 0")).toBeNull();
+    expect(document.querySelector("[aria-busy=true]")).toBeNull();
+  });
+});
+
+describe("the filters", () => {
+  test("favorites alone are asked for, and Back leads to all", async () => {
+    const { lists } = fakeHistory([textOf(0), textOf(1, { isFavorite: true })]);
+    const { search } = await open();
+    await row(0);
+    fireEvent.click(screen.getByRole("radio", { name: "Favorites" }));
+    await waitFor(() => expect(search()).toBe("?favorite=true"));
+    await waitFor(() => expect(screen.queryByRole("link", { name: /Text 0/ })).toBeNull());
+    await row(1);
+    expect(lists().at(-1)).toBe("/api/contents?favorite=true");
+    fireEvent.click(button("go back"));
+    await row(0);
+    expect(screen.getByRole<HTMLInputElement>("radio", { name: "All" }).checked).toBe(true);
+  });
+
+  test("come from the address, are counted, and can each be taken away", async () => {
+    const { lists } = fakeHistory(texts(2));
+    const { search } = await open("/history?tool=seo&language=pt&tag=letters&from=2025-03-01&to=2025-03-02");
+    await row(0);
+    const from = new Date(2025, 2, 1).getTime();
+    const until = new Date(2025, 2, 3).getTime();
+    expect(lists()).toEqual([`/api/contents?tool=seo&language=pt&tag=letters&from=${from}&until=${until}`]);
+    expect(button(/^Filters/).textContent).toContain("4 filters active");
+    const chips = within(screen.getByRole("list", { name: "Active filters" }));
+    expect(chips.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual([
+      "SEO",
+      "Portuguese",
+      "2025-03-01 – 2025-03-02",
+      "letters",
+    ]);
+    fireEvent.click(chips.getByRole("button", { name: "Remove filter: Portuguese" }));
+    await waitFor(() => expect(search()).toBe("?tool=seo&tag=letters&from=2025-03-01&to=2025-03-02"));
+  });
+
+  test("are chosen in a panel, one by one, and cleared together", async () => {
+    fakeHistory(texts(2));
+    const { search } = await open("/history?q=text");
+    await row(0);
+    fireEvent.click(button(/^Filters/));
+    const choose = async (label: string, value: string) =>
+      fireEvent.change(await screen.findByRole("combobox", { name: label }), { target: { value } });
+    await choose("Tool", "rewrite");
+    await waitFor(() => expect(search()).toBe("?q=text&tool=rewrite"));
+    await choose("Language", "de");
+    await waitFor(() => expect(search()).toContain("language=de"));
+    await choose("Date", "week");
+    await waitFor(() => expect(search()).toContain("date=week"));
+    await choose("Date", "range");
+    await waitFor(() => expect(search()).not.toContain("date="));
+    fireEvent.change(screen.getByLabelText("From"), { target: { value: "2026-01-02" } });
+    await waitFor(() => expect(search()).toContain("from=2026-01-02"));
+    await screen.findByRole("option", { name: "letters" });
+    await choose("Tag", "letters");
+    await waitFor(() => expect(search()).toContain("tag=letters"));
+    fireEvent.click(button("Clear filters"));
+    await waitFor(() => expect(search()).toBe("?q=text"));
+  });
+});
+
+describe("an empty list", () => {
+  const emptied = async (at: string) => {
+    fakeHistory([]);
+    const place = await open(at);
+    await screen.findByRole("heading", { name: "No content found" });
+    return place;
+  };
+
+  test("leads to the first text where nothing is written yet", async () => {
+    await emptied("/history");
+    expect(screen.getByRole("link", { name: "Write your first text" }).getAttribute("href")).toBe(
+      "/generate",
+    );
+  });
+
+  test("leads back to everything where nothing is found", async () => {
+    const { search } = await emptied("/history?q=quill&tool=seo");
+    fireEvent.click(button("Clear search and filters"));
+    await waitFor(() => expect(search()).toBe(""));
+    expect(screen.getByRole<HTMLInputElement>("searchbox").value).toBe("");
+  });
+
+  test("says how a text gets its star where none has one", async () => {
+    const { search } = await emptied("/history?favorite=true");
+    screen.getByText("Mark texts with the star to find them here.");
+    fireEvent.click(button("Show all texts"));
+    await waitFor(() => expect(search()).toBe(""));
+  });
+});
+
+describe("a star", () => {
+  test("is given at once, before the server has answered", async () => {
+    let answered = false;
+    const { changes } = fakeHistory(texts(2), {
+      answer: ({ method }) => (method === "POST" && !answered ? new Promise<Response>(() => {}) : undefined),
+    });
+    await open();
+    await row(0);
+    fireEvent.click(button("Add to favorites: Text 1"));
+    await screen.findByRole("button", { name: "Remove from favorites: Text 1" });
+    expect(changes()).toEqual([{ ids: [idOf(1)], action: { kind: "favorite" } }]);
+    answered = true;
+  });
+
+  test("is taken back where the server does not take it", async () => {
+    vi.spyOn(console, "error").mockImplementation(() => {});
+    fakeHistory(texts(2), {
+      answer: ({ method }) => (method === "POST" ? refusal("INTERNAL", 500) : undefined),
+    });
+    await open();
+    await row(0);
+    fireEvent.click(button("Add to favorites: Text 1"));
+    await screen.findByText("The favorites could not be changed.");
+    expect(button("Add to favorites: Text 1")).toBeDefined();
+  });
+});
+
+describe("selecting several texts", () => {
+  const select = async (...numbers: number[]) => {
+    await row(0);
+    fireEvent.click(button("Select"));
+    for (const number of numbers) fireEvent.click(await box(number));
+  };
+  const count = () =>
+    within(screen.getByRole("region", { name: "Selected texts" })).getByRole("status").textContent;
+
+  test("is done one by one, or from one to another with Shift", async () => {
+    fakeHistory(texts(8));
+    await open();
+    await select(1);
+    expect(count()).toBe("1 selected");
+    fireEvent.click(await box(4), { shiftKey: true });
+    expect(count()).toBe("4 selected");
+    for (const number of [1, 2, 3, 4]) expect((await box(number)).checked).toBe(true);
+    expect((await box(5)).checked).toBe(false);
+    fireEvent.click(await box(2));
+    fireEvent.click(await box(3), { shiftKey: true });
+    expect(count()).toBe("2 selected");
+  });
+
+  test("takes all that are shown, and none", async () => {
+    fakeHistory(texts(25));
+    await open();
+    await select();
+    expect(button("Delete").hasAttribute("disabled")).toBe(true);
+    fireEvent.click(button("Select all shown"));
+    expect(count()).toBe("25 selected");
+    fireEvent.click(button("Select none"));
+    expect(count()).toBe("0 selected");
+  });
+
+  test("ends with Escape, which leaves the focus on its button", async () => {
+    fakeHistory(texts(3));
+    await open();
+    await select(1);
+    (await box(1)).focus();
+    press("Escape");
+    expect(screen.queryByRole("checkbox")).toBeNull();
+    expect(document.activeElement).toBe(button("Select"));
+    fireEvent.click(button("Select"));
+    expect(count()).toBe("0 selected");
+  });
+
+  test("deletes them, and Undo brings them back", async () => {
+    const { changes } = fakeHistory(texts(5));
+    const { path } = await open(`/history/${idOf(2)}`);
+    await select(1, 2);
+    fireEvent.click(button("Delete"));
+    await screen.findByText("2 texts deleted");
+    await waitFor(() => expect(screen.queryByText("Text 1")).toBeNull());
+    expect(path()).toBe("/history");
+    screen.getByText("Select content to preview");
+    fireEvent.click(button("Undo"));
+    await row(1);
+    await row(2);
+    expect(changes().map((body) => (body as { action: { kind: string } }).action.kind)).toEqual([
+      "delete",
+      "restore",
+    ]);
+  });
+
+  test("brings texts back at once that the server does not delete", async () => {
+    fakeHistory(texts(3), {
+      answer: ({ method }) => (method === "POST" ? refusal("INTERNAL", 500) : undefined),
+    });
+    await open();
+    await select(1);
+    fireEvent.click(button("Delete"));
+    await screen.findByText(/^Could not delete\./);
+    await row(1);
+  });
+
+  test("gives and takes their stars", async () => {
+    const { changes } = fakeHistory(texts(3));
+    await open();
+    await select(0, 2);
+    fireEvent.click(button("Add to favorites"));
+    await screen.findByText("2 texts changed");
+    fireEvent.click(button("Done"));
+    await screen.findByRole("button", { name: "Remove from favorites: Text 2" });
+    expect(changes()).toEqual([{ ids: [idOf(0), idOf(2)], action: { kind: "favorite" } }]);
+  });
+
+  test("tags them, and takes a tag away", async () => {
+    const { changes } = fakeHistory(texts(3));
+    await open();
+    await select(0);
+    fireEvent.click(button("Tag"));
+    const field = await screen.findByRole("combobox", { name: "Tag" });
+    fireEvent.click(button("Add tag"));
+    await screen.findByText("Please enter a tag.");
+    fireEvent.change(field, { target: { value: "  new   clients " } });
+    fireEvent.click(button("Add tag"));
+    await waitFor(() =>
+      expect(changes()).toEqual([{ ids: [idOf(0)], action: { kind: "tag", tag: "new clients" } }]),
+    );
+    await screen.findByText("1 text changed");
+    expect(rows()[0]?.textContent).toContain("new clients");
+    fireEvent.click(button("Tag"));
+    fireEvent.change(await screen.findByRole("combobox", { name: "Tag" }), {
+      target: { value: "new clients" },
+    });
+    fireEvent.click(button("Remove tag"));
+    await waitFor(() =>
+      expect(changes().at(-1)).toEqual({ ids: [idOf(0)], action: { kind: "untag", tag: "new clients" } }),
+    );
+  });
+});

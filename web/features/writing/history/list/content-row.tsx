@@ -1,0 +1,129 @@
+import { StarIcon } from "lucide-react";
+import { memo } from "react";
+import { useTranslation } from "react-i18next";
+import { Link } from "react-router";
+import type { ContentSummary } from "../../../../../shared/contracts/contents.ts";
+import { paths } from "../../../../app/paths.ts";
+import { formatMoment } from "../../../../i18n/format.ts";
+import { Badge } from "../../../../ui/badge.tsx";
+import { IconButton } from "../../../../ui/button.tsx";
+import { MarkedWords } from "./marked-words.tsx";
+import { toolIcons, toolKey } from "./tools.ts";
+
+export interface ContentRowProps {
+  item: ContentSummary;
+  /** What is searched for, to be marked. */
+  words: readonly string[];
+  /** The query of the address, which stays when the text is opened. */
+  query: string;
+  isOpen: boolean;
+  /** Whether the Tab key leads to this row. */
+  isStop: boolean;
+  /** Undefined where rows are opened, not chosen. */
+  isChosen: boolean | undefined;
+  onToggle: (id: string, range: boolean) => void;
+  onFavorite: (item: ContentSummary) => void;
+}
+
+const frame =
+  "-outline-offset-2 block min-w-0 py-3 pl-4 transition-colors hover:bg-well aria-[current=page]:bg-accent-soft";
+
+/** One text of the history: to open, or to choose. */
+export const ContentRow = memo(function ContentRow(props: ContentRowProps) {
+  const { item, words, query, isOpen, isStop, isChosen, onToggle, onFavorite } = props;
+  const { t } = useTranslation("history");
+  const { id, title, isFavorite } = item;
+  const tabIndex = isStop ? 0 : -1;
+  const content = <RowContent item={item} words={words} />;
+  if (isChosen !== undefined)
+    return (
+      <label className={`${frame} flex select-none gap-3 pr-4 has-checked:bg-accent-soft`}>
+        <input
+          type="checkbox"
+          data-row
+          checked={isChosen}
+          tabIndex={tabIndex}
+          aria-label={t("row.select", { title })}
+          onChange={() => {}} // the click says whether Shift is held
+          onClick={({ shiftKey }) => onToggle(id, shiftKey)}
+          className="mt-1 size-[1.125rem] shrink-0 accent-accent"
+        />
+        <span className="min-w-0 flex-1">{content}</span>
+      </label>
+    );
+  return (
+    <>
+      <Link
+        to={paths.historyItem(id) + query}
+        data-row
+        tabIndex={tabIndex}
+        aria-current={isOpen ? "page" : undefined}
+        className={`${frame} pr-12`}
+      >
+        {content}
+      </Link>
+      <IconButton
+        label={t(isFavorite ? "row.unfavorite" : "row.favorite", { title })}
+        tabIndex={tabIndex}
+        onClick={() => onFavorite(item)}
+        className="absolute top-1.5 right-1"
+      >
+        <StarIcon
+          aria-hidden="true"
+          className={`size-4 ${isFavorite ? "fill-current text-warn" : "text-ink-faint"}`}
+        />
+      </IconButton>
+    </>
+  );
+});
+
+function RowContent({ item, words }: Pick<ContentRowProps, "item" | "words">) {
+  const { t } = useTranslation(["history", "common"]);
+  const { title, excerpt, language, tool, createdAt, tags } = item;
+  const Icon = toolIcons[tool];
+  return (
+    <>
+      <span lang={language} className="wrap-anywhere line-clamp-2 font-semibold leading-snug">
+        <MarkedWords text={title} words={words} />
+      </span>
+      {excerpt && (
+        <span lang={language} className="wrap-anywhere mt-0.5 line-clamp-2 text-ink-soft text-sm">
+          <MarkedWords text={excerpt} words={words} />
+        </span>
+      )}
+      <span className="mt-1.5 flex flex-wrap items-center gap-x-2 gap-y-1 text-ink-faint text-xs">
+        <span className="inline-flex items-center gap-1.5">
+          <Icon aria-hidden="true" className="size-3.5 shrink-0" />
+          {t(toolKey(tool))}
+        </span>
+        <span aria-hidden="true">·</span>
+        <time dateTime={new Date(createdAt).toISOString()}>{formatMoment(createdAt)}</time>
+        {tags.length > 0 && <RowTags tags={tags} />}
+      </span>
+    </>
+  );
+}
+
+/** Tags that have room in a row; of the others their number. */
+const shownTags = 2;
+
+function RowTags({ tags }: { tags: readonly string[] }) {
+  const { t } = useTranslation("history");
+  const more = tags.length - shownTags;
+  return (
+    <span className="flex min-w-0 flex-wrap gap-1">
+      <span className="sr-only">{t("row.tags")}</span>
+      {tags.slice(0, shownTags).map((tag) => (
+        <Badge key={tag}>
+          <span className="max-w-32 truncate">{tag}</span>
+        </Badge>
+      ))}
+      {more > 0 && (
+        <Badge>
+          <span aria-hidden="true">+{more}</span>
+          <span className="sr-only">{t("row.moreTags", { count: more })}</span>
+        </Badge>
+      )}
+    </span>
+  );
+}

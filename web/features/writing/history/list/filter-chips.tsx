@@ -1,0 +1,67 @@
+import { XIcon } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import { formatDay } from "../../../../i18n/format.ts";
+import { dayOf, midnight } from "./days.ts";
+import { inOrder, type Narrowing } from "./narrowing.ts";
+import { toolKey } from "./tools.ts";
+import type { NarrowingState } from "./use-narrowing.ts";
+
+interface Chip {
+  name: string;
+  label: string;
+  /** What is left of the narrowing without it. */
+  without: Partial<Narrowing>;
+}
+
+/** The filters that are active. Pressed, one is taken away. */
+export function FilterChips({ narrowing, narrow }: NarrowingState) {
+  const { t } = useTranslation("history");
+  const chips = useChips(narrowing);
+  if (!chips.length) return null;
+  return (
+    <ul aria-label={t("filters.list")} className="flex flex-wrap gap-2">
+      {chips.map(({ name, label, without }) => (
+        <li key={name}>
+          <button
+            type="button"
+            onClick={() => narrow(without)}
+            aria-label={t("filters.remove", { filter: label })}
+            className="relative inline-flex min-h-8 max-w-full items-center gap-1.5 rounded-full border border-line-strong bg-sheet pr-2 pl-3 text-[0.8125rem] transition-colors before:absolute before:-inset-1 hover:bg-well"
+          >
+            <span className="min-w-0 truncate">{label}</span>
+            <XIcon aria-hidden="true" className="size-3.5 shrink-0 text-ink-soft" />
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function useChips({ tool, language, tag, span, ...days }: Narrowing): Chip[] {
+  const { t } = useTranslation(["history", "common"]);
+  const chips: Chip[] = [];
+  if (tool) chips.push({ name: "tool", label: t(toolKey(tool)), without: { tool: undefined } });
+  if (language)
+    chips.push({
+      name: "language",
+      label: t(`common:languages.${language}`),
+      without: { language: undefined },
+    });
+  if (span)
+    chips.push({ name: "date", label: t(`history:filters.dates.${span}`), without: { span: undefined } });
+  const [from, to] = inOrder(days.from, days.to).map((day) => day && nameOf(day));
+  if (from || to)
+    chips.push({ name: "date", label: daysLabel(), without: { from: undefined, to: undefined } });
+  if (tag) chips.push({ name: "tag", label: tag, without: { tag: undefined } });
+  return chips;
+
+  function daysLabel(): string {
+    if (!from) return t("history:filters.until", { date: to });
+    if (!to) return t("history:filters.since", { date: from });
+    return from === to ? from : t("history:filters.between", { from, to });
+  }
+}
+
+/** A day of this year as it is said; of other years with its year. */
+const nameOf = (day: string) =>
+  day.slice(0, 4) === dayOf(Date.now()).slice(0, 4) ? formatDay(midnight(day)) : day;

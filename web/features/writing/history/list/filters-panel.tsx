@@ -1,0 +1,110 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { languages } from "../../../../../shared/catalog/languages.ts";
+import { toolNames } from "../../../../../shared/contracts/runs.ts";
+import { tagsQuery } from "../../../../lib/contents.ts";
+import { Button } from "../../../../ui/button.tsx";
+import { SelectField, TextField } from "../../../../ui/field.tsx";
+import type { OnDemandOpened } from "../../../../ui/on-demand.tsx";
+import { Popover } from "../../../../ui/popover.tsx";
+import { FiltersButton } from "./filters-button.tsx";
+import { countFilters, noFilters, spanNames } from "./narrowing.ts";
+import { toolKey } from "./tools.ts";
+import type { NarrowingState } from "./use-narrowing.ts";
+
+/** Tool, language, date and tag, each of which narrows the list as soon as it is chosen. Open when it comes to be. */
+export default function FiltersPanel({ narrowing, narrow }: NarrowingState & OnDemandOpened) {
+  const { t } = useTranslation(["history", "common"]);
+  const [open, setOpen] = useState(true);
+  const { data } = useQuery(tagsQuery);
+  const { tool, language, tag } = narrowing;
+  const tags = new Set(data?.tags.map((used) => used.tag));
+  if (tag) tags.add(tag);
+  const count = countFilters(narrowing);
+  return (
+    <Popover
+      trigger={<FiltersButton count={count} />}
+      label={t("filters.open")}
+      open={open}
+      onOpenChange={setOpen}
+      className="w-80 max-w-[calc(100vw-1rem)] space-y-3 p-4"
+    >
+      <SelectField
+        label={t("filters.tool")}
+        value={tool ?? ""}
+        options={[
+          { value: "", label: t("filters.anyTool") },
+          ...toolNames.map((value) => ({ value, label: t(toolKey(value)) })),
+        ]}
+        onChange={(value) => narrow({ tool: toolNames.find((name) => name === value) })}
+      />
+      <SelectField
+        label={t("filters.language")}
+        value={language ?? ""}
+        options={[
+          { value: "", label: t("filters.anyLanguage") },
+          ...languages.map((value) => ({ value, label: t(`common:languages.${value}`) })),
+        ]}
+        onChange={(value) => narrow({ language: languages.find((name) => name === value) })}
+      />
+      <DateFilter narrowing={narrowing} narrow={narrow} />
+      {tags.size > 0 && (
+        <SelectField
+          label={t("filters.tag")}
+          value={tag ?? ""}
+          options={[
+            { value: "", label: t("filters.anyTag") },
+            ...[...tags].map((value) => ({ value, label: value })),
+          ]}
+          onChange={(value) => narrow({ tag: value || undefined })}
+        />
+      )}
+      {count > 0 && (
+        <Button look="quiet" onClick={() => narrow(noFilters)} className="w-full">
+          {t("filters.clear")}
+        </Button>
+      )}
+    </Popover>
+  );
+}
+
+function DateFilter({ narrowing: { span, from, to }, narrow }: NarrowingState) {
+  const { t } = useTranslation("history");
+  const [choosing, setChoosing] = useState(false);
+  const ranged = !span && (choosing || from !== undefined || to !== undefined);
+  const choose = (value: string) => {
+    setChoosing(value === "range");
+    if (value !== "range" || span)
+      narrow({ span: spanNames.find((name) => name === value), from: undefined, to: undefined });
+  };
+  return (
+    <>
+      <SelectField
+        label={t("filters.date")}
+        value={ranged ? "range" : (span ?? "any")}
+        options={(["any", ...spanNames, "range"] as const).map((value) => ({
+          value,
+          label: t(`filters.dates.${value}`),
+        }))}
+        onChange={choose}
+      />
+      {ranged && (
+        <div className="grid grid-cols-2 gap-2">
+          <TextField
+            label={t("filters.from")}
+            type="date"
+            value={from ?? ""}
+            onChange={(event) => narrow({ from: event.target.value || undefined })}
+          />
+          <TextField
+            label={t("filters.to")}
+            type="date"
+            value={to ?? ""}
+            onChange={(event) => narrow({ to: event.target.value || undefined })}
+          />
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,85 @@
+import { StarIcon, StarOffIcon, TagIcon, Trash2Icon } from "lucide-react";
+import { lazy, Suspense, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { formatNumber } from "../../../../i18n/format.ts";
+import { Button, IconButton } from "../../../../ui/button.tsx";
+import { useBulk } from "./use-bulk.ts";
+import { useDeletion } from "./use-deletion.ts";
+import type { Selection } from "./use-selection.ts";
+
+const load = () => import("./tag-dialog.tsx");
+const TagDialog = lazy(load);
+const prefetch = () => void load().catch(() => {}); // opened, it is tried again
+
+interface SelectionBarProps {
+  selection: Selection;
+  /** How many texts are shown. */
+  shown: number;
+  onEnd: () => void;
+}
+
+/** What can be done with the texts that are chosen. */
+export function SelectionBar({ selection, shown, onEnd }: SelectionBarProps) {
+  const { t } = useTranslation("history");
+  const { chosen, all, none } = selection;
+  const [tagging, setTagging] = useState(false);
+  const bulk = useBulk();
+  const remove = useDeletion();
+  const count = chosen.length;
+  const disabled = count === 0;
+  const ids = [...chosen];
+  const isAll = count > 0 && count === shown;
+  return (
+    <section
+      aria-label={t("select.bar")}
+      className="flex flex-wrap items-center justify-between gap-x-2 border-line border-t bg-sheet py-1 pr-1 pl-4"
+    >
+      <p role="status" className="font-semibold text-sm tabular-nums">
+        {t("select.count", { count, texts: formatNumber(count) })}
+      </p>
+      <div className="flex">
+        <IconButton
+          label={t("select.favorite")}
+          disabled={disabled}
+          onClick={() => bulk(ids, { kind: "favorite" })}
+        >
+          <StarIcon aria-hidden="true" className="size-4" />
+        </IconButton>
+        <IconButton
+          label={t("select.unfavorite")}
+          disabled={disabled}
+          onClick={() => bulk(ids, { kind: "unfavorite" })}
+        >
+          <StarOffIcon aria-hidden="true" className="size-4" />
+        </IconButton>
+        <IconButton
+          label={t("select.tag")}
+          disabled={disabled}
+          onClick={() => setTagging(true)}
+          onPointerEnter={prefetch}
+          onFocus={prefetch}
+        >
+          <TagIcon aria-hidden="true" className="size-4" />
+        </IconButton>
+        <IconButton
+          label={t("select.delete")}
+          disabled={disabled}
+          onClick={async () => {
+            onEnd();
+            await remove(ids);
+          }}
+        >
+          <Trash2Icon aria-hidden="true" className="size-4" />
+        </IconButton>
+      </div>
+      <Button look="quiet" onClick={isAll ? none : all} className="-ml-3 px-3">
+        {t(isAll ? "select.none" : "select.all")}
+      </Button>
+      {tagging && (
+        <Suspense>
+          <TagDialog onTag={(kind, tag) => bulk(ids, { kind, tag })} onClose={() => setTagging(false)} />
+        </Suspense>
+      )}
+    </section>
+  );
+}

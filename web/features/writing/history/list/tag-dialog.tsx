@@ -1,0 +1,76 @@
+import { useQuery } from "@tanstack/react-query";
+import { type FormEvent, useId, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { maxTagCharacters } from "../../../../../shared/contracts/contents.ts";
+import { tagsQuery } from "../../../../lib/contents.ts";
+import { useFirstField } from "../../../../lib/use-first-field.ts";
+import { Button } from "../../../../ui/button.tsx";
+import { Dialog, DialogFoot } from "../../../../ui/dialog.tsx";
+import { TextField } from "../../../../ui/field.tsx";
+
+interface TagDialogProps {
+  onTag: (kind: "tag" | "untag", tag: string) => void;
+  onClose: () => void;
+}
+
+/** Asks for a tag that the chosen texts get or lose. Those in use are suggested. */
+export default function TagDialog({ onTag, onClose }: TagDialogProps) {
+  const { t } = useTranslation(["history", "common"]);
+  return (
+    <Dialog open onOpenChange={onClose} title={t("tagging.title")} closeLabel={t("common:close")}>
+      <TagForm
+        onTag={(kind, tag) => {
+          onClose();
+          onTag(kind, tag);
+        }}
+      />
+    </Dialog>
+  );
+}
+
+function TagForm({ onTag }: Pick<TagDialogProps, "onTag">) {
+  const { t } = useTranslation("history");
+  const { data } = useQuery(tagsQuery);
+  const [tag, setTag] = useState("");
+  const [missing, setMissing] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+  const listId = useId();
+  useFirstField(form);
+  const send = (kind: "tag" | "untag") => {
+    const name = tag.replace(/\s+/g, " ").trim();
+    setMissing(!name);
+    if (name) onTag(kind, name);
+    else form.current?.querySelector("input")?.focus();
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    send("tag");
+  };
+  return (
+    <form ref={form} onSubmit={submit} noValidate>
+      <TextField
+        label={t("tagging.field")}
+        value={tag}
+        maxLength={maxTagCharacters}
+        autoComplete="off"
+        list={listId}
+        error={missing ? t("tagging.missing") : undefined}
+        onChange={(event) => {
+          setTag(event.target.value);
+          setMissing(false);
+        }}
+      />
+      <datalist id={listId}>
+        {data?.tags.map((used) => (
+          <option key={used.tag} value={used.tag} />
+        ))}
+      </datalist>
+      <DialogFoot>
+        <Button onClick={() => send("untag")}>{t("tagging.remove")}</Button>
+        <Button type="submit" look="primary">
+          {t("tagging.add")}
+        </Button>
+      </DialogFoot>
+    </form>
+  );
+}
