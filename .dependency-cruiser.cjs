@@ -81,6 +81,7 @@ module.exports = {
     },
     only("drizzle-only-in-db", "drizzle-orm", "^worker/db/"),
     only("docx-only-in-export", "docx", "^web/lib/export/"),
+    only("marked-only-behind-the-parser", "marked", "^web/ui/markdown(/|\\.tsx$)"),
     only("harper-only-on-device", "harper\\.js", "^web/features/writing/grammar/on-device/"),
     only("openai-only-in-clients", "openai", "^worker/clients/"),
     only("bowser-only-in-clients", "bowser", "^worker/clients/"),
@@ -95,7 +96,8 @@ module.exports = {
     only("fflate-only-in-the-zip", "fflate", "^worker/features/export/zip-stream\\.ts$"),
     only("jose-only-in-http", "jose", "^worker/(http|local)/"),
     room("web-ui", "^web/ui/", ["^web/ui/", "^shared/"]),
-    room("web-lib", "^web/lib/", ["^web/lib/", "^shared/"]),
+    // What is saved and copied is read by the parser that reads for the screen.
+    room("web-lib", "^web/lib/", ["^web/lib/", "^web/ui/markdown/", "^shared/"]),
     room("web-i18n", "^web/i18n/", ["^web/i18n/", "^shared/"]),
     room("web-features", "^web/features/", [
       "^web/(features|ui|lib|i18n)/",

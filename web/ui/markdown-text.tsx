@@ -1,4 +1,5 @@
-import { lazy, Suspense } from "react";
+import { lazy, Suspense, useMemo } from "react";
+import { useTranslation } from "react-i18next";
 import { plainText } from "../../shared/text/plain.ts";
 
 const load = () => import("./markdown.tsx");
@@ -11,9 +12,20 @@ export function preloadMarkdown(): void {
 
 /** A markdown text. Its renderer is large, so it comes in a chunk of its own; until then the words stand without it. */
 export function MarkdownText(props: { text: string; growing?: boolean }) {
+  const { t } = useTranslation("common");
+  const labels = useMemo(
+    () => ({
+      code: t("code.label"),
+      table: t("code.table"),
+      copy: t("code.copy"),
+      copied: t("code.copied"),
+      failed: t("code.failed"),
+    }),
+    [t],
+  );
   return (
     <Suspense fallback={<p className="prose-text whitespace-pre-wrap">{plainText(props.text)}</p>}>
-      <Markdown {...props} />
+      <Markdown {...props} labels={labels} />
     </Suspense>
   );
 }

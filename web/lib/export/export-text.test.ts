@@ -71,6 +71,26 @@ describe("a text as a file", () => {
   });
 });
 
+describe("a Word document", () => {
+  test("has the boxes of tasks, the sides of columns, and what is crossed out", async () => {
+    const xml = await readDocx({
+      ...page,
+      text: "- [x] soak\n- [ ] dry\n\n| a |\n| -: |\n| 1 |\n\n~~gone~~",
+    });
+    expect(xml).toContain("☑ ");
+    expect(xml).toContain("☐ ");
+    expect(xml).toContain('<w:jc w:val="right"/>');
+    expect(xml).toMatch(/<w:strike\/>.*?gone/s);
+  });
+
+  test("has no character that Word does not open", async () => {
+    const xml = await readDocx({ ...page, text: "a\u0000b\u000bc\ufffed\ud800e `f\u0001`\n\n    g\u0002" });
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what must not be there
+    expect(xml).not.toMatch(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/);
+    expect(xml.isWellFormed()).toBe(true);
+  });
+});
+
 describe("a hostile text", () => {
   const hostile = {
     ...page,

@@ -2,22 +2,19 @@
 import {
   AlignmentType,
   Document,
-  ExternalHyperlink,
   HeadingLevel,
   type ILevelsOptions,
-  type IRunOptions,
   LevelFormat,
   Packer,
   Paragraph,
-  type ParagraphChild,
   Table,
   TableCell,
   TableRow,
-  TextRun,
   WidthType,
 } from "docx";
-import type { List, PhrasingContent, Root, RootContent } from "mdast";
-import { parseMarkdown } from "./parse-markdown.ts";
+import type { Block, Inline } from "../../ui/markdown/markdown-tree.ts";
+import { parseMarkdown } from "../../ui/markdown/parse-markdown.ts";
+import { inline, run } from "./docx-runs.ts";
 import type { Page } from "./to-html.ts";
 
 const headings = [
@@ -28,6 +25,11 @@ const headings = [
   HeadingLevel.HEADING_5,
   HeadingLevel.HEADING_6,
 ] as const;
+const sides = {
+  left: AlignmentType.LEFT,
+  center: AlignmentType.CENTER,
+  right: AlignmentType.RIGHT,
+} as const;
 /** The deepest a list is nested; what is deeper stands at that depth. Word knows nine. */
 const deepest = 8;
 /** In twentieths of a point, for each level of a list or quotation. */
@@ -35,7 +37,7 @@ const indent = 720;
 
 export function toDocx({ title, text, language }: Page): Promise<Blob> {
   const lists = new Numbering();
-  const children = blocksOf(parseMarkdown(text), lists);
+  const children = partsOf(parseMarkdown(text), lists);
   const document = new Document({
     title,
     creator: "Calamo",
@@ -65,98 +67,68 @@ class Numbering {
   }
 }
 
-type Block = Paragraph | Table;
+type Part = Paragraph | Table;
 
-function blocksOf({ children }: { children: RootContent[] } | Root, lists: Numbering, quoted = 0): Block[] {
+function partsOf(blocks: readonly Block[], lists: Numbering, quoted = 0): Part[] {
+  return blocks.flatMap((block) => partOf(block, lists, quoted));
+}
+
+function partOf(block: Block, lists: Numbering, quoted: number): Part[] {
   const place = quoted ? { indent: { left: indent * quoted } } : {};
-  return children.flatMap((node): Block[] => {
-    switch (node.type) {
-      case "heading":
-        return [
-          new Paragraph({
-            heading: headings[node.depth - 1] ?? headings[5],
-            children: inline(node.children),
-          }),
-        ];
-      case "paragraph":
-        return [new Paragraph({ ...place, spacing: { after: 160 }, children: inline(node.children) })];
-      case "list":
-        return listOf(node, lists, 0);
-      case "blockquote":
-        return blocksOf(node, lists, quoted + 1);
-      case "code":
-        return node.value
-          .split("\n")
-          .map(
-            (line) =>
-              new Paragraph({ ...place, children: [new TextRun({ text: line, font: "Courier New" })] }),
-          );
-      case "thematicBreak":
-        return [new Paragraph({ thematicBreak: true })];
-      case "table":
-        return [
-          new Table({
-            width: { size: 100, type: WidthType.PERCENTAGE },
-            rows: node.children.map(
-              (row, index) =>
-                new TableRow({
-                  tableHeader: index === 0,
-                  children: row.children.map(
-                    (cell) =>
-                      new TableCell({
-                        children: [new Paragraph({ children: inline(cell.children, { bold: index === 0 }) })],
-                      }),
-                  ),
-                }),
-            ),
-          }),
-        ];
-      default:
-        return [];
-    }
+  switch (block.type) {
+    case "heading":
+      return [
+        new Paragraph({
+          heading: headings[block.depth - 1] ?? headings[5],
+          children: inline(block.children),
+        }),
+      ];
+    case "paragraph":
+      return [new Paragraph({ ...place, spacing: { after: 160 }, children: inline(block.children) })];
+    case "list":
+      return listOf(block, lists, 0);
+    case "quote":
+      return partsOf(block.children, lists, quoted + 1);
+    case "code":
+      return block.text
+        .split("\n")
+        .map((line) => new Paragraph({ ...place, children: [run(line, { font: "Courier New" })] }));
+    case "rule":
+      return [new Paragraph({ thematicBreak: true })];
+    case "table":
+      return [tableOf(block)];
+  }
+}
+
+function tableOf({ head, rows, align }: Extract<Block, { type: "table" }>): Table {
+  const rowOf = (cells: readonly Inline[][], isHead: boolean) =>
+    new TableRow({
+      tableHeader: isHead,
+      children: cells.map((words, column) => {
+        const side = align[column];
+        const children = inline(words, { bold: isHead });
+        return new TableCell({
+          children: [new Paragraph({ ...(side && { alignment: sides[side] }), children })],
+        });
+      }),
+    });
+  return new Table({
+    width: { size: 100, type: WidthType.PERCENTAGE },
+    rows: [rowOf(head, true), ...rows.map((row) => rowOf(row, false))],
   });
 }
 
-function listOf(list: List, lists: Numbering, depth: number): Block[] {
+function listOf(list: Extract<Block, { type: "list" }>, lists: Numbering, depth: number): Part[] {
   const level = Math.min(depth, deepest);
-  const reference = list.ordered ? lists.add(list.start ?? 1) : null;
+  const reference = list.start === null ? null : lists.add(list.start);
   const sign = reference ? { numbering: { reference, level } } : { bullet: { level } };
-  return list.children.flatMap((item) =>
-    item.children.flatMap((part, index): Block[] => {
+  return list.items.flatMap(({ done, children }) =>
+    children.flatMap((part, index): Part[] => {
       if (part.type === "list") return listOf(part, lists, depth + 1);
-      if (part.type !== "paragraph") return blocksOf({ children: [part] }, lists, depth + 1);
+      if (part.type !== "paragraph") return partsOf([part], lists, depth + 1);
       const place = index === 0 ? sign : { indent: { left: indent * (level + 1) } };
-      return [new Paragraph({ ...place, children: inline(part.children) })];
+      const box = index === 0 && done !== null ? [run(done ? "☑ " : "☐ ")] : [];
+      return [new Paragraph({ ...place, children: [...box, ...inline(part.children)] })];
     }),
   );
-}
-
-function inline(nodes: PhrasingContent[], look: IRunOptions = {}): ParagraphChild[] {
-  return nodes.flatMap((node): ParagraphChild[] => {
-    switch (node.type) {
-      case "text":
-        return [new TextRun({ ...look, text: node.value.replaceAll("\n", " ") })];
-      case "strong":
-        return inline(node.children, { ...look, bold: true });
-      case "emphasis":
-        return inline(node.children, { ...look, italics: true });
-      case "delete":
-        return inline(node.children, { ...look, strike: true });
-      case "inlineCode":
-        return [new TextRun({ ...look, text: node.value, font: "Courier New" })];
-      case "break":
-        return [new TextRun({ ...look, break: 1 })];
-      case "link": {
-        const children = inline(node.children, { ...look, style: "Hyperlink" });
-        // Word knows no place that a relative address could start from.
-        return /^[a-z]+:/i.test(node.url)
-          ? [new ExternalHyperlink({ link: node.url, children })]
-          : inline(node.children, look);
-      }
-      case "linkReference":
-        return inline(node.children, look);
-      default:
-        return [];
-    }
-  });
 }

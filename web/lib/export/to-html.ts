@@ -1,14 +1,70 @@
-import rehypeSanitize from "rehype-sanitize";
-import rehypeStringify from "rehype-stringify";
-import remarkRehype from "remark-rehype";
-import { unified } from "unified";
+import type { Block, Inline, ListItem } from "../../ui/markdown/markdown-tree.ts";
+import { parseMarkdown } from "../../ui/markdown/parse-markdown.ts";
 import { escapeHtml } from "./escape-html.ts";
-import { parseMarkdown } from "./parse-markdown.ts";
 
 /** A markdown text as HTML without a page around it: for the clipboard. */
-export function toHtml(markdown: string): string {
-  const writer = unified().use(remarkRehype).use(rehypeSanitize).use(rehypeStringify);
-  return writer.stringify(writer.runSync(parseMarkdown(markdown)));
+export const toHtml = (markdown: string): string => writeBlocks(parseMarkdown(markdown));
+
+const writeBlocks = (blocks: readonly Block[]): string => blocks.map(writeBlock).join("\n");
+
+function writeBlock(block: Block): string {
+  switch (block.type) {
+    case "heading":
+      return `<h${block.depth}>${writeInline(block.children)}</h${block.depth}>`;
+    case "paragraph":
+      return block.tight ? writeInline(block.children) : `<p>${writeInline(block.children)}</p>`;
+    case "quote":
+      return `<blockquote>\n${writeBlocks(block.children)}\n</blockquote>`;
+    case "list": {
+      const items = block.items.map(writeItem).join("\n");
+      if (block.start === null) return `<ul>\n${items}\n</ul>`;
+      return `<ol${block.start === 1 ? "" : ` start="${block.start}"`}>\n${items}\n</ol>`;
+    }
+    case "code": {
+      const language = block.language && ` class="language-${escapeHtml(block.language)}"`;
+      return `<pre><code${language}>${escapeHtml(block.text)}\n</code></pre>`;
+    }
+    case "table":
+      return writeTable(block);
+    case "rule":
+      return "<hr>";
+  }
+}
+
+function writeItem({ done, children }: ListItem): string {
+  const [first, ...others] = children;
+  if (done === null || first?.type !== "paragraph") return `<li>${writeBlocks(children)}</li>`;
+  const task = `<input type="checkbox"${done ? " checked" : ""} disabled> ${writeInline(first.children)}`;
+  return `<li>${[first.tight ? task : `<p>${task}</p>`, ...others.map(writeBlock)].join("\n")}</li>`;
+}
+
+function writeTable({ align, head, rows }: Extract<Block, { type: "table" }>): string {
+  const writeRow = (cells: readonly Inline[][], cell: "th" | "td") => {
+    const place = (column: number) => (align[column] ? ` align="${align[column]}"` : "");
+    const written = cells.map((words, column) => `<${cell}${place(column)}>${writeInline(words)}</${cell}>`);
+    return `<tr>\n${written.join("\n")}\n</tr>`;
+  };
+  const body = rows.map((row) => writeRow(row, "td")).join("\n");
+  return `<table>\n<thead>\n${writeRow(head, "th")}\n</thead>\n<tbody>\n${body}\n</tbody>\n</table>`;
+}
+
+const writeInline = (nodes: readonly Inline[]): string => nodes.map(writeNode).join("");
+
+function writeNode(node: Inline): string {
+  switch (node.type) {
+    case "text":
+      return escapeHtml(node.text);
+    case "code":
+      return `<code>${escapeHtml(node.text)}</code>`;
+    case "break":
+      return "<br>\n";
+    case "link": {
+      const words = writeInline(node.children);
+      return node.address ? `<a href="${escapeHtml(node.address)}">${words}</a>` : words;
+    }
+    default:
+      return `<${node.type}>${writeInline(node.children)}</${node.type}>`;
+  }
 }
 
 export interface Page {

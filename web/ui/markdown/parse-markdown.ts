@@ -1,28 +1,19 @@
-import type { Nodes, Parents, PhrasingContent, Root } from "mdast";
-import { defaultUrlTransform } from "react-markdown";
-import remarkGfm from "remark-gfm";
-import remarkParse from "remark-parse";
-import { unified } from "unified";
+import type { Links } from "marked";
+import { definitionLines, readDefinitions } from "./definitions.ts";
+import { lexMarkdown } from "./lex-markdown.ts";
+import type { Block } from "./markdown-tree.ts";
+import { readBlocks } from "./read-tokens.ts";
+import { splitBlocks } from "./split-blocks.ts";
 
-/**
- * A markdown text as a tree that can be given away: as on the screen, pictures are their words, raw HTML is left out,
- * and links lead to http, https, irc, ircs, mailto, xmpp or relative addresses.
- */
-export function parseMarkdown(markdown: string): Root {
-  const root = unified().use(remarkParse).use(remarkGfm).parse(markdown);
-  makeSafe(root);
-  return root;
+/** A markdown text as a tree that can be given away, read as it is for the screen. */
+export function parseMarkdown(markdown: string): Block[] {
+  const links = readDefinitions(definitionLines(markdown));
+  return splitBlocks(markdown).flatMap((block) => parseBlock(block, links));
 }
 
-function makeSafe(node: Nodes): void {
-  if ("url" in node) node.url = defaultUrlTransform(node.url);
-  if (!("children" in node)) return;
-  const kept = node.children.filter(({ type }) => type !== "html").map(inWords);
-  (node as Parents & { children: unknown[] }).children = kept; // what is put in a place may stand there
-  for (const child of node.children) makeSafe(child);
+/** One of the blocks of a text; `links` are those that the text defines. What cannot be read in time is plain text. */
+export function parseBlock(markdown: string, links: Links): Block[] {
+  const tokens = lexMarkdown(markdown, links);
+  if (tokens) return readBlocks(tokens);
+  return [{ type: "paragraph", tight: false, children: [{ type: "text", text: markdown }] }];
 }
-
-const inWords = <Child extends Nodes>(child: Child): Child | PhrasingContent =>
-  child.type === "image" || child.type === "imageReference"
-    ? { type: "text", value: child.alt ?? "" }
-    : child;

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { splitBlocks } from "./markdown-blocks.ts";
+import { splitBlocks } from "./split-blocks.ts";
 
 describe("markdown blocks", () => {
   test("end at blank lines", () => {
@@ -15,6 +15,17 @@ describe("markdown blocks", () => {
 
   test("keep a loose list and its indented lines together", () => {
     expect(splitBlocks("1. one\n\n2. two\n\n   more of two\n\nAfter")).toHaveLength(2);
+  });
+
+  test("of which one is a list begin with it", () => {
+    expect(splitBlocks("Three:\n\n- one\n\n- two")).toEqual(["Three:\n", "- one\n\n- two"]);
+    expect(splitBlocks("Three:\n- one\n\n- two")).toHaveLength(1);
+  });
+
+  test("keep raw HTML whole until its end", () => {
+    expect(splitBlocks("<!-- a\n\nb -->\n\nAfter")).toEqual(["<!-- a\n\nb -->\n", "After"]);
+    expect(splitBlocks("<SCRIPT>\n\na\n</script>\n\nAfter")).toHaveLength(2);
+    expect(splitBlocks("Say <!-- a\n\nb")).toHaveLength(2);
   });
 
   test("lose no character, however the text is cut", () => {

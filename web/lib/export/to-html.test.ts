@@ -1,0 +1,64 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { toHtml } from "./to-html.ts";
+
+describe("a text as HTML", () => {
+  test.each([
+    ["# Head\n\n###### Six", "<h1>Head</h1>\n<h6>Six</h6>"],
+    ["**b** *i* ~~s~~ `c`", "<p><strong>b</strong> <em>i</em> <del>s</del> <code>c</code></p>"],
+    ["one\\\ntwo", "<p>one<br>\ntwo</p>"],
+    ["3. c\n4. d", '<ol start="3">\n<li>c</li>\n<li>d</li>\n</ol>'],
+    ["- a\n\n- b", "<ul>\n<li><p>a</p></li>\n<li><p>b</p></li>\n</ul>"],
+    [
+      "- [x] a\n- [ ] b",
+      '<li><input type="checkbox" checked disabled> a</li>\n<li><input type="checkbox" disabled> b',
+    ],
+    ["> a", "<blockquote>\n<p>a</p>\n</blockquote>"],
+    ["```js\na < b\n```", '<pre><code class="language-js">a &lt; b\n</code></pre>'],
+    ["    a", "<pre><code>a\n</code></pre>"],
+    ["|a|b|\n|-|-:|\n|1|2|", '<tr>\n<td>1</td>\n<td align="right">2</td>\n</tr>'],
+    ["---", "<hr>"],
+    ["&lt;b&gt; &quot;", "<p>&lt;b&gt; &quot;</p>"],
+    ['[a](/b?c="d"&e=f)', '<p><a href="/b?c=%22d%22&amp;e=f">a</a></p>'],
+    ["[a]\n\n[a]: /b", '<p><a href="/b">a</a></p>'],
+    ["Note[^1]\n\n[^1]: Says", "<p>Note[^1]</p>\n<p>[^1]: Says</p>"],
+  ])("%j is %s", (text, html) => {
+    expect(toHtml(text)).toContain(html);
+  });
+
+  test("is one level of the same as it is written, however deep", () => {
+    const html = toHtml(`${"> ".repeat(1000)}core`);
+    expect(html).toContain("core");
+    expect(html.match(/<blockquote>/g)?.length).toBeLessThan(50);
+  });
+
+  test("has no other elements, attributes and protocols than those of a text, whatever it holds", () => {
+    const parts = fc.constantFrom(
+      ..."<script>|</script>|<img src=x onerror=a()>|<a href=javascript:a()>|</a>|<!--|-->|<svg/onload=a()>|javascript:a()".split(
+        "|",
+      ),
+      ..."[a](|![|](|)|]|[|\"|'|>|<|&lt;|&quot;|&#x3c;|&colon;|&Tab;|`|```|*|**|~~|# |- |1. |\n|\n\n|    |https://a.example|data:text/html,a".split(
+        "|",
+      ),
+      "|",
+      "|-|-|\n",
+      '```a" onload=a() <b>\n',
+    );
+    const elements =
+      /^(p|h[1-6]|strong|em|del|code|pre|br|hr|a|ul|ol|li|blockquote|table|thead|tbody|tr|th|td|input)$/;
+    const attributes = /^(href|start|align|class|type|checked|disabled)$/;
+    fc.assert(
+      fc.property(fc.array(parts, { maxLength: 30 }), (some) => {
+        const page = new DOMParser().parseFromString(`<body>${toHtml(some.join(""))}</body>`, "text/html");
+        for (const element of page.body.querySelectorAll("*")) {
+          expect(element.localName).toMatch(elements);
+          for (const { name } of element.attributes) expect(name).toMatch(attributes);
+          const address = element.getAttribute("href") ?? "";
+          if (URL.canParse(address, "https://calamo.example"))
+            expect(new URL(address, "https://calamo.example").protocol).toMatch(/^(https?|mailto):$/);
+        }
+      }),
+      { numRuns: 1000 },
+    );
+  });
+});

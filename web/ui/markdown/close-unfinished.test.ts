@@ -1,0 +1,83 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { closeUnfinished } from "./close-unfinished.ts";
+
+describe("the end of a growing text", () => {
+  test.each([
+    ["**bold", "**bold**"],
+    ["**bold ", "**bold**"],
+    ["**bold*", "**bold**"],
+    ["a **b** *c", "a **b** *c*"],
+    ["a *b **c", "a *b **c***"],
+    ["***both", "***both***"],
+    ["_soft", "_soft_"],
+    ["~~gone", "~~gone~~"],
+    ["**over\ntwo lines", "**over\ntwo lines**"],
+    ["`code", "`code`"],
+    ["`` a ` b", "`` a ` b``"],
+    ["- item **b", "- item **b**"],
+    ["- [ ] **b", "- [ ] **b**"],
+    ["> said *b", "> said *b*"],
+    ["## Head *b", "## Head *b*"],
+    ["| a | **b", "| a | **b**"],
+  ])("%j is closed: %j", (growing, shown) => {
+    expect(closeUnfinished(growing)).toBe(shown);
+  });
+
+  test.each([
+    ["a **", "a"],
+    ["a `", "a"],
+    ["- *", "- "],
+    ["see [the **pens](https://a", "see the **pens**"],
+    ["see [the pe", "see the pe"],
+    ["a ![reed pen](https://a", "a reed pen"],
+    ['a <b class="x', "a"],
+    ["Words\n-", "Words"],
+    ["Words\n==", "Words"],
+    ["```\ncode\n``", "```\ncode"],
+  ])("%j leaves away what has no words yet: %j", (growing, shown) => {
+    expect(closeUnfinished(growing)).toBe(shown);
+  });
+
+  test.each([
+    "A **whole** *text* with `code`, [a link](/a) and ~~all~~.",
+    "snake_case_name and 2*3 and 4*5",
+    "a * b and 5 < 6 and x <= y",
+    "\\*not open and \\`neither",
+    "Words\n---",
+    "* one\n* two",
+    "```\n**code",
+    "- item\n  ```\n  **code",
+    "**over and done\n\n",
+    "| **a | b",
+  ])("%j stays as it is", (text) => {
+    expect(closeUnfinished(text)).toBe(text);
+  });
+
+  test("grows no longer than twice as long, whatever its signs", () => {
+    const signs = fc.constantFrom(
+      "*",
+      "**",
+      "_",
+      "~~",
+      "`",
+      "[",
+      "](",
+      ")",
+      "<a",
+      "a",
+      " ",
+      "\n",
+      "\\",
+      "|",
+      "- ",
+    );
+    fc.assert(
+      fc.property(fc.array(signs, { maxLength: 60 }), (parts) => {
+        const text = parts.join("");
+        expect(closeUnfinished(text).length).toBeLessThanOrEqual(2 * text.length);
+      }),
+      { numRuns: 500 },
+    );
+  });
+});

@@ -1,0 +1,85 @@
+// The tokens of marked as a tree that can be shown and given away.
+import type { MarkedToken, Token, Tokens } from "marked";
+import { decodeReferences } from "./character-references.ts";
+import { type Block, type Inline, type ListItem, wordsOf } from "./markdown-tree.ts";
+import { safeAddress } from "./safe-address.ts";
+
+export function readBlocks(tokens: readonly Token[], tight = false): Block[] {
+  return (tokens as readonly MarkedToken[]).flatMap((token): Block[] => {
+    switch (token.type) {
+      case "heading":
+        return [{ type: "heading", depth: token.depth, children: readInline(token.tokens) }];
+      case "paragraph":
+        return [{ type: "paragraph", tight, children: readInline(token.tokens) }];
+      case "text":
+        return [{ type: "paragraph", tight, children: readInline(token.tokens ?? [token]) }];
+      case "blockquote":
+        return [{ type: "quote", children: readBlocks(token.tokens) }];
+      case "list":
+        return [readList(token)];
+      case "code":
+        return [{ type: "code", language: languageOf(token), text: token.text }];
+      case "table":
+        return [readTable(token)];
+      case "hr":
+        return [{ type: "rule" }];
+      default:
+        return []; // raw HTML, blank lines, definitions
+    }
+  });
+}
+
+const languageOf = ({ lang = "" }: Tokens.Code) => decodeReferences(lang).trim().split(/\s/)[0] ?? "";
+
+const readList = ({ ordered, start, loose, items }: Tokens.List): Block => ({
+  type: "list",
+  start: ordered ? start || 0 : null,
+  items: items.map(
+    ({ task, checked = false, tokens }): ListItem => ({
+      done: task ? checked : null,
+      children: readBlocks(tokens, !loose),
+    }),
+  ),
+});
+
+const readTable = ({ align, header, rows }: Tokens.Table): Block => ({
+  type: "table",
+  align,
+  head: header.map(({ tokens }) => readInline(tokens)),
+  rows: rows.map((cells) => cells.map(({ tokens }) => readInline(tokens))),
+});
+
+function readInline(tokens: readonly Token[]): Inline[] {
+  return (tokens as readonly MarkedToken[]).flatMap((token): Inline[] => {
+    switch (token.type) {
+      case "text":
+        return [{ type: "text", text: decodeReferences(token.text) }];
+      case "escape":
+        return [{ type: "text", text: token.text }];
+      case "codespan":
+        return [{ type: "code", text: token.text }];
+      case "strong":
+      case "em":
+      case "del":
+        return [{ type: token.type, children: readInline(token.tokens) }];
+      case "link":
+        return [readLink(token)];
+      case "image":
+        return [{ type: "text", text: wordsOf(readInline(token.tokens)) }];
+      case "br":
+        return [{ type: "break" }];
+      case "html":
+        // In the cells of a table there is no other sign for a new line: without it words would grow together.
+        return /^<br\s*\/?>$/i.test(token.text) ? [{ type: "break" }] : [];
+      default:
+        return []; // whether a task is done, its item says
+    }
+  });
+}
+
+/** What people wrote as an address alone is taken letter by letter. */
+const readLink = ({ href, autolink = false, text, tokens }: Tokens.Link): Inline => ({
+  type: "link",
+  address: safeAddress(href, autolink),
+  children: autolink ? [{ type: "text", text }] : readInline(tokens),
+});
