@@ -244,6 +244,10 @@ test("the variant of a variant stands beside the first text", async () => {
       .bind(userId)
       .all();
     const beside = rows.results[0]?.id;
-    expect(rows.results).toMatchObject([{ variant_of: null }, { variant_of: beside }, { variant_of: beside }]);
+    expect(rows.results).toMatchObject([
+      { variant_of: null },
+      { variant_of: beside },
+      { variant_of: beside },
+    ]);
   });
 });

@@ -39,7 +39,7 @@ export type Reading = { ok: true; run: RunReading } | Refusal;
 export type Ended = { ok: true; end: EndEvent } | Refusal;
 
 /** So many whole chats are handed over at a time. */
-const chatsAPage = 10;
+const chatsAPage = 3;
 
 export class UserObject extends DurableObject<Bindings> {
   readonly #db: Database;

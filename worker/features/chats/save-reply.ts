@@ -8,8 +8,9 @@ import type { Database } from "../../db/client.ts";
 import { findContent, type NewContent, saveContent } from "../../db/contents.ts";
 import { findUserById } from "../../db/users.ts";
 import { headingOf } from "../../tools/heading-of.ts";
-import type { TakenReply } from "../../user-object/chats/chat-book.ts";
 import type { userObject } from "../../user-object/stub.ts";
+
+type TakenReply = NonNullable<Awaited<ReturnType<ReturnType<typeof userObject>["takeReply"]>>>;
 
 /**
  * Puts a reply of the assistant into the history; saved again it is the same text there.

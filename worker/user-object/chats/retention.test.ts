@@ -131,6 +131,11 @@ describe("conversations past the plan's retention", () => {
       change({ plan: "pro", planSince: start + 430 * day });
       tidyOn(431);
       expect([kept(), shown(431)]).toEqual([[0, 395], 2]);
+      change({ plan: "essential", planSince: start + 432 * day });
+      expect(tidyOn(462)).toHaveLength(1); // told before, of other days
+      expect(kept()).toEqual([0, 395]);
+      tidyOn(465.1);
+      expect(kept()).toEqual([]);
     }));
 
   test("that were deleted are gone for good after an hour", () =>

@@ -1,4 +1,5 @@
-// Chats that are past the plan's retention: announced, then removed; and those that the person has deleted.
+// Chats that are past the plan's retention: announced, then removed; and those that the person has deleted. What was
+// told before the person came to their plan was about other days, and is told anew.
 import type { NotificationEvent } from "../../../shared/contracts/notifications.ts";
 import { announcedDays, plansShowingMore, removableBefore, removalTime } from "../../../shared/retention.ts";
 import type { LedgerStorage } from "../../ledger/ledger.ts";
@@ -25,8 +26,10 @@ export function tidyChats(
   storage.transactionSync(() => {
     remove(sql, "deleted_at <= ?", now - restorableMs);
     const removable = removableBefore(account.plan, account.planSince, now);
-    if (removable !== null)
-      remove(sql, "deleted_at IS NULL AND used_at < ? AND told_at <= ?", removable, now - announcedMs);
+    if (removable !== null) {
+      const told = "deleted_at IS NULL AND used_at < ? AND told_at BETWEEN ? AND ?";
+      remove(sql, told, removable, account.planSince, now - announcedMs);
+    }
     const event = account.userId && removalEvent(sql, account, now);
     if (event) notices.add(account.userId, event, now);
   });
@@ -37,10 +40,11 @@ export function nextTidying(sql: Sql, { plan, planSince }: Account): number | nu
   const { deleted, untold, told, toldAt } = sql
     .exec<Record<"deleted" | "untold" | "told" | "toldAt", number | null>>(
       `SELECT min(deleted_at) AS deleted,
-         min(used_at) FILTER (WHERE deleted_at IS NULL AND told_at IS NULL) AS untold,
-         min(used_at) FILTER (WHERE deleted_at IS NULL AND told_at IS NOT NULL) AS told,
-         min(told_at) FILTER (WHERE deleted_at IS NULL) AS toldAt
+         min(used_at) FILTER (WHERE deleted_at IS NULL AND (told_at IS NULL OR told_at < ?1)) AS untold,
+         min(used_at) FILTER (WHERE deleted_at IS NULL AND told_at >= ?1) AS told,
+         min(told_at) FILTER (WHERE deleted_at IS NULL AND told_at >= ?1) AS toldAt
        FROM chats`,
+      planSince,
     )
     .one();
   const removalOf = (usedAt: number | null) =>
@@ -59,12 +63,21 @@ function removalEvent(sql: Sql, { plan, planSince }: Account, now: number): Noti
   const soon = removableBefore(plan, planSince, now + announcedMs);
   const together = removableBefore(plan, planSince, now + announcedMs + toldTogetherMs);
   if (soon === null || together === null) return null;
-  const untold = "deleted_at IS NULL AND told_at IS NULL AND used_at <";
+  const untold = "deleted_at IS NULL AND (told_at IS NULL OR told_at < ?) AND used_at <";
   const { first } = sql
-    .exec<{ first: number | null }>(`SELECT min(used_at) AS first FROM chats WHERE ${untold} ?`, soon)
+    .exec<{ first: number | null }>(
+      `SELECT min(used_at) AS first FROM chats WHERE ${untold} ?`,
+      planSince,
+      soon,
+    )
     .one();
   if (first === null) return null;
-  const { rowsWritten } = sql.exec(`UPDATE chats SET told_at = ? WHERE ${untold} ?`, now, together);
+  const { rowsWritten } = sql.exec(
+    `UPDATE chats SET told_at = ? WHERE ${untold} ?`,
+    now,
+    planSince,
+    together,
+  );
   const date = Math.max(removalTime(plan, planSince, first) ?? 0, now + announcedMs);
   const keeping = plansShowingMore(plan, now).find(({ since }) => since <= first)?.plan;
   return { kind: "chatsRemoved", details: { count: rowsWritten, date, plan: keeping ?? "pro" } };
