@@ -52,7 +52,13 @@ export const screens: RouteObject[] = [
   },
   {
     path: `${paths.history}/:id?`,
-    lazy: () => withTexts(() => import("../features/writing/history/history-screen.tsx"), "history"),
+    lazy: () =>
+      withTexts(
+        () => import("../features/writing/history/history-screen.tsx"),
+        "history",
+        "historyText",
+        "writing",
+      ),
   },
   {
     path: paths.profile,
