@@ -4,10 +4,10 @@ import type { Content } from "../../../../shared/contracts/contents.ts";
 import type { ReceiptLine } from "../../../../shared/contracts/receipts.ts";
 import { textMetrics } from "../../../../shared/text/metrics.ts";
 import { takeToasts } from "../../../lib/toasts.ts";
-import { refusal } from "../../../testing/fake-server.ts";
+import { fakeServer, refusal } from "../../../testing/fake-server.ts";
 import { renderSignedIn } from "../../../testing/render-signed-in.tsx";
 import { ContentDetail } from "./content-detail.tsx";
-import { sentTo, textId, textServer } from "./testing/text-server.ts";
+import { makeTextServer, sentTo, textId } from "./testing/text-server.ts";
 
 let copied: string[];
 
@@ -24,6 +24,11 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
+function textServer(changes: Partial<Content> = {}) {
+  const server = makeTextServer(changes);
+  fakeServer(server.handle);
+  return server;
+}
 const show = () =>
   renderSignedIn(
     <ContentDetail id={textId} />,

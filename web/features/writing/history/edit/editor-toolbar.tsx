@@ -29,16 +29,11 @@ const icons: Record<Command, LucideIcon> = {
 export const commandKeys: Partial<Record<string, Command>> = { b: "bold", i: "italic", k: "link" };
 const keyOf = (command: Command) => Object.entries(commandKeys).find(([, other]) => other === command)?.[0];
 
-interface EditorToolbarProps {
-  disabled: boolean;
-  onCommand: (command: Command) => void;
-}
-
 /** The signs of markdown, for whoever does not type them. One stop of the Tab key; the arrow keys go through it. */
-export function EditorToolbar({ disabled, onCommand }: EditorToolbarProps) {
+export function EditorToolbar({ onCommand }: { onCommand: (command: Command) => void }) {
   const { t } = useTranslation("historyText");
   return (
-    <Toolbar.Root aria-label={t("edit.toolbar")} disabled={disabled} className="flex flex-wrap">
+    <Toolbar.Root aria-label={t("edit.toolbar")} className="flex flex-wrap">
       {commands.map((command) => {
         const Icon = icons[command];
         const key = keyOf(command)?.toUpperCase();
@@ -60,4 +55,5 @@ export function EditorToolbar({ disabled, onCommand }: EditorToolbarProps) {
   );
 }
 
-const shortcut = (key: string) => (navigator.platform.startsWith("Mac") ? `⌘${key}` : `Ctrl+${key}`);
+const apple = /Mac|iPhone|iPad/.test(navigator.userAgent);
+const shortcut = (key: string) => (apple ? `⌘${key}` : `Ctrl ${key}`);

@@ -1,39 +1,44 @@
 import { CheckIcon, CloudOffIcon, LoaderIcon, TriangleAlertIcon } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { useErrorText } from "../../../../i18n/error-text.ts";
-import type { SaveState as State } from "./autosave.ts";
+import type { SaveState as State } from "./autosave-host.ts";
 
-/** Whether the server has what is written. */
+/** Whether the server has what is written. Only what goes wrong is read aloud: all is well every few seconds. */
 export function SaveState({ state }: { state: State }) {
   const { t } = useTranslation("historyText");
   const { fieldText } = useErrorText();
+  const { kind } = state;
   return (
-    <p role="status" className="inline-flex min-h-6 items-center gap-1.5 text-[0.8125rem] text-ink-soft">
-      {state.kind === "typing" && t("save.waiting")}
-      {state.kind === "saving" && (
-        <>
-          <LoaderIcon aria-hidden="true" className="size-4 motion-safe:animate-spin" />
+    <p className="inline-flex min-h-6 items-center text-[0.8125rem] text-ink-soft">
+      {kind === "typing" && t("save.waiting")}
+      {kind === "saving" && (
+        <span className={line}>
+          <LoaderIcon aria-hidden="true" className="size-4 shrink-0 motion-safe:animate-spin" />
           {t("save.saving")}
-        </>
+        </span>
       )}
-      {state.kind === "saved" && (
-        <>
-          <CheckIcon aria-hidden="true" className="size-4 text-good" />
+      {kind === "saved" && (
+        <span className={line}>
+          <CheckIcon aria-hidden="true" className="size-4 shrink-0 text-good" />
           {t("save.saved")}
-        </>
-      )}
-      {state.kind === "failed" && (
-        <span className="inline-flex items-center gap-1.5 font-medium text-warn">
-          <CloudOffIcon aria-hidden="true" className="size-4 shrink-0" />
-          {t("save.failed")}
         </span>
       )}
-      {state.kind === "refused" && (
-        <span className="inline-flex items-center gap-1.5 font-medium text-bad">
-          <TriangleAlertIcon aria-hidden="true" className="size-4 shrink-0" />
-          {t("save.refused", { reason: fieldText(state.code) })}
-        </span>
-      )}
+      <span role="status">
+        {kind === "failed" && (
+          <span className={`${line} font-medium text-warn`}>
+            <CloudOffIcon aria-hidden="true" className="size-4 shrink-0" />
+            {t("save.failed")}
+          </span>
+        )}
+        {kind === "refused" && (
+          <span className={`${line} font-medium text-bad`}>
+            <TriangleAlertIcon aria-hidden="true" className="size-4 shrink-0" />
+            {t("save.refused", { reason: fieldText(state.code) })}
+          </span>
+        )}
+      </span>
     </p>
   );
 }
+
+const line = "inline-flex items-center gap-1.5";

@@ -1,10 +1,10 @@
 import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import type { Content } from "../../../../../shared/contracts/contents.ts";
-import { refusal } from "../../../../testing/fake-server.ts";
+import { fakeServer, refusal } from "../../../../testing/fake-server.ts";
 import { ada, renderSignedIn } from "../../../../testing/render-signed-in.tsx";
 import { ContentDetail } from "../content-detail.tsx";
-import { sentTo, textId, textServer } from "../testing/text-server.ts";
+import { makeTextServer, sentTo, textId } from "../testing/text-server.ts";
 
 let copied: string[];
 
@@ -21,6 +21,11 @@ afterEach(() => {
 });
 
 const original = "Reed pens are **quite** old.";
+function textServer(changes: Partial<Content> = {}) {
+  const server = makeTextServer(changes);
+  fakeServer(server.handle);
+  return server;
+}
 const show = () =>
   renderSignedIn(<ContentDetail id={textId} />, ["history", "historyText", "writing", "errors"]);
 const button = (name: string | RegExp) => screen.getByRole("button", { name });
@@ -28,8 +33,9 @@ const press = (name: string | RegExp) => fireEvent.click(button(name));
 const field = () => screen.findByRole<HTMLTextAreaElement>("textbox", { name: "Text" });
 const type = async (text: string) => fireEvent.change(await field(), { target: { value: text } });
 const leaveField = async () => fireEvent.blur(await field());
-const said = (words: string | RegExp) =>
-  waitFor(() => screen.getByText(words, { selector: "[role=status], [role=status] *" }));
+const said = (words: string | RegExp) => screen.findByText(words);
+const saidAloud = (words: string | RegExp) =>
+  screen.findByText(words, { selector: "[role=status], [role=status] *" });
 const lose = () => {
   throw new Error("no connection");
 };
@@ -155,9 +161,14 @@ describe("writing on a text of the history", () => {
     const server = await edit();
     await type("  ");
     await leaveField();
-    await said(/^Not saved: /);
+    await saidAloud(/^Not saved: /);
     expect((await field()).getAttribute("aria-invalid")).toBe("true");
     expect(sentTo(server)).toEqual([]);
+    press("Done");
+    await saidAloud(/kept on this device/);
+    press("Discard");
+    await screen.findByText("quite");
+    expect(screen.queryByText(/kept on this device/)).toBeNull();
   });
 });
 
@@ -167,7 +178,7 @@ describe("a save that fails", () => {
     server.answer = (call) => (isPatch(call) ? lose() : undefined);
     await type("New words.");
     await leaveField();
-    await said("Not saved – trying again");
+    await saidAloud("Not saved – trying again");
     expect(await field()).toHaveProperty("value", "New words.");
     server.answer = () => undefined;
     fireEvent(window, new Event("online"));

@@ -41,8 +41,7 @@ export default function TextEditor({ content, onDone }: TextEditorProps) {
     setLeaving(true);
     const { kind } = await flush();
     setLeaving(false);
-    // What could not be saved is kept, and offered where the text is read; what is in question is asked about here.
-    if (kind !== "conflict" && kind !== "refused") onDone();
+    if (kind !== "conflict") onDone(); // what could not be saved is kept, and offered where the text is read
   };
   if (isMerging)
     return (
@@ -56,18 +55,18 @@ export default function TextEditor({ content, onDone }: TextEditorProps) {
     );
   return (
     <div className="@container">
-      <div className="sticky top-16 z-10 flex flex-wrap items-center gap-x-3 gap-y-1 border-line border-b bg-sheet px-3 py-1.5">
-        <EditorToolbar disabled={false} onCommand={command} />
+      <div className="sticky top-14 z-5 flex flex-wrap items-center gap-x-3 gap-y-1 border-line border-b bg-sheet px-3 py-1.5 max-sm:px-0.5">
+        <EditorToolbar onCommand={command} />
         <Button
           look="quiet"
           aria-pressed={withPreview}
           onClick={() => setWithPreview(!withPreview)}
-          className="aria-pressed:bg-accent-soft aria-pressed:text-accent"
+          className="px-3 aria-pressed:bg-accent-soft aria-pressed:text-accent"
         >
           <EyeIcon aria-hidden="true" className="size-4" />
-          {t("edit.preview")}
+          <span className="max-sm:sr-only">{t("edit.preview")}</span>
         </Button>
-        <span className="flex flex-1 flex-wrap items-center justify-end gap-3">
+        <span className="flex min-w-0 flex-1 items-center justify-end gap-3 max-sm:pr-2.5">
           <SaveState state={state} />
           <Button look="primary" busy={leaving} onClick={done}>
             {t("edit.done")}

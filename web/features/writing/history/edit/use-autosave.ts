@@ -4,7 +4,8 @@ import type { Content } from "../../../../../shared/contracts/contents.ts";
 import { api } from "../../../../lib/api.ts";
 import { contentQuery } from "../../../../lib/contents.ts";
 import { useMe } from "../../../../lib/me.ts";
-import { Autosave, type SaveState } from "./autosave.ts";
+import { Autosave } from "./autosave.ts";
+import type { AutosaveHost, SaveState } from "./autosave-host.ts";
 import { forgetEdit, keepEdit, putAside, readKeptEdit } from "./kept-edits.ts";
 import { saveWording } from "./save-wording.ts";
 
@@ -18,15 +19,15 @@ export function useAutosave(content: Content) {
   const [state, setState] = useState<SaveState>({ kind: "idle" });
   const [autosave] = useState(() => {
     const revision = begun?.revision ?? content.revision;
-    const host = {
-      save: (input: Parameters<typeof saveWording>[2]) => saveWording(client, id, input),
+    const host: AutosaveHost = {
+      save: (input) => saveWording(client, id, input),
       fetchCurrent: async () => {
         const current = await api<Content>(`/api/contents/${id}`);
         client.setQueryData(contentQuery(id).queryKey, current);
         return current;
       },
-      keep: (text: string, revision: number) => keepEdit(owner, id, { text, revision }),
-      forget: (text: string) => forgetEdit(owner, id, text),
+      keep: (text, revision) => keepEdit(owner, id, { text, revision }),
+      forget: (text) => forgetEdit(owner, id, text),
       tell: setState,
     };
     const saved = revision === content.revision ? content.content : undefined;

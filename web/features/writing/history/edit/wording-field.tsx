@@ -43,7 +43,7 @@ export function WordingField(props: WordingFieldProps) {
   };
   return (
     // What stands behind the field is as tall as its text, and so the field is as well.
-    <div className="prose-text grid max-w-[68ch]">
+    <div className="grid max-w-[68ch] font-text text-lg leading-[1.6]">
       <div
         aria-hidden="true"
         data-text={`${text} `}

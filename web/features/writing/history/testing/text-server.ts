@@ -5,7 +5,6 @@ import type {
   UpdateContentInput,
 } from "../../../../../shared/contracts/contents.ts";
 import type { ReceiptLine } from "../../../../../shared/contracts/receipts.ts";
-import { type Call, fakeServer, refusal } from "../../../../testing/fake-server.ts";
 
 export const textId = "0190a1b2-0000-7000-8000-00000000000c";
 
@@ -26,26 +25,37 @@ const reedPens: Content = {
   watermark: "",
 };
 
-interface TextServer {
-  calls: Call[];
+interface Call {
+  method: string;
+  path: string;
+  body: unknown;
+}
+
+export interface TextServer {
   /** The text as the server has it. */
   content: Content;
   versions: ContentVersionText[];
   receipts: ReceiptLine[];
   /** Answers a call in the place of the server, where it answers anything; an error is a lost connection. */
   answer: (call: Call) => Response | Promise<Response> | undefined;
+  /** For whatever stands in for the network. */
+  handle: (call: Call) => Promise<Response>;
+  calls: Call[];
 }
 
-/** Starts the server; whatever it is told is really done. */
-export function textServer(changes: Partial<Content> = {}): TextServer {
+/** Whatever the server is told is really done. */
+export function makeTextServer(changes: Partial<Content> = {}): TextServer {
   const server: TextServer = {
-    calls: [],
     content: { ...reedPens, ...changes },
     versions: [],
     receipts: [],
     answer: () => undefined,
+    async handle(call) {
+      server.calls.push(call);
+      return (await server.answer(call)) ?? answerOf(server, call);
+    },
+    calls: [],
   };
-  server.calls = fakeServer(async (call) => (await server.answer(call)) ?? answerOf(server, call));
   return server;
 }
 
@@ -58,13 +68,13 @@ function answerOf(server: TextServer, { method, path, body }: Call): Response {
   if (path === "/api/contents/tags") return Response.json({ tags: [{ tag: "antiquity", count: 2 }] });
   if (path === "/api/contents/bulk") return Response.json({ changed: 1 });
   const version = server.versions.find(({ id }) => path === `${item}/versions/${id}`);
-  return version ? Response.json(version) : refusal("NOT_FOUND", 404);
+  return version ? Response.json(version) : refuse("NOT_FOUND", 404);
 }
 
 function change(server: TextServer, input: UpdateContentInput): Response {
   const { revision, keepsVersion: _, ...changes } = input;
   if (changes.content !== undefined && revision !== server.content.revision)
-    return refusal("EDIT_CONFLICT", 409);
+    return refuse("EDIT_CONFLICT", 409);
   const next = server.content.revision + (changes.content === undefined ? 0 : 1);
   server.content = { ...server.content, ...changes, revision: next } as Content; // no change is undefined
   return Response.json(server.content);
@@ -73,3 +83,6 @@ function change(server: TextServer, input: UpdateContentInput): Response {
 /** What the changes were that the text has been sent. */
 export const sentTo = ({ calls }: TextServer) =>
   calls.filter(({ method }) => method === "PATCH").map(({ body }) => body);
+
+const refuse = (code: string, status: number) =>
+  Response.json({ error: { code, message: "", requestId: "" } }, { status });
