@@ -37,7 +37,7 @@ export async function findWhole(
   return {
     row,
     tags: inOrder(tags.map(({ tag }) => tag)),
-    variants: variants.length > 1 ? variants.sort((a, b) => (a.id < b.id ? -1 : 1)) : [],
+    variants: variants.length > 1 ? variants : [],
   };
 }
 

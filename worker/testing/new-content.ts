@@ -1,0 +1,35 @@
+import { v7 as uuidv7 } from "uuid";
+import type { TextMetrics } from "../../shared/text/metrics.ts";
+import type { NewContent } from "../db/contents.ts";
+
+export const someMetrics: TextMetrics = {
+  words: 3,
+  sentences: 1,
+  readingMinutes: 1,
+  readability: 71,
+  clarity: 90,
+  engagement: 40,
+  tone: "persuasive",
+  keywords: [["Body", 1]],
+};
+
+const dayMs = 86_400_000;
+
+/** A text for the history. Without a time of its own it was made a day ago, where every plan shows it. */
+export function newContent(userId: string, changes: Partial<NewContent> = {}): NewContent {
+  const { createdAt = Date.now() - dayMs } = changes;
+  return {
+    userId,
+    id: uuidv7({ msecs: createdAt }),
+    tool: "generate",
+    language: "pt",
+    title: "A text",
+    excerpt: "An excerpt",
+    watermarked: true,
+    createdAt,
+    metrics: JSON.stringify(someMetrics),
+    input: "{}",
+    body: "A body",
+    ...changes,
+  };
+}
