@@ -21,6 +21,9 @@ const purposes = [
   "grammar",
   "style",
   "handover",
+  "chat",
+  "chatlock",
+  "history",
   "access",
 ] as const;
 type Purpose = (typeof purposes)[number];

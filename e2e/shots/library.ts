@@ -48,10 +48,11 @@ export async function writeMonth(context: BrowserContext): Promise<string> {
   for (const [daysAgo, title, contentType, tone, wordCount] of month) {
     const prompt = `${title}: what it takes, an example, and a first step`;
     const id = await write(context, { title, prompt, contentType, tone, wordCount });
-    const time = begun - daysAgo * dayMs - hourMs + statements.length * 60_000;
+    const time = begun - daysAgo * dayMs - hourMs + statements.length * 30_000;
     newest = uuidv7({ msecs: time }); // texts are listed by their ids
     statements.push(
       `UPDATE contents SET id = ${quoted(newest)}, created_at = ${time} WHERE id = ${quoted(id)}`,
+      `UPDATE content_words SET id = ${quoted(newest)} WHERE id = ${quoted(id)}`,
     );
   }
   await runSql(statements);

@@ -1,0 +1,212 @@
+import { type APIRequestContext, expect, type Page, test } from "@playwright/test";
+import { v7 as uuidv7 } from "uuid";
+import { axeFaults, overflows } from "./faults.ts";
+import { arriveOn } from "./paying-people.ts";
+import { arrive, usage } from "./person.ts";
+
+const input = (page: Page) => page.getByRole("textbox", { name: "Message to the assistant" });
+const thread = (page: Page) =>
+  page.getByRole("log", { name: "Messages" }).or(page.getByRole("region", { name: "Messages" }));
+const replies = (page: Page) => page.locator("[data-role=assistant] .prose-text");
+const stop = (page: Page) => page.getByRole("button", { name: "Stop" });
+const question = "Explain the active voice to me, with an example and a list of three tips.";
+
+/** Says something without the screen; answers whether it was taken on. */
+async function say(request: APIRequestContext, text: string, chat = uuidv7()): Promise<string> {
+  for (;;) {
+    const answer = await request.post("/api/runs", {
+      data: { id: uuidv7(), tool: "chat", input: { chat, message: { id: uuidv7(), after: null, text } } },
+    });
+    if (answer.status() !== 429) return answer.ok() ? "taken" : (await answer.json()).error.code;
+  }
+}
+
+test("a reply goes on while its page is reloaded and a second window looks on, and is the same in both", async ({
+  page,
+  context,
+}) => {
+  await arriveOn(page, "pro", "chat");
+  await page.goto("/chat");
+  await expect(page).toHaveTitle("Assistant · Calamo");
+  await expect(page.getByText("What are you writing?")).toBeVisible();
+  await input(page).fill(question);
+  await input(page).press("Enter");
+  await expect(page).toHaveURL(/\/chat\/[0-9a-f-]{36}$/);
+  await expect(stop(page)).toBeVisible();
+
+  const second = await context.newPage();
+  await second.goto(page.url());
+  await page.reload();
+  for (const window of [page, second]) {
+    await expect(thread(window).getByText(question)).toBeVisible();
+    await expect(stop(window)).toHaveCount(0, { timeout: 30_000 });
+  }
+  const reply = await replies(page).innerText();
+  expect(reply.length).toBeGreaterThan(100);
+  await expect(replies(second)).toHaveText(reply, { useInnerText: true });
+  await expect(replies(page)).toHaveCount(1);
+
+  // What is said in one window comes to the other.
+  await input(second).fill("Make it shorter.");
+  await second.getByRole("button", { name: "Send", exact: true }).click();
+  await expect(replies(page)).toHaveCount(2, { timeout: 30_000 });
+});
+
+test("Enter sends, Shift and Enter break the line, and a suggestion is finished in the input", async ({
+  page,
+}) => {
+  await arriveOn(page, "pro", "chat");
+  await page.goto("/chat");
+  await page.getByRole("button", { name: "Write a persuasive blog introduction" }).click();
+  await expect(input(page)).toHaveValue(/about \[topic\]/);
+  await page.keyboard.type("reed pens");
+  await expect(input(page)).toHaveValue(/about reed pens\./);
+  await input(page).press("End");
+  await input(page).press("Shift+Enter");
+  await page.keyboard.type("In two sentences.");
+  await expect(input(page)).toHaveValue(/gain\.\nIn two/);
+  await page.reload();
+  await expect(input(page)).toHaveValue(/reed pens[\s\S]*In two sentences\./);
+  await input(page).press("Enter");
+  await expect(input(page)).toHaveValue("");
+  await expect(replies(page)).toContainText("reed", { timeout: 30_000, ignoreCase: true });
+});
+
+test("a message is answered once more, edited into a fork, and a reply kept in the history", async ({
+  page,
+}) => {
+  await arriveOn(page, "pro", "chat");
+  await page.goto("/chat");
+  await input(page).fill(question);
+  await input(page).press("Enter");
+  await expect(stop(page)).toBeVisible();
+  await expect(stop(page)).toHaveCount(0, { timeout: 30_000 });
+  const first = await replies(page).innerText();
+
+  await page.getByRole("button", { name: "Answer once more" }).click();
+  await expect(page.getByText("2 of 2")).toBeVisible({ timeout: 30_000 });
+  await expect(stop(page)).toHaveCount(0, { timeout: 30_000 });
+  await page.getByRole("button", { name: "Previous" }).click();
+  await expect(replies(page)).toHaveText(first, { useInnerText: true });
+
+  await page.getByRole("button", { name: "Save to the history" }).click();
+  const saved = page.getByRole("link", { name: "Saved – open" });
+  await expect(saved).toBeVisible();
+
+  await thread(page).getByText(question).hover();
+  await page.getByRole("button", { name: "Edit your message" }).click();
+  await page.getByRole("textbox", { name: "Your message in other words" }).fill("What is a hook?");
+  await page.keyboard.press("Control+Enter");
+  await expect(thread(page).getByText("What is a hook?")).toBeVisible();
+  await expect(thread(page).getByText(question)).toHaveCount(0);
+  await expect(stop(page)).toHaveCount(0, { timeout: 30_000 });
+
+  await page.getByRole("button", { name: "Previous" }).first().click();
+  await expect(thread(page).getByText(question)).toBeVisible();
+  await page.reload();
+  await expect(thread(page).getByText("What is a hook?")).toBeVisible(); // the newest branch
+  await page.goto("/history");
+  await expect(page.getByRole("list", { name: "Texts" }).getByRole("listitem")).toHaveCount(1);
+});
+
+test("of 20 messages at once ten are taken, and the lock says when it opens", async ({ page }) => {
+  await arriveOn(page, "essential", "chatlock");
+  const answers = await Promise.all(Array.from({ length: 20 }, () => say(page.request, "Hello")));
+  expect(answers.toSorted()).toEqual([...Array(10).fill("CHAT_LIMIT_REACHED"), ...Array(10).fill("taken")]);
+  await page.goto("/chat");
+  await expect(page.getByText("10 of 10 messages today").first()).toBeVisible();
+  await expect(
+    page.getByText(/You have sent your 10 messages for today\. The assistant opens again on/),
+  ).toBeVisible();
+  await expect(input(page)).toBeDisabled();
+});
+
+test("free people are told which plan has the assistant, and cannot get past the screen", async ({
+  page,
+}) => {
+  await arrive(page);
+  await page.goto("/chat");
+  await expect(page.getByText(/only available on the Essential plan or higher/)).toBeVisible();
+  await expect(page.getByRole("link", { name: "Upgrade Now" }).first()).toHaveAttribute("href", "/plans");
+  expect(await say(page.request, "Hello")).toBe("PLAN_REQUIRED");
+  await expect(usage(page)).toHaveText("0 / 5");
+});
+
+test("a message that is sent offline is refused in the conversation, kept over a reload, and sent again", async ({
+  page,
+  context,
+}) => {
+  await arriveOn(page, "pro", "chat");
+  await page.goto("/chat");
+  await expect(input(page)).toBeEnabled();
+  await context.setOffline(true);
+  await input(page).fill("Are you there?");
+  await input(page).press("Enter");
+  await expect(page.getByText(/check your internet connection/i).first()).toBeVisible();
+  await expect(
+    page.getByText("The connection to the server has failed. Some features may be unavailable."),
+  ).toBeVisible();
+  await context.setOffline(false);
+  await page.reload();
+  await expect(thread(page).getByText("Are you there?")).toBeVisible();
+  await page.getByRole("button", { name: "Try again" }).click();
+  await expect(replies(page)).toHaveCount(1, { timeout: 30_000 });
+  await expect(thread(page).getByText("Are you there?")).toHaveCount(1);
+});
+
+test("conversations are searched, renamed, deleted, and brought back", async ({ page }) => {
+  await arriveOn(page, "teams", "chat");
+  const [one, other] = [uuidv7(), uuidv7()];
+  await say(page.request, "Uma introdução sobre o café da manhã", one);
+  await say(page.request, "Ein Text über Brücken", other);
+  await page.goto(`/chat/${one}`);
+  const list = page
+    .getByRole("navigation", { name: "Conversations" })
+    .or(page.getByRole("region", { name: "Conversations" }));
+  await page.getByRole("searchbox", { name: "Search conversations" }).fill("INTRODUCAO cafe");
+  await expect(list.getByRole("link")).toHaveCount(1);
+  await expect(list.locator("mark").first()).toHaveText(/introdução/i);
+  await page.getByRole("button", { name: "Clear the search" }).click();
+  await page
+    .getByRole("button", { name: /^What to do with “Uma introdução/ })
+    .first()
+    .click();
+  await page.getByRole("menuitem", { name: "Delete" }).click();
+  await expect(list.getByRole("link", { name: /Uma introdução/ })).toHaveCount(0);
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(list.getByRole("link", { name: /Uma introdução/ })).toHaveCount(1);
+});
+
+test("what a hostile reply says does nothing, and its code can be copied", async ({ page }) => {
+  await arriveOn(page, "pro", "chat");
+  const dialogs: string[] = [];
+  page.on("dialog", (dialog) => {
+    dialogs.push(dialog.message());
+    void dialog.dismiss();
+  });
+  await page.goto("/chat");
+  await input(page).fill(
+    "Say <img src=x onerror=alert(1)> and [me](javascript:alert(2)) <script>alert(3)</script>",
+  );
+  await input(page).press("Enter");
+  await expect(stop(page)).toBeVisible();
+  await expect(stop(page)).toHaveCount(0, { timeout: 30_000 });
+  expect(await page.locator("main img[src=x], main script, main a[href^=javascript]").count()).toBe(0);
+  expect(dialogs).toEqual([]);
+});
+
+test("a conversation is free of axe's findings in both themes and fits a phone, its composer in view", async ({
+  page,
+}) => {
+  await arriveOn(page, "pro", "chat");
+  const chat = uuidv7();
+  await say(page.request, question, chat);
+  await page.goto(`/chat/${chat}`);
+  await expect(replies(page)).toHaveCount(1);
+  expect(await axeFaults(page)).toEqual([]);
+  await page.setViewportSize({ width: 360, height: 640 });
+  await expect(input(page)).toBeInViewport();
+  expect(await overflows(page)).toEqual([]);
+  await page.setViewportSize({ width: 360, height: 400 }); // the keyboard is open
+  await expect(input(page)).toBeInViewport();
+});
