@@ -1,11 +1,12 @@
 // The model that answers when none is configured: OpenAI's chat completions over a `fetch` that stays in the process.
 import { readRequest } from "../model-request.ts";
+import { readConversation } from "./chat/conversation.ts";
 import { restOf } from "./continue-answer.ts";
 import { pacedStream } from "./paced-stream.ts";
 import { repairAnswer } from "./repair-answer.ts";
 import { shortenAnswer } from "./shorten-answer.ts";
 import { answerTo, completionOf, errorResponse } from "./wire-format.ts";
-import { writers } from "./writers.ts";
+import { conversationWriters, writers } from "./writers.ts";
 
 interface ChatBody {
   messages: { role: string; content: string }[];
@@ -43,6 +44,8 @@ export async function demoFetch(input: RequestInfo | URL, init?: RequestInit): P
 function writeAnswer(messages: ChatBody["messages"]): string | null {
   const said = (by: string) => messages.filter(({ role }) => role === by).map(({ content }) => content);
   const [first, ...more] = said("user").map(readRequest);
+  if (first && Object.hasOwn(conversationWriters, first.tool))
+    return writeInConversation(messages, first.tool);
   const writer = first && Object.hasOwn(writers, first.tool) ? writers[first.tool] : undefined;
   const whole = first && writer ? writer(first) : null;
   const last = more.at(-1);
@@ -54,6 +57,14 @@ function writeAnswer(messages: ChatBody["messages"]): string | null {
   if (first && last.tool === "repair") return repairAnswer(first, whole, written, last);
   if (first && last.tool === "shorten") return shortenAnswer(first, last);
   return last.tool === "continue" ? restOf(whole, written) : null;
+}
+
+/** A reply that was cut off goes on to the end of what is answered to the message before it. */
+function writeInConversation(messages: ChatBody["messages"], tool: string): string | null {
+  const goesOn = readRequest(messages.at(-1)?.content ?? "")?.tool === "continue";
+  const conversation = readConversation(goesOn ? messages.slice(0, -2) : messages, tool);
+  const reply = (conversation && conversationWriters[tool]?.(conversation)) ?? null;
+  return reply !== null && goesOn ? restOf(reply, messages.at(-2)?.content ?? "") : reply;
 }
 
 function readBody(json: string): ChatBody | null {

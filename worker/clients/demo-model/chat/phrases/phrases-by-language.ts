@@ -1,0 +1,15 @@
+import type { Language } from "../../../../../shared/catalog/languages.ts";
+import { german } from "./de.ts";
+import { english } from "./en.ts";
+import { spanish } from "./es.ts";
+import { french } from "./fr.ts";
+import type { ReplyPhrases } from "./phrases.ts";
+import { portuguese } from "./pt.ts";
+
+export const replyPhrases: Record<Language, ReplyPhrases> = {
+  en: english,
+  pt: portuguese,
+  es: spanish,
+  fr: french,
+  de: german,
+};
