@@ -5,9 +5,8 @@ import { arriveOn } from "./paying-people.ts";
 import { arrive, usage } from "./person.ts";
 
 const input = (page: Page) => page.getByRole("textbox", { name: "Message to the assistant" });
-const thread = (page: Page) =>
-  page.getByRole("log", { name: "Messages" }).or(page.getByRole("region", { name: "Messages" }));
-const replies = (page: Page) => page.locator("[data-role=assistant] .prose-text");
+const thread = (page: Page) => page.getByRole("region", { name: "Messages" });
+const replies = (page: Page) => page.getByRole("article", { name: /^Assistant, / }).locator(".prose-text");
 const stop = (page: Page) => page.getByRole("button", { name: "Stop" });
 const question = "Explain the active voice to me, with an example and a list of three tips.";
 
@@ -160,9 +159,7 @@ test("conversations are searched, renamed, deleted, and brought back", async ({ 
   await say(page.request, "Uma introdução sobre o café da manhã", one);
   await say(page.request, "Ein Text über Brücken", other);
   await page.goto(`/chat/${one}`);
-  const list = page
-    .getByRole("navigation", { name: "Conversations" })
-    .or(page.getByRole("region", { name: "Conversations" }));
+  const list = page.getByRole("navigation", { name: "Conversations" });
   await page.getByRole("searchbox", { name: "Search conversations" }).fill("INTRODUCAO cafe");
   await expect(list.getByRole("link")).toHaveCount(1);
   await expect(list.locator("mark").first()).toHaveText(/introdução/i);

@@ -1,0 +1,270 @@
+import { expect, type Page, test } from "@playwright/test";
+import { v7 as uuidv7 } from "uuid";
+import { textMetrics } from "../shared/text/metrics.ts";
+import { searchWords } from "../shared/text/search-words.ts";
+import { quoted, runSql } from "./database.ts";
+import { axeFaults, overflows } from "./faults.ts";
+import { arriveOn } from "./paying-people.ts";
+import { arrive, write } from "./person.ts";
+import { demo, stateOf } from "./servers.ts";
+
+const dayMs = 86_400_000;
+const list = (page: Page) => page.getByRole("list", { name: "Texts" });
+const rows = (page: Page) => list(page).getByRole("listitem");
+
+interface Text {
+  title: string;
+  body: string;
+  daysAgo?: number;
+}
+
+/** Puts texts into the history as tools would have written them; answers their ids. */
+async function add(page: Page, texts: Text[]): Promise<string[]> {
+  const { id: user } = await (await page.request.get("/api/me")).json();
+  const ids = texts.map(({ daysAgo = 0 }, index) =>
+    uuidv7({ msecs: Date.now() - daysAgo * dayMs - index * 1000 }),
+  );
+  const statements = texts.flatMap(({ title, body, daysAgo = 0 }, index) => {
+    const id = ids[index] ?? "";
+    const metrics = JSON.stringify(textMetrics(body, "en"));
+    const values = [user, id, "generate", "en", title, body.slice(0, 100), metrics, "{}", body].map(quoted);
+    const at = Date.now() - daysAgo * dayMs;
+    return [
+      `INSERT INTO contents (user_id, id, tool, language, title, excerpt, metrics, input, body, watermarked, created_at)
+       VALUES (${values.join(", ")}, 0, ${at})`,
+      `INSERT INTO content_words VALUES (${[user, id, searchWords(`${title} ${body}`)].map(quoted).join(", ")})`,
+    ];
+  });
+  await runSql(stateOf(demo), statements);
+  return ids;
+}
+
+const three: Text[] = [
+  { title: "A ação no texto", body: "Escreva com verbos. O coração do texto é a ação." },
+  { title: "Brücken", body: "Die Texterstellung beginnt auf der Straße." },
+  { title: "Reed pens", body: "A reed pen is cut from a reed." },
+];
+
+test("texts are found by what their titles and bodies say, whatever the case and the accents", async ({
+  page,
+}) => {
+  await arrive(page);
+  await add(page, three);
+  await page.goto("/history");
+  await expect(rows(page)).toHaveCount(3);
+  const search = page.getByRole("searchbox", { name: "Search the history" });
+  for (const [words, title, marked] of [
+    ["ACAO coracao", "A ação no texto", "ação"],
+    ["erstellung", "Brücken", "erstellung"],
+    ["strasse", "Brücken", "Straße"],
+  ] as const) {
+    await search.fill(words);
+    await expect(rows(page)).toHaveCount(1);
+    await expect(rows(page).first()).toContainText(title);
+    await expect(rows(page).locator("mark", { hasText: marked }).first()).toBeVisible();
+  }
+  await expect(page).toHaveURL(/q=strasse/);
+  await page.reload();
+  await expect(search).toHaveValue("strasse");
+  await expect(rows(page)).toHaveCount(1);
+  await search.fill("nothing of the kind");
+  await expect(page.getByText("No content found")).toBeVisible();
+  await page.getByRole("button", { name: "Clear search and filters" }).click();
+  await expect(rows(page)).toHaveCount(3);
+});
+
+test("favourites, and a text that is renamed, tagged and read with its figures", async ({ page }) => {
+  await arrive(page);
+  const [id] = await add(page, three);
+  await page.goto("/history");
+  await expect(page.getByText("Select content to preview")).toBeVisible();
+  await page.getByRole("link", { name: /A ação no texto/ }).click();
+  await expect(page).toHaveURL(new RegExp(`/history/${id}`));
+  const article = page.getByRole("article");
+  await expect(article.getByText(/^Readability/)).toBeVisible();
+  await expect(article.getByText(/^\d+%$/).first()).toBeVisible();
+  await article.getByRole("button", { name: "Favorite", exact: true }).click();
+  await expect(article.getByRole("button", { name: "Unfavorite" })).toBeVisible();
+  await page.getByText("Favorites", { exact: true }).click();
+  await expect(rows(page)).toHaveCount(1);
+
+  await article.getByRole("button", { name: "Rename" }).click();
+  await page.getByRole("textbox", { name: "Title" }).fill("   ");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("textbox", { name: "Title" })).toHaveAttribute("aria-invalid", "true");
+  await page.getByRole("textbox", { name: "Title" }).fill("Verbos");
+  await page.keyboard.press("Enter");
+  await expect(rows(page).first()).toContainText("Verbos");
+});
+
+test("a text is edited without a button to save, and its versions are compared and restored", async ({
+  page,
+}) => {
+  await arrive(page);
+  const [, , id] = await add(page, three);
+  await page.goto(`/history/${id}`);
+  await page.getByRole("button", { name: "Edit", exact: true }).click();
+  const field = page.getByRole("textbox", { name: "Text" });
+  await field.press("Control+End");
+  await page.keyboard.type(" It is dipped in ink.");
+  await expect(page.getByText("Saved", { exact: true })).toBeVisible();
+  await page.getByRole("button", { name: "Done" }).click();
+  await expect(page.locator(".prose-text")).toHaveText("A reed pen is cut from a reed. It is dipped in ink.");
+  await page.reload();
+  await expect(page.locator(".prose-text")).toHaveText("A reed pen is cut from a reed. It is dipped in ink.");
+
+  await page.getByRole("button", { name: "Versions" }).click();
+  await page.getByText("As written by the model").click();
+  await expect(page.getByRole("insertion").or(page.getByRole("deletion")).first()).toContainText(
+    "dipped in ink",
+  );
+  await page.getByRole("button", { name: "Restore" }).click();
+  await expect(page.locator(".prose-text").first()).toHaveText("A reed pen is cut from a reed.");
+});
+
+test("two tabs edit the same text: the later one is offered both wordings, and nothing is lost", async ({
+  page,
+  context,
+}) => {
+  await arrive(page);
+  const [, , id] = await add(page, three);
+  const other = await context.newPage();
+  for (const tab of [page, other]) {
+    await tab.goto(`/history/${id}`);
+    await tab.getByRole("button", { name: "Edit", exact: true }).click();
+    await expect(tab.getByRole("textbox", { name: "Text" })).toBeFocused();
+  }
+  await page.getByRole("textbox", { name: "Text" }).fill("A reed pen is cut from a strong reed.");
+  await expect(page.getByText("Saved", { exact: true })).toBeVisible();
+  await other.getByRole("textbox", { name: "Text" }).fill("A reed pen is cut from a reed with a knife.");
+  await expect(other.getByText("Changed in two places")).toBeVisible();
+  await other.getByRole("button", { name: "Keep mine" }).click();
+  await expect
+    .poll(async () => (await (await page.request.get(`/api/contents/${id}`)).json()).content)
+    .toBe("A reed pen is cut from a reed with a knife.");
+  const { versions } = await (await page.request.get(`/api/contents/${id}/versions`)).json();
+  const texts = await Promise.all(
+    versions.map(async ({ id: version }: { id: string }) => {
+      const answer = await page.request.get(`/api/contents/${id}/versions/${version}`);
+      return (await answer.json()).content;
+    }),
+  );
+  expect(texts).toContain("A reed pen is cut from a strong reed.");
+  expect(texts).toContain("A reed pen is cut from a reed.");
+});
+
+test("texts are deleted together, and come back by one press within ten seconds", async ({ page }) => {
+  await arrive(page);
+  const [id] = await add(page, three);
+  await page.goto(`/history/${id}`);
+  await page.getByRole("button", { name: "Select", exact: true }).click();
+  await page.getByRole("checkbox", { name: "Select: A ação no texto" }).check();
+  await page.getByRole("checkbox", { name: "Select: Brücken" }).check();
+  await page
+    .getByRole("region", { name: "Selected texts" })
+    .or(page.getByRole("toolbar", { name: "Selected texts" }))
+    .getByRole("button", { name: "Delete" })
+    .click();
+  await expect(rows(page)).toHaveCount(1);
+  await expect(page.getByText("Select content to preview")).toBeVisible();
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(rows(page)).toHaveCount(3);
+});
+
+test("what another tab has deleted is gone here as well, and deleting it again changes nothing", async ({
+  page,
+}) => {
+  await arrive(page);
+  const [id] = await add(page, three);
+  await page.goto(`/history/${id}`);
+  await expect(page.locator(".prose-text")).toBeVisible();
+  expect((await page.request.delete(`/api/contents/${id}`)).ok()).toBe(true);
+  await page.getByRole("button", { name: "Edit", exact: true }).click();
+  await page.getByRole("textbox", { name: "Text" }).fill("Too late.");
+  await expect(page.getByText(/This text was deleted elsewhere/)).toBeVisible();
+  await page.reload();
+  await expect(page.getByText(/This text is not here any more|Not found/i).first()).toBeVisible();
+});
+
+test("what is past the plan's days is hidden, and it is said which plan brings it back", async ({ page }) => {
+  await arrive(page);
+  const [recent, old, older] = await add(page, [
+    { title: "Of this week", body: "New." },
+    { title: "Of last week", body: "Not so new.", daysAgo: 6 },
+    { title: "Of last month", body: "Old.", daysAgo: 33 },
+  ]);
+  await page.goto("/history");
+  await expect(rows(page)).toHaveCount(1);
+  await expect(page.getByText("1 older text returns with Essential")).toBeVisible();
+  expect((await page.request.get(`/api/contents/${recent}`)).status()).toBe(200);
+  for (const id of [old, older]) expect((await page.request.get(`/api/contents/${id}`)).status()).toBe(404);
+  await page.goto(`/history/${old}`);
+  await expect(page.getByText(/not here any more/)).toBeVisible();
+});
+
+test("ten thousand texts are scrolled and searched, and only those in view are there", async ({ page }) => {
+  await arriveOn(page, "pro", "history");
+  const { id: user } = await (await page.request.get("/api/me")).json();
+  const count = 10_000;
+  const values = Array.from({ length: count }, (_, index) => {
+    const at = Date.now() - index * 60_000;
+    const id = uuidv7({ msecs: at });
+    const title = `Text number ${index}`;
+    return {
+      content: `(${[user, id, "generate", "en", title, "About reeds.", "{}", "{}", "About reeds."].map(quoted).join(", ")}, 0, ${at})`,
+      words: `(${[user, id, ` number reeds about text ${index} `].map(quoted).join(", ")})`,
+    };
+  });
+  const statements: string[] = [];
+  for (let at = 0; at < count; at += 250) {
+    const some = values.slice(at, at + 250);
+    statements.push(
+      `INSERT INTO contents (user_id, id, tool, language, title, excerpt, metrics, input, body, watermarked, created_at)
+       VALUES ${some.map(({ content }) => content).join(", ")}`,
+      `INSERT INTO content_words VALUES ${some.map(({ words }) => words).join(", ")}`,
+    );
+  }
+  await runSql(stateOf(demo), statements);
+  await page.goto("/history");
+  await expect(rows(page).first()).toContainText("Text number 0");
+  expect(await rows(page).count()).toBeLessThan(60);
+  await rows(page).first().hover();
+  for (let turn = 0; turn < 12; turn++) await page.mouse.wheel(0, 4000);
+  await expect(
+    list(page)
+      .getByText(/Text number [1-9]\d\d/)
+      .first(),
+  ).toBeVisible();
+  expect(await rows(page).count()).toBeLessThan(60);
+  await page.getByRole("searchbox", { name: "Search the history" }).fill("9876");
+  await expect(rows(page)).toHaveCount(1);
+  await expect(rows(page).first()).toContainText("Text number 9876");
+});
+
+test("a text, its editor, its versions and the merging are free of axe's findings, and fit a phone", async ({
+  page,
+}) => {
+  await arrive(page);
+  const id = await write(page);
+  await page.goto(`/history/${id}`);
+  await expect(page.locator(".prose-text")).toBeVisible();
+  expect(await axeFaults(page)).toEqual([]);
+  await page.getByRole("button", { name: "Edit", exact: true }).click();
+  await expect(page.getByRole("textbox", { name: "Text" })).toBeFocused();
+  expect(await axeFaults(page)).toEqual([]);
+  await page.setViewportSize({ width: 360, height: 780 });
+  expect(await overflows(page)).toEqual([]);
+  await page.setViewportSize({ width: 1440, height: 1600 });
+  await page.request.patch(`/api/contents/${id}`, { data: { content: "Another wording." } });
+  await page.getByRole("textbox", { name: "Text" }).fill("My own wording.");
+  await expect(page.getByText("Changed in two places")).toBeVisible();
+  expect(await axeFaults(page)).toEqual([]);
+  await page.setViewportSize({ width: 360, height: 780 });
+  expect(await overflows(page)).toEqual([]);
+  await page.setViewportSize({ width: 1440, height: 1600 });
+  await page.getByRole("button", { name: "Take theirs" }).click();
+  await page.getByRole("button", { name: "Versions" }).click();
+  await page.getByText("As written by the model").click();
+  await expect(page.getByRole("button", { name: "Restore" })).toBeVisible();
+  expect(await axeFaults(page)).toEqual([]);
+});
