@@ -1,5 +1,6 @@
 import { cleanup, render, screen } from "@testing-library/react";
-import { afterEach, describe, expect, test } from "vitest";
+import { Lexer } from "marked";
+import { afterEach, describe, expect, test, vi } from "vitest";
 import Markdown from "./markdown.tsx";
 
 afterEach(cleanup);
@@ -238,6 +239,15 @@ describe("a text that nobody would write", () => {
   ])("may have 200,000 characters of %s", (_, part) => {
     render(<Markdown text={`${part.repeat(Math.floor(200_000 / part.length))}\n\ncore`} growing />);
     expect(document.querySelector(".prose-text")).not.toBeNull();
+  });
+
+  test("is shown as it stands where it cannot be read at all", () => {
+    vi.spyOn(Lexer.prototype, "blockTokens").mockImplementation(() => {
+      throw new Error("Infinite loop on byte: 42");
+    });
+    render(<Markdown text={"**core**\n\nAfter"} />);
+    vi.restoreAllMocks();
+    expect(document.body.textContent).toBe("**core**After");
   });
 
   test("is shown as it stands where it cannot be read in time", () => {

@@ -53,10 +53,14 @@ const endlessWord = /[\w.!#$%&'*+/=?`{|}~^-]{2000}/;
 const lazyLine = /^ {0,3}>.*\n(?! {0,3}>)(?=.*\S)/gm;
 const mostLazyLines = 200;
 
-/** The tokens of a block; null where reading it would take too long, as no text of a person does. */
+/** The tokens of a block; null where it cannot be read, or not in the time that a text of a person takes. */
 export function lexMarkdown(source: string, links: Links): MarkedToken[] | null {
   if (endlessWord.test(source) || (source.match(lazyLine)?.length ?? 0) > mostLazyLines) return null;
   const lexer = new BoundedLexer({ ...getDefaults(), tokenizer: new NoFootnotes() });
   lexer.tokens.links = links;
-  return lexer.lex(source) as MarkedToken[]; // without extensions there are no others
+  try {
+    return lexer.lex(source) as MarkedToken[]; // without extensions there are no others
+  } catch {
+    return null; // marked gives up where it gets no further, and no text may take its screen down
+  }
 }
