@@ -68,14 +68,16 @@ export function sendActions({ queries, outbox, now, onSend, replyId }: SendWorld
     retry(send: Send): void {
       const { kind, message } = send;
       const after = lastReply();
-      if (kind !== "new" || message.after === after) put({ ...send, startedAt: Date.now() });
+      if (kind !== "new" || message.after === after || !now().isKnown)
+        put({ ...send, startedAt: Date.now() });
       else put(make(kind, { ...message, after }), send);
     },
     /** Sends a message that was not taken on in other words. */
     rewrite(send: Send, text: string): void {
-      const { kind, message } = send;
+      const { kind, message, refused } = send;
       const after = kind === "new" ? lastReply() : message.after;
-      put(make(kind === "again" ? "edit" : kind, { attached: message.attached, after, text }), send);
+      const attached = refused?.code === "NOT_FOUND" ? null : message.attached; // it may be what is not there
+      put(make(kind, { attached, after, text }), send);
     },
     /** Takes a message away that was not taken on. */
     discard: (send: Send): void => outbox.change((before) => dropSends(before, send.run)),

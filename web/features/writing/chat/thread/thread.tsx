@@ -16,7 +16,8 @@ import { usePinnedEnd } from "./use-pinned-end.ts";
 export function Thread(props: ThreadProps) {
   const { chatId, lock, composer, welcome } = props;
   const { t } = useTranslation(["chat", "common"]);
-  const { title, branch, unanswered, refused, live, working, latest, actions } = useConversation(props);
+  const { title, isKnown, branch, unanswered, refused, live, working, latest, actions } =
+    useConversation(props);
   const tail = branch.at(-1);
   const end = usePinnedEnd((refused.at(-1) ?? { run: tail?.key }).run);
   const earlier = useEarlier(branch.length, end.box);
@@ -96,6 +97,7 @@ export function Thread(props: ThreadProps) {
       <ComposerBox
         composer={composer}
         lock={lock}
+        isKnown={isKnown}
         working={working}
         onSend={(text, attached) => {
           send(text, attached);

@@ -21,6 +21,8 @@ const resendMs = 60_000;
 /** What the callbacks of a conversation look at when they are called. */
 export interface Current extends Pick<ThreadProps, "chatId" | "isNew" | "lock" | "connection" | "onBegun"> {
   branch: ShownNode[];
+  /** Whether it is known what was said, or nothing was. */
+  isKnown: boolean;
   messageIds: Set<string>;
   mounted: boolean;
 }
@@ -39,7 +41,13 @@ export function useConversation(props: ThreadProps) {
   const [choices, setChoices] = useState<Choices>({});
   const outbox = useMemo(() => openOutbox(owner, chatId), [owner, chatId]);
   const sends = useSyncExternalStore(outbox.subscribe, outbox.read);
-  const current = useRef<Current>({ ...props, branch: [], messageIds: new Set(), mounted: false });
+  const current = useRef<Current>({
+    ...props,
+    branch: [],
+    isKnown: isNew,
+    messageIds: new Set(),
+    mounted: false,
+  });
   const live = useMemo(
     () => createLiveReplies(replyEvents({ queries, outbox, now: () => current.current })),
     [queries, outbox],
@@ -50,9 +58,10 @@ export function useConversation(props: ThreadProps) {
     const sent = sends.filter(({ refused }) => !refused).map(messageOf);
     return shownBranch(growTree(chat?.messages ?? [], sent, outline), choices);
   }, [chat?.messages, sends, outline, choices]);
+  const isKnown = isNew || chat !== undefined || branch.length > 0;
   const messageIds = useMemo(() => new Set(chat?.messages.map(({ id }) => id)), [chat?.messages]);
   current.current = {
-    ...{ chatId, isNew, lock, connection, onBegun, branch, messageIds },
+    ...{ chatId, isNew, lock, connection, onBegun, branch, isKnown, messageIds },
     mounted: current.current.mounted,
   };
 
@@ -106,6 +115,7 @@ export function useConversation(props: ThreadProps) {
     sends.some(({ message }) => message.id === id) || chat?.running.some(({ parent }) => parent === id);
   return {
     title: chat?.title ?? "",
+    isKnown,
     branch,
     /** The message at the end of the branch that nobody has answered, nor is about to. */
     unanswered: tail?.message?.role === "user" && !isAwaited(tail.message.id) ? tail.message : undefined,

@@ -1,10 +1,11 @@
 // Chooses a text of the history to come with a message.
 import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { maxSearchCharacters } from "../../../../../../shared/contracts/contents.ts";
 import { formatDay } from "../../../../../i18n/format.ts";
 import { contentsQuery } from "../../../../../lib/contents.ts";
+import { useFirstField } from "../../../../../lib/use-first-field.ts";
 import { Button } from "../../../../../ui/button.tsx";
 import { Dialog } from "../../../../../ui/dialog.tsx";
 import { TextField } from "../../../../../ui/field.tsx";
@@ -52,9 +53,11 @@ function TextChoice({ onChoose }: Pick<AttachDialogProps, "onChoose">) {
     ...contentsQuery(search ? { search } : {}),
     placeholderData: keepPreviousData,
   });
+  const form = useRef<HTMLDivElement>(null);
+  useFirstField(form);
   const items = texts.data?.pages.flatMap((page) => page.items);
   return (
-    <div className="space-y-3">
+    <div ref={form} className="space-y-3">
       <TextField
         label={t("attach.search")}
         type="search"

@@ -32,13 +32,15 @@ const prefetchAttach = () => void loadAttach().catch(() => {}); // opened, it is
 interface ComposerBoxProps {
   composer: Composer;
   lock: Lock | null;
+  /** Whether it is known what the message will follow. */
+  isKnown: boolean;
   /** The reply that is being written; nothing is sent before its end. */
   working: { run: string; stopping: boolean } | undefined;
   onSend: (text: string, attached: Attached | null) => void;
   onStop: (run: string) => void;
 }
 
-export function ComposerBox({ composer, lock, working, onSend, onStop }: ComposerBoxProps) {
+export function ComposerBox({ composer, lock, isKnown, working, onSend, onStop }: ComposerBoxProps) {
   const { t } = useTranslation(["chat", "writing"]);
   const draft = useSyncExternalStore(composer.subscribe, composer.read);
   const { text, attached, replaced } = draft;
@@ -60,7 +62,7 @@ export function ComposerBox({ composer, lock, working, onSend, onStop }: Compose
     if (selection) input.current?.setSelectionRange(...selection);
   }, [composer, draft]);
 
-  const able = lock === null && !working;
+  const able = lock === null && isKnown && !working;
   const submit = (event?: FormEvent) => {
     event?.preventDefault();
     composer.focus();
@@ -103,10 +105,9 @@ export function ComposerBox({ composer, lock, working, onSend, onStop }: Compose
           aria-describedby={foot}
           aria-invalid={limit.denial ? true : undefined}
           placeholder={t("input.placeholder")}
-          enterKeyHint="send"
           onChange={(event) => composer.change({ text: event.target.value })}
           onKeyDown={press}
-          className="field-sizing-content block max-h-[13.25rem] min-h-10 min-w-0 flex-1 resize-none overflow-y-auto rounded-m border border-field bg-sheet px-3 py-2 font-text text-[1.0625rem] text-ink leading-6 disabled:bg-well disabled:text-ink-faint aria-invalid:border-bad max-sm:max-h-[9.5rem]"
+          className="field-sizing-content block max-h-[min(13.25rem,calc(var(--visible,100dvh)*0.27))] min-h-10 min-w-0 flex-1 resize-none overflow-y-auto rounded-m border border-field bg-sheet px-3 py-2 font-text text-[1.0625rem] text-ink leading-6 disabled:bg-well disabled:text-ink-faint aria-invalid:border-bad"
         />
         {working ? (
           <Button busy={working.stopping} onClick={() => onStop(working.run)}>

@@ -20,7 +20,7 @@ export function PersonText({ text, attached }: { text: string; attached: Attache
   const id = useId();
   const folded = isLong(text) && !whole;
   return (
-    <div className="max-w-[min(36rem,92%)] rounded-l bg-well px-4 py-3">
+    <div className="max-w-[min(36rem,92%)] rounded-l border border-line bg-well px-4 py-3">
       <p
         id={id}
         dir="auto"

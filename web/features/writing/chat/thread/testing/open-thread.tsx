@@ -108,7 +108,7 @@ export async function openThread(options: OpenOptions = {}) {
           onBegun?.();
           setFresh(false);
         }}
-        welcome={<p>Welcome</p>}
+        welcome={<p>{"Welcome"}</p>}
       />
     );
   }
