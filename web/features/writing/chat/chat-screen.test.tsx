@@ -129,6 +129,19 @@ describe("a new conversation", () => {
   });
 });
 
+test("a new conversation that has begun in another window gives way to the next, with what was typed for it here", async () => {
+  await open();
+  const id = thread?.chatId;
+  act(() => thread?.composer.fill("Another thought"));
+  const key = "calamo.chat.0190a1b2-0000-7000-8000-000000000001.new";
+  const next = "0190a1b2-0000-7000-8000-0000000000cc";
+  expect(localStorage.getItem(key)).toBe(JSON.stringify(id));
+  localStorage.setItem(key, JSON.stringify(next));
+  act(() => void dispatchEvent(new StorageEvent("storage", { key })));
+  expect(thread?.chatId).toBe(next);
+  expect(input().value).toBe("Another thought");
+});
+
 describe("a conversation", () => {
   test("is opened by its address, with its title, and is marked in the list", async () => {
     await open(`/chat/${chatId}`);

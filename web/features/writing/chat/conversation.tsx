@@ -10,10 +10,11 @@ import { ConversationFailure } from "./conversation-failure.tsx";
 import { ConversationSkeleton } from "./conversation-skeleton.tsx";
 import { LockNotice } from "./lock-notice.tsx";
 import { LockedAssistant } from "./locked-assistant.tsx";
+import { onBegunElsewhere } from "./new-chat.ts";
 import { type ListSwitch, PanelHead } from "./panel-head.tsx";
 import { SidePanels } from "./side/side-panels.tsx";
 import { Thread } from "./thread/thread.tsx";
-import { useComposer } from "./thread/use-composer.ts";
+import { createComposer, useComposer } from "./thread/use-composer.ts";
 import type { Connection, Lock } from "./thread-props.ts";
 import { useFillWindow } from "./use-fill-window.ts";
 import { Welcome } from "./welcome.tsx";
@@ -39,6 +40,13 @@ export function Conversation(props: ConversationProps) {
   const composer = useComposer(owner, chatId, isNew);
   useFillWindow(panel);
   useEffect(preloadMarkdown, []);
+  useEffect(() => {
+    if (!isNew) return;
+    return onBegunElsewhere(owner, (next) => {
+      const { text } = composer.read(); // it goes on in the next conversation
+      if (/\S/.test(text)) createComposer(owner, next).change({ text });
+    });
+  }, [owner, isNew, composer]);
 
   const begin = () => void navigate(paths.chatItem(chatId), { replace: true });
   const gone = error instanceof ApiError && error.code === "NOT_FOUND" && !(beganHere && !data);

@@ -11,9 +11,14 @@ import type { Lock } from "./thread-props.ts";
 export function LockNotice({ lock }: { lock: Lock }) {
   const { t } = useTranslation(["chats", "common"]);
   return (
-    <div className="border-line border-b p-3">
-      <Notice kind="warning" action={<ButtonLink to={paths.plans}>{t("common:locked.upgrade")}</ButtonLink>}>
-        <LockText lock={lock} />
+    <div className="border-line border-b p-2 sm:p-3">
+      <Notice kind="warning">
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          <div className="min-w-0 flex-1 basis-60">
+            <LockText lock={lock} />
+          </div>
+          <ButtonLink to={paths.plans}>{t("common:locked.upgrade")}</ButtonLink>
+        </div>
       </Notice>
     </div>
   );

@@ -6,7 +6,9 @@ export function LockedAssistant({ children }: { children: ReactNode }) {
   return (
     <div className="min-h-0 flex-1 overflow-y-auto p-4">
       <RestrictedNotice feature="writingAssistant">
-        <div className="flex h-120 flex-col overflow-hidden">{children}</div>
+        <div className="flex h-[calc(var(--visible,100dvh)-var(--above,3.5rem)-5.75rem)] min-h-80 flex-col overflow-hidden lg:h-[34rem]">
+          {children}
+        </div>
       </RestrictedNotice>
     </div>
   );

@@ -271,6 +271,21 @@ describe("a conversation", () => {
     expect(where()).toBe("/chat/2");
   });
 
+  test("that is deleted leaves the focus to its neighbour", async () => {
+    listed = [chat("0", "Ink"), chat("1", "Reed pens"), chat("2", "Rye bread")];
+    answer = ({ method, path }) => {
+      if (method === "DELETE") listed = listed.filter(({ id }) => !path.endsWith(id));
+      return undefined;
+    };
+    await open();
+    await choose("Reed pens", "Delete");
+    await waitFor(() => expect(document.activeElement?.textContent).toBe("Rye bread"));
+    await choose("Rye bread", "Delete");
+    await waitFor(() => expect(document.activeElement?.textContent).toBe("Ink"));
+    await choose("Ink", "Delete");
+    await waitFor(() => expect(document.activeElement?.textContent).toBe("New conversation"));
+  });
+
   test("that could not be deleted is there again, and open", async () => {
     answer = ({ method }) => (method === "DELETE" ? refusal("INTERNAL", 500) : undefined);
     await open("/chat/1");

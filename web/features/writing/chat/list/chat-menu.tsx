@@ -12,10 +12,12 @@ const fileIcons = { md: FileCodeIcon, txt: FileTextIcon, html: FileIcon, docx: F
 export interface ChatMenuProps {
   chat: { id: string; title: string };
   onRename: () => void;
+  /** Called before it goes. */
+  onDelete?: () => void;
 }
 
 /** What can be done with a conversation. Its code is fetched when somebody is about to open it. */
-export default function ChatMenu({ chat, onRename, openedBy }: ChatMenuProps & OnDemandOpened) {
+export default function ChatMenu({ chat, onRename, onDelete, openedBy }: ChatMenuProps & OnDemandOpened) {
   const { t } = useTranslation(["chats", "writing"]);
   const remove = useChatDeletion();
   const exportAs = useChatExport();
@@ -32,7 +34,13 @@ export default function ChatMenu({ chat, onRename, openedBy }: ChatMenuProps & O
         </MenuItem>
       ))}
       <MenuSeparator />
-      <MenuItem Icon={Trash2Icon} onSelect={() => void remove(chat)}>
+      <MenuItem
+        Icon={Trash2Icon}
+        onSelect={() => {
+          onDelete?.();
+          void remove(chat);
+        }}
+      >
         {t("delete.action")}
       </MenuItem>
     </Menu>

@@ -20,6 +20,12 @@ interface ChatRowProps {
 export function ChatRow({ chat, words, onNavigate }: ChatRowProps) {
   const [renaming, setRenaming] = useState(false);
   const line = useFocusBack<HTMLLIElement>(renaming);
+  /** The focus does not go with the row. */
+  const focusBeside = () => {
+    const { nextElementSibling: next, previousElementSibling: previous } = line.current ?? {};
+    const beside = next ?? previous ?? line.current?.closest("nav");
+    requestAnimationFrame(() => beside?.querySelector("a")?.focus());
+  };
   if (renaming)
     return (
       <li>
@@ -46,7 +52,10 @@ export function ChatRow({ chat, words, onNavigate }: ChatRowProps) {
           </span>
         )}
       </NavLink>
-      <OnDemand load={loadChatMenu} props={{ chat, onRename: () => setRenaming(true) }}>
+      <OnDemand
+        load={loadChatMenu}
+        props={{ chat, onRename: () => setRenaming(true), onDelete: focusBeside }}
+      >
         {(handlers) => <ChatMenuButton title={chat.title} {...handlers} />}
       </OnDemand>
     </li>
