@@ -82,12 +82,10 @@ function Toasts({ take, subscribe, close }: Pick<ToasterProps, "take" | "subscri
           <Toast.Description className="min-w-0 flex-1 break-words py-2 text-sm" />
           {action && (
             <Button
-              look="quiet"
               onClick={() => {
                 hide(toast.id);
                 action.onPress();
               }}
-              className="-my-0.5 px-3 text-accent"
             >
               {action.label}
             </Button>

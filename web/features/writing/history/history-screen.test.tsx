@@ -171,6 +171,31 @@ describe("a long history", () => {
   });
 });
 
+describe("on a narrow screen", () => {
+  beforeEach(() => {
+    const media = { matches: false, addEventListener() {}, removeEventListener() {} };
+    vi.spyOn(globalThis, "matchMedia").mockReturnValue(media as Partial<MediaQueryList> as MediaQueryList); // what is asked of it
+  });
+
+  test("the list scrolls with the page, and draws the rows in sight alone", async () => {
+    fakeHistory(texts(30));
+    await open();
+    await row(0);
+    expect(rows().length).toBeLessThan(30);
+    expect(document.querySelector(".overflow-y-auto")).toBeNull();
+  });
+
+  test("a text that is read is not taken for the list when it is scrolled", async () => {
+    const { lists } = fakeHistory(texts(70));
+    await open(`/history/${idOf(0)}`);
+    await row(0);
+    vi.spyOn(globalThis, "scrollY", "get").mockReturnValue(2500);
+    fireEvent.scroll(window);
+    await waitFor(() => expect(screen.queryByRole("link", { name: /Text 25(?!\d)/ })).not.toBeNull());
+    expect(lists()).toEqual(["/api/contents"]);
+  });
+});
+
 describe("with the keyboard", () => {
   test("the list is one stop, and the arrow keys lead through it", async () => {
     fakeHistory(texts(25));

@@ -11,7 +11,7 @@ export function Component() {
   const list = useRef<HTMLElement>(null);
   useReturn(list, id);
   return (
-    <div className="grid items-start gap-6 lg:grid-cols-[minmax(20rem,25rem)_1fr]">
+    <div className="grid items-start gap-6 lg:grid-cols-[19rem_1fr] xl:grid-cols-[25rem_1fr]">
       <section
         ref={list}
         aria-label={t("list")}

@@ -94,7 +94,7 @@ export function ContentList({ openId }: { openId: string | undefined }) {
               }
             />
             {selection.active && (
-              <div className="max-lg:sticky max-lg:bottom-0">
+              <div className="bg-sheet max-lg:sticky max-lg:bottom-0 max-lg:pb-[env(safe-area-inset-bottom)]">
                 <SelectionBar selection={selection} shown={items.length} onEnd={endSelection} />
               </div>
             )}

@@ -26,7 +26,7 @@ export interface ContentRowProps {
 }
 
 const frame =
-  "-outline-offset-2 block min-w-0 py-3 pl-4 transition-colors hover:bg-well aria-[current=page]:bg-accent-soft";
+  "-outline-offset-2 block min-w-0 py-3 pl-4 transition-colors not-aria-[current=page]:not-has-checked:hover:bg-well aria-[current=page]:bg-accent-soft";
 
 /** One text of the history: to open, or to choose. */
 export const ContentRow = memo(function ContentRow(props: ContentRowProps) {

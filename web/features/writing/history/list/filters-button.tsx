@@ -7,7 +7,7 @@ import { Button } from "../../../../ui/button.tsx";
 export function FiltersButton({ count, ...rest }: ComponentProps<"button"> & { count: number }) {
   const { t } = useTranslation("history");
   return (
-    <Button aria-haspopup="dialog" {...rest} className="px-3">
+    <Button aria-haspopup="dialog" {...rest}>
       <SlidersHorizontalIcon aria-hidden="true" className="size-4" />
       {t("filters.open")}
       {count > 0 && (

@@ -28,7 +28,7 @@ export default function FiltersPanel({ narrowing, narrow }: NarrowingState & OnD
       label={t("filters.open")}
       open={open}
       onOpenChange={setOpen}
-      className="w-80 max-w-[calc(100vw-1rem)] space-y-3 p-4"
+      className="w-96 max-w-[calc(100vw-1rem)] space-y-3 p-4"
     >
       <SelectField
         label={t("filters.tool")}
@@ -90,7 +90,7 @@ function DateFilter({ narrowing: { span, from, to }, narrow }: NarrowingState) {
         onChange={choose}
       />
       {ranged && (
-        <div className="grid grid-cols-2 gap-2">
+        <div className="grid grid-cols-[repeat(auto-fit,minmax(9.5rem,1fr))] gap-2">
           <TextField
             label={t("filters.from")}
             type="date"

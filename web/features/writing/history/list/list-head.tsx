@@ -38,7 +38,7 @@ export function ListHead(props: ListHeadProps) {
           aria-pressed={selection.active}
           disabled={!contents.items?.length}
           onClick={selection.active ? onEndSelection : selection.start}
-          className="px-3"
+          className="-mr-4"
         >
           <ListChecksIcon aria-hidden="true" className="size-4" />
           {t(selection.active ? "select.end" : "select.start")}
