@@ -48,6 +48,7 @@ async function edit(changes: Partial<Content> = {}) {
   await field();
   return server;
 }
+const keptKey = `calamo.edit.${ada.id}.${textId}`;
 const isPatch = ({ method }: { method: string }) => method === "PATCH";
 
 /** The page is closed and opened again; the device keeps what it has. */
@@ -77,7 +78,9 @@ describe("writing on a text of the history", () => {
   test("is saved when the field is left, from the revision that came of it before", async () => {
     const server = await edit({ revision: 3 });
     await type("One.");
+    expect(sentTo(server)).toHaveLength(0);
     await leaveField();
+    expect(sentTo(server)).toHaveLength(1);
     await said("Saved");
     await type("Two.");
     await leaveField();
@@ -175,7 +178,7 @@ describe("writing on a text of the history", () => {
 describe("a save that fails", () => {
   test("is said, loses nothing, and goes through as soon as the connection is back", async () => {
     const server = await edit();
-    server.answer = (call) => (isPatch(call) ? lose() : undefined);
+    server.answer = (call) => (isPatch(call) ? refusal("RATE_LIMITED", 429, { retryAfter: 600 }) : undefined);
     await type("New words.");
     await leaveField();
     await saidAloud("Not saved – trying again");
@@ -235,14 +238,15 @@ describe("a save that fails", () => {
     await reopen();
     await screen.findByText("New words.");
     expect(screen.queryByText(/kept on this device/)).toBeNull();
-    expect(localStorage.getItem(`calamo.edit.${ada.id}.${textId}`)).toBeNull();
+    expect(localStorage.getItem(keptKey)).toBeNull();
   });
 
   test("keeps the text also where the device has no room", async () => {
     const server = await edit();
-    vi.spyOn(Storage.prototype, "setItem").mockImplementation(() => {
+    const full = () => {
       throw new DOMException("full", "QuotaExceededError");
-    });
+    };
+    vi.stubGlobal("localStorage", { getItem: () => null, setItem: full, removeItem: () => undefined });
     server.answer = (call) => (isPatch(call) ? lose() : undefined);
     await type("New words.");
     press("Done");
@@ -258,6 +262,9 @@ describe("a save that fails", () => {
     const server = await edit();
     server.answer = ({ path }) => (path.endsWith(textId) ? refusal("NOT_FOUND", 404) : undefined);
     await type("New words.");
+    const known = server.calls.length;
+    fireEvent(window, new Event("visibilitychange")); // back in this tab, the screen asks for the text again
+    await waitFor(() => expect(server.calls.length).toBeGreaterThan(known));
     await leaveField();
     expect((await screen.findByRole("alert")).textContent).toMatch(/deleted elsewhere/);
     expect(await field()).toHaveProperty("value", "New words.");

@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import type { Content } from "../../../../../shared/contracts/contents.ts";
 import { withWatermark } from "../../../../../shared/watermark.ts";
-import Markdown from "../../../../ui/markdown.tsx";
+import { MarkdownText } from "../../../../ui/markdown-text.tsx";
 import { PrintSheet } from "../../../../ui/print-sheet.tsx";
 
 /** Prints the text alone. Fetched when somebody wants that. */
@@ -13,9 +13,10 @@ export default function PrintText({ content, onDone }: { content: Content; onDon
   }, [onDone]);
   return (
     <PrintSheet>
-      <article lang={content.language}>
+      {/* No paper can be pressed. */}
+      <article lang={content.language} className="[&_button]:hidden">
         <h1 className="mb-6 font-text text-2xl">{content.title}</h1>
-        <Markdown text={withWatermark(content.content, content.watermark)} />
+        <MarkdownText text={withWatermark(content.content, content.watermark)} />
       </article>
     </PrintSheet>
   );
