@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { chatServer, input, openThread, spoken } from "../../../../testing/open-thread.tsx";
 import { reply, said } from "./testing/messages.ts";
-import { chatServer, input, openThread, spoken } from "./testing/open-thread.tsx";
 
 beforeEach(() => localStorage.clear());
 afterEach(() => {

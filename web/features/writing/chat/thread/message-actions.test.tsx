@@ -2,8 +2,8 @@ import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/re
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import type { ContentSummary } from "../../../../../shared/contracts/contents.ts";
 import { refusal } from "../../../../testing/fake-server.ts";
+import { chatServer, input, openThread, say, type } from "../../../../testing/open-thread.tsx";
 import { chatId, reply, said } from "./testing/messages.ts";
-import { chatServer, input, openThread, say, type } from "./testing/open-thread.tsx";
 
 beforeEach(() => localStorage.clear());
 afterEach(() => {

@@ -1,9 +1,9 @@
 import { act, cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { refusal } from "../../../../testing/fake-server.ts";
+import { chatServer, input, openThread, say, spoken } from "../../../../testing/open-thread.tsx";
 import type { Lock } from "../thread-props.ts";
 import { reply, said } from "./testing/messages.ts";
-import { chatServer, input, openThread, say, spoken } from "./testing/open-thread.tsx";
 
 beforeEach(() => localStorage.clear());
 afterEach(() => {

@@ -1,8 +1,15 @@
 import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import {
+  chatServer,
+  input,
+  openThread,
+  type RunBody,
+  say,
+  spoken,
+} from "../../../../testing/open-thread.tsx";
 import { doneEvent, failedEvent, runStream, slowRun } from "../../../../testing/run-events.ts";
 import { reply, said } from "./testing/messages.ts";
-import { chatServer, input, openThread, type RunBody, say, spoken } from "./testing/open-thread.tsx";
 
 const drawn = vi.hoisted(() => new Map<string, number>());
 vi.mock("../../../../ui/markdown-text.tsx", () => ({

@@ -2,9 +2,9 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { chatQuery } from "../../../../lib/chats.ts";
 import { applyQuota, meQuery } from "../../../../lib/me.ts";
+import type { Current } from "./current.ts";
 import type { ReplyEvents } from "./live-replies.ts";
 import { changeSend, dropSends, type Outbox } from "./outbox.ts";
-import type { Current } from "./use-conversation.ts";
 
 interface ReplyWorld {
   queries: QueryClient;

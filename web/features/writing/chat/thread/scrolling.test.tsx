@@ -1,9 +1,9 @@
 import { act, cleanup, fireEvent, screen } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import type { ChatMessage } from "../../../../../shared/contracts/chats.ts";
+import { chatServer, openThread, say } from "../../../../testing/open-thread.tsx";
 import { doneEvent, slowRun } from "../../../../testing/run-events.ts";
 import { reply, said } from "./testing/messages.ts";
-import { chatServer, openThread, say } from "./testing/open-thread.tsx";
 
 const rowPx = 100;
 const boxPx = 500;

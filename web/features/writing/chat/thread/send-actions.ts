@@ -5,10 +5,10 @@ import type { ChatMessage } from "../../../../../shared/contracts/chats.ts";
 import { currentLanguage } from "../../../../i18n/setup.ts";
 import { meQuery } from "../../../../lib/me.ts";
 import type { ShownNode } from "./branches.ts";
+import type { Current } from "./current.ts";
 import { lockFailure } from "./lock-failure.ts";
 import { dropSends, type Outbox } from "./outbox.ts";
 import type { Attached, Send } from "./sends.ts";
-import type { Current } from "./use-conversation.ts";
 
 interface SendWorld {
   queries: QueryClient;

@@ -1,9 +1,17 @@
 import { act, cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { refusal } from "../../../../testing/fake-server.ts";
+import {
+  chatServer,
+  input,
+  openThread,
+  pressEnter,
+  say,
+  spoken,
+  type,
+} from "../../../../testing/open-thread.tsx";
 import { slowRun } from "../../../../testing/run-events.ts";
 import { chatId, reply, said } from "./testing/messages.ts";
-import { chatServer, input, openThread, pressEnter, say, spoken, type } from "./testing/open-thread.tsx";
 
 beforeEach(() => localStorage.clear());
 afterEach(() => {

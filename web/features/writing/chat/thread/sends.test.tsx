@@ -1,11 +1,11 @@
 import { act, cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { refusal } from "../../../../testing/fake-server.ts";
+import { chatServer, input, openThread, say, spoken } from "../../../../testing/open-thread.tsx";
 import { ada } from "../../../../testing/render-signed-in.tsx";
 import { openOutbox } from "./outbox.ts";
 import type { Send } from "./sends.ts";
 import { chatId, reply, said } from "./testing/messages.ts";
-import { chatServer, input, openThread, say, spoken } from "./testing/open-thread.tsx";
 
 const key = `calamo.chat.${ada.id}.${chatId}.sends`;
 const kept = () => JSON.parse(localStorage.getItem(key) ?? "[]") as Send[]; // what this screen keeps

@@ -4,7 +4,8 @@ import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from "reac
 import { chatQuery } from "../../../../lib/chats.ts";
 import { isWorking } from "../../run/run-view.ts";
 import type { ThreadProps } from "../thread-props.ts";
-import { type Choices, forkOf, growTree, type ShownNode, shownBranch } from "./branches.ts";
+import { type Choices, forkOf, growTree, shownBranch } from "./branches.ts";
+import type { Current } from "./current.ts";
 import { createLiveReplies } from "./live-replies.ts";
 import { dropSends, openOutbox } from "./outbox.ts";
 import { replyEvents } from "./reply-events.ts";
@@ -17,15 +18,6 @@ const pollMs = 10_000;
 const freshMs = 2000;
 /** A message that may not have reached the server is sent again after a reload, but not after so long (ms). */
 const resendMs = 60_000;
-
-/** What the callbacks of a conversation look at when they are called. */
-export interface Current extends Pick<ThreadProps, "chatId" | "isNew" | "lock" | "connection" | "onBegun"> {
-  branch: ShownNode[];
-  /** Whether it is known what was said, or nothing was. */
-  isKnown: boolean;
-  messageIds: Set<string>;
-  mounted: boolean;
-}
 
 export type Conversation = ReturnType<typeof useConversation>;
 

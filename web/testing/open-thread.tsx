@@ -3,17 +3,17 @@ import { useQuery } from "@tanstack/react-query";
 import { fireEvent, screen } from "@testing-library/react";
 import { useState } from "react";
 import { vi } from "vitest";
-import type { ChatInput } from "../../../../../../shared/contracts/chat.ts";
-import type { Chat, ChatMessage } from "../../../../../../shared/contracts/chats.ts";
-import type { Me } from "../../../../../../shared/contracts/me.ts";
-import { chatQuery } from "../../../../../lib/chats.ts";
-import { type Call, fakeServer, refusal } from "../../../../../testing/fake-server.ts";
-import { ada, renderSignedIn } from "../../../../../testing/render-signed-in.tsx";
-import { doneEvent, runStream } from "../../../../../testing/run-events.ts";
-import type { Connection, Lock } from "../../thread-props.ts";
-import { Thread } from "../thread.tsx";
-import { type Composer, useComposer } from "../use-composer.ts";
-import { chatId, chatOf, reply, said } from "./messages.ts";
+import type { ChatInput } from "../../shared/contracts/chat.ts";
+import type { Chat, ChatMessage } from "../../shared/contracts/chats.ts";
+import type { Me } from "../../shared/contracts/me.ts";
+import { chatId, chatOf, reply, said } from "../features/writing/chat/thread/testing/messages.ts";
+import { Thread } from "../features/writing/chat/thread/thread.tsx";
+import { type Composer, useComposer } from "../features/writing/chat/thread/use-composer.ts";
+import type { Connection, Lock } from "../features/writing/chat/thread-props.ts";
+import { chatQuery } from "../lib/chats.ts";
+import { type Call, fakeServer, refusal } from "./fake-server.ts";
+import { ada, renderSignedIn } from "./render-signed-in.tsx";
+import { doneEvent, runStream } from "./run-events.ts";
 
 export interface RunBody {
   id: string;
