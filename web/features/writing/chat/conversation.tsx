@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router";
 import { paths } from "../../../app/paths.ts";
 import { ApiError } from "../../../lib/api.ts";
@@ -33,6 +34,7 @@ interface ConversationProps {
 /** The open conversation in its panel, and beside it what helps to begin. */
 export function Conversation(props: ConversationProps) {
   const { owner, chatId, isNew, title, lock, connection, narrow, list } = props;
+  const { t } = useTranslation("chats");
   const navigate = useNavigate();
   const panel = useRef<HTMLElement>(null);
   const [beganHere] = useState(isNew); // its thread is shown already, whatever is known of it yet
@@ -81,7 +83,11 @@ export function Conversation(props: ConversationProps) {
         <ConnectionBanner connection={connection} />
         {content()}
       </section>
-      {!narrow && <aside className="max-xl:mt-5">{side}</aside>}
+      {!narrow && (
+        <aside aria-label={t("side")} className="max-xl:mt-5">
+          {side}
+        </aside>
+      )}
     </>
   );
 }
