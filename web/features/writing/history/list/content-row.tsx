@@ -91,7 +91,7 @@ function RowContent({ item, words }: Pick<ContentRowProps, "item" | "words">) {
           <MarkedWords text={excerpt} words={words} />
         </span>
       )}
-      <span className="mt-1.5 flex flex-wrap items-center gap-x-2 gap-y-1 text-ink-faint text-xs">
+      <span className="mt-1.5 flex flex-wrap items-center gap-x-2 gap-y-1 text-ink-soft text-xs">
         <span className="inline-flex items-center gap-1.5">
           <Icon aria-hidden="true" className="size-3.5 shrink-0" />
           {t(toolKey(tool))}

@@ -35,7 +35,6 @@ export function ListHead(props: ListHeadProps) {
         <Button
           ref={selectButton}
           look="quiet"
-          aria-pressed={selection.active}
           disabled={!contents.items?.length}
           onClick={selection.active ? onEndSelection : selection.start}
           className="-mr-4"
