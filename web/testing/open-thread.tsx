@@ -1,5 +1,5 @@
 // A conversation on the screen, with a server that keeps what is said in it, for tests.
-import { useQuery } from "@tanstack/react-query";
+import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { fireEvent, screen } from "@testing-library/react";
 import { useState } from "react";
 import { vi } from "vitest";
@@ -10,7 +10,7 @@ import { chatId, chatOf, reply, said } from "../features/writing/chat/thread/tes
 import { Thread } from "../features/writing/chat/thread/thread.tsx";
 import { type Composer, useComposer } from "../features/writing/chat/thread/use-composer.ts";
 import type { Connection, Lock } from "../features/writing/chat/thread-props.ts";
-import { chatQuery } from "../lib/chats.ts";
+import { chatQuery, chatsQuery } from "../lib/chats.ts";
 import { type Call, fakeServer, refusal } from "./fake-server.ts";
 import { ada, renderSignedIn } from "./render-signed-in.tsx";
 import { doneEvent, runStream } from "./run-events.ts";
@@ -67,6 +67,8 @@ export function chatServer(messages: ChatMessage[] = [], changes: Partial<Chat> 
       return runStream({ chunk: content }, doneEvent(content, { contentId: id }));
     }
     if (path === `/api/chats/${chatId}` && method === "GET") return Response.json(server.chat);
+    if (path === "/api/me") return Response.json({ ...ada, plan: "pro" });
+    if (path.startsWith("/api/chats?")) return Response.json({ items: [], nextCursor: null, hidden: null });
     return server.onOther(call) ?? Response.json({});
   });
   return server;
@@ -93,6 +95,7 @@ export async function openThread(options: OpenOptions = {}) {
     const [fresh, setFresh] = useState(isNew);
     const [locked, setLock] = useState(lock);
     const { data } = useQuery({ ...chatQuery(chatId), enabled: !fresh });
+    useInfiniteQuery(chatsQuery()); // the list beside it
     const composer = useComposer(ada.id, chatId, fresh);
     Object.assign(around, { composer, setLock });
     if (!data && !fresh) return null; // the screen around it has a skeleton then

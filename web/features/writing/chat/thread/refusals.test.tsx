@@ -2,6 +2,7 @@ import { act, cleanup, fireEvent, screen, waitFor } from "@testing-library/react
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { refusal } from "../../../../testing/fake-server.ts";
 import { chatServer, input, openThread, say, spoken } from "../../../../testing/open-thread.tsx";
+import { doneEvent, slowRun } from "../../../../testing/run-events.ts";
 import type { Lock } from "../thread-props.ts";
 import { reply, said } from "./testing/messages.ts";
 
@@ -86,6 +87,9 @@ describe("a refusal", () => {
     await openThread();
     say("And rye?");
     await screen.findByText(/limit of 10 messages to the assistant a day. It opens again on 1\d Jan 2030/);
+    await waitFor(() =>
+      expect(server.calls.filter(({ path }) => path.startsWith("/api/chats?"))).toHaveLength(2),
+    );
   });
 
   test("keeps the message on the device until it is taken on", async () => {
@@ -149,6 +153,29 @@ describe("a refusal", () => {
     await screen.findByText("You said: A");
     const [b, a] = server.runs().slice(-2);
     expect(a?.input.message.after).toBe(`reply-${b?.id}`);
+  });
+
+  test("waits with another try until the reply that is being written has ended", async () => {
+    const server = chatServer(talk());
+    const slow = slowRun();
+    server.onRun = (body) => {
+      if (body?.input.message.text === "A") return refusal("RATE_LIMITED", 429);
+      if (body) server.takeOn(body);
+      return slow.response;
+    };
+    await openThread();
+    say("A");
+    await screen.findByText(/Too many tries/);
+    say("B");
+    await screen.findByRole("button", { name: "Stop" });
+    expect(button("Try again")).toHaveProperty("disabled", true);
+    expect(button("Edit")).toHaveProperty("disabled", true);
+    slow.send(doneEvent("You said: B", { contentId: "b1" }));
+    await waitFor(() => expect(button("Try again")).toHaveProperty("disabled", false));
+    fireEvent.click(button("Try again"));
+    await waitFor(() =>
+      expect(server.runs().at(-1)?.input.message).toMatchObject({ text: "A", after: "b1" }),
+    );
   });
 
   test("of a message that the server has after all is gone", async () => {

@@ -72,14 +72,15 @@ describe("a message on its way", () => {
 
   test("long ago that the server has is not kept any longer", async () => {
     keep(send({ startedAt: Date.now() - 3_600_000 }));
-    chatServer([
+    const server = chatServer([
       ...talk(),
       said(send().message.id, "a1", { content: "And rye?" }),
-      reply("a2", send().message.id),
+      reply("a2", send().message.id, { runId: send().run }),
     ]);
     await openThread();
     await waitFor(() => expect(kept()).toEqual([]));
     expect(spoken()).toHaveLength(4);
+    expect(server.calls.some(({ path }) => path.startsWith("/api/runs"))).toBe(false);
   });
 
   test("that is stopped before the server has it is taken back, and its words stay", async () => {

@@ -86,6 +86,7 @@ export function Thread(props: ThreadProps) {
                   key={one.message.id + one.kind}
                   send={one}
                   failure={one.refused}
+                  isBusy={working !== undefined}
                   actions={actions}
                   onDone={sent}
                 />

@@ -52,6 +52,7 @@ export function useConversation(props: ThreadProps) {
   }, [chat?.messages, sends, outline, choices]);
   const isKnown = isNew || chat !== undefined || branch.length > 0;
   const messageIds = useMemo(() => new Set(chat?.messages.map(({ id }) => id)), [chat?.messages]);
+  const written = useMemo(() => new Set(chat?.messages.map(({ reply }) => reply?.runId)), [chat?.messages]);
   current.current = {
     ...{ chatId, isNew, lock, connection, onBegun, branch, isKnown, messageIds },
     mounted: current.current.mounted,
@@ -59,22 +60,22 @@ export function useConversation(props: ThreadProps) {
 
   useEffect(() => {
     for (const send of sends)
-      if (!send.refused) live.follow(startOf(send, chatId), send.message.id, send.startedAt);
+      if (!send.refused && !written.has(send.run))
+        live.follow(startOf(send, chatId), send.message.id, send.startedAt);
     for (const { runId, parent, startedAt } of chat?.running ?? [])
       live.follow({ id: runId }, parent, startedAt);
-  }, [sends, chat?.running, chatId, live]);
+  }, [sends, chat?.running, written, chatId, live]);
 
   // What the server has is not kept here any longer.
   useEffect(() => {
-    const runs = new Set(chat?.messages.map(({ reply }) => reply?.runId));
     const done = sends.filter((send) => {
       const isKnown = messageIds.has(send.message.id);
       if (send.refused) return isKnown && send.kind !== "again";
       const reply = outline.find(({ run }) => run === send.run);
-      return runs.has(send.run) || (isKnown && reply !== undefined && !isWorking(reply));
+      return written.has(send.run) || (isKnown && reply !== undefined && !isWorking(reply));
     });
     outbox.change((before) => dropSends(before, ...done.map(({ run }) => run)));
-  }, [chat?.messages, messageIds, sends, outbox, outline]);
+  }, [messageIds, written, sends, outbox, outline]);
 
   useEffect(() => {
     current.current.mounted = true;

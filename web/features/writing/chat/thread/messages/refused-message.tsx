@@ -13,13 +13,15 @@ import { PersonText } from "./person-text.tsx";
 interface RefusedMessageProps {
   send: Send;
   failure: SendFailure;
+  /** A reply is being written, which the message would have to follow. */
+  isBusy: boolean;
   actions: Pick<SendActions, "retry" | "rewrite" | "discard">;
   /** The buttons go with what they were pressed for: the focus has to go somewhere. */
   onDone: () => void;
 }
 
 /** A message that was not taken on, and below it the assistant, who says why. Nothing of it is lost. */
-export function RefusedMessage({ send, failure, actions, onDone }: RefusedMessageProps) {
+export function RefusedMessage({ send, failure, isBusy, actions, onDone }: RefusedMessageProps) {
   const { t } = useTranslation(["chat", "common"]);
   const failureText = useFailureText();
   const [editing, setEditing] = useState(false);
@@ -52,9 +54,11 @@ export function RefusedMessage({ send, failure, actions, onDone }: RefusedMessag
           <span className="min-w-0">{failureText(failure)}</span>
         </p>
         <div className="mt-3 flex flex-wrap gap-2">
-          <Button onClick={after(() => actions.retry(send))}>{t("common:retry")}</Button>
+          <Button disabled={isBusy} onClick={after(() => actions.retry(send))}>
+            {t("common:retry")}
+          </Button>
           {send.kind !== "again" && (
-            <Button look="quiet" disabled={editing} onClick={() => setEditing(true)}>
+            <Button look="quiet" disabled={isBusy || editing} onClick={() => setEditing(true)}>
               {t("refused.edit")}
             </Button>
           )}
