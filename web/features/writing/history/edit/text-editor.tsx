@@ -66,7 +66,7 @@ export default function TextEditor({ content, onDone }: TextEditorProps) {
           <EyeIcon aria-hidden="true" className="size-4" />
           <span className="max-sm:sr-only">{t("edit.preview")}</span>
         </Button>
-        <span className="flex min-w-0 flex-1 items-center justify-end gap-3 max-sm:pr-2.5">
+        <span className="flex flex-auto items-center justify-end gap-3 max-sm:min-w-0 max-sm:flex-1 max-sm:pr-2.5">
           <SaveState state={state} />
           <Button look="primary" busy={leaving} onClick={done}>
             {t("edit.done")}
