@@ -3,7 +3,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { IconButton } from "../../../ui/button.tsx";
 import { OnDemand } from "../../../ui/on-demand.tsx";
-import { ChatMenuButton, loadChatMenu } from "./list/chat-menu-button.tsx";
+import { ChatMenuButton } from "./list/chat-menu-button.tsx";
 import { ListDrawerButton } from "./list/list-drawer-button.tsx";
 import { RenameForm } from "./rename-form.tsx";
 import { useFocusBack } from "./use-focus-back.ts";
@@ -59,7 +59,10 @@ export function PanelHead({ chat, headingId, narrow, list }: PanelHeadProps) {
             <PencilIcon aria-hidden="true" className="size-4" />
           </IconButton>
           <span ref={menu} className="ml-auto flex">
-            <OnDemand load={loadChatMenu} props={{ chat, onRename: () => setRenaming(true) }}>
+            <OnDemand
+              load={() => import("./list/chat-menu.tsx")}
+              props={{ chat, onRename: () => setRenaming(true) }}
+            >
               {(handlers) => <ChatMenuButton title={chat.title} {...handlers} />}
             </OnDemand>
           </span>

@@ -3,8 +3,6 @@ import type { ComponentProps } from "react";
 import { useTranslation } from "react-i18next";
 import { IconButton } from "../../../../ui/button.tsx";
 
-export const loadChatMenu = () => import("./chat-menu.tsx");
-
 interface ChatMenuButtonProps
   extends Omit<ComponentProps<typeof IconButton>, "label" | "title" | "children"> {
   /** The conversation's. */

@@ -6,7 +6,7 @@ import { formatMoment } from "../../../../i18n/format.ts";
 import { OnDemand } from "../../../../ui/on-demand.tsx";
 import { RenameForm } from "../rename-form.tsx";
 import { useFocusBack } from "../use-focus-back.ts";
-import { ChatMenuButton, loadChatMenu } from "./chat-menu-button.tsx";
+import { ChatMenuButton } from "./chat-menu-button.tsx";
 import { MarkedHits } from "./marked-hits.tsx";
 
 interface ChatRowProps {
@@ -53,7 +53,7 @@ export function ChatRow({ chat, words, onNavigate }: ChatRowProps) {
         )}
       </NavLink>
       <OnDemand
-        load={loadChatMenu}
+        load={() => import("./chat-menu.tsx")}
         props={{ chat, onRename: () => setRenaming(true), onDelete: focusBeside }}
       >
         {(handlers) => <ChatMenuButton title={chat.title} {...handlers} />}

@@ -1,0 +1,75 @@
+import { act, cleanup, render } from "@testing-library/react";
+import { useRef } from "react";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { useFillWindow } from "./use-fill-window.ts";
+
+/** What is seen of a window of 720 pixels. */
+let viewport: EventTarget & { height: number; scale: number; offsetTop: number };
+/** What is told when something above the panel comes or goes. */
+let measure: () => void;
+let above: number;
+
+function Panel() {
+  const panel = useRef<HTMLElement>(null);
+  useFillWindow(panel);
+  return <section ref={panel} />;
+}
+const styleOf = (name: string) => document.querySelector("section")?.style.getPropertyValue(name);
+const see = (changes: Partial<typeof viewport>) =>
+  act(() => {
+    Object.assign(viewport, changes);
+    viewport.dispatchEvent(new Event("resize"));
+  });
+
+beforeEach(() => {
+  above = 56;
+  viewport = Object.assign(new EventTarget(), { height: 720, scale: 1, offsetTop: 0 });
+  vi.stubGlobal("visualViewport", viewport);
+  vi.stubGlobal("innerHeight", 720);
+  vi.stubGlobal("scrollTo", vi.fn());
+  vi.stubGlobal(
+    "ResizeObserver",
+    class {
+      constructor(tell: () => void) {
+        measure = tell;
+      }
+      observe() {}
+      disconnect() {}
+    },
+  );
+  vi.spyOn(HTMLElement.prototype, "getBoundingClientRect").mockImplementation(
+    () => ({ top: above }) as DOMRect, // as much of it as is asked for
+  );
+});
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+test("the panel is told where it begins, also when something comes to stand above it", () => {
+  render(<Panel />);
+  expect(styleOf("--above")).toBe("56px");
+  above = 92;
+  act(() => measure());
+  expect(styleOf("--above")).toBe("92px");
+});
+
+test("a keyboard over the window leaves what is above it, and the page goes back to its top", () => {
+  render(<Panel />);
+  expect(styleOf("--visible")).toBe("");
+  see({ height: 430, offsetTop: 200 });
+  expect(styleOf("--visible")).toBe("430px");
+  expect(scrollTo).toHaveBeenCalledWith(0, 0);
+  see({ height: 720, offsetTop: 0 });
+  expect(styleOf("--visible")).toBe("");
+});
+
+test("bars of the browser and a page that is zoomed into by fingers are no keyboard", () => {
+  render(<Panel />);
+  see({ height: 650 });
+  expect(styleOf("--visible")).toBe("");
+  see({ height: 300, scale: 2 });
+  expect(styleOf("--visible")).toBe("");
+  expect(scrollTo).not.toHaveBeenCalled();
+});
