@@ -20,7 +20,8 @@ interface Counted {
 const sum = ({ object, alarms, database }: Counts) => object + alarms + database;
 
 export async function measureRowsWritten(): Promise<Row[]> {
-  const printed = await runToEnd("vitest", ["run", "--config", "bench/rows/vitest.config.ts"]);
+  const tests = ["long-run", "ledger-time"];
+  const printed = await runToEnd("vitest", ["run", "--config", "bench/rows/vitest.config.ts", ...tests]);
   const told = (word: string) => {
     const json = new RegExp(`${word} (\\{.*\\})`).exec(printed)?.[1];
     if (!json) throw new Error(`nothing ${word} in:\n${printed}`);

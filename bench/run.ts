@@ -1,6 +1,7 @@
 // npm run bench: measures speed and weight as in docs, prints them as a table, and fails where a gate is missed.
 import { measureEnumeration } from "./enumeration.ts";
 import { measureFirstPiece, measureSleepingObjects } from "./first-piece.ts";
+import { measureHistory } from "./history.ts";
 import { measureLighthouse } from "./lighthouse.ts";
 import { measureLiveTyping } from "./live-typing.ts";
 import { measureLongStreams } from "./long-streams.ts";
@@ -42,6 +43,7 @@ async function measure(): Promise<Row[]> {
   await add("Lighthouse", () => measureLighthouse(writer));
   endAll();
   await add("rows written, and the ledger's time", measureRowsWritten);
+  await add("the history", measureHistory);
   await add("start-up", measureStartUp);
   return rows;
 }

@@ -1,0 +1,105 @@
+// How long it takes to read the history of a person with many texts, beside another one's. Prints the medians as JSON.
+import { env } from "cloudflare:workers";
+import { v7 as uuidv7 } from "uuid";
+import { expect, test } from "vitest";
+import type { ContentFilters } from "../../shared/contracts/contents.ts";
+import { textMetrics } from "../../shared/text/metrics.ts";
+import { excerptOf } from "../../shared/text/plain.ts";
+import { searchWords } from "../../shared/text/search-words.ts";
+import { openDatabase } from "../../worker/db/client.ts";
+import { readContents } from "../../worker/features/contents/read-contents.ts";
+import { Client } from "../../worker/testing/client.ts";
+import { sampleArticles } from "../../worker/testing/sample-articles.ts";
+import { median } from "../statistics.ts";
+
+const texts = 10_000;
+const wordsOfText = 300;
+const rareEvery = 1000;
+const favoriteEvery = 500;
+const samples = 15;
+const inSample = 4;
+
+/** The clock of a Worker stands still while it computes: it is read between waits, over several at a time. */
+const clock = async () => {
+  await scheduler.wait(1);
+  return Date.now();
+};
+
+/** The same numbers each time (mulberry32). */
+function seededNumbers(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
+
+const sentences = Object.values(sampleArticles).flatMap((article) => article.split(/(?<=[.?!])\s+|\n+/));
+
+/** Sentences in any order, up to so many words. */
+function mixedText(random: () => number): string {
+  const chosen: string[] = [];
+  for (let words = 0; words < wordsOfText; ) {
+    const sentence = sentences[Math.floor(random() * sentences.length)] ?? "";
+    words += sentence.split(/\s+/).length;
+    chosen.push(sentence);
+  }
+  return chosen.join(" ");
+}
+
+/** Texts of the last year: every so many with the rare word, every so many a favourite. */
+async function fill(userId: string, rareWord: string): Promise<void> {
+  const random = seededNumbers(7);
+  const year = 365 * 86_400_000;
+  const start = Date.now() - year;
+  const metrics = JSON.stringify(textMetrics(mixedText(random), "en"));
+  for (let number = 0; number < texts; number += 100) {
+    const statements = Array.from({ length: 100 }, (_, index) => {
+      const createdAt = start + Math.round(((number + index) * year) / texts);
+      const id = uuidv7({ msecs: createdAt });
+      const body = mixedText(random) + ((number + index) % rareEvery === 7 ? ` ${rareWord}` : "");
+      const favorite = (number + index) % favoriteEvery === 9 ? 1 : 0;
+      const title = `Text ${number + index}`;
+      return [
+        env.DB.prepare(
+          `INSERT INTO contents (user_id, id, tool, language, title, excerpt, is_favorite, watermarked, created_at, metrics, input, body)
+           VALUES (?, ?, 'generate', 'en', ?, ?, ?, 0, ?, ?, '{"prompt":"A text"}', ?)`,
+        ).bind(userId, id, title, excerptOf(body), favorite, createdAt, metrics, body),
+        env.DB.prepare("INSERT INTO content_words VALUES (?, ?, ?)").bind(
+          userId,
+          id,
+          searchWords(`${title}\n${body}`),
+        ),
+      ];
+    });
+    await env.DB.batch(statements.flat());
+  }
+}
+
+test("reading the history", { timeout: 300_000 }, async () => {
+  const people = [await new Client().signUp(), await new Client().signUp()];
+  await env.DB.prepare("UPDATE users SET plan = 'pro'").run();
+  for (const { id } of people) await fill(id, "escabeches");
+  const [{ id: userId } = { id: "" }] = people;
+  const db = openDatabase(env.DB);
+
+  const time = async (filters: ContentFilters, found: number) => {
+    const timings: number[] = [];
+    for (let sample = 0; sample < samples; sample++) {
+      const began = await clock();
+      for (let turn = 0; turn < inSample; turn++)
+        expect((await readContents(db, userId, filters)).items).toHaveLength(found);
+      timings.push(((await clock()) - began) / inSample);
+    }
+    return median(timings);
+  };
+  const medians = {
+    first: await time({}, 30),
+    rare: await time({ search: "escabeche" }, texts / rareEvery),
+    frequent: await time({ search: "water" }, 30),
+    favorites: await time({ favorite: "true" }, texts / favoriteEvery),
+  };
+  console.info(`history ${JSON.stringify(medians)}`);
+});
