@@ -1,15 +1,16 @@
 // Changes a local database as the interface cannot.
-import { writeFileSync } from "node:fs";
+import { rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { runToEnd } from "../bench/processes.ts";
 import type { PlanId } from "../shared/catalog/plan-ids.ts";
 
 /** Runs `statements` on the database that is kept in `folder`; also while its server runs. */
 export async function runSql(folder: string, statements: string[]): Promise<void> {
-  const file = join(folder, "statements.sql");
+  const file = join(folder, `${crypto.randomUUID()}.sql`); // others may do the same at this moment
   writeFileSync(file, `${statements.join(";\n")};\n`);
   const local = ["--local", "--persist-to", folder];
   await runToEnd("wrangler", ["d1", "execute", "calamo", ...local, "--yes", "--file", file]);
+  rmSync(file);
 }
 
 /** Text as SQL writes it. */

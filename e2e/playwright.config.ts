@@ -18,7 +18,7 @@ const serve = (url: string, variables: Record<string, string>) => ({
 });
 
 /** They share one model's server, so they take turns. */
-const withModel = ["connected-model.spec.ts", "chaos.spec.ts"];
+const withModel = ["connected-model.spec.ts", "chaos.spec.ts", "chat-streams.spec.ts"];
 
 export default defineConfig({
   testDir: ".",

@@ -3,7 +3,7 @@ import { spawnSync } from "node:child_process";
 import { mkdirSync, rmSync } from "node:fs";
 import { findBrowser } from "./find-browser.ts";
 import { addPayingPeople } from "./paying-people.ts";
-import { demo, stateOf } from "./servers.ts";
+import { connected, demo, stateOf } from "./servers.ts";
 
 // Before anything is removed that the other run may still write or read.
 if (await answers(`${demo}/api/health`)) {
@@ -15,7 +15,7 @@ const browser = await findBrowser();
 console.info(`browser: ${browser.path}`);
 rmSync(".wrangler/e2e", { recursive: true, force: true });
 mkdirSync(".wrangler/e2e", { recursive: true });
-await addPayingPeople(stateOf(demo));
+for (const server of [demo, connected]) await addPayingPeople(stateOf(server));
 const { status } = spawnSync(
   "playwright",
   ["test", "--config", "e2e/playwright.config.ts", ...process.argv.slice(2)],

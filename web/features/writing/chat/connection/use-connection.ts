@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useRef, useState } from "react";
+import { useCallback, useLayoutEffect, useMemo, useRef, useState } from "react";
 import type { Connection } from "../thread-props.ts";
 import { type HealthWatch, watchHealth } from "./watch-health.ts";
 
@@ -6,7 +6,8 @@ import { type HealthWatch, watchHealth } from "./watch-health.ts";
 export function useConnection(): Connection {
   const [state, setState] = useState<Connection["state"]>("checking");
   const watch = useRef<HealthWatch>(undefined);
-  useEffect(() => {
+  // Before the effects of what is inside: a message of before a reload is sent by one, and asks at once.
+  useLayoutEffect(() => {
     const health = watchHealth(setState);
     watch.current = health;
     return health.stop;
