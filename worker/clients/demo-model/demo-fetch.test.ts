@@ -121,6 +121,54 @@ describe("the demo model over the openai SDK", () => {
     expect(shorter.choices[0]?.message.content?.length).toBeLessThan(80);
   });
 
+  test("answers the last message of a conversation, and goes on with a reply that was cut off", async () => {
+    const said = (message: string) => ({
+      role: "user" as const,
+      content: renderRequest({ tool: "chat", settings: {}, texts: { message } }),
+    });
+    const messages = [
+      { role: "system" as const, content: "Help people write." },
+      said("What is the active voice?"),
+      { role: "assistant" as const, content: "Somebody does something." },
+      said("Give me 3 headlines about reed pens"),
+    ];
+    const { choices } = await client.chat.completions.create({ model: "demo", messages });
+    const reply = choices[0]?.message.content ?? "";
+    expect(reply.match(/^\d\. .*reed pens/gim)).toHaveLength(3);
+
+    const begun = reply.slice(0, 50);
+    const more = [
+      { role: "assistant" as const, content: begun },
+      { role: "user" as const, content: renderRequest({ tool: "continue", settings: {}, texts: {} }) },
+    ];
+    const rest = await client.chat.completions.create({ model: "demo", messages: [...messages, ...more] });
+    expect(begun.trimEnd() + rest.choices[0]?.message.content).toBe(reply);
+  });
+
+  test("knows what was said before a conversation that was summed up", async () => {
+    const summary =
+      "The user writes about reed pens & ink. Reed pens are cut with a knife; reed pens need ink.";
+    const before = renderRequest({ tool: "chat", settings: {}, texts: { summary } });
+    const { choices } = await client.chat.completions.create({
+      model: "demo",
+      messages: [
+        { role: "system", content: `Help people write.\n\nThis was said before:\n\n${before}` },
+        {
+          role: "user",
+          content: renderRequest({ tool: "chat", settings: {}, texts: { message: "Suggest titles" } }),
+        },
+      ],
+    });
+    expect(choices[0]?.message.content?.toLowerCase()).toContain("reed pens");
+  });
+
+  test("sums a conversation up", async () => {
+    const conversation = "User: Titles about reed pens\n\nAssistant: Reed pens, cut with care, write softly.";
+    const request = renderRequest({ tool: "condense", settings: {}, texts: { conversation } });
+    const { choices } = await client.chat.completions.create(chatOf(request));
+    expect(choices[0]?.message.content).toMatch(/Titles about reed pens[\s\S]*write softly/);
+  });
+
   test("leaves the usage out of a stream that did not ask for it", async () => {
     const usages = [];
     for await (const chunk of await client.chat.completions.create({ ...chat, stream: true }))
@@ -167,6 +215,10 @@ describe("what the demo model does not know", () => {
     ["another tool", renderRequest({ ...request, tool: "juggle" })],
     ["a tool named like a property of every object", renderRequest({ ...request, tool: "constructor" })],
     ["a message that is no marked request", "Hello there"],
+    [
+      "a conversation without a word, to be summed up",
+      renderRequest({ tool: "condense", settings: {}, texts: {} }),
+    ],
     ["an unknown setting", renderRequest({ ...request, settings: { ...request.settings, tone: "sleepy" } })],
   ])("is answered with 400: %s", async (_, content) => {
     const error = await client.chat.completions.create(chatOf(content)).catch((reason: unknown) => reason);

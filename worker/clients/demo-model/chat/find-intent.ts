@@ -3,6 +3,7 @@ import type { Language } from "../../../../shared/catalog/languages.ts";
 import type { RewriteStyle } from "../../../../shared/catalog/rewrite-styles.ts";
 import { fold } from "../../../../shared/text/fold.ts";
 import { countWords } from "../../../../shared/text/words.ts";
+import { topicIn } from "./find-topic.ts";
 import type { Intent } from "./intents.ts";
 import { type LessonName, lessonNames } from "./lessons/lessons.ts";
 import type { SignedIntent } from "./signs/signs.ts";
@@ -10,9 +11,9 @@ import { signsByLanguage } from "./signs/signs-by-language.ts";
 
 /** In UTF-16 units: a request says in its first lines what it wants. */
 const longestRequest = 500;
-/** Longer ones say something besides. */
-const wordsOfGreeting = 7;
-const wordsOfThanks = 10;
+/** What has more words says something else: with its signs in it, a text is soon taken for a request. */
+const wordsOfRequest = 40;
+const mostWords: Partial<Record<Intent, number>> = { greeting: 7, thanks: 10, continue: 12 };
 /** The name of a lesson alone is a question. */
 const wordsOfName = 4;
 
@@ -39,6 +40,9 @@ const order: readonly (SignedIntent | "write")[] = [
   "continue",
 ];
 
+/** What is explained and can be made as well. */
+const makable: ReadonlySet<LessonName> = new Set(["headline", "outline", "meta"]);
+
 const readable = (text: string) => fold(text.slice(0, longestRequest)).trim();
 
 export function intentOf(request: string, language: Language): Intent {
@@ -51,17 +55,24 @@ export function intentOf(request: string, language: Language): Intent {
   const topic = about ? readable(request.slice(about.index + about[0].length)) : "";
   const words = countWords(whole);
   const asks = signs.asks.test(whole) && !signs.intents.ability.test(whole);
-  if (asks && lessonIn(about ? topic : whole, language)) return "explain";
+  const lesson = asks ? lessonIn(about ? topic : whole, language) : null;
+  if (lesson && !isWanted(lesson, request, language)) return "explain";
   for (const intent of order) {
     if (intent === "write") {
       const isKnown = signs.kinds.some(([kind]) => kind.test(command)) || about !== null;
       if (isKnown && signs.writes.test(command)) return intent;
     } else if (signs.intents[intent].test(command)) {
-      const most = intent === "greeting" ? wordsOfGreeting : intent === "thanks" ? wordsOfThanks : words;
-      if (words <= most) return intent;
+      if (words <= (mostWords[intent] ?? wordsOfRequest)) return intent;
     }
   }
   return words <= wordsOfName && lessonIn(whole, language) ? "explain" : "other";
+}
+
+/** Who asks for a good title for something wants titles, and no lesson. */
+function isWanted(lesson: LessonName, request: string, language: Language): boolean {
+  if (!makable.has(lesson) || signsByLanguage[language].how.test(readable(request))) return false;
+  const topic = topicIn(request, language, true);
+  return topic !== null && lessonIn(topic.name, language) === null;
 }
 
 /** The lesson that a request names. */

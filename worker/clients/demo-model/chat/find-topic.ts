@@ -1,6 +1,7 @@
 // What a request is about, in its own words.
 import type { Language } from "../../../../shared/catalog/languages.ts";
 import { fold } from "../../../../shared/text/fold.ts";
+import { countWords } from "../../../../shared/text/words.ts";
 import { isAboutTheText } from "../generate/instructions.ts";
 import { cleanText, hasWords } from "../generate/slot-text.ts";
 import { shortenSentence } from "../summarize/shorten-sentence.ts";
@@ -25,7 +26,9 @@ const polite =
   /[\s,]+(?:please|thanks|thank you|por favor|obrigad[oa]|gracias|s['’]il (?:vous|te) pla[iî]t|merci|bitte|danke)\s*$/iu;
 /** In a message that only mentions its topic, a clause that follows it. */
 const goesOn = /\s(?:and|but|because|e|mas|porque|y|pero|et|mais|car|und|aber|weil)\s+\S+\s+\S.*$/isu;
-/** What a suggestion leaves for the person to fill in. */
+/** What a suggestion leaves for the person to fill in, with its brackets and without. */
+const unfilled =
+  /^\s*\[\s*(?:(?:your|seu|tu|votre|ton|ihr|dein) )?(?:topic|subject|tema|assunto|asunto|sujet|theme|thema)\b[^\]]{0,60}\]/;
 const placeholder =
   /^(?:\s|[.…_-]|your|o|seu|sua|teu|tu|el|le|la|votre|ihr|das|the|here|aqui|ici|hier|topic|subject|theme|text|tema|assunto|texto|asunto|sujet|texte|thema|article|artigo|articulo|artikel)*$/;
 
@@ -49,10 +52,15 @@ function weaklyNamed(line: string, signs: Signs): Topic | null {
   for (const [at, mark] of marks.entries()) {
     const start = mark.index + mark[0].length;
     const first = line.slice(start, marks[at + 1]?.index);
-    if (!isEmpty(first, signs)) return readTopic(line.slice(start), signs);
+    if (!isEmpty(first, signs) && !isAskedFor(first, signs)) return readTopic(line.slice(start), signs);
   }
   return null;
 }
+
+/** "Des titres" names what is wanted, not what it is about. */
+const isAskedFor = (text: string, { intents }: Signs) =>
+  countWords(text) < 3 &&
+  [intents.titles, intents.outline, intents.intro, intents.conclusion].some((sign) => sign.test(fold(text)));
 
 const isEmpty = (text: string, { empty }: Signs) => {
   const words = fold(text)
@@ -62,15 +70,17 @@ const isEmpty = (text: string, { empty }: Signs) => {
 };
 
 /** A few words that stand for themselves, as somebody answers who was asked for a topic. */
-export const readTopic = (text: string, signs: Signs): Topic | null => {
-  const [sentence = "", ...rest] = text.split(/[.!?;\n]+(?=\s|$)/);
+export function readTopic(text: string, signs: Signs): Topic | null {
+  if (unfilled.test(fold(text))) return null;
+  // What follows in further sentences mostly says how to write, not about what.
+  const [sentence = ""] = text.split(/[.!?;\n]+(?=\s|$)/);
   const [name = "", ...details] = sentence.replace(/\[([^\][]*)\]/g, "$1").split(/,\s+/);
   const own = cleanText(name.replace(manner, "").replace(polite, "")).replace(/[\s,.;:!?…–—-]+$/, "");
   if (!hasWords(own) || isEmpty(own, signs) || placeholder.test(fold(own))) return null;
   const told = details.filter((detail) => !isAboutTheText(detail) && hasWords(detail)).join(", ");
-  const brief = [told.replace(polite, ""), ...rest].join(". ").trim();
+  const brief = told.replace(manner, "").replace(polite, "").trim();
   return { name: shortenSentence(own.replace(signs.tail ?? /$^/, "$1"), longestName), brief };
-};
+}
 
 /** What a text is about: its heading, else what it names most. */
 export function topicOfText(text: string, language: Language): string {

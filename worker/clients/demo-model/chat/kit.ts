@@ -22,7 +22,9 @@ export class Kit {
     this.ask = ask;
     this.phrases = replyPhrases[ask.language];
     this.seed = seed;
-    this.choose = seededChoice(JSON.stringify([ask.request, ask.text.slice(0, 1000), ask.topic?.name, seed]));
+    this.choose = seededChoice(
+      JSON.stringify([ask.request, ask.text.slice(0, 1000) || ask.topic?.name, seed]),
+    );
   }
 
   /** One of our own phrases, in the spaces of its language. */

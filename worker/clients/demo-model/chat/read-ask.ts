@@ -1,5 +1,6 @@
 // The last message of a conversation, understood: what is asked for, about what, with which text.
 import type { Language } from "../../../../shared/catalog/languages.ts";
+import { countWords } from "../../../../shared/text/words.ts";
 import { cleanText, hasEnoughWords } from "./clean-text.ts";
 import type { Conversation, UserTurn } from "./conversation.ts";
 import { intentOf } from "./find-intent.ts";
@@ -26,6 +27,8 @@ export interface Ask {
 
 /** Something that is brought for a text about a topic is a text from so many words on; less says more of the topic. */
 const fewestWords = 40;
+/** Who was asked for a text and says so many words sends it. */
+const wordsOfText = 12;
 
 export function readAsk(conversation: Conversation, last: UserTurn): Ask {
   const earlier = { ...conversation, turns: conversation.turns.slice(0, -1) };
@@ -80,7 +83,8 @@ function answered(
   const [asking, reply] = turns.slice(-2);
   if (asking?.role !== "user" || reply?.role !== "assistant") return null;
   const wanted = asksFor(reply.text);
-  if (wanted === null || intentOf(request, language) !== "other") return null;
+  const isText = wanted === "text" && countWords(text || request) >= wordsOfText;
+  if (wanted === null || (intentOf(request, language) !== "other" && !isText)) return null;
   const before = splitMessage(asking.message).request;
   const intent = intentOf(before, language);
   if (wanted === "text") return { intent, request: before, text: text || request, topic: null };

@@ -1,6 +1,6 @@
 // What an answer can be about that its message does not say again.
 import type { Language } from "../../../../shared/catalog/languages.ts";
-import { beginningOf, cleanText, hasEnoughWords } from "./clean-text.ts";
+import { beginningOf, cleanText, hasEnoughWords, isList } from "./clean-text.ts";
 import type { Conversation } from "./conversation.ts";
 import { intentOf } from "./find-intent.ts";
 import { readTopic, type Topic, topicIn, topicOfText } from "./find-topic.ts";
@@ -16,6 +16,7 @@ const turnsBack = 20;
 /** What has fewer words than this is no text of its own. */
 const shortestText = 4;
 const enoughForTopic = 20;
+const enoughForAnswer = 12;
 
 /** The text of the last reply that has one. */
 export function lastBody(turns: Turns): string {
@@ -43,7 +44,8 @@ export function lastBrought(turns: Turns, language: Language): string {
 function textOfTurn(message: string, before: Turns[number] | undefined, language: Language): string {
   const { request, text } = splitMessage(message);
   const isAnswer = before?.role === "assistant" && asksFor(before.text) === "text";
-  return text || (isAnswer && intentOf(request, language) === "other" ? request : "");
+  const isText = hasEnoughWords(request, enoughForAnswer) || intentOf(request, language) === "other";
+  return text || (isAnswer && isText ? request : "");
 }
 
 /** What was last named as a topic, else what the summary or the last text is about. */
@@ -55,10 +57,24 @@ export function lastTopic({ summary, turns }: Conversation, language: Language):
     if (topic) return topic;
     if (turn.attached?.title) return { name: turn.attached.title, brief: "" };
   }
-  const told = lastBody(turns) || lastBrought(turns, language) || cleanText(summary ?? "");
-  if (!hasEnoughWords(told, enoughForTopic)) return null;
-  const name = topicOfText(beginningOf(told).text, language);
+  const told = lastBody(turns) || lastBrought(turns, language);
+  if (hasEnoughWords(told, enoughForTopic)) return topicOf(told, language);
+  return summary === null ? null : topicOfSummary(cleanText(summary), language);
+}
+
+function topicOf(text: string, language: Language): Topic | null {
+  const name = topicOfText(beginningOf(text).text, language);
   return name ? { name, brief: "" } : null;
+}
+
+/** Of a list of what was wanted, what was named last; else what most of the summary is about. */
+function topicOfSummary(summary: string, language: Language): Topic | null {
+  const wishes = summary.split("\n").filter(isList);
+  for (const wish of wishes.toReversed()) {
+    const topic = topicOfTurn(wish.replace(/^\s*\S+\s+/, ""), undefined, language);
+    if (topic) return topic;
+  }
+  return topicOf(summary, language);
 }
 
 function topicOfTurn(message: string, before: Turns[number] | undefined, language: Language): Topic | null {

@@ -19,6 +19,8 @@ const shortestText = 4;
 /** Behind the colon of a request that could mean a topic, a text has so many words. */
 const longestTopic = 25;
 
+/** What a suggestion leaves for the person to fill in. */
+const unfilled = /^\s*\[[^\][\n]{1,60}\]\s*$/;
 const quoted = /["“«„]([^"”»“]{20,})["”»“]/u;
 
 export function splitMessage(message: string): MessageParts {
@@ -46,7 +48,7 @@ function splitLines(lines: readonly string[]): MessageParts | null {
   return null;
 }
 
-const isText = (text: string) => countWords(text) >= shortestText;
+const isText = (text: string) => countWords(text) >= shortestText && !unfilled.test(text);
 const isLeadIn = (line: string) => /:\s*$/.test(line) && countWords(line) <= longestRequest;
 
 /** What stands behind a colon, in quotation marks, or behind a first sentence that asks for something. */
@@ -64,7 +66,8 @@ function splitLine(line: string): MessageParts | null {
   }
   const [sentence = ""] = /^[^.!?]{3,300}[.!?](?=\s)/.exec(line) ?? [];
   const rest = line.slice(sentence.length).trim();
-  if (sentence && isRequest(sentence) && countWords(rest) >= longestTopic)
-    return { request: sentence, text: rest };
+  // "Can you correct this? …" is followed by a text, "Correct it. …" often by more wishes.
+  const fewest = sentence.endsWith("?") && asksForText(sentence) ? shortestText : longestTopic;
+  if (sentence && isRequest(sentence) && countWords(rest) >= fewest) return { request: sentence, text: rest };
   return null;
 }

@@ -21,7 +21,11 @@ export function markUp(kit: Kit): string[] {
 }
 
 function headOf(kit: Kit, page: string): string {
-  const written = kit.write(writeSeo, { language: kit.ask.language, advanced: "no" }, { text: page });
+  const written = kit.write(
+    writeSeo,
+    { language: kit.ask.language, advanced: "no" },
+    { text: page, keywords: kit.ask.text ? "" : (kit.ask.topic?.name ?? "") },
+  );
   const { title, description } = answer.parse(JSON.parse(written));
   return [
     `<title>${escaped(title)}</title>`,

@@ -1,7 +1,10 @@
 // A text of the person, or the last reply, written once more.
 import type { RewriteStrength, RewriteStyle } from "../../../../../shared/catalog/rewrite-styles.ts";
-import { countWords, wordsOf } from "../../../../../shared/text/words.ts";
+import { fold } from "../../../../../shared/text/fold.ts";
+import { countWords } from "../../../../../shared/text/words.ts";
+import { rewritePhrases } from "../../rewrite/phrases/phrases-by-language.ts";
 import { writeRewritten } from "../../rewrite/write-rewritten.ts";
+import { sourceLanguageOf } from "../../source/source-language.ts";
 import { shortenSentence } from "../../summarize/shorten-sentence.ts";
 import { plainLine } from "../../summarize/source-sentences.ts";
 import { writeSummary } from "../../summarize/write-summary.ts";
@@ -20,13 +23,9 @@ export const style = (kit: Kit) =>
 function rewritten(kit: Kit, lead: LeadName, to: RewriteStyle, strength: RewriteStrength): string[] {
   if (!kit.ask.text) return askForText(kit);
   const { text, isCut } = beginningOf(kit.ask.text);
-  const settings = { style: to, strength, language: kit.ask.language };
-  return [
-    kit.lead(lead),
-    kit.write(writeRewritten, settings, { text }),
-    ...cutNote(kit, isCut),
-    kit.end("work"),
-  ];
+  const written = inStyle(kit, text, to, strength);
+  if (isSame(written, text)) return [kit.say(kit.phrases.unchanged), kit.end("work")];
+  return [kit.lead(lead), written, ...cutNote(kit, isCut), kit.end("work")];
 }
 
 /** Clear and in one piece: first its mistakes, then its words and the build of its sentences. */
@@ -36,20 +35,21 @@ export function revise(kit: Kit): string[] {
   const { corrected, list } = correctionsOf(kit, text);
   const to = styleIn(kit.ask.request, kit.ask.language) ?? "simple";
   const revised = inStyle(kit, corrected, to, "light");
-  if (revised === text) return [kit.say(kit.phrases.unchanged), kit.end("work")];
+  if (isSame(revised, text)) return [kit.say(kit.phrases.unchanged), kit.end("work")];
   return [kit.lead("revised"), revised, ...list, ...cutNote(kit, isCut), kit.end("work")];
 }
 
+const isSame = (one: string, other: string) => blocksOf(one).join("\n") === blocksOf(other).join("\n");
+
+/** Without the opening and the closing of a style, which are of no use around a part of somebody's text. */
 function inStyle(kit: Kit, text: string, to: RewriteStyle, strength: RewriteStrength): string {
-  const settings = { style: to, strength, language: kit.ask.language };
-  const blocks = blocksOf(kit.write(writeRewritten, settings, { text }));
-  const source = new Set(wordsOf(text.toLowerCase()));
-  const says = (block: string | undefined) =>
-    block !== undefined && wordsOf(block.toLowerCase()).some((word) => word.length > 4 && source.has(word));
-  // A greeting and a closing of the style are of no use in the middle of somebody's text.
-  if (blocks.length > 1 && !says(blocks[0])) blocks.shift();
-  if (blocks.length > 1 && !says(blocks.at(-1))) blocks.pop();
-  return blocks.join("\n\n");
+  const { language } = sourceLanguageOf(text, kit.ask.language);
+  const written = kit.write(writeRewritten, { style: to, strength, language }, { text });
+  const { openers, closers } = rewritePhrases[language].voices[to];
+  const around = new Set([...openers, ...closers].map(fold));
+  return blocksOf(written)
+    .filter((block) => !around.has(fold(block)) || text.includes(block))
+    .join("\n\n");
 }
 
 export const cutNote = ({ phrases, ask }: Kit, isCut: boolean) =>

@@ -8,10 +8,11 @@ export const german: Signs = {
   empty:
     /^(?:(?:ein|eine|einen|einem|einer|der|die|das|den|dem|mein|meine|meinen|meinem|meiner|unser|unsere|unseren|dieser|diese|dieses|diesen|diesem|es|sie|ihn|ihr|ihre|ihren|blog|blogs|blogbeitrag|blogartikel|post|beitrag|artikel|text|seite|website|webseite|aufsatz|essay|arbeit|hausarbeit|e-?mail|inhalt|inhalte|thema|antwort|oben|letzte|letzten|neue|neuen|soziale|sozialen|medien|etwas|version|klarheit|zusammenhang|mich|mir|hier|instagram|linkedin|twitter|facebook)(?:\s+|$))+$/,
   asks: /^(?:und |also,? |bitte )?(?:was|warum|wieso|wie|wann|welche[rs]?|wozu|erklaren?|erklare?|erklar|definieren?|beschreiben?|sag(?:en)?(?: sie)? mir|unterschied|worauf)\b|\b(?:konnen|konnten|kannst|konntest) (?:sie|du) (?:mir )?(?:\w+ ){0,6}(?:erklaren|sagen)|\b(?:tipps|erklaren?|erklare?)\b/,
+  how: /\b(?:wie|warum|wieso|tipps|erklar\w*)\b/,
   writes:
     /\b(?:schreib(?:e|en)?|erstell(?:e|en)?|verfass(?:e|en)?|formulier(?:e|en)?|entwirf|entwerfen|mach(?:e|en)?|brauche|mochte|will)\b(?:.{0,14}\b(?:ein|eine|einen|zwei|drei)\b|.{0,12} (?:uber|zum thema)\b|$)/,
   kinds: [
-    [/\be-?mails?\b|\bbrief\b/, "email"],
+    [/\b(?:e-?)?mails?\b|\bbrief\b/, "email"],
     [/\bprodukt(?:beschreibung|text|seite)\b/, "product"],
     [/\b(?:anzeige|werbetext|werbung|werbeanzeige)\b/, "ad"],
     [/\b(?:skript|drehbuch|video|podcast|dialog)\b/, "script"],
@@ -24,7 +25,7 @@ export const german: Signs = {
   ],
   styles: [
     [/\b(?:weniger (?:formell|formlich)|informell\w*|locker\w*|umgangssprachlich\w*)\b/, "conversational"],
-    [/\b(?:formell\w*|formlich\w*|formal\w*)\b/, "formal"],
+    [/\b(?:formell\w*|formlich\w*|formal\w*|hoflich\w*)\b/, "formal"],
     [/\b(?:akademisch\w*|wissenschaftlich\w*)\b/, "academic"],
     [/\b(?:professionell\w*|sachlich\w*)\b/, "professional"],
     [/\b(?:freundlich\w*|herzlich\w*|warmer\w*)\b/, "friendly"],
@@ -70,13 +71,13 @@ export const german: Signs = {
     grammar:
       /\b(?:grammatik|rechtschreibung|zeichensetzung|korrigier(?:e|en|t)?|korrektur|fehler|tippfehler)\b/,
     shorter:
-      /\b(?:kurzer\w*|kurze|kurzen|kurz es|knapper\w*|zu lang|straffen?|straffer|weniger worter\w*|verkurzen?)\b/,
+      /\b(?:(?:auf|um) die halfte|kurzer\w*|kurze|kurzen|kurz es|knapper\w*|zu lang|straffen?|straffer|weniger worter\w*|verkurzen?)\b/,
     longer:
       /\b(?:langer\w*|verlanger\w*|ausfuhrlicher\w*|erweiter(?:e|n)|mehr details?|zu kurz|erganz(?:e|en)|ausbauen|baue?\b.*\baus)\b/,
     simpler:
       /\b(?:einfacher\w*|vereinfach(?:e|en)|leichter\w*|einfache(?:n|r)? (?:worte|worten|sprache)|leichte(?:r|n)? sprache|fur (?:kinder|anfanger|laien))\b/,
     style:
-      /\b(?:formeller|formlicher|sachlicher|lockerer|freundlicher|herzlicher|uberzeugender|kreativer|lebendiger|lustiger|witziger|professioneller|wissenschaftlicher|poetischer|technischer)\b|\b(?:mehr|weniger|ton|stil|version|mach|machen|umformulieren|formulier\w*|schreib\w* .*um|klingen)\b.*\b(?:formell\w*|formlich\w*|informell\w*|locker\w*|umgangssprachlich\w*|akademisch\w*|wissenschaftlich\w*|professionell\w*|sachlich\w*|freundlich\w*|herzlich\w*|uberzeugend\w*|kreativ\w*|lebendig\w*|lustig\w*|witzig\w*|humorvoll\w*|begeistert\w*|enthusiastisch\w*|poetisch\w*|technisch\w*)\b/,
+      /\b(?:formeller|formlicher|hoflicher|sachlicher|lockerer|freundlicher|herzlicher|uberzeugender|kreativer|lebendiger|lustiger|witziger|professioneller|wissenschaftlicher|poetischer|technischer)\b|\b(?:mehr|weniger|ton|stil|version|mach|machen|umformulieren|formulier\w*|schreib\w* .*um|klingen)\b.*\b(?:formell\w*|formlich\w*|informell\w*|locker\w*|umgangssprachlich\w*|akademisch\w*|wissenschaftlich\w*|professionell\w*|sachlich\w*|freundlich\w*|herzlich\w*|uberzeugend\w*|kreativ\w*|lebendig\w*|lustig\w*|witzig\w*|humorvoll\w*|begeistert\w*|enthusiastisch\w*|poetisch\w*|technisch\w*)\b/,
     revise:
       /\b(?:uberarbeit\w*|verbesser\w*|umschreib\w*|umformulier\w*|formulier\w* .*um|klarheit|zusammenhang|klarer|redigier\w*|feedback|besser)\b/,
     continue:

@@ -7,6 +7,7 @@ export const english: Signs = {
   empty:
     /^(?:(?:an?|the|my|our|this|that|these|those|it|them|your|blog|blogs|post|posts|article|text|page|website|site|essay|paper|thesis|e-?mail|content|topic|subject|work|reply|answer|above|last|next|new|social|media|something|version|clarity|cohesion|me|us|you|here|instagram|linkedin|twitter|facebook)(?:\s+|$))+$/,
   asks: /^(?:so |and |ok(?:ay)?,? |please )?(?:what|why|how|when|which|explain|define|describe|tell me|teach me|show me how|help me understand|is there|difference)\b|\b(?:can|could|would) you (?:explain|tell)|\b(?:tips|advice|explain)\b/,
+  how: /\b(?:how|why|tips|explain)\b/,
   writes:
     /\b(?:write|draft|create|compose|generate|prepare|produce|make|need|want)\b(?:.{0,12}\b(?:an?|some|one|two|three)\b| about\b|$)/,
   kinds: [
@@ -22,7 +23,7 @@ export const english: Signs = {
     [/\b(?:blog|post|text|paragraph|story|page|copy)\b/, "blog"],
   ],
   styles: [
-    [/\b(?:more formal|formal(?:ly)?|less casual)\b/, "formal"],
+    [/\b(?:more formal|formal(?:ly)?|less casual|polite(?:ly)?)\b/, "formal"],
     [/\b(?:academic|scholarly|scientific)\b/, "academic"],
     [/\b(?:professional|business-?like)\b/, "professional"],
     [/\b(?:friendl(?:y|ier)|warmer)\b/, "friendly"],
@@ -67,13 +68,13 @@ export const english: Signs = {
     intro: /\b(?:intro|introductions?|introductory|opening|first paragraph|lead paragraph)\b/,
     grammar: /\b(?:grammar|spelling|typos?|proofread|punctuation|correct|mistakes|errors)\b/,
     shorter:
-      /\b(?:shorter|shorten|condense|trim|concise|too long|briefer|brief|cut (?:it|this|that|the text) down|(?:less|fewer) words)\b/,
+      /\b(?:half (?:as long|the length)|shorter|shorten|condense|trim|concise|too long|briefer|brief|cut (?:it|this|that|the text) down|(?:less|fewer) words)\b/,
     longer:
       /\b(?:longer|lengthen|expand|elaborate|extend|more details?|too short|add (?:more|an?other|a) )\b/,
     simpler:
       /\b(?:simpler|simplif\w+|plain(?:er)?|easier|simple (?:words|language)|for (?:kids|children|beginners))\b/,
     style:
-      /\b(?:more|less|very|sound|tone|style|version|make|rewrite|rephrase)\b.*\b(?:formal(?:ly)?|academic|scholarly|scientific|professional|friendly|warmer|casual|informal|relaxed|conversational|persuasive|convincing|creative|vivid|funny|humorous|witty|enthusiastic|energetic|poetic|technical)\b|\b(?:friendlier|funnier|warmer)\b/,
+      /\b(?:more|less|very|sound|tone|style|version|make|rewrite|rephrase)\b.*\b(?:formal(?:ly)?|polite(?:ly)?|academic|scholarly|scientific|professional|friendly|warmer|casual|informal|relaxed|conversational|persuasive|convincing|creative|vivid|funny|humorous|witty|enthusiastic|energetic|poetic|technical)\b|\b(?:friendlier|funnier|warmer)\b/,
     revise:
       /\b(?:revis\w+|improve|rewrite|rephrase|reword|edit|polish|clarity|cohesion|better|review|feedback|clearer)\b/,
     continue:

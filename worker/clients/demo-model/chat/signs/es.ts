@@ -1,12 +1,13 @@
 import type { Signs } from "./signs.ts";
 
 export const spanish: Signs = {
-  own: /[ñ¿¡]|\b(?:dame|haz|hazme|hazlo|escribe|resume|mi|el|los|las|más|sugiere|propón|un)\b/,
+  own: /[ñ¿¡]|continúa|\b(?:dame|sigue|gracias|hola|haz|hazme|hazlo|escribe|resume|mi|el|los|las|más|sugiere|propón|un)\b/,
   about: /(?<![\p{L}])(?:sobre|acerca del?|respecto (?:a|de)l?|con el tema)\s+/iu,
   weakAbout: /(?<![\p{L}])(?:de|del|para)\s+/giu,
   empty:
     /^(?:(?:un|una|el|la|los|las|de|del|mi|mis|nuestro|nuestra|este|esta|ese|esa|esto|eso|su|tu|blog|blogs|post|publicacion|articulo|texto|pagina|web|sitio|ensayo|trabajo|tesis|e-?mail|correo|contenido|tema|asunto|respuesta|arriba|anterior|ultimo|ultima|nuevo|nueva|redes|sociales|algo|version|claridad|cohesion|aqui|instagram|linkedin|twitter|facebook)(?:\s+|$))+$/,
   asks: /^(?:y |entonces,? |por favor,? |¿)*(?:que|cual|cuales|por que|como|cuando|explica(?:me)?|explique|explicar|define|describe|dime|ensename|hablame|diferencia)\b|\b(?:puedes|podrias) (?:explicar|decir)|\b(?:consejos|explica(?:me)?)\b/,
+  how: /\b(?:como|por que|consejos|expli\w+)\b/,
   writes:
     /\b(?:escrib[ae]|escribeme|escribir|crea|crear|cree|redact[ae]|redactar|haz|hazme|haga|prepara|genera|elabora|necesito|quiero)\b(?:.{0,12}\b(?:un|una|unos|unas|dos|tres)\b| (?:sobre|acerca)\b|$)/,
   kinds: [
@@ -23,7 +24,7 @@ export const spanish: Signs = {
   ],
   styles: [
     [/\b(?:menos formal|informal|relajad[oa]|casual|coloquial)\b/, "conversational"],
-    [/\b(?:formal|formalmente)\b/, "formal"],
+    [/\b(?:formal|formalmente|educad[oa]|cortes)\b/, "formal"],
     [/\b(?:academic[oa]|cientific[oa])\b/, "academic"],
     [/\b(?:profesional)\b/, "professional"],
     [/\b(?:amable|amistos[oa]|cercan[oa]|simpatic[oa])\b/, "friendly"],
@@ -42,7 +43,7 @@ export const spanish: Signs = {
     hook: /\bganchos?\b/,
     call: /\bllamad(?:a|as|o|os) a la accion\b|\bctas?\b/,
     meta: /\bmeta[- ]?descripci(?:on|ones)\b/,
-    headline: /\b(?:titulos?|titulares?)\b/,
+    headline: /\b(?:titulos?|titular(?:es)?)\b/,
     readability: /\blegibilidad\b|\blegible\b/,
     cohesion: /\bcohesion\b|\bcoherencia\b/,
     tone: /\btono\b/,
@@ -60,7 +61,7 @@ export const spanish: Signs = {
     code: /\b(?:html|meta[- ]?tags?|meta[- ]?descripcion|metaetiquetas?|etiquetas? (?:meta|seo)|open graph|codigo)\b/,
     adapt:
       /\b(?:adapt[ae]|adaptar|transform[ae]|transformar|conviert[ea]|convertir|reutiliza|haz)\b.*\b(?:redes? social|instagram|linkedin|twitter|tuit|facebook|tiktok|telegram|newsletter|boletin|youtube|prensa)|\b(?:para|a) (?:las? )?(?:redes? social|instagram|linkedin|twitter|facebook|tiktok|telegram|youtube|newsletter)|\badapt(?:a|e|ar)(?:lo|la)?\b/,
-    titles: /\b(?:titulos?|titulares?|lineas? de asunto)\b/,
+    titles: /\b(?:titulos?|titular(?:es)?|lineas? de asunto)\b/,
     outline: /\b(?:esquema|estructura|indice|esbozo|ideas)\b/,
     summary:
       /\b(?:resum(?:en|e|ir|a|elo|ela|eme)|resumenes|sintetiza|sintesis|puntos (?:clave|principales))\b/,
@@ -69,13 +70,13 @@ export const spanish: Signs = {
     grammar:
       /\b(?:gramatica|ortografia|puntuacion|corrig(?:e|elo|ela|eme)|corregir|correccion|errores|faltas)\b/,
     shorter:
-      /\b(?:mas cort[oa]s?|acort(?:a|ar|alo|ala)|mas breve|mas concis[oa]|reduc(?:e|ir|elo)|demasiado largo|muy largo|menos palabras)\b/,
+      /\b(?:a la mitad|mas cort[oa]s?|acort(?:a|ar|alo|ala)|mas breve|mas concis[oa]|reduc(?:e|ir|elo)|demasiado largo|muy largo|menos palabras)\b/,
     longer:
       /\b(?:mas larg[oa]s?|alarg(?:a|ar|alo|ala)|ampli(?:a|ar|alo)|expand(?:e|ir)|desarroll(?:a|ar|alo)|mas detalles?|mas detallad[oa]|demasiado corto|muy corto|anade)\b/,
     simpler:
       /\b(?:mas sencill[oa]|mas simple|simplifi(?:ca|car|calo)|mas facil|palabras sencillas|lenguaje (?:sencillo|claro)|para (?:ninos|principiantes))\b/,
     style:
-      /\b(?:mas|menos|muy|tono|estilo|version|hazlo|hazla|reescribe|lenguaje)\b.*\b(?:formal|formalmente|informal|relajad[oa]|casual|coloquial|academic[oa]|cientific[oa]|profesional|amable|amistos[oa]|cercan[oa]|simpatic[oa]|persuasiv[oa]|convincente|creativ[oa]|gracios[oa]|divertid[oa]|entusiasta|poetic[oa]|tecnic[oa])\b/,
+      /\b(?:mas|menos|muy|tono|estilo|version|hazlo|hazla|reescribe|lenguaje)\b.*\b(?:formal|formalmente|educad[oa]|cortes|informal|relajad[oa]|casual|coloquial|academic[oa]|cientific[oa]|profesional|amable|amistos[oa]|cercan[oa]|simpatic[oa]|persuasiv[oa]|convincente|creativ[oa]|gracios[oa]|divertid[oa]|entusiasta|poetic[oa]|tecnic[oa])\b/,
     revise:
       /\b(?:revis(?:a|ar|alo|e|ion)|mejor(?:a|ar|alo|e)|reescrib(?:e|ir|elo)|reformul(?:a|ar)|edit(?:a|ar)|claridad|cohesion|pul(?:e|ir)|evalua|mas claro)\b/,
     continue:

@@ -8,10 +8,11 @@ export const french: Signs = {
   empty:
     /^(?:(?:un|une|le|la|les|l'|de|du|des|mon|ma|mes|notre|nos|ce|cet|cette|ca|cela|votre|blog|blogs|article|billet|post|publication|texte|page|site|essai|memoire|these|travail|e-?mail|courriel|contenu|sujet|theme|reponse|dessus|dernier|derniere|nouveau|nouvelle|reseaux|sociaux|quelque|chose|version|clarte|cohesion|moi|ici|instagram|linkedin|twitter|facebook)(?:\s+|$)|l')+$/,
   asks: /^(?:et |alors,? |s'il (?:vous|te) plait,? )?(?:qu'est[- ]ce|c'est quoi|quel(?:le)?s?|quoi|pourquoi|comment|quand|expli(?:que|quez|quer)|definiss?ez|definis|decri(?:s|vez)|dites[- ]moi|dis[- ]moi|parlez?[- ]moi|difference)\b|\b(?:pouvez|peux|pourriez)[- ](?:vous|tu) (?:m'|me )?(?:expliquer|dire|parler)|\b(?:conseils|expliquez?|a quoi sert)\b/,
+  how: /\b(?:comment|pourquoi|conseils|expli\w+)\b/,
   writes:
     /\b(?:ecri(?:s|vez|re)|redige[zr]?|creez?|creer|fais|faites|faire|prepare[zr]?|genere[zr]?|compose[zr]?|propose[zr]?|voudrais|veux|besoin)\b(?:.{0,12}\b(?:un|une|des|d'un|d'une|deux|trois)\b|.{0,8} sur\b|$)/,
   kinds: [
-    [/\be-?mails?\b|\bcourriel\b|\blettre\b/, "email"],
+    [/\b(?:e-?)?mails?\b|\bcourriel\b|\blettre\b/, "email"],
     [/\b(?:description de|fiche) produit|\bdescription (?:du|d'un) produit/, "product"],
     [/\b(?:annonce|publicite|pub)\b/, "ad"],
     [/\b(?:script|scenario|video|podcast|dialogue)\b/, "script"],
@@ -24,7 +25,7 @@ export const french: Signs = {
   ],
   styles: [
     [/\b(?:moins formel(?:le)?|informel(?:le)?|decontractee?|familiere?|familier)\b/, "conversational"],
-    [/\b(?:formel(?:le)?|formellement|soutenue?)\b/, "formal"],
+    [/\b(?:formel(?:le)?|formellement|soutenue?|polie?)\b/, "formal"],
     [/\b(?:academique|scientifique|universitaire)\b/, "academic"],
     [/\b(?:professionnel(?:le)?)\b/, "professional"],
     [/\b(?:amical|amicale|chaleureux|chaleureuse|sympathique)\b/, "friendly"],
@@ -68,13 +69,13 @@ export const french: Signs = {
     intro: /\b(?:introductions?|intro|introductif|introductive|ouverture|premier paragraphe|chapeau)\b/,
     grammar: /\b(?:grammaire|orthographe|ponctuation|corrige[zr]?|correction|fautes|erreurs|coquilles)\b/,
     shorter:
-      /\b(?:plus courte?s?|raccourci(?:s|r|ssez)?|plus breve?|plus brefs?|plus concise?|redui(?:s|re|sez)|trop longue?|abrege[zr]?|moins de mots|condense[zr]?)\b/,
+      /\b(?:de moitie|plus courte?s?|raccourci(?:s|r|ssez)?|plus breve?|plus brefs?|plus concise?|redui(?:s|re|sez)|trop long(?:ue)?|abrege[zr]?|moins de mots|condense[zr]?)\b/,
     longer:
-      /\b(?:plus longue?s?|allonge[zr]?|rallonge[zr]?|developpe[zr]?|etoffe[zr]?|plus de details?|plus detaillee?|trop courte?|ajoute[zr]?)\b/,
+      /\b(?:plus long(?:ue)?s?|allonge[zr]?|rallonge[zr]?|developpe[zr]?|etoffe[zr]?|plus de details?|plus detaillee?|trop courte?|ajoute[zr]?)\b/,
     simpler:
       /\b(?:plus simples?|simplifie[zr]?|plus facile|mots simples|langage (?:simple|clair)|pour (?:les |des )?(?:enfants|debutants))\b/,
     style:
-      /\b(?:plus|moins|tres|ton|style|version|rends|rendez|reformule[zr]?|reecri(?:s|vez|re)|registre)\b.*\b(?:formel(?:le)?|formellement|soutenue?|informel(?:le)?|decontractee?|familiere?|familier|academique|scientifique|universitaire|professionnel(?:le)?|amicale?|chaleureux|chaleureuse|sympathique|persuasif|persuasive|convaincante?|creatif|creative|drole|amusante?|humoristique|enthousiaste|poetique|technique)\b/,
+      /\b(?:plus|moins|tres|ton|style|version|rends|rendez|reformule[zr]?|reecri(?:s|vez|re)|registre)\b.*\b(?:formel(?:le)?|formellement|soutenue?|polie?|informel(?:le)?|decontractee?|familiere?|familier|academique|scientifique|universitaire|professionnel(?:le)?|amicale?|chaleureux|chaleureuse|sympathique|persuasif|persuasive|convaincante?|creatif|creative|drole|amusante?|humoristique|enthousiaste|poetique|technique)\b/,
     revise:
       /\b(?:revise[zr]?|revision|amelior(?:e|ez|er)|reecri(?:s|vez|re)|reformule[zr]?|reli(?:s|sez|re)|clarte|cohesion|peaufine[zr]?|retravaille[zr]?|plus clair|avis)\b/,
     continue:

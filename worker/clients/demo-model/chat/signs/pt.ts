@@ -7,6 +7,7 @@ export const portuguese: Signs = {
   empty:
     /^(?:(?:um|uma|o|a|os|as|de|do|da|meu|minha|nosso|nossa|este|esta|esse|essa|isto|isso|ele|ela|seu|sua|blog|blogs|post|posts|publicacao|artigo|texto|pagina|site|ensaio|trabalho|tese|tcc|monografia|e-?mail|conteudo|tema|assunto|resposta|acima|ultimo|ultima|novo|nova|redes|sociais|algo|versao|clareza|coesao|mim|aqui|instagram|linkedin|twitter|facebook)(?:\s+|$))+$/,
   asks: /^(?:e |entao,? |por favor,? )?(?:o que|que|qual|quais|por que|como|quando|explique|explica|explicar|defina|descreva|me (?:explique|explica|diga|fale|ensine)|fale|ensine|diferenca)\b|\b(?:pode|poderia) (?:me )?(?:explicar|dizer|falar)|\b(?:dicas|explique|explica)\b/,
+  how: /\b(?:como|por que|dicas|expli\w+)\b/,
   writes:
     /\b(?:escrev[ae]|escrever|crie|cria|criar|redija|redigir|faca|faz|fazer|elabore|prepare|gere|produza|preciso|quero|queria)\b(?:.{0,12}\b(?:um|uma|uns|umas|dois|duas|tres)\b| (?:sobre|acerca)\b|$)/,
   kinds: [
@@ -23,7 +24,7 @@ export const portuguese: Signs = {
   ],
   styles: [
     [/\b(?:menos formal|informal|descontraid[oa]|casual|coloquial)\b/, "conversational"],
-    [/\b(?:formal|formalmente)\b/, "formal"],
+    [/\b(?:formal|formalmente|educad[oa]|cortes)\b/, "formal"],
     [/\b(?:academic[oa]|cientific[oa])\b/, "academic"],
     [/\b(?:profissional)\b/, "professional"],
     [/\b(?:amigavel|simpatic[oa]|acolhedor[a]?)\b/, "friendly"],
@@ -68,13 +69,13 @@ export const portuguese: Signs = {
     intro: /\b(?:introduc(?:ao|oes)|introdutori[oa]|abertura|primeiro paragrafo)\b/,
     grammar: /\b(?:gramatica|ortografia|pontuacao|corrij[ao]|corrig(?:e|ir)|correcao|erros)\b/,
     shorter:
-      /\b(?:mais curt[oa]s?|encurt(?:e|a|ar)|mais breve|mais concis[oa]|reduz(?:a|ir)?|longo demais|muito longo|menor|menos palavras|enxut[oa])\b/,
+      /\b(?:(?:pela|na) metade|mais curt[oa]s?|encurt(?:e|a|ar)|mais breve|mais concis[oa]|reduz(?:a|ir)?|longo demais|muito longo|menor|menos palavras|enxut[oa])\b/,
     longer:
       /\b(?:mais long[oa]s?|maior|alongue|amplie|ampliar|expand(?:a|e|ir)|desenvolv(?:a|e|er)|mais detalhes?|mais detalhad[oa]|curto demais|muito curto|aumente|acrescente)\b/,
     simpler:
       /\b(?:mais simples|simplifi(?:que|ca|car)|mais facil|linguagem simples|palavras simples|para (?:criancas|iniciantes|leigos))\b/,
     style:
-      /\b(?:mais|menos|bem|tom|estilo|versao|torne|deixe|reescreva|linguagem)\b.*\b(?:formal|formalmente|informal|descontraid[oa]|casual|coloquial|academic[oa]|cientific[oa]|profissional|amigavel|simpatic[oa]|acolhedora?|persuasiv[oa]|convincente|criativ[oa]|engracad[oa]|divertid[oa]|entusiasmad[oa]|animad[oa]|poetic[oa]|tecnic[oa])\b/,
+      /\b(?:mais|menos|bem|tom|estilo|versao|torne|deixe|reescreva|linguagem)\b.*\b(?:formal|formalmente|educad[oa]|cortes|informal|descontraid[oa]|casual|coloquial|academic[oa]|cientific[oa]|profissional|amigavel|simpatic[oa]|acolhedora?|persuasiv[oa]|convincente|criativ[oa]|engracad[oa]|divertid[oa]|entusiasmad[oa]|animad[oa]|poetic[oa]|tecnic[oa])\b/,
     revise:
       /\b(?:revis(?:e|a|ar|ao)|melhor(?:e|a|ar)|reescrev(?:a|e|er)|reformul(?:e|a|ar)|edit(?:e|a|ar)|clareza|coesao|aprimor(?:e|a|ar)|avalie|mais claro)\b/,
     continue:

@@ -21,6 +21,8 @@ export interface Signs {
   empty: RegExp;
   /** Of a question, or of a request to explain something. */
   asks: RegExp;
+  /** Of a question for the way something is done. */
+  how: RegExp;
   /** Of a request to write something new. */
   writes: RegExp;
   kinds: readonly (readonly [RegExp, ContentType])[];
