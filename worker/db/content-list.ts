@@ -36,6 +36,9 @@ const columns = {
   isFavorite: contents.isFavorite,
   createdAt: contents.createdAt,
   excerpt: contents.excerpt,
+  /** A JSON array, in no order. */
+  tags: sql<string>`(SELECT json_group_array(tag) FROM content_tags
+    WHERE content_tags.user_id = contents.user_id AND content_tags.content_id = contents.id)`.as("tags"),
 };
 const noText = sql<string | null>`NULL`.as("text");
 const wholeText = sql<string | null>`coalesce(${contents.edited}, ${contents.body})`.as("text");

@@ -5,7 +5,7 @@ import { hitExcerpt } from "../../../shared/text/hit-excerpt.ts";
 import { queryWords } from "../../../shared/text/search-words.ts";
 import type { Database } from "../../db/client.ts";
 import { listContents } from "../../db/content-list.ts";
-import { countTags, listTags } from "../../db/content-tags.ts";
+import { countTags } from "../../db/content-tags.ts";
 import { countHidden } from "../../db/content-visibility.ts";
 import { inOrder } from "./unique-tags.ts";
 
@@ -33,27 +33,15 @@ export async function readContents(
     ? await db.batch([listContents(db, userId, page), countHidden(db, userId, now)])
     : [await listContents(db, userId, page), []];
   const rows = found.slice(0, pageSize);
-  const tags = await tagsOf(
-    db,
-    userId,
-    rows.map(({ id }) => id),
-  );
   return {
-    items: rows.map(({ text, ...row }) => ({
+    items: rows.map(({ text, tags, ...row }) => ({
       ...row,
-      tags: tags.get(row.id) ?? [],
+      tags: inOrder(JSON.parse(tags)),
       excerpt: text === null ? row.excerpt : hitExcerpt(text, words),
     })),
     nextCursor: found.length > pageSize ? (rows.at(-1)?.id ?? null) : null,
     hidden: counted ? hiddenOf(counted, now) : null,
   };
-}
-
-/** The tags of texts by the id, in the order in which they are shown. */
-async function tagsOf(db: Database, userId: string, ids: string[]): Promise<Map<string, string[]>> {
-  if (ids.length === 0) return new Map();
-  const tags = Map.groupBy(await listTags(db, userId, ids), ({ contentId }) => contentId);
-  return new Map([...tags].map(([id, rows]) => [id, inOrder(rows.map(({ tag }) => tag))]));
 }
 
 /** The smallest plan that brings anything back. */
