@@ -121,7 +121,7 @@ export async function openThread(options: OpenOptions = {}) {
     { plan: "pro", ...me },
     `/chat/${chatId}`,
   );
-  await screen.findByRole("textbox");
+  await screen.findByRole("textbox", { name: "Message to the assistant" });
   return { ...page, around };
 }
 

@@ -82,6 +82,21 @@ describe("an edited message", () => {
   });
 });
 
+describe("other words", () => {
+  test("that are being typed are there again after a reload, and gone once they are given up", async () => {
+    chatServer([said("q1", null), reply("a1", "q1")]);
+    await openThread();
+    fireEvent.click(screen.getByRole("button", { name: "Edit your message" }));
+    fireEvent.change(editor(), { target: { value: "Half in other words" } });
+    cleanup();
+    await openThread();
+    expect(editor()).toHaveProperty("value", "Half in other words");
+    fireEvent.click(screen.getByRole("button", { name: "Cancel" }));
+    expect(words()[0]).toBe("Question q1");
+    expect(JSON.stringify(localStorage)).not.toContain("Half in other words");
+  });
+});
+
 describe("another reply", () => {
   test("is asked for with the same message, stands beside the first, and the input has the focus", async () => {
     const server = chatServer([said("q1", null), reply("a1", "q1")]);

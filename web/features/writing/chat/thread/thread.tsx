@@ -14,7 +14,7 @@ import { useEarlier } from "./use-earlier.ts";
 import { usePinnedEnd } from "./use-pinned-end.ts";
 
 export function Thread(props: ThreadProps) {
-  const { chatId, lock, composer, welcome } = props;
+  const { owner, chatId, lock, composer, welcome } = props;
   const { t } = useTranslation(["chat", "common"]);
   const { title, isKnown, branch, unanswered, refused, live, working, latest, actions } =
     useConversation(props);
@@ -69,7 +69,7 @@ export function Thread(props: ThreadProps) {
           )}
           <MessageList
             nodes={earlier.hidden ? branch.slice(earlier.hidden) : branch}
-            {...{ chatId, title, live, onChoose, onEdit, onAgain }}
+            {...{ owner, chatId, title, live, onChoose, onEdit, onAgain }}
           />
           {unanswered && (
             <Notice
@@ -84,6 +84,7 @@ export function Thread(props: ThreadProps) {
               one.refused && (
                 <RefusedMessage
                   key={one.message.id + one.kind}
+                  owner={owner}
                   send={one}
                   failure={one.refused}
                   isBusy={working !== undefined}

@@ -3,8 +3,12 @@ import { useTranslation } from "react-i18next";
 import { Button } from "../../../../../ui/button.tsx";
 import { isComposing } from "../composer/is-composing.ts";
 import { useGrowing } from "../composer/use-growing.ts";
+import { keepEdit, readEdit } from "./kept-edit.ts";
 
 interface MessageEditorProps {
+  owner: string;
+  /** The id of the message. */
+  message: string;
   text: string;
   /** What becomes of the earlier wording, where it stays. */
   hint?: string;
@@ -13,23 +17,35 @@ interface MessageEditorProps {
 }
 
 /** Says a message in other words, in its place: Ctrl and Enter or the button sends, Escape leaves it as it was. */
-export function MessageEditor({ text, hint, onSend, onCancel }: MessageEditorProps) {
+export function MessageEditor({ owner, message, text, hint, onSend, onCancel }: MessageEditorProps) {
   const { t } = useTranslation("chat");
-  const [typed, setTyped] = useState(text);
+  const [kept] = useState(() => readEdit(owner, message));
+  const [typed, setTyped] = useState(kept ?? text);
   const input = useRef<HTMLTextAreaElement>(null);
   const id = useId();
   useGrowing(input, typed);
   useEffect(() => {
     const { current: element } = input;
-    element?.focus();
-    element?.setSelectionRange(element.value.length, element.value.length);
-  }, []);
+    if (!element || kept !== undefined) return; // opened by a reload, not by somebody
+    element.focus();
+    element.setSelectionRange(element.value.length, element.value.length);
+  }, [kept]);
   const send = () => {
-    if (/\S/.test(typed)) onSend(typed);
+    if (!/\S/.test(typed)) return;
+    keepEdit(owner, message, undefined);
+    onSend(typed);
+  };
+  const cancel = () => {
+    keepEdit(owner, message, undefined);
+    onCancel();
+  };
+  const change = (changed: string) => {
+    setTyped(changed);
+    keepEdit(owner, message, changed);
   };
   const press = (event: KeyboardEvent) => {
     if (isComposing(event)) return;
-    if (event.key === "Escape") onCancel();
+    if (event.key === "Escape") cancel();
     else if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) send();
     else return;
     event.preventDefault();
@@ -43,7 +59,7 @@ export function MessageEditor({ text, hint, onSend, onCancel }: MessageEditorPro
         value={typed}
         aria-label={t("edit.label")}
         aria-describedby={hint ? id : undefined}
-        onChange={(event) => setTyped(event.target.value)}
+        onChange={(event) => change(event.target.value)}
         onKeyDown={press}
         className="field-sizing-content block max-h-80 w-full resize-none rounded-m border border-field bg-sheet px-3 py-2.5 font-text text-[1.0625rem] text-ink leading-relaxed"
       />
@@ -53,7 +69,7 @@ export function MessageEditor({ text, hint, onSend, onCancel }: MessageEditorPro
         </p>
       )}
       <div className="flex flex-wrap justify-end gap-2">
-        <Button look="quiet" onClick={onCancel}>
+        <Button look="quiet" onClick={cancel}>
           {t("edit.cancel")}
         </Button>
         <Button onClick={send}>{t("send")}</Button>

@@ -7,6 +7,7 @@ import type { PagedWay } from "./versions-pager.tsx";
 
 interface MessageListProps {
   nodes: readonly ShownNode[];
+  owner: string;
   chatId: string;
   title: string;
   live: LiveReplies;
@@ -17,7 +18,7 @@ interface MessageListProps {
 
 /** The messages of the shown branch. Each is drawn again only where something about it has changed. */
 export const MessageList = memo(function MessageList(props: MessageListProps) {
-  const { nodes, chatId, title, live, onChoose, onEdit, onAgain } = props;
+  const { nodes, owner, chatId, title, live, onChoose, onEdit, onAgain } = props;
   const [paged, setPaged] = useState<{ key: string; way: PagedWay }>();
   const onPage = useCallback(
     (fork: string, key: string, way: PagedWay) => {
@@ -37,7 +38,7 @@ export const MessageList = memo(function MessageList(props: MessageListProps) {
       onPage,
     };
     return message?.role === "user" ? (
-      <PersonMessage key={key} message={message} onEdit={onEdit} {...shared} />
+      <PersonMessage key={key} owner={owner} message={message} onEdit={onEdit} {...shared} />
     ) : (
       <Reply
         key={key}

@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next";
 import type { ChatMessage } from "../../../../../../shared/contracts/chats.ts";
 import { IconButton } from "../../../../../ui/button.tsx";
 import { CopyOne } from "../../../form/copy-one.tsx";
+import { readEdit } from "./kept-edit.ts";
 import { MessageEditor } from "./message-editor.tsx";
 import { MessageFoot, MessageFrame } from "./message-frame.tsx";
 import { PersonText } from "./person-text.tsx";
@@ -11,6 +12,7 @@ import { SummaryDivider } from "./summary-divider.tsx";
 import { type PagedWay, type Place, VersionsPager } from "./versions-pager.tsx";
 
 export interface PersonMessageProps extends Place {
+  owner: string;
   message: ChatMessage;
   paged: PagedWay | undefined;
   onPage: (fork: string, key: string, way: PagedWay) => void;
@@ -19,10 +21,10 @@ export interface PersonMessageProps extends Place {
 
 /** A message of the person, which can be said in other words. */
 export const PersonMessage = memo(function PersonMessage(props: PersonMessageProps) {
-  const { message, paged, onPage, onEdit, ...place } = props;
+  const { owner, message, paged, onPage, onEdit, ...place } = props;
   const { id, content, createdAt, attached, summary } = message;
   const { t } = useTranslation("chat");
-  const [editing, setEditing] = useState(false);
+  const [editing, setEditing] = useState(() => readEdit(owner, id) !== undefined);
   const edit = useRef<HTMLButtonElement>(null);
   const close = () => {
     setEditing(false);
@@ -33,6 +35,8 @@ export const PersonMessage = memo(function PersonMessage(props: PersonMessagePro
       <MessageFrame who="you" time={createdAt}>
         {editing ? (
           <MessageEditor
+            owner={owner}
+            message={id}
             text={content}
             hint={t("edit.hint")}
             onCancel={close}

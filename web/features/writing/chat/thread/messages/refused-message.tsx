@@ -6,11 +6,13 @@ import { Button, ButtonLink } from "../../../../../ui/button.tsx";
 import type { SendActions } from "../send-actions.ts";
 import type { Send, SendFailure } from "../sends.ts";
 import { helpsToUpgrade, useFailureText } from "../use-failure-text.ts";
+import { keepEdit, readEdit } from "./kept-edit.ts";
 import { MessageEditor } from "./message-editor.tsx";
 import { MessageFoot, MessageFrame } from "./message-frame.tsx";
 import { PersonText } from "./person-text.tsx";
 
 interface RefusedMessageProps {
+  owner: string;
   send: Send;
   failure: SendFailure;
   /** A reply is being written, which the message would have to follow. */
@@ -21,10 +23,10 @@ interface RefusedMessageProps {
 }
 
 /** A message that was not taken on, and below it the assistant, who says why. Nothing of it is lost. */
-export function RefusedMessage({ send, failure, isBusy, actions, onDone }: RefusedMessageProps) {
+export function RefusedMessage({ owner, send, failure, isBusy, actions, onDone }: RefusedMessageProps) {
   const { t } = useTranslation(["chat", "common"]);
   const failureText = useFailureText();
-  const [editing, setEditing] = useState(false);
+  const [editing, setEditing] = useState(() => readEdit(owner, send.message.id) !== undefined);
   const { text, attached } = send.message;
   const after = (act: () => void) => () => {
     act();
@@ -36,6 +38,8 @@ export function RefusedMessage({ send, failure, isBusy, actions, onDone }: Refus
         <MessageFrame who="you" time={send.startedAt}>
           {editing ? (
             <MessageEditor
+              owner={owner}
+              message={send.message.id}
               text={text}
               onCancel={() => setEditing(false)}
               onSend={(changed) => after(() => actions.rewrite(send, changed))()}
@@ -62,7 +66,13 @@ export function RefusedMessage({ send, failure, isBusy, actions, onDone }: Refus
               {t("refused.edit")}
             </Button>
           )}
-          <Button look="quiet" onClick={after(() => actions.discard(send))}>
+          <Button
+            look="quiet"
+            onClick={after(() => {
+              keepEdit(owner, send.message.id, undefined);
+              actions.discard(send);
+            })}
+          >
             {t("refused.discard")}
           </Button>
           {helpsToUpgrade(failure) && (
