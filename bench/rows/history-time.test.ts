@@ -36,13 +36,19 @@ function seededNumbers(seed: number): () => number {
   };
 }
 
-const sentences = Object.values(sampleArticles).flatMap((article) => article.split(/(?<=[.?!])\s+|\n+/));
+const articles = Object.values(sampleArticles).map((article) => article.split(/(?<=[.?!])\s+|\n+/));
 
-/** Sentences in any order, up to so many words. */
+/**
+ * Sentences in any order, up to so many words. They come from three of the articles, which have together as many
+ * different words as a text of that length: it is searched by some 850 bytes, like the prose of our documents.
+ */
 function mixedText(random: () => number): string {
+  const any = (count: number) => Math.floor(random() * count);
+  const from = any(articles.length);
+  const sentences = [...articles.slice(from), ...articles].slice(0, 3).flat();
   const chosen: string[] = [];
   for (let words = 0; words < wordsOfText; ) {
-    const sentence = sentences[Math.floor(random() * sentences.length)] ?? "";
+    const sentence = sentences[any(sentences.length)] ?? "";
     words += sentence.split(/\s+/).length;
     chosen.push(sentence);
   }
