@@ -41,6 +41,11 @@ export class Kit {
     return this.say(this.phrases.ends[name]);
   }
 
+  /** Where only the beginning of a text was worked on. */
+  cutNote(isCut: boolean): string[] {
+    return isCut ? [typeset(this.phrases.cut, this.ask.language)] : [];
+  }
+
   /** Words of the person, as a name. */
   quote(name: string, language: Language = this.ask.language): string {
     const { quotes } = phrasesByLanguage[language];

@@ -24,14 +24,27 @@ const unfilled = /^\s*\[[^\][\n]{1,60}\]\s*$/;
 const quoted = /["“«„]([^"”»“]{20,})["”»“]/u;
 
 export function splitMessage(message: string): MessageParts {
-  const whole = cleanText(message);
-  const lines = whole.split("\n");
+  const lines = withoutManners(cleanText(message).split("\n"));
+  const whole = lines.join("\n");
   const parts = lines.length > 1 ? splitLines(lines) : splitLine(whole);
   if (parts) return parts;
   return countWords(whole) > longestRequest ? { request: "", text: whole } : { request: whole, text: "" };
 }
 
 const intentsOf = (request: string) => languages.map((language) => intentOf(request, language));
+
+/** Without a line of greeting before the rest, and one of thanks behind it. */
+function withoutManners(lines: readonly string[]): readonly string[] {
+  const told = lines.findIndex((line) => line.trim() !== "" && !isManner(line));
+  const last = lines.findLastIndex((line) => line.trim() !== "" && !isManner(line));
+  return told < 0 ? lines : lines.slice(told, last + 1);
+}
+
+function isManner(line: string): boolean {
+  const known = intentsOf(line).filter((intent) => intent !== "other");
+  return known.length > 0 && known.every((intent) => intent === "greeting" || intent === "thanks");
+}
+
 const isRequest = (line: string) =>
   countWords(line) <= longestRequest && intentsOf(line).some((intent) => intent !== "other");
 const asksForText = (line: string) => intentsOf(line).some((intent) => textIntents.has(intent));

@@ -2,7 +2,6 @@ import * as z from "zod/mini";
 import { writeGrammar } from "../../grammar/write-grammar.ts";
 import { beginningOf } from "../clean-text.ts";
 import { bulleted, type Kit } from "../kit.ts";
-import { cutNote } from "./rework.ts";
 import { askForText } from "./talk.ts";
 
 const mostListed = 6;
@@ -12,8 +11,8 @@ export function correct(kit: Kit): string[] {
   if (!kit.ask.text) return askForText(kit);
   const { text, isCut } = beginningOf(kit.ask.text);
   const { corrected, list } = correctionsOf(kit, text);
-  if (list.length === 0) return [kit.say(kit.phrases.noMistakes), ...cutNote(kit, isCut), kit.end("text")];
-  return [kit.lead("corrected"), corrected, ...list, ...cutNote(kit, isCut), kit.end("text")];
+  if (list.length === 0) return [kit.say(kit.phrases.noMistakes), ...kit.cutNote(isCut), kit.end("text")];
+  return [kit.lead("corrected"), corrected, ...list, ...kit.cutNote(isCut), kit.end("text")];
 }
 
 /** The text with its corrections made, and the first of them with their reasons. */

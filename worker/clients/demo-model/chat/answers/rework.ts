@@ -12,7 +12,6 @@ import { beginningOf, blocksOf, isList } from "../clean-text.ts";
 import { styleIn } from "../find-intent.ts";
 import type { Kit } from "../kit.ts";
 import type { LeadName } from "../phrases/phrases.ts";
-import { typeset } from "../reply-frame.ts";
 import { correctionsOf } from "./correct.ts";
 import { askForText } from "./talk.ts";
 
@@ -25,7 +24,7 @@ function rewritten(kit: Kit, lead: LeadName, to: RewriteStyle, strength: Rewrite
   const { text, isCut } = beginningOf(kit.ask.text);
   const written = inStyle(kit, text, to, strength);
   if (isSame(written, text)) return [kit.say(kit.phrases.unchanged), kit.end("work")];
-  return [kit.lead(lead), written, ...cutNote(kit, isCut), kit.end("work")];
+  return [kit.lead(lead), written, ...kit.cutNote(isCut), kit.end("work")];
 }
 
 /** Clear and in one piece: first its mistakes, then its words and the build of its sentences. */
@@ -36,7 +35,7 @@ export function revise(kit: Kit): string[] {
   const to = styleIn(kit.ask.request, kit.ask.language) ?? "simple";
   const revised = inStyle(kit, corrected, to, "light");
   if (isSame(revised, text)) return [kit.say(kit.phrases.unchanged), kit.end("work")];
-  return [kit.lead("revised"), revised, ...list, ...cutNote(kit, isCut), kit.end("work")];
+  return [kit.lead("revised"), revised, ...list, ...kit.cutNote(isCut), kit.end("work")];
 }
 
 const isSame = (one: string, other: string) => blocksOf(one).join("\n") === blocksOf(other).join("\n");
@@ -51,9 +50,6 @@ function inStyle(kit: Kit, text: string, to: RewriteStyle, strength: RewriteStre
     .filter((block) => !around.has(fold(block)) || text.includes(block))
     .join("\n\n");
 }
-
-export const cutNote = ({ phrases, ask }: Kit, isCut: boolean) =>
-  isCut ? [typeset(phrases.cut, ask.language)] : [];
 
 /** Of a text that is cut down by its words, what is kept. */
 const shareKept = 0.6;

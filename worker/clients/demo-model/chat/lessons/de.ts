@@ -26,7 +26,7 @@ export const german: Lessons = {
       "Schreiben Sie in einem Satz auf, was die Leser am Ende wissen oder tun sollen.",
       "Notieren Sie die drei bis fünf Punkte, die dorthin führen, je in einer Zeile.",
       "Ordnen Sie die Punkte so, wie Leser fragen würden, und streichen Sie, was nicht zum Ziel führt.",
-      "Setzen Sie unter jeden Punkt eine Tatsache oder ein Beispiel.",
+      "Setzen Sie unter jeden Punkt einen Fakt oder ein Beispiel.",
     ],
     example:
       "Ziel: Leser fangen mit dem Kompostieren an. Punkte: warum es sich lohnt, was man braucht, die erste Woche, häufige Fehler.",

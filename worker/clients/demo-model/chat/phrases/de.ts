@@ -1,7 +1,7 @@
 import type { ReplyPhrases } from "./phrases.ts";
 
 export const german: ReplyPhrases = {
-  note: "_Ich bin das eingebaute Demo-Modell: Ich arbeite nach Regeln mit den Worten, die Sie mir geben, und kenne keine Tatsachen darüber hinaus._",
+  note: "_Ich bin das eingebaute Demomodell: Ich arbeite nach Regeln mit den Worten, die Sie mir geben, und kenne keine Fakten darüber hinaus._",
   leads: {
     intro: ["Hier ist eine Einleitung zum Ausbauen:", "Eine Einleitung für den Anfang:"],
     conclusion: ["Hier ist ein Fazit zum Ausbauen:", "Ein Fazit für den Anfang:"],
@@ -69,8 +69,8 @@ export const german: ReplyPhrases = {
     "Schön, wenn es hilft! Daraus ließe sich noch mehr machen: eine Zusammenfassung, eine Fassung für soziale Medien, eine Durchsicht der Grammatik. Oder beginnen Sie etwas Neues und nennen Sie mir das Thema.",
   ],
   translate: [
-    "Offen gesagt: Dieses Demo-Modell kann nicht übersetzen. Ein eingerichtetes Sprachmodell kann es. Was ich in der Sprache eines Textes tun kann: korrigieren, vereinfachen, kürzen, zusammenfassen, Titel vorschlagen oder für soziale Medien anpassen. Ein einfacher, fehlerfreier Text lässt sich auch leichter übersetzen. Soll ich damit anfangen?",
-    "Das geht leider nicht: Das Demo-Modell übersetzt nicht, es arbeitet nur in der Sprache, in der ein Text steht. Mit einem eingerichteten Sprachmodell wird es gehen. Bis dahin kann ich den Text vorbereiten: kürzere Sätze, einfache Wörter, keine Fehler. Möchten Sie das?",
+    "Offen gesagt: Dieses Demomodell kann nicht übersetzen. Ein eingerichtetes Sprachmodell kann es. Was ich in der Sprache eines Textes tun kann: korrigieren, vereinfachen, kürzen, zusammenfassen, Titel vorschlagen oder für soziale Medien anpassen. Ein einfacher, fehlerfreier Text lässt sich auch leichter übersetzen. Soll ich damit anfangen?",
+    "Das geht leider nicht: Das Demomodell übersetzt nicht, es arbeitet nur in der Sprache, in der ein Text steht. Mit einem eingerichteten Sprachmodell wird es gehen. Bis dahin kann ich den Text vorbereiten: kürzere Sätze, einfache Wörter, keine Fehler. Möchten Sie das?",
   ],
   abilities: {
     leads: ["Darum können Sie mich bitten:", "Dabei kann ich helfen:"],

@@ -1,7 +1,7 @@
 import type { ReplyPhrases } from "./phrases.ts";
 
 export const spanish: ReplyPhrases = {
-  note: "_Soy el modelo de demostración incluido: trabajo por reglas con las palabras que me das y no conozco más hechos que esos._",
+  note: "_Soy el modelo demo incluido: trabajo por reglas con las palabras que me das y no conozco más hechos que esos._",
   leads: {
     intro: ["Aquí tienes una introducción para desarrollar:", "Una introducción para empezar:"],
     conclusion: ["Aquí tienes una conclusión para desarrollar:", "Una conclusión para empezar:"],
@@ -53,7 +53,7 @@ export const spanish: ReplyPhrases = {
     "Yo lo dejaría así: mis reglas no conocen otra forma de decirlo. Un modelo de lenguaje configurado llegaría más lejos. Aún puedo acortarlo, resumirlo o buscarle títulos.",
   ],
   needsText: [
-    "Con gusto. Pega el texto en tu próximo mensaje o adjunta uno de tu historial, y me pongo enseguida. Ayuda saber quién lo va a leer y qué te importa más: el largo, el tono o la claridad.",
+    "Con gusto. Pega el texto en tu próximo mensaje o adjunta uno de tu historial, y me pongo enseguida. Ayuda saber quién lo va a leer y qué te importa más: la extensión, el tono o la claridad.",
     "Para eso necesito un texto. Ponlo en tu próximo mensaje, debajo de una línea que diga qué hacer con él, o adjunta uno de tu historial. Dime también para quién es y dónde va a aparecer.",
   ],
   needsTopic: [
@@ -69,8 +69,8 @@ export const spanish: ReplyPhrases = {
     "¡Me alegra que sirva! Todavía se puede hacer más: resumirlo, adaptarlo para las redes sociales o repasar la gramática. O empieza algo nuevo: dime el tema.",
   ],
   translate: [
-    "Para decirlo claro: este modelo de demostración no puede traducir. Un modelo de lenguaje configurado sí puede. Lo que puedo hacer en el idioma de un texto: corregirlo, hacerlo más sencillo o más corto, resumirlo, proponer títulos o adaptarlo para las redes sociales. Un texto sencillo y correcto también es más fácil de traducir. ¿Empiezo por ahí?",
-    "A esto tengo que decir que no: el modelo de demostración no traduce, solo trabaja en el idioma en que está el texto. Con un modelo de lenguaje configurado funcionará. Mientras tanto puedo preparar el texto: frases más cortas, palabras sencillas, sin errores. ¿Te parece?",
+    "Para decirlo claro: este modelo demo no puede traducir. Un modelo de lenguaje configurado sí puede. Lo que puedo hacer en el idioma de un texto: corregirlo, hacerlo más sencillo o más corto, resumirlo, proponer títulos o adaptarlo para las redes sociales. Un texto sencillo y correcto también es más fácil de traducir. ¿Empiezo por ahí?",
+    "A esto tengo que decir que no: el modelo demo no traduce, solo trabaja en el idioma en que está el texto. Con un modelo de lenguaje configurado funcionará. Mientras tanto puedo preparar el texto: frases más cortas, palabras sencillas, sin errores. ¿Te parece?",
   ],
   abilities: {
     leads: ["Esto es lo que puedes pedirme:", "Puedo ayudarte con estas cosas:"],
@@ -107,7 +107,7 @@ export const spanish: ReplyPhrases = {
       "¿Qué deben hacer o pensar los lectores después de leer sobre {topic}?",
       "¿Dónde va a aparecer: en un blog, en un correo, en un trabajo?",
       "¿Qué ejemplo o experiencia tuya tiene que estar?",
-      "¿Qué largo puede tener?",
+      "¿Qué extensión puede tener?",
       "¿Cuál es la única cosa sobre {topic} que no puede faltar?",
     ],
   },

@@ -1,11 +1,11 @@
 import type { ReplyPhrases } from "./phrases.ts";
 
 export const french: ReplyPhrases = {
-  note: "_Je suis le modèle de démonstration intégré : je travaille selon des règles sur les mots que vous me donnez, et je ne connais pas d’autres faits._",
+  note: "_Je suis le modèle de démo intégré : je travaille selon des règles sur les mots que vous me donnez, et je ne connais pas d’autres faits._",
   leads: {
     intro: ["Voici une introduction à développer :", "Une introduction pour commencer :"],
     conclusion: ["Voici une conclusion à développer :", "Une conclusion pour commencer :"],
-    written: ["Voici une première version :", "Un brouillon pour commencer :"],
+    written: ["Voici une première version :", "Un premier jet pour commencer :"],
     titles: ["Quelques titres au choix :", "Ces titres conviendraient :"],
     outline: ["Voici un plan pour commencer :", "Le texte pourrait se construire ainsi :"],
     summary: ["En bref :", "Ce que dit le texte, en peu de mots :"],
@@ -69,8 +69,8 @@ export const french: ReplyPhrases = {
     "Tant mieux si cela vous aide ! On peut encore en tirer autre chose : un résumé, une adaptation pour les réseaux sociaux, une relecture de la grammaire. Ou commencez du nouveau : dites-moi le sujet.",
   ],
   translate: [
-    "Pour être clair : ce modèle de démonstration ne sait pas traduire. Un modèle de langage configuré sait le faire. Ce que je peux faire dans la langue d’un texte : le corriger, le simplifier, le raccourcir, le résumer, proposer des titres ou l’adapter aux réseaux sociaux. Un texte simple et sans faute est aussi plus facile à traduire. Voulez-vous que je commence par là ?",
-    "Là, je dois dire non : le modèle de démonstration ne traduit pas, il travaille seulement dans la langue du texte. Avec un modèle de langage configuré, cela marchera. En attendant, je peux préparer le texte : des phrases plus courtes, des mots simples, aucune faute. Cela vous convient-il ?",
+    "Pour être clair : ce modèle de démo ne sait pas traduire. Un modèle de langage configuré sait le faire. Ce que je peux faire dans la langue d’un texte : le corriger, le simplifier, le raccourcir, le résumer, proposer des titres ou l’adapter aux réseaux sociaux. Un texte simple et sans faute est aussi plus facile à traduire. Voulez-vous que je commence par là ?",
+    "Là, je dois dire non : le modèle de démo ne traduit pas, il travaille seulement dans la langue du texte. Avec un modèle de langage configuré, cela marchera. En attendant, je peux préparer le texte : des phrases plus courtes, des mots simples, aucune faute. Cela vous convient-il ?",
   ],
   abilities: {
     leads: ["Voici ce que vous pouvez me demander :", "Je peux vous aider pour ceci :"],

@@ -1,7 +1,7 @@
 import type { ReplyPhrases } from "./phrases.ts";
 
 export const portuguese: ReplyPhrases = {
-  note: "_Sou o modelo de demonstração que vem incluído: trabalho por regras com as palavras que você me dá e não conheço fatos além delas._",
+  note: "_Sou o modelo demo que vem incluído: trabalho por regras com as palavras que você me dá e não conheço fatos além delas._",
   leads: {
     intro: ["Aqui está uma introdução para você desenvolver:", "Uma introdução para começar:"],
     conclusion: ["Aqui está uma conclusão para você desenvolver:", "Uma conclusão para começar:"],
@@ -69,8 +69,8 @@ export const portuguese: ReplyPhrases = {
     "Que bom que ajudou! Ainda dá para fazer mais com isso: resumir, adaptar para as redes sociais ou revisar a gramática. Ou comece algo novo: diga o tema.",
   ],
   translate: [
-    "Falando claramente: este modelo de demonstração não traduz. Um modelo de linguagem configurado traduz. O que posso fazer no idioma do texto: corrigir, deixar mais simples ou mais curto, resumir, sugerir títulos ou adaptar para as redes sociais. Um texto simples e correto também é mais fácil de traduzir. Começo por aí?",
-    "Isso eu não consigo fazer: o modelo de demonstração não traduz, ele só trabalha no idioma em que o texto está. Com um modelo de linguagem configurado, funciona. Até lá, posso preparar o texto: frases mais curtas, palavras simples, nenhum erro. Quer?",
+    "Falando claramente: este modelo demo não traduz. Um modelo de linguagem configurado traduz. O que posso fazer no idioma do texto: corrigir, deixar mais simples ou mais curto, resumir, sugerir títulos ou adaptar para as redes sociais. Um texto simples e correto também é mais fácil de traduzir. Começo por aí?",
+    "Isso eu não consigo fazer: o modelo demo não traduz, ele só trabalha no idioma em que o texto está. Com um modelo de linguagem configurado, funciona. Até lá, posso preparar o texto: frases mais curtas, palavras simples, nenhum erro. Quer?",
   ],
   abilities: {
     leads: ["Isto é o que você pode me pedir:", "Posso ajudar com estas coisas:"],
