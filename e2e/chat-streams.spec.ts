@@ -21,9 +21,11 @@ const reply = (page: Page) => page.getByRole("article", { name: /^Assistant, / }
 const stop = (page: Page) => page.getByRole("button", { name: "Stop" });
 const gate = () => Promise.withResolvers<void>();
 
+/** Says it, in a conversation that has its address then. */
 async function say(page: Page, text: string): Promise<void> {
   await input(page).fill(text);
   await input(page).press("Enter");
+  await expect(page).toHaveURL(/\/chat\/[0-9a-f-]{36}$/);
 }
 
 test("a reply goes on while its page is reloaded and a second window looks on, and is the same in both", async ({
@@ -35,7 +37,6 @@ test("a reply goes on while its page is reloaded and a second window looks on, a
     pieces: ["Reeds grow ", first.promise, "by the water, ", second.promise, "and are cut in winter."],
   });
   await say(page, "Where do reeds grow?");
-  await expect(page).toHaveURL(/\/chat\/[0-9a-f-]{36}$/);
   await expect(reply(page)).toContainText("Reeds grow");
 
   const other = await context.newPage();
@@ -68,6 +69,7 @@ test("a reply is stopped after a reload, and keeps what it said", async ({ page 
   await say(page, "Where do reeds grow?");
   await expect(reply(page)).toContainText("Reeds grow");
   await page.reload();
+  await expect(reply(page)).toContainText("Reeds grow");
   await stop(page).click();
   await expect(reply(page)).toContainText("Stopped by you.");
   await expect(reply(page).locator(".prose-text")).toHaveText("Reeds grow");
