@@ -9,7 +9,7 @@ const length = 160;
 /** How much of that stands before the hit. */
 const lead = 50;
 /** So much is folded at a time; a list looks into thirty texts for the first hit of each. */
-const pieceLength = 500;
+const pieceLength = 100;
 
 /**
  * About 160 characters of a markdown text, without its signs and on one line, from a little before the first place
