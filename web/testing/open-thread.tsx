@@ -82,13 +82,15 @@ interface OpenOptions {
   connection?: Connection;
   me?: Partial<Me>;
   onBegun?: () => void;
+  /** The conversation does not get its address. */
+  staysNew?: boolean;
 }
 
 export const connected: Connection = { state: "connected", check: async () => true };
 
 /** Opens the conversation. Answers what the screen around it has, and how to give it another lock. */
 export async function openThread(options: OpenOptions = {}) {
-  const { isNew = false, lock = null, connection = connected, me = {}, onBegun } = options;
+  const { isNew = false, lock = null, connection = connected, me = {}, onBegun, staysNew = false } = options;
   vi.stubGlobal("matchMedia", () => ({ matches: false }));
   const around: { composer?: Composer; setLock?: (lock: Lock | null) => void } = {};
   function Around() {
@@ -109,7 +111,7 @@ export async function openThread(options: OpenOptions = {}) {
         composer={composer}
         onBegun={() => {
           onBegun?.();
-          setFresh(false);
+          setFresh(staysNew);
         }}
         welcome={<p>{"Welcome"}</p>}
       />

@@ -99,22 +99,18 @@ export function createLiveReplies(events: ReplyEvents) {
       change(id, () => ({ leave }));
     },
 
-    /** Stops the reply; its events bring the end. One that the server has not taken on yet is taken back. */
+    /** Stops the reply; its events bring the end. One that the server does not have is taken back. */
     async stop(run: string): Promise<void> {
       const { view } = replies.get(run) ?? {};
       if (!view || !isWorking(view)) return;
-      const path = `/api/runs/${run}/stop`;
-      if (!view.begun) {
-        forget(run);
-        events.onRefused(run, { code: "UNSENT" });
-        return void api(path, { method: "POST" }).catch(() => undefined); // it may have arrived after all
-      }
       change(run, () => ({ stopping: true }));
       try {
-        await api(path, { method: "POST" });
+        await api(`/api/runs/${run}/stop`, { method: "POST" });
       } catch (error) {
-        change(run, () => ({ stopping: false }));
         console.warn("stop failed", error);
+        if (replies.get(run)?.view.begun) return change(run, () => ({ stopping: false }));
+        forget(run);
+        events.onRefused(run, { code: "UNSENT" });
       }
     },
 

@@ -109,6 +109,14 @@ describe("a long conversation", () => {
 });
 
 describe("the end of a conversation", () => {
+  test("is not gone to where nothing was said: the welcome is read from its beginning", async () => {
+    vi.spyOn(HTMLElement.prototype, "scrollHeight", "get").mockReturnValue(2000);
+    chatServer();
+    await openThread({ isNew: true });
+    grow();
+    expect(box().scrollTop).toBe(0);
+  });
+
   test("is kept in view while the reader is there", async () => {
     const server = chatServer(exchanges(10));
     const slow = slowRun();

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { refusal } from "../../../../testing/fake-server.ts";
 import { chatServer, input, openThread, say, spoken } from "../../../../testing/open-thread.tsx";
 import { ada } from "../../../../testing/render-signed-in.tsx";
+import { doneEvent, runStream } from "../../../../testing/run-events.ts";
 import { openOutbox } from "./outbox.ts";
 import type { Send } from "./sends.ts";
 import { chatId, reply, said } from "./testing/messages.ts";
@@ -86,6 +87,7 @@ describe("a message on its way", () => {
   test("that is stopped before the server has it is taken back, and its words stay", async () => {
     const server = chatServer(talk());
     server.onRun = () => new Promise(() => undefined);
+    server.onOther = ({ path }) => (path.endsWith("/stop") ? refusal("NOT_FOUND", 404) : undefined);
     await openThread();
     say("And rye?");
     fireEvent.click(await screen.findByRole("button", { name: "Stop" }));
@@ -93,6 +95,33 @@ describe("a message on its way", () => {
     expect(spoken()).toContain("You: And rye?");
     expect(screen.getByRole("button", { name: "Send" })).toBeTruthy();
     expect(document.activeElement).toBe(input());
+  });
+
+  test("that is stopped before its answer has begun to come is stopped, where the server has it", async () => {
+    keep(send());
+    const server = chatServer(talk());
+    let begin: (response: Response) => void = () => undefined;
+    server.onRun = () => new Promise((resolve) => (begin = resolve));
+    await openThread();
+    fireEvent.click(await screen.findByRole("button", { name: "Stop" }));
+    await waitFor(() => expect(server.calls.some(({ path }) => path.endsWith("/stop"))).toBe(true));
+    begin(runStream(doneEvent("Rye", { state: "stopped" })));
+    await screen.findByText("Stopped by you.");
+    expect(screen.queryByText("This message was not sent.")).toBeNull();
+  });
+
+  test("that begins a conversation is kept until that has its address", async () => {
+    chatServer();
+    await openThread({ isNew: true, staysNew: true });
+    say("Hello");
+    await screen.findByText("You said: Hello");
+    await screen.findByRole("button", { name: "Save to the history" });
+    expect(kept()).toHaveLength(1);
+    cleanup();
+    await openThread({ isNew: true });
+    await screen.findByText("You said: Hello");
+    await waitFor(() => expect(kept()).toEqual([]));
+    expect(spoken()).toHaveLength(2);
   });
 
   test("and refused in another window is seen in this one", async () => {

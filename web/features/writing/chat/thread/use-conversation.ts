@@ -66,8 +66,9 @@ export function useConversation(props: ThreadProps) {
       live.follow({ id: runId }, parent, startedAt);
   }, [sends, chat?.running, written, chatId, live]);
 
-  // What the server has is not kept here any longer.
+  // What the server has is not kept here any longer, once a reload would find it there.
   useEffect(() => {
+    if (isNew) return;
     const done = sends.filter((send) => {
       const isKnown = messageIds.has(send.message.id);
       if (send.refused) return isKnown && send.kind !== "again";
@@ -75,7 +76,7 @@ export function useConversation(props: ThreadProps) {
       return written.has(send.run) || (isKnown && reply !== undefined && !isWorking(reply));
     });
     outbox.change((before) => dropSends(before, ...done.map(({ run }) => run)));
-  }, [messageIds, written, sends, outbox, outline]);
+  }, [isNew, messageIds, written, sends, outbox, outline]);
 
   useEffect(() => {
     current.current.mounted = true;

@@ -6,7 +6,10 @@ const nearPx = 80;
 /** Less than this is how browsers round, in pixels. */
 const roundingPx = 4;
 
-/** `newest` names what stands at the end: another name while the reader is away is something new. */
+/**
+ * `newest` names what stands at the end: another name while the reader is away is something new. Where nothing does,
+ * the box stays at its beginning.
+ */
 export function usePinnedEnd(newest: string | undefined) {
   const box = useRef<HTMLElement>(null);
   const content = useRef<HTMLDivElement>(null);
@@ -18,7 +21,7 @@ export function usePinnedEnd(newest: string | undefined) {
 
   const pull = useCallback(() => {
     const { current: element } = box;
-    if (element && pinned.current) element.scrollTop = element.scrollHeight;
+    if (element && pinned.current && current.current !== undefined) element.scrollTop = element.scrollHeight;
   }, []);
   const pin = useCallback(() => {
     pinned.current = true;
