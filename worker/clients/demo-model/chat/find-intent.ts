@@ -40,6 +40,10 @@ const order: readonly (SignedIntent | "write")[] = [
   "continue",
 ];
 
+/** In any of the languages: nothing that rules could write. */
+const verse =
+  /\b(?:poem|poetry|song|lyrics|haiku|sonnet|joke|poema|cancao|piada|soneto|cancion|chiste|poeme|chanson|blague|gedicht|lied|witz)\b/;
+
 /** What is explained and can be made as well. */
 const makable: ReadonlySet<LessonName> = new Set(["headline", "outline", "meta"]);
 
@@ -60,7 +64,7 @@ export function intentOf(request: string, language: Language): Intent {
   for (const intent of order) {
     if (intent === "write") {
       const isKnown = signs.kinds.some(([kind]) => kind.test(command)) || about !== null;
-      if (isKnown && signs.writes.test(command)) return intent;
+      if (isKnown && signs.writes.test(command) && !verse.test(command)) return intent;
     } else if (signs.intents[intent].test(command)) {
       if (words <= (mostWords[intent] ?? wordsOfRequest)) return intent;
     }

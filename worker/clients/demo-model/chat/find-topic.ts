@@ -22,6 +22,9 @@ const longestName = { words: 12, characters: 90 };
 
 const manner =
   /\s(?:in|with|em|com|en|con|dans|avec|sur|d['’]|mit|im|auf|using|usando)\s[^,]{0,40}?(?:tone|tom|tono|ton|tonfall|stil|style|estilo|words|palavras|palabras|mots|wörtern|wörter)(?!\p{L}).*$/iu;
+/** Where it is to appear. */
+const place =
+  /\s(?:for|on|to|in|para|em|en|pour|sur|für|auf)\s(?:\S+\s){0,2}?(?:social media|redes sociais|redes sociales|réseaux sociaux|sozialen? medien|instagram|linkedin|facebook|tiktok|twitter|telegram|youtube)(?!\p{L}).*$/iu;
 const polite =
   /[\s,]+(?:please|thanks|thank you|por favor|obrigad[oa]|gracias|s['’]il (?:vous|te) pla[iî]t|merci|bitte|danke)\s*$/iu;
 /** In a message that only mentions its topic, a clause that follows it. */
@@ -75,7 +78,10 @@ export function readTopic(text: string, signs: Signs): Topic | null {
   // What follows in further sentences mostly says how to write, not about what.
   const [sentence = ""] = text.split(/[.!?;\n]+(?=\s|$)/);
   const [name = "", ...details] = sentence.replace(/\[([^\][]*)\]/g, "$1").split(/,\s+/);
-  const own = cleanText(name.replace(manner, "").replace(polite, "")).replace(/[\s,.;:!?…–—-]+$/, "");
+  const own = cleanText(name.replace(manner, "").replace(place, "").replace(polite, "")).replace(
+    /[\s,.;:!?…–—-]+$/,
+    "",
+  );
   if (!hasWords(own) || isEmpty(own, signs) || placeholder.test(fold(own))) return null;
   const told = details.filter((detail) => !isAboutTheText(detail) && hasWords(detail)).join(", ");
   const brief = told.replace(manner, "").replace(polite, "").trim();

@@ -3,7 +3,7 @@ import { countWords } from "../../../../../shared/text/words.ts";
 import { readableMarkdown } from "../../summarize/source-sentences.ts";
 import { writeSummary } from "../../summarize/write-summary.ts";
 import { topicsOf } from "../../titles/topics.ts";
-import type { Topic } from "../find-topic.ts";
+import { topicIn } from "../find-topic.ts";
 import { bulleted, type Kit } from "../kit.ts";
 import { outlineAbout } from "./outline.ts";
 
@@ -14,26 +14,32 @@ const mostQuestions = 3;
 const longestTopic = 7;
 
 export function wonder(kit: Kit): string[] {
-  const { request, text, topic } = kit.ask;
+  const { request, text } = kit.ask;
   const said = request || text;
   if (!/\p{L}/u.test(said)) return [kit.say(kit.phrases.wordless)];
-  const [first = "", ...others] = topicsIn(kit, said);
-  const named = topic && countWords(topic.name) <= longestTopic ? topic.name : first;
-  if (text) return gistOf(kit, named, text);
-  const points = others.filter((point) => !named.toLowerCase().includes(point.toLowerCase()));
+  if (text) return gistOf(kit, text);
+  const named = namedIn(kit);
+  const [first = "", ...points] = named ? [named] : topicsIn(kit, request);
   return [
-    kit.say(kit.phrases.understood, { topic: kit.quote(named) }),
+    kit.say(kit.phrases.understood, { topic: kit.quote(first) }),
     points.length > 0 ? kit.say(kit.phrases.also, { points: kit.quoteAll(points.slice(0, mostPoints)) }) : "",
     kit.say(kit.phrases.suggests),
-    outlineAbout(kit, { name: named, brief: points.join(", ") } satisfies Topic, mostSections),
-    ...questionsAbout(kit, named),
+    outlineAbout(kit, { name: first, brief: "" }, mostSections),
+    ...questionsAbout(kit, first),
   ];
+}
+
+/** The topic in the words of the request, where these are few; else its keyphrases have to do. */
+function namedIn({ ask }: Kit): string {
+  const { name } = ask.topic ?? topicIn(ask.request, ask.language, true) ?? { name: "" };
+  return countWords(name) <= longestTopic ? name : "";
 }
 
 const topicsIn = ({ ask }: Kit, said: string) => topicsOf(readableMarkdown(said), ask.language);
 
 /** A text that came without a word of what to do with it. */
-function gistOf(kit: Kit, topic: string, text: string): string[] {
+function gistOf(kit: Kit, text: string): string[] {
+  const topic = namedIn(kit) || (topicsIn(kit, text)[0] ?? "");
   const points = kit.write(writeSummary, { length: "bullets", language: kit.ask.language }, { text });
   return [kit.say(kit.phrases.gist, { topic: kit.quote(topic) }), points, kit.end("work")];
 }

@@ -55,7 +55,7 @@ export const german: Signs = {
     translate:
       /\bubersetz(?:e|en|ung|t)?\b|\b(?:ins|auf) (?:englische?|portugiesische?|spanische?|franzosische?|italienische?)\b/,
     ability:
-      /\bwas (?:kannst|konnen) (?:du|sie)\b(?!.*\b(?:uber|zu)\b)|\bwas machst du\b|\bwie (?:kannst|konnen) (?:du|sie) (?:mir )?helfen|\bwer (?:bist|sind) (?:du|sie)\b|\b(?:bist|sind) (?:du|sie) (?:ein |eine )?(?:roboter|ki|modell|demo|mensch|bot)|^(?:bitte )?(?:hilfe|hilf mir|helfen sie mir)[.!?]*$/,
+      /\bwas (?:kannst|konnen) (?:du|sie)\b(?!.*\b(?:uber|zu)\b)|\bwas machst du\b|\bwie (?:kannst|konnen) (?:du|sie) (?:mir )?helfen|\bwer (?:bist|sind) (?:du|sie)\b|\b(?:bist|sind) (?:du|sie) (?:ein |eine )?(?:roboter|ki|modell|demo|mensch|bot)|^(?:bitte )?(?:ich brauche hilfe|(?:kannst du|konnen sie) mir helfen|hilfe|hilf mir|helfen sie mir)[.!? ]*$/,
     greeting: /^(?:hallo|hi|hey|guten (?:morgen|tag|abend)|moin|servus|gruss gott|grussi|gruezi)\b/,
     thanks:
       /^(?:ok(?:ay)?|alles klar|verstanden|nein)[.!]*$|\b(?:danke\w*|vielen dank|perfekt|super|grossartig|sehr gut|toll)\b/,

@@ -53,7 +53,7 @@ export const english: Signs = {
   intents: {
     translate: /\btranslat(?:e|ion|ing|ed)\b|\binto (?:english|portuguese|spanish|french|german|italian)\b/,
     ability:
-      /\bwhat (?:can|do) you do\b|\bhow (?:can|do) you help\b|\b(?:who|what) are you\b|\bare you (?:an? |the )?(?:bot|ai|model|demo|human|robot|person)\b|^(?:please )?help(?: me)?[.!?]*$|\byour (?:features|abilities)\b/,
+      /\bwhat (?:can|do) you do\b|\bhow (?:can|do) you help\b|\b(?:who|what) are you\b|\bare you (?:an? |the )?(?:bot|ai|model|demo|human|robot|person)\b|^(?:please )?(?:i need |can you |could you )?help(?: me)?[.!?]*$|\byour (?:features|abilities)\b/,
     greeting: /^(?:hi|hello|hey|hiya|greetings|good (?:morning|afternoon|evening|day))\b/,
     thanks:
       /^(?:ok(?:ay)?|alright|got it|no|nope)[.!]*$|\b(?:thanks|thank you|thx|cheers|great job|well done|perfect|awesome|love it)\b/,

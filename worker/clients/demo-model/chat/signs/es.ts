@@ -54,7 +54,7 @@ export const spanish: Signs = {
     translate:
       /\btradu(?:ce|cir|zca|cion|ceme|celo|cido)\b|\b(?:al|en) (?:ingles|portugues|frances|aleman|italiano)\b/,
     ability:
-      /\bque (?:puedes|sabes) hacer\b|\bque haces\b|\bcomo (?:me )?(?:puedes|podrias) ayudar|\bquien eres\b|\beres (?:un |una )?(?:robot|ia|modelo|demo|humano|persona|bot)\b|^(?:por favor,? )?(?:ayuda|ayudame)[.!?]*$/,
+      /\bque (?:puedes|sabes) hacer\b|\bque haces\b|\bcomo (?:me )?(?:puedes|podrias) ayudar|\bquien eres\b|\beres (?:un |una )?(?:robot|ia|modelo|demo|humano|persona|bot)\b|^(?:por favor,? )?¿?(?:necesito ayuda|(?:me )?puedes ayudar(?:me)?|ayuda|ayudame)[.!? ]*$/,
     greeting: /^(?:[¡!]*)(?:hola|buenas|buenos dias|buenas tardes|buenas noches|saludos)\b/,
     thanks:
       /^(?:ok(?:ay)?|vale|entendido|no)[.!]*$|\b(?:gracias|agradezco|perfecto|genial|muy bien|estupendo|me encanta)\b/,

@@ -55,7 +55,7 @@ export const french: Signs = {
     translate:
       /\btradui(?:s|re|sez|t|te)\b|\btraduction\b|\ben (?:anglais|portugais|espagnol|allemand|italien)\b/,
     ability:
-      /\bque (?:pouvez|savez|peux|sais)[- ](?:vous|tu) faire\b|\bqu'est[- ]ce que (?:vous (?:pouvez|savez)|tu (?:peux|sais)) faire\b|\bcomment (?:pouvez|peux)[- ](?:vous|tu) m'aider|\bqui (?:etes|es)[- ](?:vous|tu)\b|\b(?:etes|es)[- ](?:vous|tu) (?:un |une )?(?:robot|ia|modele|demo|humain|personne|bot)\b|^(?:s'il vous plait,? )?(?:aide|aidez[- ]moi|aide[- ]moi)[.!? ]*$/,
+      /\bque (?:pouvez|savez|peux|sais)[- ](?:vous|tu) faire\b|\bqu'est[- ]ce que (?:vous (?:pouvez|savez)|tu (?:peux|sais)) faire\b|\bcomment (?:pouvez|peux)[- ](?:vous|tu) m'aider|\bqui (?:etes|es)[- ](?:vous|tu)\b|\b(?:etes|es)[- ](?:vous|tu) (?:un |une )?(?:robot|ia|modele|demo|humain|personne|bot)\b|^(?:s'il vous plait,? )?(?:j'ai besoin d'aide|(?:pouvez-vous|peux-tu) m'aider|aide|aidez[- ]moi|aide[- ]moi)[.!? ]*$/,
     greeting: /^(?:bonjour|bonsoir|salut|coucou|hello)\b/,
     thanks:
       /^(?:ok(?:ay)?|d'accord|compris|non)[.!]*$|\b(?:merci|parfait|genial|super|tres bien|formidable|bravo)\b/,

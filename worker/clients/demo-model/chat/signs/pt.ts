@@ -54,7 +54,7 @@ export const portuguese: Signs = {
     translate:
       /\btradu(?:z|za|zir|cao|zido|zida)\b|\b(?:para|em) o? ?(?:ingles|espanhol|frances|alemao|italiano)\b/,
     ability:
-      /\bo que (?:voce|vc) (?:faz|sabe|pode|consegue)\b|\bcomo (?:voce|vc) (?:pode|consegue)? ?(?:me )?ajuda|\bquem e (?:voce|vc)\b|\b(?:voce|vc) e (?:um |uma )?(?:robo|ia|modelo|demo|humano|pessoa)|^(?:por favor,? )?(?:ajuda|me ajude|me ajuda)[.!?]*$/,
+      /\bo que (?:voce|vc) (?:faz|sabe|pode|consegue)\b|\bcomo (?:voce|vc) (?:pode|consegue)? ?(?:me )?ajuda|\bquem e (?:voce|vc)\b|\b(?:voce|vc) e (?:um |uma )?(?:robo|ia|modelo|demo|humano|pessoa)|^(?:por favor,? )?(?:preciso de ajuda|(?:voce )?pode me ajudar|ajuda|me ajude|me ajuda)[.!? ]*$/,
     greeting: /^(?:oi|ola|opa|e ai|bom dia|boa tarde|boa noite|saudacoes)\b/,
     thanks:
       /^(?:ok(?:ay)?|certo|entendi|nao)[.!]*$|\b(?:obrigad[oa]|valeu|agradeco|muito bom|perfeito|otimo|adorei|ficou bom)\b/,
