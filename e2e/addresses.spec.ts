@@ -27,14 +27,6 @@ test("each address opens its screen, titled with its name", async ({ page }) => 
   }
 });
 
-test("the assistant, which is not there yet, says so and leads to a tool that is", async ({ page }) => {
-  await arrive(page);
-  await page.goto("/chat");
-  await expect(page.getByRole("heading", { name: "Not here yet" })).toBeVisible();
-  await page.getByRole("link", { name: "Write with Generate meanwhile" }).click();
-  await expect(page).toHaveURL("/generate");
-});
-
 test("old addresses lead to today's", async ({ page }) => {
   await arrive(page);
   const moved = {

@@ -24,7 +24,7 @@ export function Sidebar({ onNavigate }: SidebarProps) {
           >
             <Icon aria-hidden="true" className="size-[1.125rem] shrink-0" />
             <span className="min-w-0 flex-1 truncate">{t(`nav.${key}`)}</span>
-            {mark && <Badge look={mark === "new" ? "accent" : "plain"}>{t(`nav.${mark}`)}</Badge>}
+            {mark && <Badge look="accent">{t(`nav.${mark}`)}</Badge>}
           </NavLink>
         </li>
       ))}

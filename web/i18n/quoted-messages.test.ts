@@ -63,6 +63,9 @@ test.each([
     "Free plan users are limited to {{limit}} words. Please reduce your content or upgrade your plan.",
   ],
   ["seo:failed", "An error occurred while optimizing the content"],
+  ["chat:failed", "Sorry, I encountered an error. Please try again."],
+  ["history:empty", "No content found"],
+  ["history:noSelection", "Select content to preview"],
   ["seo:submit", "Optimize for SEO"],
   ["seo:clear", "Clear"],
 ])("%s in English", (key, text) => {
@@ -102,6 +105,19 @@ test.each([
   ["notifications:kinds.promptsApproaching.title", "Aproximando-se do limite"],
   ["notifications:kinds.promptsReached.title", "Limite de prompts atingido"],
   ["plans:gate.failed", "Falha ao carregar o processador de pagamentos. Por favor, recarregue a página."],
+  [
+    "chats:connection.disconnected",
+    "Falha na conexão com o servidor. Algumas funcionalidades podem estar indisponíveis.",
+  ],
+  ["errors:codes.OWNER_GONE", "Usuário não existe no banco de dados. Falha na referência."],
+  [
+    "errors:codes.CONTENT_CONFLICT",
+    "Conflito ao inserir conteúdo. Um conteúdo com o mesmo identificador já existe.",
+  ],
+  [
+    "errors:codes.CONTENT_UNREADABLE",
+    "Conteúdo foi inserido mas não pôde ser recuperado. Verifique a conexão.",
+  ],
   ["common:retry", "Tentar novamente"],
   ["plans:action.incomplete", "Configuração incompleta. Entre em contato com o suporte."],
   ["titles:unreadable", "Formato de resposta inválido"],

@@ -47,12 +47,13 @@ describe("a draft", () => {
   });
 
   test("works on where storage is forbidden or full", () => {
-    const set = vi.spyOn(Storage.prototype, "setItem").mockImplementation(() => {
+    const setItem = () => {
       throw new DOMException("full", "QuotaExceededError");
-    });
+    };
+    vi.stubGlobal("localStorage", { getItem: () => null, setItem, removeItem: setItem });
     const first = draft();
     act(() => first.current[1]({ prompt: "my words" }));
     expect(first.current[0].prompt).toBe("my words");
-    set.mockRestore();
+    vi.unstubAllGlobals();
   });
 });

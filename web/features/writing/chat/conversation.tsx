@@ -72,7 +72,7 @@ export function Conversation(props: ConversationProps) {
       <section
         ref={panel}
         aria-labelledby={`${list.id}-open`}
-        className="-mx-4 -my-6 sm:-mx-8 sm:-my-7 flex h-[calc(var(--visible,100dvh)-var(--above,3.5rem))] min-h-80 flex-col overflow-hidden bg-sheet pb-[env(safe-area-inset-bottom)] lg:m-0 lg:h-160 lg:rounded-m lg:border lg:border-line lg:shadow-1"
+        className="-mx-4 -my-6 sm:-mx-8 sm:-my-7 flex h-[calc(var(--visible,100dvh)-var(--above,3.5rem))] min-h-80 flex-col overflow-hidden bg-sheet pb-[env(safe-area-inset-bottom)] lg:m-0 lg:h-[clamp(28rem,100dvh-var(--above,10rem)-1.5rem,40rem)] lg:rounded-m lg:border lg:border-line lg:shadow-1"
       >
         <PanelHead
           chat={isNew || gone ? null : { id: chatId, title: title ?? "" }}

@@ -11,16 +11,19 @@ export function Component() {
   const list = useRef<HTMLElement>(null);
   useReturn(list, id);
   return (
-    <div className="grid items-start gap-6 lg:grid-cols-[19rem_1fr] xl:grid-cols-[25rem_1fr]">
+    <div className="group grid items-start gap-6 not-has-data-editing:lg:grid-cols-[19rem_1fr] not-has-data-editing:xl:grid-cols-[25rem_1fr]">
       <section
         ref={list}
         aria-label={t("list")}
         tabIndex={-1}
-        className={`min-w-0 outline-none lg:sticky lg:top-[5.25rem] lg:h-[calc(100dvh-7rem)] lg:min-h-96 ${id ? "max-lg:hidden" : ""}`}
+        className={`min-w-0 outline-none lg:sticky lg:top-[5.25rem] lg:h-[calc(100dvh-7rem)] lg:min-h-96 group-has-data-editing:hidden ${id ? "max-lg:hidden" : ""}`}
       >
         <ContentList openId={id} />
       </section>
-      <section className={`min-w-0 ${id ? "" : "max-lg:hidden"}`}>
+      <section
+        className={`min-w-0 group-has-data-editing:mx-auto group-has-data-editing:w-full group-has-data-editing:max-w-5xl ${id ? "" : "max-lg:hidden"}`}
+      >
+        {id && <h1 className="sr-only lg:not-group-has-data-editing:hidden">{t("screen")}</h1>}
         {id ? (
           <ContentDetail key={id} id={id} />
         ) : (

@@ -28,10 +28,6 @@ export function ChatList({ onNavigate }: ChatListProps) {
   const { data, isPending, hasNextPage, isFetchingNextPage, fetchNextPage } = list;
   const chats = data?.pages.flatMap(({ items }) => items) ?? [];
   const [first] = data?.pages ?? [];
-  const clear = () => {
-    setTyped("");
-    setSearch("");
-  };
   return (
     <nav aria-label={t("label")} className="flex h-full min-h-0 flex-col gap-2.5">
       <ButtonLink to={paths.chat} onClick={onNavigate}>
@@ -49,7 +45,7 @@ export function ChatList({ onNavigate }: ChatListProps) {
       <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain">
         {isPending && <ListSkeleton />}
         {list.error && !data && <ListFailure error={list.error} onRetry={() => void list.refetch()} />}
-        {data && !chats.length && <NothingListed searched={search !== ""} onClear={clear} />}
+        {data && !chats.length && <NothingListed searched={search !== ""} />}
         <ChatGroups chats={chats} words={queryWords(search)} onNavigate={onNavigate} />
         {hasNextPage && (
           <ListEnd

@@ -7,7 +7,7 @@ import { paths } from "../../../../app/paths.ts";
 import { formatMoment } from "../../../../i18n/format.ts";
 import { Badge } from "../../../../ui/badge.tsx";
 import { IconButton } from "../../../../ui/button.tsx";
-import { MarkedWords } from "./marked-words.tsx";
+import { MarkedHits } from "../../../../ui/marked-hits.tsx";
 import { toolIcons, toolKey } from "./tools.ts";
 
 export interface ContentRowProps {
@@ -84,11 +84,11 @@ function RowContent({ item, words }: Pick<ContentRowProps, "item" | "words">) {
   return (
     <>
       <span lang={language} className="wrap-anywhere line-clamp-2 font-semibold leading-snug">
-        <MarkedWords text={title} words={words} />
+        <MarkedHits text={title} words={words} />
       </span>
       {excerpt && (
         <span lang={language} className="wrap-anywhere mt-0.5 line-clamp-2 text-ink-soft text-sm">
-          <MarkedWords text={excerpt} words={words} />
+          <MarkedHits text={excerpt} words={words} />
         </span>
       )}
       <span className="mt-1.5 flex flex-wrap items-center gap-x-2 gap-y-1 text-ink-soft text-xs">

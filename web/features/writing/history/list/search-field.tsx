@@ -1,8 +1,7 @@
-import { SearchIcon, XIcon } from "lucide-react";
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { maxSearchCharacters } from "../../../../../shared/contracts/contents.ts";
-import { IconButton } from "../../../../ui/button.tsx";
+import { SearchField as Field } from "../../../../ui/search-field.tsx";
 
 /** Milliseconds after the last key until it is searched. */
 const settledMs = 250;
@@ -20,41 +19,18 @@ export function SearchField({ search, onSearch, describedBy }: SearchFieldProps)
   const input = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useTyped(search, onSearch);
   useSlash(input);
-  const clear = () => {
-    setTyped("");
-    input.current?.focus();
-  };
   return (
-    <search className="relative block">
-      <SearchIcon
-        aria-hidden="true"
-        className="pointer-events-none absolute top-3 left-3 size-4 text-ink-faint"
-      />
-      <input
-        ref={input}
-        type="search"
-        value={typed}
-        maxLength={maxSearchCharacters}
-        autoComplete="off"
-        enterKeyHint="search"
-        aria-label={t("search.label")}
-        aria-describedby={describedBy}
-        aria-keyshortcuts="/"
-        placeholder={t("search.placeholder")}
-        onChange={(event) => setTyped(event.target.value)}
-        onKeyDown={(event) => {
-          if (event.key !== "Escape" || !typed) return;
-          event.preventDefault();
-          clear();
-        }}
-        className="h-10 w-full rounded-m border border-field bg-sheet pr-10 pl-9 text-base text-ink sm:text-[0.9375rem] [&::-webkit-search-cancel-button]:hidden"
-      />
-      {typed && (
-        <IconButton label={t("search.clear")} onClick={clear} className="absolute top-0 right-0">
-          <XIcon aria-hidden="true" className="size-4" />
-        </IconButton>
-      )}
-    </search>
+    <Field
+      input={input}
+      value={typed}
+      onChange={setTyped}
+      label={t("search.label")}
+      placeholder={t("search.placeholder")}
+      clearLabel={t("search.clear")}
+      maxLength={maxSearchCharacters}
+      describedBy={describedBy}
+      shortcut="/"
+    />
   );
 }
 

@@ -1,0 +1,61 @@
+import { SearchIcon, XIcon } from "lucide-react";
+import { type RefObject, useRef } from "react";
+import { IconButton } from "./button.tsx";
+
+interface SearchFieldProps {
+  value: string;
+  onChange: (typed: string) => void;
+  label: string;
+  placeholder: string;
+  /** What the button is called that empties the field, as Escape does. */
+  clearLabel: string;
+  maxLength: number;
+  /** The element that says how much is found. */
+  describedBy?: string | undefined;
+  /** The key that leads to it. */
+  shortcut?: string | undefined;
+  input?: RefObject<HTMLInputElement | null>;
+}
+
+/** Where something is searched for. */
+export function SearchField(props: SearchFieldProps) {
+  const { value, onChange, label, placeholder, clearLabel, maxLength, describedBy, shortcut } = props;
+  const own = useRef<HTMLInputElement>(null);
+  const { input = own } = props;
+  const clear = () => {
+    onChange("");
+    input.current?.focus();
+  };
+  return (
+    <search className="relative block">
+      <SearchIcon
+        aria-hidden="true"
+        className="pointer-events-none absolute top-3 left-3 size-4 text-ink-faint"
+      />
+      <input
+        ref={input}
+        type="search"
+        value={value}
+        maxLength={maxLength}
+        autoComplete="off"
+        enterKeyHint="search"
+        aria-label={label}
+        aria-describedby={describedBy}
+        aria-keyshortcuts={shortcut}
+        placeholder={placeholder}
+        onChange={(event) => onChange(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.key !== "Escape" || !value) return;
+          event.preventDefault();
+          clear();
+        }}
+        className="h-10 w-full rounded-m border border-field bg-sheet pr-10 pl-9 text-base text-ink sm:text-[0.9375rem] [&::-webkit-search-cancel-button]:hidden"
+      />
+      {value && (
+        <IconButton label={clearLabel} onClick={clear} className="absolute top-0 right-0">
+          <XIcon aria-hidden="true" className="size-4" />
+        </IconButton>
+      )}
+    </search>
+  );
+}
