@@ -18,7 +18,7 @@ const shortestPart = 4;
  * The part of a word that is looked for first. SQLite looks for the first letter of a pattern, and compares from there:
  * where that is a rare one, it has ruled out most texts in half the time.
  */
-export function quickPart(word: string): string {
+function quickPart(word: string): string {
   const letters = [...word];
   const frequency = (letter = "") => (byRarity.includes(letter) ? byRarity.indexOf(letter) : byRarity.length);
   const starts = letters.slice(0, Math.max(1, letters.length - shortestPart + 1));
