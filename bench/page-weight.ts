@@ -18,6 +18,7 @@ const addresses = [
   "/multi-channel",
   "/summarize",
   "/grammar",
+  "/chat",
   "/plans",
   "/profile",
   "/account",

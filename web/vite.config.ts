@@ -19,18 +19,34 @@ const groups: Rolldown.CodeSplittingGroup[] = [
     priority: 2,
   },
   { name: "door", test: /web\/features\/auth\/(auth-|use-|options|login-step)[\w-]*\.tsx?$/, priority: 1 },
-  // What a text is copied with and counted by, on the desk and in the history.
-  { name: "texts", test: /(web\/ui\/copy-button|shared\/(watermark|text\/words))\.tsx?$/, priority: 2 },
+  // What a text is drawn with, on every screen that has one, and in the files it is saved as.
+  {
+    name: "markdown",
+    test: /(web\/ui\/(markdown[/.]|markdown-growing|code-block)|node_modules\/marked\/)/,
+    priority: 2,
+  },
+  // What a text is copied with, paged through and counted by, on the desk, in the history and in conversations.
+  {
+    name: "texts",
+    test: /(web\/(ui\/(copy-button|search-field|marked-hits|hint)|features\/writing\/(text-menu\/more-button|run\/sheet\/variant-pager))|shared\/(watermark|text\/words|catalog\/languages))\.tsx?$|icons\/(lock|square)\.\w+$/,
+    priority: 2,
+  },
   {
     name: "frame",
     test: /web\/(app\/(header|sidebar|skip-link|navigation-button)|ui\/(screen-head|markdown-text|popup-look)|lib\/query-client)\.tsx?$/,
+    priority: 1,
+  },
+  // What a run is followed and shown with, on the desk and in conversations.
+  {
+    name: "runs",
+    test: /(web\/(lib\/(follow-run|watch-silence)|features\/writing\/run\/(on-frame|as-api-error|run-view|processing-indicator|use-prompts-gone))|node_modules\/(eventsource-parser|uuid)\/)/,
     priority: 1,
   },
   {
     // What every tool's screen is made of: its form, its sheet, and what is chosen in it. Not the menu that is fetched
     // when somebody is about to use it.
     name: "desk",
-    test: /web\/(features\/writing\/(run\/|hand-over|text-menu\/more-button|form\/(tool|source|language|use)-)|ui\/(choice-|locked-chip))/,
+    test: /web\/(features\/writing\/(run\/|hand-over|form\/(tool|source|language|use)-)|ui\/(choice-|locked-chip))/,
     priority: 0,
   },
 ];

@@ -1,8 +1,5 @@
 import * as z from "zod/mini";
 import { languages } from "../catalog/languages.ts";
-import type { Demand } from "../entitlement.ts";
-import { planFeatures } from "../plans.ts";
-import { wordsForLimit } from "../text/words.ts";
 import { uuid } from "./runs.ts";
 import { sourceText } from "./source-text.ts";
 
@@ -25,9 +22,3 @@ export const chatInput = z.object({
 });
 export type ChatInput = z.input<typeof chatInput>;
 export type ChatRequest = z.output<typeof chatInput>;
-
-/** What a message asks of a plan. An attached text is held against the same limit, together with the message. */
-export const chatDemand = (text: string, attached = ""): Demand => ({
-  options: { chat: planFeatures.chat.plan },
-  words: { count: wordsForLimit(text) + (attached ? wordsForLimit(attached) : 0), limit: "wordsToRead" },
-});

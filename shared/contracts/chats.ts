@@ -1,7 +1,5 @@
 // The conversations with the assistant, as they are kept. Times are milliseconds since 1970 UTC.
-import * as z from "zod/mini";
 import type { ErrorCode } from "../errors.ts";
-import { lineOfText } from "./line-of-text.ts";
 import type { HiddenItems } from "./retention.ts";
 
 /** One line of the list of conversations. */
@@ -78,9 +76,6 @@ export interface Chat {
   messages: ChatMessage[];
   running: RunningReply[];
 }
-
-export const renameChatInput = z.object({ title: lineOfText });
-export type RenameChatInput = z.input<typeof renameChatInput>;
 
 /** What saving a reply to the history answers: the text's id there, the same each time. */
 export interface SavedReply {

@@ -1,11 +1,13 @@
 // The history: the texts that tools have written, as they are listed, read, searched and changed.
 import * as z from "zod/mini";
 import { type Language, languages } from "../catalog/languages.ts";
+import { type ToolName, toolNames } from "../catalog/tools.ts";
 import { fieldError } from "../errors.ts";
 import type { TextMetrics } from "../text/metrics.ts";
+import { maxBulk, maxSearchCharacters, maxTagCharacters, maxTags } from "./content-limits.ts";
 import { lineOfText } from "./line-of-text.ts";
 import type { HiddenItems } from "./retention.ts";
-import { type ToolName, toolNames, uuid } from "./runs.ts";
+import { uuid } from "./runs.ts";
 import { sourceText } from "./source-text.ts";
 
 /** One line of the history. Times are milliseconds since 1970 UTC. */
@@ -46,8 +48,6 @@ export interface ContentPage {
   hidden: HiddenItems | null;
 }
 
-/** The longest search, in characters. */
-export const maxSearchCharacters = 200;
 const moment = z.coerce.number().check(z.int(), z.minimum(0));
 
 /** What is listed, as the parameters of an address. What is absent narrows nothing. */
@@ -65,9 +65,6 @@ export const contentFilters = z.object({
   cursor: z.optional(uuid),
 });
 export type ContentFilters = z.output<typeof contentFilters>;
-
-export const maxTagCharacters = 40;
-export const maxTags = 20;
 
 const tag = z.pipe(lineOfText, z.string().check(z.maxLength(maxTagCharacters, fieldError("TITLE_TOO_LONG"))));
 
@@ -94,9 +91,6 @@ export const updateContentInput = z
   );
 export type UpdateContentInput = z.input<typeof updateContentInput>;
 export type ContentChanges = z.output<typeof updateContentInput>;
-
-/** The most texts that one request changes. */
-export const maxBulk = 100;
 
 /** The same for several texts at once. What is deleted can be restored for an hour. */
 export const bulkInput = z.object({

@@ -1,8 +1,6 @@
 import * as z from "zod/mini";
 import { fieldError } from "../errors.ts";
-
-/** The longest name of a text or a conversation, in characters. */
-export const maxTitleCharacters = 200;
+import { maxTitleCharacters } from "./content-limits.ts";
 
 /** A name: one line, with something on it that can be seen. */
 export const lineOfText = z.string(fieldError("TITLE_REQUIRED")).check(
@@ -15,3 +13,6 @@ export const lineOfText = z.string(fieldError("TITLE_REQUIRED")).check(
   z.regex(/[^\s\p{Cc}\p{Cf}]/u, { error: fieldError("TITLE_REQUIRED"), abort: true }),
   z.maxLength(maxTitleCharacters, fieldError("TITLE_TOO_LONG")),
 );
+
+/** Giving a thing its name. */
+export const titleInput = z.object({ title: lineOfText });

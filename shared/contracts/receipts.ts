@@ -1,5 +1,6 @@
+import type { ToolName } from "../catalog/tools.ts";
 import type { ReceiptReason } from "./run-events.ts";
-import type { RunState, ToolName } from "./runs.ts";
+import type { RunState } from "./runs.ts";
 
 /** How many receipts are listed. */
 export const receiptsListed = 100;

@@ -1,18 +1,5 @@
 import * as z from "zod/mini";
 
-/** The tools a run can use. Each has one file in worker/tools. */
-export const toolNames = [
-  "generate",
-  "rewrite",
-  "titles",
-  "seo",
-  "adapt",
-  "summarize",
-  "grammar",
-  "chat",
-] as const;
-export type ToolName = (typeof toolNames)[number];
-
 export const uuid = z.uuid();
 
 /**

@@ -1,6 +1,6 @@
 // The conversations with the assistant: read, renamed, deleted. What is said in them are runs (follow-run.ts).
 import { infiniteQueryOptions, type QueryClient, queryOptions } from "@tanstack/react-query";
-import type { Chat, ChatPage, RenameChatInput, SavedReply } from "../../shared/contracts/chats.ts";
+import type { Chat, ChatPage, SavedReply } from "../../shared/contracts/chats.ts";
 import { api } from "./api.ts";
 
 /** The conversations by their last use, a page at a time. */
@@ -19,7 +19,7 @@ export const chatsQuery = (search = "") =>
 export const chatQuery = (id: string) =>
   queryOptions({ queryKey: ["chats", "item", id], queryFn: () => api<Chat>(`/api/chats/${id}`) });
 
-export async function renameChat(client: QueryClient, id: string, input: RenameChatInput): Promise<void> {
+export async function renameChat(client: QueryClient, id: string, input: { title: string }): Promise<void> {
   await api(`/api/chats/${id}`, { method: "PATCH", body: input });
   await client.invalidateQueries({ queryKey: ["chats"] });
 }

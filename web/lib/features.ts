@@ -1,14 +1,19 @@
 // What Calamo can do and on which plans, as the server says; where it does not, as this version of the interface knows.
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import type { PlanId } from "../../shared/catalog/plan-ids.ts";
-import { featureList } from "../../shared/contracts/features.ts";
 import { type FeatureDefinition, type FeatureId, listFeatures } from "../../shared/features.ts";
 import { api } from "./api.ts";
 
 /** The same for everybody, and seldom new. */
 const featuresQuery = queryOptions({
   queryKey: ["features"],
-  queryFn: async () => featureList.parse(await api<unknown>("/features.json")).features,
+  async queryFn() {
+    const [answer, { featureList }] = await Promise.all([
+      api<unknown>("/features.json"),
+      import("../../shared/contracts/features.ts"),
+    ]);
+    return featureList.parse(answer).features;
+  },
   staleTime: 3_600_000,
 });
 

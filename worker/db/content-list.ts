@@ -1,7 +1,7 @@
 import { and, desc, eq, lt, type SQL, sql } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import type { Language } from "../../shared/catalog/languages.ts";
-import type { ToolName } from "../../shared/contracts/runs.ts";
+import type { ToolName } from "../../shared/catalog/tools.ts";
 import type { Database } from "./client.ts";
 import { hasWords } from "./content-search.ts";
 import { firstVisible } from "./content-visibility.ts";

@@ -4,7 +4,7 @@ import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlit
 import { languages } from "../../shared/catalog/languages.ts";
 import { planIds } from "../../shared/catalog/plan-ids.ts";
 import { titleTypes } from "../../shared/catalog/title-types.ts";
-import type { ToolName } from "../../shared/contracts/runs.ts";
+import type { ToolName } from "../../shared/catalog/tools.ts";
 import { wordLists as wordListNames } from "../../shared/contracts/word-lists.ts";
 
 export const users = sqliteTable(

@@ -1,5 +1,6 @@
 // Answers in a conversation about what somebody is writing.
-import { type ChatRequest, chatDemand, chatInput } from "../../shared/contracts/chat.ts";
+import { type ChatRequest, chatInput } from "../../shared/contracts/chat.ts";
+import { chatDemand } from "../../shared/contracts/chat-demand.ts";
 import { detectLanguage } from "../../shared/text/detect-language.ts";
 import { excerptOf } from "../../shared/text/plain.ts";
 import { type ChatMessage, renderRequest } from "../clients/model-request.ts";

@@ -1,7 +1,7 @@
 // What every writing tool is made of. A tool is pure: no HTTP, no storage, no model; the run engine gives it those.
 import type { ZodMiniType } from "zod/mini";
 import type { Language } from "../../shared/catalog/languages.ts";
-import type { ToolName } from "../../shared/contracts/runs.ts";
+import type { ToolName } from "../../shared/catalog/tools.ts";
 import type { Demand } from "../../shared/entitlement.ts";
 import type { Entitlements } from "../../shared/plans.ts";
 import type { ChatMessage } from "../clients/model-request.ts";

@@ -6,7 +6,7 @@ import { type PlanId, planIds } from "../../shared/catalog/plan-ids.ts";
 import { platforms } from "../../shared/catalog/platforms.ts";
 import { rewriteStyles } from "../../shared/catalog/rewrite-styles.ts";
 import { tones } from "../../shared/catalog/tones.ts";
-import type { ToolName } from "../../shared/contracts/runs.ts";
+import type { ToolName } from "../../shared/catalog/tools.ts";
 import { styleDemand } from "../../shared/contracts/style.ts";
 import { denialOf } from "../../shared/entitlement.ts";
 import { entitlementsOf } from "../../shared/plans.ts";

@@ -1,5 +1,5 @@
 // Every writing tool by its name.
-import { type ToolName, toolNames } from "../../shared/contracts/runs.ts";
+import { type ToolName, toolNames } from "../../shared/catalog/tools.ts";
 import { adapt } from "./adapt.ts";
 import { chatReply } from "./chat-reply.ts";
 import type { Tool } from "./define-tool.ts";

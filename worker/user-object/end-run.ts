@@ -1,8 +1,8 @@
 // How a run ends: what is charged, what goes to the history, and what its watchers are told.
 
+import type { ToolName } from "../../shared/catalog/tools.ts";
 import type { Quota } from "../../shared/contracts/me.ts";
 import type { EndEvent, ReceiptReason } from "../../shared/contracts/run-events.ts";
-import type { ToolName } from "../../shared/contracts/runs.ts";
 import { type ErrorCode, type ErrorDetails, errorMessages } from "../../shared/errors.ts";
 import type { Entitlements } from "../../shared/plans.ts";
 import { checkFidelity, type Fidelity } from "../../shared/text/fidelity.ts";

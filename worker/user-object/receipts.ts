@@ -1,6 +1,7 @@
 // The receipts of the newest runs, as the person reads them.
+
+import { type ToolName, toolNames } from "../../shared/catalog/tools.ts";
 import { type ReceiptLine, receiptsListed } from "../../shared/contracts/receipts.ts";
-import { type ToolName, toolNames } from "../../shared/contracts/runs.ts";
 import type { Entry, Ledger } from "../ledger/ledger.ts";
 import { chargeOf } from "../ledger/ledger-rules.ts";
 import { readMemo, runState } from "./run-memo.ts";

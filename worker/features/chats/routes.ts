@@ -1,7 +1,7 @@
 import { Hono } from "hono";
 import * as z from "zod/mini";
-import { renameChatInput } from "../../../shared/contracts/chats.ts";
-import { maxSearchCharacters } from "../../../shared/contracts/contents.ts";
+import { maxSearchCharacters } from "../../../shared/contracts/content-limits.ts";
+import { titleInput } from "../../../shared/contracts/line-of-text.ts";
 import { AppError } from "../../../shared/errors.ts";
 import { openDatabase } from "../../db/client.ts";
 import type { SignedInContext } from "../../http/context.ts";
@@ -31,7 +31,7 @@ export const chatRoutes = new Hono<SignedInContext>()
   .patch("/:id", async (c) => {
     const userId = c.get("userId");
     const id = idParam(c);
-    const { title } = await readJson(c, renameChatInput);
+    const { title } = await readJson(c, titleInput);
     if (!(await userObject(c.env, userId).renameChat(userId, id, title))) throw new AppError("NOT_FOUND");
     return c.json({ title });
   })

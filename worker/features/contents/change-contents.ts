@@ -1,4 +1,5 @@
-import { type BulkRequest, type BulkResult, maxTags } from "../../../shared/contracts/contents.ts";
+import { maxTags } from "../../../shared/contracts/content-limits.ts";
+import type { BulkRequest, BulkResult } from "../../../shared/contracts/contents.ts";
 import { AppError } from "../../../shared/errors.ts";
 import type { Database } from "../../db/client.ts";
 import { findTagged, tagContents, updateFavorites } from "../../db/content-changes.ts";

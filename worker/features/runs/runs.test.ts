@@ -369,7 +369,11 @@ describe("privacy", () => {
     const stranger = new Client();
     await stranger.signUp();
     expect((await stranger.fetch(`/api/contents/${item?.id}`)).status).toBe(404);
-    expect(await (await stranger.fetch("/api/contents")).json()).toEqual({ items: [], nextCursor: null, hidden: null });
+    expect(await (await stranger.fetch("/api/contents")).json()).toEqual({
+      items: [],
+      nextCursor: null,
+      hidden: null,
+    });
   });
 
   test("the same run id of two people is two runs", async () => {

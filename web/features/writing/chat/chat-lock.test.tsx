@@ -15,7 +15,6 @@ describe("the assistant is shut", () => {
   const lock = (me: Partial<Me>, allowance?: Partial<ChatAllowance>, at = now) =>
     lockOf(
       { ...ada, plan: "essential", promptsUsed: 2, promptsLimit: 25, refillsAt, ...me },
-      "essential",
       allowance && { used: 3, limit: 10, opensAt: midnight, ...allowance },
       at,
     ).lock;

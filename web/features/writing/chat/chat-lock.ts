@@ -1,19 +1,19 @@
 // Why nothing can be said to the assistant, and until when.
 import { useEffect, useState } from "react";
-import { type PlanId, planIncludes } from "../../../../shared/catalog/plan-ids.ts";
+import { planIncludes } from "../../../../shared/catalog/plan-ids.ts";
 import type { ChatAllowance } from "../../../../shared/contracts/chats.ts";
 import type { Me } from "../../../../shared/contracts/me.ts";
+import { planFeatures } from "../../../../shared/plans.ts";
 import { usageState } from "../../../../shared/usage-state.ts";
-import { useFeaturePlan } from "../../../lib/features.ts";
 import { useMe } from "../../../lib/me.ts";
 import type { Lock } from "./thread-props.ts";
 
 type Person = Pick<Me, "plan" | "promptsUsed" | "promptsLimit" | "refillsAt">;
 
-/** What keeps the assistant shut at `now`; null where it is open. `minimum` is the lowest plan that has it. */
-export function lockOf(me: Person, minimum: PlanId, allowance: ChatAllowance | undefined, now: number) {
+/** What keeps the assistant shut at `now`; null where it is open. */
+export function lockOf(me: Person, allowance: ChatAllowance | undefined, now: number) {
   const found = (lock: Lock | null, opensAt = Number.POSITIVE_INFINITY) => ({ lock, opensAt });
-  if (!planIncludes(me.plan, minimum)) return found({ kind: "plan" });
+  if (!planIncludes(me.plan, planFeatures.chat.plan)) return found({ kind: "plan" });
   const usage = usageState(me.promptsUsed, me.promptsLimit);
   if ((usage === "reached" || usage === "over") && now < me.refillsAt)
     return found({ kind: "prompts" }, me.refillsAt);
@@ -28,10 +28,9 @@ const longestTimer = 2 ** 31 - 1;
 
 /** What keeps the assistant shut for this person; it opens by itself when its time comes. */
 export function useChatLock(allowance: ChatAllowance | undefined): Lock | null {
-  const minimum = useFeaturePlan("writingAssistant");
   const [now, setNow] = useState(Date.now);
   const me = useMe();
-  const { lock, opensAt } = lockOf(me, minimum, allowance, now);
+  const { lock, opensAt } = lockOf(me, allowance, now);
   useEffect(() => {
     if (!Number.isFinite(opensAt)) return;
     const timer = setTimeout(

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { useEffect, useRef, useState } from "react";
+import { lazy, Suspense, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router";
 import { paths } from "../../../app/paths.ts";
@@ -10,7 +10,6 @@ import { ConnectionBanner } from "./connection/connection-banner.tsx";
 import { ConversationFailure } from "./conversation-failure.tsx";
 import { ConversationSkeleton } from "./conversation-skeleton.tsx";
 import { LockNotice } from "./lock-notice.tsx";
-import { LockedAssistant } from "./locked-assistant.tsx";
 import { onBegunElsewhere } from "./new-chat.ts";
 import { type ListSwitch, PanelHead } from "./panel-head.tsx";
 import { SidePanels } from "./side/side-panels.tsx";
@@ -19,6 +18,11 @@ import { createComposer, useComposer } from "./thread/use-composer.ts";
 import type { Connection, Lock } from "./thread-props.ts";
 import { useFillWindow } from "./use-fill-window.ts";
 import { Welcome } from "./welcome.tsx";
+
+/** Fetched by those whose plan does not have the assistant. */
+const LockedAssistant = lazy(async () => ({
+  default: (await import("./locked-assistant.tsx")).LockedAssistant,
+}));
 
 interface ConversationProps {
   owner: string;
@@ -56,7 +60,12 @@ export function Conversation(props: ConversationProps) {
   const side = <SidePanels onPick={composer.fill} disabled={lock !== null} />;
   const thread = <Thread {...shown} welcome={<Welcome>{narrow && side}</Welcome>} />;
   const content = () => {
-    if (isNew && lock?.kind === "plan") return <LockedAssistant>{thread}</LockedAssistant>;
+    if (isNew && lock?.kind === "plan")
+      return (
+        <Suspense fallback={<ConversationSkeleton />}>
+          <LockedAssistant>{thread}</LockedAssistant>
+        </Suspense>
+      );
     if (gone || (error && !data && !beganHere))
       return <ConversationFailure error={gone ? null : error} onRetry={refetch} />;
     if (isPending && !beganHere) return <ConversationSkeleton />;

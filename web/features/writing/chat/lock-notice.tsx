@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
+import { planFeatures } from "../../../../shared/plans.ts";
 import { paths } from "../../../app/paths.ts";
 import { formatMoment } from "../../../i18n/format.ts";
-import { useFeaturePlan } from "../../../lib/features.ts";
 import { ButtonLink } from "../../../ui/button.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import { usePromptsGone } from "../run/use-prompts-gone.ts";
@@ -26,13 +26,17 @@ export function LockNotice({ lock }: { lock: Lock }) {
 
 function LockText({ lock }: { lock: Lock }) {
   const { t } = useTranslation(["chats", "common"]);
-  const plan = useFeaturePlan("writingAssistant");
   const promptsGone = usePromptsGone();
   switch (lock.kind) {
     case "plan":
       return (
         <>
-          <p>{t("common:locked.feature", { feature: t("screen"), plan: t(`common:plans.${plan}`) })}</p>
+          <p>
+            {t("common:locked.feature", {
+              feature: t("screen"),
+              plan: t(`common:plans.${planFeatures.chat.plan}`),
+            })}
+          </p>
           <p>{t("lock.kept")}</p>
         </>
       );

@@ -2,12 +2,11 @@ import { useQueryClient } from "@tanstack/react-query";
 import { CheckIcon, XIcon } from "lucide-react";
 import { type FormEvent, useEffect, useId, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { renameChatInput } from "../../../../shared/contracts/chats.ts";
-import { maxTitleCharacters } from "../../../../shared/contracts/line-of-text.ts";
-import { validate } from "../../../../shared/validate.ts";
+import { maxTitleCharacters } from "../../../../shared/contracts/content-limits.ts";
 import { useErrorText } from "../../../i18n/error-text.ts";
 import { ApiError } from "../../../lib/api.ts";
 import { renameChat } from "../../../lib/chats.ts";
+import { checkTitle } from "../../../lib/check-title.ts";
 import { useSaving } from "../../../lib/use-saving.ts";
 import { IconButton, Spinner } from "../../../ui/button.tsx";
 
@@ -33,7 +32,7 @@ export function RenameForm({ chat, onDone }: RenameFormProps) {
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (title.trim() === chat.title) return onDone();
-    const checked = validate(renameChatInput, { title });
+    const checked = await checkTitle(title);
     if (!checked.ok) return refuse(checked.fields);
     if (await save(() => renameChat(client, chat.id, checked.data))) onDone();
   };

@@ -1,8 +1,8 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { maxTitleCharacters } from "../../../../shared/contracts/content-limits.ts";
 import { updateContentInput } from "../../../../shared/contracts/contents.ts";
-import { maxTitleCharacters } from "../../../../shared/contracts/line-of-text.ts";
 import { validate } from "../../../../shared/validate.ts";
 import { useErrorText } from "../../../i18n/error-text.ts";
 import { ApiError } from "../../../lib/api.ts";

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { languages } from "../../../../../shared/catalog/languages.ts";
-import { toolNames } from "../../../../../shared/contracts/runs.ts";
+import { toolNames } from "../../../../../shared/catalog/tools.ts";
 import { tagsQuery } from "../../../../lib/contents.ts";
 import { Button } from "../../../../ui/button.tsx";
 import { SelectField, TextField } from "../../../../ui/field.tsx";

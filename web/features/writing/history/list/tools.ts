@@ -10,7 +10,7 @@ import {
   SpellCheckIcon,
   TypeIcon,
 } from "lucide-react";
-import type { ToolName } from "../../../../../shared/contracts/runs.ts";
+import type { ToolName } from "../../../../../shared/catalog/tools.ts";
 
 export const toolIcons: Record<ToolName, LucideIcon> = {
   generate: PencilIcon,

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { maxTagCharacters } from "../../../../../shared/contracts/contents.ts";
+import { maxTagCharacters } from "../../../../../shared/contracts/content-limits.ts";
 import { tagsQuery } from "../../../../lib/contents.ts";
 
 interface TagFieldProps {

@@ -1,7 +1,7 @@
 import { PlusIcon, XIcon } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { maxTags } from "../../../../../shared/contracts/contents.ts";
+import { maxTags } from "../../../../../shared/contracts/content-limits.ts";
 import { IconButton } from "../../../../ui/button.tsx";
 import { Failure } from "./failure.tsx";
 import { TagField } from "./tag-field.tsx";

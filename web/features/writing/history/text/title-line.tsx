@@ -1,11 +1,11 @@
 import { PencilIcon } from "lucide-react";
 import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { updateContentInput } from "../../../../../shared/contracts/contents.ts";
-import { maxTitleCharacters } from "../../../../../shared/contracts/line-of-text.ts";
-import { type FieldErrors, validate } from "../../../../../shared/validate.ts";
+import { maxTitleCharacters } from "../../../../../shared/contracts/content-limits.ts";
+import type { FieldErrors } from "../../../../../shared/validate.ts";
 import { useErrorText } from "../../../../i18n/error-text.ts";
 import { ApiError } from "../../../../lib/api.ts";
+import { checkTitle } from "../../../../lib/check-title.ts";
 import { Button, IconButton } from "../../../../ui/button.tsx";
 import { TextField } from "../../../../ui/field.tsx";
 import { Failure } from "./failure.tsx";
@@ -48,7 +48,7 @@ function TitleForm({ id, title, onDone }: TitleLineProps & { onDone: () => void 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (isPending) return;
-    const checked = validate(updateContentInput, { title: typed });
+    const checked = await checkTitle(typed);
     if (!checked.ok) return setRefused(checked.fields);
     if (checked.data.title === title) return onDone();
     await changeAsync({ title: typed }).then(onDone, () => undefined); // what went wrong is said below

@@ -1,0 +1,12 @@
+/** The tools a run can use. Each has one file in worker/tools. */
+export const toolNames = [
+  "generate",
+  "rewrite",
+  "titles",
+  "seo",
+  "adapt",
+  "summarize",
+  "grammar",
+  "chat",
+] as const;
+export type ToolName = (typeof toolNames)[number];
