@@ -57,6 +57,7 @@ CREATE TABLE `jobs` (
 --> statement-breakpoint
 ALTER TABLE `contents` ADD `revision` integer DEFAULT 0 NOT NULL;--> statement-breakpoint
 CREATE INDEX `contents_variants` ON `contents` (`user_id`,`variant_of`) WHERE "contents"."variant_of" IS NOT NULL;--> statement-breakpoint
+CREATE INDEX `contents_favorites` ON `contents` (`user_id`,`id`) WHERE "contents"."is_favorite" = 1;--> statement-breakpoint
 ALTER TABLE `users` ADD `plan_since` integer DEFAULT 0 NOT NULL;--> statement-breakpoint
 ALTER TABLE `users` ADD `removal_told_until` integer DEFAULT 0 NOT NULL;--> statement-breakpoint
 ALTER TABLE `users` ADD `removal_told_at` integer DEFAULT 0 NOT NULL;--> statement-breakpoint

@@ -1,10 +1,16 @@
-import { infiniteQueryOptions, type QueryClient, queryOptions } from "@tanstack/react-query";
+import {
+  type InfiniteData,
+  infiniteQueryOptions,
+  type QueryClient,
+  queryOptions,
+} from "@tanstack/react-query";
 import type {
   BulkInput,
   BulkResult,
   Content,
   ContentFilters,
   ContentPage,
+  ContentSummary,
   ContentVersion,
   ContentVersionText,
   TagCount,
@@ -77,13 +83,49 @@ export async function updateContent(
 ): Promise<Content> {
   const content = await api<Content>(`/api/contents/${id}`, { method: "PATCH", body: input });
   client.setQueryData(contentQuery(id).queryKey, content);
-  void client.invalidateQueries({ queryKey: ["contents"] });
+  const { title, isFavorite, tags } = content;
+  changeLines(client, (item) => (item.id === id ? { ...item, title, isFavorite, tags } : item));
+  reread(client);
   return content;
 }
 
 /** Does the same to several texts, wherever they are shown. @throws ApiError */
 export async function changeContents(client: QueryClient, input: BulkInput): Promise<BulkResult> {
   const result = await api<BulkResult>("/api/contents/bulk", { method: "POST", body: input });
-  void client.invalidateQueries({ queryKey: ["contents"] });
+  if (input.action.kind === "restore") void client.invalidateQueries({ queryKey: ["contents"] });
+  else reread(client);
   return result;
+}
+
+const lists = { queryKey: ["contents", "list"] };
+
+/** Changes the lines of all lists that are known; one that becomes null goes. */
+export function changeLines(
+  client: QueryClient,
+  change: (item: ContentSummary) => ContentSummary | null,
+): void {
+  client.setQueriesData<InfiniteData<ContentPage>>(
+    lists,
+    (list) =>
+      list && {
+        ...list,
+        pages: list.pages.map((page) => ({
+          ...page,
+          items: page.items.flatMap((item) => change(item) ?? []),
+        })),
+      },
+  );
+}
+
+/** Lists of more pages are read one page after the other, which is too much for one star. */
+const mostPages = 3;
+
+/** Reads what is shown again, but for long lists: their lines were changed where they stand. */
+function reread(client: QueryClient): void {
+  const isLong = (data: unknown) =>
+    ((data as InfiniteData<ContentPage> | undefined)?.pages.length ?? 0) > mostPages;
+  void client.invalidateQueries({
+    queryKey: ["contents"],
+    predicate: ({ queryKey, state }) => queryKey[1] !== "list" || !isLong(state.data),
+  });
 }

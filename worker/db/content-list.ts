@@ -40,6 +40,8 @@ const columns = {
   tags: sql<string>`(SELECT json_group_array(tag) FROM content_tags
     WHERE content_tags.user_id = contents.user_id AND content_tags.content_id = contents.id)`.as("tags"),
 };
+/** Left alone, SQLite goes through all of a person's texts for the few that they have marked. */
+const favorites = sql`${contents} INDEXED BY contents_favorites`;
 const noText = sql<string | null>`NULL`.as("text");
 const wholeText = sql<string | null>`coalesce(${contents.edited}, ${contents.body})`.as("text");
 
@@ -53,7 +55,7 @@ export function listContents(db: Database, userId: string, page: ListPage) {
   if (words.length === 0 && tag === undefined)
     return db
       .select({ ...columns, text: noText })
-      .from(contents)
+      .from(page.favorite ? favorites : contents)
       .where(and(eq(contents.userId, userId), rangeOf(contents.id, userId, page), narrowedBy(page)))
       .orderBy(desc(contents.id))
       .limit(limit);
@@ -95,7 +97,7 @@ function rangeOf(id: SQLiteColumn, userId: string, { from, until, cursor, now }:
 
 const narrowedBy = ({ favorite, tool, language }: ListPage) =>
   and(
-    favorite ? eq(contents.isFavorite, true) : undefined,
+    favorite ? sql`${contents.isFavorite} = 1` : undefined, // as the index of favourites says it
     tool === undefined ? undefined : eq(contents.tool, tool),
     language === undefined ? undefined : eq(contents.language, language),
   );

@@ -59,7 +59,11 @@ const byRange = /^SEARCH contents USING PRIMARY KEY \(user_id=\? AND id>\? AND i
 test.each<[string, Partial<ListFilters>, RegExp]>([
   ["the first page", {}, byKey],
   ["a later page", { cursor: id }, byRange],
-  ["favourites", { favorite: true }, byKey],
+  [
+    "favourites",
+    { favorite: true },
+    /^SEARCH contents USING INDEX contents_favorites \(user_id=\? AND id>\?\)/,
+  ],
   ["a tool", { tool: "seo" }, byKey],
   ["a language", { language: "de" }, byKey],
   ["a time", { from: 1, until: 2 }, byRange],

@@ -167,6 +167,8 @@ export const contents = sqliteTable("contents", contentColumns(), (table) => [
   primaryKey({ columns: [table.userId, table.id] }),
   // Variants are few: who has none costs no row here.
   index("contents_variants").on(table.userId, table.variantOf).where(sql`${table.variantOf} IS NOT NULL`),
+  // So are favourites.
+  index("contents_favorites").on(table.userId, table.id).where(sql`${table.isFavorite} = 1`),
 ]);
 
 /** Texts that were deleted a short while ago and can be restored. Their words, tags and versions wait where they are. */

@@ -178,7 +178,7 @@ describe("its title", () => {
     press("Rename");
     type("  ");
     fireEvent.submit(field());
-    screen.getByText("Please give the text a name");
+    await screen.findByText("Please give the text a name");
     expect(field().getAttribute("aria-invalid")).toBe("true");
     expect(sentTo(server)).toEqual([]);
   });

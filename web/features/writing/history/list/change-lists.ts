@@ -2,7 +2,7 @@
 import type { InfiniteData, QueryClient } from "@tanstack/react-query";
 import { maxBulk } from "../../../../../shared/contracts/content-limits.ts";
 import type { BulkInput, ContentPage, ContentSummary } from "../../../../../shared/contracts/contents.ts";
-import { changeContents } from "../../../../lib/contents.ts";
+import { changeContents, changeLines } from "../../../../lib/contents.ts";
 
 const lists = { queryKey: ["contents", "list"] };
 
@@ -21,7 +21,7 @@ export async function changeListed(
   const chosen = new Set(ids);
   await client.cancelQueries(lists); // what is on its way is from before
   const before = client.getQueriesData<InfiniteData<ContentPage>>(lists);
-  client.setQueriesData<InfiniteData<ContentPage>>(lists, (list) => list && changed(list, chosen, change));
+  changeLines(client, (item) => (chosen.has(item.id) ? change(item) : item));
   try {
     const results = await Promise.all(
       inParts(ids).map((part) => changeContents(client, { ids: part, action })),
@@ -39,14 +39,4 @@ export function inParts(ids: readonly string[]): string[][] {
   const parts: string[][] = [];
   for (let from = 0; from < ids.length; from += maxBulk) parts.push(ids.slice(from, from + maxBulk));
   return parts;
-}
-
-function changed(list: InfiniteData<ContentPage>, ids: ReadonlySet<string>, change: LineChange) {
-  return {
-    ...list,
-    pages: list.pages.map((page) => ({
-      ...page,
-      items: page.items.flatMap((item) => (ids.has(item.id) ? (change(item) ?? []) : item)),
-    })),
-  };
 }

@@ -1,0 +1,74 @@
+import { type InfiniteData, QueryClient } from "@tanstack/react-query";
+import { afterEach, expect, test, vi } from "vitest";
+import type { Content, ContentPage, ContentSummary } from "../../shared/contracts/contents.ts";
+import { fakeServer } from "../testing/fake-server.ts";
+import { changeContents, contentsQuery, updateContent } from "./contents.ts";
+
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+const item = (id: string): ContentSummary => ({
+  id,
+  title: `Text ${id}`,
+  tool: "generate",
+  language: "en",
+  isFavorite: false,
+  createdAt: 0,
+  tags: [],
+  excerpt: "",
+});
+const content: Content = {
+  ...item("2"),
+  title: "Another name",
+  content: "",
+  revision: 1,
+  source: null,
+  metrics: null,
+  seoScore: null,
+  variants: [],
+  watermark: "",
+};
+
+/** A client that knows a list of so many pages, a line each. */
+function knowing(pages: number) {
+  const client = new QueryClient();
+  const list: InfiniteData<ContentPage> = {
+    pages: Array.from({ length: pages }, (_, page) => ({
+      items: [item(`${page}`)],
+      nextCursor: null,
+      hidden: null,
+    })),
+    pageParams: [],
+  };
+  const key = contentsQuery().queryKey;
+  client.setQueryData<InfiniteData<ContentPage>>(key, list);
+  return {
+    client,
+    titles: () =>
+      client
+        .getQueryData<InfiniteData<ContentPage>>(key)
+        ?.pages.flatMap((page) => page.items.map(({ title }) => title)),
+    isStale: () => client.getQueryState(key)?.isInvalidated,
+  };
+}
+
+test("a text that is changed is changed in the lists at once, and a long list is not read again for it", async () => {
+  fakeServer(() => Response.json(content));
+  for (const [pages, stale] of [
+    [3, true],
+    [4, false],
+  ] as const) {
+    const { client, titles, isStale } = knowing(pages);
+    await updateContent(client, "2", { title: "Another name" });
+    expect(titles()?.[2]).toBe("Another name");
+    expect(isStale()).toBe(stale);
+  }
+});
+
+test("what is restored is read again however long the list is: nobody knows its place", async () => {
+  fakeServer(() => Response.json({ changed: 1 }));
+  const { client, isStale } = knowing(4);
+  await changeContents(client, { ids: ["9"], action: { kind: "restore" } });
+  expect(isStale()).toBe(true);
+});
