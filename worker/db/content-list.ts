@@ -40,32 +40,35 @@ const columns = {
   tags: sql<string>`(SELECT json_group_array(tag) FROM content_tags
     WHERE content_tags.user_id = contents.user_id AND content_tags.content_id = contents.id)`.as("tags"),
 };
-/** Left alone, SQLite goes through all of a person's texts for the few that they have marked. */
-const favorites = sql`${contents} INDEXED BY contents_favorites`;
 const noText = sql<string | null>`NULL`.as("text");
 const wholeText = sql<string | null>`coalesce(${contents.edited}, ${contents.body})`.as("text");
 
 /**
  * What narrows most is read first, and is always a range of a key whose order is that of time: words, else a tag, else
- * the texts themselves. SQLite takes the tables of a CROSS JOIN as they stand. The `text` comes only where words are
+ * favourites, else the texts themselves. SQLite takes the tables of a CROSS JOIN as they stand. The `text` comes only where words are
  * searched, and is read for the page's rows alone.
  */
 export function listContents(db: Database, userId: string, page: ListPage) {
-  const { words, tag, limit } = page;
-  if (words.length === 0 && tag === undefined)
+  const { words, tag, favorite, limit } = page;
+  if (words.length === 0 && tag === undefined && !favorite)
     return db
       .select({ ...columns, text: noText })
-      .from(page.favorite ? favorites : contents)
+      .from(contents)
       .where(and(eq(contents.userId, userId), rangeOf(contents.id, userId, page), narrowedBy(page)))
       .orderBy(desc(contents.id))
       .limit(limit);
   return db
     .select({ ...columns, text: words.length > 0 ? wholeText : noText })
-    .from(sql`(${words.length > 0 ? keysOfWords(userId, page) : keysOfTag(userId, page)}) AS found`)
+    .from(sql`(${keysOf(userId, page)}) AS found`)
     .crossJoin(contents)
     .where(and(eq(contents.userId, userId), sql`${contents.id} = found.id`, narrowedBy(page)))
     .orderBy(sql`found.id DESC`)
     .limit(limit);
+}
+
+function keysOf(userId: string, page: ListPage): SQL {
+  if (page.words.length > 0) return keysOfWords(userId, page);
+  return page.tag === undefined ? keysOfFavorites(userId, page) : keysOfTag(userId, page);
 }
 
 const keysOfWords = (userId: string, page: ListPage) => sql`
@@ -82,6 +85,11 @@ const keysOfWords = (userId: string, page: ListPage) => sql`
 const keysOfTag = (userId: string, page: ListPage) => sql`
   SELECT ${contentTags.contentId} AS id FROM ${contentTags}
   WHERE ${and(ofTag(userId, page.tag ?? ""), rangeOf(contentTags.contentId, userId, page))}`;
+
+/** Left alone, SQLite goes through all of a person's texts for the few that they have marked. */
+const keysOfFavorites = (userId: string, page: ListPage) => sql`
+  SELECT ${contents.id} AS id FROM ${contents} INDEXED BY contents_favorites
+  WHERE ${and(eq(contents.userId, userId), sql`${contents.isFavorite} = 1`, rangeOf(contents.id, userId, page))}`;
 
 const ofTag = (userId: string, tag: string) => and(eq(contentTags.userId, userId), eq(contentTags.tag, tag));
 

@@ -62,7 +62,7 @@ test.each<[string, Partial<ListFilters>, RegExp]>([
   [
     "favourites",
     { favorite: true },
-    /^SEARCH contents USING INDEX contents_favorites \(user_id=\? AND id>\?\)/,
+    /^SEARCH contents USING COVERING INDEX contents_favorites \(user_id=\? AND id>\?\)/,
   ],
   ["a tool", { tool: "seo" }, byKey],
   ["a language", { language: "de" }, byKey],
