@@ -7,6 +7,7 @@ import { carefulViews, guardedViews, passwordlessViews, unconfirmedViews } from 
 import { doorViews } from "./door-views.ts";
 import type { PersonName } from "./people.ts";
 import { runViews } from "./run-views.ts";
+import { newcomersTextViews, writersTextViews } from "./text-views.ts";
 import { emptyToolViews, toolViews } from "./tool-views.ts";
 import { press, type View } from "./view.ts";
 
@@ -41,7 +42,7 @@ const newcomer: View[] = [
   { name: "account-free", path: paths.account },
   { name: "plans-monthly", path: paths.plans },
   { name: "plans-annual", path: paths.plans, act: annual },
-  { name: "coming", path: paths.chat },
+  ...newcomersTextViews,
   ...emptyToolViews,
   { name: "model", path: paths.model },
   ...unconfirmedViews,
@@ -57,6 +58,7 @@ const writer = (text: string): View[] => [
     path: paths.historyItem(text),
     act: (page) => page.locator(".prose-text").getByRole("heading").first().waitFor(),
   },
+  ...writersTextViews(text),
   { name: "profile", path: paths.profile },
   {
     name: "account-paying",

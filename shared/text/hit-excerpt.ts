@@ -1,7 +1,7 @@
 // A piece of a text around what was searched for in it.
 import { hitsIn } from "./find-hits.ts";
 import { fold } from "./fold.ts";
-import { excerptOf, plainText } from "./plain.ts";
+import { excerptOf, plainLine } from "./plain.ts";
 import type { Span } from "./platforms/span.ts";
 
 /** In characters: about two lines of a list. */
@@ -12,11 +12,11 @@ const lead = 50;
 const pieceLength = 100;
 
 /**
- * About 160 characters of a markdown text, without its signs and on one line, from a little before the first place
- * where one of `words` (folded: `queryWords`) stands; its beginning where none does.
+ * About 160 characters of a markdown text, without its signs and its title and on one line, from a little before the
+ * first place where one of `words` (folded: `queryWords`) stands; its beginning where none does.
  */
 export function hitExcerpt(markdown: string, words: readonly string[]): string {
-  const line = plainText(markdown).replace(/[^\S\u00a0\u202f]+/g, " ");
+  const line = plainLine(markdown);
   const hit = firstHit(line, words);
   if (!hit || hit.end <= length) return excerptOf(line, length);
   const start = line.indexOf(" ", hit.start - lead) + 1;

@@ -16,10 +16,15 @@ export function plainText(markdown: string): string {
     .trim();
 }
 
+/** A markdown text without its signs on one line, and without the title at its top, unless that is all there is. */
+export function plainLine(markdown: string): string {
+  const body = plainText(markdown.replace(/^\s*#\s.*\n/, ""));
+  return (body || plainText(markdown)).replace(/[^\S\u00a0\u202f]+/g, " "); // no-break spaces stay
+}
+
 /** The first `length` characters at the most, cut at a word, on one line. A title at the top is left out. */
 export function excerptOf(markdown: string, length = 160): string {
-  const body = plainText(markdown.replace(/^\s*#\s.*\n/, ""));
-  const line = (body || plainText(markdown)).replace(/[^\S\u00a0\u202f]+/g, " "); // no-break spaces stay
+  const line = plainLine(markdown);
   if (line.length <= length) return line;
   const cut = line.slice(0, length);
   return `${cut.slice(0, Math.max(cut.lastIndexOf(" "), length / 2))}…`;

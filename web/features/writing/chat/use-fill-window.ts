@@ -23,12 +23,19 @@ export function useFillWindow(element: RefObject<HTMLElement | null>): void {
       }
     };
     measure();
-    const observer = new ResizeObserver(measure); // what stands above comes and goes
+    const observer = new ResizeObserver(measure);
     observer.observe(document.body);
+    for (const above of aboveOf(element.current)) observer.observe(above); // it comes and goes
     visualViewport?.addEventListener("resize", measure);
     return () => {
       observer.disconnect();
       visualViewport?.removeEventListener("resize", measure);
     };
   }, [element]);
+}
+
+/** Everything on the page that stands before the element. */
+function* aboveOf(element: Element | null): Generator<Element> {
+  for (let inside = element; inside && inside !== document.body; inside = inside.parentElement)
+    for (let above = inside.previousElementSibling; above; above = above.previousElementSibling) yield above;
 }

@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { Button } from "../../../ui/button.tsx";
 
 /** Opens what else can be done with a text. */
-export function MoreButton(props: ComponentProps<"button">) {
+export function MoreButton(props: ComponentProps<typeof Button>) {
   const { t } = useTranslation("writing");
   return (
     <Button aria-haspopup="menu" aria-expanded={false} {...props}>

@@ -35,6 +35,8 @@ export interface TextMenuProps {
   language: Language;
   /** The tool that it comes from, if it stands there: it does not go there again. */
   from?: Destination;
+  /** Where its button stands among other quiet ones. */
+  isQuiet?: boolean;
   /** More items, at the end. */
   children?: ReactNode;
 }
@@ -62,6 +64,7 @@ export default function TextMenu({
   watermark,
   language,
   from,
+  isQuiet,
   children,
 }: TextMenuProps & OnDemandOpened) {
   const { t } = useTranslation(["writing", "common"]);
@@ -75,7 +78,7 @@ export default function TextMenu({
     });
   };
   return (
-    <Menu trigger={<MoreButton />} openedBy={openedBy}>
+    <Menu trigger={<MoreButton {...(isQuiet && { look: "quiet" })} />} openedBy={openedBy}>
       <MenuHead>{t("writing:more.useIn")}</MenuHead>
       {destinationNames
         .filter((to) => to !== from)

@@ -35,9 +35,9 @@ export function ReplyActions({ chatId, title, message, text, savedAs, onAgain }:
       {message && <SaveReplyButton chatId={chatId} message={message} savedAs={savedAs} />}
       <OnDemand
         load={() => import("../../../text-menu/text-menu.tsx")}
-        props={{ text, title, watermark: "", language: currentLanguage() }}
+        props={{ text, title, watermark: "", language: currentLanguage(), isQuiet: true }}
       >
-        {(handlers) => <MoreButton {...handlers} />}
+        {(handlers) => <MoreButton look="quiet" {...handlers} />}
       </OnDemand>
     </>
   );

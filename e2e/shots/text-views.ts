@@ -1,0 +1,127 @@
+// Conversations and the history, in the states that look different.
+import { type APIResponse, expect, type Page } from "@playwright/test";
+import { v7 as uuidv7 } from "uuid";
+import { paths } from "../../web/app/paths.ts";
+import { press, type View } from "./view.ts";
+
+const input = (page: Page) => page.getByRole("textbox").last();
+const replies = (page: Page) => page.locator("article .prose-text");
+
+/** A conversation of two questions, said without the screen the first time. */
+let chat = "";
+async function openChat(page: Page): Promise<void> {
+  if (!chat) {
+    chat = uuidv7();
+    let after: string | null = null;
+    for (const text of [
+      "Explain what a hook is, and give me three for a blog post about reed pens.",
+      "Make it shorter.",
+    ]) {
+      const message: { id: string; after: string | null; text: string } = { id: uuidv7(), after, text };
+      const answer: APIResponse = await page.request.post("/api/runs", {
+        data: { id: uuidv7(), tool: "chat", input: { chat, message } },
+      });
+      after = (await answer.json()).contentId;
+    }
+  }
+  await page.goto(paths.chatItem(chat));
+  await replies(page).nth(1).waitFor();
+  await page.waitForLoadState("networkidle");
+}
+
+/** Of somebody on pro; `text` is one of theirs. */
+export const writersTextViews = (text: string): View[] => [
+  { name: "chat-welcome", path: paths.chat, translated: true },
+  { name: "chat-conversation", path: paths.chat, act: openChat, translated: true },
+  {
+    name: "chat-offline",
+    path: paths.chat,
+    async act(page) {
+      await openChat(page);
+      await page.context().setOffline(true);
+      await input(page).fill("Are you there?");
+      await input(page).press("Enter");
+      await page.getByRole("alert").or(page.getByRole("status")).first().waitFor();
+      await expect(page.getByText("Are you there?").first()).toBeVisible();
+      await page.waitForTimeout(500);
+      await page.context().setOffline(false);
+    },
+    widths: [1440, 360],
+  },
+  {
+    name: "history-search",
+    path: `${paths.history}?q=reed`,
+    act: (page) => page.locator("mark").first().waitFor(),
+    translated: true,
+  },
+  {
+    name: "history-filters",
+    path: paths.history,
+    act: press("Filters"),
+    covered: true,
+  },
+  {
+    name: "history-select",
+    path: paths.history,
+    async act(page) {
+      await press("Select")(page);
+      await page.getByRole("checkbox").first().check();
+      await page.getByRole("checkbox").nth(1).check();
+    },
+  },
+  {
+    name: "history-edit",
+    path: paths.historyItem(text),
+    async act(page) {
+      await press("Edit")(page);
+      await page.getByRole("textbox", { name: "Text" }).waitFor();
+    },
+  },
+  {
+    name: "history-preview",
+    path: paths.historyItem(text),
+    async act(page) {
+      await press("Edit")(page);
+      await press("Preview")(page);
+      await page.locator(".prose-text").waitFor();
+    },
+  },
+  {
+    name: "history-merge",
+    path: paths.historyItem(text),
+    async act(page) {
+      await page.evaluate(() => {
+        for (const key of Object.keys(localStorage)) if (key.includes("edit")) localStorage.removeItem(key);
+      });
+      await page.reload();
+      await page.locator(".prose-text").waitFor();
+      const { content } = await (await page.request.get(`/api/contents/${text}`)).json();
+      const theirs = content.replace(/\b(the|a) (\w+)/, "$1 quiet $2");
+      await press("Edit")(page);
+      const field = page.getByRole("textbox", { name: "Text" });
+      await field.waitFor();
+      await page.request.patch(`/api/contents/${text}`, { data: { content: theirs } });
+      await field.fill(content.replace(/\.(\s|$)/, ", and so on.$1"));
+      await page.getByText("Changed in two places").waitFor();
+    },
+  },
+  {
+    name: "history-versions",
+    path: paths.historyItem(text),
+    async act(page) {
+      await page.locator(".prose-text").waitFor();
+      const { content } = await (await page.request.get(`/api/contents/${text}`)).json();
+      const data = { content: `${content} One more sentence.`, keepsVersion: true };
+      await page.request.patch(`/api/contents/${text}`, { data });
+      await page.reload();
+      await page.locator(".prose-text").waitFor();
+      await page.getByRole("article").getByRole("button", { name: "More" }).click();
+      await page.getByRole("menuitem", { name: "Versions" }).click();
+      await page.getByText("As written by the model").first().click();
+      await page.getByRole("button", { name: "Restore" }).waitFor();
+    },
+  },
+];
+
+/** Of somebody on the free plan who has done nothing yet. */
+export const newcomersTextViews: View[] = [{ name: "chat-locked", path: paths.chat, translated: true }];
