@@ -425,6 +425,20 @@ describe("a reply", () => {
       expect((await client.post(`/api/chats/${input.chat}/messages/${message}/save`)).status).toBe(404);
   });
 
+  test("that cannot be read back from the history is said not to be sure there", async () => {
+    const input = newInput("Hello");
+    await saidToEnd(input);
+    const { id } = await lastReply(input.chat);
+    const losing = "AFTER INSERT ON contents BEGIN DELETE FROM contents WHERE id = NEW.id; END";
+    await env.DB.prepare(`CREATE TRIGGER losing ${losing}`).run();
+    try {
+      const response = await client.post(`/api/chats/${input.chat}/messages/${id}/save`);
+      expect(await response.json()).toMatchObject({ error: { code: "CONTENT_UNREADABLE" } });
+    } finally {
+      await env.DB.prepare("DROP TRIGGER losing").run();
+    }
+  });
+
   test("is not saved over another text with its id, nor for somebody who has gone", async () => {
     const input = newInput("Hello");
     await saidToEnd(input);
