@@ -6,8 +6,10 @@ const dayMs = 86_400_000;
 
 /** What is past a plan's retention is kept, hidden, for so many days more. */
 export const hiddenDays = 30;
-/** So many days before it is removed, the person is told. */
-export const announcedDays = 3;
+/** So long before it is removed, the person is told; milliseconds. */
+export const announcedMs = 3 * dayMs;
+/** How long what somebody has deleted can be restored; milliseconds. */
+export const restorableMs = 3_600_000;
 
 /** What was made before this time is hidden on `plan`; null where nothing ever is. Milliseconds since 1970 UTC. */
 export function visibleSince(plan: PlanId, now: number): number | null {

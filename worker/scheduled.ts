@@ -1,5 +1,6 @@
 // What is done every hour and every day (the crons of wrangler.toml): deletions that were interrupted, what has expired,
 // and what is past people's retention.
+import { restorableMs } from "../shared/retention.ts";
 import { purgeAttempts } from "./db/attempts.ts";
 import { type Database, openDatabase } from "./db/client.ts";
 import { purgeDeletedContents } from "./db/deleted-contents.ts";
@@ -22,8 +23,6 @@ const mostDeletions = 25;
 /** What a day's models have cost is kept so long. */
 const keepSpendingMs = 40 * 86_400_000;
 
-/** A text that was deleted can be restored for so long. */
-const restorableMs = 3_600_000;
 /** Deleted texts that are purged by one statement, and the most statements of an hour. */
 const textsAtOnce = 200;
 const mostPurges = 25;

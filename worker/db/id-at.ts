@@ -7,3 +7,6 @@ export function idAt(time: number): string {
   const hex = within.toString(16).padStart(12, "0");
   return `${hex.slice(0, 8)}-${hex.slice(8)}-7000-8000-000000000000`;
 }
+
+/** When a uuid v7 was made, which it begins with. Milliseconds since 1970 UTC. */
+export const timeOfId = (id: string): number => Number.parseInt(id.replace("-", "").slice(0, 12), 16);

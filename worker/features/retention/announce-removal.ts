@@ -1,6 +1,6 @@
 import { planShowing } from "../../../shared/retention.ts";
 import type { Database } from "../../db/client.ts";
-import { idAt } from "../../db/id-at.ts";
+import { idAt, timeOfId } from "../../db/id-at.ts";
 import { newNotification } from "../../db/new-notification.ts";
 import { countTexts, type StandingRow, tellOfRemoval } from "../../db/removals.ts";
 import { announcedTime, planRemoval } from "./removal-rule.ts";
@@ -24,6 +24,3 @@ export async function announceRemoval(db: Database, person: StandingRow, now: nu
   const notification = newNotification(person.id, { kind: "textsRemoved", details });
   return tellOfRemoval(db, person, notification, until);
 }
-
-/** A uuid v7 begins with the time it was made at. */
-const timeOfId = (id: string): number => Number.parseInt(id.replace("-", "").slice(0, 12), 16);

@@ -1,13 +1,11 @@
 // What is to be done about texts that are past a person's retention. Nothing is removed that was not announced three
 // days before, and nobody is told more than once a week: a notification covers what goes within ten days, so that the
 // next one, seven days later, is still in time for what comes after.
-import { announcedDays, removableBefore, removalTime } from "../../../shared/retention.ts";
+import { announcedMs, removableBefore, removalTime } from "../../../shared/retention.ts";
 import type { User } from "../../db/users.ts";
 
-const dayMs = 86_400_000;
-const announcedMs = announcedDays * dayMs;
 /** Between two notifications. */
-const quietMs = 7 * dayMs;
+const quietMs = 7 * 86_400_000;
 
 /** A person's plan, and what they were last told. */
 export type Standing = Pick<User, "plan" | "planSince" | "removalToldUntil" | "removalToldAt">;

@@ -1,17 +1,19 @@
 // Chats that are past the plan's retention: announced, then removed; and those that the person has deleted. What was
 // told before the person came to their plan was about other days, and is told anew.
 import type { NotificationEvent } from "../../../shared/contracts/notifications.ts";
-import { announcedDays, plansShowingMore, removableBefore, removalTime } from "../../../shared/retention.ts";
+import {
+  announcedMs,
+  plansShowingMore,
+  removableBefore,
+  removalTime,
+  restorableMs,
+} from "../../../shared/retention.ts";
 import type { LedgerStorage } from "../../ledger/ledger.ts";
 import type { Account } from "../account.ts";
 import type { PromptNotices } from "../prompt-notices.ts";
 
-const dayMs = 86_400_000;
-/** How long a deleted chat can be restored. */
-export const restorableMs = 3_600_000;
 /** Whoever is told of one removal is told of those of so many days after it as well, and not again for as long. */
-const toldTogetherMs = 7 * dayMs;
-const announcedMs = announcedDays * dayMs;
+const toldTogetherMs = 7 * 86_400_000;
 
 type Sql = Pick<SqlStorage, "exec">;
 
