@@ -8,11 +8,6 @@ import { contents, contentTags, deletedContents } from "./schema.ts";
 export const listed = (values: string[]): SQL =>
   sql`(SELECT value FROM json_each(${JSON.stringify(values)}))`;
 
-export interface TagRow {
-  contentId: string;
-  tag: string;
-}
-
 /** The tags of some of the person's texts. */
 export function listTags(db: Database, userId: string, ids: string[]) {
   return db
