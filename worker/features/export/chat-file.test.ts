@@ -72,7 +72,7 @@ Words 2.
   test("has what came with a message, how a reply ended, and what is kept in its place", () => {
     const reply = { runId: "r", state: "failed", code: "INTERNAL", cut: false, savedAs: null } as const;
     const text = file([
-      message(1, null, { attached: { id: "t1", title: "Reed pens" } }),
+      message(1, null, { attached: { id: "t1", title: "Reed pens", text: "Cut at dawn.\n\nDry." } }),
       message(2, 1, { reply, content: "" }),
       message(3, 1, { role: "assistant", reply: { ...reply, state: "stopped" } }),
       message(4, 1, { reply: { ...reply, state: "done", cut: true }, summary: "They write.\nI answer." }),
@@ -83,7 +83,9 @@ Words 2.
       "(after message 1, stopped)",
       "(after message 1, cut at its longest)",
     ]);
-    expect(text).toContain("\n\n> With the text: Reed pens (t1)\n\nWords 1.\n");
+    expect(text).toContain(
+      "\n\n> With the text: Reed pens (t1)\n> \n> Cut at dawn.\n> \n> Dry.\n\nWords 1.\n",
+    );
     expect(text).toContain("\n\nWords 4.\n\n> Summary up to here: They write.\n> I answer.\n");
   });
 

@@ -27,12 +27,15 @@ function messageText(message: ChatMessage, number: number, after: number | null,
   const head = `## ${number}. ${texts[role]}, ${time} UTC${notes.length > 0 ? ` (${notes.join(", ")})` : ""}`;
   const parts = [
     head,
-    attached && `> ${texts.attached}: ${attached.title} (${attached.id})`,
+    attached && quoted(`${texts.attached}: ${attached.title} (${attached.id})`, attached.text),
     content,
-    summary && `> ${texts.summary}: ${summary.replaceAll("\n", "\n> ")}`,
+    summary && quoted(`${texts.summary}: ${summary}`),
   ];
   return parts.filter(Boolean).join("\n\n");
 }
+
+const quoted = (...paragraphs: (string | undefined)[]) =>
+  `> ${paragraphs.filter(Boolean).join("\n\n").replaceAll("\n", "\n> ")}`;
 
 interface Words {
   user: string;
