@@ -94,10 +94,11 @@ async function write({ live, brief, account, memo }: Work, parts: WorkParts): Pr
     const asked = brief.messages.filter(({ role }) => role === "user").map(({ content }) => content);
     if (await moderate(asked.join("\n"), live.stopped)) return endingOf("REQUEST_REFUSED");
     const order = { run: live, brief, plan: account.plan, model, clock, onPiece: keeper(live, parts) };
-    if (brief.structure) return await writeStructured(order, brief.structure);
-    if (!brief.condense) return await writeText(order);
-    return await writeCondensed(order, brief.condense, (summary) => {
-      if (memo.chat && brief.condense) conversations.keepSummary(memo.chat.id, brief.condense.until, summary);
+    const { structure, condense } = brief;
+    if (structure) return await writeStructured(order, structure);
+    if (!condense) return await writeText(order);
+    return await writeCondensed(order, condense, (summary) => {
+      if (memo.chat) conversations.keepSummary(memo.chat.id, condense.until, summary);
     });
   } catch (cause) {
     return endingOf("INTERNAL", cause);

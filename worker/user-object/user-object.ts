@@ -17,8 +17,9 @@ import { workspaceObject } from "../workspace-object/stub.ts";
 import { type Account, AccountSnapshot, accountOf, quotaOf, standing } from "./account.ts";
 import { Alarm } from "./alarm.ts";
 import { chatAllowance } from "./chats/allowance.ts";
-import { ChatBook, type ChatQuery, type TakenReply } from "./chats/chat-book.ts";
+import { ChatBook, type TakenReply } from "./chats/chat-book.ts";
 import { Conversations } from "./chats/conversations.ts";
+import { type ChatQuery, listChats } from "./chats/list-chats.ts";
 import { nextTidying, tidyChats } from "./chats/retention.ts";
 import { realClock } from "./clock.ts";
 import { readUsage, type UsagePage } from "./export-usage.ts";
@@ -158,7 +159,7 @@ export class UserObject extends DurableObject<Bindings> {
     if (!account) return null;
     const now = Date.now();
     const allowance = chatAllowance(this.#ledger, standing(account, now).entitlements, now);
-    return { ...this.#chats.list(account, now, query), allowance };
+    return { ...listChats(this.ctx.storage.sql, account, now, query), allowance };
   }
 
   /** One chat with all its branches, and what is being written in it. */
@@ -187,7 +188,9 @@ export class UserObject extends DurableObject<Bindings> {
 
   /** A reply that is to be saved, see ChatBook; null where there is none. */
   async takeReply(userId: string, chat: string, id: string, contentId: string): Promise<TakenReply | null> {
-    return ((await this.#account(userId)) && this.#chats.takeReply(chat, id, contentId)) ?? null;
+    const account = await this.#account(userId);
+    const place = { chat, message: id };
+    return (account && this.#chats.takeReply(place, contentId, account, Date.now())) ?? null;
   }
 
   /** A page of whole chats for an export, from after the id `after` on; the empty string is before all. */

@@ -1,5 +1,4 @@
 import { v7 as uuidv7 } from "uuid";
-import { type Language, languages } from "../../../shared/catalog/languages.ts";
 import type { SavedReply } from "../../../shared/contracts/chats.ts";
 import { AppError } from "../../../shared/errors.ts";
 import { textMetrics } from "../../../shared/text/metrics.ts";
@@ -37,8 +36,7 @@ export async function saveReply(
 }
 
 function contentOf(userId: string, reply: TakenReply): NewContent {
-  const { content, question, savedAs } = reply;
-  const language: Language = languages.find((one) => one === reply.language) ?? "en";
+  const { content, language, question, savedAs } = reply;
   return {
     userId,
     id: savedAs,

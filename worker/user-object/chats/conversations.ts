@@ -1,7 +1,10 @@
 // Conversations as runs see them: where a message stands, what was said before it, and where the reply goes.
-import { excerptOf } from "../../../shared/text/plain.ts";
+import type { Language } from "../../../shared/catalog/languages.ts";
+import { visibleSince } from "../../../shared/retention.ts";
+import { nameOf } from "../../../shared/text/name-of.ts";
 import { searchWords } from "../../../shared/text/search-words.ts";
 import type { Conversation, Said, Turn } from "../../tools/define-tool.ts";
+import type { Account } from "../account.ts";
 import type { Item } from "../history.ts";
 import { type Refusal, refusal } from "../refusal.ts";
 import { itemOf } from "./item-of.ts";
@@ -22,7 +25,7 @@ export interface Placed {
 export interface ReplyPlace {
   id: string;
   message: string;
-  language: string;
+  language: Language;
 }
 
 export class Conversations {
@@ -39,10 +42,19 @@ export class Conversations {
     return this.#messages.find(chat, id)?.attached;
   }
 
-  /** Where the message stands, and what was said up to it. Writes nothing. A known message stays as it was said. */
-  place({ chat, id, after, text }: Said, attached: Attached | null, now: number): Placed | Refusal {
+  /**
+   * Where the message stands, and what was said up to it. Writes nothing. A known message stays as it was said. A chat
+   * that is past the plan's retention is none.
+   */
+  place(
+    { chat, id, after, text }: Said,
+    attached: Attached | null,
+    { plan }: Pick<Account, "plan">,
+    now: number,
+  ): Placed | Refusal {
     const known = this.#messages.find(chat, id);
-    if (known?.role === "assistant" || this.#isDeleted(chat)) return refusal("NOT_FOUND");
+    const isGone = this.#isDeleted(chat) || this.#isUnusedSince(chat, visibleSince(plan, now) ?? 0);
+    if (known?.role === "assistant" || isGone) return refusal("NOT_FOUND");
     const message: Message = known ?? {
       chatId: chat,
       id,
@@ -61,9 +73,9 @@ export class Conversations {
   }
 
   /** Keeps the message, and with the first one its chat; goes into the transaction that reserves the prompt. */
-  say({ message }: Placed): void {
+  say({ message }: Placed, now: number): void {
     const { chatId, content, createdAt } = message;
-    const title = excerptOf(content, longestTitle);
+    const title = nameOf(content, longestTitle);
     this.#sql.exec(
       `INSERT INTO chats (id, title, words, created_at, used_at) VALUES (?, ?, ?, ?, ?)
        ON CONFLICT (id) DO UPDATE SET used_at = excluded.used_at, told_at = NULL`,
@@ -71,7 +83,7 @@ export class Conversations {
       title,
       searchWords(title),
       createdAt,
-      createdAt,
+      now, // not when it was said first, where it is answered once more
     );
     this.#messages.add(message);
   }
@@ -93,10 +105,10 @@ export class Conversations {
     this.#sql.exec("UPDATE chats SET used_at = ? WHERE id = ?", now, chatId);
   }
 
-  /** What a run has replied, for replaying it. */
+  /** What a run has replied, for replaying it; undefined where its chat was deleted. */
   readReply(chatId: string, id: string): Item | undefined {
-    const message = this.#messages.find(chatId, id);
-    return message?.reply ? itemOf(message) : undefined;
+    const message = this.#isDeleted(chatId) ? undefined : this.#messages.find(chatId, id);
+    return message?.reply ? itemOf(message.content, message.reply) : undefined;
   }
 
   keepSummary(chatId: string, until: string, summary: string): void {
@@ -106,6 +118,12 @@ export class Conversations {
   #isDeleted(chat: string): boolean {
     return (
       this.#sql.exec("SELECT 1 FROM chats WHERE id = ? AND deleted_at IS NOT NULL", chat).toArray().length > 0
+    );
+  }
+
+  #isUnusedSince(chat: string, time: number): boolean {
+    return (
+      this.#sql.exec("SELECT 1 FROM chats WHERE id = ? AND used_at < ?", chat, time).toArray().length > 0
     );
   }
 

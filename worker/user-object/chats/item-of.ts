@@ -1,12 +1,10 @@
-import { type Language, languages } from "../../../shared/catalog/languages.ts";
 import { textMetrics } from "../../../shared/text/metrics.ts";
 import { excerptOf } from "../../../shared/text/plain.ts";
 import type { Item } from "../history.ts";
-import type { Message } from "./messages.ts";
+import type { StoredReply } from "./messages.ts";
 
 /** A reply as a text of the history would be: what a run is replayed from. */
-export function itemOf({ content, reply }: Message): Item {
-  const language = languages.find((one) => one === reply?.language) ?? ("en" satisfies Language);
+export function itemOf(content: string, { language }: StoredReply): Item {
   return {
     title: excerptOf(content, 80),
     language,

@@ -1,4 +1,5 @@
 // What is said in chats: a tree of messages for each, in which every branch is kept.
+import type { Language } from "../../../shared/catalog/languages.ts";
 import type { ErrorCode } from "../../../shared/errors.ts";
 import { searchWords } from "../../../shared/text/search-words.ts";
 
@@ -15,7 +16,7 @@ export interface StoredReply {
   state: "done" | "stopped" | "failed";
   code: ErrorCode | null;
   cut: boolean;
-  language: string;
+  language: Language;
   savedAs?: string;
 }
 
@@ -70,7 +71,9 @@ export class Messages {
 
   /** Whether the message has a reply that did not fail. */
   isAnswered(chatId: string, id: string): boolean {
-    return this.all(chatId).some(({ parent, reply }) => parent === id && reply && reply.state !== "failed");
+    const query = `SELECT 1 FROM messages
+      WHERE chat_id = ? AND parent = ? AND json_extract(reply, '$.state') <> 'failed' LIMIT 1`;
+    return this.#sql.exec(query, chatId, id).toArray().length > 0;
   }
 
   /** Adds a message, once. */

@@ -8,6 +8,7 @@ import { Client } from "../../testing/client.ts";
 import type { Account } from "../account.ts";
 import { userObject } from "../stub.ts";
 import { ChatBook } from "./chat-book.ts";
+import { listChats } from "./list-chats.ts";
 import { nextTidying, tidyChats } from "./retention.ts";
 
 const day = 86_400_000;
@@ -25,7 +26,7 @@ interface World {
   tidyOn(day: number): NotificationEvent[];
   /** The days of use of the chats that are there. */
   kept(): number[];
-  shown(day: number): number;
+  list(day: number): ReturnType<typeof listChats>;
   next(): number | null;
   change(changes: Partial<Account>): void;
   book: ChatBook;
@@ -64,7 +65,7 @@ function withChats(plan: PlanId, look: (world: World) => void, planSince = 0): P
           .exec<{ used_at: number }>("SELECT used_at FROM chats ORDER BY used_at")
           .toArray()
           .map(({ used_at }) => (used_at - start) / day),
-      shown: (days) => new ChatBook(sql).list(account, at(days), {}).items.length,
+      list: (days) => listChats(sql, account, at(days), {}),
       next: () => {
         const time = nextTidying(sql, account);
         return time === null ? null : (time - start) / day;
@@ -79,9 +80,9 @@ function withChats(plan: PlanId, look: (world: World) => void, planSince = 0): P
 
 describe("conversations past the plan's retention", () => {
   test("are hidden after 30 days on essential, announced 3 days before they go, and gone after 60", () =>
-    withChats("essential", ({ used, tidyOn, kept, shown, next }) => {
+    withChats("essential", ({ used, tidyOn, kept, list, next }) => {
       used(0);
-      expect([shown(30), shown(31)]).toEqual([1, 0]);
+      expect([30, 31].map((day) => list(day).items.length)).toEqual([1, 0]);
       expect(next()).toBe(57);
       expect(tidyOn(56.9)).toEqual([]);
       expect(tidyOn(57.1)).toEqual([
@@ -111,26 +112,22 @@ describe("conversations past the plan's retention", () => {
     }));
 
   test("stay 30 days from a downgrade on, however old they are, and come back with the larger plan", () =>
-    withChats("pro", ({ used, tidyOn, kept, shown, next, change, book }) => {
+    withChats("pro", ({ used, tidyOn, kept, list, next, change }) => {
       used(0);
       used(395);
       expect(next()).toBeNull();
       change({ plan: "essential", planSince: start + 400 * day });
-      expect(shown(400)).toBe(1);
-      expect(
-        book.list(
-          { userId, plan: "essential", periodAnchor: 0, workspaceId: null, planSince: 0 },
-          start + 400 * day,
-          {},
-        ).hidden,
-      ).toEqual({ count: 1, plan: "pro" });
+      expect(list(400)).toMatchObject({
+        items: [{ usedAt: start + 395 * day }],
+        hidden: { count: 1, plan: "pro" },
+      });
       expect(next()).toBe(427);
       expect(tidyOn(427)).toHaveLength(1);
       tidyOn(429.9);
       expect(kept()).toEqual([0, 395]);
       change({ plan: "pro", planSince: start + 430 * day });
       tidyOn(431);
-      expect([kept(), shown(431)]).toEqual([[0, 395], 2]);
+      expect([kept(), list(431).items.length]).toEqual([[0, 395], 2]);
       change({ plan: "essential", planSince: start + 432 * day });
       expect(tidyOn(462)).toHaveLength(1); // told before, of other days
       expect(kept()).toEqual([0, 395]);

@@ -1,0 +1,97 @@
+// The list of the chats, by their last use: a page at a time, all of them or those with the words that are searched for.
+import type { PlanId } from "../../../shared/catalog/plan-ids.ts";
+import type { ChatPage } from "../../../shared/contracts/chats.ts";
+import type { HiddenItems } from "../../../shared/contracts/retention.ts";
+import { plansShowingMore, visibleSince } from "../../../shared/retention.ts";
+import { hitExcerpt } from "../../../shared/text/hit-excerpt.ts";
+import { queryWords } from "../../../shared/text/search-words.ts";
+import type { Account } from "../account.ts";
+
+const pageSize = 30;
+
+type Sql = Pick<SqlStorage, "exec">;
+
+interface ListedRow extends Record<string, SqlStorageValue> {
+  id: string;
+  title: string;
+  created_at: number;
+  used_at: number;
+}
+
+export interface ChatQuery {
+  search?: string | undefined;
+  /** What the page before answered. */
+  cursor?: string | undefined;
+}
+
+/** Words that are searched for stand anywhere in a chat, each in its title or in one of its messages. */
+export function listChats(
+  sql: Sql,
+  { plan }: Account,
+  now: number,
+  { search = "", cursor = "" }: ChatQuery,
+): Omit<ChatPage, "allowance"> {
+  const since = visibleSince(plan, now) ?? 0;
+  const words = queryWords(search);
+  const [before = Number.MAX_SAFE_INTEGER, beforeId = ""] = readCursor(cursor);
+  const found = words
+    .map(
+      () => `AND (words GLOB ? OR EXISTS (
+        SELECT 1 FROM messages WHERE chat_id = chats.id AND messages.words GLOB ?))`,
+    )
+    .join(" ");
+  const rows = sql
+    .exec<ListedRow>(
+      `SELECT id, title, created_at, used_at FROM chats
+       WHERE deleted_at IS NULL AND used_at >= ? AND (used_at < ? OR (used_at = ? AND id < ?)) ${found}
+       ORDER BY used_at DESC, id DESC LIMIT ?`,
+      since,
+      before,
+      before,
+      beforeId,
+      ...words.flatMap((word) => [`*${word}*`, `*${word}*`]),
+      pageSize + 1,
+    )
+    .toArray();
+  const page = rows.slice(0, pageSize);
+  const last = page.at(-1);
+  return {
+    items: page.map((row) => ({
+      id: row.id,
+      title: row.title,
+      createdAt: row.created_at,
+      usedAt: row.used_at,
+      hit: words.length > 0 ? findHit(sql, row.id, words) : null,
+    })),
+    nextCursor: rows.length > pageSize && last ? `${last.used_at}.${last.id}` : null,
+    hidden: cursor || words.length > 0 ? null : countHidden(sql, plan, now),
+  };
+}
+
+function readCursor(cursor: string): [number?, string?] {
+  const [, usedAt, id] = /^(\d{1,15})\.([0-9a-f-]{36})$/.exec(cursor) ?? [];
+  return usedAt && id ? [Number(usedAt), id] : [];
+}
+
+/** A piece of the first message that has the first of the words; null where only the title has them. */
+function findHit(sql: Sql, chatId: string, words: string[]): string | null {
+  for (const word of words) {
+    const query =
+      "SELECT content FROM messages WHERE chat_id = ? AND words GLOB ? ORDER BY created_at LIMIT 1";
+    const row = sql.exec<{ content: string }>(query, chatId, `*${word}*`).toArray()[0];
+    if (row) return hitExcerpt(row.content, words);
+  }
+  return null;
+}
+
+function countHidden(sql: Sql, plan: PlanId, now: number): HiddenItems | null {
+  const since = visibleSince(plan, now);
+  if (since === null) return null;
+  for (const larger of plansShowingMore(plan, now)) {
+    const query =
+      "SELECT count(*) AS count FROM chats WHERE deleted_at IS NULL AND used_at >= ? AND used_at < ?";
+    const { count } = sql.exec<{ count: number }>(query, larger.since, since).one();
+    if (count > 0) return { count, plan: larger.plan };
+  }
+  return null;
+}
