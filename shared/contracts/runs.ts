@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 
-export const uuid = z.uuid();
+/** An id, in lower case whatever case it came in: it is compared as a text. */
+export const uuid = z.uuid().check(z.toLowerCase());
 
 /**
  * How a run can follow an earlier one, with the same tool and input: as another wording beside it (`variant`); by

@@ -49,8 +49,9 @@ export async function readJson<Schema extends z.ZodMiniType>(
  */
 export const idParam = (c: Context, name = "id") => parseId(c.req.param(name));
 
-/** An id of ours: a uuid. @throws AppError NOT_FOUND where it cannot be one */
-export function parseId(id = ""): string {
+/** An id of ours: a uuid, in whatever case it came. @throws AppError NOT_FOUND where it cannot be one */
+export function parseId(text = ""): string {
+  const id = text.toLowerCase();
   if (!isId(id)) throw new AppError("NOT_FOUND");
   return id;
 }

@@ -1,6 +1,6 @@
 // The history, as runs see it: where texts go, and where they are read again.
 import type { Database } from "../db/client.ts";
-import { type ContentRow, findContent, type NewContent, saveContent } from "../db/contents.ts";
+import { type ContentRow, findContent, findVisible, type NewContent, saveContent } from "../db/contents.ts";
 
 /** A text of the history, as far as a run is replayed from it; `metrics` and `findings` are JSON. */
 export type Item = Pick<ContentRow, "title" | "language" | "metrics" | "body" | "findings">;
@@ -10,7 +10,7 @@ export interface History {
   save(content: NewContent): Promise<void>;
   /** The text with that id; undefined where there is none (any more). */
   read(userId: string, id: string): Promise<Item | undefined>;
-  /** The same as the person has it now. */
+  /** The same as the person has it now, as far as their plan shows it. */
   wording(userId: string, id: string): Promise<{ title: string; text: string } | undefined>;
 }
 
@@ -19,7 +19,7 @@ export function openHistory(db: Database): History {
     save: (content) => saveContent(db, content),
     read: (userId, id) => findContent(db, userId, id),
     async wording(userId, id) {
-      const row = await findContent(db, userId, id);
+      const [row] = await findVisible(db, userId, id, Date.now());
       return row && { title: row.title, text: row.edited ?? row.body };
     },
   };

@@ -45,7 +45,7 @@ export function reserveRun(request: RunRequest, given: Given, parts: ReservePart
   const tool = findTool(request.tool);
   if (!tool) return refusal("UNKNOWN_TOOL");
   const said = tool.said?.(request.input);
-  const placed = said && conversations.place(said, attached, now);
+  const placed = said && conversations.place(said, attached, account, now);
   if (placed && "ok" in placed) return placed;
   if (placed && follows) return refusal("CANNOT_CONTINUE"); // a message is answered again by being said again
   const denial = denialOf(tool.demand(request.input, placed?.message.attached?.text), entitlements);
@@ -80,7 +80,7 @@ export function reserveRun(request: RunRequest, given: Given, parts: ReservePart
   const ask = { meter, period, limit, weight, memo: JSON.stringify(memo), now } as const;
   const answer = ledger.atomically(() => {
     const reserving = ledger.reserve(request.id, ask);
-    if (reserving === "reserved" && placed) conversations.say(placed);
+    if (reserving === "reserved" && placed) conversations.say(placed, now);
     return reserving;
   });
   if (answer === "exhausted")

@@ -126,8 +126,10 @@ export class RunEngine {
     for (const { id, memo } of this.#parts.ledger.reserved()) {
       if (this.#live.has(id)) continue;
       const { text, takenBack } = this.#book.kept(id);
-      const outcome = failedOutcome(id, interrupted, text.trim() !== "");
-      const run = { id, memo: { ...readMemo(memo), outcome, takenBack } };
+      const begun = readMemo(memo);
+      const continuable = !begun.chat && text.trim() !== ""; // a conversation goes on by itself
+      const outcome = failedOutcome(id, interrupted, continuable);
+      const run = { id, memo: { ...begun, outcome, takenBack } };
       this.#book.settle(run, interrupted, { text }, () => {}); // nobody watches
     }
   }
