@@ -66,7 +66,11 @@ export const contentFilters = z.object({
 });
 export type ContentFilters = z.output<typeof contentFilters>;
 
-const tag = z.pipe(lineOfText, z.string().check(z.maxLength(maxTagCharacters, fieldError("TITLE_TOO_LONG"))));
+/** Composed before it is measured: some signs are longer then. */
+const tag = z.pipe(
+  lineOfText,
+  z.string().check(z.normalize("NFC"), z.maxLength(maxTagCharacters, fieldError("TITLE_TOO_LONG"))),
+);
 
 /**
  * What people change about a text of theirs. A wording comes with the `revision` it began from; where another change

@@ -51,7 +51,8 @@ function changeOf({ row, tags, variants }: WholeContent, changes: ContentChanges
     ...(given.join("\n") !== tags.join("\n") && { tags: given }),
   };
   const revision = row.revision + (wording ? 1 : 0);
-  const changed = { row: { ...row, ...wording, title, isFavorite, revision }, tags: given, variants };
+  const named = variants.map((variant) => (variant.id === row.id ? { ...variant, title } : variant));
+  const changed = { row: { ...row, ...wording, title, isFavorite, revision }, tags: given, variants: named };
   return { update, changed };
 }
 

@@ -231,6 +231,13 @@ describe("versions", () => {
   });
 });
 
+test("a new name is that of the text among its variants as well", async () => {
+  const first = await save({ title: "First" });
+  await save({ title: "Second", variantOf: first });
+  const { variants } = await (await patch(first, { title: "Mine" })).json<Content>();
+  expect(variants.map(({ title }) => title)).toEqual(["Mine", "Second"]);
+});
+
 describe("the tags of a text", () => {
   test("are replaced as a whole, each once whatever its case, without white space around", async () => {
     const id = await save();
@@ -254,6 +261,7 @@ describe("the tags of a text", () => {
     [[" "], "TITLE_REQUIRED"],
     [["\u200b"], "TITLE_REQUIRED"],
     [["x".repeat(41)], "TITLE_TOO_LONG"],
+    [["\u0958".repeat(21)], "TITLE_TOO_LONG"], // composed these are 42
     [Array.from({ length: 21 }, (_, number) => `Tag ${number}`), "TOO_MANY_TAGS"],
     ["Work", "FIELD_INVALID"],
   ])("cannot be %j", async (tags, code) => {
