@@ -1,13 +1,10 @@
 // Whether Calamo can be reached. All is well until a request fails or the browser says that the machine is offline;
 // from then on the server is asked for its health until it answers.
+import { askEveryMs, isHealthy } from "./is-healthy.ts";
 import { onReached } from "./send.ts";
 
 /** `offline` where the machine has no network, `unreachable` where it has and Calamo does not answer. */
 export type Connectivity = "connected" | "offline" | "unreachable";
-
-/** Milliseconds between two questions, and how long an answer may take. */
-const askEveryMs = 30_000;
-const patienceMs = 10_000;
 
 /** Calls back with every change. Answers how to stop. */
 export function watchConnectivity(tell: (now: Connectivity) => void): () => void {
@@ -58,13 +55,4 @@ export function watchConnectivity(tell: (now: Connectivity) => void): () => void
     removeEventListener("online", askNow);
     document.removeEventListener("visibilitychange", askNow);
   };
-}
-
-async function isHealthy(): Promise<boolean> {
-  try {
-    const signal = AbortSignal.timeout(patienceMs);
-    return (await fetch("/api/health", { cache: "no-store", signal })).ok;
-  } catch {
-    return false;
-  }
 }

@@ -23,6 +23,9 @@ interface ToastLook {
 export type Toast = ToastLook & ({ message: string } | { messageKey: MessageKey });
 export type MessageKey = ParseKeys<FlatNamespace[]>;
 
+/** Milliseconds for which a toast offers to take something back. */
+export const undoMs = 10_000;
+
 const waiting: Toast[] = [];
 const listeners = new Set<() => void>();
 

@@ -61,7 +61,7 @@ beforeEach(() => {
   vi.spyOn(globalThis, "matchMedia").mockImplementation(
     (media) =>
       ({
-        matches: media.includes("width") ? narrow : false,
+        matches: media.includes("min-width") ? !narrow : false,
         addEventListener() {},
         removeEventListener() {},
       }) as unknown as MediaQueryList, // as much of it as is asked for

@@ -4,6 +4,7 @@ import { useParams } from "react-router";
 import type { Chat } from "../../../../shared/contracts/chats.ts";
 import { chatQuery, chatsQuery } from "../../../lib/chats.ts";
 import { useMe } from "../../../lib/me.ts";
+import { useWide } from "../../../lib/use-wide.ts";
 import { ScreenHead } from "../../../ui/screen-head.tsx";
 import { useChatLock } from "./chat-lock.ts";
 import { useConnection } from "./connection/use-connection.ts";
@@ -11,7 +12,6 @@ import { Conversation } from "./conversation.tsx";
 import { ChatList } from "./list/chat-list.tsx";
 import { useListShown } from "./list/use-list-shown.ts";
 import { useNewChat } from "./new-chat.ts";
-import { useNarrow } from "./use-narrow.ts";
 
 /** The id of the list, for the button that shows and hides it. */
 const listId = "conversations";
@@ -28,7 +28,7 @@ export function Component() {
   const connection = useConnection();
   const next = useNewChat(owner, opened);
   const chatId = opened ?? next;
-  const narrow = useNarrow();
+  const narrow = !useWide();
   const [listShown, showList] = useListShown(owner);
   const withList = listShown && !narrow;
   const columns = withList

@@ -1,12 +1,12 @@
 import { PanelLeftCloseIcon, PanelLeftOpenIcon, PencilIcon } from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import { useFocusBack } from "../../../lib/use-focus-back.ts";
 import { IconButton } from "../../../ui/button.tsx";
 import { OnDemand } from "../../../ui/on-demand.tsx";
 import { ChatMenuButton } from "./list/chat-menu-button.tsx";
 import { ListDrawerButton } from "./list/list-drawer-button.tsx";
 import { RenameForm } from "./rename-form.tsx";
-import { useFocusBack } from "./use-focus-back.ts";
 
 /** Shows and hides the list beside the conversation. */
 export interface ListSwitch {

@@ -1,6 +1,7 @@
 // The frame of a tool's form: its fields, the button that starts, what that costs, and the way to clear it all.
 import type { FormEvent, KeyboardEvent, ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import { isComposing } from "../../../lib/is-composing.ts";
 import { Button } from "../../../ui/button.tsx";
 import { preloadMarkdown } from "../../../ui/markdown-text.tsx";
 import { Notice } from "../../../ui/notice.tsx";
@@ -83,7 +84,3 @@ export function ToolForm(props: ToolFormProps) {
     </form>
   );
 }
-
-/** Enter while a word is being composed chooses that word; 229 is what some browsers say then. */
-const isComposing = ({ nativeEvent }: KeyboardEvent) =>
-  nativeEvent.isComposing || nativeEvent.keyCode === 229;

@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next";
 import type { WordListName } from "../../../../shared/contracts/word-lists.ts";
 import { useErrorText } from "../../../i18n/error-text.ts";
 import { ApiError } from "../../../lib/api.ts";
+import { isComposing } from "../../../lib/is-composing.ts";
 import { useWordLists } from "../../../lib/word-lists.ts";
 import { Button, IconButton } from "../../../ui/button.tsx";
 import { TextField } from "../../../ui/field.tsx";
@@ -41,7 +42,7 @@ export function WordListField({ list, label, hint, placeholder }: WordListFieldP
     void keep(addWords(list, more));
   };
   const press = (event: KeyboardEvent) => {
-    if (event.key !== "Enter" || event.ctrlKey || event.metaKey || event.nativeEvent.isComposing) return;
+    if (event.key !== "Enter" || event.ctrlKey || event.metaKey || isComposing(event)) return;
     event.preventDefault(); // not the form's Enter
     add();
   };

@@ -1,10 +1,7 @@
 // Whether the server is there: asked at once, every half minute while somebody looks, and whenever there is a reason.
+import { askEveryMs, isHealthy } from "../../../../lib/is-healthy.ts";
 import { onReached } from "../../../../lib/send.ts";
 import type { Connection } from "../thread-props.ts";
-
-/** Milliseconds between two questions, and how long an answer may take. */
-const askEveryMs = 30_000;
-const patienceMs = 10_000;
 
 export interface HealthWatch {
   /** Asks now. */
@@ -66,13 +63,4 @@ export function watchHealth(tell: (state: Connection["state"]) => void): HealthW
       document.removeEventListener("visibilitychange", askAgain);
     },
   };
-}
-
-async function isHealthy(): Promise<boolean> {
-  try {
-    const signal = AbortSignal.timeout(patienceMs);
-    return (await fetch("/api/health", { cache: "no-store", signal })).ok;
-  } catch {
-    return false;
-  }
 }

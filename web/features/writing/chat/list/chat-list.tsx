@@ -2,17 +2,19 @@ import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
 import { PlusIcon } from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import { maxSearchCharacters } from "../../../../../shared/contracts/content-limits.ts";
 import { queryWords } from "../../../../../shared/text/search-words.ts";
 import { paths } from "../../../../app/paths.ts";
 import { chatsQuery } from "../../../../lib/chats.ts";
+import { usePaused } from "../../../../lib/use-paused.ts";
 import { ButtonLink } from "../../../../ui/button.tsx";
+import { SearchField } from "../../../../ui/search-field.tsx";
 import { Skeleton } from "../../../../ui/skeleton.tsx";
 import { ChatGroups } from "./chat-groups.tsx";
 import { ListEnd } from "./list-end.tsx";
 import { ListFailure } from "./list-failure.tsx";
 import { ListFoot } from "./list-foot.tsx";
 import { NothingListed } from "./nothing-listed.tsx";
-import { SearchField } from "./search-field.tsx";
 
 interface ChatListProps {
   /** Called when a conversation was chosen. */
@@ -23,7 +25,7 @@ interface ChatListProps {
 export function ChatList({ onNavigate }: ChatListProps) {
   const { t } = useTranslation("chats");
   const [typed, setTyped] = useState("");
-  const [search, setSearch] = useState("");
+  const search = usePaused(typed.trim());
   const list = useInfiniteQuery({ ...chatsQuery(search), placeholderData: keepPreviousData });
   const { data, isPending, hasNextPage, isFetchingNextPage, fetchNextPage } = list;
   const chats = data?.pages.flatMap(({ items }) => items) ?? [];
@@ -34,7 +36,14 @@ export function ChatList({ onNavigate }: ChatListProps) {
         <PlusIcon aria-hidden="true" className="size-4" />
         {t("new")}
       </ButtonLink>
-      <SearchField value={typed} onChange={setTyped} onSettle={setSearch} />
+      <SearchField
+        value={typed}
+        onChange={setTyped}
+        label={t("search.label")}
+        placeholder={t("search.label")}
+        clearLabel={t("search.clear")}
+        maxLength={maxSearchCharacters}
+      />
       <p role="status" className="sr-only">
         {search &&
           data &&

@@ -6,10 +6,7 @@ import { paths } from "../../../../app/paths.ts";
 import { useErrorText } from "../../../../i18n/error-text.ts";
 import { ApiError } from "../../../../lib/api.ts";
 import { deleteChat, restoreChat } from "../../../../lib/chats.ts";
-import { showToast } from "../../../../lib/toasts.ts";
-
-/** Milliseconds in which a deletion can be taken back. */
-const undoMs = 10_000;
+import { showToast, undoMs } from "../../../../lib/toasts.ts";
 
 /** Deletes a conversation at once, and offers to bring it back. The open one gives way to a new one. */
 export function useChatDeletion() {

@@ -1,5 +1,6 @@
 import type { KeyboardEvent, Ref } from "react";
 import { useTranslation } from "react-i18next";
+import { isComposing } from "../../../../lib/is-composing.ts";
 import { continueList } from "./continue-list.ts";
 import { commandKeys } from "./editor-toolbar.tsx";
 import type { Command, Replacement, Selected } from "./markdown-commands.ts";
@@ -23,7 +24,7 @@ export function WordingField(props: WordingFieldProps) {
   const { ref, text, language, isWrong, onChange, onCommand, onReplace, onSave, onLeave } = props;
   const { t } = useTranslation("historyText");
   const press = (event: KeyboardEvent<HTMLTextAreaElement>) => {
-    if (event.nativeEvent.isComposing) return;
+    if (isComposing(event)) return;
     const { key, ctrlKey, metaKey, altKey, shiftKey } = event;
     if (key === "Escape") {
       event.preventDefault();

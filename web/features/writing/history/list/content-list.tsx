@@ -4,6 +4,7 @@ import { useLocation } from "react-router";
 import { queryWords } from "../../../../../shared/text/search-words.ts";
 import { useErrorText } from "../../../../i18n/error-text.ts";
 import { ApiError } from "../../../../lib/api.ts";
+import { useWide } from "../../../../lib/use-wide.ts";
 import { Button } from "../../../../ui/button.tsx";
 import { Notice } from "../../../../ui/notice.tsx";
 import { EmptyList } from "./empty-list.tsx";
@@ -17,7 +18,6 @@ import { useFavorite } from "./use-favorite.ts";
 import { useNarrowing } from "./use-narrowing.ts";
 import { useSelection } from "./use-selection.ts";
 import { useStop } from "./use-stop.ts";
-import { useWide } from "./use-wide.ts";
 
 const noItems: never[] = [];
 

@@ -6,11 +6,8 @@ import { useErrorText } from "../../../../i18n/error-text.ts";
 import { formatNumber } from "../../../../i18n/format.ts";
 import { ApiError } from "../../../../lib/api.ts";
 import { changeContents, contentQuery } from "../../../../lib/contents.ts";
-import { showToast } from "../../../../lib/toasts.ts";
+import { showToast, undoMs } from "../../../../lib/toasts.ts";
 import { changeListed, inParts } from "./change-lists.ts";
-
-/** Milliseconds for which a deletion can be taken back on the screen. */
-const undoMs = 10_000;
 
 /**
  * Deletes texts of the history at once, and offers to take that back. Where one of them is open, the list is what is

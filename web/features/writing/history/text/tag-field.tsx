@@ -3,6 +3,7 @@ import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { maxTagCharacters } from "../../../../../shared/contracts/content-limits.ts";
 import { tagsQuery } from "../../../../lib/contents.ts";
+import { isComposing } from "../../../../lib/is-composing.ts";
 
 interface TagFieldProps {
   /** The tags that the text has. */
@@ -26,7 +27,7 @@ export function TagField({ taken, onAdd, onClose }: TagFieldProps) {
     return Boolean(tag);
   };
   const press = (event: KeyboardEvent) => {
-    if (event.nativeEvent.isComposing) return;
+    if (isComposing(event)) return;
     if (event.key === "Escape") return onClose();
     if (event.key !== "Enter" && event.key !== ",") return;
     event.preventDefault();

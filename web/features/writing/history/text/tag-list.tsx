@@ -1,7 +1,8 @@
 import { PlusIcon, XIcon } from "lucide-react";
-import { useEffect, useRef, useState } from "react";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { maxTags } from "../../../../../shared/contracts/content-limits.ts";
+import { useFocusBack } from "../../../../lib/use-focus-back.ts";
 import { IconButton } from "../../../../ui/button.tsx";
 import { Failure } from "./failure.tsx";
 import { TagField } from "./tag-field.tsx";
@@ -17,12 +18,7 @@ export function TagList({ id, tags }: TagListProps) {
   const { t } = useTranslation("historyText");
   const { change, wanted, failure } = useChange(id);
   const [adding, setAdding] = useState(false);
-  const button = useRef<HTMLButtonElement>(null);
-  const wasAdding = useRef(false);
-  useEffect(() => {
-    if (!adding && wasAdding.current) button.current?.focus();
-    wasAdding.current = adding;
-  }, [adding]);
+  const button = useFocusBack<HTMLButtonElement>(adding);
   const shown = wanted?.tags ?? tags;
   const isFull = shown.length >= maxTags;
   const add = (tag: string) => {

@@ -3,6 +3,7 @@ import { lazy, type Ref, Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Content } from "../../../../../shared/contracts/contents.ts";
 import { withWatermark } from "../../../../../shared/watermark.ts";
+import { htmlOf } from "../../../../lib/export/html-of.ts";
 import { Button } from "../../../../ui/button.tsx";
 import { CopyButton } from "../../../../ui/copy-button.tsx";
 import { OnDemand } from "../../../../ui/on-demand.tsx";
@@ -11,7 +12,6 @@ import { useDeletion } from "../list/use-deletion.ts";
 import { CopyMenuButton } from "./copy-menu-button.tsx";
 import { StarButton } from "./star-button.tsx";
 import { Variants } from "./variants.tsx";
-import { htmlOf } from "./write-clipboard.ts";
 
 const PrintText = lazy(() => import("./print-text.tsx"));
 

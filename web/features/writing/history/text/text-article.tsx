@@ -1,9 +1,11 @@
-import { lazy, Suspense, useCallback, useEffect, useRef } from "react";
+import { lazy, Suspense, useCallback, useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import type { Content } from "../../../../../shared/contracts/contents.ts";
 import { formatMoment } from "../../../../i18n/format.ts";
+import { useFocusBack } from "../../../../lib/use-focus-back.ts";
 import { preloadMarkdown } from "../../../../ui/markdown-text.tsx";
 import { Skeleton } from "../../../../ui/skeleton.tsx";
+import { toolKey } from "../list/tools.ts";
 import { Figures } from "./figures.tsx";
 import { KeptNotices } from "./kept-notices.tsx";
 import { ReceiptLines } from "./receipt-lines.tsx";
@@ -28,12 +30,7 @@ interface TextArticleProps {
 /** One text on its sheet: read, written on, or beside its versions. */
 export function TextArticle({ content, mode, onMode }: TextArticleProps) {
   useEffect(preloadMarkdown, []);
-  const editButton = useRef<HTMLButtonElement>(null);
-  const before = useRef(mode);
-  useEffect(() => {
-    if (mode === "read" && before.current !== "read") editButton.current?.focus();
-    before.current = mode;
-  }, [mode]);
+  const editButton = useFocusBack<HTMLButtonElement>(mode !== "read");
   const read = useCallback(() => onMode("read"), [onMode]);
   const edit = () => onMode("edit");
   return (
@@ -89,11 +86,11 @@ export function TextArticle({ content, mode, onMode }: TextArticleProps) {
 
 /** When it was written, by what, and in which language. */
 function Facts({ content: { createdAt, tool, language } }: { content: Content }) {
-  const { t } = useTranslation("common");
+  const { t } = useTranslation(["historyText", "common"]);
   return (
     <p className="text-ink-soft text-sm">
       <time dateTime={new Date(createdAt).toISOString()}>{formatMoment(createdAt)}</time>
-      {` · ${t(`nav.${tool === "adapt" ? "multiChannel" : tool}`)} · ${t(`languages.${language}`)}`}
+      {` · ${t(toolKey(tool))} · ${t(`common:languages.${language}`)}`}
     </p>
   );
 }

@@ -6,6 +6,8 @@ import type { FieldErrors } from "../../../../../shared/validate.ts";
 import { useErrorText } from "../../../../i18n/error-text.ts";
 import { ApiError } from "../../../../lib/api.ts";
 import { checkTitle } from "../../../../lib/check-title.ts";
+import { isComposing } from "../../../../lib/is-composing.ts";
+import { useFocusBack } from "../../../../lib/use-focus-back.ts";
 import { Button, IconButton } from "../../../../ui/button.tsx";
 import { TextField } from "../../../../ui/field.tsx";
 import { Failure } from "./failure.tsx";
@@ -20,12 +22,7 @@ interface TitleLineProps {
 export function TitleLine({ id, title }: TitleLineProps) {
   const { t } = useTranslation("historyText");
   const [renaming, setRenaming] = useState(false);
-  const button = useRef<HTMLButtonElement>(null);
-  const hadForm = useRef(false);
-  useEffect(() => {
-    if (!renaming && hadForm.current) button.current?.focus();
-    hadForm.current = renaming;
-  }, [renaming]);
+  const button = useFocusBack<HTMLButtonElement>(renaming);
   if (renaming) return <TitleForm id={id} title={title} onDone={() => setRenaming(false)} />;
   return (
     <div className="flex items-start gap-1">
@@ -54,7 +51,7 @@ function TitleForm({ id, title, onDone }: TitleLineProps & { onDone: () => void 
     await changeAsync({ title: typed }).then(onDone, () => undefined); // what went wrong is said below
   };
   const press = (event: KeyboardEvent) => {
-    if (event.key === "Escape" && !event.nativeEvent.isComposing) onDone();
+    if (event.key === "Escape" && !isComposing(event)) onDone();
   };
   const fault = refused.title ?? (error instanceof ApiError ? error.details.fields?.title : undefined);
   return (

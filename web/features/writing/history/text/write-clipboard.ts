@@ -1,12 +1,9 @@
 // A text on its way to the clipboard, in the form that is asked for.
 import { plainText } from "../../../../../shared/text/plain.ts";
+import { htmlOf } from "../../../../lib/export/html-of.ts";
 
 export const copyForms = ["rich", "markdown", "plain"] as const;
 export type CopyForm = (typeof copyForms)[number];
-
-/** The text with its looks, for what takes them. */
-export const htmlOf = async (markdown: string) =>
-  (await import("../../../../lib/export/to-html.ts")).toHtml(markdown);
 
 /** @throws where copying is not allowed */
 export async function writeClipboard(markdown: string, form: CopyForm): Promise<void> {

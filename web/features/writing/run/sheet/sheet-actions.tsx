@@ -2,6 +2,7 @@ import { RefreshCwIcon, SquareIcon } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { withWatermark } from "../../../../../shared/watermark.ts";
 import { currentLanguage } from "../../../../i18n/setup.ts";
+import { htmlOf } from "../../../../lib/export/html-of.ts";
 import { Button } from "../../../../ui/button.tsx";
 import { CopyButton } from "../../../../ui/copy-button.tsx";
 import { OnDemand } from "../../../../ui/on-demand.tsx";
@@ -44,7 +45,7 @@ export function SheetActions({ run, tool, text, repeatable }: SheetActionsProps)
       {view.text && (
         <CopyButton
           text={whole}
-          html={async () => (await import("../../../../lib/export/to-html.ts")).toHtml(whole)}
+          html={() => htmlOf(whole)}
           labels={{ copy: t("copy"), copied: t("copied"), failed: t("copyFailed") }}
         />
       )}

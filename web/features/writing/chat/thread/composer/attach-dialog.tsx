@@ -1,20 +1,18 @@
 // Chooses a text of the history to come with a message.
 import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
-import { useEffect, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { maxSearchCharacters } from "../../../../../../shared/contracts/content-limits.ts";
 import { formatDay } from "../../../../../i18n/format.ts";
 import { contentsQuery } from "../../../../../lib/contents.ts";
 import { useFirstField } from "../../../../../lib/use-first-field.ts";
+import { usePaused } from "../../../../../lib/use-paused.ts";
 import { Button } from "../../../../../ui/button.tsx";
 import { Dialog } from "../../../../../ui/dialog.tsx";
 import { TextField } from "../../../../../ui/field.tsx";
 import { Notice } from "../../../../../ui/notice.tsx";
 import { Skeleton } from "../../../../../ui/skeleton.tsx";
 import type { Attached } from "../sends.ts";
-
-/** How long somebody has to pause in typing before it is searched, in ms. */
-const pauseMs = 300;
 
 interface AttachDialogProps {
   open: boolean;
@@ -109,14 +107,4 @@ function TextChoice({ onChoose }: Pick<AttachDialogProps, "onChoose">) {
       )}
     </div>
   );
-}
-
-/** What was typed when somebody last paused. */
-function usePaused(typed: string): string {
-  const [paused, setPaused] = useState(typed);
-  useEffect(() => {
-    const timer = setTimeout(() => setPaused(typed), pauseMs);
-    return () => clearTimeout(timer);
-  }, [typed]);
-  return paused;
 }

@@ -13,6 +13,7 @@ import {
   useSyncExternalStore,
 } from "react";
 import { useTranslation } from "react-i18next";
+import { isComposing } from "../../../../../lib/is-composing.ts";
 import { Button, IconButton } from "../../../../../ui/button.tsx";
 import { preloadMarkdown } from "../../../../../ui/markdown-text.tsx";
 import type { Lock } from "../../thread-props.ts";
@@ -20,7 +21,6 @@ import type { Attached } from "../sends.ts";
 import type { Composer } from "../use-composer.ts";
 import { AttachedChip } from "./attached-chip.tsx";
 import { ComposerFoot } from "./composer-foot.tsx";
-import { isComposing } from "./is-composing.ts";
 import { ReplacedLine } from "./replaced-line.tsx";
 import { useGrowing } from "./use-growing.ts";
 import { useWordLimit } from "./use-word-limit.ts";

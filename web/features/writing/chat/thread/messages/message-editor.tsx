@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { isComposing } from "../../../../../lib/is-composing.ts";
 import { Button } from "../../../../../ui/button.tsx";
-import { isComposing } from "../composer/is-composing.ts";
 import { useGrowing } from "../composer/use-growing.ts";
 import { keepEdit, readEdit } from "./kept-edit.ts";
 

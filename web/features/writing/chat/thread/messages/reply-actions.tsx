@@ -1,6 +1,7 @@
 import { RefreshCwIcon } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { currentLanguage } from "../../../../../i18n/setup.ts";
+import { htmlOf } from "../../../../../lib/export/html-of.ts";
 import { IconButton } from "../../../../../ui/button.tsx";
 import { CopyButton } from "../../../../../ui/copy-button.tsx";
 import { OnDemand } from "../../../../../ui/on-demand.tsx";
@@ -26,7 +27,7 @@ export function ReplyActions({ chatId, title, message, text, savedAs, onAgain }:
       <CopyButton
         compact
         text={text}
-        html={async () => (await import("../../../../../lib/export/to-html.ts")).toHtml(text)}
+        html={() => htmlOf(text)}
         labels={{ copy: t("reply.copy"), copied: t("writing:copied"), failed: t("writing:copyFailed") }}
       />
       <IconButton label={t("reply.again")} onClick={onAgain}>

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
 
-/** Where the list and the open text have room beside each other: what Tailwind calls lg. */
+/** Where a list and what is open have room beside each other: what Tailwind calls lg. */
 const query = "(min-width: 64rem)";
 
 const subscribe = (listener: () => void) => {
@@ -9,5 +9,5 @@ const subscribe = (listener: () => void) => {
   return () => media.removeEventListener("change", listener);
 };
 
-/** Whether the list has a pane of its own. */
+/** Whether the window is wide enough for two panes. */
 export const useWide = () => useSyncExternalStore(subscribe, () => matchMedia(query).matches);
