@@ -1,10 +1,6 @@
 // What else can be done with a text: pass it on to another tool, or save it as a file.
 import {
   AlignLeftIcon,
-  FileCodeIcon,
-  FileIcon,
-  FileTextIcon,
-  FileTypeIcon,
   type LucideIcon,
   PencilIcon,
   RefreshCwIcon,
@@ -18,7 +14,7 @@ import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router";
 import type { Language } from "../../../../shared/catalog/languages.ts";
 import { withWatermark } from "../../../../shared/watermark.ts";
-import { type ExportFormat, exportFormats, exportText } from "../../../lib/export/export-text.ts";
+import { type ExportFormat, exportText } from "../../../lib/export/export-text.ts";
 import { useMe } from "../../../lib/me.ts";
 import { showToast } from "../../../lib/toasts.ts";
 import { Menu, MenuHead, MenuItem, MenuSeparator } from "../../../ui/menu.tsx";
@@ -26,6 +22,7 @@ import type { OnDemandOpened } from "../../../ui/on-demand.tsx";
 import { type Destination, destinationNames, destinations } from "../hand-over/destinations.ts";
 import { handOver } from "../hand-over/hand-over.ts";
 import { MoreButton } from "./more-button.tsx";
+import { SaveItems } from "./save-items.tsx";
 
 export interface TextMenuProps {
   /** The text in markdown, without its watermark. */
@@ -49,12 +46,6 @@ const toolIcons: Record<Destination, LucideIcon> = {
   multiChannel: Share2Icon,
   summarize: AlignLeftIcon,
   grammar: SpellCheckIcon,
-};
-const fileIcons: Record<ExportFormat, LucideIcon> = {
-  md: FileCodeIcon,
-  txt: FileTextIcon,
-  html: FileIcon,
-  docx: FileTypeIcon,
 };
 
 export default function TextMenu({
@@ -95,12 +86,7 @@ export default function TextMenu({
           </MenuItem>
         ))}
       <MenuSeparator />
-      <MenuHead>{t("writing:more.saveAs")}</MenuHead>
-      {exportFormats.map((format) => (
-        <MenuItem key={format} Icon={fileIcons[format]} onSelect={() => save(format)}>
-          {t(`writing:more.formats.${format}`)}
-        </MenuItem>
-      ))}
+      <SaveItems onSave={save} />
       {children}
     </Menu>
   );

@@ -1,13 +1,11 @@
-import { FileCodeIcon, FileIcon, FileTextIcon, FileTypeIcon, PencilIcon, Trash2Icon } from "lucide-react";
+import { PencilIcon, Trash2Icon } from "lucide-react";
 import { useTranslation } from "react-i18next";
-import { type ExportFormat, exportFormats } from "../../../../lib/export/export-text.ts";
-import { Menu, MenuHead, MenuItem, MenuSeparator } from "../../../../ui/menu.tsx";
+import { Menu, MenuItem, MenuSeparator } from "../../../../ui/menu.tsx";
 import type { OnDemandOpened } from "../../../../ui/on-demand.tsx";
+import { SaveItems } from "../../text-menu/save-items.tsx";
 import { ChatMenuButton } from "./chat-menu-button.tsx";
 import { useChatDeletion } from "./use-chat-deletion.ts";
 import { useChatExport } from "./use-chat-export.ts";
-
-const fileIcons = { md: FileCodeIcon, txt: FileTextIcon, html: FileIcon, docx: FileTypeIcon };
 
 export interface ChatMenuProps {
   chat: { id: string; title: string };
@@ -18,7 +16,7 @@ export interface ChatMenuProps {
 
 /** What can be done with a conversation. Its code is fetched when somebody is about to open it. */
 export default function ChatMenu({ chat, onRename, onDelete, openedBy }: ChatMenuProps & OnDemandOpened) {
-  const { t } = useTranslation(["chats", "writing"]);
+  const { t } = useTranslation("chats");
   const remove = useChatDeletion();
   const exportAs = useChatExport();
   return (
@@ -27,12 +25,7 @@ export default function ChatMenu({ chat, onRename, onDelete, openedBy }: ChatMen
         {t("rename.action")}
       </MenuItem>
       <MenuSeparator />
-      <MenuHead>{t("writing:more.saveAs")}</MenuHead>
-      {exportFormats.map((format: ExportFormat) => (
-        <MenuItem key={format} Icon={fileIcons[format]} onSelect={() => void exportAs(chat.id, format)}>
-          {t(`writing:more.formats.${format}`)}
-        </MenuItem>
-      ))}
+      <SaveItems onSave={(format) => void exportAs(chat.id, format)} />
       <MenuSeparator />
       <MenuItem
         Icon={Trash2Icon}
