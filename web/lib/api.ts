@@ -4,7 +4,7 @@ import { readExpiry } from "./session-clock.ts";
 import { tellSession } from "./session-events.ts";
 import { refreshSession } from "./session-refresh.ts";
 
-export { ApiError, type ApiErrorCode, type ApiRequest } from "./send.ts";
+export { ApiError, type ApiErrorCode, type ApiRequest, apiErrorOf } from "./send.ts";
 
 /**
  * The response of a call that went well.

@@ -54,6 +54,10 @@ export async function send(path: string, options: ApiRequest = {}): Promise<Resp
   }
 }
 
+/** What went wrong, as a code; what is no answer of the API is a fault of ours. */
+export const apiErrorOf = (error: unknown): ApiError =>
+  error instanceof ApiError ? error : new ApiError("INTERNAL", 0);
+
 /** What an answer that is not ok says. */
 export async function errorOf(response: Response): Promise<ApiError> {
   try {

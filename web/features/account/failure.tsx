@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { loginPath, paths } from "../../app/paths.ts";
 import { useErrorText } from "../../i18n/error-text.ts";
-import { ApiError } from "../../lib/api.ts";
+import { apiErrorOf } from "../../lib/api.ts";
 import { useSignInAgain } from "../../lib/use-sign-in-again.ts";
 import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
@@ -26,7 +26,7 @@ export function Failure({ failure, text, action, reveal = false }: FailureProps)
   useEffect(() => {
     if (reveal) place.current?.scrollIntoView({ block: "nearest" });
   }, [reveal]);
-  const error = failure instanceof ApiError ? failure : { code: "INTERNAL" as const };
+  const error = apiErrorOf(failure);
   return (
     <div ref={place} className="scroll-my-6">
       {error.code === "PROOF_REQUIRED" ? (

@@ -3,7 +3,7 @@ import { type KeyboardEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { WordListName } from "../../../../shared/contracts/word-lists.ts";
 import { useErrorText } from "../../../i18n/error-text.ts";
-import { ApiError } from "../../../lib/api.ts";
+import { apiErrorOf } from "../../../lib/api.ts";
 import { isComposing } from "../../../lib/is-composing.ts";
 import { useWordLists } from "../../../lib/word-lists.ts";
 import { Button, IconButton } from "../../../ui/button.tsx";
@@ -29,7 +29,7 @@ export function WordListField({ list, label, hint, placeholder }: WordListFieldP
     try {
       await change;
     } catch (error) {
-      setFailure(errorText(error instanceof ApiError ? error : { code: "INTERNAL" }));
+      setFailure(errorText(apiErrorOf(error)));
     }
   };
   const add = () => {

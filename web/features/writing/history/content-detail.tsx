@@ -5,7 +5,7 @@ import { useTranslation } from "react-i18next";
 import { Link, useLocation } from "react-router";
 import { paths } from "../../../app/paths.ts";
 import { useErrorText } from "../../../i18n/error-text.ts";
-import { ApiError } from "../../../lib/api.ts";
+import { ApiError, apiErrorOf } from "../../../lib/api.ts";
 import { contentQuery } from "../../../lib/contents.ts";
 import { Button, ButtonLink } from "../../../ui/button.tsx";
 import { Notice } from "../../../ui/notice.tsx";
@@ -20,9 +20,8 @@ export function ContentDetail({ id }: { id: string }) {
   const { search } = useLocation();
   const [mode, setMode] = useState<Mode>("read");
   const { data: content, error, isPending, refetch } = useQuery(contentQuery(id));
-  const coded = error instanceof ApiError ? error : { code: "INTERNAL" as const };
   const list = { pathname: paths.history, search };
-  const isGone = error !== null && coded.code === "NOT_FOUND";
+  const isGone = error instanceof ApiError && error.code === "NOT_FOUND";
   return (
     <>
       <Link to={list} className="mb-3 inline-flex min-h-10 items-center gap-1.5 text-accent lg:hidden">
@@ -36,7 +35,7 @@ export function ContentDetail({ id }: { id: string }) {
       )}
       {error && !content && !isGone && (
         <Notice kind="error" action={<Button onClick={() => refetch()}>{t("common:retry")}</Button>}>
-          {errorText(coded)}
+          {errorText(apiErrorOf(error))}
         </Notice>
       )}
       {isGone && mode !== "edit" && (

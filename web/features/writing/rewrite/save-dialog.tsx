@@ -5,7 +5,7 @@ import { maxTitleCharacters } from "../../../../shared/contracts/content-limits.
 import { updateContentInput } from "../../../../shared/contracts/contents.ts";
 import { validate } from "../../../../shared/validate.ts";
 import { useErrorText } from "../../../i18n/error-text.ts";
-import { ApiError } from "../../../lib/api.ts";
+import { apiErrorOf } from "../../../lib/api.ts";
 import { updateContent } from "../../../lib/contents.ts";
 import { useFirstField } from "../../../lib/use-first-field.ts";
 import { useFocusFault } from "../../../lib/use-focus-fault.ts";
@@ -80,9 +80,7 @@ function SaveForm({ id, title, wording, onSaved, onCancel }: SaveFormProps) {
       />
       {fields.content && <Notice kind="error">{fieldText(fields.content)}</Notice>}
       {state === "failed" && !fields.title && !fields.content && (
-        <Notice kind="error">
-          {errorText(failure instanceof ApiError ? failure : { code: "INTERNAL" })}
-        </Notice>
+        <Notice kind="error">{errorText(apiErrorOf(failure))}</Notice>
       )}
       <DialogFoot>
         <Button onClick={onCancel}>{t("save.cancel")}</Button>

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import type { StyleInput } from "../../../../../shared/contracts/style.ts";
 import type { StyleReport } from "../../../../../shared/text/style-check.ts";
 import { currentLanguage } from "../../../../i18n/setup.ts";
-import { ApiError, api } from "../../../../lib/api.ts";
+import { api, apiErrorOf } from "../../../../lib/api.ts";
 import { useWordLists } from "../../../../lib/word-lists.ts";
 
 /** What the server says of the style of `text`; nothing is asked while it is empty. House words change the report. */
@@ -16,6 +16,6 @@ export function useStyleReport(text: string) {
     },
     enabled: text !== "",
   });
-  const failure = error && (error instanceof ApiError ? error : { code: "INTERNAL" as const });
+  const failure = error && apiErrorOf(error);
   return { report: data, failure, busy: isFetching };
 }

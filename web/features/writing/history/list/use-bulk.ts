@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import type { BulkInput, ContentSummary } from "../../../../../shared/contracts/contents.ts";
 import { useErrorText } from "../../../../i18n/error-text.ts";
 import { formatNumber } from "../../../../i18n/format.ts";
-import { ApiError } from "../../../../lib/api.ts";
+import { ApiError, apiErrorOf } from "../../../../lib/api.ts";
 import { showToast } from "../../../../lib/toasts.ts";
 import { changeListed } from "./change-lists.ts";
 
@@ -24,8 +24,7 @@ export function useBulk(): (ids: string[], action: Action) => Promise<void> {
       });
     } catch (error) {
       if (!(error instanceof ApiError)) console.error(error);
-      const coded = error instanceof ApiError ? error : { code: "INTERNAL" as const };
-      showToast({ type: "error", message: `${t("select.failed")} ${errorText(coded)}` });
+      showToast({ type: "error", message: `${t("select.failed")} ${errorText(apiErrorOf(error))}` });
     }
   };
 }

@@ -4,7 +4,7 @@ import { useLocation, useNavigate } from "react-router";
 import { paths } from "../../../../app/paths.ts";
 import { useErrorText } from "../../../../i18n/error-text.ts";
 import { formatNumber } from "../../../../i18n/format.ts";
-import { ApiError } from "../../../../lib/api.ts";
+import { ApiError, apiErrorOf } from "../../../../lib/api.ts";
 import { changeContents, contentQuery } from "../../../../lib/contents.ts";
 import { showToast, undoMs } from "../../../../lib/toasts.ts";
 import { changeListed, inParts } from "./change-lists.ts";
@@ -22,8 +22,7 @@ export function useDeletion(): (ids: string[]) => Promise<boolean> {
 
   const report = (sentence: string, error: unknown) => {
     if (!(error instanceof ApiError)) console.error(error);
-    const coded = error instanceof ApiError ? error : { code: "INTERNAL" as const };
-    showToast({ type: "error", message: `${sentence} ${errorText(coded)}` });
+    showToast({ type: "error", message: `${sentence} ${errorText(apiErrorOf(error))}` });
   };
   const restore = async (ids: string[]) => {
     try {

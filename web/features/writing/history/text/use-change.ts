@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { UpdateContentInput } from "../../../../../shared/contracts/contents.ts";
 import { useErrorText } from "../../../../i18n/error-text.ts";
-import { ApiError } from "../../../../lib/api.ts";
+import { apiErrorOf } from "../../../../lib/api.ts";
 import { updateContent } from "../../../../lib/contents.ts";
 
 /** Changes something about a text, one change after the other. `wanted` is what it is going to be, while it is not yet. */
@@ -18,7 +18,7 @@ export function useChange(id: string) {
     isPending,
     wanted: isPending ? variables : undefined,
     error,
-    failure: error ? errorText(error instanceof ApiError ? error : { code: "INTERNAL" }) : undefined,
+    failure: error ? errorText(apiErrorOf(error)) : undefined,
     reset,
   };
 }

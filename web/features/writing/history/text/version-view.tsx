@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import type { Content } from "../../../../../shared/contracts/contents.ts";
 import { useErrorText } from "../../../../i18n/error-text.ts";
-import { ApiError } from "../../../../lib/api.ts";
+import { apiErrorOf } from "../../../../lib/api.ts";
 import { contentQuery, versionQuery } from "../../../../lib/contents.ts";
 import { Button } from "../../../../ui/button.tsx";
 import { Notice } from "../../../../ui/notice.tsx";
@@ -28,7 +28,7 @@ export function VersionView({ content, version, onRestored }: VersionViewProps) 
   if (!data)
     return error ? (
       <Notice kind="error" action={<Button onClick={() => refetch()}>{t("common:retry")}</Button>}>
-        {errorText(error instanceof ApiError ? error : { code: "INTERNAL" })}
+        {errorText(apiErrorOf(error))}
       </Notice>
     ) : (
       <Skeleton className="h-40" />

@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import type { Content, ContentVersion } from "../../../../../shared/contracts/contents.ts";
 import { useErrorText } from "../../../../i18n/error-text.ts";
 import { formatMoment, formatNumber } from "../../../../i18n/format.ts";
-import { ApiError } from "../../../../lib/api.ts";
+import { apiErrorOf } from "../../../../lib/api.ts";
 import { versionsQuery } from "../../../../lib/contents.ts";
 import { Button } from "../../../../ui/button.tsx";
 import { Notice } from "../../../../ui/notice.tsx";
@@ -40,7 +40,7 @@ export default function Versions({ content, onClose }: VersionsProps) {
       {isPending && <Skeleton className="h-32" />}
       {error && !data && (
         <Notice kind="error" action={<Button onClick={() => refetch()}>{t("common:retry")}</Button>}>
-          {errorText(error instanceof ApiError ? error : { code: "INTERNAL" })}
+          {errorText(apiErrorOf(error))}
         </Notice>
       )}
       {data && !versions.length && <p className="text-ink-soft">{t("versions.none")}</p>}
