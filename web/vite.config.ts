@@ -33,7 +33,7 @@ const groups: Rolldown.CodeSplittingGroup[] = [
   },
   {
     name: "frame",
-    test: /web\/(app\/(header|sidebar|skip-link|navigation-button)|ui\/(screen-head|markdown-text|popup-look)|lib\/query-client)\.tsx?$/,
+    test: /web\/(app\/(header|sidebar|skip-link|navigation-button)|ui\/(screen-head|markdown-text|popup-look|tool-icons)|lib\/(query-client|is-healthy))\.tsx?$/,
     priority: 1,
   },
   // What a run is followed and shown with, on the desk and in conversations.

@@ -1,18 +1,6 @@
 // The places of the interface, for the sidebar and the command palette.
-import {
-  AlignLeftIcon,
-  ClockIcon,
-  CreditCardIcon,
-  LayoutDashboardIcon,
-  type LucideIcon,
-  MessageSquareIcon,
-  PencilIcon,
-  RefreshCwIcon,
-  SearchIcon,
-  Share2Icon,
-  SpellCheckIcon,
-  TypeIcon,
-} from "lucide-react";
+import { ClockIcon, CreditCardIcon, LayoutDashboardIcon, type LucideIcon } from "lucide-react";
+import { toolIcons } from "../ui/tool-icons.ts";
 import { paths } from "./paths.ts";
 
 export interface NavItem {
@@ -36,17 +24,17 @@ export interface NavItem {
 export const overview: NavItem = { key: "dashboard", path: paths.dashboard, Icon: LayoutDashboardIcon };
 
 export const writing: NavItem[] = [
-  { key: "generate", path: paths.generate, Icon: PencilIcon },
-  { key: "rewrite", path: paths.rewrite, Icon: RefreshCwIcon },
-  { key: "titles", path: paths.titles, Icon: TypeIcon },
-  { key: "seo", path: paths.seo, Icon: SearchIcon },
-  { key: "multiChannel", path: paths.multiChannel, Icon: Share2Icon },
-  { key: "summarize", path: paths.summarize, Icon: AlignLeftIcon },
-  { key: "grammar", path: paths.grammar, Icon: SpellCheckIcon },
+  { key: "generate", path: paths.generate, Icon: toolIcons.generate },
+  { key: "rewrite", path: paths.rewrite, Icon: toolIcons.rewrite },
+  { key: "titles", path: paths.titles, Icon: toolIcons.titles },
+  { key: "seo", path: paths.seo, Icon: toolIcons.seo },
+  { key: "multiChannel", path: paths.multiChannel, Icon: toolIcons.adapt },
+  { key: "summarize", path: paths.summarize, Icon: toolIcons.summarize },
+  { key: "grammar", path: paths.grammar, Icon: toolIcons.grammar },
 ];
 
 export const workspace: NavItem[] = [
-  { key: "chat", path: paths.chat, Icon: MessageSquareIcon, mark: "new" },
+  { key: "chat", path: paths.chat, Icon: toolIcons.chat, mark: "new" },
   { key: "history", path: paths.history, Icon: ClockIcon },
   { key: "plans", path: paths.plans, Icon: CreditCardIcon },
 ];

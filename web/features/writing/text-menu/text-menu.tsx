@@ -1,14 +1,4 @@
 // What else can be done with a text: pass it on to another tool, or save it as a file.
-import {
-  AlignLeftIcon,
-  type LucideIcon,
-  PencilIcon,
-  RefreshCwIcon,
-  SearchIcon,
-  Share2Icon,
-  SpellCheckIcon,
-  TypeIcon,
-} from "lucide-react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router";
@@ -19,6 +9,7 @@ import { useMe } from "../../../lib/me.ts";
 import { showToast } from "../../../lib/toasts.ts";
 import { Menu, MenuHead, MenuItem, MenuSeparator } from "../../../ui/menu.tsx";
 import type { OnDemandOpened } from "../../../ui/on-demand.tsx";
+import { toolIcons } from "../../../ui/tool-icons.ts";
 import { type Destination, destinationNames, destinations } from "../hand-over/destinations.ts";
 import { handOver } from "../hand-over/hand-over.ts";
 import { MoreButton } from "./more-button.tsx";
@@ -37,16 +28,6 @@ export interface TextMenuProps {
   /** More items, at the end. */
   children?: ReactNode;
 }
-
-const toolIcons: Record<Destination, LucideIcon> = {
-  generate: PencilIcon,
-  rewrite: RefreshCwIcon,
-  titles: TypeIcon,
-  seo: SearchIcon,
-  multiChannel: Share2Icon,
-  summarize: AlignLeftIcon,
-  grammar: SpellCheckIcon,
-};
 
 export default function TextMenu({
   openedBy,
@@ -76,7 +57,7 @@ export default function TextMenu({
         .map((to) => (
           <MenuItem
             key={to}
-            Icon={toolIcons[to]}
+            Icon={toolIcons[to === "multiChannel" ? "adapt" : to]}
             onSelect={() => {
               handOver(id, to, text);
               navigate(destinations[to].path);

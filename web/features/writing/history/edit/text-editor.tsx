@@ -1,6 +1,7 @@
 import { EyeIcon } from "lucide-react";
 import { useDeferredValue, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
+import type { Language } from "../../../../../shared/catalog/languages.ts";
 import type { Content } from "../../../../../shared/contracts/contents.ts";
 import { countWords } from "../../../../../shared/text/words.ts";
 import { formatNumber } from "../../../../i18n/format.ts";
@@ -102,7 +103,7 @@ export default function TextEditor({ content, onDone }: TextEditorProps) {
             onLeave={done}
           />
         </div>
-        {withPreview && <Preview text={text} />}
+        {withPreview && <Preview text={text} language={content.language} />}
       </div>
       <footer className="border-line border-t px-5 py-2.5 text-[0.8125rem] text-ink-soft tabular-nums">
         {t("words", { count: countWords(text), number: formatNumber(countWords(text)) })}
@@ -112,12 +113,14 @@ export default function TextEditor({ content, onDone }: TextEditorProps) {
 }
 
 /** What the text looks like, a moment after the keys; in the place of the field where there is no room for both. */
-function Preview({ text }: { text: string }) {
+function Preview({ text, language }: { text: string; language: Language }) {
   const { t } = useTranslation("historyText");
   const shown = useDeferredValue(text);
   return (
     <section aria-label={t("edit.preview")} className="min-w-0 border-line @3xl:border-l @3xl:pl-10">
-      <MarkdownText text={shown} />
+      <div lang={language}>
+        <MarkdownText text={shown} />
+      </div>
     </section>
   );
 }

@@ -8,7 +8,8 @@ import { formatMoment } from "../../../../i18n/format.ts";
 import { Badge } from "../../../../ui/badge.tsx";
 import { IconButton } from "../../../../ui/button.tsx";
 import { MarkedHits } from "../../../../ui/marked-hits.tsx";
-import { toolIcons, toolKey } from "./tools.ts";
+import { toolIcons } from "../../../../ui/tool-icons.ts";
+import { toolKey } from "./tool-key.ts";
 
 export interface ContentRowProps {
   item: ContentSummary;

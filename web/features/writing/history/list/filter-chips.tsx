@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { formatDay } from "../../../../i18n/format.ts";
 import { dayOf, midnight } from "./days.ts";
 import { inOrder, type Narrowing } from "./narrowing.ts";
-import { toolKey } from "./tools.ts";
+import { toolKey } from "./tool-key.ts";
 import type { NarrowingState } from "./use-narrowing.ts";
 
 interface Chip {

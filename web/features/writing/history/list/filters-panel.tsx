@@ -10,7 +10,7 @@ import type { OnDemandOpened } from "../../../../ui/on-demand.tsx";
 import { Popover } from "../../../../ui/popover.tsx";
 import { FiltersButton } from "./filters-button.tsx";
 import { countFilters, noFilters, spanNames } from "./narrowing.ts";
-import { toolKey } from "./tools.ts";
+import { toolKey } from "./tool-key.ts";
 import type { NarrowingState } from "./use-narrowing.ts";
 
 /** Tool, language, date and tag, each of which narrows the list as soon as it is chosen. Open when it comes to be. */

@@ -5,7 +5,7 @@ import { formatMoment } from "../../../../i18n/format.ts";
 import { useFocusBack } from "../../../../lib/use-focus-back.ts";
 import { preloadMarkdown } from "../../../../ui/markdown-text.tsx";
 import { Skeleton } from "../../../../ui/skeleton.tsx";
-import { toolKey } from "../list/tools.ts";
+import { toolKey } from "../list/tool-key.ts";
 import { Figures } from "./figures.tsx";
 import { KeptNotices } from "./kept-notices.tsx";
 import { ReceiptLines } from "./receipt-lines.tsx";
@@ -41,7 +41,7 @@ export function TextArticle({ content, mode, onMode }: TextArticleProps) {
       <header className="space-y-2 border-line border-b px-5 py-3">
         <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
           <div className="min-w-0 flex-1 basis-60">
-            <TitleLine id={content.id} title={content.title} />
+            <TitleLine id={content.id} title={content.title} language={content.language} />
             <Facts content={content} />
           </div>
           {mode !== "edit" && (

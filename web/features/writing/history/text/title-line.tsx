@@ -1,6 +1,7 @@
 import { PencilIcon } from "lucide-react";
 import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
+import type { Language } from "../../../../../shared/catalog/languages.ts";
 import { maxTitleCharacters } from "../../../../../shared/contracts/content-limits.ts";
 import type { FieldErrors } from "../../../../../shared/validate.ts";
 import { useErrorText } from "../../../../i18n/error-text.ts";
@@ -16,17 +17,20 @@ import { useChange } from "./use-change.ts";
 interface TitleLineProps {
   id: string;
   title: string;
+  language: Language;
 }
 
 /** The name of the text, which is changed in its place. */
-export function TitleLine({ id, title }: TitleLineProps) {
+export function TitleLine({ id, title, language }: TitleLineProps) {
   const { t } = useTranslation("historyText");
   const [renaming, setRenaming] = useState(false);
   const button = useFocusBack<HTMLButtonElement>(renaming);
   if (renaming) return <TitleForm id={id} title={title} onDone={() => setRenaming(false)} />;
   return (
     <div className="flex items-start gap-1">
-      <h2 className="wrap-anywhere min-w-0 py-1.5 font-semibold text-lg leading-snug">{title}</h2>
+      <h2 lang={language} className="wrap-anywhere min-w-0 py-1.5 font-semibold text-lg leading-snug">
+        {title}
+      </h2>
       <IconButton ref={button} label={t("title.rename")} onClick={() => setRenaming(true)}>
         <PencilIcon aria-hidden="true" className="size-4" />
       </IconButton>
@@ -34,7 +38,7 @@ export function TitleLine({ id, title }: TitleLineProps) {
   );
 }
 
-function TitleForm({ id, title, onDone }: TitleLineProps & { onDone: () => void }) {
+function TitleForm({ id, title, onDone }: Omit<TitleLineProps, "language"> & { onDone: () => void }) {
   const { t } = useTranslation("historyText");
   const { fieldText } = useErrorText();
   const [typed, setTyped] = useState(title);

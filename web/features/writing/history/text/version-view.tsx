@@ -54,7 +54,11 @@ export function VersionView({ content, version, onRestored }: VersionViewProps) 
         )}
       </div>
       <Failure text={failure} />
-      {!isSame && <ContentChanges source={data.content} text={content.content} />}
+      {!isSame && (
+        <div lang={content.language}>
+          <ContentChanges source={data.content} text={content.content} />
+        </div>
+      )}
     </div>
   );
 }

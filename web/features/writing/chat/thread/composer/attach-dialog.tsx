@@ -78,7 +78,7 @@ function TextChoice({ onChoose }: Pick<AttachDialogProps, "onChoose">) {
       )}
       {items && (
         <ul aria-busy={texts.isFetching} className="-mx-2 max-h-[45dvh] overflow-y-auto">
-          {items.map(({ id, title, excerpt, createdAt }) => (
+          {items.map(({ id, title, excerpt, language, createdAt }) => (
             <li key={id}>
               <button
                 type="button"
@@ -86,10 +86,14 @@ function TextChoice({ onChoose }: Pick<AttachDialogProps, "onChoose">) {
                 className="w-full rounded-m px-2 py-2 text-left -outline-offset-2 hover:bg-well"
               >
                 <span className="flex items-baseline gap-3">
-                  <span className="min-w-0 flex-1 truncate font-semibold">{title}</span>
+                  <span lang={language} className="min-w-0 flex-1 truncate font-semibold">
+                    {title}
+                  </span>
                   <span className="text-[0.8125rem] text-ink-soft">{formatDay(createdAt)}</span>
                 </span>
-                <span className="line-clamp-1 font-text text-ink-soft text-sm">{excerpt}</span>
+                <span lang={language} className="line-clamp-1 font-text text-ink-soft text-sm">
+                  {excerpt}
+                </span>
               </button>
             </li>
           ))}

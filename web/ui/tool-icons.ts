@@ -1,4 +1,4 @@
-// The tools as the history names and draws them.
+// How the tools are drawn, wherever they are named.
 import {
   AlignLeftIcon,
   type LucideIcon,
@@ -10,7 +10,7 @@ import {
   SpellCheckIcon,
   TypeIcon,
 } from "lucide-react";
-import type { ToolName } from "../../../../../shared/catalog/tools.ts";
+import type { ToolName } from "../../shared/catalog/tools.ts";
 
 export const toolIcons: Record<ToolName, LucideIcon> = {
   generate: PencilIcon,
@@ -22,6 +22,3 @@ export const toolIcons: Record<ToolName, LucideIcon> = {
   grammar: SpellCheckIcon,
   chat: MessageSquareIcon,
 };
-
-/** The text that names the tool. */
-export const toolKey = (tool: ToolName) => `common:nav.${tool === "adapt" ? "multiChannel" : tool}` as const;
