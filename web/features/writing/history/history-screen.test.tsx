@@ -4,10 +4,10 @@ import { Route, Routes, useNavigate } from "react-router";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { ToastHost } from "../../../app/toast-host.tsx";
 import { useArrival } from "../../../app/use-arrival.ts";
+import { fakeHistory, giveHeights, idOf, textOf } from "../../../testing/fake-history.ts";
 import { refusal } from "../../../testing/fake-server.ts";
 import { renderSignedIn } from "../../../testing/render-signed-in.tsx";
 import { Component as HistoryScreen } from "./history-screen.tsx";
-import { fakeHistory, giveHeights, idOf, textOf } from "./list/testing/fake-history.ts";
 
 vi.mock("./content-detail.tsx", () => ({
   ContentDetail: ({ id }: { id: string }) => <article>open: {id}</article>,

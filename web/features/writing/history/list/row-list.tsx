@@ -2,8 +2,21 @@ import type { Virtualizer } from "@tanstack/react-virtual";
 import { type KeyboardEvent, type RefObject, useEffect, useEffectEvent, useRef } from "react";
 import { flushSync } from "react-dom";
 import { useTranslation } from "react-i18next";
-import { ContentRow } from "./content-row.tsx";
-import type { RowsProps } from "./rows.tsx";
+import type { ContentSummary } from "../../../../../shared/contracts/contents.ts";
+import { ContentRow, type ContentRowProps } from "./content-row.tsx";
+
+export interface RowsProps extends Pick<ContentRowProps, "words" | "query" | "onToggle" | "onFavorite"> {
+  items: readonly ContentSummary[];
+  openId: string | undefined;
+  /** The row that the Tab key leads to. */
+  stop: string | undefined;
+  onStop: (id: string) => void;
+  /** Undefined where rows are opened, not chosen. */
+  chosen: ReadonlySet<string> | undefined;
+  hasMore: boolean;
+  /** Called when the last rows that are there are near. */
+  onNearEnd: () => void;
+}
 
 interface RowListProps extends RowsProps {
   /** Which rows are drawn, and where. */

@@ -8,22 +8,7 @@ import {
   type Virtualizer,
 } from "@tanstack/react-virtual";
 import { type ReactNode, type RefObject, useCallback, useLayoutEffect, useRef, useState } from "react";
-import type { ContentSummary } from "../../../../../shared/contracts/contents.ts";
-import type { ContentRowProps } from "./content-row.tsx";
-import { RowList } from "./row-list.tsx";
-
-export interface RowsProps extends Pick<ContentRowProps, "words" | "query" | "onToggle" | "onFavorite"> {
-  items: readonly ContentSummary[];
-  openId: string | undefined;
-  /** The row that the Tab key leads to. */
-  stop: string | undefined;
-  onStop: (id: string) => void;
-  /** Undefined where rows are opened, not chosen. */
-  chosen: ReadonlySet<string> | undefined;
-  hasMore: boolean;
-  /** Called when the last rows that are there are near. */
-  onNearEnd: () => void;
-}
+import { RowList, type RowsProps } from "./row-list.tsx";
 
 /** In pixels, of a row with a line for its title and two of text, until it is measured. */
 const usualHeight = 112;

@@ -1,7 +1,7 @@
 // A server with a history, and a list that has a height, for tests.
 import { vi } from "vitest";
-import type { BulkInput, ContentPage, ContentSummary } from "../../../../../../shared/contracts/contents.ts";
-import { type Call, fakeServer } from "../../../../../testing/fake-server.ts";
+import type { BulkInput, ContentPage, ContentSummary } from "../../shared/contracts/contents.ts";
+import { type Call, fakeServer } from "./fake-server.ts";
 
 export const idOf = (number: number) => `0190a1b2-0000-7000-8000-${String(number).padStart(12, "0")}`;
 
