@@ -4,23 +4,22 @@ import { useNavigate, useParams } from "react-router";
 import type { ChatPage } from "../../../../../shared/contracts/chats.ts";
 import { paths } from "../../../../app/paths.ts";
 import { useErrorText } from "../../../../i18n/error-text.ts";
-import { ApiError } from "../../../../lib/api.ts";
+import { ApiError, apiErrorOf } from "../../../../lib/api.ts";
 import { deleteChat, restoreChat } from "../../../../lib/chats.ts";
 import { showToast, undoMs } from "../../../../lib/toasts.ts";
 
 /** Deletes a conversation at once, and offers to bring it back. The open one gives way to a new one. */
 export function useChatDeletion() {
-  const { t } = useTranslation(["chats", "errors"]);
+  const { t } = useTranslation("chats");
   const { errorText } = useErrorText();
   const client = useQueryClient();
   const navigate = useNavigate();
   const { id: opened } = useParams();
 
-  const explain = (error: unknown) =>
-    showToast({
-      type: "error",
-      message: error instanceof ApiError ? errorText(error) : t("errors:generalError"),
-    });
+  const explain = (error: unknown) => {
+    if (!(error instanceof ApiError)) console.error(error);
+    showToast({ type: "error", message: errorText(apiErrorOf(error)) });
+  };
   return async ({ id, title }: { id: string; title: string }) => {
     const wasOpen = id === opened;
     const goBack = () => wasOpen && void navigate(paths.chatItem(id));
@@ -36,10 +35,10 @@ export function useChatDeletion() {
       return;
     }
     showToast({
-      message: t("chats:delete.done", { title }),
+      message: t("delete.done", { title }),
       duration: undoMs,
       action: {
-        label: t("chats:delete.undo"),
+        label: t("delete.undo"),
         onPress: () => void restoreChat(client, id).then(goBack, explain),
       },
     });
