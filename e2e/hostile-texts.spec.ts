@@ -1,0 +1,97 @@
+// Whatever stands in a text, a title, a tag or a conversation: it is words, fetches nothing, and breaks no screen or page.
+import { expect, type Page, test } from "@playwright/test";
+import { v7 as uuidv7 } from "uuid";
+import { overflows } from "./faults.ts";
+import { arriveOn } from "./paying-people.ts";
+import { write } from "./person.ts";
+
+const long = "x".repeat(200);
+const title = `<img src=x onerror=alert(1)>${long}`.slice(0, 200);
+const text = `# <img src=x onerror=alert(2)> ${long}
+
+<script>alert(3)</script><iframe src="javascript:alert(4)"></iframe><style>@import "https://foreign.example/a.css"</style>
+
+[a](javascript:alert(5)) [b](data:text/html,<script>alert(6)</script>) [c](java&#9;script:alert(7)) ![d](https://foreign.example/d.png)
+
+${long} **${long}** \`${long}\` [${long}](https://foreign.example/${long})
+
+\`\`\`html" onload=alert(8)
+<script>alert(9)</script>${long}
+\`\`\`
+
+| ${long} | b |
+|---|---|
+| \`${long}\` | <img src=https://foreign.example/e.png onerror=alert(10)> |
+`;
+
+/** What a page did that no text may make it do. */
+function watch(page: Page, own: string): string[] {
+  const seen: string[] = [];
+  page.on("dialog", (dialog) => {
+    seen.push(`dialog: ${dialog.message()}`);
+    void dialog.dismiss();
+  });
+  page.on("request", (request) => {
+    if (new URL(request.url()).origin !== own) seen.push(`request: ${request.url()}`);
+  });
+  page.on("pageerror", ({ message }) => seen.push(message));
+  return seen;
+}
+
+test("a hostile text is words on every screen, on paper and on the clipboard", async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  test.setTimeout(120_000);
+  const seen = watch(page, new URL(baseURL ?? "").origin);
+  await arriveOn(page, "teams", "history");
+  await page.setViewportSize({ width: 360, height: 740 });
+  const id = await write(page);
+  const tags = ["<img src=x onerror=alert(11)>", "y".repeat(40)];
+  const changed = await page.request.patch(`/api/contents/${id}`, { data: { title, tags, content: text } });
+  expect(changed.status()).toBe(200);
+  const chat = uuidv7();
+  const message = { id: uuidv7(), after: null, text, attached: id };
+  const said = await page.request.post("/api/runs", {
+    data: { id: uuidv7(), tool: "chat", input: { chat, message } },
+  });
+  expect(said.status()).toBe(200);
+  expect((await page.request.patch(`/api/chats/${chat}`, { data: { title } })).status()).toBe(200);
+
+  for (const path of ["/history", `/history/${id}`, `/chat/${chat}`]) {
+    await page.goto(path);
+    await expect(page.getByText("<img src=x onerror=alert(").first()).toBeAttached();
+    expect(await overflows(page), path).toEqual([]);
+  }
+
+  await page.goto(`/history/${id}`);
+  await page.evaluate(() => {
+    window.print = () => document.body.setAttribute("data-printed", "");
+  });
+  await page.getByRole("article").getByRole("button", { name: "More" }).click();
+  await page.getByRole("menuitem", { name: "Print" }).click();
+  await expect(page.locator("body[data-printed]")).toBeAttached();
+  await page.emulateMedia({ media: "print" });
+  const lost = await page
+    .locator(".print-sheet *")
+    .evaluateAll((parts) =>
+      parts
+        .filter((part) => Math.max(part.getBoundingClientRect().right, part.scrollWidth) > innerWidth + 1)
+        .map(({ tagName, className }) => `${tagName} ${className}`),
+    );
+  expect(lost).toEqual([]); // paper does not scroll
+  await page.emulateMedia({ media: "screen" });
+
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await page.reload();
+  await page.getByRole("article").getByRole("button", { name: "Copy", exact: true }).first().click();
+  const read = async () =>
+    page.evaluate(async () => {
+      const [item] = await navigator.clipboard.read();
+      return item?.types.includes("text/html") ? (await item.getType("text/html")).text() : "";
+    });
+  await expect.poll(read).toContain(long);
+  expect(await read()).not.toMatch(/<(script|iframe|style|img)|href="(javascript|data):/i);
+  expect(seen).toEqual([]);
+});
