@@ -1,3 +1,4 @@
+import { resolve } from "node:path";
 import { cloudflareTest, readD1Migrations } from "@cloudflare/vitest-plugin";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vitest/config";
@@ -7,12 +8,13 @@ const withoutWorker = [
   "worker/{ledger,simulation,tools,user-object/writing,clients/demo-model}/**/*.test.ts",
   "worker/clients/{model-request,optional-parameters,read-chunks,retry-after,user-agent}.test.ts",
   "worker/features/export/{file-name,text-file}.test.ts",
+  "worker/features/auth/password.test.ts",
 ];
 
 export default defineConfig({
   test: {
     maxWorkers: 2, // the two cores that the suite is meant for; left alone one of them would rest
-    testTimeout: 20_000, // passwords are hashed slowly on purpose, and machines are shared
+    testTimeout: 20_000, // machines are shared
     silent: "passed-only", // the Worker's log lines help only where a test fails
     projects: [
       { test: { name: "shared", include: ["shared/**/*.test.ts"], environment: "node" } },
@@ -48,6 +50,12 @@ export default defineConfig({
           exclude: withoutWorker,
           setupFiles: ["./worker/testing/setup.ts"],
           css: { include: /tokens\.css/ }, // other style sheets come empty
+        },
+        resolve: {
+          // Passwords are hashed slowly on purpose; what that costs is shown by worker/features/auth/password.test.ts.
+          alias: [
+            { find: /^\.\/password-cost\.ts$/, replacement: resolve("worker/testing/password-cost.ts") },
+          ],
         },
       },
     ],

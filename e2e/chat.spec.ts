@@ -20,6 +20,18 @@ async function say(request: APIRequestContext, text: string, chat = uuidv7()): P
   }
 }
 
+test("the panel is 640 pixels high where there is room, and as high as there is where not", async ({
+  page,
+}) => {
+  await arriveOn(page, "pro", "chat");
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto("/chat");
+  const panel = page.getByRole("region", { name: "New conversation" });
+  await expect.poll(async () => (await panel.boundingBox())?.height).toBe(640);
+  await page.setViewportSize({ width: 1440, height: 700 });
+  await expect(input(page)).toBeInViewport({ ratio: 1 });
+});
+
 test("Enter sends, Shift and Enter break the line, and a suggestion is finished in the input", async ({
   page,
 }) => {

@@ -1,5 +1,6 @@
 // Passwords at rest: scrypt, its parameters kept with the hash so that they can be raised later.
 import { randomBytes, scrypt, timingSafeEqual } from "node:crypto";
+import { passwordCost } from "./password-cost.ts";
 
 interface Parameters {
   N: number;
@@ -7,12 +8,10 @@ interface Parameters {
   p: number;
 }
 
-/** Equivalent to OWASP's recommendation for scrypt (Password Storage Cheat Sheet): 16 MiB, five passes. */
-const current: Parameters = { N: 2 ** 14, r: 8, p: 5 };
 const hashBytes = 32;
 
 export function hashPassword(password: string): Promise<string> {
-  return hashWith(password, { salt: randomBytes(16), ...current });
+  return hashWith(password, { salt: randomBytes(16), ...passwordCost });
 }
 
 /** The password hashed in the manner of another hash, with its salt: the same where it is the same password. */
@@ -47,9 +46,14 @@ export async function verifyPassword(password: string, stored: string | undefine
 }
 
 /** A hash that no password has, for people we do not know. */
-const nobody = ["scrypt", current.N, current.r, current.p, "AAAAAAAAAAAAAAAAAAAAAA", "A".repeat(43)].join(
-  "$",
-);
+const nobody = [
+  "scrypt",
+  passwordCost.N,
+  passwordCost.r,
+  passwordCost.p,
+  "AAAAAAAAAAAAAAAAAAAAAA",
+  "A".repeat(43),
+].join("$");
 
 function derive(password: string, salt: Buffer, { N, r, p }: Parameters): Promise<Buffer> {
   return new Promise((resolve, reject) => {

@@ -77,7 +77,7 @@ describe("switching it on", () => {
       .bind(me.id)
       .all<{ hash: string }>();
     expect(results).toHaveLength(10);
-    for (const { hash } of results) expect(hash).toMatch(/^scrypt\$16384\$8\$5\$/);
+    for (const { hash } of results) expect(hash).toMatch(/^scrypt\$1024\$8\$1\$/);
   });
 
   test("is told by e-mail, and does not change the secret of what is on already", async () => {

@@ -1,0 +1,23 @@
+import { expect, test } from "vitest";
+import { hashAlike, hashPassword, verifyPassword } from "./password.ts";
+
+test("a password is hashed at the full cost, with a salt of its own, and known again", async () => {
+  const [hash, other] = await Promise.all([
+    hashPassword("quiet river stone"),
+    hashPassword("quiet river stone"),
+  ]);
+  expect(hash).toMatch(/^scrypt\$16384\$8\$5\$[\w-]{22}\$[\w-]{43}$/);
+  expect(hash).not.toBe(other);
+  expect(await verifyPassword("quiet river stone", hash)).toBe(true);
+  expect(await verifyPassword("quiet river stones", hash)).toBe(false);
+  expect(await hashAlike("quiet river stone", hash)).toBe(hash);
+});
+
+test("letters that are composed otherwise are the same password", async () => {
+  expect(await verifyPassword("cafe\u0301 au lait", await hashPassword("caf\u00e9 au lait"))).toBe(true);
+});
+
+test.each([undefined, ""])("nobody's password is none, whatever is typed: %j", async (stored) => {
+  expect(await verifyPassword("", stored)).toBe(false);
+  expect(await verifyPassword("quiet river stone", stored)).toBe(false);
+});
