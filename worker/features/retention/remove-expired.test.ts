@@ -282,7 +282,7 @@ describe("the walk", () => {
     (await all<{ rows: number }>(`SELECT count(*) AS rows FROM ${table}`))[0]?.rows;
   const cursor = async () => (await all<{ cursor: string | null }>("SELECT cursor FROM jobs"))[0]?.cursor;
 
-  test("of more people than one go takes takes bounded goes, which the hour resumes, and nobody is told or left out twice", async () => {
+  test("of more people than one go takes is done in bounded goes, which the hour resumes, and nobody is told or left out twice", async () => {
     const people = 2 * mostPeople + 20;
     await insertPeople(people);
     setDay(32.5);
