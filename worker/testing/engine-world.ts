@@ -56,11 +56,16 @@ const testTool: Tool = {
   },
 };
 
+/** `null`: the person stops the run before its first word. */
+type ModelAnswer = string | ModelPart[] | null;
+
 export interface EngineWorld {
   account: Account;
   requests: ModelRequest[];
   /** The answers of the model to come, in order; the last one is repeated. */
-  script(...answers: (string | ModelPart[])[]): void;
+  script(...answers: ModelAnswer[]): void;
+  /** What was counted of the day's spending, in characters that the model was given, run by run. */
+  spent: number[];
   /** Does one run to its end. */
   run(input: TestInput, follows?: Follows | null, id?: string): Promise<EndEvent | Refusal>;
   ledger: Ledger;
@@ -82,12 +87,17 @@ export function withEngine(
     const account = snapshot.read();
     if (!account) throw new Error("the object knows nobody");
     const requests: ModelRequest[] = [];
-    let answers: (string | ModelPart[])[] = [];
+    const spent: number[] = [];
+    let answers: ModelAnswer[] = [];
+    let begun = Promise.withResolvers<LiveRun | Refusal>();
     const model: Model = {
       async *stream(request) {
         requests.push(request);
-        const answer = (answers.length > 1 ? answers.shift() : answers[0]) ?? "";
-        if (typeof answer === "string") yield* [{ text: answer }, { finish: "stop" }];
+        const answer = answers.length > 1 ? answers.shift() : answers[0];
+        if (!answer) {
+          const run = answer === null ? await begun.promise : undefined;
+          if (run instanceof LiveRun) run.stop();
+        } else if (typeof answer === "string") yield* [{ text: answer }, { finish: "stop" }];
         else yield* answer;
       },
     };
@@ -100,7 +110,12 @@ export function withEngine(
       conversations: new Conversations(storage.sql),
       model,
       moderate: async (text) => text.includes("forbidden"),
-      spending: { reached: async () => false, add: async () => {} },
+      spending: {
+        reached: async () => false,
+        add: async (_usage, { inputCharacters }) => {
+          spent.push(inputCharacters);
+        },
+      },
       findTool: () => testTool,
       clock: realClock,
       wakeAt: () => {},
@@ -109,17 +124,20 @@ export function withEngine(
     await test({
       account,
       requests,
+      spent,
       ledger,
       script: (...next) => {
         answers = next;
       },
       async run(input, follows = null, id = uuidv7()) {
         const request = { userId, id, tool: "generate", input, follows, meter: "prompts" } as const;
+        begun = Promise.withResolvers();
         const run = await engine.begin(
           request,
           () => account,
           (work) => works.push(work),
         );
+        begun.resolve(run);
         const end = run instanceof LiveRun ? await run.ended() : run;
         await Promise.all(works);
         return end;

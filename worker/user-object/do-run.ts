@@ -142,9 +142,12 @@ async function end(
     const outcome = failedOutcome(work.id, told, continuable);
     finish(work, parts, verdict, { outcome, usage });
   }
-  const inputCharacters = brief.messages.reduce((sum, { content }) => sum + content.length, 0);
+  const asked = [...brief.messages, ...(brief.condense?.messages ?? [])];
+  const inputCharacters = asked.reduce((sum, { content }) => sum + content.length, 0);
   const estimate = { inputCharacters, outputCharacters: live.written.length + live.takenBack };
-  if (live.written || usage) await parts.spending.add(usage, estimate, account.plan, parts.clock.now());
+  // Whoever stops before the first word pays nothing; what the model has read by then is paid for all the same.
+  if (live.written || usage || ending.kind === "stopped")
+    await parts.spending.add(usage, estimate, account.plan, parts.clock.now());
 }
 
 /** What a model has declined to write it declines again. */

@@ -233,6 +233,17 @@ describe("a request that moderation refuses", () => {
   });
 });
 
+test("a run that is stopped before its first word is free, and counts as what the model was given", async () => {
+  await withEngine(userId, async ({ script, run, spent }) => {
+    script(null);
+    expect(await run({ text: "Ten chars." })).toMatchObject({
+      error: { code: "RUN_STOPPED" },
+      receipt: { charged: 0 },
+    });
+    expect(spent).toEqual(["Rewrite.".length + "Ten chars.".length]);
+  });
+});
+
 test("the variant of a variant stands beside the first text", async () => {
   await withEngine(userId, async ({ script, run }) => {
     script("A text.");
