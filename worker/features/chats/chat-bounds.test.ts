@@ -140,6 +140,15 @@ test.each([
   expect((await read(input.chat)).title).toBe(title);
 });
 
+test("a reply of signs alone is saved under these", async () => {
+  upstream.script({ pieces: ["***"] });
+  const input = newMessage();
+  await saidToEnd(input);
+  const saving = await client.post(`/api/chats/${input.chat}/messages/${await replyOf(input.chat)}/save`);
+  const { contentId } = await saving.json<SavedReply>();
+  expect(await (await client.fetch(`/api/contents/${contentId}`)).json()).toMatchObject({ title: "***" });
+});
+
 test("ids in capitals name the same as in small letters", async () => {
   const input = newMessage("Hello", uuidv7().toUpperCase());
   const run = uuidv7().toUpperCase();

@@ -2,6 +2,7 @@ import { v7 as uuidv7 } from "uuid";
 import type { SavedReply } from "../../../shared/contracts/chats.ts";
 import { AppError } from "../../../shared/errors.ts";
 import { textMetrics } from "../../../shared/text/metrics.ts";
+import { nameOf } from "../../../shared/text/name-of.ts";
 import { excerptOf } from "../../../shared/text/plain.ts";
 import type { Database } from "../../db/client.ts";
 import { findContent, type NewContent, saveContent } from "../../db/contents.ts";
@@ -42,7 +43,7 @@ function contentOf(userId: string, reply: TakenReply): NewContent {
     id: savedAs,
     tool: "chat",
     language,
-    title: headingOf(content) || excerptOf(content, 80),
+    title: headingOf(content) || nameOf(content, 80),
     excerpt: excerptOf(content),
     watermarked: false, // the assistant writes for paid plans alone
     createdAt: Date.now(),
