@@ -10,14 +10,13 @@ const replies = (page: Page) => page.getByRole("article", { name: /^Assistant, /
 const stop = (page: Page) => page.getByRole("button", { name: "Stop" });
 const question = "Explain the active voice to me, with an example and a list of three tips.";
 
-/** Says something without the screen; answers whether it was taken on. */
+/** Says something without the screen, to its end; answers what became of it. */
 async function say(request: APIRequestContext, text: string, chat = uuidv7()): Promise<string> {
-  for (;;) {
-    const answer = await request.post("/api/runs", {
-      data: { id: uuidv7(), tool: "chat", input: { chat, message: { id: uuidv7(), after: null, text } } },
-    });
-    if (answer.status() !== 429) return answer.ok() ? "taken" : (await answer.json()).error.code;
-  }
+  const message = { id: uuidv7(), after: null, text };
+  const answer = await request.post("/api/runs", {
+    data: { id: uuidv7(), tool: "chat", input: { chat, message } },
+  });
+  return answer.ok() ? "taken" : (await answer.json()).error.code;
 }
 
 test("the panel is 640 pixels high where there is room, and as high as there is where not", async ({
@@ -91,7 +90,12 @@ test("a message is answered once more, edited into a fork, and a reply kept in t
 
 test("of 20 messages at once ten are taken, and the lock says when it opens", async ({ page }) => {
   await arriveOn(page, "essential", "chatlock");
-  const answers = await Promise.all(Array.from({ length: 20 }, () => say(page.request, "Hello")));
+  // Five are written at once: whoever comes too soon comes again.
+  const answers: string[] = [];
+  while (answers.length < 20) {
+    const left = Array.from({ length: 20 - answers.length }, () => say(page.request, "Hello"));
+    answers.push(...(await Promise.all(left)).filter((answer) => answer !== "TOO_MANY_RUNS"));
+  }
   expect(answers.toSorted()).toEqual([...Array(10).fill("CHAT_LIMIT_REACHED"), ...Array(10).fill("taken")]);
   await page.goto("/chat");
   await expect(page.getByText("10 of 10 messages today").first()).toBeVisible();
@@ -142,7 +146,7 @@ test("conversations are searched, renamed, deleted, and brought back", async ({ 
   await page.goto(`/chat/${one}`);
   const list = page.getByRole("navigation", { name: "Conversations" });
   await page.getByRole("searchbox", { name: "Search conversations" }).fill("INTRODUCAO cafe");
-  await expect(list.getByRole("link")).toHaveCount(1);
+  await expect(list.getByRole("link", { name: /Brücken/ })).toHaveCount(0);
   await expect(list.locator("mark").first()).toHaveText(/introdução/i);
   await page.getByRole("searchbox", { name: "Search conversations" }).fill("");
   await page

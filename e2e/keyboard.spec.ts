@@ -61,10 +61,11 @@ test("with the keyboard alone somebody registers, writes a text, changes theme a
   await keyboard.press("Enter");
   await expect(page).toHaveURL(paths.history);
   await expect(content(page)).toBeFocused();
-  await tabTo(page, content(page).getByRole("link", { name: /^Reed pens/ }));
+  const row = content(page).getByRole("link", { name: /^Reed pens/ });
+  await tabTo(page, row);
   await keyboard.press("Enter");
   await expect(page.getByRole("article")).toContainText("Reed pens");
-  await expect(content(page)).toBeFocused();
+  await expect(row).toBeFocused(); // from where the arrow keys go on through the list
 
   await tabTo(page, button(page, /^Conta de/));
   await keyboard.press("Enter");

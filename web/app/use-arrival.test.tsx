@@ -51,6 +51,23 @@ describe("the focus", () => {
     expect(document.activeElement).toBe(content());
   });
 
+  test("stays in a window that was opened meanwhile, and leaves one that is being closed", async () => {
+    open();
+    const dialog = document.body.appendChild(document.createElement("div"));
+    dialog.setAttribute("role", "dialog");
+    dialog.tabIndex = -1;
+    const arrive = async (name: string, state: "data-open" | "data-closed") => {
+      dialog.removeAttribute("data-open");
+      dialog.setAttribute(state, "");
+      dialog.focus();
+      await act(async () => void fireEvent.click(screen.getByRole("link", { name })));
+      return document.activeElement;
+    };
+    expect(await arrive("/two", "data-open")).toBe(dialog);
+    expect(await arrive("/one?part=2", "data-closed")).toBe(content());
+    dialog.remove();
+  });
+
   test("stays on what changes only a part of the screen", async () => {
     open();
     await follow("/one?part=2");

@@ -16,6 +16,7 @@ export function useArrival(content: RefObject<HTMLElement | null>): void {
     before.current = { pathname, address, key };
     const otherScreen = last.pathname !== pathname && kind !== "REPLACE";
     const sameAgain = last.address === address; // a link to where one is; the router replaces the entry
-    if (otherScreen || sameAgain) content.current?.focus({ preventScroll: true });
+    const inWindow = document.activeElement?.closest("[role=dialog][data-open]"); // one that was opened meanwhile keeps it
+    if ((otherScreen || sameAgain) && !inWindow) content.current?.focus({ preventScroll: true });
   }, [pathname, address, key, kind, content]);
 }
