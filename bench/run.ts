@@ -4,6 +4,7 @@ import { measureFirstPiece, measureSleepingObjects } from "./first-piece.ts";
 import { measureHistory } from "./history.ts";
 import { measureLighthouse } from "./lighthouse.ts";
 import { measureLiveTyping } from "./live-typing.ts";
+import { measureLongChat } from "./long-chat.ts";
 import { measureLongStreams } from "./long-streams.ts";
 import { measureMemory } from "./memory.ts";
 import { measurePageWeight } from "./page-weight.ts";
@@ -40,6 +41,7 @@ async function measure(): Promise<Row[]> {
   await add("known and unknown e-mails", () => measureEnumeration(people));
   await add("page weight", () => measurePageWeight(writer));
   await add("typing in a long text", () => measureLiveTyping(writer));
+  await add("a long conversation", () => measureLongChat(writer));
   await add("Lighthouse", () => measureLighthouse(writer));
   endAll();
   await add("rows written, and the ledger's time", measureRowsWritten);

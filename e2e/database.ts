@@ -1,16 +1,23 @@
 // Changes a local database as the interface cannot.
-import { rmSync, writeFileSync } from "node:fs";
+import { readdirSync } from "node:fs";
 import { join } from "node:path";
-import { runToEnd } from "../bench/processes.ts";
+import { DatabaseSync } from "node:sqlite";
 import type { PlanId } from "../shared/catalog/plan-ids.ts";
 
-/** Runs `statements` on the database that is kept in `folder`; also while its server runs. */
+/** Where the local D1 keeps its databases, below a server's folder. */
+const place = join("v3", "d1", "miniflare-D1DatabaseObject");
+
+/** Runs `statements` on the database that is kept in `folder`, all of them or none; also while its server runs. */
 export async function runSql(folder: string, statements: string[]): Promise<void> {
-  const file = join(folder, `${crypto.randomUUID()}.sql`); // others may do the same at this moment
-  writeFileSync(file, `${statements.join(";\n")};\n`);
-  const local = ["--local", "--persist-to", folder];
-  await runToEnd("wrangler", ["d1", "execute", "calamo", ...local, "--yes", "--file", file]);
-  rmSync(file);
+  const files = readdirSync(join(folder, place)).filter((name) => /^[0-9a-f]+\.sqlite$/.test(name));
+  const [file] = files;
+  if (!file || files.length > 1) throw new Error(`${files.length} databases in ${folder}`);
+  const database = new DatabaseSync(join(folder, place, file), { timeout: 10_000 });
+  try {
+    database.exec(["BEGIN IMMEDIATE", ...statements, "COMMIT"].join(";\n"));
+  } finally {
+    database.close();
+  }
 }
 
 /** Text as SQL writes it. */
