@@ -28,7 +28,7 @@ const groups: Rolldown.CodeSplittingGroup[] = [
   // What a text is copied with, paged through and counted by, on the desk, in the history and in conversations.
   {
     name: "texts",
-    test: /(web\/(ui\/(copy-button|search-field|marked-hits|hint)|features\/writing\/(text-menu\/more-button|run\/sheet\/variant-pager)|lib\/(use-(wide|focus-back|paused)|is-composing|export\/html-of))|shared\/(watermark|text\/words|catalog\/languages))\.tsx?$|icons\/(lock|square)\.\w+$/,
+    test: /(web\/(ui\/(copy-button|hint)|features\/writing\/(text-menu\/more-button|run\/sheet\/variant-pager)|lib\/(use-(wide|focus-back|paused)|is-composing|export\/html-of))|shared\/(watermark|text\/words|catalog\/languages))\.tsx?$|icons\/(lock|square)\.\w+$/,
     priority: 2,
   },
   {
