@@ -85,7 +85,7 @@ export async function updateContent(
   client.setQueryData(contentQuery(id).queryKey, content);
   const { title, isFavorite, tags } = content;
   changeLines(client, (item) => (item.id === id ? { ...item, title, isFavorite, tags } : item));
-  reread(client);
+  void reread(client);
   return content;
 }
 
@@ -93,7 +93,7 @@ export async function updateContent(
 export async function changeContents(client: QueryClient, input: BulkInput): Promise<BulkResult> {
   const result = await api<BulkResult>("/api/contents/bulk", { method: "POST", body: input });
   if (input.action.kind === "restore") void client.invalidateQueries({ queryKey: ["contents"] });
-  else reread(client);
+  else void reread(client);
   return result;
 }
 
@@ -120,11 +120,15 @@ export function changeLines(
 /** Lists of more pages are read one page after the other, which is too much for one star. */
 const mostPages = 3;
 
-/** Reads what is shown again, but for long lists: their lines were changed where they stand. */
-function reread(client: QueryClient): void {
+/**
+ * Reads what is shown again, but for long lists: their lines were changed where they stand. A list that is on its way
+ * for the first time is from before the change, and would not be asked for anew.
+ */
+async function reread(client: QueryClient): Promise<void> {
   const isLong = (data: unknown) =>
     ((data as InfiniteData<ContentPage> | undefined)?.pages.length ?? 0) > mostPages;
-  void client.invalidateQueries({
+  await client.cancelQueries({ ...lists, predicate: ({ state }) => state.data === undefined });
+  await client.invalidateQueries({
     queryKey: ["contents"],
     predicate: ({ queryKey, state }) => queryKey[1] !== "list" || !isLong(state.data),
   });
