@@ -1,7 +1,7 @@
 // Decides whether a run may begin, and takes its prompt: all of it in one turn, so that nobody comes in between.
 import { v7 as uuidv7 } from "uuid";
-import type { ChatAllowance } from "../../shared/contracts/chats.ts";
 import { denialOf } from "../../shared/entitlement.ts";
+import type { Entitlements } from "../../shared/plans.ts";
 import type { Ledger } from "../ledger/ledger.ts";
 import type { Meter } from "../ledger/ledger-rules.ts";
 import type { Tool } from "../tools/define-tool.ts";
@@ -50,7 +50,7 @@ export function reserveRun(request: RunRequest, given: Given, parts: ReservePart
   if (placed && follows) return refusal("CANNOT_CONTINUE"); // a message is answered again by being said again
   const denial = denialOf(tool.demand(request.input, placed?.message.attached?.text), entitlements);
   if (denial) return refusal(denial.code, denial.details);
-  const closed = placed && refuseByDay(chatAllowance(ledger, entitlements, now), account);
+  const closed = placed && refuseByDay(ledger, entitlements, now);
   if (closed) return closed;
   const isVariant = follows?.kind === "variant" || placed?.isAnswered;
   const variation = isVariant ? request.id.slice(-8) : null;
@@ -102,9 +102,13 @@ export function reserveRun(request: RunRequest, given: Given, parts: ReservePart
   };
 }
 
-function refuseByDay({ used, limit, opensAt }: ChatAllowance, { plan }: Account): Refusal | undefined {
-  if (limit === null || used < limit) return undefined;
-  return refusal("CHAT_LIMIT_REACHED", { limit, plan, refillsAt: opensAt });
+/** Counted only where there is something to count for: it goes through all entries. */
+function refuseByDay(ledger: Ledger, entitlements: Entitlements, now: number): Refusal | undefined {
+  const limit = entitlements.chatMessagesPerDay;
+  if (limit === null) return undefined;
+  const { used, opensAt } = chatAllowance(ledger, entitlements, now);
+  if (used < limit) return undefined;
+  return refusal("CHAT_LIMIT_REACHED", { limit, plan: entitlements.plan, refillsAt: opensAt });
 }
 
 /** The text of the history that the run has written, or was to write. */
