@@ -1,11 +1,10 @@
 // What a typed character costs in a text of 5,000 words that is analysed live: on the page's own thread, against a bare
 // text box, and in the worker.
-import { chromium, type Page } from "@playwright/test";
-import { findBrowser } from "../e2e/find-browser.ts";
-import { originOf } from "./addresses.ts";
-import { cookiesOf, type Person } from "./people.ts";
+import type { Page } from "@playwright/test";
+import type { Person } from "./people.ts";
 import { percentile } from "./statistics.ts";
 import type { Row } from "./table.ts";
+import { withPage } from "./with-page.ts";
 
 const words = 5000;
 const keys = 60;
@@ -16,12 +15,7 @@ interface Watched extends Window {
 }
 
 export async function measureLiveTyping(person: Person): Promise<Row[]> {
-  const { path, args } = await findBrowser();
-  const browser = await chromium.launch({ executablePath: path, args });
-  try {
-    const context = await browser.newContext({ baseURL: originOf("calamo") });
-    await context.addCookies(cookiesOf(person));
-    const page = await context.newPage();
+  return withPage(person, async (page) => {
     await page.addInitScript(watchWorker);
     await page.goto("/summarize");
     const field = page.getByLabel("Text to summarise");
@@ -32,9 +26,7 @@ export async function measureLiveTyping(person: Person): Promise<Row[]> {
     const bare = await typeInto(page, "#bare");
     const answers = await page.evaluate(() => (window as unknown as Watched).answers);
     return rowsOf({ calamo, bare, answers });
-  } finally {
-    await browser.close();
-  }
+  });
 }
 
 function rowsOf({ calamo, bare, answers }: Record<"calamo" | "bare" | "answers", number[]>): Row[] {

@@ -1,13 +1,12 @@
 // What a frame costs while a conversation of 500 messages is scrolled from its end to its beginning, against the same
 // distance through a page of plain paragraphs.
-import { chromium, type Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import { v7 as uuidv7 } from "uuid";
-import { findBrowser } from "../e2e/find-browser.ts";
 import type { Chat, ChatMessage } from "../shared/contracts/chats.ts";
-import { originOf } from "./addresses.ts";
-import { cookiesOf, type Person } from "./people.ts";
+import type { Person } from "./people.ts";
 import { percentile } from "./statistics.ts";
 import type { Row } from "./table.ts";
+import { withPage } from "./with-page.ts";
 
 const messages = 500;
 /** Pixels that are scrolled in a frame: a quick hand. */
@@ -31,12 +30,7 @@ cut, slit, trim
 \`\`\``;
 
 export async function measureLongChat(person: Person): Promise<Row[]> {
-  const { path, args } = await findBrowser();
-  const browser = await chromium.launch({ executablePath: path, args });
-  try {
-    const context = await browser.newContext({ baseURL: originOf("calamo") });
-    await context.addCookies(cookiesOf(person));
-    const page = await context.newPage();
+  return withPage(person, async (page) => {
     const chat = longChat();
     await page.route(`**/api/chats/${chat.id}`, (route) => route.fulfill({ json: chat }));
     await page.goto(`/chat/${chat.id}`);
@@ -46,9 +40,7 @@ export async function measureLongChat(person: Person): Promise<Row[]> {
     await page.evaluate(addPlainPage);
     const plain = await scrollUp(page, "#plain");
     return rowsOf(calamo, plain, reached > 0);
-  } finally {
-    await browser.close();
-  }
+  });
 }
 
 function rowsOf(calamo: number[], plain: number[], whole: boolean): Row[] {

@@ -1,0 +1,17 @@
+import { chromium, type Page } from "@playwright/test";
+import { findBrowser } from "../e2e/find-browser.ts";
+import { originOf } from "./addresses.ts";
+import { cookiesOf, type Person } from "./people.ts";
+
+/** Lets `look` at a page of Calamo in a browser of its own, in which the person is signed in. */
+export async function withPage<Seen>(person: Person, look: (page: Page) => Promise<Seen>): Promise<Seen> {
+  const { path, args } = await findBrowser();
+  const browser = await chromium.launch({ executablePath: path, args });
+  try {
+    const context = await browser.newContext({ baseURL: originOf("calamo") });
+    await context.addCookies(cookiesOf(person));
+    return await look(await context.newPage());
+  } finally {
+    await browser.close();
+  }
+}
