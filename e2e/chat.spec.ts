@@ -63,7 +63,7 @@ test("a message is answered once more, edited into a fork, and a reply kept in t
   const first = await replies(page).innerText();
 
   await page.getByRole("button", { name: "Answer once more" }).click();
-  await expect(page.getByText("2 of 2")).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText("2 of 2", { exact: true })).toBeVisible({ timeout: 30_000 });
   await expect(stop(page)).toHaveCount(0, { timeout: 30_000 });
   await page.getByRole("button", { name: "Previous" }).click();
   await expect(replies(page)).toHaveText(first, { useInnerText: true });

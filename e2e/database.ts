@@ -1,23 +1,20 @@
-// Changes a local database as the interface cannot.
-import { readdirSync } from "node:fs";
-import { join } from "node:path";
-import { DatabaseSync } from "node:sqlite";
+// Changes the database of a running local server as the interface cannot.
 import type { PlanId } from "../shared/catalog/plan-ids.ts";
 
-/** Where the local D1 keeps its databases, below a server's folder. */
-const place = join("v3", "d1", "miniflare-D1DatabaseObject");
+/** Where `wrangler dev` lets one query the database of `wrangler.toml`. */
+const queries = "/cdn-cgi/local/explorer/api/d1/database/00000000-0000-0000-0000-000000000000/raw";
 
-/** Runs `statements` on the database that is kept in `folder`, all of them or none; also while its server runs. */
-export async function runSql(folder: string, statements: string[]): Promise<void> {
-  const files = readdirSync(join(folder, place)).filter((name) => /^[0-9a-f]+\.sqlite$/.test(name));
-  const [file] = files;
-  if (!file || files.length > 1) throw new Error(`${files.length} databases in ${folder}`);
-  const database = new DatabaseSync(join(folder, place, file), { timeout: 10_000 });
-  try {
-    database.exec(["BEGIN IMMEDIATE", ...statements, "COMMIT"].join(";\n"));
-  } finally {
-    database.close();
-  }
+/**
+ * Runs `statements`, all of them or none, on the database of the server at `origin`. It is the server that does so: a
+ * second process writing to the same file would make its queries fail meanwhile.
+ */
+export async function runSql(origin: string, statements: string[]): Promise<void> {
+  const answer = await fetch(origin + queries, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ batch: statements.map((sql) => ({ sql })) }),
+  });
+  if (!answer.ok) throw new Error(`${answer.status}: ${await answer.text()}`);
 }
 
 /** Text as SQL writes it. */

@@ -51,12 +51,12 @@ test("a new variant stands beside the first, and both can be read", async ({ pag
   await expect(result.getByText("Done", { exact: true })).toBeVisible();
   const first = await result.locator(".prose-text").innerText();
   await result.getByRole("button", { name: "New variant" }).click();
-  await expect(result.getByText("2 of 2")).toBeVisible();
+  await expect(result.getByText("2 of 2", { exact: true })).toBeVisible();
   await expect(result.getByText("Done", { exact: true })).toBeVisible();
   expect(await result.locator(".prose-text").innerText()).not.toBe(first);
   await expect(usage(page)).toHaveText("2 / 5");
   await result.getByRole("button", { name: "Previous variant" }).click();
-  await expect(result.getByText("1 of 2")).toBeVisible();
+  await expect(result.getByText("1 of 2", { exact: true })).toBeVisible();
   await expect.poll(() => result.locator(".prose-text").innerText()).toBe(first);
 });
 

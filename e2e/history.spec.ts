@@ -6,7 +6,7 @@ import { quoted, runSql } from "./database.ts";
 import { axeFaults, overflows } from "./faults.ts";
 import { arriveOn } from "./paying-people.ts";
 import { arrive, write } from "./person.ts";
-import { demo, stateOf } from "./servers.ts";
+import { demo } from "./servers.ts";
 
 const dayMs = 86_400_000;
 const list = (page: Page) => page.getByRole("list", { name: "Texts" });
@@ -35,7 +35,7 @@ async function add(page: Page, texts: Text[]): Promise<string[]> {
       `INSERT INTO content_words VALUES (${[user, id, searchWords(`${title} ${body}`)].map(quoted).join(", ")})`,
     ];
   });
-  await runSql(stateOf(demo), statements);
+  await runSql(demo, statements);
   return ids;
 }
 
@@ -230,7 +230,7 @@ test("ten thousand texts are scrolled and searched, and only those in view are t
       `INSERT INTO content_words VALUES ${some.map(({ words }) => words).join(", ")}`,
     );
   }
-  await runSql(stateOf(demo), statements);
+  await runSql(demo, statements);
   await page.goto("/history");
   await expect(rows(page).first()).toContainText("Text number 0");
   expect(await rows(page).count()).toBeLessThan(60);

@@ -80,7 +80,7 @@ test("on pro all twelve are written, three at a time, each within the limit of i
   expect(measure(post, "twitter").isFitting).toBe(true);
   await expect(card(page, "X").getByText(/^\d+ of 280$/)).toBeVisible();
   await card(page, "X").getByRole("button", { name: "New variant: X" }).click();
-  await expect(card(page, "X").getByText("2 of 2")).toBeVisible();
+  await expect(card(page, "X").getByText("2 of 2", { exact: true })).toBeVisible();
   await expect(card(page, "X").getByText("Done", { exact: true })).toBeVisible({ timeout: 30_000 });
 
   await page.getByRole("button", { name: "Clear" }).click();

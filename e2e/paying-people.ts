@@ -1,11 +1,12 @@
-// People of the larger plans, one of each plan for each test that needs one: they are there before the server is.
+// People of the larger plans, one of each plan for each test that needs one. Playwright adds them
+// when the servers answer, before any test.
 import { expect, type Page } from "@playwright/test";
 import { v7 as uuidv7 } from "uuid";
 import { planIds } from "../shared/catalog/plan-ids.ts";
 import { hashPassword } from "../worker/features/auth/password.ts";
-import { prepare } from "../worker/local/prepare.ts";
 import { insertPeople, runSql } from "./database.ts";
 import { ownAddress, password } from "./person.ts";
+import { connected, demo } from "./servers.ts";
 
 type PaidPlan = Exclude<(typeof planIds)[number], "free">;
 const paidPlans = planIds.filter((plan): plan is PaidPlan => plan !== "free");
@@ -30,9 +31,8 @@ type Purpose = (typeof purposes)[number];
 
 const emailOf = (plan: PaidPlan, purpose: Purpose) => `${plan}.${purpose}@example.com`;
 
-/** Makes the database in `folder`, with all of them in it. */
-export async function addPayingPeople(folder: string): Promise<void> {
-  await prepare(folder);
+/** Adds all of them to the servers' databases. */
+export default async function addPayingPeople(): Promise<void> {
   const passwordHash = await hashPassword(password);
   const people = paidPlans.flatMap((plan) =>
     purposes.map((purpose) => ({
@@ -43,7 +43,7 @@ export async function addPayingPeople(folder: string): Promise<void> {
       passwordHash,
     })),
   );
-  await runSql(folder, [insertPeople(people)]);
+  for (const server of [demo, connected]) await runSql(server, [insertPeople(people)]);
 }
 
 /** Signs in as the one of `plan` who is there for that. The next page is theirs. */

@@ -22,6 +22,7 @@ const withModel = ["connected-model.spec.ts", "chaos.spec.ts", "chat-streams.spe
 
 export default defineConfig({
   testDir: ".",
+  globalSetup: "./paying-people.ts",
   projects: [
     // First, so that the other core has all the rest to do meanwhile.
     { name: "connected", testMatch: withModel, workers: 1 },

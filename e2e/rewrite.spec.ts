@@ -85,7 +85,7 @@ test("a new variant has decisions of its own, and the views show one wording", a
   await expect(result.getByRole("heading", { name: "Original" })).toBeVisible();
   await expect(result.locator("ins")).toHaveCount(0);
   await result.getByRole("button", { name: "New variant" }).click();
-  await expect(result.getByText("2 of 2")).toBeVisible();
+  await expect(result.getByText("2 of 2", { exact: true })).toBeVisible();
   await expect(result.getByText("Done", { exact: true })).toBeVisible();
   await expect(result.getByText(/rejected/)).toHaveCount(0);
   await result.getByRole("button", { name: "Previous variant" }).click();

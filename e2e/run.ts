@@ -2,8 +2,7 @@
 import { spawnSync } from "node:child_process";
 import { mkdirSync, rmSync } from "node:fs";
 import { findBrowser } from "./find-browser.ts";
-import { addPayingPeople } from "./paying-people.ts";
-import { connected, demo, stateOf } from "./servers.ts";
+import { demo } from "./servers.ts";
 
 // Before anything is removed that the other run may still write or read.
 if (await answers(`${demo}/api/health`)) {
@@ -15,7 +14,6 @@ const browser = await findBrowser();
 console.info(`browser: ${browser.path}`);
 rmSync(".wrangler/e2e", { recursive: true, force: true });
 mkdirSync(".wrangler/e2e", { recursive: true });
-for (const server of [demo, connected]) await addPayingPeople(stateOf(server));
 const { status } = spawnSync(
   "playwright",
   ["test", "--config", "e2e/playwright.config.ts", ...process.argv.slice(2)],

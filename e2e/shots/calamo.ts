@@ -28,5 +28,5 @@ export function startCalamo(): Promise<void> {
   return startServer("wrangler", args, `${origin}/api/health`);
 }
 
-/** Changes the database as the interface cannot; also while the server runs. */
-export const runSql = (statements: string[]) => runStatements(folder, statements);
+/** Changes the database as the interface cannot. */
+export const runSql = (statements: string[]) => runStatements(origin, statements);
