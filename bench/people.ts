@@ -1,5 +1,4 @@
 // The people who use Calamo in the bench: on the plan with the most prompts, and signed in.
-import { mkdirSync } from "node:fs";
 import { v7 as uuidv7 } from "uuid";
 import { insertPeople, runSql } from "../e2e/database.ts";
 import { hashPassword } from "../worker/features/auth/password.ts";
@@ -20,8 +19,8 @@ export const cookiesOf = ({ cookie }: Person) =>
 const password = "quiet river stone";
 export const emailOf = (person: number) => `person-${person}@bench.example`;
 
-/** Writes `count` people into the database in `stateFolder`, before the server starts. */
-export async function addPeople(count: number, stateFolder: string): Promise<void> {
+/** Writes `count` people into the database. */
+export async function addPeople(count: number): Promise<void> {
   const passwordHash = await hashPassword(password);
   const people = Array.from({ length: count }, (_, person) => ({
     id: uuidv7(),
@@ -30,8 +29,7 @@ export async function addPeople(count: number, stateFolder: string): Promise<voi
     plan: "teams" as const,
     passwordHash,
   }));
-  mkdirSync(stateFolder, { recursive: true });
-  await runSql(stateFolder, [insertPeople(people)]);
+  await runSql(originOf("calamo"), [insertPeople(people)]);
 }
 
 /** Signs the first `count` in, each from an address of their own: tries are limited by address. */

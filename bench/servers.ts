@@ -15,10 +15,10 @@ export async function startServers(count: number): Promise<Person[]> {
   await runToEnd("vite", ["build", "--config", "web/vite.config.ts", "--logLevel", "warn"]);
   rmSync(folder, { recursive: true, force: true });
   await prepare(state);
-  await addPeople(count, state);
   await startServer("node", ["bench/upstream.ts"], originOf("upstream"));
   await startRelay();
   await startCalamo();
+  await addPeople(count);
   return signIn(count);
 }
 

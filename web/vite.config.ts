@@ -15,7 +15,7 @@ const groups: Rolldown.CodeSplittingGroup[] = [
   {
     name: "forms",
     // With the icon that visitors' screens and the others have in common: else these would wait for all of the door.
-    test: /(web\/(ui\/(password-field|notice)|i18n\/error-text|lib\/(storage|draft|use-saving))\.tsx?|icons\/check\.\w+)$/,
+    test: /(web\/(ui\/(password-field|notice)|i18n\/error-text|lib\/(storage|draft|use-saving))\.tsx?|shared\/validate\.ts|icons\/check\.\w+)$/,
     priority: 2,
   },
   { name: "door", test: /web\/features\/auth\/(auth-|use-|options|login-step)[\w-]*\.tsx?$/, priority: 1 },
@@ -28,18 +28,25 @@ const groups: Rolldown.CodeSplittingGroup[] = [
   // What a text is copied with, paged through and counted by, on the desk, in the history and in conversations.
   {
     name: "texts",
-    test: /(web\/(ui\/(copy-button|hint)|features\/writing\/(text-menu\/more-button|run\/sheet\/variant-pager)|lib\/(use-(wide|focus-back|paused)|is-composing|export\/html-of))|shared\/(watermark|text\/words|catalog\/languages))\.tsx?$|icons\/(lock|square)\.\w+$/,
+    test: /(web\/(ui\/(copy-button|hint)|features\/writing\/(text-menu\/more-button|run\/sheet\/variant-pager)|lib\/(use-(focus-back|paused)|is-composing|export\/html-of))|shared\/(watermark|text\/words|catalog\/languages))\.tsx?$|icons\/(lock|square)\.\w+$/,
     priority: 2,
   },
   {
     name: "frame",
-    test: /web\/(app\/(header|sidebar|skip-link|navigation-button)|ui\/(screen-head|markdown-text|popup-look|tool-icons)|lib\/(query-client|is-healthy))\.tsx?$/,
+    // And what is small and most screens have: each would be a file of its own.
+    test: /(web\/(app\/(header|sidebar|skip-link|navigation-button)|ui\/(card|screen-head|markdown-text|popup-look|tool-icons)|lib\/(query-client|is-healthy|save-file|use-(wide|settled|first-field|focus-fault|sign-in-again|sign-out)))\.tsx?|shared\/entitlement\.ts|icons\/(chevron-down|cloud-off|feather|file-text|image|plus|printer|trash|x)\.\w+)$/,
     priority: 1,
   },
   // What a run is followed and shown with, on the desk and in conversations.
   {
     name: "runs",
     test: /(web\/(lib\/(follow-run|watch-silence)|features\/writing\/run\/(on-frame|as-api-error|run-view|processing-indicator|use-prompts-gone))|node_modules\/(eventsource-parser|uuid)\/)/,
+    priority: 1,
+  },
+  // What the generator has in common with its windows and with the titles.
+  {
+    name: "liked",
+    test: /web\/features\/writing\/(generate\/(voices\/voices|liked-titles-button)|titles\/title-feedback)\.tsx?$/,
     priority: 1,
   },
   {

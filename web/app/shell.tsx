@@ -7,6 +7,7 @@ import { changeLanguage, currentLanguage } from "../i18n/setup.ts";
 import { meQuery } from "../lib/me.ts";
 import { queryClient } from "../lib/query-client.ts";
 import { loadMe } from "../lib/session.ts";
+import { useWide } from "../lib/use-wide.ts";
 import { OnDemand } from "../ui/on-demand.tsx";
 import { Header } from "./header.tsx";
 import { NavigationButton } from "./navigation-button.tsx";
@@ -36,6 +37,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export function Component() {
   const { t } = useTranslation("common");
   const content = useRef<HTMLElement>(null);
+  const isWide = useWide(); // else the sidebar is in a drawer, and the first paint does not wait for it
   useArrival(content);
   useEffect(prefetchLinks, []);
   useSession();
@@ -43,9 +45,11 @@ export function Component() {
     <QueryClientProvider client={queryClient}>
       <SkipLink />
       <div className="min-h-dvh lg:grid lg:grid-cols-[15.5rem_1fr]">
-        <aside className="sticky top-0 h-dvh border-line border-r bg-well max-lg:hidden">
-          <Sidebar />
-        </aside>
+        {isWide && (
+          <aside className="sticky top-0 h-dvh border-line border-r bg-well max-lg:hidden">
+            <Sidebar />
+          </aside>
+        )}
         <div className="flex min-w-0 flex-col">
           <Header
             menu={

@@ -15,6 +15,8 @@ export function formatMoment(time: number): string {
 }
 
 export function formatNumber(value: number): string {
+  // Written alike in all five, and no screen's first paint has to wait for the first NumberFormat: 45 ms on a phone.
+  if (Number.isInteger(value) && value >= 0 && value < 1000) return String(value);
   return new Intl.NumberFormat(locale()).format(value);
 }
 

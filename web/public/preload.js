@@ -14,11 +14,11 @@ try {
     ...(signedIn && !isVisitors ? shell : []),
     ...(screen?.texts ?? []).map((namespace) => spoken[namespace]),
   ];
-  const fetchEarly = (link) => document.head.append(Object.assign(document.createElement("link"), link));
-  for (const href of new Set(files)) fetchEarly({ rel: "modulepreload", href });
-  const askEarly = (href) => fetchEarly({ rel: "preload", as: "fetch", href, crossOrigin: "anonymous" });
+  const links = [...new Set(files)].map((href) => ({ rel: "modulepreload", href }));
+  const askEarly = (href) => links.push({ rel: "preload", as: "fetch", href, crossOrigin: "anonymous" });
   if (signedIn) askEarly("/api/me");
   else if (["login", "register", "forgot-password"].includes(shown)) askEarly("/api/auth/options");
+  document.head.append(...links.map((link) => Object.assign(document.createElement("link"), link)));
 } catch {
   // Nothing is fetched early.
 }
