@@ -17,7 +17,7 @@ export default defineConfig({
     testTimeout: 20_000, // machines are shared
     silent: "passed-only", // the Worker's log lines help only where a test fails
     projects: [
-      { test: { name: "shared", include: ["shared/**/*.test.ts"], environment: "node" } },
+      { test: { name: "shared", include: ["shared/**/*.test.ts"], environment: "node", isolate: false } },
       {
         plugins: [react()],
         test: {
@@ -29,8 +29,8 @@ export default defineConfig({
       },
       {
         // What needs no Worker: pure modules, the ledger over Node's SQLite, and the seeded simulation of runs
-        // (docs/decisions/011-simulation.md). Each file of the next project starts a workerd of its own.
-        test: { name: "node", include: withoutWorker, environment: "node" },
+        // (docs/decisions/011-simulation.md).
+        test: { name: "node", include: withoutWorker, environment: "node", isolate: false },
       },
       {
         plugins: [
@@ -48,6 +48,9 @@ export default defineConfig({
           name: "worker",
           include: ["worker/**/*.test.ts"],
           exclude: withoutWorker,
+          // Two workerds serve all files, which begin with empty storage (worker/testing/setup.ts): one for each file
+          // took three times as long.
+          isolate: false,
           setupFiles: ["./worker/testing/setup.ts"],
           css: { include: /tokens\.css/ }, // other style sheets come empty
         },

@@ -1,4 +1,4 @@
-// A Chrome or Chromium to test with: the one that is installed, else the one shipped in an npm package.
+// A Chrome or Chromium to test with: one that is installed, or the one shipped in an npm package.
 import { spawnSync } from "node:child_process";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -26,19 +26,31 @@ export interface Browser {
   args: string[];
 }
 
-/** The browser named in CHROME_PATH, else an installed one, else the packaged one. @throws Error that says what to do */
-export async function findBrowser(): Promise<Browser> {
-  const candidates = process.env.CHROME_PATH ? [process.env.CHROME_PATH] : installed;
-  for (const candidate of candidates) {
-    const path = absolute(candidate);
-    const browser = path && { path, args: quiet };
-    if (browser && (await starts(browser))) return browser;
+/**
+ * The browser named in CHROME_PATH; else one of those that are installed and the packaged one, which of them start.
+ * @throws Error that says what to do
+ */
+export async function findBrowser(first: "installed" | "packaged" = "installed"): Promise<Browser> {
+  const { CHROME_PATH: named } = process.env;
+  const searches = named
+    ? [() => installedBrowser([named])]
+    : [() => installedBrowser(installed), packagedBrowser];
+  for (const search of first === "packaged" ? searches.toReversed() : searches) {
+    const browser = await search();
+    if (browser) return browser;
   }
-  const packaged = await packagedBrowser();
-  if (await starts(packaged)) return packaged;
   throw new Error(
     "No browser starts on this machine. Install Chromium (Debian: apt-get install chromium) or Google Chrome, or name one in CHROME_PATH.",
   );
+}
+
+async function installedBrowser(names: string[]): Promise<Browser | undefined> {
+  for (const name of names) {
+    const path = absolute(name);
+    const browser = path && { path, args: quiet };
+    if (browser && (await starts(browser))) return browser;
+  }
+  return undefined;
 }
 
 /**
@@ -46,12 +58,16 @@ export async function findBrowser(): Promise<Browser> {
  * environment set here reaches the browser through whoever starts it. Of its arguments none are used: its single
  * process does not outlive the first closed page.
  */
-async function packagedBrowser(): Promise<Browser> {
+async function packagedBrowser(): Promise<Browser | undefined> {
+  const before = { ...process.env };
   process.env.AWS_EXECUTION_ENV = "AWS_Lambda_nodejs22.x";
   process.env.AWS_LAMBDA_JS_RUNTIME = "nodejs22.x";
   process.env.LD_LIBRARY_PATH = join(tmpdir(), "al2023", "lib");
   const { default: packaged } = await import("@sparticuz/chromium");
-  return { path: await packaged.executablePath(), args: quiet };
+  const browser = { path: await packaged.executablePath(), args: quiet };
+  if (await starts(browser)) return browser;
+  process.env = before;
+  return undefined;
 }
 
 function absolute(name: string): string | undefined {

@@ -14,13 +14,15 @@ export const someMetrics: TextMetrics = {
 };
 
 const dayMs = 86_400_000;
+/** Of two texts made in the same millisecond the later one has the larger id. */
+let made = 0;
 
 /** A text for the history. Without a time of its own it was made a day ago, where every plan shows it. */
 export function newContent(userId: string, changes: Partial<NewContent> = {}): NewContent {
   const { createdAt = Date.now() - dayMs } = changes;
   return {
     userId,
-    id: uuidv7({ msecs: createdAt }),
+    id: uuidv7({ msecs: createdAt, seq: made++ }),
     tool: "generate",
     language: "pt",
     title: "A text",
