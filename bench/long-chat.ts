@@ -113,7 +113,9 @@ function longChat(): Chat {
       content: isReply ? reply : `Message ${index}`,
       createdAt: begun + index * 1000,
       attached: null,
-      reply: isReply ? { runId: uuidv7(), state: "done", code: null, cut: false, savedAs: null } : null,
+      reply: isReply
+        ? { runId: uuidv7(), state: "done", code: null, cut: false, language: "en", savedAs: null }
+        : null,
       summary: null,
     });
   }

@@ -1,4 +1,5 @@
 // The conversations with the assistant, as they are kept. Times are milliseconds since 1970 UTC.
+import type { Language } from "../catalog/languages.ts";
 import type { ErrorCode } from "../errors.ts";
 import type { HiddenItems } from "./retention.ts";
 
@@ -55,6 +56,7 @@ export interface ChatReply {
   code: ErrorCode | null;
   /** The model stopped at its length limit. */
   cut: boolean;
+  language: Language;
   /** The text of the history that it was saved as; it may have been deleted there since. */
   savedAs: string | null;
 }

@@ -70,7 +70,7 @@ describe("a conversation", () => {
       parent: input.message.id,
       role: "assistant",
       content: "A reply.",
-      reply: { state: "done", code: null, cut: false, savedAs: null },
+      reply: { state: "done", code: null, cut: false, language: "en", savedAs: null },
     });
     expect(await (await client.fetch("/api/contents")).json<ContentPage>()).toMatchObject({ items: [] });
   });

@@ -6,7 +6,14 @@ import { chatFile } from "./chat-file.ts";
 const start = Date.UTC(2026, 10, 21, 4, 5);
 function message(number: number, parent: number | null, changes: Partial<ChatMessage> = {}): ChatMessage {
   const role = changes.role ?? (number % 2 ? "user" : "assistant");
-  const reply = { runId: `r${number}`, state: "done", code: null, cut: false, savedAs: null } as const;
+  const reply = {
+    runId: `r${number}`,
+    state: "done",
+    code: null,
+    cut: false,
+    language: "en",
+    savedAs: null,
+  } as const;
   return {
     id: `m${number}`,
     parent: parent === null ? null : `m${parent}`,
@@ -70,7 +77,14 @@ Words 2.
   });
 
   test("has what came with a message, how a reply ended, and what is kept in its place", () => {
-    const reply = { runId: "r", state: "failed", code: "INTERNAL", cut: false, savedAs: null } as const;
+    const reply = {
+      runId: "r",
+      state: "failed",
+      code: "INTERNAL",
+      cut: false,
+      language: "en",
+      savedAs: null,
+    } as const;
     const text = file([
       message(1, null, { attached: { id: "t1", title: "Reed pens", text: "Cut at dawn.\n\nDry." } }),
       message(2, 1, { reply, content: "" }),

@@ -123,6 +123,7 @@ function shown({ id, parent, role, content, createdAt, attached, reply, summary 
       state: reply.state,
       code: reply.code,
       cut: reply.cut,
+      language: reply.language,
       savedAs: reply.savedAs ?? null,
     },
     summary,

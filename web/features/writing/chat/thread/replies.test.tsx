@@ -54,6 +54,12 @@ async function openSlowly() {
 }
 
 describe("a reply", () => {
+  test("is marked as of its language, which need not be the interface's", async () => {
+    chatServer([said("q1", null), reply("a1", "q1", { language: "de" })]);
+    await openThread();
+    expect(lastArticle().querySelector(".prose-text")?.closest("[lang]")?.getAttribute("lang")).toBe("de");
+  });
+
   test("shows a spinner and what goes on until it is there, and grows", async () => {
     const { send } = await openSlowly();
     const article = lastArticle();

@@ -1,6 +1,6 @@
 import { RefreshCwIcon } from "lucide-react";
 import { useTranslation } from "react-i18next";
-import { currentLanguage } from "../../../../../i18n/setup.ts";
+import type { Language } from "../../../../../../shared/catalog/languages.ts";
 import { htmlOf } from "../../../../../lib/export/html-of.ts";
 import { IconButton } from "../../../../../ui/button.tsx";
 import { CopyButton } from "../../../../../ui/copy-button.tsx";
@@ -15,12 +15,21 @@ interface ReplyActionsProps {
   /** The id of the reply; undefined while the server has not said it. */
   message: string | undefined;
   text: string;
+  language: Language;
   savedAs: string | null;
   onAgain: () => void;
 }
 
 /** What can be done with a reply: take its text along, keep it, ask for another. */
-export function ReplyActions({ chatId, title, message, text, savedAs, onAgain }: ReplyActionsProps) {
+export function ReplyActions({
+  chatId,
+  title,
+  message,
+  text,
+  language,
+  savedAs,
+  onAgain,
+}: ReplyActionsProps) {
   const { t } = useTranslation(["chat", "writing"]);
   return (
     <>
@@ -36,7 +45,7 @@ export function ReplyActions({ chatId, title, message, text, savedAs, onAgain }:
       {message && <SaveReplyButton chatId={chatId} message={message} savedAs={savedAs} />}
       <OnDemand
         load={() => import("../../../text-menu/text-menu.tsx")}
-        props={{ text, title, watermark: "", language: currentLanguage(), isQuiet: true }}
+        props={{ text, title, watermark: "", language, isQuiet: true }}
       >
         {(handlers) => <MoreButton look="quiet" {...handlers} />}
       </OnDemand>

@@ -1,6 +1,7 @@
 import { memo, useSyncExternalStore } from "react";
 import { useTranslation } from "react-i18next";
 import type { ChatMessage } from "../../../../../../shared/contracts/chats.ts";
+import { currentLanguage } from "../../../../../i18n/setup.ts";
 import { MarkdownText } from "../../../../../ui/markdown-text.tsx";
 import { isWorking } from "../../../run/run-view.ts";
 import type { LiveReplies } from "../live-replies.ts";
@@ -34,11 +35,16 @@ export const Reply = memo(function Reply(props: ReplyProps) {
   const time = message?.createdAt ?? view?.startedAt ?? 0;
   const state = message?.reply?.state ?? (view?.status === "failed" ? "failed" : endOf(view));
   const { receipt } = view ?? {};
+  const language = message?.reply?.language;
   const again = () => onAgain(place.fork);
   return (
     <>
       <MessageFrame who="assistant" time={time} busy={working}>
-        {text && <MarkdownText text={text} growing={working} />}
+        {text && (
+          <div lang={language}>
+            <MarkdownText text={text} growing={working} />
+          </div>
+        )}
         {working && view && <Waiting view={view} />}
         {!working && (
           <>
@@ -57,6 +63,7 @@ export const Reply = memo(function Reply(props: ReplyProps) {
                   title={title}
                   message={message?.id ?? view?.done?.contentId ?? undefined}
                   text={text}
+                  language={language ?? currentLanguage()}
                   savedAs={message?.reply?.savedAs ?? null}
                   onAgain={again}
                 />

@@ -19,6 +19,7 @@ export function reply(
     state: "done",
     code: null,
     cut: false,
+    language: "en",
     savedAs: null,
     ...how,
   };
