@@ -4,10 +4,10 @@ import { denialOf } from "../../shared/entitlement.ts";
 import type { Entitlements } from "../../shared/plans.ts";
 import type { Ledger } from "../ledger/ledger.ts";
 import type { Meter } from "../ledger/ledger-rules.ts";
-import type { Tool } from "../tools/define-tool.ts";
+import type { Brief, Tool } from "../tools/define-tool.ts";
 import { type Account, limitOf, standing } from "./account.ts";
 import { chatAllowance } from "./chats/allowance.ts";
-import type { Conversations } from "./chats/conversations.ts";
+import type { Conversations, Placed } from "./chats/conversations.ts";
 import type { Attached } from "./chats/messages.ts";
 import type { Clock } from "./clock.ts";
 import type { Work } from "./do-run.ts";
@@ -36,29 +36,16 @@ export interface Given {
   takeRate: (now: number) => number;
 }
 
+/** The work that is to be done now that its prompt is taken, or why none is. */
 export function reserveRun(request: RunRequest, given: Given, parts: ReserveParts): Work | Refusal {
-  const { ledger, clock, findTool, conversations } = parts;
-  const { account, followUp, attached, liveRuns, takeRate } = given;
+  const { ledger, clock, conversations } = parts;
+  const { account, followUp } = given;
   const now = clock.now();
+  const admitted = admit(request, given, parts, now);
+  if ("ok" in admitted) return admitted;
+  const { brief, placed } = admitted;
   const { entitlements, period, refillsAt } = standing(account, now);
   const follows = followUp?.follows;
-  const tool = findTool(request.tool);
-  if (!tool) return refusal("UNKNOWN_TOOL");
-  const said = tool.said?.(request.input);
-  const placed = said && conversations.place(said, attached, account, now);
-  if (placed && "ok" in placed) return placed;
-  if (placed && follows) return refusal("CANNOT_CONTINUE"); // a message is answered again by being said again
-  const denial = denialOf(tool.demand(request.input, placed?.message.attached?.text), entitlements);
-  if (denial) return refusal(denial.code, denial.details);
-  const closed = placed && refuseByDay(ledger, entitlements, now);
-  if (closed) return closed;
-  const isVariant = follows?.kind === "variant" || placed?.isAnswered;
-  const variation = isVariant ? request.id.slice(-8) : null;
-  const brief = tool.prepare(request.input, entitlements, variation, placed?.conversation);
-  if (followUp && isFollowed(ledger, followUp))
-    return refusal(followUp.follows.kind === "repair" ? "CANNOT_REPAIR" : "CANNOT_CONTINUE");
-  const waitMs = takeRate(now);
-  if (waitMs) return refusal("RATE_LIMITED", { retryAfter: Math.ceil(waitMs / 1000) });
   const weight = follows?.kind === "repair" ? 0 : 1;
   const pool = (request.meter === "prompts" && weight > 0 && account.workspaceId) || undefined;
   const meter: Meter = pool ? "pool" : request.meter;
@@ -75,7 +62,7 @@ export function reserveRun(request: RunRequest, given: Given, parts: ReservePart
     }),
     contentId,
   };
-  if (liveRuns >= entitlements.runsAtOnce && ledger.used(meter, period) < limit)
+  if (given.liveRuns >= entitlements.runsAtOnce && ledger.used(meter, period) < limit)
     return refusal("TOO_MANY_RUNS", { limit: entitlements.runsAtOnce });
   const ask = { meter, period, limit, weight, memo: JSON.stringify(memo), now } as const;
   const answer = ledger.atomically(() => {
@@ -96,10 +83,41 @@ export function reserveRun(request: RunRequest, given: Given, parts: ReservePart
     weight,
     startedAt: now,
     live: new LiveRun(request.id, followUp?.given),
-    brief: followUp?.rewrite(brief) ?? brief,
+    brief,
     account,
     memo,
   };
+}
+
+/** A run that may begin, as far as its prompt is not concerned. */
+interface Admitted {
+  brief: Brief;
+  /** Where it is a reply: the message that it answers. */
+  placed: Placed | undefined;
+}
+
+/** Everything that is asked of a run before its prompt. Nothing is written, and one of the minute's runs is taken. */
+function admit(request: RunRequest, given: Given, parts: ReserveParts, now: number): Admitted | Refusal {
+  const { account, followUp, attached } = given;
+  const { entitlements } = standing(account, now);
+  const tool = parts.findTool(request.tool);
+  if (!tool) return refusal("UNKNOWN_TOOL");
+  const said = tool.said?.(request.input);
+  const placed = said && parts.conversations.place(said, attached, account, now);
+  if (placed && "ok" in placed) return placed;
+  if (placed && followUp) return refusal("CANNOT_CONTINUE"); // a message is answered again by being said again
+  const denial = denialOf(tool.demand(request.input, placed?.message.attached?.text), entitlements);
+  if (denial) return refusal(denial.code, denial.details);
+  const closed = placed && refuseByDay(parts.ledger, entitlements, now);
+  if (closed) return closed;
+  const isVariant = followUp?.follows.kind === "variant" || placed?.isAnswered;
+  const variation = isVariant ? request.id.slice(-8) : null;
+  const brief = tool.prepare(request.input, entitlements, variation, placed?.conversation);
+  if (followUp && isFollowed(parts.ledger, followUp))
+    return refusal(followUp.follows.kind === "repair" ? "CANNOT_REPAIR" : "CANNOT_CONTINUE");
+  const waitMs = given.takeRate(now);
+  if (waitMs) return refusal("RATE_LIMITED", { retryAfter: Math.ceil(waitMs / 1000) });
+  return { brief: followUp?.rewrite(brief) ?? brief, placed };
 }
 
 /** Counted only where there is something to count for: it goes through all entries. */
