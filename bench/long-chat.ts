@@ -11,7 +11,7 @@ import { withPage } from "./with-page.ts";
 const messages = 500;
 /** Pixels that are scrolled in a frame: a quick hand. */
 const stepPx = 120;
-const frames = 1200;
+const frames = 1600;
 
 const reply = `A reed pen is **cut** from a reed. Three things matter:
 
@@ -94,7 +94,7 @@ function addPlainPage(): void {
   const plain = document.createElement("div");
   plain.id = "plain";
   plain.style.cssText = "position:fixed;inset:0;z-index:99;overflow-y:auto;background:white";
-  for (let index = 0; index < 2000; index++)
+  for (let index = 0; index < 4000; index++)
     plain.append(
       Object.assign(document.createElement("p"), { textContent: `A line of plain text, number ${index}.` }),
     );
