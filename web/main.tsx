@@ -2,7 +2,7 @@ import "./app/styles.css";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { RouterProvider } from "react-router/dom";
-import { router } from "./app/router.tsx";
+import { openRouter } from "./app/router.tsx";
 import { followSystemTheme } from "./app/theme.ts";
 import { ToastHost } from "./app/toast-host.tsx";
 import { setUpTexts } from "./i18n/setup.ts";
@@ -10,7 +10,11 @@ import { setUpTexts } from "./i18n/setup.ts";
 const root = document.getElementById("root");
 if (!root) throw new Error("index.html has no #root");
 followSystemTheme();
-await setUpTexts();
+const texts = setUpTexts();
+// What follows is a task of its own: on a slow phone the browser can paint in between.
+await new Promise((resolve) => setTimeout(resolve));
+const router = openRouter();
+await texts;
 createRoot(root).render(
   <StrictMode>
     <RouterProvider router={router} />

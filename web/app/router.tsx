@@ -53,29 +53,33 @@ const mailLinks: RouteObject[] = [
   },
 ];
 
-export const router = createBrowserRouter([
-  {
-    ErrorBoundary: CrashPage,
-    HydrateFallback: PageSkeleton,
-    children: [
-      { path: paths.home, loader: () => redirect(seemsSignedIn() ? paths.dashboard : paths.login) },
-      {
-        Component: VisitorLayout,
-        children: [{ loader: skipWhenSignedIn, children: signIn }, ...mailLinks],
-      },
-      {
-        loader: loadLayout,
-        shouldRevalidate: shouldReload,
-        Component: Layout,
-        children: [{ ErrorBoundary: ScreenCrash, children: screens }],
-      },
-      ...Object.entries(redirects).map(([path, to]) => ({ path, loader: () => redirect(to) })),
-      ...(import.meta.env.DEV
-        ? [{ path: "/styleguide", lazy: () => import("../features/styleguide/styleguide-screen.tsx") }]
-        : []),
-      { path: "*", Component: NotFoundPage },
-    ],
-  },
-]);
+/** Makes the router, which sets out for the first screen at once. */
+export function openRouter() {
+  const router = createBrowserRouter([
+    {
+      ErrorBoundary: CrashPage,
+      HydrateFallback: PageSkeleton,
+      children: [
+        { path: paths.home, loader: () => redirect(seemsSignedIn() ? paths.dashboard : paths.login) },
+        {
+          Component: VisitorLayout,
+          children: [{ loader: skipWhenSignedIn, children: signIn }, ...mailLinks],
+        },
+        {
+          loader: loadLayout,
+          shouldRevalidate: shouldReload,
+          Component: Layout,
+          children: [{ ErrorBoundary: ScreenCrash, children: screens }],
+        },
+        ...Object.entries(redirects).map(([path, to]) => ({ path, loader: () => redirect(to) })),
+        ...(import.meta.env.DEV
+          ? [{ path: "/styleguide", lazy: () => import("../features/styleguide/styleguide-screen.tsx") }]
+          : []),
+        { path: "*", Component: NotFoundPage },
+      ],
+    },
+  ]);
 
-followSession(router);
+  followSession(router);
+  return router;
+}

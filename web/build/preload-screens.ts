@@ -18,17 +18,27 @@ export function preloadScreens(): Plugin {
     name: "calamo:preload-screens",
     transformIndexHtml: {
       order: "post",
-      handler: (_, { bundle }) =>
-        bundle && [
-          {
-            tag: "script",
-            attrs: { type: "application/json", id: "preloads" },
-            children: JSON.stringify(listPreloads(bundle)),
-          },
-          { tag: "script", attrs: { src: "/preload.js", async: true } },
-        ],
+      handler: (html, { bundle }) =>
+        bundle && {
+          html: stylesFirst(html),
+          tags: [
+            {
+              tag: "script",
+              attrs: { type: "application/json", id: "preloads" },
+              children: JSON.stringify(listPreloads(bundle)),
+              injectTo: "head",
+            },
+            { tag: "script", attrs: { src: "/preload.js", async: true }, injectTo: "head" },
+          ],
+        },
     },
   };
+}
+
+/** The first paint waits for the style sheet: it is asked for before the modules, which come behind it. */
+function stylesFirst(html: string): string {
+  const [sheet = ""] = /<link rel="stylesheet"[^>]*>/.exec(html) ?? [];
+  return html.replace(sheet, "").replace("<script", `${sheet}\n    <script`);
 }
 
 export function listPreloads(bundle: Rolldown.OutputBundle): Preloads {
