@@ -190,7 +190,11 @@ test("the page itself asks for the first screen's code and texts, in the reader'
   await arrive(page, "de");
   await page.goto("/generate"); // the profile's language is kept on the device now
   await expect(page.getByRole("heading", { name: "Generieren" })).toBeVisible();
+  const asked: string[] = [];
+  page.on("request", (request) => asked.push(new URL(request.url()).pathname));
   await page.reload();
+  await expect(page.getByRole("heading", { name: "Generieren" })).toBeVisible();
+  expect(asked.filter((path) => path === "/api/me")).toHaveLength(1);
   await expect.poll(preloaded).toContain(english.de.generate);
   expect(await preloaded()).toMatch(/generate-screen.*shell|shell.*generate-screen/);
 });

@@ -18,27 +18,22 @@ export function preloadScreens(): Plugin {
     name: "calamo:preload-screens",
     transformIndexHtml: {
       order: "post",
-      handler: (html, { bundle }) =>
-        bundle && {
-          html: stylesFirst(html),
-          tags: [
-            {
-              tag: "script",
-              attrs: { type: "application/json", id: "preloads" },
-              children: JSON.stringify(listPreloads(bundle)),
-              injectTo: "head",
-            },
-            { tag: "script", attrs: { src: "/preload.js", async: true }, injectTo: "head" },
-          ],
-        },
+      handler: (html, { bundle }) => bundle && withPreloads(html, listPreloads(bundle)),
     },
   };
 }
 
-/** The first paint waits for the style sheet: it is asked for before the modules, which come behind it. */
-function stylesFirst(html: string): string {
+/**
+ * The style sheet is asked for before the modules, because the first paint waits for it, and the script that preloads
+ * runs before them, because they take over what it has asked for.
+ */
+function withPreloads(html: string, preloads: Preloads): string {
   const [sheet = ""] = /<link rel="stylesheet"[^>]*>/.exec(html) ?? [];
-  return html.replace(sheet, "").replace("<script", `${sheet}\n    <script`);
+  const list = `<script type="application/json" id="preloads">${JSON.stringify(preloads)}</script>`;
+  const first = [sheet, list, '<script defer src="/preload.js"></script>', '<script type="module"'].join(
+    "\n    ",
+  );
+  return html.replace(sheet, "").replace('<script type="module"', () => first);
 }
 
 export function listPreloads(bundle: Rolldown.OutputBundle): Preloads {

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { fakeServer, refusal } from "../testing/fake-server.ts";
 import { api } from "./api.ts";
-import { onSessionEvent, type SessionEvent } from "./session-events.ts";
+import { onSessionEvent, type SessionEvent, tellSession } from "./session-events.ts";
 
 let events: SessionEvent["kind"][];
 let stop: () => void;
@@ -81,4 +81,44 @@ describe("an expired session", () => {
 test("an answer that is none of ours is told by its status", async () => {
   fakeServer(() => new Response("<html>", { status: 502 }));
   await expect(api("/api/me")).rejects.toMatchObject({ code: "FOREIGN_ANSWER", status: 502 });
+});
+
+describe("an answer that the page has asked for before", () => {
+  beforeEach(() => {
+    globalThis.calamoEarly = { "/api/me": Promise.resolve(Response.json("early")) };
+  });
+  afterEach(() => {
+    globalThis.calamoEarly = undefined;
+  });
+
+  test("is taken, once", async () => {
+    const calls = fakeServer(() => Response.json("new"));
+    expect(await api("/api/stats")).toBe("new");
+    expect(await api("/api/me")).toBe("early");
+    expect(await api("/api/me")).toBe("new");
+    expect(calls).toHaveLength(2);
+  });
+
+  test("is not taken after something was changed", async () => {
+    fakeServer(({ method }) =>
+      method === "GET" ? Response.json("new") : new Response(null, { status: 204 }),
+    );
+    await api("/api/me", { method: "PATCH", body: {} });
+    expect(await api("/api/me")).toBe("new");
+  });
+
+  test("is not taken after somebody has signed in", async () => {
+    fakeServer(() => Response.json("new"));
+    tellSession({ kind: "signedIn", userId: "another", clockError: 0 });
+    expect(await api("/api/me")).toBe("new");
+  });
+
+  test("that did not come is a server that cannot be reached", async () => {
+    const lost = Promise.reject(new TypeError("lost"));
+    lost.catch(() => {});
+    globalThis.calamoEarly = { "/api/me": lost };
+    fakeServer(() => Response.json("new"));
+    await expect(api("/api/me")).rejects.toMatchObject({ code: "NETWORK" });
+    expect(await api("/api/me")).toBe("new");
+  });
 });

@@ -1,5 +1,6 @@
 // One request to the API, as it is: JSON or a file in, a response out, errors as codes.
 import type { ErrorBody, ErrorCode, ErrorDetails } from "../../shared/errors.ts";
+import { forgetEarly, takeEarly } from "./early-answers.ts";
 
 /** The server's codes, one for a server that cannot be reached, and one for an answer that is not our server's. */
 export type ApiErrorCode = ErrorCode | "NETWORK" | "FOREIGN_ANSWER";
@@ -37,14 +38,17 @@ export async function send(path: string, options: ApiRequest = {}): Promise<Resp
     body instanceof Blob
       ? { type: body.type, body }
       : body !== undefined && { type: "application/json", body: JSON.stringify(body) };
+  if (method !== "GET") forgetEarly();
   try {
-    const response = await fetch(path, {
-      method,
-      headers: { ...(sent && { "Content-Type": sent.type }), ...headers },
-      ...(sent && { body: sent.body }),
-      ...(signal && { signal }),
-      ...(keepalive && { keepalive }),
-    });
+    const early = method === "GET" && !signal ? takeEarly(path) : undefined;
+    const response = await (early ??
+      fetch(path, {
+        method,
+        headers: { ...(sent && { "Content-Type": sent.type }), ...headers },
+        ...(sent && { body: sent.body }),
+        ...(signal && { signal }),
+        ...(keepalive && { keepalive }),
+      }));
     tellReached(response.status < 500);
     return response;
   } catch (error) {

@@ -1,4 +1,5 @@
-// Fetches the code and texts of the first screen while the core is still on its way (see web/build/preload-screens.ts).
+// Fetches the code and texts of the first screen while the core is still on its way (see web/build/preload-screens.ts),
+// and asks who is signed in. It runs before the core does.
 // A wrong guess costs a request and breaks nothing.
 try {
   const { screens, visitors, shell, texts } = JSON.parse(document.getElementById("preloads").textContent);
@@ -15,10 +16,14 @@ try {
     ...(screen?.texts ?? []).map((namespace) => spoken[namespace]),
   ];
   const links = [...new Set(files)].map((href) => ({ rel: "modulepreload", href }));
-  const askEarly = (href) => links.push({ rel: "preload", as: "fetch", href, crossOrigin: "anonymous" });
+  document.head.append(...links.map((link) => Object.assign(document.createElement("link"), link)));
+  const askEarly = (path) => {
+    const answer = fetch(path);
+    answer.catch(() => {}); // told to whoever takes it
+    globalThis.calamoEarly = { [path]: answer }; // see web/lib/early-answers.ts
+  };
   if (signedIn) askEarly("/api/me");
   else if (["login", "register", "forgot-password"].includes(shown)) askEarly("/api/auth/options");
-  document.head.append(...links.map((link) => Object.assign(document.createElement("link"), link)));
 } catch {
   // Nothing is fetched early.
 }
