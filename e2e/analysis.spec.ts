@@ -40,6 +40,7 @@ test("figures follow what is typed, a filler is marked and replaced, by keys alo
   await page.keyboard.press("Enter");
   await expect(field).toHaveValue(text);
 
+  await expect(marked.getByRole("button", { name: /^In order to, Filler/ })).toBeVisible(); // it is read again
   await marked.getByRole("button", { name: /^just, Filler/ }).click();
   await panel.getByRole("button", { name: "Remove" }).click();
   await expect(field).toHaveValue(text.replace(" just", ""));

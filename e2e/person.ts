@@ -72,7 +72,6 @@ export async function expectUpgrade(page: Page, locked: Locator): Promise<void> 
   await expect(async () => {
     await page.mouse.move(0, 0);
     await locked.hover();
-    await expect(upgrade).toBeVisible({ timeout: 1000 });
+    await expect(upgrade).toHaveAttribute("href", "/plans", { timeout: 1000 });
   }).toPass();
-  await expect(upgrade).toHaveAttribute("href", "/plans");
 }
