@@ -27,15 +27,14 @@ export interface Browser {
 }
 
 /**
- * The browser named in CHROME_PATH; else one of those that are installed and the packaged one, which of them start.
+ * The browser named in CHROME_PATH; else an installed one or the packaged one, whichever starts and is wanted first.
  * @throws Error that says what to do
  */
 export async function findBrowser(first: "installed" | "packaged" = "installed"): Promise<Browser> {
   const { CHROME_PATH: named } = process.env;
-  const searches = named
-    ? [() => installedBrowser([named])]
-    : [() => installedBrowser(installed), packagedBrowser];
-  for (const search of first === "packaged" ? searches.toReversed() : searches) {
+  const others = [() => installedBrowser(installed), packagedBrowser];
+  if (first === "packaged") others.reverse();
+  for (const search of [() => installedBrowser(named ? [named] : []), ...others]) {
     const browser = await search();
     if (browser) return browser;
   }

@@ -46,7 +46,7 @@ export function Component() {
       <SkipLink />
       <div className="min-h-dvh lg:grid lg:grid-cols-[15.5rem_1fr]">
         {isWide && (
-          <aside className="sticky top-0 h-dvh border-line border-r bg-well max-lg:hidden">
+          <aside className="sticky top-0 h-dvh border-line border-r bg-well">
             <Sidebar />
           </aside>
         )}

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
 
-/** Where a list and what is open have room beside each other: what Tailwind calls lg. */
+/** Where two panes, and the sidebar, have room beside each other: what Tailwind calls lg. */
 const query = "(min-width: 64rem)";
 
 const subscribe = (listener: () => void) => {
