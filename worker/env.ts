@@ -1,7 +1,12 @@
 // The settings a deployment gives, parsed. The bindings themselves are in bindings.d.ts (npm run types).
 import type { PlanId } from "../shared/catalog/plan-ids.ts";
 
-type OptionalSecret = "OPENAI_API_KEY" | "GOOGLE_CLIENT_SECRET" | "TURNSTILE_SECRET_KEY";
+type OptionalSecret =
+  | "OPENAI_API_KEY"
+  | "GOOGLE_CLIENT_SECRET"
+  | "TURNSTILE_SECRET_KEY"
+  | "STRIPE_SECRET_KEY"
+  | "STRIPE_WEBHOOK_SECRET";
 /** The bindings. What is optional may be missing: see the settings below for what happens then. */
 export type Bindings = Omit<Env, OptionalSecret> & Partial<Pick<Env, OptionalSecret>>;
 
@@ -74,3 +79,27 @@ export function turnstileSettings(env: Bindings): { siteKey: string; secretKey: 
 
 /** The address mails come from; undefined where none can be sent. */
 export const mailSender = (env: Bindings): string | undefined => env.MAIL_FROM || undefined;
+
+export interface StripeSettings {
+  secretKey: string;
+  /** What webhooks are signed with; undefined until it is set up, and then none is taken. */
+  webhookSecret: string | undefined;
+  /** Stripe's own, unless another server takes its place. */
+  apiBase: URL;
+  /** The portal's configuration that `npm run stripe:setup` has made; undefined: the account's default one. */
+  portalConfiguration: string | undefined;
+}
+
+/** Undefined where nothing can be bought: plans are shown all the same. */
+export function stripeSettings(env: Bindings): StripeSettings | undefined {
+  if (!env.STRIPE_SECRET_KEY) return undefined;
+  return {
+    secretKey: env.STRIPE_SECRET_KEY,
+    webhookSecret: env.STRIPE_WEBHOOK_SECRET || undefined,
+    apiBase: new URL(env.STRIPE_API_BASE || "https://api.stripe.com"),
+    portalConfiguration: env.STRIPE_PORTAL_CONFIGURATION || undefined,
+  };
+}
+
+/** Where people reach Calamo, for links in mails that no request has led to; undefined where it is not said. */
+export const publicOrigin = (env: Bindings): string | undefined => env.PUBLIC_ORIGIN || undefined;

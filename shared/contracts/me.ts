@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { type Language, languages } from "../catalog/languages.ts";
 import type { PlanId } from "../catalog/plan-ids.ts";
 import { fieldError } from "../errors.ts";
+import type { Subscription } from "./billing.ts";
 import { confirms, email, knownPassword, newPassword, passwordConfirmation, personName } from "./auth.ts";
 
 /** Prompts of the current period. `refillsAt` is milliseconds since 1970 UTC. */
@@ -24,6 +25,11 @@ export interface Me {
   promptsUsed: number;
   promptsLimit: number;
   refillsAt: number;
+  /** Calls of the public API in the current period. */
+  apiCallsUsed: number;
+  apiCallsLimit: number;
+  /** What they pay for, or last paid for; null where they never have. */
+  subscription: Subscription | null;
   createdAt: number;
   emailConfirmed: boolean;
   /** False where the person signs in by e-mail or with Google alone. */

@@ -13,8 +13,28 @@ export type NotificationEvent =
   | { kind: "promptsReached"; details: { limit: number; plan: PlanId } }
   | { kind: "newSignIn"; details: { browser: string; os: string } }
   | { kind: "planExpiring"; details: { plan: PlanId; days: number } }
+  | PlanNews
   | { kind: "textsRemoved"; details: RemovalDetails }
   | { kind: "chatsRemoved"; details: RemovalDetails };
+
+/**
+ * What has happened to what a person pays for; told in the panel and by e-mail. Amounts are euro cents, dates
+ * milliseconds since 1970 UTC.
+ */
+export type PlanNews =
+  /** Bought: it renews at `date`. */
+  | { kind: "planStarted"; details: { plan: PlanId; amount: number; date: number } }
+  /** Paid for another period, until `date`. */
+  | { kind: "planRenewed"; details: { plan: PlanId; amount: number; date: number } }
+  /** Another plan, or another period, from now on. */
+  | { kind: "planChanged"; details: { plan: PlanId; before: PlanId; date: number } }
+  /** It stays until `date`, unless the payment comes. */
+  | { kind: "paymentFailed"; details: { plan: PlanId; date: number } }
+  /** Cancelled, and there until `date`. */
+  | { kind: "planCancelled"; details: { plan: PlanId; date: number } }
+  /** Over; the person is on the free plan. */
+  | { kind: "planEnded"; details: { plan: PlanId } }
+  | { kind: "paymentRefunded"; details: { amount: number } };
 
 /** So many are past the person's retention, and the first of them is removed at `date` (ms); `plan` shows them all. */
 export interface RemovalDetails {
@@ -29,6 +49,13 @@ export const notificationTypeOf: Record<NotificationKind, NotificationType> = {
   promptsReached: "warning",
   newSignIn: "security",
   planExpiring: "warning",
+  planStarted: "success",
+  planRenewed: "success",
+  planChanged: "success",
+  paymentFailed: "warning",
+  planCancelled: "info",
+  planEnded: "warning",
+  paymentRefunded: "info",
   textsRemoved: "warning",
   chatsRemoved: "warning",
 };
