@@ -1,5 +1,5 @@
-import type { BillingPeriod } from "./plans.ts";
 import type { PlanId } from "./catalog/plan-ids.ts";
+import type { BillingPeriod } from "./plans.ts";
 
 /** How a subscription stands, in the words of the payment provider. */
 export const subscriptionStatuses = [

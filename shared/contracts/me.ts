@@ -2,8 +2,8 @@ import * as z from "zod/mini";
 import { type Language, languages } from "../catalog/languages.ts";
 import type { PlanId } from "../catalog/plan-ids.ts";
 import { fieldError } from "../errors.ts";
-import type { Subscription } from "./billing.ts";
 import { confirms, email, knownPassword, newPassword, passwordConfirmation, personName } from "./auth.ts";
+import type { Subscription } from "./billing.ts";
 
 /** Prompts of the current period. `refillsAt` is milliseconds since 1970 UTC. */
 export interface Quota {

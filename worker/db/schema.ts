@@ -6,6 +6,8 @@ import { planIds } from "../../shared/catalog/plan-ids.ts";
 import { titleTypes } from "../../shared/catalog/title-types.ts";
 import type { ToolName } from "../../shared/catalog/tools.ts";
 import { wordLists as wordListNames } from "../../shared/contracts/word-lists.ts";
+import { billingPeriods } from "../../shared/plans.ts";
+import { subscriptionStatuses } from "../../shared/subscription.ts";
 
 export const users = sqliteTable(
   "users",
@@ -36,12 +38,18 @@ export const users = sqliteTable(
     /** They were told that texts made before this time are going to be removed, and when they were told. */
     removalToldUntil: integer("removal_told_until").notNull().default(0),
     removalToldAt: integer("removal_told_at").notNull().default(0),
+    /** Who the person is at Stripe, once they have wanted to buy something. */
+    stripeCustomer: text("stripe_customer").unique(),
+    /** Grows with every change of what they pay for: of two changes at once the second one is made anew. */
+    billingVersion: integer("billing_version").notNull().default(0),
     /** Since when the account is being deleted. Nobody signs in to it any more; what is left is removed. */
     deletionStartedAt: integer("deletion_started_at"),
   },
   (table) => [
     // Holds the few accounts that are being deleted, for the hourly look at them.
     index("users_deletion").on(table.deletionStartedAt).where(sql`${table.deletionStartedAt} IS NOT NULL`),
+    // Holds who has ever wanted to buy something, for the daily look at Stripe.
+    index("users_customers").on(table.id).where(sql`${table.stripeCustomer} IS NOT NULL`),
   ],
 );
 
@@ -254,6 +262,68 @@ export const notifications = sqliteTable(
     createdAt: integer("created_at").notNull(),
   },
   (table) => [primaryKey({ columns: [table.userId, table.id] })],
+);
+
+/** What a person pays for, as Stripe held it when it was last looked at. Only that look changes it. */
+export const subscriptions = sqliteTable(
+  "subscriptions",
+  {
+    userId: text("user_id")
+      .primaryKey()
+      .references(() => users.id, { onDelete: "cascade" }),
+    /** Stripe's. */
+    id: text().notNull(),
+    plan: text({ enum: planIds }).notNull(),
+    status: text({ enum: subscriptionStatuses }).notNull(),
+    period: text({ enum: billingPeriods }).notNull(),
+    /** Euro cents a period. */
+    amount: integer().notNull(),
+    /** Paid until. */
+    endDate: integer("end_date").notNull(),
+    cancelsAt: integer("cancels_at"),
+    graceUntil: integer("grace_until"),
+    plannedPlan: text("planned_plan", { enum: planIds }),
+    plannedPeriod: text("planned_period", { enum: billingPeriods }),
+    /** The end that the person has been told of. */
+    expiryToldFor: integer("expiry_told_for").notNull().default(0),
+  },
+  (table) => [
+    // The few whose end comes by itself: they are looked at when it has come.
+    index("subscriptions_grace").on(table.graceUntil).where(sql`${table.graceUntil} IS NOT NULL`),
+    index("subscriptions_cancelled").on(table.cancelsAt).where(sql`${table.cancelsAt} IS NOT NULL`),
+  ],
+);
+
+/** Every change of what a person pays for, for them and for support. */
+export const billingChanges = sqliteTable(
+  "billing_changes",
+  {
+    userId: text("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    /** The `billingVersion` it made. That there is one of each is what keeps two changes apart. */
+    version: integer().notNull(),
+    at: integer().notNull(),
+    plan: text({ enum: planIds }).notNull(),
+    status: text({ enum: subscriptionStatuses }).notNull(),
+    /** What led to it: an event of Stripe's by its id, or what else looked (`checkout`, `daily`, …). */
+    cause: text().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.version] })],
+);
+
+/** Stripe's events that have been received; nobody's data. */
+export const stripeEvents = sqliteTable(
+  "stripe_events",
+  {
+    id: text().primaryKey(),
+    type: text().notNull(),
+    /** When it came. */
+    receivedAt: integer("received_at").notNull(),
+    /** `unknown` where it is about a customer nobody here is: kept aside, for `npm run stripe:replay`. */
+    outcome: text({ enum: ["applied", "unknown"] }).notNull(),
+  },
+  (table) => [index("stripe_events_age").on(table.receivedAt)],
 );
 
 /** The browser-and-OS pairs a person has signed in with; the first sign-in with another is told to them. */

@@ -17,7 +17,7 @@ export function createPeople(db: DatabaseSync, parts: Omit<PersonParts, "name" |
   const create = (name: string, plan: PlanId, workspaceId: string | null): Person => {
     const periodAnchor = now - random.below(28) * dayMs - random.below(dayMs);
     const id = random.uuid();
-    const account = { userId: id, plan, periodAnchor, workspaceId, planSince: 0 };
+    const account = { userId: id, plan, periodAnchor, workspaceId, planSince: 0, version: 0 };
     const person = new Person(account, { ...parts, name, id });
     db.prepare(
       `INSERT INTO users (id, email, name, password_hash, plan, period_anchor, created_at)

@@ -18,6 +18,8 @@ export interface Account {
   workspaceId: string | null;
   /** Since when they have their plan; 0 where they have always had it. */
   planSince: number;
+  /** Which state of their billing this is: a later one is never replaced by an earlier one that was on its way longer. */
+  version: number;
 }
 
 export class AccountSnapshot {
@@ -35,7 +37,8 @@ export class AccountSnapshot {
         workspace_id: string | null;
         plan_since: number;
         user_id: string;
-      }>("SELECT plan, period_anchor, workspace_id, plan_since, user_id FROM account")
+        version: number;
+      }>("SELECT plan, period_anchor, workspace_id, plan_since, user_id, version FROM account")
       .toArray()[0];
     if (!row) return undefined;
     // written below, from a PlanId
@@ -45,31 +48,40 @@ export class AccountSnapshot {
       periodAnchor: row.period_anchor,
       workspaceId: row.workspace_id,
       planSince: row.plan_since,
+      version: row.version,
     };
   }
 
-  write({ userId, plan, periodAnchor, workspaceId, planSince }: Account): void {
+  /** Takes the copy over, unless it is older than the one that is there. */
+  write({ userId, plan, periodAnchor, workspaceId, planSince, version }: Account): void {
     this.#sql.exec(
-      `INSERT INTO account (id, plan, period_anchor, workspace_id, plan_since, user_id) VALUES (1, ?, ?, ?, ?, ?)
+      `INSERT INTO account (id, plan, period_anchor, workspace_id, plan_since, user_id, version)
+       VALUES (1, ?, ?, ?, ?, ?, ?)
        ON CONFLICT (id) DO UPDATE SET plan = excluded.plan, period_anchor = excluded.period_anchor,
-         workspace_id = excluded.workspace_id, plan_since = excluded.plan_since, user_id = excluded.user_id`,
+         workspace_id = excluded.workspace_id, plan_since = excluded.plan_since, user_id = excluded.user_id,
+         version = excluded.version
+       WHERE excluded.version >= account.version`,
       plan,
       periodAnchor,
       workspaceId,
       planSince,
       userId,
+      version,
     );
   }
 }
 
 /** The account of somebody whom the object meets for the first time. */
-export const accountOf = ({ id, plan, periodAnchor, planSince }: User): Account => ({
+export const accountOf = ({ id, plan, periodAnchor, planSince, billingVersion }: AccountRow): Account => ({
   userId: id,
   plan,
   periodAnchor,
   workspaceId: null,
   planSince,
+  version: billingVersion,
 });
+
+type AccountRow = Pick<User, "id" | "plan" | "periodAnchor" | "planSince" | "billingVersion">;
 
 /** What the person may do now, and the period that a prompt taken now belongs to. */
 export function standing(

@@ -86,4 +86,5 @@ export const steps: readonly string[] = [
    ) WITHOUT ROWID;
    ALTER TABLE account ADD COLUMN plan_since INTEGER NOT NULL DEFAULT 0;
    ALTER TABLE account ADD COLUMN user_id TEXT NOT NULL DEFAULT '' /* empty where an early version wrote it */;`,
+  `ALTER TABLE account ADD COLUMN version INTEGER NOT NULL DEFAULT 0 /* the users.billing_version it is of */;`,
 ];

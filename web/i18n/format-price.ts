@@ -1,5 +1,5 @@
 // Money in the interface's language.
-import { currentLanguage } from "../../i18n/setup.ts";
+import { currentLanguage } from "./setup.ts";
 
 /** Euro cents as "€12", and "€9.50" where there are cents. */
 export function formatPrice(cents: number): string {
