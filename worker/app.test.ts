@@ -49,6 +49,12 @@ const bodies: Record<string, Body> = {
   "POST /api/notifications/:id/read": "none",
   "DELETE /api/notifications/:id": "none",
   "PUT /api/titles/feedback": "json",
+  "POST /api/billing/checkout": "json",
+  "POST /api/billing/refresh": "json, may be empty",
+  "POST /api/create-customer-portal": "json",
+  "POST /api/cancel-subscription": "json",
+  "POST /api/resume-subscription": "json",
+  "POST /api/stripe/webhook": "none", // reads what is signed, see features/billing/webhook.test.ts
   "POST /api/voices": "json",
   "PUT /api/voices/:id": "json",
   "DELETE /api/voices/:id": "none",

@@ -10,7 +10,7 @@ import { isSessionLive } from "./db/sessions.ts";
 import { accountRoutes } from "./features/account/routes.ts";
 import { authRoutes } from "./features/auth/routes.ts";
 import { avatarRoutes } from "./features/avatars/routes.ts";
-import { planRoutes } from "./features/billing/routes.ts";
+import { billingRoutes, planRoutes, subscriptionRoutes, webhookRoutes } from "./features/billing/routes.ts";
 import { chatRoutes } from "./features/chats/routes.ts";
 import { contentRoutes } from "./features/contents/routes.ts";
 import { deviceRoutes } from "./features/devices/routes.ts";
@@ -89,6 +89,9 @@ export const app = new Hono<AppContext>()
   .route("/api/stats", statsRoutes)
   .route("/api/style", styleRoutes)
   .route("/api/plans", planRoutes)
+  .route("/api/billing", billingRoutes)
+  .route("/api/stripe", webhookRoutes)
+  .route("/api", subscriptionRoutes)
   .route("/api/notifications", notificationRoutes)
   .route("/api/titles", titleRoutes)
   .route("/api/voices", voiceRoutes)

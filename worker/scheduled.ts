@@ -1,15 +1,20 @@
 // What is done every hour and every day (the crons of wrangler.toml): deletions that were interrupted, what has expired,
 // and what is past people's retention.
 import { restorableMs } from "../shared/retention.ts";
+import { openMailer } from "./clients/mail/open-mailer.ts";
+import { openStripe } from "./clients/stripe/client.ts";
 import { purgeAttempts } from "./db/attempts.ts";
+import { purgeStripeEvents } from "./db/billing.ts";
 import { type Database, openDatabase } from "./db/client.ts";
 import { purgeDeletedContents } from "./db/deleted-contents.ts";
 import { purgeTokens } from "./db/one-time-tokens.ts";
 import { purgeSessions } from "./db/sessions.ts";
 import { dayOf, purgeSpending } from "./db/spending.ts";
 import { findDeletions } from "./db/users.ts";
-import type { Bindings } from "./env.ts";
+import { type Bindings, publicOrigin, stripeSettings } from "./env.ts";
 import { finishDeletion } from "./features/account/delete-account.ts";
+import { announceEndings } from "./features/billing/announce-endings.ts";
+import { beginComparison, continueComparison, endDuePlans } from "./features/billing/reconcile.ts";
 import { beginRemoval, continueRemoval } from "./features/retention/remove-expired.ts";
 import { logEvent, logFailure, withLogFacts } from "./log.ts";
 
@@ -23,6 +28,9 @@ const mostDeletions = 25;
 /** What a day's models have cost is kept so long. */
 const keepSpendingMs = 40 * 86_400_000;
 
+/** Stripe itself keeps an event for 30 days. */
+const keepStripeEventsMs = 60 * 86_400_000;
+
 /** Deleted texts that are purged by one statement, and the most statements of an hour. */
 const textsAtOnce = 200;
 const mostPurges = 25;
@@ -35,7 +43,20 @@ export async function scheduled({ cron }: Pick<ScheduledController, "cron">, env
     if (cron === dailyCron) await attempt("begin removal", () => beginRemoval(db, now));
     else await hourly(env, db, now);
     await attempt("remove expired texts", () => continueRemoval(db, now));
+    await attempt("billing", () => seeToBilling(env, db, now, cron === dailyCron));
   });
+}
+
+async function seeToBilling(env: Bindings, db: Database, now: number, isDaily: boolean): Promise<void> {
+  const origin = publicOrigin(env);
+  const mailer = origin === undefined ? undefined : openMailer(env, origin);
+  if (isDaily) await attempt("announce endings", () => announceEndings(db, mailer, now));
+  const settings = stripeSettings(env);
+  if (!settings) return;
+  const parts = { env, db, stripe: await openStripe(settings), mailer, now };
+  if (isDaily) await attempt("begin comparison of billing", () => beginComparison(parts));
+  else await attempt("end due plans", () => endDuePlans(parts));
+  await attempt("compare billing", () => continueComparison(parts));
 }
 
 async function hourly(env: Bindings, db: Database, now: number): Promise<void> {
@@ -45,6 +66,9 @@ async function hourly(env: Bindings, db: Database, now: number): Promise<void> {
   await attempt("purge sessions", async () => logPurged("sessions", await purgeSessions(db, now)));
   await attempt("purge spending", async () =>
     logPurged("spending", await purgeSpending(db, dayOf(now - keepSpendingMs))),
+  );
+  await attempt("purge billing events", async () =>
+    logPurged("billing events", await purgeStripeEvents(db, now - keepStripeEventsMs)),
   );
   await attempt("purge deleted texts", () => purgeDeletedTexts(db, now));
 }

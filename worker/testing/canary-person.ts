@@ -77,6 +77,14 @@ export async function canaryPerson(upstream: ScriptedUpstream, word = "tweety"):
     run("INSERT INTO word_lists VALUES (?, 'dictionary', ?)", me.id, JSON.stringify([`${canary}-word`])),
     run("INSERT INTO title_feedback VALUES (?, ?, 'seo', 1, 9)", me.id, `${canary}-liked`),
     run("INSERT INTO voices VALUES (?, ?, ?, ?)", me.id, uuidv7(), `${canary}-voice`, `${canary}-manner`),
+    run("UPDATE users SET stripe_customer = ? WHERE id = ?", `${canary}-customer`, me.id),
+    run(
+      `INSERT INTO subscriptions (user_id, id, plan, status, period, amount, end_date)
+       VALUES (?, ?, 'pro', 'canceled', 'monthly', 2500, 12)`,
+      me.id,
+      `${secret}-subscription`,
+    ),
+    run("INSERT INTO billing_changes VALUES (?, 1, 13, 'free', 'canceled', ?)", me.id, `${canary}-cause`),
     run("INSERT INTO known_devices VALUES (?, ?, 'Linux', 8)", me.id, `${canary}-browser`),
     run(
       "INSERT INTO one_time_tokens VALUES (?, 'linkGoogle', ?, ?, 0, ?)",

@@ -130,6 +130,14 @@ export class UserObject extends DurableObject<Bindings> {
     return quotaOf(account, this.#ledger, now, pool ? await pool.used(period) : 0);
   }
 
+  /** Calls of the public API in the current period. */
+  async apiCalls(userId: string): Promise<{ used: number; limit: number } | null> {
+    const account = await this.#account(userId);
+    if (!account) return null;
+    const { entitlements, period } = standing(account, Date.now());
+    return { used: this.#ledger.used("apiCalls", period), limit: entitlements.apiCallsPerMonth };
+  }
+
   /** The plan has changed, or the workspace has: what begins from now on goes by it. */
   async changeAccount(account: Account): Promise<void> {
     if (!this.#hasTables || this.#erased) return;

@@ -48,6 +48,7 @@ async function cronIn(minutes: number): Promise<void> {
 describe("an account that is deleted", () => {
   test("leaves nothing of the person anywhere: no word of theirs, and not their id", async () => {
     expect(await traces()).toEqual([
+      "D1 billing_changes",
       "D1 content_tags",
       "D1 content_versions",
       "D1 content_words",
@@ -58,6 +59,7 @@ describe("an account that is deleted", () => {
       "D1 one_time_tokens",
       "D1 recovery_codes",
       "D1 sessions",
+      "D1 subscriptions",
       "D1 title_feedback",
       "D1 users",
       "D1 voices",
@@ -257,10 +259,11 @@ describe("a deletion whose step fails", () => {
 
   test("(every table) is told of each, and completed by the hour", async () => {
     const tables = ["contents", "notifications", "title_feedback", "voices", "word_lists", "known_devices"];
-    failStatementOnce(...[...tables, "recovery_codes"].map((table) => new RegExp(`^delete from "${table}"`)));
+    const more = ["recovery_codes", "subscriptions"];
+    failStatementOnce(...[...tables, ...more].map((table) => new RegExp(`^delete from "${table}"`)));
     expect((await remove()).status).toBe(204);
     expect(await deletions()).toBe(1);
-    expect(lines.filter((line) => line.includes("account deletion interrupted"))).toHaveLength(7);
+    expect(lines.filter((line) => line.includes("account deletion interrupted"))).toHaveLength(8);
     await cronIn(6);
     expect(await traces()).toEqual([]);
     expect(await objectTables()).toEqual([]);

@@ -1,17 +1,21 @@
 import type { Me } from "../../../shared/contracts/me.ts";
 import { AppError } from "../../../shared/errors.ts";
+import { findPayer } from "../../db/billing.ts";
 import { openDatabase } from "../../db/client.ts";
-import { findUserById } from "../../db/users.ts";
 import { type Bindings, modelSettings } from "../../env.ts";
 import { userObject } from "../../user-object/stub.ts";
+import { subscriptionOf } from "../billing/subscription-of.ts";
 
 /** The person as the interface knows them. @throws AppError UNAUTHENTICATED where they are gone */
 export async function readMe(env: Bindings, userId: string): Promise<Me> {
-  const [user, quota] = await Promise.all([
-    findUserById(openDatabase(env.DB), userId),
-    userObject(env, userId).quota(userId),
+  const object = userObject(env, userId);
+  const [payer, quota, apiCalls] = await Promise.all([
+    findPayer(openDatabase(env.DB), userId),
+    object.quota(userId),
+    object.apiCalls(userId),
   ]);
-  if (!user || !quota) throw new AppError("UNAUTHENTICATED");
+  if (!payer || !quota || !apiCalls) throw new AppError("UNAUTHENTICATED");
+  const { user, subscription } = payer;
   const { demo, models } = modelSettings(env);
   return {
     id: user.id,
@@ -23,6 +27,9 @@ export async function readMe(env: Bindings, userId: string): Promise<Me> {
     promptsUsed: quota.used,
     promptsLimit: quota.limit,
     refillsAt: quota.refillsAt,
+    apiCallsUsed: apiCalls.used,
+    apiCallsLimit: apiCalls.limit,
+    subscription: subscription && subscriptionOf(subscription),
     createdAt: user.createdAt,
     emailConfirmed: user.emailConfirmedAt !== null,
     hasPassword: user.passwordHash !== "",

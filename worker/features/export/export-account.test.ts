@@ -83,6 +83,7 @@ describe("an export", () => {
       "words.json",
       "titles.json",
       "voices.json",
+      "billing.json",
       "picture.gif",
     ]);
     const places = {
@@ -109,6 +110,8 @@ describe("an export", () => {
       voice: ["voices.json"],
       manner: ["voices.json"],
       word: ["words.json"],
+      customer: ["billing.json"],
+      cause: ["billing.json"],
       picture: ["picture.gif"],
     };
     for (const [word, names] of Object.entries(places))

@@ -1,10 +1,12 @@
 import { AppError } from "../../../shared/errors.ts";
+import { openStripe } from "../../clients/stripe/client.ts";
 import { openDatabase } from "../../db/client.ts";
 import { findUserById } from "../../db/users.ts";
-import type { Bindings } from "../../env.ts";
+import { type Bindings, stripeSettings } from "../../env.ts";
 import { logEvent, logFailure } from "../../log.ts";
 import { userObject } from "../../user-object/stub.ts";
 import { limitAttempts } from "../auth/limit-attempts.ts";
+import { billingPart } from "./billing-part.ts";
 import { chatsPart } from "./chats-part.ts";
 import { devicesPart } from "./devices-part.ts";
 import type { ExportPart, ExportSource } from "./export-part.ts";
@@ -34,6 +36,7 @@ const parts: ExportPart[] = [
   wordsPart,
   titlesPart,
   voicesPart,
+  billingPart,
   picturePart,
 ];
 
@@ -50,7 +53,9 @@ export async function exportAccount(
   if (!user) throw new AppError("UNAUTHENTICATED");
   await limitAttempts(db, "dataExport", userId);
   const now = Date.now();
-  const source = { db, bucket: env.AVATARS, object: userObject(env, userId), user, now };
+  const settings = stripeSettings(env);
+  const stripe = settings && user.stripeCustomer ? await openStripe(settings) : null;
+  const source = { db, bucket: env.AVATARS, object: userObject(env, userId), user, stripe, now };
   const zip = zipStream(filesOf(source), (cause) => logFailure("export broken off", cause, { userId }));
   logEvent("data exported", { userId });
   return { fileName: `calamo-export-${isoTime(now).slice(0, 10)}.zip`, zip };

@@ -1,3 +1,4 @@
+import type { StripeClient } from "../../clients/stripe/client.ts";
 import type { Database } from "../../db/client.ts";
 import type { User } from "../../db/users.ts";
 import type { userObject } from "../../user-object/stub.ts";
@@ -9,6 +10,8 @@ export interface ExportSource {
   bucket: R2Bucket;
   object: ReturnType<typeof userObject>;
   user: User;
+  /** Where their bills are; null where nothing is sold. */
+  stripe: StripeClient | null;
   /** When the export was asked for; milliseconds since 1970 UTC. */
   now: number;
 }

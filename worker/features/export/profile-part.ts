@@ -17,7 +17,8 @@ function profileOf(user: User, recoveryCodesLeft: number) {
   const { passwordHash, totpSecret, googleSubject, deletionStartedAt, ...shown } = user;
   const { id, name, email, language, plan, avatar, ...times } = shown;
   const { createdAt, periodAnchor, emailConfirmedAt, totpEnabledAt, totpLastStep, ...retention } = times;
-  const { planSince, removalToldUntil, removalToldAt, ...rest } = retention;
+  const { planSince, removalToldUntil, removalToldAt, ...billing } = retention;
+  const { stripeCustomer, billingVersion, ...rest } = billing; // what is paid for is in billing.json
   rest satisfies Record<string, never>;
   return {
     id,

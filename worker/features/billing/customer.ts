@@ -1,0 +1,23 @@
+import { AppError } from "../../../shared/errors.ts";
+import { createCustomer } from "../../clients/stripe/customers.ts";
+import { findPayer, updateCustomer } from "../../db/billing.ts";
+import type { User } from "../../db/users.ts";
+import type { BillingParts } from "./sync-billing.ts";
+
+/**
+ * Who the person is at Stripe, where they become somebody now unless they are already. `lost` is who they were, where
+ * Stripe does not know that one any more.
+ * @throws PaymentFailure, or AppError UNAUTHENTICATED where the person is gone
+ */
+export async function ensureCustomer(
+  { db, stripe }: BillingParts,
+  { id: userId, email, stripeCustomer }: User,
+  lost?: string,
+): Promise<string> {
+  if (stripeCustomer !== null && stripeCustomer !== lost) return stripeCustomer;
+  const customer = await createCustomer(stripe, { userId, email, instead: lost });
+  if (await updateCustomer(db, userId, customer, lost ?? null)) return customer;
+  const payer = await findPayer(db, userId);
+  if (!payer?.user.stripeCustomer) throw new AppError("UNAUTHENTICATED"); // gone
+  return payer.user.stripeCustomer; // another request was faster
+}

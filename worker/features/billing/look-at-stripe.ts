@@ -1,0 +1,80 @@
+import type { StripeClient } from "../../clients/stripe/client.ts";
+import { findUnpaidSince } from "../../clients/stripe/invoices.ts";
+import { refundInvoice } from "../../clients/stripe/refunds.ts";
+import { endNow, listSubscriptions, readPlanned } from "../../clients/stripe/subscriptions.ts";
+import { logEvent } from "../../log.ts";
+import {
+  type Circumstances,
+  graceEnd,
+  type OwnSubscription,
+  type Sorted,
+  type Standing,
+  sortSubscriptions,
+  standingOf,
+} from "./standing.ts";
+
+/** What was found, and what the newest bill took. */
+export interface Found extends Standing {
+  /** The moment that the subscription's periods are counted from; milliseconds since 1970 UTC. */
+  anchor: number;
+  paid: number;
+}
+
+/**
+ * Looks at what Stripe holds of a customer, and ends what must not go on: what was bought twice (which is given back),
+ * and what was not paid for in time, so that nobody is charged later for a plan they have not had. Every step may be done
+ * again. Undefined where nothing was ever bought.
+ * @throws PaymentFailure
+ */
+export async function lookAtStripe(
+  stripe: StripeClient,
+  customer: string,
+  now: number,
+): Promise<Found | undefined> {
+  let sorted = sortSubscriptions(await listSubscriptions(stripe, customer));
+  if (await endDoubled(stripe, sorted)) sorted = sortSubscriptions(await listSubscriptions(stripe, customer));
+  let { main } = sorted;
+  let circumstances = await askCircumstances(stripe, main);
+  if (main && isOverdue(circumstances, now)) {
+    logEvent("unpaid subscription ended", { subscription: main.id });
+    await endNow(stripe, main.id);
+    sorted = sortSubscriptions(await listSubscriptions(stripe, customer));
+    main = sorted.main;
+    circumstances = await askCircumstances(stripe, main);
+  }
+  const held = main ?? sorted.last;
+  if (!held) return undefined;
+  return {
+    ...standingOf(held, circumstances, now),
+    anchor: held.anchor,
+    paid: held.latestInvoice?.amountPaid ?? 0,
+  };
+}
+
+function isOverdue(circumstances: Circumstances, now: number): boolean {
+  const end = graceEnd(circumstances);
+  return end !== null && end <= now;
+}
+
+/** Answers whether there was anything to end. */
+async function endDoubled(stripe: StripeClient, { doubled, stranded }: Sorted): Promise<boolean> {
+  for (const { id, latestInvoice } of doubled) {
+    logEvent("doubled subscription ended", { subscription: id });
+    await endNow(stripe, id);
+    if (latestInvoice?.isPaid && latestInvoice.amountPaid > 0)
+      await refundInvoice(stripe, latestInvoice.id, "duplicate");
+  }
+  for (const { id } of stranded) await endNow(stripe, id);
+  return doubled.length + stranded.length > 0;
+}
+
+async function askCircumstances(
+  stripe: StripeClient,
+  main: OwnSubscription | undefined,
+): Promise<Circumstances> {
+  const isLate = main?.status === "past_due";
+  return {
+    unpaidSince: isLate ? ((await findUnpaidSince(stripe, main.id)) ?? main.periodStart) : undefined,
+    planned: main?.scheduleId ? await readPlanned(stripe, main.scheduleId) : null,
+  };
+}

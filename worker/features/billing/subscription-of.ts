@@ -1,0 +1,21 @@
+import type { Subscription, SubscriptionAnswer } from "../../../shared/contracts/billing.ts";
+import type { Payer, SubscriptionRow } from "../../db/billing.ts";
+
+/** Whether a subscription goes on: it gives its plan, or would if it were paid. */
+export const isRunning = (row: SubscriptionRow | null): row is SubscriptionRow =>
+  row !== null && (row.status === "active" || row.status === "trialing" || row.status === "past_due");
+
+/** What the person sees of what they pay for. */
+export function subscriptionOf(row: SubscriptionRow): Subscription {
+  const { plan, status, period, amount, endDate, cancelsAt, graceUntil, plannedPlan, plannedPeriod } = row;
+  const planned =
+    plannedPlan && plannedPlan !== "free" && plannedPeriod
+      ? { plan: plannedPlan, period: plannedPeriod }
+      : null;
+  return { plan, status, period, amount, endDate, cancelsAt, graceUntil, planned };
+}
+
+export const answerOf = ({ user, subscription }: Payer): SubscriptionAnswer => ({
+  plan: user.plan,
+  subscription: subscription && subscriptionOf(subscription),
+});

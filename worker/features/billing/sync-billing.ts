@@ -1,0 +1,141 @@
+import type { NotificationEvent, PlanNews } from "../../../shared/contracts/notifications.ts";
+import type { Mailer } from "../../clients/mail/mail.ts";
+import type { StripeClient } from "../../clients/stripe/client.ts";
+import {
+  type BillingWrite,
+  findPayer,
+  isEventKnown,
+  type NewStripeEvent,
+  type Payer,
+  saveBilling,
+} from "../../db/billing.ts";
+import type { Database } from "../../db/client.ts";
+import { newNotification } from "../../db/new-notification.ts";
+import type { Bindings } from "../../env.ts";
+import { logEvent } from "../../log.ts";
+import { userObject } from "../../user-object/stub.ts";
+import { type Found, lookAtStripe } from "./look-at-stripe.ts";
+import { planNewsOf } from "./plan-news.ts";
+
+/** What a look at Stripe needs around it. */
+export interface BillingParts {
+  env: Bindings;
+  db: Database;
+  stripe: StripeClient;
+  /** Undefined where no mail can be sent, because nobody knows where its link should lead. */
+  mailer: Mailer | undefined;
+  /** The time of the look; milliseconds since 1970 UTC. */
+  now: number;
+}
+
+/** What led to a look. */
+export interface Occasion {
+  /** An event by its id, or what else looks: `checkout`, `person`, `hourly`, `daily`. */
+  cause: string;
+  /** The event, where it is not recorded yet. */
+  event?: NewStripeEvent;
+  /** What the event itself tells the person. */
+  news?: PlanNews[];
+}
+
+/** The person as they are now, and whether that was found to be something else than before. */
+export interface Synced {
+  payer: Payer;
+  isChanged: boolean;
+}
+
+/** So many times the state may change under our hands before the look is given up; whoever asked for it asks again. */
+const mostTries = 6;
+
+/**
+ * The one way in which what a person pays for changes: looks at Stripe, writes what has changed, hands it to the person's
+ * object and tells them. Nothing is taken from the news that led here, so their order and number do not matter. Undefined
+ * where the person is gone.
+ * @throws PaymentFailure where Stripe cannot be asked, and whatever else fails: then it is to be done again
+ */
+export async function syncBilling(
+  parts: BillingParts,
+  userId: string,
+  { ...occasion }: Occasion,
+): Promise<Synced | undefined> {
+  for (let tries = 0; tries < mostTries; tries++) {
+    const payer = await findPayer(parts.db, userId);
+    if (!payer) return undefined;
+    const { stripeCustomer } = payer.user;
+    if (!stripeCustomer) return { payer, isChanged: false };
+    const found = (await lookAtStripe(parts.stripe, stripeCustomer, parts.now)) ?? goneOf(payer);
+    const change = found ? changeOf(payer, found, occasion.cause, parts.now) : null;
+    const told = [...(found ? planNewsOf(beforeOf(payer), found, found.paid) : []), ...(occasion.news ?? [])];
+    const write: BillingWrite = {
+      user: payer.user,
+      change,
+      notifications: told.map((each: NotificationEvent) => newNotification(userId, each)),
+      event: occasion.event ?? null,
+    };
+    if (!(await saveBilling(parts.db, write, parts.now))) {
+      const { event } = occasion;
+      if (event && (await isEventKnown(parts.db, event.id))) occasion = { cause: occasion.cause };
+      continue;
+    }
+    const now = change ? await findPayer(parts.db, userId) : payer;
+    if (!now) return undefined;
+    if (change) logEvent("billing changed", { userId, plan: change.plan, status: change.status });
+    await handOver(parts.env, now);
+    tell(parts.mailer, now, told);
+    return { payer: now, isChanged: change !== null };
+  }
+  throw new Error("the billing of a person has changed too often meanwhile");
+}
+
+/** Where Stripe holds nothing of ours any more, what it held is over. */
+function goneOf({ user, subscription }: Payer): Found | undefined {
+  if (!subscription || user.plan === "free") return undefined;
+  const { userId: _, expiryToldFor: __, ...facts } = subscription;
+  const ended = { status: "canceled", cancelsAt: null, graceUntil: null } as const;
+  const unplanned = { plannedPlan: null, plannedPeriod: null };
+  return {
+    plan: "free",
+    subscription: { ...facts, ...ended, ...unplanned },
+    anchor: user.createdAt,
+    paid: 0,
+  };
+}
+
+const beforeOf = ({ user, subscription }: Payer) => ({ plan: user.plan, subscription });
+
+/** Null where all is as it was. */
+function changeOf(
+  { user, subscription: was }: Payer,
+  { plan, subscription, anchor }: Found,
+  cause: string,
+  now: number,
+): BillingWrite["change"] {
+  const periodAnchor = plan === "free" ? user.createdAt : anchor;
+  const isSame =
+    was !== null &&
+    user.plan === plan &&
+    user.periodAnchor === periodAnchor &&
+    Object.entries(subscription).every(([name, value]) => was[name as keyof typeof subscription] === value); // its own keys
+  if (isSame) return null;
+  const planSince = user.plan === plan ? user.planSince : now;
+  return { plan, planSince, periodAnchor, status: subscription.status, cause, subscription };
+}
+
+/** What begins from now on goes by it. Done each time: a hand-over that failed is made up for by the next look. */
+async function handOver(env: Bindings, { user }: Payer): Promise<void> {
+  await userObject(env, user.id).changeAccount({
+    userId: user.id,
+    plan: user.plan,
+    periodAnchor: user.periodAnchor,
+    workspaceId: null,
+    planSince: user.planSince,
+    version: user.billingVersion,
+  });
+}
+
+/** By e-mail, to an address that is known to be theirs. */
+function tell(mailer: Mailer | undefined, { user }: Payer, news: PlanNews[]): void {
+  if (!mailer || user.emailConfirmedAt === null) return;
+  for (const each of news)
+    mailer.sendLater(user, { kind: "planNews", news: each, link: `${mailer.origin}/account` });
+}

@@ -1,0 +1,52 @@
+import { listInvoices } from "../../clients/stripe/invoices.ts";
+import { findPayer, listBillingChanges } from "../../db/billing.ts";
+import { logFailure } from "../../log.ts";
+import { answerOf } from "../billing/subscription-of.ts";
+import { type ExportSource, jsonFile } from "./export-part.ts";
+import { isoTime } from "./iso-time.ts";
+
+/** What the person pays for, how that has changed, and their bills as Stripe keeps them. */
+export async function* billingPart(source: ExportSource) {
+  const { db, user, now } = source;
+  const [payer, changes, invoices] = await Promise.all([
+    findPayer(db, user.id),
+    listBillingChanges(db, user.id),
+    readInvoices(source),
+  ]);
+  const billing = {
+    customerAtStripe: user.stripeCustomer,
+    subscription: payer && subscriptionWithTimes(payer),
+    changes: changes.map(({ at, plan, status, cause }) => ({ at: isoTime(at), plan, status, cause })),
+    invoices,
+  };
+  yield jsonFile("billing.json", billing, now);
+}
+
+function subscriptionWithTimes(payer: Parameters<typeof answerOf>[0]) {
+  const { subscription } = answerOf(payer);
+  if (!subscription) return null;
+  const { amount, endDate, cancelsAt, graceUntil, ...rest } = subscription;
+  return {
+    ...rest,
+    euroCents: amount,
+    until: isoTime(endDate),
+    ends: isoTime(cancelsAt),
+    staysUnpaidUntil: isoTime(graceUntil),
+  };
+}
+
+/** Where Stripe cannot be asked just now, everything else is exported all the same, and this is said. */
+async function readInvoices({ stripe, user }: ExportSource) {
+  if (!user.stripeCustomer || !stripe) return [];
+  try {
+    const invoices = await listInvoices(stripe, user.stripeCustomer);
+    return invoices.map(({ createdAt, amount, ...rest }) => ({
+      ...rest,
+      created: isoTime(createdAt),
+      euroCents: amount,
+    }));
+  } catch (cause) {
+    logFailure("invoices not exported", cause, { userId: user.id });
+    return "could not be read from Stripe just now; please ask for the export again";
+  }
+}
