@@ -9,6 +9,7 @@ const withoutWorker = [
   "worker/clients/{model-request,optional-parameters,read-chunks,retry-after,user-agent}.test.ts",
   "worker/features/export/{file-name,text-file}.test.ts",
   "worker/features/auth/password.test.ts",
+  "worker/features/billing/{standing,plan-news}.test.ts",
 ];
 
 export default defineConfig({

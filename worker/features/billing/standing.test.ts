@@ -1,0 +1,114 @@
+import { describe, expect, test } from "vitest";
+import type { HeldSubscription } from "../../clients/stripe/held.ts";
+import { type OwnSubscription, sortSubscriptions, standingOf } from "./standing.ts";
+
+const day = 86_400_000;
+const start = Date.UTC(2026, 10, 1);
+const end = Date.UTC(2026, 11, 1);
+
+function held(changes: Partial<HeldSubscription> = {}): OwnSubscription {
+  return {
+    id: "sub_1",
+    status: "active",
+    offer: { plan: "pro", period: "monthly" },
+    amount: 2500,
+    createdAt: start,
+    anchor: start,
+    periodStart: start,
+    periodEnd: end,
+    cancelsAt: null,
+    scheduleId: null,
+    itemId: "si_1",
+    latestInvoice: { id: "in_1", amountPaid: 2500, createdAt: start, isPaid: true },
+    ...changes,
+  } as OwnSubscription; // no test here takes its offer away
+}
+const paid = { unpaidSince: undefined, planned: null };
+const standing = (changes: Partial<HeldSubscription>, unpaidSince?: number, now = start + day) =>
+  standingOf(held(changes), { unpaidSince, planned: null }, now);
+
+describe("a subscription gives its plan", () => {
+  test.each(["active", "trialing"])("while it is %s", (status) =>
+    expect(standing({ status })).toMatchObject({ plan: "pro", subscription: { status, endDate: end } }),
+  );
+
+  test.each(["unpaid", "canceled", "incomplete", "incomplete_expired", "paused", "something new"])(
+    "and none where it is %s",
+    (status) => expect(standing({ status }).plan).toBe("free"),
+  );
+
+  test("for seven days after a bill was not paid, and not a moment longer", () => {
+    const late = (now: number) => standing({ status: "past_due" }, start, now);
+    const last = start + 7 * day;
+    expect(late(last - 1)).toMatchObject({ plan: "pro", subscription: { graceUntil: last } });
+    expect(late(last)).toMatchObject({ plan: "free", subscription: { graceUntil: null } });
+  });
+});
+
+describe("it is paid until", () => {
+  test("the end of its period", () => expect(standing({}).subscription.endDate).toBe(end));
+
+  test("the beginning of one whose bill is not paid", () =>
+    expect(standing({ status: "past_due" }, start).subscription.endDate).toBe(start));
+
+  test("the beginning of one that has just begun, whose money was not asked for yet", () => {
+    const latestInvoice = { id: "in_2", amountPaid: 0, createdAt: start + 60_000, isPaid: false };
+    expect(standing({ latestInvoice }).subscription.endDate).toBe(start);
+  });
+});
+
+test("what was cancelled ends when it says, and what has ended ends no more", () => {
+  expect(standing({ cancelsAt: end }).subscription.cancelsAt).toBe(end);
+  expect(standing({ status: "canceled", cancelsAt: end }).subscription.cancelsAt).toBeNull();
+});
+
+test("a change that is planned is told", () => {
+  const planned = { offer: { plan: "essential", period: "annual" } as const, at: end };
+  expect(standingOf(held(), { ...paid, planned }, start).subscription).toMatchObject({
+    plannedPlan: "essential",
+    plannedPeriod: "annual",
+  });
+});
+
+describe("of several subscriptions", () => {
+  const sorted = (...all: Partial<HeldSubscription>[]) => {
+    const { main, doubled, stranded, last } = sortSubscriptions(all.map(held));
+    return {
+      main: main?.id,
+      doubled: doubled.map(({ id }) => id),
+      stranded: stranded.map(({ id }) => id),
+      last: last?.id,
+    };
+  };
+  const essential = { id: "small", offer: { plan: "essential", period: "monthly" } } as const;
+
+  test("the largest counts, and the others were paid twice", () =>
+    expect(sorted(essential, { id: "large" })).toMatchObject({ main: "large", doubled: ["small"] }));
+
+  test("of equal ones the first that was bought counts", () =>
+    expect(sorted({ id: "second", createdAt: start + 1 }, { id: "first" })).toMatchObject({
+      main: "first",
+      doubled: ["second"],
+    }));
+
+  test("one that is paid counts before a larger one that is not", () =>
+    expect(sorted({ id: "late", status: "past_due" }, essential).main).toBe("small"));
+
+  test("what was left behind goes once there is one that counts, and only then", () => {
+    expect(sorted({ id: "old", status: "unpaid" }, essential).stranded).toEqual(["old"]);
+    expect(sorted({ id: "old", status: "unpaid" })).toMatchObject({ main: undefined, stranded: [], last: "old" });
+  });
+
+  test("one for something else is nobody's business", () =>
+    expect(sorted({ id: "foreign", offer: undefined })).toEqual({
+      main: undefined,
+      doubled: [],
+      stranded: [],
+      last: undefined,
+    }));
+
+  test("where none counts any more it is the newest that is shown", () =>
+    expect(
+      sorted({ id: "older", status: "canceled" }, { id: "newer", status: "canceled", createdAt: end }).last,
+    ).toBe("newer"));
+});
