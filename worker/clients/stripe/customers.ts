@@ -1,0 +1,22 @@
+import type { StripeClient } from "./client.ts";
+import { ask, PaymentFailure } from "./failure.ts";
+
+/** Makes the person somebody at Stripe, once. `instead` is who they were there, where that one is lost. */
+export async function createCustomer(
+  stripe: StripeClient,
+  { userId, email, instead }: { userId: string; email: string; instead?: string | undefined },
+): Promise<string> {
+  // Repeated, Stripe answers what it answered before: without the lost one's name that would be the lost one.
+  const idempotencyKey = `customer:${userId}${instead === undefined ? "" : `:${instead}`}`;
+  const customer = await ask(stripe.customers.create({ email, metadata: { userId } }, { idempotencyKey }));
+  return customer.id;
+}
+
+/** Ends what the customer pays for as well. One who is gone already is fine. */
+export async function deleteCustomer(stripe: StripeClient, customer: string): Promise<void> {
+  try {
+    await ask(stripe.customers.del(customer));
+  } catch (error) {
+    if (!(error instanceof PaymentFailure) || error.kind !== "missing") throw error;
+  }
+}

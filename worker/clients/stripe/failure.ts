@@ -1,0 +1,54 @@
+/**
+ * What a failure means for us: `busy` and `unavailable` may pass, `misconfigured` needs whoever runs Calamo, `missing` is
+ * gone or never was, `conflict` is another request that was faster, `refused` is everything else.
+ */
+export type FailureKind = "busy" | "unavailable" | "misconfigured" | "missing" | "conflict" | "refused";
+
+/** Stripe did not do what was asked. The message has no data in it; what Stripe said is the cause, for the log alone. */
+export class PaymentFailure extends Error {
+  override name = "PaymentFailure";
+  readonly kind: FailureKind;
+  /** Stripe's own word for it, such as `resource_missing`; undefined where it gave none. */
+  readonly code: string | undefined;
+
+  constructor(kind: FailureKind, message: string, options?: { code?: string | undefined; cause?: unknown }) {
+    super(message, { cause: options?.cause });
+    this.kind = kind;
+    this.code = options?.code;
+  }
+}
+
+/** Waits for an answer of the SDK. @throws PaymentFailure in place of the SDK's own errors; others go through */
+export async function ask<Answer>(call: Promise<Answer>): Promise<Answer> {
+  try {
+    return await call;
+  } catch (cause) {
+    throw isStripeError(cause) ? failureFrom(cause) : cause;
+  }
+}
+
+/** The part of the SDK's errors that is read. Its classes are not imported: that would load all of it. */
+interface StripeError extends Error {
+  type: string;
+  code?: string;
+  statusCode?: number;
+}
+
+const isStripeError = (error: unknown): error is StripeError =>
+  error instanceof Error && "type" in error && String(error.type).startsWith("Stripe");
+
+function failureFrom(error: StripeError): PaymentFailure {
+  const { type, code } = error;
+  return new PaymentFailure(kindOf(error), code ? `${type}: ${code}` : type, { code, cause: error });
+}
+
+function kindOf({ type, code, statusCode }: StripeError): FailureKind {
+  if (type === "StripeIdempotencyError" || code === "idempotency_key_in_use") return "conflict";
+  if (type === "StripeRateLimitError" || code === "lock_timeout" || statusCode === 429) return "busy";
+  if (type === "StripeAuthenticationError" || type === "StripePermissionError") return "misconfigured";
+  if (code === "resource_missing") return "missing";
+  if (type === "StripeConnectionError") return "unavailable";
+  // An answer that is no JSON has no status.
+  if (type === "StripeAPIError" && (statusCode === undefined || statusCode >= 500)) return "unavailable";
+  return "refused";
+}

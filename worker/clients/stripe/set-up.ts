@@ -1,0 +1,25 @@
+// Makes at Stripe what Calamo needs there, as often as it is asked: what is right already is left.
+import type { StripeClient } from "./client.ts";
+import { setUpPortal } from "./set-up-portal.ts";
+import { setUpPrices } from "./set-up-prices.ts";
+import { setUpProducts } from "./set-up-products.ts";
+
+export interface SetUpStep {
+  what: string;
+  id: string;
+  outcome: "created" | "updated" | "archived" | "left";
+}
+
+export interface SetUpReport {
+  steps: SetUpStep[];
+  /** For STRIPE_PORTAL_CONFIGURATION. */
+  portalConfiguration: string;
+}
+
+/** @throws PaymentFailure; what was made until then stays, and the next time goes on from there */
+export async function setUpStripe(stripe: StripeClient): Promise<SetUpReport> {
+  const products = await setUpProducts(stripe);
+  const prices = await setUpPrices(stripe);
+  const portal = await setUpPortal(stripe, prices.current);
+  return { steps: [...products, ...prices.steps, portal], portalConfiguration: portal.id };
+}

@@ -1,0 +1,101 @@
+import type { Stripe } from "stripe";
+import type { Offer } from "../../../shared/subscription.ts";
+import { offerOfPrice } from "./catalogue.ts";
+import type { StripeClient } from "./client.ts";
+import { ask, PaymentFailure } from "./failure.ts";
+import type { HeldSubscription } from "./held.ts";
+import { idOf } from "./id-of.ts";
+import { voidOpenInvoices } from "./invoices.ts";
+
+/** The newest hundred that the customer has or had, newest first. One whom Stripe does not know has none. */
+export async function listSubscriptions(stripe: StripeClient, customer: string): Promise<HeldSubscription[]> {
+  try {
+    const { data } = await ask(
+      stripe.subscriptions.list({ customer, status: "all", limit: 100, expand: ["data.latest_invoice"] }),
+    );
+    return data.flatMap(readSubscription);
+  } catch (error) {
+    if (error instanceof PaymentFailure && error.kind === "missing") return [];
+    throw error;
+  }
+}
+
+/** Nothing where there is no item: then nothing is paid for. */
+function readSubscription(subscription: Stripe.Subscription): HeldSubscription[] {
+  const { items, latest_invoice: invoice, cancel_at, cancel_at_period_end } = subscription;
+  const item = items.data.find(({ price }) => offerOfPrice(price)) ?? items.data[0];
+  if (!item) return [];
+  const periodEnd = item.current_period_end * 1000;
+  return [
+    {
+      id: subscription.id,
+      status: subscription.status,
+      offer: offerOfPrice(item.price),
+      amount: (item.price.unit_amount ?? 0) * (item.quantity ?? 1),
+      createdAt: subscription.created * 1000,
+      anchor: subscription.billing_cycle_anchor * 1000,
+      periodStart: item.current_period_start * 1000,
+      periodEnd,
+      cancelsAt: cancel_at === null ? (cancel_at_period_end ? periodEnd : null) : cancel_at * 1000,
+      scheduleId: subscription.schedule && idOf(subscription.schedule),
+      itemId: item.id,
+      latestInvoice:
+        invoice === null || typeof invoice === "string"
+          ? null
+          : {
+              id: invoice.id,
+              amountPaid: invoice.amount_paid,
+              createdAt: invoice.created * 1000,
+              isPaid: invoice.status === "paid",
+            },
+    },
+  ];
+}
+
+export async function cancelAtPeriodEnd(stripe: StripeClient, id: string): Promise<void> {
+  await ask(stripe.subscriptions.update(id, { cancel_at_period_end: true }));
+}
+
+/** Takes a cancellation back, in whichever of the two ways it was made: Stripe refuses both in one request. */
+export async function keepSubscription(stripe: StripeClient, id: string): Promise<void> {
+  let held = await ask(stripe.subscriptions.retrieve(id));
+  if (held.cancel_at_period_end)
+    held = await ask(stripe.subscriptions.update(id, { cancel_at_period_end: false }));
+  if (held.cancel_at !== null) await ask(stripe.subscriptions.update(id, { cancel_at: "" }));
+}
+
+/** Ends it at once: nothing is given back or charged for that, and no bill of it can be paid any more. May be repeated. */
+export async function endNow(stripe: StripeClient, id: string): Promise<void> {
+  try {
+    await ask(stripe.subscriptions.cancel(id, { invoice_now: false, prorate: false }));
+  } catch (error) {
+    if (!(error instanceof PaymentFailure) || error.kind !== "missing") throw error; // ended already
+  }
+  await voidOpenInvoices(stripe, id);
+}
+
+/** What follows the schedule's current phase, and when; null where nothing does, or nothing that Calamo sells. */
+export async function readPlanned(
+  stripe: StripeClient,
+  scheduleId: string,
+): Promise<{ offer: Offer; at: number } | null> {
+  const { current_phase, phases } = await ask(
+    stripe.subscriptionSchedules.retrieve(scheduleId, { expand: ["phases.items.price"] }),
+  );
+  const next = current_phase && phases.find(({ start_date }) => start_date >= current_phase.end_date);
+  const price = next?.items[0]?.price;
+  if (!next || !price || typeof price === "string" || price.deleted) return null;
+  const offer = offerOfPrice(price);
+  return offer ? { offer, at: next.start_date * 1000 } : null;
+}
+
+/** The subscription stays as it is now. A schedule that has been released, or is over, is fine. */
+export async function releaseSchedule(stripe: StripeClient, scheduleId: string): Promise<void> {
+  try {
+    await ask(stripe.subscriptionSchedules.release(scheduleId));
+  } catch (error) {
+    if (!(error instanceof PaymentFailure) || error.kind !== "refused") throw error;
+    const { status } = await ask(stripe.subscriptionSchedules.retrieve(scheduleId));
+    if (status === "active" || status === "not_started") throw error;
+  }
+}
