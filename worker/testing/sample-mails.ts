@@ -1,5 +1,5 @@
 // One mail of every kind, for tests and for looking at.
-import type { Mail, SecurityChange } from "../clients/mail/mail.ts";
+import type { Mail, PlanMailNews, SecurityChange } from "../clients/mail/mail.ts";
 
 const origin = "https://calamo.example";
 const token = "iJ8sPz0Yc3vVn1mQk7tRb5wXe2hLd9gUoAfK4yT6S-w";
@@ -15,6 +15,24 @@ const changes: Record<SecurityChange, true> = {
   recoveryCodesRenewed: true,
   googleConnected: true,
   googleDisconnected: true,
+};
+
+const date = Date.UTC(2026, 11, 14);
+
+/** The compiler asks for each. */
+const news: { [Kind in PlanMailNews["kind"]]: Extract<PlanMailNews, { kind: Kind }>[] } = {
+  planStarted: [{ kind: "planStarted", details: { plan: "pro", amount: 2500, date } }],
+  planRenewed: [{ kind: "planRenewed", details: { plan: "teams", amount: 100_800, date } }],
+  planChanged: [
+    { kind: "planChanged", details: { plan: "pro", before: "essential", date } },
+    { kind: "planChanged", details: { plan: "essential", before: "pro", date } },
+    { kind: "planChanged", details: { plan: "pro", before: "pro", date } },
+  ],
+  paymentFailed: [{ kind: "paymentFailed", details: { plan: "pro", date } }],
+  planCancelled: [{ kind: "planCancelled", details: { plan: "pro", date } }],
+  planEnded: [{ kind: "planEnded", details: { plan: "pro" } }],
+  paymentRefunded: [{ kind: "paymentRefunded", details: { amount: 950 } }],
+  planExpiring: [{ kind: "planExpiring", details: { plan: "pro", days: 7 } }],
 };
 
 type Kinds = { [Kind in Mail["kind"]]: Extract<Mail, { kind: Kind }>[] };
@@ -38,12 +56,21 @@ const byKind: Kinds = {
     change,
     link: `${origin}/account`,
   })),
+  planNews: Object.values(news)
+    .flat()
+    .map((each) => ({ kind: "planNews", news: each, link: `${origin}/account` })),
   accountDeleted: [{ kind: "accountDeleted" }],
 };
 
 export const sampleMails: { name: string; mail: Mail }[] = Object.values(byKind)
   .flat()
-  .map((mail) => ({
-    name: mail.kind === "securityChange" ? `${mail.kind}-${mail.change}` : mail.kind,
-    mail,
-  }));
+  .map((mail) => ({ name: nameOf(mail), mail }));
+
+/** One name for each, which is also that of a file. */
+function nameOf(mail: Mail): string {
+  if (mail.kind === "securityChange") return `${mail.kind}-${mail.change}`;
+  if (mail.kind !== "planNews") return mail.kind;
+  const { kind, details } = mail.news;
+  const change = kind === "planChanged" ? `-${details.before}-${details.plan}` : "";
+  return `${mail.kind}-${kind}${change}`;
+}

@@ -4,6 +4,7 @@ import { confirmEmail } from "./confirm-email.ts";
 import type { Letter } from "./letter.ts";
 import type { Mail } from "./mail.ts";
 import { newSignIn } from "./new-sign-in.ts";
+import { planNews } from "./plan-news.ts";
 import { resetPassword } from "./reset-password.ts";
 import { securityChange } from "./security-change.ts";
 import { signIn } from "./sign-in.ts";
@@ -20,6 +21,8 @@ export function composeLetter(language: Language, mail: Mail): Letter {
       return newSignIn(language, mail);
     case "securityChange":
       return securityChange(language, mail);
+    case "planNews":
+      return planNews(language, mail);
     case "accountDeleted":
       return accountDeleted(language);
   }

@@ -1,4 +1,4 @@
-// Countries and times as each language writes them.
+// Countries, times and money as each language writes them.
 import type { Language } from "../../../shared/catalog/languages.ts";
 
 /** The tags of the five languages, as in the interface's formats. */
@@ -29,4 +29,23 @@ export function momentInUtc(language: Language, at: number): string {
     timeZone: "UTC",
   });
   return `${format.format(at)}\u00a0UTC`;
+}
+
+/** "14 December 2026", in UTC, from milliseconds since 1970. */
+export function dayInUtc(language: Language, at: number): string {
+  return new Intl.DateTimeFormat(locales[language], { dateStyle: "long", timeZone: "UTC" }).format(at);
+}
+
+/** "in 7 days" */
+export function inDays(language: Language, days: number): string {
+  return new Intl.RelativeTimeFormat(locales[language]).format(days, "day");
+}
+
+/** Euro cents as "€25", and "€9.50" where there are cents. */
+export function money(language: Language, cents: number): string {
+  return new Intl.NumberFormat(locales[language], {
+    style: "currency",
+    currency: "EUR",
+    trailingZeroDisplay: "stripIfInteger",
+  }).format(cents / 100);
 }
