@@ -1,14 +1,19 @@
 import type { Stripe } from "stripe";
-import type { StripeSettings } from "../../env.ts";
 
 export type StripeClient = Stripe;
+
+/** What it takes to reach Stripe: a part of `StripeSettings`, which the commands in worker/local have no bindings for. */
+export interface StripeAccess {
+  secretKey: string;
+  apiBase: URL;
+}
 
 /** How long one request may take, in milliseconds, and how often one that failed is made again. */
 const patienceMs = 8000;
 const retries = 2;
 
 /** The SDK's client. No request is made here. Its code is loaded only where money is concerned. */
-export async function openStripe({ secretKey, apiBase }: StripeSettings): Promise<StripeClient> {
+export async function openStripe({ secretKey, apiBase }: StripeAccess): Promise<StripeClient> {
   const { Stripe } = await import("stripe");
   const isPlain = apiBase.protocol === "http:";
   return new Stripe(secretKey, {

@@ -3,8 +3,8 @@ import { paidPlans, productIdOf } from "./catalogue.ts";
 import type { StripeClient } from "./client.ts";
 import { ask } from "./failure.ts";
 import { fits } from "./fits.ts";
-import type { SetUpStep } from "./set-up.ts";
 import type { CurrentPrice } from "./set-up-prices.ts";
+import type { SetUpStep } from "./set-up-step.ts";
 
 /** What the configuration is known by. */
 const metadata = { app: "calamo" };

@@ -1,11 +1,10 @@
-import type { Stripe } from "stripe";
 import { pricesOf } from "../../../shared/plans.ts";
 import type { Offer } from "../../../shared/subscription.ts";
-import { intervals, lookupKeyOf, offerOfPrice, offers, productIdOf } from "./catalogue.ts";
+import { intervals, lookupKeyOf, offers, productIdOf } from "./catalogue.ts";
 import type { StripeClient } from "./client.ts";
 import { ask } from "./failure.ts";
 import { fits } from "./fits.ts";
-import type { SetUpStep } from "./set-up.ts";
+import type { SetUpStep } from "./set-up-step.ts";
 
 /** An offer and the price that it is sold at now. */
 export interface CurrentPrice {
@@ -55,10 +54,9 @@ async function setUpPrice(stripe: StripeClient, offer: Offer): Promise<SetUpStep
 async function archiveFormer(stripe: StripeClient, offer: Offer, current: string): Promise<SetUpStep[]> {
   const product = productIdOf(offer.plan);
   const { data } = await ask(stripe.prices.list({ product, active: true, limit: 100 }));
-  const isFormer = (price: Stripe.Price) =>
-    price.id !== current && fits(price.metadata, metadataOf(offer)) && fits(offerOfPrice(price), offer);
+  const former = data.filter(({ id, metadata }) => id !== current && fits(metadata, metadataOf(offer)));
   const steps: SetUpStep[] = [];
-  for (const { id } of data.filter(isFormer)) {
+  for (const { id } of former) {
     await ask(stripe.prices.update(id, { active: false }));
     steps.push({ what: `former price of ${lookupKeyOf(offer)}`, id, outcome: "archived" });
   }

@@ -4,9 +4,9 @@ import { paidPlans, productIdOf } from "./catalogue.ts";
 import type { StripeClient } from "./client.ts";
 import { ask, PaymentFailure } from "./failure.ts";
 import { fits } from "./fits.ts";
-import type { SetUpStep } from "./set-up.ts";
+import type { SetUpStep } from "./set-up-step.ts";
 
-/** Software as a service for personal use: https://docs.stripe.com/tax/tax-codes */
+/** Software as a service, for business use: https://docs.stripe.com/tax/tax-codes */
 const taxCode = "txcd_10103001";
 
 const names: Record<PaidPlan, string> = {

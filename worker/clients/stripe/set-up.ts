@@ -3,12 +3,7 @@ import type { StripeClient } from "./client.ts";
 import { setUpPortal } from "./set-up-portal.ts";
 import { setUpPrices } from "./set-up-prices.ts";
 import { setUpProducts } from "./set-up-products.ts";
-
-export interface SetUpStep {
-  what: string;
-  id: string;
-  outcome: "created" | "updated" | "archived" | "left";
-}
+import type { SetUpStep } from "./set-up-step.ts";
 
 export interface SetUpReport {
   steps: SetUpStep[];

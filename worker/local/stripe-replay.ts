@@ -1,0 +1,39 @@
+// Sends one of Stripe's events to a server once more: npm run stripe:replay evt_… -- --to https://calamo.example.
+import { existsSync, readFileSync } from "node:fs";
+import { parseArgs } from "node:util";
+import { openStripe } from "../clients/stripe/client.ts";
+import { commandSettings } from "../clients/stripe/command-settings.ts";
+import { explainFailure } from "../clients/stripe/explain-failure.ts";
+import { ask } from "../clients/stripe/failure.ts";
+
+try {
+  const response = await replay();
+  console.info(`${response.status} ${await response.text()}`);
+  if (!response.ok) process.exitCode = 1;
+} catch (error) {
+  console.error(explainFailure(error));
+  process.exitCode = 1;
+}
+
+async function replay(): Promise<Response> {
+  const to = { type: "string", default: "http://127.0.0.1:8787" } as const;
+  const { positionals, values } = parseArgs({ options: { to }, allowPositionals: true });
+  const [id] = positionals;
+  if (!id) throw new Error("Which event? npm run stripe:replay evt_… -- --to https://calamo.example");
+  if (!URL.canParse(values.to)) throw new Error(`--to is no address: ${values.to}`);
+
+  if (existsSync(".dev.vars")) process.loadEnvFile(".dev.vars"); // what the environment has goes before
+  const settings = commandSettings(process.env, readFileSync("wrangler.toml", "utf8"));
+  const secret = settings.webhookSecret;
+  if (!secret)
+    throw new Error("STRIPE_WEBHOOK_SECRET is missing: set it in the environment or in .dev.vars.");
+
+  const stripe = await openStripe(settings);
+  const payload = JSON.stringify(await ask(stripe.events.retrieve(id)));
+  const signature = await stripe.webhooks.generateTestHeaderStringAsync({ payload, secret });
+  const headers = { "Content-Type": "application/json; charset=utf-8", "Stripe-Signature": signature };
+  const address = new URL("/api/stripe/webhook", values.to);
+  return fetch(address, { method: "POST", headers, body: payload }).catch((cause: unknown) => {
+    throw new Error(`Nobody answers at ${address.origin}.`, { cause });
+  });
+}
