@@ -15,6 +15,13 @@ afterEach(() => changeLanguage("en"));
 
 const moment = new Date(2026, 11, 14, 9, 30).getTime();
 
+test("a day of another year is told with it", async () => {
+  const lastYear = moment - 365 * 86_400_000;
+  expect(formatDay(moment, lastYear)).toBe("14 December 2026");
+  await changeLanguage("de");
+  expect(formatDay(moment, lastYear)).toBe("14. Dezember 2026");
+});
+
 test.each([
   ["en", "14 December", "14 Dec 2026, 09:30", "12,480", "one, two and three"],
   ["pt", "14 de dezembro", "14 de dez. de 2026, 09:30", "12.480", "one, two e three"],
@@ -23,7 +30,7 @@ test.each([
   ["de", "14. Dezember", "14.12.2026, 09:30", "12.480", "one, two und three"],
 ] as const)("dates, figures and lists are written as in %s", async (language, day, time, figure, list) => {
   await changeLanguage(language);
-  expect(formatDay(moment)).toBe(day);
+  expect(formatDay(moment, moment)).toBe(day);
   expect(formatMoment(moment)).toBe(time);
   expect(formatNumber(12_480)).toBe(figure);
   expect(formatList(["one", "two", "three"])).toBe(list);

@@ -4,9 +4,11 @@ import { currentLanguage } from "./setup.ts";
 const locales = { en: "en-GB", pt: "pt-BR", es: "es-ES", fr: "fr-FR", de: "de-DE" } as const;
 const locale = () => locales[currentLanguage()];
 
-/** "14 December" */
-export function formatDay(time: number): string {
-  return new Intl.DateTimeFormat(locale(), { day: "numeric", month: "long" }).format(time);
+/** "14 December", and "14 December 2027" where that is another year than `now`'s. */
+export function formatDay(time: number, now = Date.now()): string {
+  const isThisYear = new Date(time).getFullYear() === new Date(now).getFullYear();
+  const year = isThisYear ? {} : ({ year: "numeric" } as const);
+  return new Intl.DateTimeFormat(locale(), { day: "numeric", month: "long", ...year }).format(time);
 }
 
 /** "14 Dec 2026, 09:30" */

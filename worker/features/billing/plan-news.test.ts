@@ -20,8 +20,9 @@ const pro: State = { plan: "pro" };
 
 /** The kinds of what is told of a change, and their facts. */
 function told(before: State | null, { plan, ...after }: State, paid = 2500) {
-  const was = before && { ...facts, plan: before.plan === "free" ? ("pro" as const) : before.plan, ...before };
-  const now = { ...facts, ...(plan !== "free" && { plan }), ...after };
+  const paidFor = (state: State): SubscriptionFacts => ({ ...facts, ...state, plan: state.plan === "free" ? "pro" : state.plan });
+  const was = before && paidFor(before);
+  const now = paidFor({ plan, ...after });
   const had = { plan: before?.plan ?? "free", subscription: was };
   return planNewsOf(had, { plan, subscription: now }, paid).map(({ kind, details }) => [kind, details]);
 }
