@@ -1,0 +1,45 @@
+import { afterEach, expect, test, vi } from "vitest";
+import { openStripe } from "./client.ts";
+
+afterEach(() => vi.restoreAllMocks());
+
+test("opening the client asks nobody", async () => {
+  const fetching = vi.spyOn(globalThis, "fetch");
+  await openStripe({ secretKey: "sk_test_1", apiBase: new URL("https://api.stripe.com") });
+  expect(fetching).not.toHaveBeenCalled();
+});
+
+test.each([
+  ["https://api.stripe.com", "https://api.stripe.com/v1/customers/cus_1"],
+  ["http://127.0.0.1:8796", "http://127.0.0.1:8796/v1/customers/cus_1"],
+  ["http://stripe.test", "http://stripe.test/v1/customers/cus_1"],
+  ["https://stripe.test:8443", "https://stripe.test:8443/v1/customers/cus_1"],
+])("the API at %s is asked, with the fetch of that moment", async (base, address) => {
+  const stripe = await openStripe({ secretKey: "sk_test_1", apiBase: new URL(base) });
+  const asked: Request[] = [];
+  vi.spyOn(globalThis, "fetch").mockImplementation(async (input, init) => {
+    asked.push(new Request(input, init));
+    return Response.json({ id: "cus_1", object: "customer" });
+  });
+  await stripe.customers.retrieve("cus_1");
+  expect(asked.map(({ url }) => url)).toEqual([address]);
+  expect(asked[0]?.headers.get("Authorization")).toBe("Bearer sk_test_1");
+  expect(asked[0]?.headers.get("Stripe-Version")).toBe("2026-10-28.endive");
+});
+
+test("a request that fails on the way is made again with the same idempotency key", async () => {
+  const stripe = await openStripe({ secretKey: "sk_test_1", apiBase: new URL("https://stripe.test") });
+  const { setTimeout: wait } = globalThis;
+  vi.spyOn(globalThis, "setTimeout").mockImplementation(((work: () => void, ms = 0, ...rest: []) =>
+    wait(work, ms < 8000 ? 0 : ms, ...rest)) as typeof wait); // whose types are several
+  const keys: (string | null)[] = [];
+  vi.spyOn(globalThis, "fetch").mockImplementation(async (input, init) => {
+    keys.push(new Request(input, init).headers.get("Idempotency-Key"));
+    if (keys.length < 3) throw new TypeError("Network connection lost.");
+    return Response.json({ id: "cus_1", object: "customer" });
+  });
+  await stripe.customers.create({ email: "ada@example.com" });
+  expect(keys).toHaveLength(3);
+  expect(new Set(keys).size).toBe(1);
+  expect(keys[0]).toBeTruthy();
+});

@@ -1,0 +1,28 @@
+import { expect, test } from "vitest";
+import { commandSettings } from "./command-settings.ts";
+
+const toml = 'STRIPE_PORTAL_CONFIGURATION = "bpc_1"\nSTRIPE_API_BASE = ""\n';
+
+test("a command has its key from the environment, and the rest from wrangler.toml", () => {
+  const settings = commandSettings({ STRIPE_SECRET_KEY: " sk_test_1\n" }, toml);
+  expect(settings).toMatchObject({
+    secretKey: "sk_test_1",
+    webhookSecret: undefined,
+    portalConfiguration: "bpc_1",
+  });
+  expect(settings.apiBase.href).toBe("https://api.stripe.com/");
+});
+
+test("the environment goes before wrangler.toml", () => {
+  const environment = { STRIPE_SECRET_KEY: "sk_test_1", STRIPE_API_BASE: "http://127.0.0.1:8796" };
+  const elsewhere = 'STRIPE_API_BASE = "https://other.test"';
+  expect(commandSettings(environment, elsewhere).apiBase.port).toBe("8796");
+  expect(commandSettings({ STRIPE_SECRET_KEY: "sk_test_1" }, elsewhere).apiBase.host).toBe("other.test");
+});
+
+test("what is missing or wrong is said in a sentence", () => {
+  expect(() => commandSettings({}, toml)).toThrow("STRIPE_SECRET_KEY is missing");
+  expect(() => commandSettings({ STRIPE_SECRET_KEY: "k", STRIPE_API_BASE: "nowhere" }, toml)).toThrow(
+    "STRIPE_API_BASE is no address: nowhere",
+  );
+});
