@@ -4,8 +4,9 @@ import { type ReactNode, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { type Connectivity, watchConnectivity } from "../lib/connectivity.ts";
 import { watchVersion } from "./new-version.ts";
+import { PaymentNotice } from "./payment-notice.tsx";
 
-/** What concerns the whole tab: no connection, or a newer version. */
+/** What concerns the whole tab: no connection, a newer version, or a plan whose payment has failed. */
 export function StatusNotices() {
   const { t } = useTranslation("common");
   const connectivity = useConnectivity();
@@ -28,6 +29,7 @@ export function StatusNotices() {
           </button>
         </Bar>
       )}
+      <PaymentNotice connected={connectivity === "connected"} />
     </div>
   );
 }

@@ -1,14 +1,17 @@
 import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import type { Me } from "../../../shared/contracts/me.ts";
 import { fakeServer } from "../../testing/fake-server.ts";
 import { renderSignedIn } from "../../testing/render-signed-in.tsx";
 import { Component } from "./account-screen.tsx";
+import { sampleSubscription } from "./billing/sample-subscription.ts";
 
-const open = (plan: "free" | "essential" = "free") => renderSignedIn(<Component />, ["account"], { plan });
+const open = (me: Partial<Me> = {}) => renderSignedIn(<Component />, ["account"], me);
 
 const answers: Record<string, object> = {
   "/api/auth/devices": { items: [] },
   "/api/auth/options": { google: true },
+  "/api/billing/invoices": { invoices: [], next: { amount: 2500, date: Date.UTC(2030, 11, 3, 12) } },
   "/api/me/receipts": { receipts: [] },
 };
 
@@ -42,13 +45,15 @@ describe("the account", () => {
     await screen.findByText("No prompts used yet.");
   });
 
-  test("offers the subscription to people who pay", async () => {
-    await open("essential");
-    expect(screen.getByRole("link", { name: "Manage subscription" }).getAttribute("href")).toBe("/plans");
+  test("says what is paid for, and what the next bill will be", async () => {
+    await open({ plan: "pro", subscription: sampleSubscription() });
+    screen.getByRole("heading", { level: 2, name: "Subscription" });
+    screen.getByText("Renews on 3 December 2030");
+    await screen.findByText("Next bill: €25 on 3 December 2030");
   });
 
   test("has no subscription where there is none", async () => {
-    await open("free");
+    await open();
     expect(screen.queryByText("Subscription")).toBeNull();
   });
 

@@ -5,16 +5,17 @@ import { useUsageTexts } from "../../i18n/usage-texts.ts";
 import { useMe } from "../../lib/me.ts";
 import { useSignOut } from "../../lib/use-sign-out.ts";
 import { Avatar } from "../../ui/avatar.tsx";
-import { Button, ButtonLink } from "../../ui/button.tsx";
+import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { ScreenHead } from "../../ui/screen-head.tsx";
 import { Usage } from "../../ui/usage.tsx";
+import { SubscriptionCard } from "./billing/subscription-card.tsx";
 import { DevicesCard } from "./devices/devices-card.tsx";
 import { GoogleCard } from "./google/google-card.tsx";
 import { ReceiptsCard } from "./receipts/receipts-card.tsx";
 import { TwoFactorCard } from "./two-factor/two-factor-card.tsx";
 
-/** Who is signed in, on which plan, from where, how well that is guarded, and what prompts were used for. */
+/** Who is signed in, on which plan and what it costs, from where, how well that is guarded, and what prompts were used for. */
 export function Component() {
   const { t } = useTranslation(["account", "common"]);
   const me = useMe();
@@ -24,7 +25,7 @@ export function Component() {
       <div className="grid max-w-5xl items-start gap-4 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="min-w-0 space-y-4">
           <Details />
-          {me.plan !== "free" && <Subscription />}
+          <SubscriptionCard />
           <TwoFactorCard />
           <GoogleCard />
           <DevicesCard />
@@ -69,16 +70,6 @@ function Details() {
           ))}
         </dl>
       </div>
-    </Card>
-  );
-}
-
-function Subscription() {
-  const { t } = useTranslation("account");
-  return (
-    <Card title={t("subscription.title")}>
-      <p className="mb-3 text-ink-soft text-sm">{t("subscription.text")}</p>
-      <ButtonLink to={paths.plans}>{t("subscription.manage")}</ButtonLink>
     </Card>
   );
 }

@@ -1,0 +1,28 @@
+import { useTranslation } from "react-i18next";
+import { Button, Spinner } from "../../../ui/button.tsx";
+import { Notice } from "../../../ui/notice.tsx";
+import type { useFreshLook } from "./use-fresh-look.ts";
+
+/** How the look at the payment provider goes, which somebody waits for who was just there. */
+export function FreshLook({ state, look }: ReturnType<typeof useFreshLook>) {
+  const { t } = useTranslation(["account", "errors", "common"]);
+  return (
+    <>
+      <p role="status" className="mt-3 flex items-center gap-2 text-ink-soft text-sm empty:hidden">
+        {state === "busy" && (
+          <>
+            <Spinner />
+            {t("subscription.checking")}
+          </>
+        )}
+      </p>
+      {state === "failed" && (
+        <div className="mt-3">
+          <Notice kind="error" action={<Button onClick={look}>{t("common:retry")}</Button>}>
+            {t("errors:stripeErrors.statusFailed")}
+          </Notice>
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,123 @@
+import { cleanup, fireEvent, screen, within } from "@testing-library/react";
+import { afterEach, describe, expect, test, vi } from "vitest";
+import type { Invoices as Bills, Invoice } from "../../../../shared/contracts/billing.ts";
+import { fakeServer, refusal } from "../../../testing/fake-server.ts";
+import { renderSignedIn } from "../../../testing/render-signed-in.tsx";
+import { Invoices } from "./invoices.tsx";
+
+const december = Date.UTC(2030, 11, 3, 12);
+const bill = (id: string, changes: Partial<Invoice> = {}): Invoice => ({
+  id,
+  number: `CAL-${id}`,
+  createdAt: Date.UTC(2025, 10, 3, 12),
+  amount: 2500,
+  state: "paid",
+  pageUrl: `https://pay.example/${id}`,
+  pdfUrl: `https://pay.example/${id}.pdf`,
+  ...changes,
+});
+
+async function open(bills: Partial<Bills> = {}, ending = false) {
+  const calls = fakeServer(() => Response.json({ invoices: [], next: null, ...bills }));
+  await renderSignedIn(<Invoices ending={ending} />, ["account"]);
+  return calls;
+}
+const rows = () => screen.getAllByRole("listitem");
+
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+describe("the bills", () => {
+  test("say when, which, how much, and lead to themselves in a tab of their own", async () => {
+    const calls = await open({ invoices: [bill("1")] });
+    const row = within(await screen.findByRole("listitem"));
+    for (const text of ["3 November 2025", "CAL-1", "€25", "Paid"]) row.getByText(text);
+    const links = row.getAllByRole("link").map((link) => {
+      const { href, target, rel } = link as HTMLAnchorElement; // a link with an address
+      return [link.textContent, link.getAttribute("aria-label"), href, target, rel];
+    });
+    expect(links).toEqual([
+      ["View", "View invoice CAL-1, in a new tab", "https://pay.example/1", "_blank", "noopener"],
+      ["PDF", "PDF of invoice CAL-1, in a new tab", "https://pay.example/1.pdf", "_blank", "noopener"],
+    ]);
+    expect(calls).toMatchObject([{ method: "GET", path: "/api/billing/invoices" }]);
+  });
+
+  test("one that is open is paid where it leads", async () => {
+    await open({ invoices: [bill("1", { state: "open" })] });
+    screen.getByText(await screen.findByText("Open").then(() => "Pay"));
+    screen.getByRole("link", { name: "Pay invoice CAL-1, in a new tab" });
+  });
+
+  test.each([
+    ["void", "Void"],
+    ["uncollectible", "Not collected"],
+  ] as const)("one that is %s reads %s", async (state, word) => {
+    await open({ invoices: [bill("1", { state })] });
+    await screen.findByText(word);
+  });
+
+  test("one without a number goes by its date, and leads nowhere without addresses", async () => {
+    await open({
+      invoices: [bill("1", { number: null, pdfUrl: null }), bill("2", { pageUrl: null, pdfUrl: null })],
+    });
+    await screen.findByRole("link", { name: "View invoice 3 November 2025, in a new tab" });
+    expect(screen.getAllByRole("link")).toHaveLength(1);
+  });
+
+  test("five are shown, and all when asked for, with the focus on the list", async () => {
+    await open({ invoices: Array.from({ length: 12 }, (_, index) => bill(String(index))) });
+    await screen.findByRole("list", { name: "Invoices" });
+    expect(rows()).toHaveLength(5);
+    fireEvent.click(screen.getByRole("button", { name: "Show all 12" }));
+    expect(rows()).toHaveLength(12);
+    expect(document.activeElement).toBe(screen.getByRole("list"));
+    expect(screen.queryByRole("button")).toBeNull();
+  });
+
+  test("there are none yet", async () => {
+    await open();
+    await screen.findByText("No invoices yet.");
+    expect(screen.queryByRole("list")).toBeNull();
+  });
+
+  test("are waited for", async () => {
+    fakeServer(() => new Promise(() => {}));
+    await renderSignedIn(<Invoices ending={false} />, ["account"]);
+    expect(document.querySelectorAll(".animate-pulse")).not.toHaveLength(0);
+    expect(screen.queryByText("No invoices yet.")).toBeNull();
+  });
+
+  test("that cannot be loaded are asked for again", async () => {
+    let answer = refusal("BILLING_NOT_READY", 503);
+    fakeServer(() => answer);
+    await renderSignedIn(<Invoices ending={false} />, ["account"]);
+    const alert = await screen.findByRole("alert");
+    expect(alert.textContent).toContain("Your invoices could not be loaded.");
+    answer = Response.json({ invoices: [bill("1")], next: null });
+    fireEvent.click(within(alert).getByRole("button", { name: "Try again" }));
+    await screen.findByText("CAL-1");
+    expect(screen.queryByRole("alert")).toBeNull();
+  });
+});
+
+describe("the next bill", () => {
+  test("is told with its date", async () => {
+    await open({ next: { amount: 950, date: december } });
+    await screen.findByText("Next bill: €9.50 on 3 December 2030");
+  });
+
+  test("there is none after a cancellation", async () => {
+    await open({}, true);
+    await screen.findByText("Nothing more will be charged.");
+  });
+
+  test("where nobody knows, nothing is promised", async () => {
+    await open({});
+    await screen.findByText("No invoices yet.");
+    expect(screen.queryByText(/charged|Next bill/)).toBeNull();
+  });
+});

@@ -1,0 +1,46 @@
+import { useSuspenseQuery } from "@tanstack/react-query";
+import { CreditCardIcon } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import { formatDay } from "../../../i18n/format.ts";
+import { meQuery } from "../../../lib/me.ts";
+import { troubleOf } from "./standing.ts";
+import { useBillingAction } from "./use-billing-action.ts";
+import { useFailureText } from "./use-failure-text.ts";
+
+/** Says on every screen that a payment has failed and until when the plan stays, and leads to where it is put right. */
+export default function PaymentBanner() {
+  const { t } = useTranslation(["account", "common"]);
+  const { data: me } = useSuspenseQuery({ ...meQuery, refetchOnWindowFocus: "always" }); // paid meanwhile, perhaps
+  const failureText = useFailureText();
+  const { state, run } = useBillingAction();
+  const { subscription } = me;
+  if (!subscription) return null;
+  const trouble = troubleOf(subscription, Date.now());
+  if (trouble?.kind !== "grace") return null;
+  const busy = state.kind === "busy";
+  return (
+    <div className="flex flex-wrap items-center justify-center gap-2 bg-warn-soft px-4 py-2 text-center text-sm text-warn">
+      <CreditCardIcon aria-hidden="true" className="size-4 shrink-0" />
+      <p>
+        {t("subscription.banner", {
+          plan: t(`common:plans.${subscription.plan}`),
+          date: formatDay(trouble.until),
+        })}
+      </p>
+      <button
+        type="button"
+        aria-busy={busy || undefined}
+        aria-disabled={busy}
+        onClick={() => run("paymentMethod")}
+        className="min-h-6 font-semibold underline"
+      >
+        {t(busy ? "subscription.opening" : "subscription.updatePayment")}
+      </button>
+      {state.kind === "failed" && (
+        <p role="alert" className="basis-full font-medium text-bad">
+          {failureText(state.action, state.failure)}
+        </p>
+      )}
+    </div>
+  );
+}

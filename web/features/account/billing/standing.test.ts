@@ -1,0 +1,67 @@
+import { describe, expect, test } from "vitest";
+import type { Subscription } from "../../../../shared/contracts/billing.ts";
+import { subscriptionStatuses } from "../../../../shared/subscription.ts";
+import { sampleSubscription } from "./sample-subscription.ts";
+import { choiceOf, courseOf, troubleOf } from "./standing.ts";
+
+const now = Date.UTC(2026, 10, 20);
+const day = 86_400_000;
+const endDate = now + 13 * day;
+const of = (changes: Partial<Subscription>) => sampleSubscription({ endDate, ...changes });
+const planned = { plan: "essential", period: "monthly" } as const;
+
+describe("what happens next", () => {
+  test.each<[Partial<Subscription>, object | undefined]>([
+    [{}, { kind: "renews", at: endDate }],
+    [{ status: "trialing" }, { kind: "trial", at: endDate }],
+    [{ cancelsAt: now + day }, { kind: "ends", at: now + day }],
+    [
+      { status: "trialing", cancelsAt: endDate },
+      { kind: "ends", at: endDate },
+    ],
+    [
+      { status: "past_due", cancelsAt: endDate },
+      { kind: "ends", at: endDate },
+    ],
+    [{ planned }, { kind: "changes", at: endDate, to: planned }],
+    [
+      { planned, cancelsAt: endDate },
+      { kind: "ends", at: endDate },
+    ],
+    [{ status: "past_due" }, undefined],
+    [{ status: "unpaid" }, undefined],
+    [{ status: "incomplete" }, undefined],
+    [{ status: "canceled", cancelsAt: endDate }, undefined],
+    [{ status: "incomplete_expired" }, undefined],
+  ])("%o: %o", (changes, course) => {
+    expect(courseOf(of(changes))).toEqual(course);
+  });
+});
+
+describe("a missing payment", () => {
+  test("leaves the plan until the grace is over", () => {
+    const late = of({ status: "past_due", graceUntil: now + day });
+    expect(troubleOf(late, now)).toEqual({ kind: "grace", until: now + day });
+    expect(troubleOf(late, now + day)).toEqual({ kind: "unpaid" });
+    expect(troubleOf(of({ status: "past_due" }), now)).toEqual({ kind: "unpaid" });
+  });
+
+  test("is told of in the statuses that have one, and in no other", () => {
+    const troubled = subscriptionStatuses.filter((status) => troubleOf(of({ status }), now));
+    expect(troubled).toEqual(["past_due", "unpaid", "incomplete"]);
+    expect(troubleOf(of({ status: "incomplete" }), now)).toEqual({ kind: "incomplete" });
+  });
+});
+
+describe("the end", () => {
+  test("can be chosen while the subscription goes on", () => {
+    const ending = subscriptionStatuses.filter((status) => choiceOf(of({ status })) === "cancel");
+    expect(ending).toEqual(["trialing", "active", "past_due"]);
+  });
+
+  test("is taken back where it was chosen, as is a smaller plan", () => {
+    expect(choiceOf(of({ cancelsAt: endDate }))).toBe("keep");
+    expect(choiceOf(of({ planned }))).toBe("keep");
+    expect(choiceOf(of({ status: "canceled", cancelsAt: endDate }))).toBeUndefined();
+  });
+});

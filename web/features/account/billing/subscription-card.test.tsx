@@ -1,0 +1,291 @@
+import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import type { Subscription } from "../../../../shared/contracts/billing.ts";
+import type { Me } from "../../../../shared/contracts/me.ts";
+import { changeLanguage } from "../../../i18n/setup.ts";
+import { type Call, fakeServer, refusal } from "../../../testing/fake-server.ts";
+import { ada, renderSignedIn } from "../../../testing/render-signed-in.tsx";
+import { sampleSubscription } from "./sample-subscription.ts";
+import { SubscriptionCard } from "./subscription-card.tsx";
+
+const endDate = Date.UTC(2030, 11, 3, 12);
+const planned = { plan: "essential", period: "monthly" } as const;
+const graceUntil = Date.UTC(2030, 10, 10, 12);
+const late = { status: "past_due", graceUntil } as const;
+
+type Answer = (call: Call) => Response | Promise<Response>;
+
+interface Opened {
+  me?: Partial<Me>;
+  at?: string;
+  /** What the server says to whatever is no question for the person or the bills. */
+  answer?: Answer;
+}
+
+/** The card of somebody on Pro who pays for this. `now` changes how the server knows them. */
+async function open(
+  changes: Partial<Subscription> | null = {},
+  { me, at, answer = () => refusal("INTERNAL", 500) }: Opened = {},
+) {
+  const subscription = changes && sampleSubscription(changes);
+  const person: Partial<Me> = { plan: "pro", subscription, ...me };
+  let known: Me = { ...ada, ...person };
+  const calls = fakeServer((call) => {
+    if (call.path === "/api/me") return Response.json(known);
+    if (call.path === "/api/billing/invoices") return Response.json({ invoices: [], next: null });
+    return answer(call);
+  });
+  const page = await renderSignedIn(<SubscriptionCard />, ["account"], person, at);
+  return {
+    ...page,
+    calls: () => calls.filter(({ method }) => method === "POST"),
+    asked: (path: string) => calls.filter((call) => call.path === path).length,
+    now: (next: Partial<Subscription>, plan: Me["plan"] = "pro") => {
+      known = { ...known, plan, subscription: sampleSubscription(next) };
+    },
+  };
+}
+const card = () =>
+  screen.queryByRole("region", { name: "Subscription" }) ?? screen.queryByText("Subscription");
+const buttons = () => screen.getAllByRole("button").map(({ textContent }) => textContent);
+const press = (name: string) => fireEvent.click(screen.getByRole("button", { name }));
+const redirect = () => Response.json({ url: "https://portal.example/session" });
+
+let assign: ReturnType<typeof vi.spyOn>;
+beforeEach(() => {
+  assign = vi.spyOn(location, "assign").mockImplementation(() => {});
+});
+afterEach(async () => {
+  cleanup();
+  vi.restoreAllMocks();
+  await changeLanguage("en");
+});
+
+describe("who has the card", () => {
+  test("people on the free plan who owe nothing have none", async () => {
+    for (const subscription of [null, { status: "canceled" }, { status: "incomplete_expired" }] as const) {
+      await open(subscription, { me: { plan: "free" } });
+      expect(card()).toBeNull();
+      cleanup();
+    }
+  });
+
+  test.each([
+    ["unpaid", "Unpaid", /^The last payment failed, so Pro has ended/],
+    ["past_due", "Payment failed", /^The last payment failed, so Pro has ended/],
+    ["incomplete", "Awaiting payment", /^The first payment has not gone through yet. Pro begins/],
+  ] as const)("people on the free plan whose payment is missing do: %s", async (status, word, trouble) => {
+    await open({ status }, { me: { plan: "free" } });
+    screen.getByText(word);
+    screen.getByText(trouble);
+    screen.getByRole("button", { name: "Update payment" });
+  });
+
+  test("a plan that nothing is paid for leads to the plans", async () => {
+    const { asked } = await open(null);
+    expect(screen.getByRole("link", { name: "Manage subscription" }).getAttribute("href")).toBe("/plans");
+    expect(screen.queryByRole("button")).toBeNull();
+    expect(asked("/api/billing/invoices")).toBe(0);
+  });
+});
+
+describe("how a subscription stands", () => {
+  test.each<[Partial<Subscription>, string[]]>([
+    [{}, ["Active", "Pro, monthly", "€25 a month", "Renews on 3 December 2030"]],
+    [
+      { plan: "teams", period: "annual", amount: 100_800 },
+      ["Active", "Teams, annual", "€1,008 a year", "Renews on 3 December 2030"],
+    ],
+    [{ status: "trialing" }, ["Trial", "Trial until 3 December 2030, then the first payment is due."]],
+    [{ cancelsAt: endDate }, ["Active", "Ends on 3 December 2030"]],
+    [{ planned }, ["Active", "From 3 December 2030: Essential, monthly"]],
+    [late, ["Payment failed", "The last payment failed. Your plan stays until 10 November 2030."]],
+    [{ ...late, cancelsAt: endDate }, ["Payment failed", "Ends on 3 December 2030"]],
+    [{ status: "canceled" }, ["Ended"]],
+    [{ status: "incomplete_expired" }, ["Never begun"]],
+  ])("%o reads %o", async (changes, texts) => {
+    await open(changes);
+    for (const text of texts) screen.getByText(text);
+  });
+
+  test("a date that says nothing is not there: of a payment that failed, and of what is over", async () => {
+    for (const status of ["past_due", "canceled", "unpaid"] as const) {
+      await open({ status });
+      expect(screen.queryByText(/3 December/)).toBeNull();
+      cleanup();
+    }
+  });
+
+  test("speaks the interface’s language", async () => {
+    await open({ planned, ...late });
+    await act(() => changeLanguage("pt"));
+    await screen.findByText("A partir de 3 de dezembro de 2030: Essential, mensal");
+    screen.getByText("O último pagamento falhou. Seu plano continua até 10 de novembro de 2030.");
+    screen.getByRole("button", { name: "Manter Pro" });
+  });
+});
+
+describe("what can be done", () => {
+  test.each<[string, Partial<Subscription>, string[]]>([
+    ["while it renews", {}, ["Payment and invoices", "Cancel plan"]],
+    ["once it is cancelled", { cancelsAt: endDate }, ["Keep Pro", "Payment and invoices"]],
+    ["where a smaller plan follows", { planned }, ["Keep Pro", "Payment and invoices"]],
+    [
+      "where another period follows",
+      { period: "annual", planned: { plan: "pro", period: "monthly" } },
+      ["Keep Pro, annual", "Payment and invoices"],
+    ],
+    ["while a payment is missing", late, ["Update payment", "Payment and invoices", "Cancel plan"]],
+    ["once it is over", { status: "canceled" }, ["Payment and invoices"]],
+  ])("%s", async (_, changes, names) => {
+    await open(changes);
+    expect(buttons()).toEqual(names);
+    expect(screen.getByRole("link", { name: "Change plan" }).getAttribute("href")).toBe("/plans");
+  });
+
+  test.each<[string, Partial<Subscription>, string | undefined]>([
+    ["Payment and invoices", {}, undefined],
+    ["Cancel plan", {}, "cancel"],
+    ["Update payment", late, "paymentMethod"],
+  ])("%s leads to the provider, and nothing else can be pressed meanwhile", async (name, changes, flow) => {
+    const { calls } = await open(changes, { answer: redirect });
+    press(name);
+    const busy = await screen.findByRole("button", { name: "Opening…" });
+    expect(busy.getAttribute("aria-busy")).toBe("true");
+    for (const button of screen.getAllByRole<HTMLButtonElement>("button")) expect(button.disabled).toBe(true);
+    await waitFor(() => expect(assign).toHaveBeenCalledExactlyOnceWith("https://portal.example/session"));
+    const body = { user_id: ada.id, email: ada.email, ...(flow && { flow }) };
+    expect(calls()).toEqual([{ method: "POST", path: "/api/create-customer-portal", body }]);
+    screen.getByRole("button", { name: "Opening…" }); // until the page is gone
+  });
+
+  test("a page that is shown again as it was left has its buttons back, and is looked at afresh", async () => {
+    const { calls, now } = await open({}, { answer: redirect });
+    press("Cancel plan");
+    await waitFor(() => expect(assign).toHaveBeenCalled());
+    now({ cancelsAt: endDate });
+    act(() => void dispatchEvent(Object.assign(new Event("pageshow"), { persisted: true })));
+    await screen.findByText("Ends on 3 December 2030");
+    expect(buttons()).toEqual(["Keep Pro", "Payment and invoices"]);
+    expect(calls().map(({ path }) => path)).toEqual(["/api/create-customer-portal", "/api/billing/refresh"]);
+  });
+
+  test("what was planned is taken back; the focus goes to the news of it", async () => {
+    const opened = await open(
+      { cancelsAt: endDate },
+      {
+        answer: () => {
+          opened.now({});
+          return Response.json({ plan: "pro", subscription: sampleSubscription() });
+        },
+      },
+    );
+    press("Keep Pro");
+    await screen.findByRole("button", { name: "One moment…" });
+    const news = await screen.findByText("Pro goes on.");
+    screen.getByText("Renews on 3 December 2030");
+    expect(buttons()).toEqual(["Payment and invoices", "Cancel plan"]);
+    expect(document.activeElement?.contains(news)).toBe(true);
+    expect(opened.calls()).toEqual([
+      { method: "POST", path: "/api/resume-subscription", body: { userId: ada.id } },
+    ]);
+    expect(assign).not.toHaveBeenCalled();
+  });
+});
+
+describe("what fails", () => {
+  const unreachable = () => {
+    throw new TypeError("offline");
+  };
+
+  test.each<[string, string, Answer, string]>([
+    [
+      "Payment and invoices",
+      "is not set up",
+      () => refusal("BILLING_NOT_CONFIGURED", 503),
+      "Failed to create the customer portal: payments are not set up. Please contact support.",
+    ],
+    [
+      "Payment and invoices",
+      "cannot be reached",
+      unreachable,
+      "Failed to open management portal. Please try again.",
+    ],
+    ["Payment and invoices", "knows nobody of that id", () => refusal("OWNER_GONE", 401), "User not found"],
+    [
+      "Cancel plan",
+      "does not answer",
+      () => refusal("PORTAL_FAILED", 502),
+      "Failed to cancel the subscription",
+    ],
+  ])("%s, where the server %s", async (name, _, answer, text) => {
+    await open({}, { answer });
+    press(name);
+    const alert = await screen.findByRole("alert");
+    expect(alert.textContent).toBe(text);
+    expect(document.activeElement?.contains(alert)).toBe(true);
+    expect(assign).not.toHaveBeenCalled();
+    expect(screen.getByRole<HTMLButtonElement>("button", { name }).disabled).toBe(false);
+  });
+
+  test("is said in Portuguese as it was given", async () => {
+    await open({ cancelsAt: endDate }, { answer: () => refusal("UNAUTHENTICATED", 401) });
+    await act(() => changeLanguage("pt"));
+    press("Manter Pro");
+    await screen.findByText("Você precisa estar logado para gerenciar sua assinatura");
+  });
+
+  test("is forgotten with the next try", async () => {
+    let answer = () => refusal("SUBSCRIPTION_CHANGE_FAILED", 502);
+    await open({ planned }, { answer: () => answer() });
+    press("Keep Pro");
+    await screen.findByText("Failed to update subscription. Please try again.");
+    answer = () => Response.json({});
+    press("Keep Pro");
+    await screen.findByRole("button", { name: "Keep Pro" });
+    expect(screen.queryByRole("alert")).toBeNull();
+  });
+});
+
+describe("coming back from the provider", () => {
+  const at = "/account?portal=1&google=failed";
+
+  test("the server looks there once, and the address forgets it", async () => {
+    let answer: (response: Response) => void = () => {};
+    const waiting = () => new Promise<Response>((resolve) => (answer = resolve));
+    const { calls, now, search } = await open({}, { at, answer: waiting });
+    await screen.findByText("Checking with the payment provider…");
+    await waitFor(() => expect(search()).toBe("?google=failed"));
+    screen.getByText("Renews on 3 December 2030"); // as it was known
+    now({ cancelsAt: endDate });
+    answer(Response.json({ plan: "pro", subscription: null, checkout: null }));
+    await screen.findByText("Ends on 3 December 2030");
+    expect(screen.queryByText("Checking with the payment provider…")).toBeNull();
+    expect(calls()).toEqual([{ method: "POST", path: "/api/billing/refresh", body: {} }]);
+  });
+
+  test("somebody who comes from elsewhere is not looked for there", async () => {
+    const { calls, asked } = await open({}, { at: "/account" });
+    await screen.findByText("No invoices yet.");
+    expect(asked("/api/billing/invoices")).toBe(1);
+    expect(calls()).toEqual([]);
+  });
+
+  test("a look that fails says so, leaves what is known, and is tried again", async () => {
+    let answer = () => refusal("BILLING_NOT_READY", 503);
+    await open({}, { at, answer: () => answer() });
+    const alert = await screen.findByRole("alert");
+    expect(alert.textContent).toContain("Failed to check the subscription’s status");
+    screen.getByText("Renews on 3 December 2030");
+    answer = () => Response.json({});
+    fireEvent.click(within(alert).getByRole("button", { name: "Try again" }));
+    await waitFor(() => expect(screen.queryByRole("alert")).toBeNull());
+  });
+
+  test("the person is read again whenever the window is", async () => {
+    const { now } = await open({});
+    now({ cancelsAt: endDate });
+    window.dispatchEvent(new Event("visibilitychange"));
+    await screen.findByText("Ends on 3 December 2030");
+  });
+});
