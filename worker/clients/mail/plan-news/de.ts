@@ -34,9 +34,9 @@ export const de: PlanNewsWords = {
       notes: ["Die Rechnung finden Sie in Ihrem Konto."],
     }),
     paymentFailed: ({ plan, date }) => ({
-      subject: "Ihre Zahlung hat nicht geklappt",
+      subject: "Ihre Zahlung ist fehlgeschlagen",
       preview: `Den Tarif ${plan} behalten Sie bis zum ${date}.`,
-      text: `die Zahlung für Ihren Tarif ${plan} hat nicht geklappt. Vorerst behalten Sie ihn:`,
+      text: `die Zahlung für Ihren Tarif ${plan} ist fehlgeschlagen. Vorerst behalten Sie ihn:`,
       notes: [
         "Wir versuchen es von selbst noch einmal. Ist Ihre Karte abgelaufen oder ersetzt worden, geben Sie uns bitte die neue an.",
         `Kommt bis zum ${date} keine Zahlung an, haben Sie danach den kostenlosen Tarif. Gelöscht wird dabei nichts.`,

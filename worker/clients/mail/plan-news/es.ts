@@ -31,9 +31,9 @@ export const es: PlanNewsWords = {
       notes: ["La factura está en tu cuenta."],
     }),
     paymentFailed: ({ plan, date }) => ({
-      subject: "Tu pago no se ha completado",
+      subject: "Tu pago ha fallado",
       preview: `Conservas el plan ${plan} hasta el ${date}.`,
-      text: `El pago de tu plan ${plan} no se ha completado. Por ahora lo conservas:`,
+      text: `El pago de tu plan ${plan} ha fallado. Por ahora lo conservas:`,
       notes: [
         "Volveremos a intentarlo automáticamente. Si tu tarjeta ha caducado o la has cambiado, indícanos la nueva.",
         `Si no llega ningún pago hasta el ${date}, pasarás al plan gratis. No se eliminará nada en ese momento.`,
