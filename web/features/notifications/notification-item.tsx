@@ -13,7 +13,7 @@ import type { Notification } from "../../../shared/contracts/notifications.ts";
 import { paths } from "../../app/paths.ts";
 import { formatMoment } from "../../i18n/format.ts";
 import { IconButton } from "../../ui/button.tsx";
-import { isAboutPlans, useNotificationText } from "./notification-text.ts";
+import { screenWithMore, useNotificationText } from "./notification-text.ts";
 
 const looks: Record<string, { Icon: LucideIcon; look: string }> = {
   info: { Icon: BellIcon, look: "bg-info-soft text-info" },
@@ -35,6 +35,7 @@ interface NotificationItemProps {
 export function NotificationItem({ notification, onRead, onRemove, onLeave }: NotificationItemProps) {
   const { t } = useTranslation("notifications");
   const { title, message } = useNotificationText()(notification);
+  const screen = screenWithMore(notification.kind);
   const { Icon, look } = looks[notification.type] ?? plain;
   return (
     <li className={`flex gap-3 py-3 pr-2 pl-4 ${notification.read ? "" : "bg-accent-soft/40"}`}>
@@ -47,13 +48,13 @@ export function NotificationItem({ notification, onRead, onRemove, onLeave }: No
           {title}
         </p>
         <p className="break-words text-[0.8125rem] text-ink-soft">{message}</p>
-        {isAboutPlans(notification.kind) && (
+        {screen && (
           <Link
-            to={paths.plans}
+            to={paths[screen]}
             onClick={onLeave}
             className="inline-block py-1 font-medium text-[0.8125rem] text-accent underline"
           >
-            {t("plans")}
+            {t(screen)}
           </Link>
         )}
         <p className="mt-0.5 text-ink-faint text-xs">{formatMoment(notification.createdAt)}</p>

@@ -5,32 +5,59 @@ import {
   type NotificationKind,
   notificationTypeOf,
 } from "../../../shared/contracts/notifications.ts";
+import { hiddenDays } from "../../../shared/retention.ts";
 import { formatDay, formatNumber } from "../../i18n/format.ts";
+import { formatPrice } from "../../i18n/format-price.ts";
 
 const isKind = (kind: string): kind is NotificationKind => kind in notificationTypeOf;
 
-/** Of these there is more to do on the screen of the plans. */
-const aboutPlans: readonly string[] = [
-  "promptsReached",
-  "planExpiring",
-  "textsRemoved",
-  "chatsRemoved",
-] satisfies NotificationKind[];
-export const isAboutPlans = (kind: string) => aboutPlans.includes(kind);
+/** Of these there is more to see or to do, and on which screen. */
+const moreOn: { [Kind in NotificationKind]?: "plans" | "account" } = {
+  promptsReached: "plans",
+  planExpiring: "plans",
+  planEnded: "plans",
+  textsRemoved: "plans",
+  chatsRemoved: "plans",
+  planStarted: "account",
+  planRenewed: "account",
+  planChanged: "account",
+  planCancelled: "account",
+  paymentFailed: "account",
+  paymentRefunded: "account",
+};
+export const screenWithMore = (kind: string) => (isKind(kind) ? moreOn[kind] : undefined);
 
 /** The title and sentence of a notification in the interface's language; plain words for a kind nobody here knows. */
 export function useNotificationText() {
   const { t } = useTranslation(["notifications", "common"]);
+  const nameOf = (plan: unknown) => {
+    const id = planIds.find((known) => known === plan);
+    return id && t(`common:plans.${id}`);
+  };
   return ({ kind, details }: Notification) => {
-    const text = isKind(kind) ? kind : "unknown";
-    const plan = planIds.find((id) => id === details?.plan);
     const count = Number(details?.count ?? details?.days ?? 0);
-    const date = typeof details?.date === "number" ? formatDay(details.date) : "";
-    const items = formatNumber(count);
-    const slots = { ...details, count, items, date, ...(plan && { plan: t(`common:plans.${plan}`) }) };
+    const plan = nameOf(details?.plan);
+    const before = nameOf(details?.before);
+    const slots = {
+      ...details,
+      hiddenDays,
+      count,
+      items: formatNumber(count),
+      date: typeof details?.date === "number" ? formatDay(details.date) : "",
+      amount: typeof details?.amount === "number" ? formatPrice(details.amount) : "",
+      ...(plan && { plan }),
+      ...(before && { before }),
+    };
+    const text = textOf(kind, plan === before);
     return {
       title: t(`notifications:kinds.${text}.title`, slots),
       message: t(`notifications:kinds.${text}.message`, slots),
     };
   };
+}
+
+/** Which words are for it. A change from a plan to the same one is a change of its period. */
+function textOf(kind: string, isSamePlan: boolean) {
+  if (!isKind(kind)) return "unknown";
+  return kind === "planChanged" && isSamePlan ? "periodChanged" : kind;
 }

@@ -21,7 +21,7 @@ const notification = (id: string, rest: Partial<Notification> = {}): Notificatio
 });
 
 let list: NotificationList;
-let answers: Record<string, () => Response>;
+let answers: Record<string, () => Response | Promise<Response>>;
 let calls: string[];
 let queries: QueryClient;
 
@@ -94,6 +94,95 @@ describe("the bell", () => {
   });
 });
 
+describe("news of a plan", () => {
+  const interval = 120_000;
+  const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+  const happen = (id: string, kind: string) => {
+    const details = { plan: "pro", amount: 2500, date: Date.UTC(2026, 11, 20) };
+    list = { items: [notification(id, { kind, type: "success", details }), ...list.items], unread: 3 };
+  };
+  const asked = () => calls.filter((call) => call === "GET /api/me").length;
+  const plan = () => queries.getQueryData(meQuery.queryKey)?.plan;
+
+  beforeEach(() => {
+    vi.useFakeTimers();
+    answers["GET /api/me"] = () => Response.json({ id: "ada", plan: "pro" });
+  });
+
+  test("have the person read again, once", async () => {
+    show();
+    await pass(600);
+    happen("c", "planStarted");
+    await pass(interval);
+    expect([asked(), plan()]).toEqual([1, "pro"]);
+    await pass(interval);
+    expect(asked()).toBe(1);
+    happen("d", "planRenewed");
+    await pass(interval);
+    expect(asked()).toBe(2);
+  });
+
+  test("are taken up when the panel is opened", async () => {
+    show();
+    await pass(600);
+    happen("c", "planChanged");
+    await act(async () => fireEvent.click(bell()));
+    await pass(100);
+    expect([asked(), plan()]).toEqual([1, "pro"]);
+  });
+
+  test("are taken up once where a look is given up for another", async () => {
+    show();
+    await pass(600);
+    happen("c", "planStarted");
+    const arrivals: (() => void)[] = [];
+    answers["GET /api/notifications"] = () =>
+      new Promise((resolve) => arrivals.push(() => resolve(Response.json(list))));
+    for (let looks = 0; looks < 2; looks++) void queries.refetchQueries({ queryKey: ["notifications"] });
+    await pass(0);
+    for (const arrive of arrivals) {
+      arrive();
+      await pass(100);
+    }
+    expect([fetched(), asked()]).toEqual([3, 1]);
+  });
+
+  test("that the page came with ask for nobody", async () => {
+    happen("c", "planStarted");
+    show();
+    await pass(600);
+    await pass(interval);
+    expect([fetched(), asked()]).toEqual([2, 0]);
+  });
+
+  test("that came since the last list on the device ask for nobody: the page has just read the person", async () => {
+    localStorage.setItem("calamo.notifications", JSON.stringify({ owner: "ada", list }));
+    happen("c", "planStarted");
+    show();
+    await pass(600);
+    await pass(interval);
+    expect([fetched(), asked()]).toEqual([2, 0]);
+  });
+
+  test("are all that has the person read again", async () => {
+    show();
+    await pass(600);
+    happen("c", "newSignIn");
+    await pass(interval);
+    expect(asked()).toBe(0);
+  });
+
+  test("are listed where the person cannot be read", async () => {
+    answers["GET /api/me"] = refused;
+    show();
+    await pass(600);
+    happen("c", "planEnded");
+    await pass(interval);
+    await pass(100);
+    expect([asked() > 0, badge()]).toEqual([true, "3"]);
+  });
+});
+
 describe("the panel", () => {
   test("fetches when it is opened and lists what happened in the interface's words", async () => {
     await openPanel();
@@ -156,6 +245,15 @@ describe("the panel", () => {
     expect(link?.getAttribute("href")).toBe("/plans");
     await act(async () => fireEvent.click(link as HTMLElement)); // it is there, as just seen
     expect(bell().getAttribute("aria-expanded")).toBe("false");
+  });
+
+  test("leads from a failed payment to the account", async () => {
+    const details = { plan: "pro", date: Date.UTC(2026, 11, 14, 12) };
+    list.items.push(notification("c", { kind: "paymentFailed", type: "warning", details }));
+    await openPanel();
+    const item = screen.getByText("Your payment did not go through").closest("li");
+    expect(item?.querySelector("a")?.getAttribute("href")).toBe("/account");
+    expect(item?.querySelector("a")?.textContent).toBe("See your account");
   });
 
   test("leads nowhere from what is not about plans", async () => {

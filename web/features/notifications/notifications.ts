@@ -1,9 +1,11 @@
 // The person's notifications in the interface: fetched from time to time, changed at once, put back where that fails.
-import { type QueryClient, queryOptions, useQueryClient } from "@tanstack/react-query";
+import { type QueryClient, type QueryState, queryOptions, useQueryClient } from "@tanstack/react-query";
 import type { NotificationList } from "../../../shared/contracts/notifications.ts";
 import { api } from "../../lib/api.ts";
+import { rereadMe } from "../../lib/me.ts";
 import { isHere } from "../../lib/session.ts";
 import { readStored, writeStored } from "../../lib/storage.ts";
+import { tellsOfPlan } from "./plan-news.ts";
 
 /** Milliseconds between two looks. */
 const interval = 120_000;
@@ -19,9 +21,11 @@ interface StoredList {
 export const notificationsQuery = (owner: string) =>
   queryOptions({
     queryKey: ["notifications", owner],
-    queryFn: async () => {
+    queryFn: async ({ client, queryKey, signal }) => {
       const list = await api<NotificationList>("/api/notifications");
       keepList(owner, list);
+      // What is fetched in vain is fetched again: its news must not be taken up twice.
+      if (!signal.aborted && isHere(owner)) takeUpNews(client, client.getQueryState(queryKey), list);
       return list;
     },
     refetchInterval: interval,
@@ -29,6 +33,16 @@ export const notificationsQuery = (owner: string) =>
     initialDataUpdatedAt: 0,
     retry: false, // it looks again by itself
   });
+
+/** The interface shows a new plan without a reload. Whoever has just come with the page is as the server has them. */
+function takeUpNews(
+  client: QueryClient,
+  before: QueryState<NotificationList> | undefined,
+  list: NotificationList,
+): void {
+  if (!before?.data || before.dataUpdateCount === 0 || !tellsOfPlan(list, before.data)) return;
+  rereadMe(client).catch((error) => console.warn("person not read again", error));
+}
 
 /** An answer that comes after signing out leaves nothing on the device. */
 function keepList(owner: string, list: NotificationList): void {

@@ -202,6 +202,13 @@ describe("notifying", () => {
     [{ kind: "promptsReached", details: { limit: 5, plan: "free" } }, "warning"],
     [{ kind: "newSignIn", details: { browser: "Firefox", os: "Windows" } }, "security"],
     [{ kind: "planExpiring", details: { plan: "pro", days: 3 } }, "warning"],
+    [{ kind: "planStarted", details: { plan: "pro", amount: 2500, date: 1 } }, "success"],
+    [{ kind: "planRenewed", details: { plan: "pro", amount: 2500, date: 1 } }, "success"],
+    [{ kind: "planChanged", details: { plan: "pro", before: "essential", date: 1 } }, "success"],
+    [{ kind: "paymentFailed", details: { plan: "pro", date: 1 } }, "warning"],
+    [{ kind: "planCancelled", details: { plan: "pro", date: 1 } }, "info"],
+    [{ kind: "planEnded", details: { plan: "pro" } }, "warning"],
+    [{ kind: "paymentRefunded", details: { amount: 950 } }, "info"],
   ] satisfies [NotificationEvent, string][])("of %j is listed with its facts as %s", async (event, type) => {
     const before = Date.now();
     await notify(db, userId, event);

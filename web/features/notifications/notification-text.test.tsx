@@ -1,0 +1,114 @@
+import { renderHook } from "@testing-library/react";
+import { afterEach, beforeAll, describe, expect, test } from "vitest";
+import {
+  type Notification,
+  notificationTypeOf,
+  type PlanNews,
+} from "../../../shared/contracts/notifications.ts";
+import {
+  changeLanguage,
+  type InterfaceLanguage,
+  interfaceLanguages,
+  setUpTexts,
+  withTexts,
+} from "../../i18n/setup.ts";
+import { screenWithMore, useNotificationText } from "./notification-text.ts";
+
+const date = new Date(2026, 11, 14, 12).getTime();
+const news = {
+  planStarted: { kind: "planStarted", details: { plan: "pro", amount: 2500, date } },
+  planRenewed: { kind: "planRenewed", details: { plan: "teams", amount: 100_800, date } },
+  planChanged: { kind: "planChanged", details: { plan: "pro", before: "essential", date } },
+  paymentFailed: { kind: "paymentFailed", details: { plan: "pro", date } },
+  planCancelled: { kind: "planCancelled", details: { plan: "pro", date } },
+  planEnded: { kind: "planEnded", details: { plan: "pro" } },
+  paymentRefunded: { kind: "paymentRefunded", details: { amount: 950 } },
+} satisfies { [Kind in PlanNews["kind"]]: PlanNews };
+const samePlan: PlanNews = { kind: "planChanged", details: { plan: "pro", before: "pro", date } };
+const all: PlanNews[] = [...Object.values(news), samePlan];
+
+beforeAll(async () => {
+  await setUpTexts();
+  await withTexts(() => import("./notification-item.tsx"), "notifications");
+});
+afterEach(() => changeLanguage("en"));
+
+function textOf({ kind, details }: PlanNews) {
+  const notification: Notification = {
+    id: "a",
+    kind,
+    type: notificationTypeOf[kind],
+    details: { ...details },
+    read: false,
+    createdAt: date,
+  };
+  return renderHook(() => useNotificationText()).result.current(notification);
+}
+
+test.each([
+  [news.planStarted, "You now have the Pro plan. You paid €25, and it renews on 14 December."],
+  [news.planRenewed, "You paid €1,008 for the Teams plan. It goes on until 14 December."],
+  [news.planChanged, "You now have the Pro plan; before, it was Essential. It renews on 14 December."],
+  [
+    samePlan,
+    "Your Pro plan stays as it is; only how often you pay for it has changed. It renews on 14 December.",
+  ],
+  [
+    news.paymentFailed,
+    "You keep the Pro plan until 14 December. Please update your payment before then. Nothing is deleted.",
+  ],
+  [
+    news.planCancelled,
+    "You keep the Pro plan until 14 December. Until then you can take the cancellation back.",
+  ],
+  [
+    news.planEnded,
+    "Your Pro plan has ended, and you now have the free plan. Older texts are hidden; choose a larger plan within 30 days and they are back.",
+  ],
+  [
+    news.paymentRefunded,
+    "We have refunded you €9.50. It can take ten working days until your bank shows it.",
+  ],
+] as const)("of %j the panel says: %s", (event, message) => {
+  expect(textOf(event).message).toBe(message);
+});
+
+test("a change of the period alone has a title of its own", () => {
+  expect(textOf(samePlan).title).toBe("You now pay at another interval");
+  expect(textOf(news.planChanged).title).toBe("Your plan has changed");
+});
+
+describe.each(Object.keys(interfaceLanguages) as InterfaceLanguage[])("in %s", (language) => {
+  test.each(all)("$kind has its facts in its sentence, and leaves nothing open", async (event) => {
+    await changeLanguage(language);
+    const { title, message } = textOf(event);
+    expect(`${title} ${message}`).not.toMatch(/\{\{|undefined|planStarted|kinds\./);
+    const { plan, date: day, amount }: { plan?: string; date?: number; amount?: number } = event.details;
+    if (plan) expect(message).toContain(plan === "teams" ? "Teams" : "Pro");
+    if (day) expect(message).toMatch(/14/);
+    if (amount) expect(message).toMatch(/€/);
+  });
+});
+
+test("money is written as in the interface's language", async () => {
+  await changeLanguage("fr");
+  expect(textOf(news.planStarted).message).toContain("25\u00a0€");
+  await changeLanguage("de");
+  expect(textOf(news.paymentRefunded).message).toContain("9,50\u00a0€");
+});
+
+test.each([
+  ["promptsReached", "plans"],
+  ["planExpiring", "plans"],
+  ["planEnded", "plans"],
+  ["planStarted", "account"],
+  ["planRenewed", "account"],
+  ["planChanged", "account"],
+  ["planCancelled", "account"],
+  ["paymentFailed", "account"],
+  ["paymentRefunded", "account"],
+  ["newSignIn", undefined],
+  ["moonPhase", undefined],
+])("from %s there is a way to: %s", (kind, screen) => {
+  expect(screenWithMore(kind)).toBe(screen);
+});
