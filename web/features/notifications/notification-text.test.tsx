@@ -14,7 +14,8 @@ import {
 } from "../../i18n/setup.ts";
 import { screenWithMore, useNotificationText } from "./notification-text.ts";
 
-const date = new Date(2026, 11, 14, 12).getTime();
+const year = new Date().getFullYear();
+const date = new Date(year, 11, 14, 12).getTime();
 const news = {
   planStarted: { kind: "planStarted", details: { plan: "pro", amount: 2500, date } },
   planRenewed: { kind: "planRenewed", details: { plan: "teams", amount: 100_800, date } },
@@ -71,6 +72,11 @@ test.each([
   ],
 ] as const)("of %j the panel says: %s", (event, message) => {
   expect(textOf(event).message).toBe(message);
+});
+
+test("a day of another year is told with its year", () => {
+  const details = { ...news.planRenewed.details, date: new Date(year + 1, 11, 14, 12).getTime() };
+  expect(textOf({ kind: "planRenewed", details }).message).toContain(`until 14 December ${year + 1}.`);
 });
 
 test("a change of the period alone has a title of its own", () => {
