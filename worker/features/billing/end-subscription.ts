@@ -15,5 +15,5 @@ export async function endSubscription(env: Bindings, db: Database, userId: strin
   if (customer === null) return;
   const settings = stripeSettings(env);
   if (settings) await deleteCustomer(await openStripe(settings), customer);
-  else logEvent("customer left at stripe", { userId, customer }); // nobody is set up who could
+  else logEvent("customer left at stripe", { userId }); // nobody is set up who could; it has this id there as well
 }

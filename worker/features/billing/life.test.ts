@@ -1,0 +1,213 @@
+// The whole life of what a person pays for, in any order, with news that come late, twice, in disorder or never, and with a
+// database and a Stripe that fail on the way: in the end the plan is what Stripe holds.
+import { createScheduledController } from "cloudflare:test";
+import { env } from "cloudflare:workers";
+import fc from "fast-check";
+import type { Stripe } from "stripe";
+import { afterEach, expect, test, vi } from "vitest";
+import { type PlanId, planIds } from "../../../shared/catalog/plan-ids.ts";
+import { AppError } from "../../../shared/errors.ts";
+import type { BillingPeriod } from "../../../shared/plans.ts";
+import type { PaidPlan } from "../../../shared/subscription.ts";
+import { findPrice } from "../../clients/stripe/catalogue.ts";
+import { openStripe, type StripeClient } from "../../clients/stripe/client.ts";
+import { PaymentFailure } from "../../clients/stripe/failure.ts";
+import { findPayer } from "../../db/billing.ts";
+import { openDatabase } from "../../db/client.ts";
+import { stripeSettings } from "../../env.ts";
+import { dailyCron, scheduled } from "../../scheduled.ts";
+import { Client } from "../../testing/client.ts";
+import { failStatementOnce } from "../../testing/fail-once.ts";
+import { openShop, type Shop } from "../../testing/stripe-shop.ts";
+import { userObject } from "../../user-object/stub.ts";
+import { cancelSubscription, resumeSubscription } from "./change-ending.ts";
+import { startCheckout } from "./start-checkout.ts";
+import type { BillingParts } from "./sync-billing.ts";
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+const db = openDatabase(env.DB);
+const origin = "https://calamo.test";
+
+/** One person in a shop of their own. */
+interface World {
+  shop: Shop;
+  stripe: StripeClient;
+  userId: string;
+  /** What may be done to billing from our side, at the time that it is. */
+  parts(): BillingParts;
+}
+
+async function openWorld(): Promise<World> {
+  const { id: userId } = await new Client().signUp();
+  const shop = await openShop();
+  const settings = stripeSettings(env);
+  if (!settings) throw new Error("nothing is sold");
+  const stripe = await openStripe(settings);
+  const parts = () => ({ env, db, stripe, mailer: undefined, now: Date.now() });
+  return { shop, stripe, userId, parts };
+}
+
+async function customerOf({ userId }: World): Promise<string | undefined> {
+  return (await findPayer(db, userId))?.user.stripeCustomer ?? undefined;
+}
+
+/** The subscription that can be changed, where there is one. */
+async function runningAt(world: World): Promise<Stripe.Subscription | undefined> {
+  const customer = await customerOf(world);
+  if (!customer) return undefined;
+  const { data } = await world.stripe.subscriptions.list({ customer, limit: 100 });
+  return data.find(({ status }) => status === "active" || status === "past_due");
+}
+
+/** What Stripe holds, read without any of the code that is under test. */
+async function planAtStripe(world: World): Promise<{ plan: PlanId; live: number }> {
+  const customer = await customerOf(world);
+  if (!customer) return { plan: "free", live: 0 };
+  const { data } = await world.stripe.subscriptions.list({ customer, limit: 100 });
+  const live = data.filter(({ status }) => ["active", "trialing", "past_due"].includes(status));
+  const product = live[0]?.items.data[0]?.price.product;
+  const plan = planIds.find((id) => product === `calamo_${id}`) ?? "free";
+  return { plan, live: live.length };
+}
+
+/** Something that happens; what cannot happen now does not. */
+type Deed = (world: World) => Promise<unknown>;
+
+const paidPlan = fc.constantFrom<PaidPlan>("essential", "pro", "teams");
+const period = fc.constantFrom<BillingPeriod>("monthly", "annual");
+
+const deeds = {
+  buy: fc.tuple(paidPlan, period, fc.boolean()).map(([plan, period, pays]): Deed => async (world) => {
+    const visit = { userId: world.userId, origin };
+    const url = await startCheckout(world.parts(), visit, { plan, annual: period === "annual" });
+    const session = /\/pay\/(\w+)/.exec(url)?.[1];
+    if (session && pays) await world.shop.emulator.pay(session);
+  }),
+  /** A second subscription, as two Checkouts paid at the same moment make it. */
+  double: fc.tuple(paidPlan, period).map(([plan, period]): Deed => async (world) => {
+    const customer = await customerOf(world);
+    if (customer && (await runningAt(world)))
+      await world.shop.emulator.createSubscription(customer, await findPrice(world.stripe, { plan, period }));
+  }),
+  change: fc.tuple(paidPlan, period).map(([plan, period]): Deed => async (world) => {
+    const held = await runningAt(world);
+    if (!held || held.schedule || held.cancel_at_period_end) return;
+    await world.shop.emulator.portal.change(held.id, await findPrice(world.stripe, { plan, period }));
+  }),
+  cancelHere: fc.constant<Deed>((world) =>
+    cancelSubscription(world.parts(), { userId: world.userId, named: world.userId }),
+  ),
+  resumeHere: fc.constant<Deed>((world) =>
+    resumeSubscription(world.parts(), { userId: world.userId, named: world.userId }),
+  ),
+  cancelThere: fc.constant<Deed>(async (world) => {
+    const held = await runningAt(world);
+    if (held && !held.schedule) await world.shop.emulator.portal.cancel(held.id);
+  }),
+  card: fc.constantFrom("good" as const, "declines" as const).map((card): Deed => async (world) => {
+    const customer = await customerOf(world);
+    if (customer) await world.shop.emulator.setCard(customer, card);
+  }),
+  recover: fc.constant<Deed>(async (world) => {
+    const customer = await customerOf(world);
+    if (!customer) return;
+    await world.shop.emulator.setCard(customer, "good");
+    const { data } = await world.stripe.invoices.list({ customer, status: "open" });
+    for (const { id } of data) await world.shop.emulator.payOpenInvoice(id);
+  }),
+  refund: fc.option(fc.integer({ min: 1, max: 500 })).map((amount): Deed => async (world) => {
+    const charge = await lastCharge(world);
+    if (charge && !charge.refunded) await world.shop.emulator.refund(charge.id, amount ?? undefined);
+  }),
+  dispute: fc.constant<Deed>(async (world) => {
+    const charge = await lastCharge(world);
+    if (charge && !charge.disputed) await world.shop.emulator.dispute(charge.id);
+  }),
+  endThere: fc.constant<Deed>(async (world) => {
+    const held = await runningAt(world);
+    if (held) await world.shop.emulator.cancelNow(held.id);
+  }),
+  pass: fc.constantFrom(1, 3, 8, 20, 31, 366).map((days): Deed => ({ shop }) => shop.pass(days)),
+  hour: fc.constant<Deed>(() => scheduled(createScheduledController({ cron: "17 * * * *" }), env)),
+  deliver: fc
+    .record({ seed: fc.integer(), duplicates: fc.boolean(), reorders: fc.boolean() })
+    .map((faults): Deed => ({ shop }) => shop.deliver(faults)),
+  failDatabase: fc
+    .constantFrom(/into "billing_changes"/, /into "stripe_events"/, /^update "users"/, /from "users"/)
+    .map((like): Deed => async ({ shop }) => {
+      failStatementOnce(like);
+      await shop.deliver();
+    }),
+  failStripe: fc
+    .constantFrom(429 as const, 500 as const, "refused" as const, "lost" as const)
+    .map((status): Deed => async ({ shop }) => {
+      shop.emulator.fail({ status, times: 4, path: /subscriptions/ });
+      await shop.deliver();
+      shop.emulator.fail(null);
+    }),
+};
+
+async function lastCharge(world: World): Promise<Stripe.Charge | undefined> {
+  const customer = await customerOf(world);
+  if (!customer) return undefined;
+  return (await world.stripe.charges.list({ customer, limit: 1 })).data.find(({ paid }) => paid);
+}
+
+/** Refusals are answers: what may not be done is not done. */
+async function attempt(deed: Deed, world: World): Promise<void> {
+  try {
+    await deed(world);
+  } catch (error) {
+    if (!(error instanceof AppError || error instanceof PaymentFailure)) throw error;
+  }
+}
+
+async function expectPlanOf(world: World, expected: PlanId): Promise<void> {
+  const payer = await findPayer(db, world.userId);
+  expect(payer?.user.plan).toBe(expected);
+  const object = userObject(env, world.userId);
+  expect((await object.quota(world.userId))?.plan).toBe(expected);
+}
+
+/** What is on its way arrives, or nobody ever hears of it; then the hour comes, and the day. */
+async function settle({ shop }: World, isLost: boolean): Promise<void> {
+  if (isLost) shop.emulator.drop();
+  else await shop.deliver();
+  await scheduled(createScheduledController({ cron: "17 * * * *" }), env);
+  if (isLost) await scheduled(createScheduledController({ cron: dailyCron }), env);
+  await shop.deliver(); // what that has led to
+}
+
+const story = fc.array(fc.oneof(...Object.values(deeds)), { minLength: 3, maxLength: 14 });
+
+test("in whatever way it goes, the plan is what Stripe holds, and nobody pays for two", async () => {
+  const plans = new Set<PlanId>();
+  await fc.assert(
+    fc.asyncProperty(story, fc.boolean(), async (deeds, isLost) => {
+      const world = await openWorld();
+      try {
+        for (const deed of deeds) await attempt(deed, world);
+        await settle(world, isLost);
+        const { plan, live } = await planAtStripe(world);
+        expect(live).toBeLessThanOrEqual(1);
+        await expectPlanOf(world, plan);
+        plans.add(plan);
+      } finally {
+        vi.useRealTimers();
+        vi.restoreAllMocks();
+        // The next person is alone with the crons.
+        await env.DB.batch([
+          env.DB.prepare("UPDATE users SET stripe_customer = NULL"),
+          env.DB.prepare("DELETE FROM subscriptions"),
+          env.DB.prepare("DELETE FROM jobs"),
+        ]);
+      }
+    }),
+    { numRuns: 60 },
+  );
+  expect(plans.size).toBe(4); // the stories led everywhere
+}, 180_000);

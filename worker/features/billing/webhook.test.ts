@@ -1,0 +1,220 @@
+import { env } from "cloudflare:workers";
+import { v7 as uuidv7 } from "uuid";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import type { SubscriptionAnswer } from "../../../shared/contracts/billing.ts";
+import type { NotificationList } from "../../../shared/contracts/notifications.ts";
+import { allEvents, Client, endOf } from "../../testing/client.ts";
+import { codeOf } from "../../testing/error-code.ts";
+import { failStatementOnce } from "../../testing/fail-once.ts";
+import { openMailbox } from "../../testing/mailbox.ts";
+import { scriptUpstream } from "../../testing/scripted-upstream.ts";
+import { openShop, type Shop, sendWebhook } from "../../testing/stripe-shop.ts";
+import { UserObject } from "../../user-object/user-object.ts";
+
+let shop: Shop;
+let client: Client;
+let userId: string;
+let email: string;
+beforeEach(async () => {
+  scriptUpstream();
+  client = new Client();
+  ({ id: userId, email } = await client.signUpConfirmed());
+  shop = await openShop();
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+/** Buys through Checkout; nothing is told to Calamo yet. */
+async function pay(plan = "pro", annual = false): Promise<string> {
+  const response = await client.post("/api/billing/checkout", { plan, annual });
+  const { url } = await response.json<{ url: string }>();
+  const session = url.split("/").at(-1) ?? "";
+  await shop.emulator.pay(session);
+  return session;
+}
+
+const status = async () =>
+  (await client.fetch(`/api/subscription-status?userId=${userId}`)).json<SubscriptionAnswer>();
+const kinds = async () => {
+  const { items } = await (await client.fetch("/api/notifications")).json<NotificationList>();
+  return items.map(({ kind }) => kind);
+};
+const recorded = async () =>
+  (await env.DB.prepare("SELECT type, outcome FROM stripe_events ORDER BY type").all()).results;
+
+describe("an event", () => {
+  test("brings the plan to everything: status, the object's limit, a notification, a mail", async () => {
+    const mailbox = openMailbox();
+    await pay("essential");
+    expect(await status()).toEqual({ plan: "free", subscription: null });
+    await shop.deliver();
+    expect(await status()).toMatchObject({
+      plan: "essential",
+      subscription: { plan: "essential", status: "active", period: "monthly", amount: 1200, cancelsAt: null },
+    });
+    expect(await (await client.fetch("/api/me/usage")).json()).toMatchObject({ plan: "essential", limit: 25 });
+    expect(await kinds()).toEqual(["planStarted"]);
+    expect((await mailbox.of(email))[0]?.text).toContain("Essential");
+  });
+
+  test("has the next run see the new limit", async () => {
+    for (let spent = 0; spent < 5; spent++) await allEvents(await client.startRun());
+    expect(await codeOf(await client.startRun())).toBe("PROMPT_LIMIT_REACHED");
+    await pay("essential");
+    await shop.deliver();
+    const end = endOf(await allEvents(await client.startRun()));
+    expect(end).toMatchObject({ quota: { plan: "essential", used: 1, limit: 25 } });
+  });
+
+  test("that ends a plan leaves a run that is going as it is", async () => {
+    await pay("pro");
+    await shop.deliver();
+    const events = allEvents(await client.startRun(uuidv7(), { prompt: "A text", wordCount: 2000 }));
+    const customer = shop.emulator.customers()[0]?.id ?? "";
+    await shop.emulator.refund(shop.emulator.charges(customer)[0]?.id ?? "");
+    await shop.deliver();
+    expect(endOf(await events)).toMatchObject({ done: true });
+    expect((await status()).plan).toBe("free");
+    const refused = await client.startRun(uuidv7(), { prompt: "A text", wordCount: 2000 });
+    expect(refused.status).toBe(403);
+  });
+
+  test("that comes twice changes, tells and records once", async () => {
+    await pay();
+    await shop.deliver({ duplicates: true });
+    expect(await kinds()).toEqual(["planStarted"]);
+    const { results } = await env.DB.prepare("SELECT COUNT(*) AS count FROM billing_changes").all();
+    expect(results).toEqual([{ count: 1 }]);
+  });
+
+  test("about nobody here is kept aside, and applied when it comes again and they are somebody", async () => {
+    await pay();
+    const customer = shop.emulator.customers()[0]?.id;
+    await env.DB.prepare("UPDATE users SET stripe_customer = NULL").run();
+    const [event] = shop.emulator.events.filter(({ type }) => type === "customer.subscription.created");
+    if (!event) throw new Error("no event");
+    const send = async () => {
+      const { body, headers } = await shop.emulator.signed(event);
+      return sendWebhook(body, headers);
+    };
+    expect((await send()).status).toBe(200);
+    expect(await recorded()).toEqual([{ type: event.type, outcome: "unknown" }]);
+    await env.DB.prepare("UPDATE users SET stripe_customer = ?").bind(customer).run();
+    expect((await send()).status).toBe(200);
+    expect(await recorded()).toEqual([{ type: event.type, outcome: "applied" }]);
+    expect((await status()).plan).toBe("pro");
+  });
+
+  test("about somebody whose account is deleted changes nothing and is answered", async () => {
+    await pay();
+    await env.DB.prepare("UPDATE users SET deletion_started_at = 1 WHERE id = ?").bind(userId).run();
+    await shop.deliver();
+    expect(shop.emulator.deliveries).toEqual([]);
+    const { results } = await env.DB.prepare("SELECT plan FROM users").all();
+    expect(results).toEqual([{ plan: "free" }]);
+  });
+
+  test("of a kind that nobody asked for is answered and forgotten", async () => {
+    await pay();
+    const [event] = shop.emulator.events;
+    if (!event) throw new Error("no event");
+    const { body, headers } = await shop.emulator.signed({ ...event, type: "customer.created" } as never);
+    expect((await sendWebhook(body, headers)).status).toBe(200);
+    expect(await recorded()).toEqual([]);
+  });
+
+  test("about a subscription to something else gives no plan", async () => {
+    await pay();
+    const foreign = await shop.emulator.createForeignPrice();
+    const customer = shop.emulator.customers()[0]?.id ?? "";
+    await shop.emulator.cancelNow(shop.emulator.subscriptions(customer)[0]?.id ?? "");
+    await shop.emulator.createSubscription(customer, foreign);
+    await shop.deliver();
+    expect((await status()).plan).toBe("free");
+  });
+});
+
+describe("where something fails, Stripe is to call again:", () => {
+  test.each([
+    ["the change cannot be written", /into "billing_changes"/],
+    ["the event cannot be recorded", /into "stripe_events"/],
+    ["the person cannot be read", /from "users"/],
+  ])("%s", async (_, like) => {
+    await pay();
+    failStatementOnce(like);
+    await shop.deliver({ once: true });
+    expect(shop.emulator.deliveries.length).toBeGreaterThan(0);
+    await shop.deliver();
+    expect((await status()).plan).toBe("pro");
+    expect(await kinds()).toEqual(["planStarted"]);
+  });
+
+  test("the object cannot be reached", async () => {
+    await pay();
+    const change = vi.spyOn(UserObject.prototype, "changeAccount").mockRejectedValueOnce(new Error("down"));
+    await shop.deliver();
+    await shop.deliver();
+    change.mockRestore();
+    expect(await (await client.fetch("/api/me/usage")).json()).toMatchObject({ plan: "pro" });
+    expect(await kinds()).toEqual(["planStarted"]);
+  });
+
+  test.each([429, 500, "refused"] as const)("Stripe itself answers %s", async (status_) => {
+    await pay();
+    shop.emulator.fail({ status: status_, path: /subscriptions/ });
+    await shop.deliver();
+    expect((await status()).plan).toBe("free");
+    expect(shop.emulator.deliveries.length).toBeGreaterThan(0);
+    shop.emulator.fail(null);
+    await shop.deliver();
+    expect((await status()).plan).toBe("pro");
+  });
+});
+
+describe("what does not verify is refused and changes nothing:", () => {
+  const forge = async (change: (signed: { body: string; headers: Headers }) => void) => {
+    await pay();
+    const [event] = shop.emulator.events.filter(({ type }) => type === "customer.subscription.created");
+    if (!event) throw new Error("no event");
+    const { body, headers } = await shop.emulator.signed(event);
+    const signed = { body, headers: new Headers(headers) };
+    change(signed);
+    return sendWebhook(signed.body, signed.headers);
+  };
+
+  test.each<[string, (signed: { body: string; headers: Headers }) => void]>([
+    ["no signature", ({ headers }) => headers.delete("Stripe-Signature")],
+    ["a signature that is none", ({ headers }) => headers.set("Stripe-Signature", "t=1,v1=abc")],
+    ["another body", (signed) => (signed.body = signed.body.replace("active", "trialing"))],
+    ["half a body", (signed) => (signed.body = signed.body.slice(0, -20))],
+    ["no body", (signed) => (signed.body = "")],
+  ])("%s", async (_, change) => {
+    const response = await forge(change);
+    expect(response.status).toBe(400);
+    expect(await codeOf(response)).toBe("WEBHOOK_INVALID");
+    expect(await recorded()).toEqual([]);
+    expect((await status()).plan).toBe("free");
+  });
+
+  test.each([
+    ["signed with another secret", { secret: "whsec_other" }],
+    ["signed longer ago than five minutes", { timestamp: Math.floor(Date.now() / 1000) - 301 }],
+  ])("%s", async (_, options) => {
+    await pay();
+    const [event] = shop.emulator.events;
+    if (!event) throw new Error("no event");
+    const { body, headers } = await shop.emulator.signed(event, options);
+    expect((await sendWebhook(body, headers)).status).toBe(400);
+    expect(await recorded()).toEqual([]);
+  });
+
+  test("anything, where no secret is set up: Stripe is to call again", async () => {
+    await pay();
+    vi.spyOn(env, "STRIPE_WEBHOOK_SECRET", "get").mockReturnValue("");
+    await shop.deliver();
+    expect(shop.emulator.deliveries.length).toBeGreaterThan(0);
+    expect(await recorded()).toEqual([]);
+  });
+});
