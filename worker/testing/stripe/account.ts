@@ -1,0 +1,90 @@
+// Everything that one account at Stripe holds.
+import type { Stripe } from "stripe";
+import { noSuch } from "./api-error.ts";
+import type { Price, Product } from "./objects/catalogue.ts";
+import type { CheckoutSession, LineItem } from "./objects/checkout-session.ts";
+import type { Customer, DeletedCustomer } from "./objects/customer.ts";
+import type { Invoice, NewLine } from "./objects/invoice.ts";
+import type { Charge, Dispute, InvoicePayment, PaymentIntent, Refund } from "./objects/payment.ts";
+import type { PortalConfiguration, PortalSession } from "./objects/portal.ts";
+import type { Schedule } from "./objects/schedule.ts";
+import type { Subscription } from "./objects/subscription.ts";
+
+/** How a card answers: `needsAction` pays only while its owner is there to confirm it. */
+export type Card = "good" | "declines" | "needsAction";
+
+export class Account {
+  /** Where its hosted pages live. */
+  readonly url: string;
+  /** Milliseconds since 1970 UTC. */
+  now: number;
+  readonly customers = new Map<string, Customer | DeletedCustomer>();
+  readonly products = new Map<string, Product>();
+  readonly prices = new Map<string, Price>();
+  readonly checkoutSessions = new Map<string, CheckoutSession>();
+  readonly subscriptions = new Map<string, Subscription>();
+  readonly schedules = new Map<string, Schedule>();
+  readonly invoices = new Map<string, Invoice>();
+  readonly invoicePayments = new Map<string, InvoicePayment>();
+  readonly paymentIntents = new Map<string, PaymentIntent>();
+  readonly charges = new Map<string, Charge>();
+  readonly refunds = new Map<string, Refund>();
+  readonly disputes = new Map<string, Dispute>();
+  readonly portalConfigurations = new Map<string, PortalConfiguration>();
+  readonly portalSessions = new Map<string, PortalSession>();
+  readonly events = new Map<string, Stripe.Event>();
+
+  /** The card of each customer who has left one. */
+  readonly cards = new Map<string, Card>();
+  /** What is sold by each Checkout session; it is told only where it is asked for. */
+  readonly lineItems = new Map<string, LineItem[]>();
+  /** The settings for the subscription that each Checkout session is to make. */
+  readonly orders = new Map<string, Stripe.Checkout.SessionCreateParams>();
+  /** What will be on each subscription's next invoice besides its price. */
+  readonly pendingLines = new Map<string, NewLine[]>();
+  /** The request that is being answered: events name it. */
+  request: Stripe.Event.Request = { id: null, idempotency_key: null };
+  /** Hears of each event as it happens. */
+  onEvent: (event: Stripe.Event) => void = () => {};
+  /** Begins every id, so that those of several accounts never meet. */
+  readonly #mark = crypto.randomUUID().slice(0, 8);
+  #count = 0;
+
+  constructor(url: string, now: number) {
+    this.url = url;
+    this.now = now;
+  }
+
+  /** Now as Stripe says it. */
+  get seconds(): number {
+    return Math.floor(this.now / 1000);
+  }
+
+  newId(prefix: string): string {
+    this.#count++;
+    return `${prefix}_${this.#mark}${String(this.#count).padStart(6, "0")}`;
+  }
+
+  /** The object of any kind that has this id. */
+  find(id: string): object | undefined {
+    const all = Object.values(this).filter((held): held is Map<string, unknown> => held instanceof Map);
+    const found = all
+      .map((held) => held.get(id))
+      .find((held) => held && typeof held === "object" && "id" in held);
+    return found as object | undefined; // just looked at
+  }
+
+  /** @throws ApiError `resource_missing`; 400 where `param` says which parameter named it, 404 without. */
+  get<Kind>(held: Map<string, Kind>, kind: string, id: string, param?: string): Kind {
+    const found = held.get(id);
+    if (!found) throw noSuch(kind, id, param);
+    return found;
+  }
+
+  /** @throws ApiError also where the customer was deleted. */
+  customer(id: string, param = "customer"): Customer {
+    const customer = this.get(this.customers, "customer", id, param);
+    if ("deleted" in customer) throw noSuch("customer", id, param);
+    return customer;
+  }
+}

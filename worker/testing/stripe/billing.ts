@@ -1,0 +1,134 @@
+// Writes bills, and has them paid.
+import type { Account } from "./account.ts";
+import { changeSubscription, emit } from "./events.ts";
+import type { Price } from "./objects/catalogue.ts";
+import { type Invoice, type NewInvoice, type NewLine, newInvoice } from "./objects/invoice.ts";
+import { newCharge, newInvoicePayment, newPaymentIntent, type PaymentIntent } from "./objects/payment.ts";
+import type { Subscription, SubscriptionItem } from "./objects/subscription.ts";
+import { isOver, openInvoices } from "./subscription-end.ts";
+
+/** Days after its making on which an invoice that was not paid is tried again. */
+const retryDays = [3, 5, 7, 10, 14];
+
+/** The one item that every subscription has here. */
+export function itemOf({ id, items }: Subscription): SubscriptionItem {
+  const [item] = items.data;
+  if (!item) throw new Error(`${id} has no item`);
+  return item;
+}
+
+/** The whole price of a period. */
+export const periodLine = (price: Price, quantity: number, start: number, end: number): NewLine => ({
+  amount: (price.unit_amount ?? 0) * quantity,
+  description: `${quantity} × ${price.product}`,
+  price,
+  quantity,
+  start,
+  end,
+  isProration: false,
+});
+
+/** What an invoice with these lines, and with what was waiting for the next one, would be. */
+export function draftInvoice(
+  account: Account,
+  subscription: Subscription,
+  reason: NewInvoice["reason"],
+  lines: NewLine[],
+): Invoice {
+  const id = account.newId("in");
+  const customer = account.customer(subscription.customer);
+  const number = `${customer.invoice_prefix}-${String(customer.next_invoice_sequence).padStart(4, "0")}`;
+  const pending = account.pendingLines.get(subscription.id) ?? [];
+  const [page, created] = [`${account.url}/invoice/${id}`, account.seconds];
+  const all = [...pending, ...lines];
+  return newInvoice({ id, created, number, reason, subscription, customer, lines: all, page });
+}
+
+/** Makes the invoice, which becomes the subscription's latest. Nothing is paid yet. */
+export function createInvoice(...asked: Parameters<typeof draftInvoice>): Invoice {
+  const [account, subscription] = asked;
+  const invoice = draftInvoice(...asked);
+  const customer = account.customer(subscription.customer);
+  customer.balance = invoice.ending_balance ?? 0;
+  customer.next_invoice_sequence = (customer.next_invoice_sequence ?? 1) + 1;
+  account.pendingLines.delete(subscription.id);
+  account.invoices.set(invoice.id, invoice);
+  subscription.latest_invoice = invoice.id;
+  if (invoice.amount_due > 0) {
+    const intent: PaymentIntent = newPaymentIntent(account.newId("pi"), invoice.created, invoice);
+    const payment = newInvoicePayment(account.newId("inpay"), invoice.created, invoice, intent.id);
+    account.paymentIntents.set(intent.id, intent);
+    account.invoicePayments.set(payment.id, payment);
+  }
+  return invoice;
+}
+
+/** Tries the customer's card. Answers whether the invoice is paid now. */
+export function collect(
+  account: Account,
+  invoice: Invoice,
+  { isPersonThere }: { isPersonThere: boolean },
+): boolean {
+  const card = account.cards.get(invoice.customer);
+  const isGood = card === "good" || (card === "needsAction" && isPersonThere);
+  invoice.attempted = true;
+  invoice.attempt_count++;
+  if (isGood || invoice.amount_due === 0) markPaid(account, invoice);
+  else markFailed(account, invoice, card === "needsAction");
+  return invoice.status === "paid";
+}
+
+export function markPaid(account: Account, invoice: Invoice): void {
+  const now = account.seconds;
+  Object.assign(invoice, { status: "paid", amount_paid: invoice.amount_due, amount_remaining: 0 });
+  invoice.next_payment_attempt = null;
+  invoice.status_transitions.paid_at = now;
+  const { intent, payment } = paymentOf(account, invoice);
+  if (intent && payment) {
+    const charge = newCharge(account.newId("ch"), now, intent);
+    account.charges.set(charge.id, charge);
+    Object.assign(intent, { status: "succeeded", amount_received: intent.amount, latest_charge: charge.id });
+    intent.last_payment_error = null;
+    Object.assign(payment, { status: "paid", amount_paid: payment.amount_requested });
+    payment.status_transitions.paid_at = now;
+  }
+  const subscription = subscriptionOf(account, invoice);
+  const isSettled = ["incomplete", "past_due"].includes(subscription.status);
+  if (isSettled && openInvoices(account, subscription).length === 0)
+    changeSubscription(account, subscription, () => {
+      subscription.status = "active";
+    });
+  emit(account, "invoice.paid", invoice);
+}
+
+export function markFailed(account: Account, invoice: Invoice, needsAction: boolean): void {
+  const subscription = subscriptionOf(account, invoice);
+  const { intent } = paymentOf(account, invoice);
+  if (intent) intent.status = needsAction ? "requires_action" : "requires_payment_method";
+  if (invoice.billing_reason !== "subscription_create" && !isOver(subscription))
+    invoice.next_payment_attempt = nextTry(invoice, account.seconds);
+  if (needsAction) emit(account, "invoice.payment_action_required", invoice);
+  emit(account, "invoice.payment_failed", invoice);
+  if (subscription.status === "active")
+    changeSubscription(account, subscription, () => {
+      subscription.status = "past_due";
+    });
+}
+
+/** When the card is tried next, in seconds; null after the last try. */
+function nextTry({ created }: Invoice, now: number): number | null {
+  const tries = retryDays.map((days) => created + days * 86_400);
+  return tries.find((at) => at > now) ?? null;
+}
+
+/** The payment that an invoice is to be paid with; none where nothing is due. */
+export function paymentOf(account: Account, { id }: Invoice) {
+  const payment = [...account.invoicePayments.values()].find(({ invoice }) => invoice === id);
+  const intent = account.paymentIntents.get(payment?.payment.payment_intent ?? "");
+  return { payment, intent };
+}
+
+export function subscriptionOf(account: Account, invoice: Invoice): Subscription {
+  const id = invoice.parent?.subscription_details?.subscription ?? "";
+  return account.get(account.subscriptions, "subscription", id);
+}

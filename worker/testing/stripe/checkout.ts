@@ -1,0 +1,91 @@
+// What happens on the pages of Checkout.
+import type { Account, Card } from "./account.ts";
+import { collect, markFailed, markPaid, paymentOf } from "./billing.ts";
+import type { Due } from "./clock.ts";
+import { createCustomer } from "./customers.ts";
+import { emit } from "./events.ts";
+import type { CheckoutSession } from "./objects/checkout-session.ts";
+import type { Invoice } from "./objects/invoice.ts";
+import { startSubscription } from "./subscription-life.ts";
+
+/** `slow` is a way to pay whose money comes later, if it comes. */
+export type WayToPay = Card | "slow";
+
+/**
+ * A person pays. Where the card is declined the session stays open.
+ * @throws Error where the session cannot be paid, with the words that its page has for that.
+ */
+export function payCheckout(account: Account, id: string, way: WayToPay): "paid" | "processing" | "declined" {
+  const session = account.get(account.checkoutSessions, "checkout.session", id);
+  if (session.status !== "open") throw new Error(`This session is ${session.status}`);
+  const customer = customerOf(account, session);
+  if ("deleted" in customer) throw new Error("This customer has been deleted");
+  if (way === "declines") return "declined";
+
+  const order = account.orders.get(id);
+  if (order?.customer_update?.address === "auto")
+    customer.address ??= {
+      city: null,
+      country: "PT",
+      line1: null,
+      line2: null,
+      postal_code: null,
+      state: null,
+    };
+  const [item] = account.lineItems.get(id) ?? [];
+  if (!item) throw new Error("This session sells nothing");
+  account.cards.set(customer.id, way === "slow" ? "good" : way);
+  const { subscription, invoice } = startSubscription(account, {
+    customer: customer.id,
+    price: item.price,
+    quantity: item.quantity ?? 1,
+    automaticTax: session.automatic_tax.enabled,
+    metadata: order?.subscription_data?.metadata,
+    description: order?.subscription_data?.description,
+  });
+  if (way !== "slow") collect(account, invoice, { isPersonThere: true });
+  else Object.assign(paymentOf(account, invoice).intent ?? {}, { status: "processing" });
+
+  const outcome = way === "slow" ? "processing" : "paid";
+  Object.assign(session, {
+    status: "complete",
+    url: null,
+    payment_status: way === "slow" ? "unpaid" : "paid",
+  });
+  session.customer = customer.id;
+  session.subscription = subscription.id;
+  session.invoice = invoice.id;
+  emit(account, "checkout.session.completed", session);
+  return outcome;
+}
+
+/** The money of a slow way to pay comes, or does not. */
+export function settleCheckout(account: Account, id: string, isPaid: boolean): void {
+  const session = account.get(account.checkoutSessions, "checkout.session", id);
+  const invoice: Invoice = account.get(account.invoices, "invoice", session.invoice ?? "");
+  if (paymentOf(account, invoice).intent?.status !== "processing") throw new Error("Nothing is to come");
+  if (isPaid) {
+    markPaid(account, invoice);
+    session.payment_status = "paid";
+    emit(account, "checkout.session.async_payment_succeeded", session);
+  } else {
+    markFailed(account, invoice, false);
+    emit(account, "checkout.session.async_payment_failed", session);
+  }
+}
+
+export function expireCheckout(account: Account, session: CheckoutSession): void {
+  session.status = "expired";
+  session.url = null;
+  emit(account, "checkout.session.expired", session);
+}
+
+export const dueOfCheckouts = (account: Account): Due[] =>
+  [...account.checkoutSessions.values()]
+    .filter(({ status }) => status === "open")
+    .map((session) => ({ at: session.expires_at, happen: () => expireCheckout(account, session) }));
+
+function customerOf(account: Account, { customer: id, customer_email: email }: CheckoutSession) {
+  if (id) return account.get(account.customers, "customer", id);
+  return createCustomer(account, email ? { email } : {});
+}

@@ -1,0 +1,96 @@
+import type { Stripe } from "stripe";
+import type { Account } from "./account.ts";
+import { listPage, within } from "./lists.ts";
+import { type Customer, newCustomer } from "./objects/customer.ts";
+import { mergeMetadata } from "./objects/stored.ts";
+import { clearable, listOf, map, oneOf, paging, parameters, range, text } from "./parameters.ts";
+import { route } from "./route.ts";
+import { endSubscription, isOver } from "./subscription-end.ts";
+
+const address = {
+  city: text,
+  country: text,
+  line1: text,
+  line2: text,
+  postal_code: text,
+  state: text,
+};
+
+const createParameters = parameters<Stripe.CustomerCreateParams>({
+  address: clearable(address),
+  description: text,
+  email: text,
+  metadata: clearable(map),
+  name: text,
+  phone: text,
+  preferred_locales: listOf(text),
+  tax_exempt: clearable(oneOf("exempt", "none", "reverse")),
+});
+
+const updateParameters = parameters<Stripe.CustomerUpdateParams>({
+  address: clearable(address),
+  description: text,
+  email: text,
+  metadata: clearable(map),
+  name: text,
+  phone: text,
+  preferred_locales: listOf(text),
+  tax_exempt: clearable(oneOf("exempt", "none", "reverse")),
+});
+
+export const customerRoutes = [
+  route("POST /v1/customers", createParameters, ({ account, params }) => createCustomer(account, params)),
+  route(
+    "GET /v1/customers",
+    parameters<Stripe.CustomerListParams>({ ...paging, created: range, email: text }),
+    ({ account, params, path }) => {
+      const there = [...account.customers.values()].filter((each): each is Customer => !("deleted" in each));
+      const asked = there.filter(
+        ({ email, created }) => (!params.email || email === params.email) && within(params.created, created),
+      );
+      return listPage(asked, params, path);
+    },
+  ),
+  route("GET /v1/customers/:id", parameters<Stripe.CustomerRetrieveParams>({}), ({ account, id }) =>
+    account.get(account.customers, "customer", id),
+  ),
+  route("POST /v1/customers/:id", updateParameters, ({ account, params, id }) => {
+    const customer = account.customer(id, "id");
+    customer.address = addressOf(params.address) ?? customer.address;
+    customer.description = params.description ?? customer.description;
+    customer.email = params.email ?? customer.email;
+    customer.name = params.name ?? customer.name;
+    customer.phone = params.phone ?? customer.phone;
+    customer.preferred_locales = params.preferred_locales ?? customer.preferred_locales;
+    if (params.metadata !== undefined) customer.metadata = mergeMetadata(customer.metadata, params.metadata);
+    return customer;
+  }),
+  route("DELETE /v1/customers/:id", parameters<Stripe.CustomerDeleteParams>({}), ({ account, id }) =>
+    deleteCustomer(account, id),
+  ),
+];
+
+export function createCustomer(account: Account, params: Stripe.CustomerCreateParams): Customer {
+  const customer: Customer = newCustomer(account.newId("cus"), account.seconds, params);
+  customer.address = addressOf(params.address) ?? null;
+  account.customers.set(customer.id, customer);
+  return customer;
+}
+
+/** Ends at once all that they pay for. */
+function deleteCustomer(account: Account, id: string) {
+  account.customer(id, "id");
+  for (const subscription of account.subscriptions.values())
+    if (subscription.customer === id && !isOver(subscription))
+      endSubscription(account, subscription, "cancellation_requested");
+  const deleted = { id, object: "customer", deleted: true } as const;
+  account.customers.set(id, deleted);
+  account.cards.delete(id);
+  return deleted;
+}
+
+function addressOf(asked: Stripe.CustomerCreateParams["address"]): Stripe.Address | undefined {
+  if (!asked) return undefined;
+  const nowhere = { city: null, country: null, line1: null, line2: null, postal_code: null, state: null };
+  return { ...nowhere, ...asked };
+}

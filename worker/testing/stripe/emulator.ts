@@ -1,0 +1,214 @@
+// Stripe, for tests: it keeps what it is told, is as strict as the real one, and does nothing by chance.
+import type { Stripe } from "stripe";
+import { Account, type Card } from "./account.ts";
+import { collect } from "./billing.ts";
+import { dueOfCheckouts, payCheckout, settleCheckout, type WayToPay } from "./checkout.ts";
+import { passTime } from "./clock.ts";
+import { answerRequest } from "./dispatch.ts";
+import { changeSubscription, emit } from "./events.ts";
+import { connectionLost, type Fault, Faults, faultBody, waitForAbort } from "./faults.ts";
+import { type RawFields, readForm } from "./form.ts";
+import { answerPage } from "./hosted-pages.ts";
+import { IdempotencyKeys } from "./idempotency.ts";
+import type { Subscription } from "./objects/subscription.ts";
+import { cancelPlan, changePlan, keepPlan, undoChange } from "./portal.ts";
+import { addConfiguration } from "./portal-api.ts";
+import { disputeCharge, refundCharge } from "./refunds.ts";
+import { endSubscription } from "./subscription-end.ts";
+import { beginAnew, dueOfSubscriptions, startSubscription } from "./subscription-life.ts";
+import { type DeliveryFaults, type Send, Webhooks } from "./webhooks.ts";
+
+export interface EmulatorOptions {
+  /** Where its hosted pages live, such as https://stripe.test. */
+  url: string;
+  secretKey: string;
+  webhookSecret: string;
+  /** Milliseconds since 1970 UTC; the present where nothing is said. */
+  now?: number;
+  /** Where events go by themselves. Without it they wait for `deliver`. */
+  webhookUrl?: string;
+}
+
+export interface ReceivedRequest {
+  method: string;
+  path: string;
+  parameters: RawFields;
+}
+
+export class StripeEmulator {
+  /** Every request to the API so far. */
+  readonly requests: ReceivedRequest[] = [];
+  readonly account: Account;
+  readonly webhooks: Webhooks;
+  readonly #secretKey: string;
+  readonly #keys = new IdempotencyKeys();
+  readonly #faults = new Faults();
+
+  constructor({ url, secretKey, webhookSecret, now = Date.now(), webhookUrl }: EmulatorOptions) {
+    this.account = new Account(url, now);
+    this.webhooks = new Webhooks(webhookSecret, webhookUrl);
+    this.account.onEvent = (event) => this.webhooks.take(event);
+    this.#secretKey = secretKey;
+    addConfiguration(this.account, defaultPortal, true);
+  }
+
+  /** The API under /v1, and the hosted pages. @throws TypeError where a fault takes the connection away */
+  async fetch(request: Request): Promise<Response> {
+    const { pathname, searchParams } = new URL(request.url);
+    // Not `text()`, against which workerd warns where the content type does not say text.
+    const body = new URLSearchParams(new TextDecoder().decode(await request.arrayBuffer()));
+    if (!pathname.startsWith("/v1/")) return answerPage(this.account, request.method, pathname, body);
+    const { method, headers } = request;
+    const parameters = readForm(searchParams, body);
+    this.requests.push({ method, path: pathname, parameters });
+    const fault = this.#faults.take(pathname);
+    if (fault === "timeout") return waitForAbort(request);
+    if (fault === "refused") throw connectionLost();
+    if (typeof fault === "number") return Response.json(faultBody(fault), { status: fault });
+    const asked = { method, path: pathname, headers, parameters };
+    const response = answerRequest(this.account, this.#keys, this.#secretKey, asked);
+    if (fault === "lost") throw connectionLost();
+    return response;
+  }
+
+  /** What goes wrong with the requests to come. Several faults meet them one after another. */
+  fail(fault: Fault): void {
+    this.#faults.add(fault);
+  }
+
+  /** Milliseconds since 1970 UTC. */
+  get now(): number {
+    return this.account.now;
+  }
+
+  /** Lets so many milliseconds pass: what falls due on the way happens, in order. */
+  advance(ms: number): void {
+    this.advanceTo(this.now + ms);
+  }
+
+  advanceTo(now: number): void {
+    passTime(this.account, now, () => [...dueOfSubscriptions(this.account), ...dueOfCheckouts(this.account)]);
+  }
+
+  /** All events so far, oldest first. */
+  get events(): Stripe.Event[] {
+    return [...this.account.events.values()];
+  }
+
+  /** The events that wait for their delivery. */
+  get deliveries(): Stripe.Event[] {
+    return this.webhooks.waiting;
+  }
+
+  signed(...asked: Parameters<Webhooks["signed"]>) {
+    return this.webhooks.signed(...asked);
+  }
+
+  deliver(send: Send, faults?: DeliveryFaults) {
+    return this.webhooks.deliver(send, faults);
+  }
+
+  /** @throws Error where the session cannot be paid */
+  pay(session: string, way: WayToPay = "good"): "paid" | "processing" | "declined" {
+    return payCheckout(this.account, session, way);
+  }
+
+  /** What becomes of a slow payment. */
+  settle(session: string, isPaid: boolean): void {
+    settleCheckout(this.account, session, isPaid);
+  }
+
+  /** The person goes back without paying: the session stays as it is. Answers where they go. */
+  abandon(session: string): string | null {
+    return this.account.get(this.account.checkoutSessions, "checkout.session", session).cancel_url;
+  }
+
+  setCard(customer: string, card: Card): void {
+    this.account.cards.set(this.account.customer(customer).id, card);
+  }
+
+  /** What people do in the customer portal. */
+  readonly portal = {
+    /** `date`: the end is said by `cancel_at` alone, as newer portals do. */
+    cancel: (subscription: string, way: "flag" | "date" = "flag") =>
+      cancelPlan(this.account, this.#subscription(subscription), way),
+    resume: (subscription: string) => keepPlan(this.account, this.#subscription(subscription)),
+    /** By the newest configuration that lets people change. @throws ApiError `card_declined` */
+    change: (subscription: string, price: string): "now" | "later" =>
+      changePlan(this.account, this.#subscription(subscription), price, this.#planChanges()),
+    undoChange: (subscription: string) => undoChange(this.account, this.#subscription(subscription)),
+  };
+
+  /** Somebody pays it on its page. Answers whether the card was good. */
+  payOpenInvoice(id: string): boolean {
+    const invoice = this.account.get(this.account.invoices, "invoice", id);
+    if (invoice.status !== "open") throw new Error(`${id} is ${invoice.status}`);
+    return collect(this.account, invoice, { isPersonThere: true });
+  }
+
+  /** `amount` in cents; all of it where nothing is said. */
+  refund(charge: string, amount?: number): void {
+    refundCharge(this.account, amount === undefined ? { charge } : { charge, amount });
+  }
+
+  dispute(charge: string): void {
+    disputeCharge(this.account, charge);
+  }
+
+  /** The operator ends it in the dashboard. */
+  cancelNow(subscription: string): void {
+    endSubscription(this.account, this.#subscription(subscription), "cancellation_requested");
+  }
+
+  pauseSubscription(id: string): void {
+    const subscription = this.#subscription(id);
+    changeSubscription(this.account, subscription, () => {
+      subscription.status = "paused";
+    });
+    emit(this.account, "customer.subscription.paused", subscription);
+  }
+
+  /** A new period begins, and is paid for. */
+  resumeSubscription(id: string): void {
+    const subscription = this.#subscription(id);
+    if (subscription.status !== "paused") throw new Error(`${id} is ${subscription.status}`);
+    changeSubscription(this.account, subscription, () => {
+      subscription.status = "active";
+      beginAnew(this.account, subscription);
+    });
+    emit(this.account, "customer.subscription.resumed", subscription);
+    this.payOpenInvoice(subscription.latest_invoice ?? "");
+  }
+
+  /** The operator makes it in the dashboard, and the customer's card is charged. Answers its id. */
+  createSubscription(customer: string, priceId: string): string {
+    const price = this.account.get(this.account.prices, "price", priceId);
+    const asked = { customer: this.account.customer(customer).id, price, quantity: 1, automaticTax: false };
+    const more = { metadata: undefined, description: undefined };
+    const { subscription, invoice } = startSubscription(this.account, { ...asked, ...more });
+    collect(this.account, invoice, { isPersonThere: false });
+    return subscription.id;
+  }
+
+  #subscription(id: string): Subscription {
+    return this.account.get(this.account.subscriptions, "subscription", id);
+  }
+
+  #planChanges() {
+    const all = [...this.account.portalConfigurations.values()].map(
+      ({ features }) => features.subscription_update,
+    );
+    const update = all.findLast(({ enabled }) => enabled);
+    if (!update) throw new Error("no portal configuration lets people change their plan");
+    return update;
+  }
+}
+
+/** What an operator has saved in the dashboard: no changes of plan. */
+const defaultPortal = {
+  features: {
+    invoice_history: { enabled: true },
+    payment_method_update: { enabled: true },
+    subscription_cancel: { enabled: true },
+  },
+};

@@ -1,0 +1,68 @@
+import type { Stripe } from "stripe";
+import type { Account } from "./account.ts";
+import { listPage, within } from "./lists.ts";
+import type { Subscription } from "./objects/subscription.ts";
+import { flag, listOf, paging, parameters, range, text } from "./parameters.ts";
+import { route } from "./route.ts";
+
+export const apiVersion = "2026-10-28.endive";
+
+/** Tells of a change, with all of the object as it is at this moment, and what the fields that changed were. */
+export function emit(account: Account, type: Stripe.Event.Type, object: object, previous?: object): void {
+  const event = {
+    id: account.newId("evt"),
+    object: "event",
+    api_version: apiVersion,
+    created: account.seconds,
+    data: {
+      object: structuredClone(object),
+      ...(previous && { previous_attributes: structuredClone(previous) }),
+    },
+    livemode: false,
+    pending_webhooks: 1,
+    request: account.request,
+    type,
+  } as Stripe.Event; // the union of all events, of which `type` decides
+  account.events.set(event.id, event);
+  account.onEvent(event);
+}
+
+/** Changes a subscription, and tells of it where anything has become different. */
+export function changeSubscription(account: Account, subscription: Subscription, change: () => void): void {
+  const previous = changeOf(subscription, change);
+  if (previous) emit(account, "customer.subscription.updated", subscription, previous);
+}
+
+/** Changes an object. Answers what its fields were which are different now; undefined where none is. */
+export function changeOf(object: object, change: () => void): object | undefined {
+  const before = Object.entries(structuredClone(object));
+  change();
+  const after = new Map(Object.entries(object));
+  const changed = before.filter(([name, was]) => JSON.stringify(was) !== JSON.stringify(after.get(name)));
+  return changed.length ? Object.fromEntries(changed) : undefined;
+}
+
+const listParameters = parameters<Stripe.EventListParams>({
+  ...paging,
+  created: range,
+  delivery_success: flag,
+  type: text,
+  types: listOf(text),
+});
+
+export const eventRoutes = [
+  route("GET /v1/events", listParameters, ({ account, params, path }) => {
+    const { type, types, delivery_success: isDelivered } = params;
+    const events = [...account.events.values()].filter(
+      (event) =>
+        within(params.created, event.created) &&
+        (!type || event.type === type) &&
+        (!types || types.includes(event.type)) &&
+        (isDelivered === undefined || isDelivered === (event.pending_webhooks === 0)),
+    );
+    return listPage(events, params, path);
+  }),
+  route("GET /v1/events/:id", parameters<Stripe.EventRetrieveParams>({}), ({ account, id }) =>
+    account.get(account.events, "event", id),
+  ),
+];

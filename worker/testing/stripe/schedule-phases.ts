@@ -1,0 +1,63 @@
+import type { Account } from "./account.ts";
+import { itemOf } from "./billing.ts";
+import { type Interval, periodEnd } from "./calendar.ts";
+import type { Price } from "./objects/catalogue.ts";
+import { newSchedule, type Phase, type Schedule } from "./objects/schedule.ts";
+import type { Subscription } from "./objects/subscription.ts";
+
+/** The phases that are still to come; none where it has none, or no schedule. */
+export function futurePhases(account: Account, subscription: Subscription): Phase[] {
+  const schedule = account.schedules.get(subscription.schedule ?? "");
+  return schedule?.phases.filter(({ start_date: start }) => start > account.seconds) ?? [];
+}
+
+/** Plans that `price` takes the place of today's at the period's end. */
+export function planPrice(
+  account: Account,
+  subscription: Subscription,
+  price: Price,
+  interval: Interval,
+): Schedule {
+  const {
+    price: current,
+    quantity,
+    current_period_start: start,
+    current_period_end: end,
+  } = itemOf(subscription);
+  const { currency } = subscription;
+  const schedule: Schedule = newSchedule(
+    account.newId("sub_sched"),
+    account.seconds,
+    subscription.id,
+    subscription.customer,
+    [
+      { price: current.id, quantity, currency, start, end },
+      { price: price.id, quantity, currency, start: end, end: periodEnd(end, interval, end) },
+    ],
+  );
+  account.schedules.set(schedule.id, schedule);
+  subscription.schedule = schedule.id;
+  return schedule;
+}
+
+/** At the end of a phase: the next one begins, or the schedule lets go of its subscription. */
+export function followSchedule(account: Account, subscription: Subscription): void {
+  const schedule = account.schedules.get(subscription.schedule ?? "");
+  if (!schedule?.current_phase || schedule.current_phase.end_date > account.seconds) return;
+  const next = schedule.phases.find(({ end_date: end }) => end > account.seconds);
+  if (!next) {
+    release(account, schedule, subscription);
+    return;
+  }
+  schedule.current_phase = { start_date: next.start_date, end_date: next.end_date };
+  const price = account.prices.get(next.items[0]?.price ?? "");
+  if (price) itemOf(subscription).price = price;
+}
+
+/** The subscription goes on as it is, by itself. */
+export function release(account: Account, schedule: Schedule, subscription: Subscription): void {
+  Object.assign(schedule, { status: "released", current_phase: null, subscription: null });
+  schedule.released_at = account.seconds;
+  schedule.released_subscription = subscription.id;
+  subscription.schedule = null;
+}
