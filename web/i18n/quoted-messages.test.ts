@@ -68,6 +68,12 @@ test.each([
   ["history:noSelection", "Select content to preview"],
   ["seo:submit", "Optimize for SEO"],
   ["seo:clear", "Clear"],
+  ["errors:codes.CHECKOUT_FAILED", "Failed to start checkout. Please try again."],
+  ["errors:codes.SUBSCRIPTION_CHANGE_FAILED", "Failed to update subscription. Please try again."],
+  ["errors:stripeErrors.checkoutFailed", "Failed to start checkout. Please try again."],
+  ["errors:stripeErrors.portalFailed", "Failed to open management portal. Please try again."],
+  ["errors:stripeErrors.updateFailed", "Failed to update subscription. Please try again."],
+  ["plans:cancel.text", "You have canceled the payment process... Nothing was charged."],
 ])("%s in English", (key, text) => {
   expect(find("en", key)).toBe(text);
 });
@@ -119,7 +125,22 @@ test.each([
     "Conteúdo foi inserido mas não pôde ser recuperado. Verifique a conexão.",
   ],
   ["common:retry", "Tentar novamente"],
-  ["plans:action.incomplete", "Configuração incompleta. Entre em contato com o suporte."],
+  ["errors:codes.BILLING_NOT_CONFIGURED", "Configuração incompleta. Entre em contato com o suporte."],
+  ["errors:codes.ACCESS_DENIED", "Acesso negado por política de segurança. Verifique suas permissões."],
+  [
+    "errors:codes.BILLING_NOT_READY",
+    "O processador de pagamentos ainda não está pronto. Por favor, aguarde.",
+  ],
+  ["errors:codes.CHECKOUT_URL_MISSING", "Não foi possível obter a URL de checkout"],
+  ["errors:codes.FREE_PLAN_NOT_SOLD", "Não é possível fazer upgrade para o plano gratuito"],
+  ["errors:portal.notLoggedIn", "Você precisa estar logado para gerenciar sua assinatura"],
+  ["errors:portal.userMissing", "Usuário não encontrado"],
+  ["errors:portal.tokenMissing", "Token de autenticação não encontrado"],
+  ["errors:portal.failed", "Falha ao criar portal do cliente: {{reason}}"],
+  ["errors:stripeErrors.statusFailed", "Falha ao verificar status da assinatura"],
+  ["errors:stripeErrors.cancelFailed", "Falha ao cancelar assinatura"],
+  ["plans:checkout.notLoggedIn", "Você precisa estar logado para realizar uma assinatura."],
+  ["plans:checkout.signInAgain", "Por favor, faça login novamente."],
   ["titles:unreadable", "Formato de resposta inválido"],
   ["titles:failed", "Erro ao gerar títulos. Tente novamente."],
 ])("%s in Portuguese", (key, text) => {

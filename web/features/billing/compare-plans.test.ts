@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { additionsOf, comparePlans } from "./compare-plans.ts";
+import { additionsOf, comparePlans, isForTable } from "./compare-plans.ts";
 import { samplePlans } from "./sample-plans.ts";
 
 const rows = comparePlans(samplePlans());
@@ -8,11 +8,17 @@ const shares = (key: string) => rows.find((row) => row.key === key)?.shares;
 test.each([
   ["prompts", [5, 25, 100, 800]],
   ["words", [300, 700, 3000, 3000]],
+  ["wordsToEdit", [300, 700, 5000, 5000]],
+  ["wordsToRead", [1000, 3000, 10_000, 10_000]],
   ["tones", [4, 8, 12, 12]],
   ["contentTypes", [6, 10, 10, 10]],
   ["lengths", [2, 3, 3, 3]],
+  ["rewriteStyles", [10, 23, 23, 23]],
+  ["titleTypes", [2, 4, 11, 11]],
+  ["platforms", [4, 12, 12, 12]],
   ["history", [5, 30, null, null]],
   ["noWatermark", [false, true, true, true]],
+  ["runsAtOnce", [5, 5, 20, 20]],
   ["titles", [4, 8, 25, 25]],
   ["chat", [false, 10, null, null]],
   ["styleCheck", [false, false, true, true]],
@@ -22,18 +28,16 @@ test.each([
 });
 
 test("a card tells what its plan has that the one before has not, or more of", () => {
-  const told = (index: number) => additionsOf(rows, index).map(({ key, share }) => [key, share]);
+  const cardRows = rows.filter((row) => !isForTable(row.key));
+  const told = (index: number) => additionsOf(cardRows, index).map(({ key, share }) => [key, share]);
   expect(told(0)).toEqual([
-    ["prompts", 5],
     ["words", 300],
     ["tones", 4],
     ["contentTypes", 6],
-    ["lengths", 2],
     ["history", 5],
     ["titles", 4],
   ]);
   expect(told(2)).toEqual([
-    ["prompts", 100],
     ["words", 3000],
     ["tones", 12],
     ["history", null],
@@ -41,10 +45,7 @@ test("a card tells what its plan has that the one before has not, or more of", (
     ["chat", null],
     ["styleCheck", true],
   ]);
-  expect(told(3)).toEqual([
-    ["prompts", 800],
-    ["workspace", 5],
-  ]);
+  expect(told(3)).toEqual([["workspace", 5]]);
 });
 
 test("what is coming stays marked until it is there", () => {

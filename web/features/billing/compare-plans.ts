@@ -9,11 +9,17 @@ export type Share = number | boolean | null;
 const limits = {
   prompts: (plan) => plan.promptsPerMonth,
   words: (plan) => plan.wordsPerGeneration,
+  wordsToEdit: (plan) => plan.wordsToEdit,
+  wordsToRead: (plan) => plan.wordsToRead,
   tones: (plan) => plan.tones.length,
   contentTypes: (plan) => plan.contentTypes.length,
   lengths: (plan) => plan.lengths.length,
+  rewriteStyles: (plan) => plan.rewriteStyles.length,
+  titleTypes: (plan) => plan.titleTypes.length,
+  platforms: (plan) => plan.platforms.length,
   history: (plan) => plan.historyDays,
   noWatermark: (plan) => !plan.watermark,
+  runsAtOnce: (plan) => plan.runsAtOnce,
 } as const satisfies Record<string, (plan: PlanOffer) => Share>;
 
 type Limit = keyof typeof limits;
@@ -26,6 +32,19 @@ export interface Row {
   /** One for each plan, in their order. */
   shares: Share[];
 }
+
+/** Limits that cards leave to the table: the prompts have a line of their own, the others are for those who compare. */
+const tableOnly: Row["key"][] = [
+  "prompts",
+  "wordsToEdit",
+  "wordsToRead",
+  "lengths",
+  "rewriteStyles",
+  "titleTypes",
+  "platforms",
+  "runsAtOnce",
+];
+export const isForTable = (key: Row["key"]) => tableOnly.includes(key);
 
 /** A row for everything that plans differ in. */
 export function comparePlans({ plans, features }: Plans): Row[] {

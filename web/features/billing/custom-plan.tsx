@@ -1,8 +1,11 @@
 import { useTranslation } from "react-i18next";
 import { supportEmail } from "../../../shared/support.ts";
 import { ButtonLink } from "../../ui/button.tsx";
+import { runningSubscription } from "./running-subscription.ts";
+import { usePlanTexts } from "./use-plan-texts.ts";
+import { useReader } from "./use-reader.ts";
 
-/** For whom none of the plans fits: a mail to whoever runs this. */
+/** For whom none of the plans fits: a mail to whoever runs this, with what the writer has now in it. */
 export function CustomPlan() {
   const { t } = useTranslation("plans");
   return (
@@ -11,9 +14,20 @@ export function CustomPlan() {
         <h2 className="font-semibold">{t("custom.title")}</h2>
         <p className="text-ink-soft">{t("custom.text")}</p>
       </div>
-      <ButtonLink to={`mailto:${supportEmail}?subject=${encodeURIComponent(t("custom.subject"))}`}>
-        {t("custom.action")}
-      </ButtonLink>
+      <ButtonLink to={useSalesMail()}>{t("custom.action")}</ButtonLink>
     </section>
   );
+}
+
+/** The address of the mail, as RFC 6068 has it. Visitors have nothing to say about themselves yet. */
+function useSalesMail(): string {
+  const { t } = useTranslation("plans");
+  const { planText, offerText } = usePlanTexts();
+  const reader = useReader();
+  const to = (subject: string) => `mailto:${supportEmail}?subject=${encodeURIComponent(subject)}`;
+  if (!reader) return to(t("custom.subject"));
+  const { plan, email, subscription } = reader;
+  const offer = offerText({ plan, period: runningSubscription(subscription)?.period });
+  const body = t("custom.body", { offer, email }).replaceAll("\n", "\r\n");
+  return `${to(t("custom.subjectNow", { plan: planText(plan) }))}&body=${encodeURIComponent(body)}`;
 }

@@ -1,59 +1,99 @@
-import { useId, useState } from "react";
-import { useTranslation } from "react-i18next";
+import { type MouseEvent, useId } from "react";
 import type { PlanId } from "../../../shared/catalog/plan-ids.ts";
+import type { BillingPeriod } from "../../../shared/plans.ts";
 import { loginPath, paths } from "../../app/paths.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
-import { Notice } from "../../ui/notice.tsx";
+import type { PlanOption } from "./plan-option.ts";
+import { SignInNeeded, Trouble } from "./trouble.tsx";
+import { useOptionTexts } from "./use-option-texts.ts";
+import type { Purchase } from "./use-purchase.ts";
 
-interface PlanActionProps {
+export interface PlanActionProps {
   plan: PlanId;
-  /** The reader's own plan; undefined for visitors. */
-  current: PlanId | undefined;
+  period: BillingPeriod;
+  option: PlanOption;
+  purchase: Purchase;
+  /** Begins to cancel the plan that is paid for. */
+  onLeave: (event: MouseEvent<HTMLElement>) => void;
+  /** Fetches the dialog that asks about it. */
+  prefetchLeave: () => void;
+}
+
+interface Look {
   look: "primary" | "secondary";
   /** The id of the plan's name. */
   describedBy: string;
 }
 
-/** The button of a card: what the reader can do about this plan. Visitors sign in first, and come back. */
-export function PlanAction({ plan, current, look, describedBy }: PlanActionProps) {
-  const { t } = useTranslation("plans");
-  const [refused, setRefused] = useState(false);
-  const note = useId();
-  const label = t(plan === "free" ? "action.useFree" : "action.subscribe");
-  if (!current)
-    return (
-      <ButtonLink to={loginPath(paths.plans)} look={look} className="w-full" aria-describedby={describedBy}>
-        {label}
-      </ButtonLink>
-    );
-  if (plan === current)
-    return (
-      <>
-        <Button disabled className="w-full" aria-describedby={`${describedBy} ${note}`}>
-          {t("action.current")}
-        </Button>
-        {plan === "free" && (
-          <p id={note} className="mt-2 text-[0.8125rem] text-ink-soft">
-            {t("action.alreadyFree")}
-          </p>
-        )}
-      </>
-    );
+/** The button of a card: what the reader can do about this plan, and what became of it. Visitors sign in, and come back. */
+export function PlanAction({ look, describedBy, ...props }: PlanActionProps & Look) {
+  const { plan, option, purchase } = props;
+  const { departure, refused } = purchase;
+  const id = useId();
+  const { noteText } = useOptionTexts();
+  const note = noteText(plan, option);
   return (
     <>
-      <Button
-        look={look}
-        className="w-full"
-        aria-describedby={describedBy}
-        onClick={() => setRefused(true)} // there is no checkout yet, with or without the provider's key
-      >
-        {label}
-      </Button>
-      {refused && (
-        <div className="mt-2">
-          <Notice kind="error">{t("action.incomplete")}</Notice>
-        </div>
+      <OptionButton {...props} look={look} describedBy={note ? `${describedBy} ${id}` : describedBy} />
+      {note && (
+        <p id={id} className="mt-2 text-[0.8125rem] text-ink-soft">
+          {note}
+        </p>
       )}
+      <div className="mt-2 empty:hidden">
+        {departure.kind === "failed" && departure.to === plan && (
+          <Trouble deed={option.kind === "change" ? "change" : "checkout"} failure={departure.failure} />
+        )}
+        {option.kind === "signIn" && refused === plan && <SignInNeeded deed="checkout" />}
+      </div>
     </>
   );
+}
+
+function OptionButton(props: PlanActionProps & Look) {
+  const { plan, period, option, purchase, look, describedBy, onLeave, prefetchLeave } = props;
+  const { labelText } = useOptionTexts();
+  const label = labelText(plan, option);
+  const shared = { className: "w-full", "aria-describedby": describedBy };
+  const { departure, buy } = purchase;
+  const isLeaving = departure.kind === "leaving";
+  switch (option.kind) {
+    case "signIn":
+      return (
+        <ButtonLink to={loginPath(paths.plans)} look={look} {...shared}>
+          {label}
+        </ButtonLink>
+      );
+    case "current":
+    case "blocked":
+      return (
+        <Button disabled {...shared}>
+          {label}
+        </Button>
+      );
+    case "leave":
+      return (
+        <Button
+          {...shared}
+          disabled={isLeaving}
+          onClick={onLeave}
+          onPointerEnter={prefetchLeave}
+          onFocus={prefetchLeave}
+        >
+          {label}
+        </Button>
+      );
+    default:
+      return (
+        <Button
+          {...shared}
+          look={look}
+          disabled={isLeaving}
+          busy={isLeaving && departure.to === plan}
+          onClick={() => buy({ plan, annual: period === "annual" })}
+        >
+          {label}
+        </Button>
+      );
+  }
 }

@@ -11,11 +11,10 @@ import { useId } from "react";
 import { useTranslation } from "react-i18next";
 import type { PlanId } from "../../../shared/catalog/plan-ids.ts";
 import type { PlanOffer } from "../../../shared/contracts/plans.ts";
-import type { BillingPeriod } from "../../../shared/plans.ts";
 import { formatNumber } from "../../i18n/format.ts";
 import { useAdditionText } from "./addition-text.ts";
 import type { Addition } from "./compare-plans.ts";
-import { PlanAction } from "./plan-action.tsx";
+import { PlanAction, type PlanActionProps } from "./plan-action.tsx";
 import { PlanPrice } from "./plan-price.tsx";
 
 const icons: Record<PlanId, LucideIcon> = {
@@ -26,17 +25,15 @@ const icons: Record<PlanId, LucideIcon> = {
 };
 const popular: PlanId = "pro";
 
-interface PlanCardProps {
+interface PlanCardProps extends Omit<PlanActionProps, "plan"> {
   offer: PlanOffer;
   /** The plan it includes. */
   before: PlanId | undefined;
   additions: Addition[];
-  period: BillingPeriod;
-  current: PlanId | undefined;
 }
 
 /** One plan: what it costs and what it gives beyond the one before it. Its parts stand in line with its neighbours'. */
-export function PlanCard({ offer, before, additions, period, current }: PlanCardProps) {
+export function PlanCard({ offer, before, additions, ...action }: PlanCardProps) {
   const { t } = useTranslation(["plans", "common"]);
   const name = useId();
   const additionText = useAdditionText();
@@ -77,12 +74,12 @@ export function PlanCard({ offer, before, additions, period, current }: PlanCard
         <p className="mt-2 text-ink-soft">{t(`descriptions.${plan}`)}</p>
       </div>
       <div className="pt-3">
-        <PlanPrice prices={offer.prices} period={period} />
+        <PlanPrice prices={offer.prices} period={action.period} />
       </div>
       <div className="pt-4">
         <PlanAction
+          {...action}
           plan={plan}
-          current={current}
           look={plan === popular ? "primary" : "secondary"}
           describedBy={name}
         />

@@ -1,8 +1,8 @@
 import { useTranslation } from "react-i18next";
 import type { BillingPeriod, PlanPrices } from "../../../shared/plans.ts";
 import { formatPercent } from "../../i18n/format.ts";
-import { Badge } from "../../ui/badge.tsx";
 import { formatPrice } from "../../i18n/format-price.ts";
+import { Badge } from "../../ui/badge.tsx";
 
 /** What is paid for a period, what it was before, and what a year saves. Nothing to pay has no period. */
 export function PlanPrice({ prices, period }: { prices: PlanPrices; period: BillingPeriod }) {

@@ -1,0 +1,78 @@
+import { lazy, Suspense, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { Plans } from "../../../shared/contracts/plans.ts";
+import type { BillingPeriod } from "../../../shared/plans.ts";
+import { additionsOf, comparePlans, isForTable } from "./compare-plans.ts";
+import { ComparisonTable } from "./comparison-table.tsx";
+import { CustomPlan } from "./custom-plan.tsx";
+import { PeriodToggle } from "./period-toggle.tsx";
+import { PlanCard } from "./plan-card.tsx";
+import { PlanNotices } from "./plan-notices.tsx";
+import { planOptionOf } from "./plan-option.ts";
+import { runningSubscription } from "./running-subscription.ts";
+import { usePurchase } from "./use-purchase.ts";
+import { useReader } from "./use-reader.ts";
+
+const loadDialog = () => import("./free-dialog.tsx");
+const FreeDialog = lazy(loadDialog);
+const prefetchDialog = () => void loadDialog().catch(() => {}); // opened, it is tried again
+
+/** The plans side by side, with what the reader can do about each. Prices are told by their own period at first. */
+export function Offers(offered: Plans) {
+  const { t } = useTranslation("plans");
+  const reader = useReader();
+  const running = runningSubscription(reader?.subscription ?? null);
+  const [period, setPeriod] = useState<BillingPeriod>(running?.period ?? "monthly");
+  const purchase = usePurchase();
+  const [asking, setAsking] = useState(false);
+  const notices = useRef<HTMLDivElement>(null);
+  const focusNext = useRef<HTMLElement>(null);
+  const { plans } = offered;
+  const rows = comparePlans(offered);
+  const cardRows = rows.filter(({ key }) => !isForTable(key));
+  const free = plans.find(({ plan }) => plan === "free");
+  return (
+    <div className="@container">
+      {reader && <PlanNotices me={reader} place={notices} />}
+      <PeriodToggle
+        value={period}
+        onChange={setPeriod}
+        saving={Math.max(...plans.map(({ prices }) => prices.annualSaving))}
+      />
+      <div className="mt-7 grid @5xl:grid-cols-4 @xl:grid-cols-2 gap-x-4">
+        {plans.map((offer, index) => (
+          <PlanCard
+            key={offer.plan}
+            offer={offer}
+            before={plans[index - 1]?.plan}
+            additions={additionsOf(cardRows, index)}
+            period={period}
+            option={planOptionOf({ plan: offer.plan, period, amount: offer.prices[period].amount }, reader)}
+            purchase={purchase}
+            onLeave={({ currentTarget }) => {
+              focusNext.current = currentTarget;
+              setAsking(true);
+            }}
+            prefetchLeave={prefetchDialog}
+          />
+        ))}
+      </div>
+      <CustomPlan />
+      <h2 className="mt-8 mb-3 font-text text-xl">{t("compare.title")}</h2>
+      <ComparisonTable plans={plans.map(({ plan }) => plan)} rows={rows} current={reader?.plan} />
+      {asking && reader && free && (
+        <Suspense>
+          <FreeDialog
+            me={reader}
+            free={free}
+            onClose={() => setAsking(false)}
+            onCancelled={() => {
+              focusNext.current = notices.current; // its button is another by now
+            }}
+            focusAfter={() => focusNext.current}
+          />
+        </Suspense>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,95 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useEffect, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { Navigate, useSearchParams } from "react-router";
+import { paths } from "../../app/paths.ts";
+import { refreshBilling } from "../../lib/billing.ts";
+import { Button, ButtonLink } from "../../ui/button.tsx";
+import { followPayment, type Payment } from "./follow-payment.ts";
+import { PlanFacts } from "./plan-facts.tsx";
+import { ResultPage } from "./result-page.tsx";
+import { Trouble } from "./trouble.tsx";
+import { usePlanTexts } from "./use-plan-texts.ts";
+import { Working } from "./working.tsx";
+import { WriteOrAccount } from "./write-or-account.tsx";
+
+/** Where somebody arrives who has paid. Without a payment to look at there is nothing to see but the plans. */
+export function Component() {
+  const [search] = useSearchParams();
+  const sessionId = search.get("session_id");
+  return sessionId ? <Outcome sessionId={sessionId} /> : <Navigate to={paths.plans} replace />;
+}
+
+function Outcome({ sessionId }: { sessionId: string }) {
+  const { t } = useTranslation(["plans", "common"]);
+  const { planText } = usePlanTexts();
+  const { payment, again } = usePayment(sessionId);
+  const screen = t("success.screen");
+  switch (payment.kind) {
+    case "verifying":
+      return (
+        <ResultPage screen={screen} title={t("success.verifying")}>
+          <Working text={t("success.verifyingText")} />
+        </ResultPage>
+      );
+    case "processing":
+      return (
+        <ResultPage screen={screen} title={t("success.processing")}>
+          <Working text={t("success.processingText")} />
+        </ResultPage>
+      );
+    case "late":
+      return (
+        <ResultPage
+          screen={screen}
+          title={t("success.processing")}
+          actions={<Button onClick={again}>{t("success.again")}</Button>}
+        >
+          {t("success.lateText")}
+        </ResultPage>
+      );
+    case "paid":
+      return (
+        <ResultPage screen={screen} title={t("success.paid")} actions={<WriteOrAccount />}>
+          <p>{t("success.paidText", { plan: planText(payment.answer.plan) })}</p>
+          <PlanFacts {...payment.answer} />
+        </ResultPage>
+      );
+    case "failed":
+      return (
+        <ResultPage
+          screen={screen}
+          title={t("success.failed")}
+          trouble={<Trouble deed="status" failure={payment.failure} />}
+          actions={<Button onClick={again}>{t("common:retry")}</Button>}
+        />
+      );
+    default:
+      return (
+        <ResultPage
+          screen={screen}
+          title={t(`success.${payment.kind}`)}
+          actions={
+            <ButtonLink to={paths.plans} look="primary">
+              {t("success.toPlans")}
+            </ButtonLink>
+          }
+        >
+          {t(`success.${payment.kind}Text`)}
+        </ResultPage>
+      );
+  }
+}
+
+function usePayment(sessionId: string) {
+  const client = useQueryClient();
+  const [payment, setPayment] = useState<Payment>({ kind: "verifying" });
+  const [round, setRound] = useState(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each round asks anew
+  useEffect(() => {
+    const stop = new AbortController();
+    void followPayment(() => refreshBilling(client, { sessionId }), setPayment, stop.signal);
+    return () => stop.abort();
+  }, [client, sessionId, round]);
+  return { payment, again: () => setRound((last) => last + 1) };
+}

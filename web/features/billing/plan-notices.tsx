@@ -1,0 +1,69 @@
+import { useQueryClient } from "@tanstack/react-query";
+import type { RefObject } from "react";
+import { useTranslation } from "react-i18next";
+import type { Subscription } from "../../../shared/contracts/billing.ts";
+import type { Me } from "../../../shared/contracts/me.ts";
+import { formatDay } from "../../i18n/format.ts";
+import { resumeSubscription } from "../../lib/billing.ts";
+import { useSaving } from "../../lib/use-saving.ts";
+import { Button } from "../../ui/button.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { LatePayment } from "./late-payment.tsx";
+import { isChanging, runningSubscription } from "./running-subscription.ts";
+import { Trouble } from "./trouble.tsx";
+import { usePlanTexts } from "./use-plan-texts.ts";
+
+interface PlanNoticesProps {
+  me: Me;
+  /** Takes the focus when what had it is done. */
+  place: RefObject<HTMLDivElement | null>;
+}
+
+/** What is to be known about the reader's own plan before they choose another. */
+export function PlanNotices({ me, place }: PlanNoticesProps) {
+  const subscription = runningSubscription(me.subscription);
+  return (
+    <div ref={place} tabIndex={-1} className="mx-auto mb-6 max-w-prose space-y-3 outline-none empty:mb-0">
+      {subscription?.status === "past_due" && <LatePayment me={me} subscription={subscription} />}
+      {subscription && <Planned me={me} subscription={subscription} onKept={() => place.current?.focus()} />}
+    </div>
+  );
+}
+
+interface PlannedProps {
+  me: Me;
+  subscription: Subscription;
+  onKept: () => void;
+}
+
+/** That the plan ends or becomes another, until that is taken back. */
+function Planned({ me, subscription, onKept }: PlannedProps) {
+  const { t } = useTranslation("plans");
+  const { planText, offerText } = usePlanTexts();
+  const client = useQueryClient();
+  const { state, failure, save } = useSaving();
+  const plan = planText(subscription.plan);
+  if (!isChanging(subscription))
+    return state === "saved" && <Notice kind="good">{t("pending.kept", { plan })}</Notice>;
+  const { cancelsAt, endDate, planned } = subscription;
+  const keep = async () => {
+    if (await save(() => resumeSubscription(client, me))) onKept();
+  };
+  return (
+    <>
+      <Notice
+        kind="info"
+        action={
+          <Button busy={state === "busy"} onClick={keep}>
+            {t("pending.keep", { plan })}
+          </Button>
+        }
+      >
+        {cancelsAt === null && planned
+          ? t("pending.begins", { date: formatDay(endDate), offer: offerText(planned) })
+          : t("pending.ends", { plan, date: formatDay(cancelsAt ?? endDate) })}
+      </Notice>
+      {state === "failed" && <Trouble deed="keep" failure={failure} />}
+    </>
+  );
+}
