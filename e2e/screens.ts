@@ -16,6 +16,8 @@ const passages: string[] = [paths.home, paths.login, paths.register, paths.forgo
 /** What signed-in people see; `text` is one of their history. */
 export function personScreens(text: string): string[] {
   const addresses = Object.entries(paths).map(([name, path]) => {
+    if (path === paths.paymentSuccess) return `${path}?session_id=cs_test_1`; // without one it leads to the plans
+    if (path === paths.checkoutSuccess) return `${path}?planId=pro&isAnnual=false`;
     if (typeof path === "string") return path;
     if (name === "historyItem") return path(text);
     if (name === "chatItem") return path(text); // there is none: what somebody sees whose conversation is gone
@@ -26,7 +28,7 @@ export function personScreens(text: string): string[] {
 
 /** Goes to a screen and waits until all of it is there. A visitor's language is said in the address. */
 export async function open(page: Page, path: string, language: Language = "en"): Promise<void> {
-  await page.goto(`${path}?lng=${language}`);
+  await page.goto(`${path}${path.includes("?") ? "&" : "?"}lng=${language}`);
   await ready(page);
   await expect(page.locator("html")).toHaveAttribute("lang", language);
 }

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { loginPath, safeNext } from "./paths.ts";
+import { loginPath, paths, redirects, safeNext } from "./paths.ts";
+import { screens } from "./screens.ts";
 
 test.each([
   ["/generate", "/generate"],
@@ -17,4 +18,14 @@ test.each([
 test("sign-in remembers where somebody wanted to go", () => {
   expect(loginPath("/history?x=1")).toBe("/login?next=%2Fhistory%3Fx%3D1");
   expect(loginPath("/")).toBe("/login");
+});
+
+test.each([
+  ["/payment-success", paths.paymentSuccess],
+  ["/payment-cancel", paths.paymentCancel],
+  ["/checkout-success", paths.checkoutSuccess],
+])("%s, which the payment provider leads back to, is a screen of its own", (address, path) => {
+  expect(path).toBe(address);
+  expect(screens.map((screen) => screen.path)).toContain(address);
+  expect(redirects).not.toHaveProperty([address]);
 });

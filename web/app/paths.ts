@@ -24,7 +24,9 @@ export const paths = {
   plans: "/plans",
   profile: "/profile",
   account: "/account",
+  paymentSuccess: "/payment-success",
   paymentCancel: "/payment-cancel",
+  checkoutSuccess: "/checkout-success",
   model: "/model",
 } as const;
 
@@ -47,9 +49,6 @@ export const redirects: Record<string, string> = {
   "/features/rewrite-content": paths.rewrite,
   "/features/writing-assistant": paths.chat,
   "/features/multi-channel": paths.multiChannel,
-  // Nobody pays here yet: whoever comes without a payment to look at finds the plans.
-  "/payment-success": paths.plans,
-  "/checkout-success": paths.plans,
 };
 
 /** The address of sign-in with a way back. */

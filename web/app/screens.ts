@@ -70,8 +70,16 @@ export const screens: RouteObject[] = [
   },
   { path: paths.plans, lazy: () => withTexts(() => import("../features/billing/plans-screen.tsx"), "plans") },
   {
+    path: paths.paymentSuccess,
+    lazy: () => withTexts(() => import("../features/billing/payment-success-screen.tsx"), "plans"),
+  },
+  {
     path: paths.paymentCancel,
     lazy: () => withTexts(() => import("../features/billing/payment-cancel-screen.tsx"), "plans"),
+  },
+  {
+    path: paths.checkoutSuccess,
+    lazy: () => withTexts(() => import("../features/billing/checkout-success-screen.tsx"), "plans"),
   },
   { path: paths.model, lazy: () => withTexts(() => import("../features/about/model-screen.tsx"), "about") },
 ];
