@@ -57,8 +57,9 @@ export class StripeEmulator {
     const { pathname, searchParams } = new URL(request.url);
     // Not `text()`, against which workerd warns where the content type does not say text.
     const body = new URLSearchParams(new TextDecoder().decode(await request.arrayBuffer()));
-    if (!pathname.startsWith("/v1/")) return answerPage(this.account, request.method, pathname, body);
     const { method, headers } = request;
+    if (!pathname.startsWith("/v1/"))
+      return answerPage(this.account, pathname, method === "POST" ? body : undefined);
     const parameters = readForm(searchParams, body);
     this.requests.push({ method, path: pathname, parameters });
     const fault = this.#faults.take(pathname);

@@ -38,6 +38,7 @@ export class Webhooks {
   readonly #secret: string;
   readonly #url: string | undefined;
   #sending: Promise<unknown> = Promise.resolve();
+  #isQueued = false;
 
   /** With `url`, events go there by themselves. */
   constructor(secret: string, url?: string) {
@@ -52,7 +53,10 @@ export class Webhooks {
 
   /** Sends what waits to the webhook's address, a few times over where that fails. Resolves when nothing is under way. */
   sendAll(): Promise<unknown> {
+    if (this.#isQueued) return this.#sending; // it will find these as well
+    this.#isQueued = true;
     this.#sending = this.#sending.then(async () => {
+      this.#isQueued = false;
       for (let attempt = 0; attempt < attempts && this.waiting.length > 0; attempt++) {
         if (attempt > 0) await new Promise((done) => setTimeout(done, pauseMs * attempt));
         const all = this.waiting.map((_, place) => place);

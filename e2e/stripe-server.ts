@@ -1,0 +1,77 @@
+// Stripe's emulator behind HTTP, for the browser tests: the API, the hosted pages, and what tests do by themselves:
+// POST /test/advance {days}, /test/card {customer, card}, /test/fail {status, times?, path?}, /test/deliveries {mode} and
+// /test/deliver, and GET /test/requests. Each is answered when the events it has caused are delivered.
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import { buffer } from "node:stream/consumers";
+import type { Card } from "../worker/testing/stripe/account.ts";
+import { StripeEmulator } from "../worker/testing/stripe/emulator.ts";
+import type { Fault } from "../worker/testing/stripe/faults.ts";
+import { stripeSecretKey, stripeUrl, stripeWebhookSecret, stripeWebhookUrl } from "./stripe-emulator.ts";
+
+const emulator = new StripeEmulator({
+  url: stripeUrl,
+  secretKey: stripeSecretKey,
+  webhookSecret: stripeWebhookSecret,
+  webhookUrl: stripeWebhookUrl,
+});
+/** How far its clock is ahead, in milliseconds. */
+let ahead = 0;
+
+interface Commands {
+  advance: { days: number };
+  card: { customer: string; card: Card };
+  fail: Omit<Fault, "path"> & { path?: string };
+  deliveries: { mode: "normal" | "hold" | "duplicate" };
+  deliver: object;
+}
+
+const commands: { [Name in keyof Commands]: (asked: Commands[Name]) => void } = {
+  advance({ days }) {
+    ahead += days * 86_400_000;
+    emulator.advanceTo(Date.now() + ahead);
+  },
+  card: ({ customer, card }) => emulator.setCard(customer, card),
+  fail: ({ path, ...fault }) => emulator.fail({ ...fault, ...(path && { path: new RegExp(path) }) }),
+  deliveries({ mode }) {
+    emulator.webhooks.mode = mode;
+  },
+  deliver() {}, // what waits is sent after every command but those that hold it back
+};
+
+async function answer(request: Request): Promise<Response> {
+  const { pathname } = new URL(request.url);
+  if (pathname === "/health") return Response.json({ ok: true });
+  if (pathname === "/test/requests") return Response.json(emulator.requests);
+  const name = pathname.replace("/test/", "");
+  if (pathname.startsWith("/test/") && name in commands) {
+    // Who asks is a test of ours, which says what the command takes.
+    const perform = commands[name as keyof Commands] as (asked: unknown) => void;
+    perform(await request.json());
+    if (name === "deliver" || emulator.webhooks.mode !== "hold") await emulator.webhooks.sendAll();
+    return Response.json({ waiting: emulator.deliveries.length });
+  }
+  emulator.advanceTo(Math.max(emulator.now, Date.now() + ahead)); // the time goes on between requests
+  return emulator.fetch(request);
+}
+
+async function serve(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
+  const { method = "GET", url = "/", headers } = incoming;
+  const gone = new AbortController();
+  outgoing.on("close", () => gone.abort());
+  const body = method === "GET" ? null : new Uint8Array(await buffer(incoming));
+  const given = Object.entries(headers).map(([name, value]): [string, string] => [name, String(value)]);
+  const response = await answer(
+    new Request(new URL(url, stripeUrl), { method, headers: given, body, signal: gone.signal }),
+  );
+  outgoing.writeHead(response.status, Object.fromEntries(response.headers));
+  outgoing.end(new Uint8Array(await response.arrayBuffer()));
+}
+
+const { hostname, port } = new URL(stripeUrl);
+createServer((request, response) => {
+  serve(request, response).catch((cause: unknown) => {
+    // A fault that a test has asked for is a connection that breaks; whatever else is told.
+    if (!(cause instanceof TypeError) && !response.closed) console.error(cause);
+    response.destroy();
+  });
+}).listen(Number(port), hostname);
