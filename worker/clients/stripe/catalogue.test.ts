@@ -1,5 +1,6 @@
-import { describe, expect, test } from "vitest";
-import { lookupKeyOf, offerOfMetadata, offerOfPrice, offers, productIdOf } from "./catalogue.ts";
+import { afterEach, describe, expect, test, vi } from "vitest";
+import { findPrice, lookupKeyOf, offerOfMetadata, offerOfPrice, offers, productIdOf } from "./catalogue.ts";
+import { openStripe } from "./client.ts";
 
 const recurring = (interval: string, interval_count = 1) => ({ interval, interval_count });
 
@@ -42,4 +43,26 @@ test("what was written into an object is read back, and nothing else is", () => 
   for (const offer of offers) expect(offerOfMetadata({ userId: "u", ...offer })).toEqual(offer);
   for (const metadata of [null, {}, { plan: "pro" }, { plan: "free", period: "monthly" }])
     expect(offerOfMetadata(metadata)).toBeUndefined();
+});
+
+describe("the price of an offer", () => {
+  afterEach(() => vi.restoreAllMocks());
+  const find = async (data: object[]) => {
+    const answer = { object: "list", data, has_more: false, url: "/v1/prices" };
+    const fetching = vi.spyOn(globalThis, "fetch").mockImplementation(async () => Response.json(answer));
+    const stripe = await openStripe({ secretKey: "sk_test_1", apiBase: new URL("https://stripe.test") });
+    const price = await findPrice(stripe, { plan: "pro", period: "annual" });
+    return { price, asked: new URL(String(fetching.mock.lastCall?.[0])).searchParams };
+  };
+
+  test("is the active one of its name", async () => {
+    const { price, asked } = await find([{ id: "price_1" }]);
+    expect(price).toBe("price_1");
+    expect(asked.get("lookup_keys[0]")).toBe("calamo_pro_annual");
+    expect(asked.get("active")).toBe("true");
+  });
+
+  test("is missing until Stripe is set up", async () => {
+    await expect(find([])).rejects.toMatchObject({ code: "PRICE_MISSING" });
+  });
 });

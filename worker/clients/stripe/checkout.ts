@@ -3,7 +3,7 @@ import type { Language } from "../../../shared/catalog/languages.ts";
 import type { Offer } from "../../../shared/subscription.ts";
 import { offerOfMetadata } from "./catalogue.ts";
 import type { StripeClient } from "./client.ts";
-import { ask, PaymentFailure } from "./failure.ts";
+import { ask, askIfKnown, PaymentFailure } from "./failure.ts";
 import type { HeldCheckout } from "./held.ts";
 import { idOf } from "./id-of.ts";
 import { localeOf } from "./locale.ts";
@@ -74,12 +74,8 @@ export async function expireCheckout(stripe: StripeClient, id: string): Promise<
 
 /** Undefined where Stripe knows no such Checkout. */
 export async function readCheckout(stripe: StripeClient, id: string): Promise<HeldCheckout | undefined> {
-  try {
-    return readSession(await ask(stripe.checkout.sessions.retrieve(id)));
-  } catch (error) {
-    if (error instanceof PaymentFailure && error.kind === "missing") return undefined;
-    throw error;
-  }
+  const session = await askIfKnown(stripe.checkout.sessions.retrieve(id));
+  return session && readSession(session);
 }
 
 function readSession(session: Stripe.Checkout.Session): HeldCheckout {

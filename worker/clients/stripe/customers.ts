@@ -1,5 +1,5 @@
 import type { StripeClient } from "./client.ts";
-import { ask, PaymentFailure } from "./failure.ts";
+import { ask, askIfKnown } from "./failure.ts";
 
 /** Makes the person somebody at Stripe, once. `instead` is who they were there, where that one is lost. */
 export async function createCustomer(
@@ -14,9 +14,5 @@ export async function createCustomer(
 
 /** Ends what the customer pays for as well. One who is gone already is fine. */
 export async function deleteCustomer(stripe: StripeClient, customer: string): Promise<void> {
-  try {
-    await ask(stripe.customers.del(customer));
-  } catch (error) {
-    if (!(error instanceof PaymentFailure) || error.kind !== "missing") throw error;
-  }
+  await askIfKnown(stripe.customers.del(customer));
 }

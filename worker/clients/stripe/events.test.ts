@@ -1,6 +1,12 @@
-import { beforeAll, describe, expect, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { StripeEmulator } from "../../testing/stripe/emulator.ts";
 import { openStripe, type StripeClient } from "./client.ts";
-import { readWebhook } from "./events.ts";
+import { createCustomer } from "./customers.ts";
+import { findEvent, listMissed, readWebhook } from "./events.ts";
+import { cancelAtPeriodEnd, keepSubscription } from "./subscriptions.ts";
+
+const url = "https://stripe.test";
+const secretKey = "sk_test_1";
 
 const secret = "whsec_test";
 const body = JSON.stringify({
@@ -10,17 +16,21 @@ const body = JSON.stringify({
   created: 1_790_000_000,
   data: { object: { id: "in_1", customer: "cus_1" } },
 });
+let emulator: StripeEmulator;
 let stripe: StripeClient;
-beforeAll(async () => {
-  stripe = await openStripe({ secretKey: "sk_test_1", apiBase: new URL("https://stripe.test") });
+beforeEach(async () => {
+  emulator = new StripeEmulator({ url, secretKey, webhookSecret: secret });
+  vi.spyOn(globalThis, "fetch").mockImplementation((input, init) => emulator.fetch(new Request(input, init)));
+  stripe = await openStripe({ secretKey, apiBase: new URL(url) });
 });
+afterEach(() => vi.restoreAllMocks());
 
 const sign = (payload: string, options: { secret?: string; timestamp?: number } = {}) =>
   stripe.webhooks.generateTestHeaderStringAsync({ payload, secret, ...options });
 const secondsAgo = (seconds: number) => Math.floor(Date.now() / 1000) - seconds;
 
 describe("a request to the webhook", () => {
-  test("is taken where Stripe has signed it", async () => {
+  test("is taken where Stripe has signed it, without asking Stripe", async () => {
     expect(await readWebhook(stripe, body, await sign(body), secret)).toEqual({
       id: "evt_1",
       type: "invoice.paid",
@@ -28,6 +38,7 @@ describe("a request to the webhook", () => {
       customer: "cus_1",
       about: { kind: "subscription" },
     });
+    expect(emulator.requests).toEqual([]);
   });
 
   test("is taken within five minutes of its signature", async () => {
@@ -65,5 +76,61 @@ describe("a request to the webhook", () => {
     await expect(readWebhook(stripe, request.body, request.signature, secret)).rejects.toMatchObject({
       code: "WEBHOOK_INVALID",
     });
+  });
+});
+
+describe("what has happened at Stripe", () => {
+  let customer: string;
+  let subscription: string;
+  beforeEach(async () => {
+    customer = await createCustomer(stripe, { userId: crypto.randomUUID(), email: "ada@example.com" });
+    emulator.setCard(customer, "good");
+    const { id: product } = await stripe.products.create({ name: "Calamo Pro" });
+    const recurring = { interval: "month" };
+    const price = await stripe.prices.create({ product, currency: "eur", unit_amount: 2500, recurring });
+    subscription = emulator.createSubscription(customer, price.id);
+  });
+
+  const deliverAll = () => emulator.deliver(async () => new Response());
+
+  test("is found by its id, where Calamo wants it", async () => {
+    const event = emulator.events.find(({ type }) => type === "invoice.paid");
+    expect(await findEvent(stripe, event?.id ?? "")).toMatchObject({ id: event?.id, customer });
+    expect(await findEvent(stripe, "evt_nobody")).toBeUndefined();
+  });
+
+  test("is told again where it was never delivered, oldest first", async () => {
+    await deliverAll();
+    emulator.advance(60_000);
+    await cancelAtPeriodEnd(stripe, subscription);
+    emulator.advance(60_000);
+    emulator.cancelNow(subscription);
+    const missed = await listMissed(stripe, 0);
+    expect(missed.map(({ type }) => type)).toEqual([
+      "customer.subscription.updated",
+      "customer.subscription.deleted",
+    ]);
+    expect(missed[0]).toMatchObject({ customer, about: { kind: "subscription" } });
+  });
+
+  test("is told again from a moment on", async () => {
+    await deliverAll();
+    await cancelAtPeriodEnd(stripe, subscription);
+    emulator.advance(86_400_000);
+    const since = emulator.now;
+    await keepSubscription(stripe, subscription);
+    expect(await listMissed(stripe, since)).toHaveLength(1);
+    expect(await listMissed(stripe, since - 2 * 86_400_000)).toHaveLength(2);
+  });
+
+  test("is told again however much it is", async () => {
+    await deliverAll();
+    for (let count = 0; count < 55; count++) {
+      await cancelAtPeriodEnd(stripe, subscription);
+      await keepSubscription(stripe, subscription);
+    }
+    const missed = await listMissed(stripe, 0);
+    expect(missed).toHaveLength(110);
+    expect(new Set(missed.map(({ id }) => id)).size).toBe(110);
   });
 });

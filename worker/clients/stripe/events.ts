@@ -2,7 +2,7 @@
 import type { Stripe } from "stripe";
 import { AppError } from "../../../shared/errors.ts";
 import type { StripeClient } from "./client.ts";
-import { ask, PaymentFailure } from "./failure.ts";
+import { ask, askIfKnown } from "./failure.ts";
 import { type StripeNews, wantedEvents } from "./held.ts";
 import { newsOf } from "./news-of.ts";
 
@@ -31,12 +31,8 @@ export async function readWebhook(
 
 /** Undefined where Stripe knows no such event, or Calamo does not want it. It keeps them for 30 days. */
 export async function findEvent(stripe: StripeClient, id: string): Promise<StripeNews | undefined> {
-  try {
-    return newsOf(await ask(stripe.events.retrieve(id)));
-  } catch (error) {
-    if (error instanceof PaymentFailure && error.kind === "missing") return undefined;
-    throw error;
-  }
+  const event = await askIfKnown(stripe.events.retrieve(id));
+  return event && newsOf(event);
 }
 
 /** What Stripe could not deliver `since` then, oldest first. */

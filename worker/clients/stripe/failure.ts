@@ -27,6 +27,16 @@ export async function ask<Answer>(call: Promise<Answer>): Promise<Answer> {
   }
 }
 
+/** The same for what may be gone: undefined where Stripe does not know it. @throws PaymentFailure for any other failure */
+export async function askIfKnown<Answer>(call: Promise<Answer>): Promise<Answer | undefined> {
+  try {
+    return await ask(call);
+  } catch (error) {
+    if (error instanceof PaymentFailure && error.kind === "missing") return undefined;
+    throw error;
+  }
+}
+
 /** The part of the SDK's errors that is read. Its classes are not imported: that would load all of it. */
 interface StripeError extends Error {
   type: string;

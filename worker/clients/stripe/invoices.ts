@@ -1,7 +1,7 @@
 import type { Stripe } from "stripe";
 import { type Invoice, invoiceStates } from "../../../shared/contracts/billing.ts";
 import type { StripeClient } from "./client.ts";
-import { ask, PaymentFailure } from "./failure.ts";
+import { ask, askIfKnown, PaymentFailure } from "./failure.ts";
 
 const mostListed = 12;
 /** Some more are asked for: drafts, which nobody is shown, are among them. */
@@ -9,13 +9,8 @@ const drafts = 4;
 
 /** The customer's newest bills, newest first. One whom Stripe does not know has none. */
 export async function listInvoices(stripe: StripeClient, customer: string): Promise<Invoice[]> {
-  try {
-    const { data } = await ask(stripe.invoices.list({ customer, limit: mostListed + drafts }));
-    return data.flatMap(readInvoice).slice(0, mostListed);
-  } catch (error) {
-    if (error instanceof PaymentFailure && error.kind === "missing") return [];
-    throw error;
-  }
+  const held = await askIfKnown(stripe.invoices.list({ customer, limit: mostListed + drafts }));
+  return (held?.data ?? []).flatMap(readInvoice).slice(0, mostListed);
 }
 
 function readInvoice(invoice: Stripe.Invoice): Invoice[] {
@@ -40,11 +35,10 @@ export async function previewNext(
   subscriptionId: string,
 ): Promise<{ amount: number; date: number } | null> {
   try {
-    const next = await ask(stripe.invoices.createPreview({ subscription: subscriptionId }));
-    return { amount: next.amount_due, date: next.period_end * 1000 };
+    const next = await askIfKnown(stripe.invoices.createPreview({ subscription: subscriptionId }));
+    return next ? { amount: next.amount_due, date: next.period_end * 1000 } : null;
   } catch (error) {
-    if (!(error instanceof PaymentFailure)) throw error;
-    if (error.kind === "missing" || error.code === "invoice_upcoming_none") return null;
+    if (error instanceof PaymentFailure && error.code === "invoice_upcoming_none") return null;
     throw error;
   }
 }
@@ -71,6 +65,6 @@ export async function voidOpenInvoices(stripe: StripeClient, subscriptionId: str
 
 /** Newest first. */
 async function listOpenInvoices(stripe: StripeClient, subscription: string): Promise<Stripe.Invoice[]> {
-  const { data } = await ask(stripe.invoices.list({ subscription, status: "open", limit: 100 }));
-  return data;
+  const held = await askIfKnown(stripe.invoices.list({ subscription, status: "open", limit: 100 }));
+  return held?.data ?? [];
 }

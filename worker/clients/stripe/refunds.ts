@@ -1,18 +1,15 @@
 import type { StripeClient } from "./client.ts";
-import { ask, PaymentFailure } from "./failure.ts";
+import { ask, askIfKnown, PaymentFailure } from "./failure.ts";
 import { idOf } from "./id-of.ts";
 
-/** The bill that was paid with this payment; undefined where it paid none. */
+/** The bill that was paid with this payment; undefined where it paid none, or Stripe does not know it. */
 export async function findPaidInvoice(
   stripe: StripeClient,
   paymentIntent: string,
 ): Promise<{ subscriptionId: string | null; coversUntil: number } | undefined> {
-  const { data } = await ask(
-    stripe.invoicePayments.list({ payment: { type: "payment_intent", payment_intent: paymentIntent } }),
-  );
-  const [payment] = data;
-  if (!payment) return undefined;
-  const { parent, lines } = await ask(stripe.invoices.retrieve(idOf(payment.invoice)));
+  const invoiceId = await findInvoiceOf(stripe, paymentIntent);
+  if (!invoiceId) return undefined;
+  const { parent, lines } = await ask(stripe.invoices.retrieve(invoiceId));
   const subscription = parent?.subscription_details?.subscription;
   return {
     subscriptionId: subscription ? idOf(subscription) : null,
@@ -20,21 +17,25 @@ export async function findPaidInvoice(
   };
 }
 
+async function findInvoiceOf(stripe: StripeClient, payment_intent: string): Promise<string | undefined> {
+  const payment = { type: "payment_intent", payment_intent };
+  const held = await askIfKnown(stripe.invoicePayments.list({ payment, limit: 1 }));
+  return held?.data[0] && idOf(held.data[0].invoice);
+}
+
 /** Whose payment it is; null where it is nobody's, or Stripe does not know it. */
 export async function findCustomerOfPayment(
   stripe: StripeClient,
   paymentIntent: string,
 ): Promise<string | null> {
-  try {
-    const { customer } = await ask(stripe.paymentIntents.retrieve(paymentIntent));
-    return customer && idOf(customer);
-  } catch (error) {
-    if (error instanceof PaymentFailure && error.kind === "missing") return null;
-    throw error;
-  }
+  const payment = await askIfKnown(stripe.paymentIntents.retrieve(paymentIntent));
+  return payment?.customer ? idOf(payment.customer) : null;
 }
 
-/** Gives back all that was paid of the bill, once: what is given back already is fine. */
+/** What Stripe says of a payment that has gone back already, by our will or by the bank's. */
+const goneBack = ["charge_already_refunded", "charge_disputed"];
+
+/** Gives back all that was paid of the bill, once: what has gone back already is fine. */
 export async function refundInvoice(
   stripe: StripeClient,
   invoiceId: string,
@@ -48,7 +49,7 @@ export async function refundInvoice(
     try {
       await ask(stripe.refunds.create({ payment_intent, reason }, { idempotencyKey }));
     } catch (error) {
-      if (!(error instanceof PaymentFailure) || error.code !== "charge_already_refunded") throw error;
+      if (!(error instanceof PaymentFailure) || !goneBack.includes(error.code ?? "")) throw error;
     }
   }
 }

@@ -2,7 +2,7 @@ import { entitlementsOf } from "../../../shared/plans.ts";
 import type { PaidPlan } from "../../../shared/subscription.ts";
 import { paidPlans, productIdOf } from "./catalogue.ts";
 import type { StripeClient } from "./client.ts";
-import { ask, PaymentFailure } from "./failure.ts";
+import { ask, askIfKnown } from "./failure.ts";
 import { fits } from "./fits.ts";
 import type { SetUpStep } from "./set-up-step.ts";
 
@@ -35,7 +35,7 @@ async function setUpProduct(stripe: StripeClient, plan: PaidPlan): Promise<SetUp
     id,
     outcome,
   });
-  const held = await findProduct(stripe, id);
+  const held = await askIfKnown(stripe.products.retrieve(id));
   if (!held) {
     await ask(stripe.products.create({ id, ...wanted }));
     return step("created");
@@ -43,13 +43,4 @@ async function setUpProduct(stripe: StripeClient, plan: PaidPlan): Promise<SetUp
   if (fits(held, wanted)) return step("left");
   await ask(stripe.products.update(id, wanted));
   return step("updated");
-}
-
-async function findProduct(stripe: StripeClient, id: string) {
-  try {
-    return await ask(stripe.products.retrieve(id));
-  } catch (error) {
-    if (error instanceof PaymentFailure && error.kind === "missing") return undefined;
-    throw error;
-  }
 }

@@ -2,22 +2,17 @@ import type { Stripe } from "stripe";
 import type { Offer } from "../../../shared/subscription.ts";
 import { offerOfPrice } from "./catalogue.ts";
 import type { StripeClient } from "./client.ts";
-import { ask, PaymentFailure } from "./failure.ts";
+import { ask, askIfKnown, PaymentFailure } from "./failure.ts";
 import type { HeldSubscription } from "./held.ts";
 import { idOf } from "./id-of.ts";
 import { voidOpenInvoices } from "./invoices.ts";
 
 /** The newest hundred that the customer has or had, newest first. One whom Stripe does not know has none. */
 export async function listSubscriptions(stripe: StripeClient, customer: string): Promise<HeldSubscription[]> {
-  try {
-    const { data } = await ask(
-      stripe.subscriptions.list({ customer, status: "all", limit: 100, expand: ["data.latest_invoice"] }),
-    );
-    return data.flatMap(readSubscription);
-  } catch (error) {
-    if (error instanceof PaymentFailure && error.kind === "missing") return [];
-    throw error;
-  }
+  const held = await askIfKnown(
+    stripe.subscriptions.list({ customer, status: "all", limit: 100, expand: ["data.latest_invoice"] }),
+  );
+  return (held?.data ?? []).flatMap(readSubscription);
 }
 
 /** Nothing where there is no item: then nothing is paid for. */
@@ -66,11 +61,7 @@ export async function keepSubscription(stripe: StripeClient, id: string): Promis
 
 /** Ends it at once: nothing is given back or charged for that, and no bill of it can be paid any more. May be repeated. */
 export async function endNow(stripe: StripeClient, id: string): Promise<void> {
-  try {
-    await ask(stripe.subscriptions.cancel(id, { invoice_now: false, prorate: false }));
-  } catch (error) {
-    if (!(error instanceof PaymentFailure) || error.kind !== "missing") throw error; // ended already
-  }
+  await askIfKnown(stripe.subscriptions.cancel(id, { invoice_now: false, prorate: false })); // one that has ended is not
   await voidOpenInvoices(stripe, id);
 }
 

@@ -1,0 +1,130 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { openShop, type Shop } from "../../testing/stripe-shop.ts";
+import { findPrice } from "./catalogue.ts";
+import { createCheckout, expireCheckout, listCheckouts, type Order, readCheckout } from "./checkout.ts";
+import type { StripeClient } from "./client.ts";
+import { createCustomer } from "./customers.ts";
+import { listSubscriptions } from "./subscriptions.ts";
+
+const userId = "0190aaaa-0000-7000-8000-000000000001";
+let shop: Shop;
+let stripe: StripeClient;
+let order: Order;
+beforeEach(async () => {
+  shop = await openShop();
+  stripe = shop.stripe;
+  const offer = { plan: "pro", period: "annual" } as const;
+  order = {
+    customer: await createCustomer(stripe, { userId, email: "ada@example.com" }),
+    userId,
+    offer,
+    price: await findPrice(stripe, offer),
+    language: "pt",
+    origin: "https://calamo.test",
+    after: null,
+  };
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+const otherOffer = { plan: "essential", period: "monthly" } as const;
+
+describe("a Checkout", () => {
+  test("asks for one subscription, tax, the customer's tax number, and any way to pay", async () => {
+    await createCheckout(stripe, order);
+    const asked = shop.emulator.requests.at(-1);
+    const metadata = { userId, plan: "pro", period: "annual" };
+    expect(asked).toMatchObject({ method: "POST", path: "/v1/checkout/sessions" });
+    expect(asked?.parameters).toEqual({
+      mode: "subscription",
+      ui_mode: "hosted_page",
+      customer: order.customer,
+      client_reference_id: userId,
+      line_items: [{ price: order.price, quantity: "1" }],
+      metadata,
+      subscription_data: { metadata },
+      automatic_tax: { enabled: "true" },
+      tax_id_collection: { enabled: "true" },
+      customer_update: { address: "auto", name: "auto" },
+      billing_address_collection: "auto",
+      allow_promotion_codes: "true",
+      locale: "pt-BR",
+      success_url: "https://calamo.test/payment-success?session_id={CHECKOUT_SESSION_ID}",
+      cancel_url: "https://calamo.test/payment-cancel",
+    });
+  });
+
+  test("is open until it is paid, and says whose it is and what it sells", async () => {
+    const { id, url } = await createCheckout(stripe, order);
+    expect(url).toContain("https://");
+    const known = { id, customer: order.customer, userId, offer: order.offer };
+    expect(await readCheckout(stripe, id)).toEqual({ ...known, status: "open", isPaid: false, url });
+    shop.emulator.pay(id);
+    expect(await readCheckout(stripe, id)).toEqual({ ...known, status: "complete", isPaid: true, url: null });
+    expect(await listSubscriptions(stripe, order.customer)).toMatchObject([{ offer: order.offer }]);
+  });
+
+  test("may be complete before it is paid", async () => {
+    const { id } = await createCheckout(stripe, order);
+    shop.emulator.pay(id, "slow");
+    expect(await readCheckout(stripe, id)).toMatchObject({ status: "complete", isPaid: false });
+    shop.emulator.settle(id, true);
+    expect(await readCheckout(stripe, id)).toMatchObject({ isPaid: true });
+  });
+
+  test("expires after a day", async () => {
+    const { id } = await createCheckout(stripe, order);
+    shop.pass(1.1);
+    expect(await readCheckout(stripe, id)).toMatchObject({ status: "expired", url: null });
+  });
+
+  test("of nobody's is not known", async () => {
+    expect(await readCheckout(stripe, "cs_test_1")).toBeUndefined();
+  });
+});
+
+describe("two Checkouts at the same moment", () => {
+  test("are one where they are for the same", async () => {
+    const [one, other] = await Promise.all([createCheckout(stripe, order), createCheckout(stripe, order)]);
+    expect(other.id).toBe(one.id);
+  });
+
+  test("are a conflict where they are not", async () => {
+    await createCheckout(stripe, order);
+    const price = await findPrice(stripe, otherOffer);
+    await expect(createCheckout(stripe, { ...order, offer: otherOffer, price })).rejects.toMatchObject({
+      kind: "conflict",
+    });
+  });
+
+  test("are two where one came after the other", async () => {
+    const { id } = await createCheckout(stripe, order);
+    const price = await findPrice(stripe, otherOffer);
+    const second = await createCheckout(stripe, { ...order, offer: otherOffer, price, after: id });
+    expect((await listCheckouts(stripe, order.customer)).map((each) => each.id)).toEqual([second.id, id]);
+  });
+});
+
+describe("closing a Checkout", () => {
+  test("is done once", async () => {
+    const { id } = await createCheckout(stripe, order);
+    expect(await expireCheckout(stripe, id)).toBe(true);
+    expect(await expireCheckout(stripe, id)).toBe(false);
+    expect(await readCheckout(stripe, id)).toMatchObject({ status: "expired" });
+  });
+
+  test("is too late once it is paid", async () => {
+    const { id } = await createCheckout(stripe, order);
+    shop.emulator.pay(id);
+    expect(await expireCheckout(stripe, id)).toBe(false);
+  });
+});
+
+test("the Checkouts of a customer whom Stripe does not know are missing", async () => {
+  await expect(listCheckouts(stripe, "cus_nobody")).rejects.toMatchObject({ kind: "missing" });
+  await expect(createCheckout(stripe, { ...order, customer: "cus_nobody" })).rejects.toMatchObject({
+    kind: "missing",
+  });
+});

@@ -1,0 +1,119 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import type { Offer } from "../../../shared/subscription.ts";
+import { openShop, type Shop } from "../../testing/stripe-shop.ts";
+import { findPrice } from "./catalogue.ts";
+import type { StripeClient } from "./client.ts";
+import { createCustomer } from "./customers.ts";
+import { findUnpaidSince, listInvoices, previewNext } from "./invoices.ts";
+import { cancelAtPeriodEnd, endNow, listSubscriptions } from "./subscriptions.ts";
+
+let shop: Shop;
+let stripe: StripeClient;
+let customer: string;
+beforeEach(async () => {
+  shop = await openShop();
+  stripe = shop.stripe;
+  customer = await createCustomer(stripe, { userId: crypto.randomUUID(), email: "ada@example.com" });
+  shop.emulator.setCard(customer, "good");
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+const subscribe = async (offer: Offer = { plan: "pro", period: "monthly" }) =>
+  shop.emulator.createSubscription(customer, await findPrice(stripe, offer));
+
+/** The newest bill as the emulator holds it. */
+function newestBill() {
+  const bill = [...shop.emulator.account.invoices.values()].at(-1);
+  if (!bill) throw new Error("no bill");
+  return bill;
+}
+
+describe("the bills of a customer", () => {
+  test("are told in our words", async () => {
+    await subscribe();
+    expect(await listInvoices(stripe, customer)).toEqual([
+      {
+        id: expect.stringMatching(/^in_/),
+        number: expect.any(String),
+        createdAt: Math.floor(shop.emulator.now / 1000) * 1000,
+        amount: 2500,
+        state: "paid",
+        pageUrl: expect.stringContaining("https://"),
+        pdfUrl: expect.stringContaining("https://"),
+      },
+    ]);
+  });
+
+  test("are the newest twelve, newest first, without drafts", async () => {
+    await subscribe();
+    shop.pass(13 * 31);
+    newestBill().status = "draft";
+    const bills = await listInvoices(stripe, customer);
+    expect(bills).toHaveLength(12);
+    expect(bills.map(({ id }) => id)).not.toContain(newestBill().id);
+    expect(bills).toEqual(bills.toSorted((one, other) => other.createdAt - one.createdAt));
+  });
+
+  test("are open where they can still be paid, and void where they cannot", async () => {
+    const id = await subscribe();
+    shop.emulator.setCard(customer, "declines");
+    shop.pass(32);
+    expect((await listInvoices(stripe, customer))[0]?.state).toBe("open");
+    await endNow(stripe, id);
+    expect((await listInvoices(stripe, customer))[0]?.state).toBe("void");
+  });
+
+  test("are none where Stripe does not know them", async () => {
+    expect(await listInvoices(stripe, "cus_nobody")).toEqual([]);
+  });
+});
+
+describe("the next bill", () => {
+  test("takes the price at the period's end", async () => {
+    const id = await subscribe();
+    const [held] = await listSubscriptions(stripe, customer);
+    expect(await previewNext(stripe, id)).toEqual({ amount: 2500, date: held?.periodEnd });
+  });
+
+  test("takes the smaller plan's price where that was chosen", async () => {
+    const id = await subscribe();
+    shop.emulator.portal.change(id, await findPrice(stripe, { plan: "essential", period: "monthly" }));
+    expect(await previewNext(stripe, id)).toMatchObject({ amount: 1200 });
+  });
+
+  test("does not come after a cancellation, or the end, or for nobody", async () => {
+    const id = await subscribe();
+    await cancelAtPeriodEnd(stripe, id);
+    expect(await previewNext(stripe, id)).toBeNull();
+    await endNow(stripe, id);
+    expect(await previewNext(stripe, id)).toBeNull();
+    expect(await previewNext(stripe, "sub_nobody")).toBeNull();
+  });
+});
+
+describe("a bill that is not paid", () => {
+  test("is there from the day it was made until it is paid", async () => {
+    const id = await subscribe();
+    expect(await findUnpaidSince(stripe, id)).toBeUndefined();
+    shop.emulator.setCard(customer, "declines");
+    shop.pass(34);
+    const [held] = await listSubscriptions(stripe, customer);
+    expect(await findUnpaidSince(stripe, id)).toBe(held?.periodStart);
+    shop.emulator.setCard(customer, "good");
+    shop.emulator.payOpenInvoice(newestBill().id);
+    expect(await findUnpaidSince(stripe, id)).toBeUndefined();
+  });
+
+  test("counts from the oldest of several", async () => {
+    const id = await subscribe();
+    shop.emulator.setCard(customer, "declines");
+    shop.pass(34);
+    const { created } = newestBill();
+    const later = { ...newestBill(), id: "in_later", created: created + 86_400 };
+    shop.emulator.account.invoices.set(later.id, later);
+    expect(await findUnpaidSince(stripe, id)).toBe(created * 1000);
+  });
+});

@@ -1,0 +1,91 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { openShop, type Shop } from "../../testing/stripe-shop.ts";
+import { findPrice } from "./catalogue.ts";
+import type { StripeClient } from "./client.ts";
+import { createCustomer } from "./customers.ts";
+import { findCustomerOfPayment, findPaidInvoice, refundInvoice } from "./refunds.ts";
+import { listSubscriptions } from "./subscriptions.ts";
+
+let shop: Shop;
+let stripe: StripeClient;
+let customer: string;
+let subscription: string;
+beforeEach(async () => {
+  shop = await openShop();
+  stripe = shop.stripe;
+  customer = await createCustomer(stripe, { userId: crypto.randomUUID(), email: "ada@example.com" });
+  shop.emulator.setCard(customer, "good");
+  const price = await findPrice(stripe, { plan: "pro", period: "monthly" });
+  subscription = shop.emulator.createSubscription(customer, price);
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+/** The one payment so far, as Stripe's news of it name it. */
+function payment() {
+  const [charge] = shop.emulator.account.charges.values();
+  if (!charge?.payment_intent) throw new Error("nothing was paid");
+  return { charge: charge.id, paymentIntent: String(charge.payment_intent) };
+}
+
+async function bill(): Promise<string> {
+  const [held] = await listSubscriptions(stripe, customer);
+  return held?.latestInvoice?.id ?? "";
+}
+const givenBack = () => [...shop.emulator.account.refunds.values()].map(({ amount }) => amount);
+
+describe("a payment", () => {
+  test("leads to the subscription that it paid for, and until when", async () => {
+    const [held] = await listSubscriptions(stripe, customer);
+    expect(await findPaidInvoice(stripe, payment().paymentIntent)).toEqual({
+      subscriptionId: subscription,
+      coversUntil: held?.periodEnd,
+    });
+  });
+
+  test("leads to whose it is", async () => {
+    expect(await findCustomerOfPayment(stripe, payment().paymentIntent)).toBe(customer);
+  });
+
+  test("that nobody knows leads nowhere", async () => {
+    expect(await findPaidInvoice(stripe, "pi_nobody")).toBeUndefined();
+    expect(await findCustomerOfPayment(stripe, "pi_nobody")).toBeNull();
+  });
+});
+
+describe("the refund of a bill", () => {
+  test("gives back the whole payment, once", async () => {
+    await refundInvoice(stripe, await bill(), "duplicate");
+    await refundInvoice(stripe, await bill(), "duplicate");
+    expect(givenBack()).toEqual([2500]);
+    const [refund] = shop.emulator.account.refunds.values();
+    expect(refund).toMatchObject({ reason: "duplicate", payment_intent: payment().paymentIntent });
+  });
+
+  test("is given once also where the answer was lost", async () => {
+    const id = await bill();
+    shop.emulator.fail({ status: "lost", path: /refunds/ });
+    await refundInvoice(stripe, id, "requested_by_customer");
+    expect(givenBack()).toEqual([2500]);
+  });
+
+  test("gives back what is left of it", async () => {
+    shop.emulator.refund(payment().charge, 500);
+    await refundInvoice(stripe, await bill(), "requested_by_customer");
+    expect(givenBack()).toEqual([500, 2000]);
+  });
+
+  test("is done where an operator, or the bank, has done it", async () => {
+    shop.emulator.refund(payment().charge);
+    await refundInvoice(stripe, await bill(), "duplicate");
+    expect(givenBack()).toEqual([2500]);
+  });
+
+  test("is done where the bank has taken the payment back", async () => {
+    shop.emulator.dispute(payment().charge);
+    await refundInvoice(stripe, await bill(), "duplicate");
+    expect(givenBack()).toEqual([]);
+  });
+});

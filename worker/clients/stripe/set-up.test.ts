@@ -1,0 +1,131 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { pricesOf } from "../../../shared/plans.ts";
+import { StripeEmulator } from "../../testing/stripe/emulator.ts";
+import { findPrice, lookupKeyOf, offers } from "./catalogue.ts";
+import { openStripe, type StripeClient } from "./client.ts";
+import { setUpStripe } from "./set-up.ts";
+
+const url = "https://stripe.test";
+let emulator: StripeEmulator;
+let stripe: StripeClient;
+beforeEach(async () => {
+  emulator = new StripeEmulator({ url, secretKey: "sk_test_1", webhookSecret: "whsec_1" });
+  vi.spyOn(globalThis, "fetch").mockImplementation((input, init) => emulator.fetch(new Request(input, init)));
+  stripe = await openStripe({ secretKey: "sk_test_1", apiBase: new URL(url) });
+});
+afterEach(() => vi.restoreAllMocks());
+
+const pro = { plan: "pro", period: "monthly" } as const;
+const outcomesOf = async () => (await setUpStripe(stripe)).steps.map(({ outcome }) => outcome);
+const changes = () => emulator.requests.filter(({ method }) => method !== "GET");
+
+/** The price as the emulator holds it. */
+function priceOf(id: string) {
+  const price = emulator.account.prices.get(id);
+  if (!price) throw new Error(`no price ${id}`);
+  return price;
+}
+
+describe("the first time", () => {
+  test("everything that is sold is made, at the prices of our plans", async () => {
+    const { steps } = await setUpStripe(stripe);
+    expect(steps.map(({ what, outcome }) => `${outcome} ${what}`)).toEqual([
+      "created product Calamo Essential",
+      "created product Calamo Pro",
+      "created product Calamo Teams",
+      ...offers.map((offer) => `created price ${lookupKeyOf(offer)}`),
+      "created portal configuration",
+    ]);
+    for (const offer of offers)
+      expect(priceOf(await findPrice(stripe, offer))).toMatchObject({
+        product: `calamo_${offer.plan}`,
+        currency: "eur",
+        tax_behavior: "inclusive",
+        unit_amount: pricesOf(offer.plan)[offer.period].amount,
+        recurring: { interval: offer.period === "annual" ? "year" : "month", interval_count: 1 },
+      });
+    expect(emulator.account.products.get("calamo_pro")).toMatchObject({
+      description: "100 prompts a month",
+      tax_code: "txcd_10103001",
+      metadata: { plan: "pro" },
+    });
+  });
+
+  test("the portal lets people change to every price: up at once, down at the period's end", async () => {
+    const { portalConfiguration } = await setUpStripe(stripe);
+    const { features } = await stripe.billingPortal.configurations.retrieve(portalConfiguration, {
+      expand: ["features.subscription_update.products"],
+    });
+    expect(features.subscription_update).toMatchObject({
+      enabled: true,
+      default_allowed_updates: ["price"],
+      proration_behavior: "always_invoice",
+      schedule_at_period_end: {
+        conditions: [{ type: "decreasing_item_amount" }, { type: "shortening_interval" }],
+      },
+    });
+    const prices = await Promise.all(offers.map((offer) => findPrice(stripe, offer)));
+    expect(features.subscription_update.products?.flatMap((product) => product.prices)).toEqual(prices);
+    expect(features.subscription_cancel).toMatchObject({ enabled: true, mode: "at_period_end" });
+    expect(features.customer_update.allowed_updates).toEqual(["address", "name", "tax_id"]);
+    expect(features.invoice_history.enabled && features.payment_method_update.enabled).toBe(true);
+  });
+});
+
+describe("once more", () => {
+  test("nothing is changed where everything is right", async () => {
+    const first = await setUpStripe(stripe);
+    const before = changes().length;
+    const second = await setUpStripe(stripe);
+    expect(changes()).toHaveLength(before);
+    expect(new Set(second.steps.map(({ outcome }) => outcome))).toEqual(new Set(["left"]));
+    expect(second.portalConfiguration).toBe(first.portalConfiguration);
+  });
+
+  test("a price whose amount has changed gets a successor and is archived", async () => {
+    await setUpStripe(stripe);
+    const former = await findPrice(stripe, pro);
+    priceOf(former).unit_amount = 1900;
+    expect((await outcomesOf()).filter((outcome) => outcome !== "left")).toEqual([
+      "created",
+      "archived",
+      "updated",
+    ]);
+    const price = await findPrice(stripe, pro);
+    expect(price).not.toBe(former);
+    expect(priceOf(price)).toMatchObject({ active: true, unit_amount: 2500 });
+    expect(priceOf(former)).toMatchObject({ active: false, unit_amount: 1900 });
+  });
+
+  test("a former price that was not archived when it should have been is archived now", async () => {
+    await setUpStripe(stripe);
+    const former = await findPrice(stripe, pro);
+    priceOf(former).unit_amount = 1900;
+    await setUpStripe(stripe);
+    priceOf(former).active = true;
+    expect((await outcomesOf()).filter((outcome) => outcome !== "left")).toEqual(["archived"]);
+  });
+
+  test("a price that somebody made for the same product by hand stays", async () => {
+    await setUpStripe(stripe);
+    const recurring = { interval: "month" };
+    const own = { product: "calamo_pro", currency: "eur", unit_amount: 1, recurring };
+    const { id } = await stripe.prices.create(own);
+    await setUpStripe(stripe);
+    expect(priceOf(id).active).toBe(true);
+  });
+
+  test("a product and a configuration that were changed by hand are put right", async () => {
+    const { portalConfiguration } = await setUpStripe(stripe);
+    await stripe.products.update("calamo_teams", { name: "Something else", active: false });
+    await stripe.billingPortal.configurations.update(portalConfiguration, {
+      features: { subscription_cancel: { enabled: false } },
+    });
+    const { steps } = await setUpStripe(stripe);
+    expect(steps.filter(({ outcome }) => outcome !== "left")).toEqual([
+      { what: "product Calamo Teams", id: "calamo_teams", outcome: "updated" },
+      { what: "portal configuration", id: portalConfiguration, outcome: "updated" },
+    ]);
+    expect(await outcomesOf()).not.toContain("updated");
+  });
+});
