@@ -48,8 +48,13 @@ describe("the account", () => {
   test("says what is paid for, and what the next bill will be", async () => {
     await open({ plan: "pro", subscription: sampleSubscription() });
     screen.getByRole("heading", { level: 2, name: "Subscription" });
-    screen.getByText("Renews on 3 December 2030");
+    await screen.findByText("Renews on 3 December 2030");
     await screen.findByText("Next bill: €25 on 3 December 2030");
+  });
+
+  test("says what is missing, also to people on the free plan", async () => {
+    await open({ subscription: sampleSubscription({ status: "unpaid" }) });
+    await screen.findByRole("button", { name: "Update payment" });
   });
 
   test("has no subscription where there is none", async () => {

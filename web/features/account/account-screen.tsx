@@ -1,3 +1,4 @@
+import { lazy, Suspense } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import { paths } from "../../app/paths.ts";
@@ -8,12 +9,15 @@ import { Avatar } from "../../ui/avatar.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { ScreenHead } from "../../ui/screen-head.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
 import { Usage } from "../../ui/usage.tsx";
-import { SubscriptionCard } from "./billing/subscription-card.tsx";
 import { DevicesCard } from "./devices/devices-card.tsx";
 import { GoogleCard } from "./google/google-card.tsx";
 import { ReceiptsCard } from "./receipts/receipts-card.tsx";
 import { TwoFactorCard } from "./two-factor/two-factor-card.tsx";
+
+/** Fetched only by people who pay, or once did. */
+const SubscriptionCard = lazy(() => import("./billing/subscription-card.tsx"));
 
 /** Who is signed in, on which plan and what it costs, from where, how well that is guarded, and what prompts were used for. */
 export function Component() {
@@ -25,7 +29,7 @@ export function Component() {
       <div className="grid max-w-5xl items-start gap-4 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="min-w-0 space-y-4">
           <Details />
-          <SubscriptionCard />
+          <Subscription />
           <TwoFactorCard />
           <GoogleCard />
           <DevicesCard />
@@ -71,6 +75,22 @@ function Details() {
         </dl>
       </div>
     </Card>
+  );
+}
+
+function Subscription() {
+  const { t } = useTranslation("account");
+  const { plan, subscription } = useMe();
+  if (plan === "free" && !subscription) return null;
+  const waiting = (
+    <Card title={t("subscription.title")}>
+      <Skeleton className="h-44" />
+    </Card>
+  );
+  return (
+    <Suspense fallback={plan !== "free" && waiting}>
+      <SubscriptionCard />
+    </Suspense>
   );
 }
 

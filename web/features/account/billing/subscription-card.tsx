@@ -27,7 +27,7 @@ const looks: Record<SubscriptionStatus, "good" | "warn" | "plain"> = {
 };
 
 /** What is paid for, what can be done about it, and the bills. Whoever pays nothing, and owes nothing, has no such card. */
-export function SubscriptionCard() {
+export default function SubscriptionCard() {
   const { data: me } = useSuspenseQuery({ ...meQuery, refetchOnWindowFocus: "always" });
   const freshLook = useFreshLook();
   const { plan, subscription } = me;
