@@ -3,8 +3,10 @@ import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useSearchParams } from "react-router";
 import type { SubscriptionAnswer } from "../../../shared/contracts/billing.ts";
+import type { Me } from "../../../shared/contracts/me.ts";
 import { formatDay } from "../../i18n/format.ts";
 import { refreshBilling } from "../../lib/billing.ts";
+import { useMe } from "../../lib/me.ts";
 import { Button } from "../../ui/button.tsx";
 import { changeOutcomeOf, readAwaited } from "./change-outcome.ts";
 import { PlanFacts } from "./plan-facts.tsx";
@@ -26,6 +28,7 @@ type Reading =
 /** Where somebody arrives who has changed their plan: says what the server says, whatever the address does. */
 export function Component() {
   const { t } = useTranslation(["plans", "common"]);
+  const me = useMe(); // also while nothing of it is shown: only what is watched is read again
   const { reading, again } = useFreshPlan();
   const screen = t("change.screen");
   if (reading.kind === "reading")
@@ -43,10 +46,16 @@ export function Component() {
         actions={<Button onClick={again}>{t("common:retry")}</Button>}
       />
     );
-  return <Outcome answer={reading.answer} again={again} />;
+  return <Outcome me={me} answer={reading.answer} again={again} />;
 }
 
-function Outcome({ answer, again }: { answer: SubscriptionAnswer; again: () => void }) {
+interface OutcomeProps {
+  me: Me;
+  answer: SubscriptionAnswer;
+  again: () => void;
+}
+
+function Outcome({ me, answer, again }: OutcomeProps) {
   const { t } = useTranslation("plans");
   const { planText, offerText } = usePlanTexts();
   const [search] = useSearchParams();
@@ -79,7 +88,7 @@ function Outcome({ answer, again }: { answer: SubscriptionAnswer; again: () => v
       title={t(outcome === "done" ? "change.done" : "change.current", { plan: planText(answer.plan) })}
       actions={<WriteOrAccount />}
     >
-      <PlanFacts {...answer} />
+      <PlanFacts answer={answer} me={me} />
     </ResultPage>
   );
 }

@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next";
 import { Navigate, useSearchParams } from "react-router";
 import { paths } from "../../app/paths.ts";
 import { refreshBilling } from "../../lib/billing.ts";
+import { useMe } from "../../lib/me.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { followPayment, type Payment } from "./follow-payment.ts";
 import { PlanFacts } from "./plan-facts.tsx";
@@ -23,6 +24,7 @@ export function Component() {
 function Outcome({ sessionId }: { sessionId: string }) {
   const { t } = useTranslation(["plans", "common"]);
   const { planText } = usePlanTexts();
+  const me = useMe(); // also while nothing of it is shown: only what is watched is read again
   const { payment, again } = usePayment(sessionId);
   const screen = t("success.screen");
   switch (payment.kind) {
@@ -52,7 +54,7 @@ function Outcome({ sessionId }: { sessionId: string }) {
       return (
         <ResultPage screen={screen} title={t("success.paid")} actions={<WriteOrAccount />}>
           <p>{t("success.paidText", { plan: planText(payment.answer.plan) })}</p>
-          <PlanFacts {...payment.answer} />
+          <PlanFacts answer={payment.answer} me={me} />
         </ResultPage>
       );
     case "failed":

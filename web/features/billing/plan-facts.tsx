@@ -1,15 +1,20 @@
 import { useTranslation } from "react-i18next";
 import type { SubscriptionAnswer } from "../../../shared/contracts/billing.ts";
+import type { Me } from "../../../shared/contracts/me.ts";
 import { formatDay, formatNumber } from "../../i18n/format.ts";
-import { useMe } from "../../lib/me.ts";
 import { periodEnd, runningSubscription } from "./running-subscription.ts";
 import { usePlanTexts } from "./use-plan-texts.ts";
 
+interface PlanFactsProps {
+  answer: SubscriptionAnswer;
+  /** Whose plan it is, as they were read again with it. */
+  me: Me;
+}
+
 /** What a plan gives and how long it is paid for. */
-export function PlanFacts({ plan, subscription }: SubscriptionAnswer) {
+export function PlanFacts({ answer: { plan, subscription }, me }: PlanFactsProps) {
   const { t } = useTranslation("plans");
   const { offerText } = usePlanTexts();
-  const me = useMe();
   const running = runningSubscription(subscription);
   const end = running && (running.cancelsAt ?? periodEnd(running, Date.now()));
   const prompts = me.promptsLimit;

@@ -3,9 +3,10 @@ import { cleanup, fireEvent, render, screen, within } from "@testing-library/rea
 import { MemoryRouter } from "react-router";
 import { afterEach, beforeAll, describe, expect, test } from "vitest";
 import type { PlanId } from "../../../shared/catalog/plan-ids.ts";
-import type { Me } from "../../../shared/contracts/me.ts";
+import { supportEmail } from "../../../shared/support.ts";
 import { changeLanguage, setUpTexts, withTexts } from "../../i18n/setup.ts";
 import { meQuery } from "../../lib/me.ts";
+import { ada } from "../../testing/render-signed-in.tsx";
 import { plansQuery } from "./plans-query.ts";
 import { Component as PlansScreen } from "./plans-screen.tsx";
 import { samplePlans } from "./sample-plans.ts";
@@ -20,13 +21,13 @@ afterEach(async () => {
 });
 
 /** Shows the screen to somebody on `plan`, or to a visitor. */
-function show(plan?: PlanId) {
+function show(plan?: PlanId, state?: object) {
   const queries = new QueryClient();
   queries.setQueryData(plansQuery.queryKey, samplePlans());
-  if (plan) queries.setQueryData(meQuery.queryKey, { plan } as Me); // all that the screen reads
+  if (plan) queries.setQueryData(meQuery.queryKey, { ...ada, plan });
   render(
     <QueryClientProvider client={queries}>
-      <MemoryRouter>
+      <MemoryRouter initialEntries={[{ pathname: "/plans", state }]}>
         <PlansScreen />
       </MemoryRouter>
     </QueryClientProvider>,
@@ -106,23 +107,6 @@ describe("the button of a card", () => {
     expect(screen.queryByText("You are on the free plan already.")).toBeNull();
   });
 
-  test("says on its card that buying is not set up, and leaves the rest alone", async () => {
-    show("free");
-    fireEvent.click(card("Teams").getByRole("button", { name: "Subscribe" }));
-    const alert = screen.getByRole("alert");
-    expect(card("Teams").getByRole("alert")).toBe(alert);
-    expect(alert.textContent).toBe("Incomplete configuration. Please contact support.");
-  });
-
-  test("says so in Portuguese as it was given", async () => {
-    await changeLanguage("pt");
-    show("free");
-    fireEvent.click(card("Pro").getByRole("button", { name: "Assinar" }));
-    expect(screen.getByRole("alert").textContent).toBe(
-      "Configuração incompleta. Entre em contato com o suporte.",
-    );
-  });
-
   test("leads visitors to sign-in and back", () => {
     show();
     expect(screen.queryByRole("button")).toBeNull();
@@ -132,6 +116,22 @@ describe("the button of a card", () => {
     ] as const)
       expect(card(name).getByRole("link", { name: label }).getAttribute("href")).toBe("/login?next=%2Fplans");
     screen.getByText(/To choose a plan, please sign in/);
+  });
+
+  test("tells whoever was signed out when they pressed it, and reads on as a visitor", () => {
+    show(undefined, { refused: "pro" });
+    expect(card("Pro").getByRole("alert").textContent).toContain(
+      "You must be logged in to subscribe. Please sign in again.",
+    );
+    expect(card("Pro").getByRole("link", { name: "Sign in" }).getAttribute("href")).toBe(
+      "/login?next=%2Fplans",
+    );
+    expect(screen.getAllByRole("alert")).toHaveLength(1);
+  });
+
+  test("tells nothing of it once they are signed in again", () => {
+    show("free", { refused: "pro" });
+    expect(screen.queryByRole("alert")).toBeNull();
   });
 });
 
@@ -144,6 +144,8 @@ test("the table names every limit of every plan, and what is still coming", () =
       .map(({ textContent }) => textContent);
   table.getByRole("columnheader", { name: /Essential\s*Current plan/ });
   expect(cells("Prompts a month")).toEqual(["5", "25", "100", "800"]);
+  expect(cells("Words of a text to rewrite")).toEqual(["300", "700", "5,000", "5,000"]);
+  expect(cells("Texts written at the same time")).toEqual(["5", "5", "20", "20"]);
   expect(cells("Words per text")).toEqual(["300", "700", "3,000", "3,000"]);
   expect(cells("Days in the history")).toEqual(["5", "30", "Unlimited", "Unlimited"]);
   expect(cells("No watermark")).toEqual(["Not included", "Included", "Included", "Included"]);
@@ -151,8 +153,27 @@ test("the table names every limit of every plan, and what is still coming", () =
   table.getByRole("rowheader", { name: "Coming soon" });
 });
 
-test("a plan of one's own is a mail away", () => {
-  show();
-  const contact = screen.getByRole("link", { name: "Contact sales" });
-  expect(contact.getAttribute("href")).toMatch(/^mailto:.+@.+\?subject=A%20custom%20plan/);
+describe("a plan of one's own is a mail away", () => {
+  const mail = () => {
+    const address = new URL(screen.getByRole("link", { name: "Contact sales" }).getAttribute("href") ?? "");
+    return {
+      to: address.pathname,
+      subject: address.searchParams.get("subject"),
+      body: address.searchParams.get("body"),
+    };
+  };
+
+  test("from a visitor", () => {
+    show();
+    expect(mail()).toEqual({ to: supportEmail, subject: "A custom plan for Calamo", body: null });
+  });
+
+  test("from somebody signed in, with who they are and what they have", () => {
+    show("pro");
+    expect(mail()).toEqual({
+      to: supportEmail,
+      subject: "A custom plan for Calamo (now on Pro)",
+      body: "My plan: Pro\r\nMy account: ada@example.com\r\n\r\nWhat I need:\r\n",
+    });
+  });
 });

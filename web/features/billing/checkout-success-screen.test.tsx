@@ -1,0 +1,103 @@
+import { act, cleanup, fireEvent, screen } from "@testing-library/react";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import type { Subscription } from "../../../shared/contracts/billing.ts";
+import { refusal } from "../../testing/fake-server.ts";
+import { Component } from "./checkout-success-screen.tsx";
+import { openBilling } from "./open-billing.tsx";
+import { sampleSubscription } from "./sample-subscription.ts";
+
+/** What the server says of the person's plan. */
+let look: () => Response;
+const onPro =
+  (differs: Partial<Subscription> = {}) =>
+  () =>
+    Response.json({ plan: "pro", subscription: sampleSubscription(differs), checkout: null });
+const onFree = () => Response.json({ plan: "free", subscription: null, checkout: null });
+
+/** Comes back from a change of the plan, at `search`. */
+async function open(search: string) {
+  const me = { plan: "pro", promptsLimit: 100, subscription: sampleSubscription() } as const;
+  const answers = { "/api/billing/refresh": () => look() };
+  return openBilling(<Component />, me, answers, `/checkout-success${search}`);
+}
+const heading = (name: string) => screen.findByRole("heading", { level: 1, name });
+const told = () => screen.getByRole("status").textContent;
+const facts = () => screen.getAllByRole("listitem").map(({ textContent }) => textContent);
+const milliseconds = (count: number) => act(() => vi.advanceTimersByTimeAsync(count));
+
+beforeEach(() => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+});
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+test("a second after it was opened, what the server says is told", async () => {
+  look = onPro();
+  vi.useFakeTimers();
+  const { posts } = await open("?planId=pro&isAnnual=false");
+  expect(told()).toContain("Checking your plan…");
+  await milliseconds(999);
+  expect(posts()).toEqual([]);
+  await milliseconds(1);
+  vi.useRealTimers();
+  await heading("You are on Pro now");
+  expect(posts()).toMatchObject([{ path: "/api/billing/refresh", body: {} }]);
+  expect(facts()).toEqual(["Pro, monthly", "100 prompts a month", "Renews on 3 December 2030"]);
+});
+
+test("a change that is planned is told with its day, and what there is until then", async () => {
+  look = onPro({ planned: { plan: "essential", period: "monthly" } });
+  await open("?planId=essential&isAnnual=false");
+  await milliseconds(1000);
+  await heading("Your change is planned");
+  expect(told()).toContain("From 3 December 2030: Essential, monthly. Until then you keep Pro.");
+});
+
+test.each([
+  ["a forged plan", onPro(), "?planId=teams&isAnnual=true", "Your plan right now: Pro, monthly."],
+  ["a plan nobody has paid for", onFree, "?planId=teams&isAnnual=true", "Your plan right now: Free."],
+])("%s is never told as bought: the plan that there is is named", async (_, answer, search, text) => {
+  look = answer;
+  await open(search);
+  await milliseconds(1000);
+  await heading("We are still waiting for the confirmation");
+  expect(told()).toContain(text);
+  expect(document.body.textContent).not.toContain("Teams");
+});
+
+test("what is waited for can be looked at again", async () => {
+  look = onFree;
+  await open("?planId=pro&isAnnual=false");
+  await milliseconds(1000);
+  await heading("We are still waiting for the confirmation");
+  look = onPro();
+  fireEvent.click(screen.getByRole("button", { name: "Check again" }));
+  await milliseconds(1000);
+  await heading("You are on Pro now");
+});
+
+test.each(["", "?planId=platinum&isAnnual=true", "?planId=free"])(
+  "at the address “%s”, which names nothing that is sold, the plan that there is is told",
+  async (search) => {
+    look = onPro({ cancelsAt: Date.UTC(2030, 10, 20, 12) });
+    await open(search);
+    await milliseconds(1000);
+    await heading("Your plan: Pro");
+    expect(facts()).toEqual(["Pro, monthly", "100 prompts a month", "Ends on 20 November 2030"]);
+  },
+);
+
+test("where the plan cannot be read it says so, and tries again at a press", async () => {
+  look = () => refusal("INTERNAL", 500);
+  await open("?planId=pro&isAnnual=false");
+  await milliseconds(1000);
+  await heading("Your plan could not be checked");
+  expect(screen.getByRole("alert").textContent).toBe("Failed to check the subscription’s status");
+  look = onPro();
+  fireEvent.click(screen.getByRole("button", { name: "Try again" }));
+  await milliseconds(1000);
+  await heading("You are on Pro now");
+});

@@ -1,0 +1,86 @@
+import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { afterEach, describe, expect, test, vi } from "vitest";
+import type { Me } from "../../../shared/contracts/me.ts";
+import { refusal } from "../../testing/fake-server.ts";
+import { ada } from "../../testing/render-signed-in.tsx";
+import { openBilling } from "./open-billing.tsx";
+import { Component as PlansScreen } from "./plans-screen.tsx";
+import { sampleSubscription } from "./sample-subscription.ts";
+
+const pro = { plan: "pro", subscription: sampleSubscription() } as const;
+const ending = sampleSubscription({ cancelsAt: sampleSubscription().endDate });
+
+/** Opens the dialog of somebody on Pro. */
+async function open(answers: Parameters<typeof openBilling>[2] = {}, me: Partial<Me> = pro) {
+  const opened = await openBilling(<PlansScreen />, me, answers);
+  await screen.findAllByRole("article");
+  const opener = screen.getByRole("button", { name: "Use free plan" });
+  opener.focus();
+  fireEvent.click(opener);
+  await screen.findByRole("dialog", { name: "Use the free plan?" });
+  return { ...opened, opener };
+}
+const dialog = () => within(screen.getByRole("dialog"));
+const press = (name: string) => fireEvent.click(dialog().getByRole("button", { name }));
+
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+});
+
+describe("choosing the free plan with one that is paid for", () => {
+  test("says what it means before anything happens", async () => {
+    const { posts } = await open();
+    dialog().getByText(
+      "Your Pro plan stays until 3 December 2030. Then you are on the free plan, and nothing more is charged.",
+    );
+    const means = dialog()
+      .getAllByRole("listitem")
+      .map(({ textContent }) => textContent);
+    expect(means).toEqual([
+      "5 prompts a month",
+      "Texts older than 5 days are hidden for 30 days, then removed. A larger plan brings them back until then.",
+    ]);
+    expect(posts()).toEqual([]);
+  });
+
+  test("names no date where the period is not paid for yet", async () => {
+    await open({}, { ...pro, subscription: sampleSubscription({ status: "past_due", endDate: 1 }) });
+    dialog().getByText(
+      "Your Pro plan stays until the end of the billing period. Then you are on the free plan.",
+    );
+  });
+
+  test("cancels at a press, and then says on top when the plan ends, where the focus is", async () => {
+    const { posts, onServer } = await open({
+      "/api/cancel-subscription": () => {
+        onServer({ subscription: ending });
+        return Response.json({ plan: "pro", subscription: ending });
+      },
+    });
+    press("Cancel at the period’s end");
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    expect(posts()).toMatchObject([{ path: "/api/cancel-subscription", body: { userId: ada.id } }]);
+    const notice = await screen.findByText("Pro ends on 3 December 2030");
+    const place = notice.closest("[tabindex='-1']");
+    await waitFor(() => expect(place?.contains(document.activeElement)).toBe(true));
+    expect(screen.getByRole<HTMLButtonElement>("button", { name: "Use free plan" }).disabled).toBe(true);
+  });
+
+  test("keeps the plan at a press, and the focus is where it was", async () => {
+    const { posts, opener } = await open();
+    press("Keep Pro");
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    expect(posts()).toEqual([]);
+    await waitFor(() => expect(document.activeElement).toBe(opener));
+  });
+
+  test.each([
+    ["INTERNAL", "Failed to cancel the subscription"],
+    ["NO_SUBSCRIPTION", "You have no subscription."],
+  ])("stays open where it is not done, and says so: %s", async (code, text) => {
+    await open({ "/api/cancel-subscription": () => refusal(code, 500) });
+    press("Cancel at the period’s end");
+    expect((await dialog().findByRole("alert")).textContent).toBe(text);
+  });
+});

@@ -1,0 +1,43 @@
+// For tests: the plans, or a page that leads back to them, as somebody sees it who is signed in, and a server that sells.
+import type { ReactNode } from "react";
+import { useLocation } from "react-router";
+import { vi } from "vitest";
+import type { Me } from "../../../shared/contracts/me.ts";
+import { type Call, fakeServer, refusal } from "../../testing/fake-server.ts";
+import { ada, renderSignedIn } from "../../testing/render-signed-in.tsx";
+import { samplePlans } from "./sample-plans.ts";
+
+/** What the server answers to a POST, by its path. */
+type Answers = Record<string, (call: Call) => Response | Promise<Response>>;
+
+/** Renders `content` for somebody as `me` says. Answers what was asked for, and how to change them on the server. */
+export async function openBilling(content: ReactNode, me: Partial<Me>, answers: Answers, at = "/plans") {
+  let person: Me = { ...ada, ...me };
+  const calls = fakeServer(async (call) => {
+    if (call.path === "/api/plans") return Response.json(samplePlans());
+    if (call.path === "/api/me") return Response.json(person);
+    return (await answers[call.path]?.(call)) ?? refusal("NOT_FOUND", 404);
+  });
+  vi.spyOn(location, "assign").mockImplementation(() => {});
+  const rendered = await renderSignedIn(
+    <>
+      {content}
+      <Place />
+    </>,
+    ["plans"],
+    me,
+    at,
+  );
+  return {
+    ...rendered,
+    posts: () => calls.filter(({ method }) => method === "POST"),
+    onServer: (differs: Partial<Me>) => {
+      person = { ...person, ...differs };
+    },
+  };
+}
+
+/** What the address carries besides, for tests to read. */
+function Place() {
+  return <span data-testid="state">{JSON.stringify(useLocation().state)}</span>;
+}

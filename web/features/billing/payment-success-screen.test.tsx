@@ -1,0 +1,112 @@
+import { act, cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
+import { afterEach, describe, expect, test, vi } from "vitest";
+import type { CheckoutState } from "../../../shared/contracts/billing.ts";
+import { refusal } from "../../testing/fake-server.ts";
+import { openBilling } from "./open-billing.tsx";
+import { Component } from "./payment-success-screen.tsx";
+import { sampleSubscription } from "./sample-subscription.ts";
+
+const subscription = sampleSubscription();
+const answer = (checkout: CheckoutState) => Response.json({ plan: "pro", subscription, checkout });
+
+/** Comes back from a payment that the server answers about so. */
+async function open(look: () => Response | Promise<Response>, at = "/payment-success?session_id=cs_test_1") {
+  const opened = await openBilling(<Component />, {}, { "/api/billing/refresh": look }, at);
+  opened.onServer({ plan: "pro", promptsLimit: 100, subscription });
+  return opened;
+}
+const heading = (name: string) => screen.findByRole("heading", { level: 1, name });
+const press = (name: string) => fireEvent.click(screen.getByRole("button", { name }));
+const target = (name: string) => screen.getByRole("link", { name }).getAttribute("href");
+const seconds = (count: number) => act(() => vi.advanceTimersByTimeAsync(count * 1000));
+
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+test("without a payment to look at the plans are next", async () => {
+  for (const at of ["/payment-success", "/payment-success?session_id="]) {
+    const { path, posts } = await open(() => answer("paid"), at);
+    await waitFor(() => expect(path()).toBe("/plans"));
+    expect(posts()).toEqual([]);
+    cleanup();
+  }
+});
+
+test("a payment is verified before it is told as received; then it says what was bought", async () => {
+  let tell = (_: Response) => {};
+  const { posts, me } = await open(() => new Promise((resolve) => (tell = resolve)));
+  expect(screen.getByRole("status").textContent).toContain("Verifying your payment…");
+  await waitFor(() => expect(posts()).toMatchObject([{ body: { sessionId: "cs_test_1" } }]));
+  tell(answer("paid"));
+  await heading("Payment received");
+  expect(me()?.plan).toBe("pro"); // read again before
+  expect(screen.getByRole("status").textContent).toContain("Thank you. You are on Pro now.");
+  const facts = () => screen.getAllByRole("listitem").map(({ textContent }) => textContent);
+  await waitFor(() =>
+    expect(facts()).toEqual(["Pro, monthly", "100 prompts a month", "Renews on 3 December 2030"]),
+  );
+  expect(target("Start writing")).toBe("/generate");
+  expect(target("See your account")).toBe("/account");
+});
+
+describe("a payment that is not there yet", () => {
+  test.each(["processing", "open"] as const)(
+    "is looked at again until it is, while it is %s",
+    async (state) => {
+      let now: CheckoutState = state;
+      vi.useFakeTimers({ shouldAdvanceTime: true });
+      await open(() => answer(now));
+      await heading("Your payment is still being processed");
+      now = "paid";
+      await seconds(3);
+      await heading("Payment received");
+    },
+  );
+
+  test("is left to the mail after a minute, and can be looked at again", async () => {
+    let now: CheckoutState = "processing";
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    const { posts } = await open(() => answer(now));
+    await heading("Your payment is still being processed");
+    await seconds(63);
+    expect(screen.getByRole("status").textContent).toContain(
+      "We tell you by e-mail as soon as it is there. Nothing is charged twice.",
+    );
+    const asked = posts().length;
+    await seconds(30);
+    expect(posts()).toHaveLength(asked);
+    now = "paid";
+    screen.getByRole("button", { name: "Check again" }).focus();
+    press("Check again");
+    const received = await heading("Payment received");
+    expect(document.activeElement).toBe(received); // the button that had the focus is gone
+  });
+});
+
+test.each([
+  ["expired", () => answer("expired"), "This payment page has expired"],
+  ["somebody else's, or made up", () => refusal("NOT_FOUND", 404), "This payment is not known here"],
+  ["no payment's at all", () => refusal("VALIDATION_FAILED", 400), "This payment is not known here"],
+])("one that is %s leads back to the plans", async (_, look, title) => {
+  await open(look);
+  await heading(title);
+  expect(target("Back to the plans")).toBe("/plans");
+  expect(screen.queryByText(/You are on/)).toBeNull();
+});
+
+test.each([
+  ["INTERNAL", "Failed to check the subscription’s status"],
+  ["BILLING_NOT_READY", "The payment processor is not ready yet. Please wait."],
+])("where it cannot be verified it says why, and tries again at a press: %s", async (code, text) => {
+  let look = () => refusal(code, 500);
+  await open(() => look());
+  await heading("Your payment could not be verified");
+  expect(screen.getByRole("alert").textContent).toBe(text);
+  look = () => answer("paid");
+  press("Try again");
+  await heading("Payment received");
+  expect(screen.queryByRole("alert")).toBeNull();
+});

@@ -1,0 +1,113 @@
+import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { afterEach, describe, expect, test, vi } from "vitest";
+import type { Subscription } from "../../../shared/contracts/billing.ts";
+import { refusal } from "../../testing/fake-server.ts";
+import { ada } from "../../testing/render-signed-in.tsx";
+import { openBilling } from "./open-billing.tsx";
+import { Component as PlansScreen } from "./plans-screen.tsx";
+import { sampleSubscription } from "./sample-subscription.ts";
+
+async function open(differs: Partial<Subscription>, answers: Parameters<typeof openBilling>[2] = {}) {
+  const me = { plan: "pro", subscription: sampleSubscription(differs) } as const;
+  const opened = await openBilling(<PlansScreen />, me, answers);
+  await screen.findAllByRole("article");
+  return opened;
+}
+const card = (name: string) => within(screen.getByRole("article", { name }));
+const press = (name: string) => fireEvent.click(screen.getByRole("button", { name }));
+const endsThen = { cancelsAt: Date.UTC(2030, 11, 3, 12) };
+
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+});
+
+describe("a plan that ends or changes", () => {
+  test.each([
+    ["that it ends", endsThen, "Pro ends on 3 December 2030"],
+    [
+      "what it becomes",
+      { planned: { plan: "essential", period: "monthly" } },
+      "From 3 December 2030: Essential, monthly",
+    ],
+  ] as const)(
+    "says when and %s, and no other can be chosen until that is taken back",
+    async (_, differs, told) => {
+      await open(differs);
+      screen.getByText(told);
+      for (const [plan, label] of [
+        ["Free", "Use free plan"],
+        ["Essential", "Change to Essential"],
+        ["Teams", "Change to Teams"],
+      ] as const) {
+        expect(card(plan).getByRole<HTMLButtonElement>("button", { name: label }).disabled).toBe(true);
+        card(plan).getByText("To change plans, choose “Keep Pro” first.");
+      }
+      card("Pro").getByRole("button", { name: "Current plan" });
+    },
+  );
+
+  test("is kept with a press: it says so where the focus is, and the others can be chosen again", async () => {
+    const { posts, onServer } = await open(endsThen, {
+      "/api/resume-subscription": () => {
+        onServer({ subscription: sampleSubscription() });
+        return Response.json({ plan: "pro", subscription: sampleSubscription() });
+      },
+    });
+    press("Keep Pro");
+    const kept = await screen.findByText("Pro goes on as before.");
+    expect(posts()).toMatchObject([{ path: "/api/resume-subscription", body: { userId: ada.id } }]);
+    expect(document.activeElement?.contains(kept)).toBe(true);
+    expect(document.activeElement).not.toBe(document.body);
+    expect(screen.queryByRole("button", { name: "Keep Pro" })).toBeNull();
+    expect(card("Teams").getByRole<HTMLButtonElement>("button", { name: "Change to Teams" }).disabled).toBe(
+      false,
+    );
+  });
+
+  test("says that it could not be kept", async () => {
+    await open(endsThen, { "/api/resume-subscription": () => refusal("INTERNAL", 500) });
+    press("Keep Pro");
+    expect((await screen.findByRole("alert")).textContent).toBe(
+      "Failed to update subscription. Please try again.",
+    );
+    expect(screen.getByRole<HTMLButtonElement>("button", { name: "Keep Pro" }).disabled).toBe(false);
+  });
+});
+
+test("nothing is said about a plan that goes on", async () => {
+  await open({});
+  expect(screen.queryByRole("status")).toBeNull();
+});
+
+describe("a payment that failed", () => {
+  const late = { status: "past_due", endDate: 1, graceUntil: Date.UTC(2030, 11, 10, 12) } as const;
+
+  test("says how long the plan stays, and leads to the means of payment", async () => {
+    const { posts } = await open(late, {
+      "/api/create-customer-portal": () => Response.json({ url: "https://portal.example/1" }),
+    });
+    const notice = screen.getByRole("status");
+    expect(notice.textContent).toContain(
+      "Your last payment failed. Your Pro plan stays until 10 December 2030.",
+    );
+    press("Update payment");
+    await waitFor(() => expect(location.assign).toHaveBeenCalledExactlyOnceWith("https://portal.example/1"));
+    const body = { user_id: ada.id, email: ada.email, flow: "paymentMethod" };
+    expect(posts()).toMatchObject([{ path: "/api/create-customer-portal", body }]);
+  });
+
+  test.each([
+    [
+      "PORTAL_FAILED",
+      502,
+      "Failed to create the customer portal: the payment provider is not answering. Please try again.",
+    ],
+    ["INTERNAL", 500, "Failed to open management portal. Please try again."],
+  ])("says why the portal did not open: %s", async (code, status, text) => {
+    await open(late, { "/api/create-customer-portal": () => refusal(code, status) });
+    press("Update payment");
+    expect((await screen.findByRole("alert")).textContent).toBe(text);
+    expect(location.assign).not.toHaveBeenCalled();
+  });
+});
