@@ -27,11 +27,26 @@ test.each([
   expect(asked[0]?.headers.get("Stripe-Version")).toBe("2026-10-28.endive");
 });
 
-test("a request that fails on the way is made again with the same idempotency key", async () => {
+test("Stripe is told nothing of how long its answers took", async () => {
+  const stripe = await openStripe({ secretKey: "sk_test_1", apiBase: new URL("https://stripe.test") });
+  const fetching = vi.spyOn(globalThis, "fetch").mockImplementation(async () => {
+    const headers = { "Request-Id": "req_1" };
+    return Response.json({ id: "cus_1", object: "customer" }, { headers });
+  });
+  for (let count = 0; count < 2; count++) await stripe.customers.retrieve("cus_1");
+  const sent = fetching.mock.calls.flatMap(([input, init]) => [...new Request(input, init).headers.keys()]);
+  expect(sent).not.toContain("x-stripe-client-telemetry");
+});
+
+test("a request that fails on the way is made again with the same idempotency key, and 8 seconds more", async () => {
   const stripe = await openStripe({ secretKey: "sk_test_1", apiBase: new URL("https://stripe.test") });
   const { setTimeout: wait } = globalThis;
-  vi.spyOn(globalThis, "setTimeout").mockImplementation(((work: () => void, ms = 0, ...rest: []) =>
-    wait(work, ms < 8000 ? 0 : ms, ...rest)) as typeof wait); // whose types are several
+  const limits: number[] = [];
+  vi.spyOn(globalThis, "setTimeout").mockImplementation(((work: () => void, ms = 0, ...rest: []) => {
+    const isPause = ms <= 2000;
+    if (!isPause) limits.push(ms);
+    return wait(work, isPause ? 0 : ms, ...rest);
+  }) as typeof wait); // whose types are several
   const keys: (string | null)[] = [];
   vi.spyOn(globalThis, "fetch").mockImplementation(async (input, init) => {
     keys.push(new Request(input, init).headers.get("Idempotency-Key"));
@@ -42,4 +57,5 @@ test("a request that fails on the way is made again with the same idempotency ke
   expect(keys).toHaveLength(3);
   expect(new Set(keys).size).toBe(1);
   expect(keys[0]).toBeTruthy();
+  expect(limits).toEqual([8000, 8000, 8000]);
 });
