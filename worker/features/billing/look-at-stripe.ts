@@ -60,9 +60,10 @@ function isOverdue(circumstances: Circumstances, now: number): boolean {
 async function endDoubled(stripe: StripeClient, { doubled, stranded }: Sorted): Promise<boolean> {
   for (const { id, latestInvoice } of doubled) {
     logEvent("doubled subscription ended", { subscription: id });
-    await endNow(stripe, id);
+    // In this order: where the second of them fails, the next look still finds it doubled.
     if (latestInvoice?.isPaid && latestInvoice.amountPaid > 0)
       await refundInvoice(stripe, latestInvoice.id, "duplicate");
+    await endNow(stripe, id);
   }
   for (const { id } of stranded) await endNow(stripe, id);
   return doubled.length + stranded.length > 0;

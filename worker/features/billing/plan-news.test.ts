@@ -20,7 +20,11 @@ const pro: State = { plan: "pro" };
 
 /** The kinds of what is told of a change, and their facts. */
 function told(before: State | null, { plan, ...after }: State, paid = 2500) {
-  const paidFor = (state: State): SubscriptionFacts => ({ ...facts, ...state, plan: state.plan === "free" ? "pro" : state.plan });
+  const paidFor = (state: State): SubscriptionFacts => ({
+    ...facts,
+    ...state,
+    plan: state.plan === "free" ? "pro" : state.plan,
+  });
   const was = before && paidFor(before);
   const now = paidFor({ plan, ...after });
   const had = { plan: before?.plan ?? "free", subscription: was };

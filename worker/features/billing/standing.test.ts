@@ -96,7 +96,11 @@ describe("of several subscriptions", () => {
 
   test("what was left behind goes once there is one that counts, and only then", () => {
     expect(sorted({ id: "old", status: "unpaid" }, essential).stranded).toEqual(["old"]);
-    expect(sorted({ id: "old", status: "unpaid" })).toMatchObject({ main: undefined, stranded: [], last: "old" });
+    expect(sorted({ id: "old", status: "unpaid" })).toMatchObject({
+      main: undefined,
+      stranded: [],
+      last: "old",
+    });
   });
 
   test("one for something else is nobody's business", () =>

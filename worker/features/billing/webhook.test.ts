@@ -56,7 +56,10 @@ describe("an event", () => {
       plan: "essential",
       subscription: { plan: "essential", status: "active", period: "monthly", amount: 1200, cancelsAt: null },
     });
-    expect(await (await client.fetch("/api/me/usage")).json()).toMatchObject({ plan: "essential", limit: 25 });
+    expect(await (await client.fetch("/api/me/usage")).json()).toMatchObject({
+      plan: "essential",
+      limit: 25,
+    });
     expect(await kinds()).toEqual(["planStarted"]);
     expect((await mailbox.of(email))[0]?.text).toContain("Essential");
   });

@@ -1,5 +1,6 @@
 // Writes bills, and has them paid.
 import type { Account } from "./account.ts";
+import { type Interval, periodEnd } from "./calendar.ts";
 import { changeSubscription, emit } from "./events.ts";
 import type { Price } from "./objects/catalogue.ts";
 import { type Invoice, type NewInvoice, type NewLine, newInvoice } from "./objects/invoice.ts";
@@ -15,6 +16,24 @@ export function itemOf({ id, items }: Subscription): SubscriptionItem {
   const [item] = items.data;
   if (!item) throw new Error(`${id} has no item`);
   return item;
+}
+
+/** @throws Error for a price that is paid once only. */
+export function intervalOf({ id, recurring }: Price): Interval {
+  if (!recurring) throw new Error(`${id} is not recurring`);
+  return recurring;
+}
+
+export function haveSameInterval(one: Price, other: Price): boolean {
+  const [{ interval, interval_count }, second] = [intervalOf(one), intervalOf(other)];
+  return interval === second.interval && interval_count === second.interval_count;
+}
+
+/** The end of the period after this one, were it for `price`: another interval is counted from its own beginning. */
+export function nextPeriodEnd(subscription: Subscription, price: Price): number {
+  const { price: current, current_period_end: start } = itemOf(subscription);
+  const anchor = haveSameInterval(price, current) ? subscription.billing_cycle_anchor : start;
+  return periodEnd(anchor, intervalOf(price), start);
 }
 
 /** The whole price of a period. */

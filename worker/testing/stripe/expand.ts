@@ -23,7 +23,7 @@ function expandAt(account: Account, place: unknown, [name = "", ...rest]: string
   }
   if (place === null || typeof place !== "object") return;
   const fields = place as Record<string, unknown>; // an object of the API
-  const value = fields[name] ?? includable(account, fields, name);
+  const value = name in fields ? fields[name] : includable(account, fields, name);
   if (value === undefined) throw cannotExpand(path);
   const isLast = rest.length === 0;
   if (typeof value === "string") {

@@ -1,15 +1,13 @@
 import type { Stripe } from "stripe";
 import type { Account } from "./account.ts";
 import { invalidRequest } from "./api-error.ts";
-import { draftInvoice, itemOf, paymentOf, periodLine } from "./billing.ts";
-import { periodEnd } from "./calendar.ts";
+import { draftInvoice, itemOf, nextPeriodEnd, paymentOf, periodLine } from "./billing.ts";
 import { listPage, within } from "./lists.ts";
 import type { Invoice } from "./objects/invoice.ts";
 import { needed, oneOf, paging, parameters, range, text } from "./parameters.ts";
 import { route } from "./route.ts";
 import { futurePhases } from "./schedule-phases.ts";
 import { isOver } from "./subscription-end.ts";
-import { intervalOf } from "./subscription-life.ts";
 
 const listParameters = parameters<Stripe.InvoiceListParams>({
   ...paging,
@@ -73,8 +71,7 @@ function previewNext(account: Account, id: string): Invoice {
   const [phase] = futurePhases(account, subscription);
   const price = account.prices.get(phase?.items[0]?.price ?? "") ?? item.price;
   const start = item.current_period_end;
-  const end = periodEnd(start, intervalOf(price), start);
-  const line = periodLine(price, item.quantity, start, end);
+  const line = periodLine(price, item.quantity, start, nextPeriodEnd(subscription, price));
   const draft = draftInvoice(account, subscription, "upcoming", [line]);
   return {
     ...draft,

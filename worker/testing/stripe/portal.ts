@@ -1,7 +1,7 @@
 // What people do in the customer portal.
 import type { Account } from "./account.ts";
 import { invalidRequest } from "./api-error.ts";
-import { itemOf } from "./billing.ts";
+import { intervalOf, itemOf } from "./billing.ts";
 import { lengthOf } from "./calendar.ts";
 import { changeSubscription } from "./events.ts";
 import type { Price } from "./objects/catalogue.ts";
@@ -10,7 +10,6 @@ import type { Subscription } from "./objects/subscription.ts";
 import { futurePhases, planPrice, release } from "./schedule-phases.ts";
 import { changePrice } from "./subscription-change.ts";
 import { isOver } from "./subscription-end.ts";
-import { intervalOf } from "./subscription-life.ts";
 import { endAt, endAtPeriodEnd } from "./subscriptions.ts";
 
 type Update = PortalConfiguration["features"]["subscription_update"];
@@ -49,7 +48,7 @@ export function changePlan(
   changeSubscription(account, subscription, () => {
     const schedule = account.schedules.get(subscription.schedule ?? "");
     if (schedule) release(account, schedule, subscription); // it has done its work
-    if (isLater) planPrice(account, subscription, price, intervalOf(price));
+    if (isLater) planPrice(account, subscription, price);
   });
   if (!isLater) {
     const proration = update.proration_behavior as "none"; // or another that the table has let in

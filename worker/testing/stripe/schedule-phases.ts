@@ -1,6 +1,5 @@
 import type { Account } from "./account.ts";
-import { itemOf } from "./billing.ts";
-import { type Interval, periodEnd } from "./calendar.ts";
+import { itemOf, nextPeriodEnd } from "./billing.ts";
 import type { Price } from "./objects/catalogue.ts";
 import { newSchedule, type Phase, type Schedule } from "./objects/schedule.ts";
 import type { Subscription } from "./objects/subscription.ts";
@@ -12,12 +11,7 @@ export function futurePhases(account: Account, subscription: Subscription): Phas
 }
 
 /** Plans that `price` takes the place of today's at the period's end. */
-export function planPrice(
-  account: Account,
-  subscription: Subscription,
-  price: Price,
-  interval: Interval,
-): Schedule {
+export function planPrice(account: Account, subscription: Subscription, price: Price): Schedule {
   const {
     price: current,
     quantity,
@@ -32,7 +26,7 @@ export function planPrice(
     subscription.customer,
     [
       { price: current.id, quantity, currency, start, end },
-      { price: price.id, quantity, currency, start: end, end: periodEnd(end, interval, end) },
+      { price: price.id, quantity, currency, start: end, end: nextPeriodEnd(subscription, price) },
     ],
   );
   account.schedules.set(schedule.id, schedule);

@@ -69,23 +69,24 @@ export async function openSmallShop() {
       success_url: "https://calamo.test/payment-success?session_id={CHECKOUT_SESSION_ID}",
       cancel_url: "https://calamo.test/payment-cancel",
     });
+  const createCustomer = async () => (await stripe.customers.create({ email: "ada@example.com" })).id;
+  /** Somebody who has bought a plan: their id, and those of the Checkout and the subscription. */
+  const sell = async (plan: keyof typeof plans) => {
+    const customer = await createCustomer();
+    const session = await openCheckout(customer, plan);
+    emulator.pay(session.id);
+    const [subscription] = (await stripe.subscriptions.list({ customer })).data;
+    if (!subscription) throw new Error("nothing was sold");
+    return { customer, session: session.id, subscription: subscription.id };
+  };
   return {
     emulator,
     stripe,
     configuration,
     priceOf,
     openCheckout,
-    createCustomer: async () => (await stripe.customers.create({ email: "ada@example.com" })).id,
-    /** Somebody who has bought a plan; answers all ids that a test may want. */
-    async sell(plan: keyof typeof plans) {
-      const customer = await this.createCustomer();
-      const session = await openCheckout(customer, plan);
-      emulator.pay(session.id);
-      const { data } = await stripe.subscriptions.list({ customer });
-      const [subscription] = data;
-      if (!subscription) throw new Error("nothing was sold");
-      return { customer, session: session.id, subscription: subscription.id };
-    },
+    createCustomer,
+    sell,
     /** The types of the events since the last time it was asked. */
     news: newsOf(emulator),
   };

@@ -1,12 +1,12 @@
 // A subscription is changed to another price.
 import type { Account } from "./account.ts";
 import { cardDeclined } from "./api-error.ts";
-import { collect, createInvoice, draftInvoice, itemOf } from "./billing.ts";
+import { collect, createInvoice, draftInvoice, haveSameInterval, itemOf } from "./billing.ts";
 import { changeSubscription } from "./events.ts";
 import type { Price } from "./objects/catalogue.ts";
 import type { Invoice, NewLine } from "./objects/invoice.ts";
 import type { Subscription } from "./objects/subscription.ts";
-import { beginAnew, intervalOf } from "./subscription-life.ts";
+import { beginAnew } from "./subscription-life.ts";
 
 export interface PriceChange {
   price: Price;
@@ -21,7 +21,7 @@ export interface PriceChange {
 export function changePrice(account: Account, subscription: Subscription, change: PriceChange): void {
   const item = itemOf(subscription);
   const { price, quantity = item.quantity, proration } = change;
-  const isSameInterval = lasting(price) === lasting(item.price);
+  const isSameInterval = haveSameInterval(price, item.price);
   const left =
     proration === "none" ? [] : prorations(account, subscription, { price, quantity, isSameInterval });
   const bills = proration === "always_invoice" || !isSameInterval;
@@ -73,9 +73,4 @@ function shareLine(
   const start = account.seconds;
   const amount = sign * Math.round(((price.unit_amount ?? 0) * quantity * (end - start)) / (end - from));
   return { amount, description: `${what} ${price.product}`, price, quantity, start, end, isProration: true };
-}
-
-function lasting(price: Price): string {
-  const { interval, interval_count: count } = intervalOf(price);
-  return `${count} ${interval}`;
 }

@@ -1,10 +1,17 @@
 // What becomes of a subscription as time goes on.
 import type { Account } from "./account.ts";
-import { collect, createInvoice, itemOf, periodLine, subscriptionOf } from "./billing.ts";
-import { type Interval, periodEnd } from "./calendar.ts";
+import {
+  collect,
+  createInvoice,
+  haveSameInterval,
+  intervalOf,
+  itemOf,
+  periodLine,
+  subscriptionOf,
+} from "./billing.ts";
+import { periodEnd } from "./calendar.ts";
 import type { Due } from "./clock.ts";
 import { changeSubscription, emit } from "./events.ts";
-import type { Price } from "./objects/catalogue.ts";
 import type { Invoice } from "./objects/invoice.ts";
 import { type NewSubscription, newSubscription, type Subscription } from "./objects/subscription.ts";
 import { followSchedule } from "./schedule-phases.ts";
@@ -30,24 +37,16 @@ export function startSubscription(
   return { subscription, invoice };
 }
 
-/** @throws Error for a price that is paid once only. */
-export function intervalOf({ id, recurring }: Price): Interval {
-  if (!recurring) throw new Error(`${id} is not recurring`);
-  return recurring;
-}
-
 /** A new period begins now and is paid for. */
 function renew(account: Account, subscription: Subscription): void {
   let invoice: Invoice | undefined;
   changeSubscription(account, subscription, () => {
     const item = itemOf(subscription);
-    const before = intervalOf(item.price);
+    const { current_period_end: start, price: before } = item;
     followSchedule(account, subscription);
-    const start = item.current_period_end;
-    const interval = intervalOf(item.price);
-    if (interval.interval !== before.interval) subscription.billing_cycle_anchor = start;
+    if (!haveSameInterval(item.price, before)) subscription.billing_cycle_anchor = start;
     item.current_period_start = start;
-    item.current_period_end = periodEnd(subscription.billing_cycle_anchor, interval, start);
+    item.current_period_end = periodEnd(subscription.billing_cycle_anchor, intervalOf(item.price), start);
     const line = periodLine(item.price, item.quantity, start, item.current_period_end);
     invoice = createInvoice(account, subscription, "subscription_cycle", [line]);
   });
