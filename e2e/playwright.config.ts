@@ -1,5 +1,6 @@
 import { defineConfig } from "@playwright/test";
 import { connected, demo, issuer, modelPort, openIdClient, outputOf, stateOf } from "./servers.ts";
+import { stripeSecretKey, stripeUrl, stripeWebhookSecret } from "./stripe-emulator.ts";
 
 const browser: { path: string; args: string[] } = JSON.parse(process.env.CALAMO_BROWSER ?? "null");
 
@@ -22,7 +23,7 @@ const withModel = ["connected-model.spec.ts", "chaos.spec.ts", "chat-streams.spe
 
 export default defineConfig({
   testDir: ".",
-  globalSetup: "./paying-people.ts",
+  globalSetup: ["./paying-people.ts", "./stripe-catalogue.ts"],
   projects: [
     // First, so that the other core has all the rest to do meanwhile.
     { name: "connected", testMatch: withModel, workers: 1 },
@@ -48,12 +49,17 @@ export default defineConfig({
       GOOGLE_CLIENT_ID: openIdClient.id,
       GOOGLE_CLIENT_SECRET: openIdClient.secret,
       GOOGLE_ISSUER: issuer,
+      STRIPE_SECRET_KEY: stripeSecretKey,
+      STRIPE_WEBHOOK_SECRET: stripeWebhookSecret,
+      STRIPE_API_BASE: stripeUrl,
     }),
     serve(connected, {
       OPENAI_API_KEY: "test",
       OPENAI_BASE_URL: `http://127.0.0.1:${modelPort}/v1`,
       GOOGLE_CLIENT_ID: "",
+      STRIPE_SECRET_KEY: "", // nothing is sold here
     }),
+    { command: "node e2e/stripe-server.ts", cwd: "..", url: `${stripeUrl}/health` },
     { command: "node e2e/oidc-provider.ts", cwd: "..", url: `${issuer}/.well-known/openid-configuration` },
   ],
 });

@@ -86,8 +86,6 @@ export interface StripeSettings {
   webhookSecret: string | undefined;
   /** Stripe's own, unless another server takes its place. */
   apiBase: URL;
-  /** The portal's configuration that `npm run stripe:setup` has made; undefined: the account's default one. */
-  portalConfiguration: string | undefined;
 }
 
 /** Undefined where nothing can be bought: plans are shown all the same. */
@@ -97,7 +95,6 @@ export function stripeSettings(env: Bindings): StripeSettings | undefined {
     secretKey: env.STRIPE_SECRET_KEY,
     webhookSecret: env.STRIPE_WEBHOOK_SECRET || undefined,
     apiBase: new URL(env.STRIPE_API_BASE || "https://api.stripe.com"),
-    portalConfiguration: env.STRIPE_PORTAL_CONFIGURATION || undefined,
   };
 }
 

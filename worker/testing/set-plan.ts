@@ -10,5 +10,12 @@ export async function setPlan(userId: string, plan: PlanId, planSince = 0): Prom
   await openDatabase(env.DB).update(users).set({ plan, planSince }).where(eq(users.id, userId)).run();
   const object = userObject(env, userId);
   await object.quota(userId); // it knows its person now
-  await object.changeAccount({ userId, plan, periodAnchor: Date.now(), workspaceId: null, planSince, version: 0 });
+  await object.changeAccount({
+    userId,
+    plan,
+    periodAnchor: Date.now(),
+    workspaceId: null,
+    planSince,
+    version: 0,
+  });
 }

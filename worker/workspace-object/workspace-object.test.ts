@@ -29,7 +29,14 @@ async function join() {
   const { id: userId } = await client.signUp();
   const object = userObject(env, userId);
   await object.quota(userId);
-  await object.changeAccount({ userId, plan: "free", periodAnchor: anchor, workspaceId, planSince: 0, version: 0 });
+  await object.changeAccount({
+    userId,
+    plan: "free",
+    periodAnchor: anchor,
+    workspaceId,
+    planSince: 0,
+    version: 0,
+  });
   return { client, userId };
 }
 

@@ -1,15 +1,11 @@
 import { expect, test } from "vitest";
 import { commandSettings } from "./command-settings.ts";
 
-const toml = 'STRIPE_PORTAL_CONFIGURATION = "bpc_1"\nSTRIPE_API_BASE = ""\n';
+const toml = 'PUBLIC_ORIGIN = ""\nSTRIPE_API_BASE = ""\n';
 
 test("a command has its key from the environment, and the rest from wrangler.toml", () => {
   const settings = commandSettings({ STRIPE_SECRET_KEY: " sk_test_1\n" }, toml);
-  expect(settings).toMatchObject({
-    secretKey: "sk_test_1",
-    webhookSecret: undefined,
-    portalConfiguration: "bpc_1",
-  });
+  expect(settings).toMatchObject({ secretKey: "sk_test_1", webhookSecret: undefined });
   expect(settings.apiBase.href).toBe("https://api.stripe.com/");
 });
 

@@ -2,7 +2,6 @@ import type { StripeAccess } from "./client.ts";
 
 export interface CommandSettings extends StripeAccess {
   webhookSecret: string | undefined;
-  portalConfiguration: string | undefined;
 }
 
 /**
@@ -23,6 +22,5 @@ export function commandSettings(
     secretKey,
     webhookSecret: environment.STRIPE_WEBHOOK_SECRET?.trim() || undefined,
     apiBase: new URL(apiBase),
-    portalConfiguration: setting("STRIPE_PORTAL_CONFIGURATION") || undefined,
   };
 }

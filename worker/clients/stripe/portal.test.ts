@@ -4,7 +4,7 @@ import { findPrice } from "./catalogue.ts";
 import type { StripeClient } from "./client.ts";
 import { createCustomer } from "./customers.ts";
 import { openPortal, type PortalErrand } from "./portal.ts";
-import { setUpStripe } from "./set-up.ts";
+import { findPortalConfiguration } from "./portal-configuration.ts";
 import { listSubscriptions } from "./subscriptions.ts";
 
 const returnUrl = "https://calamo.test/account?portal=1";
@@ -15,7 +15,7 @@ let configuration: string;
 beforeEach(async () => {
   shop = await openShop();
   stripe = shop.stripe;
-  configuration = (await setUpStripe(stripe)).portalConfiguration;
+  configuration = (await findPortalConfiguration(stripe)) ?? "";
   customer = await createCustomer(stripe, { userId: crypto.randomUUID(), email: "ada@example.com" });
   shop.emulator.setCard(customer, "good");
   const price = await findPrice(stripe, { plan: "pro", period: "monthly" });
@@ -28,7 +28,7 @@ afterEach(() => {
 
 /** What Stripe is asked for a visit with that errand. */
 async function askedFor(flow?: PortalErrand) {
-  const visit = { customer, configuration, language: "pt", returnUrl } as const;
+  const visit = { customer, language: "pt", returnUrl } as const;
   expect(await openPortal(stripe, { ...visit, ...(flow && { flow }) })).toContain("/portal/");
   return shop.emulator.requests.at(-1)?.parameters;
 }
@@ -46,7 +46,8 @@ test("the portal opens with everything where nothing in particular is wanted", a
 });
 
 test("without a configuration of ours the account's own is used", async () => {
-  const visit = { customer, configuration: undefined, language: "en", returnUrl } as const;
+  await stripe.billingPortal.configurations.update(configuration, { active: false });
+  const visit = { customer, language: "en", returnUrl } as const;
   await openPortal(stripe, visit);
   expect(shop.emulator.requests.at(-1)?.parameters).toEqual({
     customer,

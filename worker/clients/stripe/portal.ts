@@ -4,11 +4,10 @@ import type { Language } from "../../../shared/catalog/languages.ts";
 import type { StripeClient } from "./client.ts";
 import { ask } from "./failure.ts";
 import { localeOf } from "./locale.ts";
+import { findPortalConfiguration } from "./portal-configuration.ts";
 
 export interface PortalVisit {
   customer: string;
-  /** Undefined: the account's default one. */
-  configuration: string | undefined;
   language: Language;
   /** Where the way back leads. */
   returnUrl: string;
@@ -22,9 +21,10 @@ export type PortalErrand =
   /** `item` of the subscription gets `price`, and whoever has confirmed it comes to `doneUrl`. */
   | { kind: "change"; subscription: string; item: string; price: string; doneUrl: string };
 
-/** The address of the portal, for this visit alone. @throws PaymentFailure */
+/** The address of the portal as `npm run stripe:setup` has configured it, for this visit alone. @throws PaymentFailure */
 export async function openPortal(stripe: StripeClient, visit: PortalVisit): Promise<string> {
-  const { customer, configuration, language, returnUrl, flow } = visit;
+  const { customer, language, returnUrl, flow } = visit;
+  const configuration = await findPortalConfiguration(stripe);
   const { url } = await ask(
     stripe.billingPortal.sessions.create({
       customer,

@@ -3,11 +3,9 @@ import { paidPlans, productIdOf } from "./catalogue.ts";
 import type { StripeClient } from "./client.ts";
 import { ask } from "./failure.ts";
 import { fits } from "./fits.ts";
+import { findPortalConfiguration, portalMark } from "./portal-configuration.ts";
 import type { CurrentPrice } from "./set-up-prices.ts";
 import type { SetUpStep } from "./set-up-step.ts";
-
-/** What the configuration is known by. */
-const metadata = { app: "calamo" };
 
 /** Every reason that the portal can ask for when somebody cancels. */
 const reasons = [
@@ -35,12 +33,7 @@ export async function setUpPortal(stripe: StripeClient, current: CurrentPrice[])
 async function findConfiguration(
   stripe: StripeClient,
 ): Promise<Stripe.BillingPortal.Configuration | undefined> {
-  const find = async () => {
-    const all = stripe.billingPortal.configurations.list({ active: true, limit: 100 });
-    for await (const each of all) if (fits(each.metadata, metadata)) return each.id;
-    return undefined;
-  };
-  const id = await ask(find());
+  const id = await findPortalConfiguration(stripe);
   // The products are left out of what Stripe answers unless they are asked for.
   const expand = ["features.subscription_update.products"];
   return id === undefined ? undefined : ask(stripe.billingPortal.configurations.retrieve(id, { expand }));
@@ -52,7 +45,7 @@ function configurationFor(current: CurrentPrice[]) {
     prices: current.filter(({ offer }) => offer.plan === plan).map(({ price }) => price),
   }));
   return {
-    metadata,
+    metadata: portalMark,
     business_profile: { headline: "Calamo" }, // the same in every language
     features: {
       customer_update: { enabled: true, allowed_updates: ["address", "name", "tax_id"] }, // the e-mail is Calamo's

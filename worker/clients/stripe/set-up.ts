@@ -5,16 +5,10 @@ import { setUpPrices } from "./set-up-prices.ts";
 import { setUpProducts } from "./set-up-products.ts";
 import type { SetUpStep } from "./set-up-step.ts";
 
-export interface SetUpReport {
-  steps: SetUpStep[];
-  /** For STRIPE_PORTAL_CONFIGURATION. */
-  portalConfiguration: string;
-}
-
 /** @throws PaymentFailure; what was made until then stays, and the next time goes on from there */
-export async function setUpStripe(stripe: StripeClient): Promise<SetUpReport> {
+export async function setUpStripe(stripe: StripeClient): Promise<SetUpStep[]> {
   const products = await setUpProducts(stripe);
   const prices = await setUpPrices(stripe);
   const portal = await setUpPortal(stripe, prices.current);
-  return { steps: [...products, ...prices.steps, portal], portalConfiguration: portal.id };
+  return [...products, ...prices.steps, portal];
 }

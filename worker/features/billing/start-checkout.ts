@@ -8,7 +8,6 @@ import { PaymentFailure } from "../../clients/stripe/failure.ts";
 import { openPortal } from "../../clients/stripe/portal.ts";
 import { listSubscriptions } from "../../clients/stripe/subscriptions.ts";
 import type { Payer, SubscriptionRow } from "../../db/billing.ts";
-import { stripeSettings } from "../../env.ts";
 import { logEvent } from "../../log.ts";
 import { ensureCustomer } from "./customer.ts";
 import { isRunning } from "./subscription-of.ts";
@@ -84,7 +83,7 @@ async function openCheckout(
 }
 
 async function openChange(
-  { env, stripe }: BillingParts,
+  { stripe }: BillingParts,
   { origin }: Visit,
   { user }: Payer,
   subscription: SubscriptionRow,
@@ -100,7 +99,6 @@ async function openChange(
   const done = new URLSearchParams({ planId: plan, isAnnual: String(period === "annual") });
   return openPortal(stripe, {
     customer,
-    configuration: stripeSettings(env)?.portalConfiguration,
     language: user.language,
     returnUrl: `${origin}/plans`,
     flow: {

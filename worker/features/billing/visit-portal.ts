@@ -2,7 +2,6 @@ import type { PortalInput } from "../../../shared/contracts/billing.ts";
 import { AppError } from "../../../shared/errors.ts";
 import { openPortal } from "../../clients/stripe/portal.ts";
 import { findPayer } from "../../db/billing.ts";
-import { stripeSettings } from "../../env.ts";
 import type { Visit } from "./start-checkout.ts";
 import { isRunning } from "./subscription-of.ts";
 import type { BillingParts } from "./sync-billing.ts";
@@ -13,7 +12,7 @@ import type { BillingParts } from "./sync-billing.ts";
  * that is planned would be in the way of cancelling
  */
 export async function visitPortal(
-  { env, db, stripe }: BillingParts,
+  { db, stripe }: BillingParts,
   { userId, origin }: Visit,
   { user_id, email, flow }: PortalInput,
 ): Promise<string> {
@@ -25,7 +24,6 @@ export async function visitPortal(
   if (!user.stripeCustomer || !subscription) throw new AppError("NO_SUBSCRIPTION");
   const visit = {
     customer: user.stripeCustomer,
-    configuration: stripeSettings(env)?.portalConfiguration,
     language: user.language,
     returnUrl: `${origin}/account?portal=1`,
   };
