@@ -74,6 +74,15 @@ describe("a Checkout", () => {
     expect(await readCheckout(stripe, id)).toMatchObject({ isPaid: true });
   });
 
+  test("is paid where a promotion leaves nothing to be paid", async () => {
+    const { id } = await createCheckout(stripe, order);
+    shop.emulator.pay(id);
+    Object.assign(shop.emulator.account.checkoutSessions.get(id) ?? {}, {
+      payment_status: "no_payment_required",
+    });
+    expect(await readCheckout(stripe, id)).toMatchObject({ isPaid: true });
+  });
+
   test("expires after a day", async () => {
     const { id } = await createCheckout(stripe, order);
     shop.pass(1.1);

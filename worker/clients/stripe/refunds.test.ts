@@ -64,6 +64,28 @@ describe("the refund of a bill", () => {
     expect(refund).toMatchObject({ reason: "duplicate", payment_intent: payment().paymentIntent });
   });
 
+  test("has a key of its own, so that two at the same moment are one", async () => {
+    const id = await bill();
+    await refundInvoice(stripe, id, "duplicate");
+    const sent = vi.mocked(fetch).mock.calls.map(([input, init]) => new Request(input, init));
+    const refund = sent.find(({ url }) => url.endsWith("/v1/refunds"));
+    expect(refund?.headers.get("Idempotency-Key")).toBe(`refund:${id}`);
+  });
+
+  test("leaves alone what was tried and not paid", async () => {
+    const [paid] = shop.emulator.account.invoicePayments.values();
+    if (!paid) throw new Error("nothing was paid");
+    const tried = {
+      ...paid,
+      id: "inpay_tried",
+      status: "canceled",
+      payment: { ...paid.payment, payment_intent: "pi_1" },
+    };
+    shop.emulator.account.invoicePayments.set(tried.id, tried);
+    await refundInvoice(stripe, await bill(), "duplicate");
+    expect(givenBack()).toEqual([2500]);
+  });
+
   test("is given once also where the answer was lost", async () => {
     const id = await bill();
     shop.emulator.fail({ status: "lost", path: /refunds/ });

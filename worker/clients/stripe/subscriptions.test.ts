@@ -123,6 +123,14 @@ describe("a cancellation", () => {
     expect([status, cancelsAt]).toEqual(["active", periodEnd]);
   });
 
+  test("counts also where the flag alone says so", async () => {
+    const id = await subscribe(pro);
+    const subscription = shop.emulator.account.subscriptions.get(id);
+    Object.assign(subscription ?? {}, { cancel_at_period_end: true, cancel_at: null });
+    const { cancelsAt, periodEnd } = await heldOf(id);
+    expect(cancelsAt).toBe(periodEnd);
+  });
+
   test.each(["flag", "date"] as const)("is taken back, in whichever way it was made: %s", async (way) => {
     const id = await subscribe(pro);
     shop.emulator.portal.cancel(id, way);
