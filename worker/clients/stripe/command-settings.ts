@@ -12,11 +12,10 @@ export function commandSettings(
   environment: Record<string, string | undefined>,
   wranglerToml: string,
 ): CommandSettings {
-  const setting = (name: string) =>
-    environment[name]?.trim() || new RegExp(`^${name}\\s*=\\s*"(.*?)"`, "m").exec(wranglerToml)?.[1];
   const secretKey = environment.STRIPE_SECRET_KEY?.trim();
   if (!secretKey) throw new Error("STRIPE_SECRET_KEY is missing: set it in the environment or in .dev.vars.");
-  const apiBase = setting("STRIPE_API_BASE") || "https://api.stripe.com";
+  const configured = /^STRIPE_API_BASE\s*=\s*"(.*?)"/m.exec(wranglerToml)?.[1];
+  const apiBase = environment.STRIPE_API_BASE?.trim() || configured || "https://api.stripe.com";
   if (!URL.canParse(apiBase)) throw new Error(`STRIPE_API_BASE is no address: ${apiBase}`);
   return {
     secretKey,
