@@ -38,7 +38,6 @@ test("old addresses lead to today's", async ({ page }) => {
     "/features/writing-assistant": "/chat",
     "/features/multi-channel": "/multi-channel",
     "/payment-success": "/plans",
-    "/checkout-success": "/plans",
   };
   for (const [from, to] of Object.entries(moved)) {
     await page.goto(from);

@@ -2,6 +2,7 @@ import AxeBuilder from "@axe-core/playwright";
 import { expect, type Page, test } from "@playwright/test";
 import { confirmEmail } from "./confirm.ts";
 import { newEmail, ownAddress, password, register } from "./person.ts";
+import { connected } from "./servers.ts";
 
 const card = (page: Page, name: string) => page.getByRole("article", { name });
 const cardLink = (page: Page, name: string, label: string) =>
@@ -30,10 +31,10 @@ test("visitors read the plans, sign in from a card and come back", async ({ page
   await expect(card(page, "Free").getByRole("button", { name: "Current plan" })).toBeDisabled();
 });
 
-test("signed-in people see their plan, prices by month and year, and what subscribing says", async ({
+test("signed-in people see their plan, prices by month and year, and, where nothing is sold, what subscribing says", async ({
   page,
 }) => {
-  await register(page);
+  await register(page, connected);
   await page.locator("aside").getByRole("link", { name: "Plans" }).first().click();
   await expect(page).toHaveURL(/\/plans$/);
   await expect(card(page, "Free").getByRole("button", { name: "Current plan" })).toBeDisabled();
@@ -88,8 +89,6 @@ test("a cancelled payment leads back to the plans or to the dashboard", async ({
   await page.goBack();
   await page.getByRole("link", { name: "Back to the dashboard" }).click();
   await expect(page).toHaveURL(/\/dashboard$/);
-  await page.goto("/payment-success");
-  await expect(page).toHaveURL(/\/plans$/);
 });
 
 test("on a phone the table scrolls by itself and its first column stays", async ({ page }) => {

@@ -21,13 +21,17 @@ const serve = (url: string, variables: Record<string, string>) => ({
 /** They share one model's server, so they take turns. */
 const withModel = ["connected-model.spec.ts", "chaos.spec.ts", "chat-streams.spec.ts"];
 
+/** What changes the time and the faults of Stripe's emulator, which the others share. */
+const stripeTroubles = "billing-troubles.spec.ts";
+
 export default defineConfig({
   testDir: ".",
   globalSetup: ["./paying-people.ts", "./stripe-catalogue.ts"],
   projects: [
     // First, so that the other core has all the rest to do meanwhile.
     { name: "connected", testMatch: withModel, workers: 1 },
-    { name: "demo", testMatch: "*.spec.ts", testIgnore: withModel },
+    { name: "demo", testMatch: "*.spec.ts", testIgnore: [...withModel, stripeTroubles] },
+    { name: "troubles", testMatch: stripeTroubles, workers: 1, fullyParallel: false, dependencies: ["demo"] },
   ],
   outputDir: "../test-results",
   fullyParallel: true,

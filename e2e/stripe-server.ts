@@ -5,7 +5,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import { buffer } from "node:stream/consumers";
 import type { Card } from "../worker/testing/stripe/account.ts";
 import { StripeEmulator } from "../worker/testing/stripe/emulator.ts";
-import type { Fault } from "../worker/testing/stripe/faults.ts";
+import { ConnectionLost, type Fault } from "../worker/testing/stripe/faults.ts";
 import { stripeSecretKey, stripeUrl, stripeWebhookSecret, stripeWebhookUrl } from "./stripe-emulator.ts";
 
 const emulator = new StripeEmulator({
@@ -71,7 +71,7 @@ const { hostname, port } = new URL(stripeUrl);
 createServer((request, response) => {
   serve(request, response).catch((cause: unknown) => {
     // A fault that a test has asked for is a connection that breaks; whatever else is told.
-    if (!(cause instanceof TypeError) && !response.closed) console.error(cause);
+    if (!(cause instanceof ConnectionLost) && !response.closed) console.error(cause);
     response.destroy();
   });
 }).listen(Number(port), hostname);

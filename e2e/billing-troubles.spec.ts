@@ -1,0 +1,55 @@
+// What goes wrong at Stripe. These tests change the time and the faults of its emulator, which all others share: they come
+// last, one after another.
+import { expect, type Page, test } from "@playwright/test";
+import { arrive, usage } from "./person.ts";
+import { stripeUrl } from "./stripe-emulator.ts";
+
+const command = (page: Page, name: string, data: object) =>
+  page.request.post(`${stripeUrl}/test/${name}`, { data });
+const card = (page: Page, name: string) => page.getByRole("article", { name });
+
+test("where Stripe is down or busy the card says so, and nothing is bought", async ({ page }) => {
+  await arrive(page);
+  await page.goto("/plans");
+  const subscribe = card(page, "Pro").getByRole("button", { name: "Subscribe" });
+  await command(page, "fail", { status: 503, times: 3, path: "/v1/checkout/sessions" });
+  await subscribe.click();
+  await expect(card(page, "Pro").getByRole("alert")).toHaveText(
+    "Failed to start checkout. Please try again.",
+  );
+  await command(page, "fail", { status: 429, path: "/v1/checkout/sessions" });
+  await subscribe.click();
+  await expect(card(page, "Pro").getByRole("alert")).toContainText(
+    "The payment processor is not ready yet. Please wait.",
+  );
+  await subscribe.click();
+  await expect(page).toHaveURL(/:8796\/pay\//);
+});
+
+test("a renewal that fails is told on every screen, leaves the plan, and is made up for", async ({
+  page,
+}) => {
+  await arrive(page);
+  await page.goto("/plans");
+  await card(page, "Pro").getByRole("button", { name: "Subscribe" }).click();
+  await page.getByRole("button", { name: "Pay", exact: true }).click();
+  await expect(page.getByText("You are on Pro now.")).toBeVisible();
+
+  await page.goto("/account");
+  await page.getByRole("button", { name: "Payment and invoices" }).click();
+  await page.getByRole("button", { name: "Use a card that is declined" }).click();
+  await command(page, "advance", { days: 32 });
+  await page.goto("/generate");
+  const banner = page.getByText("Your last payment failed.");
+  await expect(banner).toBeVisible();
+  await expect(usage(page)).toContainText("/ 100");
+
+  await page.getByRole("button", { name: "Update payment" }).click();
+  await page.getByRole("combobox").selectOption({ label: "Use a good card" });
+  await page.getByRole("button", { name: "Confirm" }).click();
+  await expect(page).toHaveURL(/\/account$/);
+  await command(page, "advance", { days: 3 }); // Stripe tries again
+  await page.reload();
+  await expect(page.getByRole("region", { name: "Subscription" })).toContainText("Renews on ");
+  await expect(banner).toBeHidden();
+});

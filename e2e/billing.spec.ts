@@ -1,0 +1,151 @@
+import { expect, type Page, test } from "@playwright/test";
+import type { NotificationList } from "../shared/contracts/notifications.ts";
+import { arrive, usage } from "./person.ts";
+
+const card = (page: Page, name: string) => page.getByRole("article", { name });
+const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click();
+
+/** Chooses the plan on /plans and arrives at the payment page. */
+async function choose(page: Page, plan: string, button = "Subscribe"): Promise<void> {
+  await page.goto("/plans");
+  await card(page, plan).getByRole("button", { name: button }).click();
+  await expect(page).toHaveURL(/:8796\/(pay|portal)\//);
+}
+
+/** Buys it, and comes back. */
+async function buy(page: Page, plan: string): Promise<void> {
+  await choose(page, plan);
+  await press(page, "Pay");
+  await expect(page.getByText(`You are on ${plan} now.`)).toBeVisible();
+}
+
+const told = async (page: Page) => {
+  const answer = await page.request.get("/api/notifications");
+  return ((await answer.json()) as NotificationList).items.map(({ kind }) => kind);
+};
+
+test("somebody buys a plan by the year, after a card that was declined, and everything knows it", async ({
+  page,
+  context,
+}) => {
+  await arrive(page);
+  const other = await context.newPage();
+  await other.goto("/dashboard");
+  await expect(usage(other)).toContainText("0 / 5");
+
+  await page.goto("/plans");
+  await page.getByText("Annual · up to -25%").click();
+  await card(page, "Pro").getByRole("button", { name: "Subscribe" }).click();
+  await expect(page.getByText("240.00 EUR a year")).toBeVisible();
+  await press(page, "Pay with a card that is declined");
+  await expect(page.getByRole("alert")).toHaveText("Your card was declined.");
+  await press(page, "Pay");
+  await expect(page).toHaveURL(/\/payment-success\?session_id=cs_/);
+  await expect(page.getByRole("heading", { name: "Payment received" })).toBeVisible();
+  await expect(page.getByText("You are on Pro now.")).toBeVisible();
+  await expect(usage(page)).toContainText("0 / 100");
+  await expect(usage(other)).toContainText("0 / 100"); // without a reload
+  expect(await told(page)).toEqual(["planStarted"]);
+
+  await page.getByRole("link", { name: "See your account" }).click();
+  const subscription = page.getByRole("region", { name: "Subscription" });
+  await expect(subscription).toContainText("Pro, annual");
+  await expect(subscription).toContainText("€240");
+  await expect(subscription.getByRole("link", { name: /^View/ })).toHaveAttribute("href", /:8796\/invoice\//);
+
+  await page.goto("/plans");
+  await expect(card(page, "Pro").getByRole("button", { name: "Current plan" })).toBeDisabled();
+});
+
+test("who leaves the payment is told that nothing was charged, and has what they had", async ({ page }) => {
+  await arrive(page);
+  await choose(page, "Essential");
+  await page.getByRole("link", { name: "Back" }).click();
+  await expect(page.getByText("You have canceled the payment process... Nothing was charged.")).toBeVisible();
+  await page.getByRole("link", { name: "Try again" }).click();
+  await expect(card(page, "Free").getByRole("button", { name: "Current plan" })).toBeVisible();
+});
+
+test("a larger plan begins at once, a smaller one at the period's end, and can be taken back", async ({
+  page,
+}) => {
+  await arrive(page);
+  await buy(page, "Essential");
+
+  await choose(page, "Pro", "Change to Pro");
+  await press(page, "Confirm");
+  await expect(page).toHaveURL("/checkout-success?planId=pro&isAnnual=false");
+  await expect(page.getByRole("heading", { name: "You are on Pro now" })).toBeVisible();
+  await expect(usage(page)).toContainText("0 / 100");
+
+  await choose(page, "Essential", "Change to Essential");
+  await press(page, "Confirm");
+  await expect(page.getByRole("heading", { name: "Your change is planned" })).toBeVisible();
+  await expect(usage(page)).toContainText("0 / 100");
+  await page.goto("/plans");
+  await expect(page.getByText(/^From .+: Essential, monthly$/)).toBeVisible();
+  await expect(card(page, "Teams").getByRole("button", { name: "Change to Teams" })).toBeDisabled();
+  await press(page, "Keep Pro");
+  await expect(page.getByText("Pro goes on as before.")).toBeVisible();
+  await expect(card(page, "Teams").getByRole("button", { name: "Change to Teams" })).toBeEnabled();
+});
+
+test("choosing free says what it means before it cancels, and is taken back on the account", async ({
+  page,
+}) => {
+  await arrive(page);
+  await buy(page, "Pro");
+  await page.goto("/plans");
+  await card(page, "Free").getByRole("button", { name: "Use free plan" }).click();
+  const dialog = page.getByRole("dialog", { name: "Use the free plan?" });
+  await expect(dialog).toContainText(/Your Pro plan stays until .+\. Then you are on the free plan/);
+  await expect(dialog).toContainText("Texts older than 5 days are hidden for 30 days");
+  await dialog.getByRole("button", { name: "Cancel at the period’s end" }).click();
+  await expect(page.getByText(/^Pro ends on /)).toBeVisible();
+  await expect(usage(page)).toContainText("0 / 100");
+  expect(await told(page)).toContain("planCancelled");
+
+  await page.goto("/account");
+  const subscription = page.getByRole("region", { name: "Subscription" });
+  await expect(subscription).toContainText("Ends on ");
+  await subscription.getByRole("button", { name: "Keep Pro" }).click();
+  await expect(subscription).toContainText("Renews on ");
+
+  await subscription.getByRole("button", { name: "Cancel plan" }).click();
+  await press(page, "Confirm");
+  await expect(page).toHaveURL(/\/account$/);
+  await expect(subscription).toContainText("Ends on ");
+});
+
+test("of two tabs only one can pay", async ({ page, context }) => {
+  await arrive(page);
+  const other = await context.newPage();
+  await choose(page, "Essential");
+  await choose(other, "Pro");
+  await press(page, "Pay");
+  await expect(page.getByText("This session is expired.")).toBeVisible();
+  await press(other, "Pay");
+  await expect(other.getByText("You are on Pro now.")).toBeVisible();
+});
+
+test("addresses that say that something was paid change nothing", async ({ page }) => {
+  await arrive(page);
+  await page.goto("/checkout-success?planId=teams&isAnnual=true");
+  await expect(
+    page.getByRole("heading", { name: "We are still waiting for the confirmation" }),
+  ).toBeVisible();
+  await expect(page.getByRole("main")).not.toContainText("Teams");
+  await page.goto("/payment-success?session_id=cs_forged");
+  await expect(page.getByRole("heading", { name: "This payment is not known here" })).toBeVisible();
+  await page.goto("/payment-success");
+  await expect(page).toHaveURL(/\/plans$/);
+  await expect(usage(page)).toContainText("0 / 5");
+});
+
+test("a payment that takes its time is waited for", async ({ page }) => {
+  await arrive(page);
+  await choose(page, "Pro");
+  await press(page, "Pay slowly");
+  await expect(page.getByRole("heading", { name: "Your payment is still being processed" })).toBeVisible();
+  await expect(usage(page)).toContainText("0 / 5");
+});
