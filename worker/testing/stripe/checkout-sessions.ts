@@ -28,7 +28,6 @@ const createParameters = parameters<Stripe.Checkout.SessionCreateParams>({
   payment_method_collection: oneOf("always", "if_required"),
   phone_number_collection: { enabled: needed(flag) },
   saved_payment_method_options: { payment_method_save: oneOf("disabled", "enabled") },
-  submit_type: oneOf("auto", "subscribe"),
   subscription_data: {
     description: text,
     metadata: map,
@@ -108,7 +107,8 @@ function createSession(account: Account, params: Stripe.Checkout.SessionCreatePa
     return newLineItem(account.newId("li"), price, quantity, name);
   });
   const [item] = items;
-  if (!item || items.length > 1) throw new Error("the emulator sells one thing at a time");
+  if (!item || items.length > 1)
+    throw invalidRequest("The emulator sells one thing at a time.", { param: "line_items" });
   const expires = params.expires_at ?? account.seconds + 24 * hour;
   if (expires < account.seconds + hour / 2 || expires > account.seconds + 24 * hour)
     throw invalidRequest("The `expires_at` timestamp must be between 30 minutes and 24 hours from now.", {

@@ -5,6 +5,7 @@ import type { Due } from "./clock.ts";
 import { createCustomer } from "./customers.ts";
 import { emit } from "./events.ts";
 import type { CheckoutSession } from "./objects/checkout-session.ts";
+import { addressOf } from "./objects/customer.ts";
 import type { Invoice } from "./objects/invoice.ts";
 import { startSubscription } from "./subscription-life.ts";
 
@@ -18,20 +19,14 @@ export type WayToPay = Card | "slow";
 export function payCheckout(account: Account, id: string, way: WayToPay): "paid" | "processing" | "declined" {
   const session = account.get(account.checkoutSessions, "checkout.session", id);
   if (session.status !== "open") throw new Error(`This session is ${session.status}`);
-  const customer = customerOf(account, session);
-  if ("deleted" in customer) throw new Error("This customer has been deleted");
+  const known = account.customers.get(session.customer ?? "");
+  if (known && "deleted" in known) throw new Error("This customer has been deleted");
   if (way === "declines") return "declined";
+  const email = session.customer_email;
+  const customer = known ?? createCustomer(account, email ? { email } : {});
 
   const order = account.orders.get(id);
-  if (order?.customer_update?.address === "auto")
-    customer.address ??= {
-      city: null,
-      country: "PT",
-      line1: null,
-      line2: null,
-      postal_code: null,
-      state: null,
-    };
+  if (order?.customer_update?.address === "auto") customer.address ??= addressOf({ country: "PT" });
   const [item] = account.lineItems.get(id) ?? [];
   if (!item) throw new Error("This session sells nothing");
   account.cards.set(customer.id, way === "slow" ? "good" : way);
@@ -84,8 +79,3 @@ export const dueOfCheckouts = (account: Account): Due[] =>
   [...account.checkoutSessions.values()]
     .filter(({ status }) => status === "open")
     .map((session) => ({ at: session.expires_at, happen: () => expireCheckout(account, session) }));
-
-function customerOf(account: Account, { customer: id, customer_email: email }: CheckoutSession) {
-  if (id) return account.get(account.customers, "customer", id);
-  return createCustomer(account, email ? { email } : {});
-}

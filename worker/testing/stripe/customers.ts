@@ -1,9 +1,9 @@
 import type { Stripe } from "stripe";
 import type { Account } from "./account.ts";
 import { listPage, within } from "./lists.ts";
-import { type Customer, newCustomer } from "./objects/customer.ts";
+import { addressOf, type Customer, newCustomer } from "./objects/customer.ts";
 import { mergeMetadata } from "./objects/stored.ts";
-import { clearable, listOf, map, oneOf, paging, parameters, range, text } from "./parameters.ts";
+import { clearable, listOf, map, paging, parameters, range, text } from "./parameters.ts";
 import { route } from "./route.ts";
 import { endSubscription, isOver } from "./subscription-end.ts";
 
@@ -16,7 +16,8 @@ const address = {
   state: text,
 };
 
-const createParameters = parameters<Stripe.CustomerCreateParams>({
+/** Those of a new customer and of a changed one are the same. */
+const customerParameters = parameters<Stripe.CustomerCreateParams & Stripe.CustomerUpdateParams>({
   address: clearable(address),
   description: text,
   email: text,
@@ -24,22 +25,10 @@ const createParameters = parameters<Stripe.CustomerCreateParams>({
   name: text,
   phone: text,
   preferred_locales: listOf(text),
-  tax_exempt: clearable(oneOf("exempt", "none", "reverse")),
-});
-
-const updateParameters = parameters<Stripe.CustomerUpdateParams>({
-  address: clearable(address),
-  description: text,
-  email: text,
-  metadata: clearable(map),
-  name: text,
-  phone: text,
-  preferred_locales: listOf(text),
-  tax_exempt: clearable(oneOf("exempt", "none", "reverse")),
 });
 
 export const customerRoutes = [
-  route("POST /v1/customers", createParameters, ({ account, params }) => createCustomer(account, params)),
+  route("POST /v1/customers", customerParameters, ({ account, params }) => createCustomer(account, params)),
   route(
     "GET /v1/customers",
     parameters<Stripe.CustomerListParams>({ ...paging, created: range, email: text }),
@@ -54,9 +43,9 @@ export const customerRoutes = [
   route("GET /v1/customers/:id", parameters<Stripe.CustomerRetrieveParams>({}), ({ account, id }) =>
     account.get(account.customers, "customer", id),
   ),
-  route("POST /v1/customers/:id", updateParameters, ({ account, params, id }) => {
+  route("POST /v1/customers/:id", customerParameters, ({ account, params, id }) => {
     const customer = account.customer(id, "id");
-    customer.address = addressOf(params.address) ?? customer.address;
+    if (params.address !== undefined) customer.address = addressOf(params.address);
     customer.description = params.description ?? customer.description;
     customer.email = params.email ?? customer.email;
     customer.name = params.name ?? customer.name;
@@ -72,7 +61,6 @@ export const customerRoutes = [
 
 export function createCustomer(account: Account, params: Stripe.CustomerCreateParams): Customer {
   const customer: Customer = newCustomer(account.newId("cus"), account.seconds, params);
-  customer.address = addressOf(params.address) ?? null;
   account.customers.set(customer.id, customer);
   return customer;
 }
@@ -87,10 +75,4 @@ function deleteCustomer(account: Account, id: string) {
   account.customers.set(id, deleted);
   account.cards.delete(id);
   return deleted;
-}
-
-function addressOf(asked: Stripe.CustomerCreateParams["address"]): Stripe.Address | undefined {
-  if (!asked) return undefined;
-  const nowhere = { city: null, country: null, line1: null, line2: null, postal_code: null, state: null };
-  return { ...nowhere, ...asked };
 }

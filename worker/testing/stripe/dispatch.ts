@@ -9,7 +9,8 @@ import type { RawFields } from "./form.ts";
 import type { IdempotencyKeys } from "./idempotency.ts";
 import { invoiceRoutes } from "./invoices.ts";
 import { paymentRoutes } from "./payments.ts";
-import { portalRoutes } from "./portal-api.ts";
+import { portalConfigurationRoutes } from "./portal-configurations.ts";
+import { portalSessionRoutes } from "./portal-sessions.ts";
 import { priceRoutes } from "./prices.ts";
 import { productRoutes } from "./products.ts";
 import { refundRoutes } from "./refunds.ts";
@@ -27,7 +28,8 @@ const routes: Route[] = [
   ...invoiceRoutes,
   ...paymentRoutes,
   ...refundRoutes,
-  ...portalRoutes,
+  ...portalConfigurationRoutes,
+  ...portalSessionRoutes,
   ...eventRoutes,
 ];
 

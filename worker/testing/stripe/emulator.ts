@@ -5,17 +5,17 @@ import { collect } from "./billing.ts";
 import { dueOfCheckouts, payCheckout, settleCheckout, type WayToPay } from "./checkout.ts";
 import { passTime } from "./clock.ts";
 import { answerRequest } from "./dispatch.ts";
-import { changeSubscription, emit } from "./events.ts";
-import { connectionLost, type Fault, Faults, faultBody, waitForAbort } from "./faults.ts";
+import { ConnectionLost, type Fault, Faults, faultBody, waitForAbort } from "./faults.ts";
 import { type RawFields, readForm } from "./form.ts";
 import { answerPage } from "./hosted-pages.ts";
 import { IdempotencyKeys } from "./idempotency.ts";
 import type { Subscription } from "./objects/subscription.ts";
+import { createSubscription, pauseSubscription, resumeSubscription } from "./operator.ts";
 import { cancelPlan, changePlan, keepPlan, undoChange } from "./portal.ts";
-import { addConfiguration } from "./portal-api.ts";
+import { addConfiguration } from "./portal-configurations.ts";
 import { disputeCharge, refundCharge } from "./refunds.ts";
 import { endSubscription } from "./subscription-end.ts";
-import { beginAnew, dueOfSubscriptions, startSubscription } from "./subscription-life.ts";
+import { dueOfSubscriptions } from "./subscription-life.ts";
 import { type DeliveryFaults, type Send, Webhooks } from "./webhooks.ts";
 
 export interface EmulatorOptions {
@@ -52,7 +52,7 @@ export class StripeEmulator {
     addConfiguration(this.account, defaultPortal, true);
   }
 
-  /** The API under /v1, and the hosted pages. @throws TypeError where a fault takes the connection away */
+  /** The API under /v1, and the hosted pages. @throws ConnectionLost where a fault takes the connection away */
   async fetch(request: Request): Promise<Response> {
     const { pathname, searchParams } = new URL(request.url);
     // Not `text()`, against which workerd warns where the content type does not say text.
@@ -64,11 +64,11 @@ export class StripeEmulator {
     this.requests.push({ method, path: pathname, parameters });
     const fault = this.#faults.take(pathname);
     if (fault === "timeout") return waitForAbort(request);
-    if (fault === "refused") throw connectionLost();
+    if (fault === "refused") throw new ConnectionLost();
     if (typeof fault === "number") return Response.json(faultBody(fault), { status: fault });
     const asked = { method, path: pathname, headers, parameters };
     const response = answerRequest(this.account, this.#keys, this.#secretKey, asked);
-    if (fault === "lost") throw connectionLost();
+    if (fault === "lost") throw new ConnectionLost();
     return response;
   }
 
@@ -161,34 +161,18 @@ export class StripeEmulator {
     endSubscription(this.account, this.#subscription(subscription), "cancellation_requested");
   }
 
-  pauseSubscription(id: string): void {
-    const subscription = this.#subscription(id);
-    changeSubscription(this.account, subscription, () => {
-      subscription.status = "paused";
-    });
-    emit(this.account, "customer.subscription.paused", subscription);
+  pauseSubscription(subscription: string): void {
+    pauseSubscription(this.account, this.#subscription(subscription));
   }
 
   /** A new period begins, and is paid for. */
-  resumeSubscription(id: string): void {
-    const subscription = this.#subscription(id);
-    if (subscription.status !== "paused") throw new Error(`${id} is ${subscription.status}`);
-    changeSubscription(this.account, subscription, () => {
-      subscription.status = "active";
-      beginAnew(this.account, subscription);
-    });
-    emit(this.account, "customer.subscription.resumed", subscription);
-    this.payOpenInvoice(subscription.latest_invoice ?? "");
+  resumeSubscription(subscription: string): void {
+    resumeSubscription(this.account, this.#subscription(subscription));
   }
 
   /** The operator makes it in the dashboard, and the customer's card is charged. Answers its id. */
-  createSubscription(customer: string, priceId: string): string {
-    const price = this.account.get(this.account.prices, "price", priceId);
-    const asked = { customer: this.account.customer(customer).id, price, quantity: 1, automaticTax: false };
-    const more = { metadata: undefined, description: undefined };
-    const { subscription, invoice } = startSubscription(this.account, { ...asked, ...more });
-    collect(this.account, invoice, { isPersonThere: false });
-    return subscription.id;
+  createSubscription(customer: string, price: string): string {
+    return createSubscription(this.account, customer, price).id;
   }
 
   #subscription(id: string): Subscription {

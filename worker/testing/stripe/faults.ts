@@ -37,7 +37,12 @@ export function waitForAbort({ signal }: Request): Promise<never> {
   });
 }
 
-export const connectionLost = (): TypeError => new TypeError("the connection was lost");
+/** As `fetch` fails where there is no connection. */
+export class ConnectionLost extends TypeError {
+  constructor() {
+    super("the connection was lost");
+  }
+}
 
 export function faultBody(status: 429 | 500 | 503): object {
   return status === 429

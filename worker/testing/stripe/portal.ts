@@ -3,6 +3,7 @@ import type { Account } from "./account.ts";
 import { invalidRequest } from "./api-error.ts";
 import { intervalOf, itemOf } from "./billing.ts";
 import { lengthOf } from "./calendar.ts";
+import { endAt, endAtPeriodEnd } from "./cancelling.ts";
 import { changeSubscription } from "./events.ts";
 import type { Price } from "./objects/catalogue.ts";
 import type { PortalConfiguration } from "./objects/portal.ts";
@@ -10,7 +11,6 @@ import type { Subscription } from "./objects/subscription.ts";
 import { futurePhases, planPrice, release } from "./schedule-phases.ts";
 import { changePrice } from "./subscription-change.ts";
 import { isOver } from "./subscription-end.ts";
-import { endAt, endAtPeriodEnd } from "./subscriptions.ts";
 
 type Update = PortalConfiguration["features"]["subscription_update"];
 

@@ -12,12 +12,8 @@ const createParameters = parameters<Stripe.ProductCreateParams>({
   active: flag,
   description: text,
   images: listOf(text),
-  marketing_features: listOf({ name: text }),
   metadata: map,
-  shippable: flag,
-  statement_descriptor: text,
   tax_code: text,
-  unit_label: text,
   url: text,
 });
 
@@ -28,9 +24,7 @@ const updateParameters = parameters<Stripe.ProductUpdateParams>({
   images: clearable(listOf(text)),
   metadata: clearable(map),
   name: text,
-  statement_descriptor: text,
   tax_code: clearable(text),
-  unit_label: clearable(text),
   url: clearable(text),
 });
 

@@ -14,15 +14,10 @@ export function newProduct(id: string, created: number, params: Stripe.ProductCr
     description: params.description ?? null,
     images: params.images ?? [],
     livemode: false,
-    marketing_features: (params.marketing_features ?? []).map(({ name }) => ({ name })),
     metadata: mergeMetadata({}, params.metadata),
     name: params.name,
-    package_dimensions: null,
-    shippable: params.shippable ?? null,
-    statement_descriptor: params.statement_descriptor ?? null,
     tax_code: params.tax_code ?? null,
     type: "service",
-    unit_label: params.unit_label ?? null,
     updated: created,
     url: params.url ?? null,
   } satisfies Fields<Stripe.Product>;
@@ -38,7 +33,6 @@ export function newPrice(id: string, created: number, product: string, params: S
     billing_scheme: "per_unit",
     created,
     currency: params.currency,
-    custom_unit_amount: null,
     livemode: false,
     lookup_key: params.lookup_key ?? null,
     metadata: mergeMetadata({}, params.metadata),
@@ -54,10 +48,7 @@ export function newPrice(id: string, created: number, product: string, params: S
         }
       : null,
     tax_behavior: params.tax_behavior ?? "unspecified",
-    tiers_mode: null,
-    transform_quantity: null,
     type: recurring ? "recurring" : "one_time",
     unit_amount: params.unit_amount ?? 0,
-    unit_amount_decimal: null,
   } satisfies Fields<Stripe.Price>;
 }

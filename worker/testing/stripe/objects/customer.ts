@@ -8,29 +8,26 @@ export function newCustomer(id: string, created: number, params: Stripe.Customer
   return {
     id,
     object: "customer",
-    address: null as Stripe.Address | null,
+    address: addressOf(params.address),
     balance: params.balance ?? 0,
     created,
-    currency: null,
-    default_source: null,
     delinquent: false,
     description: params.description ?? null,
     email: params.email ?? null,
     invoice_prefix: id.slice(-8).toUpperCase(),
-    invoice_settings: {
-      custom_fields: null,
-      default_payment_method: null,
-      footer: null,
-      rendering_options: null,
-    },
     livemode: false,
     metadata: mergeMetadata({}, params.metadata),
     name: params.name ?? null,
     next_invoice_sequence: 1,
     phone: params.phone ?? null,
     preferred_locales: params.preferred_locales ?? [],
-    shipping: null,
     tax_exempt: "none",
-    test_clock: null,
   } satisfies Fields<Stripe.Customer>;
+}
+
+/** With all its fields, of which those that were not said are empty; null where nothing was said. */
+export function addressOf(asked: Stripe.CustomerCreateParams["address"]): Stripe.Address | null {
+  if (!asked) return null;
+  const nowhere = { city: null, country: null, line1: null, line2: null, postal_code: null, state: null };
+  return { ...nowhere, ...asked };
 }

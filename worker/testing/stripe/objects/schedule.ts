@@ -28,7 +28,6 @@ export function newSchedule(
   return {
     id,
     object: "subscription_schedule",
-    application: null,
     canceled_at: null,
     completed_at: null,
     created,
@@ -42,18 +41,12 @@ export function newSchedule(
     released_subscription: null,
     status: "active",
     subscription,
-    test_clock: null,
   } satisfies Fields<Stripe.SubscriptionSchedule>;
 }
 
 function newPhase({ price, quantity, currency, start, end }: NewPhase) {
   return {
-    add_invoice_items: [],
-    billing_cycle_anchor: null,
-    collection_method: null,
     currency,
-    default_payment_method: null,
-    description: null,
     discounts: [],
     end_date: end,
     items: [
@@ -62,6 +55,5 @@ function newPhase({ price, quantity, currency, start, end }: NewPhase) {
     metadata: {},
     proration_behavior: "none",
     start_date: start,
-    trial_end: null,
   } satisfies Fields<Stripe.SubscriptionSchedule.Phase>;
 }

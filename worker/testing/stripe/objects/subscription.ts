@@ -33,16 +33,12 @@ export function newSubscription(asked: NewSubscription) {
   return {
     id,
     object: "subscription",
-    application: null,
-    application_fee_percent: null,
     automatic_tax: {
       disabled_reason: null,
       enabled: asked.automaticTax,
       liability: asked.automaticTax ? { type: "self" } : null,
     },
     billing_cycle_anchor: start,
-    billing_cycle_anchor_config: null,
-    billing_thresholds: null,
     cancel_at: null,
     cancel_at_period_end: false,
     canceled_at: null,
@@ -51,9 +47,7 @@ export function newSubscription(asked: NewSubscription) {
     created: start,
     currency: asked.price.currency,
     customer: asked.customer,
-    days_until_due: null,
     default_payment_method: null,
-    default_source: null,
     description: asked.description ?? null,
     discounts: [],
     ended_at: null,
@@ -62,12 +56,10 @@ export function newSubscription(asked: NewSubscription) {
     livemode: false,
     metadata: mergeMetadata({}, asked.metadata),
     pause_collection: null,
-    pending_setup_intent: null,
     pending_update: null,
     schedule: null,
     start_date: start,
     status: "incomplete",
-    test_clock: null,
     trial_end: null,
     trial_start: null,
   } satisfies Fields<Stripe.Subscription>;
@@ -77,7 +69,6 @@ function newItem({ id, itemId, price, quantity, start, end }: NewSubscription) {
   return {
     id: itemId,
     object: "subscription_item",
-    billing_thresholds: null,
     created: start,
     current_period_end: end,
     current_period_start: start,
@@ -86,6 +77,5 @@ function newItem({ id, itemId, price, quantity, start, end }: NewSubscription) {
     price,
     quantity,
     subscription: id,
-    tax_rates: [],
   } satisfies Fields<Stripe.SubscriptionItem>;
 }

@@ -1,0 +1,81 @@
+import type { Stripe } from "stripe";
+import type { Account } from "./account.ts";
+import { invalidRequest, noSuch } from "./api-error.ts";
+import { itemOf } from "./billing.ts";
+import { addDetails, cancelAt, cancellationDetails, endAt, endAtPeriodEnd } from "./cancelling.ts";
+import { changeSubscription } from "./events.ts";
+import { mergeMetadata } from "./objects/stored.ts";
+import type { Subscription } from "./objects/subscription.ts";
+import { clearable, flag, listOf, map, oneOf, parameters, text, whole } from "./parameters.ts";
+import { changePrice } from "./subscription-change.ts";
+import { isOver } from "./subscription-end.ts";
+
+export const updateParameters = parameters<Stripe.SubscriptionUpdateParams>({
+  cancel_at: cancelAt,
+  cancel_at_period_end: flag,
+  cancellation_details: cancellationDetails,
+  description: clearable(text),
+  items: listOf({ id: text, price: text, quantity: whole }),
+  metadata: clearable(map),
+  payment_behavior: oneOf("allow_incomplete", "error_if_incomplete"),
+  proration_behavior: oneOf("always_invoice", "create_prorations", "none"),
+});
+
+/** @throws ApiError where it has ended, or a schedule manages what is to be changed */
+export function updateSubscription(
+  account: Account,
+  subscription: Subscription,
+  params: Stripe.SubscriptionUpdateParams,
+): void {
+  checkUpdate(subscription, params);
+  const [change] = params.items ?? [];
+  if (change) changeItem(account, subscription, change, params);
+  changeSubscription(account, subscription, () => {
+    if (params.cancel_at_period_end !== undefined)
+      endAtPeriodEnd(account, subscription, params.cancel_at_period_end);
+    else if (params.cancel_at !== undefined) endAt(account, subscription, params.cancel_at || null);
+    if (params.cancellation_details) addDetails(subscription, params.cancellation_details);
+    if (params.description !== undefined) subscription.description = params.description || null;
+    if (params.metadata !== undefined)
+      subscription.metadata = mergeMetadata(subscription.metadata, params.metadata);
+  });
+}
+
+function checkUpdate(subscription: Subscription, params: Stripe.SubscriptionUpdateParams): void {
+  const { cancel_at_period_end: atPeriodEnd, cancel_at: at, items } = params;
+  const ends = atPeriodEnd !== undefined || at !== undefined;
+  if (isOver(subscription) && (ends || items))
+    throw invalidRequest("A canceled subscription can only update its cancellation_details and metadata.");
+  if (atPeriodEnd !== undefined && at !== undefined)
+    throw invalidRequest("You may only specify one of these parameters: cancel_at_period_end, cancel_at.");
+  if (!subscription.schedule || !(ends || items)) return;
+  const what = ends ? "any cancelation behavior" : "its items";
+  throw invalidRequest(
+    `The subscription is managed by the subscription schedule \`${subscription.schedule}\`, and updating ${what} directly is not allowed. Please update the schedule instead.`,
+  );
+}
+
+function changeItem(
+  account: Account,
+  subscription: Subscription,
+  change: Stripe.SubscriptionUpdateParams.Item,
+  params: Stripe.SubscriptionUpdateParams,
+): void {
+  const item = itemOf(subscription);
+  if (params.items?.length !== 1 || !change.id)
+    throw invalidRequest("The emulator's subscriptions have one item: name it.", { param: "items" });
+  if (change.id !== item.id) throw noSuch("subscription item", change.id, "items[0][id]");
+  const id = change.price ?? item.price.id;
+  const price = account.get(account.prices, "price", id, "items[0][price]");
+  if (!price.active && price.id !== item.price.id)
+    throw invalidRequest("The price specified is inactive. This field only accepts active prices.", {
+      param: "items[0][price]",
+    });
+  const proration = params.proration_behavior ?? "create_prorations";
+  changePrice(account, subscription, {
+    price,
+    quantity: change.quantity ?? item.quantity,
+    proration: proration as "create_prorations", // or another that the table has let in
+    mustBePaid: params.payment_behavior === "error_if_incomplete",
+  });
+}
