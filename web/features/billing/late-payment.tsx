@@ -3,6 +3,7 @@ import type { Subscription } from "../../../shared/contracts/billing.ts";
 import type { Me } from "../../../shared/contracts/me.ts";
 import { formatDay } from "../../i18n/format.ts";
 import { openPortal } from "../../lib/billing.ts";
+import { useFocusBack } from "../../lib/use-focus-back.ts";
 import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { Trouble } from "./trouble.tsx";
@@ -19,6 +20,7 @@ export function LatePayment({ me, subscription: { plan, graceUntil } }: LatePaym
   const { t } = useTranslation("plans");
   const { planText } = usePlanTexts();
   const { departure, leave } = useDeparture<"portal">();
+  const button = useFocusBack<HTMLButtonElement>(departure.kind === "leaving");
   const hasGrace = graceUntil !== null && graceUntil > Date.now();
   return (
     <>
@@ -26,6 +28,7 @@ export function LatePayment({ me, subscription: { plan, graceUntil } }: LatePaym
         kind="warning"
         action={
           <Button
+            ref={button}
             busy={departure.kind === "leaving"}
             onClick={() => leave("portal", () => openPortal(me, "paymentMethod"))}
           >

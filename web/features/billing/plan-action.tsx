@@ -2,6 +2,7 @@ import { type MouseEvent, useId } from "react";
 import type { PlanId } from "../../../shared/catalog/plan-ids.ts";
 import type { BillingPeriod } from "../../../shared/plans.ts";
 import { loginPath, paths } from "../../app/paths.ts";
+import { useFocusBack } from "../../lib/use-focus-back.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import type { PlanOption } from "./plan-option.ts";
 import { SignInNeeded, Trouble } from "./trouble.tsx";
@@ -32,9 +33,12 @@ export function PlanAction({ look, describedBy, ...props }: PlanActionProps & Lo
   const id = useId();
   const { noteText } = useOptionTexts();
   const note = noteText(plan, option);
+  const place = useFocusBack<HTMLDivElement>(departure.kind === "leaving" && departure.to === plan);
   return (
     <>
-      <OptionButton {...props} look={look} describedBy={note ? `${describedBy} ${id}` : describedBy} />
+      <div ref={place}>
+        <OptionButton {...props} look={look} describedBy={note ? `${describedBy} ${id}` : describedBy} />
+      </div>
       {note && (
         <p id={id} className="mt-2 text-[0.8125rem] text-ink-soft">
           {note}

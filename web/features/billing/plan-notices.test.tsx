@@ -72,6 +72,8 @@ describe("a plan that ends or changes", () => {
       "Failed to update subscription. Please try again.",
     );
     expect(screen.getByRole<HTMLButtonElement>("button", { name: "Keep Pro" }).disabled).toBe(false);
+    expect(document.activeElement?.contains(screen.getByRole("alert"))).toBe(true);
+    expect(document.activeElement).not.toBe(document.body);
   });
 });
 

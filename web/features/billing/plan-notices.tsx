@@ -25,7 +25,9 @@ export function PlanNotices({ me, place }: PlanNoticesProps) {
   return (
     <div ref={place} tabIndex={-1} className="mx-auto mb-6 max-w-prose space-y-3 outline-none empty:mb-0">
       {subscription?.status === "past_due" && <LatePayment me={me} subscription={subscription} />}
-      {subscription && <Planned me={me} subscription={subscription} onKept={() => place.current?.focus()} />}
+      {subscription && (
+        <Planned me={me} subscription={subscription} onAnswered={() => place.current?.focus()} />
+      )}
     </div>
   );
 }
@@ -33,11 +35,12 @@ export function PlanNotices({ me, place }: PlanNoticesProps) {
 interface PlannedProps {
   me: Me;
   subscription: Subscription;
-  onKept: () => void;
+  /** Called when its button has done its work, and with it has lost the focus. */
+  onAnswered: () => void;
 }
 
 /** That the plan ends or becomes another, until that is taken back. */
-function Planned({ me, subscription, onKept }: PlannedProps) {
+function Planned({ me, subscription, onAnswered }: PlannedProps) {
   const { t } = useTranslation("plans");
   const { planText, offerText } = usePlanTexts();
   const client = useQueryClient();
@@ -47,7 +50,8 @@ function Planned({ me, subscription, onKept }: PlannedProps) {
     return state === "saved" && <Notice kind="good">{t("pending.kept", { plan })}</Notice>;
   const { cancelsAt, endDate, planned } = subscription;
   const keep = async () => {
-    if (await save(() => resumeSubscription(client, me))) onKept();
+    await save(() => resumeSubscription(client, me));
+    onAnswered();
   };
   return (
     <>

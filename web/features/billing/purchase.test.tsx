@@ -117,11 +117,13 @@ describe("somebody who pays", () => {
 
   test("is told that a change failed", async () => {
     await open(pro, () => refusal("INTERNAL", 500));
+    button("Teams", "Change to Teams").focus();
     press("Teams", "Change to Teams");
     expect((await card("Teams").findByRole("alert")).textContent).toBe(
       "Failed to update subscription. Please try again.",
     );
     expect(button("Teams", "Change to Teams").disabled).toBe(false);
+    expect(document.activeElement).toBe(button("Teams", "Change to Teams"));
   });
 });
 

@@ -88,13 +88,18 @@ export function collect(
   invoice: Invoice,
   { isPersonThere }: { isPersonThere: boolean },
 ): boolean {
-  const card = account.cards.get(invoice.customer);
-  const isGood = card === "good" || (card === "needsAction" && isPersonThere);
   invoice.attempted = true;
   invoice.attempt_count++;
-  if (isGood || invoice.amount_due === 0) markPaid(account, invoice);
-  else markFailed(account, invoice, card === "needsAction");
+  if (invoice.amount_due === 0 || wouldPay(account, invoice.customer, isPersonThere))
+    markPaid(account, invoice);
+  else markFailed(account, invoice, account.cards.get(invoice.customer) === "needsAction");
   return invoice.status === "paid";
+}
+
+/** Whether the customer's card would pay now. */
+export function wouldPay(account: Account, customer: string, isPersonThere: boolean): boolean {
+  const card = account.cards.get(customer);
+  return card === "good" || (card === "needsAction" && isPersonThere);
 }
 
 export function markPaid(account: Account, invoice: Invoice): void {

@@ -66,6 +66,12 @@ test("the portal's products are told only where they are asked for, and stay wha
       },
     },
   ]);
+  await configurations.update(configuration, {
+    features: { subscription_update: { proration_behavior: "none" } },
+  });
+  const [only] = (await configurations.list({ is_default: false, expand })).data;
+  expect(only?.features.subscription_update).toMatchObject({ enabled: true, proration_behavior: "none" });
+  expect(only?.features.subscription_update.products).toHaveLength(2);
   const broken = configurations.update(configuration, {
     features: {
       subscription_update: {

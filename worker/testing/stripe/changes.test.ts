@@ -36,6 +36,14 @@ test("an upgrade that is not paid does not happen", async () => {
   expect((await itemOf(shop, subscription)).price.product).toBe("small");
 });
 
+test("a card that asks its owner pays for an upgrade in the portal, where they are", async () => {
+  const shop = await openSmallShop();
+  const { customer, subscription } = await shop.sell("smallMonthly");
+  shop.emulator.setCard(customer, "needsAction");
+  expect(shop.emulator.portal.change(subscription, shop.priceOf("largeMonthly"))).toBe("now");
+  expect(await shop.stripe.subscriptions.retrieve(subscription)).toMatchObject({ status: "active" });
+});
+
 test("a longer interval begins a new period at once, less what was paid for already", async () => {
   const shop = await openSmallShop();
   const { subscription } = await shop.sell("smallMonthly");

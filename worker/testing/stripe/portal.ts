@@ -52,7 +52,7 @@ export function changePlan(
   });
   if (!isLater) {
     const proration = update.proration_behavior as "none"; // or another that the table has let in
-    changePrice(account, subscription, { price, proration, mustBePaid: true });
+    changePrice(account, subscription, { price, proration, mustBePaid: true, isPersonThere: true });
   }
   return isLater ? "later" : "now";
 }

@@ -1,7 +1,7 @@
 // A subscription is changed to another price.
 import type { Account } from "./account.ts";
 import { cardDeclined } from "./api-error.ts";
-import { collect, createInvoice, draftInvoice, haveSameInterval, itemOf } from "./billing.ts";
+import { collect, createInvoice, draftInvoice, haveSameInterval, itemOf, wouldPay } from "./billing.ts";
 import { changeSubscription } from "./events.ts";
 import type { Price } from "./objects/catalogue.ts";
 import type { Invoice, NewLine } from "./objects/invoice.ts";
@@ -15,12 +15,14 @@ export interface PriceChange {
   proration: "always_invoice" | "create_prorations" | "none";
   /** Whether it stays as it was where the payment fails. */
   mustBePaid: boolean;
+  /** Whether somebody is there to confirm a payment. */
+  isPersonThere: boolean;
 }
 
 /** @throws ApiError `card_declined` where it must be paid and is not; nothing has changed then. */
 export function changePrice(account: Account, subscription: Subscription, change: PriceChange): void {
   const item = itemOf(subscription);
-  const { price, quantity = item.quantity, proration } = change;
+  const { price, quantity = item.quantity, proration, isPersonThere } = change;
   const isSameInterval = haveSameInterval(price, item.price);
   const left =
     proration === "none" ? [] : prorations(account, subscription, { price, quantity, isSameInterval });
@@ -28,7 +30,7 @@ export function changePrice(account: Account, subscription: Subscription, change
   if (change.mustBePaid && bills) {
     const whole = isSameInterval ? 0 : (price.unit_amount ?? 0) * quantity;
     const due = draftInvoice(account, subscription, "subscription_update", left).total + whole;
-    if (due > 0 && account.cards.get(subscription.customer) !== "good") throw cardDeclined();
+    if (due > 0 && !wouldPay(account, subscription.customer, isPersonThere)) throw cardDeclined();
   }
   let invoice: Invoice | undefined;
   changeSubscription(account, subscription, () => {
@@ -39,7 +41,7 @@ export function changePrice(account: Account, subscription: Subscription, change
     } else if (bills) invoice = createInvoice(account, subscription, "subscription_update", left);
     else wait(account, subscription, left);
   });
-  if (invoice) collect(account, invoice, { isPersonThere: false });
+  if (invoice) collect(account, invoice, { isPersonThere });
 }
 
 /** Lines for the next invoice, whenever it is written. */

@@ -76,6 +76,7 @@ function changeItem(
     price,
     quantity: change.quantity ?? item.quantity,
     proration: proration as "create_prorations", // or another that the table has let in
+    isPersonThere: false,
     mustBePaid: params.payment_behavior === "error_if_incomplete",
   });
 }
