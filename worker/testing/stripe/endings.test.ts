@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { openSmallShop, type SmallShop, start } from "./small-shop.ts";
+import { day, openSmallShop, type SmallShop, start } from "./small-shop.ts";
 
 const periodEnd = Date.UTC(2027, 1, 28, 12);
 const retrieve = (shop: SmallShop, id: string) => shop.stripe.subscriptions.retrieve(id);
@@ -85,6 +85,19 @@ test("ended at once with what is left reckoned up, the rest is to the customer's
   shop.emulator.advanceTo(start + (periodEnd - start) / 4);
   await shop.stripe.subscriptions.cancel(subscription, { prorate: true, invoice_now: true });
   expect(await shop.stripe.customers.retrieve(customer)).toMatchObject({ balance: -750 });
+});
+
+test("ended while a bill is open, the bill stays open and is tried no more", async () => {
+  const shop = await openSmallShop();
+  const { customer, subscription } = await shop.sell("smallMonthly");
+  shop.emulator.setCard(customer, "declines");
+  shop.emulator.advanceTo(periodEnd);
+  shop.emulator.cancelNow(subscription);
+  shop.news();
+  shop.emulator.setCard(customer, "good");
+  shop.emulator.advanceTo(periodEnd + 20 * day);
+  expect(shop.news()).toEqual([]);
+  expect((await shop.stripe.invoices.list({ subscription, status: "open" })).data).toHaveLength(1);
 });
 
 test("an operator's doings: one made in the dashboard, one ended there", async () => {
