@@ -34,7 +34,7 @@ const groups: Rolldown.CodeSplittingGroup[] = [
   {
     name: "frame",
     // And what is small and most screens have: each would be a file of its own.
-    test: /(web\/(app\/(header|sidebar|skip-link|navigation-button)|ui\/(card|screen-head|markdown-text|popup-look|tool-icons)|lib\/(query-client|is-healthy|save-file|use-(wide|settled|first-field|focus-fault|sign-in-again|sign-out)))\.tsx?|shared\/entitlement\.ts|icons\/(chevron-down|cloud-off|feather|file-text|image|plus|printer|trash|x)\.\w+)$/,
+    test: /(web\/(app\/(header|sidebar|skip-link|navigation-button)|ui\/(card|screen-head|markdown-text|popup-look|tool-icons)|i18n\/format-price|lib\/(query-client|is-healthy|save-file|use-(wide|settled|first-field|focus-fault|sign-in-again|sign-out)))\.tsx?|shared\/entitlement\.ts|icons\/(chevron-down|cloud-off|feather|file-text|image|plus|printer|trash|x)\.\w+)$/,
     priority: 1,
   },
   // What a run is followed and shown with, on the desk and in conversations.

@@ -9,7 +9,7 @@ export function PaymentNotice({ connected }: { connected: boolean }) {
   const late = subscription?.status === "past_due" && (subscription.graceUntil ?? 0) > Date.now();
   useEffect(() => {
     if (!late || !connected) return;
-    withTexts(() => import("../features/account/billing/payment-banner.tsx"), "account").then(
+    withTexts(() => import("../features/account/billing/payment-banner.tsx"), "account", "payments").then(
       ({ default: loaded }) => setBanner(() => loaded),
       () => {}, // tried again when the connection is back
     );

@@ -66,12 +66,16 @@ export const screens: RouteObject[] = [
   },
   {
     path: paths.account,
-    lazy: () => withTexts(() => import("../features/account/account-screen.tsx"), "account"),
+    lazy: () => withTexts(() => import("../features/account/account-screen.tsx"), "account", "payments"),
   },
-  { path: paths.plans, lazy: () => withTexts(() => import("../features/billing/plans-screen.tsx"), "plans") },
+  {
+    path: paths.plans,
+    lazy: () => withTexts(() => import("../features/billing/plans-screen.tsx"), "plans", "payments"),
+  },
   {
     path: paths.paymentSuccess,
-    lazy: () => withTexts(() => import("../features/billing/payment-success-screen.tsx"), "plans"),
+    lazy: () =>
+      withTexts(() => import("../features/billing/payment-success-screen.tsx"), "plans", "payments"),
   },
   {
     path: paths.paymentCancel,
@@ -79,7 +83,8 @@ export const screens: RouteObject[] = [
   },
   {
     path: paths.checkoutSuccess,
-    lazy: () => withTexts(() => import("../features/billing/checkout-success-screen.tsx"), "plans"),
+    lazy: () =>
+      withTexts(() => import("../features/billing/checkout-success-screen.tsx"), "plans", "payments"),
   },
   { path: paths.model, lazy: () => withTexts(() => import("../features/about/model-screen.tsx"), "about") },
 ];

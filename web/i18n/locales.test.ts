@@ -58,7 +58,9 @@ describe.each(languages)("the interface in %s", (language) => {
 
   test("has a sentence for every error code, the server's and the forms'", () => {
     const errors = read(language, "errors.json") as { codes: Texts; fields: Texts };
-    expect(Object.keys(errors.codes).sort()).toEqual([...errorCodes, "NETWORK", "FOREIGN_ANSWER"].sort());
+    const payments = read(language, "payments.json") as { codes: Texts };
+    const told = [...Object.keys(errors.codes), ...Object.keys(payments.codes)];
+    expect(told.sort()).toEqual([...errorCodes, "NETWORK", "FOREIGN_ANSWER"].sort());
     expect(Object.keys(errors.fields).sort()).toEqual([...fieldErrorCodes].sort());
   });
 });

@@ -15,6 +15,7 @@ import type history from "./locales/en/history.json";
 import type historyText from "./locales/en/historyText.json";
 import type multiChannel from "./locales/en/multiChannel.json";
 import type notifications from "./locales/en/notifications.json";
+import type payments from "./locales/en/payments.json";
 import type plans from "./locales/en/plans.json";
 import type profile from "./locales/en/profile.json";
 import type rewrite from "./locales/en/rewrite.json";
@@ -41,6 +42,7 @@ declare module "i18next" {
       historyText: typeof historyText;
       multiChannel: typeof multiChannel;
       notifications: typeof notifications;
+      payments: typeof payments;
       plans: typeof plans;
       profile: typeof profile;
       rewrite: typeof rewrite;

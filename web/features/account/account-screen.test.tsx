@@ -6,7 +6,7 @@ import { renderSignedIn } from "../../testing/render-signed-in.tsx";
 import { Component } from "./account-screen.tsx";
 import { sampleSubscription } from "./billing/sample-subscription.ts";
 
-const open = (me: Partial<Me> = {}) => renderSignedIn(<Component />, ["account"], me);
+const open = (me: Partial<Me> = {}) => renderSignedIn(<Component />, ["account", "payments"], me);
 
 const answers: Record<string, object> = {
   "/api/auth/devices": { items: [] },

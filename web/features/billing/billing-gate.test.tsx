@@ -7,7 +7,7 @@ import { samplePlans } from "./sample-plans.ts";
 
 beforeAll(async () => {
   await setUpTexts();
-  await withTexts(async () => {}, "plans");
+  await withTexts(async () => {}, "plans", "payments");
 });
 afterEach(async () => {
   cleanup();

@@ -16,7 +16,7 @@ interface TroubleProps {
 
 /** Why it did not work. Whoever is signed out is led to sign-in and back to the plans. */
 export function Trouble({ deed, failure, action }: TroubleProps) {
-  const { t } = useTranslation(["plans", "errors"]);
+  const { t } = useTranslation(["plans", "payments"]);
   const { errorText } = useErrorText();
   const failed = whatFailed(deed, failure);
   if (failed.kind === "signIn") return <SignInNeeded deed={deed} />;
@@ -29,14 +29,14 @@ export function Trouble({ deed, failure, action }: TroubleProps) {
 
 /** The same for somebody who was signed out by it, and reads on as a visitor. */
 export function SignInNeeded({ deed }: { deed: Deed }) {
-  const { t } = useTranslation(["plans", "errors"]);
+  const { t } = useTranslation(["plans", "payments"]);
   const isBuying = deed === "checkout" || deed === "change";
   return (
     <Notice
       kind="error"
       action={<ButtonLink to={loginPath(paths.plans)}>{t("plans:visitor.signIn")}</ButtonLink>}
     >
-      {t(isBuying ? "plans:checkout.notLoggedIn" : "errors:portal.notLoggedIn")}{" "}
+      {t(isBuying ? "plans:checkout.notLoggedIn" : "payments:portal.notLoggedIn")}{" "}
       {t("plans:checkout.signInAgain")}
     </Notice>
   );

@@ -36,9 +36,9 @@ test.each([
   ["keep", "updateFailed"],
 ] as const)("what says nothing about a %s is told as its failure", (deed, key) => {
   for (const code of ["NETWORK", "INTERNAL", "FOREIGN_ANSWER", "VALIDATION_FAILED"] as const)
-    expect(failed(code, deed)).toEqual({ kind: "deed", key: `errors:stripeErrors.${key}` });
+    expect(failed(code, deed)).toEqual({ kind: "deed", key: `payments:stripeErrors.${key}` });
   expect(whatFailed(deed, new TypeError("no answer of the server"))).toEqual({
     kind: "deed",
-    key: `errors:stripeErrors.${key}`,
+    key: `payments:stripeErrors.${key}`,
   });
 });

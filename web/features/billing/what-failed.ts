@@ -22,12 +22,12 @@ const told = new Set<ApiErrorCode>([
 ]);
 
 const sentences = {
-  checkout: "errors:stripeErrors.checkoutFailed",
-  change: "errors:stripeErrors.updateFailed",
-  portal: "errors:stripeErrors.portalFailed",
-  status: "errors:stripeErrors.statusFailed",
-  cancel: "errors:stripeErrors.cancelFailed",
-  keep: "errors:stripeErrors.updateFailed",
+  checkout: "payments:stripeErrors.checkoutFailed",
+  change: "payments:stripeErrors.updateFailed",
+  portal: "payments:stripeErrors.portalFailed",
+  status: "payments:stripeErrors.statusFailed",
+  cancel: "payments:stripeErrors.cancelFailed",
+  keep: "payments:stripeErrors.updateFailed",
 } as const satisfies Record<Deed, string>;
 
 /**

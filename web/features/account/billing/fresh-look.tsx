@@ -6,7 +6,7 @@ import type { useFreshLook } from "./use-fresh-look.ts";
 
 /** How the look at the payment provider goes, which somebody waits for who was just there. */
 export function FreshLook({ state, look }: ReturnType<typeof useFreshLook>) {
-  const { t } = useTranslation(["account", "errors", "common"]);
+  const { t } = useTranslation(["account", "payments", "common"]);
   const place = useRef<HTMLDivElement>(null);
   const lookAgain = () => {
     place.current?.focus(); // the button goes
@@ -25,7 +25,7 @@ export function FreshLook({ state, look }: ReturnType<typeof useFreshLook>) {
       {state === "failed" && (
         <div className="mt-3">
           <Notice kind="error" action={<Button onClick={lookAgain}>{t("common:retry")}</Button>}>
-            {t("errors:stripeErrors.statusFailed")}
+            {t("payments:stripeErrors.statusFailed")}
           </Notice>
         </div>
       )}

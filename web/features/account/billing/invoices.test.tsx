@@ -19,7 +19,7 @@ const bill = (id: string, changes: Partial<Invoice> = {}): Invoice => ({
 
 async function open(bills: Partial<Bills> = {}, ending = false) {
   const calls = fakeServer(() => Response.json({ invoices: [], next: null, ...bills }));
-  await renderSignedIn(<Invoices ending={ending} />, ["account"]);
+  await renderSignedIn(<Invoices ending={ending} />, ["account", "payments"]);
   return calls;
 }
 const rows = () => screen.getAllByRole("listitem");
@@ -86,7 +86,7 @@ describe("the bills", () => {
 
   test("are waited for", async () => {
     fakeServer(() => new Promise(() => {}));
-    await renderSignedIn(<Invoices ending={false} />, ["account"]);
+    await renderSignedIn(<Invoices ending={false} />, ["account", "payments"]);
     expect(document.querySelectorAll(".animate-pulse")).not.toHaveLength(0);
     expect(screen.queryByText("No invoices yet.")).toBeNull();
   });
@@ -94,7 +94,7 @@ describe("the bills", () => {
   test("that cannot be loaded are asked for again", async () => {
     let answer = refusal("BILLING_NOT_READY", 503);
     fakeServer(() => answer);
-    await renderSignedIn(<Invoices ending={false} />, ["account"]);
+    await renderSignedIn(<Invoices ending={false} />, ["account", "payments"]);
     const alert = await screen.findByRole("alert");
     expect(alert.textContent).toContain("Your invoices could not be loaded.");
     answer = Response.json({ invoices: [bill("1")], next: null });

@@ -8,7 +8,7 @@ import { sampleSubscription } from "./sample-subscription.ts";
 
 const graceUntil = Date.UTC(2030, 11, 3, 12);
 const open = () =>
-  renderSignedIn(<PaymentBanner />, ["account"], {
+  renderSignedIn(<PaymentBanner />, ["account", "payments"], {
     plan: "pro",
     subscription: sampleSubscription({ status: "past_due", graceUntil }),
   });

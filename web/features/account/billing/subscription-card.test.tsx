@@ -35,7 +35,7 @@ async function open(
     if (call.path === "/api/billing/invoices") return Response.json({ invoices: [], next: null });
     return answer(call);
   });
-  const page = await renderSignedIn(<SubscriptionCard />, ["account"], person, at);
+  const page = await renderSignedIn(<SubscriptionCard />, ["account", "payments"], person, at);
   return {
     ...page,
     calls: () => calls.filter(({ method }) => method === "POST"),
