@@ -65,19 +65,18 @@ export async function endNow(stripe: StripeClient, id: string): Promise<void> {
   await voidOpenInvoices(stripe, id);
 }
 
-/** What follows the schedule's current phase, and when; null where nothing does, or nothing that Calamo sells. */
-export async function readPlanned(
-  stripe: StripeClient,
-  scheduleId: string,
-): Promise<{ offer: Offer; at: number } | null> {
+/** What a schedule still has to do: nothing, or a change; to what, where it is something that Calamo sells. */
+export type Planned = "nothing" | { offer: Offer | undefined; at: number };
+
+export async function readPlanned(stripe: StripeClient, scheduleId: string): Promise<Planned> {
   const { current_phase, phases } = await ask(
     stripe.subscriptionSchedules.retrieve(scheduleId, { expand: ["phases.items.price"] }),
   );
   const next = current_phase && phases.find(({ start_date }) => start_date >= current_phase.end_date);
-  const price = next?.items[0]?.price;
-  if (!next || !price || typeof price === "string" || price.deleted) return null;
-  const offer = offerOfPrice(price);
-  return offer ? { offer, at: next.start_date * 1000 } : null;
+  if (!next) return "nothing";
+  const price = next.items[0]?.price;
+  const isKnown = price && typeof price !== "string" && !price.deleted;
+  return { offer: isKnown ? offerOfPrice(price) : undefined, at: next.start_date * 1000 };
 }
 
 /** The subscription stays as it is now. A schedule that has been released, or is over, is fine. */

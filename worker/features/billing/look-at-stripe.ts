@@ -1,7 +1,13 @@
+import type { Offer } from "../../../shared/subscription.ts";
 import type { StripeClient } from "../../clients/stripe/client.ts";
 import { findUnpaidSince } from "../../clients/stripe/invoices.ts";
 import { refundInvoice } from "../../clients/stripe/refunds.ts";
-import { endNow, listSubscriptions, readPlanned } from "../../clients/stripe/subscriptions.ts";
+import {
+  endNow,
+  listSubscriptions,
+  readPlanned,
+  releaseSchedule,
+} from "../../clients/stripe/subscriptions.ts";
 import { logEvent } from "../../log.ts";
 import {
   type Circumstances,
@@ -76,6 +82,17 @@ async function askCircumstances(
   const isLate = main?.status === "past_due";
   return {
     unpaidSince: isLate ? ((await findUnpaidSince(stripe, main.id)) ?? main.periodStart) : undefined,
-    planned: main?.scheduleId ? await readPlanned(stripe, main.scheduleId) : null,
+    planned: main?.scheduleId ? await askPlanned(stripe, main.scheduleId) : null,
   };
+}
+
+/**
+ * The change that a schedule plans. One that has nothing left to do is taken off: it would hold on to the subscription for
+ * a whole period more, and stand in the way of every other change.
+ */
+async function askPlanned(stripe: StripeClient, scheduleId: string): Promise<Offer | null> {
+  const planned = await readPlanned(stripe, scheduleId);
+  if (planned !== "nothing") return planned.offer ?? null;
+  await releaseSchedule(stripe, scheduleId);
+  return null;
 }

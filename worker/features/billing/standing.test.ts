@@ -63,7 +63,7 @@ test("what was cancelled ends when it says, and what has ended ends no more", ()
 });
 
 test("a change that is planned is told", () => {
-  const planned = { offer: { plan: "essential", period: "annual" } as const, at: end };
+  const planned = { plan: "essential", period: "annual" } as const;
   expect(standingOf(held(), { ...paid, planned }, start).subscription).toMatchObject({
     plannedPlan: "essential",
     plannedPeriod: "annual",

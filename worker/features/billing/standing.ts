@@ -13,7 +13,7 @@ export interface Circumstances {
   /** When the bill was made that is not paid; undefined where all are. */
   unpaidSince: number | undefined;
   /** The smaller plan that was chosen for later. */
-  planned: { offer: Offer; at: number } | null;
+  planned: Offer | null;
 }
 
 export interface Standing {
@@ -77,8 +77,8 @@ export function standingOf(held: OwnSubscription, circumstances: Circumstances, 
       endDate: paidUntil(held),
       cancelsAt: isLive(held) ? held.cancelsAt : null,
       graceUntil: isOver ? null : graceUntil,
-      plannedPlan: planned?.offer.plan ?? null,
-      plannedPeriod: planned?.offer.period ?? null,
+      plannedPlan: planned?.plan ?? null,
+      plannedPeriod: planned?.period ?? null,
     },
   };
 }
