@@ -90,6 +90,14 @@ test.each(["", "?planId=platinum&isAnnual=true", "?planId=free"])(
   },
 );
 
+test("prompts of another plan than the one that is told are not told", async () => {
+  look = onFree; // while the person could not be read again
+  await open("");
+  await milliseconds(1000);
+  await heading("Your plan: Free");
+  expect(screen.queryByRole("listitem")).toBeNull();
+});
+
 test("where the plan cannot be read it says so, and tries again at a press", async () => {
   look = () => refusal("INTERNAL", 500);
   await open("?planId=pro&isAnnual=false");

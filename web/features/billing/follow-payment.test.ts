@@ -98,3 +98,15 @@ test("nothing is asked or told once the page is left", async () => {
   expect(asked()).toBe(1);
   expect(kinds()).toEqual(["verifying", "processing"]);
 });
+
+test("an answer that comes after the page was left is told to nobody", async () => {
+  const told: Payment[] = [];
+  const stop = new AbortController();
+  let arrive = (_: BillingRefresh) => {};
+  const ask = () => new Promise<BillingRefresh>((resolve) => (arrive = resolve));
+  const end = followPayment(ask, (payment) => told.push(payment), stop.signal);
+  stop.abort();
+  arrive(answer("paid"));
+  await end;
+  expect(told).toEqual([{ kind: "verifying" }]);
+});

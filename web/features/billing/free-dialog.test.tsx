@@ -15,7 +15,6 @@ async function open(answers: Parameters<typeof openBilling>[2] = {}, me: Partial
   const opened = await openBilling(<PlansScreen />, me, answers);
   await screen.findAllByRole("article");
   const opener = screen.getByRole("button", { name: "Use free plan" });
-  opener.focus();
   fireEvent.click(opener);
   await screen.findByRole("dialog", { name: "Use the free plan?" });
   return { ...opened, opener };

@@ -66,6 +66,16 @@ describe("a payment that is not there yet", () => {
     },
   );
 
+  test("is not looked at any more by a page that was left", async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    const { posts } = await open(() => answer("processing"));
+    await heading("Your payment is still being processed");
+    cleanup();
+    const asked = posts().length;
+    await seconds(10);
+    expect(posts()).toHaveLength(asked);
+  });
+
   test("is left to the mail after a minute, and can be looked at again", async () => {
     let now: CheckoutState = "processing";
     vi.useFakeTimers({ shouldAdvanceTime: true });

@@ -32,6 +32,7 @@ function show(plan?: PlanId, state?: object) {
       </MemoryRouter>
     </QueryClientProvider>,
   );
+  return queries;
 }
 const card = (name: string) => within(screen.getByRole("article", { name }));
 const textOf = (name: string) => screen.getByRole("article", { name }).textContent;
@@ -105,6 +106,15 @@ describe("the button of a card", () => {
     expect(current.disabled).toBe(true);
     card("Free").getByRole("button", { name: "Use free plan" });
     expect(screen.queryByText("You are on the free plan already.")).toBeNull();
+  });
+
+  test("sells nothing while it is not known what is sold", async () => {
+    const queries = show("free");
+    queries.removeQueries({ queryKey: plansQuery.queryKey });
+    fireEvent.click(card("Pro").getByRole("button", { name: "Subscribe" }));
+    expect((await card("Pro").findByRole("alert")).textContent).toBe(
+      "The payment processor is not ready yet. Please wait.",
+    );
   });
 
   test("leads visitors to sign-in and back", () => {

@@ -116,9 +116,10 @@ describe("somebody who pays", () => {
   });
 
   test("is told that a change failed", async () => {
-    await open(pro, () => refusal("INTERNAL", 500));
-    button("Teams", "Change to Teams").focus();
+    let answer = (_: Response) => {};
+    await open(pro, () => new Promise((resolve) => (answer = resolve)));
     press("Teams", "Change to Teams");
+    await act(async () => answer(refusal("INTERNAL", 500)));
     expect((await card("Teams").findByRole("alert")).textContent).toBe(
       "Failed to update subscription. Please try again.",
     );
