@@ -24,7 +24,7 @@ export async function openBilling(content: ReactNode, me: Partial<Me>, answers: 
       {content}
       <Place />
     </>,
-    ["plans"],
+    ["plans", "payments"],
     me,
     at,
   );
