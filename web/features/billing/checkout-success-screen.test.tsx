@@ -74,9 +74,13 @@ test("what is waited for can be looked at again", async () => {
   await milliseconds(1000);
   await heading("We are still waiting for the confirmation");
   look = onPro();
-  fireEvent.click(screen.getByRole("button", { name: "Check again" }));
+  const aloud = screen.getByRole("status");
+  const button = screen.getByRole("button", { name: "Check again" });
+  button.focus();
+  fireEvent.click(button);
   await milliseconds(1000);
-  await heading("You are on Pro now");
+  expect(document.activeElement).toBe(await heading("You are on Pro now")); // the button is gone
+  expect(screen.getByRole("status")).toBe(aloud); // else what it says now would not be read
 });
 
 test.each(["", "?planId=platinum&isAnnual=true", "?planId=free"])(

@@ -40,8 +40,10 @@ test("a payment is verified before it is told as received; then it says what was
   const { posts, me } = await open(() => new Promise((resolve) => (tell = resolve)));
   expect(screen.getByRole("status").textContent).toContain("Verifying your payment…");
   await waitFor(() => expect(posts()).toMatchObject([{ body: { sessionId: "cs_test_1" } }]));
+  const aloud = screen.getByRole("status");
   tell(answer("paid"));
   await heading("Payment received");
+  expect(screen.getByRole("status")).toBe(aloud); // else what it says now would not be read
   expect(me()?.plan).toBe("pro"); // read again before
   expect(screen.getByRole("status").textContent).toContain("Thank you. You are on Pro now.");
   const facts = () => screen.getAllByRole("listitem").map(({ textContent }) => textContent);

@@ -1,9 +1,7 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import { ScreenTitle } from "../../ui/screen-title.tsx";
 
-interface ResultPageProps {
-  /** The screen's name, for the document's title; it stays while what it says changes. */
-  screen: string;
+export interface Result {
   title: string;
   /** What there is to say; read aloud with the title whenever it changes. */
   children?: ReactNode;
@@ -13,7 +11,15 @@ interface ResultPageProps {
   actions?: ReactNode;
 }
 
-/** What became of something that was done on the payment provider's pages. */
+interface ResultPageProps extends Result {
+  /** The screen's name, for the document's title; it stays while what it says changes. */
+  screen: string;
+}
+
+/**
+ * What became of something that was done on the payment provider's pages. It is one page for all that this comes to: what
+ * is read aloud must stay where it is.
+ */
 export function ResultPage({ screen, title, children, trouble, actions }: ResultPageProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const shown = useRef(title);
