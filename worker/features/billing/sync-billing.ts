@@ -58,11 +58,12 @@ export async function syncBilling(
   userId: string,
   { ...occasion }: Occasion,
 ): Promise<Synced | undefined> {
+  let isChanged = false;
   for (let tries = 0; tries < mostTries; tries++) {
     const payer = await findPayer(parts.db, userId);
     if (!payer) return undefined;
     const { stripeCustomer } = payer.user;
-    if (!stripeCustomer) return { payer, isChanged: false };
+    if (!stripeCustomer) return { payer, isChanged };
     const found = (await lookAtStripe(parts.stripe, stripeCustomer, parts.now)) ?? goneOf(payer);
     const change = found ? changeOf(payer, found, occasion.cause, parts.now) : null;
     const told = [...(found ? planNewsOf(beforeOf(payer), found, found.paid) : []), ...(occasion.news ?? [])];
@@ -77,12 +78,16 @@ export async function syncBilling(
       if (event && (await isEventKnown(parts.db, event.id))) occasion = { cause: occasion.cause };
       continue;
     }
+    occasion = { cause: occasion.cause }; // the rest of it is done
     const now = change ? await findPayer(parts.db, userId) : payer;
     if (!now) return undefined;
     if (change) logEvent("billing changed", { userId, plan: change.plan, status: change.status });
     await handOver(parts.env, now);
     tell(parts.mailer, now, told);
-    return { payer: now, isChanged: change !== null };
+    if (!change) return { payer: now, isChanged };
+    // Looked at once more: while this was under way all may have come back to what it was before, and whoever looked
+    // then found nothing to write.
+    isChanged = true;
   }
   throw new Error("the billing of a person has changed too often meanwhile");
 }

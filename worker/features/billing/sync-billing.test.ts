@@ -1,0 +1,60 @@
+// Several looks at once, while things change at Stripe between them.
+import { env } from "cloudflare:workers";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import type { StripeNews } from "../../clients/stripe/held.ts";
+import { type Buyer, holdAnswer, openShopFor } from "../../testing/buyer.ts";
+import { userObject } from "../../user-object/stub.ts";
+import { receiveEvent } from "./receive-event.ts";
+
+let buyer: Buyer;
+beforeEach(async () => {
+  buyer = await openShopFor();
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+/** The newest event at Stripe, as it is received. */
+async function newest(): Promise<StripeNews> {
+  const event = buyer.shop.emulator.events.at(-1);
+  if (!event) throw new Error("nothing has happened");
+  const { id, created } = event;
+  const customer = await buyer.customer();
+  return { id, type: event.type, createdAt: created * 1000, customer, about: { kind: "subscription" } };
+}
+const receive = (news: StripeNews) => receiveEvent(buyer.parts(), news);
+const planOfObject = async () => (await userObject(env, buyer.userId).quota(buyer.userId))?.plan;
+/** The look that the newest event leads to sees Stripe as it is now, and goes on when it is told to. */
+async function beginLook(): Promise<{ finish(): Promise<void> }> {
+  const held = holdAnswer("GET", /subscriptions$/);
+  const look = receive(await newest());
+  await held.asked;
+  return {
+    async finish() {
+      held.release();
+      await look;
+    },
+  };
+}
+
+test("a look that was overtaken by a change, and by the look at that, does not bring back what it saw", async () => {
+  const subscription = await buyer.buy("essential");
+  buyer.shop.emulator.portal.change(subscription, await buyer.priceOf({ plan: "pro", period: "monthly" }));
+  const slow = await beginLook();
+  buyer.shop.emulator.cancelNow(subscription);
+  await receive(await newest());
+  await slow.finish();
+  expect(await buyer.status()).toMatchObject({ plan: "free", subscription: { status: "canceled" } });
+  expect(await planOfObject()).toBe("free");
+});
+
+test("nor where all is at Stripe as it was before, so that the other look found nothing to write", async () => {
+  const subscription = await buyer.buy();
+  buyer.shop.emulator.portal.cancel(subscription);
+  const slow = await beginLook();
+  buyer.shop.emulator.portal.resume(subscription);
+  await receive(await newest());
+  await slow.finish();
+  expect((await buyer.status()).subscription).toMatchObject({ status: "active", cancelsAt: null });
+});
