@@ -77,6 +77,8 @@ type Told = [daysAgo: number, kind: string, type: string, details: object, read:
 const told: Told[] = [
   [12, "promptsReached", "warning", { limit: 100, plan: "pro" }, 1],
   [6, "newSignIn", "security", { browser: "Safari", os: "iOS" }, 1],
+  [9, "planStarted", "success", { plan: "pro", amount: 2500, date: Date.now() + 22 * dayMs }, 1],
+  [4, "paymentFailed", "warning", { plan: "pro", date: Date.now() + 3 * dayMs }, 0],
   [3, "planExpiring", "warning", { plan: "pro", days: 3 }, 0],
   [1, "promptsApproaching", "warning", { used: 80, limit: 100 }, 0],
   [0, "newSignIn", "security", { browser: "Firefox", os: "Linux" }, 0],

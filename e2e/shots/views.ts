@@ -4,6 +4,7 @@ import { paths } from "../../web/app/paths.ts";
 import { password, sheet, userMenu } from "../person.ts";
 import { nowhere } from "../screens.ts";
 import { carefulViews, guardedViews, passwordlessViews, unconfirmedViews } from "./account-views.ts";
+import { billingViews } from "./billing-views.ts";
 import { doorViews } from "./door-views.ts";
 import type { PersonName } from "./people.ts";
 import { runViews } from "./run-views.ts";
@@ -132,7 +133,7 @@ export function viewsOf(who: PersonName | "visitor", text: string): View[] {
     visitor,
     newcomer,
     writer: writer(text),
-    sparing: [{ name: "generate-near-limit", path: paths.generate }],
+    sparing: [{ name: "generate-near-limit", path: paths.generate }, ...billingViews],
     exhausted: [{ name: "generate-limit-reached", path: paths.generate }],
     careful: carefulViews,
     guarded: guardedViews,
