@@ -8,7 +8,6 @@ import { resumeSubscription } from "../../lib/billing.ts";
 import { useSaving } from "../../lib/use-saving.ts";
 import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
-import { LatePayment } from "./late-payment.tsx";
 import { isChanging, runningSubscription } from "./running-subscription.ts";
 import { Trouble } from "./trouble.tsx";
 import { usePlanTexts } from "./use-plan-texts.ts";
@@ -24,7 +23,6 @@ export function PlanNotices({ me, place }: PlanNoticesProps) {
   const subscription = runningSubscription(me.subscription);
   return (
     <div ref={place} tabIndex={-1} className="mx-auto mb-6 max-w-prose space-y-3 outline-none empty:mb-0">
-      {subscription?.status === "past_due" && <LatePayment me={me} subscription={subscription} />}
       {subscription && (
         <Planned me={me} subscription={subscription} onAnswered={() => place.current?.focus()} />
       )}

@@ -30,7 +30,6 @@ test.each([
 test.each([
   ["checkout", "checkoutFailed"],
   ["change", "updateFailed"],
-  ["portal", "portalFailed"],
   ["status", "statusFailed"],
   ["cancel", "cancelFailed"],
   ["keep", "updateFailed"],

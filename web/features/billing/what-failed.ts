@@ -2,7 +2,7 @@
 import { type ApiErrorCode, apiErrorOf } from "../../lib/api.ts";
 
 /** What was asked for. */
-export type Deed = "checkout" | "change" | "portal" | "status" | "cancel" | "keep";
+export type Deed = "checkout" | "change" | "status" | "cancel" | "keep";
 
 /** Codes with a sentence of their own, which says more than that the deed failed. */
 const told = new Set<ApiErrorCode>([
@@ -24,7 +24,6 @@ const told = new Set<ApiErrorCode>([
 const sentences = {
   checkout: "payments:stripeErrors.checkoutFailed",
   change: "payments:stripeErrors.updateFailed",
-  portal: "payments:stripeErrors.portalFailed",
   status: "payments:stripeErrors.statusFailed",
   cancel: "payments:stripeErrors.cancelFailed",
   keep: "payments:stripeErrors.updateFailed",
