@@ -5,6 +5,7 @@ import type { Stripe } from "stripe";
 import { v7 as uuidv7 } from "uuid";
 import { vi } from "vitest";
 import type { SubscriptionAnswer } from "../../shared/contracts/billing.ts";
+import type { Me } from "../../shared/contracts/me.ts";
 import type { NotificationList } from "../../shared/contracts/notifications.ts";
 import type { Offer, PaidPlan } from "../../shared/subscription.ts";
 import { findPrice } from "../clients/stripe/catalogue.ts";
@@ -16,17 +17,21 @@ import { Client } from "./client.ts";
 import { openShop, type Shop } from "./stripe-shop.ts";
 
 export class Buyer {
-  private constructor(
-    readonly shop: Shop,
-    readonly client: Client,
-    readonly userId: string,
-    readonly email: string,
-  ) {}
+  readonly shop: Shop;
+  readonly client: Client;
+  readonly userId: string;
+  readonly email: string;
+
+  constructor(shop: Shop, client: Client, { id, email }: Me) {
+    this.shop = shop;
+    this.client = client;
+    this.userId = id;
+    this.email = email;
+  }
 
   static async enter(shop: Shop): Promise<Buyer> {
     const client = new Client();
-    const { id, email } = await client.signUpConfirmed();
-    return new Buyer(shop, client, id, email);
+    return new Buyer(shop, client, await client.signUpConfirmed());
   }
 
   /** Asks for the page where that is paid for. */

@@ -1,0 +1,212 @@
+import { env } from "cloudflare:workers";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import type { Plans } from "../../../shared/contracts/plans.ts";
+import type { ErrorBody } from "../../../shared/errors.ts";
+import { findPrice, offers } from "../../clients/stripe/catalogue.ts";
+import { type Buyer, hurry, openShopFor } from "../../testing/buyer.ts";
+import { Client } from "../../testing/client.ts";
+import { codeOf } from "../../testing/error-code.ts";
+
+let buyer: Buyer;
+beforeEach(async () => {
+  buyer = await openShopFor();
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+const account = () => buyer.shop.emulator.account;
+const sessions = () => [...account().checkoutSessions.values()];
+const urlOf = async (response: Response) => (await response.json<{ url: string }>()).url;
+/** What Stripe was asked to make, so far. */
+const asked = (path: string) =>
+  buyer.shop.emulator.requests.filter((each) => each.method === "POST" && each.path === path);
+
+describe("a Checkout", () => {
+  test("sells what was chosen, at our price, to whoever asked, with tax, and leads back to us", async () => {
+    await buyer.client.fetch("/api/me", { method: "PATCH", json: { language: "pt" } });
+    const url = await urlOf(await buyer.checkout("teams", true));
+    const [session] = sessions();
+    expect(url).toBe(session?.url);
+    const metadata = { userId: buyer.userId, plan: "teams", period: "annual" };
+    expect(asked("/v1/checkout/sessions").map(({ parameters }) => parameters)).toEqual([
+      {
+        mode: "subscription",
+        ui_mode: "hosted_page",
+        customer: await buyer.customer(),
+        client_reference_id: buyer.userId,
+        line_items: [{ price: await buyer.priceOf({ plan: "teams", period: "annual" }), quantity: "1" }],
+        metadata,
+        subscription_data: { metadata },
+        automatic_tax: { enabled: "true" },
+        tax_id_collection: { enabled: "true" },
+        customer_update: { address: "auto", name: "auto" },
+        billing_address_collection: "auto",
+        allow_promotion_codes: "true",
+        locale: "pt-BR",
+        success_url: "https://calamo.test/payment-success?session_id={CHECKOUT_SESSION_ID}",
+        cancel_url: "https://calamo.test/payment-cancel",
+      },
+    ]);
+    expect(account().customers.get(await buyer.customer())).toMatchObject({
+      email: buyer.email,
+      metadata: { userId: buyer.userId },
+    });
+  });
+
+  test.each(offers)("takes what GET /api/plans says: $plan, $period", async ({ plan, period }) => {
+    const { plans } = await (await buyer.client.fetch("/api/plans")).json<Plans>();
+    const shown = plans.find((each) => each.plan === plan)?.prices[period].amount;
+    await buyer.buy(plan, period === "annual");
+    expect([...account().invoices.values()]).toMatchObject([{ amount_paid: shown, currency: "eur" }]);
+    expect(await buyer.status()).toMatchObject({ plan, subscription: { plan, period, amount: shown } });
+  });
+
+  test("takes no other price, plan or person than its own words say, and no other way back", async () => {
+    const json = {
+      plan: "essential",
+      annual: false,
+      planId: "teams",
+      price: "price_mine",
+      amount: 1,
+      userId: crypto.randomUUID(),
+      customer: "cus_another",
+      success_url: "https://evil.test",
+    };
+    const headers = { Referer: "https://evil.test", "X-Forwarded-Host": "evil.test" };
+    const path = "/api/billing/checkout?planId=teams&plan=teams&isAnnual=true&price=1";
+    expect((await buyer.client.post(path, json, headers)).status).toBe(200);
+    const [{ parameters } = { parameters: {} }] = asked("/v1/checkout/sessions");
+    expect(parameters).toMatchObject({
+      customer: await buyer.customer(),
+      client_reference_id: buyer.userId,
+      line_items: [{ price: await buyer.priceOf({ plan: "essential", period: "monthly" }), quantity: "1" }],
+    });
+    expect(JSON.stringify(parameters)).not.toMatch(/evil|mine|another|teams/);
+  });
+
+  test("changes nothing until it is paid and Stripe says so, whatever an address claims", async () => {
+    await buyer.open("pro");
+    for (const path of ["/api/me", "/api/subscription-status", "/api/me/usage", "/api/plans"])
+      await buyer.client.fetch(`${path}?userId=${buyer.userId}&planId=pro&isAnnual=true&plan=pro`);
+    await buyer.client.post("/api/billing/refresh?planId=pro", { planId: "pro", plan: "pro" });
+    await buyer.client.fetch("/api/me", { method: "PATCH", json: { plan: "pro", name: "Ada Quill" } });
+    expect(await buyer.status()).toEqual({ plan: "free", subscription: null });
+    expect(await buyer.usage()).toMatchObject({ plan: "free", limit: 5 });
+  });
+});
+
+describe("is refused:", () => {
+  test("buying without a session", async () => {
+    const response = await new Client().post("/api/billing/checkout", { plan: "pro", annual: false });
+    expect([response.status, await codeOf(response)]).toEqual([401, "UNAUTHENTICATED"]);
+    expect(asked("/v1/customers")).toEqual([]);
+  });
+
+  test("buying the free plan, also where nothing is sold", async () => {
+    for (const key of ["sk_test_shop", ""]) {
+      vi.spyOn(env, "STRIPE_SECRET_KEY", "get").mockReturnValue(key);
+      const response = await buyer.checkout("free");
+      expect([response.status, await codeOf(response)]).toEqual([400, "FREE_PLAN_NOT_SOLD"]);
+    }
+  });
+
+  test.each([
+    { plan: "gold", annual: false },
+    { plan: "__proto__", annual: false },
+    { plan: ["pro"], annual: false },
+    { plan: "pro", annual: "yes" },
+    { plan: "pro" },
+    { planId: "pro", annual: true },
+  ])("what is no plan and period: %j", async (json) => {
+    const response = await buyer.client.post("/api/billing/checkout", json);
+    expect([response.status, await codeOf(response)]).toEqual([400, "VALIDATION_FAILED"]);
+    expect(asked("/v1/customers")).toEqual([]);
+  });
+
+  test("buying where nothing is set up, in the words that support knows", async () => {
+    vi.spyOn(env, "STRIPE_SECRET_KEY", "get").mockReturnValue("");
+    const response = await buyer.checkout();
+    expect(response.status).toBe(503);
+    const { error } = await response.json<ErrorBody>();
+    expect(error).toMatchObject({
+      code: "BILLING_NOT_CONFIGURED",
+      message: "Configuração incompleta. Entre em contato com o suporte.",
+    });
+    expect((await buyer.client.fetch("/api/plans")).status).toBe(200);
+  });
+
+  test("asking too often, before Stripe is asked", async () => {
+    const keys: string[] = [];
+    const limit = async ({ key }: { key: string }) => ({ success: keys.push(key) < 2 });
+    vi.spyOn(env, "BILLING_LIMITER", "get").mockReturnValue({ limit });
+    await buyer.open();
+    const { length } = buyer.shop.emulator.requests;
+    const response = await buyer.checkout();
+    expect([response.status, await codeOf(response)]).toEqual([429, "RATE_LIMITED"]);
+    expect(response.headers.get("Retry-After")).toBe("60");
+    expect(keys).toEqual([buyer.userId, buyer.userId]);
+    expect(buyer.shop.emulator.requests).toHaveLength(length);
+  });
+});
+
+describe("where Stripe does not do it,", () => {
+  const creating = /^\/v1\/checkout\/sessions$/;
+
+  test.each([
+    [500, 3, 502, "CHECKOUT_FAILED", null],
+    ["refused", 3, 502, "CHECKOUT_FAILED", null],
+    ["timeout", 3, 502, "CHECKOUT_FAILED", null],
+    [429, 1, 503, "BILLING_NOT_READY", "5"],
+  ] as const)("%s is answered in our words", async (fault, times, status, code, retryAfter) => {
+    hurry();
+    buyer.shop.emulator.fail({ status: fault, times, path: creating });
+    const response = await buyer.checkout();
+    expect([response.status, response.headers.get("Retry-After")]).toEqual([status, retryAfter]);
+    const text = await response.text();
+    expect(text).toContain(code);
+    expect(text).not.toMatch(/stripe|connection|unknown error|rate limit exceeded/i);
+    expect((await buyer.checkout()).status).toBe(200);
+  });
+
+  test("a passing fault is not noticed", async () => {
+    hurry();
+    buyer.shop.emulator.fail({ status: "lost", times: 2, path: creating });
+    expect((await buyer.checkout()).status).toBe(200);
+    expect(sessions()).toHaveLength(1);
+  });
+
+  test("a key that is wrong is a matter of the configuration", async () => {
+    vi.spyOn(env, "STRIPE_SECRET_KEY", "get").mockReturnValue("sk_test_wrong");
+    const response = await buyer.checkout();
+    expect(response.status).toBe(503);
+    const text = await response.text();
+    expect(text).toContain("BILLING_NOT_CONFIGURED");
+    expect(text).not.toContain("sk_test_wrong");
+  });
+
+  test("a plan without a price says so", async () => {
+    const price = await findPrice(buyer.shop.stripe, { plan: "pro", period: "annual" });
+    await buyer.shop.stripe.prices.update(price, { active: false });
+    const response = await buyer.checkout("pro", true);
+    expect([response.status, await codeOf(response)]).toEqual([502, "PRICE_MISSING"]);
+    expect((await buyer.checkout("pro", false)).status).toBe(200);
+  });
+
+  test("a Checkout without a page says so", async () => {
+    const answer = vi.mocked(fetch).getMockImplementation() ?? fetch;
+    vi.mocked(fetch).mockImplementation(async (input, init) => {
+      const request = new Request(input, init);
+      const isCreated = request.method === "POST" && creating.test(new URL(request.url).pathname);
+      const response = await answer(request);
+      return isCreated ? Response.json({ ...(await response.json<object>()), url: null }) : response;
+    });
+    const response = await buyer.checkout();
+    expect(response.status).toBe(502);
+    expect((await response.json<ErrorBody>()).error).toMatchObject({
+      code: "CHECKOUT_URL_MISSING",
+      message: "Não foi possível obter a URL de checkout",
+    });
+  });
+});
