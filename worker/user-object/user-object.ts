@@ -140,6 +140,8 @@ export class UserObject extends DurableObject<Bindings> {
 
   /** The plan has changed, or the workspace has: what begins from now on goes by it. */
   async changeAccount(account: Account): Promise<void> {
+    // Also where the copy is being read for the first time right now: the newer of the two stays.
+    if (!this.#hasTables) await this.#account(account.userId);
     if (!this.#hasTables || this.#erased) return;
     this.#snapshot.write(account);
     this.#wakeAt(null); // chats may be past the retention of the new plan

@@ -7,6 +7,7 @@ import { ask, askIfKnown, PaymentFailure } from "./failure.ts";
 import type { HeldCheckout } from "./held.ts";
 import { idOf } from "./id-of.ts";
 import { localeOf } from "./locale.ts";
+import { onceAtATime } from "./once-at-a-time.ts";
 
 /** What a Checkout is opened for. */
 export interface Order {
@@ -53,7 +54,7 @@ export async function createCheckout(stripe: StripeClient, order: Order): Promis
         success_url: `${origin}/payment-success?session_id={CHECKOUT_SESSION_ID}`,
         cancel_url: `${origin}/payment-cancel`,
       },
-      { idempotencyKey: `checkout:${customer}:${after ?? "first"}` },
+      { idempotencyKey: onceAtATime("checkout", customer, after ?? "first") },
     ),
   );
   return readSession(session);

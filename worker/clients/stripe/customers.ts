@@ -1,5 +1,6 @@
 import type { StripeClient } from "./client.ts";
 import { ask, askIfKnown } from "./failure.ts";
+import { onceAtATime } from "./once-at-a-time.ts";
 
 /** Makes the person somebody at Stripe, once. `instead` is who they were there, where that one is lost. */
 export async function createCustomer(
@@ -7,7 +8,7 @@ export async function createCustomer(
   { userId, email, instead }: { userId: string; email: string; instead?: string | undefined },
 ): Promise<string> {
   // Repeated, Stripe answers what it answered before: without the lost one's name that would be the lost one.
-  const idempotencyKey = `customer:${userId}${instead === undefined ? "" : `:${instead}`}`;
+  const idempotencyKey = onceAtATime("customer", userId, ...(instead === undefined ? [] : [instead]));
   const customer = await ask(stripe.customers.create({ email, metadata: { userId } }, { idempotencyKey }));
   return customer.id;
 }
