@@ -1,6 +1,7 @@
 import type { StripeClient } from "./client.ts";
 import { ask, askIfKnown, PaymentFailure } from "./failure.ts";
 import { idOf } from "./id-of.ts";
+import { onceAtATime } from "./once-at-a-time.ts";
 
 /** The bill that was paid with this payment; undefined where it paid none, or Stripe does not know it. */
 export async function findPaidInvoice(
@@ -43,9 +44,8 @@ export async function refundInvoice(
 ): Promise<void> {
   const { data } = await ask(stripe.invoicePayments.list({ invoice: invoiceId, status: "paid" }));
   const payments = data.flatMap(({ payment }) => payment.payment_intent ?? []).map(idOf);
-  for (const [index, payment_intent] of payments.entries()) {
-    // A bill is paid with one payment, unless somebody made several of it at Stripe.
-    const idempotencyKey = index === 0 ? `refund:${invoiceId}` : `refund:${invoiceId}:${payment_intent}`;
+  for (const payment_intent of payments) {
+    const idempotencyKey = onceAtATime("refund", payment_intent);
     try {
       await ask(stripe.refunds.create({ payment_intent, reason }, { idempotencyKey }));
     } catch (error) {

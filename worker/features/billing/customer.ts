@@ -1,5 +1,5 @@
 import { AppError } from "../../../shared/errors.ts";
-import { createCustomer } from "../../clients/stripe/customers.ts";
+import { createCustomer, deleteCustomer } from "../../clients/stripe/customers.ts";
 import { findPayer, updateCustomer } from "../../db/billing.ts";
 import type { User } from "../../db/users.ts";
 import type { BillingParts } from "./sync-billing.ts";
@@ -18,6 +18,9 @@ export async function ensureCustomer(
   const customer = await createCustomer(stripe, { userId, email, instead: lost });
   if (await updateCustomer(db, userId, customer, lost ?? null)) return customer;
   const payer = await findPayer(db, userId);
-  if (!payer?.user.stripeCustomer) throw new AppError("UNAUTHENTICATED"); // gone
+  if (!payer?.user.stripeCustomer) {
+    await deleteCustomer(stripe, customer); // the person is gone, and who deletes them has not known of this one
+    throw new AppError("UNAUTHENTICATED");
+  }
   return payer.user.stripeCustomer; // another request was faster
 }
