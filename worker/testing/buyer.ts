@@ -2,7 +2,6 @@
 import { createScheduledController } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import type { Stripe } from "stripe";
-import { v7 as uuidv7 } from "uuid";
 import { vi } from "vitest";
 import type { SubscriptionAnswer } from "../../shared/contracts/billing.ts";
 import type { Me } from "../../shared/contracts/me.ts";
@@ -89,7 +88,10 @@ export class Buyer {
   /** The time passes, also at Stripe. They stay signed in. */
   async pass(days: number): Promise<void> {
     this.shop.pass(days);
-    const claims = { userId: this.userId, sessionId: uuidv7() };
+    const session = await env.DB.prepare("UPDATE sessions SET expires_at = ? WHERE user_id = ? RETURNING id")
+      .bind(Date.now() + 86_400_000, this.userId)
+      .first<{ id: string }>();
+    const claims = { userId: this.userId, sessionId: session?.id ?? "" };
     this.client.cookies.set("__Host-calamo", await signAccessToken(env.SESSION_KEYS, claims));
   }
 

@@ -1,0 +1,208 @@
+// One person, several tabs: one customer at Stripe, and one Checkout that can be paid.
+import { env } from "cloudflare:workers";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { type Buyer, holdAnswer, openShopFor } from "../../testing/buyer.ts";
+import { codeOf } from "../../testing/error-code.ts";
+import { startCheckout } from "./start-checkout.ts";
+
+let buyer: Buyer;
+beforeEach(async () => {
+  buyer = await openShopFor();
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+const account = () => buyer.shop.emulator.account;
+const stateOf = (id: string) => account().checkoutSessions.get(id)?.status;
+const openOnes = () => [...account().checkoutSessions.values()].filter(({ status }) => status === "open");
+const visit = () => ({ userId: buyer.userId, origin: "https://calamo.test" });
+const start = (plan: "essential" | "pro" | "teams", annual = false) =>
+  startCheckout(buyer.parts(), visit(), { plan, annual });
+/** Where a request is answered with a code, that; else whether it led to the portal, or to a Checkout. */
+async function outcomeOf(response: Response): Promise<string> {
+  if (!response.ok) return `${response.status} ${await codeOf(response)}`;
+  const { url } = await response.json<{ url: string }>();
+  return url.includes("/portal/") ? "portal" : "checkout";
+}
+
+describe("who somebody is at Stripe", () => {
+  test("stays the same, also where two tabs ask at the same moment", async () => {
+    await Promise.all([buyer.open("pro"), buyer.open("pro")]);
+    const customer = await buyer.customer();
+    await buyer.open("teams");
+    expect([...account().customers.keys()]).toEqual([customer]);
+  });
+
+  test("is made anew where Stripe has lost it, once", async () => {
+    await buyer.shop.stripe.checkout.sessions.expire(await buyer.open());
+    const lost = await buyer.customer();
+    await buyer.shop.stripe.customers.del(lost);
+    await Promise.all([buyer.open(), buyer.open()]);
+    expect(await buyer.customer()).not.toBe(lost);
+    expect(account().customers.size).toBe(2);
+    await buyer.buy();
+    expect((await buyer.status()).plan).toBe("pro");
+  });
+
+  test("is made anew where it was in another account of Stripe's", async () => {
+    await env.DB.prepare("UPDATE users SET stripe_customer = 'cus_elsewhere'").run();
+    await buyer.buy();
+    expect(await buyer.customer()).not.toBe("cus_elsewhere");
+    expect((await buyer.status()).plan).toBe("pro");
+  });
+
+  test("is nobody where the account is deleted in the meantime", async () => {
+    const held = holdAnswer("POST", /customers$/);
+    const started = start("pro");
+    await held.asked;
+    await env.DB.prepare("UPDATE users SET deletion_started_at = 1").run();
+    held.release();
+    await expect(started).rejects.toMatchObject({ code: "UNAUTHENTICATED" });
+    expect([...account().customers.values()]).toMatchObject([{ deleted: true }]);
+    expect(openOnes()).toEqual([]);
+  });
+});
+
+describe("a Checkout", () => {
+  test("is opened once by a double click, and again by whoever comes back to it", async () => {
+    const [one, other] = await Promise.all([buyer.open(), buyer.open()]);
+    expect(other).toBe(one);
+    expect(await buyer.open()).toBe(one);
+    expect(account().checkoutSessions.size).toBe(1);
+  });
+
+  test("is closed by another plan, or another period, in another tab", async () => {
+    const first = await buyer.open("pro");
+    const second = await buyer.open("pro", true);
+    const third = await buyer.open("essential");
+    expect([first, second, third].map(stateOf)).toEqual(["expired", "expired", "open"]);
+    expect(() => buyer.shop.emulator.pay(first)).toThrow();
+  });
+
+  test("is the only one also where two tabs want different things at the same moment", async () => {
+    const held = holdAnswer("GET", /checkout\/sessions$/);
+    const slow = start("pro");
+    await held.asked; // it has seen that there is none
+    await start("teams");
+    held.release();
+    const url = await slow;
+    expect(openOnes()).toMatchObject([{ url, metadata: { plan: "pro" } }]);
+  });
+
+  test("is the only one whatever many tabs do, and each is answered in words", async () => {
+    const plans = ["essential", "pro", "teams", "pro", "essential", "teams"];
+    const answers = await Promise.all(plans.map((plan, index) => buyer.checkout(plan, index > 3)));
+    const outcomes = new Set(await Promise.all(answers.map(outcomeOf)));
+    expect([...outcomes].filter((each) => !/^(checkout|503 BILLING_NOT_READY)$/.test(each))).toEqual([]);
+    expect(outcomes).toContain("checkout");
+    expect(openOnes()).toHaveLength(1);
+    expect(account().customers.size).toBe(1);
+  });
+
+  test("is another one once it has expired", async () => {
+    const first = await buyer.open();
+    await buyer.pass(1.1);
+    const second = await buyer.open();
+    expect([stateOf(first), stateOf(second)]).toEqual(["expired", "open"]);
+  });
+
+  test("is another one after it was closed, by us or by an operator", async () => {
+    await buyer.shop.stripe.checkout.sessions.expire(await buyer.open());
+    const second = await buyer.open();
+    await buyer.open("teams");
+    const third = await buyer.open();
+    expect(third).not.toBe(second);
+    expect(openOnes()).toMatchObject([{ id: third }]);
+  });
+
+  test("is not opened beside one that is paid at this very moment", async () => {
+    const first = await buyer.open("pro");
+    const held = holdAnswer("GET", /checkout\/sessions$/);
+    const second = start("teams");
+    await held.asked; // it has seen the other one open
+    buyer.shop.emulator.pay(first);
+    held.release();
+    expect(await second).toContain("/portal/");
+    expect(account().checkoutSessions.size).toBe(1);
+  });
+
+  test("can be opened in a while after Stripe has refused it, though not with the same words", async () => {
+    const former = await buyer.priceOf({ plan: "pro", period: "monthly" });
+    const held = holdAnswer("GET", /prices$/);
+    const refused = start("pro");
+    await held.asked;
+    await buyer.shop.stripe.prices.update(former, { active: false });
+    held.release();
+    await expect(refused).rejects.toMatchObject({ kind: "refused" });
+    await buyer.shop.stripe.prices.update(former, { active: true });
+    await buyer.pass(0.01);
+    expect(await start("pro")).toContain("/pay/");
+  });
+});
+
+describe("whoever pays already", () => {
+  test("is sent to the page of the portal that shows what the change costs", async () => {
+    const subscription = await buyer.buy("essential");
+    await buyer.client.fetch("/api/me", { method: "PATCH", json: { language: "de" } });
+    expect(await outcomeOf(await buyer.checkout("pro", true))).toBe("portal");
+    expect(buyer.shop.emulator.requests.at(-1)).toMatchObject({
+      path: "/v1/billing_portal/sessions",
+      parameters: {
+        customer: await buyer.customer(),
+        locale: "de",
+        return_url: "https://calamo.test/plans",
+        flow_data: {
+          type: "subscription_update_confirm",
+          subscription_update_confirm: {
+            subscription,
+            items: [{ price: await buyer.priceOf({ plan: "pro", period: "annual" }), quantity: "1" }],
+          },
+          after_completion: {
+            redirect: { return_url: "https://calamo.test/checkout-success?planId=pro&isAnnual=true" },
+          },
+        },
+      },
+    });
+    expect(account().checkoutSessions.size).toBe(1);
+    expect((await buyer.status()).plan).toBe("essential");
+  });
+
+  test("is found to, also where no event has told of it yet", async () => {
+    buyer.shop.emulator.pay(await buyer.open("pro"));
+    expect(await outcomeOf(await buyer.checkout("pro"))).toBe("409 ALREADY_SUBSCRIBED");
+    expect(await outcomeOf(await buyer.checkout("teams"))).toBe("portal");
+    expect((await buyer.status()).plan).toBe("pro");
+  });
+
+  test("is not sold the same again, but may change its period", async () => {
+    await buyer.buy("pro");
+    expect(await outcomeOf(await buyer.checkout("pro"))).toBe("409 ALREADY_SUBSCRIBED");
+    expect(await outcomeOf(await buyer.checkout("pro", true))).toBe("portal");
+  });
+
+  test("takes a cancellation back before anything else", async () => {
+    const subscription = await buyer.buy("pro");
+    for (const way of ["flag", "date"] as const) {
+      buyer.shop.emulator.portal.cancel(subscription, way); // nothing has told of it yet
+      expect(await outcomeOf(await buyer.checkout("teams"))).toBe("409 CHANGE_PLANNED");
+      expect(await outcomeOf(await buyer.checkout("pro"))).toBe("409 CHANGE_PLANNED");
+      buyer.shop.emulator.portal.resume(subscription);
+      expect(await outcomeOf(await buyer.checkout("teams"))).toBe("portal");
+    }
+  });
+
+  test("takes a planned change back before anything else", async () => {
+    const subscription = await buyer.buy("pro");
+    const price = await buyer.priceOf({ plan: "essential", period: "monthly" });
+    expect(buyer.shop.emulator.portal.change(subscription, price)).toBe("later");
+    expect(await outcomeOf(await buyer.checkout("teams"))).toBe("409 CHANGE_PLANNED");
+  });
+
+  test("may buy again once it has ended", async () => {
+    buyer.shop.emulator.cancelNow(await buyer.buy("pro"));
+    await buyer.buy("essential");
+    expect((await buyer.status()).plan).toBe("essential");
+  });
+});
