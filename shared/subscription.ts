@@ -14,15 +14,17 @@ export const subscriptionStatuses = [
 export type SubscriptionStatus = (typeof subscriptionStatuses)[number];
 
 /** Other words that are received for the same: `trial`, `inactive`, and `paused`, in which nothing is paid. */
-const otherWords: Record<string, SubscriptionStatus> = {
-  trial: "trialing",
-  inactive: "canceled",
-  paused: "unpaid",
-};
+const otherWords = new Map<string, SubscriptionStatus>([
+  ["trial", "trialing"],
+  ["inactive", "canceled"],
+  ["paused", "unpaid"],
+]);
 
 /** The status that was received. A word that nobody knows gives no plan: `incomplete`. */
 export function readSubscriptionStatus(received: string): SubscriptionStatus {
-  return subscriptionStatuses.find((status) => status === received) ?? otherWords[received] ?? "incomplete";
+  return (
+    subscriptionStatuses.find((status) => status === received) ?? otherWords.get(received) ?? "incomplete"
+  );
 }
 
 /** How long a plan stays after a payment for it has failed, in milliseconds: 7 days. */
