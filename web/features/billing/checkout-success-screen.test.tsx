@@ -2,8 +2,8 @@ import { act, cleanup, fireEvent, screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { Subscription } from "../../../shared/contracts/billing.ts";
 import { refusal } from "../../testing/fake-server.ts";
+import { openBilling } from "../../testing/open-billing.tsx";
 import { Component } from "./checkout-success-screen.tsx";
-import { openBilling } from "./open-billing.tsx";
 import { sampleSubscription } from "./sample-subscription.ts";
 
 /** What the server says of the person's plan. */

@@ -2,8 +2,8 @@ import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/re
 import { afterEach, describe, expect, test, vi } from "vitest";
 import type { Me } from "../../../shared/contracts/me.ts";
 import { refusal } from "../../testing/fake-server.ts";
+import { openBilling } from "../../testing/open-billing.tsx";
 import { ada } from "../../testing/render-signed-in.tsx";
-import { openBilling } from "./open-billing.tsx";
 import { Component as PlansScreen } from "./plans-screen.tsx";
 import { sampleSubscription } from "./sample-subscription.ts";
 

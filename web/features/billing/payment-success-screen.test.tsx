@@ -2,7 +2,7 @@ import { act, cleanup, fireEvent, screen, waitFor } from "@testing-library/react
 import { afterEach, describe, expect, test, vi } from "vitest";
 import type { CheckoutState } from "../../../shared/contracts/billing.ts";
 import { refusal } from "../../testing/fake-server.ts";
-import { openBilling } from "./open-billing.tsx";
+import { openBilling } from "../../testing/open-billing.tsx";
 import { Component } from "./payment-success-screen.tsx";
 import { sampleSubscription } from "./sample-subscription.ts";
 

@@ -2,8 +2,8 @@ import { cleanup, fireEvent, screen, within } from "@testing-library/react";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import type { Subscription } from "../../../shared/contracts/billing.ts";
 import { refusal } from "../../testing/fake-server.ts";
+import { openBilling } from "../../testing/open-billing.tsx";
 import { ada } from "../../testing/render-signed-in.tsx";
-import { openBilling } from "./open-billing.tsx";
 import { Component as PlansScreen } from "./plans-screen.tsx";
 import { sampleSubscription } from "./sample-subscription.ts";
 

@@ -4,7 +4,7 @@ import type { Me } from "../../../shared/contracts/me.ts";
 import { changeLanguage } from "../../i18n/setup.ts";
 import type { Call } from "../../testing/fake-server.ts";
 import { refusal } from "../../testing/fake-server.ts";
-import { openBilling } from "./open-billing.tsx";
+import { openBilling } from "../../testing/open-billing.tsx";
 import { Component as PlansScreen } from "./plans-screen.tsx";
 import { sampleSubscription } from "./sample-subscription.ts";
 
