@@ -1,5 +1,6 @@
 import type { Offer } from "../../../shared/subscription.ts";
 import type { StripeClient } from "../../clients/stripe/client.ts";
+import { PaymentFailure } from "../../clients/stripe/failure.ts";
 import { findUnpaidSince } from "../../clients/stripe/invoices.ts";
 import { refundInvoice } from "../../clients/stripe/refunds.ts";
 import {
@@ -8,7 +9,7 @@ import {
   readPlanned,
   releaseSchedule,
 } from "../../clients/stripe/subscriptions.ts";
-import { logEvent } from "../../log.ts";
+import { logEvent, logFailure } from "../../log.ts";
 import {
   type Circumstances,
   graceEnd,
@@ -67,12 +68,21 @@ async function endDoubled(stripe: StripeClient, { doubled, stranded }: Sorted): 
   for (const { id, latestInvoice } of doubled) {
     logEvent("doubled subscription ended", { subscription: id });
     // In this order: where the second of them fails, the next look still finds it doubled.
-    if (latestInvoice?.isPaid && latestInvoice.amountPaid > 0)
-      await refundInvoice(stripe, latestInvoice.id, "duplicate");
+    if (latestInvoice?.isPaid && latestInvoice.amountPaid > 0) await giveBack(stripe, latestInvoice.id);
     await endNow(stripe, id);
   }
   for (const { id } of stranded) await endNow(stripe, id);
   return doubled.length + stranded.length > 0;
+}
+
+/** What Stripe will not give back is left to whoever runs Calamo: the plan that was paid for does not wait for that. */
+async function giveBack(stripe: StripeClient, invoice: string): Promise<void> {
+  try {
+    await refundInvoice(stripe, invoice, "duplicate");
+  } catch (cause) {
+    if (!(cause instanceof PaymentFailure) || cause.kind !== "refused") throw cause;
+    logFailure("paid twice and not given back", cause, { invoice });
+  }
 }
 
 async function askCircumstances(
