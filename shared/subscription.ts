@@ -27,6 +27,10 @@ export function readSubscriptionStatus(received: string): SubscriptionStatus {
   );
 }
 
+/** Whether a subscription goes on: it gives its plan, or would if it were paid. */
+export const isRunning = (status: SubscriptionStatus) =>
+  status === "active" || status === "trialing" || status === "past_due";
+
 /** How long a plan stays after a payment for it has failed, in milliseconds: 7 days. */
 export const graceMs = 7 * 86_400_000;
 

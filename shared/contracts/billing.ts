@@ -18,7 +18,7 @@ export interface Subscription {
   cancelsAt: number | null;
   /** Where a payment has failed: until then the plan stays all the same. */
   graceUntil: number | null;
-  /** The smaller plan that takes its place at `endDate`, where that was chosen. */
+  /** What takes its place at `endDate`, where that was chosen: another plan, or the same by another period. */
   planned: Offer | null;
 }
 
@@ -64,22 +64,23 @@ export type RefreshBillingInput = z.input<typeof refreshBillingInput>;
 
 /**
  * How a Checkout stands: `paid` is paid and the plan is there; `processing` is left and not paid yet; `open` can still
- * be paid; `expired` cannot.
+ * be paid; `expired` cannot; of one that `ended`, what was paid for is over.
  */
-export type CheckoutState = "paid" | "processing" | "open" | "expired";
+export type CheckoutState = "paid" | "processing" | "open" | "expired" | "ended";
 
 export interface BillingRefresh extends SubscriptionAnswer {
   /** Null where no Checkout was asked about. */
   checkout: CheckoutState | null;
 }
 
-export const invoiceStates = ["paid", "open", "void", "uncollectible"] as const;
+export const invoiceStates = ["paid", "refunded", "open", "void", "uncollectible"] as const;
 
 /** One bill. `pageUrl` is the provider's page of it, where an open one can be paid; null where it has none. */
 export interface Invoice {
   id: string;
   number: string | null;
   createdAt: number;
+  /** Of an open one, what is left to pay. */
   amount: number;
   state: (typeof invoiceStates)[number];
   pageUrl: string | null;
