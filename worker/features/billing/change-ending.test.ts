@@ -1,0 +1,220 @@
+// Cancelling and taking that back, and what a smaller plan brings when its time comes.
+import { env } from "cloudflare:workers";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import type { ContentPage } from "../../../shared/contracts/contents.ts";
+import type { ErrorBody } from "../../../shared/errors.ts";
+import { openDatabase } from "../../db/client.ts";
+import { saveContent } from "../../db/contents.ts";
+import { Buyer, daily, hourly, hurry, openShopFor } from "../../testing/buyer.ts";
+import { Client } from "../../testing/client.ts";
+import { codeOf } from "../../testing/error-code.ts";
+import { newContent } from "../../testing/new-content.ts";
+
+let buyer: Buyer;
+beforeEach(async () => {
+  buyer = await openShopFor();
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+const emulator = () => buyer.shop.emulator;
+const cancel = (userId = buyer.userId, client = buyer.client) =>
+  client.post("/api/cancel-subscription", { userId });
+const resume = (userId = buyer.userId, client = buyer.client) =>
+  client.post("/api/resume-subscription", { userId });
+const answerOf = async (response: Response) => [
+  response.status,
+  response.ok ? "done" : await codeOf(response),
+];
+const held = async () => (await buyer.subscriptions())[0];
+/** Chooses a smaller plan in the portal. */
+async function plan(offer: Parameters<Buyer["priceOf"]>[0]): Promise<void> {
+  const subscription = await held();
+  emulator().portal.change(subscription?.id ?? "", await buyer.priceOf(offer));
+  await buyer.shop.deliver();
+}
+const essential = { plan: "essential", period: "monthly" } as const;
+
+describe("a cancellation", () => {
+  test("is for the period's end: until then the plan stays, and then it is free", async () => {
+    await buyer.buy();
+    const answer = await (await cancel()).json();
+    const endDate = ((await held())?.items.data[0]?.current_period_end ?? 0) * 1000;
+    expect(answer).toMatchObject({ plan: "pro", subscription: { status: "active", cancelsAt: endDate } });
+    expect(answer).toEqual(await buyer.status());
+    expect(await buyer.usage()).toMatchObject({ plan: "pro", limit: 100 });
+    await buyer.pass(31);
+    await buyer.shop.deliver();
+    expect(await buyer.status()).toMatchObject({
+      plan: "free",
+      subscription: { status: "canceled", cancelsAt: null },
+    });
+    expect(await buyer.usage()).toMatchObject({ plan: "free", limit: 5 });
+    expect(await buyer.told()).toEqual(["planStarted", "planCancelled", "planEnded"]);
+    expect(emulator().account.charges.size).toBe(1);
+  });
+
+  test("is made once, however often, and at the same moment, it is asked for", async () => {
+    await buyer.buy();
+    const answers = await Promise.all([cancel(), cancel(), buyer.shop.deliver().then(() => cancel())]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    await cancel();
+    await buyer.shop.deliver();
+    expect(await buyer.told()).toEqual(["planStarted", "planCancelled"]);
+  });
+
+  test("takes the place of a smaller plan that was chosen", async () => {
+    await buyer.buy();
+    await plan(essential);
+    expect((await buyer.status()).subscription?.planned).toEqual(essential);
+    expect(await (await cancel()).json()).toMatchObject({
+      subscription: { planned: null, cancelsAt: expect.any(Number) },
+    });
+    await buyer.pass(31);
+    await buyer.shop.deliver();
+    expect((await buyer.status()).plan).toBe("free");
+    expect(emulator().account.charges.size).toBe(1);
+  });
+
+  test("ends a plan whose payment has failed no later than that would", async () => {
+    await buyer.buy();
+    emulator().setCard(await buyer.customer(), "declines");
+    await buyer.pass(31);
+    expect(await answerOf(await cancel())).toEqual([200, "done"]);
+    await buyer.pass(8);
+    await hourly();
+    expect((await buyer.status()).plan).toBe("free");
+  });
+});
+
+describe("going on after all", () => {
+  test.each(["flag", "date"] as const)("takes a cancellation back that was made by %s", async (way) => {
+    emulator().portal.cancel(await buyer.buy(), way);
+    await buyer.shop.deliver();
+    expect((await buyer.status()).subscription?.cancelsAt).not.toBeNull();
+    expect(await (await resume()).json()).toMatchObject({ plan: "pro", subscription: { cancelsAt: null } });
+    await buyer.pass(31);
+    await buyer.shop.deliver();
+    expect((await buyer.status()).plan).toBe("pro");
+    expect(await buyer.told()).toEqual(["planStarted", "planCancelled", "planRenewed"]);
+  });
+
+  test("takes a smaller plan back that was chosen", async () => {
+    await buyer.buy();
+    await plan(essential);
+    expect(await (await resume()).json()).toMatchObject({ plan: "pro", subscription: { planned: null } });
+    await buyer.pass(31);
+    await buyer.shop.deliver();
+    expect((await buyer.status()).plan).toBe("pro");
+  });
+
+  test("changes nothing where all goes on, and may be repeated", async () => {
+    await buyer.buy();
+    await cancel();
+    for (let count = 0; count < 3; count++) expect(await answerOf(await resume())).toEqual([200, "done"]);
+    expect((await held())?.cancel_at).toBeNull();
+    expect((await buyer.status()).subscription?.cancelsAt).toBeNull();
+  });
+
+  test("is too late once it has ended, also where nothing has told of that yet", async () => {
+    await buyer.buy();
+    await cancel();
+    await buyer.pass(31);
+    expect(await answerOf(await resume())).toEqual([409, "NO_SUBSCRIPTION"]);
+    expect((await buyer.status()).plan).toBe("free");
+  });
+});
+
+describe("is refused:", () => {
+  test("to whoever is not signed in, and for anybody else's", async () => {
+    const other = await Buyer.enter(buyer.shop);
+    await other.buy();
+    await buyer.buy();
+    for (const change of [cancel, resume]) {
+      expect(await answerOf(await change(buyer.userId, new Client()))).toEqual([401, "UNAUTHENTICATED"]);
+      expect(await answerOf(await change(other.userId))).toEqual([403, "ACCESS_DENIED"]);
+      expect(await answerOf(await change(""))).toEqual([403, "ACCESS_DENIED"]);
+    }
+    expect((await other.status()).subscription?.cancelsAt).toBeNull();
+    expect((await buyer.status()).subscription?.cancelsAt).toBeNull();
+  });
+
+  test("where nothing is paid for: whoever is on the free plan is on it already", async () => {
+    for (const change of [cancel, resume])
+      expect(await answerOf(await change())).toEqual([409, "NO_SUBSCRIPTION"]);
+    await buyer.open();
+    expect(await answerOf(await cancel())).toEqual([409, "NO_SUBSCRIPTION"]);
+    expect(await buyer.status()).toEqual({ plan: "free", subscription: null });
+  });
+
+  test.each([
+    [500, 3, 502, "SUBSCRIPTION_CHANGE_FAILED"],
+    ["timeout", 3, 502, "SUBSCRIPTION_CHANGE_FAILED"],
+    [429, 1, 503, "BILLING_NOT_READY"],
+  ] as const)(
+    "where Stripe does not do it (%s), and all is as it was",
+    async (fault, times, status, code) => {
+      hurry();
+      const subscription = await buyer.buy();
+      emulator().fail({ status: fault, times, path: new RegExp(`${subscription}$`) });
+      const response = await cancel();
+      expect(response.status).toBe(status);
+      expect((await response.json<ErrorBody>()).error.code).toBe(code);
+      expect((await buyer.status()).subscription?.cancelsAt).toBeNull();
+      expect(await answerOf(await cancel())).toEqual([200, "done"]);
+    },
+  );
+
+  test("where nothing is set up", async () => {
+    await buyer.buy();
+    vi.spyOn(env, "STRIPE_SECRET_KEY", "get").mockReturnValue("");
+    expect(await answerOf(await cancel())).toEqual([503, "BILLING_NOT_CONFIGURED"]);
+  });
+});
+
+describe("a smaller plan", () => {
+  test("comes with the end of what is paid for, and brings its own prompts", async () => {
+    await buyer.buy("teams");
+    await plan(essential);
+    expect(await buyer.status()).toMatchObject({ plan: "teams", subscription: { planned: essential } });
+    expect(await buyer.usage()).toMatchObject({ limit: 800 });
+    await buyer.pass(31);
+    await buyer.shop.deliver();
+    expect(await buyer.status()).toMatchObject({
+      plan: "essential",
+      subscription: { plan: "essential", amount: 1200, planned: null },
+    });
+    expect(await buyer.usage()).toMatchObject({ plan: "essential", limit: 25 });
+    expect(await buyer.told()).toEqual(["planStarted", "planChanged"]);
+  });
+
+  test("hides what is past its time, which a larger one brings back within thirty days", async () => {
+    const titles = async () => {
+      const { items } = await (await buyer.client.fetch("/api/contents")).json<ContentPage>();
+      return items.map(({ title }) => title);
+    };
+    await buyer.buy("pro");
+    const old = newContent(buyer.userId, { createdAt: Date.now() - 40 * 86_400_000, title: "Old" });
+    await saveContent(openDatabase(env.DB), old);
+    await cancel();
+    await buyer.pass(31);
+    expect(await titles()).toEqual(["Old"]);
+    await buyer.shop.deliver();
+    await daily();
+    expect(await titles()).toEqual([]);
+    await buyer.pass(28);
+    await daily();
+    await buyer.buy("pro");
+    expect(await titles()).toEqual(["Old"]);
+    await cancel();
+    await buyer.pass(31);
+    await buyer.shop.deliver();
+    for (const days of [28, 4]) {
+      await buyer.pass(days); // it is announced before it goes
+      await daily();
+    }
+    expect(await env.DB.prepare("SELECT id FROM contents").first()).toBeNull();
+  });
+});
