@@ -5,12 +5,12 @@ import type { SubscriptionStatus } from "../../shared/subscription.ts";
 import type { Database } from "./client.ts";
 import { type NewNotification, trimNotifications } from "./notifications.ts";
 import { billingChanges, notifications, stripeEvents, subscriptions, users } from "./schema.ts";
+import type { NewStripeEvent } from "./stripe-events.ts";
 import type { User } from "./users.ts";
 
 export type SubscriptionRow = typeof subscriptions.$inferSelect;
 /** What is written of a subscription; whom it is told to is seen to elsewhere. */
 export type SubscriptionFacts = Omit<SubscriptionRow, "userId" | "expiryToldFor">;
-export type NewStripeEvent = typeof stripeEvents.$inferInsert;
 export type BillingChange = typeof billingChanges.$inferSelect;
 
 /** A person and what they pay for. */
@@ -39,21 +39,20 @@ export function findPayerByCustomer(db: Database, customer: string): Promise<Pay
     .get();
 }
 
-/** Who the person is at Stripe, also while their account is being deleted; null where they are nobody there. */
-export async function findCustomer(db: Database, userId: string): Promise<string | null> {
-  const row = await db
-    .select({ customer: users.stripeCustomer })
-    .from(users)
-    .where(eq(users.id, userId))
-    .get();
-  return row?.customer ?? null;
+/** Who the person is at Stripe, and what they pay for, also while their account is being deleted. */
+export async function findBillingOf(
+  db: Database,
+  userId: string,
+): Promise<{ customer: string | null; subscription: SubscriptionRow | null }> {
+  const payer = await payers(db).where(eq(users.id, userId)).get();
+  return { customer: payer?.user.stripeCustomer ?? null, subscription: payer?.subscription ?? null };
 }
 
 /** Keeps who the person is at Stripe, in the place of `instead`; false where another request has kept another. */
 export async function updateCustomer(
   db: Database,
   userId: string,
-  customer: string | null,
+  customer: string,
   instead: string | null,
 ): Promise<boolean> {
   const isUnchanged = instead === null ? isNull(users.stripeCustomer) : eq(users.stripeCustomer, instead);
@@ -136,33 +135,6 @@ function isTaken(error: unknown): boolean {
   return /UNIQUE constraint failed: (billing_changes|stripe_events)/.test(text);
 }
 
-export async function isEventKnown(db: Database, id: string): Promise<boolean> {
-  const row = await db
-    .select({ id: stripeEvents.id })
-    .from(stripeEvents)
-    .where(and(eq(stripeEvents.id, id), eq(stripeEvents.outcome, "applied")))
-    .get();
-  return row !== undefined;
-}
-
-/** Records an event about nobody; one that is recorded already stays as it is. */
-export async function keepEventAside(db: Database, event: NewStripeEvent): Promise<void> {
-  await db.insert(stripeEvents).values(event).onConflictDoNothing().run();
-}
-
-/** To be called before an event that was kept aside is applied after all. */
-export async function forgetEventAside(db: Database, id: string): Promise<void> {
-  await db
-    .delete(stripeEvents)
-    .where(and(eq(stripeEvents.id, id), eq(stripeEvents.outcome, "unknown")))
-    .run();
-}
-
-export async function purgeStripeEvents(db: Database, before: number): Promise<number> {
-  const { meta } = await db.delete(stripeEvents).where(lte(stripeEvents.receivedAt, before)).run();
-  return meta.changes;
-}
-
 /** The ids of people who are somebody at Stripe, from after `after` on. */
 export async function pageCustomers(
   db: Database,
@@ -184,6 +156,7 @@ export async function listDue(db: Database, now: number, limit: number): Promise
     .select({ id: subscriptions.userId })
     .from(subscriptions)
     .where(or(lte(subscriptions.graceUntil, now), lte(subscriptions.cancelsAt, now)))
+    .orderBy(sql`random()`) // so that those who fail are in nobody's way
     .limit(limit)
     .all();
   return rows.map(({ id }) => id);

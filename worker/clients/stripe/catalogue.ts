@@ -1,7 +1,7 @@
 // What Calamo sells, as Stripe knows it.
 import { planIds } from "../../../shared/catalog/plan-ids.ts";
 import { AppError } from "../../../shared/errors.ts";
-import { type BillingPeriod, billingPeriods } from "../../../shared/plans.ts";
+import { type BillingPeriod, billingPeriods, pricesOf } from "../../../shared/plans.ts";
 import type { Offer, PaidPlan } from "../../../shared/subscription.ts";
 import type { StripeClient } from "./client.ts";
 import { ask } from "./failure.ts";
@@ -45,11 +45,17 @@ export function offerOfMetadata(metadata: Record<string, string> | null): Offer 
   return offers.find(({ plan, period }) => metadata?.plan === plan && metadata.period === period);
 }
 
-/** The price that `offer` is sold at now. @throws AppError PRICE_MISSING, or PaymentFailure */
+/**
+ * The price that `offer` is sold at now. One that takes another amount than is shown here is none.
+ * @throws AppError PRICE_MISSING, or PaymentFailure
+ */
 export async function findPrice(stripe: StripeClient, offer: Offer): Promise<string> {
   const key = lookupKeyOf(offer);
   const { data } = await ask(stripe.prices.list({ lookup_keys: [key], active: true, limit: 1 }));
   const [price] = data;
-  if (!price) throw new AppError("PRICE_MISSING", undefined, { cause: `no active price is called ${key}` });
+  if (price?.unit_amount !== pricesOf(offer.plan)[offer.period].amount)
+    throw new AppError("PRICE_MISSING", undefined, {
+      cause: `${key} is not sold at what is shown: run stripe:setup`,
+    });
   return price.id;
 }

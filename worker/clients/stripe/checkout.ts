@@ -34,7 +34,7 @@ export async function listCheckouts(stripe: StripeClient, customer: string): Pro
  */
 export async function createCheckout(stripe: StripeClient, order: Order): Promise<HeldCheckout> {
   const { customer, userId, offer, price, language, origin, after } = order;
-  const metadata = { userId, plan: offer.plan, period: offer.period };
+  const metadata = { userId, plan: offer.plan, period: offer.period, price };
   const session = await ask(
     stripe.checkout.sessions.create(
       {
@@ -88,6 +88,7 @@ function readSession(session: Stripe.Checkout.Session): HeldCheckout {
     status: (["open", "complete"] as const).find((each) => each === status) ?? "expired",
     isPaid: payment_status === "paid" || payment_status === "no_payment_required",
     offer: offerOfMetadata(metadata),
+    price: metadata?.price,
     url,
   };
 }

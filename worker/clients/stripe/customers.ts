@@ -1,5 +1,5 @@
 import type { StripeClient } from "./client.ts";
-import { ask, askIfKnown } from "./failure.ts";
+import { ask, askIfKnown, PaymentFailure } from "./failure.ts";
 import { onceAtATime } from "./once-at-a-time.ts";
 
 /** Makes the person somebody at Stripe, once. `instead` is who they were there, where that one is lost. */
@@ -13,7 +13,20 @@ export async function createCustomer(
   return customer.id;
 }
 
-/** Ends what the customer pays for as well. One who is gone already is fine. */
+/**
+ * Ends what the customer pays for as well. One who is deleted already is fine.
+ * @throws PaymentFailure `misconfigured` where Stripe has never known them
+ */
 export async function deleteCustomer(stripe: StripeClient, customer: string): Promise<void> {
-  await askIfKnown(stripe.customers.del(customer));
+  if (!(await askIfKnown(stripe.customers.del(customer)))) await seeThatIsDeleted(stripe, customer);
+}
+
+/**
+ * Tells a customer who was deleted from one whom this account at Stripe has never had: with the key of another account
+ * everybody would seem to pay nothing.
+ * @throws PaymentFailure `misconfigured` for the latter
+ */
+export async function seeThatIsDeleted(stripe: StripeClient, customer: string): Promise<void> {
+  if (!(await askIfKnown(stripe.customers.retrieve(customer))))
+    throw new PaymentFailure("misconfigured", "this account at Stripe does not know the customer");
 }

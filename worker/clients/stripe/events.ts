@@ -2,7 +2,7 @@
 import type { Stripe } from "stripe";
 import { AppError } from "../../../shared/errors.ts";
 import type { StripeClient } from "./client.ts";
-import { ask, askIfKnown } from "./failure.ts";
+import { ask } from "./failure.ts";
 import { type StripeNews, wantedEvents } from "./held.ts";
 import { newsOf } from "./news-of.ts";
 
@@ -27,12 +27,6 @@ export async function readWebhook(
     throw new AppError("WEBHOOK_INVALID"); // the SDK's own error quotes the body
   }
   return newsOf(event);
-}
-
-/** Undefined where Stripe knows no such event, or Calamo does not want it. It keeps them for 30 days. */
-export async function findEvent(stripe: StripeClient, id: string): Promise<StripeNews | undefined> {
-  const event = await askIfKnown(stripe.events.retrieve(id));
-  return event && newsOf(event);
 }
 
 /** What Stripe could not deliver `since` then, oldest first. */

@@ -16,12 +16,25 @@ export interface HeldSubscription {
   periodEnd: number;
   /** When it ends by itself, in whichever of the two ways that Stripe knows; null where it renews. */
   cancelsAt: number | null;
+  /** When it has ended; null where it has not. */
+  endedAt: number | null;
   /** What plans a later change of it; null where none is planned. */
   scheduleId: string | null;
   /** Its one item, for a change of the price. */
   itemId: string;
   /** Its newest bill. */
-  latestInvoice: { id: string; amountPaid: number; createdAt: number; isPaid: boolean } | null;
+  latestInvoice: HeldInvoice | null;
+}
+
+export interface HeldInvoice {
+  id: string;
+  amountPaid: number;
+  createdAt: number;
+  isPaid: boolean;
+  /** When it was paid; null where it was not. */
+  paidAt: number | null;
+  /** Whether it is the one that the subscription began with. */
+  isFirst: boolean;
 }
 
 export interface HeldCheckout {
@@ -31,8 +44,9 @@ export interface HeldCheckout {
   userId: string | null;
   status: "open" | "complete" | "expired";
   isPaid: boolean;
-  /** What it sells; undefined where it is nothing of ours. */
+  /** What it sells, and at which price; undefined where it is nothing of ours. */
   offer: Offer | undefined;
+  price: string | undefined;
   /** Its page; null once it is not open. */
   url: string | null;
 }
@@ -41,7 +55,6 @@ export interface HeldCheckout {
 export interface StripeNews {
   id: string;
   type: string;
-  createdAt: number;
   /** Whose it is; null where the event does not say. */
   customer: string | null;
   about:

@@ -21,7 +21,7 @@ function readInvoice(invoice: Stripe.Invoice): Invoice[] {
       id: invoice.id,
       number: invoice.number,
       createdAt: invoice.created * 1000,
-      amount: invoice.amount_due,
+      amount: state === "open" ? invoice.amount_remaining : invoice.amount_due,
       state,
       pageUrl: invoice.hosted_invoice_url ?? null,
       pdfUrl: invoice.invoice_pdf ?? null,
@@ -43,28 +43,37 @@ export async function previewNext(
   }
 }
 
-/** When the oldest bill was made that is still to be paid; undefined where none is. */
-export async function findUnpaidSince(
-  stripe: StripeClient,
-  subscriptionId: string,
-): Promise<number | undefined> {
-  const oldest = (await listOpenInvoices(stripe, subscriptionId)).at(-1);
-  return oldest && oldest.created * 1000;
+/** Tries the subscription's open bills once more, now that there may be another card. One that fails stays open. */
+export async function payOpenInvoices(stripe: StripeClient, subscriptionId: string): Promise<void> {
+  for (const { id } of await listInvoicesOf(stripe, subscriptionId, "open"))
+    await unlessRefused(stripe.invoices.pay(id));
 }
 
-/** Nobody can pay the subscription's open bills any more. One whose payment is under way, or is paid, stays. */
-export async function voidOpenInvoices(stripe: StripeClient, subscriptionId: string): Promise<void> {
-  for (const { id } of await listOpenInvoices(stripe, subscriptionId)) {
-    try {
-      await ask(stripe.invoices.voidInvoice(id));
-    } catch (error) {
-      if (!(error instanceof PaymentFailure) || error.kind !== "refused") throw error;
-    }
+/**
+ * Nobody can pay the subscription's open bills any more, and its drafts are not sent. One whose payment is under way, or is
+ * paid, stays.
+ */
+export async function voidInvoices(stripe: StripeClient, subscriptionId: string): Promise<void> {
+  for (const { id } of await listInvoicesOf(stripe, subscriptionId, "open"))
+    await unlessRefused(stripe.invoices.voidInvoice(id));
+  for (const { id } of await listInvoicesOf(stripe, subscriptionId, "draft"))
+    await unlessRefused(stripe.invoices.update(id, { auto_advance: false }));
+}
+
+async function unlessRefused(call: Promise<unknown>): Promise<void> {
+  try {
+    await ask(call);
+  } catch (error) {
+    if (!(error instanceof PaymentFailure) || error.kind !== "refused") throw error;
   }
 }
 
 /** Newest first. */
-async function listOpenInvoices(stripe: StripeClient, subscription: string): Promise<Stripe.Invoice[]> {
-  const held = await askIfKnown(stripe.invoices.list({ subscription, status: "open", limit: 100 }));
+async function listInvoicesOf(
+  stripe: StripeClient,
+  subscription: string,
+  status: "open" | "draft",
+): Promise<Stripe.Invoice[]> {
+  const held = await askIfKnown(stripe.invoices.list({ subscription, status, limit: 100 }));
   return held?.data ?? [];
 }

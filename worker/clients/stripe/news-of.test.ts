@@ -15,7 +15,6 @@ describe("what an event is about", () => {
       expect(newsOf(event(type, { id: "x_1", customer: "cus_1" }))).toEqual({
         id: "evt_1",
         type,
-        createdAt: 1_790_000_000_000,
         customer: "cus_1",
         about: { kind: "subscription" },
       });

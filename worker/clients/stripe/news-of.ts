@@ -8,15 +8,14 @@ type Fields = Record<string, unknown>;
  * in it, which is written in the version of the API that the webhook was set up with.
  */
 export function newsOf(event: Stripe.Event): StripeNews | undefined {
-  const { id, type, created, data } = fieldsOf(event);
+  const { id, type, data } = fieldsOf(event);
   const wanted = wantedEvents.find((each) => each === type);
-  if (!wanted || typeof id !== "string" || typeof created !== "number") return undefined;
+  if (!wanted || typeof id !== "string") return undefined;
   const { object, previous_attributes } = fieldsOf(data);
   const held = fieldsOf(object);
   return {
     id,
     type: wanted,
-    createdAt: created * 1000,
     customer: readId(held.customer),
     about: readSubject(wanted, held, fieldsOf(previous_attributes)),
   };
@@ -31,10 +30,15 @@ function readSubject(type: string, held: Fields, before: Fields): StripeNews["ab
   }
   const paymentIntent = type.startsWith("charge.") ? readId(held.payment_intent) : null;
   if (paymentIntent === null) return { kind: "subscription" };
-  if (type === "charge.dispute.created") return { kind: "dispute", paymentIntent };
+  if (type === "charge.dispute.created")
+    return isInquiry(held.status) ? { kind: "subscription" } : { kind: "dispute", paymentIntent };
   const amount = readAmount(held.amount_refunded) - readAmount(before.amount_refunded);
   return { kind: "refund", paymentIntent, amount, isWhole: held.refunded === true };
 }
+
+/** A bank may ask before it fetches money back, or be stopped: then nothing has been taken. */
+const isInquiry = (status: unknown) =>
+  typeof status === "string" && (status.startsWith("warning_") || status === "prevented");
 
 /** Its fields; none where it is no object. */
 const fieldsOf = (value: unknown): Fields =>

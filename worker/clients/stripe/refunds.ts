@@ -37,17 +37,13 @@ export async function findCustomerOfPayment(
 const goneBack = ["charge_already_refunded", "charge_disputed"];
 
 /** Gives back all that was paid of the bill, once: what has gone back already is fine. */
-export async function refundInvoice(
-  stripe: StripeClient,
-  invoiceId: string,
-  reason: "duplicate" | "requested_by_customer",
-): Promise<void> {
+export async function refundInvoice(stripe: StripeClient, invoiceId: string): Promise<void> {
   const { data } = await ask(stripe.invoicePayments.list({ invoice: invoiceId, status: "paid" }));
   const payments = data.flatMap(({ payment }) => payment.payment_intent ?? []).map(idOf);
   for (const payment_intent of payments) {
     const idempotencyKey = onceAtATime("refund", payment_intent);
     try {
-      await ask(stripe.refunds.create({ payment_intent, reason }, { idempotencyKey }));
+      await ask(stripe.refunds.create({ payment_intent, reason: "duplicate" }, { idempotencyKey }));
     } catch (error) {
       if (!(error instanceof PaymentFailure) || !goneBack.includes(error.code ?? "")) throw error;
     }

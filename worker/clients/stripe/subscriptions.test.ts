@@ -63,7 +63,10 @@ describe("what a customer has", () => {
           amountPaid: 24_000,
           createdAt: now,
           isPaid: true,
+          paidAt: now,
+          isFirst: true,
         },
+        endedAt: null,
       },
     ]);
   });
@@ -182,7 +185,7 @@ describe("a change that is planned", () => {
     shop.emulator.portal.change(id, await findPrice(stripe, essential));
     const { offer, scheduleId, periodEnd } = await heldOf(id);
     expect(offer).toEqual(pro);
-    expect(await readPlanned(stripe, scheduleId ?? "")).toEqual({ offer: essential, at: periodEnd });
+    expect(await readPlanned(stripe, scheduleId ?? "")).toEqual({ offer: essential });
   });
 
   test("is none once it has taken place", async () => {

@@ -2,16 +2,21 @@ import type { Stripe } from "stripe";
 import type { Offer } from "../../../shared/subscription.ts";
 import { offerOfPrice } from "./catalogue.ts";
 import type { StripeClient } from "./client.ts";
+import { seeThatIsDeleted } from "./customers.ts";
 import { ask, askIfKnown, PaymentFailure } from "./failure.ts";
-import type { HeldSubscription } from "./held.ts";
+import type { HeldInvoice, HeldSubscription } from "./held.ts";
 import { idOf } from "./id-of.ts";
-import { voidOpenInvoices } from "./invoices.ts";
+import { voidInvoices } from "./invoices.ts";
 
-/** The newest hundred that the customer has or had, newest first. One whom Stripe does not know has none. */
+/**
+ * The newest hundred that the customer has or had, newest first. One who was deleted at Stripe may have none.
+ * @throws PaymentFailure `misconfigured` where Stripe has never known them
+ */
 export async function listSubscriptions(stripe: StripeClient, customer: string): Promise<HeldSubscription[]> {
   const held = await askIfKnown(
     stripe.subscriptions.list({ customer, status: "all", limit: 100, expand: ["data.latest_invoice"] }),
   );
+  if (!held) await seeThatIsDeleted(stripe, customer);
   return (held?.data ?? []).flatMap(readSubscription);
 }
 
@@ -31,20 +36,31 @@ function readSubscription(subscription: Stripe.Subscription): HeldSubscription[]
       anchor: subscription.billing_cycle_anchor * 1000,
       periodStart: item.current_period_start * 1000,
       periodEnd,
+      endedAt: subscription.ended_at && subscription.ended_at * 1000,
       cancelsAt: cancel_at === null ? (cancel_at_period_end ? periodEnd : null) : cancel_at * 1000,
       scheduleId: subscription.schedule && idOf(subscription.schedule),
       itemId: item.id,
-      latestInvoice:
-        invoice === null || typeof invoice === "string"
-          ? null
-          : {
-              id: invoice.id,
-              amountPaid: invoice.amount_paid,
-              createdAt: invoice.created * 1000,
-              isPaid: invoice.status === "paid",
-            },
+      latestInvoice: invoice === null || typeof invoice === "string" ? null : readInvoice(invoice),
     },
   ];
+}
+
+function readInvoice({
+  id,
+  amount_paid,
+  created,
+  status,
+  status_transitions: { paid_at },
+  billing_reason,
+}: Stripe.Invoice): HeldInvoice {
+  return {
+    id,
+    amountPaid: amount_paid,
+    createdAt: created * 1000,
+    isPaid: status === "paid",
+    paidAt: paid_at && paid_at * 1000,
+    isFirst: billing_reason === "subscription_create",
+  };
 }
 
 export async function cancelAtPeriodEnd(stripe: StripeClient, id: string): Promise<void> {
@@ -62,27 +78,27 @@ export async function keepSubscription(stripe: StripeClient, id: string): Promis
 /** Ends it at once: nothing is given back or charged for that, and no bill of it can be paid any more. May be repeated. */
 export async function endNow(stripe: StripeClient, id: string): Promise<void> {
   await askIfKnown(stripe.subscriptions.cancel(id, { invoice_now: false, prorate: false })); // one that has ended is not
-  await voidOpenInvoices(stripe, id);
+  await voidInvoices(stripe, id);
 }
 
-/** What a schedule still has to do: nothing, or a change; to what, where it is something that Calamo sells. */
-export type Planned = "nothing" | { offer: Offer | undefined; at: number };
+/** What a schedule still has to do: nothing, or something; a change to what, where it is one that Calamo sells. */
+export type Planned = "nothing" | { offer: Offer | undefined };
 
 export async function readPlanned(stripe: StripeClient, scheduleId: string): Promise<Planned> {
-  const { current_phase, phases } = await ask(
+  const { current_phase, phases, end_behavior } = await ask(
     stripe.subscriptionSchedules.retrieve(scheduleId, { expand: ["phases.items.price"] }),
   );
   const next = current_phase && phases.find(({ start_date }) => start_date >= current_phase.end_date);
-  if (!next) return "nothing";
+  if (!next) return end_behavior === "cancel" ? { offer: undefined } : "nothing";
   const price = next.items[0]?.price;
   const isKnown = price && typeof price !== "string" && !price.deleted;
-  return { offer: isKnown ? offerOfPrice(price) : undefined, at: next.start_date * 1000 };
+  return { offer: isKnown ? offerOfPrice(price) : undefined };
 }
 
-/** The subscription stays as it is now. A schedule that has been released, or is over, is fine. */
+/** The subscription goes on as it is now, and ends when it was to. A schedule that has been released, or is over, is fine. */
 export async function releaseSchedule(stripe: StripeClient, scheduleId: string): Promise<void> {
   try {
-    await ask(stripe.subscriptionSchedules.release(scheduleId));
+    await ask(stripe.subscriptionSchedules.release(scheduleId, { preserve_cancel_date: true }));
   } catch (error) {
     if (!(error instanceof PaymentFailure) || error.kind !== "refused") throw error;
     const { status } = await ask(stripe.subscriptionSchedules.retrieve(scheduleId));

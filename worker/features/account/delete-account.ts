@@ -4,7 +4,6 @@ import { AppError } from "../../../shared/errors.ts";
 import { deleteAvatarsOf } from "../../clients/avatar-store.ts";
 import type { Mailer } from "../../clients/mail/mail.ts";
 import { deleteAttempts } from "../../db/attempts.ts";
-import { deleteBillingOf } from "../../db/billing.ts";
 import { type Database, openDatabase } from "../../db/client.ts";
 import { deleteSomeContents } from "../../db/deleted-contents.ts";
 import { deleteKnownDevices } from "../../db/known-devices.ts";
@@ -21,7 +20,7 @@ import type { AccessClaims } from "../../http/access-token.ts";
 import { logEvent, logFailure } from "../../log.ts";
 import { userObject } from "../../user-object/stub.ts";
 import { prove } from "../auth/prove.ts";
-import { endSubscription } from "../billing/end-subscription.ts";
+import { leaveStripe } from "../billing/leave-stripe.ts";
 import { attemptKeysOf } from "./attempt-keys.ts";
 
 type Step = (env: Bindings, db: Database, userId: string) => Promise<unknown>;
@@ -29,8 +28,7 @@ type Step = (env: Bindings, db: Database, userId: string) => Promise<unknown>;
 /** What is removed, in this order. Each may be done again, and where one fails the others are done all the same. */
 const steps: [what: string, remove: Step][] = [
   ["object", (env, _, userId) => userObject(env, userId).erase()], // first: it may still be writing a text
-  ["subscription", endSubscription], // at once: nobody pays for an account that is gone
-  ["billing", (_, db, userId) => deleteBillingOf(db, userId)],
+  ["subscription", leaveStripe], // nobody pays for an account that is gone
   ["pictures", (env, _, userId) => deleteAvatarsOf(env.AVATARS, userId)],
   ["texts", (_, db, userId) => deleteContents(db, userId)],
   ["notifications", (_, db, userId) => deleteNotificationsOf(db, userId)],

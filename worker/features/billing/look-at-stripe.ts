@@ -1,7 +1,6 @@
-import type { Offer } from "../../../shared/subscription.ts";
+import { graceMs, type Offer } from "../../../shared/subscription.ts";
 import type { StripeClient } from "../../clients/stripe/client.ts";
 import { PaymentFailure } from "../../clients/stripe/failure.ts";
-import { findUnpaidSince } from "../../clients/stripe/invoices.ts";
 import { refundInvoice } from "../../clients/stripe/refunds.ts";
 import {
   endNow,
@@ -9,10 +8,10 @@ import {
   readPlanned,
   releaseSchedule,
 } from "../../clients/stripe/subscriptions.ts";
+import type { SubscriptionRow } from "../../db/billing.ts";
 import { logEvent, logFailure } from "../../log.ts";
 import {
   type Circumstances,
-  graceEnd,
   type OwnSubscription,
   type Sorted,
   type Standing,
@@ -24,43 +23,67 @@ import {
 export interface Found extends Standing {
   /** The moment that the subscription's periods are counted from; milliseconds since 1970 UTC. */
   anchor: number;
+  /** When it renews next, or would. */
+  periodEnd: number;
   paid: number;
 }
 
+/** What was known of the person's subscription before. */
+type Known = Pick<SubscriptionRow, "id" | "graceUntil"> | null;
+
 /**
- * Looks at what Stripe holds of a customer, and ends what must not go on: what was bought twice (which is given back),
- * and what was not paid for in time, so that nobody is charged later for a plan they have not had. Every step may be done
- * again. Undefined where nothing was ever bought.
+ * Looks at what Stripe holds of a customer, and sees to what must not go on: what was bought twice and what was paid after
+ * its end are given back, and what was not paid for in time is ended, so that nobody is charged later for a plan they have
+ * not had. Every step may be done again. Undefined where nothing was ever bought.
  * @throws PaymentFailure
  */
 export async function lookAtStripe(
   stripe: StripeClient,
   customer: string,
+  known: Known,
   now: number,
 ): Promise<Found | undefined> {
   let sorted = sortSubscriptions(await listSubscriptions(stripe, customer));
   if (await endDoubled(stripe, sorted)) sorted = sortSubscriptions(await listSubscriptions(stripe, customer));
-  let { main } = sorted;
-  let circumstances = await askCircumstances(stripe, main);
-  if (main && isOverdue(circumstances, now)) {
+  const { main } = sorted;
+  if (main && isOverdue(main, known, now)) {
     logEvent("unpaid subscription ended", { subscription: main.id });
     await endNow(stripe, main.id);
     sorted = sortSubscriptions(await listSubscriptions(stripe, customer));
-    main = sorted.main;
-    circumstances = await askCircumstances(stripe, main);
   }
-  const held = main ?? sorted.last;
+  for (const invoice of paidTooLate(sorted, now)) await giveBack(stripe, invoice);
+  const held = sorted.main ?? sorted.last;
   if (!held) return undefined;
+  const circumstances = await askCircumstances(stripe, sorted.main, known, now);
   return {
     ...standingOf(held, circumstances, now),
     anchor: held.anchor,
+    periodEnd: held.periodEnd,
     paid: held.latestInvoice?.amountPaid ?? 0,
   };
 }
 
-function isOverdue(circumstances: Circumstances, now: number): boolean {
-  const end = graceEnd(circumstances);
+/** The days begin when it is first found unpaid: a bank may have taken a week to say so. */
+function graceOf({ id, status }: OwnSubscription, known: Known, now: number): number | null {
+  if (status !== "past_due") return null;
+  return (known?.id === id ? known.graceUntil : null) ?? now + graceMs;
+}
+
+function isOverdue(main: OwnSubscription, known: Known, now: number): boolean {
+  const end = graceOf(main, known, now);
   return end !== null && end <= now;
+}
+
+/** So long after its end money for a subscription is looked out for. */
+const lateMs = 3 * 86_400_000;
+
+/** Bills that were paid, by a payment that was under way, when their subscription had ended. */
+function paidTooLate({ ended }: Sorted, now: number): string[] {
+  return ended.flatMap(({ endedAt, latestInvoice }) => {
+    const paidAt = latestInvoice?.paidAt;
+    const isLate = endedAt !== null && paidAt != null && paidAt > endedAt && paidAt > now - lateMs;
+    return latestInvoice && isLate && latestInvoice.amountPaid > 0 ? [latestInvoice.id] : [];
+  });
 }
 
 /** Answers whether there was anything to end. */
@@ -78,20 +101,22 @@ async function endDoubled(stripe: StripeClient, { doubled, stranded }: Sorted): 
 /** What Stripe will not give back is left to whoever runs Calamo: the plan that was paid for does not wait for that. */
 async function giveBack(stripe: StripeClient, invoice: string): Promise<void> {
   try {
-    await refundInvoice(stripe, invoice, "duplicate");
+    await refundInvoice(stripe, invoice);
   } catch (cause) {
-    if (!(cause instanceof PaymentFailure) || cause.kind !== "refused") throw cause;
-    logFailure("paid twice and not given back", cause, { invoice });
+    const isFinal = cause instanceof PaymentFailure && ["refused", "misconfigured"].includes(cause.kind);
+    if (!isFinal) throw cause;
+    logFailure("paid for nothing and not given back", cause, { invoice });
   }
 }
 
 async function askCircumstances(
   stripe: StripeClient,
   main: OwnSubscription | undefined,
+  known: Known,
+  now: number,
 ): Promise<Circumstances> {
-  const isLate = main?.status === "past_due";
   return {
-    unpaidSince: isLate ? ((await findUnpaidSince(stripe, main.id)) ?? main.periodStart) : undefined,
+    graceUntil: main ? graceOf(main, known, now) : null,
     planned: main?.scheduleId ? await askPlanned(stripe, main.scheduleId) : null,
   };
 }

@@ -28,7 +28,8 @@ function told(before: State | null, { plan, ...after }: State, paid = 2500) {
   const was = before && paidFor(before);
   const now = paidFor({ plan, ...after });
   const had = { plan: before?.plan ?? "free", subscription: was };
-  return planNewsOf(had, { plan, subscription: now }, paid).map(({ kind, details }) => [kind, details]);
+  const found = { plan, subscription: now, paid, periodEnd: now.endDate };
+  return planNewsOf(had, found).map(({ kind, details }) => [kind, details]);
 }
 
 test("a plan that was bought, with what it took", () =>

@@ -1,17 +1,17 @@
 import type { PlanNews } from "../../../shared/contracts/notifications.ts";
-import { expireCheckout, listCheckouts } from "../../clients/stripe/checkout.ts";
 import type { StripeClient } from "../../clients/stripe/client.ts";
 import type { StripeNews } from "../../clients/stripe/held.ts";
 import { findCustomerOfPayment, findPaidInvoice } from "../../clients/stripe/refunds.ts";
 import { endNow } from "../../clients/stripe/subscriptions.ts";
+import { findPayerByCustomer } from "../../db/billing.ts";
 import {
-  findPayerByCustomer,
   forgetEventAside,
   isEventKnown,
   keepEventAside,
   type NewStripeEvent,
-} from "../../db/billing.ts";
+} from "../../db/stripe-events.ts";
 import { logEvent } from "../../log.ts";
+import { closeOtherCheckouts } from "./close-other-checkouts.ts";
 import { type BillingParts, syncBilling } from "./sync-billing.ts";
 
 /**
@@ -66,16 +66,6 @@ async function followUp(
     case "dispute":
       await endPaidBy(stripe, about.paymentIntent, 0);
   }
-}
-
-/** Nobody pays a second time in another tab. */
-export async function closeOtherCheckouts(
-  stripe: StripeClient,
-  customer: string,
-  paid: string,
-): Promise<void> {
-  for (const { id, status } of await listCheckouts(stripe, customer))
-    if (id !== paid && status === "open") await expireCheckout(stripe, id);
 }
 
 /** Ends the subscription that the payment was for, unless all it paid for was over by `time`. */

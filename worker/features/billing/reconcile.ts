@@ -1,9 +1,10 @@
 // What is done about billing without anybody asking: Stripe is looked at where something is due, and once a day for
 // everybody who has ever bought anything, because an event may get lost.
 import { listMissed } from "../../clients/stripe/events.ts";
-import { isEventKnown, listDue, pageCustomers } from "../../db/billing.ts";
+import { listDue, pageCustomers } from "../../db/billing.ts";
 import { beginJob, moveJob, readJob } from "../../db/jobs.ts";
 import { dayOf } from "../../db/spending.ts";
+import { isEventKnown } from "../../db/stripe-events.ts";
 import { logEvent, logFailure } from "../../log.ts";
 import { receiveEvent } from "./receive-event.ts";
 import { type BillingParts, syncBilling } from "./sync-billing.ts";
@@ -26,8 +27,13 @@ export async function beginComparison(parts: BillingParts): Promise<void> {
   await beginJob(parts.db, job, dayOf(parts.now));
   for (const news of await listMissed(parts.stripe, parts.now - missedMs)) {
     if (await isEventKnown(parts.db, news.id)) continue;
-    logEvent("missed billing event applied", { stripeEvent: news.id, type: news.type });
-    await receiveEvent(parts, news);
+    const facts = { stripeEvent: news.id, type: news.type };
+    try {
+      await receiveEvent(parts, news);
+      logEvent("missed billing event applied", facts);
+    } catch (error) {
+      logFailure("missed billing event not applied", error, facts);
+    }
   }
 }
 

@@ -6,14 +6,15 @@ import type {
 import { AppError } from "../../../shared/errors.ts";
 import { readCheckout } from "../../clients/stripe/checkout.ts";
 import type { HeldCheckout } from "../../clients/stripe/held.ts";
-import type { Payer } from "../../db/billing.ts";
-import { closeOtherCheckouts } from "./receive-event.ts";
+import { payOpenInvoices } from "../../clients/stripe/invoices.ts";
+import { findPayer, type Payer } from "../../db/billing.ts";
+import { closeOtherCheckouts } from "./close-other-checkouts.ts";
 import { answerOf } from "./subscription-of.ts";
 import { type BillingParts, syncBilling } from "./sync-billing.ts";
 
 /**
  * Looks at Stripe for somebody who comes back from it: at the one Checkout they name, where they name one, and at what
- * they pay for now.
+ * they pay for now. A bill that is not paid is tried again.
  * @throws PaymentFailure, or AppError NOT_FOUND where the Checkout is not theirs, or UNAUTHENTICATED
  */
 export async function refreshBilling(
@@ -24,6 +25,10 @@ export async function refreshBilling(
   const checkout = sessionId === undefined ? null : await readOwnCheckout(parts, userId, sessionId);
   if (checkout?.isPaid && checkout.customer)
     await closeOtherCheckouts(parts.stripe, checkout.customer, checkout.id);
+  const before = await findPayer(parts.db, userId);
+  // They come back from where a card is changed.
+  if (before?.subscription?.status === "past_due")
+    await payOpenInvoices(parts.stripe, before.subscription.id);
   const synced = await syncBilling(parts, userId, { cause: "checkout" });
   if (!synced) throw new AppError("UNAUTHENTICATED");
   return { ...answerOf(synced.payer), checkout: checkout && stateOf(checkout, synced.payer) };
@@ -39,5 +44,5 @@ async function readOwnCheckout({ stripe }: BillingParts, userId: string, id: str
 function stateOf({ status, isPaid }: HeldCheckout, { user, subscription }: Payer): CheckoutState {
   if (status !== "complete") return status;
   if (isPaid && user.plan !== "free") return "paid";
-  return subscription?.status === "canceled" ? "expired" : "processing";
+  return subscription?.status === "canceled" ? "ended" : "processing";
 }

@@ -6,6 +6,16 @@ const day = 86_400_000;
 const start = Date.UTC(2026, 10, 1);
 const end = Date.UTC(2026, 11, 1);
 
+const paidBill = {
+  id: "in_1",
+  amountPaid: 2500,
+  createdAt: start,
+  isPaid: true,
+  paidAt: start,
+  isFirst: true,
+};
+const openBill = { ...paidBill, amountPaid: 0, isPaid: false, paidAt: null };
+
 function held(changes: Partial<HeldSubscription> = {}): OwnSubscription {
   return {
     id: "sub_1",
@@ -19,13 +29,14 @@ function held(changes: Partial<HeldSubscription> = {}): OwnSubscription {
     cancelsAt: null,
     scheduleId: null,
     itemId: "si_1",
-    latestInvoice: { id: "in_1", amountPaid: 2500, createdAt: start, isPaid: true },
+    endedAt: null,
+    latestInvoice: paidBill,
     ...changes,
   } as OwnSubscription; // no test here takes its offer away
 }
-const paid = { unpaidSince: undefined, planned: null };
-const standing = (changes: Partial<HeldSubscription>, unpaidSince?: number, now = start + day) =>
-  standingOf(held(changes), { unpaidSince, planned: null }, now);
+const paid = { graceUntil: null, planned: null };
+const standing = (changes: Partial<HeldSubscription>, graceUntil: number | null = null, now = start + day) =>
+  standingOf(held(changes), { graceUntil, planned: null }, now);
 
 describe("a subscription gives its plan", () => {
   test.each(["active", "trialing"])("while it is %s", (status) =>
@@ -37,22 +48,25 @@ describe("a subscription gives its plan", () => {
     (status) => expect(standing({ status }).plan).toBe("free"),
   );
 
-  test("for seven days after a bill was not paid, and not a moment longer", () => {
-    const late = (now: number) => standing({ status: "past_due" }, start, now);
+  test("as long as a bill may stay unpaid, and not a moment longer", () => {
     const last = start + 7 * day;
+    const late = (now: number) => standing({ status: "past_due" }, last, now);
     expect(late(last - 1)).toMatchObject({ plan: "pro", subscription: { graceUntil: last } });
-    expect(late(last)).toMatchObject({ plan: "free", subscription: { graceUntil: null } });
+    expect(late(last)).toMatchObject({ plan: "free", subscription: { graceUntil: last } });
   });
+
+  test("and none before its first payment has arrived, which a bank may take days for", () =>
+    expect(standing({ latestInvoice: openBill }).plan).toBe("free"));
 });
 
 describe("it is paid until", () => {
   test("the end of its period", () => expect(standing({}).subscription.endDate).toBe(end));
 
   test("the beginning of one whose bill is not paid", () =>
-    expect(standing({ status: "past_due" }, start).subscription.endDate).toBe(start));
+    expect(standing({ status: "past_due" }, end).subscription.endDate).toBe(start));
 
   test("the beginning of one that has just begun, whose money was not asked for yet", () => {
-    const latestInvoice = { id: "in_2", amountPaid: 0, createdAt: start + 60_000, isPaid: false };
+    const latestInvoice = { ...openBill, isFirst: false, createdAt: start + 60_000 };
     expect(standing({ latestInvoice }).subscription.endDate).toBe(start);
   });
 });

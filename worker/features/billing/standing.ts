@@ -1,7 +1,7 @@
 // What a person may use and pays for, read from what Stripe holds of them. Pure: the same holdings at the same time give
 // the same standing, in whatever order the news of them came.
 import { type PlanId, planIds } from "../../../shared/catalog/plan-ids.ts";
-import { graceMs, type Offer, readSubscriptionStatus } from "../../../shared/subscription.ts";
+import { isRunning, type Offer, readSubscriptionStatus } from "../../../shared/subscription.ts";
 import type { HeldSubscription } from "../../clients/stripe/held.ts";
 import type { SubscriptionFacts } from "../../db/billing.ts";
 
@@ -10,9 +10,9 @@ export type OwnSubscription = HeldSubscription & { offer: Offer };
 
 /** What was asked about the subscription that counts. */
 export interface Circumstances {
-  /** When the bill was made that is not paid; undefined where all are. */
-  unpaidSince: number | undefined;
-  /** The smaller plan that was chosen for later. */
+  /** Until when the plan stays although a bill is not paid; null where all are. */
+  graceUntil: number | null;
+  /** What was chosen to take its place at the period's end. */
   planned: Offer | null;
 }
 
@@ -25,8 +25,11 @@ export interface Standing {
 const isOwn = (held: HeldSubscription): held is OwnSubscription => held.offer !== undefined;
 
 /** Whether it gives a plan, and takes money for it. */
-const isLive = ({ status }: HeldSubscription) =>
-  ["active", "trialing", "past_due"].includes(readSubscriptionStatus(status));
+const isLive = ({ status }: HeldSubscription) => isRunning(readSubscriptionStatus(status));
+
+/** Whether its first payment is under way: a bank may take days for it, and may not make it. */
+const isAwaited = ({ latestInvoice }: HeldSubscription) =>
+  latestInvoice?.isFirst === true && !latestInvoice.isPaid;
 
 /** Whether it has not ended, and gives nothing: its bills were never paid, or it is paused. */
 const isStranded = ({ status }: HeldSubscription) => readSubscriptionStatus(status) === "unpaid";
@@ -39,6 +42,8 @@ export interface Sorted {
   doubled: OwnSubscription[];
   /** Left behind, while there is one that counts. */
   stranded: OwnSubscription[];
+  /** Over for good. */
+  ended: OwnSubscription[];
   /** Where none counts: the newest of those that were. */
   last: OwnSubscription | undefined;
 }
@@ -47,7 +52,8 @@ export function sortSubscriptions(held: HeldSubscription[]): Sorted {
   const own = held.filter(isOwn);
   const [main, ...doubled] = own.filter(isLive).toSorted(byWeight);
   const last = own.toSorted((a, b) => b.createdAt - a.createdAt)[0];
-  return { main, doubled, stranded: main ? own.filter(isStranded) : [], last };
+  const ended = own.filter(({ endedAt }) => endedAt !== null);
+  return { main, doubled, stranded: main ? own.filter(isStranded) : [], ended, last };
 }
 
 function byWeight(a: OwnSubscription, b: OwnSubscription): number {
@@ -56,18 +62,13 @@ function byWeight(a: OwnSubscription, b: OwnSubscription): number {
   return isLate(a) - isLate(b) || size(b) - size(a) || a.createdAt - b.createdAt;
 }
 
-/** When the plan ends for want of payment; null where all is paid. */
-export const graceEnd = ({ unpaidSince }: Circumstances) =>
-  unpaidSince === undefined ? null : unpaidSince + graceMs;
-
 /** The standing that a subscription gives at `now`. */
 export function standingOf(held: OwnSubscription, circumstances: Circumstances, now: number): Standing {
-  const graceUntil = graceEnd(circumstances);
+  const { graceUntil, planned } = circumstances;
   const isOver = graceUntil !== null && graceUntil <= now;
   const { plan, period } = held.offer;
-  const { planned } = circumstances;
   return {
-    plan: isLive(held) && !isOver ? plan : "free",
+    plan: isLive(held) && !isAwaited(held) && !isOver ? plan : "free",
     subscription: {
       id: held.id,
       plan,
@@ -76,7 +77,7 @@ export function standingOf(held: OwnSubscription, circumstances: Circumstances, 
       amount: held.amount,
       endDate: paidUntil(held),
       cancelsAt: isLive(held) ? held.cancelsAt : null,
-      graceUntil: isOver ? null : graceUntil,
+      graceUntil,
       plannedPlan: planned?.plan ?? null,
       plannedPeriod: planned?.period ?? null,
     },

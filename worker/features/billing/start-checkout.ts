@@ -41,7 +41,9 @@ export async function startCheckout(
     const synced = await syncBilling(parts, visit.userId, { cause: "person" });
     if (!synced) throw new AppError("UNAUTHENTICATED");
     const { payer } = synced;
-    if (isRunning(payer.subscription)) return openChange(parts, visit, payer, payer.subscription, offer);
+    const { subscription } = payer;
+    if (subscription?.status === "incomplete") throw isBusy(); // its first payment is under way
+    if (isRunning(subscription)) return openChange(parts, visit, payer, subscription, offer);
     try {
       const customer = await ensureCustomer(parts, payer.user, lost);
       const url = await openCheckout(parts, { ...visit, language: payer.user.language }, customer, offer);
@@ -52,12 +54,14 @@ export async function startCheckout(
       else if (cause.kind !== "conflict") throw cause;
     }
   }
-  throw new AppError("BILLING_NOT_READY", { retryAfter: 5 });
+  throw isBusy();
 }
+
+const isBusy = () => new AppError("BILLING_NOT_READY", { retryAfter: 5 });
 
 /**
  * A Checkout of that offer, the only one of this customer that can be paid: one that is open already is used again, and
- * those of other offers are closed. Undefined where one of them has been paid just now.
+ * those of other offers, or at a former price, are closed. Undefined where one of them has been paid just now.
  */
 async function openCheckout(
   { stripe }: BillingParts,
@@ -69,8 +73,7 @@ async function openCheckout(
   const checkouts = await listCheckouts(stripe, customer);
   let same: string | null = null;
   for (const checkout of checkouts.filter(({ status }) => status === "open")) {
-    const isSame = checkout.offer?.plan === offer.plan && checkout.offer.period === offer.period;
-    if (isSame && same === null) same = checkout.url;
+    if (checkout.price === price && same === null) same = checkout.url;
     else if (!(await expireCheckout(stripe, checkout.id))) return undefined;
   }
   if (same) return same;

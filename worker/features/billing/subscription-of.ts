@@ -1,9 +1,10 @@
 import type { Subscription, SubscriptionAnswer } from "../../../shared/contracts/billing.ts";
+import { isRunning as isRunningStatus } from "../../../shared/subscription.ts";
 import type { Payer, SubscriptionRow } from "../../db/billing.ts";
 
-/** Whether a subscription goes on: it gives its plan, or would if it were paid. */
+/** Whether there is one that goes on. */
 export const isRunning = (row: SubscriptionRow | null): row is SubscriptionRow =>
-  row !== null && (row.status === "active" || row.status === "trialing" || row.status === "past_due");
+  row !== null && isRunningStatus(row.status);
 
 /** What the person sees of what they pay for. */
 export function subscriptionOf(row: SubscriptionRow): Subscription {

@@ -19,9 +19,9 @@ afterEach(() => {
 async function newest(): Promise<StripeNews> {
   const event = buyer.shop.emulator.events.at(-1);
   if (!event) throw new Error("nothing has happened");
-  const { id, created } = event;
+  const { id } = event;
   const customer = await buyer.customer();
-  return { id, type: event.type, createdAt: created * 1000, customer, about: { kind: "subscription" } };
+  return { id, type: event.type, customer, about: { kind: "subscription" } };
 }
 const receive = (news: StripeNews) => receiveEvent(buyer.parts(), news);
 const planOfObject = async () => (await userObject(env, buyer.userId).quota(buyer.userId))?.plan;

@@ -1,16 +1,10 @@
 import type { NotificationEvent, PlanNews } from "../../../shared/contracts/notifications.ts";
 import type { Mailer } from "../../clients/mail/mail.ts";
 import type { StripeClient } from "../../clients/stripe/client.ts";
-import {
-  type BillingWrite,
-  findPayer,
-  isEventKnown,
-  type NewStripeEvent,
-  type Payer,
-  saveBilling,
-} from "../../db/billing.ts";
+import { type BillingWrite, findPayer, type Payer, saveBilling } from "../../db/billing.ts";
 import type { Database } from "../../db/client.ts";
 import { newNotification } from "../../db/new-notification.ts";
+import { isEventKnown, type NewStripeEvent } from "../../db/stripe-events.ts";
 import type { Bindings } from "../../env.ts";
 import { logEvent } from "../../log.ts";
 import { userObject } from "../../user-object/stub.ts";
@@ -64,9 +58,10 @@ export async function syncBilling(
     if (!payer) return undefined;
     const { stripeCustomer } = payer.user;
     if (!stripeCustomer) return { payer, isChanged };
-    const found = (await lookAtStripe(parts.stripe, stripeCustomer, parts.now)) ?? goneOf(payer);
+    const found =
+      (await lookAtStripe(parts.stripe, stripeCustomer, payer.subscription, parts.now)) ?? goneOf(payer);
     const change = found ? changeOf(payer, found, occasion.cause, parts.now) : null;
-    const told = [...(found ? planNewsOf(beforeOf(payer), found, found.paid) : []), ...(occasion.news ?? [])];
+    const told = [...(found ? planNewsOf(beforeOf(payer), found) : []), ...(occasion.news ?? [])];
     const write: BillingWrite = {
       user: payer.user,
       change,
@@ -102,6 +97,7 @@ function goneOf({ user, subscription }: Payer): Found | undefined {
     plan: "free",
     subscription: { ...facts, ...ended, ...unplanned },
     anchor: user.createdAt,
+    periodEnd: facts.endDate,
     paid: 0,
   };
 }

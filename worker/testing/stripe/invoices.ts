@@ -1,7 +1,7 @@
 import type { Stripe } from "stripe";
 import type { Account } from "./account.ts";
-import { invalidRequest } from "./api-error.ts";
-import { draftInvoice, itemOf, nextPeriodEnd, paymentOf, periodLine } from "./billing.ts";
+import { cardDeclined, invalidRequest } from "./api-error.ts";
+import { collect, draftInvoice, itemOf, nextPeriodEnd, paymentOf, periodLine } from "./billing.ts";
 import { listPage, within } from "./lists.ts";
 import type { Invoice } from "./objects/invoice.ts";
 import { needed, oneOf, paging, parameters, range, text } from "./parameters.ts";
@@ -44,6 +44,13 @@ export const invoiceRoutes = [
   route("POST /v1/invoices/create_preview", previewParameters, ({ account, params }) =>
     previewNext(account, params.subscription ?? ""),
   ),
+  route("POST /v1/invoices/:id/pay", parameters<Stripe.InvoicePayParams>({}), ({ account, id }) => {
+    const invoice = account.get(account.invoices, "invoice", id);
+    if (invoice.status !== "open")
+      throw invalidRequest("Invoice is already paid", { code: "invoice_already_paid" });
+    if (!collect(account, invoice, { isPersonThere: false })) throw cardDeclined();
+    return invoice;
+  }),
   route("POST /v1/invoices/:id/void", parameters<Stripe.InvoiceVoidInvoiceParams>({}), ({ account, id }) => {
     const invoice = account.get(account.invoices, "invoice", id);
     if (invoice.status !== "open")
