@@ -56,10 +56,16 @@ describe("the price of an offer", () => {
   };
 
   test("is the active one of its name", async () => {
-    const { price, asked } = await find([{ id: "price_1" }]);
+    const { price, asked } = await find([{ id: "price_1", unit_amount: 24_000 }]);
     expect(price).toBe("price_1");
     expect(asked.get("lookup_keys[0]")).toBe("calamo_pro_annual");
     expect(asked.get("active")).toBe("true");
+  });
+
+  test("is missing where it takes another amount than is shown", async () => {
+    await expect(find([{ id: "price_1", unit_amount: 23_900 }])).rejects.toMatchObject({
+      code: "PRICE_MISSING",
+    });
   });
 
   test("is missing until Stripe is set up", async () => {

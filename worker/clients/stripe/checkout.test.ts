@@ -35,7 +35,7 @@ describe("a Checkout", () => {
   test("asks for one subscription, tax, the customer's tax number, and any way to pay", async () => {
     await createCheckout(stripe, order);
     const asked = shop.emulator.requests.at(-1);
-    const metadata = { userId, plan: "pro", period: "annual" };
+    const metadata = { userId, plan: "pro", period: "annual", price: order.price };
     expect(asked).toMatchObject({ method: "POST", path: "/v1/checkout/sessions" });
     expect(asked?.parameters).toEqual({
       mode: "subscription",
@@ -59,7 +59,7 @@ describe("a Checkout", () => {
   test("is open until it is paid, and says whose it is and what it sells", async () => {
     const { id, url } = await createCheckout(stripe, order);
     expect(url).toContain("https://");
-    const known = { id, customer: order.customer, userId, offer: order.offer };
+    const known = { id, customer: order.customer, userId, offer: order.offer, price: order.price };
     expect(await readCheckout(stripe, id)).toEqual({ ...known, status: "open", isPaid: false, url });
     shop.emulator.pay(id);
     expect(await readCheckout(stripe, id)).toEqual({ ...known, status: "complete", isPaid: true, url: null });

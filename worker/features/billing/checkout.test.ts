@@ -29,14 +29,15 @@ describe("a Checkout", () => {
     const url = await urlOf(await buyer.checkout("teams", true));
     const [session] = sessions();
     expect(url).toBe(session?.url);
-    const metadata = { userId: buyer.userId, plan: "teams", period: "annual" };
+    const price = await buyer.priceOf({ plan: "teams", period: "annual" });
+    const metadata = { userId: buyer.userId, plan: "teams", period: "annual", price };
     expect(asked("/v1/checkout/sessions").map(({ parameters }) => parameters)).toEqual([
       {
         mode: "subscription",
         ui_mode: "hosted_page",
         customer: await buyer.customer(),
         client_reference_id: buyer.userId,
-        line_items: [{ price: await buyer.priceOf({ plan: "teams", period: "annual" }), quantity: "1" }],
+        line_items: [{ price, quantity: "1" }],
         metadata,
         subscription_data: { metadata },
         automatic_tax: { enabled: "true" },

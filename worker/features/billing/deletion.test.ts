@@ -55,8 +55,20 @@ test("where Stripe is down it is done by the hour, and nobody gets in meanwhile"
   expect(await isLeft()).toBe(false);
 });
 
-test("where nothing is sold any more, the account goes all the same", async () => {
-  await buyer.buy();
+test("where nobody is set up who could end what is paid for, it waits for that, and nobody gets in", async () => {
+  const subscription = await buyer.buy();
+  const key = vi.spyOn(env, "STRIPE_SECRET_KEY", "get").mockReturnValue("");
+  await remove();
+  expect((await buyer.client.fetch("/api/me")).status).toBe(401);
+  key.mockReturnValue("sk_test_shop");
+  vi.setSystemTime(Date.now() + 6 * 60_000);
+  await hourly();
+  expect(stripe().subscriptions.get(subscription)?.status).toBe("canceled");
+  expect(await isLeft()).toBe(false);
+});
+
+test("where nothing is sold any more, the account of who pays nothing goes all the same", async () => {
+  await buyer.open();
   vi.spyOn(env, "STRIPE_SECRET_KEY", "get").mockReturnValue("");
   await remove();
   expect(await isLeft()).toBe(false);

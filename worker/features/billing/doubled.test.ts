@@ -149,7 +149,7 @@ describe("where the money cannot be given back", () => {
     const told = lines.mock.calls.map(([line]) => JSON.parse(String(line)));
     const [bill] = [...emulator().account.invoices.values()].filter(({ amount_paid: paid }) => paid === 1200);
     expect(told).toContainEqual(
-      expect.objectContaining({ event: "paid twice and not given back", invoice: bill?.id }),
+      expect.objectContaining({ event: "paid for nothing and not given back", invoice: bill?.id }),
     );
   });
 });

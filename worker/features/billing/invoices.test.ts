@@ -107,8 +107,8 @@ describe("where Stripe cannot be asked", () => {
   test.each([
     ["the bills", 500, 3, /invoices$/],
     ["the next one", "refused", 3, /create_preview/],
-    ["in time", "timeout", 3, /invoices/],
-    ["so often", 429, 1, /invoices/],
+    ["in time", "timeout", 3, /invoices$/],
+    ["so often", 429, 1, /invoices$/],
   ] as const)("for %s (%s), it is to be tried again", async (_, status, times, path) => {
     hurry();
     await buyer.buy();

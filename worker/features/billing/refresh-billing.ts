@@ -44,5 +44,6 @@ async function readOwnCheckout({ stripe }: BillingParts, userId: string, id: str
 function stateOf({ status, isPaid }: HeldCheckout, { user, subscription }: Payer): CheckoutState {
   if (status !== "complete") return status;
   if (isPaid && user.plan !== "free") return "paid";
+  if (subscription?.status === "incomplete_expired") return "expired"; // the money never came
   return subscription?.status === "canceled" ? "ended" : "processing";
 }

@@ -91,7 +91,7 @@ describe("a Checkout of one's own", () => {
     for (let count = 0; count < 2; count++)
       expect(await refresh(session)).toMatchObject({
         plan: "free",
-        checkout: "expired",
+        checkout: "ended",
         subscription: { status: "canceled" },
       });
     expect(await buyer.usage()).toMatchObject({ plan: "free", limit: 5 });
@@ -103,7 +103,7 @@ describe("a Checkout of one's own", () => {
     await refresh(session);
     for (const charge of emulator().account.charges.keys()) emulator().refund(charge);
     await buyer.shop.deliver();
-    expect(await refresh(session)).toMatchObject({ plan: "free", checkout: "expired" });
+    expect(await refresh(session)).toMatchObject({ plan: "free", checkout: "ended" });
   });
 });
 

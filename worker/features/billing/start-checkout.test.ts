@@ -46,10 +46,12 @@ describe("who somebody is at Stripe", () => {
     expect((await buyer.status()).plan).toBe("pro");
   });
 
-  test("is made anew where it was in another account of Stripe's", async () => {
-    await env.DB.prepare("UPDATE users SET stripe_customer = 'cus_elsewhere'").run();
+  test("is not made anew where this account of Stripe's never had them: its key may be another's", async () => {
     await buyer.buy();
-    expect(await buyer.customer()).not.toBe("cus_elsewhere");
+    await env.DB.prepare("UPDATE users SET stripe_customer = 'cus_elsewhere'").run();
+    const response = await buyer.checkout("teams");
+    expect(await codeOf(response)).toBe("BILLING_NOT_CONFIGURED");
+    expect(await buyer.customer()).toBe("cus_elsewhere");
     expect((await buyer.status()).plan).toBe("pro");
   });
 
