@@ -108,6 +108,12 @@ describe("of several subscriptions", () => {
   test("one that is paid counts before a larger one that is not", () =>
     expect(sorted({ id: "late", status: "past_due" }, essential).main).toBe("small"));
 
+  test("and before a larger one whose money is still on its way, if it comes", () =>
+    expect(sorted({ id: "slow", latestInvoice: openBill }, essential)).toMatchObject({
+      main: "small",
+      doubled: ["slow"],
+    }));
+
   test("what was left behind goes once there is one that counts, and only then", () => {
     expect(sorted({ id: "old", status: "unpaid" }, essential).stranded).toEqual(["old"]);
     expect(sorted({ id: "old", status: "unpaid" })).toMatchObject({

@@ -57,9 +57,10 @@ export function sortSubscriptions(held: HeldSubscription[]): Sorted {
 }
 
 function byWeight(a: OwnSubscription, b: OwnSubscription): number {
-  const isLate = ({ status }: HeldSubscription) => Number(readSubscriptionStatus(status) === "past_due");
+  const isUnpaid = (held: HeldSubscription) =>
+    Number(readSubscriptionStatus(held.status) === "past_due" || isAwaited(held));
   const size = ({ offer }: OwnSubscription) => planIds.indexOf(offer.plan);
-  return isLate(a) - isLate(b) || size(b) - size(a) || a.createdAt - b.createdAt;
+  return isUnpaid(a) - isUnpaid(b) || size(b) - size(a) || a.createdAt - b.createdAt;
 }
 
 /** The standing that a subscription gives at `now`. */
