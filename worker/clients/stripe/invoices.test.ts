@@ -94,6 +94,15 @@ describe("the next bill", () => {
   });
 });
 
+test("a bill whose payment has gone back says so, and one of which a part has does not", async () => {
+  await subscribe();
+  const [charge = ""] = shop.emulator.account.charges.keys();
+  shop.emulator.refund(charge, 500);
+  expect((await listInvoices(stripe, customer))[0]?.state).toBe("paid");
+  shop.emulator.refund(charge);
+  expect((await listInvoices(stripe, customer))[0]?.state).toBe("refunded");
+});
+
 describe("a bill that is not paid", () => {
   test("is tried again with the card that there is by then, and stays open where that fails too", async () => {
     const id = await subscribe();

@@ -2,6 +2,7 @@ import type { Stripe } from "stripe";
 import { type Invoice, invoiceStates } from "../../../shared/contracts/billing.ts";
 import type { StripeClient } from "./client.ts";
 import { ask, askIfKnown, PaymentFailure } from "./failure.ts";
+import { idOf } from "./id-of.ts";
 
 const mostListed = 12;
 /** Some more are asked for: drafts, which nobody is shown, are among them. */
@@ -9,20 +10,33 @@ const drafts = 4;
 
 /** The customer's newest bills, newest first. One whom Stripe does not know has none. */
 export async function listInvoices(stripe: StripeClient, customer: string): Promise<Invoice[]> {
-  const held = await askIfKnown(stripe.invoices.list({ customer, limit: mostListed + drafts }));
-  return (held?.data ?? []).flatMap(readInvoice).slice(0, mostListed);
+  const limit = mostListed + drafts;
+  const [held, refunded] = await Promise.all([
+    askIfKnown(stripe.invoices.list({ customer, limit, expand: ["data.payments"] })),
+    listRefunded(stripe, customer),
+  ]);
+  return (held?.data ?? []).flatMap((invoice) => readInvoice(invoice, refunded)).slice(0, mostListed);
 }
 
-function readInvoice(invoice: Stripe.Invoice): Invoice[] {
-  const state = invoiceStates.find((each) => each === invoice.status);
-  if (!state) return [];
+/** The newest payments that have gone back whole: a bill itself does not say so. */
+async function listRefunded(stripe: StripeClient, customer: string): Promise<Set<string>> {
+  const held = await askIfKnown(stripe.charges.list({ customer, limit: 100 }));
+  const refunded = (held?.data ?? []).filter(({ refunded }) => refunded);
+  return new Set(refunded.flatMap(({ payment_intent }) => (payment_intent ? [idOf(payment_intent)] : [])));
+}
+
+function readInvoice(invoice: Stripe.Invoice, refunded: Set<string>): Invoice[] {
+  const status = invoiceStates.find((each) => each === invoice.status);
+  if (!status) return [];
+  const payments = invoice.payments?.data.flatMap(({ payment }) => payment.payment_intent ?? []) ?? [];
+  const isRefunded = status === "paid" && payments.some((payment) => refunded.has(idOf(payment)));
   return [
     {
       id: invoice.id,
       number: invoice.number,
       createdAt: invoice.created * 1000,
-      amount: state === "open" ? invoice.amount_remaining : invoice.amount_due,
-      state,
+      amount: status === "open" ? invoice.amount_remaining : invoice.amount_due,
+      state: isRefunded ? "refunded" : status,
       pageUrl: invoice.hosted_invoice_url ?? null,
       pdfUrl: invoice.invoice_pdf ?? null,
     },
