@@ -1,8 +1,10 @@
 // The end of an account that pays.
 import { env } from "cloudflare:workers";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { type Buyer, hourly, hurry, openShopFor } from "../../testing/buyer.ts";
+import { Buyer, holdAnswer, hourly, hurry, openShopFor } from "../../testing/buyer.ts";
+import { Client } from "../../testing/client.ts";
 import { everythingStored } from "../../testing/everything-stored.ts";
+import { syncBilling } from "./sync-billing.ts";
 
 let buyer: Buyer;
 beforeEach(async () => {
@@ -72,4 +74,31 @@ test("where nothing is sold any more, the account of who pays nothing goes all t
   vi.spyOn(env, "STRIPE_SECRET_KEY", "get").mockReturnValue("");
   await remove();
   expect(await isLeft()).toBe(false);
+});
+
+test("a look that is under way meanwhile writes nothing of the person any more", async () => {
+  buyer.shop.emulator.pay(await buyer.open());
+  const held = holdAnswer("GET", /subscriptions$/);
+  const look = syncBilling(buyer.parts(), buyer.userId, { cause: "person" });
+  await held.asked; // it has seen what was bought
+  await remove();
+  held.release();
+  await Promise.allSettled([look]);
+  await buyer.shop.deliver();
+  expect(buyer.shop.emulator.deliveries).toEqual([]);
+  expect(await isLeft()).toBe(false);
+});
+
+test("whoever signs up again with the same e-mail begins with nothing", async () => {
+  await buyer.buy("teams");
+  const former = await buyer.customer();
+  await remove();
+  await buyer.shop.deliver();
+  const client = new Client();
+  const again = new Buyer(buyer.shop, client, await client.signUpConfirmed(buyer.email));
+  expect(await again.status()).toEqual({ plan: "free", subscription: null });
+  expect(await again.usage()).toMatchObject({ plan: "free", used: 0, limit: 5 });
+  await again.buy("essential");
+  expect(await again.customer()).not.toBe(former);
+  expect((await again.status()).plan).toBe("essential");
 });

@@ -1,4 +1,5 @@
 import { env } from "cloudflare:workers";
+import { v7 as uuidv7 } from "uuid";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { Buyer, daily, hourly, hurry, openShopFor } from "../../testing/buyer.ts";
 
@@ -90,6 +91,33 @@ describe("once a day", () => {
     expect(logged("billing compared")).toHaveLength(2);
   });
 });
+
+test("more people than one go takes are looked at by the hour, each once", async () => {
+  const { stripe } = buyer.shop;
+  const price = await buyer.priceOf({ plan: "pro", period: "monthly" });
+  const insert = env.DB.prepare(
+    `INSERT INTO users (id, email, name, password_hash, period_anchor, created_at, stripe_customer)
+     VALUES (?1, ?1, '', '', 0, 0, ?2)`,
+  );
+  const people: D1PreparedStatement[] = [];
+  for (let count = 0; count < 160; count++) {
+    const { id } = await stripe.customers.create({});
+    buyer.shop.emulator.setCard(id, "good");
+    buyer.shop.emulator.createSubscription(id, price);
+    people.push(insert.bind(uuidv7(), id));
+  }
+  await env.DB.batch(people);
+  buyer.shop.emulator.account.events.clear(); // too long ago for Stripe to know
+  const paying = async () =>
+    (await env.DB.prepare("SELECT COUNT(*) AS count FROM users WHERE plan = 'pro'").first())?.count;
+  await daily();
+  expect(await paying()).toBe(150);
+  await hourly();
+  expect(await paying()).toBe(160);
+  await hourly();
+  expect(logged("billing compared")).toHaveLength(2);
+  expect(logged("billing drift")).toHaveLength(160);
+}, 60_000);
 
 test("by the hour a plan ends that was cancelled, where nobody has said so", async () => {
   const subscription = await buyer.buy();

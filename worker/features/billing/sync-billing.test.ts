@@ -1,10 +1,11 @@
-// Several looks at once, while things change at Stripe between them.
+// Several looks at once, while things change at Stripe between them, or fail.
 import { env } from "cloudflare:workers";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { StripeNews } from "../../clients/stripe/held.ts";
 import { type Buyer, holdAnswer, openShopFor } from "../../testing/buyer.ts";
 import { userObject } from "../../user-object/stub.ts";
 import { receiveEvent } from "./receive-event.ts";
+import { syncBilling } from "./sync-billing.ts";
 
 let buyer: Buyer;
 beforeEach(async () => {
@@ -57,4 +58,32 @@ test("nor where all is at Stripe as it was before, so that the other look found 
   await receive(await newest());
   await slow.finish();
   expect((await buyer.status()).subscription).toMatchObject({ status: "active", cancelsAt: null });
+});
+
+test("many looks at the same moment write, tell and hand over once", async () => {
+  const session = await buyer.open("teams");
+  buyer.shop.emulator.pay(session);
+  const looks = Array.from({ length: 5 }, () =>
+    syncBilling(buyer.parts(), buyer.userId, { cause: "person" }),
+  );
+  const everywhere = [0, 1, 2, 3];
+  await Promise.all([...looks, buyer.shop.deliver({ duplicate: everywhere }), buyer.shop.deliver()]);
+  expect(await buyer.told()).toEqual(["planStarted"]);
+  const { results } = await env.DB.prepare("SELECT version, plan FROM billing_changes").all();
+  expect(results).toEqual([{ version: 1, plan: "teams" }]);
+  expect(await planOfObject()).toBe("teams");
+});
+
+test("what was written is handed over and told also where Stripe cannot be asked once more", async () => {
+  buyer.shop.emulator.pay(await buyer.open());
+  const news = await newest();
+  const held = holdAnswer("GET", /subscriptions$/);
+  const look = receive(news);
+  await held.asked;
+  buyer.shop.emulator.fail({ status: 429, path: /subscriptions$/ });
+  held.release();
+  await expect(look).rejects.toMatchObject({ kind: "busy" });
+  expect(await planOfObject()).toBe("pro");
+  await receive(news); // Stripe sends it again
+  expect(await buyer.told()).toEqual(["planStarted"]);
 });
