@@ -2,6 +2,7 @@ import { env } from "cloudflare:workers";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { type Buyer, daily, openShopFor } from "../../testing/buyer.ts";
 import { openMailbox } from "../../testing/mailbox.ts";
+import { announceEndings } from "./announce-endings.ts";
 
 let buyer: Buyer;
 let subscription: string;
@@ -65,4 +66,17 @@ test("it is written too, where it is known where the mail's link leads", async (
     const texts = mailbox.all().filter(({ to }) => to === buyer.email);
     expect(texts.some(({ text }) => text.includes("https://calamo.example/account"))).toBe(true);
   });
+});
+
+test("two that announce at the same moment are one, also by mail", async () => {
+  const sendLater = vi.fn();
+  const mailer = { origin: "https://calamo.example", sendLater };
+  await cancel();
+  await buyer.pass(25);
+  const { db, now } = buyer.parts();
+  await Promise.all([announceEndings(db, mailer, now), announceEndings(db, mailer, now)]);
+  expect(await announced()).toBe(1);
+  expect(sendLater).toHaveBeenCalledOnce();
+  await announceEndings(db, mailer, now);
+  expect(sendLater).toHaveBeenCalledOnce();
 });

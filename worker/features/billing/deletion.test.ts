@@ -89,6 +89,19 @@ test("a look that is under way meanwhile writes nothing of the person any more",
   expect(await isLeft()).toBe(false);
 });
 
+test("a look that finds the account going when it has written tells nobody of it", async () => {
+  buyer.shop.emulator.pay(await buyer.open());
+  const held = holdAnswer("GET", /subscriptions$/);
+  const sendLater = vi.fn();
+  const mailer = { origin: "https://calamo.test", sendLater };
+  const look = syncBilling({ ...buyer.parts(), mailer }, buyer.userId, { cause: "person" });
+  await held.asked;
+  await env.DB.prepare("UPDATE users SET deletion_started_at = 1").run();
+  held.release();
+  expect(await look).toBeUndefined();
+  expect(sendLater).not.toHaveBeenCalled();
+});
+
 test("whoever signs up again with the same e-mail begins with nothing", async () => {
   await buyer.buy("teams");
   const former = await buyer.customer();

@@ -130,6 +130,19 @@ describe("a Checkout", () => {
     expect(account().checkoutSessions.size).toBe(1);
   });
 
+  test("is not opened while the money for another is on its way, and is once that has not come", async () => {
+    const first = await buyer.open();
+    buyer.shop.emulator.pay(first, "slow");
+    const response = await buyer.checkout("teams");
+    expect(response.headers.get("Retry-After")).toBe("5");
+    expect(await outcomeOf(response)).toBe("503 BILLING_NOT_READY");
+    await buyer.pass(3);
+    buyer.shop.emulator.settle(first, false);
+    await buyer.pass(1);
+    await buyer.buy("teams");
+    expect((await buyer.status()).plan).toBe("teams");
+  });
+
   test("can be opened in a while after Stripe has refused it, though not with the same words", async () => {
     const former = await buyer.priceOf({ plan: "pro", period: "monthly" });
     const held = holdAnswer("GET", /prices$/);
