@@ -42,7 +42,7 @@ describe("the dashboard", () => {
   test("greets the person by name, and says how many prompts are left until when", async () => {
     await open(answering(full));
     screen.getByRole("heading", { level: 1, name: /^Good (morning|afternoon|evening), Ada Quill$/ });
-    screen.getByText("3 prompts left until 14 January.");
+    screen.getByText("3 prompts left until 14 January 2030.");
   });
 
   test("shows the prompts by the server's count, and the figures over all texts", async () => {

@@ -291,7 +291,7 @@ describe("a lock", () => {
 
   test("of the prompts says when they refill", async () => {
     await open("/chat", { promptsUsed: 25 });
-    await screen.findByText(/You have reached your prompt limit.*Your prompts refill on 14 January\./);
+    await screen.findByText(/You have reached your prompt limit.*Your prompts refill on 14 January 2030\./);
     expect(thread?.lock).toEqual({ kind: "prompts" });
   });
 

@@ -67,7 +67,7 @@ describe("a refusal", () => {
       "PROMPT_LIMIT_REACHED",
       402,
       { refillsAt: Date.UTC(2030, 0, 14, 12) },
-      "You have reached your prompt limit. Upgrade your plan to continue. Your prompts refill on 14 January.",
+      "You have reached your prompt limit. Upgrade your plan to continue. Your prompts refill on 14 January 2030.",
     ],
     ["WORD_LIMIT_EXCEEDED", 403, { limit: 3000 }, "The text exceeds the 3000 word limit for your plan"],
   ] as const)("for %s is the assistant's, and leads to the plans", async (code, status, details, text) => {
@@ -206,7 +206,7 @@ describe("a lock", () => {
     [{ kind: "plan" }, "Talking with the assistant is part of the Essential plan and higher."],
     [
       { kind: "prompts" },
-      "You have reached your prompt limit. Upgrade your plan to continue. Your prompts refill on 14 January.",
+      "You have reached your prompt limit. Upgrade your plan to continue. Your prompts refill on 14 January 2030.",
     ],
     [
       { kind: "day", limit: 10, opensAt: Date.UTC(2030, 0, 14, 12) },

@@ -92,7 +92,7 @@ describe("a text that is not whole", () => {
     expect(continuing()?.getAttribute("disabled")).not.toBeNull();
     const reason = document.getElementById(continuing()?.getAttribute("aria-describedby") ?? "");
     expect(reason?.textContent).toBe(
-      "You have reached your prompt limit. Upgrade your plan to continue. Your prompts refill on 14 January.",
+      "You have reached your prompt limit. Upgrade your plan to continue. Your prompts refill on 14 January 2030.",
     );
   });
 
@@ -102,7 +102,7 @@ describe("a text that is not whole", () => {
     );
     press("Continue · 1 prompt");
     const alert = await screen.findByRole("alert");
-    expect(alert.textContent).toMatch(/^You have reached your prompt limit.*refill on 14 January\.$/);
+    expect(alert.textContent).toMatch(/^You have reached your prompt limit.*refill on 14 January 2030\.$/);
     within(sheet()).getByText("So it begins");
     expect(screen.getByText("Writing has failed.").getAttribute("role")).toBe("status");
     expect(screen.queryByText("The text is finished.")).toBeNull();
