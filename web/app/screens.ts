@@ -62,7 +62,7 @@ export const screens: RouteObject[] = [
   },
   {
     path: paths.profile,
-    lazy: () => withTexts(() => import("../features/profile/profile-screen.tsx"), "profile"),
+    lazy: () => withTexts(() => import("../features/profile/profile-screen.tsx"), "profile", "payments"),
   },
   {
     path: paths.account,

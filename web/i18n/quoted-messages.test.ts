@@ -139,8 +139,8 @@ test.each([
   ["payments:portal.failed", "Falha ao criar portal do cliente: {{reason}}"],
   ["payments:stripeErrors.statusFailed", "Falha ao verificar status da assinatura"],
   ["payments:stripeErrors.cancelFailed", "Falha ao cancelar assinatura"],
-  ["plans:checkout.notLoggedIn", "Você precisa estar logado para realizar uma assinatura."],
-  ["plans:checkout.signInAgain", "Por favor, faça login novamente."],
+  ["payments:checkout.notLoggedIn", "Você precisa estar logado para realizar uma assinatura."],
+  ["payments:checkout.signInAgain", "Por favor, faça login novamente."],
   ["titles:unreadable", "Formato de resposta inválido"],
   ["titles:failed", "Erro ao gerar títulos. Tente novamente."],
 ])("%s in Portuguese", (key, text) => {

@@ -12,20 +12,33 @@ import type {
   SubscriptionAnswer,
 } from "../../shared/contracts/billing.ts";
 import type { Me } from "../../shared/contracts/me.ts";
-import { api } from "./api.ts";
+import { type ApiErrorCode, api, apiErrorOf } from "./api.ts";
 import { meQuery } from "./me.ts";
 import { tellSession } from "./session-events.ts";
 
+/** What the server says where a screen shows something about the plan that is not so any more. */
+const outdated: ApiErrorCode[] = ["ALREADY_SUBSCRIBED", "CHANGE_PLANNED", "NO_SUBSCRIPTION"];
+
+/** Asks for something about a subscription. Where that cannot be, because it stands otherwise, it is read again. */
+async function ask<Answer>(client: QueryClient, path: string, body: object): Promise<Answer> {
+  try {
+    return await api<Answer>(path, { method: "POST", body });
+  } catch (failure) {
+    if (outdated.includes(apiErrorOf(failure).code)) void rereadBilling(client);
+    throw failure;
+  }
+}
+
 /** The page where that plan is paid for, or changed to. @throws ApiError */
-export async function startCheckout(input: CheckoutInput): Promise<string> {
-  const { url } = await api<RedirectAnswer>("/api/billing/checkout", { method: "POST", body: input });
+export async function startCheckout(client: QueryClient, input: CheckoutInput): Promise<string> {
+  const { url } = await ask<RedirectAnswer>(client, "/api/billing/checkout", input);
   return url;
 }
 
 /** The page of the provider's portal. @throws ApiError */
-export async function openPortal({ id, email }: Me, flow?: PortalFlow): Promise<string> {
+export async function openPortal(client: QueryClient, { id, email }: Me, flow?: PortalFlow): Promise<string> {
   const input: PortalInput = { user_id: id, email, ...(flow && { flow }) };
-  const { url } = await api<RedirectAnswer>("/api/create-customer-portal", { method: "POST", body: input });
+  const { url } = await ask<RedirectAnswer>(client, "/api/create-customer-portal", input);
   return url;
 }
 
@@ -39,7 +52,7 @@ export const resumeSubscription = (client: QueryClient, me: Me) =>
 
 async function change(client: QueryClient, { id }: Me, path: string): Promise<void> {
   const body: OwnSubscriptionInput = { userId: id };
-  await api<SubscriptionAnswer>(path, { method: "POST", body });
+  await ask<SubscriptionAnswer>(client, path, body);
   await rereadBilling(client);
 }
 
@@ -53,10 +66,11 @@ export async function refreshBilling(
   return answer;
 }
 
-/** The newest bills and the next one. */
+/** The newest bills and the next one, asked for again after a minute, and whenever the plan changes. */
 export const invoicesQuery = queryOptions({
   queryKey: ["invoices"],
   queryFn: () => api<Invoices>("/api/billing/invoices"),
+  staleTime: 60_000,
 });
 
 /** Reads again what a change of the plan changes, here and in the other tabs. */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { SubscriptionAnswer } from "../../../shared/contracts/billing.ts";
+import { sampleSubscription } from "../../testing/sample-subscription.ts";
 import { changeOutcomeOf, readAwaited } from "./change-outcome.ts";
-import { sampleSubscription } from "./sample-subscription.ts";
 
 const free: SubscriptionAnswer = { plan: "free", subscription: null };
 const pro: SubscriptionAnswer = { plan: "pro", subscription: sampleSubscription() };

@@ -4,7 +4,7 @@ import { planIds } from "../../../shared/catalog/plan-ids.ts";
 import type { SubscriptionAnswer } from "../../../shared/contracts/billing.ts";
 import type { BillingPeriod } from "../../../shared/plans.ts";
 import type { PaidPlan } from "../../../shared/subscription.ts";
-import { runningSubscription } from "./running-subscription.ts";
+import { runningSubscription } from "../../lib/billing-standing.ts";
 
 /** What the address names; undefined where it names nothing that is sold. */
 export interface Awaited {

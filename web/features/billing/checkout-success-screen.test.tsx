@@ -3,8 +3,8 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { Subscription } from "../../../shared/contracts/billing.ts";
 import { refusal } from "../../testing/fake-server.ts";
 import { openBilling } from "../../testing/open-billing.tsx";
+import { sampleSubscription } from "../../testing/sample-subscription.ts";
 import { Component } from "./checkout-success-screen.tsx";
-import { sampleSubscription } from "./sample-subscription.ts";
 
 /** What the server says of the person's plan. */
 let look: () => Response;

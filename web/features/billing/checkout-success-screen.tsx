@@ -1,16 +1,16 @@
 import { useTranslation } from "react-i18next";
 import { useSearchParams } from "react-router";
 import type { SubscriptionAnswer } from "../../../shared/contracts/billing.ts";
+import { useBillingTexts } from "../../i18n/billing-texts.ts";
 import { formatDay } from "../../i18n/format.ts";
+import { runningSubscription } from "../../lib/billing-standing.ts";
 import { useMe } from "../../lib/me.ts";
 import { Button } from "../../ui/button.tsx";
 import { changeOutcomeOf, readAwaited } from "./change-outcome.ts";
 import { PlanFacts } from "./plan-facts.tsx";
 import { type Result, ResultPage } from "./result-page.tsx";
-import { runningSubscription } from "./running-subscription.ts";
 import { Trouble } from "./trouble.tsx";
 import { useFreshPlan } from "./use-fresh-plan.ts";
-import { usePlanTexts } from "./use-plan-texts.ts";
 import { Working } from "./working.tsx";
 import { WriteOrAccount } from "./write-or-account.tsx";
 
@@ -35,7 +35,7 @@ export function Component() {
 /** Finds what the server's answer comes to, beside what the address waits for. */
 function useResult(again: () => void): (answer: SubscriptionAnswer) => Result {
   const { t } = useTranslation("plans");
-  const { planText, offerText } = usePlanTexts();
+  const { planText, offerText } = useBillingTexts();
   const [search] = useSearchParams();
   const me = useMe(); // also while nothing of it is shown: only what is watched is read again
   return (answer) => {

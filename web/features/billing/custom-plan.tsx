@@ -1,8 +1,8 @@
 import { useTranslation } from "react-i18next";
 import { supportEmail } from "../../../shared/support.ts";
+import { useBillingTexts } from "../../i18n/billing-texts.ts";
+import { runningSubscription } from "../../lib/billing-standing.ts";
 import { ButtonLink } from "../../ui/button.tsx";
-import { runningSubscription } from "./running-subscription.ts";
-import { usePlanTexts } from "./use-plan-texts.ts";
 import { useReader } from "./use-reader.ts";
 
 /** For whom none of the plans fits: a mail to whoever runs this, with what the writer has now in it. */
@@ -22,7 +22,7 @@ export function CustomPlan() {
 /** The address of the mail, as RFC 6068 has it. Visitors have nothing to say about themselves yet. */
 function useSalesMail(): string {
   const { t } = useTranslation("plans");
-  const { planText, offerText } = usePlanTexts();
+  const { planText, offerText } = useBillingTexts();
   const reader = useReader();
   const to = (subject: string) => `mailto:${supportEmail}?subject=${encodeURIComponent(subject)}`;
   if (!reader) return to(t("custom.subject"));

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { BillingRefresh, CheckoutState } from "../../../shared/contracts/billing.ts";
 import { ApiError } from "../../lib/api.ts";
+import { sampleSubscription } from "../../testing/sample-subscription.ts";
 import { followPayment, type Payment } from "./follow-payment.ts";
-import { sampleSubscription } from "./sample-subscription.ts";
 
 const answer = (checkout: CheckoutState): BillingRefresh => ({
   plan: "pro",
@@ -58,9 +58,10 @@ test("after 60 seconds nobody asks any more", async () => {
   expect(asked()).toBe(21);
 });
 
-test("a page that can no longer be paid, and a payment that is not this person's, are told as such", async () => {
+test("a page that can no longer be paid, what is over, and what is not this person's are told as such", async () => {
   for (const [found, kind] of [
     [answer("expired"), "expired"],
+    [answer("ended"), "ended"],
     [new ApiError("NOT_FOUND", 404), "unknown"],
     [new ApiError("VALIDATION_FAILED", 400), "unknown"],
   ] as const) {

@@ -6,10 +6,11 @@ import { apiErrorOf } from "../../lib/api.ts";
  * - `verifying`: asked about for the first time
  * - `processing`: not there yet, asked about again by itself
  * - `late`: not there yet, not asked about any more
+ * - `ended`: what was paid for is over
  * - `unknown`: none of this person's
  */
 export type Payment =
-  | { kind: "verifying" | "processing" | "late" | "expired" | "unknown" }
+  | { kind: "verifying" | "processing" | "late" | "expired" | "ended" | "unknown" }
   | { kind: "paid"; answer: BillingRefresh }
   | { kind: "failed"; failure: unknown };
 
@@ -42,7 +43,8 @@ async function look(ask: () => Promise<BillingRefresh>): Promise<Payment> {
   try {
     const answer = await ask();
     if (answer.checkout === "paid") return { kind: "paid", answer };
-    return { kind: answer.checkout === "expired" ? "expired" : "processing" };
+    const { checkout } = answer;
+    return { kind: checkout === "expired" || checkout === "ended" ? checkout : "processing" };
   } catch (failure) {
     const { code } = apiErrorOf(failure);
     const isUnknown = code === "NOT_FOUND" || code === "VALIDATION_FAILED"; // an address that nobody was given

@@ -4,8 +4,8 @@ import type { Me } from "../../../shared/contracts/me.ts";
 import { refusal } from "../../testing/fake-server.ts";
 import { openBilling } from "../../testing/open-billing.tsx";
 import { ada } from "../../testing/render-signed-in.tsx";
+import { sampleSubscription } from "../../testing/sample-subscription.ts";
 import { Component as PlansScreen } from "./plans-screen.tsx";
-import { sampleSubscription } from "./sample-subscription.ts";
 
 const pro = { plan: "pro", subscription: sampleSubscription() } as const;
 const ending = sampleSubscription({ cancelsAt: sampleSubscription().endDate });
@@ -48,6 +48,24 @@ describe("choosing the free plan with one that is paid for", () => {
     dialog().getByText(
       "Your Pro plan stays until the end of the billing period. Then you are on the free plan.",
     );
+  });
+
+  test("names the day that a failed payment leaves the plan until, and what the open bill does", async () => {
+    const graceUntil = Date.UTC(2030, 11, 10, 12);
+    const late = sampleSubscription({ status: "past_due", endDate: 1, graceUntil });
+    await open({}, { ...pro, subscription: late });
+    dialog().getByText(
+      "Your last payment failed. Your Pro plan stays until 10 December 2030; then you are on the free plan. If the open bill is paid before, Pro stays for the time it pays for.",
+    );
+  });
+
+  test("that is gone meanwhile says so, and the plans show what is so now", async () => {
+    const { onServer } = await open({ "/api/cancel-subscription": () => refusal("NO_SUBSCRIPTION", 409) });
+    onServer({ plan: "free", subscription: sampleSubscription({ status: "canceled" }) });
+    press("Cancel at the period’s end");
+    expect((await dialog().findByRole("alert")).textContent).toBe("You have no subscription.");
+    await screen.findByText("You are on the free plan already.");
+    dialog().getByText(/^Your Pro plan stays until/);
   });
 
   test("cancels at a press, and then says on top when the plan ends, where the focus is", async () => {

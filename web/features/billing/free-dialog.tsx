@@ -1,16 +1,19 @@
 import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import type { PlanId } from "../../../shared/catalog/plan-ids.ts";
+import type { Subscription } from "../../../shared/contracts/billing.ts";
 import type { Me } from "../../../shared/contracts/me.ts";
 import type { PlanOffer } from "../../../shared/contracts/plans.ts";
 import { hiddenDays } from "../../../shared/retention.ts";
+import { useBillingTexts } from "../../i18n/billing-texts.ts";
 import { formatDay, formatNumber } from "../../i18n/format.ts";
 import { cancelSubscription } from "../../lib/billing.ts";
+import { periodEnd, runningSubscription, troubleOf } from "../../lib/billing-standing.ts";
 import { useSaving } from "../../lib/use-saving.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
-import { periodEnd, runningSubscription } from "./running-subscription.ts";
 import { Trouble } from "./trouble.tsx";
-import { usePlanTexts } from "./use-plan-texts.ts";
 
 interface FreeDialogProps {
   me: Me;
@@ -26,12 +29,11 @@ interface FreeDialogProps {
 /** Says what the free plan means before anything is cancelled. */
 export default function FreeDialog({ me, free, onClose, onCancelled, focusAfter }: FreeDialogProps) {
   const { t } = useTranslation(["plans", "common"]);
-  const { planText } = usePlanTexts();
+  const { keepText } = useBillingTexts();
   const client = useQueryClient();
   const { state, failure, save } = useSaving();
-  const running = runningSubscription(me.subscription);
-  const plan = planText(running?.plan ?? me.plan);
-  const end = running && periodEnd(running, Date.now());
+  // What is asked about stays what it was, also where the answer is that there is nothing to cancel.
+  const [held] = useState(() => runningSubscription(me.subscription) ?? { plan: me.plan });
   const { promptsPerMonth, historyDays } = free;
   const cancel = async () => {
     if (!(await save(() => cancelSubscription(client, me)))) return;
@@ -43,7 +45,7 @@ export default function FreeDialog({ me, free, onClose, onCancelled, focusAfter 
       open
       onOpenChange={onClose}
       title={t("leave.title")}
-      text={end ? t("leave.onDate", { plan, date: formatDay(end) }) : t("leave.atEnd", { plan })}
+      text={useMeaning(held)}
       closeLabel={t("common:close")}
       focusAfter={focusAfter}
       actions={
@@ -52,7 +54,7 @@ export default function FreeDialog({ me, free, onClose, onCancelled, focusAfter 
             {t("leave.confirm")}
           </Button>
           <Button look="primary" disabled={state === "busy"} onClick={onClose}>
-            {t("pending.keep", { plan })}
+            {keepText(held)}
           </Button>
         </>
       }
@@ -70,4 +72,17 @@ export default function FreeDialog({ me, free, onClose, onCancelled, focusAfter 
       )}
     </Dialog>
   );
+}
+
+/** Until when the plan stays; without the payment that failed, that is not the end of a period. */
+function useMeaning(held: Subscription | { plan: PlanId }): string {
+  const { t } = useTranslation("plans");
+  const { planText } = useBillingTexts();
+  const plan = planText(held.plan);
+  if (!("status" in held)) return t("leave.atEnd", { plan });
+  const now = Date.now();
+  const trouble = troubleOf(held, now);
+  if (trouble?.kind === "grace") return t("leave.inGrace", { plan, date: formatDay(trouble.until) });
+  const end = periodEnd(held, now);
+  return end === null ? t("leave.atEnd", { plan }) : t("leave.onDate", { plan, date: formatDay(end) });
 }

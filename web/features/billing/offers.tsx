@@ -2,6 +2,7 @@ import { lazy, Suspense, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Plans } from "../../../shared/contracts/plans.ts";
 import type { BillingPeriod } from "../../../shared/plans.ts";
+import { runningSubscription } from "../../lib/billing-standing.ts";
 import { additionsOf, comparePlans, isForTable } from "./compare-plans.ts";
 import { ComparisonTable } from "./comparison-table.tsx";
 import { CustomPlan } from "./custom-plan.tsx";
@@ -9,7 +10,6 @@ import { PeriodToggle } from "./period-toggle.tsx";
 import { PlanCard } from "./plan-card.tsx";
 import { PlanNotices } from "./plan-notices.tsx";
 import { planOptionOf } from "./plan-option.ts";
-import { runningSubscription } from "./running-subscription.ts";
 import { usePurchase } from "./use-purchase.ts";
 import { useReader } from "./use-reader.ts";
 

@@ -3,8 +3,8 @@ import { afterEach, describe, expect, test, vi } from "vitest";
 import type { CheckoutState } from "../../../shared/contracts/billing.ts";
 import { refusal } from "../../testing/fake-server.ts";
 import { openBilling } from "../../testing/open-billing.tsx";
+import { sampleSubscription } from "../../testing/sample-subscription.ts";
 import { Component } from "./payment-success-screen.tsx";
-import { sampleSubscription } from "./sample-subscription.ts";
 
 const subscription = sampleSubscription();
 const answer = (checkout: CheckoutState) => Response.json({ plan: "pro", subscription, checkout });
@@ -78,14 +78,14 @@ describe("a payment that is not there yet", () => {
     expect(posts()).toHaveLength(asked);
   });
 
-  test("is left to the mail after a minute, and can be looked at again", async () => {
+  test("is left to the notifications after a minute, and can be looked at again", async () => {
     let now: CheckoutState = "processing";
     vi.useFakeTimers({ shouldAdvanceTime: true });
     const { posts } = await open(() => answer(now));
     await heading("Your payment is still being processed");
     await seconds(63);
     expect(screen.getByRole("status").textContent).toContain(
-      "We tell you by e-mail as soon as it is there. Nothing is charged twice.",
+      "You will see it in your notifications as soon as it is there. Nothing is charged twice.",
     );
     const asked = posts().length;
     await seconds(30);
@@ -100,6 +100,7 @@ describe("a payment that is not there yet", () => {
 
 test.each([
   ["expired", () => answer("expired"), "This payment page has expired"],
+  ["for a plan that is over", () => answer("ended"), "What this payment was for has ended"],
   ["somebody else's, or made up", () => refusal("NOT_FOUND", 404), "This payment is not known here"],
   ["no payment's at all", () => refusal("VALIDATION_FAILED", 400), "This payment is not known here"],
 ])("one that is %s leads back to the plans", async (_, look, title) => {

@@ -3,6 +3,7 @@ import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Navigate, useSearchParams } from "react-router";
 import { paths } from "../../app/paths.ts";
+import { useBillingTexts } from "../../i18n/billing-texts.ts";
 import { refreshBilling } from "../../lib/billing.ts";
 import { useMe } from "../../lib/me.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
@@ -10,7 +11,6 @@ import { followPayment, type Payment } from "./follow-payment.ts";
 import { PlanFacts } from "./plan-facts.tsx";
 import { ResultPage } from "./result-page.tsx";
 import { Trouble } from "./trouble.tsx";
-import { usePlanTexts } from "./use-plan-texts.ts";
 import { Working } from "./working.tsx";
 import { WriteOrAccount } from "./write-or-account.tsx";
 
@@ -23,7 +23,7 @@ export function Component() {
 
 function Outcome({ sessionId }: { sessionId: string }) {
   const { t } = useTranslation(["plans", "common"]);
-  const { planText } = usePlanTexts();
+  const { planText } = useBillingTexts();
   const me = useMe(); // also while nothing of it is shown: only what is watched is read again
   const { payment, again } = usePayment(sessionId);
   const screen = t("success.screen");

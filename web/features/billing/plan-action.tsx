@@ -5,7 +5,7 @@ import { loginPath, paths } from "../../app/paths.ts";
 import { useFocusBack } from "../../lib/use-focus-back.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import type { PlanOption } from "./plan-option.ts";
-import { SignInNeeded, Trouble } from "./trouble.tsx";
+import { SignInToBuy, Trouble } from "./trouble.tsx";
 import { useOptionTexts } from "./use-option-texts.ts";
 import type { Purchase } from "./use-purchase.ts";
 
@@ -48,7 +48,7 @@ export function PlanAction({ look, describedBy, ...props }: PlanActionProps & Lo
         {departure.kind === "failed" && departure.to === plan && (
           <Trouble deed={option.kind === "change" ? "change" : "checkout"} failure={departure.failure} />
         )}
-        {option.kind === "signIn" && refused === plan && <SignInNeeded deed="checkout" />}
+        {option.kind === "signIn" && refused === plan && <SignInToBuy />}
       </div>
     </>
   );

@@ -1,9 +1,9 @@
 import { useTranslation } from "react-i18next";
 import type { SubscriptionAnswer } from "../../../shared/contracts/billing.ts";
 import type { Me } from "../../../shared/contracts/me.ts";
-import { formatDay, formatNumber } from "../../i18n/format.ts";
-import { periodEnd, runningSubscription } from "./running-subscription.ts";
-import { usePlanTexts } from "./use-plan-texts.ts";
+import { useBillingTexts } from "../../i18n/billing-texts.ts";
+import { formatNumber } from "../../i18n/format.ts";
+import { courseOf, runningSubscription } from "../../lib/billing-standing.ts";
 
 interface PlanFactsProps {
   answer: SubscriptionAnswer;
@@ -14,17 +14,15 @@ interface PlanFactsProps {
 /** What a plan gives and how long it is paid for. */
 export function PlanFacts({ answer: { plan, subscription }, me }: PlanFactsProps) {
   const { t } = useTranslation("plans");
-  const { offerText } = usePlanTexts();
+  const { offerText, courseText } = useBillingTexts();
   const running = runningSubscription(subscription);
-  const end = running && (running.cancelsAt ?? periodEnd(running, Date.now()));
+  const course = running && courseOf(running, Date.now());
   const prompts = me.promptsLimit;
   return (
     <ul className="mt-3 space-y-1">
       {running && <li>{offerText(running)}</li>}
       {me.plan === plan && <li>{t("prompts", { count: prompts, number: formatNumber(prompts) })}</li>}
-      {running && end && (
-        <li>{t(running.cancelsAt === null ? "facts.renews" : "facts.ends", { date: formatDay(end) })}</li>
-      )}
+      {course && <li>{courseText(course)}</li>}
     </ul>
   );
 }

@@ -1,11 +1,11 @@
-import { cleanup, fireEvent, screen, within } from "@testing-library/react";
+import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import type { Subscription } from "../../../shared/contracts/billing.ts";
 import { refusal } from "../../testing/fake-server.ts";
 import { openBilling } from "../../testing/open-billing.tsx";
 import { ada } from "../../testing/render-signed-in.tsx";
+import { sampleSubscription } from "../../testing/sample-subscription.ts";
 import { Component as PlansScreen } from "./plans-screen.tsx";
-import { sampleSubscription } from "./sample-subscription.ts";
 
 async function open(differs: Partial<Subscription>, answers: Parameters<typeof openBilling>[2] = {}) {
   const me = { plan: "pro", subscription: sampleSubscription(differs) } as const;
@@ -44,6 +44,24 @@ describe("a plan that ends or changes", () => {
         card(plan).getByText("To change plans, choose “Keep Pro” first.");
       }
       card("Pro").getByRole("button", { name: "Current plan" });
+    },
+  );
+
+  test("names the period that is kept where the other one was chosen", async () => {
+    await open({ period: "annual", planned: { plan: "pro", period: "monthly" } });
+    screen.getByRole("button", { name: "Keep Pro, annual" });
+    card("Teams").getByText("To change plans, choose “Keep Pro, annual” first.");
+  });
+
+  test.each(["NO_SUBSCRIPTION", "CHANGE_PLANNED"])(
+    "is shown as it stands where that is otherwise than thought: %s",
+    async (code) => {
+      const { onServer } = await open(endsThen, {
+        "/api/resume-subscription": () => refusal(code, 409),
+      });
+      onServer({ subscription: sampleSubscription() });
+      press("Keep Pro");
+      await waitFor(() => expect(screen.queryByRole("button", { name: "Keep Pro" })).toBeNull());
     },
   );
 

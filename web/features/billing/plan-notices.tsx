@@ -3,14 +3,14 @@ import type { RefObject } from "react";
 import { useTranslation } from "react-i18next";
 import type { Subscription } from "../../../shared/contracts/billing.ts";
 import type { Me } from "../../../shared/contracts/me.ts";
+import { useBillingTexts } from "../../i18n/billing-texts.ts";
 import { formatDay } from "../../i18n/format.ts";
 import { resumeSubscription } from "../../lib/billing.ts";
+import { courseOf, isChanging, runningSubscription } from "../../lib/billing-standing.ts";
 import { useSaving } from "../../lib/use-saving.ts";
 import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
-import { isChanging, runningSubscription } from "./running-subscription.ts";
 import { Trouble } from "./trouble.tsx";
-import { usePlanTexts } from "./use-plan-texts.ts";
 
 interface PlanNoticesProps {
   me: Me;
@@ -40,13 +40,12 @@ interface PlannedProps {
 /** That the plan ends or becomes another, until that is taken back. */
 function Planned({ me, subscription, onAnswered }: PlannedProps) {
   const { t } = useTranslation("plans");
-  const { planText, offerText } = usePlanTexts();
+  const { planText, courseText, keepText, keptText } = useBillingTexts();
   const client = useQueryClient();
   const { state, failure, save } = useSaving();
-  const plan = planText(subscription.plan);
-  if (!isChanging(subscription))
-    return state === "saved" && <Notice kind="good">{t("pending.kept", { plan })}</Notice>;
-  const { cancelsAt, endDate, planned } = subscription;
+  const course = courseOf(subscription, Date.now());
+  if (!course || !isChanging(subscription))
+    return state === "saved" && <Notice kind="good">{keptText(subscription.plan)}</Notice>;
   const keep = async () => {
     await save(() => resumeSubscription(client, me));
     onAnswered();
@@ -57,13 +56,13 @@ function Planned({ me, subscription, onAnswered }: PlannedProps) {
         kind="info"
         action={
           <Button busy={state === "busy"} onClick={keep}>
-            {t("pending.keep", { plan })}
+            {keepText(subscription)}
           </Button>
         }
       >
-        {cancelsAt === null && planned
-          ? t("pending.begins", { date: formatDay(endDate), offer: offerText(planned) })
-          : t("pending.ends", { plan, date: formatDay(cancelsAt ?? endDate) })}
+        {course.kind === "ends"
+          ? t("pending.ends", { plan: planText(subscription.plan), date: formatDay(course.at) })
+          : courseText(course)}
       </Notice>
       {state === "failed" && <Trouble deed="keep" failure={failure} />}
     </>

@@ -3,8 +3,8 @@ import type { PlanId } from "../../../shared/catalog/plan-ids.ts";
 import type { Subscription } from "../../../shared/contracts/billing.ts";
 import { type BillingPeriod, pricesOf } from "../../../shared/plans.ts";
 import { subscriptionStatuses } from "../../../shared/subscription.ts";
+import { sampleSubscription } from "../../testing/sample-subscription.ts";
 import { planOptionOf } from "./plan-option.ts";
-import { sampleSubscription } from "./sample-subscription.ts";
 
 const offer = (plan: PlanId, period: BillingPeriod = "monthly") => ({
   plan,

@@ -3,7 +3,7 @@ import type { PlanId } from "../../../shared/catalog/plan-ids.ts";
 import type { Subscription } from "../../../shared/contracts/billing.ts";
 import type { Me } from "../../../shared/contracts/me.ts";
 import type { BillingPeriod } from "../../../shared/plans.ts";
-import { isChanging, runningSubscription } from "./running-subscription.ts";
+import { isChanging, runningSubscription } from "../../lib/billing-standing.ts";
 
 /** What is on a card, with the period that prices are told by. */
 interface Offered {

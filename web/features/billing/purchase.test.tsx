@@ -5,8 +5,8 @@ import { changeLanguage } from "../../i18n/setup.ts";
 import type { Call } from "../../testing/fake-server.ts";
 import { refusal } from "../../testing/fake-server.ts";
 import { openBilling } from "../../testing/open-billing.tsx";
+import { sampleSubscription } from "../../testing/sample-subscription.ts";
 import { Component as PlansScreen } from "./plans-screen.tsx";
-import { sampleSubscription } from "./sample-subscription.ts";
 
 const page = "https://pay.example/1";
 const opens = () => Response.json({ url: page });
@@ -94,7 +94,9 @@ describe("somebody who pays", () => {
     expect(screen.getByRole<HTMLInputElement>("radio", { name: /^Annual/ }).checked).toBe(true);
     expect(button("Pro", "Current plan").disabled).toBe(true);
     fireEvent.click(screen.getByRole("radio", { name: "Monthly" }));
-    expect(noteOf(button("Pro", "Switch to monthly"))).toBe("Takes effect on 3 December 2030.");
+    expect(noteOf(button("Pro", "Switch to monthly"))).toBe(
+      "Takes effect on 3 December 2030, when your year is over.",
+    );
   });
 
   test("is told when a change takes place, and what is charged", async () => {
@@ -106,6 +108,28 @@ describe("somebody who pays", () => {
     press("Pro", "Switch to annual");
     await waitFor(() => expect(location.assign).toHaveBeenCalledWith(page));
     expect(posts()).toMatchObject([{ body: { plan: "pro", annual: true } }]);
+  });
+
+  test("is told that a smaller plan which costs more ends the larger one at once", async () => {
+    await open({ plan: "teams", subscription: sampleSubscription({ plan: "teams", amount: 9500 }) });
+    fireEvent.click(screen.getByRole("radio", { name: /^Annual/ }));
+    expect(noteOf(button("Pro", "Change to Pro"))).toBe(
+      "Takes effect at once: the difference is charged, and Teams ends now.",
+    );
+    expect(noteOf(button("Teams", "Switch to annual"))).toBe("The difference is charged at once.");
+  });
+
+  test("is told that a larger plan by the month waits until the year is over, or the trial of one", async () => {
+    const essential = { plan: "essential", period: "annual", amount: 10_800 } as const;
+    for (const [status, note] of [
+      ["active", "Takes effect on 3 December 2030, when your year is over."],
+      ["trialing", "Takes effect on 3 December 2030."],
+    ] as const) {
+      await open({ plan: "essential", subscription: sampleSubscription({ ...essential, status }) });
+      fireEvent.click(screen.getByRole("radio", { name: "Monthly" }));
+      expect(noteOf(button("Pro", "Change to Pro"))).toBe(note);
+      cleanup();
+    }
   });
 
   test("is told no date that is over", async () => {

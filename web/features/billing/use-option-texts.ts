@@ -1,15 +1,15 @@
 import { useTranslation } from "react-i18next";
-import type { PlanId } from "../../../shared/catalog/plan-ids.ts";
+import { type PlanId, planIncludes } from "../../../shared/catalog/plan-ids.ts";
+import { useBillingTexts } from "../../i18n/billing-texts.ts";
 import { formatDay } from "../../i18n/format.ts";
+import { periodEnd, runningSubscription } from "../../lib/billing-standing.ts";
 import type { PlanOption } from "./plan-option.ts";
-import { periodEnd, runningSubscription } from "./running-subscription.ts";
-import { usePlanTexts } from "./use-plan-texts.ts";
 import { useReader } from "./use-reader.ts";
 
 /** Finds what the button of a plan's card says, and what is to be known before it is pressed. */
 export function useOptionTexts() {
   const { t } = useTranslation("plans");
-  const { planText } = usePlanTexts();
+  const { planText, keepText } = useBillingTexts();
   const running = runningSubscription(useReader()?.subscription ?? null);
 
   function labelText(plan: PlanId, option: PlanOption): string {
@@ -30,11 +30,16 @@ export function useOptionTexts() {
   function noteText(plan: PlanId, option: PlanOption): string | undefined {
     if (option.kind === "current") return plan === "free" ? t("action.alreadyFree") : undefined;
     if (!running) return undefined;
-    if (option.kind === "blocked") return t("note.blocked", { plan: planText(running.plan) });
+    if (option.kind === "blocked") return t("note.blocked", { keep: keepText(running) });
     if (option.kind !== "change") return undefined;
-    if (option.atOnce) return t("note.charged");
+    if (option.atOnce)
+      return planIncludes(plan, running.plan)
+        ? t("note.charged")
+        : t("note.chargedSmaller", { plan: planText(running.plan) });
     const end = periodEnd(running, Date.now());
-    return end === null ? t("note.atEnd") : t("note.onDate", { date: formatDay(end) });
+    if (end === null) return t("note.atEnd");
+    const isYear = running.period === "annual" && running.status === "active"; // else a trial ends
+    return t(isYear ? "note.onDateOfYear" : "note.onDate", { date: formatDay(end) });
   }
 
   return { labelText, noteText };

@@ -2,15 +2,11 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useLocation, useNavigate } from "react-router";
 import type { PlanId } from "../../../shared/catalog/plan-ids.ts";
 import type { CheckoutInput } from "../../../shared/contracts/billing.ts";
-import { ApiError, type ApiErrorCode, apiErrorOf } from "../../lib/api.ts";
+import { ApiError } from "../../lib/api.ts";
 import { startCheckout } from "../../lib/billing.ts";
-import { meQuery } from "../../lib/me.ts";
+import { isSignedOut } from "../../lib/billing-failure.ts";
+import { useDeparture } from "../../lib/use-departure.ts";
 import { plansQuery } from "./plans-query.ts";
-import { useDeparture } from "./use-departure.ts";
-import { isSignedOut } from "./what-failed.ts";
-
-/** What the server says where the plans show something that is not so any more. */
-const outdated: ApiErrorCode[] = ["ALREADY_SUBSCRIBED", "CHANGE_PLANNED"];
 
 /**
  * The way to the page where a plan is paid for, or changed to. `refused` is the plan whose buyer turned out to be signed
@@ -25,14 +21,12 @@ export function usePurchase() {
     leave(input.plan, async () => {
       try {
         if (!client.getQueryData(plansQuery.queryKey)) throw new ApiError("BILLING_NOT_READY", 0);
-        const page = await startCheckout(input);
+        const page = await startCheckout(client, input);
         if (!page) throw new ApiError("CHECKOUT_URL_MISSING", 0);
         return page;
       } catch (failure) {
         if (isSignedOut(failure))
           void navigate(".", { replace: true, preventScrollReset: true, state: { refused: input.plan } });
-        if (outdated.includes(apiErrorOf(failure).code))
-          void client.invalidateQueries({ queryKey: meQuery.queryKey });
         throw failure;
       }
     });

@@ -3,21 +3,15 @@ import { afterEach, expect, test } from "vitest";
 import type { Subscription } from "../../../shared/contracts/billing.ts";
 import { changeLanguage } from "../../i18n/setup.ts";
 import { renderSignedIn } from "../../testing/render-signed-in.tsx";
+import { sampleSubscription } from "../../testing/sample-subscription.ts";
 import { PlanCard } from "./plan-card.tsx";
 
-const endDate = Date.UTC(2030, 11, 3, 12);
-const paid: Subscription = {
-  plan: "pro",
-  status: "active",
-  period: "monthly",
-  amount: 2500,
-  endDate,
-  cancelsAt: null,
-  graceUntil: null,
-  planned: null,
-};
+const { endDate } = sampleSubscription();
 const openPaid = (changes: Partial<Subscription>) =>
-  renderSignedIn(<PlanCard />, ["profile"], { plan: "pro", subscription: { ...paid, ...changes } });
+  renderSignedIn(<PlanCard />, ["profile", "payments"], {
+    plan: "pro",
+    subscription: sampleSubscription(changes),
+  });
 
 afterEach(async () => {
   cleanup();
@@ -25,7 +19,7 @@ afterEach(async () => {
 });
 
 test("people on the free plan see it, what they have used, when it refills, and the way to more", async () => {
-  await renderSignedIn(<PlanCard />, ["profile"]);
+  await renderSignedIn(<PlanCard />, ["profile", "payments"]);
   screen.getByText("Free");
   screen.getByText("2 / 5");
   screen.getByText("Refills on 14 January 2030");
@@ -34,7 +28,11 @@ test("people on the free plan see it, what they have used, when it refills, and 
 });
 
 test("people who pay are not asked to upgrade", async () => {
-  await renderSignedIn(<PlanCard />, ["profile"], { plan: "pro", promptsUsed: 90, promptsLimit: 100 });
+  await renderSignedIn(<PlanCard />, ["profile", "payments"], {
+    plan: "pro",
+    promptsUsed: 90,
+    promptsLimit: 100,
+  });
   screen.getByText("Pro");
   screen.getByText("You are approaching your plan prompt limit");
   expect(screen.queryByRole("link")).toBeNull();
@@ -54,6 +52,11 @@ test.each<[string, Partial<Subscription>, RegExp]>([
     { status: "past_due", graceUntil: endDate, cancelsAt: endDate },
     /^€25 a monthThe last payment failed. Your plan stays until 3 December 2030.$/,
   ],
+  [
+    "has its first payment ahead",
+    { status: "trialing" },
+    /^€25 a monthTrial until 3 December 2030, then the first payment is due.$/,
+  ],
   ["is over", { status: "canceled" }, /^€25 a month$/],
 ])("what is paid is told, and that it %s", async (_, changes, text) => {
   await openPaid(changes);
@@ -61,7 +64,9 @@ test.each<[string, Partial<Subscription>, RegExp]>([
 });
 
 test("what was paid once is not told to people on the free plan", async () => {
-  await renderSignedIn(<PlanCard />, ["profile"], { subscription: { ...paid, status: "canceled" } });
+  await renderSignedIn(<PlanCard />, ["profile", "payments"], {
+    subscription: sampleSubscription({ status: "canceled" }),
+  });
   expect(screen.queryByText(/€/)).toBeNull();
 });
 

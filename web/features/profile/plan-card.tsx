@@ -1,9 +1,9 @@
 import { useTranslation } from "react-i18next";
 import type { Subscription } from "../../../shared/contracts/billing.ts";
 import { paths } from "../../app/paths.ts";
-import { formatDay } from "../../i18n/format.ts";
-import { formatPrice } from "../../i18n/format-price.ts";
+import { useBillingTexts } from "../../i18n/billing-texts.ts";
 import { useUsageTexts } from "../../i18n/usage-texts.ts";
+import { courseOf, troubleOf } from "../../lib/billing-standing.ts";
 import { useMe } from "../../lib/me.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { ButtonLink } from "../../ui/button.tsx";
@@ -29,12 +29,14 @@ export function PlanCard() {
 
 /** What is paid, and what happens next. */
 function Payment({ subscription }: { subscription: Subscription }) {
-  const { t } = useTranslation("profile");
-  const { period, amount } = subscription;
-  const next = useNext(subscription);
+  const { priceText, courseText, troubleText } = useBillingTexts();
+  const now = Date.now();
+  const trouble = troubleOf(subscription, now);
+  const course = courseOf(subscription, now);
+  const next = trouble ? troubleText(trouble, subscription.plan) : course && courseText(course);
   return (
     <p className="mt-4 border-line border-t pt-3 text-ink-soft text-sm">
-      {t(`plan.price.${period}`, { price: formatPrice(amount) })}
+      {priceText(subscription)}
       {next && (
         <>
           <br />
@@ -43,17 +45,4 @@ function Payment({ subscription }: { subscription: Subscription }) {
       )}
     </p>
   );
-}
-
-function useNext(subscription: Subscription): string | undefined {
-  const { t } = useTranslation(["profile", "common"]);
-  const { status, endDate, cancelsAt, graceUntil, planned } = subscription;
-  if (status === "past_due" && graceUntil !== null) return t("plan.grace", { date: formatDay(graceUntil) });
-  if (cancelsAt !== null) return t("plan.ends", { date: formatDay(cancelsAt) });
-  const date = formatDay(endDate);
-  if (planned) {
-    const plan = t(`common:plans.${planned.plan}`);
-    return t("plan.changes", { date, offer: t(`plan.offer.${planned.period}`, { plan }) });
-  }
-  return status === "active" || status === "trialing" ? t("plan.renews", { date }) : undefined;
 }

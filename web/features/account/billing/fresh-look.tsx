@@ -1,12 +1,14 @@
 import { useRef } from "react";
 import { useTranslation } from "react-i18next";
+import { useBillingFailureText } from "../../../i18n/billing-failure-text.ts";
 import { Button, Spinner } from "../../../ui/button.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import type { useFreshLook } from "./use-fresh-look.ts";
 
 /** How the look at the payment provider goes, which somebody waits for who was just there. */
 export function FreshLook({ state, look }: ReturnType<typeof useFreshLook>) {
-  const { t } = useTranslation(["account", "payments", "common"]);
+  const { t } = useTranslation(["account", "common"]);
+  const failureText = useBillingFailureText();
   const place = useRef<HTMLDivElement>(null);
   const lookAgain = () => {
     place.current?.focus(); // the button goes
@@ -15,17 +17,17 @@ export function FreshLook({ state, look }: ReturnType<typeof useFreshLook>) {
   return (
     <div ref={place} tabIndex={-1} className="outline-none">
       <p role="status" className="mt-3 flex items-center gap-2 text-ink-soft text-sm empty:hidden">
-        {state === "busy" && (
+        {state.kind === "busy" && (
           <>
             <Spinner />
             {t("subscription.checking")}
           </>
         )}
       </p>
-      {state === "failed" && (
+      {state.kind === "failed" && (
         <div className="mt-3">
           <Notice kind="error" action={<Button onClick={lookAgain}>{t("common:retry")}</Button>}>
-            {t("payments:stripeErrors.statusFailed")}
+            {failureText("status", state.failure)}
           </Notice>
         </div>
       )}

@@ -48,11 +48,14 @@ describe("the bills", () => {
 
   test("one that is open is paid where it leads", async () => {
     await open({ invoices: [bill("1", { state: "open" })] });
-    screen.getByText(await screen.findByText("Open").then(() => "Pay"));
+    await screen.findByText("Open");
+    screen.getByText("€25 left to pay");
+    screen.getByText("Pay");
     screen.getByRole("link", { name: "Pay invoice CAL-1, in a new tab" });
   });
 
   test.each([
+    ["refunded", "Refunded"],
     ["void", "Void"],
     ["uncollectible", "Not collected"],
   ] as const)("one that is %s reads %s", async (state, word) => {

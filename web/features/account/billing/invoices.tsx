@@ -26,7 +26,7 @@ export function Invoices({ ending }: { ending: boolean }) {
 
 function Content({ ending }: { ending: boolean }) {
   const { t } = useTranslation(["account", "common"]);
-  const { data, isPending, isFetching, error, refetch } = useQuery({ ...invoicesQuery, staleTime: 60_000 });
+  const { data, isPending, isFetching, error, refetch } = useQuery(invoicesQuery);
   if (isPending) return <Loading />;
   if (!data)
     return (

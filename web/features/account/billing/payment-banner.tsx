@@ -1,23 +1,23 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { CreditCardIcon } from "lucide-react";
 import { useTranslation } from "react-i18next";
+import { useBillingFailureText } from "../../../i18n/billing-failure-text.ts";
 import { formatDay } from "../../../i18n/format.ts";
+import { troubleOf } from "../../../lib/billing-standing.ts";
 import { meQuery } from "../../../lib/me.ts";
-import { troubleOf } from "./standing.ts";
-import { useBillingAction } from "./use-billing-action.ts";
-import { useFailureText } from "./use-failure-text.ts";
+import { deedOf, useBillingAction } from "./use-billing-action.ts";
 
 /** Says on every screen that a payment has failed and until when the plan stays, and leads to where it is put right. */
 export default function PaymentBanner() {
   const { t } = useTranslation(["account", "common"]);
   const { data: me } = useSuspenseQuery({ ...meQuery, refetchOnWindowFocus: "always" }); // paid meanwhile, perhaps
-  const failureText = useFailureText();
+  const failureText = useBillingFailureText();
   const { state, run } = useBillingAction();
   const { subscription } = me;
   if (!subscription) return null;
   const trouble = troubleOf(subscription, Date.now());
   if (trouble?.kind !== "grace") return null;
-  const busy = state.kind === "busy";
+  const busy = state.kind === "leaving";
   return (
     <div className="flex flex-wrap items-center justify-center gap-2 bg-warn-soft px-4 py-2 text-center text-sm text-warn">
       <CreditCardIcon aria-hidden="true" className="size-4 shrink-0" />
@@ -38,7 +38,7 @@ export default function PaymentBanner() {
       </button>
       {state.kind === "failed" && (
         <p role="alert" className="basis-full font-medium text-bad">
-          {failureText(state.action, state.failure)}
+          {failureText(deedOf(state.to), state.failure)}
         </p>
       )}
     </div>

@@ -1,11 +1,11 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import type { Subscription } from "../../../../shared/contracts/billing.ts";
+import type { Invoices, Subscription } from "../../../../shared/contracts/billing.ts";
 import type { Me } from "../../../../shared/contracts/me.ts";
 import { changeLanguage } from "../../../i18n/setup.ts";
 import { type Call, fakeServer, refusal } from "../../../testing/fake-server.ts";
 import { ada, renderSignedIn } from "../../../testing/render-signed-in.tsx";
-import { sampleSubscription } from "./sample-subscription.ts";
+import { sampleSubscription } from "../../../testing/sample-subscription.ts";
 import SubscriptionCard from "./subscription-card.tsx";
 
 const endDate = Date.UTC(2030, 11, 3, 12);
@@ -20,19 +20,21 @@ interface Opened {
   at?: string;
   /** What the server says to whatever is no question for the person or the bills. */
   answer?: Answer;
+  /** The next bill. */
+  next?: Invoices["next"];
 }
 
 /** The card of somebody on Pro who pays for this. `now` changes how the server knows them. */
 async function open(
   changes: Partial<Subscription> | null = {},
-  { me, at, answer = () => refusal("INTERNAL", 500) }: Opened = {},
+  { me, at, answer = () => refusal("INTERNAL", 500), next = null }: Opened = {},
 ) {
   const subscription = changes && sampleSubscription(changes);
   const person: Partial<Me> = { plan: "pro", subscription, ...me };
   let known: Me = { ...ada, ...person };
   const calls = fakeServer((call) => {
     if (call.path === "/api/me") return Response.json(known);
-    if (call.path === "/api/billing/invoices") return Response.json({ invoices: [], next: null });
+    if (call.path === "/api/billing/invoices") return Response.json({ invoices: [], next });
     return answer(call);
   });
   const page = await renderSignedIn(<SubscriptionCard />, ["account", "payments"], person, at);
@@ -71,8 +73,8 @@ describe("who has the card", () => {
   });
 
   test.each([
-    ["unpaid", "Unpaid", /^The last payment failed, so Pro has ended/],
-    ["past_due", "Payment failed", /^The last payment failed, so Pro has ended/],
+    ["unpaid", "Unpaid", /^Nothing is being paid for Pro at the moment/],
+    ["past_due", "Payment failed", /^Nothing is being paid for Pro at the moment/],
     ["incomplete", "Awaiting payment", /^The first payment has not gone through yet. Pro begins/],
   ] as const)("people on the free plan whose payment is missing do: %s", async (status, word, trouble) => {
     await open({ status }, { me: { plan: "free" } });
@@ -114,6 +116,22 @@ describe("how a subscription stands", () => {
       expect(screen.queryByText(/3 December/)).toBeNull();
       cleanup();
     }
+  });
+
+  test("a price that a promotion makes smaller is told as what it is, with the bill that comes", async () => {
+    await open({}, { next: { amount: 950, date: endDate } });
+    await screen.findByText("€25 a month before discounts");
+    screen.getByText("Next bill: €9.50 on 3 December 2030");
+  });
+
+  test.each<[string, Partial<Subscription>, Invoices["next"]]>([
+    ["is the same", {}, { amount: 2500, date: endDate }],
+    ["is for another plan", { planned }, { amount: 1200, date: endDate }],
+    ["is larger", {}, { amount: 3000, date: endDate }],
+  ])("nothing is said of discounts where the next bill %s", async (_, changes, next) => {
+    await open(changes, { next });
+    await screen.findByText(/^Next bill/);
+    screen.getByText("€25 a month");
   });
 
   test("speaks the interface’s language", async () => {
@@ -184,7 +202,7 @@ describe("what can be done", () => {
     );
     press("Keep Pro");
     await screen.findByRole("button", { name: "One moment…" });
-    const news = await screen.findByText("Pro goes on.");
+    const news = await screen.findByText("Pro goes on as before.");
     screen.getByText("Renews on 3 December 2030");
     expect(buttons()).toEqual(["Payment and invoices", "Cancel plan"]);
     expect(document.activeElement).toBe(news.closest("[tabindex]"));
@@ -215,6 +233,18 @@ describe("what fails", () => {
     ],
     ["Payment and invoices", "knows nobody of that id", () => refusal("OWNER_GONE", 401), "User not found"],
     [
+      "Payment and invoices",
+      "is asked for somebody else’s",
+      () => refusal("ACCESS_DENIED", 403),
+      "Access denied by security policy. Check your permissions.",
+    ],
+    [
+      "Cancel plan",
+      "is asked too often",
+      () => refusal("RATE_LIMITED", 429, { retryAfter: 20 }),
+      "Too many tries. Please try again in 20 seconds.",
+    ],
+    [
       "Cancel plan",
       "does not answer",
       () => refusal("PORTAL_FAILED", 502),
@@ -228,6 +258,19 @@ describe("what fails", () => {
     expect(document.activeElement).toBe(alert.closest("[tabindex]"));
     expect(assign).not.toHaveBeenCalled();
     expect(screen.getByRole<HTMLButtonElement>("button", { name }).disabled).toBe(false);
+  });
+
+  test.each([
+    ["CHANGE_PLANNED", "A change of your plan is on its way. Take it back first to choose another plan."],
+    ["NO_SUBSCRIPTION", "You have no subscription."],
+    ["ALREADY_SUBSCRIBED", "You pay for this plan already."],
+  ])("says so where the subscription stands otherwise, and shows how it does: %s", async (code, text) => {
+    const { now } = await open({}, { answer: () => refusal(code, 409) });
+    now({ cancelsAt: endDate });
+    press("Cancel plan");
+    expect((await screen.findByRole("alert")).textContent).toBe(text);
+    await screen.findByText("Ends on 3 December 2030");
+    expect(buttons()).toEqual(["Keep Pro", "Payment and invoices"]);
   });
 
   test("is said in Portuguese as it was given", async () => {
@@ -274,7 +317,7 @@ describe("coming back from the provider", () => {
   });
 
   test("a look that fails says so, leaves what is known, and is tried again", async () => {
-    let answer = () => refusal("BILLING_NOT_READY", 503);
+    let answer = () => refusal("INTERNAL", 500);
     await open({}, { at, answer: () => answer() });
     const alert = await screen.findByRole("alert");
     expect(alert.textContent).toContain("Failed to check the subscription’s status");

@@ -1,10 +1,11 @@
-import { useSuspenseQuery } from "@tanstack/react-query";
+import { useQuery, useSuspenseQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
-import type { Subscription } from "../../../../shared/contracts/billing.ts";
+import type { Invoices as Bills, Subscription } from "../../../../shared/contracts/billing.ts";
 import type { SubscriptionStatus } from "../../../../shared/subscription.ts";
 import { paths } from "../../../app/paths.ts";
-import { formatDay } from "../../../i18n/format.ts";
-import { formatPrice } from "../../../i18n/format-price.ts";
+import { useBillingTexts } from "../../../i18n/billing-texts.ts";
+import { invoicesQuery } from "../../../lib/billing.ts";
+import { courseOf, troubleOf } from "../../../lib/billing-standing.ts";
 import { meQuery } from "../../../lib/me.ts";
 import { Badge } from "../../../ui/badge.tsx";
 import { ButtonLink } from "../../../ui/button.tsx";
@@ -12,9 +13,7 @@ import { Card } from "../../../ui/card.tsx";
 import { FreshLook } from "./fresh-look.tsx";
 import { Invoices } from "./invoices.tsx";
 import { Manage } from "./manage.tsx";
-import { type Course, courseOf, troubleOf } from "./standing.ts";
 import { useFreshLook } from "./use-fresh-look.ts";
-import { useOfferText } from "./use-offer-text.ts";
 
 const looks: Record<SubscriptionStatus, "good" | "warn" | "plain"> = {
   trialing: "good",
@@ -43,9 +42,11 @@ interface PaidPlanProps {
 
 function PaidPlan({ subscription, freshLook }: PaidPlanProps) {
   const { t } = useTranslation("account");
-  const offerText = useOfferText();
-  const { status, period, amount } = subscription;
-  const course = courseOf(subscription);
+  const { offerText, priceText, courseText } = useBillingTexts();
+  const { data: bills } = useQuery(invoicesQuery);
+  const { status } = subscription;
+  const course = courseOf(subscription, Date.now());
+  const price = priceText(subscription);
   return (
     <Card
       title={t("subscription.title")}
@@ -54,10 +55,10 @@ function PaidPlan({ subscription, freshLook }: PaidPlanProps) {
       <p className="flex flex-wrap items-baseline gap-x-3">
         <span className="font-medium">{offerText(subscription)}</span>
         <span className="text-ink-soft text-sm">
-          {t(`subscription.price.${period}`, { price: formatPrice(amount) })}
+          {isDiscounted(subscription, bills) ? t("subscription.beforeDiscounts", { price }) : price}
         </span>
       </p>
-      {course && <CourseLine course={course} />}
+      {course && <p className="text-ink-soft text-sm">{courseText(course)}</p>}
       <FreshLook {...freshLook} />
       <Manage subscription={subscription} />
       <Invoices ending={course?.kind === "ends"} />
@@ -65,17 +66,9 @@ function PaidPlan({ subscription, freshLook }: PaidPlanProps) {
   );
 }
 
-function CourseLine({ course }: { course: Course }) {
-  const { t } = useTranslation("account");
-  const offerText = useOfferText();
-  const date = formatDay(course.at);
-  return (
-    <p className="text-ink-soft text-sm">
-      {course.kind === "changes"
-        ? t("subscription.course.changes", { date, offer: offerText(course.to) })
-        : t(`subscription.course.${course.kind}`, { date })}
-    </p>
-  );
+/** Whether the next bill, which is told among the bills, is for the same and smaller than what a period costs. */
+function isDiscounted({ amount, planned }: Subscription, bills: Bills | undefined): boolean {
+  return bills?.next != null && planned === null && bills.next.amount < amount;
 }
 
 /** A plan that nothing is paid for here. */

@@ -1,33 +1,35 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { openPortal, resumeSubscription } from "../../../lib/billing.ts";
+import type { BillingDeed } from "../../../lib/billing-failure.ts";
 import { useMe } from "../../../lib/me.ts";
-import type { BillingAction } from "./failure-key.ts";
-import { onShownAgain } from "./shown-again.ts";
+import { type Departure, useDeparture } from "../../../lib/use-departure.ts";
 
-type State =
-  | { kind: "idle" | "kept" }
-  | { kind: "busy"; action: BillingAction }
-  | { kind: "failed"; action: BillingAction; failure: unknown };
+/** What somebody asks for: pages of the provider's portal, and `keep`, which takes a planned end or change back. */
+export type BillingAction = "overview" | "paymentMethod" | "cancel" | "keep";
+
+type State = Departure<BillingAction> | { kind: "kept" };
+
+/** What is told as failed. */
+export const deedOf = (action: BillingAction): BillingDeed =>
+  action === "cancel" || action === "keep" ? action : "portal";
 
 /** Does what somebody asks for about their subscription, one thing at a time. */
 export function useBillingAction() {
   const client = useQueryClient();
   const me = useMe();
-  const [state, setState] = useState<State>({ kind: "idle" });
-  useEffect(() => onShownAgain(() => setState({ kind: "idle" })), []);
+  const { departure, leave } = useDeparture<BillingAction>();
+  const [kept, setKept] = useState(false);
+  const state: State = kept && departure.kind === "here" ? { kind: "kept" } : departure;
 
-  const run = async (action: BillingAction) => {
-    if (state.kind === "busy") return;
-    setState({ kind: "busy", action });
-    try {
-      if (action === "keep") {
-        await resumeSubscription(client, me);
-        setState({ kind: "kept" });
-      } else location.assign(await openPortal(me, action === "overview" ? undefined : action)); // busy until it is there
-    } catch (failure) {
-      setState({ kind: "failed", action, failure });
-    }
+  const run = (action: BillingAction) => {
+    setKept(false);
+    return leave(action, async () => {
+      if (action !== "keep") return openPortal(client, me, action === "overview" ? undefined : action);
+      await resumeSubscription(client, me);
+      setKept(true);
+      return undefined;
+    });
   };
   return { state, run };
 }

@@ -2,10 +2,12 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useCallback, useEffect, useRef, useState } from "react";
 import { useSearchParams } from "react-router";
 import { refreshBilling } from "../../../lib/billing.ts";
-import { onShownAgain } from "./shown-again.ts";
+import { onShownAgain } from "../../../lib/shown-again.ts";
 
 /** What the address carries on the way back from the provider's portal. */
 const backFromPortal = "portal";
+
+type Look = { kind: "idle" | "busy" } | { kind: "failed"; failure: unknown };
 
 /**
  * Has the server look at the provider when somebody comes back from its portal: what they did there may be known here
@@ -14,18 +16,18 @@ const backFromPortal = "portal";
 export function useFreshLook() {
   const client = useQueryClient();
   const [search, setSearch] = useSearchParams();
-  const [state, setState] = useState<"idle" | "busy" | "failed">("idle");
+  const [state, setState] = useState<Look>({ kind: "idle" });
   const looking = useRef(false);
 
   const look = useCallback(async () => {
     if (looking.current) return;
     looking.current = true;
-    setState("busy");
+    setState({ kind: "busy" });
     try {
       await refreshBilling(client);
-      setState("idle");
-    } catch {
-      setState("failed");
+      setState({ kind: "idle" });
+    } catch (failure) {
+      setState({ kind: "failed", failure });
     } finally {
       looking.current = false;
     }

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import type { Me } from "../../../../shared/contracts/me.ts";
 import { fakeServer, refusal } from "../../../testing/fake-server.ts";
 import { renderSignedIn } from "../../../testing/render-signed-in.tsx";
+import { sampleSubscription } from "../../../testing/sample-subscription.ts";
 import { DeleteAccount } from "./delete-account.tsx";
 
 /** Opens the dialog of a server that answers the deletion so. */
@@ -10,7 +11,7 @@ async function open(answer: () => Response, me: Partial<Me> = {}) {
   const calls = fakeServer(({ method }) =>
     method === "DELETE" ? answer() : refusal("UNAUTHENTICATED", 401),
   );
-  const person = await renderSignedIn(<DeleteAccount />, ["profile"], me);
+  const person = await renderSignedIn(<DeleteAccount />, ["profile", "payments"], me);
   fireEvent.click(screen.getByRole("button", { name: "Delete account" }));
   await screen.findByRole("dialog", { name: "Delete your account?" });
   return { ...person, calls };
@@ -35,7 +36,7 @@ afterEach(() => {
 
 describe("deleting the account", () => {
   test("says beforehand what goes with it", async () => {
-    await renderSignedIn(<DeleteAccount />, ["profile"]);
+    await renderSignedIn(<DeleteAccount />, ["profile", "payments"]);
     const parts = screen.getAllByRole("listitem").map(({ textContent }) => textContent);
     expect(parts).toHaveLength(4);
     for (const word of [/texts/, /conversations/, /picture/, /subscription/])
@@ -115,4 +116,33 @@ describe("deleting the account", () => {
     await waitFor(() => expect(path() + search()).toBe("/login?next=%2Fprofile"));
     expect(calls[0]?.body).toEqual({ email: "ada@example.com" });
   });
+});
+
+describe("whoever pays for a plan", () => {
+  const told =
+    "Your subscription (Pro, monthly) ends at once. Nothing is given back for the time that is left.";
+  const instead = () => screen.queryByRole("link", { name: "Cancel the plan instead" });
+
+  test("is told what becomes of their money, and led to where the plan alone is cancelled", async () => {
+    await open(deleted, { plan: "pro", subscription: sampleSubscription() });
+    screen.getByText(told);
+    expect(instead()?.getAttribute("href")).toBe("/plans");
+    await waitFor(() => expect(document.activeElement).toBe(field(email)));
+  });
+
+  test("and has cancelled it is not asked to do so again", async () => {
+    const { endDate } = sampleSubscription();
+    await open(deleted, { plan: "pro", subscription: sampleSubscription({ cancelsAt: endDate }) });
+    screen.getByText(told);
+    expect(instead()).toBeNull();
+  });
+
+  test.each([null, sampleSubscription({ status: "canceled" })])(
+    "no more, or never did, is told nothing of it",
+    async (subscription) => {
+      await open(deleted, { subscription });
+      expect(screen.queryByText(/Nothing is given back/)).toBeNull();
+      expect(instead()).toBeNull();
+    },
+  );
 });

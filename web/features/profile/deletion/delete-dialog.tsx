@@ -1,6 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { Dialog } from "../../../ui/dialog.tsx";
 import { DeleteForm } from "./delete-form.tsx";
+import { PaidFor } from "./paid-for.tsx";
 
 interface DeleteDialogProps {
   onClose: () => void;
@@ -19,6 +20,7 @@ export default function DeleteDialog({ onClose, focusAfter }: DeleteDialogProps)
       closeLabel={t("common:close")}
       focusAfter={focusAfter}
     >
+      <PaidFor />
       <DeleteForm onCancel={onClose} />
     </Dialog>
   );

@@ -1,5 +1,5 @@
 // For tests: what somebody pays for.
-import type { Subscription } from "../../../shared/contracts/billing.ts";
+import type { Subscription } from "../../shared/contracts/billing.ts";
 
 const thirdOfDecember = Date.UTC(2030, 11, 3, 12);
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
-import type { Subscription } from "../../../../shared/contracts/billing.ts";
-import { subscriptionStatuses } from "../../../../shared/subscription.ts";
-import { sampleSubscription } from "./sample-subscription.ts";
-import { choiceOf, courseOf, troubleOf } from "./standing.ts";
+import type { Subscription } from "../../shared/contracts/billing.ts";
+import { subscriptionStatuses } from "../../shared/subscription.ts";
+import { sampleSubscription } from "../testing/sample-subscription.ts";
+import { choiceOf, courseOf, runningSubscription, troubleOf } from "./billing-standing.ts";
 
 const now = Date.UTC(2026, 10, 20);
 const day = 86_400_000;
@@ -28,13 +28,19 @@ describe("what happens next", () => {
       { planned, cancelsAt: endDate },
       { kind: "ends", at: endDate },
     ],
+    [{ endDate: now }, undefined],
+    [{ status: "trialing", endDate: now - day }, undefined],
+    [
+      { planned, endDate: now },
+      { kind: "changes", at: now, to: planned },
+    ],
     [{ status: "past_due" }, undefined],
     [{ status: "unpaid" }, undefined],
     [{ status: "incomplete" }, undefined],
     [{ status: "canceled", cancelsAt: endDate }, undefined],
     [{ status: "incomplete_expired" }, undefined],
   ])("%o: %o", (changes, course) => {
-    expect(courseOf(of(changes))).toEqual(course);
+    expect(courseOf(of(changes), now)).toEqual(course);
   });
 });
 
@@ -64,4 +70,10 @@ describe("the end", () => {
     expect(choiceOf(of({ planned }))).toBe("keep");
     expect(choiceOf(of({ status: "canceled", cancelsAt: endDate }))).toBeUndefined();
   });
+});
+
+test("what has ended, or was never paid, is nothing that somebody pays for", () => {
+  const paidFor = subscriptionStatuses.filter((status) => runningSubscription(of({ status })));
+  expect(paidFor).toEqual(["trialing", "active", "past_due"]);
+  expect(runningSubscription(null)).toBeNull();
 });

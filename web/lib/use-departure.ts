@@ -1,6 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
-import { meQuery } from "../../lib/me.ts";
+import { meQuery } from "./me.ts";
+import { onShownAgain } from "./shown-again.ts";
 
 /** How the way to one of the payment provider's pages stands; `to` is what was pressed. */
 export type Departure<To> =
@@ -9,8 +10,8 @@ export type Departure<To> =
   | { kind: "failed"; to: To; failure: unknown };
 
 /**
- * Leads to pages of the payment provider. It is busy until the page is left; whoever comes back with the browser's Back
- * finds it as it was before, with what they pay for read again.
+ * Leads to pages of the payment provider, one at a time. It is busy until the page is left; whoever comes back with the
+ * browser's Back finds it as it was before, with what they pay for read again.
  */
 export function useDeparture<To>() {
   const client = useQueryClient();
@@ -18,23 +19,24 @@ export function useDeparture<To>() {
   const isHere = useRef(true);
   useEffect(() => {
     isHere.current = true;
-    const onShow = ({ persisted }: PageTransitionEvent) => {
-      if (!persisted) return;
+    const stop = onShownAgain(() => {
       setDeparture({ kind: "here" });
       void client.invalidateQueries({ queryKey: meQuery.queryKey });
-    };
-    addEventListener("pageshow", onShow);
+    });
     return () => {
       isHere.current = false;
-      removeEventListener("pageshow", onShow);
+      stop();
     };
   }, [client]);
 
-  const leave = async (to: To, findPage: () => Promise<string>) => {
+  /** `findPage` answers the page's address, or nothing where it turns out that there is no need to go anywhere. */
+  const leave = async (to: To, findPage: () => Promise<string | undefined>) => {
+    if (departure.kind === "leaving") return;
     setDeparture({ kind: "leaving", to });
     try {
       const page = await findPage();
-      if (isHere.current) location.assign(page); // else they have gone elsewhere meanwhile
+      if (page === undefined) setDeparture({ kind: "here" });
+      else if (isHere.current) location.assign(page); // else they have gone elsewhere meanwhile
     } catch (failure) {
       setDeparture({ kind: "failed", to, failure });
     }

@@ -1,0 +1,44 @@
+// What is said about a plan and what is paid for it, wherever that is shown.
+import { useTranslation } from "react-i18next";
+import type { PlanId } from "../../shared/catalog/plan-ids.ts";
+import type { Subscription } from "../../shared/contracts/billing.ts";
+import type { BillingPeriod } from "../../shared/plans.ts";
+import type { Course, Trouble } from "../lib/billing-standing.ts";
+import { formatDay } from "./format.ts";
+import { formatPrice } from "./format-price.ts";
+
+/** A plan and, where it is paid for, how often. */
+interface Held {
+  plan: PlanId;
+  period?: BillingPeriod | undefined;
+}
+
+export function useBillingTexts() {
+  const { t } = useTranslation(["payments", "common"]);
+  const planText = (plan: PlanId): string => t(`common:plans.${plan}`);
+  /** "Pro", and "Pro, annual" where it is known how often it is paid for. */
+  const offerText = ({ plan, period }: Held): string =>
+    period ? t(`payments:offer.${period}`, { plan: planText(plan) }) : planText(plan);
+  return {
+    planText,
+    offerText,
+    /** "€25 a month" */
+    priceText: ({ amount, period }: Pick<Subscription, "amount" | "period">): string =>
+      t(`payments:price.${period}`, { price: formatPrice(amount) }),
+    courseText(course: Course): string {
+      const date = formatDay(course.at);
+      return course.kind === "changes"
+        ? t("payments:course.changes", { date, offer: offerText(course.to) })
+        : t(`payments:course.${course.kind}`, { date });
+    },
+    /** `plan` is what the missing payment is for. */
+    troubleText: (trouble: Trouble, plan: PlanId): string =>
+      trouble.kind === "grace"
+        ? t("payments:trouble.grace", { date: formatDay(trouble.until) })
+        : t(`payments:trouble.${trouble.kind}`, { plan: planText(plan) }),
+    /** "Keep Pro": what takes a planned end or change back. It names the period where that was to change. */
+    keepText: ({ plan, period, planned }: Held & { planned?: Subscription["planned"] }): string =>
+      t("payments:keep", { offer: planned?.plan === plan ? offerText({ plan, period }) : planText(plan) }),
+    keptText: (plan: PlanId): string => t("payments:kept", { plan: planText(plan) }),
+  };
+}
