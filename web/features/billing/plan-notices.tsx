@@ -18,53 +18,53 @@ interface PlanNoticesProps {
   place: RefObject<HTMLDivElement | null>;
 }
 
-/** What is to be known about the reader's own plan before they choose another. */
+/** What is to be known about the reader's own plan before they choose another: that it ends or becomes another. */
 export function PlanNotices({ me, place }: PlanNoticesProps) {
+  const { keptText } = useBillingTexts();
+  const client = useQueryClient();
+  const { state, failure, save } = useSaving();
   const subscription = runningSubscription(me.subscription);
+  const keep = async () => {
+    await save(() => resumeSubscription(client, me));
+    place.current?.focus(); // its button has done its work, and with it has lost the focus
+  };
   return (
     <div ref={place} tabIndex={-1} className="mx-auto mb-6 max-w-prose space-y-3 outline-none empty:mb-0">
-      {subscription && (
-        <Planned me={me} subscription={subscription} onAnswered={() => place.current?.focus()} />
+      {subscription && isChanging(subscription) && (
+        <Planned subscription={subscription} busy={state === "busy"} onKeep={keep} />
       )}
+      {subscription && !isChanging(subscription) && state === "saved" && (
+        <Notice kind="good">{keptText(subscription.plan)}</Notice>
+      )}
+      {state === "failed" && <Trouble deed="keep" failure={failure} />}
     </div>
   );
 }
 
 interface PlannedProps {
-  me: Me;
   subscription: Subscription;
-  /** Called when its button has done its work, and with it has lost the focus. */
-  onAnswered: () => void;
+  busy: boolean;
+  onKeep: () => void;
 }
 
-/** That the plan ends or becomes another, until that is taken back. */
-function Planned({ me, subscription, onAnswered }: PlannedProps) {
+/** When the plan ends or becomes another, and the way to take that back. */
+function Planned({ subscription, busy, onKeep }: PlannedProps) {
   const { t } = useTranslation("plans");
-  const { planText, courseText, keepText, keptText } = useBillingTexts();
-  const client = useQueryClient();
-  const { state, failure, save } = useSaving();
+  const { planText, courseText, keepText } = useBillingTexts();
   const course = courseOf(subscription, Date.now());
-  if (!course || !isChanging(subscription))
-    return state === "saved" && <Notice kind="good">{keptText(subscription.plan)}</Notice>;
-  const keep = async () => {
-    await save(() => resumeSubscription(client, me));
-    onAnswered();
-  };
+  const plan = planText(subscription.plan);
   return (
-    <>
-      <Notice
-        kind="info"
-        action={
-          <Button busy={state === "busy"} onClick={keep}>
-            {keepText(subscription)}
-          </Button>
-        }
-      >
-        {course.kind === "ends"
-          ? t("pending.ends", { plan: planText(subscription.plan), date: formatDay(course.at) })
-          : courseText(course)}
-      </Notice>
-      {state === "failed" && <Trouble deed="keep" failure={failure} />}
-    </>
+    <Notice
+      kind="info"
+      action={
+        <Button busy={busy} onClick={onKeep}>
+          {keepText(subscription)}
+        </Button>
+      }
+    >
+      {course?.kind === "ends"
+        ? t("pending.ends", { plan, date: formatDay(course.at) })
+        : course && courseText(course)}
+    </Notice>
   );
 }
