@@ -37,6 +37,12 @@ const groups: Rolldown.CodeSplittingGroup[] = [
     test: /(web\/(app\/(header|sidebar|skip-link|navigation-button)|ui\/(card|screen-head|markdown-text|popup-look|tool-icons)|i18n\/format-price|lib\/(query-client|is-healthy|save-file|use-(wide|settled|first-field|focus-fault|sign-in-again|sign-out)))\.tsx?|shared\/entitlement\.ts|icons\/(chevron-down|cloud-off|feather|file-text|image|plus|printer|trash|x)\.\w+)$/,
     priority: 1,
   },
+  // What is said and done about what somebody pays for, on the plans, the account and the profile.
+  {
+    name: "payments",
+    test: /web\/(lib\/(billing[\w-]*|use-departure|shown-again)|i18n\/billing-[\w-]+)\.ts$/,
+    priority: 1,
+  },
   // What a run is followed and shown with, on the desk and in conversations.
   {
     name: "runs",
