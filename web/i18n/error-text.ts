@@ -4,8 +4,10 @@ import { planIds } from "../../shared/catalog/plan-ids.ts";
 import type { ErrorCode, ErrorDetails, FieldErrorCode } from "../../shared/errors.ts";
 import { formatMoment } from "./format.ts";
 
-interface CodedError {
-  code: ErrorCode | "NETWORK" | "FOREIGN_ANSWER";
+export type ToldCode = ErrorCode | "NETWORK" | "FOREIGN_ANSWER";
+
+export interface ToldError {
+  code: ToldCode;
   details?: ErrorDetails | undefined;
 }
 
@@ -13,7 +15,7 @@ interface CodedError {
 export function useErrorText() {
   const { t } = useTranslation(["errors", "common"]);
   return {
-    errorText({ code, details }: CodedError): string {
+    errorText({ code, details }: ToldError): string {
       const wait = details?.retryAfter;
       if (code === "RATE_LIMITED" && wait)
         return wait < 60

@@ -1,9 +1,9 @@
 import { useTranslation } from "react-i18next";
 import { useSearchParams } from "react-router";
+import { runningSubscription } from "../../../shared/billing-standing.ts";
 import type { SubscriptionAnswer } from "../../../shared/contracts/billing.ts";
 import { useBillingTexts } from "../../i18n/billing-texts.ts";
 import { formatDay } from "../../i18n/format.ts";
-import { runningSubscription } from "../../lib/billing-standing.ts";
 import { useMe } from "../../lib/me.ts";
 import { Button } from "../../ui/button.tsx";
 import { changeOutcomeOf, readAwaited } from "./change-outcome.ts";

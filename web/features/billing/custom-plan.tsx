@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
+import { runningSubscription } from "../../../shared/billing-standing.ts";
 import { supportEmail } from "../../../shared/support.ts";
 import { useBillingTexts } from "../../i18n/billing-texts.ts";
-import { runningSubscription } from "../../lib/billing-standing.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { useReader } from "./use-reader.ts";
 

@@ -1,8 +1,8 @@
 import { lazy, Suspense, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { runningSubscription } from "../../../shared/billing-standing.ts";
 import type { Plans } from "../../../shared/contracts/plans.ts";
 import type { BillingPeriod } from "../../../shared/plans.ts";
-import { runningSubscription } from "../../lib/billing-standing.ts";
 import { additionsOf, comparePlans, isForTable } from "./compare-plans.ts";
 import { ComparisonTable } from "./comparison-table.tsx";
 import { CustomPlan } from "./custom-plan.tsx";

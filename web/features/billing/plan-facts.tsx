@@ -1,9 +1,9 @@
 import { useTranslation } from "react-i18next";
+import { courseOf, runningSubscription } from "../../../shared/billing-standing.ts";
 import type { SubscriptionAnswer } from "../../../shared/contracts/billing.ts";
 import type { Me } from "../../../shared/contracts/me.ts";
 import { useBillingTexts } from "../../i18n/billing-texts.ts";
 import { formatNumber } from "../../i18n/format.ts";
-import { courseOf, runningSubscription } from "../../lib/billing-standing.ts";
 
 interface PlanFactsProps {
   answer: SubscriptionAnswer;

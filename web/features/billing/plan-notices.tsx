@@ -1,12 +1,12 @@
 import { useQueryClient } from "@tanstack/react-query";
 import type { RefObject } from "react";
 import { useTranslation } from "react-i18next";
+import { courseOf, isChanging, runningSubscription } from "../../../shared/billing-standing.ts";
 import type { Subscription } from "../../../shared/contracts/billing.ts";
 import type { Me } from "../../../shared/contracts/me.ts";
 import { useBillingTexts } from "../../i18n/billing-texts.ts";
 import { formatDay } from "../../i18n/format.ts";
 import { resumeSubscription } from "../../lib/billing.ts";
-import { courseOf, isChanging, runningSubscription } from "../../lib/billing-standing.ts";
 import { useSaving } from "../../lib/use-saving.ts";
 import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";

@@ -1,8 +1,9 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { loginPath, paths } from "../../app/paths.ts";
+import { type BillingDeed, isSignedOut } from "../../i18n/billing-failure.ts";
 import { useBillingFailureText } from "../../i18n/billing-failure-text.ts";
-import { type BillingDeed, isSignedOut } from "../../lib/billing-failure.ts";
+import { apiErrorOf } from "../../lib/api.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
 
@@ -14,8 +15,9 @@ interface TroubleProps {
 /** Why it did not work. Whoever is signed out is led to sign-in and back to the plans. */
 export function Trouble({ deed, failure }: TroubleProps) {
   const failureText = useBillingFailureText();
-  const text = failureText(deed, failure);
-  if (isSignedOut(failure)) return <SignInNeeded>{text}</SignInNeeded>;
+  const error = apiErrorOf(failure);
+  const text = failureText(deed, error);
+  if (isSignedOut(error)) return <SignInNeeded>{text}</SignInNeeded>;
   return <Notice kind="error">{text}</Notice>;
 }
 

@@ -1,8 +1,8 @@
 import { useTranslation } from "react-i18next";
+import { periodEnd, runningSubscription } from "../../../shared/billing-standing.ts";
 import { type PlanId, planIncludes } from "../../../shared/catalog/plan-ids.ts";
 import { useBillingTexts } from "../../i18n/billing-texts.ts";
 import { formatDay } from "../../i18n/format.ts";
-import { periodEnd, runningSubscription } from "../../lib/billing-standing.ts";
 import type { PlanOption } from "./plan-option.ts";
 import { useReader } from "./use-reader.ts";
 

@@ -2,9 +2,9 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useLocation, useNavigate } from "react-router";
 import type { PlanId } from "../../../shared/catalog/plan-ids.ts";
 import type { CheckoutInput } from "../../../shared/contracts/billing.ts";
-import { ApiError } from "../../lib/api.ts";
+import { isSignedOut } from "../../i18n/billing-failure.ts";
+import { ApiError, apiErrorOf } from "../../lib/api.ts";
 import { startCheckout } from "../../lib/billing.ts";
-import { isSignedOut } from "../../lib/billing-failure.ts";
 import { useDeparture } from "../../lib/use-departure.ts";
 import { plansQuery } from "./plans-query.ts";
 
@@ -25,7 +25,7 @@ export function usePurchase() {
         if (!page) throw new ApiError("CHECKOUT_URL_MISSING", 0);
         return page;
       } catch (failure) {
-        if (isSignedOut(failure))
+        if (isSignedOut(apiErrorOf(failure)))
           void navigate(".", { replace: true, preventScrollReset: true, state: { refused: input.plan } });
         throw failure;
       }

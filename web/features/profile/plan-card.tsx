@@ -1,9 +1,9 @@
 import { useTranslation } from "react-i18next";
+import { courseOf, troubleOf } from "../../../shared/billing-standing.ts";
 import type { Subscription } from "../../../shared/contracts/billing.ts";
 import { paths } from "../../app/paths.ts";
 import { useBillingTexts } from "../../i18n/billing-texts.ts";
 import { useUsageTexts } from "../../i18n/usage-texts.ts";
-import { courseOf, troubleOf } from "../../lib/billing-standing.ts";
 import { useMe } from "../../lib/me.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { ButtonLink } from "../../ui/button.tsx";

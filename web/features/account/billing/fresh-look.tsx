@@ -1,6 +1,7 @@
 import { useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { useBillingFailureText } from "../../../i18n/billing-failure-text.ts";
+import { apiErrorOf } from "../../../lib/api.ts";
 import { Button, Spinner } from "../../../ui/button.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import type { useFreshLook } from "./use-fresh-look.ts";
@@ -27,7 +28,7 @@ export function FreshLook({ state, look }: ReturnType<typeof useFreshLook>) {
       {state.kind === "failed" && (
         <div className="mt-3">
           <Notice kind="error" action={<Button onClick={lookAgain}>{t("common:retry")}</Button>}>
-            {failureText("status", state.failure)}
+            {failureText("status", apiErrorOf(state.failure))}
           </Notice>
         </div>
       )}

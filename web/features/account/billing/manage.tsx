@@ -1,10 +1,11 @@
 import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
+import { choiceOf, troubleOf } from "../../../../shared/billing-standing.ts";
 import type { Subscription } from "../../../../shared/contracts/billing.ts";
 import { paths } from "../../../app/paths.ts";
 import { useBillingFailureText } from "../../../i18n/billing-failure-text.ts";
 import { useBillingTexts } from "../../../i18n/billing-texts.ts";
-import { choiceOf, troubleOf } from "../../../lib/billing-standing.ts";
+import { apiErrorOf } from "../../../lib/api.ts";
 import { Button, ButtonLink } from "../../../ui/button.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import { type BillingAction, deedOf, useBillingAction } from "./use-billing-action.ts";
@@ -48,7 +49,7 @@ export function Manage({ subscription }: { subscription: Subscription }) {
       </div>
       <div ref={outcome} tabIndex={-1} className="outline-none empty:hidden">
         {state.kind === "failed" && (
-          <Notice kind="error">{failureText(deedOf(state.to), state.failure)}</Notice>
+          <Notice kind="error">{failureText(deedOf(state.to), apiErrorOf(state.failure))}</Notice>
         )}
         {state.kind === "kept" && choice !== "keep" && (
           <Notice kind="good">{keptText(subscription.plan)}</Notice>

@@ -1,9 +1,10 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { CreditCardIcon } from "lucide-react";
 import { useTranslation } from "react-i18next";
+import { troubleOf } from "../../../../shared/billing-standing.ts";
 import { useBillingFailureText } from "../../../i18n/billing-failure-text.ts";
 import { formatDay } from "../../../i18n/format.ts";
-import { troubleOf } from "../../../lib/billing-standing.ts";
+import { apiErrorOf } from "../../../lib/api.ts";
 import { meQuery } from "../../../lib/me.ts";
 import { deedOf, useBillingAction } from "./use-billing-action.ts";
 
@@ -38,7 +39,7 @@ export default function PaymentBanner() {
       </button>
       {state.kind === "failed" && (
         <p role="alert" className="basis-full font-medium text-bad">
-          {failureText(deedOf(state.to), state.failure)}
+          {failureText(deedOf(state.to), apiErrorOf(state.failure))}
         </p>
       )}
     </div>

@@ -1,11 +1,11 @@
 import { useQuery, useSuspenseQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
+import { courseOf, troubleOf } from "../../../../shared/billing-standing.ts";
 import type { Invoices as Bills, Subscription } from "../../../../shared/contracts/billing.ts";
 import type { SubscriptionStatus } from "../../../../shared/subscription.ts";
 import { paths } from "../../../app/paths.ts";
 import { useBillingTexts } from "../../../i18n/billing-texts.ts";
 import { invoicesQuery } from "../../../lib/billing.ts";
-import { courseOf, troubleOf } from "../../../lib/billing-standing.ts";
 import { meQuery } from "../../../lib/me.ts";
 import { Badge } from "../../../ui/badge.tsx";
 import { ButtonLink } from "../../../ui/button.tsx";

@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
+import type { BillingDeed } from "../../../i18n/billing-failure.ts";
 import { openPortal, resumeSubscription } from "../../../lib/billing.ts";
-import type { BillingDeed } from "../../../lib/billing-failure.ts";
 import { useMe } from "../../../lib/me.ts";
 import { type Departure, useDeparture } from "../../../lib/use-departure.ts";
 

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
+import { runningSubscription } from "../../../../shared/billing-standing.ts";
 import { paths } from "../../../app/paths.ts";
 import { useBillingTexts } from "../../../i18n/billing-texts.ts";
-import { runningSubscription } from "../../../lib/billing-standing.ts";
 import { useMe } from "../../../lib/me.ts";
 import { ButtonLink } from "../../../ui/button.tsx";
 import { Notice } from "../../../ui/notice.tsx";

@@ -1,13 +1,22 @@
 import { describe, expect, test } from "vitest";
-import type { Subscription } from "../../shared/contracts/billing.ts";
-import { subscriptionStatuses } from "../../shared/subscription.ts";
-import { sampleSubscription } from "../testing/sample-subscription.ts";
 import { choiceOf, courseOf, runningSubscription, troubleOf } from "./billing-standing.ts";
+import type { Subscription } from "./contracts/billing.ts";
+import { subscriptionStatuses } from "./subscription.ts";
 
+const sample: Subscription = {
+  plan: "pro",
+  status: "active",
+  period: "monthly",
+  amount: 2500,
+  endDate: 0,
+  cancelsAt: null,
+  graceUntil: null,
+  planned: null,
+};
 const now = Date.UTC(2026, 10, 20);
 const day = 86_400_000;
 const endDate = now + 13 * day;
-const of = (changes: Partial<Subscription>) => sampleSubscription({ endDate, ...changes });
+const of = (changes: Partial<Subscription>) => ({ ...sample, endDate, ...changes });
 const planned = { plan: "essential", period: "monthly" } as const;
 
 describe("what happens next", () => {

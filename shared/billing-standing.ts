@@ -1,6 +1,6 @@
 // What there is to say about a subscription, and what can be done about its end. Times in milliseconds.
-import type { Subscription } from "../../shared/contracts/billing.ts";
-import { isRunning, type Offer } from "../../shared/subscription.ts";
+import type { Subscription } from "./contracts/billing.ts";
+import { isRunning, type Offer } from "./subscription.ts";
 
 /** What happens next of itself. */
 export type Course =

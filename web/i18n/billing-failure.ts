@@ -1,11 +1,11 @@
 // Which sentence tells that something about a subscription did not work, on whichever screen it was asked for.
-import { type ApiErrorCode, apiErrorOf } from "./api.ts";
+import type { ToldCode, ToldError } from "./error-text.ts";
 
 /** What was asked for; `keep` takes a planned end or change back. */
 export type BillingDeed = "checkout" | "change" | "portal" | "status" | "cancel" | "keep";
 
 /** Codes with a sentence of their own, which says more than that the deed failed. */
-const told = new Set<ApiErrorCode>([
+const told = new Set<ToldCode>([
   "ACCESS_DENIED",
   "ALREADY_SUBSCRIBED",
   "BILLING_NOT_CONFIGURED",
@@ -23,8 +23,8 @@ const portalReasons = {
   BILLING_NOT_CONFIGURED: "notConfigured",
   BILLING_NOT_READY: "busy",
   PORTAL_FAILED: "notAnswering",
-} as const satisfies { [Code in ApiErrorCode]?: string };
-const isPortalReason = (code: ApiErrorCode): code is keyof typeof portalReasons => code in portalReasons;
+} as const satisfies { [Code in ToldCode]?: string };
+const isPortalReason = (code: ToldCode): code is keyof typeof portalReasons => code in portalReasons;
 
 const sentences = {
   checkout: "checkoutFailed",
@@ -46,10 +46,9 @@ export type BillingFailure =
   | { kind: "portal"; reason: (typeof portalReasons)[keyof typeof portalReasons] }
   | { kind: "code" };
 
-export function billingFailureOf(deed: BillingDeed, failure: unknown): BillingFailure {
-  const { code } = apiErrorOf(failure);
+export function billingFailureOf(deed: BillingDeed, { code }: ToldError): BillingFailure {
   const isBuying = deed === "checkout" || deed === "change";
-  if (isSignedOut(failure) && isBuying) return { kind: "key", key: "checkout.notLoggedIn" };
+  if (isSignedOut({ code }) && isBuying) return { kind: "key", key: "checkout.notLoggedIn" };
   if (code === "UNAUTHENTICATED") return { kind: "key", key: "portal.notLoggedIn" };
   if (code === "SESSION_EXPIRED") return { kind: "key", key: "portal.tokenMissing" };
   if (code === "OWNER_GONE") return { kind: "key", key: "portal.userMissing" };
@@ -58,7 +57,4 @@ export function billingFailureOf(deed: BillingDeed, failure: unknown): BillingFa
 }
 
 /** Whether it failed for want of a session. */
-export function isSignedOut(failure: unknown): boolean {
-  const { code } = apiErrorOf(failure);
-  return code === "UNAUTHENTICATED" || code === "SESSION_EXPIRED";
-}
+export const isSignedOut = ({ code }: ToldError) => code === "UNAUTHENTICATED" || code === "SESSION_EXPIRED";
