@@ -2,7 +2,7 @@
 // the modules beside it.
 import { DurableObject } from "cloudflare:workers";
 import type { Chat, ChatPage } from "../../shared/contracts/chats.ts";
-import type { Quota } from "../../shared/contracts/me.ts";
+import type { Me, Quota } from "../../shared/contracts/me.ts";
 import type { Receipts } from "../../shared/contracts/receipts.ts";
 import type { EndEvent, RunReading } from "../../shared/contracts/run-events.ts";
 import { openModel } from "../clients/model.ts";
@@ -38,6 +38,8 @@ import { SpendCap } from "./spend-cap.ts";
 export type Watch = { ok: true; events: ReadableStream<Uint8Array> } | Refusal;
 export type Reading = { ok: true; run: RunReading } | Refusal;
 export type Ended = { ok: true; end: EndEvent } | Refusal;
+
+type ApiCalls = Pick<Me, "apiCallsUsed" | "apiCallsLimit">;
 
 /** So many whole chats are handed over at a time. */
 const chatsAPage = 3;
@@ -130,12 +132,14 @@ export class UserObject extends DurableObject<Bindings> {
     return quotaOf(account, this.#ledger, now, pool ? await pool.used(period) : 0);
   }
 
-  /** Calls of the public API in the current period. */
-  async apiCalls(userId: string): Promise<{ used: number; limit: number } | null> {
-    const account = await this.#account(userId);
+  /** The same, with the calls of the public API in the current period. */
+  async usage(userId: string): Promise<(Quota & ApiCalls) | null> {
+    const quota = await this.quota(userId);
+    const account = quota && (await this.#account(userId));
     if (!account) return null;
     const { entitlements, period } = standing(account, Date.now());
-    return { used: this.#ledger.used("apiCalls", period), limit: entitlements.apiCallsPerMonth };
+    const apiCallsUsed = this.#ledger.used("apiCalls", period);
+    return { ...quota, apiCallsUsed, apiCallsLimit: entitlements.apiCallsPerMonth };
   }
 
   /** The plan has changed, or the workspace has: what begins from now on goes by it. */

@@ -8,13 +8,11 @@ import { subscriptionOf } from "../billing/subscription-of.ts";
 
 /** The person as the interface knows them. @throws AppError UNAUTHENTICATED where they are gone */
 export async function readMe(env: Bindings, userId: string): Promise<Me> {
-  const object = userObject(env, userId);
-  const [payer, quota, apiCalls] = await Promise.all([
+  const [payer, usage] = await Promise.all([
     findPayer(openDatabase(env.DB), userId),
-    object.quota(userId),
-    object.apiCalls(userId),
+    userObject(env, userId).usage(userId),
   ]);
-  if (!payer || !quota || !apiCalls) throw new AppError("UNAUTHENTICATED");
+  if (!payer || !usage) throw new AppError("UNAUTHENTICATED");
   const { user, subscription } = payer;
   const { demo, models } = modelSettings(env);
   return {
@@ -23,19 +21,19 @@ export async function readMe(env: Bindings, userId: string): Promise<Me> {
     email: user.email,
     language: user.language,
     avatarUrl: user.avatar && avatarUrl(user.id, user.avatar),
-    plan: quota.plan,
-    promptsUsed: quota.used,
-    promptsLimit: quota.limit,
-    refillsAt: quota.refillsAt,
-    apiCallsUsed: apiCalls.used,
-    apiCallsLimit: apiCalls.limit,
+    plan: usage.plan,
+    promptsUsed: usage.used,
+    promptsLimit: usage.limit,
+    refillsAt: usage.refillsAt,
+    apiCallsUsed: usage.apiCallsUsed,
+    apiCallsLimit: usage.apiCallsLimit,
     subscription: subscription && subscriptionOf(subscription),
     createdAt: user.createdAt,
     emailConfirmed: user.emailConfirmedAt !== null,
     hasPassword: user.passwordHash !== "",
     twoFactor: user.totpEnabledAt !== null,
     google: user.googleSubject !== null,
-    model: { demo, name: models[quota.plan] },
+    model: { demo, name: models[usage.plan] },
   };
 }
 

@@ -3,6 +3,7 @@ import type { Mailer, PlanMailNews } from "../../clients/mail/mail.ts";
 import { listEnding, tellOfEnding } from "../../db/billing.ts";
 import type { Database } from "../../db/client.ts";
 import { newNotification } from "../../db/new-notification.ts";
+import { mailPlanNews } from "./mail-plan-news.ts";
 
 /** So many are told in one go; the others with the next. */
 const mostPeople = 200;
@@ -19,7 +20,6 @@ export async function announceEndings(db: Database, mailer: Mailer | undefined, 
     const days = Math.max(1, Math.round((subscription.cancelsAt - now) / dayMs));
     const news: PlanMailNews = { kind: "planExpiring", details: { plan: user.plan, days } };
     const told = await tellOfEnding(db, subscription.cancelsAt, newNotification(user.id, news));
-    if (told && mailer && user.emailConfirmedAt !== null)
-      mailer.sendLater(user, { kind: "planNews", news, link: `${mailer.origin}/account` });
+    if (told) mailPlanNews(mailer, user, [news]);
   }
 }

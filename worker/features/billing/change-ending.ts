@@ -2,12 +2,8 @@
 import type { SubscriptionAnswer } from "../../../shared/contracts/billing.ts";
 import { AppError } from "../../../shared/errors.ts";
 import type { HeldSubscription } from "../../clients/stripe/held.ts";
-import {
-  cancelAtPeriodEnd,
-  keepSubscription,
-  listSubscriptions,
-  releaseSchedule,
-} from "../../clients/stripe/subscriptions.ts";
+import { cancelAtPeriodEnd, keepSubscription, releaseSchedule } from "../../clients/stripe/subscriptions.ts";
+import { findHeld } from "./find-held.ts";
 import { answerOf, isRunning } from "./subscription-of.ts";
 import { type BillingParts, syncBilling } from "./sync-billing.ts";
 
@@ -42,10 +38,7 @@ async function change(
   const before = await look(parts, userId);
   const { user, subscription } = before;
   if (!user.stripeCustomer || !isRunning(subscription)) throw new AppError("NO_SUBSCRIPTION");
-  const all = await listSubscriptions(parts.stripe, user.stripeCustomer);
-  const held = all.find(({ id }) => id === subscription.id);
-  if (!held) throw new AppError("NO_SUBSCRIPTION");
-  await make(held);
+  await make(await findHeld(parts.stripe, user.stripeCustomer, subscription.id));
   return answerOf(await look(parts, userId));
 }
 

@@ -6,11 +6,11 @@ import { findPrice } from "../../clients/stripe/catalogue.ts";
 import { createCheckout, expireCheckout, listCheckouts } from "../../clients/stripe/checkout.ts";
 import { PaymentFailure } from "../../clients/stripe/failure.ts";
 import { openPortal } from "../../clients/stripe/portal.ts";
-import { listSubscriptions } from "../../clients/stripe/subscriptions.ts";
 import type { Payer, SubscriptionRow } from "../../db/billing.ts";
 import { logEvent } from "../../log.ts";
 import { ensureCustomer } from "./customer.ts";
-import { isRunning } from "./subscription-of.ts";
+import { findHeld } from "./find-held.ts";
+import { isChanging, isRunning } from "./subscription-of.ts";
 import { type BillingParts, syncBilling } from "./sync-billing.ts";
 
 /** The visitor's side of it. */
@@ -92,13 +92,11 @@ async function openChange(
   subscription: SubscriptionRow,
   { plan, period }: Offer,
 ): Promise<string> {
-  if (subscription.cancelsAt !== null || subscription.plannedPlan !== null)
-    throw new AppError("CHANGE_PLANNED");
+  if (isChanging(subscription)) throw new AppError("CHANGE_PLANNED");
   if (subscription.plan === plan && subscription.period === period) throw new AppError("ALREADY_SUBSCRIBED");
   const customer = user.stripeCustomer;
-  const held =
-    customer && (await listSubscriptions(stripe, customer)).find(({ id }) => id === subscription.id);
-  if (!held) throw new AppError("NO_SUBSCRIPTION");
+  if (customer === null) throw new AppError("NO_SUBSCRIPTION");
+  const held = await findHeld(stripe, customer, subscription.id);
   const done = new URLSearchParams({ planId: plan, isAnnual: String(period === "annual") });
   return openPortal(stripe, {
     customer,

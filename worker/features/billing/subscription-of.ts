@@ -6,6 +6,10 @@ import type { Payer, SubscriptionRow } from "../../db/billing.ts";
 export const isRunning = (row: SubscriptionRow | null): row is SubscriptionRow =>
   row !== null && isRunningStatus(row.status);
 
+/** Whether it ends, or becomes another, when its period is over: until that is taken back nothing else is planned. */
+export const isChanging = ({ cancelsAt, plannedPlan }: SubscriptionRow) =>
+  cancelsAt !== null || plannedPlan !== null;
+
 /** What the person sees of what they pay for. */
 export function subscriptionOf(row: SubscriptionRow): Subscription {
   const { plan, status, period, amount, endDate, cancelsAt, graceUntil, plannedPlan, plannedPeriod } = row;

@@ -9,6 +9,7 @@ import type { Bindings } from "../../env.ts";
 import { logEvent } from "../../log.ts";
 import { userObject } from "../../user-object/stub.ts";
 import { type Found, lookAtStripe } from "./look-at-stripe.ts";
+import { mailPlanNews } from "./mail-plan-news.ts";
 import { planNewsOf } from "./plan-news.ts";
 
 /** What a look at Stripe needs around it. */
@@ -78,7 +79,7 @@ export async function syncBilling(
     if (!now) return undefined;
     if (change) logEvent("billing changed", { userId, plan: change.plan, status: change.status });
     await handOver(parts.env, now);
-    tell(parts.mailer, now, told);
+    mailPlanNews(parts.mailer, now.user, told);
     if (!change) return { payer: now, isChanged };
     // Looked at once more: while this was under way all may have come back to what it was before, and whoever looked
     // then found nothing to write.
@@ -132,11 +133,4 @@ async function handOver(env: Bindings, { user }: Payer): Promise<void> {
     planSince: user.planSince,
     version: user.billingVersion,
   });
-}
-
-/** By e-mail, to an address that is known to be theirs. */
-function tell(mailer: Mailer | undefined, { user }: Payer, news: PlanNews[]): void {
-  if (!mailer || user.emailConfirmedAt === null) return;
-  for (const each of news)
-    mailer.sendLater(user, { kind: "planNews", news: each, link: `${mailer.origin}/account` });
 }

@@ -3,7 +3,7 @@ import { AppError } from "../../../shared/errors.ts";
 import { openPortal } from "../../clients/stripe/portal.ts";
 import { findPayer } from "../../db/billing.ts";
 import type { Visit } from "./start-checkout.ts";
-import { isRunning } from "./subscription-of.ts";
+import { isChanging, isRunning } from "./subscription-of.ts";
 import type { BillingParts } from "./sync-billing.ts";
 
 /**
@@ -30,7 +30,6 @@ export async function visitPortal(
   if (flow === "paymentMethod") return openPortal(stripe, { ...visit, flow: { kind: flow } });
   if (flow === undefined) return openPortal(stripe, visit);
   if (!isRunning(subscription)) throw new AppError("NO_SUBSCRIPTION");
-  if (subscription.cancelsAt !== null || subscription.plannedPlan !== null)
-    throw new AppError("CHANGE_PLANNED");
+  if (isChanging(subscription)) throw new AppError("CHANGE_PLANNED");
   return openPortal(stripe, { ...visit, flow: { kind: flow, subscription: subscription.id } });
 }

@@ -1,13 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
-import { useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
-import { type ReceiptLine, receiptsListed } from "../../../../shared/contracts/receipts.ts";
+import { receiptsListed } from "../../../../shared/contracts/receipts.ts";
 import { paths } from "../../../app/paths.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Card } from "../../../ui/card.tsx";
-import { Skeleton } from "../../../ui/skeleton.tsx";
 import { Failure } from "../failure.tsx";
+import { ShortList, ShortListSkeleton } from "../short-list.tsx";
 import { ReceiptRow } from "./receipt-row.tsx";
 import { receiptsQuery } from "./receipts.ts";
 
@@ -28,7 +27,7 @@ export function ReceiptsCard() {
 function Content() {
   const { t } = useTranslation(["account", "common"]);
   const { data, isPending, isFetching, error, refetch } = useQuery(receiptsQuery);
-  if (isPending) return <Loading />;
+  if (isPending) return <ShortListSkeleton />;
   if (!data)
     return (
       <div className="mt-4">
@@ -52,42 +51,16 @@ function Content() {
         </Link>
       </p>
     );
-  return <ReceiptList receipts={data.receipts} />;
-}
-
-function ReceiptList({ receipts }: { receipts: ReceiptLine[] }) {
-  const { t } = useTranslation("account");
-  const list = useRef<HTMLUListElement>(null);
-  const [all, setAll] = useState(false);
-  const showAll = () => {
-    setAll(true);
-    list.current?.focus(); // the button goes
-  };
+  const { receipts } = data;
   return (
-    <>
-      <ul ref={list} tabIndex={-1} aria-label={t("receipts.title")} className="mt-1 outline-none">
-        {(all ? receipts : receipts.slice(0, shown)).map((receipt) => (
-          <ReceiptRow key={receipt.runId} receipt={receipt} />
-        ))}
-      </ul>
-      {!all && receipts.length > shown && (
-        <Button look="quiet" onClick={showAll} className="-ml-4">
-          {t("receipts.all", { total: receipts.length })}
-        </Button>
-      )}
-    </>
-  );
-}
-
-function Loading() {
-  return (
-    <div className="mt-4 space-y-5">
-      {["w-40", "w-52", "w-44"].map((width) => (
-        <div key={width} className="space-y-2">
-          <Skeleton className="h-4 w-24" />
-          <Skeleton className={`h-3 ${width}`} />
-        </div>
-      ))}
-    </div>
+    <ShortList
+      label={t("receipts.title")}
+      items={receipts}
+      shown={shown}
+      all={t("receipts.all", { total: receipts.length })}
+      className="mt-1"
+    >
+      {(receipt) => <ReceiptRow key={receipt.runId} receipt={receipt} />}
+    </ShortList>
   );
 }

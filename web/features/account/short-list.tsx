@@ -1,0 +1,57 @@
+import { type ReactNode, useRef, useState } from "react";
+import { Button } from "../../ui/button.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
+
+interface ShortListProps<Item> {
+  label: string;
+  items: Item[];
+  /** How many are shown at once. */
+  shown: number;
+  /** What the button says that shows all. */
+  all: string;
+  className?: string;
+  children: (item: Item) => ReactNode;
+}
+
+/** The first of a list, and a button for the rest. */
+export function ShortList<Item>({
+  label,
+  items,
+  shown,
+  all,
+  className = "",
+  children,
+}: ShortListProps<Item>) {
+  const list = useRef<HTMLUListElement>(null);
+  const [isWhole, setWhole] = useState(false);
+  const showAll = () => {
+    setWhole(true);
+    list.current?.focus(); // the button goes
+  };
+  return (
+    <>
+      <ul ref={list} tabIndex={-1} aria-label={label} className={`outline-none ${className}`}>
+        {(isWhole ? items : items.slice(0, shown)).map(children)}
+      </ul>
+      {!isWhole && items.length > shown && (
+        <Button look="quiet" onClick={showAll} className="-ml-4">
+          {all}
+        </Button>
+      )}
+    </>
+  );
+}
+
+/** The same while it is fetched. */
+export function ShortListSkeleton() {
+  return (
+    <div className="mt-4 space-y-5">
+      {["w-40", "w-52", "w-44"].map((width) => (
+        <div key={width} className="space-y-2">
+          <Skeleton className="h-4 w-24" />
+          <Skeleton className={`h-3 ${width}`} />
+        </div>
+      ))}
+    </div>
+  );
+}
