@@ -1,9 +1,15 @@
-import { lazy, Suspense, useMemo } from "react";
+import { lazy, Suspense, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { plainText } from "../../shared/text/plain.ts";
 
-const load = () => import("./markdown.tsx");
-const Markdown = lazy(load);
+/** The renderer once it is here. A lazy one shows its fallback first even then, and holds it for a moment. */
+let ready: typeof import("./markdown.tsx").default | undefined;
+const load = () =>
+  import("./markdown.tsx").then((module) => {
+    ready = module.default;
+    return module;
+  });
+const Lazy = lazy(load);
 
 /** Fetches the renderer before it is needed: a screen that will show a text calls this when it opens. */
 export function preloadMarkdown(): void {
@@ -13,6 +19,7 @@ export function preloadMarkdown(): void {
 /** A markdown text. Its renderer is large, so it comes in a chunk of its own; until then the words stand without it. */
 export function MarkdownText(props: { text: string; growing?: boolean }) {
   const { t } = useTranslation("common");
+  const [Markdown] = useState(() => ready ?? Lazy);
   const labels = useMemo(
     () => ({
       code: t("code.label"),

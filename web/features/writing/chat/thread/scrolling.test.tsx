@@ -1,4 +1,4 @@
-import { act, cleanup, fireEvent, screen } from "@testing-library/react";
+import { act, cleanup, createEvent, fireEvent, screen } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import type { ChatMessage } from "../../../../../shared/contracts/chats.ts";
 import { chatServer, openThread, say } from "../../../../testing/open-thread.tsx";
@@ -141,6 +141,57 @@ describe("the end of a conversation", () => {
     scrollTo(700);
     grow();
     expect(box().scrollTop).toBe(700);
+  });
+
+  test("is let go of by the first pixels up, also where the browser tells of them twice or text comes between", async () => {
+    chatServer(exchanges(10));
+    await openThread();
+    scrollTo(1500);
+    scrollTo(1480); // the beginning of a smooth scroll
+    scrollTo(1480);
+    grow();
+    expect(box().scrollTop).toBe(1480);
+  });
+
+  test("is let go of by the wheel before the box has moved", async () => {
+    chatServer(exchanges(10));
+    await openThread();
+    scrollTo(1500);
+    const zoom = createEvent.wheel(box(), { deltaY: -100 });
+    fireEvent(box(), Object.assign(zoom, { ctrlKey: true }));
+    grow();
+    expect(box().scrollTop).toBe(atEnd());
+    scrollTo(1500);
+    fireEvent.wheel(box(), { deltaY: -100 });
+    fireEvent.scroll(box()); // of what was done before
+    scrollTo(1498);
+    grow();
+    expect(box().scrollTop).toBe(1498);
+  });
+
+  test("is kept again by who comes near it", async () => {
+    chatServer(exchanges(10));
+    await openThread();
+    scrollTo(1500);
+    scrollTo(700);
+    scrollTo(1450);
+    grow();
+    expect(box().scrollTop).toBe(atEnd());
+  });
+
+  test("is not kept by who was left there by a text that became shorter", async () => {
+    chatServer(exchanges(10));
+    await openThread();
+    scrollTo(1500);
+    scrollTo(1400);
+    screen.getByRole("button", { name: "To the newest" });
+    const height = vi.spyOn(HTMLElement.prototype, "scrollHeight", "get").mockReturnValue(1000);
+    scrollTo(500);
+    expect(screen.queryByRole("button", { name: "To the newest" })).toBeNull();
+    height.mockReturnValue(3000);
+    act(grow);
+    expect(box().scrollTop).toBe(500);
+    screen.getByRole("button", { name: "To the newest" });
   });
 
   test("is returned to by the button, and kept again", async () => {

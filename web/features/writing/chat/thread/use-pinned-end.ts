@@ -18,10 +18,14 @@ export function usePinnedEnd(newest: string | undefined) {
   const [left, setLeft] = useState<{ newest: string | undefined }>();
   const current = useRef(newest);
   current.current = newest;
+  /** Where the box stood when it was last looked at or moved, in pixels: what differs from it is the reader's doing. */
+  const stood = useRef(0);
 
   const pull = useCallback(() => {
     const { current: element } = box;
-    if (element && pinned.current && current.current !== undefined) element.scrollTop = element.scrollHeight;
+    if (!element || !pinned.current || current.current === undefined) return;
+    element.scrollTop = element.scrollHeight;
+    stood.current = element.scrollTop;
   }, []);
   const pin = useCallback(() => {
     pinned.current = true;
@@ -37,22 +41,34 @@ export function usePinnedEnd(newest: string | undefined) {
   useEffect(() => {
     const { current: element } = box;
     if (!element || !content.current) return;
-    let before = element.scrollTop;
-    const onScroll = () => {
-      const { scrollTop, scrollHeight, clientHeight } = element;
-      const below = scrollHeight - scrollTop - clientHeight;
-      if (scrollTop < before && below > roundingPx) pinned.current = false;
-      else if (below <= nearPx) pinned.current = true;
-      before = scrollTop;
-      setLeft((was) => (pinned.current ? undefined : (was ?? { newest: current.current })));
+    const below = () => element.scrollHeight - element.scrollTop - element.clientHeight;
+    const tell = () => {
+      const isThere = pinned.current || below() <= roundingPx;
+      setLeft((was) => (isThere ? undefined : (was ?? { newest: current.current })));
     };
-    const resizing = new ResizeObserver(pull);
+    const onScroll = () => {
+      const moved = element.scrollTop - stood.current; // 0 where it was ours, or less than a pixel
+      stood.current = element.scrollTop;
+      if (moved < 0 && below() > roundingPx) pinned.current = false;
+      else if (moved > 0 && below() <= nearPx) pinned.current = true;
+      tell(); // moved up, and there all the same: what was below has become shorter
+    };
+    // Said by the wheel before the box has moved: text that comes in between would pull it back.
+    const onWheel = ({ deltaY, ctrlKey: isZoom }: WheelEvent) => {
+      if (deltaY < 0 && !isZoom && element.scrollTop > 0) pinned.current = false;
+    };
+    const resizing = new ResizeObserver(() => {
+      pull();
+      tell();
+    });
     resizing.observe(element);
     resizing.observe(content.current);
     element.addEventListener("scroll", onScroll, { passive: true });
+    element.addEventListener("wheel", onWheel, { passive: true });
     return () => {
       resizing.disconnect();
       element.removeEventListener("scroll", onScroll);
+      element.removeEventListener("wheel", onWheel);
     };
   }, [pull]);
 
