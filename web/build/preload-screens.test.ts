@@ -1,6 +1,6 @@
 import type { Rolldown } from "vite";
 import { expect, test } from "vitest";
-import { listPreloads } from "./preload-screens.ts";
+import { listPreloads, readNamespaces } from "./preload-screens.ts";
 
 /** What is read of a built file. */
 function chunk(fileName: string, facadeModuleId: string | null, imports: string[] = [], isEntry = false) {
@@ -24,21 +24,51 @@ const bundle = Object.fromEntries(
   ].map((file) => [file.fileName, file]),
 ) as unknown as Rolldown.OutputBundle; // what is read of it
 
+const namespaces = new Map<string, string[]>();
+readNamespaces(
+  `
+  { path: paths.login, lazy: () => withTexts(() => import("../features/auth/login-screen.tsx"), "auth") },
+  lazy: () => withTexts(() => import("../features/auth/entry/confirm-screen.tsx"), "auth", "entry"),
+  lazy: () =>
+    withTexts(
+      () => import("../features/writing/generate/generate-screen.tsx"),
+      "generate",
+      "writing",
+    ),
+  withTexts(() => import("../features/account/billing/payment-banner.tsx"), "payments"),`,
+  namespaces,
+);
+
 test("a screen needs its code and what that imports, but not what every page begins with", () => {
-  const { screens, shell } = listPreloads(bundle);
+  const { screens, shell } = listPreloads(bundle, namespaces);
   expect(screens.login?.files).toEqual(["/login.js", "/field.js", "/icons.js"]);
   expect(screens.generate?.files).toEqual(["/generate.js", "/field.js", "/icons.js"]);
   expect(shell).toEqual(["/shell.js", "/icons.js", "/field.js"]);
 });
 
-test("a screen needs the texts of its folders and its name, of those that there are", () => {
-  const { screens, texts } = listPreloads(bundle);
-  expect(screens.login?.texts).toEqual(["common", "auth"]);
-  expect(screens.confirm?.texts).toEqual(["common", "auth", "entry"]);
-  expect(screens.generate?.texts).toEqual(["common", "writing", "generate"]);
+test("a screen needs the texts that it is loaded with, and those of every screen", () => {
+  const { screens, texts } = listPreloads(bundle, namespaces);
+  expect(screens.login?.texts).toEqual(["common", "errors", "auth"]);
+  expect(screens.confirm?.texts).toEqual(["common", "errors", "auth", "entry"]);
+  expect(screens.generate?.texts).toEqual(["common", "errors", "generate", "writing"]);
   expect(texts.de).toEqual({ auth: "/auth-de.js" });
 });
 
+test("of every screen is known which texts it is loaded with", () => {
+  const named = new Map<string, string[]>();
+  const sources = import.meta.glob<string>("../app/{router.tsx,screens.ts}", {
+    eager: true,
+    query: "?raw",
+    import: "default",
+  });
+  for (const source of Object.values(sources)) readNamespaces(source, named);
+  const modules = Object.keys(
+    import.meta.glob(["../features/**/*-screen.tsx", "!../features/styleguide/**"]),
+  );
+  expect([...named.keys()].sort()).toEqual(modules.map((path) => path.slice(2)).sort());
+  expect([...named.values()].every((texts) => texts.length > 0)).toBe(true);
+});
+
 test("the screens of visitors are told from those that have a frame", () => {
-  expect(listPreloads(bundle).visitors).toEqual(["login", "confirm"]);
+  expect(listPreloads(bundle, namespaces).visitors).toEqual(["login", "confirm"]);
 });

@@ -14,13 +14,33 @@ interface Preloads {
 }
 
 export function preloadScreens(): Plugin {
+  const namespaces: Namespaces = new Map();
   return {
     name: "calamo:preload-screens",
+    transform: {
+      order: "pre", // as it is written
+      filter: { id: /\/web\/app\/[\w-]+\.tsx?$/ },
+      handler: (code) => readNamespaces(code, namespaces),
+    },
     transformIndexHtml: {
       order: "post",
-      handler: (html, { bundle }) => bundle && withPreloads(html, listPreloads(bundle)),
+      handler: (html, { bundle }) => bundle && withPreloads(html, listPreloads(bundle, namespaces)),
     },
   };
+}
+
+/** The texts that each screen is loaded with, by its module's address from /features on. */
+type Namespaces = Map<string, string[]>;
+
+/** Adds the screens that a module of web/app loads: withTexts(() => import("../features/…-screen.tsx"), "…", "…"). */
+export function readNamespaces(code: string, found: Namespaces): void {
+  const loads =
+    /withTexts\(\s*\(\) => import\("\.\.(\/features\/[^"]+-screen\.tsx)"\),((?:\s*"\w+",?)*)\s*\)/g;
+  for (const [, module = "", texts = ""] of code.matchAll(loads))
+    found.set(
+      module,
+      [...texts.matchAll(/\w+/g)].map(([namespace]) => namespace),
+    );
 }
 
 /**
@@ -36,7 +56,7 @@ function withPreloads(html: string, preloads: Preloads): string {
   return html.replace(sheet, "").replace('<script type="module"', () => first);
 }
 
-export function listPreloads(bundle: Rolldown.OutputBundle): Preloads {
+export function listPreloads(bundle: Rolldown.OutputBundle, namespaces: Namespaces): Preloads {
   const chunks = Object.values(bundle).filter((file) => file.type === "chunk");
   const byFile = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));
   const entry = chunks.filter((chunk) => chunk.isEntry).flatMap((chunk) => withImports(chunk, byFile));
@@ -53,13 +73,14 @@ export function listPreloads(bundle: Rolldown.OutputBundle): Preloads {
   const screens: Preloads["screens"] = {};
   const visitors: string[] = [];
   for (const chunk of chunks) {
-    const [, folders, name] =
-      /\/features\/(.+)\/([\w-]+)-screen\.tsx$/.exec(chunk.facadeModuleId ?? "") ?? [];
-    if (!folders || !name) continue;
-    // A screen's texts are named after it or after a folder it is in.
-    const named = [...new Set(["common", "errors", ...folders.split("/"), name])];
-    screens[name] = { files: filesOf(chunk), texts: named.filter((namespace) => texts.en?.[namespace]) };
-    if (named.includes("auth")) visitors.push(name);
+    const [module, feature, name] =
+      /\/features\/(\w+)\/(?:.+\/)?([\w-]+)-screen\.tsx$/.exec(chunk.facadeModuleId ?? "") ?? [];
+    if (!module || !name) continue;
+    screens[name] = {
+      files: filesOf(chunk),
+      texts: ["common", "errors", ...(namespaces.get(module) ?? [])],
+    };
+    if (feature === "auth") visitors.push(name);
   }
   const shell = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith("/app/shell.tsx"));
   return { screens, visitors, shell: shell ? filesOf(shell) : [], texts };
