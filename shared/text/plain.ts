@@ -1,15 +1,21 @@
+/** A link or a picture. Every part is bounded, and none holds what would begin another. */
+const links = /!?\[([^[\]]{0,500})\]\([^()]{0,2000}(?:\([^()]{0,200}\)[^()]{0,500})?\)/g;
+
+/** A markdown text that has of its links and pictures only what they are called. */
+export function unlinked(markdown: string): string {
+  return markdown.replace(links, "$1").replace(links, "$1"); // a picture may be what a link shows
+}
+
 /**
  * A markdown text without its signs: headings, emphasis, lists, quotes, links and code fences become plain words.
  * What a link or an emphasis may hold is bounded, so that a hostile text takes no longer than another.
  */
 export function plainText(markdown: string): string {
-  return markdown
-    .replace(/^```.*$/gm, "")
+  return unlinked(markdown.replace(/^```.*$/gm, ""))
     .replace(/^ {0,3}#{1,6}[ \t]+/gm, "")
     .replace(/^ {0,3}>[ \t]?/gm, "")
     .replace(/^[ \t]*([-*+]|\d+[.)])[ \t]+/gm, "")
     .replace(/^[ \t]*([-*_][ \t]*){3,}$/gm, "")
-    .replace(/!?\[([^\]]{0,500})\]\([^)]{0,2000}\)/g, "$1")
     .replace(/(\*\*|__|~~|`)/g, "")
     .replace(/(^|[^\p{L}\p{N}])[*_](\S(?:.{0,500}?\S)?)[*_](?=[^\p{L}\p{N}]|$)/gmu, "$1$2")
     .replace(/\n{3,}/g, "\n\n")

@@ -35,6 +35,17 @@ describe("plain text", () => {
     expect(plainText(markdown)).toBe("Title\n\nBold and soft, a link, code.\n\nitem\nfirst\nquote");
   });
 
+  test.each([
+    ["![A pen](pen.png)", "A pen"],
+    ["see [![A pen](pen.png)](https://pens.example) here", "see A pen here"],
+    ["[pens](https://en.example/Pen_(tool)) write", "pens write"],
+    ["a note [1 and a [link](https://x.example)", "a note [1 and a link"],
+    ["[no address] (none)", "[no address] (none)"],
+    ["[unfinished](https://x.example", "[unfinished](https://x.example"],
+  ])("of a link or picture there is what it is called: %s", (markdown, plain) => {
+    expect(plainText(markdown)).toBe(plain);
+  });
+
   test("leaves stars and underscores inside words and sums alone", () => {
     expect(plainText("2 * 3 * 4 and snake_case_name")).toBe("2 * 3 * 4 and snake_case_name");
   });

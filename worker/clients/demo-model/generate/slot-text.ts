@@ -1,10 +1,9 @@
 // A person's words made fit to stand inside our sentences and headings.
+import { unlinked } from "../../../../shared/text/plain.ts";
 
 /** On one line, without markup, links, quotation marks or anything else that means something in markdown. */
 export function cleanText(text: string): string {
-  return text
-    .replace(/<[^<>]{0,2000}>/g, " ")
-    .replace(/!?\[([^\]]{0,500})\]\([^)]{0,2000}\)/g, "$1") // bounded, as in shared/text/plain.ts
+  return unlinked(text.replace(/<[^<>]{0,2000}>/g, " "))
     .replace(/(?:https?:\/\/|www\.)\S+/g, " ")
     .replace(/(?<=\p{L})['’](?=\p{L})/gu, "’")
     .replace(/[*_#`~|\\<>[\]{}"“”„«»^=]/g, " ")
