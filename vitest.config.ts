@@ -12,6 +12,19 @@ const withoutWorker = [
   "worker/features/billing/{standing,plan-news}.test.ts",
 ];
 
+/** Of the front end, what needs no page. */
+const withoutPage = [
+  "web/build/**/*.test.ts",
+  "web/i18n/{billing-failure,hard-coded,locales,pseudo,quoted-messages}.test.ts",
+  "web/ui/**/*.test.ts",
+  "web/features/{account,billing,dashboard,profile}/**/*.test.ts",
+  "web/features/writing/{history,multi-channel,run}/**/*.test.ts",
+  "web/features/writing/analysis/{placed-marks,replacement}.test.ts",
+  "web/features/writing/chat/{list/*,thread/branches}.test.ts",
+  "web/features/writing/grammar/on-device/convert-lint.test.ts",
+  "web/features/writing/seo/{check-findings,mark-words,typed-slug}.test.ts",
+];
+
 export default defineConfig({
   test: {
     maxWorkers: 2, // the two cores that the suite is meant for; left alone one of them would rest
@@ -24,14 +37,21 @@ export default defineConfig({
         test: {
           name: "web",
           include: ["web/**/*.test.{ts,tsx}"],
+          exclude: withoutPage,
           environment: "happy-dom",
+          pool: "threads", // they start sooner than processes
           setupFiles: ["./web/testing/setup.ts"],
         },
       },
       {
-        // What needs no Worker: pure modules, the ledger over Node's SQLite, and the seeded simulation of runs
-        // (docs/decisions/011-simulation.md).
-        test: { name: "node", include: withoutWorker, environment: "node", isolate: false },
+        // What needs neither Worker nor page: pure modules, the ledger over Node's SQLite, and the seeded simulation of
+        // runs (docs/decisions/011-simulation.md).
+        test: {
+          name: "node",
+          include: [...withoutWorker, ...withoutPage],
+          environment: "node",
+          isolate: false,
+        },
       },
       {
         plugins: [
