@@ -20,7 +20,7 @@ export function useFollowEnd<Element extends HTMLElement>(
     const onScroll = () => {
       const below = (end.current?.getBoundingClientRect().bottom ?? 0) - innerHeight;
       if (scrollY < before) following.current = false;
-      else if (below <= nearPx) following.current = true;
+      else if (scrollY > before && below <= nearPx) following.current = true;
       before = scrollY;
     };
     addEventListener("scroll", onScroll, { passive: true });

@@ -1,0 +1,73 @@
+import { cleanup, fireEvent, render } from "@testing-library/react";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { useFollowEnd } from "./use-follow-end.ts";
+
+const windowPx = 500;
+let height: number;
+let top: number;
+
+/** A page of so many pixels, that scrolls as browsers do. */
+beforeEach(() => {
+  height = 1000;
+  top = 0;
+  vi.stubGlobal("innerHeight", windowPx);
+  vi.spyOn(globalThis, "scrollY", "get").mockImplementation(() => top);
+  const { prototype } = HTMLElement;
+  vi.spyOn(prototype, "getBoundingClientRect").mockImplementation(() => new DOMRect(0, height - top, 0, 0));
+  vi.spyOn(prototype, "scrollIntoView").mockImplementation(() => scrollTo(height - windowPx));
+});
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+function scrollTo(place: number): void {
+  top = place;
+  fireEvent.scroll(window);
+}
+
+function Text({ words, isGrowing = true }: { words: number; isGrowing?: boolean }) {
+  return <p ref={useFollowEnd<HTMLParagraphElement>(isGrowing, "word ".repeat(words))} />;
+}
+
+/** A text of one word, and how it grows by 100 pixels. */
+function open(isGrowing = true) {
+  const { rerender } = render(<Text words={1} isGrowing={isGrowing} />);
+  let words = 1;
+  return () => {
+    height += 100;
+    words++;
+    rerender(<Text words={words} isGrowing={isGrowing} />);
+  };
+}
+
+test("the end of what grows stays in view", () => {
+  const grow = open();
+  expect(top).toBe(500);
+  grow();
+  expect(top).toBe(600);
+});
+
+test("what does not grow stays where it is", () => {
+  open(false)();
+  expect(top).toBe(0);
+});
+
+test("whoever scrolls up is left alone from the first pixels on, also where the browser tells of them twice", () => {
+  const grow = open();
+  scrollTo(490);
+  scrollTo(490);
+  grow();
+  expect(top).toBe(490);
+});
+
+test("whoever comes back near the end is taken along again", () => {
+  const grow = open();
+  scrollTo(100);
+  grow();
+  expect(top).toBe(100);
+  scrollTo(450);
+  grow();
+  expect(top).toBe(700);
+});
