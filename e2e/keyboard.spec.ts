@@ -90,12 +90,15 @@ test("the first Tab offers the way past the navigation, and Enter takes it", asy
 });
 
 test.describe("Escape closes what a button has opened, and gives the focus back to it", () => {
+  /** Waits until the focus has come into what was opened: a Tab before that would be lost. */
+  const takesFocus = (page: Page, opened: Locator) =>
+    expect(opened.locator(":focus").or(opened.and(page.locator(":focus")))).toBeVisible();
   const opensAndCloses = async (page: Page, opener: Locator, opened: Locator) => {
     for (const key of ["Enter", "Space"]) {
       if (key === "Enter") await tabTo(page, opener);
       await page.keyboard.press(key);
       await expect(opened).toBeVisible();
-      await expect(opened.locator(":focus").or(opened.and(page.locator(":focus")))).toBeVisible();
+      await takesFocus(page, opened);
       await page.keyboard.press("Escape");
       await expect(opened).toHaveCount(0);
       await expect(opener).toBeFocused();
@@ -123,6 +126,7 @@ test.describe("Escape closes what a button has opened, and gives the focus back 
     const drawer = page.getByRole("dialog", { name: "Main" });
     await opensAndCloses(page, button(page, "Open the menu"), drawer);
     await page.keyboard.press("Enter");
+    await takesFocus(page, drawer);
     await tabTo(page, drawer.getByRole("link", { name: "Generate" }));
     await page.keyboard.press("Enter");
     await expect(page).toHaveURL(paths.generate);

@@ -131,6 +131,37 @@ describe("a machine without a network", () => {
     expect(told).toEqual(["offline", "unreachable", "connected"]);
   });
 
+  test("is not back by an answer that was on its way when it went", async () => {
+    const late = Promise.withResolvers<Response>();
+    vi.mocked(fetch).mockImplementationOnce(() => late.promise);
+    const answer = call();
+    unplug();
+    late.resolve(Response.json({ ok: true }));
+    await answer;
+    await pass(halfMinute);
+    expect(told).toEqual(["offline"]);
+  });
+
+  test("nor by the server's health of a moment before", async () => {
+    const late = Promise.withResolvers<Response>();
+    reachable = () => false;
+    await call();
+    vi.mocked(fetch).mockImplementationOnce(() => late.promise);
+    await pass(halfMinute);
+    unplug();
+    late.resolve(Response.json({ ok: true }));
+    await pass(0);
+    expect(told).toEqual(["unreachable", "offline"]);
+  });
+
+  test("needs none for a server of its own", async () => {
+    unplug();
+    reachable = () => true;
+    await call();
+    await pass(0);
+    expect(told).toEqual(["offline", "connected"]);
+  });
+
   test("is known where the tab is opened without one", async () => {
     online = false;
     const late: Connectivity[] = [];

@@ -11,6 +11,8 @@ export function watchConnectivity(tell: (now: Connectivity) => void): () => void
   let state: Connectivity = "connected";
   let timer: ReturnType<typeof setInterval> | undefined;
   let asked = 0;
+  /** How often the network went. What was on its way then may still arrive, and says nothing of what is now. */
+  let cuts = 0;
 
   const change = (next: Connectivity) => {
     if (next === state) return;
@@ -20,8 +22,10 @@ export function watchConnectivity(tell: (now: Connectivity) => void): () => void
   const ask = async () => {
     if (document.visibilityState !== "visible") return;
     const question = ++asked;
+    const before = cuts;
     const healthy = await isHealthy();
-    if (!timer) return; // another request was answered, or nobody wants to know any more
+    // The network went meanwhile, another request was answered, or nobody wants to know any more.
+    if (before !== cuts || !timer) return;
     if (healthy) recover();
     else if (question === asked) change(navigator.onLine ? "unreachable" : "offline");
   };
@@ -41,9 +45,14 @@ export function watchConnectivity(tell: (now: Connectivity) => void): () => void
 
   const stopListening = onReached((reached) => {
     if (!reached && !timer) doubt();
-    else if (reached && timer) recover();
+    else if (reached && timer && navigator.onLine) recover();
+    else if (reached) askNow(); // a server on this very machine needs no network
   });
-  addEventListener("offline", doubt);
+  const onOffline = () => {
+    cuts++;
+    doubt();
+  };
+  addEventListener("offline", onOffline);
   addEventListener("online", askNow);
   document.addEventListener("visibilitychange", askNow);
   if (!navigator.onLine) doubt();
@@ -51,7 +60,7 @@ export function watchConnectivity(tell: (now: Connectivity) => void): () => void
     clearInterval(timer);
     timer = undefined;
     stopListening();
-    removeEventListener("offline", doubt);
+    removeEventListener("offline", onOffline);
     removeEventListener("online", askNow);
     document.removeEventListener("visibilitychange", askNow);
   };
