@@ -1,5 +1,7 @@
 import { type D1Migration, reset } from "cloudflare:test";
 import { env } from "cloudflare:workers";
+import { beforeEach } from "vitest";
+import { showLog, takeLog } from "./held-log.ts";
 
 const { TEST_MIGRATIONS } = env as typeof env & { TEST_MIGRATIONS: D1Migration[] }; // from vitest.config.ts
 
@@ -8,6 +10,11 @@ const { TEST_MIGRATIONS } = env as typeof env & { TEST_MIGRATIONS: D1Migration[]
 // for itself; what a module exports is the same for all.
 declare const __vitest_mocker__: { moduleRunner: { concurrentModuleNodePromises: Map<string, unknown> } };
 __vitest_mocker__.moduleRunner.concurrentModuleNodePromises.get = () => undefined;
+
+beforeEach(({ onTestFailed }) => {
+  takeLog();
+  onTestFailed(showLog);
+});
 
 /** Work that the file before has left behind may hold the database for a moment: then it is not emptied yet. */
 const mostTries = 20;

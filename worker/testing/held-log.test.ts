@@ -1,0 +1,39 @@
+import { runInDurableObject } from "cloudflare:test";
+import { env } from "cloudflare:workers";
+import { afterEach, expect, test, vi } from "vitest";
+import { takeLog } from "./held-log.ts";
+
+const stub = env.USER_OBJECT.getByName("somebody");
+
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+test("what the tests, an object and a spy's owner log is held in its order", async () => {
+  console.info("here", { is: "a fact" });
+  await runInDurableObject(stub, () => console.error("there"));
+  vi.spyOn(console, "info").mockImplementation(() => undefined);
+  console.info("for the spy alone");
+  vi.restoreAllMocks();
+  console.info("here again");
+  expect(takeLog()).toEqual(["here { is: 'a fact' }", "there", "here again"]);
+});
+
+test("every test begins with an empty log", () => {
+  expect(takeLog()).toEqual([]);
+});
+
+// It has to stay the last of its file. Where such lines are sent to the reporter, the run does not end after it.
+test("what an object still logs when its file has ended keeps nothing from ending", async () => {
+  await runInDurableObject(stub, (_, state) => {
+    state.waitUntil(logForAWhile());
+  });
+  await vi.waitFor(() => expect(takeLog()).not.toEqual([]));
+});
+
+async function logForAWhile(): Promise<void> {
+  for (let count = 0; count < 400; count++) {
+    console.info("still here");
+    await scheduler.wait(1);
+  }
+}
