@@ -114,4 +114,32 @@ describe("a bill that is not paid", () => {
     await payOpenInvoices(stripe, id);
     expect(newestBill().status).toBe("paid");
   });
+
+  test("is tried once in ten minutes with the same card, however often that is asked for", async () => {
+    const id = await subscribe();
+    shop.emulator.setCard(customer, "declines");
+    shop.pass(32);
+    const automatic = newestBill().attempt_count;
+    const triesAfter = async (asked: number) => {
+      for (let count = 0; count < asked; count++) await payOpenInvoices(stripe, id);
+      return newestBill().attempt_count - automatic;
+    };
+    expect(await triesAfter(3)).toBe(1);
+    shop.emulator.setCard(customer, "declines");
+    expect(await triesAfter(3)).toBe(2);
+    shop.pass(1 / 24);
+    expect(await triesAfter(3)).toBe(3);
+  });
+
+  test("is tried with the subscription's own card, where it has one", async () => {
+    const id = await subscribe();
+    shop.emulator.setCard(customer, "declines");
+    shop.pass(32);
+    await payOpenInvoices(stripe, id);
+    const tries = newestBill().attempt_count;
+    const held = shop.emulator.account.subscriptions.get(id);
+    Object.assign(held ?? {}, { default_payment_method: "pm_another" });
+    await payOpenInvoices(stripe, id);
+    expect(newestBill().attempt_count).toBe(tries + 1);
+  });
 });

@@ -3,6 +3,7 @@ import { type Invoice, invoiceStates } from "../../../shared/contracts/billing.t
 import type { StripeClient } from "./client.ts";
 import { ask, askIfKnown, PaymentFailure } from "./failure.ts";
 import { idOf } from "./id-of.ts";
+import { onceAtATime } from "./once-at-a-time.ts";
 
 const mostListed = 12;
 /** Some more are asked for: drafts, which nobody is shown, are among them. */
@@ -57,10 +58,25 @@ export async function previewNext(
   }
 }
 
-/** Tries the subscription's open bills once more, now that there may be another card. One that fails stays open. */
+/**
+ * Tries the subscription's open bills once more, now that there may be another card. One that fails stays open. However
+ * often that is asked for, the same card is tried once in ten minutes: banks block cards that are tried again and again.
+ */
 export async function payOpenInvoices(stripe: StripeClient, subscriptionId: string): Promise<void> {
-  for (const { id } of await listInvoicesOf(stripe, subscriptionId, "open"))
-    await unlessRefused(stripe.invoices.pay(id));
+  const open = await listInvoicesOf(stripe, subscriptionId, "open");
+  if (open.length === 0) return;
+  const cards = await readCards(stripe, subscriptionId);
+  for (const { id } of open)
+    await unlessRefused(stripe.invoices.pay(id, {}, { idempotencyKey: onceAtATime("pay", id, ...cards) }));
+}
+
+/** What its bills are paid with: the subscription's own card, where it has one, else its customer's. */
+async function readCards(stripe: StripeClient, subscriptionId: string): Promise<string[]> {
+  const held = await askIfKnown(stripe.subscriptions.retrieve(subscriptionId, { expand: ["customer"] }));
+  const customer = held?.customer;
+  const isKnown = customer !== undefined && typeof customer !== "string" && !customer.deleted;
+  const cards = [held?.default_payment_method, isKnown && customer.invoice_settings.default_payment_method];
+  return cards.flatMap((card) => (card ? [idOf(card)] : []));
 }
 
 /**

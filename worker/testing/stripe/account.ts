@@ -87,4 +87,10 @@ export class Account {
     if ("deleted" in customer) throw noSuch("customer", id, param);
     return customer;
   }
+
+  /** The customer leaves another card, which is what they pay with from now on. */
+  setCard(customer: string, card: Card): void {
+    this.customer(customer).invoice_settings.default_payment_method = this.newId("pm");
+    this.cards.set(customer, card);
+  }
 }

@@ -29,7 +29,7 @@ export function payCheckout(account: Account, id: string, way: WayToPay): "paid"
   if (order?.customer_update?.address === "auto") customer.address ??= addressOf({ country: "PT" });
   const [item] = account.lineItems.get(id) ?? [];
   if (!item) throw new Error("This session sells nothing");
-  account.cards.set(customer.id, way === "slow" ? "good" : way);
+  account.setCard(customer.id, way === "slow" ? "good" : way);
   const { subscription, invoice } = startSubscription(account, {
     customer: customer.id,
     price: item.price,

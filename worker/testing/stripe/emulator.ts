@@ -125,7 +125,7 @@ export class StripeEmulator {
   }
 
   setCard(customer: string, card: Card): void {
-    this.account.cards.set(this.account.customer(customer).id, card);
+    this.account.setCard(customer, card);
   }
 
   /** What people do in the customer portal. */

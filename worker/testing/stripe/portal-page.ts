@@ -41,7 +41,7 @@ export function answerPortal(account: Account, id: string, pressed: URLSearchPar
 
 /** Does what a button says. @throws ApiError where that cannot be */
 function act({ account, session, features, subscription }: Visit, action: string): void {
-  if (action === "good" || action === "declines") account.cards.set(session.customer, action);
+  if (action === "good" || action === "declines") account.setCard(session.customer, action);
   if (!subscription) return;
   if (action === "cancel") cancelPlan(account, subscription, "flag");
   if (action === "keep" && subscription.cancel_at !== null) keepPlan(account, subscription);

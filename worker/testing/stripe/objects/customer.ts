@@ -15,6 +15,12 @@ export function newCustomer(id: string, created: number, params: Stripe.Customer
     description: params.description ?? null,
     email: params.email ?? null,
     invoice_prefix: id.slice(-8).toUpperCase(),
+    invoice_settings: {
+      custom_fields: null,
+      default_payment_method: null,
+      footer: null,
+      rendering_options: null,
+    },
     livemode: false,
     metadata: mergeMetadata({}, params.metadata),
     name: params.name ?? null,
