@@ -22,6 +22,8 @@ export interface HeldSubscription {
   scheduleId: string | null;
   /** Its one item, for a change of the price. */
   itemId: string;
+  /** What it alone is paid with, whatever its customer has chosen; null where it goes by them. */
+  ownCard: string | null;
   /** Its newest bill. */
   latestInvoice: HeldInvoice | null;
 }

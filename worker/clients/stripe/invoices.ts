@@ -70,7 +70,7 @@ export async function payOpenInvoices(stripe: StripeClient, subscriptionId: stri
     await unlessRefused(stripe.invoices.pay(id, {}, { idempotencyKey: onceAtATime("pay", id, ...cards) }));
 }
 
-/** What its bills are paid with: the subscription's own card, where it has one, else its customer's. */
+/** The cards that its bills may be paid with: the subscription's own, which comes first, and its customer's. */
 async function readCards(stripe: StripeClient, subscriptionId: string): Promise<string[]> {
   const held = await askIfKnown(stripe.subscriptions.retrieve(subscriptionId, { expand: ["customer"] }));
   const customer = held?.customer;

@@ -58,6 +58,7 @@ describe("what a customer has", () => {
         cancelsAt: null,
         scheduleId: null,
         itemId: expect.stringMatching(/^si_/),
+        ownCard: null,
         latestInvoice: {
           id: expect.stringMatching(/^in_/),
           amountPaid: 24_000,

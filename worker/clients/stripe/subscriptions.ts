@@ -23,6 +23,7 @@ export async function listSubscriptions(stripe: StripeClient, customer: string):
 /** Nothing where there is no item: then nothing is paid for. */
 function readSubscription(subscription: Stripe.Subscription): HeldSubscription[] {
   const { items, latest_invoice: invoice, cancel_at, cancel_at_period_end } = subscription;
+  const card = subscription.default_payment_method;
   const item = items.data.find(({ price }) => offerOfPrice(price)) ?? items.data[0];
   if (!item) return [];
   const periodEnd = item.current_period_end * 1000;
@@ -40,6 +41,7 @@ function readSubscription(subscription: Stripe.Subscription): HeldSubscription[]
       cancelsAt: cancel_at === null ? (cancel_at_period_end ? periodEnd : null) : cancel_at * 1000,
       scheduleId: subscription.schedule && idOf(subscription.schedule),
       itemId: item.id,
+      ownCard: card && idOf(card),
       latestInvoice: invoice === null || typeof invoice === "string" ? null : readInvoice(invoice),
     },
   ];
@@ -61,6 +63,18 @@ function readInvoice({
     paidAt: paid_at && paid_at * 1000,
     isFirst: billing_reason === "subscription_create",
   };
+}
+
+/** The card that it alone is paid with becomes its customer's, by whom it goes from now on. May be repeated. */
+export async function shareCard(
+  stripe: StripeClient,
+  id: string,
+  customer: string,
+  card: string,
+): Promise<void> {
+  // In this order: where the second of them fails, there is a card all the same.
+  await ask(stripe.customers.update(customer, { invoice_settings: { default_payment_method: card } }));
+  await ask(stripe.subscriptions.update(id, { default_payment_method: "" }));
 }
 
 export async function cancelAtPeriodEnd(stripe: StripeClient, id: string): Promise<void> {

@@ -2,6 +2,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { type Buyer, hourly, openShopFor } from "../../testing/buyer.ts";
 import { openMailbox } from "../../testing/mailbox.ts";
+import { invalidRequest } from "../../testing/stripe/api-error.ts";
 import { sendWebhook } from "../../testing/stripe-shop.ts";
 import { refreshBilling } from "./refresh-billing.ts";
 
@@ -86,6 +87,47 @@ describe("a renewal that fails", () => {
     await hourly();
     await buyer.buy("essential");
     expect(await buyer.status()).toMatchObject({ plan: "essential", subscription: { status: "active" } });
+  });
+});
+
+describe("a card that is left at the portal", () => {
+  test("is what the plan goes by from then on, not the one it was bought with", async () => {
+    const subscription = await buyer.buy();
+    stripe().setCard(await buyer.customer(), "declines");
+    await buyer.pass(31);
+    await buyer.shop.deliver();
+    expect((await buyer.status()).subscription).toMatchObject({ status: "past_due" });
+    stripe().setCard(await buyer.customer(), "good");
+    await refreshBilling(buyer.parts(), buyer.userId, {});
+    expect((await buyer.status()).subscription).toMatchObject({ status: "active", graceUntil: null });
+    expect(stripe().subscriptions.get(subscription)?.default_payment_method).toBe(null);
+  });
+
+  test("of an earlier plan is not what a later one is paid with", async () => {
+    buyer.shop.emulator.cancelNow(await buyer.buy());
+    await buyer.shop.deliver();
+    stripe().setCard(await buyer.customer(), "declines");
+    await buyer.buy();
+    await buyer.pass(31);
+    await buyer.shop.deliver();
+    expect((await buyer.status()).subscription).toMatchObject({ status: "active" });
+  });
+
+  test("changes nothing where Stripe lets a plan keep its own: the plan is there, and the log says so", async () => {
+    const lines = vi.spyOn(console, "error").mockImplementation(() => undefined);
+    const answer = vi.mocked(fetch).getMockImplementation() ?? fetch;
+    const { body, status } = invalidRequest("Not now.", { param: "default_payment_method" });
+    vi.mocked(fetch).mockImplementation(async (input, init) => {
+      const { url, method } = new Request(input, init);
+      const isUpdate = method === "POST" && /\/subscriptions\/\w+$/.test(url);
+      return isUpdate ? Response.json({ error: body }, { status }) : answer(input, init);
+    });
+    const subscription = await buyer.buy();
+    expect(await buyer.status()).toMatchObject({ plan: "pro", subscription: { status: "active" } });
+    const told = lines.mock.calls.map(([line]) => JSON.parse(String(line)));
+    expect(told).toContainEqual(
+      expect.objectContaining({ event: "a plan keeps a card of its own", subscription }),
+    );
   });
 });
 

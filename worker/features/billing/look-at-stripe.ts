@@ -7,6 +7,7 @@ import {
   listSubscriptions,
   readPlanned,
   releaseSchedule,
+  shareCard,
 } from "../../clients/stripe/subscriptions.ts";
 import type { SubscriptionRow } from "../../db/billing.ts";
 import { logEvent, logFailure } from "../../log.ts";
@@ -51,6 +52,7 @@ export async function lookAtStripe(
     await endNow(stripe, main.id);
     sorted = sortSubscriptions(await listSubscriptions(stripe, customer));
   }
+  if (sorted.main?.ownCard) await followCustomer(stripe, sorted.main.id, customer, sorted.main.ownCard);
   for (const invoice of paidTooLate(sorted, now)) await giveBack(stripe, invoice);
   const held = sorted.main ?? sorted.last;
   if (!held) return undefined;
@@ -98,13 +100,34 @@ async function endDoubled(stripe: StripeClient, { doubled, stranded }: Sorted): 
   return doubled.length + stranded.length > 0;
 }
 
+/**
+ * Checkout leaves the card with the subscription, and the portal a later one with the customer: that one would never be
+ * tried. So the plan goes by its customer. Where Stripe will not have that, the plan itself does not wait for it.
+ */
+async function followCustomer(
+  stripe: StripeClient,
+  id: string,
+  customer: string,
+  card: string,
+): Promise<void> {
+  try {
+    await shareCard(stripe, id, customer, card);
+  } catch (cause) {
+    if (!isFinal(cause)) throw cause;
+    logFailure("a plan keeps a card of its own", cause, { subscription: id });
+  }
+}
+
+/** Whether Stripe would say the same if it were asked again. */
+const isFinal = (cause: unknown) =>
+  cause instanceof PaymentFailure && ["refused", "misconfigured"].includes(cause.kind);
+
 /** What Stripe will not give back is left to whoever runs Calamo: the plan that was paid for does not wait for that. */
 async function giveBack(stripe: StripeClient, invoice: string): Promise<void> {
   try {
     await refundInvoice(stripe, invoice);
   } catch (cause) {
-    const isFinal = cause instanceof PaymentFailure && ["refused", "misconfigured"].includes(cause.kind);
-    if (!isFinal) throw cause;
+    if (!isFinal(cause)) throw cause;
     logFailure("paid for nothing and not given back", cause, { invoice });
   }
 }

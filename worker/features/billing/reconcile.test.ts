@@ -47,6 +47,7 @@ describe("once a day", () => {
 
   test("what somebody has changed in the database becomes what Stripe holds, and is told to whoever runs this", async () => {
     await buyer.buy("essential");
+    await buyer.shop.deliver(); // what the first look has led to
     await env.DB.prepare("UPDATE users SET plan = 'teams'").run();
     await daily();
     expect((await buyer.status()).plan).toBe("essential");

@@ -29,6 +29,7 @@ function held(changes: Partial<HeldSubscription> = {}): OwnSubscription {
     cancelsAt: null,
     scheduleId: null,
     itemId: "si_1",
+    ownCard: null,
     endedAt: null,
     latestInvoice: paidBill,
     ...changes,

@@ -35,7 +35,7 @@ export class Account {
   readonly events = new Map<string, Stripe.Event>();
 
   /** The card of each customer who has left one. */
-  readonly cards = new Map<string, Card>();
+  readonly cards = new Map<string, Card>(); // by the payment method's id
   /** What is sold by each Checkout session; it is told only where it is asked for. */
   readonly lineItems = new Map<string, LineItem[]>();
   /** The settings for the subscription that each Checkout session is to make. */
@@ -88,9 +88,28 @@ export class Account {
     return customer;
   }
 
-  /** The customer leaves another card, which is what they pay with from now on. */
+  /** The customer leaves another card. What has a card of its own goes on being paid with that. */
   setCard(customer: string, card: Card): void {
-    this.customer(customer).invoice_settings.default_payment_method = this.newId("pm");
-    this.cards.set(customer, card);
+    this.customer(customer).invoice_settings.default_payment_method = this.newCard(card);
+  }
+
+  /** Answers its id. */
+  newCard(card: Card): string {
+    const id = this.newId("pm");
+    this.cards.set(id, card);
+    return id;
+  }
+
+  /** @throws ApiError where there is no such card */
+  knownCard(id: string): string {
+    if (!this.cards.has(id)) throw noSuch("PaymentMethod", id, "default_payment_method");
+    return id;
+  }
+
+  /** What the subscription is paid with: its own card, where it has one, else its customer's. */
+  cardOf({ default_payment_method: own, customer: id }: Subscription): Card | undefined {
+    const customer = this.customers.get(id);
+    const theirs = customer && !("deleted" in customer) && customer.invoice_settings.default_payment_method;
+    return this.cards.get(own ?? (theirs || ""));
   }
 }

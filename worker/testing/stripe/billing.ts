@@ -82,7 +82,7 @@ export function createInvoice(...asked: Parameters<typeof draftInvoice>): Invoic
   return invoice;
 }
 
-/** Tries the customer's card. Answers whether the invoice is paid now. */
+/** Tries the subscription's card. Answers whether the invoice is paid now. */
 export function collect(
   account: Account,
   invoice: Invoice,
@@ -90,15 +90,15 @@ export function collect(
 ): boolean {
   invoice.attempted = true;
   invoice.attempt_count++;
-  if (invoice.amount_due === 0 || wouldPay(account, invoice.customer, isPersonThere))
-    markPaid(account, invoice);
-  else markFailed(account, invoice, account.cards.get(invoice.customer) === "needsAction");
+  const subscription = subscriptionOf(account, invoice);
+  if (invoice.amount_due === 0 || wouldPay(account, subscription, isPersonThere)) markPaid(account, invoice);
+  else markFailed(account, invoice, account.cardOf(subscription) === "needsAction");
   return invoice.status === "paid";
 }
 
-/** Whether the customer's card would pay now. */
-export function wouldPay(account: Account, customer: string, isPersonThere: boolean): boolean {
-  const card = account.cards.get(customer);
+/** Whether the subscription's card would pay now. */
+export function wouldPay(account: Account, subscription: Subscription, isPersonThere: boolean): boolean {
+  const card = account.cardOf(subscription);
   return card === "good" || (card === "needsAction" && isPersonThere);
 }
 

@@ -29,7 +29,6 @@ export function payCheckout(account: Account, id: string, way: WayToPay): "paid"
   if (order?.customer_update?.address === "auto") customer.address ??= addressOf({ country: "PT" });
   const [item] = account.lineItems.get(id) ?? [];
   if (!item) throw new Error("This session sells nothing");
-  account.setCard(customer.id, way === "slow" ? "good" : way);
   const { subscription, invoice } = startSubscription(account, {
     customer: customer.id,
     price: item.price,
@@ -38,6 +37,7 @@ export function payCheckout(account: Account, id: string, way: WayToPay): "paid"
     metadata: order?.subscription_data?.metadata,
     description: order?.subscription_data?.description,
   });
+  subscription.default_payment_method = account.newCard(way === "slow" ? "good" : way);
   if (way !== "slow") collect(account, invoice, { isPersonThere: true });
   else Object.assign(paymentOf(account, invoice).intent ?? {}, { status: "processing" });
 

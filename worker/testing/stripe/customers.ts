@@ -21,6 +21,7 @@ const customerParameters = parameters<Stripe.CustomerCreateParams & Stripe.Custo
   address: clearable(address),
   description: text,
   email: text,
+  invoice_settings: { default_payment_method: text },
   metadata: clearable(map),
   name: text,
   phone: text,
@@ -48,6 +49,8 @@ export const customerRoutes = [
     if (params.address !== undefined) customer.address = addressOf(params.address);
     customer.description = params.description ?? customer.description;
     customer.email = params.email ?? customer.email;
+    const card = params.invoice_settings?.default_payment_method;
+    if (card !== undefined) customer.invoice_settings.default_payment_method = account.knownCard(card);
     customer.name = params.name ?? customer.name;
     customer.phone = params.phone ?? customer.phone;
     customer.preferred_locales = params.preferred_locales ?? customer.preferred_locales;
@@ -73,6 +76,5 @@ function deleteCustomer(account: Account, id: string) {
       endSubscription(account, subscription, "cancellation_requested");
   const deleted = { id, object: "customer", deleted: true } as const;
   account.customers.set(id, deleted);
-  account.cards.delete(id);
   return deleted;
 }

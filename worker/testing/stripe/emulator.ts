@@ -124,8 +124,11 @@ export class StripeEmulator {
     return this.account.get(this.account.checkoutSessions, "checkout.session", session).cancel_url;
   }
 
+  /** All that the customer has is paid with this card from now on. */
   setCard(customer: string, card: Card): void {
     this.account.setCard(customer, card);
+    for (const subscription of this.account.subscriptions.values())
+      if (subscription.customer === customer) subscription.default_payment_method = null;
   }
 
   /** What people do in the customer portal. */

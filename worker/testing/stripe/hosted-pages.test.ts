@@ -50,6 +50,7 @@ test("the page of a customer who is gone says so", async () => {
 test("the portal's home shows the plan, and does what its buttons say", async () => {
   const shop = await openSmallShop();
   const { customer, subscription } = await shop.sell("largeMonthly");
+  shop.emulator.setCard(customer, "good"); // no card of its own
   const url = await openPortal(shop, customer);
   const home = await look(shop, url);
   expect(home).toContain("Renews on 2027-02-28 as The large plan month");
@@ -99,6 +100,7 @@ test("an open bill is paid in the portal, or on its own page", async () => {
 test("a flow shows one thing alone, and leads on once it is confirmed", async () => {
   const shop = await openSmallShop();
   const { customer, subscription } = await shop.sell("smallMonthly");
+  shop.emulator.setCard(customer, "good"); // no card of its own
   const [item] = (await shop.stripe.subscriptions.retrieve(subscription)).items.data;
   const after_completion = { type: "redirect", redirect: { return_url: "https://calamo.test/done" } };
   const confirm = { subscription, items: [{ id: item?.id, price: shop.priceOf("largeMonthly") }] };

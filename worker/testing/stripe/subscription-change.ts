@@ -30,7 +30,7 @@ export function changePrice(account: Account, subscription: Subscription, change
   if (change.mustBePaid && bills) {
     const whole = isSameInterval ? 0 : (price.unit_amount ?? 0) * quantity;
     const due = draftInvoice(account, subscription, "subscription_update", left).total + whole;
-    if (due > 0 && !wouldPay(account, subscription.customer, isPersonThere)) throw cardDeclined();
+    if (due > 0 && !wouldPay(account, subscription, isPersonThere)) throw cardDeclined();
   }
   let invoice: Invoice | undefined;
   changeSubscription(account, subscription, () => {

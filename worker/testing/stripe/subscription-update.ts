@@ -14,6 +14,7 @@ export const updateParameters = parameters<Stripe.SubscriptionUpdateParams>({
   cancel_at: cancelAt,
   cancel_at_period_end: flag,
   cancellation_details: cancellationDetails,
+  default_payment_method: clearable(text),
   description: clearable(text),
   items: listOf({ id: text, price: text, quantity: whole }),
   metadata: clearable(map),
@@ -35,6 +36,8 @@ export function updateSubscription(
       endAtPeriodEnd(account, subscription, params.cancel_at_period_end);
     else if (params.cancel_at !== undefined) endAt(account, subscription, params.cancel_at || null);
     if (params.cancellation_details) addDetails(subscription, params.cancellation_details);
+    const { default_payment_method: card } = params;
+    if (card !== undefined) subscription.default_payment_method = card ? account.knownCard(card) : null;
     if (params.description !== undefined) subscription.description = params.description || null;
     if (params.metadata !== undefined)
       subscription.metadata = mergeMetadata(subscription.metadata, params.metadata);
