@@ -113,22 +113,25 @@ describe("a card that is left at the portal", () => {
     expect((await buyer.status()).subscription).toMatchObject({ status: "active" });
   });
 
-  test("changes nothing where Stripe lets a plan keep its own: the plan is there, and the log says so", async () => {
-    const lines = vi.spyOn(console, "error").mockImplementation(() => undefined);
-    const answer = vi.mocked(fetch).getMockImplementation() ?? fetch;
-    const { body, status } = invalidRequest("Not now.", { param: "default_payment_method" });
-    vi.mocked(fetch).mockImplementation(async (input, init) => {
-      const { url, method } = new Request(input, init);
-      const isUpdate = method === "POST" && /\/subscriptions\/\w+$/.test(url);
-      return isUpdate ? Response.json({ error: body }, { status }) : answer(input, init);
-    });
-    const subscription = await buyer.buy();
-    expect(await buyer.status()).toMatchObject({ plan: "pro", subscription: { status: "active" } });
-    const told = lines.mock.calls.map(([line]) => JSON.parse(String(line)));
-    expect(told).toContainEqual(
-      expect.objectContaining({ event: "a plan keeps a card of its own", subscription }),
-    );
-  });
+  test.each(["parameter_unknown", "resource_missing"])(
+    "changes nothing where Stripe lets a plan keep its own (%s): the plan is there, and the log says so",
+    async (code) => {
+      const lines = vi.spyOn(console, "error").mockImplementation(() => undefined);
+      const answer = vi.mocked(fetch).getMockImplementation() ?? fetch;
+      const { body, status } = invalidRequest("Not now.", { code });
+      vi.mocked(fetch).mockImplementation(async (input, init) => {
+        const { url, method } = new Request(input, init);
+        const isUpdate = method === "POST" && /\/subscriptions\/\w+$/.test(url);
+        return isUpdate ? Response.json({ error: body }, { status }) : answer(input, init);
+      });
+      const subscription = await buyer.buy();
+      expect(await buyer.status()).toMatchObject({ plan: "pro", subscription: { status: "active" } });
+      const told = lines.mock.calls.map(([line]) => JSON.parse(String(line)));
+      expect(told).toContainEqual(
+        expect.objectContaining({ event: "a plan keeps a card of its own", subscription }),
+      );
+    },
+  );
 });
 
 test("a renewal that is paid is told with what it took, and the prompts refill", async () => {

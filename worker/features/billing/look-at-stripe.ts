@@ -120,7 +120,7 @@ async function followCustomer(
 
 /** Whether Stripe would say the same if it were asked again. */
 const isFinal = (cause: unknown) =>
-  cause instanceof PaymentFailure && ["refused", "misconfigured"].includes(cause.kind);
+  cause instanceof PaymentFailure && ["refused", "missing", "misconfigured"].includes(cause.kind);
 
 /** What Stripe will not give back is left to whoever runs Calamo: the plan that was paid for does not wait for that. */
 async function giveBack(stripe: StripeClient, invoice: string): Promise<void> {
