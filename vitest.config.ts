@@ -12,6 +12,9 @@ const withoutWorker = [
   "worker/features/billing/{standing,plan-news}.test.ts",
 ];
 
+/** Of the tools, what measures nothing itself. */
+const ofTools = ["bench/*.test.ts"];
+
 /** Of the front end, what needs no page. */
 const withoutPage = [
   "web/build/**/*.test.ts",
@@ -48,7 +51,7 @@ export default defineConfig({
         // runs (docs/decisions/011-simulation.md).
         test: {
           name: "node",
-          include: [...withoutWorker, ...withoutPage],
+          include: [...withoutWorker, ...withoutPage, ...ofTools],
           environment: "node",
           isolate: false,
         },

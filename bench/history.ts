@@ -1,5 +1,5 @@
 // How long the history of somebody with 10,000 texts takes to read, in workerd's D1, by rows/history-time.test.ts.
-import { runToEnd } from "./processes.ts";
+import { measureInWorkerd } from "./measure-in-workerd.ts";
 import type { Row } from "./table.ts";
 
 interface Medians {
@@ -12,15 +12,7 @@ interface Medians {
 const gate = { limit: 20, aim: 5, better: "lower" } as const;
 
 export async function measureHistory(): Promise<Row[]> {
-  const printed = await runToEnd("vitest", [
-    "run",
-    "--config",
-    "bench/rows/vitest.config.ts",
-    "history-time",
-  ]);
-  const json = /history (\{.*\})/.exec(printed)?.[1];
-  if (!json) throw new Error(`no times of the history in:\n${printed}`);
-  const { first, rare, frequent, favorites }: Medians = JSON.parse(json);
+  const { first, rare, frequent, favorites } = await measureInWorkerd<Medians>("history-time");
   const row = (what: string, figure: number): Row => ({ what, calamo: "", figure, unit: " ms", gate });
   return [
     row("first page of 10,000 texts in the history, median", first),

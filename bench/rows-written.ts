@@ -1,5 +1,5 @@
 // What a run writes, counted in workerd by rows/long-run.test.ts, and what Cloudflare would charge for it.
-import { runToEnd } from "./processes.ts";
+import { measureInWorkerd } from "./measure-in-workerd.ts";
 import type { Row } from "./table.ts";
 
 interface Counts {
@@ -20,15 +20,10 @@ interface Counted {
 const sum = ({ object, alarms, database }: Counts) => object + alarms + database;
 
 export async function measureRowsWritten(): Promise<Row[]> {
-  const tests = ["long-run", "ledger-time"];
-  const printed = await runToEnd("vitest", ["run", "--config", "bench/rows/vitest.config.ts", ...tests]);
-  const told = (word: string) => {
-    const json = new RegExp(`${word} (\\{.*\\})`).exec(printed)?.[1];
-    if (!json) throw new Error(`nothing ${word} in:\n${printed}`);
-    return JSON.parse(json);
-  };
-  const { first, long }: Counted = told("counted");
-  const { medianMs }: { medianMs: number } = told("took");
+  const { first, long, medianMs } = await measureInWorkerd<Counted & { medianMs: number }>(
+    "long-run",
+    "ledger-time",
+  );
   const { object, alarms, database } = long;
   return [
     {

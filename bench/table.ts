@@ -47,6 +47,9 @@ function cellsOf(row: Row): string[] {
   ];
 }
 
+/** A row on its own, for a first look while the others are still being measured. */
+export const renderRow = (row: Row): string => `  ${cellsOf(row).filter(Boolean).join(" | ")}`;
+
 export function renderTable(rows: Row[]): string {
   const lines = [head, ...rows.map(cellsOf)];
   const widths = head.map((_, column) => Math.max(...lines.map((line) => line[column]?.length ?? 0)));

@@ -1,4 +1,4 @@
-// Counts what a run of ten seconds writes, in workerd, with the product as it is. Prints the counts as JSON.
+// Counts the rows that a run of ten seconds writes, in workerd, with the unchanged product.
 import { runInDurableObject } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { expect, test } from "vitest";
@@ -18,7 +18,7 @@ const slowAnswer = () =>
     "word ",
   ]).flat();
 
-test("a run of ten seconds", { timeout: 60_000 }, async () => {
+test("a run of ten seconds", { timeout: 60_000 }, async ({ task }) => {
   const upstream = scriptUpstream();
   const client = new Client();
   const object = userObject(env, (await client.signUp()).id);
@@ -33,5 +33,5 @@ test("a run of ten seconds", { timeout: 60_000 }, async () => {
   };
   const first = await run(["a short one"]);
   const long = await run(slowAnswer());
-  console.info(`counted ${JSON.stringify({ first, long })}`);
+  Object.assign(task.meta, { first, long });
 });
