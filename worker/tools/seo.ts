@@ -75,11 +75,29 @@ interface Answer {
   openGraph?: { title: string; description: string } | undefined;
 }
 
-const basicTags = z.object({ title: z.string(), description: z.string(), altTexts: z.array(z.string()) });
-const advancedTags = z.extend(basicTags, {
-  slug: z.string(),
-  openGraph: z.object({ title: z.string(), description: z.string() }),
-});
+/** A string that may be missing or of another type: then it is empty, and `settle` derives it or asks for it. */
+const looseString = z.pipe(
+  z.transform((value) => (typeof value === "string" ? value : "")),
+  z.string(),
+);
+const looseStrings = z.pipe(
+  z.transform((value) => [value].flat().filter((item) => typeof item === "string")),
+  z.array(z.string()),
+);
+const looseOpenGraph = z.pipe(
+  z.transform((value) => (typeof value === "object" && value !== null ? value : {})),
+  z.object({ title: looseString, description: looseString }),
+);
+const basicFields = { title: looseString, description: looseString, altTexts: looseStrings };
+/** An object without any of the fields is not an answer. */
+const hasTags = z.refine<Answer>(
+  ({ title, description, altTexts }) => title !== "" || description !== "" || altTexts.length > 0,
+  "none of the tags is in it",
+);
+const basicTags = z.object(basicFields).check(hasTags);
+const advancedTags = z
+  .object({ ...basicFields, slug: looseString, openGraph: looseOpenGraph })
+  .check(hasTags);
 
 interface Wanted {
   keywords: string[];
