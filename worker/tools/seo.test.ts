@@ -184,7 +184,10 @@ describe("what becomes of an answer", () => {
   test("an object inside another one is read, and one without any tag is not an answer", () => {
     const schema = prepare({}, "pro").structure?.schema;
     if (!schema) throw new Error("the tool answers in JSON");
-    expect(parseStructured(JSON.stringify({ meta: basic }), schema)).toMatchObject({ ok: true, value: basic });
+    expect(parseStructured(JSON.stringify({ meta: basic }), schema)).toMatchObject({
+      ok: true,
+      value: basic,
+    });
     expect(parseStructured('{"error":"unknown page"}', schema).ok).toBe(false);
   });
 

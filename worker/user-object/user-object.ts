@@ -17,7 +17,7 @@ import { workspaceObject } from "../workspace-object/stub.ts";
 import { type Account, AccountSnapshot, accountOf, quotaOf, standing } from "./account.ts";
 import { Alarm } from "./alarm.ts";
 import { chatAllowance } from "./chats/allowance.ts";
-import { ChatBook, type TakenReply } from "./chats/chat-book.ts";
+import { ChatBook, type ReplyToSave } from "./chats/chat-book.ts";
 import { Conversations } from "./chats/conversations.ts";
 import { type ChatQuery, listChats } from "./chats/list-chats.ts";
 import { nextTidying, tidyChats } from "./chats/retention.ts";
@@ -200,11 +200,15 @@ export class UserObject extends DurableObject<Bindings> {
     return (await this.#account(userId)) !== undefined && this.#chats.restore(id);
   }
 
-  /** A reply that is to be saved, see ChatBook; null where there is none. */
-  async takeReply(userId: string, chat: string, id: string, contentId: string): Promise<TakenReply | null> {
+  /** See `ChatBook.reserveSave`; returns null if there is no such reply. */
+  async reserveSave(userId: string, chat: string, id: string, newId: string): Promise<ReplyToSave | null> {
     const account = await this.#account(userId);
     const place = { chat, message: id };
-    return (account && this.#chats.takeReply(place, contentId, account, Date.now())) ?? null;
+    return (account && this.#chats.reserveSave(place, newId, account, Date.now())) ?? null;
+  }
+
+  async linkReply(userId: string, chat: string, id: string, contentId: string): Promise<void> {
+    if (await this.#account(userId)) this.#chats.linkReply({ chat, message: id }, contentId);
   }
 
   /** A page of whole chats for an export, from after the id `after` on; the empty string is before all. */

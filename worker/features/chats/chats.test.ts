@@ -8,10 +8,11 @@ import { readRequest } from "../../clients/model-request.ts";
 import { openDatabase } from "../../db/client.ts";
 import { saveContent } from "../../db/contents.ts";
 import { allEvents, Client, endOf } from "../../testing/client.ts";
-
+import { failStatementOnce } from "../../testing/fail-once.ts";
 import { type ScriptedUpstream, scriptUpstream } from "../../testing/scripted-upstream.ts";
 import { setPlan } from "../../testing/set-plan.ts";
 import { userObject } from "../../user-object/stub.ts";
+import { UserObject } from "../../user-object/user-object.ts";
 
 let upstream: ScriptedUpstream;
 let client: Client;
@@ -415,6 +416,34 @@ describe("a reply", () => {
     });
     expect((await (await client.fetch("/api/contents")).json<ContentPage>()).items).toHaveLength(1);
     expect((await lastReply(input.chat)).reply?.savedAs).toBe(contentId);
+  });
+
+  test("that could not be saved has no link, and a retry makes one text of it", async () => {
+    const input = newInput("Hello");
+    await saidToEnd(input);
+    const { id } = await lastReply(input.chat);
+    const save = () => client.post(`/api/chats/${input.chat}/messages/${id}/save`);
+    failStatementOnce(/^insert into "contents"/i);
+    expect((await save()).status).toBe(500);
+    expect((await lastReply(input.chat)).reply?.savedAs).toBeNull();
+    const [first, second] = await Promise.all([save(), save()]);
+    const { contentId } = await first.json<{ contentId: string }>();
+    expect(await second.json()).toEqual({ contentId });
+    expect((await lastReply(input.chat)).reply?.savedAs).toBe(contentId);
+    expect((await (await client.fetch("/api/contents")).json<ContentPage>()).items).toHaveLength(1);
+  });
+
+  test("that was saved before its link could be written is linked to that text by a retry", async () => {
+    const input = newInput("Hello");
+    await saidToEnd(input);
+    const { id } = await lastReply(input.chat);
+    const save = () => client.post(`/api/chats/${input.chat}/messages/${id}/save`);
+    const failing = vi.spyOn(UserObject.prototype, "linkReply");
+    failing.mockRejectedValueOnce(new Error("the object was reset"));
+    expect((await save()).status).toBe(500);
+    const { contentId } = await (await save()).json<{ contentId: string }>();
+    expect((await lastReply(input.chat)).reply?.savedAs).toBe(contentId);
+    expect((await (await client.fetch("/api/contents")).json<ContentPage>()).items).toHaveLength(1);
   });
 
   test("that is none cannot be saved", async () => {

@@ -10,12 +10,13 @@ import { findUserById } from "../../db/users.ts";
 import { headingOf } from "../../tools/heading-of.ts";
 import type { userObject } from "../../user-object/stub.ts";
 
-type TakenReply = NonNullable<Awaited<ReturnType<ReturnType<typeof userObject>["takeReply"]>>>;
+type ReplyToSave = NonNullable<Awaited<ReturnType<ReturnType<typeof userObject>["reserveSave"]>>>;
 
 /**
- * Puts a reply of the assistant into the history; saved again it is the same text there.
- * @throws AppError NOT_FOUND; OWNER_GONE where the account has ended meanwhile; CONTENT_CONFLICT where its id is that
- * of another text; CONTENT_UNREADABLE where it cannot be read back
+ * Saves a reply of the assistant to the history. Saving it again, also after a failure, gives the same text.
+ * The chat links to the text only after the history has it.
+ * @throws AppError NOT_FOUND; OWNER_GONE if the account was deleted meanwhile; CONTENT_CONFLICT if the id belongs to
+ * another text; CONTENT_UNREADABLE if the text cannot be read back
  */
 export async function saveReply(
   db: Database,
@@ -23,7 +24,7 @@ export async function saveReply(
   userId: string,
   { chat, message }: { chat: string; message: string },
 ): Promise<SavedReply> {
-  const reply = await object.takeReply(userId, chat, message, uuidv7());
+  const reply = await object.reserveSave(userId, chat, message, uuidv7());
   if (!reply?.content.trim()) throw new AppError("NOT_FOUND");
   if (!(await findUserById(db, userId))) throw new AppError("OWNER_GONE");
   const content = contentOf(userId, reply);
@@ -33,14 +34,15 @@ export async function saveReply(
     await saveContent(db, content);
     if (!(await findContent(db, userId, content.id))) throw new AppError("CONTENT_UNREADABLE");
   }
+  await object.linkReply(userId, chat, message, content.id);
   return { contentId: content.id };
 }
 
-function contentOf(userId: string, reply: TakenReply): NewContent {
-  const { content, language, question, savedAs } = reply;
+function contentOf(userId: string, reply: ReplyToSave): NewContent {
+  const { content, language, question, contentId } = reply;
   return {
     userId,
-    id: savedAs,
+    id: contentId,
     tool: "chat",
     language,
     title: headingOf(content) || nameOf(content, 80),

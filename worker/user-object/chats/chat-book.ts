@@ -14,13 +14,13 @@ interface ChatRow extends Record<string, SqlStorageValue> {
   used_at: number;
 }
 
-/** What is saved of a reply, and as which text of the history. */
-export interface TakenReply {
+/** A reply, and the id of the text of the history that it is saved as. */
+export interface ReplyToSave {
   content: string;
   language: Language;
   /** The message that it answers. */
   question: string;
-  savedAs: string;
+  contentId: string;
 }
 
 export class ChatBook {
@@ -51,23 +51,33 @@ export class ChatBook {
   }
 
   /**
-   * A reply, to be saved as the text of the history with the id `contentId`, or as the one it was saved as before,
-   * unless the plan shows that no more; undefined where there is no such reply.
+   * Returns a reply to save, and reserves the id of its text. The chat shows a link to the text only after `linkReply`.
+   * The id is the one of an earlier save or attempt; `newId` if there was none, or the plan no longer shows its text.
+   * Returns undefined if there is no such reply.
    */
-  takeReply(
+  reserveSave(
     { chat: chatId, message: id }: { chat: string; message: string },
-    contentId: string,
+    newId: string,
     { plan }: Account,
     now: number,
-  ): TakenReply | undefined {
+  ): ReplyToSave | undefined {
     const since = visibleSince(plan, now) ?? 0;
     const message = this.#findShown(chatId, since) && this.#messages.find(chatId, id);
     if (!message?.reply || message.parent === null) return undefined;
     const { content, reply, parent } = message;
-    const savedAs = reply.savedAs && reply.savedAs >= idAt(since) ? reply.savedAs : contentId;
-    if (savedAs !== reply.savedAs) this.#messages.changeReply(chatId, id, { ...reply, savedAs });
+    const known = [reply.savedAs, reply.savingAs].find((contentId) => contentId && contentId >= idAt(since));
+    const contentId = known ?? newId;
+    if (!known) this.#messages.changeReply(chatId, id, { ...reply, savingAs: contentId });
     const question = this.#messages.find(chatId, parent)?.content ?? "";
-    return { content, language: reply.language, question, savedAs };
+    return { content, language: reply.language, question, contentId };
+  }
+
+  /** Links the reply to its text; call it once the history has the text. */
+  linkReply({ chat, message: id }: { chat: string; message: string }, contentId: string): void {
+    const reply = this.#messages.find(chat, id)?.reply;
+    if (!reply || reply.savedAs === contentId) return;
+    const { savingAs: _, ...rest } = reply;
+    this.#messages.changeReply(chat, id, { ...rest, savedAs: contentId });
   }
 
   /** False where there is no such chat. */

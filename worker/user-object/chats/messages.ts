@@ -17,7 +17,10 @@ export interface StoredReply {
   code: ErrorCode | null;
   cut: boolean;
   language: Language;
+  /** The text of the history that the reply was saved as. Set once the history has the text. */
   savedAs?: string;
+  /** The id under which the reply is being saved: a retry uses it again, so that one reply becomes one text. */
+  savingAs?: string;
 }
 
 /** Times are milliseconds since 1970 UTC. */
