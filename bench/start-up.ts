@@ -29,7 +29,7 @@ export async function measureStartUp(): Promise<Row[]> {
       calamo: "",
       figure: median(timings),
       unit: " ms",
-      gate: { limit: 200, aim: 60, better: "lower" },
+      gate: { limit: 150, aim: 60, better: "lower" },
     },
   ];
 }

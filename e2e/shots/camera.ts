@@ -58,7 +58,8 @@ export async function photograph(
   return failed;
 }
 
-async function arrange(page: Page, { path, act, covered = false }: View, take: Take): Promise<void> {
+async function arrange(page: Page, view: View, take: Take): Promise<void> {
+  const { path, act, covered = false } = view;
   const { language, width } = take;
   await page.setViewportSize({ width, height: heights[width] ?? width });
   if (path.includes("#")) await page.goto("about:blank"); // a new fragment alone would not load the page anew
@@ -66,7 +67,15 @@ async function arrange(page: Page, { path, act, covered = false }: View, take: T
   await ready(page);
   await showTheme(page, "light");
   await act?.(page);
+  await checkResults(page, view);
   if (!covered) await showWhole(page);
+}
+
+/** @throws Error if a result on the screen is not the view's own: what another view left behind must not be taken */
+async function checkResults(page: Page, { result }: View): Promise<void> {
+  const shown = page.locator("section[data-status]:not([data-status=idle], [data-status=waiting])");
+  for (const text of await shown.allInnerTexts())
+    if (!result?.test(text)) throw new Error(`shows a result of another view: ${text.slice(0, 200)}`);
 }
 
 function inLanguage(path: string, language: Language): string {

@@ -1,4 +1,4 @@
-// How a text may end that the demo model never ends like that: the server's answers are made here.
+// Runs with endings that the demo model never has: the server's answers are scripted here.
 import type { Page } from "@playwright/test";
 import type { DoneEvent, RunEvent } from "../../shared/contracts/run-events.ts";
 import { paths } from "../../web/app/paths.ts";
@@ -25,7 +25,7 @@ const unfaithful: Partial<DoneEvent> = {
   },
 };
 
-/** Every run, begun or joined, goes so. */
+/** Starts a run that brings these events, or joins it when the page is opened again. */
 const goes = (...events: RunEvent[]) =>
   async function act(page: Page): Promise<void> {
     const body = events.map((event) => `id: ${text.length}\ndata: ${JSON.stringify(event)}\n\n`).join("");
@@ -33,33 +33,28 @@ const goes = (...events: RunEvent[]) =>
     await page.route(/\/api\/runs(\/[^/]+\/events)?$/, (route) =>
       route.fulfill({ headers: { "Content-Type": "text/event-stream" }, body }),
     );
-    await page.reload();
+    const prompt = page.locator("main form textarea").first();
+    if (await prompt.inputValue()) await page.reload();
+    else {
+      await prompt.fill("How to cut a reed pen, in two cuts");
+      await page.locator("main form button[type=submit]").click();
+    }
     await page.getByRole("heading", { name: "Cutting a reed pen" }).waitFor();
   };
 
-/** Of somebody who has written a text before, which these take the place of. */
+const view = (name: string, events: RunEvent[], translated = false): View => ({
+  name: `generate-${name}`,
+  path: paths.generate,
+  act: goes(...events),
+  result: /Cutting a reed pen/,
+  translated,
+});
+
+/** Endings of a run that the demo model never has. */
 export const runViews: View[] = [
-  {
-    name: "generate-cut",
-    path: paths.generate,
-    act: goes(doneEvent(text, { cut: true, continuable: true })),
-    translated: true,
-  },
-  {
-    name: "generate-broken-off",
-    path: paths.generate,
-    act: goes({ chunk: text }, failedEvent("MODEL_UNAVAILABLE", { continuable: true })),
-    translated: true,
-  },
-  { name: "generate-facts", path: paths.generate, act: goes(doneEvent(text, unfaithful)), translated: true },
-  {
-    name: "generate-faithful",
-    path: paths.generate,
-    act: goes(doneEvent(text, { fidelity: { missing: [], invented: [] } })),
-  },
-  {
-    name: "generate-other-language",
-    path: paths.generate,
-    act: goes(doneEvent(text, { otherLanguage: true })),
-  },
+  view("cut", [doneEvent(text, { cut: true, continuable: true })], true),
+  view("broken-off", [{ chunk: text }, failedEvent("MODEL_UNAVAILABLE", { continuable: true })], true),
+  view("facts", [doneEvent(text, unfaithful)], true),
+  view("faithful", [doneEvent(text, { fidelity: { missing: [], invented: [] } })]),
+  view("other-language", [doneEvent(text, { otherLanguage: true })]),
 ];

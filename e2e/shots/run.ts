@@ -5,6 +5,7 @@ import { type Browser, type BrowserContext, chromium, type Page } from "@playwri
 import { endAll } from "../../bench/processes.ts";
 import type { Language } from "../../shared/catalog/languages.ts";
 import { findBrowser } from "../find-browser.ts";
+import { ready } from "../screens.ts";
 import { build, makeDatabase, origin, startCalamo } from "./calamo.ts";
 import { folder, photograph } from "./camera.ts";
 import { notifyWriter, writeMonth, writeSome } from "./library.ts";
@@ -25,14 +26,13 @@ const lanes: Subject[][] = [
 const only = process.argv.slice(2);
 const isWanted = ({ name }: View) => only.length === 0 || only.some((part) => name.includes(part));
 
-/** Takes every picture of one person, who signs in once. Answers the names of those that failed. */
+/** Takes every picture of one person, who signs in once. Returns the names of those that failed. */
 async function portray(browser: Browser, who: Subject): Promise<string[]> {
   if (!viewsOf(who, "").some(isWanted)) return [];
   const context = await browser.newContext({ baseURL: origin, locale: "en-GB", reducedMotion: "reduce" });
+  context.setDefaultTimeout(15_000);
   const text = await prepareLife(context, who);
-  const page = await context.newPage();
-  page.setDefaultTimeout(15_000);
-  if (who !== "visitor") await warmUp(page);
+  const device = who === "visitor" ? {} : await warmUp(context);
   let spoken: Language = "en";
   const speak = async (language: Language) => {
     if (who === "visitor" || language === spoken) return;
@@ -42,17 +42,35 @@ async function portray(browser: Browser, who: Subject): Promise<string[]> {
   const failed: string[] = [];
   for (const view of viewsOf(who, text).filter(isWanted)) {
     console.info(`  ${view.name}`);
+    const page = await openPage(context, device);
     failed.push(...(await photograph(page, view, speak)));
+    await page.close();
   }
   await context.close();
   return failed;
 }
 
-/** From then on the number on the bell, which comes last, is on the device and there at once. */
-async function warmUp(page: Page): Promise<void> {
+/** A page for one view, with nothing on the device that an earlier view has left there. */
+async function openPage(context: BrowserContext, device: Record<string, string>): Promise<Page> {
+  const page = await context.newPage();
+  await page.goto("/theme.js"); // of the same origin, and nothing runs in it
+  await page.evaluate((entries) => {
+    localStorage.clear();
+    for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, value);
+  }, device);
+  return page;
+}
+
+/** Returns what is on the device then: the number on the bell, which comes last, among it. */
+async function warmUp(context: BrowserContext): Promise<Record<string, string>> {
+  const page = await context.newPage();
   const notifications = page.waitForResponse("**/api/notifications");
   await page.goto("/dashboard");
   await notifications;
+  await ready(page);
+  const device = await page.evaluate(() => ({ ...localStorage }));
+  await page.close();
+  return device;
 }
 
 /** Signs the person in and gives them what their pictures need. Answers the id of their newest text. */

@@ -40,10 +40,12 @@ const chooseAll =
     for (let index = 0; index < count; index++) await boxes.nth(index).check({ force: true });
   };
 
-/** Of somebody on pro. */
+const ofMenu = /menu|dish|soup|lunch|dinner|kitchen/i;
+
+/** Of a user on pro. */
 export const toolViews: View[] = [
-  { name: "rewrite-result", path: paths.rewrite, act: write(text(menu)), translated: true },
-  { name: "titles-result", path: paths.titles, act: write(text(menu)), translated: true },
+  { name: "rewrite-result", path: paths.rewrite, act: write(text(menu)), result: ofMenu, translated: true },
+  { name: "titles-result", path: paths.titles, act: write(text(menu)), result: ofMenu, translated: true },
   {
     name: "seo-result",
     path: paths.seo,
@@ -51,16 +53,30 @@ export const toolViews: View[] = [
       await text(menu)(page);
       await page.locator("main form input[type=text]").first().fill("autumn menu, pumpkin soup");
     }),
+    result: ofMenu,
     translated: true,
   },
   {
     name: "multi-channel-result",
     path: paths.multiChannel,
     act: write(chooseAll(4), 4),
+    result: ofMenu,
     translated: true,
   },
-  { name: "summarize-result", path: paths.summarize, act: write(text(menu)), translated: true },
-  { name: "grammar-result", path: paths.grammar, act: write(text(mistakes)), translated: true },
+  {
+    name: "summarize-result",
+    path: paths.summarize,
+    act: write(text(menu)),
+    result: ofMenu,
+    translated: true,
+  },
+  {
+    name: "grammar-result",
+    path: paths.grammar,
+    act: write(text(mistakes)),
+    result: /letter/i,
+    translated: true,
+  },
 ];
 
 /** Of somebody on the free plan who has done nothing yet. */

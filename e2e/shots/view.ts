@@ -6,6 +6,8 @@ export interface View {
   path: string;
   /** What to do on the screen before its picture is taken. It is done again for every width and language. */
   act?: (page: Page) => Promise<void>;
+  /** What every result on the screen must contain. A view that names none must show none. */
+  result?: RegExp;
   /** Whether it is taken in every language. */
   translated?: boolean;
   /** Whether something lies over the screen, which then is not taken in its whole height. */

@@ -52,7 +52,7 @@ const newcomer: View[] = [
 /** `text` is one of the writer's history. */
 const writer = (text: string): View[] => [
   { name: "dashboard-full", path: paths.dashboard, translated: true },
-  { name: "generate-result", path: paths.generate, act: generateOnce },
+  { name: "generate-result", path: paths.generate, act: generateOnce, result: /reed pen/i },
   { name: "history-full", path: paths.history },
   {
     name: "history-item",
