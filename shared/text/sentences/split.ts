@@ -10,10 +10,11 @@ export interface Span {
 }
 
 /**
- * The sentences of a prose (`readBlocks`), of which each has a letter or a digit, with what stands around them cut
- * off: white space, and signs in front that belong to none.
+ * Splits a prose (`readBlocks`) into sentences. Each has a letter or a digit; white space around it and stray signs in
+ * front of it, such as the dash before a turn in a dialogue, are trimmed.
  */
-export function splitSentences(prose: string, language: Language): Span[] {
+export function splitSentences(written: string, language: Language): Span[] {
+  const prose = usesInwardGuillemets(written, language) ? swapGuillemets(written) : written;
   const spans: Span[] = [];
   let start = 0;
   let end = 0;
@@ -30,16 +31,36 @@ export function splitSentences(prose: string, language: Language): Span[] {
   return spans;
 }
 
+/** German books quote »like this«, Swiss ones «like this». */
+const usesInwardGuillemets = (text: string, language: Language): boolean =>
+  language === "de" && /(?:^|[\s(–—])[»›][\p{L}\p{N}]/u.test(text);
+
+const swapped: Record<string, string> = { "»": "«", "«": "»", "›": "‹", "‹": "›" };
+const swapGuillemets = (text: string) => text.replace(/[»«›‹]/g, (sign) => swapped[sign] ?? sign);
+
 /**
- * An ellipsis may end a sentence as a full stop may. A space between a sign and the quotation mark that closes, as in
- * French, would otherwise part the two.
+ * Replaces signs that UAX 29 reads differently, each by one of the same length:
+ * - an ellipsis may end a sentence as a full stop may;
+ * - a French space before a closing quotation mark must not part the two;
+ * - a dash behind the end of a sentence, with a capital or a digit after it, opens a turn in a dialogue.
  */
 const forSegmenter = (prose: string) =>
-  prose.replaceAll("…", ".").replace(/(?<=[.!?])[ \u00a0\u202f](?=»)/g, ")");
+  prose
+    .replaceAll("…", ".")
+    .replace(/(?<=[.!?])[ \u00a0\u202f](?=»)/g, ")")
+    .replace(
+      /(?<=[.!?]["'”’»“›)\]]{0,3}[ \u00a0\u202f])[—–―](?=[ \u00a0\u202f]?(?:«[ \u00a0\u202f]?|[“„"'¿¡‹])?[\p{Lu}\p{N}])/gu,
+      "(",
+    );
 
-const closers = `["'”’»“)\\]]`;
+const closers = `["'”’»“›)\\]]`;
 const quotedEnd = new RegExp(`[!?]\\s?${closers}+$`);
 const unspacedEnd = new RegExp(`[.!?]${closers}*$`);
+
+/** Names that end in an exclamation mark, and what may follow "Yahoo!" with a capital. */
+const markedNames =
+  /(?<![\p{L}\p{N}])(?:(Yahoo)|Airplane|Chips Ahoy|Jeopardy|Joomla|Mamma Mia|Oklahoma|Panic|Wham|Yum)!$/u;
+const restOfName = /^(?:Answers|Finance|Groups|Inc|Japan|Mail|Messenger|News|Search|Sports)\b/;
 
 /** Whether what stands behind a boundary belongs to the sentence before it. */
 function goesOn(before: string, after: string, language: Language): boolean {
@@ -49,8 +70,17 @@ function goesOn(before: string, after: string, language: Language): boolean {
   const tail = before.slice(-60).trimEnd();
   const next = after.trimStart();
   if (quotedEnd.test(tail)) return /^[^\p{L}]{0,3}\p{Ll}/u.test(next); // “Really?” she asked.
+  if (/[!?]$/.test(tail)) return endsWithName(tail, next);
   if (!tail.endsWith(".")) return false;
   return isAbbreviated(tail, next, language) || endsWithInitial(tail, next, language);
+}
+
+/** "Yahoo! is": a name keeps its mark inside a sentence. Unknown names count only where they cannot open the sentence. */
+function endsWithName(tail: string, next: string): boolean {
+  const name = markedNames.exec(tail);
+  if (name?.[1] && restOfName.test(next)) return true;
+  if (!/^\p{Ll}/u.test(next)) return false;
+  return name !== null || /[\p{Ll},] \p{Lu}\p{Ll}+!$/u.test(tail);
 }
 
 /** "J. K. Rowling", "the U.S. Army"; in German also ordinals: "am 3. Mai". A function word begins a new sentence. */
@@ -66,7 +96,7 @@ function endsWithInitial(tail: string, next: string, language: Language): boolea
 function addTrimmed(spans: Span[], prose: string, from: number, to: number): void {
   const sentence = prose.slice(from, to);
   if (!/[\p{L}\p{N}]/u.test(sentence)) return;
-  const start = from + sentence.length - sentence.replace(/^[\s)\]}»”,;:.!?–—-]+/, "").length;
+  const start = from + sentence.length - sentence.replace(/^[\s)\]}»”,;:.!?–—―-]+/, "").length;
   spans.push({ start, end: from + sentence.trimEnd().length });
 }
 
