@@ -10,7 +10,14 @@ const divided: Record<Language, string> = {
     ra-di-o se-ri-ous pre-cious sci-ence qui-et pa-tient eas-i-er hap-pi-est be-lieve stud-ies ac-tu-al sit-u-a-tion
     in-flu-ence fru(i)t go-ing be-ing try-ing play-er em-ploy-ee be-yond po-em voice cha-os rhyth-m tour-is-m
     some-thing some-times state-ment com-plete-ly use-ful a-ware-ness el-e-ment busi-ness ev-ery an-y-one
-    read-a-bil-i-ty com-mu-ni-ca-tion e-con-o-my de-vel-op-ment or-gan-i-za-tion tech-nol-o-gy mu-se-um ge-og-ra-phy`,
+    read-a-bil-i-ty com-mu-ni-ca-tion e-con-o-my de-vel-op-ment or-gan-i-za-tion tech-nol-o-gy mu-se-um ge-og-ra-phy
+    reach reach-es reach-ing reached reach-a-ble re-act re-ac-tion beach beach-es teach-er preach-es
+    styl(e) styl(es) styled life-styl(e) life-styl(es) frame-work types by-lin(e) ra-ti-o ra-ti-os pa-ti-o phys-i-o
+    fa-mil-iar un-fa-mil-iar fa-mil-iar-i-ty fa-mil-iar-ize pe-cul-iar aux-il-ia-ry I-tal-ian I-tal-ians ci-vil-ian
+    rep-til-ian Aus-tral-ian Bra-zil-ian val-iant brill-iant bat-tal-ion pa-vil-ion dan-de-li-on li-on li-ar
+    al-li-ance re-li-ant re-li-a-ble com-pli-ance ap-pli-ance al-li-anc-es a-li-en a-li-ens a-li-as
+    af-fil-i-ate hu-mil-i-ate fo-li-age tri-age car-riage vi-o-lin vi-o-let vi-o-lence pre-vi-ous ob-vi-ous
+    be-hav-ior sav-ior Si-cil-ian free-styl(e)`,
   pt: `não mãe pão pães põe que qual quan-do guer-ra á-gua lín-gua i-gual mui-to cui-da-do cau-sa eu-ro-pa meu céu
     pa-péis he-rói di-a ri-o lu-a du-as tra-ba-lho co-ra-ção si-tu-a-ção re-gi-ão o-pi-ni-ão mi-lhões his-tó-ria
     ne-gó-cio sé-rie con-tí-nuo es-pon-tâ-neo ví-deo á-rea e-co-no-mi-a cri-a-ti-vi-da-de ex-pe-ri-ên-cia cli-en-te
@@ -31,7 +38,11 @@ const divided: Record<Language, string> = {
     tra-vail tra-vail-ler fa-mill(e) feuill(e) meil-leur bou-teill(e) con-seil con-seils brouil-lon voy-ag(e) es-say-er
     moy-en cray-on yeux styl(e) lang(ue) guerr(e) qua-li-té man-geons nag(e) mu-siqu(e) lin-guis-tiqu(e) cœur sœur
     œuvr(e) lieu mieux vieux é-tu-diant so-cié-té ex-pé-rienc(e) dé-ve-lop-pe-ment com-mu-ni-ca-tion é-cri-tur(e)
-    quelqu(e) au-jour-d'hui l'en-tre-pris(e) re-mer-cie-ment pai(e)-ment fré-quent ex-pliqu(ent) con-jugu(ent)`,
+    quelqu(e) au-jour-d'hui l'en-tre-pris(e) re-mer-cie-ment pai(e)-ment fré-quent ex-pliqu(ent) con-jugu(ent)
+    deuil deuils seuil seuils treuil fau-teuil fau-teuils é-cu-reuil che-vreuil œil d'œil œil-let œil-lèr(e) ac-cueil
+    re-cueil or-gueil cer-cueil so-leil som-meil ap-pa-reils ail poil voil(e) huil(e) é-toil(e) fu-sil ci-vil
+    août d'août aout a-oû-tien saoul saou-ler ca-out-chouc paon paons paonn(e) faon taon Laon pha-ra-on cha-os
+    Jean Jeann(e) Saôn(e) Caen as-seoir`,
   de: `haus bau-en neu-en frei-e ei-er träu-me häu-ser heu-te leu-te deut-sche lie-be spie-len die sie knie e-ner-gie
     in-dus-trie fa-mi-lie li-nie se-rie fe-ri-en me-di-en i-ta-li-en wien schien stra-te-gi-en stu-di-en stu-die-ren
     stu-di-um mu-se-um ju-bi-lä-um raum na-ti-on in-for-ma-ti-on re-gi-on so-zi-al ma-te-ri-al ak-tu-ell i-dee

@@ -31,10 +31,10 @@ const exceptions = new Map<string, number>([
 /** An e that nobody hears, after a vowel and consonants: at the end, or before an ending or a second word. */
 const silentE = new RegExp(
   [
-    "(?<![^aeiou]l)e$", // "make", but "table"
-    "(?<![^aeioul]l)(?<!s|x|z|[cs]h|c|g|[^aeiou]l)es$", // "makes", but "boxes", "changes", "tables"
-    "(?<![td]|[^aeioulr]l)ed$", // "asked", "called", but "wanted", "handled"
-    "(?<![^aeiou]l)(?<!^(?:el|vehem|cl))e(?=(?:ment|ly|ful|less|ness|thing|times?|where|one|what|how|body)(?:s|ly)?$)",
+    "(?<![^aeiouy]l)e$", // "make", "style", but "table"
+    "(?<![^aeiouyl]l)(?<!s|x|z|[cs]h|c|g|[^aeiouy]l)es$", // "makes", but "boxes", "changes", "tables"
+    "(?<![td]|[^aeiouylr]l)ed$", // "asked", "called", but "wanted", "handled"
+    "(?<![^aeiou]l)(?<!^(?:el|vehem|cl))e(?=(?:ment|ly|ful|less|ness|thing|times?|where|one|what|how|body|style|work)(?:s|ly)?$)",
   ]
     .map((ending) => `(?<=[aeiouy][^aeiouy]*[^aeiouy])${ending}`)
     .join("|"),
@@ -44,12 +44,13 @@ const silentE = new RegExp(
 /** Vowels that stand together and are spoken apart. */
 const apart = new RegExp(
   [
-    "(?<![ctgs]|ll|rr)ia(?!ge)|[ct]iate|[ct]iati", // "media", "appreciate", but "social", "marriage", "brilliant"
-    "(?<![ctgsxn]|ll|sh|v)io", // "period", "lion", but "nation", "million", "behavior"
+    "(?<![ctgs]|ll|rr|[aeiou]l(?=ia[nr]))ia|[ct]iate|[ct]iati", // "media", but "social", "marriage", "civilian"
+    "(?<=^(?:un)?rel)ian|allianc|^alien", // "reliant", "alliance", "alien"
+    "(?<![ctgsxn]|ll|[ia]l(?=ion)|sh|hav|sav)io|[tsn]ios?$", // "period", "ratio", but "nation", "pavilion", "behavior"
     "(?<![gc])iu", // "medium"
     "(?<![ct])ien[ct]|^scien|iet", // "client", "science", "quiet", but "patient"
     "(?<=[aeiouy][^aeiouy]+)ie(?:r|st)$", // "easier"
-    "creat(?!u)|realit|realis|realiz|ideal?|area|^reac|theat|linear|nuclear", // "create", "idea"
+    "creat(?!u)|realit|realis|realiz|ideal?|area|^react|theat|linear|nuclear", // "create", "idea"
     "(?<!p|g|l|^j)eo(?!u)|^geo(?!rg)|[nd]eous|eum", // "video", "geography", "museum", but "people"
     "(?<!pers|diss)ua|uen[ct]|[frd]uel|uity|uiti|uin|uid|(?<!b)uo", // "actual", "influence", "fluid"
     "ao|o(?:e[mt]|ing|ic(?!e))|aic$|eing|iing|(?<![aeiou])yi", // "chaos", "poem", "going", "being", "trying"

@@ -25,8 +25,12 @@ export function frenchSyllables(word: string): number {
     .replace(/qu/g, "k")
     .replace(/gu(?=[eiyéèêë]|$)/g, "g") // "guerre", "langue"
     .replace(/(?<=[aeou][iu])e(?=ments?$)/, "") // "paiement"
-    .replace(/ge(?=[aoâôu])/g, "g") // "mangeons"
-    .replace(/(?<=[aeou])ill(?=[aeiouyé]|$)/g, "j") // "travailler"
+    .replace(/([gj])e(?=[aoâôu])/g, "$1") // "mangeons", "Jean"
+    .replace(/(?<=[aeouœ])(?:ill(?=[aeiouyéè]|$)|ils?$)/g, "j") // "travailler", "œillet", "seuil", "soleils"
+    .replace(/(?<!r)ao[uû]ts?$|(?<=^s)aou/, "ou") // "août", "saoul"
+    .replace(/^(p|f|t|l|cr)aon/, "$1on") // "paon"
+    .replace(/^(?:saôn|caen)/, "on")
+    .replace(/seoir/, "soir")
     .replace(/(?<=[aeou])y(?=[aeiouyéè])|^y(?=[aeiou])/g, "j") // "voyage", "yeux"
     .replace(/([bcdfgptv][lr])(i(?=[aeéèêou])|u(?=[aeéèêo])|ou(?=[aeéèêi]))/g, "$1$2-"); // "client", "cruel"
   return Math.max(1, spoken.match(nucleus)?.length ?? 0);
