@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { textCounts } from "./counts.ts";
 import { countGraphemes } from "./graphemes.ts";
+import { readText } from "./reading.ts";
 
 describe("characters", () => {
   test.each([
@@ -50,6 +51,30 @@ describe("the counts of a text", () => {
     const text =
       "# Title\n\nOne.\nStill one.\n\nTwo.\n\n- a\n- b\n\n> Four.\n\n| x | y |\n|---|---|\n\n```\ncode\n```\n\n---";
     expect(textCounts(text, "en").paragraphs).toBe(4);
+  });
+
+  test("count the words of a table's cells, but neither pipes nor rulers", () => {
+    const table = "| Name | Full price |\n|:-----|-----------:|\n| Roll | 2 € |\n|a|b|";
+    expect(textCounts(table, "en")).toMatchObject({ words: 8, sentences: 6, paragraphs: 0 });
+    expect(textCounts("Name | Price\n--- | ---\nRoll | low\n\nText.", "en")).toMatchObject({
+      words: 5,
+      sentences: 5,
+      paragraphs: 1,
+    });
+    expect(textCounts("a | b", "en").words).toBe(2);
+  });
+
+  test.each([
+    "One <img alt='a > b two three'> word.",
+    'One <img src="x>y" alt="it\'s > that"> word.',
+    'One <a title="1 > 0">word</a>.',
+  ])("read no attribute of a tag as text: %s", (text) => {
+    expect(textCounts(text, "en")).toMatchObject({ words: 2, sentences: 1 });
+    expect(readText(text, "en").words.map((word) => word.text)).toEqual(["One", "word"]);
+  });
+
+  test("keep the words apart that tags of blocks separate", () => {
+    expect(textCounts("<p>One<br>two<li>three</li><b>f</b>our <!-- no --> a < b", "en").words).toBe(7);
   });
 
   test.each(["", " \n\t ", "…", "😀😀", "\ud800"])("are whole numbers for %j", (text) => {

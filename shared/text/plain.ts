@@ -6,12 +6,47 @@ export function unlinked(markdown: string): string {
   return markdown.replace(links, "$1").replace(links, "$1"); // a picture may be what a link shows
 }
 
+const ruler = /^ {0,3}\|?[ \t]*:?-+:?[ \t]*(?:\|[ \t]*:?-+:?[ \t]*)*\|?[ \t]*$/;
+
+/** Which lines belong to markdown tables (GFM): the row above a ruler, the ruler, and every row below it. */
+export function tableLines(lines: readonly string[]): ReadonlyMap<number, "row" | "ruler"> {
+  const found = new Map<number, "row" | "ruler">();
+  for (const [index, line] of lines.entries()) {
+    if (found.has(index) || !line.includes("|") || !ruler.test(line) || !lines[index - 1]?.includes("|"))
+      continue;
+    found.set(index - 1, "row").set(index, "ruler");
+    for (let row = index + 1; lines[row]?.includes("|"); row++) found.set(row, "row");
+  }
+  return found;
+}
+
+/** The cells of a row. An escaped pipe is part of a cell. */
+export const cellsOf = (row: string): string[] =>
+  row
+    .trim()
+    .replace(/^\||(?<!\\)\|$/g, "")
+    .split(/(?<!\\)\|/)
+    .map((cell) => cell.trim().replaceAll("\\|", "|"));
+
+/** Separates the cells of a row by tabs, which spreadsheets read as cells, and removes rulers. */
+function withoutTableSigns(text: string): string {
+  if (!text.includes("|")) return text;
+  const lines = text.split("\n");
+  const tables = tableLines(lines);
+  return lines
+    .flatMap((line, index) => {
+      const kind = tables.get(index);
+      return kind === "ruler" ? [] : [kind === "row" ? cellsOf(line).join("\t") : line];
+    })
+    .join("\n");
+}
+
 /**
- * A markdown text without its signs: headings, emphasis, lists, quotes, links and code fences become plain words.
+ * Removes the signs of markdown: headings, emphasis, lists, quotes, links, tables and code fences become plain words.
  * What a link or an emphasis may hold is bounded, so that a hostile text takes no longer than another.
  */
 export function plainText(markdown: string): string {
-  return unlinked(markdown.replace(/^```.*$/gm, ""))
+  return withoutTableSigns(unlinked(markdown.replace(/^```.*$/gm, "")))
     .replace(/^ {0,3}#{1,6}[ \t]+/gm, "")
     .replace(/^ {0,3}>[ \t]?/gm, "")
     .replace(/^[ \t]*([-*+]|\d+[.)])[ \t]+/gm, "")

@@ -1,6 +1,6 @@
 import type { Language } from "../catalog/languages.ts";
 import { plainText } from "./plain.ts";
-import { type Block, readBlocks } from "./sentences/blocks.ts";
+import { type Block, readBlocks, withoutTags } from "./sentences/blocks.ts";
 import { type Span, splitSentences } from "./sentences/split.ts";
 import { syllableCounter } from "./syllables.ts";
 import { type PlacedWord, placedWordsOf } from "./words.ts";
@@ -24,7 +24,7 @@ export interface ReadSentence extends Span {
 export interface Reading {
   text: string;
   language: Language;
-  /** The text as people read it, without signs of markdown; places in it are its own. */
+  /** The text as people read it, without markdown and tags; places in it are its own. */
   plain: string;
   /** See `BlockReading`. */
   prose: string;
@@ -41,7 +41,16 @@ export function readText(text: string, language: Language): Reading {
   const words = readWords(prose);
   const sentences = placeSentences(splitSentences(prose, language), words, blocks);
   const syllablesOf = syllableCounter(language);
-  return { text, language, plain: plainText(text), prose, blocks, words, sentences, syllablesOf };
+  return {
+    text,
+    language,
+    plain: plainText(withoutTags(text)),
+    prose,
+    blocks,
+    words,
+    sentences,
+    syllablesOf,
+  };
 }
 
 function readWords(prose: string): ReadWord[] {

@@ -11,6 +11,9 @@ describe("words", () => {
     ["  two\nwords  ", 2],
     ["well-known e-mail, isn’t it?", 4],
     ["pão é bom — sim", 5],
+    ["| a | b c |\n|---|:-:|\n| --- | d |", 4],
+    ["|\n||\n|:-|", 0],
+    ["either|or -x- a-b", 3],
   ])("%j has %i", (text, count) => {
     expect(countWords(text)).toBe(count);
   });
@@ -44,6 +47,12 @@ describe("plain text", () => {
     ["[unfinished](https://x.example", "[unfinished](https://x.example"],
   ])("of a link or picture there is what it is called: %s", (markdown, plain) => {
     expect(plainText(markdown)).toBe(plain);
+  });
+
+  test("of a table has its cells, separated by tabs", () => {
+    expect(plainText("| **a** | b\\|c |\n|---|:-:|\n| d | |\n\nx | y\n- | -\nz\n\n|1| is one")).toBe(
+      "a\tb|c\nd\t\n\nx\ty\nz\n\n|1| is one",
+    );
   });
 
   test("leaves stars and underscores inside words and sums alone", () => {

@@ -1,4 +1,5 @@
 // The blocks of a markdown text, and the same text with blanks where nothing is to be read.
+import { tableLines } from "../plain.ts";
 
 export type BlockKind = "paragraph" | "heading" | "item" | "row";
 
@@ -19,12 +20,20 @@ export interface BlockReading {
 }
 
 const fences = /^ {0,3}(```|~~~)[^\n]*\n[\s\S]*?(?:^ {0,3}\1[^\n]*$|$(?![\s\S]))/gm;
-const tags = /<(?:\/?([a-z][a-z0-9]{0,20})[^<>\n]{0,500}|!--[^<>]{0,500}--)>/gi;
+/** A ">" inside a quoted attribute does not end a tag. */
+const tags =
+  /<(?:\/?([a-z][a-z0-9]{0,20})(?:(?:[^<>"'\n]|"[^"\n]{0,500}"|'[^'\n]{0,500}'){0,500}|[^<>\n]{0,500})|!--[^<>]{0,500}--)>/gi;
 const blockTags =
   /^(?:article|blockquote|br|dd|div|dl|dt|figcaption|footer|h[1-6]|header|hr|li|ol|p|section|table|td|th|tr|ul)$/i;
 /** Code, the address behind the words of a link, and characters by their names. */
 const unread =
   /`[^`\n]{1,500}`|\]\([^()\s]{0,2000}(?:[ \t]+"[^"\n]{0,300}")?\)|&(?:#\d{1,7}|#x[\da-f]{1,6}|[a-z]{2,31});/gi;
+
+/** Removes the tags of a text that has HTML in it; those of blocks end a line. */
+export const withoutTags = (text: string): string =>
+  text.includes("<")
+    ? text.replace(tags, (_, name?: string) => (name && blockTags.test(name) ? "\n" : ""))
+    : text;
 
 const spaces = (piece: string) => " ".repeat(piece.length);
 const lineFeeds = (piece: string) => "\n".repeat(piece.length);
@@ -41,8 +50,10 @@ export function readBlocks(text: string): BlockReading {
   const pieces: string[] = [];
   let start = 0;
   let before: Line | null = null;
-  for (const written of inline.split("\n")) {
-    const line = readLine(written);
+  const lines = inline.split("\n");
+  const tables = tableLines(lines);
+  for (const [index, written] of lines.entries()) {
+    const line = readLine(written, tables.has(index));
     const last = blocks.at(-1);
     const goesOn = before !== null && last !== undefined && continues(before, line, last.kind);
     if (before) pieces.push(goesOn && isWrapped(before, line) ? " " : "\n");
@@ -74,10 +85,10 @@ const underline = /^ {0,3}(?:=+|--+)[ \t]*$/;
 const opening = /^[ \t]*((?:>[ \t]?)*)[ \t]*(?:(#{1,6})(?=\s|$)|((?:[-*+•]|\d{1,3}[.)])(?=\s|$)))?[ \t]*/;
 const signs = /[*_~`\\[\]]/g;
 
-function readLine(written: string): Line {
+function readLine(written: string, isInTable: boolean): Line {
   const [{ length: prefix } = "", quote, heading, item] = opening.exec(written) ?? [];
   const isUnderline = underline.test(written);
-  const row = !heading && !item && written.startsWith("|", prefix);
+  const row = isInTable || (!heading && !item && written.startsWith("|", prefix));
   const text = isUnderline || rule.test(written) ? "" : written.slice(prefix).replace(signs, " ");
   return {
     kind: heading ? "heading" : item ? "item" : row ? "row" : "paragraph",

@@ -1,4 +1,5 @@
-// The blocks of a markdown text, read line by line.
+// The blocks of a markdown text, read line by line. Each cell of a table is a block, as an item of a list is.
+import { cellsOf, tableLines } from "../plain.ts";
 
 export interface Block {
   kind: "heading" | "paragraph" | "item" | "quote";
@@ -30,7 +31,14 @@ export function blocksOf(markdown: string): { blocks: Block[]; references: Refer
     lines = 1;
     return block;
   };
-  for (const line of markdown.split(/\r\n|\r|\n/)) {
+  const all = markdown.split(/\r\n|\r|\n/);
+  const tables = tableLines(all);
+  for (const [index, line] of all.entries()) {
+    if (tables.has(index)) {
+      if (tables.get(index) === "row") for (const cell of cellsOf(line)) if (cell) add("item", cell);
+      open = null;
+      continue;
+    }
     const [, signs, title = ""] = heading.exec(line) ?? [];
     const [, name, address] = reference.exec(line) ?? [];
     const [underlined, isFirst] = underline.exec(line) ?? [];

@@ -3,7 +3,9 @@
 import { attributeOf } from "./html-attribute.ts";
 import { decodeEntities } from "./html-entities.ts";
 
-const tag = /<(\/?)([a-z][a-z0-9]{0,14})(?=[\s/>])([^<>]*)>/gi;
+/** A ">" inside a quoted attribute does not end a tag. */
+const tag =
+  /<(\/?)([a-z][a-z0-9]{0,14})(?=[\s/>])((?:[^<>"']|"[^"]{0,2000}"|'[^']{0,2000}'){0,2000}|[^<>]*)>/gi;
 const blocks = new Set(
   "article aside blockquote dd div dl dt figcaption figure footer form header hr main nav ol p pre section table tr ul".split(
     " ",

@@ -69,6 +69,10 @@ describe("pictures", () => {
     ["<img src=/a.png alt=Rye />", "Rye"],
     ["<img src='/a.png'/>", ""],
     ["<img data-alt='no' alt='' src='/a.png'>", ""],
+    ['<img alt="a>b" src="/a.png">', "a>b"],
+    ["<img src='/a>b.png' alt='1 > 0 <br> 2'>", "1 > 0 <br> 2"],
+    ['<img alt="it\'s > that">', "it's > that"],
+    ['<img alt="never closed src=/a.png>', ""],
   ])("in %j have their alternative text", (text, alt) => {
     expect(read(text).pictures).toEqual([{ alt }]);
   });
@@ -85,6 +89,17 @@ describe("the words", () => {
     const text =
       "# Rye &amp; oat\n<!-- hidden --><script>var bread = '<b>';</script><p>caf&#233;&nbsp;**open**</p>\n- [list](/x) item\n```\ncode\n```\n<style>p{}</style>end";
     expect(words(text)).toBe("Rye oat café open list item end");
+  });
+
+  test("of a table are those of its cells, which are apart", () => {
+    const table = "| Rye | Oat bread |\n|:---|---:|\n| 1 | a\\|b |\n\nName | Price\n--- | ---\nRoll | low";
+    const { text, words: count, firstParagraph } = read(`${table}\n\nAn end.`);
+    expect(text.tokens.map(({ word }) => word).join(" ")).toBe(
+      "Rye Oat bread 1 a b Name Price Roll low An end",
+    );
+    expect(text.tokens.slice(0, 3).map(({ isApart }) => isApart)).toEqual([true, true, false]);
+    expect(count).toBe(11);
+    expect(firstParagraph).toBe("An end.");
   });
 
   test("of lines of one paragraph belong together", () => {
@@ -112,6 +127,10 @@ test.each([
   '<a href="',
   "<a href=x>",
   "<img alt='",
+  "<img alt='\"",
+  "<a '>",
+  "|-",
+  "a|b\n-|-\n",
   "<!--",
   "<h1>",
   "<script>",
