@@ -40,6 +40,12 @@ export function indexPhrases(lines: Iterable<string>): PhraseIndex {
   return index;
 }
 
+/**
+ * Escapes a text for a regular expression with the `u` flag, outside a character class. A hyphen must stay as it is:
+ * with that flag, `\\-` is a syntax error.
+ */
+export const escapePattern = (text: string) => text.replace(/[\\^$.*+?()[\]{}|/]/g, "\\$&");
+
 function formsOf(phrase: string, suggestion: string, line: string): Entry[] {
   const suggested = suggestion.split("|");
   let forms: Entry[] = [{ words: [], line, suggestion }];

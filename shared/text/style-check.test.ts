@@ -1,3 +1,4 @@
+import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { type Language, languages } from "../catalog/languages.ts";
 import { germanCliches } from "./style-check/cliches/de.ts";
@@ -214,6 +215,31 @@ describe("the words of a house", () => {
       "e.g. → for example",
       "a|b",
     ]);
+  });
+
+  test("may have a hyphen where they begin or end", () => {
+    expect(
+      found("houseWord", "Write -ize, or 1/2 and -1/2.", "en", ["-ize = -ise", "-1/2", "co- ="]),
+    ).toEqual(["-ize → -ise", "-1/2"]);
+    expect(found("houseWord", "one - two", "en", ["-"])).toEqual(["-"]);
+  });
+
+  test("may be any text at all", () => {
+    const signs = fc.string({ unit: fc.constantFrom(..."-\\^$.*+?()[]{}|/=<>,!#&~:;'\"@% aé1😀\ud800") });
+    fc.assert(
+      fc.property(
+        fc.array(signs, { maxLength: 5 }),
+        signs,
+        fc.constantFrom(...languages),
+        (house, text, spoken) => {
+          for (const line of house) {
+            const [avoided = ""] = line.split("=");
+            const findings = checkStyle(`${text} ${avoided} ${text}`, spoken, [line]).findings;
+            for (const { start, end } of findings) expect(start).toBeLessThan(end);
+          }
+        },
+      ),
+    );
   });
 });
 

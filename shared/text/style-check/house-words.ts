@@ -1,5 +1,5 @@
 // What a house does not write, and what it writes instead.
-import { findPhrases, indexPhrases, withCaseOf } from "../phrases.ts";
+import { escapePattern, findPhrases, indexPhrases, withCaseOf } from "../phrases.ts";
 import type { Reading } from "../reading.ts";
 import { placedWordsOf } from "../words.ts";
 import type { StyleFinding } from "./finding.ts";
@@ -36,9 +36,9 @@ const isPlain = ({ avoided }: HouseWord): boolean =>
     .map(({ text }) => text)
     .join(" ") === avoided.normalize("NFC");
 
-/** "C++", "24/7", "&": with no letter or digit beside it where it begins or ends with one. */
+/** Finds "C++", "24/7", "-ize" or "&". Where the word begins or ends with a letter or digit, no other may stand beside it. */
 function findLiterally(reading: Reading, word: HouseWord): StyleFinding[] {
-  const literal = word.avoided.replace(/[\\^$.*+?()[\]{}|/-]/g, "\\$&").replaceAll(" ", "\\s+");
+  const literal = escapePattern(word.avoided).replaceAll(" ", "\\s+");
   const before = /^[\p{L}\p{N}]/u.test(word.avoided) ? "(?<![\\p{L}\\p{N}])" : "";
   const after = /[\p{L}\p{N}]$/u.test(word.avoided) ? "(?![\\p{L}\\p{N}])" : "";
   const pattern = new RegExp(before + literal + after, "giu");

@@ -1,5 +1,6 @@
 // What the demo model says around a text: known again in a later turn, so that the text alone is worked on.
 import { type Language, languages } from "../../../../shared/catalog/languages.ts";
+import { escapePattern } from "../../../../shared/text/phrases.ts";
 import { phrasesByLanguage } from "../generate/phrases/phrases-by-language.ts";
 import { blocksOf } from "./clean-text.ts";
 import type { ReplyPhrases } from "./phrases/phrases.ts";
@@ -50,9 +51,7 @@ function frameOf(phrases: ReplyPhrases): string[] {
 }
 
 function patternOf(phrase: string): RegExp {
-  const parts = phrase
-    .split(/\{(?:topic|points)\}/)
-    .map((part) => part.replace(/[\\^$.*+?()[\]{}|]/g, "\\$&"));
+  const parts = phrase.split(/\{(?:topic|points)\}/).map(escapePattern);
   return new RegExp(`^${parts.join(".{0,500}")}$`, "u");
 }
 

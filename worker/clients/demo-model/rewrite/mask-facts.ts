@@ -5,6 +5,7 @@ import { datesOf } from "../../../../shared/text/fidelity/dates.ts";
 import { type Found, withoutFound } from "../../../../shared/text/fidelity/found.ts";
 import { numbersOf } from "../../../../shared/text/fidelity/numbers.ts";
 import { spelledNumbersOf } from "../../../../shared/text/fidelity/spelled-numbers.ts";
+import { escapePattern } from "../../../../shared/text/phrases.ts";
 import { quotationsOf } from "./quotations.ts";
 
 /** A text with characters of the private planes in the place of what is kept, and what they stand for. */
@@ -68,10 +69,7 @@ export function patternOfTerms(terms: readonly string[]): RegExp | null {
   const known = terms.map((term) => term.trim()).filter((term) => term !== "");
   if (known.length === 0) return null;
   const longestFirst = [...known].sort((a, b) => b.length - a.length);
-  return new RegExp(
-    longestFirst.map((term) => term.replace(/[\\^$.*+?()[\]{}|/]/g, "\\$&")).join("|"),
-    "giu",
-  );
+  return new RegExp(longestFirst.map(escapePattern).join("|"), "giu");
 }
 
 const isFact = ({ strength }: Found) => strength !== "soft";
