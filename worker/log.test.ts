@@ -1,5 +1,6 @@
 import { env } from "cloudflare:workers";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import * as z from "zod/mini";
 import { describeCause, logEvent, logFailure, withLogFacts } from "./log.ts";
 import { Client } from "./testing/client.ts";
 import { openMailbox } from "./testing/mailbox.ts";
@@ -63,6 +64,34 @@ describe("a cause is told without the data in it", () => {
     const told = describeCause(refused);
     expect(told).toContain("context_length_exceeded");
     expect(told).not.toContain("Private");
+  });
+
+  test.each<[string, () => unknown]>([
+    ["a broken pattern", () => /Private words(/u],
+    ["broken JSON", () => JSON.parse("Private words")],
+    ["broken JSON of many lines", () => JSON.parse("{\n    at Private words\n    at Private words\n}")],
+    ["a broken language tag", () => new Intl.Locale("Private words")],
+    ["a broken currency", () => (1).toLocaleString("en", { style: "currency", currency: "Private words" })],
+    ["a broken address", () => new URL("Private words")],
+    ["a broken address of a request", () => new Request("Private words")],
+    ["a broken header", () => new Headers({ x: "Private\nwords" })],
+    ["a broken escape", () => decodeURIComponent("Private words %")],
+    ["a missing property", () => Reflect.apply(() => JSON.parse("{}").a["Private words"], null, [])],
+    ["a value that a schema does not know", () => z.parse(z.literal("a"), "Private words")],
+    ["a key that a schema does not know", () => z.parse(z.strictObject({}), { "Private words": 1 })],
+  ])("%s without the input", (_, fail) => {
+    let cause: unknown;
+    try {
+      fail();
+    } catch (error) {
+      cause = error;
+    }
+    expect(cause).toBeInstanceOf(Error);
+    for (const told of [describeCause(cause), describeCause(new Error("outer", { cause }))]) {
+      expect(told).toMatch(/Error|Zod/);
+      expect(told).toMatch(/\n\s+at /);
+      expect(told).not.toMatch(/private|words/i);
+    }
   });
 
   test("e-mail addresses and secrets blotted out", () => {

@@ -28,9 +28,9 @@ export function logFailure(event: string, cause: unknown, facts: LogFacts = {}):
 }
 
 /**
- * An error with what it comes from, without the data in it: a failed query's message holds its parameters, and what a
- * model's server says may quote what it was sent, so of those their kind alone is told. Whatever else looks like an
- * e-mail address or a token is blotted out.
+ * Describes an error and its causes without the data in them. A failed query's message holds its parameters, a model's
+ * server may quote what it was sent, and the errors of the JavaScript engine and of zod quote the input they fail on
+ * (`JSON.parse`, `RegExp`, `URL`, `Intl`). E-mail addresses and tokens are removed from all other messages.
  */
 export function describeCause(cause: unknown): string {
   if (!(cause instanceof Error)) return blot(String(cause));
@@ -40,8 +40,22 @@ export function describeCause(cause: unknown): string {
     const { code = null, type = null } = cause as { code?: unknown; type?: unknown }; // the model's SDK has them
     return `${cause.name}: ${JSON.stringify({ status: cause.status, code, type })}${inner}`;
   }
-  const frames = (cause.stack ?? "").split("\n").filter((line) => /^\s+at /.test(line));
-  return blot([`${cause.name}: ${cause.message}`, ...frames.slice(0, 8)].join("\n")) + inner;
+  const message = messageOf(cause);
+  const stack = cause.stack ?? "";
+  // The stack begins with the message, which may have lines that look like frames.
+  const trace = stack.slice(stack.indexOf(cause.message) + cause.message.length);
+  const frames = trace.split("\n").filter((line) => /^\s+at /.test(line));
+  return blot([message ? `${cause.name}: ${message}` : cause.name, ...frames.slice(0, 8)].join("\n")) + inner;
+}
+
+/** The message of an error as far as it cannot quote input; the stack still tells which line failed. */
+function messageOf(cause: Error): string {
+  if ("issues" in cause && Array.isArray(cause.issues))
+    return cause.issues.map(({ code }: { code?: unknown }) => String(code)).join(", ");
+  if (cause instanceof SyntaxError || cause instanceof RangeError || cause instanceof URIError) return "";
+  if (!(cause instanceof TypeError)) return cause.message;
+  // "Invalid URL: …", "Failed to parse URL from …", "Cannot read properties of undefined (reading '…')".
+  return cause.message.replace(/(['"`]).*\1/su, "[input]").replace(/(?<=:| from) .*/su, " [input]");
 }
 
 function blot(text: string): string {
