@@ -24,7 +24,7 @@ const withoutPage = [
   "web/features/writing/{history,multi-channel,run}/**/*.test.ts",
   "web/features/writing/analysis/{placed-marks,replacement}.test.ts",
   "web/features/writing/chat/{list/*,thread/branches}.test.ts",
-  "web/features/writing/grammar/on-device/convert-lint.test.ts",
+  "web/features/writing/grammar/on-device/device-checker.test.ts",
   "web/features/writing/seo/{check-findings,mark-words,typed-slug}.test.ts",
 ];
 

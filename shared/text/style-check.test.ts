@@ -48,6 +48,16 @@ describe("of two spellings in one text the rarer is found", () => {
     expect(found("spellingVariant", text, language)).toEqual(expected);
   });
 
+  test("in English all words keep to the dialect of most, or of the house", () => {
+    expect(found("spellingVariant", "The color of the center. We optimise it.")).toEqual([
+      "optimise → optimize",
+    ]);
+    expect(found("spellingVariant", "We optimise and organise it. The color.")).toEqual(["color → colour"]);
+    expect(found("spellingVariant", "The color, organized.", "en", ["center = centre"])).toEqual([
+      "color → colour",
+    ]);
+  });
+
   test("where both are as many, the later one is; a text with one spelling has none", () => {
     expect(found("spellingVariant", "A colour and a color.")).toEqual(["color → colour"]);
     expect(found("spellingVariant", "A color and a colour.")).toEqual(["colour → color"]);
@@ -249,7 +259,7 @@ test("findings are in the order of the text, and words of them do not overlap", 
   const { findings } = checkStyle(text, "en", ["end = close", "utilise"]);
   expect(findings.map(({ kind, text: words }) => `${kind} ${words}`)).toEqual([
     "houseWord end",
-    "spellingVariant colour",
+    "spellingVariant color",
     "repeatedOpening We",
     "houseWord utilise",
     "houseWord end",

@@ -32,7 +32,7 @@ export function checkStyle(text: string, language: Language, houseWords: readonl
   const reading = readText(text, language);
   const words = onePerPlace([
     ...houseWordFindings(reading, houseWords),
-    ...variantFindings(reading),
+    ...variantFindings(reading, houseWords),
     ...termFindings(reading),
     ...capitalFindings(reading),
     ...clicheFindings(reading),

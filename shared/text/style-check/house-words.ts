@@ -25,6 +25,10 @@ export function houseWordFindings(reading: Reading, lines: readonly string[]): S
   return [...found, ...literal.flatMap((word) => findLiterally(reading, word))];
 }
 
+/** The words that a house writes instead of others, which are spelled right. */
+export const preferredWords = (lines: readonly string[]): string[] =>
+  lines.flatMap((line) => placedWordsOf(readLine(line).preferred).map(({ text }) => text));
+
 function readLine(line: string): HouseWord {
   const [avoided = "", ...rest] = line.split("=");
   return { avoided: avoided.trim().replace(/\s+/g, " "), preferred: rest.join("=").trim() };

@@ -1,8 +1,9 @@
 // One word, two spellings: the rarer in a text is found.
 import type { Language } from "../../catalog/languages.ts";
 import { type FoundPhrase, findPhrases, indexPhrases, type PhraseIndex } from "../phrases.ts";
-import type { Reading } from "../reading.ts";
+import { type Reading, readText } from "../reading.ts";
 import type { StyleFinding } from "./finding.ts";
+import { preferredWords } from "./house-words.ts";
 import { preferredOf } from "./preferred.ts";
 import { germanVariants } from "./variants/de.ts";
 import { englishVariants } from "./variants/en.ts";
@@ -60,20 +61,46 @@ function pairsOf(line: string): [string, string][] {
   ]);
 }
 
-/** The words of a text that are spelled another way than others of their kind; where both are as many, the later. */
-export function variantFindings(reading: Reading): StyleFinding[] {
+export type EnglishDialect = "british" | "american";
+
+/** The first two systems of the English list, see variants/en.ts. */
+const [dialectSystem, endingSystem] = ["0", "1"];
+
+/**
+ * The dialect of an English text: that of the house's words (lines "color = colour"), else the one that most of the
+ * text's words belong to, of two as frequent the first; null if no word tells. "-ize" is written in both, so it counts
+ * only if nothing else does.
+ */
+export function englishDialectOf(reading: Reading, houseWords: readonly string[]): EnglishDialect | null {
+  return dialectIn(spellingsIn(readHouse(houseWords))) ?? dialectIn(spellingsIn(reading));
+}
+
+function dialectIn(spellings: readonly Spelling[]): EnglishDialect | null {
+  const known = spellings.filter(({ system }) => system === dialectSystem || system === endingSystem);
+  const telling = known.filter(({ system, side }) => system === dialectSystem || side === "left");
+  const side = preferredOf((telling.length > 0 ? telling : known).map(({ side }) => side));
+  return side ? (side === "left" ? "british" : "american") : null;
+}
+
+const readHouse = (lines: readonly string[]) => readText(preferredWords(lines).join("\n"), "en");
+
+function spellingsIn(reading: Reading): (FoundPhrase & Spelling)[] {
   const { index, byLine } = spellingsOf(reading.language);
-  const bySystem = new Map<string, (FoundPhrase & Spelling)[]>();
-  for (const phrase of findPhrases(reading, index)) {
+  return findPhrases(reading, index).flatMap((phrase) => {
     const spelling = byLine.get(phrase.line);
-    if (!spelling) continue;
-    const found = { ...phrase, ...spelling };
-    const others = bySystem.get(spelling.system);
-    if (others) others.push(found);
-    else bySystem.set(spelling.system, [found]);
-  }
-  return [...bySystem.values()].flatMap((spellings) => {
-    const preferred = preferredOf(spellings.map(({ side }) => side));
+    return spelling ? [{ ...phrase, ...spelling }] : [];
+  });
+}
+
+/**
+ * The words of a text that are spelled another way than others of their kind; where both are as many, the later. In
+ * English all words keep to one dialect.
+ */
+export function variantFindings(reading: Reading, houseWords: readonly string[]): StyleFinding[] {
+  const bySystem = Map.groupBy(spellingsIn(reading), ({ system }) => system);
+  const dialect = reading.language === "en" ? englishDialectOf(reading, houseWords) : null;
+  return [...bySystem].flatMap(([system, spellings]) => {
+    const preferred = sideOf(system, dialect, houseWords) ?? preferredOf(spellings.map(({ side }) => side));
     return spellings
       .filter(({ side }) => side !== preferred)
       .map(({ start, end, suggestion = "" }) => ({
@@ -84,4 +111,13 @@ export function variantFindings(reading: Reading): StyleFinding[] {
         suggestion,
       }));
   });
+}
+
+/** The side of a system that a dialect asks for. British English has "-ise" and "-ize", of which the house may choose. */
+function sideOf(system: string, dialect: EnglishDialect | null, houseWords: readonly string[]) {
+  if (dialect === "american" && (system === dialectSystem || system === endingSystem)) return "right";
+  if (dialect === "british" && system === dialectSystem) return "left";
+  if (dialect !== "british" || system !== endingSystem) return undefined;
+  const chosen = spellingsIn(readHouse(houseWords)).filter((one) => one.system === endingSystem);
+  return preferredOf(chosen.map(({ side }) => side));
 }

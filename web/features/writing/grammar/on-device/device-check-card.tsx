@@ -23,7 +23,7 @@ export function DeviceCheckCard({ text, isEnglish, onText }: DeviceCheckCardProp
   const { t } = useTranslation("grammar");
   const { lists, add } = useWordLists();
   const [dismissed, setDismissed] = useState<ReadonlySet<string>>(new Set());
-  const check = useDeviceCheck(text, lists.dictionary, isEnglish);
+  const check = useDeviceCheck(text, lists, isEnglish);
   const current = check.text === text ? check.corrections : [];
   const open = current
     .map((correction, index) => ({ id: `${index}`, correction }))

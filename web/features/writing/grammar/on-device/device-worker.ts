@@ -1,52 +1,27 @@
-// The web worker in which English is checked on the device: nothing leaves it, and nothing is charged.
-import { Dialect, LocalLinter } from "harper.js";
+// The web worker that checks English on the device: the text doesn't leave it, and nothing is charged.
 import { slimBinary } from "harper.js/slimBinary";
 import type { Correction } from "../../../../../shared/contracts/grammar.ts";
-import { correctionOf } from "./convert-lint.ts";
+import { createDeviceChecker, type UserWords } from "./device-checker.ts";
 
 export interface DeviceCall {
   number: number;
   text: string;
-  dictionary: readonly string[];
+  words: UserWords;
 }
 
-/** `corrections` is absent where it failed. */
+/** `corrections` is absent if the check failed. */
 export interface DeviceAnswer {
   number: number;
   corrections?: Correction[];
 }
 
-const linter = new LocalLinter({ binary: slimBinary, dialect: Dialect.American });
-let known = "";
+const check = createDeviceChecker(slimBinary);
 
-addEventListener("message", async ({ data }: MessageEvent<DeviceCall>) => {
-  postMessage(await answer(data));
-});
-
-async function answer({ number, text, dictionary }: DeviceCall): Promise<DeviceAnswer> {
+addEventListener("message", async ({ data: { number, text, words } }: MessageEvent<DeviceCall>) => {
   try {
-    const words = dictionary.join("\n");
-    if (words !== known) {
-      await linter.clearWords();
-      await linter.importWords([...dictionary]);
-      known = words;
-    }
-    const lints = await linter.lint(text, { language: "markdown" });
-    const corrections = lints
-      .map((lint) => correctionOf(lint, text))
-      .filter((correction) => correction !== null)
-      .sort((a, b) => a.start - b.start);
-    let end = 0;
-    return {
-      number,
-      corrections: corrections.filter((one) => {
-        const isFree = one.start >= end;
-        if (isFree) end = one.end;
-        return isFree;
-      }),
-    };
+    postMessage({ number, corrections: await check(text, words) } satisfies DeviceAnswer);
   } catch (error) {
     console.error(error);
-    return { number };
+    postMessage({ number } satisfies DeviceAnswer);
   }
-}
+});

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import type { Correction } from "../../../../../shared/contracts/grammar.ts";
+import type { UserWords } from "./device-checker.ts";
 import type { DeviceAnswer, DeviceCall } from "./device-worker.ts";
 
 /** How long somebody has to pause in typing, in milliseconds. */
@@ -15,7 +16,7 @@ export interface DeviceCheck {
 const off: DeviceCheck = { state: "off", text: "", corrections: [] };
 
 /** Checks an English text on the device while it is typed. Its library is fetched when `on` first becomes true. */
-export function useDeviceCheck(text: string, dictionary: readonly string[], on: boolean): DeviceCheck {
+export function useDeviceCheck(text: string, words: UserWords, on: boolean): DeviceCheck {
   const [check, setCheck] = useState<DeviceCheck>(off);
   const worker = useRef<Worker>(undefined);
   const last = useRef(0);
@@ -44,14 +45,11 @@ export function useDeviceCheck(text: string, dictionary: readonly string[], on: 
       setCheck(corrections ? { state: "ready", text, corrections } : { ...off, state: "failed" });
     };
     asked.addEventListener("message", take);
-    const timer = setTimeout(
-      () => asked.postMessage({ number, text, dictionary } satisfies DeviceCall),
-      pauseMs,
-    );
+    const timer = setTimeout(() => asked.postMessage({ number, text, words } satisfies DeviceCall), pauseMs);
     return () => {
       clearTimeout(timer);
       asked.removeEventListener("message", take);
     };
-  }, [text, dictionary, on]);
+  }, [text, words, on]);
   return check;
 }
