@@ -37,7 +37,7 @@ test("a text is rewritten, its changes are decided on, and the accepted wording 
 
   const result = sheet(page);
   await expect(result.getByText("Done", { exact: true })).toBeVisible();
-  await expect(result.getByText("All facts kept")).toBeVisible();
+  await expect(result.getByText("Numbers, dates, links and quotations checked")).toBeVisible();
   await expect(result.getByText("1 prompt charged")).toBeVisible();
   await expect(result.getByText(/^Readability/)).toBeVisible();
   await expect(result.getByText(/^Uniqueness/)).toContainText("%");

@@ -43,7 +43,8 @@ const sources: Record<FeatureId, FeatureSource> = {
   },
   rewrite: {
     name: "Rewrite",
-    description: "Puts a text into another style and keeps its facts.",
+    description:
+      "Puts a text into another style, and compares its numbers, dates, links and quotations with the original.",
     plan: planFeatures.rewrite.plan,
     bounds: ["rewriteStyles", "wordsToEdit"],
   },

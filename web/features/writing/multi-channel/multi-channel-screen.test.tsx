@@ -216,7 +216,7 @@ describe("several platforms", () => {
     await card("X").findByText("19 of 280");
     card("X").getByText("Done");
     card("X").getByText("1 prompt charged");
-    card("X").getByText("No facts added");
+    card("X").getByText("No new numbers, dates, links or quotations");
     card("X").getByRole("link", { name: "In the history" });
   });
 

@@ -2,7 +2,7 @@ import { CheckIcon } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { Hint } from "../../../ui/hint.tsx";
 
-/** Says that a text has no fact that its source does not have. */
+/** Tells that the fact check found nothing added. It does not look at the meaning. */
 export function NothingAdded() {
   const { t } = useTranslation("multiChannel");
   return (

@@ -121,7 +121,7 @@ export const PlatformCard = memo(function PlatformCard(props: PlatformCardProps)
           ref={null}
           view={view}
           words={undefined}
-          factsKept={false} // what is left out is not looked at
+          factsMatch={false} // what is left out is not looked at
           figures={
             text && (
               <>

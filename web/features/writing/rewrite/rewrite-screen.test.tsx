@@ -363,7 +363,7 @@ describe("the changes of a rewriting", () => {
     press("3 becomes several");
     press("Reject");
     await waitFor(() => expect(screen.queryByRole("region", { name: "Check the facts" })).toBeNull());
-    await screen.findByText("All facts kept");
+    await screen.findByText("Numbers, dates, links and quotations checked");
   });
 
   test("are none where the model has changed nothing", async () => {

@@ -16,14 +16,14 @@ interface SheetFootProps {
   words: number | undefined;
   /** Words of the text that this one takes the place of. */
   wordsBefore?: number | undefined;
-  /** Whether the text has been found true to its source. */
-  factsKept: boolean;
+  /** Whether the fact check found no difference from the source. */
+  factsMatch: boolean;
   /** More figures, of the tool's own. */
   figures?: ReactNode;
 }
 
 /** The figures of the text, where it is kept, and what it cost. */
-export function SheetFoot({ ref, view, words, wordsBefore, factsKept, figures }: SheetFootProps) {
+export function SheetFoot({ ref, view, words, wordsBefore, factsMatch, figures }: SheetFootProps) {
   const { t } = useTranslation("writing");
   const { done, receipt } = view;
   const figure = "font-semibold text-ink tabular-nums";
@@ -47,14 +47,14 @@ export function SheetFoot({ ref, view, words, wordsBefore, factsKept, figures }:
         </span>
       )}
       {figures}
-      {factsKept && (
+      {factsMatch && (
         <Hint
           above
-          text={t("facts.keptHint")}
+          text={t("facts.checkedHint")}
           className="inline-flex min-h-6 items-center gap-1 rounded-s text-good"
         >
           <CheckIcon aria-hidden="true" className="size-4" />
-          {t("facts.kept")}
+          {t("facts.checked")}
         </Hint>
       )}
       {done?.contentId && (

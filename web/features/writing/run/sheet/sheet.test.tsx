@@ -172,7 +172,7 @@ describe("the facts of a text with a source", () => {
     expect(items("Missing from the new text")).toEqual(["Number “40 km”", "Link “calamo.example/book”"]);
     expect(items("Not in your text")).toEqual(["Date “4 October”"]);
     expect(screen.queryByRole("button", { name: /Repair/ })).toBeNull();
-    expect(screen.queryByText("All facts kept")).toBeNull();
+    expect(screen.queryByText("Numbers, dates, links and quotations checked")).toBeNull();
   });
 
   test("have no empty list", async () => {
@@ -192,7 +192,7 @@ describe("the facts of a text with a source", () => {
 
   test("are marked as kept where they are, with what that means on focus", async () => {
     await openEnded(doneEvent("So it begins", { fidelity: { missing: [], invented: [] } }));
-    const mark = screen.getByRole("button", { name: /^All facts kept/ });
+    const mark = screen.getByRole("button", { name: /^Numbers, dates, links and quotations checked/ });
     const meaning = /^Every number, date, link/;
     expect(screen.queryByText(meaning)).toBeNull();
     fireEvent.focus(mark);

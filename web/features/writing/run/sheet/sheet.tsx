@@ -52,7 +52,7 @@ export function Sheet(props: SheetProps) {
   const place = useRef<HTMLElement>(null);
   useKeptFocus(working, place);
   const fidelity = view.done?.fidelity;
-  const factsKept = fidelity && !fidelity.missing.length && !fidelity.invented.length;
+  const factsMatch = fidelity && !fidelity.missing.length && !fidelity.invented.length;
   return (
     <section
       ref={place}
@@ -87,7 +87,7 @@ export function Sheet(props: SheetProps) {
             {view.done.watermark}
           </p>
         )}
-        {fidelity && !factsKept && (
+        {fidelity && !factsMatch && (
           <FactsCard fidelity={fidelity} onRepair={run.repairable ? run.repair : undefined} />
         )}
         <Notices run={run} failures={failures} />
@@ -97,7 +97,7 @@ export function Sheet(props: SheetProps) {
         view={view}
         words={words}
         wordsBefore={wordsBefore}
-        factsKept={factsKept === true}
+        factsMatch={factsMatch === true}
         figures={figures}
       />
       <Announcer run={run} />
