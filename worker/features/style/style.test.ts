@@ -28,7 +28,10 @@ describe("the style check", () => {
 
   test("on pro reports on the text by the words of the person's house, and costs no prompt", async () => {
     await book("pro");
-    await client.fetch("/api/me/words/house", { method: "PUT", json: { words: ["utilise = use", "-ize = -ise"] } });
+    await client.fetch("/api/me/words/house", {
+      method: "PUT",
+      json: { words: ["utilise = use", "-ize = -ise"] },
+    });
     const report = await (await check({ text })).json<StyleReport>();
     expect(report.findings).toEqual(
       expect.arrayContaining([
