@@ -1,10 +1,16 @@
 // The one way to the API: an expired session is refreshed and the call repeated.
-import { type ApiRequest, errorOf, send } from "./send.ts";
+import { type ApiRequest, apiErrorOf, errorOf, send } from "./send.ts";
 import { readExpiry } from "./session-clock.ts";
 import { tellSession } from "./session-events.ts";
 import { refreshSession } from "./session-refresh.ts";
 
 export { ApiError, type ApiErrorCode, type ApiRequest, apiErrorOf } from "./send.ts";
+
+/** Whether the server may have done what was asked although the call failed: no answer came, or a broken one. */
+export function isOutcomeUnknown(failure: unknown): boolean {
+  const { status } = apiErrorOf(failure);
+  return status === 0 || status >= 500;
+}
 
 /**
  * The response of a call that went well.

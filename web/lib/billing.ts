@@ -12,19 +12,19 @@ import type {
   SubscriptionAnswer,
 } from "../../shared/contracts/billing.ts";
 import type { Me } from "../../shared/contracts/me.ts";
-import { type ApiErrorCode, api, apiErrorOf } from "./api.ts";
+import { type ApiErrorCode, api, apiErrorOf, isOutcomeUnknown } from "./api.ts";
 import { meQuery } from "./me.ts";
 import { tellSession } from "./session-events.ts";
 
 /** What the server says where a screen shows something about the plan that is not so any more. */
 const outdated: ApiErrorCode[] = ["ALREADY_SUBSCRIBED", "CHANGE_PLANNED", "NO_SUBSCRIPTION"];
 
-/** Asks for something about a subscription. Where that cannot be, because it stands otherwise, it is read again. */
+/** Sends a request about the subscription. Reads the subscription again if the screen may be out of date. */
 async function ask<Answer>(client: QueryClient, path: string, body: object): Promise<Answer> {
   try {
     return await api<Answer>(path, { method: "POST", body });
   } catch (failure) {
-    if (outdated.includes(apiErrorOf(failure).code)) void rereadBilling(client);
+    if (outdated.includes(apiErrorOf(failure).code) || isOutcomeUnknown(failure)) void rereadBilling(client);
     throw failure;
   }
 }

@@ -17,8 +17,10 @@ export function useSaving() {
   const busy = useRef(false);
   return {
     ...saving,
-    /** Takes back what was said, as soon as somebody types on. */
-    reset: () => setSaving(idle),
+    /** Clears the result of the last save, for example when the user edits a field. A save under way stays busy. */
+    reset: () => {
+      if (!busy.current) setSaving(idle);
+    },
     refuse: (fields: FieldErrors) => setSaving({ state: "idle", fields }),
     /** Does the work. Answers whether it went well; what went wrong is kept to be said. */
     async save(work: () => Promise<void>): Promise<boolean> {

@@ -1,8 +1,29 @@
 import { Dialog as Base } from "@base-ui/react/dialog";
 import { XIcon } from "lucide-react";
-import type { ReactNode } from "react";
-import { IconButton } from "./button.tsx";
+import {
+  type ComponentProps,
+  createContext,
+  type ReactNode,
+  useContext,
+  useLayoutEffect,
+  useState,
+} from "react";
+import { Button, IconButton } from "./button.tsx";
 import { backdrop } from "./popup-look.ts";
+
+/** What the foot of a dialog shares with its frame. */
+interface DialogLock {
+  setLocked: (locked: boolean) => void;
+  isLocked: boolean;
+  /** Whether the user has tried to close the dialog while it was locked. */
+  triedToClose: boolean;
+}
+
+const LockContext = createContext<DialogLock>({
+  setLocked: () => {},
+  isLocked: false,
+  triedToClose: false,
+});
 
 interface DialogProps {
   open: boolean;
@@ -18,16 +39,29 @@ interface DialogProps {
   focusAfter?: () => HTMLElement | null;
 }
 
-/** A window over the page that holds the focus until it is closed: by Escape, its button, or a press outside. */
+/**
+ * A modal dialog. Escape, its close button and a press outside close it, unless its foot is locked: see `DialogFoot`.
+ */
 export function Dialog(props: DialogProps) {
   const { open, onOpenChange, title, text, closeLabel, children, actions, focusAfter } = props;
+  const [isLocked, setIsLocked] = useState(false);
+  const [triedToClose, setTriedToClose] = useState(false);
+  const setLocked = (locked: boolean) => {
+    setIsLocked(locked);
+    setTriedToClose(false);
+  };
+  const change = (opens: boolean) => {
+    if (!opens && isLocked) setTriedToClose(true);
+    else onOpenChange(opens);
+  };
   return (
-    <Base.Root open={open} onOpenChange={onOpenChange}>
+    <Base.Root open={open} onOpenChange={change}>
       <Base.Portal>
         <Base.Backdrop className={backdrop} />
         <Base.Viewport className="fixed inset-0 z-40 flex overflow-y-auto p-4">
           <Base.Popup
             finalFocus={focusAfter}
+            aria-busy={isLocked || undefined}
             className="m-auto w-full max-w-lg rounded-l border border-line bg-sheet shadow-2 outline-none transition-[opacity,scale] duration-150 data-ending-style:scale-98 data-starting-style:scale-98 data-ending-style:opacity-0 data-starting-style:opacity-0"
           >
             <div className="px-5 py-4">
@@ -35,7 +69,11 @@ export function Dialog(props: DialogProps) {
                 <Base.Title className="min-w-0 flex-1 font-text text-xl">{title}</Base.Title>
                 <Base.Close
                   render={
-                    <IconButton label={closeLabel} className="-mt-1.5 -mr-2 -mb-1.5">
+                    <IconButton
+                      label={closeLabel}
+                      aria-disabled={isLocked || undefined}
+                      className="-mt-1.5 -mr-2 -mb-1.5 aria-disabled:opacity-55"
+                    >
                       <XIcon aria-hidden="true" className="size-[1.125rem]" />
                     </IconButton>
                   }
@@ -44,8 +82,10 @@ export function Dialog(props: DialogProps) {
               {text && <Base.Description className="mt-1 text-ink-soft text-sm">{text}</Base.Description>}
             </div>
             <div className="px-5 pb-5">
-              {children}
-              {actions && <DialogFoot>{actions}</DialogFoot>}
+              <LockContext value={{ setLocked, isLocked, triedToClose }}>
+                {children}
+                {actions && <DialogFoot>{actions}</DialogFoot>}
+              </LockContext>
             </div>
           </Base.Popup>
         </Base.Viewport>
@@ -54,11 +94,48 @@ export function Dialog(props: DialogProps) {
   );
 }
 
-/** The buttons of a dialog, at its foot; within its form where they send one. */
-export function DialogFoot({ children }: { children: ReactNode }) {
+interface DialogFootProps {
+  /**
+   * Set while a request is under way that cannot be undone. Nothing closes the dialog until it is answered; this
+   * sentence is shown, and read aloud, to a user who tries to.
+   */
+  lockedText?: string | false;
+  children: ReactNode;
+}
+
+/** The buttons at the foot of a dialog. Inside the form if one of them submits it. */
+export function DialogFoot({ lockedText = false, children }: DialogFootProps) {
+  const { setLocked, triedToClose } = useContext(LockContext);
+  const isLocked = lockedText !== false;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: setLocked only calls setters
+  useLayoutEffect(() => {
+    setLocked(isLocked);
+    return () => setLocked(false);
+  }, [isLocked]);
   return (
     <div className="-mx-5 mt-5 -mb-5 flex flex-wrap justify-end gap-2 border-line border-t px-5 py-3">
+      <p role="status" className="w-full text-ink-soft text-sm empty:hidden">
+        {triedToClose && lockedText}
+      </p>
       {children}
     </div>
+  );
+}
+
+/** A button that closes the dialog, such as "Cancel". Obeys the lock as the other ways out do. */
+export function DialogClose({ look, children }: Pick<ComponentProps<typeof Button>, "look" | "children">) {
+  const { isLocked } = useContext(LockContext);
+  return (
+    <Base.Close
+      render={
+        <Button
+          {...(look && { look })}
+          aria-disabled={isLocked || undefined}
+          className="aria-disabled:opacity-55"
+        />
+      }
+    >
+      {children}
+    </Base.Close>
   );
 }

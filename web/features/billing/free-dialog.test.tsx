@@ -92,6 +92,26 @@ describe("choosing the free plan with one that is paid for", () => {
     await waitFor(() => expect(document.activeElement).toBe(opener));
   });
 
+  test("is not left while it is under way, and reads the plan again if the answer is lost", async () => {
+    let fail: () => void = () => {};
+    const { onServer } = await open({
+      "/api/cancel-subscription": () =>
+        new Promise<Response>((_, reject) => {
+          fail = () => reject(new TypeError("offline"));
+        }),
+    });
+    press("Cancel at the period’s end");
+    press("Close");
+    press("Keep Pro");
+    await dialog().findByText("This is already being processed. Please wait a moment.");
+    onServer({ subscription: ending });
+    fail();
+    await dialog().findByRole("alert");
+    await screen.findByText("Pro ends on 3 December 2030");
+    press("Close");
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  });
+
   test.each([
     ["INTERNAL", "Failed to cancel the subscription"],
     ["NO_SUBSCRIPTION", "You have no subscription."],

@@ -12,7 +12,7 @@ import { formatDay, formatNumber } from "../../i18n/format.ts";
 import { cancelSubscription } from "../../lib/billing.ts";
 import { useSaving } from "../../lib/use-saving.ts";
 import { Button } from "../../ui/button.tsx";
-import { Dialog } from "../../ui/dialog.tsx";
+import { Dialog, DialogClose, DialogFoot } from "../../ui/dialog.tsx";
 import { Trouble } from "./trouble.tsx";
 
 interface FreeDialogProps {
@@ -48,16 +48,6 @@ export default function FreeDialog({ me, free, onClose, onCancelled, focusAfter 
       text={useMeaning(held)}
       closeLabel={t("common:close")}
       focusAfter={focusAfter}
-      actions={
-        <>
-          <Button busy={state === "busy"} onClick={cancel}>
-            {t("leave.confirm")}
-          </Button>
-          <Button look="primary" disabled={state === "busy"} onClick={onClose}>
-            {keepText(held)}
-          </Button>
-        </>
-      }
     >
       <h3 className="font-semibold text-sm">{t("leave.means")}</h3>
       <ul className="mt-1.5 list-disc space-y-1.5 pl-5 text-sm">
@@ -70,6 +60,12 @@ export default function FreeDialog({ me, free, onClose, onCancelled, focusAfter 
           <Trouble deed="cancel" failure={failure} />
         </div>
       )}
+      <DialogFoot lockedText={state === "busy" && t("common:dialogLocked")}>
+        <Button busy={state === "busy"} onClick={cancel}>
+          {t("leave.confirm")}
+        </Button>
+        <DialogClose look="primary">{keepText(held)}</DialogClose>
+      </DialogFoot>
     </Dialog>
   );
 }

@@ -7,7 +7,7 @@ import { ApiError } from "../../../lib/api.ts";
 import { useFirstField } from "../../../lib/use-first-field.ts";
 import { useSaving } from "../../../lib/use-saving.ts";
 import { Button } from "../../../ui/button.tsx";
-import { DialogFoot } from "../../../ui/dialog.tsx";
+import { DialogClose, DialogFoot } from "../../../ui/dialog.tsx";
 import { TextField } from "../../../ui/field.tsx";
 import { Failure } from "../failure.tsx";
 import { Secret } from "./secret.tsx";
@@ -17,12 +17,11 @@ interface ConnectStepProps {
   onCode: (code: string) => Promise<void>;
   /** The set-up is void: it begins anew. */
   onRestart: () => void;
-  onCancel: () => void;
 }
 
 /** The secret for the app, as a picture and to type, and the first code that shows that the app knows it. */
-export function ConnectStep({ setup, onCode, onRestart, onCancel }: ConnectStepProps) {
-  const { t } = useTranslation("account");
+export function ConnectStep({ setup, onCode, onRestart }: ConnectStepProps) {
+  const { t } = useTranslation(["account", "common"]);
   const { errorText, fieldText } = useErrorText();
   const [code, setCode] = useState("");
   const form = useRef<HTMLFormElement>(null);
@@ -69,8 +68,8 @@ export function ConnectStep({ setup, onCode, onRestart, onCancel }: ConnectStepP
           action={refused === "CODE_EXPIRED" && <Button onClick={onRestart}>{t("connect.restart")}</Button>}
         />
       )}
-      <DialogFoot>
-        <Button onClick={onCancel}>{t("cancel")}</Button>
+      <DialogFoot lockedText={state === "busy" && t("common:dialogLocked")}>
+        <DialogClose>{t("cancel")}</DialogClose>
         <Button type="submit" look="primary" busy={state === "busy"}>
           {t(state === "busy" ? "proof.working" : "twoFactor.switchOn")}
         </Button>

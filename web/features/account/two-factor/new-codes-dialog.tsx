@@ -28,7 +28,6 @@ export default function NewCodesDialog({ onClose, focusAfter }: TwoFactorDialogP
           contract={strongProofInput}
           submit={t("newCodes.submit")}
           onProof={async (proof) => show((await renewCodes(proof)).recoveryCodes)}
-          onCancel={leave}
         />
       )}
     </Dialog>

@@ -9,7 +9,7 @@ import { useFirstField } from "../../../lib/use-first-field.ts";
 import { useFocusFault } from "../../../lib/use-focus-fault.ts";
 import { useSaving } from "../../../lib/use-saving.ts";
 import { Button } from "../../../ui/button.tsx";
-import { DialogFoot } from "../../../ui/dialog.tsx";
+import { DialogClose, DialogFoot } from "../../../ui/dialog.tsx";
 import { TextField } from "../../../ui/field.tsx";
 import { PasswordField } from "../../../ui/password-field.tsx";
 import { Failure } from "../failure.tsx";
@@ -21,18 +21,11 @@ interface ProofFormProps<Proof> {
   look?: "primary" | "danger";
   /** @throws ApiError which is said in the form */
   onProof: (proof: Proof) => Promise<void>;
-  onCancel: () => void;
 }
 
 /** Asks whoever is there to show that it is them, by their password where they have one, before something is done. */
-export function ProofForm<Proof>({
-  contract,
-  submit,
-  look = "primary",
-  onProof,
-  onCancel,
-}: ProofFormProps<Proof>) {
-  const { t } = useTranslation("account");
+export function ProofForm<Proof>({ contract, submit, look = "primary", onProof }: ProofFormProps<Proof>) {
+  const { t } = useTranslation(["account", "common"]);
   const { errorText, fieldText } = useErrorText();
   const { email, hasPassword } = useMe();
   const [values, setValues] = useState({ password: "", code: "" });
@@ -86,8 +79,8 @@ export function ProofForm<Proof>({
       {state === "failed" && Object.keys(fields).length === 0 && !wrongCode && (
         <Failure failure={failure} reveal />
       )}
-      <DialogFoot>
-        <Button onClick={onCancel}>{t("cancel")}</Button>
+      <DialogFoot lockedText={state === "busy" && t("common:dialogLocked")}>
+        <DialogClose>{t("cancel")}</DialogClose>
         <Button type="submit" look={look} busy={state === "busy"}>
           {state === "busy" ? t("proof.working") : submit}
         </Button>

@@ -7,7 +7,7 @@ import { showToast } from "../../../lib/toasts.ts";
 import { Dialog } from "../../../ui/dialog.tsx";
 import type { TwoFactorDialogProps } from "./dialog-props.ts";
 import { ProofForm } from "./proof-form.tsx";
-import { disable } from "./two-factor.ts";
+import { disable, rereadIfUnknown } from "./two-factor.ts";
 
 /** Switches the second factor off. */
 export default function SwitchOffDialog({ onClose, focusAfter }: TwoFactorDialogProps) {
@@ -31,11 +31,10 @@ export default function SwitchOffDialog({ onClose, focusAfter }: TwoFactorDialog
         submit={t("twoFactor.switchOff")}
         look="danger"
         onProof={async (proof) => {
-          await disable(proof);
+          await rereadIfUnknown(client, disable(proof));
           changeMe(client, { id, twoFactor: false });
           showToast({ type: "success", messageKey: "account:switchOff.done" });
         }}
-        onCancel={onClose}
       />
     </Dialog>
   );

@@ -2,7 +2,7 @@ import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/re
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import type { Me } from "../../../../shared/contracts/me.ts";
 import { type Call, fakeServer, refusal } from "../../../testing/fake-server.ts";
-import { renderSignedIn } from "../../../testing/render-signed-in.tsx";
+import { ada, renderSignedIn } from "../../../testing/render-signed-in.tsx";
 import { TwoFactorCard } from "./two-factor-card.tsx";
 
 const setup = {
@@ -14,7 +14,7 @@ const wrongPassword = () =>
   refusal("VALIDATION_FAILED", 400, { fields: { password: "CURRENT_PASSWORD_WRONG" } });
 
 /** A server that answers each step so. */
-type Steps = Record<string, (call: Call) => Response>;
+type Steps = Record<string, (call: Call) => Response | Promise<Response>>;
 const step = ({ path }: Call) => path.replace("/api/auth/two-factor/", "");
 
 async function open(steps: Steps, me: Partial<Me> = {}) {
@@ -138,6 +138,107 @@ describe("switching the second factor on", () => {
     await waitFor(() => expect(path()).toBe("/login"));
     expect(search()).toBe("?next=%2Faccount");
     expect(calls()[0]).toEqual(["set-up", {}]);
+  });
+});
+
+describe("while a request is under way that cannot be undone", () => {
+  /** A response that the test decides on later. */
+  function held() {
+    let answer: (response: Response) => void = () => {};
+    const response = new Promise<Response>((resolve) => {
+      answer = resolve;
+    });
+    return { response, answer };
+  }
+  const stays = "This is already being processed. Please wait a moment.";
+  const tryToLeave = async (name: string) => {
+    const window = screen.getByRole("dialog", { name });
+    fireEvent.keyDown(window, { key: "Escape" });
+    fireEvent.click(within(window).getByRole("button", { name: "Close" }));
+    fireEvent.click(within(window).getByRole("button", { name: "Cancel" }));
+    await waitFor(() => expect(within(window).getByRole("status").textContent).toBe(stays));
+    expect(screen.getByRole("dialog", { name })).toBe(window);
+  };
+
+  test("the set-up stays open until its recovery codes are there, also if the code is edited meanwhile", async () => {
+    const { response, answer } = held();
+    await open({ "set-up": () => Response.json(setup), enable: () => response });
+    await connect();
+    type("Six-digit code", "123456");
+    fireEvent.click(within(screen.getByRole("dialog")).getByRole("button", { name: "Switch on" }));
+    await screen.findByRole("button", { name: "Checking…" });
+    type("Six-digit code", "1234567");
+    await tryToLeave("Connect your app");
+    answer(Response.json({ recoveryCodes }));
+    await dialog("Keep your recovery codes");
+    screen.getByText("abcd-efgh-2345-1000");
+  });
+
+  test("new recovery codes are waited for", async () => {
+    const { response, answer } = held();
+    await open({ "recovery-codes": () => response }, { twoFactor: true });
+    press("New recovery codes");
+    await dialog("New recovery codes");
+    type("Password", "quiet river stone");
+    type("Code from your app", "123456");
+    press("Make new codes");
+    await screen.findByRole("button", { name: "Checking…" });
+    await tryToLeave("New recovery codes");
+    answer(Response.json({ recoveryCodes }));
+    await dialog("Keep your recovery codes");
+  });
+
+  test("switching off stays open, and can be left once it has failed", async () => {
+    const { response, answer } = held();
+    await open({ disable: () => response }, { twoFactor: true });
+    press("Switch off");
+    await dialog("Switch off two-factor authentication?");
+    type("Password", "quiet river stone");
+    type("Code from your app", "123456");
+    fireEvent.click(within(screen.getByRole("dialog")).getByRole("button", { name: "Switch off" }));
+    await screen.findByRole("button", { name: "Checking…" });
+    await tryToLeave("Switch off two-factor authentication?");
+    answer(refusal("INTERNAL", 500));
+    await screen.findByRole("alert");
+    fireEvent.keyDown(screen.getByRole("dialog"), { key: "Escape" });
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  });
+});
+
+describe("a change whose answer is lost", () => {
+  const lost = () => {
+    throw new TypeError("offline");
+  };
+  const isOn = (twoFactor: boolean) => () => Response.json({ ...ada, twoFactor });
+
+  test("shows two-factor as on, and offers new recovery codes in place of those that never came", async () => {
+    const { me, calls } = await open({
+      "set-up": () => Response.json(setup),
+      enable: lost,
+      "/api/me": isOn(true),
+      "recovery-codes": () => Response.json({ recoveryCodes }),
+    });
+    await connect();
+    type("Six-digit code", "123456");
+    fireEvent.click(within(screen.getByRole("dialog")).getByRole("button", { name: "Switch on" }));
+    await dialog("Make new recovery codes");
+    expect(me()?.twoFactor).toBe(true);
+    type("Password", "quiet river stone");
+    type("Code from your app", "123456");
+    press("Make new codes");
+    await dialog("Keep your recovery codes");
+    expect(calls().at(-1)).toEqual(["recovery-codes", { password: "quiet river stone", code: "123456" }]);
+  });
+
+  test("shows two-factor as off", async () => {
+    await open({ disable: lost, "/api/me": isOn(false) }, { twoFactor: true });
+    press("Switch off");
+    await dialog("Switch off two-factor authentication?");
+    type("Password", "quiet river stone");
+    type("Code from your app", "123456");
+    fireEvent.click(within(screen.getByRole("dialog")).getByRole("button", { name: "Switch off" }));
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    screen.getByText("Off");
   });
 });
 

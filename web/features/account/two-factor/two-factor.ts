@@ -1,11 +1,13 @@
 // The calls that switch the second factor on and off.
+import type { QueryClient } from "@tanstack/react-query";
 import type {
   ProofInput,
   RecoveryCodes,
   StrongProofInput,
   TwoFactorSetup,
 } from "../../../../shared/contracts/security.ts";
-import { api } from "../../../lib/api.ts";
+import { api, isOutcomeUnknown } from "../../../lib/api.ts";
+import { rereadMe } from "../../../lib/me.ts";
 
 const post = <Answer>(step: string, body: object) =>
   api<Answer>(`/api/auth/two-factor/${step}`, { method: "POST", body });
@@ -14,3 +16,13 @@ export const setUp = (proof: ProofInput) => post<TwoFactorSetup>("set-up", proof
 export const enable = (code: string) => post<RecoveryCodes>("enable", { code });
 export const disable = (proof: StrongProofInput) => post<void>("disable", proof);
 export const renewCodes = (proof: StrongProofInput) => post<RecoveryCodes>("recovery-codes", proof);
+
+/** Passes the result of a change on. If no answer came, the server may have made the change, so the user is read again. */
+export async function rereadIfUnknown<Answer>(client: QueryClient, change: Promise<Answer>): Promise<Answer> {
+  try {
+    return await change;
+  } catch (failure) {
+    if (isOutcomeUnknown(failure)) await rereadMe(client).catch(() => {}); // the failure itself is shown
+    throw failure;
+  }
+}

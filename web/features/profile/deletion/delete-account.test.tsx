@@ -7,7 +7,7 @@ import { sampleSubscription } from "../../../testing/sample-subscription.ts";
 import { DeleteAccount } from "./delete-account.tsx";
 
 /** Opens the dialog of a server that answers the deletion so. */
-async function open(answer: () => Response, me: Partial<Me> = {}) {
+async function open(answer: () => Response | Promise<Response>, me: Partial<Me> = {}) {
   const calls = fakeServer(({ method }) =>
     method === "DELETE" ? answer() : refusal("UNAUTHENTICATED", 401),
   );
@@ -105,6 +105,21 @@ describe("deleting the account", () => {
     submit();
     expect((await screen.findByRole("alert")).textContent).toBe("An error occurred. Please try again.");
     expect(path()).toBe("/");
+  });
+
+  test("is not left while it is under way", async () => {
+    let answer: (response: Response) => void = () => {};
+    const { path } = await open(() => new Promise<Response>((resolve) => (answer = resolve)));
+    type(email, "ada@example.com");
+    type("Password", "quiet river stone");
+    submit();
+    await screen.findByRole("button", { name: "Deleting…" });
+    fireEvent.keyDown(screen.getByRole("dialog"), { key: "Escape" });
+    fireEvent.click(screen.getByRole("button", { name: "Close" }));
+    fireEvent.click(screen.getByRole("button", { name: "Cancel" }));
+    await screen.findByText("This is already being processed. Please wait a moment.");
+    answer(deleted());
+    await waitFor(() => expect(path()).toBe("/login"));
   });
 
   test("without a password it takes a fresh sign-in, and leads there and back", async () => {

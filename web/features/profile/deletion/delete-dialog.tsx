@@ -21,7 +21,7 @@ export default function DeleteDialog({ onClose, focusAfter }: DeleteDialogProps)
       focusAfter={focusAfter}
     >
       <PaidFor />
-      <DeleteForm onCancel={onClose} />
+      <DeleteForm />
     </Dialog>
   );
 }

@@ -6,7 +6,7 @@ import { useFirstField } from "../../../lib/use-first-field.ts";
 import { useFocusFault } from "../../../lib/use-focus-fault.ts";
 import { useSaving } from "../../../lib/use-saving.ts";
 import { Button } from "../../../ui/button.tsx";
-import { DialogFoot } from "../../../ui/dialog.tsx";
+import { DialogClose, DialogFoot } from "../../../ui/dialog.tsx";
 import { TextField } from "../../../ui/field.tsx";
 import { PasswordField } from "../../../ui/password-field.tsx";
 import { checkDeletion } from "./check-deletion.ts";
@@ -14,8 +14,8 @@ import { DeletionFailure } from "./deletion-failure.tsx";
 import { useDeletion } from "./use-deletion.ts";
 
 /** Asks for the e-mail, typed, and the password where there is one. Neither is kept as a draft. */
-export function DeleteForm({ onCancel }: { onCancel: () => void }) {
-  const { t } = useTranslation("profile");
+export function DeleteForm() {
+  const { t } = useTranslation(["profile", "common"]);
   const { fieldText } = useErrorText();
   const me = useMe();
   const remove = useDeletion();
@@ -64,8 +64,8 @@ export function DeleteForm({ onCancel }: { onCancel: () => void }) {
         </>
       )}
       {state === "failed" && !faulty && <DeletionFailure failure={failure} />}
-      <DialogFoot>
-        <Button onClick={onCancel}>{t("delete.cancel")}</Button>
+      <DialogFoot lockedText={state === "busy" && t("common:dialogLocked")}>
+        <DialogClose>{t("delete.cancel")}</DialogClose>
         <Button type="submit" look="danger" busy={state === "busy"}>
           {t(state === "busy" ? "delete.working" : "delete.submit")}
         </Button>
