@@ -260,7 +260,9 @@ test("a text, its editor, its versions and the merging are free of axe's finding
   await page.setViewportSize({ width: 360, height: 780 });
   expect(await overflows(page)).toEqual([]);
   await page.setViewportSize({ width: 1440, height: 1600 });
-  await page.request.patch(`/api/contents/${id}`, { data: { content: "Another wording." } });
+  await page.request.patch(`/api/contents/${id}`, {
+    data: { content: "Another wording.", revision: 0 },
+  });
   await page.getByRole("textbox", { name: "Text" }).fill("My own wording.");
   await expect(page.getByText("Changed in two places")).toBeVisible();
   expect(await axeFaults(page)).toEqual([]);

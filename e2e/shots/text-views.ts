@@ -95,12 +95,12 @@ export const writersTextViews = (text: string): View[] => [
       });
       await page.reload();
       await page.locator(".prose-text").waitFor();
-      const { content } = await (await page.request.get(`/api/contents/${text}`)).json();
+      const { content, revision } = await (await page.request.get(`/api/contents/${text}`)).json();
       const theirs = content.replace(/\b(the|a) (\w+)/, "$1 quiet $2");
       await press("Edit")(page);
       const field = page.getByRole("textbox", { name: "Text" });
       await field.waitFor();
-      await page.request.patch(`/api/contents/${text}`, { data: { content: theirs } });
+      await page.request.patch(`/api/contents/${text}`, { data: { content: theirs, revision } });
       await field.fill(content.replace(/\.(\s|$)/, ", and so on.$1"));
       await page.getByText("Changed in two places").waitFor();
     },
@@ -110,8 +110,8 @@ export const writersTextViews = (text: string): View[] => [
     path: paths.historyItem(text),
     async act(page) {
       await page.locator(".prose-text").waitFor();
-      const { content } = await (await page.request.get(`/api/contents/${text}`)).json();
-      const data = { content: `${content} One more sentence.`, keepsVersion: true };
+      const { content, revision } = await (await page.request.get(`/api/contents/${text}`)).json();
+      const data = { content: `${content} One more sentence.`, revision, keepsVersion: true };
       await page.request.patch(`/api/contents/${text}`, { data });
       await page.reload();
       await page.locator(".prose-text").waitFor();

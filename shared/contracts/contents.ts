@@ -73,9 +73,9 @@ const tag = z.pipe(
 );
 
 /**
- * What people change about a text of theirs. A wording comes with the `revision` it began from; where another change
- * came first it is refused (EDIT_CONFLICT), and nothing is lost. `keepsVersion` keeps the wording before as a version
- * also where one was kept a short while ago.
+ * Changes of one saved text. `content` needs the `revision` it is based on: if the text has been edited since, the
+ * change fails with EDIT_CONFLICT and nothing is overwritten. `keepsVersion` keeps the replaced wording as a version
+ * even if another version was kept less than ten minutes ago.
  */
 export const updateContentInput = z
   .object({
@@ -92,8 +92,14 @@ export const updateContentInput = z
         [title, content, isFavorite, tags].some((change) => change !== undefined),
       fieldError("FIELD_INVALID"),
     ),
+    z.refine(({ content, revision }) => content === undefined || revision !== undefined, {
+      error: fieldError("FIELD_INVALID"),
+      path: ["revision"],
+    }),
   );
-export type UpdateContentInput = z.input<typeof updateContentInput>;
+type UpdateFields = z.input<typeof updateContentInput>;
+export type UpdateContentInput = Omit<UpdateFields, "content" | "revision"> &
+  ({ content: string; revision: number } | { content?: undefined; revision?: number });
 export type ContentChanges = z.output<typeof updateContentInput>;
 
 /** The same for several texts at once. What is deleted can be restored for an hour. */

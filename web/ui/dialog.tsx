@@ -37,13 +37,15 @@ interface DialogProps {
   actions?: ReactNode;
   /** What gets the focus when it closes, where that is not what had it before. */
   focusAfter?: () => HTMLElement | null;
+  /** For contents that need more room than a form. */
+  wide?: boolean;
 }
 
 /**
  * A modal dialog. Escape, its close button and a press outside close it, unless its foot is locked: see `DialogFoot`.
  */
 export function Dialog(props: DialogProps) {
-  const { open, onOpenChange, title, text, closeLabel, children, actions, focusAfter } = props;
+  const { open, onOpenChange, title, text, closeLabel, children, actions, focusAfter, wide } = props;
   const [isLocked, setIsLocked] = useState(false);
   const [triedToClose, setTriedToClose] = useState(false);
   const setLocked = (locked: boolean) => {
@@ -62,7 +64,7 @@ export function Dialog(props: DialogProps) {
           <Base.Popup
             finalFocus={focusAfter}
             aria-busy={isLocked || undefined}
-            className="m-auto w-full max-w-lg rounded-l border border-line bg-sheet shadow-2 outline-none transition-[opacity,scale] duration-150 data-ending-style:scale-98 data-starting-style:scale-98 data-ending-style:opacity-0 data-starting-style:opacity-0"
+            className={`m-auto w-full ${wide ? "max-w-3xl" : "max-w-lg"} rounded-l border border-line bg-sheet shadow-2 outline-none transition-[opacity,scale] duration-150 data-ending-style:scale-98 data-starting-style:scale-98 data-ending-style:opacity-0 data-starting-style:opacity-0`}
           >
             <div className="px-5 py-4">
               <div className="flex items-start gap-3">

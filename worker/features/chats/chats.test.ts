@@ -180,7 +180,8 @@ describe("a conversation", () => {
     const input: Input = newInput("What do you think of it?");
     input.message.attached = id;
     await saidToEnd(input);
-    await client.fetch(`/api/contents/${id}`, { method: "PATCH", json: { content: "Another wording" } });
+    const edit = { content: "Another wording", revision: 0 };
+    expect((await client.fetch(`/api/contents/${id}`, { method: "PATCH", json: edit })).status).toBe(200);
     await saidToEnd(input);
     for (const { messages } of upstream.calls)
       expect(readRequest(messages.at(-1)?.content ?? "")?.texts).toMatchObject({

@@ -82,7 +82,7 @@ describe("the history", () => {
     await saveContent(db, content);
     const body = async () => await (await client.fetch(`/api/contents/${content.id}`)).json();
     expect(await body()).toMatchObject({ content: "Body of 1, gone on with" });
-    await client.fetch(`/api/contents/${content.id}`, { method: "PATCH", json: { content: "Mine" } });
+    await client.fetch(`/api/contents/${content.id}`, { method: "PATCH", json: { content: "Mine", revision: 0 } });
     await saveContent(db, { ...content, body: "Body of 1, at its end", part: 2 });
     expect(await body()).toMatchObject({ content: "Body of 1, at its end" });
     expect((await page()).items).toHaveLength(1);
@@ -128,7 +128,10 @@ describe("changing a text", () => {
   test("gives it another wording, with the excerpt and the figures of that, and keeps the model's own", async () => {
     const content = text(1);
     await saveContent(db, content);
-    const changed = await change(content.id, { content: "# Mine\n\nOne sentence. And another one." });
+    const changed = await change(content.id, {
+      content: "# Mine\n\nOne sentence. And another one.",
+      revision: 0,
+    });
     expect(changed.status).toBe(200);
     expect(await changed.json()).toEqual(await read(content.id));
     expect(await read(content.id)).toMatchObject({
@@ -144,7 +147,7 @@ describe("changing a text", () => {
   test("gives it another name, on one line, and leaves the wording alone", async () => {
     const content = text(1);
     await saveContent(db, content);
-    await change(content.id, { content: "Mine" });
+    await change(content.id, { content: "Mine", revision: 0 });
     await change(content.id, { title: "  A name\n\tof my own \ud83c" });
     expect(await read(content.id)).toMatchObject({ title: "A name of my own \ufffd", content: "Mine" });
     expect((await page()).items[0]?.title).toBe("A name of my own \ufffd");
@@ -153,7 +156,7 @@ describe("changing a text", () => {
   test("twice alike is changing it once", async () => {
     const content = text(1);
     await saveContent(db, content);
-    const both = { title: "Name", content: "Mine" };
+    const both = { title: "Name", content: "Mine", revision: 0 };
     const [first, second] = [await change(content.id, both), await change(content.id, both)];
     expect(await first.json()).toEqual(await second.json());
   });
@@ -161,7 +164,8 @@ describe("changing a text", () => {
   test("back to what the model wrote is no change of it", async () => {
     const content = text(1);
     await saveContent(db, content);
-    for (const wording of ["Mine", "Body of 1"]) await change(content.id, { content: wording });
+    for (const [revision, wording] of ["Mine", "Body of 1"].entries())
+      expect((await change(content.id, { content: wording, revision })).status).toBe(200);
     expect(await findContent(db, userId, content.id)).toMatchObject({ body: "Body of 1", edited: null });
   });
 
@@ -170,9 +174,10 @@ describe("changing a text", () => {
     [{ title: " \n\u200b " }, "TITLE_REQUIRED"],
     [{ title: 5 }, "TITLE_REQUIRED"],
     [{ title: "x".repeat(201) }, "TITLE_TOO_LONG"],
-    [{ content: " \n " }, "TEXT_EMPTY"],
-    [{ content: null }, "TEXT_EMPTY"],
-    [{ content: "x".repeat(200_001) }, "TEXT_TOO_LONG"],
+    [{ content: " \n ", revision: 0 }, "TEXT_EMPTY"],
+    [{ content: null, revision: 0 }, "TEXT_EMPTY"],
+    [{ content: "x".repeat(200_001), revision: 0 }, "TEXT_TOO_LONG"],
+    [{ content: "Mine" }, "FIELD_INVALID"],
     [{ id: "another", createdAt: 0 }, "FIELD_INVALID"],
   ])("to what it cannot be is refused, and changes nothing (%#)", async (json, code) => {
     const content = text(1);
@@ -192,7 +197,7 @@ describe("changing a text", () => {
     const run = uuidv7();
     const end = endOf(await allEvents(await client.startRun(run, input, "rewrite")));
     if (!("done" in end) || !end.contentId) throw new Error("nothing was delivered");
-    await change(end.contentId, { content: "Mine" });
+    await change(end.contentId, { content: "Mine", revision: 0 });
     const again = await allEvents(await client.fetch(`/api/runs/${run}/events`));
     expect(endOf(again)).toMatchObject({ content: "The new menu begins on 3 October." });
     expect(await read(end.contentId)).toMatchObject({ content: "Mine", source: input.text });

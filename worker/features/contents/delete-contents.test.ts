@@ -37,8 +37,8 @@ const read = async (id: string) => (await client.fetch(`/api/contents/${id}`)).j
 /** A text with everything that goes with one: words, a tag, a version. */
 async function saveWhole(changes: Partial<NewContent> = {}, by = client, of = userId): Promise<string> {
   const id = await save(changes, of);
-  await patch(id, { content: "One heron", tags: ["Birds"] }, by);
-  await patch(id, { content: "Two herons", keepsVersion: true }, by);
+  await patch(id, { content: "One heron", revision: 0, tags: ["Birds"] }, by);
+  await patch(id, { content: "Two herons", revision: 1, keepsVersion: true }, by);
   return id;
 }
 /** How many rows there are of a text in each table. */

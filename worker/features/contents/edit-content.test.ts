@@ -104,23 +104,24 @@ describe("a wording that comes with the revision it began from", () => {
 
   test("is no condition for a name, a star and tags", async () => {
     const id = await save();
-    await patch(id, { content: "Theirs" });
+    await patch(id, { content: "Theirs", revision: 0 });
     expect((await patch(id, { title: "Mine", isFavorite: true, tags: ["a"], revision: 0 })).status).toBe(200);
     expect(await read(id)).toMatchObject({ title: "Mine", isFavorite: true, tags: ["a"], revision: 1 });
   });
 });
 
-test("without a revision the last one wins, also among many at once", async () => {
+test("a wording without its revision is refused, so that it overwrites nothing", async () => {
   const id = await save();
-  const wordings = Array.from({ length: 5 }, (_, number) => `Wording ${number}`);
-  const responses = await Promise.all(wordings.map((content) => patch(id, { content })));
-  expect(responses.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
-  expect(await read(id)).toMatchObject({ revision: 5 });
+  await patch(id, { content: "Edited in the history", revision: 0 });
+  const response = await patch(id, { title: "Named", content: "Saved without a revision" });
+  expect(response.status).toBe(400);
+  expect(await codeOf(response)).toBe("VALIDATION_FAILED");
+  expect(await read(id)).toMatchObject({ title: "A text", content: "Edited in the history", revision: 1 });
 });
 
 test("a name and a wording that come at once are both taken, and both are found", async () => {
   const id = await save();
-  await Promise.all([patch(id, { title: "Osprey" }), patch(id, { content: "Heron" })]);
+  await Promise.all([patch(id, { title: "Osprey" }), patch(id, { content: "Heron", revision: 0 })]);
   expect(await read(id)).toMatchObject({ title: "Osprey", content: "Heron" });
   const found = await client.fetch("/api/contents?search=osprey+heron");
   expect((await found.json<{ items: object[] }>()).items).toHaveLength(1);
@@ -139,7 +140,7 @@ describe("versions", () => {
   test("have the model's own wording last, with the id of the text", async () => {
     const createdAt = now - 86_400_000;
     const id = await save({ createdAt });
-    await patch(id, { content: "Mine" });
+    await patch(id, { content: "Mine", revision: 0 });
     expect(await versionsOf(id)).toEqual([{ id, createdAt, words: 5, isOriginal: true }]);
     expect(await versionOf(id, id)).toMatchObject({ content: "As the model wrote it", isOriginal: true });
   });
@@ -281,7 +282,7 @@ test("a star is given and taken, and nothing else is changed by it", async () =>
 });
 
 test("a megabyte is refused", async () => {
-  const response = await patch(await save(), { content: "x".repeat(1_000_000) });
+  const response = await patch(await save(), { content: "x".repeat(1_000_000), revision: 0 });
   expect(response.status).toBe(413);
   expect(await codeOf(response)).toBe("BODY_TOO_LARGE");
 });

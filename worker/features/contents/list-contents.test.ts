@@ -72,7 +72,7 @@ describe("a search", () => {
 
   test("goes by what the person has made of a text, and finds that", async () => {
     const { id } = await save({ title: "Before", body: "An osprey dives" });
-    await patch(id, { title: "After", content: "A heron waits" });
+    await patch(id, { title: "After", content: "A heron waits", revision: 0 });
     expect(await titles({ search: "osprey" })).toEqual([]);
     expect(await titles({ search: "before" })).toEqual([]);
     expect(await titles({ search: "heron after" })).toEqual(["After"]);

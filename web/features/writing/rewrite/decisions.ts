@@ -7,7 +7,7 @@ export interface Decisions {
   rejected: string[];
   /** The wording that is left by them; it stands until the changes have been found again. */
   wording: string;
-  /** What was saved last, and under which name; absent where nothing was. */
+  /** The wording that was on this screen when it was last saved, and the title it was saved under. */
   saved?: { wording: string; title: string } | undefined;
 }
 

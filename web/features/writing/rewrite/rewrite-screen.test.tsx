@@ -1,6 +1,7 @@
 import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { rewriteStyleRequirements, rewriteStyles } from "../../../../shared/catalog/rewrite-styles.ts";
+import type { UpdateContentInput } from "../../../../shared/contracts/contents.ts";
 import type { Me } from "../../../../shared/contracts/me.ts";
 import type { DoneEvent } from "../../../../shared/contracts/run-events.ts";
 import { checkFidelity } from "../../../../shared/text/fidelity.ts";
@@ -26,6 +27,8 @@ beforeEach(() => {
   vi.stubGlobal("ClipboardItem", undefined);
   vi.spyOn(navigator.clipboard, "writeText").mockImplementation(async (text) => void copied.push(text));
   answer = () => runStream(delivered());
+  stored = { title: "The former house", content: rewritten, revision: 0 };
+  save = saveText;
   calls = fakeServer((call) => {
     if (call.path === "/api/me/words") return Response.json({ dictionary: [], protected: kept, house: [] });
     if (call.path.startsWith("/api/contents/")) return save(call);
@@ -40,7 +43,17 @@ afterEach(() => {
 
 const delivered = (changes: Partial<DoneEvent> = {}) =>
   doneEvent(rewritten, { contentId, title: "The former house", ...changes });
-let save: (call: Call) => Response = ({ body }) => Response.json(body);
+/** The saved text as the server has it, and how the server takes a change of it. */
+let stored: { title: string; content: string; revision: number };
+let save: (call: Call) => Response;
+const saveText = ({ method, body }: Call): Response => {
+  if (method === "GET") return Response.json({ id: contentId, ...stored });
+  const { title, content = stored.content, revision } = body as UpdateContentInput; // what this screen sends
+  if (content !== stored.content && revision !== stored.revision) return refusal("EDIT_CONFLICT", 409);
+  const next = stored.revision + Number(content !== stored.content);
+  stored = { title: title ?? stored.title, content, revision: next };
+  return Response.json({ id: contentId, ...stored });
+};
 
 const open = (me: Partial<Me> = {}) =>
   renderSignedIn(<Component />, ["rewrite", "writing", "errors"], { plan: "essential", ...me });
@@ -396,7 +409,6 @@ describe("saving a rewriting", () => {
   const saved = () => calls.filter(({ method }) => method === "PATCH");
 
   test("stores the accepted wording under a name, says so, and leads to it", async () => {
-    save = ({ body }) => Response.json({ ...(body as object), id: contentId });
     await rewrite();
     press("3 becomes several");
     press("Reject");
@@ -410,7 +422,12 @@ describe("saving a rewriting", () => {
       {
         method: "PATCH",
         path: `/api/contents/${contentId}`,
-        body: { title: "My house", content: rewritten.replace("several", "3") },
+        body: {
+          title: "My house",
+          content: rewritten.replace("several", "3"),
+          revision: 0,
+          keepsVersion: true,
+        },
       },
     ]);
     expect(screen.getByRole("link", { name: "Show in the history" }).getAttribute("href")).toBe(
@@ -420,6 +437,54 @@ describe("saving a rewriting", () => {
     press("Accept all");
     await sheet().findByText("3 changes · not saved");
     expect(screen.queryByText("Saved as “My house”.")).toBeNull();
+  });
+
+  const edited = `${rewritten}\n\nA garden was added in the history.`;
+  /** Rejects a change, and saves what is left under a name. */
+  async function saveWithout(change: string) {
+    press(change);
+    press("Reject");
+    press("Save");
+    fireEvent.submit(await screen.findByLabelText("Name"));
+  }
+
+  test("never overwrites an edit from the history: the two wordings are compared and saved merged", async () => {
+    await rewrite();
+    stored = { ...stored, content: edited, revision: 1 };
+    await saveWithout("3 becomes several");
+    await screen.findByText("Changed in two places");
+    expect(saved()).toEqual([]);
+    press(/garden was added/);
+    press("Theirs");
+    press("Save merged");
+    await sheet().findByText("Saved as “The former house”.");
+    expect(stored.content).toBe(edited.replace("several", "3"));
+    expect(saved().at(-1)?.body).toMatchObject({ revision: 1, keepsVersion: true });
+  });
+
+  test("compares again if another edit comes in while the wordings are compared", async () => {
+    await rewrite();
+    stored = { ...stored, content: edited, revision: 1 };
+    await saveWithout("3 becomes several");
+    await screen.findByText("Changed in two places");
+    stored = { ...stored, content: `${edited} And a gate.`, revision: 2 };
+    press("Keep mine");
+    await screen.findByText(/And a gate/);
+    expect(stored.revision).toBe(2);
+    press("Take theirs");
+    await sheet().findByText("Saved as “The former house”.");
+    expect(stored.content).toBe(`${edited} And a gate.`);
+  });
+
+  test("renames the text and keeps its edits if nothing was decided here", async () => {
+    await rewrite();
+    stored = { ...stored, content: edited, revision: 1 };
+    press("Save");
+    const name = await screen.findByLabelText("Name");
+    fireEvent.change(name, { target: { value: "My house" } });
+    fireEvent.submit(name);
+    await sheet().findByText("Saved as “My house”.");
+    expect(stored).toEqual({ title: "My house", content: edited, revision: 1 });
   });
 
   test("needs a name, and keeps what was typed where it fails", async () => {

@@ -12,7 +12,7 @@ export function SaveButton({ rewriting }: { rewriting: Rewriting }) {
   const { t } = useTranslation("rewrite");
   const [open, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
-  const { contentId, title, wording, noteSaved } = rewriting;
+  const { contentId, title, wording, base, noteSaved } = rewriting;
   if (contentId === null) return null;
   return (
     <>
@@ -25,8 +25,9 @@ export function SaveButton({ rewriting }: { rewriting: Rewriting }) {
             id={contentId}
             title={title}
             wording={wording}
+            base={base}
             onSaved={(name) => {
-              noteSaved(name, wording);
+              noteSaved(name);
               setOpen(false);
             }}
             onClose={() => setOpen(false)}

@@ -1,12 +1,12 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { type FormEvent, useState } from "react";
+import { type FormEvent, lazy, Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { maxTitleCharacters } from "../../../../shared/contracts/content-limits.ts";
-import { updateContentInput } from "../../../../shared/contracts/contents.ts";
-import { validate } from "../../../../shared/validate.ts";
+import type { Content } from "../../../../shared/contracts/contents.ts";
 import { useErrorText } from "../../../i18n/error-text.ts";
-import { apiErrorOf } from "../../../lib/api.ts";
-import { updateContent } from "../../../lib/contents.ts";
+import { ApiError, apiErrorOf } from "../../../lib/api.ts";
+import { checkTitle } from "../../../lib/check-title.ts";
+import { contentQuery, updateContent } from "../../../lib/contents.ts";
 import { useFirstField } from "../../../lib/use-first-field.ts";
 import { useFocusFault } from "../../../lib/use-focus-fault.ts";
 import { useSaving } from "../../../lib/use-saving.ts";
@@ -14,21 +14,75 @@ import { Button } from "../../../ui/button.tsx";
 import { Dialog, DialogFoot } from "../../../ui/dialog.tsx";
 import { TextField } from "../../../ui/field.tsx";
 import { Notice } from "../../../ui/notice.tsx";
+import { Skeleton } from "../../../ui/skeleton.tsx";
+
+const MergeView = lazy(() =>
+  import("../history/edit/merge-view.tsx").then((module) => ({ default: module.MergeView })),
+);
 
 interface SaveDialogProps {
-  /** The text in the history. */
+  /** The id of the saved text. */
   id: string;
-  /** The name that it has. */
+  /** Its current title. */
   title: string;
+  /** The wording to save. */
   wording: string;
+  /** The wording that this screen last knew to be saved. If the server has another, the text was edited elsewhere. */
+  base: string;
   onSaved: (title: string) => void;
   onClose: () => void;
   focusAfter: () => HTMLElement | null;
 }
 
-/** Asks for a name, and saves the wording under it as the version that the history shows. */
-export default function SaveDialog({ id, title, wording, onSaved, onClose, focusAfter }: SaveDialogProps) {
+/**
+ * Asks for a title, and saves the wording as the current version. If the text has been edited elsewhere since, the two
+ * wordings are compared first.
+ */
+export default function SaveDialog({ id, title, wording, base, onSaved, onClose, focusAfter }: SaveDialogProps) {
   const { t } = useTranslation(["rewrite", "common"]);
+  const { errorText, fieldText } = useErrorText();
+  const queries = useQueryClient();
+  const [name, setName] = useState(title);
+  const [theirs, setTheirs] = useState<Content>();
+  const { state, fields, failure, ...saving } = useSaving();
+  const form = useFocusFault({ fields, failure });
+  useFirstField(form);
+
+  /** Saves `content` over `known`. If that has been edited meanwhile, the comparison starts again with the edit. */
+  const save = async (content: string, known: Content | undefined) => {
+    const checked = await checkTitle(name);
+    if (!checked.ok) return saving.refuse(checked.fields);
+    let saved: Content | undefined;
+    const isSaved = await saving.save(async () => {
+      const current = known ?? (await queries.fetchQuery({ ...contentQuery(id), staleTime: 0 }));
+      const isEdited = known === undefined && current.content !== base && current.content !== content;
+      if (isEdited && content !== base) return setTheirs(current);
+      // A wording that was not changed here leaves the edits of other screens alone.
+      const isSame = isEdited || current.content === content;
+      const { revision } = current;
+      const body = isSame ? { title: name } : { title: name, content, revision, keepsVersion: true };
+      try {
+        saved = await updateContent(queries, id, body);
+      } catch (error) {
+        if (!(error instanceof ApiError && error.code === "EDIT_CONFLICT")) throw error;
+        setTheirs(await queries.fetchQuery({ ...contentQuery(id), staleTime: 0 }));
+      }
+    });
+    if (isSaved && saved) onSaved(saved.title);
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    void save(wording, undefined);
+  };
+  const fault = fields.content ?? fields.revision;
+  const failed = (
+    <>
+      {fault && <Notice kind="error">{fieldText(fault)}</Notice>}
+      {state === "failed" && !fields.title && !fault && (
+        <Notice kind="error">{errorText(apiErrorOf(failure))}</Notice>
+      )}
+    </>
+  );
   return (
     <Dialog
       open
@@ -37,57 +91,44 @@ export default function SaveDialog({ id, title, wording, onSaved, onClose, focus
       text={t("save.text")}
       closeLabel={t("common:close")}
       focusAfter={focusAfter}
+      wide={theirs !== undefined}
     >
-      <SaveForm id={id} title={title} wording={wording} onSaved={onSaved} onCancel={onClose} />
-    </Dialog>
-  );
-}
-
-interface SaveFormProps extends Pick<SaveDialogProps, "id" | "title" | "wording" | "onSaved"> {
-  onCancel: () => void;
-}
-
-function SaveForm({ id, title, wording, onSaved, onCancel }: SaveFormProps) {
-  const { t } = useTranslation("rewrite");
-  const { errorText, fieldText } = useErrorText();
-  const queries = useQueryClient();
-  const [name, setName] = useState(title);
-  const { state, fields, failure, ...saving } = useSaving();
-  const form = useFocusFault({ fields, failure });
-  useFirstField(form);
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    const checked = validate(updateContentInput, { title: name, content: wording });
-    if (!checked.ok) return saving.refuse(checked.fields);
-    let saved = name;
-    const isSaved = await saving.save(async () => {
-      saved = (await updateContent(queries, id, checked.data)).title;
-    });
-    if (isSaved) onSaved(saved);
-  };
-  return (
-    <form ref={form} onSubmit={submit} noValidate className="space-y-4">
-      <TextField
-        label={t("save.name")}
-        value={name}
-        maxLength={maxTitleCharacters}
-        autoComplete="off"
-        error={fieldText(fields.title)}
-        onChange={(event) => {
-          setName(event.target.value);
-          saving.reset();
-        }}
-      />
-      {fields.content && <Notice kind="error">{fieldText(fields.content)}</Notice>}
-      {state === "failed" && !fields.title && !fields.content && (
-        <Notice kind="error">{errorText(apiErrorOf(failure))}</Notice>
+      {theirs ? (
+        <Suspense fallback={<Skeleton className="h-40" />}>
+          <div className="-mx-5 -mb-5">
+            <div className="px-5 empty:hidden sm:px-12">{failed}</div>
+            <MergeView
+              key={theirs.revision}
+              mine={wording}
+              theirs={theirs}
+              onSave={(merged) => void save(merged, theirs)}
+              onTakeTheirs={() => void save(theirs.content, theirs)}
+              onLater={onClose}
+            />
+          </div>
+        </Suspense>
+      ) : (
+        <form ref={form} onSubmit={submit} noValidate className="space-y-4">
+          <TextField
+            label={t("save.name")}
+            value={name}
+            maxLength={maxTitleCharacters}
+            autoComplete="off"
+            error={fieldText(fields.title)}
+            onChange={(event) => {
+              setName(event.target.value);
+              saving.reset();
+            }}
+          />
+          {failed}
+          <DialogFoot>
+            <Button onClick={onClose}>{t("save.cancel")}</Button>
+            <Button type="submit" look="primary" busy={state === "busy"}>
+              {t(state === "busy" ? "save.working" : "save.submit")}
+            </Button>
+          </DialogFoot>
+        </form>
       )}
-      <DialogFoot>
-        <Button onClick={onCancel}>{t("save.cancel")}</Button>
-        <Button type="submit" look="primary" busy={state === "busy"}>
-          {t(state === "busy" ? "save.working" : "save.submit")}
-        </Button>
-      </DialogFoot>
-    </form>
+    </Dialog>
   );
 }

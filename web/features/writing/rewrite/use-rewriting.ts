@@ -20,7 +20,9 @@ export interface Rewriting {
   rejected: ReadonlySet<string>;
   /** The text without the rejected changes. */
   wording: string;
-  /** Whether that is the wording that the history has. */
+  /** The wording that was last saved from here, or else the delivered one. */
+  base: string;
+  /** Whether `wording` is saved: as it is, or merged with edits from elsewhere. */
   isSaved: boolean;
   saved: Decisions["saved"];
   /** Undefined until they are computed. */
@@ -28,8 +30,8 @@ export interface Rewriting {
   decide: (id: string, isRejected: boolean) => void;
   /** Accepts or rejects every change. */
   decideAll: (isRejected: boolean) => void;
-  /** Takes note of what was saved. */
-  noteSaved: (title: string, wording: string) => void;
+  /** Records that `wording` is saved, and under which title. */
+  noteSaved: (title: string) => void;
 }
 
 /**
@@ -75,13 +77,14 @@ export function useRewriting(owner: string, run: Run): { shown: Run; rewriting: 
       parts,
       rejected,
       wording,
+      base: saved?.wording ?? text,
       isSaved: wording === (saved?.wording ?? text),
       saved,
       figures,
       decide,
       decideAll: (isRejected) =>
         reject(() => (isRejected && parts ? changesIn(parts).map(({ id }) => id) : [])),
-      noteSaved: (title, wording) =>
+      noteSaved: (title) =>
         change((before) => ({ rejected: [], wording, ...before, saved: { title, wording } })),
     },
   };

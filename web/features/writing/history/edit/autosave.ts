@@ -93,7 +93,7 @@ export class Autosave {
     if (this.#state.kind === "conflict" || this.#state.kind === "gone") return;
     const text = this.#text;
     if (text === this.#saved) return this.#settle();
-    const checked = validate(updateContentInput, { content: text });
+    const checked = validate(updateContentInput, { content: text, revision: this.#revision });
     if (!checked.ok) return this.#tell({ kind: "refused", code: checked.fields.content ?? "FIELD_INVALID" });
     if (!this.#failures) this.#tell({ kind: "saving" });
     const keepsVersion = this.#keepsVersion && { keepsVersion: true };
