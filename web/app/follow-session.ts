@@ -1,7 +1,7 @@
 // What a tab does when something happens to the session, in this tab or in another.
 import type { createBrowserRouter } from "react-router";
 import { api } from "../lib/api.ts";
-import { loseSession, whoIsHere } from "../lib/session.ts";
+import { leaveSignedOut, loseSession, whoIsHere } from "../lib/session.ts";
 import { onSessionEvent } from "../lib/session-events.ts";
 import { isOpen } from "./layout.tsx";
 import { loginPath, paths, visitorPaths } from "./paths.ts";
@@ -34,10 +34,10 @@ function leave(router: Router): void {
     void router.navigate(loginPath(pathname + search), { state: { sessionExpired } });
 }
 
-/** The tab where the person signed out has seen to what is kept on the device. */
+/** Signs out this tab after a sign-out in another one. */
 function signOutHere(router: Router): void {
   const wasHere = whoIsHere() !== undefined;
-  loseSession();
+  leaveSignedOut();
   if (wasHere && !isVisitors(router.state.location.pathname)) void router.navigate(paths.login);
 }
 

@@ -29,8 +29,50 @@ describe("a draft", () => {
     localStorage.setItem("i18nextLng", "pt");
     const first = draft();
     act(() => first.current[1]({ prompt: "my words" }));
-    forgetStored();
+    forgetStored("ada");
     expect({ ...localStorage }).toEqual({ theme: "dark", i18nextLng: "pt" });
+  });
+
+  /** A second tab: it shares the device, and has a copy of its own. */
+  const inNewTab = <Result,>(work: () => Result): Result => {
+    const own = { ...sessionStorage };
+    sessionStorage.clear();
+    const result = work();
+    sessionStorage.clear();
+    for (const [key, value] of Object.entries(own)) sessionStorage.setItem(key, value);
+    return result;
+  };
+
+  test("of one field is not dropped when another tab fills in another field", () => {
+    const first = draft();
+    inNewTab(() => {
+      const second = draft();
+      act(() => first.current[1]({ title: "from the first tab" }));
+      sessionStorage.clear();
+      act(() => second.current[1]({ prompt: "from the second tab" }));
+    });
+    expect(inNewTab(() => draft().current[0])).toEqual({
+      title: "from the first tab",
+      prompt: "from the second tab",
+    });
+  });
+
+  test("is this tab's own after a reload, whatever another tab has typed into the same field", () => {
+    const first = draft();
+    act(() => first.current[1]({ prompt: "first tab" }));
+    const second = inNewTab(draft);
+    inNewTab(() => act(() => second.current[1]({ prompt: "second tab" })));
+    expect(draft().current[0].prompt).toBe("first tab");
+    expect(inNewTab(draft).current[0].prompt).toBe("second tab");
+  });
+
+  test("of another account on this browser stays at sign-out", () => {
+    const [ada, ben] = [draft("ada"), draft("ben")];
+    act(() => ada.current[1]({ prompt: "Ada's" }));
+    act(() => ben.current[1]({ prompt: "Ben's" }));
+    forgetStored("ada");
+    expect(draft("ada").current[0]).toEqual(initial);
+    expect(draft("ben").current[0].prompt).toBe("Ben's");
   });
 
   test.each(["not json", "null", "42", '"text"'])(

@@ -1,25 +1,26 @@
-// What somebody is typing, kept on the device as it is typed: per person and per form.
+// What the user types into a form, stored on the device as it is typed: per user and form.
 import { useCallback, useState } from "react";
-import { readStored, writeStored } from "./storage.ts";
+import { readStored, readTabStored, writeTabStored } from "./storage.ts";
 
-/** Under which key a form's values are kept. */
+/** The storage key of a form's values. */
 export const draftKey = (owner: string, form: string) => `draft.${owner}.${form}`;
 
 /**
- * A form's values that survive reload, navigation and an expired session. A kept value of another kind than the
- * initial one (spoilt, or of an older form) is left out; where the initial one is null, a text is expected.
+ * A form's values that survive reload, navigation and an expired session. Two tabs with the same form keep their own
+ * values; a new tab starts with the last value of each field. A stored value of another type than the initial one
+ * (corrupt, or of an older form) is dropped; if the initial one is null, a string is expected.
  */
 export function useDraft<Values extends object>(owner: string, form: string, initial: Values) {
   const key = draftKey(owner, form);
   const [values, setValues] = useState<Values>(() => ({
     ...initial,
-    ...fitting(readStored(key, isObject), initial),
+    ...fitting(readTabStored(key, isObject), initial),
   }));
   const change = useCallback(
     (changes: Partial<Values>) =>
       setValues((before) => {
         const after = { ...before, ...changes };
-        writeStored(key, after);
+        writeTabStored(key, after, { ...before, ...readStored(key, isObject), ...changes });
         return after;
       }),
     [key],

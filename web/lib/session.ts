@@ -5,7 +5,7 @@ import { sessionHint } from "../../shared/session.ts";
 import { ApiError, api } from "./api.ts";
 import { measureClock, readExpiry } from "./session-clock.ts";
 import { tellSession } from "./session-events.ts";
-import { forgetStored } from "./storage.ts";
+import { forgetStored, forgetTabStored } from "./storage.ts";
 
 let known: Me | undefined;
 let asking: Promise<Me> | undefined;
@@ -67,13 +67,16 @@ export function loseSession(): void {
   asking = undefined;
 }
 
-/**
- * Nothing of the person stays on this device, in any of its tabs. For whom the server has signed out, or deleted,
- * already.
- */
-export function forgetPerson(): void {
-  forgetStored();
+/** Removes everything of a user from this device, in all tabs. Call it once the server's session is over. */
+export function forgetPerson(userId = known?.id): void {
+  forgetStored(userId);
   leave();
+}
+
+/** Leaves the session in this tab after a sign-out in another tab, which has cleared the shared storage. */
+export function leaveSignedOut(): void {
+  forgetTabStored(known?.id);
+  loseSession();
 }
 
 function leave(): void {
@@ -93,15 +96,15 @@ export async function endSession(): Promise<void> {
  * Signs out here, in all other places, or everywhere. Here it is done even when the call fails.
  * @throws ApiError where other places are to be signed out and are not; nothing has happened then
  */
-export async function signOut(scope: SignOutScope = "local"): Promise<void> {
-  if (scope === "local") forgetPerson();
+export async function signOut(scope: SignOutScope = "local", userId = known?.id): Promise<void> {
+  if (scope === "local") forgetPerson(userId);
   try {
     await tellServer(scope);
   } catch (error) {
     if (scope !== "local") throw error;
     console.warn("sign-out failed", error);
   }
-  if (scope === "global") forgetPerson();
+  if (scope === "global") forgetPerson(userId);
 }
 
 const tellServer = (scope: SignOutScope) =>

@@ -1,36 +1,99 @@
-// What is kept on the device: JSON under keys of ours. Where storage is forbidden or full, nothing is kept and
-// nothing breaks.
+// JSON on the device, under keys of our own: `calamo.<kind>.<user id>.<rest>`. If storage is blocked or full, nothing is
+// stored and nothing breaks.
 
-const prefix = "calamo";
+const prefix = "calamo.";
+/** Stands in the place of a user id for what is typed before anybody has signed in. */
+export const visitor = "visitor";
 
-export function readStored<Value>(
-  key: string,
-  isValue: (value: unknown) => value is Value,
-): Value | undefined {
+type Check<Value> = (value: unknown) => value is Value;
+
+export const readStored = <Value>(key: string, isValue: Check<Value>): Value | undefined =>
+  parse(readRaw("localStorage", key), isValue);
+
+export const writeStored = (key: string, value: unknown): void =>
+  writeRaw("localStorage", key, value === undefined ? null : JSON.stringify(value));
+
+/**
+ * Reads what this tab shows. Each tab keeps its own copy, so that a second tab does not change what this one shows
+ * after a reload; a tab without a copy starts from what any tab wrote last.
+ */
+export function readTabStored<Value>(key: string, isValue: Check<Value>): Value | undefined {
+  const own = readRaw("sessionStorage", key);
+  return own === null ? readStored(key, isValue) : parse(own, isValue);
+}
+
+/**
+ * Writes what this tab shows. `shared` is what new tabs start from: the same, unless it is merged with what other tabs
+ * wrote. Removing it (undefined) leaves alone what another tab wrote since.
+ */
+export function writeTabStored(key: string, value: unknown, shared = value): void {
+  const before = readRaw("sessionStorage", key);
+  const isOurs = before === null || before === readRaw("localStorage", key);
+  const isCleared = value === undefined && isOurs;
+  writeRaw("sessionStorage", key, isCleared ? null : JSON.stringify(value ?? null)); // "null": cleared here alone
+  if (shared !== undefined || isOurs) writeStored(key, shared);
+}
+
+/** The keys of one kind and user, without our prefix. */
+export function storedKeys(kind: string, userId: string): string[] {
   try {
-    const text = localStorage.getItem(`${prefix}.${key}`);
+    const start = `${prefix}${kind}.${userId}.`;
+    return Object.keys(localStorage).flatMap((key) =>
+      key.startsWith(start) ? key.slice(prefix.length) : [],
+    );
+  } catch {
+    return [];
+  }
+}
+
+/**
+ * Removes what is stored for a user, and what belongs to no user, for example the remembered email. Data of other
+ * accounts stays: it is only ever read under their own ids. Theme and language have other keys and stay as well.
+ */
+export function forgetStored(userId: string | undefined): void {
+  forgetIn("localStorage", userId);
+  forgetTabStored(userId);
+}
+
+/** The same for what this tab alone keeps, after a sign-out in another tab. */
+export const forgetTabStored = (userId: string | undefined): void => forgetIn("sessionStorage", userId);
+
+type Area = "localStorage" | "sessionStorage";
+
+function forgetIn(area: Area, userId: string | undefined): void {
+  try {
+    for (const key of Object.keys(globalThis[area])) {
+      const [, , owner] = key.split(".");
+      if (key.startsWith(prefix) && (owner === undefined || owner === visitor || owner === userId))
+        globalThis[area].removeItem(key);
+    }
+  } catch {
+    // nothing was stored
+  }
+}
+
+function readRaw(area: Area, key: string): string | null {
+  try {
+    return globalThis[area].getItem(prefix + key);
+  } catch {
+    return null;
+  }
+}
+
+function writeRaw(area: Area, key: string, text: string | null): void {
+  try {
+    if (text === null) globalThis[area].removeItem(prefix + key);
+    else globalThis[area].setItem(prefix + key, text);
+  } catch {
+    // nothing is stored
+  }
+}
+
+function parse<Value>(text: string | null, isValue: Check<Value>): Value | undefined {
+  try {
     const value: unknown = text === null ? undefined : JSON.parse(text);
     return isValue(value) ? value : undefined;
   } catch {
     return undefined;
-  }
-}
-
-export function writeStored(key: string, value: unknown): void {
-  try {
-    if (value === undefined) localStorage.removeItem(`${prefix}.${key}`);
-    else localStorage.setItem(`${prefix}.${key}`, JSON.stringify(value));
-  } catch {
-    // nothing is kept
-  }
-}
-
-/** Sign-out: everything of ours goes. Theme and language have keys of their own and stay. */
-export function forgetStored(): void {
-  try {
-    for (const key of Object.keys(localStorage))
-      if (key.startsWith(`${prefix}.`)) localStorage.removeItem(key);
-  } catch {
-    // nothing was kept
   }
 }

@@ -1,5 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "react-router";
+import { meQuery } from "./me.ts";
 import { signOut } from "./session.ts";
 
 /**
@@ -10,7 +11,7 @@ export function useSignOut(login: string, scope: "local" | "global" = "local"): 
   const navigate = useNavigate();
   const client = useQueryClient();
   return async () => {
-    await signOut(scope);
+    await signOut(scope, client.getQueryData(meQuery.queryKey)?.id);
     await navigate(login);
     client.clear();
   };

@@ -82,7 +82,10 @@ describe("the history", () => {
     await saveContent(db, content);
     const body = async () => await (await client.fetch(`/api/contents/${content.id}`)).json();
     expect(await body()).toMatchObject({ content: "Body of 1, gone on with" });
-    await client.fetch(`/api/contents/${content.id}`, { method: "PATCH", json: { content: "Mine", revision: 0 } });
+    await client.fetch(`/api/contents/${content.id}`, {
+      method: "PATCH",
+      json: { content: "Mine", revision: 0 },
+    });
     await saveContent(db, { ...content, body: "Body of 1, at its end", part: 2 });
     expect(await body()).toMatchObject({ content: "Body of 1, at its end" });
     expect((await page()).items).toHaveLength(1);

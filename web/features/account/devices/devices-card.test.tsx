@@ -2,7 +2,7 @@ import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/re
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import type { Device } from "../../../../shared/contracts/security.ts";
 import { type Call, fakeServer, refusal } from "../../../testing/fake-server.ts";
-import { renderSignedIn } from "../../../testing/render-signed-in.tsx";
+import { ada, renderSignedIn } from "../../../testing/render-signed-in.tsx";
 import { DevicesCard } from "./devices-card.tsx";
 
 const hour = 3_600_000;
@@ -107,21 +107,21 @@ describe("the devices", () => {
 
   test("everywhere means here too: nothing stays on the device, and sign-in is next", async () => {
     const { changes, path, me } = await open([here, phone], gone);
-    localStorage.setItem("calamo.draft.ada.generate", "{}");
+    localStorage.setItem(`calamo.draft.${ada.id}.generate`, "{}");
     press("Sign out everywhere");
     await waitFor(() => expect(path()).toBe("/login"));
     expect(changes()).toMatchObject([{ path: "/api/auth/sign-out", body: { scope: "global" } }]);
     await waitFor(() => expect(me()).toBeUndefined());
-    expect(localStorage.getItem("calamo.draft.ada.generate")).toBeNull();
+    expect(localStorage.getItem(`calamo.draft.${ada.id}.generate`)).toBeNull();
   });
 
   test("where signing out everywhere fails, nobody is signed out, and it says so", async () => {
     const { path } = await open([here, phone], () => refusal("INTERNAL", 500));
-    localStorage.setItem("calamo.draft.ada.generate", "{}");
+    localStorage.setItem(`calamo.draft.${ada.id}.generate`, "{}");
     press("Sign out everywhere");
     expect((await screen.findByRole("alert")).textContent).toContain("You are still signed in everywhere.");
     expect(path()).toBe("/");
-    expect(localStorage.getItem("calamo.draft.ada.generate")).toBe("{}");
+    expect(localStorage.getItem(`calamo.draft.${ada.id}.generate`)).toBe("{}");
   });
 });
 

@@ -2,7 +2,7 @@ import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import type { Me } from "../../../../shared/contracts/me.ts";
 import { fakeServer, refusal } from "../../../testing/fake-server.ts";
-import { renderSignedIn } from "../../../testing/render-signed-in.tsx";
+import { ada, renderSignedIn } from "../../../testing/render-signed-in.tsx";
 import { sampleSubscription } from "../../../testing/sample-subscription.ts";
 import { DeleteAccount } from "./delete-account.tsx";
 
@@ -44,7 +44,7 @@ describe("deleting the account", () => {
   });
 
   test("takes the typed e-mail and the password; then nothing stays on the device, and sign-in says so", async () => {
-    localStorage.setItem("calamo.draft.ada.generate", "{}");
+    localStorage.setItem(`calamo.draft.${ada.id}.generate`, "{}");
     const { calls, path, search } = await open(deleted);
     type(email, " Ada@Example.com ");
     type("Password", "quiet river stone");
@@ -52,7 +52,7 @@ describe("deleting the account", () => {
     await waitFor(() => expect(path() + search()).toBe("/login?deleted=1"));
     const body = { email: "ada@example.com", password: "quiet river stone" };
     expect(calls[0]).toEqual({ method: "DELETE", path: "/api/me", body });
-    expect(localStorage.getItem("calamo.draft.ada.generate")).toBeNull();
+    expect(localStorage.getItem(`calamo.draft.${ada.id}.generate`)).toBeNull();
   });
 
   test.each([

@@ -1,6 +1,7 @@
 import { useNavigate } from "react-router";
 import type { DeleteAccountInput } from "../../../../shared/contracts/me.ts";
 import { paths } from "../../../app/paths.ts";
+import { useMe } from "../../../lib/me.ts";
 import { forgetPerson } from "../../../lib/session.ts";
 import { deleteAccount } from "../api.ts";
 
@@ -10,9 +11,10 @@ import { deleteAccount } from "../api.ts";
  */
 export function useDeletion(): (input: DeleteAccountInput) => Promise<void> {
   const navigate = useNavigate();
+  const { id } = useMe();
   return async (input) => {
     await deleteAccount(input);
-    forgetPerson();
+    forgetPerson(id);
     await navigate(`${paths.login}?deleted=1`);
   };
 }

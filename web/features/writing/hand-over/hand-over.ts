@@ -1,7 +1,7 @@
 // Passes a text on to another tool's form. What stood there is kept until the person says that it can go.
 
 import { draftKey } from "../../../lib/draft.ts";
-import { readStored, writeStored } from "../../../lib/storage.ts";
+import { readStored, readTabStored, writeStored, writeTabStored } from "../../../lib/storage.ts";
 import { type Destination, destinations } from "./destinations.ts";
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
@@ -13,10 +13,10 @@ const replacedKey = (owner: string, to: Destination) => `replaced.${owner}.${to}
 export function handOver(owner: string, to: Destination, text: string): void {
   const { draft, field } = destinations[to];
   const key = draftKey(owner, draft);
-  const before = readStored(key, isObject) ?? {};
+  const before = readTabStored(key, isObject) ?? {};
   const there = before[field];
   if (typeof there === "string" && there.trim() && there !== text) writeStored(replacedKey(owner, to), there);
-  writeStored(key, { ...before, [field]: text });
+  writeTabStored(key, { ...before, [field]: text });
 }
 
 /** The text that a handed-over one has taken the place of; undefined where there is none. */

@@ -410,6 +410,7 @@ describe("what befalls all platforms", () => {
   /** The screen opened again after more than a minute, when a start is not sent once more. */
   async function openLater() {
     cleanup();
+    sessionStorage.clear(); // in another tab
     for (const key of Object.keys(localStorage).filter((key) => key.includes(".run."))) {
       const kept = localStorage.getItem(key) ?? "";
       localStorage.setItem(key, kept.replaceAll(/"startedAt":\d+/g, '"startedAt":1'));

@@ -2,7 +2,7 @@
 import { useCallback, useState } from "react";
 import { v7 as uuidv7 } from "uuid";
 import { type Platform, platforms } from "../../../../shared/catalog/platforms.ts";
-import { readStored, writeStored } from "../../../lib/storage.ts";
+import { readTabStored, writeTabStored } from "../../../lib/storage.ts";
 import { forgetRuns, type RunFailure } from "../run/kept-runs.ts";
 import * as rules from "./queue.ts";
 
@@ -46,14 +46,14 @@ function isQueue(value: unknown): value is rules.Queue {
 export function useQueue(owner: string): [rules.Queue | null, QueueActions] {
   const key = `queue.${owner}.adapt`;
   const [queue, setQueue] = useState<rules.Queue | null>(() => {
-    const kept = readStored(key, isQueue);
+    const kept = readTabStored(key, isQueue);
     return kept ? rules.reopenQueue(kept) : null;
   });
   const change = useCallback(
     (changed: (before: rules.Queue) => rules.Queue | null) =>
       setQueue((before) => {
         const after = before && changed(before);
-        writeStored(key, after ?? undefined);
+        writeTabStored(key, after ?? undefined);
         return after;
       }),
     [key],
@@ -61,7 +61,7 @@ export function useQueue(owner: string): [rules.Queue | null, QueueActions] {
   const replace = useCallback(
     (next: rules.Queue | null) => {
       for (const platform of platforms) forgetRuns(owner, placeOf(platform));
-      writeStored(key, next ?? undefined);
+      writeTabStored(key, next ?? undefined);
       setQueue(next);
     },
     [key, owner],

@@ -38,7 +38,15 @@ interface SaveDialogProps {
  * Asks for a title, and saves the wording as the current version. If the text has been edited elsewhere since, the two
  * wordings are compared first.
  */
-export default function SaveDialog({ id, title, wording, base, onSaved, onClose, focusAfter }: SaveDialogProps) {
+export default function SaveDialog({
+  id,
+  title,
+  wording,
+  base,
+  onSaved,
+  onClose,
+  focusAfter,
+}: SaveDialogProps) {
   const { t } = useTranslation(["rewrite", "common"]);
   const { errorText, fieldText } = useErrorText();
   const queries = useQueryClient();

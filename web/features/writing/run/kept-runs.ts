@@ -3,7 +3,7 @@ import { useCallback, useState } from "react";
 import type { ErrorDetails } from "../../../../shared/errors.ts";
 import type { ApiErrorCode } from "../../../lib/api.ts";
 import type { RunStart } from "../../../lib/follow-run.ts";
-import { readStored, writeStored } from "../../../lib/storage.ts";
+import { readStored, readTabStored, writeTabStored } from "../../../lib/storage.ts";
 
 export interface RunFailure {
   code: ApiErrorCode;
@@ -54,18 +54,26 @@ function isKeptRuns(value: unknown): value is KeptRuns {
 
 const keyOf = (owner: string, place: string) => `run.${owner}.${place}`;
 
-/** Takes the runs of a place off the device, for a screen where it is not shown. */
-export const forgetRuns = (owner: string, place: string): void => writeStored(keyOf(owner, place), undefined);
+/** Clears the stored runs of a place that this screen does not show. */
+export const forgetRuns = (owner: string, place: string): void =>
+  writeTabStored(keyOf(owner, place), undefined);
 
-/** State like `useState`'s, for a person and a place on a screen, that survives a reload. */
+/** `kept` with the variants that another tab has added to the same text since. */
+function withOthers(kept: KeptRuns, stored: KeptRuns | undefined): KeptRuns {
+  if (!stored || stored.runs[0]?.id !== kept.runs[0]?.id) return kept;
+  const added = stored.runs.filter(({ id }) => !kept.runs.some((run) => run.id === id));
+  return added.length ? { ...kept, runs: [...kept.runs, ...added] } : kept;
+}
+
+/** State like `useState`'s, for a user and a place on a screen, that survives a reload of this tab. */
 export function useKeptRuns(owner: string, place: string) {
   const key = keyOf(owner, place);
-  const [kept, setKept] = useState<KeptRuns>(() => readStored(key, isKeptRuns) ?? noRuns);
+  const [kept, setKept] = useState<KeptRuns>(() => readTabStored(key, isKeptRuns) ?? noRuns);
   const change = useCallback(
     (changed: (before: KeptRuns) => KeptRuns) =>
       setKept((before) => {
-        const after = changed(before);
-        writeStored(key, after.runs.length ? after : undefined);
+        const after = changed(withOthers(before, readStored(key, isKeptRuns)));
+        writeTabStored(key, after.runs.length ? after : undefined);
         return after;
       }),
     [key],
