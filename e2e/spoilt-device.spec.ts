@@ -29,7 +29,7 @@ test("whatever the device holds of ours, every screen opens", async ({ page }) =
         "login",
         "notifications",
       ])
-        localStorage.setItem(`calamo.${name}`, kept);
+        for (const area of [localStorage, sessionStorage]) area.setItem(`calamo.${name}`, kept);
       localStorage.setItem("theme", kept);
       localStorage.setItem("i18nextLng", kept);
       return Object.keys(localStorage).length;

@@ -256,6 +256,7 @@ describe("the sheet of a rewriting", () => {
     expect(screen.queryByText("Uniqueness")).toBeNull();
     cleanup();
     localStorage.clear();
+    sessionStorage.clear();
     answer = () => runStream(delivered());
     await rewrite();
     press("Clear");

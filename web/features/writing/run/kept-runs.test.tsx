@@ -10,7 +10,7 @@ const idsOf = (tab: ReturnType<typeof open>) => tab.current[0].runs.map(({ id })
 /** The tabs of one browser share localStorage, and have a sessionStorage each. */
 function newTab() {
   let own: Record<string, string> = {};
-  return <Result>(work: () => Result): Result => {
+  return <Result,>(work: () => Result): Result => {
     sessionStorage.clear();
     for (const [key, value] of Object.entries(own)) sessionStorage.setItem(key, value);
     const result = work();

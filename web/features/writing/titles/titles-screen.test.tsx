@@ -144,6 +144,7 @@ describe("the form of the titles", () => {
     );
     cleanup();
     localStorage.clear();
+    sessionStorage.clear();
     await open({ promptsUsed: 5, promptsLimit: 5 });
     type("About reed pens");
     expect(submit()).toHaveProperty("disabled", true);
