@@ -3,7 +3,7 @@ import { measureInWorkerd } from "./measure-in-workerd.ts";
 import type { Row } from "./table.ts";
 
 interface Counts {
-  /** Rows of the object's tables; none of them has a second index. */
+  /** Rows of the object's tables and indexes. */
   object: number;
   /** Each alarm that is set counts as a row. */
   alarms: number;

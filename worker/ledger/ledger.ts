@@ -135,6 +135,16 @@ export class Ledger {
     return this.#storage.sql.exec<Entry>("SELECT * FROM entries WHERE state = 'reserved'").toArray();
   }
 
+  /** Entries of the runs that follow that one, by the `follows` in their memo. */
+  following(run: string): Entry[] {
+    return this.#storage.sql
+      .exec<Entry>(
+        `SELECT * FROM entries WHERE instr(memo, '"follows"') > 0 AND memo ->> '$.follows.run' = ?`,
+        run,
+      )
+      .toArray();
+  }
+
   /** Entries whose memo has `part` in it. */
   mentioning(part: string): Entry[] {
     return this.#storage.sql.exec<Entry>("SELECT * FROM entries WHERE instr(memo, ?) > 0", part).toArray();

@@ -88,7 +88,7 @@ const deeds: Record<Action, (world: World) => void> = {
     const { random } = world;
     const part = random.pick(["", "entries", "texts WHERE id", "INTO texts", "INTO pool_settlements"]);
     const person = someRun(world, isWatched)?.person ?? somebody(world);
-    person.failAfter(random.below(part ? 2 : 15), part);
+    person.failAfter(random.below(part ? 2 : 15), part, random.chance(0.3) ? random.between(2, 4) : 1);
   },
 
   crashPool(world) {

@@ -6,6 +6,8 @@ import type { KnownRun } from "./known-runs.ts";
 import type { Person } from "./person.ts";
 import type { World } from "./world.ts";
 
+const weekMs = 7 * 86_400_000;
+
 export function checkEnd(world: World): void {
   for (const person of world.people) {
     if (person.deletion === "none") checkPerson(world, person);
@@ -23,6 +25,21 @@ export function checkPools(world: World): void {
     for (const { id } of reservedOf(disk.rows("SELECT * FROM entries")))
       if (!mayBeLate.some((person) => id.startsWith(person.id)))
         world.violate(`${name} still holds a prompt for ${world.runs.nameOf(id)}`);
+  }
+}
+
+/** Nobody waits for an end that will not come, and no text for an alarm that rings too late. */
+export function checkWaiting(world: World): void {
+  for (const { person, name, readers } of world.runs.all)
+    if (readers.some((reader) => reader.isWaiting))
+      world.violate(`a reader of ${person.name}'s ${name} waits for ever`);
+  for (const { disk, name, mayMissItsAlarm } of world.people) {
+    if (mayMissItsAlarm || !disk.hasTable("texts")) continue;
+    const [{ oldest } = { oldest: null }] = disk.rows<{ oldest: number | null }>(
+      "SELECT min(kept_at) AS oldest FROM texts",
+    );
+    if (oldest !== null && (disk.alarm ?? Number.POSITIVE_INFINITY) > oldest + weekMs)
+      world.violate(`${name}'s alarm rings more than a week after a text was kept`);
   }
 }
 

@@ -57,7 +57,10 @@ export class PersonObject {
       conversations: new Conversations(storage.sql),
       wakeAt: (time) => this.#alarm.ensure(time),
     });
-    if (this.#hasTables) this.#engine.endLost();
+    if (!this.#hasTables) return;
+    this.#alarm.resume(storage.alarm);
+    this.#engine.endLost();
+    this.#alarm.ensure(this.#engine.nextAlarm);
   }
 
   async startRun(request: RunRequest): Promise<LiveRun | Refusal> {

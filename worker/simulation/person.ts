@@ -101,7 +101,7 @@ export class Person {
     this.#storage?.crashAfter(statements);
   }
 
-  /** A statement fails (see ObjectStorage), and the object goes on. */
+  /** Statements fail (see ObjectStorage), and the object goes on. */
   failAfter(...args: Parameters<ObjectStorage["failAfter"]>): void {
     this.wake();
     this.#storage?.failAfter(...args);

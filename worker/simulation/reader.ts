@@ -12,17 +12,23 @@ export class Reader {
   /** Whether the run was over before the reader came. */
   readonly replay: boolean;
 
+  #reading: ObjectStorage | undefined;
+
   constructor(run: LiveRun) {
     this.run = run;
     this.replay = run.end !== undefined;
   }
 
-  /** Reads to the end, as run-stream.ts does; what the object says is heard once it is safe there. */
+  /**
+   * Reads to the end, as run-stream.ts does; what the object says is heard once it is safe there.
+   * @throws Error if the run breaks off
+   */
   async follow(storage: ObjectStorage, onEnd: (end: EndEvent) => void): Promise<void> {
     const { run } = this;
     let sent = 0;
+    this.#reading = storage;
     while (!storage.dead) {
-      while (sent === run.position && !run.end) await run.changed();
+      while (sent === run.position && !run.end) await run.changed().catch((broken) => this.#stop(broken));
       if (sent < run.takenBack) {
         sent = run.takenBack;
         storage.whenSafe(() => this.#restart());
@@ -38,9 +44,20 @@ export class Reader {
           this.ends.push(end);
           onEnd(end);
         });
+        this.#reading = undefined;
         return;
       }
     }
+  }
+
+  /** Whether it still reads from an object that is there. */
+  get isWaiting(): boolean {
+    return this.#reading !== undefined && !this.#reading.dead;
+  }
+
+  #stop(broken: unknown): never {
+    this.#reading = undefined;
+    throw broken;
   }
 
   #restart(): void {

@@ -1,7 +1,7 @@
 // One simulated world: from a seed to what happened in it and what should not have.
 import { createHash } from "node:crypto";
 import { act } from "./actions.ts";
-import { checkEnd, checkPools } from "./final-invariants.ts";
+import { checkEnd, checkPools, checkWaiting } from "./final-invariants.ts";
 import { Hearings } from "./hearings.ts";
 import { Invariants } from "./invariants.ts";
 import { type Rules, realRules } from "./rules.ts";
@@ -50,12 +50,14 @@ async function live(world: World, invariants: Invariants): Promise<void> {
   }
 }
 
-/** No more faults; every object wakes up once; what waits is done, and so is what has been put off for an hour. */
+/** No more faults; every object wakes up once; what waits is done, and so is what was put off for some hours. */
 async function calmDown(world: World, invariants: Invariants): Promise<void> {
   const { scheduler, people } = world;
   world.calmDown();
+  await scheduler.settle();
   await drain(world, invariants);
   checkPools(world);
+  checkWaiting(world);
   for (const person of people) {
     person.crash();
     person.wake();
@@ -79,7 +81,7 @@ async function passAWeek(world: World, invariants: Invariants): Promise<void> {
 }
 
 async function drain({ scheduler }: World, invariants: Invariants): Promise<void> {
-  const until = scheduler.now + 2 * hourMs;
+  const until = scheduler.now + 7 * hourMs; // longer than any wait for a retry
   while (await scheduler.step(until)) invariants.afterStep();
   scheduler.now = Math.max(scheduler.now, until);
 }

@@ -29,8 +29,9 @@ export class ObjectStorage implements LedgerStorage {
   /** Set in this section; undefined where it was not touched. */
   #alarm: number | null | undefined;
   #statementsLeft = Number.POSITIVE_INFINITY;
-  /** Whether the instance is lost after them; otherwise one statement fails, and it goes on. */
+  /** Whether the instance is lost after them; otherwise some statements fail, and it goes on. */
   #dies = true;
+  #failuresLeft = 0;
   /** Only statements with this in them are counted. */
   #counted = "";
 
@@ -47,6 +48,11 @@ export class ObjectStorage implements LedgerStorage {
 
   get dead(): boolean {
     return this.#dead;
+  }
+
+  /** When the alarm is set for, as far as that was stored. */
+  get alarm(): number | null {
+    return this.#disk.alarm;
   }
 
   transactionSync<Result>(work: () => Result): Result {
@@ -97,9 +103,10 @@ export class ObjectStorage implements LedgerStorage {
     this.#counted = "";
   }
 
-  /** The statement after so many of those that have `part` in them fails, and the instance goes on. */
-  failAfter(statements: number, part: string): void {
+  /** `times` statements fail, after so many of those that have `part` in them, and the instance goes on. */
+  failAfter(statements: number, part: string, times: number): void {
     this.#statementsLeft = statements;
+    this.#failuresLeft = times;
     this.#dies = false;
     this.#counted = part;
   }
@@ -135,7 +142,7 @@ export class ObjectStorage implements LedgerStorage {
   }
 
   #fail(): never {
-    this.#statementsLeft = Number.POSITIVE_INFINITY;
+    this.#statementsLeft = --this.#failuresLeft > 0 && !this.#dies ? 0 : Number.POSITIVE_INFINITY;
     this.#options.onFailure(this.#dies);
     if (!this.#dies) throw new Error(diskIsFull);
     this.die();

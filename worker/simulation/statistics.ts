@@ -60,6 +60,7 @@ export const interesting = [
   "workspaces left",
   "accounts closed",
   "replays",
+  "streams broken off",
 ] as const;
 
 /** What of that did not happen. */

@@ -140,6 +140,12 @@ export class World {
     this.db.close();
   }
 
+  /** Somebody whose stream breaks asks again, a while later. */
+  #reconnect(run: KnownRun): void {
+    this.counts.add("streams broken off");
+    this.scheduler.add(`a reader of ${run.name} comes back`, 1000, () => this.watch(run));
+  }
+
   #ask(run: KnownRun, work: (object: PersonObject) => Promise<LiveRun | Refusal | undefined>): void {
     const object = run.person.wake();
     if (!object) return;
@@ -149,7 +155,9 @@ export class World {
         if (answer instanceof LiveRun) {
           const reader = new Reader(answer);
           run.readers.push(reader);
-          void reader.follow(storage, (end) => this.observer?.onEnd(run, reader, end));
+          reader
+            .follow(storage, (end) => this.observer?.onEnd(run, reader, end))
+            .catch(() => storage.whenSafe(() => this.#reconnect(run)));
         } else if (answer) storage.whenSafe(() => this.observer?.onRefusal(run, answer.code));
       },
       (error) => {

@@ -29,8 +29,8 @@ import { writeCondensed } from "./writing/write-condensed.ts";
 import { writeStructured } from "./writing/write-structured.ts";
 import { writeText } from "./writing/write-text.ts";
 
-/** How often the growing text is kept, while the model writes. */
-const checkpointMs = 5000;
+/** The growing text is stored within so many ms of its first piece, and of any later one. */
+const checkpointMs = { first: 1000, later: 5000 };
 
 /** A run that has its prompt. */
 export interface Work extends EndedRun {
@@ -57,7 +57,7 @@ interface Course {
   isClosed: () => boolean;
 }
 
-/** Does the run. A fault of ours leaves it over and free; nobody waits for it. Never fails. */
+/** Does the run. After a fault of ours it has ended and is free. Never fails. */
 export async function doRun(work: Work, parts: WorkParts, { admit, isClosed }: Course): Promise<void> {
   try {
     const refused = await askPool(work, parts);
@@ -68,8 +68,18 @@ export async function doRun(work: Work, parts: WorkParts, { admit, isClosed }: C
     await end(work, parts, isClosed() ? "closed" : ending, refused?.details);
   } catch (cause) {
     logFailure("run abandoned", cause, { run: work.id });
-    const verdict = { delivered: false, reason: "failed", code: "INTERNAL" } as const;
+    abandon(work, parts);
+  }
+}
+
+/** If not even this can be stored, the entry stays reserved: the run counts as lost, and the engine ends it later. */
+function abandon(work: Work, parts: WorkParts): void {
+  const verdict = { delivered: false, reason: "failed", code: "INTERNAL" } as const;
+  try {
     finish(work, parts, verdict, { outcome: failedOutcome(work.id, verdict, false) });
+  } catch (cause) {
+    logFailure("run not settled yet", cause, { run: work.id });
+    work.live.breakOff(new Error("the run could not be settled", { cause }));
   }
 }
 
@@ -90,10 +100,18 @@ async function askPool(
 
 async function write({ live, brief, account, memo }: Work, parts: WorkParts): Promise<Ending> {
   const { model, moderate, conversations, clock } = parts;
+  const writing = new AbortController();
   try {
     const asked = brief.messages.filter(({ role }) => role === "user").map(({ content }) => content);
     if (await moderate(asked.join("\n"), live.stopped)) return endingOf("REQUEST_REFUSED");
-    const order = { run: live, brief, plan: account.plan, model, clock, onPiece: keeper(live, parts) };
+    const order = {
+      run: live,
+      brief,
+      plan: account.plan,
+      model,
+      clock,
+      onPiece: checkpoints(live, parts, writing.signal),
+    };
     const { structure, condense } = brief;
     if (structure) return await writeStructured(order, structure);
     if (!condense) return await writeText(order);
@@ -102,17 +120,28 @@ async function write({ live, brief, account, memo }: Work, parts: WorkParts): Pr
     });
   } catch (cause) {
     return endingOf("INTERNAL", cause);
+  } finally {
+    writing.abort();
   }
 }
 
-/** Keeps the growing text every few seconds, as one row written over. */
-function keeper(live: LiveRun, { book, clock }: WorkParts): () => void {
-  let kept = clock.now();
+/**
+ * Stores the growing text a while after a piece has come, as one row that is overwritten, until `over` aborts. Returns
+ * what to call after each piece. A checkpoint that fails takes nothing from the run.
+ */
+function checkpoints(live: LiveRun, { book, clock }: WorkParts, over: AbortSignal): () => void {
+  let isDue = false;
+  let wait = checkpointMs.first;
+  const keep = async () => {
+    await clock.sleep(wait, over);
+    isDue = false;
+    wait = checkpointMs.later;
+    if (!over.aborted) book.keep(live);
+  };
   return () => {
-    const now = clock.now();
-    if (now - kept < checkpointMs) return;
-    kept = now;
-    book.keep(live);
+    if (isDue) return;
+    isDue = true;
+    keep().catch((cause) => logFailure("checkpoint not stored", cause, { run: live.id }));
   };
 }
 

@@ -1,5 +1,5 @@
 // A run that follows an earlier one: as another wording, as its continuation, or as its repair.
-import type { Follows } from "../../shared/contracts/runs.ts";
+import type { FollowKind, Follows } from "../../shared/contracts/runs.ts";
 import type { Fact, Fidelity } from "../../shared/text/fidelity.ts";
 import { renderRequest } from "../clients/model-request.ts";
 import type { Entry, Ledger } from "../ledger/ledger.ts";
@@ -60,17 +60,31 @@ export async function prepareFollowUp(
  * Whether another run has done so already, or does it now: a text goes on in one place only, also where its last
  * continuation broke off and could be gone on with itself, and is repaired once.
  */
-export function isFollowed(ledger: Ledger, { follows: { kind, run }, contentId }: FollowUp): boolean {
+export function isFollowed(ledger: Ledger, { follows: { kind, run } }: FollowUp): boolean {
   if (kind === "variant") return false;
-  const before = kind === "continuation" ? leadingTo(run, ledger) : [];
-  return ledger.mentioning(contentId ?? run).some(({ id, state, memo }) => {
-    const { follows, contentId: text } = readMemo(memo);
-    if (state === "released" || follows?.kind !== kind) return false;
-    return kind === "repair" ? follows.run === run : text === contentId && !before.includes(id);
-  });
+  if (kind === "repair") return following(run, kind, ledger).some(isKept);
+  const before = leadingTo(run, ledger);
+  const others = continuationsOf(run, ledger).filter(({ id }) => !before.includes(id));
+  return others.some(isKept);
 }
 
-/** The run and those that it goes on from. */
+/** Every run that has continued the text of `run`, in whatever order and with whatever result. */
+export function continuationsOf(run: string, ledger: Ledger): Entry[] {
+  const found: Entry[] = [];
+  for (const queue = leadingTo(run, ledger).slice(-1); queue.length > 0; ) {
+    const next = following(queue.pop() ?? "", "continuation", ledger);
+    found.push(...next);
+    queue.push(...next.map(({ id }) => id));
+  }
+  return found;
+}
+
+const isKept = ({ state }: Entry) => state !== "released";
+
+const following = (run: string, kind: FollowKind, ledger: Ledger) =>
+  ledger.following(run).filter(({ memo }) => readMemo(memo).follows?.kind === kind);
+
+/** The run and those that it continues, the first one last. */
 function leadingTo(run: string, ledger: Ledger): string[] {
   const entry = ledger.find(run);
   const { follows } = entry ? readMemo(entry.memo) : {};

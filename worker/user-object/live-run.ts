@@ -17,6 +17,9 @@ export class LiveRun {
     this.id = id;
     this.#given = given;
     this.#text = given;
+    // It may break off while nothing waits for it.
+    this.#ended.promise.catch(() => {});
+    this.#next.promise.catch(() => {});
   }
 
   /** A run that is over, for replaying it. */
@@ -84,12 +87,18 @@ export class LiveRun {
     this.#wake();
   }
 
-  /** Resolves at the next piece or at the end. */
+  /** Makes everything that waits for the run fail: its end could not be stored, so there is none to tell yet. */
+  breakOff(cause: Error): void {
+    this.#ended.reject(cause);
+    this.#next.reject(cause);
+  }
+
+  /** Resolves at the next piece or at the end. @throws Error if the run has broken off */
   changed(): Promise<void> {
     return this.#next.promise;
   }
 
-  /** Resolves with the end. */
+  /** Resolves with the end. @throws Error if the run has broken off */
   ended(): Promise<EndEvent> {
     return this.#ended.promise;
   }
@@ -97,5 +106,6 @@ export class LiveRun {
   #wake(): void {
     this.#next.resolve();
     this.#next = Promise.withResolvers();
+    this.#next.promise.catch(() => {});
   }
 }

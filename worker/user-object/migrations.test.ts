@@ -61,3 +61,23 @@ describe("an object of an early version", () => {
     });
   });
 });
+
+test("finds lost runs and follow-ups by an index, however many runs there have been", async () => {
+  await updated(0, "SELECT 1", (storage) => {
+    const queries: [string, unknown[]][] = [];
+    const exec = ((query: string, ...bindings: unknown[]) => {
+      queries.push([query, bindings]);
+      return storage.sql.exec(query, ...bindings);
+    }) as SqlStorage["exec"];
+    const ledger = new Ledger({ sql: { exec }, transactionSync: (work) => work() });
+    expect([...ledger.reserved(), ...ledger.following("a")]).toEqual([]);
+    const plans = queries.map(
+      ([query, bindings]) =>
+        storage.sql.exec<{ detail: string }>(`EXPLAIN QUERY PLAN ${query}`, ...bindings).one().detail,
+    );
+    expect(plans).toEqual([
+      "SCAN entries USING INDEX entries_reserved",
+      "SEARCH entries USING INDEX entries_follow_ups (<expr>=?)",
+    ]);
+  });
+});

@@ -87,4 +87,7 @@ export const steps: readonly string[] = [
    ALTER TABLE account ADD COLUMN plan_since INTEGER NOT NULL DEFAULT 0;
    ALTER TABLE account ADD COLUMN user_id TEXT NOT NULL DEFAULT '' /* empty where an early version wrote it */;`,
   `ALTER TABLE account ADD COLUMN version INTEGER NOT NULL DEFAULT 0 /* the users.billing_version it is of */;`,
+  // Partial indexes: settling a run writes no row in the first, and an ordinary run none in the second.
+  `CREATE INDEX entries_reserved ON entries (id) WHERE state = 'reserved';
+   CREATE INDEX entries_follow_ups ON entries (memo ->> '$.follows.run') WHERE instr(memo, '"follows"') > 0;`,
 ];

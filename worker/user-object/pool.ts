@@ -87,6 +87,15 @@ export class Pool {
     return this.#sql.exec<Untold>("SELECT * FROM pool_settlements").toArray();
   }
 
+  /** When the last run ended that the pool has not been told of; null if there is none. */
+  get untoldSince(): number | null {
+    return this.#sql
+      .exec<{ time: number | null }>(
+        "SELECT max(ended_at) AS time FROM pool_settlements JOIN entries USING (id)",
+      )
+      .one().time;
+  }
+
   /** Tells it, each once however many ask at a time; what does not arrive stays for the next time. Never fails. */
   tell(): Promise<void> {
     this.#telling ??= this.#tellUntold().finally(() => {

@@ -237,6 +237,6 @@ describe("a notice", () => {
     const databaseRows = countDatabaseRows();
     await run();
     expect(await allTold()).toEqual([approaching]);
-    expect({ ...objectRows(), database: databaseRows() }).toEqual({ object: 4, alarms: 1, database: 3 });
+    expect({ ...objectRows(), database: databaseRows() }).toEqual({ object: 5, alarms: 1, database: 3 });
   });
 });

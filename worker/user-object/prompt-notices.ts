@@ -64,6 +64,15 @@ export class PromptNotices {
     return this.#sql.exec<Notice>("SELECT * FROM notices WHERE unsent IS NOT NULL").toArray();
   }
 
+  /** When the last of them was made; null if D1 has all. */
+  get unsentSince(): number | null {
+    return this.#sql
+      .exec<{ time: number | null }>(
+        "SELECT max(unsent ->> '$.createdAt') AS time FROM notices WHERE unsent IS NOT NULL",
+      )
+      .one().time;
+  }
+
   /** Brings them to D1, each once by its id; what D1 cannot take now stays for the next time. Never fails. */
   async send(): Promise<void> {
     try {

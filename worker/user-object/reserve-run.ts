@@ -11,7 +11,7 @@ import type { Conversations, Placed } from "./chats/conversations.ts";
 import type { Attached } from "./chats/messages.ts";
 import type { Clock } from "./clock.ts";
 import type { Work } from "./do-run.ts";
-import { type FollowUp, isFollowed } from "./follow-up.ts";
+import { continuationsOf, type FollowUp, isFollowed } from "./follow-up.ts";
 import { LiveRun } from "./live-run.ts";
 import { type Refusal, refusal } from "./refusal.ts";
 import { type RunMemo, readMemo } from "./run-memo.ts";
@@ -51,7 +51,7 @@ export function reserveRun(request: RunRequest, given: Given, parts: ReservePart
   const meter: Meter = pool ? "pool" : request.meter;
   const limit = limitOf(meter, entitlements);
   const contentId = followUp?.contentId ?? uuidv7({ msecs: now });
-  const part = followUp?.contentId ? ledger.mentioning(contentId).length : 0;
+  const part = follows?.kind === "continuation" ? continuationsOf(follows.run, ledger).length + 1 : 0;
   const memo: RunMemo = {
     tool: request.tool,
     request: hashOf(request),

@@ -17,8 +17,8 @@ import { Texts } from "./texts.ts";
 
 /** Texts that the history does not have can be read this long. */
 const keepTextsMs = 7 * 86_400_000;
-/** How soon what others do not know yet is told again. */
-const retryMs = 3 * 60_000;
+/** How soon and how late a message that did not arrive is sent again. In between the wait doubles. */
+const retryMs = { first: 3 * 60_000, longest: 6 * 3_600_000 };
 
 export interface BookParts {
   storage: LedgerStorage;
@@ -44,9 +44,11 @@ export class RunBook {
   /** When the alarm is to look after what is left; milliseconds since 1970 UTC, or null where nothing is. */
   get nextAlarm(): number | null {
     const { notices, pool, clock } = this.#parts;
-    const untold = notices.unsent().length + pool.untold().length + this.#texts.unsaved().length;
-    if (untold > 0) return clock.now() + retryMs;
-    return this.#texts.any() ? clock.now() + keepTextsMs : null;
+    const { unsavedSince, oldest } = this.#texts;
+    const waiting = [unsavedSince, notices.unsentSince, pool.untoldSince].filter((time) => time !== null);
+    const times = oldest === null ? [] : [oldest + keepTextsMs];
+    if (waiting.length > 0) times.push(retryAt(Math.max(...waiting), clock.now()));
+    return times.length > 0 ? Math.min(...times) : null;
   }
 
   /** The text of a run whose end was never written, as it was last kept. */
@@ -183,4 +185,12 @@ export class RunBook {
     if (!contentId) return undefined;
     return chat ? conversations.readReply(chat.id, contentId) : history.read(userId, contentId);
   }
+}
+
+/**
+ * When to retry what has failed since `since`. Waiting as long again as it has already taken doubles the wait each
+ * time, and needs no count of the attempts, which would be lost with the object.
+ */
+export function retryAt(since: number, now: number): number {
+  return now + Math.min(Math.max(now - since, retryMs.first), retryMs.longest);
 }

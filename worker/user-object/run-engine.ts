@@ -1,5 +1,7 @@
 // The runs of one person: begun, found again, stopped, and ended where they were lost.
 import type { RunningReply } from "../../shared/contracts/chats.ts";
+import type { Entry } from "../ledger/ledger.ts";
+import { logFailure } from "../log.ts";
 import type { Tool } from "../tools/define-tool.ts";
 import type { Account } from "./account.ts";
 import type { Attached } from "./chats/messages.ts";
@@ -16,7 +18,7 @@ import { hashOf, type RunRequest } from "./run-request.ts";
 
 /** Runs a person may start in a minute. */
 const runsAMinute = 60;
-/** How soon the alarm looks whether somebody still works on a run that holds a prompt which others share. */
+/** How soon the alarm checks a run that may be lost and holds a prompt. */
 const lostRunMs = 3 * 60_000;
 
 export interface EngineParts extends BookParts, Omit<WorkParts, "book"> {
@@ -41,7 +43,9 @@ export class RunEngine {
   /** When the alarm is to look after what is left; milliseconds since 1970 UTC, or null where nothing is. */
   get nextAlarm(): number | null {
     const holdsShared = [...this.#live.values()].some(({ memo }) => memo.pool);
-    return holdsShared ? this.#parts.clock.now() + lostRunMs : this.#book.nextAlarm;
+    const look = holdsShared || this.#lost().length > 0 ? this.#parts.clock.now() + lostRunMs : null;
+    const times = [look, this.#book.nextAlarm].filter((time) => time !== null);
+    return times.length > 0 ? Math.min(...times) : null;
   }
 
   /**
@@ -105,6 +109,7 @@ export class RunEngine {
     if (this.#closed) return undefined;
     const work = this.#live.get(id);
     if (work) return work.live;
+    if (this.#parts.ledger.find(id)?.state === "reserved") this.endLost();
     const entry = this.#parts.ledger.find(id);
     return entry && this.#book.read(userId, entry, account);
   }
@@ -121,21 +126,29 @@ export class RunEngine {
     for (const { live, memo } of this.#live.values()) if (memo.chat?.id === chatId) live.stop();
   }
 
-  /** Ends the runs that the last instance left behind: nobody works on them any more, so they are free and over. */
+  /** Ends the runs that no instance works on any more, free of charge. What cannot be stored now is retried later. */
   endLost(): void {
-    for (const { id, memo } of this.#parts.ledger.reserved()) {
-      if (this.#live.has(id)) continue;
-      const { text, takenBack } = this.#book.kept(id);
-      const begun = readMemo(memo);
-      const continuable = !begun.chat && text.trim() !== ""; // a conversation goes on by itself
-      const outcome = failedOutcome(id, interrupted, continuable);
-      const run = { id, memo: { ...begun, outcome, takenBack } };
-      this.#book.settle(run, interrupted, { text }, () => {}); // nobody watches
-    }
+    for (const { id, memo } of this.#lost())
+      try {
+        const { text, takenBack } = this.#book.kept(id);
+        const begun = readMemo(memo);
+        const continuable = !begun.chat && text.trim() !== ""; // in a chat, the next message continues
+        const outcome = failedOutcome(id, interrupted, continuable);
+        const run = { id, memo: { ...begun, outcome, takenBack } };
+        this.#book.settle(run, interrupted, { text }, () => {}); // nobody watches
+      } catch (cause) {
+        logFailure("lost run not ended yet", cause, { run: id });
+      }
   }
 
-  /** Saves texts and notices that D1 could not take, tells pools, and removes texts of long ago. */
+  /** Entries that are reserved though this instance does not work on them. */
+  #lost(): Entry[] {
+    return this.#parts.ledger.reserved().filter(({ id }) => !this.#live.has(id));
+  }
+
+  /** Ends lost runs, saves texts and notices that D1 could not take, tells pools, and removes expired texts. */
   tidy(): Promise<void> {
+    this.endLost();
     const tidying = this.#book.saveLate(() => !this.#closed).then(() => this.#sendNews());
     return this.#track(tidying.then(() => (this.#closed ? undefined : this.#book.trim())));
   }
@@ -159,6 +172,7 @@ export class RunEngine {
     const done = doing.finally(() => {
       this.#live.delete(id);
       admit(undefined); // whatever happened, nobody waits for the pool any more
+      if (!live.end && !this.#closed) this.#parts.wakeAt(this.#parts.clock.now() + lostRunMs);
     });
     // Notices and the pool's news go after the end: nobody waits for them.
     keepAlive(this.#track(done.then(() => this.#sendNews())));

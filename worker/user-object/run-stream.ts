@@ -29,7 +29,8 @@ export function streamRun(run: LiveRun, position: number): ReadableStream<Uint8A
       if (run.end) return;
       // As long as the run, and only to readers who wait: one who has stopped reading is owed nothing.
       beat = setInterval(() => reading && controller.enqueue(heartbeat()), heartbeatMs);
-      void run.ended().then(() => clearInterval(beat));
+      const stop = () => clearInterval(beat);
+      void run.ended().then(stop, stop);
     },
     cancel() {
       clearInterval(beat);

@@ -47,16 +47,28 @@ export class Texts {
     this.#sql.exec("DELETE FROM texts WHERE id = ?", id);
   }
 
-  /** Whether there is any text here that is to be removed one day. */
-  any(): boolean {
-    return this.#sql.exec("SELECT 1 FROM texts LIMIT 1").toArray().length > 0;
+  /** When the last text was kept that has not reached the history; null if all have. */
+  get unsavedSince(): number | null {
+    return this.#time("SELECT max(kept_at) AS time FROM texts WHERE unsaved IS NOT NULL");
   }
 
-  /** Removes a bounded number of texts that were kept before `time` and that nothing waits for. */
+  /** When the oldest text was kept that `trim` will remove one day; null if there is none. */
+  get oldest(): number | null {
+    return this.#time(
+      `SELECT min(kept_at) AS time FROM texts
+       WHERE unsaved IS NULL AND id NOT IN (SELECT id FROM entries WHERE state = 'reserved')`,
+    );
+  }
+
+  /** Removes a bounded number of texts that were kept at `time` or earlier and that nothing waits for. */
   trim(time: number): void {
     this.#sql.exec(
-      "DELETE FROM texts WHERE id IN (SELECT id FROM texts WHERE unsaved IS NULL AND kept_at < ? LIMIT 500)",
+      "DELETE FROM texts WHERE id IN (SELECT id FROM texts WHERE unsaved IS NULL AND kept_at <= ? LIMIT 500)",
       time,
     );
+  }
+
+  #time(query: string): number | null {
+    return this.#sql.exec<{ time: number | null }>(query).one().time;
   }
 }

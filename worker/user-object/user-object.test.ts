@@ -6,7 +6,8 @@ import {
 } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { v7 as uuidv7 } from "uuid";
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, type MockInstance, test, vi } from "vitest";
+import { generateInput } from "../../shared/contracts/generate.ts";
 import type { Receipts } from "../../shared/contracts/receipts.ts";
 import { allEvents, Client, endOf, eventsOf, textOf } from "../testing/client.ts";
 import { type ScriptedUpstream, scriptUpstream } from "../testing/scripted-upstream.ts";
@@ -15,19 +16,59 @@ import { userObject } from "./stub.ts";
 
 let upstream: ScriptedUpstream;
 let client: Client;
+let errors: MockInstance;
 let userId: string;
 
 beforeEach(async () => {
   upstream = scriptUpstream();
-  vi.spyOn(console, "error").mockImplementation(() => undefined);
+  errors = vi.spyOn(console, "error").mockImplementation(() => undefined);
   client = new Client();
   userId = (await client.signUp()).id;
 });
 afterEach(() => {
+  vi.useRealTimers();
   vi.restoreAllMocks();
 });
 
+const dayMs = 86_400_000;
 const object = () => userObject(env, userId);
+const alarm = () => runInDurableObject(object(), (_, { storage }) => storage.getAlarm());
+const logged = () => JSON.stringify(errors.mock.calls);
+
+/** Does a run without a session, which would expire when the clock is set. */
+const write = () =>
+  object().completeRun({
+    ...{
+      userId,
+      id: uuidv7(),
+      tool: "generate",
+      input: generateInput.parse({ prompt: "Reed pens" }),
+      follows: null,
+    },
+    meter: "prompts",
+  });
+
+/** Holds back every wait of these lengths until the test ends it. */
+function holdWaits(...lengths: number[]): { ms: number; end: () => Promise<void> }[] {
+  const held: { ms: number; end: () => Promise<void> }[] = [];
+  const wait = globalThis.setTimeout;
+  vi.spyOn(globalThis, "setTimeout").mockImplementation(((work: () => void, ms = 0, ...rest: []) => {
+    if (!lengths.includes(ms)) return wait(work, ms, ...rest);
+    held.push({ ms, end: () => runInDurableObject(object(), work) });
+    return 0;
+  }) as typeof wait); // several overloads
+  return held;
+}
+
+/** Does `work` while a kind of statement fails in the object, such as "UPDATE ON entries". */
+async function failing(statement: string, work: () => Promise<void>): Promise<void> {
+  const exec = (query: string) =>
+    runInDurableObject(object(), (_, { storage }) => void storage.sql.exec(query));
+  await object().quota(userId); // so that there are tables
+  await exec(`CREATE TRIGGER fault BEFORE ${statement} BEGIN SELECT RAISE(ABORT, 'the disk is full'); END`);
+  await work();
+  await exec("DROP TRIGGER fault");
+}
 const used = async () => (await object().quota(userId))?.used;
 
 describe("the user's object", () => {
@@ -63,10 +104,11 @@ describe("the user's object", () => {
     ]);
   });
 
-  test("keeps the growing text every few seconds", async () => {
+  test("stores the growing text within a second of its first piece, and within five of any later one", async () => {
+    const waits = holdWaits(1000, 5000);
     const later = Promise.withResolvers<void>();
     const rest = Promise.withResolvers<void>();
-    upstream.script({ pieces: ["five ", later.promise, "seconds", rest.promise] });
+    upstream.script({ pieces: ["the first ", later.promise, "seconds", rest.promise] });
     const id = uuidv7();
     const events = eventsOf(await client.startRun(id));
     await events.next();
@@ -74,15 +116,63 @@ describe("the user's object", () => {
       runInDurableObject(object(), (_, { storage }) =>
         storage.sql.exec("SELECT text FROM texts WHERE id = ?", id).toArray(),
       );
+    expect(waits.map(({ ms }) => ms)).toEqual([1000]);
     expect(await kept()).toEqual([]);
-    vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 5000 });
+    await waits[0]?.end();
+    await vi.waitFor(async () => expect(await kept()).toEqual([{ text: "the first" }]));
     later.resolve();
     await events.next();
-    vi.useRealTimers();
-    expect(await kept()).toEqual([{ text: "five seconds" }]);
+    expect(waits.map(({ ms }) => ms)).toEqual([1000, 5000]);
+    expect(await kept()).toEqual([{ text: "the first" }]);
+    await waits[1]?.end();
+    await vi.waitFor(async () => expect(await kept()).toEqual([{ text: "the first seconds" }]));
     rest.resolve();
     for await (const _ of events);
     expect(await kept()).toEqual([]); // it is in the history now
+  });
+
+  test("that cannot store a checkpoint goes on writing", async () => {
+    const waits = holdWaits(1000, 5000);
+    const rest = Promise.withResolvers<void>();
+    upstream.script({ pieces: ["whole ", rest.promise, "text"] });
+    const events = eventsOf(await client.startRun());
+    await events.next();
+    await failing("INSERT ON texts", async () => {
+      await waits[0]?.end();
+      await vi.waitFor(() => expect(logged()).toContain("checkpoint not stored"));
+    });
+    rest.resolve();
+    const all: Awaited<ReturnType<typeof allEvents>> = [];
+    for await (const event of events) all.push(event);
+    expect(endOf(all)).toMatchObject({ content: "whole text", receipt: { charged: 1 } });
+  });
+
+  test("that cannot store a run's end leaves nobody waiting, and ends it free of charge once it can", async () => {
+    upstream.script({ pieces: ["half a text"] });
+    const id = uuidv7();
+    await failing("UPDATE ON entries", async () => {
+      const watching = client.startRun(id);
+      await expect(watching.then(allEvents)).rejects.toThrow();
+      await expect(object().stopRun(userId, id)).resolves.toMatchObject({ ok: false });
+    });
+    expect(await alarm()).toBeGreaterThan(Date.now()); // also if the person never comes back
+    expect(endOf(await allEvents(await client.fetch(`/api/runs/${id}/events`)))).toMatchObject({
+      error: { code: "RUN_INTERRUPTED" },
+      receipt: { charged: 0, reason: "interrupted" },
+      quota: { used: 0 },
+    });
+    expect(upstream.calls).toHaveLength(1);
+    expect(await used()).toBe(0);
+  });
+
+  test("ends such a run with its alarm if nobody asks for it", async () => {
+    upstream.script({ pieces: ["half a text"] });
+    await failing("UPDATE ON entries", async () => {
+      await expect(client.startRun().then(allEvents)).rejects.toThrow();
+    });
+    expect(await used()).toBe(1);
+    expect(await runDurableObjectAlarm(object())).toBe(true);
+    expect(await used()).toBe(0);
   });
 
   test("keeps a text that the history cannot take yet, says so, and saves it later", async () => {
@@ -121,6 +211,42 @@ describe("the user's object", () => {
     expect(await used()).toBe(0);
   });
 
+  test("forgets each text a week after it was kept, however often the object was lost and used meanwhile", async () => {
+    upstream.script({ pieces: ["half a sen"], finish: "none" });
+    vi.useFakeTimers({ toFake: ["Date"] });
+    await allEvents(await client.startRun());
+    const first = await alarm();
+    expect(first).toBe(Date.now() + 7 * dayMs);
+    for (let day = 1; day < 4; day++) {
+      await evictDurableObject(object());
+      vi.setSystemTime(Date.now() + dayMs);
+      await write();
+      expect(await alarm()).toBe(first);
+    }
+    vi.setSystemTime(first ?? 0);
+    await runDurableObjectAlarm(object());
+    expect(await alarm()).toBe((first ?? 0) + dayMs); // the next one
+  });
+
+  test("waits twice as long before each retry of what D1 cannot take, up to six hours", async () => {
+    upstream.script({ pieces: ["Not lost."] });
+    vi.useFakeTimers({ toFake: ["Date"] });
+    await env.DB.exec("ALTER TABLE contents RENAME TO contents_away");
+    await allEvents(await client.startRun());
+    const waited: number[] = [];
+    for (let tries = 0; tries < 10; tries++) {
+      const next = await alarm();
+      waited.push(((next ?? 0) - Date.now()) / 60_000);
+      vi.setSystemTime(next ?? 0);
+      await runDurableObjectAlarm(object());
+      await evictDurableObject(object());
+    }
+    await env.DB.exec("ALTER TABLE contents_away RENAME TO contents");
+    expect(waited).toEqual([3, 3, 6, 12, 24, 48, 96, 192, 360, 360]);
+    await runDurableObjectAlarm(object());
+    expect(await alarm()).toBeNull();
+  });
+
   test("is woken by no alarm where nothing is left to do", async () => {
     upstream.script({ pieces: ["saved at once"] });
     await allEvents(await client.startRun());
@@ -141,12 +267,12 @@ describe("the user's object", () => {
     expect((await client.startRun()).status).toBe(200);
   });
 
-  test("writes four rows for a run, in its own tables and in D1 together", async () => {
+  test("writes five rows for a run, in its own tables and in D1 together", async () => {
     upstream.script({ pieces: ["counted ", "words"] });
     await allEvents(await client.startRun()); // the first run also writes the account
     const inObject = await runInDurableObject(object(), (_, { storage }) => countObjectRows(storage));
     const inDatabase = countDatabaseRows();
     await allEvents(await client.startRun());
-    expect({ ...inObject(), database: inDatabase() }).toEqual({ object: 2, alarms: 0, database: 2 });
+    expect({ ...inObject(), database: inDatabase() }).toEqual({ object: 3, alarms: 0, database: 2 });
   });
 });

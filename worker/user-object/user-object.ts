@@ -88,7 +88,12 @@ export class UserObject extends DurableObject<Bindings> {
       wakeAt: (time) => this.#wakeAt(time),
     });
     this.#chats = new ChatBook(storage.sql);
-    if (this.#hasTables) this.#engine.endLost();
+    if (this.#hasTables)
+      void state.blockConcurrencyWhile(async () => {
+        this.#alarm.resume(await storage.getAlarm());
+        this.#engine.endLost();
+        this.#wakeAt(this.#engine.nextAlarm); // also if the platform gave up on an alarm that kept failing
+      });
   }
 
   /** Starts the run, or joins it when its id is known, and answers its events from the beginning. */
@@ -232,7 +237,7 @@ export class UserObject extends DurableObject<Bindings> {
     await this.ctx.storage.deleteAll();
   }
 
-  /** Runs that were lost have ended when the object woke up for this; what is left is saving late, and tidying. */
+  /** Does what could not be done at the time, and removes what has expired. */
   override async alarm(): Promise<void> {
     if (!this.#hasTables) return;
     this.#alarm.rang();
@@ -242,7 +247,7 @@ export class UserObject extends DurableObject<Bindings> {
     this.#wakeAt(this.#engine.nextAlarm);
   }
 
-  /** Has the alarm ring at `time`, or before where the chats want it. Whoever sets it is to know of both. */
+  /** Sets the alarm to `time` or to the next chat retention deadline, whichever is earlier. */
   #wakeAt(time: number | null): void {
     const account = this.#hasTables ? this.#snapshot.read() : undefined;
     const tidying = account ? nextTidying(this.ctx.storage.sql, account) : null;
