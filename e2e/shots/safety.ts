@@ -1,9 +1,9 @@
 // Where the people in the pictures are signed in, and what guards their accounts.
+import { createHash } from "node:crypto";
 import { type BrowserContext, expect } from "@playwright/test";
 import { TOTP } from "otpauth";
 import { v7 as uuidv7 } from "uuid";
 import type { TwoFactorSetup } from "../../shared/contracts/security.ts";
-import { hashSecret } from "../../worker/features/auth/refresh-token.ts";
 import { quoted } from "../database.ts";
 import { password } from "../person.ts";
 import { runSql } from "./calamo.ts";
@@ -29,12 +29,11 @@ const devices: Seen[] = [
 export async function addDevices(): Promise<void> {
   const now = Date.now();
   const rows = devices.map(([userAgent, country, signedInAgo, seenAgo]) => {
-    const texts = [uuidv7(), people.careful.id, uuidv7(), userAgent].map(quoted).join(", ");
+    const texts = [uuidv7(), people.careful.id, userAgent].map(quoted).join(", ");
     const place = country ? quoted(country) : "NULL";
     return `(${texts}, ${place}, ${now - signedInAgo}, ${now - seenAgo}, ${now + 5 * dayMs}, 1)`;
   });
-  const columns =
-    "id, user_id, token_hash, user_agent, country, created_at, rotated_at, expires_at, remembered";
+  const columns = "id, user_id, user_agent, country, created_at, rotated_at, expires_at, remembered";
   await runSql([`INSERT INTO sessions (${columns}) VALUES ${rows.join(", ")}`]);
 }
 
@@ -43,7 +42,8 @@ const linkSecret = "p".repeat(43);
 
 /** Sends them the link, so to speak. */
 export async function sendLink(): Promise<void> {
-  const texts = [await hashSecret(linkSecret), "signInLink", people.passwordless.id].map(quoted).join(", ");
+  const hash = createHash("sha256").update(linkSecret).digest("base64url");
+  const texts = [hash, "signInLink", people.passwordless.id].map(quoted).join(", ");
   const row = `(${texts}, ${Date.now() + hourMs})`;
   await runSql([`INSERT INTO one_time_tokens (hash, purpose, user_id, expires_at) VALUES ${row}`]);
 }

@@ -11,7 +11,7 @@ let refreshing: Promise<void> | undefined;
  */
 export function refreshSession(expiry: number | undefined): Promise<void> {
   const work = () => refresh(expiry);
-  // Where the browser has no locks, the server answers two tabs at once for some seconds.
+  // Without locks two tabs may refresh at once, which the server allows for.
   refreshing ??= (navigator.locks ? navigator.locks.request("calamo-refresh", work) : work()).finally(() => {
     refreshing = undefined;
   });
@@ -24,7 +24,7 @@ async function refresh(expiry: number | undefined): Promise<void> {
     if (current === undefined) throw sessionOver();
     return;
   }
-  // To its end in any case: a new token that never arrives would leave the browser with a used one.
+  // With keepalive the response is usually received even if the tab is closed, which saves a retry.
   const response = await send("/api/auth/refresh", { method: "POST", keepalive: true });
   if (response.status === 401) throw sessionOver();
   if (!response.ok) throw await errorOf(response);

@@ -115,7 +115,7 @@ export const attempts = sqliteTable(
   (table) => [index("attempts_end").on(table.until)],
 );
 
-/** A signed-in device. The refresh token itself is nowhere; only its SHA-256 is. */
+/** A signed-in device. Its refresh tokens are signed, not stored: see worker/features/auth/refresh-session.ts. */
 export const sessions = sqliteTable(
   "sessions",
   {
@@ -123,9 +123,11 @@ export const sessions = sqliteTable(
     userId: text("user_id")
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
-    tokenHash: text("token_hash").notNull(),
-    /** The hash before the last rotation, good for a moment longer so that two tabs do not fight. */
-    previousTokenHash: text("previous_token_hash"),
+    /** Number of rotations so far. Refresh tokens of this generation are unused. */
+    generation: integer().notNull().default(0),
+    /** `issuedAt` of the refresh token that was exchanged for this generation; null before the first rotation. */
+    parentIssuedAt: integer("parent_issued_at"),
+    /** `issuedAt` of the newest refresh token. */
     rotatedAt: integer("rotated_at").notNull(),
     expiresAt: integer("expires_at").notNull(),
     /** Whether the cookies outlive the browser. */

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, lte, ne } from "drizzle-orm";
+import { and, desc, eq, gt, lt, lte, ne, or, sql } from "drizzle-orm";
 import type { Database } from "./client.ts";
 import { sessions } from "./schema.ts";
 
@@ -31,23 +31,49 @@ export function listSessions(db: Database, userId: string, now: number): Promise
     .all();
 }
 
-/** Puts the new token in place of the old; false where another request has rotated it in the meantime. */
+/** Durations in milliseconds. */
+export interface SessionLifetimes {
+  /** How long a remembered session lasts after its last use, and after its sign-in at most. */
+  idleMs: number;
+  longestMs: number;
+  /** How long any other session lasts after its sign-in. */
+  unrememberedMs: number;
+}
+
+/**
+ * Rotates the session if `used` is an unused refresh token of it, and keeps the time of a new successor if `used` is the
+ * predecessor and its successor is older than `overlapMs`. Both happen in the one statement, so that of concurrent
+ * requests exactly one changes the session.
+ * @returns the session as it is afterwards; undefined if it has ended
+ */
 export async function rotateSession(
   db: Database,
-  session: Pick<Session, "id" | "tokenHash">,
-  next: { tokenHash: string; now: number; expiresAt: number },
-): Promise<boolean> {
-  const { meta } = await db
-    .update(sessions)
-    .set({
-      tokenHash: next.tokenHash,
-      previousTokenHash: session.tokenHash,
-      rotatedAt: next.now,
-      expiresAt: next.expiresAt,
-    })
-    .where(and(eq(sessions.id, session.id), eq(sessions.tokenHash, session.tokenHash)))
-    .run();
-  return meta.changes > 0;
+  used: { sessionId: string; generation: number; issuedAt: number },
+  { now, overlapMs, lifetimes }: { now: number; overlapMs: number; lifetimes: SessionLifetimes },
+): Promise<Session | undefined> {
+  const isThis = eq(sessions.id, used.sessionId);
+  const isUnused = eq(sessions.generation, used.generation);
+  const isPredecessor = and(
+    eq(sessions.generation, used.generation + 1),
+    eq(sessions.parentIssuedAt, used.issuedAt),
+    lt(sessions.rotatedAt, now - overlapMs),
+  );
+  const { idleMs, longestMs, unrememberedMs } = lifetimes;
+  const rememberedEnd = sql`min(${now + idleMs}, ${sessions.createdAt} + ${longestMs})`;
+  const unrememberedEnd = sql`${sessions.createdAt} + ${unrememberedMs}`;
+  const [, [session]] = await db.batch([
+    db
+      .update(sessions)
+      .set({
+        generation: used.generation + 1,
+        parentIssuedAt: used.issuedAt,
+        rotatedAt: now,
+        expiresAt: sql`CASE WHEN ${sessions.remembered} THEN ${rememberedEnd} ELSE ${unrememberedEnd} END`,
+      })
+      .where(and(isThis, gt(sessions.expiresAt, now), or(isUnused, isPredecessor))),
+    db.select().from(sessions).where(isThis),
+  ]);
+  return session;
 }
 
 /** Ends one of the person's sessions; false where they have no such session. */

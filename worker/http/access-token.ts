@@ -1,9 +1,9 @@
-// The short-lived signed token that says who is signed in. Verified without a database.
-import { errors, importJWK, type JWK, jwtVerify, SignJWT } from "jose";
+// The short-lived signed token that identifies the user and the session. Verified without a database.
+import { errors, jwtVerify, SignJWT } from "jose";
 import { AppError } from "../../shared/errors.ts";
 import { accessTokenSeconds } from "../../shared/session.ts";
 import { isId } from "./id.ts";
-import { parseSessionKeys } from "./session-keys.ts";
+import { importSessionKeys } from "./session-keys.ts";
 
 const issuer = "calamo";
 const audience = "calamo-web";
@@ -14,53 +14,39 @@ export interface AccessClaims {
   sessionId: string;
 }
 
-interface Keys {
-  kid: string;
-  sign: CryptoKey;
-  verify: Map<string, CryptoKey>;
+/**
+ * When an access token made at `now` expires, in seconds since 1970 UTC: after ten minutes, but never after its session.
+ * @param now ms since 1970 UTC
+ * @param sessionEnd ms since 1970 UTC
+ */
+export function accessTokenEnd(now: number, sessionEnd: number): number {
+  return Math.min(Math.floor(now / 1000) + accessTokenSeconds, Math.floor(sessionEnd / 1000));
 }
 
-const imported = new Map<string, Promise<Keys>>();
-
-/** The keys of SESSION_KEYS, imported once for as long as the isolate lives. */
-function keysOf(json: string): Promise<Keys> {
-  const known = imported.get(json);
-  if (known) return known;
-  const made = importKeys(json);
-  imported.set(json, made);
-  return made;
-}
-
-async function importKeys(json: string): Promise<Keys> {
-  const keys = parseSessionKeys(json);
-  const load = async (key: JWK) => (await importJWK(key, algorithm)) as CryptoKey; // an OKP key is never bytes
-  const verify = await Promise.all(
-    keys.map(
-      async ({ kid, kty = "OKP", crv = "Ed25519", x = "" }) => [kid, await load({ kty, crv, x })] as const,
-    ),
-  );
-  return { kid: keys[0].kid, sign: await load(keys[0]), verify: new Map(verify) };
-}
-
-export async function signAccessToken(json: string, claims: AccessClaims, now = Date.now()): Promise<string> {
-  const keys = await keysOf(json);
-  const seconds = Math.floor(now / 1000);
+/** Signs an access token; the times are those of `accessTokenEnd`. */
+export async function signAccessToken(
+  json: string,
+  claims: AccessClaims,
+  now = Date.now(),
+  sessionEnd = Number.POSITIVE_INFINITY,
+): Promise<string> {
+  const keys = await importSessionKeys(json);
   return new SignJWT({ sid: claims.sessionId })
     .setProtectedHeader({ alg: algorithm, kid: keys.kid, typ: "at+jwt" })
     .setSubject(claims.userId)
     .setIssuer(issuer)
     .setAudience(audience)
-    .setIssuedAt(seconds)
-    .setExpirationTime(seconds + accessTokenSeconds)
+    .setIssuedAt(Math.floor(now / 1000))
+    .setExpirationTime(accessTokenEnd(now, sessionEnd))
     .sign(keys.sign);
 }
 
 /**
- * Who the token says is signed in.
- * @throws AppError SESSION_EXPIRED where it was good until lately, UNAUTHENTICATED where it never was
+ * Returns the claims of a valid access token.
+ * @throws AppError SESSION_EXPIRED if it has expired, UNAUTHENTICATED if it is invalid
  */
 export async function verifyAccessToken(json: string, token: string): Promise<AccessClaims> {
-  const keys = await keysOf(json);
+  const keys = await importSessionKeys(json);
   if (!isCanonical(token)) throw new AppError("UNAUTHENTICATED");
   try {
     const { payload } = await jwtVerify(
@@ -72,9 +58,9 @@ export async function verifyAccessToken(json: string, token: string): Promise<Ac
       },
       { issuer, audience, algorithms: [algorithm], typ: "at+jwt", requiredClaims: ["sub", "sid", "exp"] },
     );
-    const userId = String(payload.sub);
-    if (!isId(userId)) throw new AppError("UNAUTHENTICATED");
-    return { userId, sessionId: String(payload.sid) };
+    const { sub: userId, sid: sessionId } = payload;
+    if (!isId(userId) || !isId(sessionId)) throw new AppError("UNAUTHENTICATED");
+    return { userId, sessionId };
   } catch (error) {
     if (error instanceof errors.JWTExpired) throw new AppError("SESSION_EXPIRED");
     if (error instanceof errors.JOSEError) throw new AppError("UNAUTHENTICATED");

@@ -1,7 +1,7 @@
 // The session's cookies. Scripts cannot read the tokens; over HTTPS their names bind them to this very host.
 import type { Context } from "hono";
 import { deleteCookie, getCookie, setCookie } from "hono/cookie";
-import { accessTokenSeconds, sessionHint } from "../../shared/session.ts";
+import { sessionHint } from "../../shared/session.ts";
 
 /** How long a remembered session lasts, and how long one that ends with the browser does at the most; seconds. */
 export const rememberedSeconds = 30 * 86_400;
@@ -21,12 +21,17 @@ function names(c: Context): { secure: boolean; access: string; refresh: string; 
 
 export interface SessionTokens {
   access: string;
-  /** Absent where only the access token is new. */
+  /** Seconds since 1970 UTC. */
+  accessExpiresAt: number;
+  /** Absent if the browser keeps the refresh token that it has. */
   refresh?: string;
   remembered: boolean;
 }
 
-export function setSessionCookies(c: Context, { access, refresh, remembered }: SessionTokens): void {
+export function setSessionCookies(
+  c: Context,
+  { access, accessExpiresAt, refresh, remembered }: SessionTokens,
+): void {
   const { secure, ...name } = names(c);
   const options = {
     secure,
@@ -36,8 +41,7 @@ export function setSessionCookies(c: Context, { access, refresh, remembered }: S
   } as const;
   // The access cookie outlives its token, so that an expired session can be told from none.
   setCookie(c, name.access, access, { ...options, path: "/" });
-  const expiresAt = Math.floor(Date.now() / 1000) + accessTokenSeconds;
-  setCookie(c, sessionHint, String(expiresAt), { ...options, httpOnly: false, path: "/" });
+  setCookie(c, sessionHint, String(accessExpiresAt), { ...options, httpOnly: false, path: "/" });
   if (refresh) setCookie(c, name.refresh, refresh, { ...options, path: authPath });
 }
 

@@ -247,7 +247,7 @@ test("a remembered session ends half a year after its sign-in, however much it i
 });
 
 describe("the refresh token", () => {
-  test("is used up by refreshing, and only its hash is stored", async () => {
+  test("is replaced by refreshing, and is not stored", async () => {
     const client = new Client();
     await client.signUp();
     const first = client.cookies.get(name);
@@ -278,21 +278,10 @@ describe("the refresh token", () => {
     });
     const answers = await Promise.all(tabs.map((tab) => tab.post("/api/auth/refresh")));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([204]));
-    expect(new Set(tabs.map((tab) => tab.cookies.get(name))).size).toBe(2); // the one before, and the one new
+    expect(new Set(tabs.map((tab) => tab.cookies.get(name))).size).toBe(1);
     for (const tab of tabs.slice(0, 5)) expect((await tab.fetch("/api/me")).status).toBe(200);
     const rotated = tabs.find((tab) => tab.cookies.get(name) !== client.cookies.get(name));
     expect((await rotated?.post("/api/auth/refresh"))?.status).toBe(204);
-  });
-
-  test("used again much later ends the session: somebody has stolen it", async () => {
-    const client = new Client();
-    await client.signUp();
-    const thief = new Client();
-    for (const [key, value] of client.cookies) thief.cookies.set(key, value);
-    await client.post("/api/auth/refresh");
-    await env.DB.prepare("UPDATE sessions SET rotated_at = rotated_at - 11000").run();
-    expect((await thief.post("/api/auth/refresh")).status).toBe(401);
-    expect((await client.post("/api/auth/refresh")).status).toBe(401);
   });
 
   test.each([

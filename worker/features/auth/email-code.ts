@@ -6,8 +6,7 @@ import type { Admission } from "../../http/admission.ts";
 import { logEvent } from "../../log.ts";
 import { admit, googleWaiting } from "./admit.ts";
 import type { Entrance } from "./entrance.ts";
-import { issueToken, spendToken, tryToken } from "./one-time-token.ts";
-import { hashSecret, newSecret } from "./refresh-token.ts";
+import { hashSecret, issueToken, newSecret, spendToken, tryToken } from "./one-time-token.ts";
 import { takeOver } from "./take-over.ts";
 import { tellOfChange } from "./tell-of-change.ts";
 

@@ -1,7 +1,7 @@
 import { AppError } from "../../../shared/errors.ts";
 import { countAttempt, findAttempts } from "../../db/attempts.ts";
 import type { Database } from "../../db/client.ts";
-import { hashSecret } from "./refresh-token.ts";
+import { hashSecret } from "./one-time-token.ts";
 
 const hourMs = 3_600_000;
 

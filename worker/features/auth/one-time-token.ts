@@ -8,7 +8,6 @@ import {
   type TokenPurpose,
   takeToken,
 } from "../../db/one-time-tokens.ts";
-import { hashSecret, newSecret } from "./refresh-token.ts";
 
 const minuteMs = 60_000;
 const lifetimesMs: Record<TokenPurpose, number> = {
@@ -74,4 +73,15 @@ export async function tryToken(
   return secret
     ? countTry(db, { hash: await hashSecret(secret), purpose, now: Date.now() }, mostTries)
     : undefined;
+}
+
+/** 256 random bits in base64url. */
+export function newSecret(): string {
+  return Buffer.from(crypto.getRandomValues(new Uint8Array(32))).toString("base64url");
+}
+
+/** SHA-256 in base64url. */
+export async function hashSecret(secret: string): Promise<string> {
+  const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(secret));
+  return Buffer.from(digest).toString("base64url");
 }

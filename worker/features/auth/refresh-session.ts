@@ -1,19 +1,32 @@
 import { AppError } from "../../../shared/errors.ts";
 import type { Database } from "../../db/client.ts";
-import { deleteSession, findSession, rotateSession } from "../../db/sessions.ts";
-import { signAccessToken } from "../../http/access-token.ts";
-import type { SessionTokens } from "../../http/cookies.ts";
+import { deleteSession, rotateSession, type Session, type SessionLifetimes } from "../../db/sessions.ts";
+import { accessTokenEnd, signAccessToken } from "../../http/access-token.ts";
+import { rememberedSeconds, type SessionTokens, unrememberedSeconds } from "../../http/cookies.ts";
 import { logEvent } from "../../log.ts";
-import { formatRefreshToken, hashSecret, newSecret, parseRefreshToken } from "./refresh-token.ts";
-import { sessionEnd } from "./start-session.ts";
-
-/** Two tabs may refresh at once: for this long the token before is answered too, with an access token alone. */
-const graceMs = 10_000;
+import { type RefreshToken, readRefreshToken, signRefreshToken } from "./refresh-token.ts";
 
 /**
- * New tokens for a good refresh token, which is thereby used up. A token that was used up before is a sign of theft:
- * it ends the session for whoever holds it.
- * @throws AppError UNAUTHENTICATED
+ * How long requests of the same browser may overlap, in milliseconds. Within this time a retry receives the same
+ * successor, so that tabs without locks don't compete, and an older token receives an access token only, because it may
+ * have been sent before its successor arrived.
+ */
+const overlapMs = 10_000;
+
+export const lifetimes: SessionLifetimes = {
+  idleMs: rememberedSeconds * 1000,
+  longestMs: 180 * 86_400_000,
+  unrememberedMs: unrememberedSeconds * 1000,
+};
+
+/**
+ * Exchanges a refresh token for new tokens and rotates it.
+ *
+ * The previous token stays valid until the new one has been used once, because the response that carries the new one
+ * may be lost. A retry after `overlapMs` receives another successor; the first of them that is used invalidates the
+ * others. Using a token that has been invalidated is treated as theft and ends the session (OAuth 2.0 Security BCP,
+ * RFC 9700, section 4.14.2). A token that we never issued ends nothing.
+ * @throws AppError UNAUTHENTICATED if the token is unknown, expired or reused
  */
 export async function refreshSession(
   db: Database,
@@ -21,34 +34,38 @@ export async function refreshSession(
   token: string,
   now = Date.now(),
 ): Promise<SessionTokens> {
-  const parsed = parseRefreshToken(token);
-  const session = parsed && (await findSession(db, parsed.sessionId));
-  if (!parsed || !session) throw new AppError("UNAUTHENTICATED");
+  const used = await readRefreshToken(sessionKeys, token);
+  const session = used && (await rotateSession(db, used, { now, overlapMs, lifetimes }));
+  if (!session) throw new AppError("UNAUTHENTICATED");
   if (session.expiresAt <= now) {
     await deleteSession(db, session.id);
     throw new AppError("UNAUTHENTICATED");
   }
-  const { remembered } = session;
-  const access = () => signAccessToken(sessionKeys, { userId: session.userId, sessionId: session.id }, now);
-  const hash = await hashSecret(parsed.secret);
-  if (hash === session.tokenHash) {
-    const secret = newSecret();
-    const next = {
-      tokenHash: await hashSecret(secret),
-      now,
-      expiresAt: sessionEnd(remembered, { createdAt: session.createdAt, now }),
-    };
-    if (await rotateSession(db, session, next))
-      return {
-        access: await access(),
-        refresh: formatRefreshToken({ sessionId: session.id, secret }),
-        remembered,
-      };
-    return { access: await access(), remembered }; // another tab was faster, this very moment
-  }
-  if (hash === session.previousTokenHash && now - session.rotatedAt <= graceMs)
-    return { access: await access(), remembered };
+  const { generation, rotatedAt } = session;
+  if (generation === used.generation + 1 && session.parentIssuedAt === used.issuedAt)
+    return issueTokens(sessionKeys, session, { generation, issuedAt: rotatedAt }, now);
+  if (now - rotatedAt <= overlapMs) return issueTokens(sessionKeys, session, undefined, now);
   await deleteSession(db, session.id);
   logEvent("refresh token reused", { userId: session.userId });
   throw new AppError("UNAUTHENTICATED");
+}
+
+/** Signs an access token, and the refresh token `next` if there is one. */
+export async function issueTokens(
+  sessionKeys: string,
+  {
+    id: sessionId,
+    userId,
+    remembered,
+    expiresAt,
+  }: Pick<Session, "id" | "userId" | "remembered" | "expiresAt">,
+  next: Omit<RefreshToken, "sessionId"> | undefined,
+  now: number,
+): Promise<SessionTokens> {
+  return {
+    access: await signAccessToken(sessionKeys, { userId, sessionId }, now, expiresAt),
+    accessExpiresAt: accessTokenEnd(now, expiresAt),
+    ...(next && { refresh: await signRefreshToken(sessionKeys, { sessionId, ...next }) }),
+    remembered,
+  };
 }

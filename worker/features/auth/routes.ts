@@ -77,7 +77,7 @@ export const authRoutes = new Hono<AppContext>()
     const body = await c.req.text();
     const { scope } = body === "" ? parseInput(signOutInput, {}) : await readJson(c, signOutInput);
     if (scope !== "others") clearSessionCookies(c);
-    await signOut(openDatabase(c.env.DB), { token: refreshCookie(c), scope });
+    await signOut(openDatabase(c.env.DB), c.env.SESSION_KEYS, { token: refreshCookie(c), scope });
     return c.body(null, 204);
   })
   .post("/confirm", async (c) => {

@@ -9,17 +9,18 @@ import {
   type Session,
 } from "../../db/sessions.ts";
 import { logEvent } from "../../log.ts";
-import { hashSecret, parseRefreshToken } from "./refresh-token.ts";
+import { readRefreshToken } from "./refresh-token.ts";
 
 /**
- * Ends the session of this refresh token, the person's others, or all of them. A token that is not good ends nothing.
- * @throws AppError UNAUTHENTICATED where others should end and the token is not good
+ * Ends the session of this refresh token, the user's other sessions, or all of them. An invalid token ends nothing.
+ * @throws AppError UNAUTHENTICATED if other sessions should end and the token is invalid
  */
 export async function signOut(
   db: Database,
+  sessionKeys: string,
   { token, scope }: { token: string | undefined; scope: SignOutScope },
 ): Promise<void> {
-  const session = await sessionOf(db, token);
+  const session = await sessionOf(db, sessionKeys, token);
   if (!session) {
     if (scope === "local") return;
     throw new AppError("UNAUTHENTICATED");
@@ -30,10 +31,16 @@ export async function signOut(
   logEvent("signed out", { userId: session.userId, scope });
 }
 
-async function sessionOf(db: Database, token: string | undefined): Promise<Session | undefined> {
-  const parsed = token ? parseRefreshToken(token) : undefined;
+async function sessionOf(
+  db: Database,
+  sessionKeys: string,
+  token: string | undefined,
+): Promise<Session | undefined> {
+  const parsed = await readRefreshToken(sessionKeys, token);
   const session = parsed && (await findSession(db, parsed.sessionId));
-  if (!parsed || !session) return undefined;
-  const hash = await hashSecret(parsed.secret);
-  return hash === session.tokenHash || hash === session.previousTokenHash ? session : undefined;
+  if (!session) return undefined;
+  const isUnused = session.generation === parsed.generation;
+  const isPredecessor =
+    session.generation === parsed.generation + 1 && session.parentIssuedAt === parsed.issuedAt;
+  return isUnused || isPredecessor ? session : undefined;
 }
