@@ -93,6 +93,32 @@ test("a larger plan begins at once, a smaller one at the period's end, and can b
   await expect(card(page, "Teams").getByRole("button", { name: "Change to Teams" })).toBeEnabled();
 });
 
+test("a plan that a smaller one follows can be cancelled, on the account and on the plans", async ({
+  page,
+}) => {
+  await arrive(page);
+  await buy(page, "Pro");
+  await choose(page, "Essential", "Change to Essential");
+  await press(page, "Confirm");
+  await expect(page.getByRole("heading", { name: "Your change is planned" })).toBeVisible();
+
+  await page.goto("/plans");
+  await card(page, "Free").getByRole("button", { name: "Use free plan" }).click();
+  const dialog = page.getByRole("dialog", { name: "Use the free plan?" });
+  await dialog.getByRole("button", { name: "Don’t cancel" }).click();
+  await page.goto("/account");
+  await subscriptionCard(page).getByRole("link", { name: "Cancel plan" }).click();
+  await expect(dialog).toContainText(
+    "The change you planned (Essential, monthly) then no longer takes place.",
+  );
+  await dialog.getByRole("button", { name: "Cancel at the period’s end" }).click();
+  await expect(page.getByText(/^Pro ends on /)).toBeVisible();
+  await page.reload();
+  await expect(page.getByText(/^Pro ends on /)).toBeVisible();
+  await expect(dialog).toHaveCount(0);
+  await expect(card(page, "Free").getByRole("button", { name: "Use free plan" })).toBeDisabled();
+});
+
 test("choosing free says what it means before it cancels, and is taken back on the account", async ({
   page,
 }) => {

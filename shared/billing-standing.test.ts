@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { choiceOf, courseOf, runningSubscription, troubleOf } from "./billing-standing.ts";
+import { canCancel, canKeep, courseOf, runningSubscription, troubleOf } from "./billing-standing.ts";
 import type { Subscription } from "./contracts/billing.ts";
 import { subscriptionStatuses } from "./subscription.ts";
 
@@ -70,14 +70,20 @@ describe("a missing payment", () => {
 
 describe("the end", () => {
   test("can be chosen while the subscription goes on", () => {
-    const ending = subscriptionStatuses.filter((status) => choiceOf(of({ status })) === "cancel");
+    const ending = subscriptionStatuses.filter((status) => canCancel(of({ status })));
     expect(ending).toEqual(["trialing", "active", "past_due"]);
   });
 
+  test("can be chosen although a smaller plan follows, and only once", () => {
+    expect(canCancel(of({ planned }))).toBe(true);
+    expect(canCancel(of({ cancelsAt: endDate }))).toBe(false);
+  });
+
   test("is taken back where it was chosen, as is a smaller plan", () => {
-    expect(choiceOf(of({ cancelsAt: endDate }))).toBe("keep");
-    expect(choiceOf(of({ planned }))).toBe("keep");
-    expect(choiceOf(of({ status: "canceled", cancelsAt: endDate }))).toBeUndefined();
+    expect(canKeep(of({ cancelsAt: endDate }))).toBe(true);
+    expect(canKeep(of({ planned }))).toBe(true);
+    expect(canKeep(of({}))).toBe(false);
+    expect(canKeep(of({ status: "canceled", cancelsAt: endDate }))).toBe(false);
   });
 });
 

@@ -14,7 +14,7 @@ export type Trouble = { kind: "grace"; until: number } | { kind: "unpaid" | "inc
 export const runningSubscription = (subscription: Subscription | null) =>
   subscription && isRunning(subscription.status) ? subscription : null;
 
-/** Whether it is to end, or to become another: until that is taken back nothing else can be chosen. */
+/** Whether the plan ends or changes at the period's end. Until that is taken back no other plan can be chosen. */
 export const isChanging = ({ cancelsAt, planned }: Subscription) => cancelsAt !== null || planned !== null;
 
 /** When the period ends that is paid for; null where the next one has begun and is not paid yet. */
@@ -36,8 +36,9 @@ export function troubleOf({ status, graceUntil }: Subscription, now: number): Tr
   return graceUntil !== null && graceUntil > now ? { kind: "grace", until: graceUntil } : { kind: "unpaid" };
 }
 
-/** What can be done about its end: `keep` takes back what is planned. */
-export function choiceOf(subscription: Subscription): "cancel" | "keep" | undefined {
-  if (!isRunning(subscription.status)) return undefined;
-  return isChanging(subscription) ? "keep" : "cancel";
-}
+/** Whether the subscription can be cancelled: while it runs, unless it is cancelled already. */
+export const canCancel = ({ status, cancelsAt }: Subscription) => isRunning(status) && cancelsAt === null;
+
+/** Whether a planned end, or a planned change to another plan, can be taken back. */
+export const canKeep = (subscription: Subscription) =>
+  isRunning(subscription.status) && isChanging(subscription);

@@ -30,6 +30,9 @@ export const paths = {
   model: "/model",
 } as const;
 
+/** The router state for links to `plans` that open the dialog for cancelling at once. */
+export const cancelNow = { cancel: true };
+
 /** Where nobody has to be signed in, and nothing is to be read but what gets one in. */
 export const visitorPaths: string[] = [
   paths.login,

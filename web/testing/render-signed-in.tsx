@@ -49,5 +49,6 @@ export async function renderSignedIn(content: ReactNode, texts: string[], me: Pa
     me: () => client.getQueryData(meQuery.queryKey),
     path: () => router.state.location.pathname,
     search: () => router.state.location.search,
+    state: () => router.state.location.state as unknown,
   };
 }

@@ -1,6 +1,9 @@
 import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { Link, useLocation } from "react-router";
 import { afterEach, describe, expect, test, vi } from "vitest";
+import type { Subscription } from "../../../shared/contracts/billing.ts";
 import type { Me } from "../../../shared/contracts/me.ts";
+import { cancelNow } from "../../app/paths.ts";
 import { refusal } from "../../testing/fake-server.ts";
 import { openBilling } from "../../testing/open-billing.tsx";
 import { ada } from "../../testing/render-signed-in.tsx";
@@ -25,6 +28,37 @@ const press = (name: string) => fireEvent.click(dialog().getByRole("button", { n
 afterEach(() => {
   cleanup();
   vi.restoreAllMocks();
+});
+
+describe("a link to cancel", () => {
+  /** The plans at their address, and the link at every other. */
+  function Places() {
+    if (useLocation().pathname === "/plans") return <PlansScreen />;
+    return (
+      <Link to="/plans" state={cancelNow}>
+        {"Cancel plan"}
+      </Link>
+    );
+  }
+  const follow = async (subscription: Subscription) => {
+    await openBilling(<Places />, { plan: "pro", subscription }, {}, "/account");
+    fireEvent.click(screen.getByRole("link", { name: "Cancel plan" }));
+    await screen.findAllByRole("article");
+  };
+
+  test("opens the dialog, and the focus stays with the plans afterwards", async () => {
+    await follow(sampleSubscription({ planned: { plan: "essential", period: "monthly" } }));
+    await screen.findByRole("dialog", { name: "Use the free plan?" });
+    press("Don’t cancel");
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    const place = screen.getByRole("button", { name: "Keep Pro" }).closest("[tabindex='-1']");
+    await waitFor(() => expect(place?.contains(document.activeElement)).toBe(true));
+  });
+
+  test("opens nothing for a plan that is cancelled already", async () => {
+    await follow(ending);
+    expect(screen.queryByRole("dialog")).toBeNull();
+  });
 });
 
 describe("choosing the free plan with one that is paid for", () => {
@@ -57,6 +91,24 @@ describe("choosing the free plan with one that is paid for", () => {
     dialog().getByText(
       "Your last payment failed. Your Pro plan stays until 10 December 2030; then you are on the free plan. If the open bill is paid before, Pro stays for the time it pays for.",
     );
+  });
+
+  test("is possible although a smaller plan is planned, and says that it takes its place", async () => {
+    const planned = sampleSubscription({ planned: { plan: "essential", period: "monthly" } });
+    const { posts, onServer } = await open(
+      {
+        "/api/cancel-subscription": () => {
+          onServer({ subscription: ending });
+          return Response.json({ plan: "pro", subscription: ending });
+        },
+      },
+      { ...pro, subscription: planned },
+    );
+    dialog().getByText("The change you planned (Essential, monthly) then no longer takes place.");
+    dialog().getByRole("button", { name: "Don’t cancel" });
+    press("Cancel at the period’s end");
+    await screen.findByText("Pro ends on 3 December 2030");
+    expect(posts()).toMatchObject([{ path: "/api/cancel-subscription" }]);
   });
 
   test("that is gone meanwhile says so, and the plans show what is so now", async () => {

@@ -29,12 +29,13 @@ interface FreeDialogProps {
 /** Says what the free plan means before anything is cancelled. */
 export default function FreeDialog({ me, free, onClose, onCancelled, focusAfter }: FreeDialogProps) {
   const { t } = useTranslation(["plans", "common"]);
-  const { keepText } = useBillingTexts();
+  const { keepText, offerText } = useBillingTexts();
   const client = useQueryClient();
   const { state, failure, save } = useSaving();
   // What is asked about stays what it was, also where the answer is that there is nothing to cancel.
   const [held] = useState(() => runningSubscription(me.subscription) ?? { plan: me.plan });
   const { promptsPerMonth, historyDays } = free;
+  const planned = "planned" in held ? held.planned : null;
   const cancel = async () => {
     if (!(await save(() => cancelSubscription(client, me)))) return;
     onCancelled();
@@ -54,7 +55,10 @@ export default function FreeDialog({ me, free, onClose, onCancelled, focusAfter 
         <li>{t("prompts", { count: promptsPerMonth, number: formatNumber(promptsPerMonth) })}</li>
         {historyDays !== null && <li>{t("leave.hidden", { count: historyDays, hidden: hiddenDays })}</li>}
       </ul>
-      <p className="mt-3 text-ink-soft text-sm">{t("leave.undo")}</p>
+      <div className="mt-3 space-y-1.5 text-ink-soft text-sm">
+        {planned && <p>{t("leave.planned", { offer: offerText(planned) })}</p>}
+        <p>{t("leave.undo")}</p>
+      </div>
       {state === "failed" && (
         <div className="mt-4">
           <Trouble deed="cancel" failure={failure} />
@@ -64,7 +68,7 @@ export default function FreeDialog({ me, free, onClose, onCancelled, focusAfter 
         <Button busy={state === "busy"} onClick={cancel}>
           {t("leave.confirm")}
         </Button>
-        <DialogClose look="primary">{keepText(held)}</DialogClose>
+        <DialogClose look="primary">{planned ? t("leave.dontCancel") : keepText(held)}</DialogClose>
       </DialogFoot>
     </Dialog>
   );

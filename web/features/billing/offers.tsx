@@ -1,8 +1,10 @@
 import { lazy, Suspense, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { runningSubscription } from "../../../shared/billing-standing.ts";
+import { useLocation, useNavigationType } from "react-router";
+import { canCancel, runningSubscription } from "../../../shared/billing-standing.ts";
 import type { Plans } from "../../../shared/contracts/plans.ts";
 import type { BillingPeriod } from "../../../shared/plans.ts";
+import type { cancelNow } from "../../app/paths.ts";
 import { additionsOf, comparePlans, isForTable } from "./compare-plans.ts";
 import { ComparisonTable } from "./comparison-table.tsx";
 import { CustomPlan } from "./custom-plan.tsx";
@@ -24,7 +26,10 @@ export function Offers(offered: Plans) {
   const running = runningSubscription(reader?.subscription ?? null);
   const [period, setPeriod] = useState<BillingPeriod>(running?.period ?? "monthly");
   const purchase = usePurchase();
-  const [asking, setAsking] = useState(false);
+  const { state } = useLocation();
+  const isArriving = useNavigationType() !== "POP"; // not after a reload or on the way back
+  const isAsked = isArriving && (state as Partial<typeof cancelNow> | null)?.cancel === true;
+  const [asking, setAsking] = useState(isAsked && running !== null && canCancel(running));
   const notices = useRef<HTMLDivElement>(null);
   const focusNext = useRef<HTMLElement>(null);
   const { plans } = offered;
@@ -69,7 +74,7 @@ export function Offers(offered: Plans) {
             onCancelled={() => {
               focusNext.current = notices.current; // its button is another by now
             }}
-            focusAfter={() => focusNext.current}
+            focusAfter={() => focusNext.current ?? notices.current}
           />
         </Suspense>
       )}

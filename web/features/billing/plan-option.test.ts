@@ -100,8 +100,16 @@ describe("somebody who pays", () => {
   ] as const)("chooses nothing else while %s", (_, differs) => {
     const reader = payer(differs);
     expect(planOptionOf(offer("pro"), reader)).toEqual({ kind: "current" });
-    expect(planOptionOf(offer("free"), reader)).toEqual({ kind: "blocked", option: { kind: "leave" } });
     for (const offered of [offer("teams"), offer("essential"), offer("pro", "annual")])
       expect(planOptionOf(offered, reader)).toMatchObject({ kind: "blocked", option: { kind: "change" } });
+  });
+
+  test("can cancel although another plan is planned, but not twice", () => {
+    const planned = { plan: "essential", period: "monthly" } as const;
+    expect(planOptionOf(offer("free"), payer({ planned }))).toEqual({ kind: "leave" });
+    expect(planOptionOf(offer("free"), payer({ cancelsAt: 1 }))).toEqual({
+      kind: "blocked",
+      option: { kind: "leave" },
+    });
   });
 });

@@ -1,6 +1,6 @@
 // What somebody can do about a plan on its card.
 
-import { isChanging, runningSubscription } from "../../../shared/billing-standing.ts";
+import { canCancel, isChanging, runningSubscription } from "../../../shared/billing-standing.ts";
 import type { PlanId } from "../../../shared/catalog/plan-ids.ts";
 import type { Subscription } from "../../../shared/contracts/billing.ts";
 import type { Me } from "../../../shared/contracts/me.ts";
@@ -33,7 +33,7 @@ export type PlanOption =
   | { kind: "subscribe" }
   | Leave
   | Change
-  /** Not while something else is planned for the plan that is paid for. */
+  /** Not available until the planned end, or the planned change, of the current plan is taken back. */
   | { kind: "blocked"; option: Leave | Change };
 
 /** What `reader` can do about an offer; nobody is signed in where it is undefined. */
@@ -47,6 +47,7 @@ export function planOptionOf(
   const isCurrent = plan === (running?.plan ?? reader.plan);
   if (isCurrent && (!running || running.period === period)) return { kind: "current" };
   if (!running) return { kind: plan === "free" ? "leave" : "subscribe" };
+  if (plan === "free" && canCancel(running)) return { kind: "leave" };
   const option = plan === "free" ? ({ kind: "leave" } as const) : changeOf(offered, running);
   return isChanging(running) ? { kind: "blocked", option } : option;
 }

@@ -78,6 +78,19 @@ describe("a cancellation", () => {
     expect(emulator().account.charges.size).toBe(1);
   });
 
+  test("can be asked for again if Stripe fails after the smaller plan is dropped", async () => {
+    hurry();
+    const subscription = await buyer.buy();
+    await plan(essential);
+    emulator().fail({ status: 500, times: 3, path: new RegExp(`subscriptions/${subscription}$`) });
+    expect(await answerOf(await cancel())).toEqual([502, "SUBSCRIPTION_CHANGE_FAILED"]);
+    expect(await answerOf(await cancel())).toEqual([200, "done"]);
+    expect((await buyer.status()).subscription).toMatchObject({
+      planned: null,
+      cancelsAt: expect.any(Number),
+    });
+  });
+
   test("ends a plan whose payment has failed no later than that would", async () => {
     await buyer.buy();
     emulator().setCard(await buyer.customer(), "declines");

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
-import { choiceOf, troubleOf } from "../../../../shared/billing-standing.ts";
+import { canCancel, canKeep, troubleOf } from "../../../../shared/billing-standing.ts";
 import type { Subscription } from "../../../../shared/contracts/billing.ts";
-import { paths } from "../../../app/paths.ts";
+import { cancelNow, paths } from "../../../app/paths.ts";
 import { useBillingFailureText } from "../../../i18n/billing-failure-text.ts";
 import { useBillingTexts } from "../../../i18n/billing-texts.ts";
 import { apiErrorOf } from "../../../lib/api.ts";
@@ -23,7 +23,6 @@ export function Manage({ subscription }: { subscription: Subscription }) {
   }, [isOver]);
 
   const trouble = troubleOf(subscription, Date.now());
-  const choice = choiceOf(subscription);
   const isLeaving = state.kind === "leaving";
   const button = (action: BillingAction, label: string, look: "primary" | "secondary" | "quiet") => {
     const busy = isLeaving && state.to === action;
@@ -42,16 +41,24 @@ export function Manage({ subscription }: { subscription: Subscription }) {
         </Notice>
       )}
       <div className="flex flex-wrap gap-2">
-        {choice === "keep" && button("keep", keepText(subscription), "secondary")}
+        {canKeep(subscription) && button("keep", keepText(subscription), "secondary")}
         <ButtonLink to={paths.plans}>{t("subscription.change")}</ButtonLink>
         {button("overview", t("subscription.overview"), "secondary")}
-        {choice === "cancel" && button("cancel", t("subscription.cancel"), "quiet")}
+        {canCancel(subscription) &&
+          (subscription.planned ? (
+            // Stripe's portal cancels no plan that a change is planned for.
+            <ButtonLink to={paths.plans} state={cancelNow} look="quiet">
+              {t("subscription.cancel")}
+            </ButtonLink>
+          ) : (
+            button("cancel", t("subscription.cancel"), "quiet")
+          ))}
       </div>
       <div ref={outcome} tabIndex={-1} className="outline-none empty:hidden">
         {state.kind === "failed" && (
           <Notice kind="error">{failureText(deedOf(state.to), apiErrorOf(state.failure))}</Notice>
         )}
-        {state.kind === "kept" && choice !== "keep" && (
+        {state.kind === "kept" && !canKeep(subscription) && (
           <Notice kind="good">{keptText(subscription.plan)}</Notice>
         )}
       </div>

@@ -161,6 +161,18 @@ describe("what can be done", () => {
     expect(screen.getByRole("link", { name: "Change plan" }).getAttribute("href")).toBe("/plans");
   });
 
+  test("a plan that a smaller one follows is cancelled with the plans, since the provider cannot", async () => {
+    const { path, state } = await open({ planned });
+    fireEvent.click(screen.getByRole("link", { name: "Cancel plan" }));
+    await waitFor(() => expect(path()).toBe("/plans"));
+    expect(state()).toEqual({ cancel: true });
+  });
+
+  test("a plan that is cancelled is not cancelled again", async () => {
+    await open({ planned, cancelsAt: endDate });
+    expect(screen.queryByText("Cancel plan")).toBeNull();
+  });
+
   test.each<[string, Partial<Subscription>, string | undefined]>([
     ["Payment and invoices", {}, undefined],
     ["Cancel plan", {}, "cancel"],

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { runningSubscription } from "../../../../shared/billing-standing.ts";
-import { paths } from "../../../app/paths.ts";
+import { cancelNow, paths } from "../../../app/paths.ts";
 import { useBillingTexts } from "../../../i18n/billing-texts.ts";
 import { useMe } from "../../../lib/me.ts";
 import { ButtonLink } from "../../../ui/button.tsx";
@@ -17,7 +17,13 @@ export function PaidFor() {
     <div className="mb-4">
       <Notice
         kind="warning"
-        action={!isCancelled && <ButtonLink to={paths.plans}>{t("delete.cancelInstead")}</ButtonLink>}
+        action={
+          !isCancelled && (
+            <ButtonLink to={paths.plans} state={cancelNow}>
+              {t("delete.cancelInstead")}
+            </ButtonLink>
+          )
+        }
       >
         {t("delete.paid", { offer: offerText(running) })}
       </Notice>
