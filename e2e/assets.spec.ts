@@ -24,6 +24,51 @@ for (const path of ["/", "/login", "/dashboard", "/no/such/page", "/theme.js"])
     expect(headers["permissions-policy"]).toContain("camera=()");
   });
 
+for (const path of ["/", "/login", "/generate", "/history", "/history/1", "/chat/1", "/tone", "/plans?x=1"])
+  test(`${path} is a page`, async ({ request }) => {
+    const response = await request.get(path);
+    expect(response.status()).toBe(200);
+    expect(response.headers()["content-type"]).toContain("text/html");
+    expect(response.headers()["cache-control"]).toBe("public, max-age=0, must-revalidate");
+  });
+
+for (const path of ["/no/such/page", "/logins", "/history/1/2"])
+  test(`${path} is no page: the status says so, and so does what is shown`, async ({ page }) => {
+    const response = await page.goto(path);
+    expect(response?.status()).toBe(404);
+    expect(response?.headers()["cache-control"]).toBe("no-store");
+    await expect(page.getByRole("heading", { name: "There is no such page" })).toBeVisible();
+  });
+
+for (const path of ["/assets/core-gone.js", "/assets/gone", "/gone.png"])
+  test(`${path} is missing, and nobody keeps that`, async ({ request }) => {
+    const response = await request.get(path);
+    expect(response.status()).toBe(404);
+    expect(response.headers()["content-type"]).not.toContain("text/html");
+    expect(response.headers()["cache-control"]).toBe("no-store");
+  });
+
+test("a built file is kept for good", async ({ request }) => {
+  const [script = ""] = files.filter((file) => /assets\/core-[^/]*\.js$/.test(file));
+  const headers = (await request.get(script.slice(dist.length))).headers();
+  expect(headers["cache-control"]).toBe("public, max-age=31536000, immutable");
+});
+
+test("robots.txt, favicon.ico and sitemap.xml are what their names say", async ({ request }) => {
+  const types = {
+    "/robots.txt": "text/plain",
+    "/favicon.ico": /image\/(x-icon|vnd\.microsoft\.icon)/,
+    "/sitemap.xml": "application/xml",
+  };
+  for (const [path, type] of Object.entries(types)) {
+    const response = await request.get(path);
+    expect(response.status()).toBe(200);
+    expect(response.headers()["content-type"]).toMatch(type);
+  }
+  expect(await (await request.get("/robots.txt")).text()).toContain("Disallow: /api/");
+  expect(await (await request.get("/sitemap.xml")).text()).toContain("/login</loc>");
+});
+
 test("WebAssembly is compiled by the worker of the grammar check alone", async ({ request }) => {
   const scripts = files.filter((file) => file.endsWith(".js")).map((file) => file.slice(dist.length));
   const [worker = ""] = scripts.filter((file) => file.startsWith("/assets/device-worker-"));

@@ -1,6 +1,7 @@
 import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig, type Rolldown } from "vite";
+import { pageAddressesFile } from "./build/page-addresses.ts";
 import { preloadScreens } from "./build/preload-screens.ts";
 
 const api = process.env.CALAMO_API ?? "http://127.0.0.1:8788";
@@ -66,7 +67,7 @@ const groups: Rolldown.CodeSplittingGroup[] = [
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), tailwindcss(), preloadScreens()],
+  plugins: [react(), tailwindcss(), preloadScreens(), pageAddressesFile()],
   worker: { format: "es" },
   build: {
     outDir: "../dist",

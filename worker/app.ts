@@ -17,6 +17,7 @@ import { deviceRoutes } from "./features/devices/routes.ts";
 import { featureListRoutes } from "./features/feature-list/routes.ts";
 import { googleRoutes } from "./features/google/routes.ts";
 import { notificationRoutes } from "./features/notifications/routes.ts";
+import { pageRoutes } from "./features/pages/routes.ts";
 import { runRoutes } from "./features/runs/routes.ts";
 import { statsRoutes } from "./features/stats/routes.ts";
 import { styleRoutes } from "./features/style/routes.ts";
@@ -95,5 +96,6 @@ export const app = new Hono<AppContext>()
   .route("/api/notifications", notificationRoutes)
   .route("/api/titles", titleRoutes)
   .route("/api/voices", voiceRoutes)
+  .route("/", pageRoutes) // last, because it takes every address
   .onError(onError)
   .notFound(onNotFound);

@@ -10,6 +10,8 @@ export type Access = "anyone" | "session" | "live";
 export const access: Record<string, Access> = {
   "GET /api/health": "anyone",
   "GET /features.json": "anyone",
+  "GET /sitemap.xml": "anyone",
+  "GET /*": "anyone",
 
   "GET /api/auth/options": "anyone",
   "POST /api/auth/sign-up": "anyone",

@@ -95,7 +95,10 @@ export class PersonObject {
   async erase(): Promise<void> {
     this.#erased = true;
     await this.#engine.close();
-    if (this.#hasTables) await this.#pool.tellAll();
+    if (this.#hasTables) {
+      if (!this.#engine.endLost()) throw new Error("a run could not be ended"); // its pool must hear of it first
+      await this.#pool.tellAll();
+    }
     this.#hasTables = false;
     await this.#alarm.switchOff();
     await this.storage.deleteAll();

@@ -81,7 +81,7 @@ async function passAWeek(world: World, invariants: Invariants): Promise<void> {
 }
 
 async function drain({ scheduler }: World, invariants: Invariants): Promise<void> {
-  const until = scheduler.now + 7 * hourMs; // longer than any wait for a retry
+  const until = scheduler.now + 13 * hourMs; // longer than two waits for a retry
   while (await scheduler.step(until)) invariants.afterStep();
   scheduler.now = Math.max(scheduler.now, until);
 }

@@ -126,8 +126,11 @@ export class RunEngine {
     for (const { live, memo } of this.#live.values()) if (memo.chat?.id === chatId) live.stop();
   }
 
-  /** Ends the runs that no instance works on any more, free of charge. What cannot be stored now is retried later. */
-  endLost(): void {
+  /**
+   * Ends the runs that no instance works on any more, free of charge. What cannot be stored now is retried later.
+   * @returns whether all of them have ended
+   */
+  endLost(): boolean {
     for (const { id, memo } of this.#lost())
       try {
         const { text, takenBack } = this.#book.kept(id);
@@ -139,6 +142,7 @@ export class RunEngine {
       } catch (cause) {
         logFailure("lost run not ended yet", cause, { run: id });
       }
+    return this.#lost().length === 0;
   }
 
   /** Entries that are reserved though this instance does not work on them. */

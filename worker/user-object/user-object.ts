@@ -226,12 +226,15 @@ export class UserObject extends DurableObject<Bindings> {
   /**
    * Forgets the person: what is being written stops, free of charge and unsaved, and nothing remains. Whoever still
    * asks this instance is nobody; the next one finds nobody in D1.
-   * @throws Error where a pool cannot be told that it has its prompts back; then this is to be done again
+   * @throws Error if a pool cannot be told that it has its prompts back; call this again then
    */
   async erase(): Promise<void> {
     this.#erased = true;
     await this.#engine.close();
-    if (this.#hasTables) await this.#pool.tellAll();
+    if (this.#hasTables) {
+      if (!this.#engine.endLost()) throw new Error("a run could not be ended"); // its pool must hear of it first
+      await this.#pool.tellAll();
+    }
     this.#hasTables = false;
     await this.#alarm.switchOff();
     await this.ctx.storage.deleteAll();

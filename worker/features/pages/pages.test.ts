@@ -1,0 +1,56 @@
+import { env } from "cloudflare:workers";
+import { describe, expect, test } from "vitest";
+import { app } from "../../app.ts";
+
+/** Stands in for the built files, of which the page is one. */
+const assets = {
+  fetch: async (address: RequestInfo | URL) =>
+    new Response(`page of ${new URL(String(address)).pathname}`, {
+      headers: {
+        "Content-Type": "text/html",
+        "Cache-Control": "public, max-age=0, must-revalidate",
+        "Content-Security-Policy": "script-src 'self'",
+        ETag: '"1"',
+      },
+    }),
+};
+const get = async (path: string) =>
+  app.request(`https://calamo.test${path}`, {}, { ...env, ASSETS: assets as typeof env.ASSETS });
+
+describe("an address that nothing is at", () => {
+  test.each(["/no/such/page", "/logins", "/history/1/2"])(
+    "shows the page, with status 404: %s",
+    async (path) => {
+      const response = await get(path);
+      expect(response.status).toBe(404);
+      expect(await response.text()).toBe("page of /");
+      expect(Object.fromEntries(response.headers)).toMatchObject({
+        "content-type": "text/html",
+        "cache-control": "no-store",
+        "content-security-policy": "script-src 'self'",
+      });
+      expect(response.headers.has("ETag")).toBe(false);
+    },
+  );
+
+  test.each(["/assets/core-gone.js", "/assets/x", "/api/nothing", "/api", "/apple-touch-icon.png", "/.env"])(
+    "is a plain 404 that nobody caches for a file or the API: %s",
+    async (path) => {
+      const response = await get(path);
+      expect(response.status).toBe(404);
+      expect(response.headers.get("Cache-Control")).toBe("no-store");
+      expect(await response.json()).toMatchObject({ error: { code: "NOT_FOUND" } });
+    },
+  );
+});
+
+test("the sitemap lists what can be read without signing in, by the address it is served from", async () => {
+  const response = await get("/sitemap.xml");
+  expect(response.headers.get("Content-Type")).toContain("application/xml");
+  const text = await response.text();
+  expect([...text.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url]) => url)).toEqual([
+    "https://calamo.test/login",
+    "https://calamo.test/register",
+    "https://calamo.test/plans",
+  ]);
+});
