@@ -16,6 +16,7 @@ import { prefetchLinks } from "./prefetch.ts";
 import { Sidebar } from "./sidebar.tsx";
 import { SkipLink } from "./skip-link.tsx";
 import { StatusNotices } from "./status-notices.tsx";
+import { UnsavedWork } from "./unsaved-work.tsx";
 import { useArrival } from "./use-arrival.ts";
 import { useSession } from "./use-session.ts";
 
@@ -71,6 +72,7 @@ export function Component() {
           </main>
         </div>
       </div>
+      <UnsavedWork />
       <ScrollRestoration />
     </QueryClientProvider>
   );

@@ -20,6 +20,7 @@ import type plans from "./locales/en/plans.json";
 import type profile from "./locales/en/profile.json";
 import type rewrite from "./locales/en/rewrite.json";
 import type seo from "./locales/en/seo.json";
+import type signOut from "./locales/en/signOut.json";
 import type summarize from "./locales/en/summarize.json";
 import type titles from "./locales/en/titles.json";
 import type writing from "./locales/en/writing.json";
@@ -47,6 +48,7 @@ declare module "i18next" {
       profile: typeof profile;
       rewrite: typeof rewrite;
       seo: typeof seo;
+      signOut: typeof signOut;
       grammar: typeof grammar;
       summarize: typeof summarize;
       titles: typeof titles;

@@ -15,6 +15,15 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
+test.each([
+  ["small enough for the browser's limit", "é".repeat(20_000), true],
+  ["too large for it", "é".repeat(40_000), undefined],
+])("a body %s is sent with keepalive accordingly", async (_, content, keepalive) => {
+  fakeServer(() => Response.json({}));
+  await api("/api/contents/x", { method: "PATCH", body: { content }, keepalive: true });
+  expect(vi.mocked(fetch).mock.calls[0]?.[1]?.keepalive).toBe(keepalive);
+});
+
 describe("a refusal", () => {
   test("to somebody who is not signed in means that the session is lost", async () => {
     fakeServer(() => refusal("UNAUTHENTICATED", 401));

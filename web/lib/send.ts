@@ -27,7 +27,7 @@ export interface ApiRequest {
   body?: unknown;
   headers?: Record<string, string>;
   signal?: AbortSignal;
-  /** Whether it is brought to its end also when the page is left meanwhile. */
+  /** Finish the request even if the page is closed. Ignored for bodies above the browsers' limit of 64 KiB. */
   keepalive?: boolean;
 }
 
@@ -47,7 +47,7 @@ export async function send(path: string, options: ApiRequest = {}): Promise<Resp
         headers: { ...(sent && { "Content-Type": sent.type }), ...headers },
         ...(sent && { body: sent.body }),
         ...(signal && { signal }),
-        ...(keepalive && { keepalive }),
+        ...(keepalive && fitsKeepalive(sent ? sent.body : "") && { keepalive }),
       }));
     tellReached(response.status < 500);
     return response;
@@ -56,6 +56,13 @@ export async function send(path: string, options: ApiRequest = {}): Promise<Resp
     tellReached(false);
     throw new ApiError("NETWORK", 0);
   }
+}
+
+/** Bytes. Browsers refuse keepalive requests whose bodies exceed 64 KiB together. */
+const mostKeepaliveBytes = 60_000;
+
+function fitsKeepalive(body: string | Blob): boolean {
+  return (typeof body === "string" ? new TextEncoder().encode(body).length : body.size) <= mostKeepaliveBytes;
 }
 
 /** What went wrong, as a code; what is no answer of the API is a fault of ours. */

@@ -10,8 +10,8 @@ import { contentQuery } from "../../../lib/contents.ts";
 import { Button, ButtonLink } from "../../../ui/button.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
-import { KeptNotices } from "./text/kept-notices.tsx";
 import { type Mode, TextArticle } from "./text/text-article.tsx";
+import { UnsavedEditsNotice } from "./text/unsaved-edits-notice.tsx";
 
 /** One text of the history: what it is, and what can be done with it. */
 export function ContentDetail({ id }: { id: string }) {
@@ -43,7 +43,7 @@ export function ContentDetail({ id }: { id: string }) {
           <Notice kind="error" action={<ButtonLink to={list}>{t("back")}</ButtonLink>}>
             {t("gone")}
           </Notice>
-          <KeptNotices id={id} current={undefined} />
+          <UnsavedEditsNotice id={id} current={undefined} />
         </div>
       )}
     </>

@@ -4,9 +4,10 @@ import { Route, Routes, useNavigate } from "react-router";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { ToastHost } from "../../../app/toast-host.tsx";
 import { useArrival } from "../../../app/use-arrival.ts";
+import { removeUnsavedEdit, storeUnsavedEdit } from "../../../lib/unsaved-edits.ts";
 import { fakeHistory, giveHeights, idOf, textOf } from "../../../testing/fake-history.ts";
 import { refusal } from "../../../testing/fake-server.ts";
-import { renderSignedIn } from "../../../testing/render-signed-in.tsx";
+import { ada, renderSignedIn } from "../../../testing/render-signed-in.tsx";
 import { Component as HistoryScreen } from "./history-screen.tsx";
 
 vi.mock("./content-detail.tsx", () => ({
@@ -66,6 +67,18 @@ describe("the history's list", () => {
     ]);
     expect(button("Add to favorites: Text 1")).toBeDefined();
     expect(button("Remove from favorites: Text 2")).toBeDefined();
+  });
+
+  test("marks a text with edits that are only on this device, until they are saved", async () => {
+    localStorage.clear();
+    fakeHistory(texts(3));
+    await open();
+    expect((await row(1)).textContent).not.toContain("Edits not saved");
+    act(() => storeUnsavedEdit(ada.id, idOf(1), { text: "Mine", revision: 0 }));
+    expect((await row(1)).textContent).toContain("Edits not saved");
+    expect((await row(2)).textContent).not.toContain("Edits not saved");
+    act(() => removeUnsavedEdit(ada.id, idOf(1), "Mine"));
+    expect((await row(1)).textContent).not.toContain("Edits not saved");
   });
 
   test("says what to do where nothing is selected", async () => {

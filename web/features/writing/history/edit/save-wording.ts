@@ -13,7 +13,11 @@ export async function saveWording(
   input: UpdateContentInput,
 ): Promise<Content> {
   const { queryKey } = contentQuery(id);
-  const content = await api<Content>(`/api/contents/${id}`, { method: "PATCH", body: input });
+  const content = await api<Content>(`/api/contents/${id}`, {
+    method: "PATCH",
+    body: input,
+    keepalive: true, // the tab may be closed right after the last key
+  });
   await client.cancelQueries({ queryKey, exact: true }); // what is asked for already may be from before
   client.setQueryData(queryKey, content);
   return content;

@@ -4,9 +4,15 @@ import type { Content } from "../../../../../shared/contracts/contents.ts";
 import { api } from "../../../../lib/api.ts";
 import { contentQuery } from "../../../../lib/contents.ts";
 import { useMe } from "../../../../lib/me.ts";
+import {
+  claimText,
+  readUnsavedEdit,
+  removeUnsavedEdit,
+  setWordingAside,
+  storeUnsavedEdit,
+} from "../../../../lib/unsaved-edits.ts";
 import { Autosave } from "./autosave.ts";
 import type { AutosaveHost, SaveState } from "./autosave-host.ts";
-import { forgetEdit, keepEdit, putAside, readKeptEdit } from "./kept-edits.ts";
 import { saveWording } from "./save-wording.ts";
 
 /** The wording that is written over a text of the history; it goes on from what is kept on the device. */
@@ -14,7 +20,7 @@ export function useAutosave(content: Content) {
   const client = useQueryClient();
   const { id: owner } = useMe();
   const { id } = content;
-  const [begun] = useState(() => readKeptEdit(owner, id));
+  const [begun] = useState(() => readUnsavedEdit(owner, id));
   const [text, setText] = useState(begun?.text ?? content.content);
   const [state, setState] = useState<SaveState>({ kind: "idle" });
   const [autosave] = useState(() => {
@@ -26,8 +32,8 @@ export function useAutosave(content: Content) {
         client.setQueryData(contentQuery(id).queryKey, current);
         return current;
       },
-      keep: (text, revision) => keepEdit(owner, id, { text, revision }),
-      forget: (text) => forgetEdit(owner, id, text),
+      keep: (text, revision) => storeUnsavedEdit(owner, id, { text, revision }),
+      forget: (text) => removeUnsavedEdit(owner, id, text),
       tell: setState,
     };
     const saved = revision === content.revision ? content.content : undefined;
@@ -35,6 +41,7 @@ export function useAutosave(content: Content) {
   });
   useEffect(() => {
     autosave.enter();
+    const release = claimText(id, () => autosave.flush());
     const save = () => void autosave.flush();
     const saveHidden = () => document.visibilityState === "hidden" && save();
     if (begun) save();
@@ -43,9 +50,12 @@ export function useAutosave(content: Content) {
     return () => {
       removeEventListener("online", save);
       document.removeEventListener("visibilitychange", saveHidden);
-      void autosave.leave().finally(() => client.invalidateQueries({ queryKey: ["contents"] }));
+      void autosave.leave().finally(() => {
+        release();
+        void client.invalidateQueries({ queryKey: ["contents"] });
+      });
     };
-  }, [autosave, begun, client]);
+  }, [autosave, begun, client, id]);
   return {
     text,
     state,
@@ -61,7 +71,7 @@ export function useAutosave(content: Content) {
     },
     /** Goes on from theirs; the wording of one's own is put aside on the device. */
     takeTheirs: (theirs: Content) => {
-      putAside(owner, id, text);
+      setWordingAside(owner, id, text);
       setText(theirs.content);
       autosave.takeTheirs(theirs);
     },

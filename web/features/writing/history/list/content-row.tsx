@@ -1,4 +1,4 @@
-import { StarIcon } from "lucide-react";
+import { CloudOffIcon, StarIcon } from "lucide-react";
 import { memo } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
@@ -22,6 +22,8 @@ export interface ContentRowProps {
   isStop: boolean;
   /** Undefined where rows are opened, not chosen. */
   isChosen: boolean | undefined;
+  /** Whether this device has edits of it that the server does not have. */
+  isUnsaved: boolean;
   onToggle: (id: string, range: boolean) => void;
   onFavorite: (item: ContentSummary) => void;
 }
@@ -31,11 +33,11 @@ const frame =
 
 /** One text of the history: to open, or to choose. */
 export const ContentRow = memo(function ContentRow(props: ContentRowProps) {
-  const { item, words, query, isOpen, isStop, isChosen, onToggle, onFavorite } = props;
+  const { item, words, query, isOpen, isStop, isChosen, isUnsaved, onToggle, onFavorite } = props;
   const { t } = useTranslation("history");
   const { id, title, isFavorite } = item;
   const tabIndex = isStop ? 0 : -1;
-  const content = <RowContent item={item} words={words} />;
+  const content = <RowContent item={item} words={words} isUnsaved={isUnsaved} />;
   if (isChosen !== undefined)
     return (
       <label className={`${frame} flex select-none gap-3 pr-4 has-checked:bg-accent-soft`}>
@@ -78,7 +80,7 @@ export const ContentRow = memo(function ContentRow(props: ContentRowProps) {
   );
 });
 
-function RowContent({ item, words }: Pick<ContentRowProps, "item" | "words">) {
+function RowContent({ item, words, isUnsaved }: Pick<ContentRowProps, "item" | "words" | "isUnsaved">) {
   const { t } = useTranslation(["history", "common"]);
   const { title, excerpt, language, tool, createdAt, tags } = item;
   const Icon = toolIcons[tool];
@@ -99,6 +101,12 @@ function RowContent({ item, words }: Pick<ContentRowProps, "item" | "words">) {
         </span>
         <span aria-hidden="true">·</span>
         <time dateTime={new Date(createdAt).toISOString()}>{formatMoment(createdAt)}</time>
+        {isUnsaved && (
+          <span className="inline-flex items-center gap-1.5 font-medium text-warn">
+            <CloudOffIcon aria-hidden="true" className="size-3.5 shrink-0" />
+            {t("row.unsaved")}
+          </span>
+        )}
         {tags.length > 0 && <RowTags tags={tags} />}
       </span>
     </>

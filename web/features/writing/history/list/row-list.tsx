@@ -3,6 +3,8 @@ import { type KeyboardEvent, type RefObject, useEffect, useEffectEvent, useRef }
 import { flushSync } from "react-dom";
 import { useTranslation } from "react-i18next";
 import type { ContentSummary } from "../../../../../shared/contracts/contents.ts";
+import { useMe } from "../../../../lib/me.ts";
+import { useUnsavedIds } from "../../../../lib/unsaved-edits.ts";
 import { ContentRow, type ContentRowProps } from "./content-row.tsx";
 
 export interface RowsProps extends Pick<ContentRowProps, "words" | "query" | "onToggle" | "onFavorite"> {
@@ -35,6 +37,7 @@ const nearEnd = 10;
 export function RowList({ view, offset = 0, ...props }: RowListProps) {
   const { items, openId, stop, onStop, chosen, hasMore, onNearEnd, ...shared } = props;
   const { t } = useTranslation("history");
+  const unsaved = useUnsavedIds(useMe().id);
   const list = useRef<HTMLUListElement>(null);
   const rows = view.getVirtualItems();
   const lastDrawn = rows.at(-1)?.index ?? 0;
@@ -96,6 +99,7 @@ export function RowList({ view, offset = 0, ...props }: RowListProps) {
                 isOpen={item.id === openId}
                 isStop={item.id === stop}
                 isChosen={chosen?.has(item.id)}
+                isUnsaved={unsaved.has(item.id)}
               />
             </li>
           )

@@ -7,12 +7,12 @@ import { preloadMarkdown } from "../../../../ui/markdown-text.tsx";
 import { Skeleton } from "../../../../ui/skeleton.tsx";
 import { toolKey } from "../list/tool-key.ts";
 import { Figures } from "./figures.tsx";
-import { KeptNotices } from "./kept-notices.tsx";
 import { ReceiptLines } from "./receipt-lines.tsx";
 import { TagList } from "./tag-list.tsx";
 import { TextActions } from "./text-actions.tsx";
 import { TextBody } from "./text-body.tsx";
 import { TitleLine } from "./title-line.tsx";
+import { UnsavedEditsNotice } from "./unsaved-edits-notice.tsx";
 
 const loadEditor = () => import("../edit/text-editor.tsx");
 const TextEditor = lazy(loadEditor);
@@ -71,7 +71,7 @@ export function TextArticle({ content, mode, onMode }: TextArticleProps) {
       {mode === "read" && (
         <>
           <div className="space-y-3 px-5 pt-5 empty:hidden sm:px-12">
-            <KeptNotices id={content.id} current={content.content} onContinue={edit} />
+            <UnsavedEditsNotice id={content.id} current={content.content} onContinue={edit} />
           </div>
           <TextBody content={content} />
           <footer className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-line border-t px-5 py-3 text-[0.8125rem] text-ink-soft">

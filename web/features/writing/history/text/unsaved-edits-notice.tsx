@@ -1,12 +1,12 @@
 import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { useMe } from "../../../../lib/me.ts";
+import { discardAside, removeUnsavedEdit, useUnsaved } from "../../../../lib/unsaved-edits.ts";
 import { Button } from "../../../../ui/button.tsx";
 import { CopyButton } from "../../../../ui/copy-button.tsx";
 import { Notice } from "../../../../ui/notice.tsx";
-import { forgetAside, forgetEdit, useKept } from "../edit/kept-edits.ts";
 
-interface KeptNoticesProps {
+interface UnsavedEditsNoticeProps {
   id: string;
   /** The wording that the server has; undefined where the text is gone. */
   current: string | undefined;
@@ -15,13 +15,13 @@ interface KeptNoticesProps {
 }
 
 /** What was written over this text on this device and is nowhere else: offered until it is saved, or may go. */
-export function KeptNotices({ id, current, onContinue }: KeptNoticesProps) {
+export function UnsavedEditsNotice({ id, current, onContinue }: UnsavedEditsNoticeProps) {
   const { t } = useTranslation("historyText");
   const { id: owner } = useMe();
-  const { edit, aside } = useKept(owner, id);
+  const { edit, aside } = useUnsaved(owner, id);
   const isSaved = edit !== undefined && edit.text === current;
   useEffect(() => {
-    if (isSaved) forgetEdit(owner, id, edit.text);
+    if (isSaved) removeUnsavedEdit(owner, id, edit.text);
   }, [isSaved, owner, id, edit]);
   return (
     <>
@@ -32,7 +32,7 @@ export function KeptNotices({ id, current, onContinue }: KeptNoticesProps) {
             <div className="flex flex-wrap gap-2">
               {onContinue && <Button onClick={onContinue}>{t("kept.continue")}</Button>}
               <CopyKept text={edit.text} />
-              <Button look="quiet" onClick={() => forgetEdit(owner, id, edit.text)}>
+              <Button look="quiet" onClick={() => removeUnsavedEdit(owner, id, edit.text)}>
                 {t("kept.discard")}
               </Button>
             </div>
@@ -48,7 +48,7 @@ export function KeptNotices({ id, current, onContinue }: KeptNoticesProps) {
           action={
             <div className="flex flex-wrap gap-2">
               <CopyKept text={text} />
-              <Button look="quiet" onClick={() => forgetAside(owner, id, text)}>
+              <Button look="quiet" onClick={() => discardAside(owner, id, text)}>
                 {t("kept.discard")}
               </Button>
             </div>

@@ -1,0 +1,54 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { type ComponentType, useEffect, useState } from "react";
+import { withTexts } from "../i18n/setup.ts";
+import { useMe } from "../lib/me.ts";
+import { showToast } from "../lib/toasts.ts";
+import { onClaim, watchUnsavedEdits } from "../lib/unsaved-edits.ts";
+import { onUnsentWork } from "../lib/use-sign-out.ts";
+import type { SignOutDialogProps } from "./sign-out-dialog.tsx";
+
+const load = () => withTexts(() => import("./sign-out-dialog.tsx"), "signOut");
+/** The dialog is needed most when the network is gone, so it is fetched as soon as a text is edited. */
+const preload = () => void load().catch(() => undefined);
+
+/** Sends edits that could not be saved, and asks before signing out drops unsent work. */
+export function UnsavedWork() {
+  const client = useQueryClient();
+  const { id } = useMe();
+  const [asked, setAsked] = useState<{
+    Dialog: ComponentType<SignOutDialogProps>;
+    resolve: (signsOut: boolean) => void;
+  }>();
+  useEffect(() => onClaim(preload), []);
+  useEffect(
+    () =>
+      watchUnsavedEdits(id, () => {
+        preload();
+        import("../lib/send-unsaved-edits.ts").then(
+          ({ sendUnsavedEdits }) => sendUnsavedEdits(client, id),
+          () => undefined, // tried again with the next check
+        );
+      }),
+    [client, id],
+  );
+  useEffect(
+    () =>
+      onUnsentWork(async () => {
+        try {
+          const { default: Dialog } = await load();
+          return await new Promise((resolve) => setAsked({ Dialog, resolve }));
+        } catch {
+          showToast({ type: "error", messageKey: "errors:codes.NETWORK" });
+          return false; // better signed in than unsaved work gone
+        }
+      }),
+    [],
+  );
+  if (!asked) return null;
+  const { Dialog, resolve } = asked;
+  const answer = (signsOut: boolean) => {
+    setAsked(undefined);
+    resolve(signsOut);
+  };
+  return <Dialog userId={id} onAnswer={answer} />;
+}

@@ -1,0 +1,160 @@
+// Edits of saved texts that the server does not have yet, stored on the device per user and text.
+import { useEffect, useMemo, useState, useSyncExternalStore } from "react";
+import { readStored, storedKeys, writeStored } from "./storage.ts";
+
+export interface UnsavedEdit {
+  text: string;
+  /** The revision that the edit is based on. */
+  revision: number;
+}
+
+const editKey = (userId: string, id: string) => `edit.${userId}.${id}`;
+const asideKey = (userId: string, id: string) => `aside.${userId}.${id}`;
+
+const isEdit = (value: unknown): value is UnsavedEdit => {
+  const { text, revision } = (value ?? {}) as Partial<UnsavedEdit>; // checked field by field
+  return typeof text === "string" && typeof revision === "number";
+};
+const isTexts = (value: unknown): value is string[] =>
+  Array.isArray(value) && value.every((text) => typeof text === "string");
+
+/** What the device had no room for: it lasts as long as the page. */
+const unstored = new Map<string, unknown>();
+const listeners = new Set<() => void>();
+/** By the ids of texts that editors of this tab save themselves: how to save them now. */
+const claims = new Map<string, Set<() => Promise<unknown>>>();
+const claimListeners = new Set<() => void>();
+
+function read<Value>(key: string, isValue: (value: unknown) => value is Value): Value | undefined {
+  const value = unstored.get(key);
+  return isValue(value) ? value : readStored(key, isValue);
+}
+
+function write(key: string, value: unknown): void {
+  writeStored(key, value);
+  const stored = readStored(key, (found): found is unknown => found !== undefined);
+  if (JSON.stringify(stored) === JSON.stringify(value)) unstored.delete(key);
+  else unstored.set(key, value);
+  tellListeners();
+}
+
+function tellListeners(): void {
+  for (const listener of listeners) listener();
+}
+
+/** Calls back after every change, in this tab or another. Returns how to stop. */
+function subscribe(listener: () => void): () => void {
+  if (listeners.size === 0) addEventListener("storage", tellListeners);
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+    if (listeners.size === 0) removeEventListener("storage", tellListeners);
+  };
+}
+
+export const readUnsavedEdit = (userId: string, id: string) => read(editKey(userId, id), isEdit);
+
+export function storeUnsavedEdit(userId: string, id: string, edit: UnsavedEdit): void {
+  write(editKey(userId, id), edit);
+}
+
+/** Removes the edit unless its text is another by now: another tab may have stored one since. */
+export function removeUnsavedEdit(userId: string, id: string, text: string): void {
+  if (readUnsavedEdit(userId, id)?.text === text) write(editKey(userId, id), undefined);
+}
+
+const readAside = (userId: string, id: string) => read(asideKey(userId, id), isTexts) ?? [];
+
+/** Sets aside a wording that the user decided against. It stays on the device until they discard it. */
+export function setWordingAside(userId: string, id: string, text: string): void {
+  const others = readAside(userId, id).filter((other) => other !== text);
+  write(asideKey(userId, id), [...others, text]);
+}
+
+export function discardAside(userId: string, id: string, text: string): void {
+  const left = readAside(userId, id).filter((other) => other !== text);
+  write(asideKey(userId, id), left.length ? left : undefined);
+}
+
+/** The ids of the texts with an entry of that kind. */
+function idsOf(kind: "edit" | "aside", userId: string): string[] {
+  const start = `${kind}.${userId}.`;
+  const keys = [...storedKeys(kind, userId), ...unstored.keys()].filter((key) => key.startsWith(start));
+  return [...new Set(keys.map((key) => key.slice(start.length)))];
+}
+
+/** The ids of the texts with edits that the server does not have. */
+export const unsavedIds = (userId: string): string[] =>
+  idsOf("edit", userId).filter((id) => readUnsavedEdit(userId, id));
+
+/** How many texts have wordings that were set aside. */
+export const countAside = (userId: string): number => idsOf("aside", userId).length;
+
+/** Marks a text as open in an editor, which saves it itself: at once by `flush`. Returns how to release it. */
+export function claimText(id: string, flush: () => Promise<unknown>): () => void {
+  const claim = () => flush(); // one of its own for each editor
+  claims.set(id, new Set([...(claims.get(id) ?? []), claim]));
+  for (const listener of claimListeners) listener();
+  return () => {
+    claims.get(id)?.delete(claim);
+    for (const listener of claimListeners) listener();
+  };
+}
+
+/** Calls back when an editor claims or releases a text. Returns how to stop. */
+export function onClaim(listener: () => void): () => void {
+  claimListeners.add(listener);
+  return () => {
+    claimListeners.delete(listener);
+  };
+}
+
+export const isClaimed = (id: string): boolean => (claims.get(id)?.size ?? 0) > 0;
+
+/** Lets the editors of a text save it now. */
+export const flushClaims = (id: string) =>
+  Promise.allSettled([...(claims.get(id) ?? [])].map((flush) => flush()));
+
+/** Milliseconds between two attempts to send what could not be sent. */
+const retryMs = 30_000;
+
+/**
+ * Calls `send` while there are edits that no editor is saving: now, when an editor leaves one behind, when the
+ * connection is back, and then every 30 s. Returns how to stop.
+ */
+export function watchUnsavedEdits(userId: string, send: () => void): () => void {
+  const check = () => {
+    if (navigator.onLine && unsavedIds(userId).some((id) => !isClaimed(id))) send();
+  };
+  check();
+  const timer = setInterval(check, retryMs);
+  addEventListener("online", check);
+  const stopListening = onClaim(check);
+  return () => {
+    clearInterval(timer);
+    removeEventListener("online", check);
+    stopListening();
+  };
+}
+
+/** What the device has of a text and the server has not. */
+export function useUnsaved(userId: string, id: string): { edit: UnsavedEdit | undefined; aside: string[] } {
+  const [unsaved, setUnsaved] = useState(() => readUnsaved(userId, id));
+  useEffect(() => {
+    const update = () => setUnsaved(readUnsaved(userId, id));
+    update(); // it may have changed before this was called
+    return subscribe(update);
+  }, [userId, id]);
+  return unsaved;
+}
+
+const readUnsaved = (userId: string, id: string) => ({
+  edit: readUnsavedEdit(userId, id),
+  aside: readAside(userId, id),
+});
+
+/** The ids of the texts with unsaved edits, for lists. */
+export function useUnsavedIds(userId: string): ReadonlySet<string> {
+  const ids = useSyncExternalStore(subscribe, () => unsavedIds(userId).join());
+  return useMemo(() => new Set(ids.split(",")), [ids]);
+}
