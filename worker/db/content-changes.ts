@@ -21,8 +21,9 @@ export interface ContentUpdate {
 }
 
 /**
- * Changes a text if it still is as it was read: with that wording and that title, and shown to the person. False where
- * it is not, and then nothing is changed. What is absent stays.
+ * Changes a text, if it is still shown to the user and what the change depends on is still as in `row`. A new title or
+ * wording depends on the wording, and a new wording on the title, because the search words are made of both.
+ * @returns whether the text was changed
  */
 export async function updateContent(
   db: Database,
@@ -33,8 +34,8 @@ export async function updateContent(
   const { userId, id } = row;
   const is = and(
     oneVisible(userId, id, now),
-    eq(contents.revision, row.revision),
-    eq(contents.title, row.title),
+    wording || title !== undefined ? eq(contents.revision, row.revision) : undefined,
+    wording ? eq(contents.title, row.title) : undefined,
   );
   const check = db.select({ id: contents.id }).from(contents).where(is);
   const changes: BatchItem<"sqlite">[] = [];

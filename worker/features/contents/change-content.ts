@@ -8,14 +8,15 @@ import type { ContentRow } from "../../db/contents.ts";
 import { contentOf, findWhole, type WholeContent } from "./read-content.ts";
 import { uniqueTags } from "./unique-tags.ts";
 
-/** So often a change begins anew because another one came in between; who brings a revision is told at once. */
-const mostTries = 10;
+/** How often a change is retried because another one came in between. Each retry means that the other one was saved. */
+const mostTries = 100;
 
 /**
- * Changes one of the person's texts; the same changes again change nothing. What the model wrote is kept: a run is
+ * Changes one of the user's texts; the same changes again change nothing. Parallel changes of different fields are all
+ * saved; of the same title, favorite mark or tags, the last one stays. What the model wrote is kept, because a run is
  * replayed from it.
- * @throws AppError NOT_FOUND, also where it is somebody else's, or EDIT_CONFLICT where the wording is another by now
- * than the one that `revision` names
+ * @throws AppError NOT_FOUND, also if the text is another user's, or EDIT_CONFLICT if the text has another revision by
+ * now than the one that the new wording began from
  */
 export async function changeContent(
   db: Database,

@@ -127,6 +127,25 @@ test("a name and a wording that come at once are both taken, and both are found"
   expect((await found.json<{ items: object[] }>()).items).toHaveLength(1);
 });
 
+test("names, stars and tags that come at once are all taken, beside the one wording that wins", async () => {
+  const id = await save();
+  const edits = [
+    ...Array.from({ length: 30 }, (_, number) => ({ title: `Name ${number}` })),
+    ...Array.from({ length: 15 }, (_, number) => ({ tags: [`tag ${number}`] })),
+    { isFavorite: true },
+    { content: "Heron", revision: 0 },
+    { content: "Osprey", revision: 0 },
+  ];
+  const responses = await Promise.all(edits.map((edit) => patch(id, edit)));
+  const statuses = responses.map(({ status }) => status);
+  expect(statuses.slice(0, -2)).toEqual(Array(46).fill(200));
+  expect(statuses.slice(-2).sort()).toEqual([200, 409]);
+  const { title, content, tags, isFavorite, revision } = await read(id);
+  expect({ tags: tags.length, isFavorite, revision }).toEqual({ tags: 1, isFavorite: true, revision: 1 });
+  const found = await client.fetch(`/api/contents?search=${encodeURIComponent(`${title} ${content}`)}`);
+  expect((await found.json<{ items: object[] }>()).items).toHaveLength(1);
+});
+
 describe("versions", () => {
   const now = Date.now();
 
