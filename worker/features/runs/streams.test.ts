@@ -85,6 +85,10 @@ test("one who leaves, by whatever way, takes nothing with them", async () => {
   expect(await read()).toMatchObject({ receipt: { charged: 1 }, quota: { used: 1 } });
 });
 
+test("the platform keeps an object alive while it writes for nobody (compatibility_date in wrangler.toml)", () => {
+  expect(Cloudflare.compatibilityFlags.durable_object_io_tasks_prevent_eviction).toBe(true);
+});
+
 test("stopping in the pause before another attempt ends the run at once", async () => {
   upstream.script({ status: 500 });
   const watching = client.startRun(id).then(allEvents);
