@@ -1,5 +1,4 @@
 // Finds words and phrases of a list in a text that has been read, all in one pass.
-import type { Language } from "../catalog/languages.ts";
 import { elided } from "./elision.ts";
 import type { Reading, ReadWord } from "./reading.ts";
 
@@ -13,7 +12,17 @@ export interface FoundPhrase {
   suggestion?: string;
 }
 
-interface Entry {
+/** Where a phrase means what the list says. Words are compared only when nothing but a space stands between. */
+interface Context {
+  after?: ReadonlySet<string>;
+  notAfter?: ReadonlySet<string>;
+  before?: ReadonlySet<string>;
+  notBefore?: ReadonlySet<string>;
+  /** Only at the beginning of a clause, with a comma behind: "Honestly, we won." */
+  isAside?: boolean;
+}
+
+export interface Entry extends Context {
   words: string[];
   line: string;
   suggestion: string;
@@ -26,12 +35,17 @@ export type PhraseIndex = ReadonlyMap<string, readonly Entry[]>;
  * Makes a list of lines ready to be found: "in order to = to". In a word of a phrase, "|" parts forms that may stand
  * there; where the suggestion has as many forms in its place, the same one is suggested. A star at the end of a word
  * that is not the first stands for any ending.
+ *
+ * Behind a semicolon stand conditions: "; not after the|this", "; before all|every", "; aside" (see `Context`).
  */
 export function indexPhrases(lines: Iterable<string>): PhraseIndex {
   const index = new Map<string, Entry[]>();
   for (const line of lines) {
-    const [phrase = "", suggestion = ""] = line.split("=").map((side) => side.trim());
-    for (const entry of formsOf(phrase, suggestion, line)) {
+    const [replacement = "", ...conditions] = line.split(";");
+    const [phrase = "", suggestion = ""] = replacement.split("=").map((side) => side.trim());
+    const context = contextOf(conditions);
+    for (const form of formsOf(phrase, suggestion, line)) {
+      const entry = { ...form, ...context };
       const [first] = entry.words;
       if (first) index.set(first, [...(index.get(first) ?? []), entry]);
     }
@@ -45,6 +59,18 @@ export function indexPhrases(lines: Iterable<string>): PhraseIndex {
  * with that flag, `\\-` is a syntax error.
  */
 export const escapePattern = (text: string) => text.replace(/[\\^$.*+?()[\]{}|/]/g, "\\$&");
+
+function contextOf(conditions: readonly string[]): Context {
+  const context: Context = {};
+  for (const condition of conditions) {
+    const [, not, side, words = ""] = /^ ?(not )?(after|before|aside)(?: (.+))?$/.exec(condition) ?? [];
+    const set = new Set(words.split("|"));
+    if (side === "aside") context.isAside = true;
+    else if (side === "after") context[not ? "notAfter" : "after"] = set;
+    else if (side === "before") context[not ? "notBefore" : "before"] = set;
+  }
+  return context;
+}
 
 function formsOf(phrase: string, suggestion: string, line: string): Entry[] {
   const suggested = suggestion.split("|");
@@ -66,11 +92,12 @@ function formsOf(phrase: string, suggestion: string, line: string): Entry[] {
 }
 
 /** The phrases of a list in a text, in its order and without overlaps. */
-export function findPhrases({ words, language }: Reading, index: PhraseIndex): FoundPhrase[] {
+export function findPhrases(reading: Reading, index: PhraseIndex): FoundPhrase[] {
+  const { words } = reading;
   const found: FoundPhrase[] = [];
   for (let place = 0; place < words.length; place++) {
     const word = words[place];
-    const match = word && matchAt(words, place, word, index, language);
+    const match = word && matchAt(reading, place, word, index);
     if (!match) continue;
     found.push(match.phrase);
     place += match.length - 1;
@@ -78,16 +105,13 @@ export function findPhrases({ words, language }: Reading, index: PhraseIndex): F
   return found;
 }
 
-function matchAt(
-  words: readonly ReadWord[],
-  place: number,
-  word: ReadWord,
-  index: PhraseIndex,
-  language: Language,
-) {
+function matchAt(reading: Reading, place: number, word: ReadWord, index: PhraseIndex) {
+  const { words, language } = reading;
   const skipped = language === "fr" ? (elided.exec(word.lower)?.[0].length ?? 0) : 0;
   for (const skip of skipped ? [0, skipped] : [0]) {
-    const entry = index.get(word.lower.slice(skip))?.find(({ words: phrase }) => fits(words, place, phrase));
+    const entry = index
+      .get(word.lower.slice(skip))
+      ?.find((one) => fits(words, place, one.words) && suits(reading, place, one));
     const last = entry && words[place + entry.words.length - 1];
     if (!last) continue;
     const { line, suggestion } = entry;
@@ -107,6 +131,20 @@ const fits = (words: readonly ReadWord[], place: number, phrase: readonly string
     if (!word?.isJoined) return false;
     return wanted.endsWith("*") ? word.lower.startsWith(wanted.slice(0, -1)) : word.lower === wanted;
   });
+
+function suits({ words, prose }: Reading, place: number, entry: Entry): boolean {
+  const { after, notAfter, before, notBefore, isAside } = entry;
+  const [first, last, next] = [0, entry.words.length - 1, entry.words.length].map(
+    (offset) => words[place + offset],
+  );
+  const previous = first?.isJoined ? (words[place - 1]?.lower ?? "") : "";
+  const following = next?.isJoined ? next.lower : "";
+  if ((after && !after.has(previous)) || notAfter?.has(previous)) return false;
+  if ((before && !before.has(following)) || notBefore?.has(following)) return false;
+  return (
+    !isAside || (!first?.isJoined && /^,[ \u00a0][^\n]/.test(prose.slice(last?.end, (last?.end ?? 0) + 3)))
+  );
+}
 
 /** A replacement written as what it replaces is: with a capital, or all in capitals. */
 export function withCaseOf(written: string, replacement: string): string {
