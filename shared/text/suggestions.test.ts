@@ -38,7 +38,7 @@ describe("what disturbs", () => {
     expect(codes("It is really good.")).toEqual([]);
     expect(codes("It is really, actually good.")).toEqual(["cutFillers"]);
     expect(codes("We utilize it and they commence.")).toEqual(["useShorterWords"]);
-    expect(codes("The assessment and the maintenance.")).toEqual(["useVerbs"]);
+    expect(codes("The assessment of it and the maintenance of us.")).toEqual(["useVerbs"]);
   });
 
   test("is a paragraph of more than 150 words", () => {

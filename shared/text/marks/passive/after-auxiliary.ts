@@ -10,6 +10,8 @@ export interface AuxiliaryRules {
   /** What may stand between it and the participle. */
   isBetween(word: string): boolean;
   isParticiple(word: string): boolean;
+  /** Whether auxiliary and participle say how something is ("is closed"), not what is done to it. */
+  isState?(words: readonly ReadWord[], auxiliary: number, participle: number): boolean;
 }
 
 const mostBetween = 3;
@@ -22,11 +24,21 @@ export function passivesAfterAuxiliary(words: readonly ReadWord[], rules: Auxili
     const at = participleAfter(words, place, rules);
     const participle = words[at];
     const first = words[firstLead(words, place, rules)];
-    if (!participle || !first) continue;
+    if (!participle || !first || rules.isState?.(words, place, at)) continue;
     spans.push({ start: first.start, end: participle.end });
     place = at;
   }
   return spans;
+}
+
+/** In words. An agent stands near its participle: "is closed every day by". */
+const mostBeforeAgent = 4;
+
+/** Whether a preposition that names the agent follows the participle. */
+export function hasAgent(words: readonly ReadWord[], participle: number, preposition: RegExp): boolean {
+  return words
+    .slice(participle + 1, participle + 2 + mostBeforeAgent)
+    .some(({ lower }) => preposition.test(lower));
 }
 
 /** Its place; -1 where there is none. */

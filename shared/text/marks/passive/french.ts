@@ -1,7 +1,7 @@
 import { elided } from "../../elision.ts";
 import type { ReadWord } from "../../reading.ts";
 import { wordSet } from "../../word-set.ts";
-import { passivesAfterAuxiliary } from "./after-auxiliary.ts";
+import { hasAgent, passivesAfterAuxiliary } from "./after-auxiliary.ts";
 
 const être = wordSet(
   "suis es est sommes êtes sont étais était étions étiez étaient fus fut fûmes fûtes furent serai seras sera serons serez seront serais serait serions seriez seraient sois soit soyons soyez soient fût fussent être étant",
@@ -23,8 +23,24 @@ const others = wordSet(
 
 /** Participles of transitive verbs that do not end in -é. */
 const irregular = wordSet(
-  "fait défait refait dit redit interdit écrit décrit inscrit prescrit transcrit souscrit mis remis soumis permis promis admis transmis omis compromis pris repris appris compris entrepris offert découvert recouvert souffert produit conduit construit détruit réduit introduit traduit instruit séduit déduit reproduit reconstruit inclus exclu conclu joint rejoint peint dépeint craint contraint atteint feint restreint acquis conquis requis assis choisi rempli établi rétabli défini fourni garanti saisi suivi poursuivi servi subi réuni averti investi bâti converti élargi enrichi réparti recueilli accueilli puni trahi envahi affaibli adouci éclairci agrandi nourri guéri banni verni vu revu prévu lu relu élu reconnu reçu conçu perçu aperçu déçu vendu rendu tendu tenu obtenu maintenu soutenu retenu contenu détenu voulu entendu attendu défendu suspendu répandu résolu vaincu battu combattu abattu mordu tordu tondu cousu moulu exclus rompu corrompu soustrait extrait",
+  "fait défait refait dit redit interdit écrit décrit inscrit prescrit transcrit souscrit mis remis soumis permis promis admis transmis omis compromis ouvert couvert pris repris appris compris entrepris offert découvert recouvert souffert produit conduit construit détruit réduit introduit traduit instruit séduit déduit reproduit reconstruit inclus exclu conclu joint rejoint peint dépeint craint contraint atteint feint restreint acquis conquis requis assis choisi rempli établi rétabli défini fourni garanti saisi suivi poursuivi servi subi réuni averti investi bâti converti élargi enrichi réparti recueilli accueilli puni trahi envahi affaibli adouci éclairci agrandi nourri guéri banni verni vu revu prévu lu relu élu reconnu reçu conçu perçu aperçu déçu vendu rendu tendu tenu obtenu maintenu soutenu retenu contenu détenu voulu entendu attendu défendu suspendu répandu résolu vaincu battu combattu abattu mordu tordu tondu cousu moulu exclus rompu corrompu soustrait extrait",
 );
+
+/** Participles that mostly say how something is, unless "par" follows or "été" or "être" goes before. */
+const states = wordSet(
+  "abandonné armé assis blessé cassé compris connecté couvert décoré divisé entouré épargné équipé exposé fendu fini fixé gelé habillé inclus meublé orienté ouvert peint perdu plié relié rempli rangé réservé taché tendu terminé tordu tourné vêtu",
+);
+
+function isState(words: readonly ReadWord[], auxiliary: number, participle: number): boolean {
+  const word = words[participle]?.lower ?? "";
+  if (
+    ![word, word.replace(/s$/, ""), word.replace(/es?$/, ""), word.replace(/es$/, "")].some((form) =>
+      states.has(form),
+    )
+  )
+    return false;
+  return !/^(?:été|être|étant)$/.test(words[auxiliary]?.lower ?? "") && !hasAgent(words, participle, /^par$/);
+}
 
 function isParticiple(word: string): boolean {
   if (/^[a-zà-ÿœ]{2,}ée?s?$/.test(word)) return !others.has(word.replace(/e?s?$/, "")) && !others.has(word);
@@ -59,4 +75,5 @@ export const frenchPassives = (words: readonly ReadWord[]) =>
     leads,
     isBetween: (word) => adverbs.has(word) || word.endsWith("ment"),
     isParticiple,
+    isState,
   });
