@@ -18,9 +18,9 @@ const pointsOfMark = 0.5;
 const mostPointsOfMarks = 1.5;
 
 /**
- * The tone of a plain text of so many words, found by its words (tone-words.ts), each worth a point whenever it
- * stands, in any case and with or without accents. Exclamation marks only strengthen enthusiasm. Where neither tone
- * has enough points, or neither is clearly ahead, the text is neutral.
+ * Finds the tone of a plain text of so many words by its words (tone-words.ts). Each occurrence is worth a point, in any
+ * case and with or without accents, unless a negation denies it ("not amazing"). Exclamation marks only strengthen
+ * enthusiasm. The text is neutral if neither tone has enough points or neither is clearly ahead.
  */
 export function emotionOf(text: string, words: number, language: Language): Emotion {
   const folded = fold(text);
@@ -40,10 +40,69 @@ function hits(folded: string, language: Language, tone: MarkedTone): number {
   const key = `${language} ${tone}`;
   const pattern = patterns.get(key) ?? patternOf(toneWords[language][tone]);
   patterns.set(key, pattern);
-  return folded.match(pattern)?.length ?? 0;
+  let count = 0;
+  for (const { 0: word, index } of folded.matchAll(pattern))
+    if (soldByDenial[language].test(word) || !isDenied(folded, index, word.length, language)) count++;
+  return count;
 }
 
 function patternOf(list: string): RegExp {
   const words = list.split(" ").map((word) => word.replace("*", "[a-z]*"));
   return new RegExp(`(?<![a-z])(?:${words.join("|")})(?![a-z])`, "g");
+}
+
+interface Denial {
+  before: RegExp;
+  /** Of verbs, which are denied behind: "ich freue mich nicht". */
+  after?: RegExp;
+}
+
+/** Folded words that deny what follows in the same clause, and what makes a denial one in form only. */
+const denials: Record<Language, Denial> = {
+  en: {
+    before:
+      /(?<![a-z])(?:not(?! (?:only|just|merely))|no|never(?! (?:been |felt )?(?:so|more|such))|nor|neither|none|nothing|without|hardly|scarcely|barely|less|cannot|[a-z]+n't|lack(?:s|ed|ing)?|fail(?:s|ed)? to|far from|stopped)(?![a-z])/,
+  },
+  pt: {
+    before:
+      /(?<![a-z])(?:nao(?! (?:so|apenas|somente))|nem|nunca(?! (?:estive |fui |fomos )?(?:tao|mais))|jamais|nada|sem|nenhum|nenhuma|pouco|menos|falta de)(?![a-z])/,
+  },
+  es: {
+    before:
+      /(?<![a-z])(?:no(?! (?:solo|solamente))|ni|nunca(?! (?:he |fui |estuve )?(?:tan|mas))|jamas|nada|sin|ningun|ninguna|poco|menos|falta de)(?![a-z])/,
+  },
+  fr: {
+    before:
+      /(?<![a-z])(?:pas(?! (?:seulement|que))|ne|n'|jamais(?! (?:ete )?(?:aussi|si|plus))|ni|sans|aucun|aucune|guere|peu|moins|manque de)(?![a-z])/,
+  },
+  de: {
+    before:
+      /(?<![a-z])(?:nicht(?! nur)|nie(?! so)|niemals|kein|keine|keinen|keinem|keiner|keinerlei|ohne|weder|kaum|wenig|weniger|mangel an)(?![a-z])/,
+    after: /^(?: [a-z]+){0,2} (?:nicht(?! nur)|nie|niemals|kaum|kein[a-z]*)(?![a-z])/,
+  },
+};
+
+/** Persuasive words that sell by being denied: "don't miss it", "no lo dudes". */
+const soldByDenial: Record<Language, RegExp> = {
+  en: /^(?:miss|hesitate)$/,
+  pt: /^perca$/,
+  es: /^(?:pierdas?|perderse|dudes?)$/,
+  fr: /^(?:hesitez|manquez|ratez)$/,
+  de: /^(?:verpass|zogern)/,
+};
+
+/** In words of the same clause. */
+const reachOfDenial = 5;
+
+function isDenied(folded: string, start: number, length: number, language: Language): boolean {
+  const { before, after } = denials[language];
+  const clause = /[^.,;:!?()\n–—]*$/.exec(folded.slice(Math.max(0, start - 80), start))?.[0] ?? "";
+  const near = clause
+    .split(/(?<= )/)
+    .slice(-reachOfDenial)
+    .join("");
+  if (near.split(" ").some((word) => soldByDenial[language].test(word))) return false;
+  if (before.test(near)) return true;
+  const end = start + length;
+  return after?.test(/^[^.,;:!?()\n–—]*/.exec(folded.slice(end, end + 40))?.[0] ?? "") ?? false;
 }
