@@ -8,7 +8,7 @@ const nominalizations = (text: string, language: Language) =>
     .map(({ start, end }) => text.slice(start, end));
 
 // Nouns of actions with their objects.
-const marked: Record<Language, string[]> = {
+const marked: Record<Language, string> = {
   en: `the implementation of the plan|the assessment of risks|the maintenance of roads|the verification of claims|the
     evaluation of results|an improvement of the tool|the completion of the work|the reduction of costs|the allocation of
     funds|the deletion of files|the postponement of the vote|the selection of members|the simplification of rules|the
@@ -36,7 +36,7 @@ const marked: Record<Language, string[]> = {
 };
 
 // Things, feelings and events with an ending of nominalisations, and actions without an object.
-const unmarked: Record<Language, string[]> = {
+const unmarked: Record<Language, string> = {
   en: `the proposition of the speaker|the nation of readers|a question of time|the movement of the sea|the mention of
     it|the violence of war|the dependency of youth|the annual evaluation took place|the assessment was late|the
     experience of years|a sense of direction|the absence of light|the station of the line|a moment of joy|the department
