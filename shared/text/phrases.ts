@@ -41,7 +41,7 @@ export type PhraseIndex = ReadonlyMap<string, readonly Entry[]>;
 export function indexPhrases(lines: Iterable<string>): PhraseIndex {
   const index = new Map<string, Entry[]>();
   for (const line of lines) {
-    const [replacement = "", ...conditions] = line.split(";");
+    const [replacement = "", ...conditions] = line.split(/;(?= (?:not )?(?:after|before|aside)(?: |$|;))/);
     const [phrase = "", suggestion = ""] = replacement.split("=").map((side) => side.trim());
     const context = contextOf(conditions);
     for (const form of formsOf(phrase, suggestion, line)) {

@@ -360,7 +360,7 @@ const forms: Partial<Record<Language, RegExp[]>> = {
 interface Pair {
   phrase: string;
   suggestion: string;
-  notBefore?: ReadonlySet<string>;
+  notBefore: ReadonlySet<string> | undefined;
 }
 
 const pairsOf = (lines: string[]): Pair[] =>
