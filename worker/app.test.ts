@@ -34,7 +34,7 @@ const bodies: Record<string, Body> = {
   "PUT /api/me/password": "json",
   "PUT /api/me/avatar": "picture", // see features/avatars/avatars.test.ts
   "DELETE /api/me/avatar": "none",
-  "PUT /api/me/words/:list": "json",
+  "PATCH /api/me/words/:list": "json",
   "POST /api/style": "json",
   "POST /api/runs": "json",
   "POST /api/runs/:id/stop": "none",
