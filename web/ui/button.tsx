@@ -1,28 +1,30 @@
-import type { ComponentProps } from "react";
+import type { ComponentProps, MouseEvent } from "react";
 import { Link, type LinkProps } from "react-router";
 
 const looks = {
-  primary: "bg-accent text-on-accent not-disabled:hover:bg-accent-hover",
-  secondary: "border border-line-strong bg-sheet text-ink not-disabled:hover:bg-well",
+  primary: "bg-accent text-on-accent usable:hover:bg-accent-hover",
+  secondary: "border border-line-strong bg-sheet text-ink usable:hover:bg-well",
   /** What cannot be taken back. */
-  danger: "bg-bad text-on-accent not-disabled:hover:bg-bad-hover",
-  quiet: "text-ink-soft not-disabled:hover:bg-well not-disabled:hover:text-ink",
+  danger: "bg-bad text-on-accent usable:hover:bg-bad-hover",
+  quiet: "text-ink-soft usable:hover:bg-well usable:hover:text-ink",
 };
 const shape =
   "inline-flex min-h-10 items-center justify-center gap-2 rounded-m px-4 py-2 font-semibold text-sm transition-colors";
 
 interface ButtonProps extends ComponentProps<"button"> {
   look?: keyof typeof looks;
-  /** Shows that the button's work is going on; it cannot be pressed meanwhile. */
+  /** Shows that the button's work is going on; it cannot be pressed meanwhile, and keeps the focus. */
   busy?: boolean;
 }
 
-/** A button with a label. One primary button a screen. */
+/** A button with a label. One primary button a screen. With `aria-disabled` it looks disabled and keeps the focus. */
 export function Button({
   look = "secondary",
-  busy,
+  busy = false,
   className = "",
   disabled,
+  "aria-disabled": unavailable,
+  onClick,
   children,
   ...rest
 }: ButtonProps) {
@@ -30,15 +32,20 @@ export function Button({
     <button
       type="button"
       {...rest}
-      disabled={disabled || busy}
+      disabled={disabled && !busy} // a disabled element loses the focus
+      aria-disabled={busy || unavailable || undefined}
       aria-busy={busy || undefined}
-      className={`${shape} disabled:opacity-55 ${looks[look]} ${className}`}
+      onClick={busy ? ignorePress : onClick}
+      className={`${shape} disabled:opacity-55 aria-disabled:opacity-55 ${looks[look]} ${className}`}
     >
       {busy && <Spinner />}
       {children}
     </button>
   );
 }
+
+/** A press must not submit the form either. */
+const ignorePress = (event: MouseEvent) => event.preventDefault();
 
 interface ButtonLinkProps extends LinkProps {
   look?: keyof typeof looks;
@@ -63,7 +70,7 @@ export function IconButton({ label, small = false, className = "", children, ...
       aria-label={label}
       title={label}
       {...rest}
-      className={`inline-flex ${small ? "size-8" : "size-10"} shrink-0 items-center justify-center rounded-m text-ink-soft transition-colors hover:bg-well hover:text-ink disabled:opacity-55 ${className}`}
+      className={`inline-flex ${small ? "size-8" : "size-10"} shrink-0 items-center justify-center rounded-m text-ink-soft transition-colors usable:hover:bg-well usable:hover:text-ink disabled:opacity-55 aria-disabled:opacity-55 ${className}`}
     >
       {children}
     </button>

@@ -47,12 +47,12 @@ describe("subscribing", () => {
     const { posts } = await open({}, () => new Promise((resolve) => (answer = resolve)));
     press("Pro", "Subscribe");
     expect(button("Pro", "Subscribe").getAttribute("aria-busy")).toBe("true");
-    for (const name of ["Essential", "Pro", "Teams"]) expect(button(name, "Subscribe").disabled).toBe(true);
+    for (const name of ["Essential", "Pro", "Teams"]) press(name, "Subscribe");
     await waitFor(() => expect(posts()).toMatchObject([{ body: { plan: "pro", annual: false } }]));
     expect(location.assign).not.toHaveBeenCalled();
     answer(opens());
     await waitFor(() => expect(location.assign).toHaveBeenCalledExactlyOnceWith(page));
-    expect(button("Pro", "Subscribe").disabled).toBe(true);
+    expect(button("Pro", "Subscribe").getAttribute("aria-disabled")).toBe("true");
   });
 
   test("is by the year where prices are told so", async () => {

@@ -39,12 +39,7 @@ function Banner({ email }: { email: string }) {
             </p>
           )}
         </div>
-        <Button
-          busy={state === "busy"}
-          aria-disabled={waiting}
-          onClick={request}
-          className="tabular-nums aria-disabled:opacity-55"
-        >
+        <Button busy={state === "busy"} aria-disabled={waiting} onClick={request} className="tabular-nums">
           {waiting ? t("confirm.wait", { seconds: secondsLeft }) : t("confirm.resend")}
         </Button>
       </div>

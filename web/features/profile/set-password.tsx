@@ -30,7 +30,7 @@ export function SetPassword() {
           busy={sending.state === "busy"}
           aria-disabled={waiting}
           onClick={request}
-          className="tabular-nums aria-disabled:opacity-55"
+          className="tabular-nums"
         >
           {waiting ? t("password.wait", { seconds: secondsLeft }) : t("password.sendLink")}
         </Button>

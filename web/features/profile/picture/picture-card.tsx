@@ -56,8 +56,9 @@ export function PictureCard() {
               {avatarUrl && (
                 <Button
                   look="quiet"
-                  disabled={busy}
+                  aria-disabled={busy}
                   onClick={() => {
+                    if (busy) return;
                     setFault(undefined);
                     remove();
                   }}

@@ -31,6 +31,7 @@ export function RenameForm({ chat, onDone }: RenameFormProps) {
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
+    if (state === "busy") return;
     if (title.trim() === chat.title) return onDone();
     const checked = await checkTitle(title);
     if (!checked.ok) return refuse(checked.fields);
@@ -46,6 +47,7 @@ export function RenameForm({ chat, onDone }: RenameFormProps) {
     <form noValidate onSubmit={submit} onKeyDown={({ key }) => key === "Escape" && onDone()}>
       <div className="flex items-center">
         <input
+          dir="auto"
           ref={input}
           value={title}
           maxLength={maxTitleCharacters}
@@ -58,7 +60,7 @@ export function RenameForm({ chat, onDone }: RenameFormProps) {
           }}
           className="min-h-10 min-w-0 flex-1 rounded-s border border-field bg-sheet px-2 text-base aria-invalid:border-bad sm:text-sm"
         />
-        <IconButton type="submit" label={t("rename.save")} disabled={state === "busy"}>
+        <IconButton type="submit" label={t("rename.save")} aria-disabled={state === "busy"}>
           {state === "busy" ? <Spinner /> : <CheckIcon aria-hidden="true" className="size-4" />}
         </IconButton>
         <IconButton label={t("rename.cancel")} onClick={onDone}>

@@ -114,7 +114,7 @@ describe("a reply", () => {
     await waitFor(() =>
       expect(server.calls.some(({ path }) => path === `/api/runs/${run()}/stop`)).toBe(true),
     );
-    expect(screen.getByRole("button", { name: "Stopping…" })).toHaveProperty("disabled", true);
+    expect(screen.getByRole("button", { name: "Stopping…" }).getAttribute("aria-disabled")).toBe("true");
     expect(document.activeElement).toBe(input());
     send(doneEvent("Rye is", { state: "stopped" }));
     await screen.findByText("Stopped by you.");

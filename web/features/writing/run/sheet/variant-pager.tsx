@@ -12,14 +12,18 @@ interface VariantPagerProps {
 /** Leads from one variant to the next. */
 export function VariantPager({ count, shown, show }: VariantPagerProps) {
   const { t } = useTranslation("writing");
+  /** The buttons stay focusable at both ends, where there is nothing to show. */
+  const page = (index: number) => {
+    if (index >= 0 && index < count) show(index);
+  };
   return (
     <fieldset className="flex items-center text-ink-soft text-sm">
       <legend className="sr-only">{t("variants")}</legend>
-      <IconButton label={t("previous")} disabled={shown === 0} onClick={() => show(shown - 1)}>
+      <IconButton label={t("previous")} aria-disabled={shown === 0} onClick={() => page(shown - 1)}>
         <ChevronLeftIcon aria-hidden="true" className="size-4" />
       </IconButton>
       <span className="tabular-nums">{t("variantOf", { index: shown + 1, count })}</span>
-      <IconButton label={t("next")} disabled={shown === count - 1} onClick={() => show(shown + 1)}>
+      <IconButton label={t("next")} aria-disabled={shown === count - 1} onClick={() => page(shown + 1)}>
         <ChevronRightIcon aria-hidden="true" className="size-4" />
       </IconButton>
     </fieldset>
