@@ -1,16 +1,18 @@
-import { useEffect } from "react";
+import { useEffect, useEffectEvent } from "react";
 import type { Content } from "../../../../../shared/contracts/contents.ts";
 import { withWatermark } from "../../../../../shared/watermark.ts";
 import { MarkdownText } from "../../../../ui/markdown-text.tsx";
 import { PrintSheet } from "../../../../ui/print-sheet.tsx";
 
-/** Prints the text alone. Fetched when somebody wants that. */
+/** Prints the text alone, once. */
 export default function PrintText({ content, onDone }: { content: Content; onDone: () => void }) {
+  const onPrinted = useEffectEvent(onDone);
   useEffect(() => {
-    addEventListener("afterprint", onDone);
+    const done = () => onPrinted();
+    addEventListener("afterprint", done);
     print();
-    return () => removeEventListener("afterprint", onDone);
-  }, [onDone]);
+    return () => removeEventListener("afterprint", done);
+  }, []);
   return (
     <PrintSheet>
       {/* No paper can be pressed. */}
