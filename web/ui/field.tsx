@@ -64,6 +64,7 @@ export function TextField({
       {(wiring) => (
         <div className="relative">
           <input
+            dir="auto"
             {...input}
             {...wiring}
             className={`${box} read-only:bg-well read-only:text-ink-soft ${inside ? "pr-12" : ""}`}
@@ -84,7 +85,9 @@ export function TextArea({ label, hint, error, aside, reading = false, ...area }
   const look = reading ? readingBox : `${box} leading-normal`;
   return (
     <Field label={label} hint={hint} error={error} aside={aside}>
-      {(wiring) => <textarea {...area} {...wiring} className={`${look} block min-h-28 resize-y`} />}
+      {(wiring) => (
+        <textarea dir="auto" {...area} {...wiring} className={`${look} block min-h-28 resize-y`} />
+      )}
     </Field>
   );
 }

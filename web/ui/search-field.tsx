@@ -33,6 +33,7 @@ export function SearchField(props: SearchFieldProps) {
         className="pointer-events-none absolute top-3 left-3 size-4 text-ink-faint"
       />
       <input
+        dir="auto"
         ref={input}
         type="search"
         value={value}

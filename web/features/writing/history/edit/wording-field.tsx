@@ -51,6 +51,7 @@ export function WordingField(props: WordingFieldProps) {
         className={`${look} invisible after:content-[attr(data-text)]`}
       />
       <textarea
+        dir="auto"
         ref={ref}
         aria-label={t("edit.field")}
         aria-invalid={isWrong || undefined}

@@ -36,6 +36,7 @@ export function TagField({ taken, onAdd, onClose }: TagFieldProps) {
   return (
     <>
       <input
+        dir="auto"
         ref={field}
         aria-label={t("tags.add")}
         placeholder={t("tags.placeholder")}

@@ -97,6 +97,7 @@ export function ComposerBox({ composer, lock, isKnown, working, onSend, onStop }
           <PaperclipIcon aria-hidden="true" className="size-[1.125rem]" />
         </IconButton>
         <textarea
+          dir="auto"
           ref={setInput}
           rows={1}
           value={text}

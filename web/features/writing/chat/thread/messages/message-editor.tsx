@@ -54,6 +54,7 @@ export function MessageEditor({ owner, message, text, hint, onSend, onCancel }: 
   return (
     <div className="w-full max-w-[36rem] space-y-2">
       <textarea
+        dir="auto"
         ref={input}
         rows={2}
         value={typed}
