@@ -1,7 +1,7 @@
 import { act, cleanup, renderHook } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { Correction } from "../../../../shared/contracts/grammar.ts";
-import { decidedText, openCorrections, useDecisions } from "./decisions.ts";
+import { decidedText, isWordingOf, openCorrections, useDecisions } from "./decisions.ts";
 
 const text = "She go home and he go too.";
 const correction = (start: number, before: string, after: string): Correction => ({
@@ -23,6 +23,18 @@ test("the text follows what was accepted, and nothing else", () => {
   expect(decidedText(text, corrections, { 0: "accepted", 1: "dismissed" })).toBe(
     "She goes home and he go too.",
   );
+});
+
+test.each([
+  [text, true],
+  ["She goes home and he go too.", true],
+  ["She goes home and he goes too.", true],
+  ["She went home and he go too.", false],
+  ["She go home and he go", false],
+  ["She go home and he go too. Now.", false],
+  ["", false],
+])("“%s” still takes the corrections: %s", (other, takes) => {
+  expect(isWordingOf(other, text, corrections.toReversed())).toBe(takes);
 });
 
 test("what is decided waits no more", () => {

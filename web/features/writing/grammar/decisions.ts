@@ -25,6 +25,22 @@ export function decidedText(text: string, corrections: readonly Correction[], de
   );
 }
 
+/** Whether `text` is `source` with any of the corrections in it, so that the others still apply to it. */
+export function isWordingOf(text: string, source: string, corrections: readonly Correction[]): boolean {
+  let ends = new Set([0]); // where in `text` what was compared so far can end
+  let from = 0;
+  for (const { start, end, before, after } of corrections.toSorted((a, b) => a.start - b.start)) {
+    const kept = source.slice(from, start);
+    const wordings = [...ends].flatMap((at) => [kept + before, kept + after].map((part) => ({ at, part })));
+    ends = new Set(
+      wordings.filter(({ at, part }) => text.startsWith(part, at)).map(({ at, part }) => at + part.length),
+    );
+    from = end;
+  }
+  const rest = source.slice(from);
+  return [...ends].some((at) => text.slice(at) === rest);
+}
+
 /** The corrections that wait for a decision, with their indexes. */
 export const openCorrections = (corrections: readonly Correction[], decisions: Decisions) =>
   corrections.map((correction, index) => ({ correction, index })).filter(({ index }) => !decisions[index]);

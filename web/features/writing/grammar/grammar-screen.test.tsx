@@ -4,7 +4,7 @@ import type { GrammarData } from "../../../../shared/contracts/grammar.ts";
 import type { Me } from "../../../../shared/contracts/me.ts";
 import { type Call, fakeServer, refusal } from "../../../testing/fake-server.ts";
 import { ada, renderSignedIn } from "../../../testing/render-signed-in.tsx";
-import { doneEvent, runStream } from "../../../testing/run-events.ts";
+import { doneEvent, failedEvent, runStream } from "../../../testing/run-events.ts";
 import { Component } from "./grammar-screen.tsx";
 
 const text = "She go to teh market.";
@@ -25,7 +25,7 @@ beforeEach(() => {
   answer = () => runStream(doneEvent("She goes to the market.", { data }));
   calls = fakeServer((call) => {
     if (call.path === "/api/me/words") return Response.json(words);
-    if (call.path.startsWith("/api/me/words/")) return Response.json({ words: ["Calamo", "teh"] });
+    if (call.path.startsWith("/api/me/words/")) return new Response(null, { status: 204 });
     return answer(call);
   });
 });
@@ -105,9 +105,9 @@ describe("grammar", () => {
     fireEvent.click(within(sheet()).getByRole("button", { name: "Add to dictionary" }));
     await waitFor(() =>
       expect(calls.at(-1)).toMatchObject({
-        method: "PATCH",
+        method: "PUT",
         path: "/api/me/words/dictionary",
-        body: { add: ["teh"] },
+        body: { words: ["Calamo", "teh"] },
       }),
     );
     await within(sheet()).findByText("1 correction");
@@ -121,12 +121,37 @@ describe("grammar", () => {
     await within(sheet()).findByText("No mistakes found.");
   });
 
-  test("says in its own words that it failed", async () => {
-    answer = () => refusal("INTERNAL", 500);
+  test.each([
+    ["the server fails", () => refusal("INTERNAL", 500)],
+    ["the model fails", () => runStream(failedEvent("MODEL_UNAVAILABLE"))],
+  ])("says in its own words that it failed: %s", async (_, failure) => {
+    answer = failure;
     await open();
     type(text);
     fireEvent.click(submit());
-    await screen.findByText("An error occurred while checking your text. Please try again.");
+    await screen.findByText(
+      "An error occurred while checking your text. Please try again.",
+      {},
+      { timeout: 5000 },
+    );
+    answer = () => runStream(doneEvent("She goes to the market.", { data }));
+    fireEvent.click(within(sheet()).getByRole("button", { name: "Try again" }));
+    await within(sheet()).findByText("2 corrections");
+  });
+
+  test("puts the corrections of an earlier text away as the text changes, and brings them back with it", async () => {
+    await check();
+    const isPutAway = () =>
+      sheet().querySelector("details:not([open])")?.textContent?.includes("2 corrections");
+    const stale = "You have changed the text since. Check it again to see how it stands now.";
+    type("She went to teh market.");
+    expect(isPutAway()).toBe(true);
+    within(sheet()).getByText(stale);
+    fireEvent.click(within(sheet()).getByRole("button", { name: "Accept all" }));
+    expect(within(sheet()).queryByRole("button", { name: "Use this as my text" })).toBeNull();
+    type("She goes to teh market."); // one of them accepted
+    expect(within(sheet()).queryByText(stale)).toBeNull();
+    within(sheet()).getByRole("button", { name: "Use this as my text" });
   });
 
   test("on free stops at 300 words and says so; style and clarity are locked", async () => {

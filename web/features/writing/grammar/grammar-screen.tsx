@@ -9,6 +9,7 @@ import { useMe } from "../../../lib/me.ts";
 import { useWordLists } from "../../../lib/word-lists.ts";
 import { Checkbox } from "../../../ui/field.tsx";
 import { LockedChip } from "../../../ui/locked-chip.tsx";
+import { Notice } from "../../../ui/notice.tsx";
 import { AnalysisPanel } from "../analysis/analysis-panel.tsx";
 import { useAnalysis } from "../analysis/use-analysis.ts";
 import { SourceField } from "../form/source-field.tsx";
@@ -19,7 +20,7 @@ import { WordListDetails } from "../form/word-list-details.tsx";
 import { ReplacedNotice } from "../hand-over/replaced-notice.tsx";
 import { Sheet } from "../run/sheet/sheet.tsx";
 import { useRun } from "../run/use-run.ts";
-import { decidedText, useDecisions } from "./decisions.ts";
+import { decidedText, isWordingOf, useDecisions } from "./decisions.ts";
 import { DeviceCheckCard } from "./on-device/device-check-card.tsx";
 import { RunCorrections } from "./run-corrections.tsx";
 import { StyleCard } from "./style/style-card.tsx";
@@ -65,8 +66,17 @@ export function Component() {
     showSheet(sheet.current);
   };
   const source = (run.input as Partial<GrammarInput> | undefined)?.text; // as this screen has asked for it
-  const corrections = (run.view.done?.data as GrammarData | null | undefined)?.corrections; // the tool's data
-  const found = source !== undefined && corrections ? { source, corrections } : undefined;
+  const data = run.view.done?.data as GrammarData | null | undefined; // the tool's data
+  const found = source !== undefined && data ? { source, corrections: data.corrections } : undefined;
+  const isOutdated = found !== undefined && !isWordingOf(text, found.source, found.corrections);
+  const corrections = found && (
+    <RunCorrections
+      {...found}
+      decisions={decisions}
+      decide={decide}
+      onText={isOutdated ? undefined : setText}
+    />
+  );
   return (
     <ToolLayout
       name={t("screen")}
@@ -134,10 +144,20 @@ export function Component() {
             title={t("result")}
             empty={t("empty")}
             repeatable={false}
-            failures={{ INTERNAL: t("failed") }}
+            failures={{ INTERNAL: t("failed"), MODEL_UNAVAILABLE: t("failed") }}
             outgoing={found && decidedText(found.source, found.corrections, decisions)}
             body={
-              found && <RunCorrections {...found} decisions={decisions} decide={decide} onText={setText} />
+              isOutdated ? (
+                <>
+                  <Notice kind="info">{t("style.stale")}</Notice>
+                  <details className="mt-5">
+                    <summary className="mb-4 text-ink-soft text-sm">{t("earlier")}</summary>
+                    {corrections}
+                  </details>
+                </>
+              ) : (
+                corrections
+              )
             }
           />
           <StyleCard text={text} onText={setText} />

@@ -11,8 +11,8 @@ interface RunCorrectionsProps {
   corrections: Correction[];
   decisions: Decisions;
   decide: (changes: Record<number, Decision | undefined>) => void;
-  /** Takes the text over into the form. */
-  onText: (text: string) => void;
+  /** Takes the text over into the form; absent if that would replace newer words. */
+  onText: ((text: string) => void) | undefined;
 }
 
 /** What the model found, decided one by one or all at once; the text follows. */
@@ -47,7 +47,7 @@ export function RunCorrections({ source, corrections, decisions, decide, onText 
       />
       {decided > 0 && (
         <div className="mt-5 flex flex-wrap gap-2">
-          <Button onClick={() => onText(text)}>{t("takeOver")}</Button>
+          {onText && <Button onClick={() => onText(text)}>{t("takeOver")}</Button>}
           <Button
             look="quiet"
             onClick={() => decide(Object.fromEntries(corrections.map((_, index) => [index, undefined])))}
