@@ -2,7 +2,7 @@
 import { useTranslation } from "react-i18next";
 import { planIds } from "../../shared/catalog/plan-ids.ts";
 import type { ErrorCode, ErrorDetails, FieldErrorCode } from "../../shared/errors.ts";
-import { formatMoment } from "./format.ts";
+import { formatMoment, formatNumber } from "./format.ts";
 
 export type ToldCode = ErrorCode | "NETWORK" | "FOREIGN_ANSWER";
 
@@ -29,7 +29,7 @@ export function useErrorText() {
       const plan = planIds.find((id) => id === details?.plan);
       // The first that there is: the compiler knows only that the last one is.
       return t(keys as "errors:codes.INTERNAL"[], {
-        limit: details?.limit,
+        limit: details?.limit !== undefined && formatNumber(details.limit),
         plan: plan && t(`common:plans.${plan}`),
         opens: details?.refillsAt && formatMoment(details.refillsAt),
       });

@@ -83,9 +83,14 @@ async function settled<Value>(promise: Promise<Value>): Promise<Value> {
   return promise;
 }
 
-async function follow(run: Parameters<typeof followRun>[0], signal = new AbortController().signal) {
+async function follow(
+  run: Parameters<typeof followRun>[0],
+  signal = new AbortController().signal,
+  resendUntil?: number,
+) {
   const texts: string[] = [];
   const connected: boolean[] = [];
+  const failures: number[] = [];
   let restarts = 0;
   let ended: EndEvent | undefined;
   const reader = {
@@ -93,13 +98,16 @@ async function follow(run: Parameters<typeof followRun>[0], signal = new AbortCo
     onRestart: () => {
       restarts++;
     },
-    onConnected: (is: boolean) => connected.push(is),
+    onConnected(is: boolean, failed: number) {
+      connected.push(is);
+      failures.push(failed);
+    },
     onEnd: (event: EndEvent) => {
       ended = event;
     },
   };
-  await settled(followRun(run, reader, signal));
-  return { texts, connected, restarts, ended };
+  await settled(followRun(run, reader, signal, resendUntil));
+  return { texts, connected, failures, restarts, ended };
 }
 const start = { id: "run-1", tool: "generate", input: { prompt: "x" } };
 
@@ -149,6 +157,96 @@ describe("following a run", () => {
     answers = [new TypeError("offline"), new TypeError("offline"), new TypeError("offline")];
     await expect(follow(start)).rejects.toMatchObject({ code: "NETWORK" });
     expect(calls).toHaveLength(3);
+  });
+
+  describe("whose start may have arrived", () => {
+    const minute = 60_000;
+    const later = () => follow(start, new AbortController().signal, Date.now() + minute);
+    const paths = () => calls.map(({ method, path }) => `${method} ${path}`);
+    const post = "POST /api/runs";
+    const look = "GET /api/runs/run-1/events";
+    const offline = (times: number) => Array.from({ length: times }, () => new TypeError("offline"));
+
+    test("sends it again for a minute, and reads what the first one has written", async () => {
+      answers = [...offline(4), connection(line(12, { chunk: "Hello, world" }) + line(12, end))];
+      const { ended, failures } = await later();
+      expect(ended).toEqual(end);
+      expect(new Set(paths())).toEqual(new Set([post]));
+      expect(new Set(calls.map(({ body }) => body)).size).toBe(1);
+      expect(failures).toEqual([1, 2, 3, 4, 4]);
+    });
+
+    test("looks it up by its id after that minute", async () => {
+      answers = [...offline(12), connection(line(12, { chunk: "Hello, world" }) + line(12, end))];
+      expect((await later()).texts).toEqual(["Hello, world"]);
+      expect(paths().slice(0, 3)).toEqual([post, post, post]);
+      expect(paths().at(-1)).toBe(look);
+    });
+
+    test("counts as failed once the server does not know it", async () => {
+      answers = [...offline(12), refused("NOT_FOUND", 404)];
+      await expect(later()).rejects.toMatchObject({ code: "NETWORK" });
+      expect(paths().at(-1)).toBe(look);
+    });
+
+    test("counts as failed with the server's own error if the server responds with one and does not know it", async () => {
+      answers = [1, 2, 3].map(() => refused("INTERNAL", 500));
+      answers.push(refused("NOT_FOUND", 404));
+      await expect(later()).rejects.toMatchObject({ code: "INTERNAL" });
+      expect(paths()).toEqual([post, post, post, look]);
+    });
+
+    test("is read if the server responds with errors and has begun it", async () => {
+      answers = [1, 2, 3].map(() => refused("INTERNAL", 500));
+      answers.push(connection(line(12, end)));
+      expect((await later()).ended).toEqual(end);
+      expect(paths()).toEqual([post, post, post, look]);
+    });
+
+    test("fails with the server's error if the server can't look it up either", async () => {
+      answers = [1, 2, 3, 4].map(() => refused("INTERNAL", 500));
+      await expect(later()).rejects.toMatchObject({ code: "INTERNAL" });
+    });
+
+    test("is looked up until the server can, if it was lost on its way", async () => {
+      answers = [...offline(12), refused("INTERNAL", 500), connection(line(12, end))];
+      expect((await later()).ended).toEqual(end);
+    });
+
+    test("is not lost to pages of a network that are not our server's", async () => {
+      const page = () => new Response("Sign in to the train", { headers: { "Content-Type": "text/html" } });
+      const blocked = () => new Response("Blocked", { status: 403 });
+      const badGateway = () => new Response("<h1>502</h1>", { status: 502 });
+      const down = [badGateway, badGateway, badGateway, badGateway];
+      answers = [new TypeError("offline"), page, blocked, ...down, connection(line(12, end))];
+      expect((await later()).ended).toEqual(end);
+    });
+
+    test("is refused if the server refuses it after all", async () => {
+      answers = [new TypeError("offline"), refused("PROMPT_LIMIT_REACHED", 402)];
+      await expect(later()).rejects.toMatchObject({ code: "PROMPT_LIMIT_REACHED" });
+    });
+
+    test("is tried at once when the machine is back online", async () => {
+      answers = [...offline(6), connection(line(12, end))];
+      const ended = vi.fn();
+      const silent = { onText() {}, onRestart() {}, onConnected() {}, onEnd: ended };
+      const done = followRun(start, silent, new AbortController().signal, Date.now() + minute);
+      await vi.advanceTimersByTimeAsync(300 + 1000 + 2000 + 5000 + 10_000);
+      expect(calls).toHaveLength(6);
+      dispatchEvent(new Event("online"));
+      await done;
+      expect(ended).toHaveBeenCalledWith(end);
+    });
+  });
+
+  test("goes on reading past a proxy's error page", async () => {
+    answers = [
+      connection(line(7, { chunk: "Hello, " })),
+      new Response("Forbidden", { status: 403 }),
+      connection(line(12, { chunk: "world" }) + line(12, end)),
+    ];
+    expect((await follow(start)).texts.at(-1)).toBe("Hello, world");
   });
 
   test("does not ask again where the server refuses", async () => {

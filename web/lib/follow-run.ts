@@ -2,7 +2,7 @@
 import { EventSourceParserStream } from "eventsource-parser/stream";
 import type { EndEvent, RestartReason, RunEvent } from "../../shared/contracts/run-events.ts";
 import type { Follows } from "../../shared/contracts/runs.ts";
-import { ApiError, request } from "./api.ts";
+import { ApiError, type ApiRequest, request } from "./api.ts";
 import { watchSilence } from "./watch-silence.ts";
 
 export interface RunStart {
@@ -18,39 +18,49 @@ export interface RunReader {
   /** What was read is void: the text begins anew. */
   onRestart(reason: RestartReason): void;
   onEnd(end: EndEvent): void;
-  /** False while the connection is lost and tried again. */
-  onConnected(connected: boolean): void;
+  /** `connected` is false after each attempt that failed; `failures` counts those since the last event. */
+  onConnected(connected: boolean, failures: number): void;
 }
 
 /** How long to wait before joining again, in ms: soon at first, then every ten seconds. */
 const waits = [300, 1000, 2000, 5000, 10_000];
+/** How often a start is sent before it counts as failed, or the run is looked up by its id. */
 const startTries = 3;
 /** A connection that brings nothing for so long (ms) is lost: the server says something every 15 s. */
 const silenceMs = 30_000;
 
 /**
- * Starts `run` (or joins it, when only its id is given) and reads it until its end or until `signal` aborts.
- * Sending the same start again is safe: its id is the idempotency key.
- * @throws ApiError when it cannot be started, or is not there to be joined
+ * Starts `run` (or joins it, if only its id is given) and reads it until its end or until `signal` aborts.
+ *
+ * Sending the same start again is safe: its id is the idempotency key. A start whose response is lost may have been
+ * executed. With `resendUntil` (ms since 1970) it is sent again until then, and afterwards the run is looked up by its
+ * id: it only counts as lost (NETWORK) once the server has said that it does not know the run. If the server keeps
+ * responding with a failure of its own (5xx), that is thrown, and the run may exist nevertheless. Without `resendUntil`
+ * the start fails after three attempts.
+ * @throws ApiError if the run cannot be started, or is not there to be joined
  */
 export async function followRun(
   run: RunStart | { id: string },
   reader: RunReader,
   signal: AbortSignal,
+  resendUntil?: number,
 ): Promise<void> {
   let text = "";
   // In UTF-16 units, of all that was ever sent: how far it was read, and where the text that counts begins.
   let position = 0;
   let begins = 0;
-  let started = !("tool" in run);
+  let joins = !("tool" in run);
+  /** Why the start got no usable response. */
+  let lost: unknown;
   for (let failures = 0; !signal.aborted; ) {
     const connection = watchSilence(silenceMs, signal);
     try {
-      const response = started
+      const response = joins
         ? await join(run.id, position, connection.signal)
         : await start(run as RunStart, connection.signal); // has a tool
-      started = true;
-      reader.onConnected(true);
+      joins = true;
+      lost = undefined;
+      reader.onConnected(true, failures);
       for await (const { id, event } of eventsOf(response, connection.heard)) {
         failures = 0;
         if ("chunk" in event) {
@@ -63,30 +73,54 @@ export async function followRun(
         } else return reader.onEnd(event);
         position = id;
       }
-    } catch (error) {
+    } catch (caught) {
       if (signal.aborted) return;
-      const silent = connection.signal.aborted;
-      if (!silent && error instanceof ApiError && error.code !== "NETWORK" && error.status < 500) throw error;
-      if (!started && failures + 1 >= startTries) throw silent ? new ApiError("NETWORK", 0) : error;
+      const error = connection.signal.aborted ? new ApiError("NETWORK", 0) : caught;
+      if (isFinal(error, joins || lost !== undefined))
+        throw joins && lost !== undefined && error.code === "NOT_FOUND" ? lost : error;
+      if (!joins) {
+        lost = isServerError(error) ? error : new ApiError("NETWORK", 0);
+        const isLastTry = failures + 1 >= startTries;
+        if (resendUntil === undefined && isLastTry) throw error;
+        joins =
+          resendUntil !== undefined && (Date.now() >= resendUntil || (isLastTry && isServerError(error)));
+        if (joins && isServerError(error)) continue;
+      } else if (isServerError(lost) && isServerError(error)) throw lost; // whether it has begun stays unknown
     } finally {
       connection.close();
     }
-    reader.onConnected(false);
+    reader.onConnected(false, failures + 1);
     await pause(waits[Math.min(failures++, waits.length - 1)] ?? 0, signal);
   }
 }
 
-const accept = { Accept: "text/event-stream" };
+/** Whether our server responded, with a failure of its own. The error page of a proxy is a lost connection. */
+const isServerError = (error: unknown) =>
+  error instanceof ApiError && error.status >= 500 && error.code !== "FOREIGN_ANSWER";
 
-function start(run: RunStart, signal: AbortSignal): Promise<Response> {
-  return request("/api/runs", { method: "POST", body: run, headers: accept, signal });
+/** Whether the server has refused. A page of a proxy says nothing about a run that may exist. */
+function isFinal(error: unknown, mayExist: boolean): error is ApiError {
+  if (!(error instanceof ApiError) || error.code === "NETWORK") return false;
+  if (error.status >= 500) return error.code === "SPEND_CAP_REACHED";
+  return !(mayExist && error.code === "FOREIGN_ANSWER");
 }
 
-function join(id: string, position: number, signal: AbortSignal): Promise<Response> {
-  return request(`/api/runs/${id}/events`, {
+const accept = { Accept: "text/event-stream" };
+
+const start = (run: RunStart, signal: AbortSignal) =>
+  openStream("/api/runs", { method: "POST", body: run, headers: accept, signal });
+
+const join = (id: string, position: number, signal: AbortSignal) =>
+  openStream(`/api/runs/${id}/events`, {
     headers: { ...accept, "Last-Event-ID": String(position) },
     signal,
   });
+
+/** @throws ApiError NETWORK if something else than our server responds, like the sign-in page of a public network */
+async function openStream(path: string, options: ApiRequest): Promise<Response> {
+  const response = await request(path, options);
+  if (!response.headers.get("Content-Type")?.includes("text/event-stream")) throw new ApiError("NETWORK", 0);
+  return response;
 }
 
 /** Comments are no events, and yet signs of life: `onBytes` is told of whatever comes. */
@@ -117,12 +151,17 @@ function listenTo(onBytes: () => void): TransformStream<Uint8Array<ArrayBuffer>,
   });
 }
 
+/** Waits `ms`, but no longer than until `signal` aborts or the machine is back online. */
 function pause(ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
-    const timeout = setTimeout(resolve, ms);
-    signal.addEventListener("abort", () => {
+    const timeout = setTimeout(done, ms);
+    function done() {
       clearTimeout(timeout);
+      removeEventListener("online", done);
+      signal.removeEventListener("abort", done);
       resolve();
-    });
+    }
+    addEventListener("online", done);
+    signal.addEventListener("abort", done);
   });
 }

@@ -1,11 +1,10 @@
 // A part of the interface as a signed-in person sees it: real texts, in English, and a cache that knows them.
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { render } from "@testing-library/react";
+import { act, render } from "@testing-library/react";
 import type { ReactNode } from "react";
 import { createMemoryRouter } from "react-router";
 import { RouterProvider } from "react-router/dom";
 import type { Me } from "../../shared/contracts/me.ts";
-import { allowancesOf } from "../../shared/plans.ts";
 import { changeLanguage, setUpTexts, withTexts } from "../i18n/setup.ts";
 import { meQuery } from "../lib/me.ts";
 
@@ -21,7 +20,6 @@ export const ada: Me = {
   refillsAt: Date.UTC(2030, 0, 14, 12),
   apiCallsUsed: 0,
   apiCallsLimit: 0,
-  ...allowancesOf("free"),
   subscription: null,
   createdAt: 0,
   emailConfirmed: true,
@@ -48,6 +46,12 @@ export async function renderSignedIn(content: ReactNode, texts: string[], me: Pa
     </QueryClientProvider>,
   );
   return {
+    /** What the server says of the person from now on. */
+    learn: (changes: Partial<Me>) =>
+      act(() => {
+        const learnt = { ...ada, ...me, ...changes };
+        client.setQueryData(meQuery.queryKey, learnt, { updatedAt: Date.now() + 1 });
+      }),
     me: () => client.getQueryData(meQuery.queryKey),
     path: () => router.state.location.pathname,
     search: () => router.state.location.search,

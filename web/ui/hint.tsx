@@ -13,6 +13,8 @@ interface HintProps {
   /** Whether the button takes all the room there is. */
   wide?: boolean;
   disabled?: boolean | undefined;
+  /** Whether the button looks like an action that cannot be used, for the reason in the hint. */
+  unavailable?: boolean;
   /** The looks of the button. */
   className: string;
 }
@@ -32,6 +34,7 @@ export function Hint({
   above = false,
   wide = false,
   disabled,
+  unavailable = false,
   className,
 }: HintProps) {
   const place = useRef<HTMLSpanElement>(null);
@@ -58,6 +61,7 @@ export function Hint({
       <button
         type="button"
         disabled={disabled}
+        aria-disabled={unavailable || undefined}
         aria-expanded={open}
         onClick={show}
         onFocus={show}

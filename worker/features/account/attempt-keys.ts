@@ -9,8 +9,6 @@ export function attemptKeysOf({ id, email }: Pick<User, "id" | "email">): Promis
   return Promise.all([
     attemptKey("wrongPassword", email),
     attemptKey("wrongCode", id),
-    attemptKey("wrongOwnPassword", id),
-    attemptKey("wrongOwnCode", id),
     attemptKey("dataExport", id),
   ]);
 }

@@ -27,9 +27,9 @@ export async function prove(
     return user;
   }
   if (!password) throw new AppError("VALIDATION_FAILED", { fields: { [field]: "PASSWORD_REQUIRED" } });
-  await refuseLimited(db, "wrongOwnPassword", user.id);
+  await refuseLimited(db, "wrongPassword", user.email);
   if (await verifyPassword(password, user.passwordHash)) return user;
-  await limitAttempts(db, "wrongOwnPassword", user.id);
+  await limitAttempts(db, "wrongPassword", user.email);
   throw new AppError("VALIDATION_FAILED", { fields: { [field]: "CURRENT_PASSWORD_WRONG" } });
 }
 

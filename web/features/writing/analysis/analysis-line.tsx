@@ -19,7 +19,7 @@ export function AnalysisLine({ analysis }: { analysis: AnalysedText | null }) {
       </span>
       <span className="@md:hidden"> · </span>
       <span className="shrink-0">
-        {`${t("analysis.sentences", { count: counts.sentences })} · ${toRead}`}
+        {`${t("analysis.sentences", { count: counts.sentences, number: formatNumber(counts.sentences) })} · ${toRead}`}
       </span>
     </span>
   );

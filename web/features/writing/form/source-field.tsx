@@ -1,6 +1,7 @@
 import { TriangleAlertIcon } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { countWords, wordsForLimit } from "../../../../shared/text/words.ts";
+import { useErrorText } from "../../../i18n/error-text.ts";
 import { formatNumber } from "../../../i18n/format.ts";
 import { useMe } from "../../../lib/me.ts";
 import { TextArea } from "../../../ui/field.tsx";
@@ -28,6 +29,7 @@ export function SourceField({
 }: SourceFieldProps) {
   const { t } = useTranslation("writing");
   const over = useOverLimit(value, limit);
+  const words = countWords(value);
   return (
     <TextArea
       label={label}
@@ -40,7 +42,7 @@ export function SourceField({
       aside={
         <span className={over ? "inline-flex items-center gap-1 font-medium text-bad" : ""}>
           {over && <TriangleAlertIcon aria-hidden="true" className="size-3.5" />}
-          {t("source.words", { count: countWords(value), limit: formatNumber(limit) })}
+          {t("source.words", { count: words, number: formatNumber(words), limit: formatNumber(limit) })}
         </span>
       }
       onChange={(event) => onChange(event.target.value)}
@@ -50,11 +52,11 @@ export function SourceField({
 
 /** What is said of a text that is longer than the plan allows; undefined where it is not. */
 export function useOverLimit(text: string, limit: number): string | undefined {
-  const { t } = useTranslation(["writing", "common"]);
+  const { t } = useTranslation("writing");
+  const { errorText } = useErrorText();
   const { plan } = useMe();
   if (wordsForLimit(text) <= limit) return undefined;
-  const words = formatNumber(limit);
   return plan === "free"
-    ? t("source.overFree", { limit: words })
-    : t("source.over", { limit: words, plan: t(`common:plans.${plan}`) });
+    ? t("source.overFree", { limit: formatNumber(limit) })
+    : errorText({ code: "WORD_LIMIT_EXCEEDED", details: { limit } });
 }

@@ -1,10 +1,11 @@
 // The frame of a tool's form: its fields, the button that starts, what that costs, and the way to clear it all.
-import type { FormEvent, KeyboardEvent, ReactNode } from "react";
+import { type FormEvent, type KeyboardEvent, type ReactNode, useId } from "react";
 import { useTranslation } from "react-i18next";
+import { Link } from "react-router";
+import { paths } from "../../../app/paths.ts";
 import { isComposing } from "../../../lib/is-composing.ts";
 import { Button } from "../../../ui/button.tsx";
 import { preloadMarkdown } from "../../../ui/markdown-text.tsx";
-import { Notice } from "../../../ui/notice.tsx";
 import { usePromptsGone } from "../run/use-prompts-gone.ts";
 
 /** What a form of a tool does, and when it can. */
@@ -32,8 +33,10 @@ interface ToolFormProps extends FormActions {
 export function ToolForm(props: ToolFormProps) {
   const { children, onStart, onClear, ready, labels, cost, refusal } = props;
   const { working, stop, stopping = false } = props.run;
-  const { t } = useTranslation("writing");
+  const { t } = useTranslation(["writing", "common"]);
   const gone = usePromptsGone(props.limitReached);
+  const reason = refusal ?? gone;
+  const reasonId = useId();
   const able = ready && !working && gone === undefined;
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -54,12 +57,24 @@ export function ToolForm(props: ToolFormProps) {
     >
       {children}
       <div className="-mx-5 bottom-0 z-5 max-lg:mb-0 border-line border-t px-5 py-3 max-lg:fixed max-lg:inset-x-0 max-lg:mx-0 max-lg:bg-paper max-lg:px-4 max-lg:pb-[max(0.75rem,env(safe-area-inset-bottom))] lg:sticky lg:bg-sheet">
+        {reason && (
+          <p role="status" className="mb-2.5 text-[0.8125rem] text-warn">
+            <span id={reasonId}>{reason}</span>{" "}
+            {gone && (
+              <Link to={paths.plans} className="font-semibold text-accent underline">
+                {t("common:locked.upgrade")}
+              </Link>
+            )}
+          </p>
+        )}
         <div className="flex gap-2">
           <Button
             type="submit"
             look="primary"
             busy={working}
-            disabled={!ready || gone !== undefined}
+            disabled={!ready && !gone}
+            aria-disabled={gone !== undefined} // stays focusable, so that the reason is read with it
+            aria-describedby={reason && reasonId}
             className="flex-1"
           >
             {working ? labels.working : labels.start}
@@ -75,12 +90,7 @@ export function ToolForm(props: ToolFormProps) {
           )}
         </div>
       </div>
-      {refusal && <Notice kind="warning">{refusal}</Notice>}
-      {gone ? (
-        <Notice kind="warning">{gone}</Notice>
-      ) : (
-        <p className="text-[0.8125rem] text-ink-soft">{cost ?? t("costs")}</p>
-      )}
+      {!gone && <p className="text-[0.8125rem] text-ink-soft">{cost ?? t("costs")}</p>}
     </form>
   );
 }

@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { contentTypeRequirements, contentTypes } from "../../../../shared/catalog/content-types.ts";
 import { languages } from "../../../../shared/catalog/languages.ts";
@@ -11,7 +12,7 @@ import { formatList, formatNumber } from "../../../i18n/format.ts";
 import { ChoiceChips } from "../../../ui/choice-chips.tsx";
 import { SelectField, TextField } from "../../../ui/field.tsx";
 import { useLock } from "../form/use-lock.tsx";
-import type { GenerateForm } from "./generate-form.ts";
+import { type GenerateForm, wordsOf } from "./generate-form.ts";
 import type { VoicesOpener } from "./voices/use-voices-dialog.tsx";
 import { VoiceChoice } from "./voices/voice-choice.tsx";
 import type { VoicesStep } from "./voices/voices-dialog.tsx";
@@ -20,8 +21,6 @@ interface GenerateOptionsProps {
   form: GenerateForm;
   change: (changes: Partial<GenerateForm>) => void;
   plan: Entitlements;
-  /** Whether the form was sent with a figure of words that cannot be. */
-  invalidWords: boolean;
   /** The id of the voice that takes the place of the tone; empty for none. */
   voiceId: string;
   opensVoices: (step: VoicesStep) => VoicesOpener;
@@ -29,7 +28,7 @@ interface GenerateOptionsProps {
 
 /** Kind, tone or voice, length and language. What the plan does not open is shown, named and locked. */
 export function GenerateOptions(props: GenerateOptionsProps) {
-  const { form, change, plan, invalidWords, voiceId, opensVoices } = props;
+  const { form, change, plan, voiceId, opensVoices } = props;
   const { t } = useTranslation(["generate", "common"]);
   const { errorText, fieldText } = useErrorText();
   const lockOf = useLock();
@@ -41,10 +40,13 @@ export function GenerateOptions(props: GenerateOptionsProps) {
   ];
   const openers = planIds.filter((id) => !planIncludes(plan.plan, id) && requirements.includes(id));
   const limit = formatNumber(plan.wordsPerGeneration);
+  /** While the first digits are typed, the range beside the field says enough. */
+  const [hasLeftWords, setHasLeftWords] = useState(false);
+  const isInvalid = form.customWords !== "" && wordsOf(form, plan) === undefined;
   const wordsError =
     Number(form.customWords) > plan.wordsPerGeneration
       ? errorText({ code: "WORD_LIMIT_EXCEEDED", details: { limit: plan.wordsPerGeneration } })
-      : invalidWords && fieldText("WORD_COUNT_INVALID");
+      : isInvalid && hasLeftWords && fieldText("WORD_COUNT_INVALID");
   return (
     <>
       <ChoiceChips
@@ -99,6 +101,7 @@ export function GenerateOptions(props: GenerateOptionsProps) {
             value={form.customWords}
             error={wordsError || undefined}
             onChange={(event) => change({ customWords: event.target.value })}
+            onBlur={() => setHasLeftWords(true)}
           />
         )}
       </div>

@@ -5,7 +5,7 @@ import type { TitleFeedbackList } from "../../../../shared/contracts/title-feedb
 import type { Voice } from "../../../../shared/contracts/voices.ts";
 import { type Call, fakeServer, refusal } from "../../../testing/fake-server.ts";
 import { ada, renderSignedIn } from "../../../testing/render-signed-in.tsx";
-import { doneEvent, failedEvent, runStream } from "../../../testing/run-events.ts";
+import { doneEvent, failedEvent, runStream, slowRun } from "../../../testing/run-events.ts";
 import { Component } from "./generate-screen.tsx";
 
 const bakery: Voice = { id: "0190a1b2-0000-7000-8000-00000000000a", name: "Bakery", description: "Warm." };
@@ -95,6 +95,60 @@ describe("the generator", () => {
     expect(prompt()).toHaveProperty("value", "");
     expect(screen.queryByText(/did not answer within 60 seconds/)).toBeNull();
     screen.getByText("Your text will appear here");
+  });
+
+  test.each(["0", "19", "3001", "20.5", ""])("is not begun with %s words", async (words) => {
+    await open();
+    type("About reed pens");
+    fireEvent.click(screen.getByRole("radio", { name: "Custom…" }));
+    const field = screen.getByLabelText("Words");
+    fireEvent.change(field, { target: { value: words } });
+    fireEvent.blur(field);
+    expect(submit()).toHaveProperty("disabled", true);
+    expect(field.getAttribute("aria-invalid")).toBe(words === "" ? null : "true");
+    fireEvent.change(field, { target: { value: "3000" } });
+    expect(submit()).toHaveProperty("disabled", false);
+    expect(field.getAttribute("aria-invalid")).toBeNull();
+  });
+
+  test("no longer says that a text breaks off as the prompt changes, and still offers to go on", async () => {
+    const broken = failedEvent("MODEL_TIMEOUT", { continuable: true });
+    runs = () => runStream({ chunk: "So it begins" }, broken);
+    await open();
+    type("About reed pens");
+    fireEvent.click(submit());
+    await screen.findByText(/^The text breaks off here/);
+    type("About ink");
+    expect(screen.queryByText(/^The text breaks off here/)).toBeNull();
+    screen.getByText("So it begins");
+    screen.getByText("This text isn’t finished yet.");
+    screen.getByRole("button", { name: "Continue · 1 prompt" });
+  });
+
+  test("says beside its button that no prompt is left, with the way to the plans", async () => {
+    const { path } = await open({ promptsUsed: 5, promptsLimit: 5 });
+    type("About reed pens");
+    expect(submit().getAttribute("aria-disabled")).toBe("true");
+    const reason = document.getElementById(submit().getAttribute("aria-describedby") ?? "");
+    expect(reason?.textContent).toMatch(/^You have reached your prompt limit/);
+    const bar = submit().parentElement?.parentElement as HTMLElement; // it stays in view with the button
+    expect(bar.contains(reason)).toBe(true);
+    fireEvent.click(submit());
+    expect(input()).toBeUndefined();
+    fireEvent.click(within(bar).getByRole("link", { name: "Upgrade Now" }));
+    expect(path()).toBe("/plans");
+  });
+
+  test("keeps the focus on its button while it works", async () => {
+    runs = () => slowRun().response;
+    await open();
+    type("About reed pens");
+    submit().focus();
+    fireEvent.click(submit());
+    const busy = await screen.findByRole("button", { name: "Generating…" });
+    expect(document.activeElement).toBe(busy);
+    fireEvent.click(busy);
+    expect(calls.filter(({ path }) => path === "/api/runs")).toHaveLength(1);
   });
 
   test("says so where a figure of words is more than the plan allows", async () => {

@@ -6,6 +6,7 @@ import { entitlementsOf, planFeatures } from "../../../../shared/plans.ts";
 import { countWords } from "../../../../shared/text/words.ts";
 import type { FieldErrors } from "../../../../shared/validate.ts";
 import { useErrorText } from "../../../i18n/error-text.ts";
+import { formatNumber } from "../../../i18n/format.ts";
 import { useMe } from "../../../lib/me.ts";
 import { TextArea, TextField } from "../../../ui/field.tsx";
 import { ToolForm } from "../form/tool-form.tsx";
@@ -34,6 +35,9 @@ export function Component() {
     change({ voiceId }),
   );
 
+  const words = countWords(form.prompt);
+  const wordCount = wordsOf(form, plan);
+
   const start = () => {
     const checked = checkGenerateForm(form, plan, voice);
     setFields(checked.ok ? {} : checked.fields);
@@ -57,7 +61,7 @@ export function Component() {
           <ToolForm
             onStart={start}
             onClear={clear}
-            ready={form.prompt.trim() !== "" && !isMissing}
+            ready={form.prompt.trim() !== "" && !isMissing && wordCount !== undefined}
             run={run}
             labels={{ start: t("submit"), working: t("working"), clear: t("clear") }}
           >
@@ -85,7 +89,7 @@ export function Component() {
             <TextArea
               label={t("fields.prompt")}
               placeholder={t("fields.promptPlaceholder")}
-              aside={t("fields.words", { count: countWords(form.prompt) })}
+              aside={t("fields.words", { count: words, number: formatNumber(words) })}
               value={form.prompt}
               rows={5}
               error={fieldText(fields.prompt)}
@@ -99,13 +103,12 @@ export function Component() {
               form={form}
               change={change}
               plan={plan}
-              invalidWords={fields.wordCount !== undefined}
               voiceId={isMissing ? form.voiceId : (voice?.id ?? "")}
               opensVoices={voices.opens}
             />
           </ToolForm>
         }
-        sheet={<Sheet run={run} tool="generate" words={wordsOf(form, plan)} empty={t("empty")} />}
+        sheet={<Sheet run={run} tool="generate" words={wordCount} empty={t("empty")} />}
       />
       {voices.dialog}
     </>

@@ -1,11 +1,12 @@
-import { RefreshCwIcon, SquareIcon } from "lucide-react";
+import { SquareIcon } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import type { Platform } from "../../../../shared/catalog/platforms.ts";
 import { withWatermark } from "../../../../shared/watermark.ts";
 import { currentLanguage } from "../../../i18n/setup.ts";
-import { Button, IconButton } from "../../../ui/button.tsx";
+import { Button } from "../../../ui/button.tsx";
 import { CopyButton } from "../../../ui/copy-button.tsx";
 import { OnDemand } from "../../../ui/on-demand.tsx";
+import { RepeatButton } from "../run/sheet/repeat-button.tsx";
 import { VariantPager } from "../run/sheet/variant-pager.tsx";
 import type { useRun } from "../run/use-run.ts";
 import { MoreButton } from "../text-menu/more-button.tsx";
@@ -39,9 +40,12 @@ export function CardActions({ run, platform, watermark, onStop, onVariant }: Car
     <>
       {variants.count > 1 && <VariantPager {...variants} />}
       {view.text && onVariant && (
-        <IconButton label={`${t("variant")}: ${name}`} onClick={onVariant}>
-          <RefreshCwIcon aria-hidden="true" className="size-4" />
-        </IconButton>
+        <RepeatButton
+          run={run}
+          onRepeat={onVariant}
+          of={name}
+          limitReached={`${t("multiChannel:limitReached")}.`}
+        />
       )}
       {view.text && (
         <CopyButton

@@ -21,20 +21,21 @@ interface CardNotesProps {
 
 /** What there is to know about the text of a platform, or why there is none, and the way on. */
 export function CardNotes({ run, platform, nameId, watermark, advice, onRetry }: CardNotesProps) {
-  const { t } = useTranslation(["multiChannel", "common"]);
+  const { t } = useTranslation(["multiChannel", "writing", "common"]);
   const { errorText } = useErrorText();
-  const { view, working } = run;
+  const { view, working, problem } = run;
   const { done, error } = view;
   const { fidelity } = done ?? {};
   const name = t(`platforms.${platform}`);
+  const failure = error ?? problem;
+  const message = () => {
+    if (failure?.code === "PROMPT_LIMIT_REACHED") return `${t("limitReached")}.`;
+    if (failure?.code === "MODEL_UNAVAILABLE") return t("unavailable");
+    return failure?.code === "NETWORK" ? t("writing:notSent") : failure && errorText(failure);
+  };
   const failures =
-    error && error.code !== "RUN_STOPPED"
-      ? {
-          [error.code]: t("failed", {
-            platform: name,
-            message: error.code === "PROMPT_LIMIT_REACHED" ? `${t("limitReached")}.` : errorText(error),
-          }),
-        }
+    failure && failure.code !== "RUN_STOPPED"
+      ? { [failure.code]: t("failed", { platform: name, message: message() }) }
       : undefined;
   return (
     <>

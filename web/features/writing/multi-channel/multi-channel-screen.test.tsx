@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { type Platform, platforms } from "../../../../shared/catalog/platforms.ts";
 import type { Me } from "../../../../shared/contracts/me.ts";
 import type { Follows } from "../../../../shared/contracts/runs.ts";
+import { changeLanguage } from "../../../i18n/setup.ts";
 import { type Call, fakeServer, refusal } from "../../../testing/fake-server.ts";
 import { ada, renderSignedIn } from "../../../testing/render-signed-in.tsx";
 import { doneEvent, failedEvent, runStream, slowRun } from "../../../testing/run-events.ts";
@@ -131,7 +132,9 @@ describe("the form of the platforms", () => {
     await show({ promptsUsed: 5, promptsLimit: 5 });
     type("Some text");
     choose("Blog");
-    expect(submit()).toHaveProperty("disabled", true);
+    expect(submit().getAttribute("aria-disabled")).toBe("true");
+    fireEvent.click(submit());
+    expect(started()).toEqual([]);
     screen.getByText(/^Prompt limit reached for the current plan\. Your prompts refill on 14 January/);
   });
 
@@ -358,6 +361,57 @@ describe("the text of one platform", () => {
     await send("blog", done("# Two"));
     await card("Blog").findByText("2 of 2");
   });
+});
+
+describe("a platform whose text does not come", () => {
+  /** The cards of Blog and X, with the connection lost after the texts have begun. */
+  async function loseConnection() {
+    answers = { blog: [() => runStream({ chunk: "# Pens" })], twitter: [() => runStream({ chunk: "Reed" })] };
+    await show();
+    type("About reed pens and how they write.");
+    choose("Blog", "X", "LinkedIn", "Facebook");
+    vi.useFakeTimers();
+    fireEvent.click(submit());
+    await act(() => vi.advanceTimersByTimeAsync(0));
+    vi.mocked(fetch).mockRejectedValue(new TypeError("Failed to fetch"));
+    await act(() => vi.advanceTimersByTimeAsync(5000));
+  }
+  afterEach(() => void vi.useRealTimers());
+
+  test("is not called failed, need not be waited for, and makes room for the next", async () => {
+    await loseConnection();
+    card("Blog").getByText(/^Connection lost\. Your text is still being written/);
+    expect(progress()).toBe("0 of 4 finished");
+    fireEvent.click(card("Blog").getByRole("button", { name: "Don’t wait" }));
+    expect(screen.queryByRole("region", { name: "Blog" })).toBeNull();
+    expect(progress()).toBe("0 of 3 finished");
+    expect(card("Facebook").queryByText("Waiting")).toBeNull();
+    card("X").getByText(/^Connection lost/);
+  });
+});
+
+test("in Portuguese a failure of the model is told once", async () => {
+  answers = { blog: [() => runStream(failedEvent("MODEL_UNAVAILABLE"))] };
+  await show();
+  await generate("Blog");
+  await act(() => changeLanguage("pt"));
+  await screen.findByText(
+    "Erro ao gerar conteúdo para Blog: O modelo não respondeu corretamente. Nada foi cobrado.",
+  );
+  await act(() => changeLanguage("en"));
+});
+
+test("platforms that were refused at the limit wait to be started once a larger plan is there", async () => {
+  answers = { blog: [() => refusal("PROMPT_LIMIT_REACHED", 402)] };
+  const { learn } = await show();
+  await generate("Blog", "X");
+  await screen.findByText(/^General error: Prompt limit reached/);
+  learn({ promptsUsed: 0 });
+  await card("Blog").findByText("Not started yet.");
+  expect(screen.queryByText(/Prompt limit reached/)).toBeNull();
+  expect(startedPlatforms()).toEqual(["blog", "twitter"]);
+  fireEvent.click(screen.getByRole("button", { name: "Go on · 1 prompt" }));
+  await waitFor(() => expect(startedPlatforms()).toEqual(["blog", "twitter", "blog"]));
 });
 
 describe("what befalls all platforms", () => {

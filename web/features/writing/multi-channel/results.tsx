@@ -2,6 +2,7 @@ import { memo, useId } from "react";
 import { useTranslation } from "react-i18next";
 import { useErrorText } from "../../../i18n/error-text.ts";
 import { Notice } from "../../../ui/notice.tsx";
+import { useIsSettled } from "../run/plan-failures.ts";
 import { PlatformCard } from "./platform-card.tsx";
 import { Progress } from "./progress.tsx";
 import { type Queue, turnsOf } from "./queue.ts";
@@ -24,13 +25,14 @@ export const Results = memo(function Results(props: ResultsProps) {
   const id = useId();
   const turns = turnsOf(queue);
   const { problem } = queue;
+  const isSettled = useIsSettled(problem);
   return (
     <section aria-labelledby={id} className="space-y-4">
       <h2 id={id} className="sr-only">
         {t("results")}
       </h2>
       <Progress queue={queue} onStopAll={onStopAll} onGoOn={actions.goOn} />
-      {problem && queue.items.length > 1 && (
+      {problem && !isSettled && queue.items.length > 1 && (
         <Notice kind="error">
           {t("generalError", {
             message: problem.code === "PROMPT_LIMIT_REACHED" ? `${t("limitReached")}.` : errorText(problem),

@@ -7,7 +7,7 @@ import type { DoneEvent } from "../../../../shared/contracts/run-events.ts";
 import { checkFidelity } from "../../../../shared/text/fidelity.ts";
 import { type Call, fakeServer, refusal } from "../../../testing/fake-server.ts";
 import { ada, renderSignedIn } from "../../../testing/render-signed-in.tsx";
-import { doneEvent, runStream, slowRun } from "../../../testing/run-events.ts";
+import { doneEvent, failedEvent, runStream, slowRun } from "../../../testing/run-events.ts";
 import { Component } from "./rewrite-screen.tsx";
 
 const source = "The old house has 3 big doors.\n\nIt is red and it is near the river.";
@@ -185,8 +185,8 @@ describe("the form of a rewriting", () => {
       300,
       "Free plan users are limited to 300 words. Please reduce your content or upgrade your plan.",
     ],
-    ["essential", 700, "The text exceeds the 700 word limit of your plan, Essential."],
-    ["pro", 5000, "The text exceeds the 5,000 word limit of your plan, Pro."],
+    ["essential", 700, "The text exceeds the 700 word limit for your plan"],
+    ["pro", 5000, "The text exceeds the 5,000 word limit for your plan"],
   ] as const)("on %s stops after %i words, in red and with the reason", async (plan, limit, message) => {
     await open({ plan });
     type("word ".repeat(limit + 1));
@@ -229,19 +229,22 @@ describe("the sheet of a rewriting", () => {
     fireEvent.click(submit());
     vi.spyOn(Date, "now").mockReturnValue(now + 4500);
     await sheet().findByText(step);
-    expect(screen.getByRole("button", { name: "Rewriting…" })).toHaveProperty("disabled", true);
+    expect(screen.getByRole("button", { name: "Rewriting…" }).getAttribute("aria-disabled")).toBe("true");
     slow.send({ chunk: "The former" });
     await sheet().findByText("The former");
     slow.send({ chunk: " house" });
     await sheet().findByText("The former house");
   });
 
-  test("says in its own words that rewriting failed, and clears with the form", async () => {
-    answer = () => refusal("INTERNAL", 500);
+  test.each([
+    ["the server fails", () => refusal("INTERNAL", 500)],
+    ["the model fails", () => runStream(failedEvent("MODEL_UNAVAILABLE"))],
+  ])("says in its own words that rewriting failed, and clears with the form: %s", async (_, failure) => {
+    answer = failure;
     await open();
     type(source);
     fireEvent.click(submit());
-    await screen.findByText("An error occurred while rewriting your content");
+    await screen.findByText("An error occurred while rewriting your content", {}, { timeout: 5000 });
     press("Clear");
     expect(screen.queryByText("An error occurred while rewriting your content")).toBeNull();
     expect(field()).toHaveProperty("value", "");

@@ -98,7 +98,7 @@ export function Component() {
           title={t("result")}
           empty={t("empty")}
           steps={isTone(run.input) ? "tone" : "rewrite"}
-          failures={{ INTERNAL: t("failed") }}
+          failures={{ INTERNAL: t("failed"), MODEL_UNAVAILABLE: t("failed") }}
           body={rewriting && <RewritingBody owner={me.id} rewriting={rewriting} />}
           actions={rewriting && <SaveButton rewriting={rewriting} />}
           wordsBefore={rewriting?.figures?.before.words}

@@ -1,5 +1,6 @@
 // The runs of a screen as they are kept on the device: the first, and its variants.
 import { useCallback, useState } from "react";
+import type { FollowKind } from "../../../../shared/contracts/runs.ts";
 import type { ErrorDetails } from "../../../../shared/errors.ts";
 import type { ApiErrorCode } from "../../../lib/api.ts";
 import type { RunStart } from "../../../lib/follow-run.ts";
@@ -8,18 +9,24 @@ import { readStored, readTabStored, writeTabStored } from "../../../lib/storage.
 export interface RunFailure {
   code: ApiErrorCode;
   details?: ErrorDetails | undefined;
+  /** When it was refused; milliseconds since 1970. Absent if it failed while it was written. */
+  at?: number;
 }
 
 export interface KeptRun extends RunStart {
   startedAt: number;
-  /** Why it did not start, where it was refused: it is not asked for again. */
-  refused?: RunFailure;
+  /** Why it did not start. It is not asked for again, and only looked up if it is `unanswered`. */
+  refused?: RunFailure | undefined;
+  /** Set while its start has got no response: the server may or may not know it. */
+  unanswered?: boolean | undefined;
+  /** The id of the run that was shown when this variant or repair was asked for. */
+  askedFrom?: string;
   /** Whether it has ended and delivered nothing. */
   failed?: boolean;
   /** Where it is a continuation: what it goes on from, which is shown again where nothing comes of it. */
   earlier?: EarlierRun;
-  /** Why nothing came of the run that was to go on from it. */
-  problem?: RunFailure | undefined;
+  /** Why nothing came of the continuation, variant or repair that was asked for last. */
+  problem?: (RunFailure & { of?: FollowKind | undefined }) | undefined;
 }
 
 /** A run that another has taken the place of; tool and input are the same. */

@@ -51,15 +51,13 @@ test.each([
   { what: "failed", said: () => runStream(failedEvent("MODEL_BUSY")) },
 ])("where the repair $what, it can be tried again", async ({ said }) => {
   const run = await withRepair(said);
-  expect(run.current.view.error).toBeDefined();
-  act(() => run.current.variants.show(0));
+  expect(run.current.problem?.of).toBe("repair");
   expect(run.current.view.text).toBe("Six dishes");
   expect(run.current.repairable).toBe(true);
 });
 
 test("where the server says that nothing is to be repaired, it is not offered again", async () => {
   const run = await withRepair(() => refusal("CANNOT_REPAIR", 409));
-  act(() => run.current.variants.show(0));
   expect(run.current.view.text).toBe("Six dishes");
   expect(run.current.repairable).toBe(false);
 });

@@ -13,6 +13,11 @@ export interface RunView {
   begun: boolean;
   /** False while a lost connection is tried again. */
   connected: boolean;
+  /**
+   * Set when reconnecting has failed more than once: `text` if the run is known to be under way, `start` if its start
+   * has not been answered, so it may not have begun.
+   */
+  lost: "text" | "start" | null;
   startedAt: number;
   /** Why its text began anew; null where it did not. */
   restarted: RestartReason | null;
@@ -29,6 +34,7 @@ export const idle: RunView = {
   text: "",
   begun: false,
   connected: true,
+  lost: null,
   startedAt: 0,
   restarted: null,
   continuable: false,

@@ -6,14 +6,19 @@ import { applyQuota, meQuery } from "../../../lib/me.ts";
 import { asApiError } from "./as-api-error.ts";
 import type { KeptRun, RunFailure } from "./kept-runs.ts";
 import { onFrame } from "./on-frame.ts";
+import { isPlanFailure } from "./plan-failures.ts";
 import { beginning, ended, failed, type RunView } from "./run-view.ts";
 
-/** A start that may not have reached the server is sent again after a reload, but not after so long (ms). */
+/** How long (ms) a start that may not have reached the server is sent again. Afterwards the run is looked up by its id. */
 const resendMs = 60_000;
+/** After how many failed attempts to connect the user is told; about 1.3 s. */
+const failuresToTell = 2;
 
 export interface Watcher {
   queries: QueryClient;
   setView: (view: RunView) => void;
+  /** Whether its start has got a response; called when that changes. */
+  onAnswered: (answered: boolean) => void;
   /** It was refused before it began. */
   onRefused: (failure: RunFailure) => void;
   /** It has ended and delivered nothing; `fruitless` where it brought no text of its own either. */
@@ -24,8 +29,11 @@ export interface Watcher {
 
 /** `text` is what the run goes on from, as far as that is known. Answers how to leave it, which does not stop it. */
 export function showRun(run: KeptRun, text: string, watcher: Watcher): () => void {
-  const { queries, setView, onRefused, onFailed, onGone } = watcher;
+  const { queries, setView, onAnswered, onRefused, onFailed, onGone } = watcher;
   const { id, tool, input, follows, startedAt, refused, earlier } = run;
+  const resendUntil = startedAt + resendMs;
+  const isResent = Date.now() < resendUntil;
+  let isUnanswered = run.unanswered === true;
   const leaving = new AbortController();
   const paint = onFrame();
   let latest = beginning(run, text);
@@ -37,13 +45,21 @@ export function showRun(run: KeptRun, text: string, watcher: Watcher): () => voi
     leaving.abort();
     paint(() => undefined, true);
   };
-  show(refused ? failed(refused) : {}, true);
-  if (refused) return leave;
+  const isRefused = refused !== undefined && !isUnanswered;
+  show(isRefused ? failed(refused) : {}, true);
+  if (isRefused) return leave;
 
   const reader = {
     onText: (text: string) => show({ status: "writing", text }),
     onRestart: (restarted: RestartReason) => show({ status: "writing", text: "", restarted }),
-    onConnected: (connected: boolean) => show({ connected, begun: latest.begun || connected }),
+    onConnected(connected: boolean, failures: number) {
+      const begun = latest.begun || connected;
+      const wasUnanswered = isUnanswered;
+      isUnanswered = !begun && (isResent || wasUnanswered);
+      if (isUnanswered !== wasUnanswered) onAnswered(!isUnanswered);
+      const isLost = !connected && failures >= failuresToTell;
+      show({ connected, begun, lost: isLost ? (isUnanswered ? "start" : "text") : null });
+    },
     onEnd(end: EndEvent) {
       applyQuota(queries, end.quota);
       void queries.invalidateQueries({ queryKey: ["contents"] }); // the receipts as well
@@ -51,16 +67,22 @@ export function showRun(run: KeptRun, text: string, watcher: Watcher): () => voi
       if ("error" in end) onFailed(end.error, latest.text.length <= (earlier?.length ?? 0));
     },
   };
-  const fresh = Date.now() - startedAt < resendMs;
-  const start = fresh ? { id, tool, input, ...(follows && { follows }) } : { id };
-  followRun(start, reader, leaving.signal).catch((error) => {
+  const refuse = (failure: RunFailure) => {
+    show(failed(failure), true);
+    onRefused(failure);
+  };
+  const start = isResent && !refused ? { id, tool, input, ...(follows && { follows }) } : { id };
+  followRun(start, reader, leaving.signal, resendUntil).catch((error) => {
     if (leaving.signal.aborted) return;
     const { code, details, status } = asApiError(error);
-    if (code === "NOT_FOUND") return onGone();
-    // Counted elsewhere: what this screen knows of the prompts is out of date.
-    if (code === "PROMPT_LIMIT_REACHED") void queries.invalidateQueries({ queryKey: meQuery.queryKey });
-    show(failed({ code, details }), true);
-    if (status !== 401) onRefused({ code, details }); // after sign-in it may well start
+    const at = Date.now();
+    if (code === "NOT_FOUND" && !isUnanswered) return onGone();
+    if (status === 401) return show(failed({ code, details }), true); // after sign-in it may well start
+    if ((status < 500 || code === "SPEND_CAP_REACHED") && isUnanswered) onAnswered(true); // known not to exist
+    if (code === "NOT_FOUND") return refuse(refused ?? { code: "NETWORK", at });
+    // Plan or prompts have changed elsewhere: what this screen knows of them is out of date.
+    if (isPlanFailure(code)) void queries.invalidateQueries({ queryKey: meQuery.queryKey });
+    refuse({ code, details, at });
   });
   return leave;
 }

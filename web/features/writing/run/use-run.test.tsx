@@ -104,18 +104,93 @@ describe("a run on its screen", () => {
     expect(calls[2]?.body?.follows).toEqual({ kind: "variant", run: calls[0]?.body?.id });
   });
 
-  test("refused as a variant goes with its error, and the text beside it stays", async () => {
-    answer = () =>
-      calls.length > 1 ? refusal("PROMPT_LIMIT_REACHED", 402) : runStream(doneEvent("All of it"));
+  test.each([
+    { what: "refused", code: "PROMPT_LIMIT_REACHED", say: () => refusal("PROMPT_LIMIT_REACHED", 402) },
+    { what: "failed", code: "MODEL_BUSY", say: () => runStream(failedEvent("MODEL_BUSY")) },
+  ])("$what as a variant leaves the text that was shown where it is, with the reason", async (variant) => {
+    answer = () => (calls.length > 2 ? variant.say() : runStream(doneEvent(`Text ${calls.length}`)));
     const run = mount();
     act(() => run.current.start({ prompt: "x" }));
-    await waitFor(() => expect(run.current.view.text).toBe("All of it"));
+    await waitFor(() => expect(run.current.view.text).toBe("Text 1"));
     act(() => run.current.repeat());
-    await waitFor(() => expect(run.current.view.error?.code).toBe("PROMPT_LIMIT_REACHED"));
-    expect(queries.getQueryState(meQuery.queryKey)?.isInvalidated).toBe(true); // counted elsewhere
+    await waitFor(() => expect(run.current.view.text).toBe("Text 2"));
+    act(() => run.current.variants.show(0));
+    act(() => run.current.repeat());
+    await waitFor(() => expect(run.current.problem).toMatchObject({ code: variant.code, of: "variant" }));
+    expect(run.current.view).toMatchObject({ status: "done", text: "Text 1" });
+    expect(run.current.variants).toMatchObject({ count: 2, shown: 0 });
+    const isInvalidated = queries.getQueryState(meQuery.queryKey)?.isInvalidated;
+    expect(isInvalidated).toBe(variant.what === "refused"); // counted elsewhere
     act(() => run.current.clearError());
+    expect(run.current.problem).toBeUndefined();
+    expect(run.current.view.text).toBe("Text 1");
+  });
+
+  test("that failed without a text is tried again in its place", async () => {
+    answer = () =>
+      calls.length > 1 ? runStream(doneEvent("All of it")) : runStream(failedEvent("MODEL_BUSY"));
+    const run = mount();
+    act(() => run.current.start({ prompt: "x" }));
+    await waitFor(() => expect(run.current.view.status).toBe("failed"));
+    act(() => run.current.repeat());
+    await waitFor(() => expect(run.current.view.text).toBe("All of it"));
     expect(run.current.variants.count).toBe(1);
-    expect(run.current.view.text).toBe("All of it");
+    const [first, second] = calls.map(({ body }) => body);
+    expect(second).toEqual({ ...first, id: second?.id });
+    expect(second?.id).not.toBe(first?.id);
+  });
+
+  describe("that was refused", () => {
+    const limit = { promptsUsed: 5, promptsLimit: 5, plan: "free", refillsAt: Date.UTC(2100, 0) } as const;
+    /** What the server says of the user from now on. */
+    const learn = (me: Partial<Me>) =>
+      act(() => void queries.setQueryData(meQuery.queryKey, me as Me, { updatedAt: Date.now() + 1 }));
+
+    test.each([
+      {
+        code: "PROMPT_LIMIT_REACHED",
+        details: { limit: 5 },
+        still: limit,
+        now: { ...limit, promptsLimit: 100 },
+      },
+      { code: "PLAN_REQUIRED", details: { plan: "pro" }, still: { plan: "essential" }, now: { plan: "pro" } },
+      {
+        code: "WORD_LIMIT_EXCEEDED",
+        details: { plan: "free" },
+        still: { plan: "free" },
+        now: { plan: "teams" },
+      },
+    ] as const)(
+      "with $code says so until a change of plan has settled it",
+      async ({ code, details, still, now }) => {
+        queries.setQueryData(meQuery.queryKey, now as unknown as Me, { updatedAt: 1 }); // believed before
+        answer = () => refusal(code, 403, details);
+        const first = mount();
+        act(() => first.current.start({ prompt: "x" }));
+        await waitFor(() => expect(first.current.view.error?.code).toBe(code));
+        learn(still);
+        cleanup();
+        const second = mount();
+        expect(second.current.view.error?.code).toBe(code);
+        learn(now);
+        await waitFor(() => expect(second.current.view.status).toBe("idle"));
+        cleanup();
+        expect(mount().current.view.status).toBe("idle");
+      },
+    );
+
+    test("as a variant loses its reason once prompts are there, and keeps its text", async () => {
+      answer = () =>
+        calls.length > 1 ? refusal("PROMPT_LIMIT_REACHED", 402) : runStream(doneEvent("All of it"));
+      const run = mount();
+      act(() => run.current.start({ prompt: "x" }));
+      await waitFor(() => expect(run.current.view.text).toBe("All of it"));
+      act(() => run.current.repeat());
+      await waitFor(() => expect(run.current.problem).toBeDefined());
+      learn({ ...limit, refillsAt: 1 });
+      await waitFor(() => expect(run.current.problem).toBeUndefined());
+      expect(run.current.view.text).toBe("All of it");
+    });
   });
 
   test("that begins anew shows the new text alone", async () => {

@@ -4,8 +4,9 @@ import { useEffect, useRef, useState } from "react";
 import { v7 as uuidv7 } from "uuid";
 import type { FollowKind } from "../../../../shared/contracts/runs.ts";
 import { api } from "../../../lib/api.ts";
-import { addRun, changeRun, continueRun, takeRunBack } from "./change-runs.ts";
-import { type KeptRun, noRuns, useKeptRuns } from "./kept-runs.ts";
+import { addRun, changeRun, continueRun, replaceRun, takeRunBack } from "./change-runs.ts";
+import { type KeptRun, type KeptRuns, noRuns, useKeptRuns } from "./kept-runs.ts";
+import { useIsSettled } from "./plan-failures.ts";
 import { beginning, idle, isWorking, type RunView } from "./run-view.ts";
 import { showRun } from "./show-run.ts";
 
@@ -14,7 +15,7 @@ export function useRun(owner: string, tool: string, place = tool) {
   const queries = useQueryClient();
   const [kept, changeKept] = useKeptRuns(owner, place);
   const [views, setViews] = useState<Record<string, RunView>>({});
-  const [stopping, setStopping] = useState(false);
+  const [stop, setStop] = useState<"asked" | "failed" | null>(null);
   const run = kept.runs[kept.shown];
   /** What a continuation goes on from stands until the server has sent it. */
   const given = (views[run?.earlier?.id ?? ""] ?? idle).text;
@@ -25,25 +26,33 @@ export function useRun(owner: string, tool: string, place = tool) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: a run is followed once, by its id
   useEffect(() => {
     const { run, view, given } = current.current;
-    setStopping(false);
+    setStop(null);
     if (!run || !isWorking(view)) return; // one that has been followed to its end is known
     const { id } = run;
     return showRun(run, given, {
       queries,
       setView: (view) => setViews((before) => ({ ...before, [id]: view })),
+      onAnswered: (answered) =>
+        changeKept((before) =>
+          changeRun(
+            before,
+            id,
+            answered ? { unanswered: undefined, refused: undefined } : { unanswered: true },
+          ),
+        ),
       onRefused: (refused) =>
         changeKept((before) =>
-          run.earlier ? takeRunBack(before, id, refused) : changeRun(before, id, { refused }),
+          isAlone(before, run) ? changeRun(before, id, { refused }) : takeRunBack(before, id, refused),
         ),
       onFailed: (failure, fruitless) =>
         changeKept((before) =>
-          run.earlier && fruitless
-            ? takeRunBack(before, id, failure)
-            : changeRun(before, id, { failed: true }),
+          !fruitless || isAlone(before, run)
+            ? changeRun(before, id, { failed: true })
+            : takeRunBack(before, id, failure),
         ),
       onGone: () => changeKept((before) => takeRunBack(before, id)),
     });
-  }, [run?.id]);
+  }, [run?.id, run?.startedAt]);
 
   const newRun = (input: unknown): KeptRun => ({ id: uuidv7(), tool, input, startedAt: Date.now() });
   const follow = (kind: FollowKind, { input }: KeptRun, id: string): KeptRun => ({
@@ -51,32 +60,58 @@ export function useRun(owner: string, tool: string, place = tool) {
     follows: { kind, run: id },
   });
 
+  /** Takes an error away; text that came before it stays. */
+  const clearError = () => {
+    if (!run) return;
+    if (view.error && !view.text) return changeKept((before) => takeRunBack(before, run.id));
+    if (view.error) setViews((before) => ({ ...before, [run.id]: { ...view, error: undefined } }));
+    if (run.problem) changeKept((before) => changeRun(before, run.id, { problem: undefined }));
+  };
+  const isSettled = useIsSettled(view.error ?? run?.problem);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it is settled
+  useEffect(() => {
+    if (isSettled) clearError();
+  }, [isSettled]);
+
   return {
     view,
     /** What the shown run was asked for; undefined where there is none. Older versions may have asked otherwise. */
     input: run?.input,
-    stopping,
+    stopping: stop === "asked",
+    /** Whether the server could not be told to stop. */
+    stopFailed: stop === "failed",
     working: isWorking(view),
+    /** Whether no other text stands in its place or beside it. */
+    isAlone: run !== undefined && isAlone(kept, run),
     variants: {
       count: kept.runs.length,
       shown: kept.shown,
       show: (index: number) => changeKept((before) => ({ ...before, shown: index })),
     },
-    /** Why nothing came of going on from the run that is shown. */
+    /** Why nothing came of the continuation, variant or repair that was asked for last. */
     problem: run?.problem,
     /** Whether a run can go on where the shown text ends. */
     continuable: view.continuable && run?.problem?.code !== "CANNOT_CONTINUE",
     /** Whether the facts of the shown text can be repaired, and are not being or have not been. */
-    repairable: view.done?.repairable === true && !kept.runs.some((one) => repairs(one, view.id)),
+    repairable:
+      view.done?.repairable === true &&
+      run?.problem?.code !== "CANNOT_REPAIR" &&
+      !kept.runs.some((one) => repairs(one, view.id)),
     /** Starts a new text. */
     start(input: unknown) {
       setViews({});
       changeKept(() => ({ runs: [newRun(input)], shown: 0 }));
     },
-    /** Writes the shown text once more, as a variant beside it. */
+    /** Writes the shown text once more, as a variant beside it. If nothing was written, tries again in its place. */
     repeat() {
       const first = kept.runs[0];
-      if (first && run) changeKept((before) => addRun(before, follow("variant", run, first.id)));
+      if (!first || !run) return;
+      if (view.text) return changeKept((before) => addRun(before, follow("variant", run, first.id)));
+      const { id, input, follows, unanswered } = run;
+      // One that the server may have begun keeps its id, so that it is not written and charged twice.
+      const next = { ...newRun(input), ...(unanswered && { id }), ...(follows && { follows }) };
+      setViews(({ [id]: _, ...others }) => others);
+      changeKept((before) => replaceRun(before, next));
     },
     /** Goes on with the shown text where it ends, in its place. */
     continueText() {
@@ -91,24 +126,24 @@ export function useRun(owner: string, tool: string, place = tool) {
     /** Stops the run; its events bring the end. */
     async stop() {
       if (!run) return;
-      setStopping(true);
+      setStop("asked");
       try {
         await api(`/api/runs/${run.id}/stop`, { method: "POST" });
-      } catch (error) {
-        setStopping(false);
-        console.warn("stop failed", error);
+      } catch {
+        if (current.current.run?.id === run.id) setStop("failed");
       }
     },
-    clear: () => changeKept(() => noRuns),
-    /** Takes an error away; text that came before it stays. */
-    clearError() {
-      if (!run) return;
-      if (view.error && !view.text) return changeKept((before) => takeRunBack(before, run.id));
-      if (view.error) setViews((before) => ({ ...before, [run.id]: { ...view, error: undefined } }));
-      if (run.problem) changeKept((before) => changeRun(before, run.id, { problem: undefined }));
+    /** No longer waits for the run that is shown. It goes on, and its text goes to the history. */
+    leave() {
+      if (run) changeKept((before) => takeRunBack(before, run.id));
     },
+    clear: () => changeKept(() => noRuns),
+    clearError,
   };
 }
+
+/** Whether no text would be left on the screen without the run. */
+const isAlone = ({ runs }: KeptRuns, { earlier }: KeptRun) => !earlier && runs.length === 1;
 
 /** Whether it repairs the run with that id, or was told that nothing can. One that failed may be tried again. */
 function repairs({ follows, refused, failed }: KeptRun, id: string): boolean {

@@ -131,7 +131,7 @@ describe("what is sent", () => {
   test("is nothing over the plan's word limit, which is named", async () => {
     await open();
     fill("reed pen", "word ".repeat(3001));
-    screen.getByText("The text exceeds the 3,000 word limit of your plan, Essential.");
+    screen.getByText("The text exceeds the 3,000 word limit for your plan");
     expect(submit()).toHaveProperty("disabled", true);
   });
 });

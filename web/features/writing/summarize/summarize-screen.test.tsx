@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import type { Me } from "../../../../shared/contracts/me.ts";
 import { type Call, fakeServer } from "../../../testing/fake-server.ts";
 import { renderSignedIn } from "../../../testing/render-signed-in.tsx";
-import { doneEvent, runStream } from "../../../testing/run-events.ts";
+import { doneEvent, failedEvent, runStream } from "../../../testing/run-events.ts";
 import { Component } from "./summarize-screen.tsx";
 
 const text = "The bakery opens at six. Its owner has hired two people. Bread is baked at night.";
@@ -86,8 +86,8 @@ describe("summaries", () => {
       1000,
       "Free plan users are limited to 1,000 words. Please reduce your content or upgrade your plan.",
     ],
-    ["essential", 3000, "The text exceeds the 3,000 word limit of your plan, Essential."],
-    ["pro", 10_000, "The text exceeds the 10,000 word limit of your plan, Pro."],
+    ["essential", 3000, "The text exceeds the 3,000 word limit for your plan"],
+    ["pro", 10_000, "The text exceeds the 10,000 word limit for your plan"],
   ] as const)("on %s stop after %i words, and say so", async (plan, limit, message) => {
     await open({ plan });
     type("word ".repeat(limit + 1));
@@ -96,6 +96,21 @@ describe("summaries", () => {
     expect(submit()).toHaveProperty("disabled", true);
     type("word ".repeat(limit));
     expect(submit()).toHaveProperty("disabled", false);
+  });
+
+  test("that failed say so in their own words", async () => {
+    vi.mocked(fetch).mockImplementation(async () => runStream(failedEvent("MODEL_UNAVAILABLE")));
+    await open();
+    type(text);
+    fireEvent.click(submit());
+    await screen.findByText("An error occurred while summarising your text. Please try again.");
+  });
+
+  test("have their words counted in figures that can be read", async () => {
+    await open({ plan: "pro" });
+    type("word ".repeat(9999));
+    screen.getByText("9,999 of 10,000 words");
+    expect(field().getAttribute("dir")).toBe("auto");
   });
 
   test("of a text and its result can be cleared", async () => {

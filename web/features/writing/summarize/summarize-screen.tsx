@@ -96,7 +96,7 @@ export function Component() {
           tool="summarize"
           title={t("result")}
           empty={t("empty")}
-          failures={{ INTERNAL: t("failed") }}
+          failures={{ INTERNAL: t("failed"), MODEL_UNAVAILABLE: t("failed") }}
           wordsBefore={source === undefined ? undefined : countWords(source)}
         />
       }

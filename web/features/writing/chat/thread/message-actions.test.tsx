@@ -184,7 +184,7 @@ describe("a text of the history", () => {
     const { dialog } = await openChoice(2999, "essential");
     fireEvent.click(dialog.getByText("On tea"));
     type("two words");
-    await screen.findByText("3001 of 3,000 words");
+    await screen.findByText("3,001 of 3,000 words");
     expect(button("Send")).toHaveProperty("disabled", true);
   });
 });

@@ -69,7 +69,7 @@ describe("a refusal", () => {
       { refillsAt: Date.UTC(2030, 0, 14, 12) },
       "You have reached your prompt limit. Upgrade your plan to continue. Your prompts refill on 14 January 2030.",
     ],
-    ["WORD_LIMIT_EXCEEDED", 403, { limit: 3000 }, "The text exceeds the 3000 word limit for your plan"],
+    ["WORD_LIMIT_EXCEEDED", 403, { limit: 3000 }, "The text exceeds the 3,000 word limit for your plan"],
   ] as const)("for %s is the assistant's, and leads to the plans", async (code, status, details, text) => {
     const server = chatServer(talk());
     server.onRun = () => refusal(code, status, details);

@@ -183,12 +183,12 @@ describe("the length of a message", () => {
     type("word ".repeat(100));
     expect(screen.queryByText(/of 3,000 words/)).toBeNull();
     type("word ".repeat(2900));
-    screen.getByText("2900 of 3,000 words");
+    screen.getByText("2,900 of 3,000 words");
     const long = "word ".repeat(3001);
     say(long);
-    screen.getByText("3001 of 3,000 words");
+    screen.getByText("3,001 of 3,000 words");
     expect(screen.getByRole("alert").textContent).toContain(
-      "The text exceeds the 3000 word limit for your plan",
+      "The text exceeds the 3,000 word limit for your plan",
     );
     expect(screen.getByRole("button", { name: "Send" })).toHaveProperty("disabled", true);
     expect(input().getAttribute("aria-invalid")).toBe("true");

@@ -21,13 +21,19 @@ export function ContinueNotice({ view, onContinue, saidGone }: ContinueNoticePro
     ? (["warning", t("cut")] as const)
     : view.done
       ? (["info", t("continue.stopped")] as const)
-      : (["error", t("continue.broken")] as const);
+      : view.error
+        ? (["error", t("continue.broken")] as const)
+        : (["info", t("continue.unfinished")] as const);
   return (
     <Notice
       kind={kind}
       action={
         <>
-          <Button onClick={onContinue} disabled={gone !== undefined} aria-describedby={gone && reason}>
+          <Button
+            onClick={gone ? undefined : onContinue}
+            aria-disabled={gone !== undefined}
+            aria-describedby={gone && reason}
+          >
             {t("continue.action")}
           </Button>
           {gone && (

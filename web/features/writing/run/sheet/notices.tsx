@@ -1,6 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { useErrorText } from "../../../../i18n/error-text.ts";
 import { formatDay } from "../../../../i18n/format.ts";
+import { Button } from "../../../../ui/button.tsx";
 import { Notice } from "../../../../ui/notice.tsx";
 import type { RunFailure } from "../kept-runs.ts";
 import type { useRun } from "../use-run.ts";
@@ -21,6 +22,7 @@ export function Notices({ run, failures }: NoticesProps) {
   const { done, error } = view;
   return (
     <div className="mt-6 max-w-[40rem] space-y-3 empty:hidden">
+      {run.working && (run.stopFailed || view.lost) && <LostNotice run={run} />}
       {problem && <FailureNotice failure={problem} texts={failures} />}
       {error && !continuable && <FailureNotice failure={error} texts={failures} />}
       {done?.otherLanguage && <Notice kind="warning">{t("otherLanguage")}</Notice>}
@@ -39,13 +41,23 @@ export function Notices({ run, failures }: NoticesProps) {
   );
 }
 
+/** Why the text does not come or stop, and a way not to wait for it. */
+function LostNotice({ run }: { run: ReturnType<typeof useRun> }) {
+  const { t } = useTranslation("writing");
+  return (
+    <Notice kind="warning" action={<Button onClick={run.leave}>{t("lost.leave")}</Button>}>
+      {t(`lost.${run.stopFailed ? "stop" : (run.view.lost ?? "text")}`)} {t("lost.inHistory")}
+    </Notice>
+  );
+}
+
 function FailureNotice({ failure, texts }: { failure: RunFailure; texts?: FailureTexts | undefined }) {
   const { t } = useTranslation("writing");
   const { errorText } = useErrorText();
   const refillsAt = failure.details?.refillsAt;
   return (
     <Notice kind={failure.code === "RUN_STOPPED" ? "warning" : "error"}>
-      {texts?.[failure.code] ?? errorText(failure)}
+      {texts?.[failure.code] ?? (failure.code === "NETWORK" ? t("notSent") : errorText(failure))}
       {refillsAt !== undefined && ` ${t("refills", { date: formatDay(refillsAt) })}`}
     </Notice>
   );

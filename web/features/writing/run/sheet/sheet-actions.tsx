@@ -1,4 +1,4 @@
-import { RefreshCwIcon, SquareIcon } from "lucide-react";
+import { SquareIcon } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { withWatermark } from "../../../../../shared/watermark.ts";
 import { currentLanguage } from "../../../../i18n/setup.ts";
@@ -9,6 +9,7 @@ import { OnDemand } from "../../../../ui/on-demand.tsx";
 import type { Destination } from "../../hand-over/destinations.ts";
 import { MoreButton } from "../../text-menu/more-button.tsx";
 import type { useRun } from "../use-run.ts";
+import { RepeatButton } from "./repeat-button.tsx";
 import { VariantPager } from "./variant-pager.tsx";
 
 interface SheetActionsProps {
@@ -36,11 +37,8 @@ export function SheetActions({ run, tool, text, repeatable }: SheetActionsProps)
   return (
     <>
       {variants.count > 1 && <VariantPager {...variants} />}
-      {repeatable && view.status !== "idle" && (
-        <Button look="quiet" onClick={run.repeat}>
-          <RefreshCwIcon aria-hidden="true" className="size-4" />
-          {t("variant")}
-        </Button>
+      {view.status !== "idle" && (repeatable || !view.text) && (
+        <RepeatButton run={run} onRepeat={run.repeat} />
       )}
       {view.text && (
         <CopyButton

@@ -38,7 +38,7 @@ export function SheetFoot({ ref, view, words, wordsBefore, factsMatch, figures }
             {wordsBefore !== undefined && `${formatNumber(wordsBefore)} → `}
             {formatNumber(done?.metrics.words ?? countWords(view.text))}
           </b>{" "}
-          {words && !done ? t("wordsOf", { count: words }) : t("words")}
+          {words && !done ? t("wordsOf", { number: formatNumber(words) }) : t("words")}
         </span>
       )}
       {done && (

@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import type { Me } from "../../../../../shared/contracts/me.ts";
 import type { EndEvent, Receipt, RunEvent } from "../../../../../shared/contracts/run-events.ts";
@@ -44,6 +44,7 @@ beforeEach(() => {
 afterEach(() => {
   cleanup();
   vi.restoreAllMocks();
+  vi.useRealTimers();
 });
 
 describe("a text that is not whole", () => {
@@ -89,7 +90,7 @@ describe("a text that is not whole", () => {
     me = { promptsUsed: 5, promptsLimit: 5 };
     const quota = { ...cut.quota, used: 5 };
     await openEnded({ ...cut, quota });
-    expect(continuing()?.getAttribute("disabled")).not.toBeNull();
+    expect(continuing()?.getAttribute("aria-disabled")).toBe("true");
     const reason = document.getElementById(continuing()?.getAttribute("aria-describedby") ?? "");
     expect(reason?.textContent).toBe(
       "You have reached your prompt limit. Upgrade your plan to continue. Your prompts refill on 14 January 2030.",
@@ -106,6 +107,68 @@ describe("a text that is not whole", () => {
     within(sheet()).getByText("So it begins");
     expect(screen.getByText("Writing has failed.").getAttribute("role")).toBe("status");
     expect(screen.queryByText("The text is finished.")).toBeNull();
+  });
+});
+
+describe("another wording", () => {
+  const variant = () => within(sheet()).getByRole("button", { name: /^New variant/ });
+
+  test("can't be asked for if no prompt is left, and the button says why; the text stays", async () => {
+    me = { promptsUsed: 5, promptsLimit: 5 };
+    const end = doneEvent("So it begins");
+    const { calls, path } = await openEnded({ ...end, quota: { ...end.quota, used: 5 } });
+    expect(variant().getAttribute("aria-disabled")).toBe("true");
+    expect(variant().textContent).toMatch(/You have reached your prompt limit.*refill on 14 January 2030\.$/);
+    const asked = calls.length;
+    fireEvent.click(variant());
+    expect(calls).toHaveLength(asked);
+    within(sheet()).getByText("So it begins");
+    fireEvent.click(within(sheet()).getByRole("link", { name: "Upgrade Now" }));
+    expect(path()).toBe("/plans");
+  });
+
+  test("that is refused leaves the text where it is, with the reason, and can be tried again", async () => {
+    await openEnded(doneEvent("So it begins"), undefined, () => refusal("RATE_LIMITED", 429));
+    fireEvent.click(variant());
+    await screen.findByText(/^Too many tries/);
+    within(sheet()).getByText("So it begins");
+    within(sheet()).getByRole("button", { name: "Try again" });
+  });
+
+  test("is not offered after a failure: that is tried again", async () => {
+    await openEnded(failedEvent("MODEL_BUSY"), "");
+    expect(within(sheet()).queryByRole("button", { name: /^New variant/ })).toBeNull();
+    within(sheet()).getByRole("button", { name: "Try again" });
+  });
+});
+
+describe("a text that does not come", () => {
+  const left = /If you don’t wait, you’ll find the finished text in your history\./;
+
+  test("says so, and need not be waited for", async () => {
+    vi.useFakeTimers();
+    await open(runStream({ chunk: "So it" }));
+    vi.mocked(fetch).mockRejectedValue(new TypeError("Failed to fetch"));
+    await act(() => vi.advanceTimersByTimeAsync(5000));
+    const notice = screen.getByText(left).closest("[role=status]");
+    expect(notice?.textContent).toContain("Connection lost. Your text is still being written on the server");
+    press("Don’t wait");
+    within(sheet()).getByText("Nothing yet");
+    expect(document.activeElement).toBe(sheet());
+  });
+
+  test("and cannot be stopped says that", async () => {
+    const slow = slowRun();
+    await open(slow.response);
+    slow.send({ chunk: "So it" });
+    await screen.findByText("So it");
+    vi.mocked(fetch).mockRejectedValue(new TypeError("Failed to fetch"));
+    press("Stop");
+    const said = await screen.findByText(/^We couldn’t stop the text/);
+    expect(said.textContent).toMatch(left);
+    expect(document.activeElement).toBe(screen.getByRole("button", { name: "Stop" }));
+    press("Don’t wait");
+    within(sheet()).getByText("Nothing yet");
   });
 });
 

@@ -1,5 +1,5 @@
 // The sheet that a tool writes on: what goes on at its head, the text, the figures at its foot.
-import { type ReactNode, type RefObject, useEffect, useRef } from "react";
+import { type FocusEvent, type ReactNode, type RefObject, useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { MarkdownText, preloadMarkdown } from "../../../../ui/markdown-text.tsx";
 import { useFollowEnd } from "../../../../ui/use-follow-end.ts";
@@ -50,13 +50,14 @@ export function Sheet(props: SheetProps) {
   }, [view.status]);
   const foot = useFollowEnd<HTMLElement>(working, view.text);
   const place = useRef<HTMLElement>(null);
-  useKeptFocus(working, place);
+  const keepFocus = useKeptFocus(place);
   const fidelity = view.done?.fidelity;
   const factsMatch = fidelity && !fidelity.missing.length && !fidelity.invented.length;
   return (
     <section
       ref={place}
       tabIndex={-1}
+      onFocus={keepFocus}
       data-status={view.status}
       aria-label={t("sheet")}
       className="flex min-h-[28rem] min-w-0 flex-col rounded-m border border-line bg-sheet shadow-1 outline-none lg:min-h-[calc(100dvh-11rem)]"
@@ -105,12 +106,19 @@ export function Sheet(props: SheetProps) {
   );
 }
 
-/** The button that begins a text goes as it begins: where it had the focus, the sheet has it then. */
-function useKeptFocus(working: boolean, place: RefObject<HTMLElement | null>) {
-  const before = useRef(working);
+/**
+ * Stop, Continue and the like are removed once they have done their work: the sheet then takes over their focus.
+ * Returns what to do when something in the sheet is focused.
+ */
+function useKeptFocus(place: RefObject<HTMLElement | null>) {
+  const focused = useRef<Element>(null);
   useEffect(() => {
-    if (working && !before.current && document.activeElement === document.body)
+    if (focused.current?.isConnected === false && document.activeElement === document.body) {
+      focused.current = null;
       place.current?.focus({ preventScroll: true });
-    before.current = working;
-  }, [working, place]);
+    }
+  });
+  return (event: FocusEvent) => {
+    focused.current = event.target;
+  };
 }

@@ -54,7 +54,11 @@ export function ComposerFoot({ id, lock, limit }: ComposerFootProps) {
       </div>
       {isNear && (
         <p className={`ml-auto tabular-nums ${denial ? "font-medium text-bad" : ""}`}>
-          {t("writing:source.words", { count: words, limit: formatNumber(limit.limit) })}
+          {t("writing:source.words", {
+            count: words,
+            number: formatNumber(words),
+            limit: formatNumber(limit.limit),
+          })}
         </p>
       )}
     </div>

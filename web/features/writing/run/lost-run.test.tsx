@@ -1,0 +1,202 @@
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { act, cleanup, renderHook } from "@testing-library/react";
+import type { ReactNode } from "react";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { type Call, fakeServer, refusal } from "../../../testing/fake-server.ts";
+import { doneEvent, runStream } from "../../../testing/run-events.ts";
+import { useRun } from "./use-run.ts";
+
+let calls: Call[];
+let answer: (call: Call) => Response;
+
+const unreachable = () => {
+  throw new TypeError("Failed to fetch");
+};
+
+beforeEach(() => {
+  localStorage.clear();
+  vi.useFakeTimers();
+  calls = fakeServer((call) => answer(call));
+});
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+  vi.useRealTimers();
+});
+
+const mount = () =>
+  renderHook(() => useRun("ada", "generate"), {
+    wrapper: ({ children }: { children: ReactNode }) => (
+      <QueryClientProvider client={new QueryClient()}>{children}</QueryClientProvider>
+    ),
+  }).result;
+const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+const comeOnline = () =>
+  act(async () => {
+    dispatchEvent(new Event("online"));
+    await vi.advanceTimersByTimeAsync(20);
+  });
+
+/** A run whose start has got no response for a while. */
+async function startUnanswered() {
+  answer = unreachable;
+  const run = mount();
+  act(() => run.current.start({ prompt: "x" }));
+  await pass(5000);
+  return run;
+}
+
+describe("a start whose response was lost", () => {
+  test("is not called failed, and says that its text may come", async () => {
+    const run = await startUnanswered();
+    expect(run.current.working).toBe(true);
+    expect(run.current.view).toMatchObject({ status: "starting", lost: "start" });
+  });
+
+  test("brings its text when the connection is back", async () => {
+    const run = await startUnanswered();
+    answer = () => runStream(doneEvent("All of it"));
+    await comeOnline();
+    expect(run.current.view).toMatchObject({ status: "done", text: "All of it", lost: null });
+    expect(new Set(calls.map(({ body }) => (body as { id: string }).id)).size).toBe(1);
+  });
+
+  test("brings its text after a reload an hour later, found by its id", async () => {
+    await startUnanswered();
+    cleanup();
+    vi.setSystemTime(Date.now() + 3_600_000);
+    answer = () => runStream(doneEvent("All of it"));
+    const run = mount();
+    await pass(20);
+    expect(run.current.view).toMatchObject({ status: "done", text: "All of it" });
+    expect(calls.at(-1)?.method).toBe("GET");
+  });
+
+  test("that the server does not know has failed, free of charge, and is tried again under a new id", async () => {
+    await startUnanswered();
+    cleanup();
+    vi.setSystemTime(Date.now() + 3_600_000);
+    answer = () => refusal("NOT_FOUND", 404);
+    const run = mount();
+    await pass(20);
+    expect(run.current.view).toMatchObject({ status: "failed", error: { code: "NETWORK" } });
+    answer = () => runStream(doneEvent("All of it"));
+    act(() => run.current.repeat());
+    await pass(20);
+    expect(run.current.view.text).toBe("All of it");
+    expect(run.current.variants.count).toBe(1);
+    const ids = calls
+      .filter(({ method }) => method === "POST")
+      .map(({ body }) => (body as { id: string }).id);
+    expect(new Set(ids).size).toBe(2);
+  });
+});
+
+describe("a start that the server fails to answer", () => {
+  const start = async () => {
+    const run = mount();
+    act(() => run.current.start({ prompt: "x" }));
+    await pass(5000);
+    return run;
+  };
+  const ids = () =>
+    calls.filter(({ method }) => method === "POST").map(({ body }) => (body as { id: string }).id);
+
+  test("has failed, and is tried again under its own id, so that it is not charged twice", async () => {
+    answer = () => refusal("INTERNAL", 500);
+    const run = await start();
+    expect(run.current.view).toMatchObject({ status: "failed", error: { code: "INTERNAL" } });
+    answer = () => runStream(doneEvent("All of it"));
+    act(() => run.current.repeat());
+    await pass(20);
+    expect(run.current.view).toMatchObject({ status: "done", text: "All of it" });
+    expect(new Set(ids()).size).toBe(1);
+  });
+
+  test("is looked up after a reload, and brings its text if it was written nevertheless", async () => {
+    answer = () => refusal("INTERNAL", 500);
+    await start();
+    cleanup();
+    const sent = ids().length;
+    answer = () => runStream(doneEvent("All of it"));
+    for (const opened of ["first", "second"]) {
+      const run = mount();
+      await pass(20);
+      expect(run.current.view, opened).toMatchObject({ status: "done", text: "All of it" });
+      cleanup();
+      vi.setSystemTime(Date.now() + 3_600_000);
+    }
+    expect(ids()).toHaveLength(sent);
+  });
+
+  test("still says why after a reload if it was not begun, and is then not looked up any more", async () => {
+    answer = () => refusal("INTERNAL", 500);
+    await start();
+    cleanup();
+    answer = () => refusal("NOT_FOUND", 404);
+    for (const lookups of [1, 0]) {
+      const before = calls.length;
+      const run = mount();
+      await pass(20);
+      expect(run.current.view).toMatchObject({ status: "failed", error: { code: "INTERNAL" } });
+      expect(calls.length - before).toBe(lookups);
+      cleanup();
+    }
+  });
+});
+
+describe("a run that cannot be read", () => {
+  /** A run that has begun, and whose events the server keeps answering with a failure. */
+  async function readBroken() {
+    answer = ({ method }) => (method === "POST" ? runStream({ chunk: "So far" }) : refusal("INTERNAL", 500));
+    const run = mount();
+    act(() => run.current.start({ prompt: "x" }));
+    await pass(20_000);
+    return run;
+  }
+
+  test("says so and keeps what has come", async () => {
+    const run = await readBroken();
+    expect(run.current.view).toMatchObject({ status: "writing", text: "So far", lost: "text" });
+  });
+
+  test("can be left, also after a reload: the form is free, and the run is not asked for any more", async () => {
+    await readBroken();
+    cleanup();
+    const run = mount();
+    await pass(20_000);
+    expect(run.current.working).toBe(true);
+    act(() => run.current.leave());
+    expect(run.current.view.status).toBe("idle");
+    const before = calls.length;
+    await pass(60_000);
+    expect(calls).toHaveLength(before);
+    cleanup();
+    expect(mount().current.view.status).toBe("idle");
+  });
+
+  test("left as a variant gives the text beside it back", async () => {
+    answer = () => runStream(doneEvent("All of it"));
+    const run = mount();
+    act(() => run.current.start({ prompt: "x" }));
+    await pass(20);
+    answer = unreachable;
+    act(() => run.current.repeat());
+    await pass(5000);
+    act(() => run.current.leave());
+    expect(run.current.view).toMatchObject({ status: "done", text: "All of it" });
+    expect(run.current.variants.count).toBe(1);
+  });
+
+  test("and cannot be stopped says that as well, until it is stopped", async () => {
+    answer = ({ path }) => (path.endsWith("/stop") ? unreachable() : runStream({ chunk: "So far" }));
+    const run = mount();
+    act(() => run.current.start({ prompt: "x" }));
+    await pass(20);
+    await act(() => run.current.stop());
+    expect(run.current).toMatchObject({ stopping: false, stopFailed: true });
+    answer = () => Response.json({});
+    await act(() => run.current.stop());
+    expect(run.current).toMatchObject({ stopping: true, stopFailed: false });
+  });
+});
