@@ -2,6 +2,7 @@ import { useTranslation } from "react-i18next";
 import { Link, useRouteError } from "react-router";
 import { Button } from "../ui/button.tsx";
 import { ScreenTitle } from "../ui/screen-title.tsx";
+import { isLoadFailure, LoadFailure } from "./load-failure.tsx";
 import { paths } from "./paths.ts";
 
 /** In the place of everything, where the frame itself failed. */
@@ -15,8 +16,13 @@ export function CrashPage() {
 
 /** In the place of a screen that failed. What was being typed is in its draft. */
 export function ScreenCrash() {
+  const error = useRouteError();
+  console.error(error);
+  return isLoadFailure(error) ? <LoadFailure /> : <Crash />;
+}
+
+function Crash() {
   const { t } = useTranslation("common");
-  console.error(useRouteError());
   return (
     <div className="max-w-md space-y-4" role="alert">
       <ScreenTitle name={t("crash.title")} />

@@ -1,6 +1,7 @@
 // What stands around a screen: the shell for whoever is signed in; for visitors a plain page where they may read.
 import type { ComponentType } from "react";
 import { type LoaderFunctionArgs, type ShouldRevalidateFunctionArgs, useLoaderData } from "react-router";
+import { withTexts } from "../i18n/setup.ts";
 import { loadMe } from "../lib/session.ts";
 import { paths } from "./paths.ts";
 
@@ -12,11 +13,11 @@ export async function loadLayout(args: LoaderFunctionArgs): Promise<ComponentTyp
   const open = isOpen(new URL(args.request.url).pathname);
   void loadMe().catch(() => {}); // on its way beside the code; who awaits it below sees what became of it
   if (open && !(await loadMe())) {
-    const page = await import("./visitor-page.tsx");
+    const page = await withTexts(() => import("./visitor-page.tsx"));
     page.loader();
     return page.Component;
   }
-  const shell = await import("./shell.tsx");
+  const shell = await withTexts(() => import("./shell.tsx"));
   await shell.loader(args);
   return shell.Component;
 }

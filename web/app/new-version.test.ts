@@ -1,4 +1,5 @@
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { onReached } from "../lib/send.ts";
 import { watchVersion } from "./new-version.ts";
 
 const page = (entry: string) => `<!doctype html><script type="module" src="/assets/${entry}.js"></script>`;
@@ -44,8 +45,33 @@ test("a failing look says nothing", async () => {
   expect(tell).not.toHaveBeenCalled();
 });
 
-test("a part of this version that is gone is a new version, at once", () => {
-  const tell = watch(async () => new Response(page("one")));
-  dispatchEvent(new Event("vite:preloadError"));
-  expect(tell).toHaveBeenCalledOnce();
+describe("a file of this version that can't be fetched", () => {
+  const fail = async () => {
+    dispatchEvent(new Event("vite:preloadError"));
+    await vi.advanceTimersByTimeAsync(0);
+  };
+
+  test("is looked into at once, and is a new version if the server has one", async () => {
+    const tell = watch(async () => new Response(page("two")));
+    await fail();
+    expect(tell).toHaveBeenCalledOnce();
+  });
+
+  test("is no new version if the server has the same", async () => {
+    const tell = watch(async () => new Response(page("one")));
+    await fail();
+    expect(tell).not.toHaveBeenCalled();
+  });
+
+  test("is no new version without a connection, which is watched from then on", async () => {
+    const reached = vi.fn();
+    const stopListening = onReached(reached);
+    const tell = watch(async () => {
+      throw new TypeError("offline");
+    });
+    await fail();
+    stopListening();
+    expect(tell).not.toHaveBeenCalled();
+    expect(reached).toHaveBeenCalledWith(false);
+  });
 });

@@ -1,4 +1,5 @@
 // Whether a newer Calamo has been deployed than the one running in this tab.
+import { send } from "../lib/send.ts";
 
 /** Milliseconds between two looks, at the least. */
 const patience = 10 * 60_000;
@@ -9,30 +10,37 @@ const entryOf = (page: Document) =>
     script.getAttribute("src"),
   ).join();
 
-async function isOutdated(): Promise<boolean> {
-  const response = await fetch("/", { cache: "no-store", headers: { Accept: "text/html" } });
+/**
+ * Whether the server has a newer version. If the server doesn't answer, the connection is watched from then on.
+ * @throws ApiError NETWORK
+ */
+export async function isOutdated(): Promise<boolean> {
+  const response = await send("/", { headers: { Accept: "text/html" } });
   if (!response.ok) return false;
   const current = entryOf(new DOMParser().parseFromString(await response.text(), "text/html"));
   return current !== "" && current !== entryOf(document);
 }
 
 /**
- * Calls back once when there is a newer version: looked for when the tab comes to the front, and known at once when a
- * part of this version cannot be fetched any more. Answers how to stop.
+ * Calls back when the server has a newer version. Looks when the tab comes to the front, and at once when a file of this
+ * version can't be fetched, which has other reasons too: no network, or a server that is down.
+ * @returns a function that stops watching
  */
 export function watchVersion(tell: () => void): () => void {
-  let looked = Date.now();
+  let lookedAt = Date.now();
   const look = async () => {
-    if (document.visibilityState !== "visible" || Date.now() - looked < patience) return;
-    looked = Date.now();
-    if (await isOutdated().catch(() => false)) tell(); // offline: another time
+    lookedAt = Date.now();
+    if (await isOutdated().catch(() => false)) tell();
   };
-  const timer = setInterval(look, patience);
-  document.addEventListener("visibilitychange", look);
-  addEventListener("vite:preloadError", tell);
+  const lookInTurn = () => {
+    if (document.visibilityState === "visible" && Date.now() - lookedAt >= patience) void look();
+  };
+  const timer = setInterval(lookInTurn, patience);
+  document.addEventListener("visibilitychange", lookInTurn);
+  addEventListener("vite:preloadError", look);
   return () => {
     clearInterval(timer);
-    document.removeEventListener("visibilitychange", look);
-    removeEventListener("vite:preloadError", tell);
+    document.removeEventListener("visibilitychange", lookInTurn);
+    removeEventListener("vite:preloadError", look);
   };
 }

@@ -1,11 +1,10 @@
 import { SearchIcon } from "lucide-react";
-import { lazy, Suspense, useCallback, useEffect, useState } from "react";
+import { Suspense, useCallback, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { IconButton } from "../ui/button.tsx";
+import { part } from "../ui/part.tsx";
 
-const load = () => import("./palette/palette.tsx");
-const Palette = lazy(load);
-const prefetch = () => void load().catch(() => {}); // opened, it is tried again
+const Palette = part(() => import("./palette/palette.tsx"), "window");
 
 const apple = /Mac|iPhone|iPad/.test(navigator.userAgent);
 
@@ -35,8 +34,8 @@ export function PaletteButton() {
       <button
         type="button"
         onClick={show}
-        onPointerEnter={prefetch}
-        onFocus={prefetch}
+        onPointerEnter={Palette.prefetch}
+        onFocus={Palette.prefetch}
         aria-haspopup="dialog"
         aria-keyshortcuts={apple ? "Meta+K" : "Control+K"}
         className="flex h-9 w-full max-w-64 items-center gap-2 rounded-m border border-line bg-sheet px-3 text-ink-soft text-sm transition-colors hover:border-line-strong max-md:hidden"
@@ -44,7 +43,12 @@ export function PaletteButton() {
         <span className="min-w-0 flex-1 truncate text-left">{t("palette.open")}</span>
         <kbd className="whitespace-nowrap font-ui text-ink-faint text-xs">{keys}</kbd>
       </button>
-      <IconButton label={t("palette.label")} onClick={show} onPointerEnter={prefetch} className="md:hidden">
+      <IconButton
+        label={t("palette.label")}
+        onClick={show}
+        onPointerEnter={Palette.prefetch}
+        className="md:hidden"
+      >
         <SearchIcon aria-hidden="true" className="size-[1.125rem]" />
       </IconButton>
       {opening > 0 && (

@@ -1,44 +1,56 @@
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { setUpTexts } from "../i18n/setup.ts";
 import { prefetchLinks } from "./prefetch.ts";
-import { screens } from "./screens.ts";
 
-const load = vi.fn(async () => ({}));
+const preloads = {
+  screens: {
+    first: { files: ["/assets/first.js", "/assets/shared.js"], texts: ["first"] },
+    second: { files: ["/assets/second.js", "/assets/shared.js"], texts: [] },
+    third: { files: ["/assets/third.js"], texts: [] },
+  },
+  texts: { en: { first: "/assets/first-en.js" }, de: { first: "/assets/first-de.js" } },
+};
 let stop: () => void;
 
 /** A link to the screen on the page, and the pointer moving onto it, then over the word in it. */
 function pointAt(path: string): void {
-  document.body.innerHTML = `<a href="${path}"><b>word</b></a>`;
+  const list = `<script type="application/json" id="preloads">${JSON.stringify(preloads)}</script>`;
+  document.body.innerHTML = `${list}<a href="${path}"><b>word</b></a>`;
   for (const part of document.querySelectorAll("a, b"))
     part.dispatchEvent(new Event("pointerover", { bubbles: true }));
 }
+const fetched = () => vi.mocked(fetch).mock.calls.map(([file]) => file);
 
+beforeAll(setUpTexts);
 beforeEach(() => {
-  load.mockClear();
-  screens.push(
-    { path: "/first", lazy: load },
-    { path: "/second", lazy: load },
-    { path: "/third", lazy: load },
-  );
+  vi.spyOn(globalThis, "fetch").mockImplementation(async () => new Response());
   stop = prefetchLinks();
 });
 afterEach(() => {
   stop();
-  screens.splice(-3);
+  vi.restoreAllMocks();
 });
 
-test("a screen is fetched once, however often its links are pointed at", () => {
+test("a screen's files are fetched once, with its texts in the language of the interface", () => {
+  pointAt("/first/some-id");
   pointAt("/first");
-  pointAt("/first");
-  expect(load).toHaveBeenCalledOnce();
+  expect(fetched()).toEqual(["/assets/first.js", "/assets/shared.js", "/assets/first-en.js"]);
   pointAt("/second");
-  expect(load).toHaveBeenCalledTimes(2);
+  expect(fetched().slice(3)).toEqual(["/assets/second.js"]);
 });
 
-test("one that could not be fetched is tried again", async () => {
-  load.mockRejectedValueOnce(new Error("offline"));
+test("a file that could not be fetched is fetched again", async () => {
+  vi.mocked(fetch).mockRejectedValueOnce(new TypeError("Failed to fetch"));
   pointAt("/third");
   await vi.waitFor(() => {
     pointAt("/third");
-    expect(load).toHaveBeenCalledTimes(2);
+    expect(fetched()).toEqual(["/assets/third.js", "/assets/third.js"]);
   });
+});
+
+test("nothing is fetched while the browser is offline, or for a page without screens", () => {
+  pointAt("/elsewhere");
+  vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
+  pointAt("/first");
+  expect(fetched()).toEqual([]);
 });

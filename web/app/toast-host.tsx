@@ -1,11 +1,12 @@
-import { lazy, Suspense, useCallback, useEffect, useState } from "react";
+import { Suspense, useCallback, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { hasToasts, type MessageKey, onToast, takeToasts } from "../lib/toasts.ts";
+import { part } from "../ui/part.tsx";
 
 /** Milliseconds a toast stays. */
 const duration = 4000;
 
-const Toaster = lazy(() => import("../ui/toaster.tsx").then((module) => ({ default: module.Toaster })));
+const Toaster = part(async () => ({ default: (await import("../ui/toaster.tsx")).Toaster }), "hidden");
 
 /** Where toasts are shown. The code for it is fetched with the first one. */
 export function ToastHost() {

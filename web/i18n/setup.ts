@@ -100,12 +100,33 @@ export async function changeLanguage(language: InterfaceLanguage): Promise<void>
   await i18next.changeLanguage(language);
 }
 
-/** Fetches a part of the interface and its texts side by side. The first screen is asked for before the set-up ends. */
+/** A screen whose code or texts couldn't be fetched. */
+export class LoadError extends Error {
+  override name = "LoadError";
+}
+
+/**
+ * Fetches a part of the interface and its texts side by side. The first screen is asked for before the set-up ends.
+ * @throws LoadError
+ */
 export async function withTexts<Module>(
   load: () => Promise<Module>,
   ...namespaces: string[]
 ): Promise<Module> {
   const common = setUpTexts();
-  const [module] = await Promise.all([load(), i18next.loadNamespaces(namespaces), common]);
+  const code = load().catch((cause: unknown) => {
+    throw new LoadError("code not loaded", { cause });
+  });
+  const [module] = await Promise.all([code, loadTexts(namespaces), common]);
   return module;
+}
+
+/** i18next ignores texts that couldn't be fetched, and never asks for them again by itself. */
+async function loadTexts(namespaces: string[]): Promise<void> {
+  await i18next.loadNamespaces(namespaces);
+  const isMissing = (namespace: string) =>
+    !i18next.languages.some((language) => i18next.hasResourceBundle(language, namespace));
+  if (!namespaces.some(isMissing)) return;
+  await i18next.reloadResources(i18next.languages, namespaces.filter(isMissing));
+  if (namespaces.some(isMissing)) throw new LoadError("texts not loaded");
 }

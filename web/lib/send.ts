@@ -49,11 +49,11 @@ export async function send(path: string, options: ApiRequest = {}): Promise<Resp
         ...(signal && { signal }),
         ...(keepalive && fitsKeepalive(sent ? sent.body : "") && { keepalive }),
       }));
-    tellReached(response.status < 500);
+    reportReach(response.status < 500);
     return response;
   } catch (error) {
     if (signal?.aborted) throw error;
-    tellReached(false);
+    reportReach(false);
     throw new ApiError("NETWORK", 0);
   }
 }
@@ -82,7 +82,8 @@ export async function errorOf(response: Response): Promise<ApiError> {
 
 type ReachListener = (reached: boolean) => void;
 const reachListeners = new Set<ReachListener>();
-const tellReached: ReachListener = (reached) => {
+/** Reports whether a working server was reached. Call it for requests that `send` doesn't make. */
+export const reportReach: ReachListener = (reached) => {
   for (const listener of reachListeners) listener(reached);
 };
 

@@ -1,8 +1,9 @@
-import { lazy, Suspense, useContext } from "react";
+import { Suspense, useContext } from "react";
 import { MarkdownLabels } from "./markdown/markdown-labels.ts";
+import { part } from "./part.tsx";
 
 /** Few texts have code. */
-const CopyButton = lazy(async () => ({ default: (await import("./copy-button.tsx")).CopyButton }));
+const CopyButton = part(async () => ({ default: (await import("./copy-button.tsx")).CopyButton }), "hidden");
 
 interface CodeBlockProps {
   text: string;

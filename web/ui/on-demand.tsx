@@ -1,16 +1,17 @@
 import { type ComponentType, type MouseEvent, type ReactElement, useState } from "react";
+import { PartFailure, reloadIfServed } from "./part.tsx";
 
-/** What the fetched component is told: how its button was pressed, which says what gets the focus. */
+/** How the button of the fetched component was pressed: decides what gets the focus. */
 export interface OnDemandOpened {
   openedBy: "keyboard" | "pointer";
 }
 
 type OnDemandProps<Props extends object> = OnDemandParts<Props> &
-  // What that component is given besides, where it needs anything.
+  // The other props of the component, if it needs any.
   (object extends Props ? { props?: Props } : { props: Props });
 
 interface OnDemandParts<Props extends object> {
-  /** Fetches the component that takes this one's place when the button is pressed. */
+  /** Fetches the component that replaces this one when the button is pressed. */
   load: () => Promise<{ default: ComponentType<OnDemandOpened & Props> }>;
   /** The button, before that. */
   children: (handlers: {
@@ -21,21 +22,43 @@ interface OnDemandParts<Props extends object> {
 }
 
 /**
- * A button whose popup is fetched when somebody is about to use it (hover, focus) and takes its place when they do.
- * Popups weigh more than a whole screen; most visits need none.
+ * A button whose popup is fetched when the user is about to use it (hover, focus) and replaces it when they do. Popups
+ * weigh more than a whole screen, and most visits need none.
  */
 export function OnDemand<Props extends object>({ load, props, children }: OnDemandProps<Props>) {
   const [Loaded, setLoaded] = useState<ComponentType<OnDemandOpened & Props>>();
   const [openedBy, setOpenedBy] = useState<OnDemandOpened["openedBy"]>("pointer");
-  const prefetch = () => void load().catch(() => {}); // pressed, it is tried again
-  const open = async ({ detail }: MouseEvent) => {
-    const { default: component } = await load();
-    setOpenedBy(detail === 0 ? "keyboard" : "pointer"); // keys press a button without a click of the mouse
-    setLoaded(() => component);
+  const [failed, setFailed] = useState(false);
+  const prefetch = () => {
+    if (navigator.onLine) void load().catch(() => {}); // pressed, it is fetched again
   };
-  return Loaded ? (
-    <Loaded {...(props as Props)} openedBy={openedBy} />
-  ) : (
-    children({ onClick: open, onPointerEnter: prefetch, onFocus: prefetch })
+  const open = async (): Promise<boolean> => {
+    try {
+      const { default: component } = await load();
+      setLoaded(() => component);
+      return true;
+    } catch {
+      setFailed(true);
+      return false;
+    }
+  };
+  if (Loaded) return <Loaded {...(props as Props)} openedBy={openedBy} />;
+  const press = ({ detail }: MouseEvent) => {
+    setOpenedBy(detail === 0 ? "keyboard" : "pointer"); // a key presses a button without a click of the mouse
+    void open();
+  };
+  return (
+    <>
+      {children({ onClick: press, onPointerEnter: prefetch, onFocus: prefetch })}
+      {failed && (
+        <PartFailure
+          look="window"
+          onRetry={async () => {
+            if (!(await open())) await reloadIfServed();
+          }}
+          onClose={() => setFailed(false)}
+        />
+      )}
+    </>
   );
 }

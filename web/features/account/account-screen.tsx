@@ -1,4 +1,4 @@
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import { paths } from "../../app/paths.ts";
@@ -8,6 +8,7 @@ import { useSignOut } from "../../lib/use-sign-out.ts";
 import { Avatar } from "../../ui/avatar.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
+import { part } from "../../ui/part.tsx";
 import { ScreenHead } from "../../ui/screen-head.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { Usage } from "../../ui/usage.tsx";
@@ -17,7 +18,7 @@ import { ReceiptsCard } from "./receipts/receipts-card.tsx";
 import { TwoFactorCard } from "./two-factor/two-factor-card.tsx";
 
 /** Fetched only by people who pay, or once did. */
-const SubscriptionCard = lazy(() => import("./billing/subscription-card.tsx"));
+const SubscriptionCard = part(() => import("./billing/subscription-card.tsx"));
 
 /** Who is signed in, on which plan and what it costs, from where, how well that is guarded, and what prompts were used for. */
 export function Component() {

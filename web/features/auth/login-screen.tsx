@@ -1,4 +1,5 @@
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
+import { part } from "../../ui/part.tsx";
 import { AuthLayout } from "./auth-layout.tsx";
 import { loadOtherSteps } from "./load-other-steps.ts";
 import { useLoginStep } from "./login-step.ts";
@@ -6,7 +7,7 @@ import { askAuthOptions } from "./options.ts";
 import { PasswordStep } from "./password-step.tsx";
 import { StepSkeleton } from "./step-skeleton.tsx";
 
-const OtherStep = lazy(loadOtherSteps);
+const OtherStep = part(loadOtherSteps);
 
 /** Asked for before the form is drawn, and not waited for. */
 export function loader(): null {

@@ -1,16 +1,17 @@
 import { MailIcon } from "lucide-react";
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
 import { useTranslation } from "react-i18next";
 import { useErrorText } from "../../i18n/error-text.ts";
 import { currentLanguage } from "../../i18n/setup.ts";
 import { useSaving } from "../../lib/use-saving.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
+import { part } from "../../ui/part.tsx";
 import { loadOtherSteps } from "./load-other-steps.ts";
 import { useAuthOptions } from "./options.ts";
 import { useNext } from "./use-way-back.ts";
 
-const GoogleMark = lazy(() => import("./google-mark.tsx"));
+const GoogleMark = part(() => import("./google-mark.tsx"), "hidden");
 
 interface OtherWaysProps {
   rememberMe: boolean;

@@ -1,9 +1,10 @@
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import { paths } from "../../app/paths.ts";
 import { useErrorText } from "../../i18n/error-text.ts";
 import { Checkbox, TextField } from "../../ui/field.tsx";
+import { part } from "../../ui/part.tsx";
 import { PasswordField } from "../../ui/password-field.tsx";
 import { signIn } from "./api.ts";
 import { AuthForm } from "./auth-form.tsx";
@@ -19,7 +20,7 @@ import { useSending } from "./use-sending.ts";
 import { useTypedEmail } from "./use-typed-email.ts";
 import { useWayBack } from "./use-way-back.ts";
 
-const ResendConfirmation = lazy(() => import("./resend-confirmation.tsx"));
+const ResendConfirmation = part(() => import("./resend-confirmation.tsx"));
 
 /** The first step of signing in: e-mail and password, and the ways around them. */
 export function PasswordStep({ expired = false }: { expired?: boolean | undefined }) {

@@ -1,10 +1,11 @@
-import { lazy, Suspense, useRef, useState } from "react";
+import { Suspense, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useLocation, useNavigationType } from "react-router";
 import { canCancel, runningSubscription } from "../../../shared/billing-standing.ts";
 import type { Plans } from "../../../shared/contracts/plans.ts";
 import type { BillingPeriod } from "../../../shared/plans.ts";
 import type { cancelNow } from "../../app/paths.ts";
+import { part } from "../../ui/part.tsx";
 import { additionsOf, comparePlans, isForTable } from "./compare-plans.ts";
 import { ComparisonTable } from "./comparison-table.tsx";
 import { CustomPlan } from "./custom-plan.tsx";
@@ -15,9 +16,7 @@ import { planOptionOf } from "./plan-option.ts";
 import { usePurchase } from "./use-purchase.ts";
 import { useReader } from "./use-reader.ts";
 
-const loadDialog = () => import("./free-dialog.tsx");
-const FreeDialog = lazy(loadDialog);
-const prefetchDialog = () => void loadDialog().catch(() => {}); // opened, it is tried again
+const FreeDialog = part(() => import("./free-dialog.tsx"), "window");
 
 /** The plans side by side, with what the reader can do about each. Prices are told by their own period at first. */
 export function Offers(offered: Plans) {
@@ -58,7 +57,7 @@ export function Offers(offered: Plans) {
               focusNext.current = currentTarget;
               setAsking(true);
             }}
-            prefetchLeave={prefetchDialog}
+            prefetchLeave={FreeDialog.prefetch}
           />
         ))}
       </div>

@@ -35,8 +35,9 @@ describe("a plan that ends or changes", () => {
     async (_, differs, told) => {
       await open(differs);
       screen.getByText(told);
+      const useFree = card("Free").getByRole<HTMLButtonElement>("button", { name: "Use free plan" });
+      expect(useFree.disabled).toBe(!("planned" in differs)); // a plan is not cancelled twice
       for (const [plan, label] of [
-        ["Free", "Use free plan"],
         ["Essential", "Change to Essential"],
         ["Teams", "Change to Teams"],
       ] as const) {

@@ -1,21 +1,17 @@
-import { lazy, Suspense, useRef, useState } from "react";
+import { Suspense, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useMe } from "../../../lib/me.ts";
 import { Badge } from "../../../ui/badge.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { Card } from "../../../ui/card.tsx";
+import { part } from "../../../ui/part.tsx";
 
-const loads = {
-  setUp: () => import("./set-up-dialog.tsx"),
-  newCodes: () => import("./new-codes-dialog.tsx"),
-  switchOff: () => import("./switch-off-dialog.tsx"),
-};
-type DialogName = keyof typeof loads;
 const dialogs = {
-  setUp: lazy(loads.setUp),
-  newCodes: lazy(loads.newCodes),
-  switchOff: lazy(loads.switchOff),
+  setUp: part(() => import("./set-up-dialog.tsx"), "window"),
+  newCodes: part(() => import("./new-codes-dialog.tsx"), "window"),
+  switchOff: part(() => import("./switch-off-dialog.tsx"), "window"),
 };
+type DialogName = keyof typeof dialogs;
 
 /** The second factor: whether it is on, and what can be done about it. */
 export function TwoFactorCard() {
@@ -25,7 +21,7 @@ export function TwoFactorCard() {
   const buttons = useRef<HTMLDivElement>(null);
   const Opened = opened && dialogs[opened];
   const opens = (name: DialogName) => {
-    const prefetch = () => void loads[name]().catch(() => {}); // opened, it is tried again
+    const { prefetch } = dialogs[name];
     return {
       "data-opens": name,
       onClick: () => setOpened(name),

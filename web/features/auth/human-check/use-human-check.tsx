@@ -1,9 +1,10 @@
-import { lazy, type ReactNode, Suspense, useState } from "react";
+import { type ReactNode, Suspense, useState } from "react";
 import { withTexts } from "../../../i18n/setup.ts";
+import { part } from "../../../ui/part.tsx";
 import { hasCode } from "../failure.ts";
 import { useAuthOptions } from "../options.ts";
 
-const Turnstile = lazy(() => withTexts(() => import("./turnstile.tsx"), "entry"));
+const Turnstile = part(() => withTexts(() => import("./turnstile.tsx"), "entry"));
 
 interface HumanCheck {
   /** The place of the check in the form; nothing where this instance does not ask. */

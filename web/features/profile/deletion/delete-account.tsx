@@ -1,11 +1,10 @@
-import { lazy, Suspense, useRef, useState } from "react";
+import { Suspense, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "../../../ui/button.tsx";
+import { part } from "../../../ui/part.tsx";
 import { DangerPart } from "./danger-part.tsx";
 
-const load = () => import("./delete-dialog.tsx");
-const DeleteDialog = lazy(load);
-const prefetch = () => void load().catch(() => {}); // opened, it is tried again
+const DeleteDialog = part(() => import("./delete-dialog.tsx"), "window");
 
 /** Says what deletion takes away, and leads to it. */
 export function DeleteAccount() {
@@ -18,7 +17,12 @@ export function DeleteAccount() {
       <DangerPart
         title={t("delete.title")}
         action={
-          <Button ref={button} onClick={() => setOpen(true)} onPointerEnter={prefetch} onFocus={prefetch}>
+          <Button
+            ref={button}
+            onClick={() => setOpen(true)}
+            onPointerEnter={DeleteDialog.prefetch}
+            onFocus={DeleteDialog.prefetch}
+          >
             {t("delete.open")}
           </Button>
         }

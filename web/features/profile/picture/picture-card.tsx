@@ -1,4 +1,4 @@
-import { lazy, Suspense, useRef, useState } from "react";
+import { Suspense, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useErrorText } from "../../../i18n/error-text.ts";
 import { useMe } from "../../../lib/me.ts";
@@ -6,12 +6,13 @@ import { Avatar } from "../../../ui/avatar.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { Card } from "../../../ui/card.tsx";
 import { Notice } from "../../../ui/notice.tsx";
+import { part } from "../../../ui/part.tsx";
 import { Outcome } from "../outcome.tsx";
 import { type PictureFault, readPicture } from "./read-picture.ts";
 import { useFileDrop } from "./use-file-drop.ts";
 import { usePicture } from "./use-picture.ts";
 
-const CropDialog = lazy(() => import("./crop-dialog.tsx"));
+const CropDialog = part(() => import("./crop-dialog.tsx"), "window");
 
 /** The person's picture: chosen or dropped, cut to a square, or removed. */
 export function PictureCard() {

@@ -1,11 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
-import { lazy, Suspense, useEffect, useRef, useState } from "react";
+import { Suspense, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router";
 import { paths } from "../../../app/paths.ts";
 import { ApiError } from "../../../lib/api.ts";
 import { chatQuery } from "../../../lib/chats.ts";
 import { preloadMarkdown } from "../../../ui/markdown-text.tsx";
+import { part } from "../../../ui/part.tsx";
 import { ConnectionBanner } from "./connection/connection-banner.tsx";
 import { ConversationFailure } from "./conversation-failure.tsx";
 import { ConversationSkeleton } from "./conversation-skeleton.tsx";
@@ -20,7 +21,7 @@ import { useFillWindow } from "./use-fill-window.ts";
 import { Welcome } from "./welcome.tsx";
 
 /** Fetched by those whose plan does not have the assistant. */
-const LockedAssistant = lazy(async () => ({
+const LockedAssistant = part(async () => ({
   default: (await import("./locked-assistant.tsx")).LockedAssistant,
 }));
 

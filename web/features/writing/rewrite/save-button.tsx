@@ -1,11 +1,10 @@
-import { lazy, Suspense, useRef, useState } from "react";
+import { Suspense, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "../../../ui/button.tsx";
+import { part } from "../../../ui/part.tsx";
 import type { Rewriting } from "./use-rewriting.ts";
 
-const load = () => import("./save-dialog.tsx");
-const SaveDialog = lazy(load);
-const prefetch = () => void load().catch(() => {}); // opened, it is tried again
+const SaveDialog = part(() => import("./save-dialog.tsx"), "window");
 
 /** Saves the accepted wording, under a name. Only for what the history has. */
 export function SaveButton({ rewriting }: { rewriting: Rewriting }) {
@@ -16,7 +15,12 @@ export function SaveButton({ rewriting }: { rewriting: Rewriting }) {
   if (contentId === null) return null;
   return (
     <>
-      <Button ref={button} onClick={() => setOpen(true)} onPointerEnter={prefetch} onFocus={prefetch}>
+      <Button
+        ref={button}
+        onClick={() => setOpen(true)}
+        onPointerEnter={SaveDialog.prefetch}
+        onFocus={SaveDialog.prefetch}
+      >
         {t("save.action")}
       </Button>
       {open && (

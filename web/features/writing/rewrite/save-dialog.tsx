@@ -1,5 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { type FormEvent, lazy, Suspense, useState } from "react";
+import { type FormEvent, Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { maxTitleCharacters } from "../../../../shared/contracts/content-limits.ts";
 import type { Content } from "../../../../shared/contracts/contents.ts";
@@ -14,11 +14,10 @@ import { Button } from "../../../ui/button.tsx";
 import { Dialog, DialogFoot } from "../../../ui/dialog.tsx";
 import { TextField } from "../../../ui/field.tsx";
 import { Notice } from "../../../ui/notice.tsx";
+import { part } from "../../../ui/part.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
 
-const MergeView = lazy(() =>
-  import("../history/edit/merge-view.tsx").then((module) => ({ default: module.MergeView })),
-);
+const MergeView = part(async () => ({ default: (await import("../history/edit/merge-view.tsx")).MergeView }));
 
 interface SaveDialogProps {
   /** The id of the saved text. */

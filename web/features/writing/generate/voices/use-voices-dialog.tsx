@@ -1,9 +1,8 @@
-import { lazy, type MouseEvent, type ReactNode, Suspense, useRef, useState } from "react";
+import { type MouseEvent, type ReactNode, Suspense, useRef, useState } from "react";
+import { part } from "../../../../ui/part.tsx";
 import type { VoicesStep } from "./voices-dialog.tsx";
 
-const load = () => import("./voices-dialog.tsx");
-const VoicesDialog = lazy(load);
-const prefetch = () => void load().catch(() => {}); // opened, it is tried again
+const VoicesDialog = part(() => import("./voices-dialog.tsx"), "window");
 
 export interface VoicesOpener {
   onClick: (event: MouseEvent<HTMLElement>) => void;
@@ -32,8 +31,8 @@ export function useVoicesDialog(locked: boolean, onChoose: (id: string) => void)
         opener.current = { button: currentTarget, group: currentTarget.parentElement };
         setOpened(step);
       },
-      onPointerEnter: prefetch,
-      onFocus: prefetch,
+      onPointerEnter: VoicesDialog.prefetch,
+      onFocus: VoicesDialog.prefetch,
     }),
     dialog: opened && (
       <Suspense>

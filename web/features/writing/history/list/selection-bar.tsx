@@ -1,15 +1,14 @@
 import { StarIcon, StarOffIcon, TagIcon, Trash2Icon } from "lucide-react";
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { formatNumber } from "../../../../i18n/format.ts";
 import { Button, IconButton } from "../../../../ui/button.tsx";
+import { part } from "../../../../ui/part.tsx";
 import { useBulk } from "./use-bulk.ts";
 import { useDeletion } from "./use-deletion.ts";
 import type { Selection } from "./use-selection.ts";
 
-const load = () => import("./tag-dialog.tsx");
-const TagDialog = lazy(load);
-const prefetch = () => void load().catch(() => {}); // opened, it is tried again
+const TagDialog = part(() => import("./tag-dialog.tsx"), "window");
 
 interface SelectionBarProps {
   selection: Selection;
@@ -56,8 +55,8 @@ export function SelectionBar({ selection, shown, onEnd }: SelectionBarProps) {
           label={t("select.tag")}
           disabled={disabled}
           onClick={() => setTagging(true)}
-          onPointerEnter={prefetch}
-          onFocus={prefetch}
+          onPointerEnter={TagDialog.prefetch}
+          onFocus={TagDialog.prefetch}
         >
           <TagIcon aria-hidden="true" className="size-4" />
         </IconButton>

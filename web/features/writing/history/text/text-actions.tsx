@@ -1,5 +1,5 @@
 import { PencilLineIcon } from "lucide-react";
-import { lazy, type Ref, Suspense, useState } from "react";
+import { type Ref, Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Content } from "../../../../../shared/contracts/contents.ts";
 import { withWatermark } from "../../../../../shared/watermark.ts";
@@ -7,13 +7,14 @@ import { htmlOf } from "../../../../lib/export/html-of.ts";
 import { Button } from "../../../../ui/button.tsx";
 import { CopyButton } from "../../../../ui/copy-button.tsx";
 import { OnDemand } from "../../../../ui/on-demand.tsx";
+import { part } from "../../../../ui/part.tsx";
 import { MoreButton } from "../../text-menu/more-button.tsx";
 import { useDeletion } from "../list/use-deletion.ts";
 import { CopyMenuButton } from "./copy-menu-button.tsx";
 import { StarButton } from "./star-button.tsx";
 import { Variants } from "./variants.tsx";
 
-const PrintText = lazy(() => import("./print-text.tsx"));
+const PrintText = part(() => import("./print-text.tsx"), "window");
 
 interface TextActionsProps {
   content: Content;

@@ -1,9 +1,10 @@
-import { lazy, Suspense, useCallback, useEffect } from "react";
+import { Suspense, useCallback, useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import type { Content } from "../../../../../shared/contracts/contents.ts";
 import { formatMoment } from "../../../../i18n/format.ts";
 import { useFocusBack } from "../../../../lib/use-focus-back.ts";
 import { preloadMarkdown } from "../../../../ui/markdown-text.tsx";
+import { part } from "../../../../ui/part.tsx";
 import { Skeleton } from "../../../../ui/skeleton.tsx";
 import { toolKey } from "../list/tool-key.ts";
 import { Figures } from "./figures.tsx";
@@ -14,10 +15,8 @@ import { TextBody } from "./text-body.tsx";
 import { TitleLine } from "./title-line.tsx";
 import { UnsavedEditsNotice } from "./unsaved-edits-notice.tsx";
 
-const loadEditor = () => import("../edit/text-editor.tsx");
-const TextEditor = lazy(loadEditor);
-const prefetchEditor = () => void loadEditor().catch(() => {}); // opened, it is tried again
-const Versions = lazy(() => import("./versions.tsx"));
+const TextEditor = part(() => import("../edit/text-editor.tsx"));
+const Versions = part(() => import("./versions.tsx"));
 
 export type Mode = "read" | "edit" | "versions";
 
@@ -50,7 +49,7 @@ export function TextArticle({ content, mode, onMode }: TextArticleProps) {
                 content={content}
                 editButton={editButton}
                 onEdit={edit}
-                prefetchEditor={prefetchEditor}
+                prefetchEditor={TextEditor.prefetch}
                 onVersions={() => onMode("versions")}
               />
             </div>

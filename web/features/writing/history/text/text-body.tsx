@@ -1,12 +1,11 @@
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Content } from "../../../../../shared/contracts/contents.ts";
 import { Button } from "../../../../ui/button.tsx";
 import { MarkdownText } from "../../../../ui/markdown-text.tsx";
+import { part } from "../../../../ui/part.tsx";
 
-const loadChanges = () => import("../content-changes.tsx");
-const ContentChanges = lazy(loadChanges);
-const preloadChanges = () => void loadChanges().catch(() => {}); // shown, it is tried again
+const ContentChanges = part(() => import("../content-changes.tsx"));
 
 type View = "text" | "changes" | "source";
 
@@ -25,8 +24,8 @@ export function TextBody({ content }: { content: Content }) {
             <Button
               look="quiet"
               onClick={() => toggle("changes")}
-              onPointerEnter={preloadChanges}
-              onFocus={preloadChanges}
+              onPointerEnter={ContentChanges.prefetch}
+              onFocus={ContentChanges.prefetch}
             >
               {t(view === "changes" ? "views.hideChanges" : "views.showChanges")}
             </Button>

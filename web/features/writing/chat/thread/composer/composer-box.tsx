@@ -3,7 +3,6 @@ import { PaperclipIcon, SendHorizontalIcon, SquareIcon } from "lucide-react";
 import {
   type FormEvent,
   type KeyboardEvent,
-  lazy,
   Suspense,
   useCallback,
   useId,
@@ -16,6 +15,7 @@ import { useTranslation } from "react-i18next";
 import { isComposing } from "../../../../../lib/is-composing.ts";
 import { Button, IconButton } from "../../../../../ui/button.tsx";
 import { preloadMarkdown } from "../../../../../ui/markdown-text.tsx";
+import { part } from "../../../../../ui/part.tsx";
 import type { Lock } from "../../thread-props.ts";
 import type { Attached } from "../sends.ts";
 import type { Composer } from "../use-composer.ts";
@@ -25,9 +25,7 @@ import { ReplacedLine } from "./replaced-line.tsx";
 import { useGrowing } from "./use-growing.ts";
 import { useWordLimit } from "./use-word-limit.ts";
 
-const loadAttach = () => import("./attach-dialog.tsx");
-const AttachDialog = lazy(loadAttach);
-const prefetchAttach = () => void loadAttach().catch(() => {}); // opened, it is tried again
+const AttachDialog = part(() => import("./attach-dialog.tsx"), "window");
 
 interface ComposerBoxProps {
   composer: Composer;
@@ -90,8 +88,8 @@ export function ComposerBox({ composer, lock, isKnown, working, onSend, onStop }
           label={t("attach.open")}
           disabled={lock !== null}
           aria-haspopup="dialog"
-          onPointerEnter={prefetchAttach}
-          onFocus={prefetchAttach}
+          onPointerEnter={AttachDialog.prefetch}
+          onFocus={AttachDialog.prefetch}
           onClick={() => setAttaching("open")}
         >
           <PaperclipIcon aria-hidden="true" className="size-[1.125rem]" />

@@ -1,0 +1,90 @@
+import { act, cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
+import { createMemoryRouter } from "react-router";
+import { RouterProvider } from "react-router/dom";
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { setUpTexts, withTexts } from "../i18n/setup.ts";
+import { ApiError } from "../lib/api.ts";
+import { ScreenCrash } from "./crash-page.tsx";
+
+const page = (entry: string) => `<!doctype html><script type="module" src="/assets/${entry}.js"></script>`;
+let served: string | undefined;
+let reload: ReturnType<typeof vi.spyOn>;
+
+beforeAll(setUpTexts);
+beforeEach(() => {
+  document.head.innerHTML = '<script type="module" src="/assets/one.js"></script>';
+  served = page("one");
+  vi.spyOn(globalThis, "fetch").mockImplementation(async (path) => {
+    if (served === undefined) throw new TypeError("Failed to fetch");
+    return path === "/" ? new Response(served) : Response.json({});
+  });
+  reload = vi.spyOn(location, "reload").mockImplementation(() => {});
+  vi.spyOn(console, "error").mockImplementation(() => {});
+});
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+  document.head.innerHTML = "";
+});
+
+/** A screen that can't be opened because of `error`. */
+async function open(error: unknown) {
+  const fail = () => Promise.reject(error);
+  const load = error instanceof ApiError ? fail : () => withTexts(fail);
+  const router = createMemoryRouter([
+    { ErrorBoundary: ScreenCrash, children: [{ path: "/", loader: load, Component: () => null }] },
+  ]);
+  render(<RouterProvider router={router} />);
+  await screen.findByRole("alert");
+}
+const missing = new TypeError("Failed to fetch dynamically imported module");
+const heading = (name: string) => screen.findByRole("heading", { name });
+
+test.each([missing, new ApiError("NETWORK", 0)])(
+  "while the server is away the screen says so, and opens when it is back: %s",
+  async (error) => {
+    served = undefined;
+    await open(error);
+    await heading("Calamo can’t be reached");
+    fireEvent.click(screen.getByRole("button", { name: "Try again" }));
+    await waitFor(() => expect(screen.getByRole("button").getAttribute("aria-busy")).toBeNull());
+    expect(reload).not.toHaveBeenCalled();
+    served = page("one");
+    await act(async () => dispatchEvent(new Event("online")));
+    await waitFor(() => expect(reload).toHaveBeenCalled());
+  },
+);
+
+test("offline it says that the reader is", async () => {
+  served = undefined;
+  vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
+  await open(missing);
+  await heading("You’re offline");
+});
+
+test("a newer version is offered if the server has one", async () => {
+  served = page("two");
+  await open(missing);
+  await heading("There’s a new version of Calamo");
+  fireEvent.click(screen.getByRole("button", { name: "Reload" }));
+  await waitFor(() => expect(reload).toHaveBeenCalled());
+});
+
+test("a file that is missing once can be fetched again by hand", async () => {
+  await open(missing);
+  await heading("This page couldn’t be loaded");
+  expect(reload).not.toHaveBeenCalled();
+  fireEvent.click(screen.getByRole("button", { name: "Try again" }));
+  await waitFor(() => expect(reload).toHaveBeenCalled());
+});
+
+test("a bug is no matter of the connection", async () => {
+  const router = createMemoryRouter([
+    {
+      ErrorBoundary: ScreenCrash,
+      children: [{ path: "/", loader: () => Promise.reject(new Error("bug")), Component: () => null }],
+    },
+  ]);
+  render(<RouterProvider router={router} />);
+  await heading("Something went wrong here");
+});

@@ -1,0 +1,145 @@
+import { act, cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
+import { Suspense } from "react";
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { setUpTexts } from "../i18n/setup.ts";
+import { OnDemand } from "./on-demand.tsx";
+import { part } from "./part.tsx";
+
+const failed = "This couldn’t be loaded. Check your connection and try again.";
+const Chart = ({ name }: { name: string; onClose?: () => void }) => <p>{`Chart of ${name}`}</p>;
+const load = vi.fn(async () => ({ default: Chart }));
+const goDown = () => load.mockRejectedValue(new TypeError("Failed to fetch dynamically imported module"));
+const comeBack = () => load.mockResolvedValue({ default: Chart });
+const press = (name: string) => fireEvent.click(screen.getByRole("button", { name }));
+let reload: ReturnType<typeof vi.spyOn>;
+
+beforeAll(setUpTexts);
+beforeEach(() => {
+  load.mockReset();
+  comeBack();
+  reload = vi.spyOn(location, "reload").mockImplementation(() => {});
+  vi.spyOn(globalThis, "fetch").mockRejectedValue(new TypeError("offline"));
+});
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+});
+
+async function show(look?: "inline" | "window" | "hidden", onClose?: () => void) {
+  const Part = part(load, look);
+  const content = (
+    <>
+      <p>{"The rest of the screen"}</p>
+      <Suspense fallback={<p>{"Loading"}</p>}>
+        <Part name="reeds" {...(onClose && { onClose })} />
+      </Suspense>
+    </>
+  );
+  const { unmount } = await act(async () => render(content));
+  return { Part, again: () => act(async () => render(content)), unmount };
+}
+
+describe("a part that can't be fetched", () => {
+  test("leaves the rest of the screen, says so, and is shown after a retry", async () => {
+    goDown();
+    await show();
+    screen.getByText("The rest of the screen");
+    expect(screen.getByRole("alert").textContent).toContain(failed);
+    press("Try again");
+    await waitFor(() => expect(load).toHaveBeenCalledTimes(2));
+    expect(screen.getByRole("alert").textContent).toContain(failed);
+    comeBack();
+    await waitFor(() => expect(screen.getByRole("button").getAttribute("aria-busy")).toBeNull());
+    press("Try again");
+    await screen.findByText("Chart of reeds");
+    expect(reload).not.toHaveBeenCalled();
+  });
+
+  test("is fetched again by itself when the browser is online again", async () => {
+    goDown();
+    await show();
+    comeBack();
+    await act(async () => dispatchEvent(new Event("online")));
+    await screen.findByText("Chart of reeds");
+  });
+
+  test("is fetched again when it is shown again", async () => {
+    goDown();
+    const { unmount, again } = await show();
+    unmount();
+    comeBack();
+    await again();
+    await screen.findByText("Chart of reeds");
+  });
+
+  test("reloads the page if the server answers, because browsers remember a module that failed", async () => {
+    goDown();
+    await show();
+    vi.mocked(fetch).mockResolvedValue(new Response());
+    press("Try again");
+    await waitFor(() => expect(reload).toHaveBeenCalledOnce());
+  });
+
+  test("can be closed like the dialog that it is", async () => {
+    goDown();
+    const onClose = vi.fn();
+    await show("window", onClose);
+    press("Close");
+    expect(onClose).toHaveBeenCalledOnce();
+  });
+
+  test("says nothing if nobody misses it", async () => {
+    goDown();
+    await show("hidden");
+    expect(screen.queryByRole("alert")).toBeNull();
+  });
+});
+
+describe("a part that is fetched before it is needed", () => {
+  test("is not fetched again", async () => {
+    const Part = part(load);
+    Part.prefetch();
+    Part.prefetch();
+    await act(async () => render(<Suspense>{<Part name="reeds" />}</Suspense>));
+    screen.getByText("Chart of reeds");
+    expect(load).toHaveBeenCalledOnce();
+  });
+
+  test("is fetched again if that failed", async () => {
+    goDown();
+    const Part = part(load);
+    Part.prefetch();
+    await act(async () => {});
+    comeBack();
+    await act(async () => render(<Suspense>{<Part name="reeds" />}</Suspense>));
+    screen.getByText("Chart of reeds");
+  });
+
+  test("waits while the browser is offline", () => {
+    vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
+    part(load).prefetch();
+    expect(load).not.toHaveBeenCalled();
+  });
+});
+
+test("a button whose popup can't be fetched says so, and opens it after a retry", async () => {
+  goDown();
+  render(
+    <OnDemand load={load} props={{ name: "reeds" }}>
+      {(handlers) => (
+        <button type="button" {...handlers}>
+          {"Open"}
+        </button>
+      )}
+    </OnDemand>,
+  );
+  press("Open");
+  await waitFor(() => expect(screen.getByRole("alert").textContent).toContain(failed));
+  press("Close");
+  expect(screen.queryByRole("alert")).toBeNull();
+  press("Open");
+  await screen.findByRole("alert");
+  comeBack();
+  press("Try again");
+  await screen.findByText("Chart of reeds");
+});
