@@ -93,7 +93,7 @@ test("sign-out leaves nothing of the person on the device, even when the call fa
   await signOut(page);
   await expect(page).toHaveURL(/\/login$/);
   const kept = await page.evaluate(() => Object.keys(localStorage));
-  expect(kept.filter((key) => !["theme", "i18nextLng"].includes(key))).toEqual([]);
+  expect(kept.filter((key) => !["theme", "theme-system", "i18nextLng"].includes(key))).toEqual([]);
 });
 
 test("nothing breaks where the browser forbids storage, and no script or style is refused", async ({

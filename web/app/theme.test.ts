@@ -37,20 +37,21 @@ describe("before the first paint", () => {
     expect(isDark()).toBe(false);
   });
 
-  test.each([
-    [true, "dark"],
-    [false, "light"],
-  ])("with nothing stored the system decides (dark: %s), and the result is saved", (dark, saved) => {
+  test.each([true, false])("with nothing stored the system decides (dark: %s), each time anew", (dark) => {
     systemIsDark = dark;
     paint();
     expect(isDark()).toBe(dark);
-    expect(localStorage.getItem("theme")).toBe(saved);
+    expect(localStorage.getItem("theme")).toBe(dark ? "dark" : "light");
+    systemIsDark = !dark;
+    paint();
+    expect(isDark()).toBe(!dark);
   });
 
   test("something else stored counts as nothing", () => {
     localStorage.setItem("theme", "{broken");
+    systemIsDark = true;
     paint();
-    expect(localStorage.getItem("theme")).toBe("light");
+    expect(isDark()).toBe(true);
   });
 
   test("on any failure it is light, and the console says so in Portuguese", () => {
@@ -75,6 +76,7 @@ test("the toggle switches between light and dark and keeps the choice", () => {
 });
 
 test("the theme follows the system until somebody chooses", () => {
+  paint();
   followSystemTheme();
   tellSystemTheme(true);
   expect(isDark()).toBe(true);
@@ -82,4 +84,7 @@ test("the theme follows the system until somebody chooses", () => {
   toggleTheme();
   tellSystemTheme(true);
   expect(isDark()).toBe(false);
+  systemIsDark = true;
+  paint();
+  expect(isDark()).toBe(false); // after a reload as well
 });

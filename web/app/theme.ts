@@ -1,31 +1,39 @@
-// The theme: a class on the document's root, kept under the key `theme`. public/theme.js applies it before the first
-// paint. It follows the system until somebody chooses.
+// The theme: a class on the document's root, which public/theme.js sets before the first paint. It follows the system
+// until the user chooses.
 
 const key = "theme";
-/** There once the person has chosen by hand. */
-const chosenKey = "theme-chosen";
+/** Stored as long as the stored theme is the system's and not the user's choice. */
+const systemKey = "theme-system";
 const root = document.documentElement;
 const listeners = new Set<() => void>();
 
 export const isDark = () => root.classList.contains("dark");
 
-/** Switches between light and dark. Where nothing can be kept, the switch itself works. */
+/** Switches between light and dark, and stores the choice. Works without storage, too. */
 export function toggleTheme(): void {
   apply(!isDark());
-  keep();
-  store(chosenKey, "1");
+  try {
+    localStorage.removeItem(systemKey);
+    store();
+  } catch {
+    // the choice lasts until the page is closed
+  }
 }
 
-/** From now on the theme follows the system, as long as nobody has chosen. */
+/** From now on the theme follows the system, unless the user has chosen. */
 export function followSystemTheme(): void {
   matchMedia("(prefers-color-scheme: dark)").addEventListener("change", ({ matches }) => {
-    if (wasChosen()) return;
-    apply(matches);
-    keep();
+    try {
+      if (!localStorage.getItem(systemKey)) return;
+      apply(matches);
+      store();
+    } catch {
+      apply(matches); // nothing is stored, so nothing was chosen
+    }
   });
 }
 
-/** For useSyncExternalStore. Another tab's choice counts here too. */
+/** For useSyncExternalStore. A choice in another tab counts here, too. */
 export function subscribeTheme(listener: () => void): () => void {
   listeners.add(listener);
   const onStorage = (event: StorageEvent) => {
@@ -43,20 +51,4 @@ function apply(dark: boolean): void {
   for (const listener of listeners) listener();
 }
 
-const keep = () => store(key, isDark() ? "dark" : "light");
-
-function store(name: string, value: string): void {
-  try {
-    localStorage.setItem(name, value);
-  } catch {
-    // not kept
-  }
-}
-
-function wasChosen(): boolean {
-  try {
-    return localStorage.getItem(chosenKey) !== null;
-  } catch {
-    return false;
-  }
-}
+const store = () => localStorage.setItem(key, isDark() ? "dark" : "light");

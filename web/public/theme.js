@@ -1,11 +1,14 @@
-// Sets the theme before the first paint: stored, else the system's, else light.
+// Sets the theme before the first paint: the user's choice, or the system's theme. The system's is stored as well, but
+// marked, so that it is no choice: web/app/theme.ts has the same keys.
 try {
-  let theme = localStorage.getItem("theme");
-  if (theme !== "dark" && theme !== "light") {
-    theme = matchMedia("(prefers-color-scheme: dark)").matches ? "dark" : "light";
-    localStorage.setItem("theme", theme);
+  const stored = localStorage.getItem("theme");
+  const isChosen = (stored === "dark" || stored === "light") && !localStorage.getItem("theme-system");
+  const dark = isChosen ? stored === "dark" : matchMedia("(prefers-color-scheme: dark)").matches;
+  document.documentElement.classList.toggle("dark", dark);
+  if (!isChosen) {
+    localStorage.setItem("theme-system", "1");
+    localStorage.setItem("theme", dark ? "dark" : "light");
   }
-  document.documentElement.classList.toggle("dark", theme === "dark");
 } catch (error) {
   document.documentElement.classList.remove("dark");
   console.error("Falha ao inicializar o tema", error);
