@@ -114,6 +114,37 @@ export function entitlementsOf(plan: PlanId): Entitlements {
   };
 }
 
+/** What a plan allows, under the names that clients of the API without this table read. `null` is unlimited. */
+export interface PlanAllowances {
+  /** Words of a generated text. */
+  maxWordsPerGeneration: number;
+  /** Titles of one request. */
+  maxTitleSuggestions: number;
+  /** Members of one workspace, its owner included. */
+  teamMembers: number;
+  /** Whether the plan includes the writing assistant. */
+  hasAdvancedWritingAssistant: boolean;
+  /** Messages to the writing assistant a day (UTC). */
+  maxWritingAssistantInteractions: number | null;
+  /** Whether the plan includes each feature and the feature is available. */
+  features: Record<PlanFeature, boolean>;
+}
+
+export function allowancesOf(plan: PlanId): PlanAllowances {
+  const features = Object.entries(planFeatures).map(([feature, facts]) => [
+    feature,
+    facts.available && planIncludes(plan, facts.plan),
+  ]);
+  return {
+    maxWordsPerGeneration: limits.wordsPerGeneration[plan],
+    maxTitleSuggestions: limits.titlesPerRequest[plan],
+    teamMembers: limits.teamMembers[plan],
+    hasAdvancedWritingAssistant: planIncludes(plan, planFeatures.chat.plan),
+    maxWritingAssistantInteractions: limits.chatMessagesPerDay[plan],
+    features: Object.fromEntries(features),
+  };
+}
+
 export const billingPeriods = ["monthly", "annual"] as const;
 export type BillingPeriod = (typeof billingPeriods)[number];
 

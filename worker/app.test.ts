@@ -34,7 +34,7 @@ const bodies: Record<string, Body> = {
   "PUT /api/me/password": "json",
   "PUT /api/me/avatar": "picture", // see features/avatars/avatars.test.ts
   "DELETE /api/me/avatar": "none",
-  "PUT /api/me/words/:list": "json",
+  "PATCH /api/me/words/:list": "json",
   "POST /api/style": "json",
   "POST /api/runs": "json",
   "POST /api/runs/:id/stop": "none",
@@ -160,6 +160,7 @@ describe.each(readsJson)("$route", ({ method, path, level, body }) => {
   test("refuses an oversized body", async () => {
     const response = await send(JSON.stringify({ junk: "x".repeat(600_000) }));
     expect(response.status).toBe(413);
+    expect(response.headers.get("Cache-Control")).toBe("no-store");
     expect(await code(response)).toBe("BODY_TOO_LARGE");
   });
 
@@ -185,6 +186,7 @@ describe.each(changing)("$route", ({ method, path }) => {
   ])("is refused from another site's page: %j", async (headers) => {
     const response = await client.fetch(path, { method, json: {}, headers: headers as HeadersInit });
     expect(response.status).toBe(403);
+    expect(response.headers.get("Cache-Control")).toBe("no-store");
     expect(await code(response)).toBe("FOREIGN_ORIGIN");
   });
 });
@@ -198,6 +200,7 @@ describe.each(changing.filter(({ body }) => body !== "picture"))("$route", ({ me
   ])("is refused with a body that a form can send: %s", async (type) => {
     const response = await client.fetch(path, { method, body: "{}", headers: { "Content-Type": type } });
     expect(response.status).toBe(415);
+    expect(response.headers.get("Cache-Control")).toBe("no-store");
     expect(await code(response)).toBe("UNSUPPORTED_MEDIA_TYPE");
   });
 });
@@ -249,6 +252,15 @@ test("what comes by http is sent on to https, but on one's own machine", async (
   ]);
   for (const local of ["http://localhost:8787", "http://127.0.0.1:8787", "http://[::1]:8787"])
     expect((await call(`${local}/api/auth/refresh`)).status).toBe(401);
+});
+
+test("a request by http that names another host than ours is not redirected", async () => {
+  const setting = vi.spyOn(env, "PUBLIC_ORIGIN", "get").mockReturnValue("https://calamo.test/");
+  const call = (host: string) => app.request(`http://${host}/api/plans`, {}, env);
+  const foreign = await call("evil.test");
+  expect([foreign.status, foreign.headers.get("Location")]).toEqual([404, null]);
+  expect((await call("calamo.test")).headers.get("Location")).toBe("https://calamo.test/api/plans");
+  setting.mockRestore();
 });
 
 test("a refusal is logged by its code", async () => {

@@ -38,8 +38,11 @@ const maxBodyBytes = 512 * 1024;
 const bringsPicture = ({ req }: Context) => req.method === "PUT" && req.path === "/api/me/avatar";
 
 export const app = new Hono<AppContext>()
-  .use(requireTls)
   .use(requestId())
+  .use(async (c, next) => {
+    await next();
+    if (!c.res.headers.has("Cache-Control")) c.header("Cache-Control", "no-store");
+  })
   .use(
     secureHeaders({
       contentSecurityPolicy: {
@@ -55,6 +58,7 @@ export const app = new Hono<AppContext>()
       overwrite: false, // a route may be stricter
     }),
   )
+  .use(requireTls)
   .use((c, next) =>
     withLogFacts({ requestId: c.get("requestId"), method: c.req.method, path: c.req.path }, next),
   )
@@ -70,10 +74,6 @@ export const app = new Hono<AppContext>()
       }),
     ),
   )
-  .use(async (c, next) => {
-    await next();
-    if (!c.res.headers.has("Cache-Control")) c.header("Cache-Control", "no-store");
-  })
   .use(guard((env, session) => isSessionLive(openDatabase(env.DB), session)))
   .get("/api/health", (c) => c.json({ ok: true }))
   .route("/features.json", featureListRoutes)

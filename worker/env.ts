@@ -98,5 +98,10 @@ export function stripeSettings(env: Bindings): StripeSettings | undefined {
   };
 }
 
-/** Where people reach Calamo, for links in mails that no request has led to; undefined where it is not said. */
-export const publicOrigin = (env: Bindings): string | undefined => env.PUBLIC_ORIGIN || undefined;
+/**
+ * The origin that users reach Calamo at, such as "https://calamo.example"; undefined if it is not set.
+ * @throws TypeError if it is no URL
+ */
+export function publicOrigin(env: Bindings): string | undefined {
+  return env.PUBLIC_ORIGIN ? new URL(env.PUBLIC_ORIGIN).origin : undefined;
+}

@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { type Language, languages } from "../catalog/languages.ts";
 import type { PlanId } from "../catalog/plan-ids.ts";
 import { fieldError } from "../errors.ts";
+import type { PlanAllowances } from "../plans.ts";
 import { confirms, email, knownPassword, newPassword, passwordConfirmation, personName } from "./auth.ts";
 import type { Subscription } from "./billing.ts";
 
@@ -13,8 +14,8 @@ export interface Quota {
   refillsAt: number;
 }
 
-/** The signed-in person, as the interface knows them. */
-export interface Me {
+/** The signed-in user, as the interface knows them. */
+export interface Me extends PlanAllowances {
   id: string;
   name: string;
   email: string;

@@ -18,10 +18,17 @@ export const wordListEntry = z
     z.maxLength(100, fieldError("TERM_TOO_LONG")),
   );
 
-/** What PUT /api/me/words/:list takes: the whole list, which replaces the one before. */
-export const wordListInput = z.object({
-  words: z.array(wordListEntry).check(z.maxLength(maxDictionaryWords, fieldError("TOO_MANY_TERMS"))),
-});
+const entries = z._default(
+  z.array(wordListEntry).check(z.maxLength(maxDictionaryWords, fieldError("TOO_MANY_TERMS"))),
+  [],
+);
+
+/**
+ * Input of PATCH /api/me/words/:list, which returns the changed list as `words`. Only the named words change, so that
+ * two tabs or devices do not erase each other's words.
+ */
+export const wordListChange = z.object({ add: entries, remove: entries });
+export type WordListChange = z.input<typeof wordListChange>;
 
 /** What GET /api/me/words answers. */
 export type WordLists = Record<WordListName, string[]>;

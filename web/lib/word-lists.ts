@@ -1,6 +1,6 @@
-// The words a person keeps, read once and changed a list at a time.
+// The words a user keeps: read once, and changed word by word.
 import { queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
-import { maxDictionaryWords, type WordListName, type WordLists } from "../../shared/contracts/word-lists.ts";
+import type { WordListChange, WordListName, WordLists } from "../../shared/contracts/word-lists.ts";
 import { api } from "./api.ts";
 
 export const wordListsQuery = queryOptions({
@@ -11,31 +11,42 @@ export const wordListsQuery = queryOptions({
 
 const none: WordLists = { dictionary: [], protected: [], house: [] };
 
-/** The lists (empty until they are there) and how to change one. */
+/** The lists (empty until they are loaded) and how to change them. */
 export function useWordLists() {
   const queries = useQueryClient();
-  const { data, isSuccess } = useQuery(wordListsQuery);
-  const lists = data ?? none;
-  const save = async (list: WordListName, words: string[]): Promise<void> => {
-    const before = queries.getQueryData(wordListsQuery.queryKey);
-    queries.setQueryData(wordListsQuery.queryKey, (lists) => lists && { ...lists, [list]: words });
+  const { data } = useQuery(wordListsQuery);
+  /** Shows the list as the server has it. */
+  const show = (list: WordListName, words: (before: string[]) => string[]) =>
+    queries.setQueryData(
+      wordListsQuery.queryKey,
+      (lists) => lists && { ...lists, [list]: words(lists[list]) },
+    );
+  const change = async (list: WordListName, { add = [], remove = [] }: WordListChange): Promise<void> => {
+    await queries.cancelQueries({ queryKey: wordListsQuery.queryKey }); // its answer may be older than the change
+    const known = queries.getQueryData(wordListsQuery.queryKey)?.[list];
+    const added = add.filter((word) => !known?.includes(word));
+    const apply = (words: string[]) => [...words, ...added].filter((word) => !remove.includes(word));
+    show(list, apply);
     try {
-      await api(`/api/me/words/${list}`, { method: "PUT", body: { words } });
+      const { words } = await api<{ words: string[] }>(`/api/me/words/${list}`, {
+        method: "PATCH",
+        body: { add, remove } satisfies WordListChange,
+      });
+      show(list, () => words);
     } catch (error) {
-      queries.setQueryData(wordListsQuery.queryKey, before);
+      void queries.invalidateQueries({ queryKey: wordListsQuery.queryKey });
+      show(list, (words) => [
+        ...words.filter((word) => !added.includes(word)),
+        ...remove.filter((word) => known?.includes(word)),
+      ]);
       throw error;
     }
   };
   return {
-    lists,
-    /** Whether the lists are known: before that, saving one would lose what it holds. */
-    known: isSuccess,
-    /** Shown at once, and taken back where it could not be kept. @throws ApiError */
-    save,
-    /** Adds what is not in the list yet, as `save` does. Nothing is added before the lists are known. @throws ApiError */
-    async add(list: WordListName, words: string[]): Promise<void> {
-      const all = [...new Set([...lists[list], ...words])].slice(0, maxDictionaryWords);
-      if (isSuccess && all.length > lists[list].length) await save(list, all);
-    },
+    lists: data ?? none,
+    /** Shown at once, and taken back if it fails. @throws ApiError */
+    add: (list: WordListName, words: string[]) => change(list, { add: words }),
+    /** The same. @throws ApiError */
+    remove: (list: WordListName, words: string[]) => change(list, { remove: words }),
   };
 }

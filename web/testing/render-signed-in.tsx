@@ -5,6 +5,7 @@ import type { ReactNode } from "react";
 import { createMemoryRouter } from "react-router";
 import { RouterProvider } from "react-router/dom";
 import type { Me } from "../../shared/contracts/me.ts";
+import { allowancesOf } from "../../shared/plans.ts";
 import { changeLanguage, setUpTexts, withTexts } from "../i18n/setup.ts";
 import { meQuery } from "../lib/me.ts";
 
@@ -20,6 +21,7 @@ export const ada: Me = {
   refillsAt: Date.UTC(2030, 0, 14, 12),
   apiCallsUsed: 0,
   apiCallsLimit: 0,
+  ...allowancesOf("free"),
   subscription: null,
   createdAt: 0,
   emailConfirmed: true,

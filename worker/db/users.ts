@@ -1,6 +1,6 @@
-import { and, eq, isNotNull, isNull, lt, lte, sql } from "drizzle-orm";
+import { and, eq, exists, inArray, isNotNull, isNull, lt, lte, ne, sql } from "drizzle-orm";
 import type { Database } from "./client.ts";
-import { users } from "./schema.ts";
+import { oneTimeTokens, sessions, type TokenPurpose, users } from "./schema.ts";
 
 export type User = typeof users.$inferSelect;
 export type NewUser = typeof users.$inferInsert;
@@ -28,9 +28,40 @@ export async function updateUser(
   return meta.changes > 0;
 }
 
-/** To run in one batch with what a new password ends. */
+/** Sets a password whose change was authorized by a link. To run in one batch with what a new password ends. */
 export function updatePasswordHash(db: Database, id: string, passwordHash: string) {
   return db.update(users).set({ passwordHash }).where(eq(users.id, id));
+}
+
+/**
+ * Replaces the password, unless another request has changed it since `current` was verified. With it end the user's other
+ * sessions, and what was sent to open one.
+ * @returns whether the password was replaced
+ */
+export async function replacePassword(
+  db: Database,
+  { userId, sessionId }: { userId: string; sessionId: string },
+  { current, next }: { current: string; next: string },
+): Promise<boolean> {
+  // Every hash has a salt of its own: only the request that made `next` finds it.
+  const isReplaced = exists(
+    db
+      .select({ id: users.id })
+      .from(users)
+      .where(and(eq(users.id, userId), eq(users.passwordHash, next))),
+  );
+  const purposes: TokenPurpose[] = ["resetPassword", "signInLink", "signInCode", "twoFactor"];
+  const [{ meta }] = await db.batch([
+    db
+      .update(users)
+      .set({ passwordHash: next })
+      .where(and(eq(users.id, userId), eq(users.passwordHash, current))),
+    db.delete(sessions).where(and(eq(sessions.userId, userId), ne(sessions.id, sessionId), isReplaced)),
+    db
+      .delete(oneTimeTokens)
+      .where(and(eq(oneTimeTokens.userId, userId), inArray(oneTimeTokens.purpose, purposes), isReplaced)),
+  ]);
+  return meta.changes > 0;
 }
 
 /** Puts the picture in the place of the earlier one, and answers that; undefined where the person is gone. */

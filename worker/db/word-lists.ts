@@ -1,5 +1,4 @@
-import { eq } from "drizzle-orm";
-import type { WordListName } from "../../shared/contracts/word-lists.ts";
+import { and, eq } from "drizzle-orm";
 import type { Database } from "./client.ts";
 import { wordLists } from "./schema.ts";
 
@@ -9,19 +8,25 @@ export function listWordLists(db: Database, userId: string): Promise<WordListRow
   return db.select().from(wordLists).where(eq(wordLists.userId, userId)).all();
 }
 
-/** The whole list takes the place of the one before. */
-export async function putWordList(
+/**
+ * Writes a list if it still is what was read: `before` is the stored JSON, undefined if there is no row. Returns false,
+ * and changes nothing, if another request was faster.
+ */
+export async function replaceWordList(
   db: Database,
-  userId: string,
-  list: WordListName,
-  words: string[],
-): Promise<void> {
-  const row = { userId, list, words: JSON.stringify(words) };
-  await db
-    .insert(wordLists)
-    .values(row)
-    .onConflictDoUpdate({ target: [wordLists.userId, wordLists.list], set: { words: row.words } })
-    .run();
+  { userId, list, words }: WordListRow,
+  before: string | undefined,
+): Promise<boolean> {
+  const is = and(eq(wordLists.userId, userId), eq(wordLists.list, list));
+  const { meta } =
+    before === undefined
+      ? await db.insert(wordLists).values({ userId, list, words }).onConflictDoNothing().run()
+      : await db
+          .update(wordLists)
+          .set({ words })
+          .where(and(is, eq(wordLists.words, before)))
+          .run();
+  return meta.changes > 0;
 }
 
 export async function deleteWordListsOf(db: Database, userId: string): Promise<void> {

@@ -46,7 +46,7 @@ export const access: Record<string, Access> = {
   "GET /api/me/receipts": "session",
   "GET /api/me/export": "live",
   "GET /api/me/words": "session",
-  "PUT /api/me/words/:list": "session",
+  "PATCH /api/me/words/:list": "session",
   "GET /api/avatars/:userId/:file": "anyone",
 
   "POST /api/runs": "session",

@@ -16,7 +16,21 @@ export function limitPasswords({ env, var: { userId } }: Context<SignedInContext
   return limitRate(env.SIGN_IN_LIMITER, `password:${userId}`);
 }
 
-/** The address the request came from, as Cloudflare saw it. */
+/** The IP address of the client, as Cloudflare sees it. */
 export function clientAddress(c: Context): string {
   return c.req.header("CF-Connecting-IP") ?? "unknown";
+}
+
+/**
+ * The network that attempts are counted for: the IPv4 address, or the /64 of an IPv6 address, because a provider usually
+ * assigns a whole /64 to one customer.
+ */
+export function clientNetwork(c: Context): string {
+  const address = clientAddress(c).toLowerCase();
+  if (!address.includes(":") || address.includes(".")) return address;
+  const [before = "", after] = address.split("::").map((part) => part.split(":").filter(Boolean));
+  const zeros = Array.from({ length: 8 - before.length - (after?.length ?? 0) }, () => "0");
+  const groups = after ? [...before, ...zeros, ...after] : [...before];
+  const prefix = groups.slice(0, 4).map((group) => Number.parseInt(group, 16).toString(16));
+  return `${prefix.join(":")}::/64`;
 }

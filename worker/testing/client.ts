@@ -14,8 +14,8 @@ export interface StreamedEvent {
 
 export class Client {
   readonly cookies = new Map<string, string>();
-  /** Each client comes from an address of its own, so that rate limits do not join tests. */
-  readonly address = `2001:db8::${crypto.randomUUID().slice(0, 4)}:${crypto.randomUUID().slice(0, 4)}`;
+  /** Each client comes from a network of its own, so that tests don't share rate limits. */
+  address = `2001:db8:${crypto.randomUUID().slice(0, 4)}:${crypto.randomUUID().slice(0, 4)}::1`;
 
   async fetch(path: string, init: RequestInit & { json?: unknown } = {}): Promise<Response> {
     const { json, ...rest } = init;

@@ -45,6 +45,11 @@ describe("a request to the webhook", () => {
     expect(await readWebhook(stripe, body, signature, secret)).toMatchObject({ id: "evt_1" });
   });
 
+  test("is taken if Stripe's clock is five minutes ahead", async () => {
+    const signature = await sign(body, { timestamp: secondsAgo(-290) });
+    expect(await readWebhook(stripe, body, signature, secret)).toMatchObject({ id: "evt_1" });
+  });
+
   test("is taken where one of several signatures fits, as while the secret changes", async () => {
     const signature = `${await sign(body)},v1=${"0".repeat(64)}`;
     expect(await readWebhook(stripe, body, signature, secret)).toMatchObject({ id: "evt_1" });
@@ -63,6 +68,11 @@ describe("a request to the webhook", () => {
       async () => ({ body, signature: await sign(body, { secret: "whsec_x" }) }),
     ],
     ["signed long ago", async () => ({ body, signature: await sign(body, { timestamp: secondsAgo(310) }) })],
+    ["signed ahead", async () => ({ body, signature: await sign(body, { timestamp: secondsAgo(-310) }) })],
+    [
+      "signed an hour ahead",
+      async () => ({ body, signature: await sign(body, { timestamp: secondsAgo(-3600) }) }),
+    ],
     [
       "with another body",
       async () => ({ body: body.replace("cus_1", "cus_2"), signature: await sign(body) }),

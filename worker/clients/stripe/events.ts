@@ -6,7 +6,7 @@ import { ask } from "./failure.ts";
 import { type StripeNews, wantedEvents } from "./held.ts";
 import { newsOf } from "./news-of.ts";
 
-/** How old a signature may be, in seconds. */
+/** How far the time of a signature may be from now, in either direction, in seconds. */
 const toleranceSeconds = 300;
 
 /**
@@ -26,7 +26,14 @@ export async function readWebhook(
   } catch {
     throw new AppError("WEBHOOK_INVALID"); // the SDK's own error quotes the body
   }
+  if (!(signedAt(signature) <= Date.now() / 1000 + toleranceSeconds)) throw new AppError("WEBHOOK_INVALID");
   return newsOf(event);
+}
+
+/** The time that the signature covers, in seconds. The SDK refuses old ones only, and of several `t` it reads the last. */
+function signedAt(signature: string): number {
+  const part = signature.split(",").findLast((item) => item.startsWith("t="));
+  return Number.parseInt(part?.slice(2) ?? "", 10);
 }
 
 /** What Stripe could not deliver `since` then, oldest first. */

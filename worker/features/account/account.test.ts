@@ -104,6 +104,32 @@ describe("a new password", () => {
     expect(await fields(response)).toEqual({ newPassword: "PASSWORD_CONTAINS_EMAIL" });
   });
 
+  test("is set once of eight changes at the same time", async () => {
+    const wanted = Array.from({ length: 8 }, (_, index) => `louder river stone ${index}`);
+    const answers = await Promise.all(wanted.map((next) => setPassword(password, next)));
+    const set = wanted.filter((_, index) => answers[index]?.status === 204);
+    expect(set).toHaveLength(1);
+    for (const answer of answers.filter(({ status }) => status !== 204))
+      expect(await fields(answer)).toEqual({ currentPassword: "CURRENT_PASSWORD_WRONG" });
+    expect((await signIn(set[0] ?? "")).status).toBe(200);
+    expect((await client.post("/api/auth/refresh")).status).toBe(204);
+  });
+
+  test("is not blocked by a stranger's wrong guesses at sign-in", async () => {
+    await new Client().signIn(me.email, "wrong password");
+    await env.DB.prepare("UPDATE attempts SET count = 30").run();
+    expect((await new Client().signIn(me.email)).status).toBe(429);
+    expect((await setPassword(password, "louder river stone")).status).toBe(204);
+    const body = { email: me.email, password: "louder river stone" };
+    expect((await client.fetch("/api/me", { method: "DELETE", json: body })).status).toBe(204);
+  });
+
+  test("is blocked by thirty wrong ones of the signed-in user themselves", async () => {
+    await setPassword("wrong password", "louder river stone");
+    await env.DB.prepare("UPDATE attempts SET count = 30").run();
+    expect((await setPassword(password, "louder river stone")).status).toBe(429);
+  });
+
   test("cannot be guessed at: tries are limited by account, from however many devices", {
     timeout: 15_000, // every try is hashed, slowly by design
   }, async () => {

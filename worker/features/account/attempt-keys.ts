@@ -9,6 +9,8 @@ export function attemptKeysOf({ id, email }: Pick<User, "id" | "email">): Promis
   return Promise.all([
     attemptKey("wrongPassword", email),
     attemptKey("wrongCode", id),
+    attemptKey("wrongOwnPassword", id),
+    attemptKey("wrongOwnCode", id),
     attemptKey("dataExport", id),
   ]);
 }

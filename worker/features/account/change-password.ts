@@ -1,8 +1,7 @@
+import { AppError } from "../../../shared/errors.ts";
 import type { Mailer } from "../../clients/mail/mail.ts";
 import type { Database } from "../../db/client.ts";
-import { deleteTokensOf } from "../../db/one-time-tokens.ts";
-import { deleteOtherSessions } from "../../db/sessions.ts";
-import { updatePasswordHash } from "../../db/users.ts";
+import { replacePassword } from "../../db/users.ts";
 import type { AccessClaims } from "../../http/access-token.ts";
 import { logEvent } from "../../log.ts";
 import { hashPassword } from "../auth/password.ts";
@@ -11,7 +10,8 @@ import { prove } from "../auth/prove.ts";
 import { tellOfChange } from "../auth/tell-of-change.ts";
 
 /**
- * Sets the new password and ends the person's other sessions: whoever holds one may know the old password.
+ * Sets the new password and ends the user's other sessions, because the old password may be known to others. Of
+ * concurrent changes one succeeds; for the others the current password is wrong by then.
  * @throws AppError as `prove` does, or VALIDATION_FAILED for a weak new password
  */
 export async function changePassword(
@@ -22,12 +22,9 @@ export async function changePassword(
 ): Promise<void> {
   const user = await prove(db, session, currentPassword, "currentPassword");
   await refuseWeakPassword(newPassword, user.email, "newPassword");
-  const passwordHash = await hashPassword(newPassword);
-  await db.batch([
-    updatePasswordHash(db, user.id, passwordHash),
-    deleteOtherSessions(db, user.id, session.sessionId),
-    deleteTokensOf(db, user.id, ["resetPassword", "signInLink", "signInCode", "twoFactor"]),
-  ]);
+  const next = await hashPassword(newPassword);
+  if (!(await replacePassword(db, session, { current: user.passwordHash, next })))
+    throw new AppError("VALIDATION_FAILED", { fields: { currentPassword: "CURRENT_PASSWORD_WRONG" } });
   tellOfChange(mailer, user, "passwordChanged");
   logEvent("password changed");
 }

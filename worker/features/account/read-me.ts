@@ -1,5 +1,6 @@
 import type { Me } from "../../../shared/contracts/me.ts";
 import { AppError } from "../../../shared/errors.ts";
+import { allowancesOf } from "../../../shared/plans.ts";
 import { findPayer } from "../../db/billing.ts";
 import { openDatabase } from "../../db/client.ts";
 import { type Bindings, modelSettings } from "../../env.ts";
@@ -27,6 +28,7 @@ export async function readMe(env: Bindings, userId: string): Promise<Me> {
     refillsAt: usage.refillsAt,
     apiCallsUsed: usage.apiCallsUsed,
     apiCallsLimit: usage.apiCallsLimit,
+    ...allowancesOf(usage.plan),
     subscription: subscription && subscriptionOf(subscription),
     createdAt: user.createdAt,
     emailConfirmed: user.emailConfirmedAt !== null,

@@ -112,12 +112,33 @@ describe("sign-up", () => {
     },
   );
 
-  test("is limited by address", async () => {
+  test("is limited by network", async () => {
     const client = new Client();
-    const attempt = () => client.post("/api/auth/sign-up", newPerson({ name: "" }));
+    const attempt = () => client.post("/api/auth/sign-up", newPerson());
     const response = await firstRefused(attempt, 5);
     expect(await error(response)).toMatchObject({ code: "RATE_LIMITED" });
     expect(response.headers.get("Retry-After")).toBe("60");
+  });
+
+  test("may be tried with many refused passwords before one is accepted", async () => {
+    const client = new Client();
+    const refused = newPerson({ password: "password123" });
+    for (let tries = 0; tries < 25; tries++) {
+      const response = await client.post("/api/auth/sign-up", refused);
+      expect((await error(response)).details?.fields).toEqual({ password: "PASSWORD_TOO_COMMON" });
+    }
+    expect((await client.post("/api/auth/sign-up", { ...refused, password: person.password })).status).toBe(
+      201,
+    );
+  });
+
+  test("says that the account exists even if no more mails may be sent to it", async () => {
+    const { email } = await new Client().signUp();
+    for (let mails = 0; mails < 6; mails++)
+      await new Client().post("/api/auth/resend-confirmation", { email });
+    const response = await new Client().post("/api/auth/sign-up", newPerson({ email }));
+    expect(response.status).toBe(409);
+    expect((await error(response)).code).toBe("EMAIL_TAKEN");
   });
 });
 
@@ -194,6 +215,15 @@ describe("sign-in", () => {
     await env.DB.prepare("UPDATE attempts SET count = 200").run();
     expect((await office.signIn(email)).status).toBe(429);
     expect((await new Client().signIn(email)).status).toBe(200);
+  });
+
+  test("counts an IPv6 network of 64 bits as one client", async () => {
+    const { email } = await new Client().signUpConfirmed();
+    const office = new Client();
+    await office.signIn(`${crypto.randomUUID()}@example.com`, "wrong password");
+    await env.DB.prepare("UPDATE attempts SET count = 200").run();
+    const neighbour = Object.assign(new Client(), { address: office.address.replace(/1$/, "ab:cd:0:2") });
+    expect((await neighbour.signIn(email)).status).toBe(429);
   });
 
   test("asks the same of the database, and hashes as often, whether the address is known or not", async () => {

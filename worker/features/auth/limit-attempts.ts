@@ -10,16 +10,19 @@ const hourMs = 3_600_000;
  * cost no database.
  */
 const limits = {
-  /** Sign-ups from one address. */
+  /** Sign-ups from one network. */
   signUp: 20,
-  /** Wrong passwords for one account, and from one address. */
+  /** Wrong passwords at sign-in, by e-mail address and by network. */
   wrongPassword: 30,
   wrongPasswordFrom: 200,
-  /** Wrong codes of the app, and wrong recovery codes, for one account. */
+  /** Wrong codes of the app, and wrong recovery codes, at sign-in, by user. */
   wrongCode: 20,
+  /** The same of a signed-in user. They are counted apart, so that nobody who is signed out can exhaust them. */
+  wrongOwnPassword: 30,
+  wrongOwnCode: 20,
   /** Mails of one kind to one address. */
   mailTo: 5,
-  /** Mails that one address asks for. */
+  /** Mails that one network asks for. */
   mailFrom: 20,
   /** Exports of one person. */
   dataExport: 5,

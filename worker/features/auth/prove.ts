@@ -27,9 +27,9 @@ export async function prove(
     return user;
   }
   if (!password) throw new AppError("VALIDATION_FAILED", { fields: { [field]: "PASSWORD_REQUIRED" } });
-  await refuseLimited(db, "wrongPassword", user.email);
+  await refuseLimited(db, "wrongOwnPassword", user.id);
   if (await verifyPassword(password, user.passwordHash)) return user;
-  await limitAttempts(db, "wrongPassword", user.email);
+  await limitAttempts(db, "wrongOwnPassword", user.id);
   throw new AppError("VALIDATION_FAILED", { fields: { [field]: "CURRENT_PASSWORD_WRONG" } });
 }
 

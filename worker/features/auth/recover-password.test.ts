@@ -36,6 +36,14 @@ test("the mail's link leads to the form on our own origin and sets a new passwor
   expect(await codeOf(await new Client().signIn(me.email))).toBe("INVALID_CREDENTIALS");
 });
 
+test("the setting, not the request, decides where links lead", async () => {
+  vi.spyOn(env, "PUBLIC_ORIGIN", "get").mockReturnValue("https://calamo.example/");
+  await linked();
+  const text = (await mailbox.of(me.email, 2)).at(-1)?.text;
+  expect(text).toContain("https://calamo.example/reset-password#");
+  expect(text).not.toContain("calamo.test");
+});
+
 test("all sessions end: this browser's, and whoever else's", async () => {
   const token = await linked();
   await reset(token, newPassword, client);

@@ -20,7 +20,7 @@ import { type Admission, keepAdmission } from "../../http/admission.ts";
 import { browserOf } from "../../http/browser.ts";
 import type { AppContext } from "../../http/context.ts";
 import { clearSessionCookies, refreshCookie, setSessionCookies, setStepCookie } from "../../http/cookies.ts";
-import { clientAddress, limitRate } from "../../http/rate-limit.ts";
+import { clientAddress, clientNetwork, limitRate } from "../../http/rate-limit.ts";
 import { parseInput, readJson } from "../../http/read-input.ts";
 import { readMe } from "../account/read-me.ts";
 import { admit } from "./admit.ts";
@@ -29,11 +29,12 @@ import { confirmEmail, resendConfirmation, sendConfirmation } from "./confirm-em
 import { openLink, sendCode, verifyCode } from "./email-code.ts";
 import { openEntrance } from "./entrance.ts";
 import { limitAttempts } from "./limit-attempts.ts";
+import { refuseWeakPassword } from "./password-rules.ts";
 import { recoverPassword, resetPassword } from "./recover-password.ts";
 import { refreshSession } from "./refresh-session.ts";
 import { checkCredentials } from "./sign-in.ts";
 import { signOut } from "./sign-out.ts";
-import { signUp } from "./sign-up.ts";
+import { refuseKnownEmail, signUp } from "./sign-up.ts";
 
 export const authRoutes = new Hono<AppContext>()
   .get("/options", (c) => {
@@ -42,24 +43,27 @@ export const authRoutes = new Hono<AppContext>()
     return c.json(options, 200, { "Cache-Control": "public, max-age=300" });
   })
   .post("/sign-up", async (c) => {
-    const address = clientAddress(c);
-    await limitRate(c.env.SIGN_UP_LIMITER, address);
+    const network = clientNetwork(c);
+    await limitRate(c.env.ADDRESS_LIMITER, `sign-up:${network}`);
     const { humanCheck, ...input } = await readJson(c, signUpInput);
     const { db, mailer, ...entrance } = entranceOf(c);
-    await limitAttempts(db, "signUp", address);
-    await checkHuman(c.env, humanCheck, address);
-    await limitAttempts(db, "mailTo", `confirm:${input.email}`); // registering in vain writes to an address too
+    await refuseWeakPassword(input.password, input.email); // before anything is counted: choosing one may take tries
+    await limitRate(c.env.SIGN_UP_LIMITER, network);
+    await limitAttempts(db, "signUp", network);
+    await checkHuman(c.env, humanCheck, clientAddress(c));
+    await refuseKnownEmail(db, input.email); // before mails are counted, or it would be hidden by their limit
+    await limitAttempts(db, "mailTo", `confirm:${input.email}`);
     const user = await signUp(db, input);
     await sendConfirmation(db, mailer, user);
     const admission = await admit({ db, mailer, ...entrance }, user, { remembered: false, signedUp: true });
     return c.json(await enter(c, user, admission), 201);
   })
   .post("/sign-in", async (c) => {
-    await limitRate(c.env.ADDRESS_LIMITER, clientAddress(c));
+    await limitRate(c.env.ADDRESS_LIMITER, clientNetwork(c));
     const { rememberMe, ...credentials } = await readJson(c, signInInput);
     await limitRate(c.env.SIGN_IN_LIMITER, `account:${credentials.email}`);
     const entrance = entranceOf(c);
-    const user = await checkCredentials(entrance.db, { ...credentials, address: clientAddress(c) });
+    const user = await checkCredentials(entrance.db, { ...credentials, network: clientNetwork(c) });
     return c.json(await enter(c, user, await admit(entrance, user, { remembered: rememberMe })));
   })
   .post("/refresh", async (c) => {
@@ -101,7 +105,7 @@ export const authRoutes = new Hono<AppContext>()
     return c.body(null, 204);
   })
   .post("/reset-password", async (c) => {
-    await limitRate(c.env.ADDRESS_LIMITER, clientAddress(c));
+    await limitRate(c.env.ADDRESS_LIMITER, clientNetwork(c));
     const input = await readJson(c, resetPasswordInput);
     const { db, mailer } = entranceOf(c);
     await resetPassword(db, mailer, input);
@@ -115,12 +119,12 @@ export const authRoutes = new Hono<AppContext>()
     return c.body(null, 204);
   })
   .post("/code/verify", async (c) => {
-    await limitRate(c.env.ADDRESS_LIMITER, clientAddress(c));
+    await limitRate(c.env.ADDRESS_LIMITER, clientNetwork(c));
     const { user, ...admission } = await verifyCode(entranceOf(c), await readJson(c, verifyCodeInput));
     return c.json(await enter(c, user, admission));
   })
   .post("/code/link", async (c) => {
-    await limitRate(c.env.ADDRESS_LIMITER, clientAddress(c));
+    await limitRate(c.env.ADDRESS_LIMITER, clientNetwork(c));
     const { user, ...admission } = await openLink(entranceOf(c), await readJson(c, signInLinkInput));
     return c.json(await enter(c, user, admission));
   });
@@ -136,7 +140,7 @@ function enter(c: Context<AppContext>, user: User, admission: Admission): Promis
 /** Mails are limited by who asks and by whom they reach, whether there is such a person or not. */
 async function limitMails(c: Context<AppContext>, kind: string, email: string): Promise<void> {
   const db = openDatabase(c.env.DB);
-  await limitRate(c.env.ADDRESS_LIMITER, `mails:${clientAddress(c)}`);
-  await limitAttempts(db, "mailFrom", clientAddress(c));
+  await limitRate(c.env.ADDRESS_LIMITER, `mails:${clientNetwork(c)}`);
+  await limitAttempts(db, "mailFrom", clientNetwork(c));
   await limitAttempts(db, "mailTo", `${kind}:${email}`);
 }

@@ -12,7 +12,8 @@ import { openStripe } from "../../clients/stripe/client.ts";
 import { readWebhook } from "../../clients/stripe/events.ts";
 import { findPayer } from "../../db/billing.ts";
 import { openDatabase } from "../../db/client.ts";
-import { type Bindings, publicOrigin, stripeSettings } from "../../env.ts";
+import { type Bindings, stripeSettings } from "../../env.ts";
+import { originOf } from "../../http/browser.ts";
 import type { AppContext, SignedInContext } from "../../http/context.ts";
 import { limitRate } from "../../http/rate-limit.ts";
 import { parseInput, readJson } from "../../http/read-input.ts";
@@ -42,14 +43,14 @@ async function open(c: Context<SignedInContext>): Promise<BillingParts> {
   return { ...partsOf(c), stripe: await requireStripe(c.env) };
 }
 
-function partsOf({ env, req }: { env: Bindings; req: { url: string } }): Omit<BillingParts, "stripe"> {
-  const mailer = openMailer(env, publicOrigin(env) ?? new URL(req.url).origin);
-  return { env, db: openDatabase(env.DB), mailer, now: Date.now() };
+function partsOf(c: { env: Bindings; req: { url: string } }): Omit<BillingParts, "stripe"> {
+  const { env } = c;
+  return { env, db: openDatabase(env.DB), mailer: openMailer(env, originOf(c)), now: Date.now() };
 }
 
 const visitOf = (c: Context<SignedInContext>): Visit => ({
   userId: c.get("userId"),
-  origin: new URL(c.req.url).origin,
+  origin: originOf(c),
 });
 
 export const billingRoutes = new Hono<SignedInContext>()

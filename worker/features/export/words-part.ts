@@ -1,4 +1,4 @@
-import { readWords } from "../words/read-words.ts";
+import { readWords } from "../words/word-lists.ts";
 import { type ExportSource, jsonFile } from "./export-part.ts";
 
 /** The words the person keeps: their dictionary, what a rewriting leaves alone, and what their house writes. */

@@ -15,8 +15,8 @@ import { signUpWithGoogle } from "./sign-up-with-google.ts";
 interface Answer {
   /** The query that Google sent the visitor back with. */
   query: URLSearchParams;
-  /** The network address it came from. */
-  address: string;
+  /** The network that the request came from. */
+  network: string;
   /** Who is signed in in this browser. */
   findPersonHere(): Promise<string | undefined>;
 }
@@ -25,7 +25,7 @@ interface Answer {
 export async function finishGoogle(
   entrance: Entrance,
   settings: GoogleSettings,
-  { query, address, findPersonHere }: Answer,
+  { query, network, findPersonHere }: Answer,
 ): Promise<Outcome> {
   const { db, browser } = entrance;
   const waiting = await spendToken(db, "google", browser.step ?? "");
@@ -41,7 +41,7 @@ export async function finishGoogle(
       return refuse("signed out meanwhile", signInProblem("failed", next));
     return waiting.userId
       ? await connect(entrance, waiting.userId, person)
-      : await enter(entrance, person, { next, remembered, language, address });
+      : await enter(entrance, person, { next, remembered, language, network });
   } catch (cause) {
     if (cause instanceof AppError) return refuse(cause.code, problem("failed"));
     logFailure("google sign-in failed", cause);
@@ -61,7 +61,7 @@ async function connect(entrance: Entrance, userId: string, { subject }: GooglePe
   return { to: connected ? accountPath : connectProblem("taken") };
 }
 
-type Wish = Pick<GoogleDetails, "next" | "remembered" | "language"> & { address: string };
+type Wish = Pick<GoogleDetails, "next" | "remembered" | "language"> & { network: string };
 
 /** The subject alone says whose account it is: an e-mail may have had another owner when the account was made. */
 async function enter(entrance: Entrance, person: GooglePerson, wish: Wish): Promise<Outcome> {
@@ -77,7 +77,7 @@ async function enter(entrance: Entrance, person: GooglePerson, wish: Wish): Prom
     const step = await issueToken(db, { purpose: "linkGoogle", userId: existing.id, details });
     return { to: signInProblem("exists", wish.next), step };
   }
-  await limitAttempts(db, "signUp", wish.address);
+  await limitAttempts(db, "signUp", wish.network);
   const { language } = wish;
   const user = await signUpWithGoogle(db, { subject, email, name: person.name, language });
   return letIn(entrance, user, { ...wish, signedUp: true });

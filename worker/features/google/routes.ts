@@ -10,7 +10,7 @@ import { browserOf } from "../../http/browser.ts";
 import type { SignedInContext } from "../../http/context.ts";
 import { accessCookie, refreshCookie, setSessionCookies, setStepCookie } from "../../http/cookies.ts";
 import { languageOf } from "../../http/language.ts";
-import { clientAddress } from "../../http/rate-limit.ts";
+import { clientNetwork } from "../../http/rate-limit.ts";
 import { logEvent } from "../../log.ts";
 import { openEntrance } from "../auth/entrance.ts";
 import { beginGoogle, isForConnecting } from "./begin-google.ts";
@@ -39,7 +39,7 @@ export const googleRoutes = new Hono<SignedInContext>()
     if (await isTooOften(c, "google-answer")) return c.redirect(signInProblem("failed", "/dashboard"));
     const outcome = await finishGoogle(openEntrance(c.env, browserOf(c)), settings, {
       query: new URL(c.req.url).searchParams,
-      address: clientAddress(c),
+      network: clientNetwork(c),
       findPersonHere: async () => (await personHere(c))?.userId,
     });
     return go(c, outcome);
@@ -69,7 +69,7 @@ function refuseForeignPages(c: Context): void {
 
 /** Whoever comes too often is told so on a page, as of all that fails here. */
 async function isTooOften(c: Context<SignedInContext>, what: string): Promise<boolean> {
-  const { success } = await c.env.ADDRESS_LIMITER.limit({ key: `${what}:${clientAddress(c)}` });
+  const { success } = await c.env.ADDRESS_LIMITER.limit({ key: `${what}:${clientNetwork(c)}` });
   if (!success) logEvent("google sign-in refused", { reason: "too often" });
   return !success;
 }

@@ -3,7 +3,7 @@ import { checkStyle, type StyleReport } from "../../../shared/text/style-check.t
 import type { Database } from "../../db/client.ts";
 import { languageOf } from "../../tools/text-language.ts";
 import { requirePlan } from "../account/require-plan.ts";
-import { readWords } from "../words/read-words.ts";
+import { readWords } from "../words/word-lists.ts";
 
 /**
  * What there is to say about the style of a text, by the words of the person's house among others.

@@ -9,23 +9,25 @@ import { tellOfChange } from "../auth/tell-of-change.ts";
 import { spendRecoveryCode } from "./recovery-codes.ts";
 
 /**
- * Makes sure that the code is one of the person's app (6 digits) or a recovery code of theirs, which is used up.
- * `onWrong` is told how many wrong ones there have been in this hour.
- * @throws AppError CODE_INVALID, or RATE_LIMITED after too many wrong ones
+ * Checks a code of the user's authenticator app (6 digits) or a recovery code, which is used up.
+ * @param limit the counter of wrong codes: `wrongCode` at sign-in, `wrongOwnCode` of a signed-in user
+ * @param onWrong called with the number of wrong codes in this hour
+ * @throws AppError CODE_INVALID, or RATE_LIMITED after too many wrong codes
  */
 export async function checkSecondFactor(
   db: Database,
   mailer: Mailer,
   user: User,
   code: string,
+  limit: "wrongCode" | "wrongOwnCode",
   onWrong: (count: number) => void = () => undefined,
 ): Promise<void> {
-  await refuseLimited(db, "wrongCode", user.id);
+  await refuseLimited(db, limit, user.id);
   const byApp = /^\d{6}$/.test(code);
   const right = byApp ? await isAppsCode(db, user, code) : await spendRecoveryCode(db, user.id, code);
   if (!right) {
     logEvent("second factor refused", { userId: user.id, kind: byApp ? "app" : "recovery" });
-    onWrong(await limitAttempts(db, "wrongCode", user.id));
+    onWrong(await limitAttempts(db, limit, user.id));
     throw new AppError("CODE_INVALID");
   }
   if (!byApp) tellOfChange(mailer, user, "recoveryCodeUsed");

@@ -22,7 +22,7 @@ export async function passSecondFactor(
   const waiting = await tryToken(db, "twoFactor", browser.step);
   const user = waiting?.userId ? await findUserById(db, waiting.userId) : undefined;
   if (!waiting || !user) throw new AppError("CODE_EXPIRED");
-  await checkSecondFactor(db, mailer, user, code, (count) => {
+  await checkSecondFactor(db, mailer, user, code, "wrongCode", (count) => {
     // Whoever is here has passed the first step already: that it may be somebody else is worth a mail.
     if (count === toldAt) tellOfChange(mailer, user, "codesTriedOut");
   });

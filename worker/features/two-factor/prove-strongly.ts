@@ -18,6 +18,6 @@ export async function proveStrongly(
 ): Promise<User> {
   const user = await prove(db, session, password);
   if (user.totpEnabledAt === null) throw new AppError("NOT_FOUND");
-  await checkSecondFactor(db, mailer, user, code);
+  await checkSecondFactor(db, mailer, user, code, "wrongOwnCode");
   return user;
 }

@@ -6,7 +6,7 @@ import { openDatabase } from "../../db/client.ts";
 import { keepAdmission } from "../../http/admission.ts";
 import { browserOf } from "../../http/browser.ts";
 import type { SignedInContext } from "../../http/context.ts";
-import { clientAddress, limitPasswords, limitRate } from "../../http/rate-limit.ts";
+import { clientNetwork, limitPasswords, limitRate } from "../../http/rate-limit.ts";
 import { readJson } from "../../http/read-input.ts";
 import { readMe } from "../account/read-me.ts";
 import { openEntrance } from "../auth/entrance.ts";
@@ -17,7 +17,7 @@ import { disableTwoFactor, enableTwoFactor, renewRecoveryCodes, setUpTwoFactor }
 
 export const twoFactorRoutes = new Hono<SignedInContext>()
   .post("/", async (c) => {
-    await limitRate(c.env.ADDRESS_LIMITER, clientAddress(c));
+    await limitRate(c.env.ADDRESS_LIMITER, clientNetwork(c));
     const { code } = await readJson(c, secondFactorInput);
     const { user, session } = await passSecondFactor(openEntrance(c.env, browserOf(c)), code);
     keepAdmission(c, { session });

@@ -29,11 +29,11 @@ export async function enableTwoFactor(
 ): Promise<string[]> {
   const user = await findUserById(db, userId);
   if (!user?.totpSecret || user.totpEnabledAt !== null) throw new AppError("CODE_EXPIRED");
-  await refuseLimited(db, "wrongCode", userId);
+  await refuseLimited(db, "wrongOwnCode", userId);
   const now = Date.now();
   const step = totpStep(user.totpSecret, code, now);
   if (step === undefined || !(await takeTotpStep(db, userId, step))) {
-    await limitAttempts(db, "wrongCode", userId);
+    await limitAttempts(db, "wrongOwnCode", userId);
     throw new AppError("CODE_INVALID");
   }
   const { codes, hashes } = await newRecoveryCodes();

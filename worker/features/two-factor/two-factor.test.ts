@@ -200,6 +200,15 @@ describe("switching it off", () => {
     expect(results).toEqual([]);
   });
 
+  test("is not blocked by wrong codes and passwords at sign-in", async () => {
+    const { secret } = await enable();
+    await post("", { code: "000000" }, await halfway());
+    await new Client().signIn(me.email, "wrong password");
+    await env.DB.prepare("UPDATE attempts SET count = 30").run();
+    expect((await post("/disable", { password, code: appCode(secret) })).status).toBe(204);
+    expect((await post("/set-up", { password })).status).toBe(200);
+  });
+
   test("new recovery codes take the place of the old ones", async () => {
     const { recoveryCodes: old } = await enable();
     const answer = await post("/recovery-codes", { password, code: old[9] }); // the phone is lost

@@ -1,19 +1,17 @@
 import { Hono } from "hono";
-import { type WordListName, wordListInput, wordLists } from "../../../shared/contracts/word-lists.ts";
+import { type WordListName, wordListChange, wordLists } from "../../../shared/contracts/word-lists.ts";
 import { AppError } from "../../../shared/errors.ts";
 import { openDatabase } from "../../db/client.ts";
-import { putWordList } from "../../db/word-lists.ts";
 import type { SignedInContext } from "../../http/context.ts";
 import { readJson } from "../../http/read-input.ts";
-import { readWords } from "./read-words.ts";
+import { changeWords, readWords } from "./word-lists.ts";
 
 export const wordRoutes = new Hono<SignedInContext>()
   .get("/", async (c) => c.json(await readWords(openDatabase(c.env.DB), c.get("userId"))))
-  .put("/:list", async (c) => {
-    const { words } = await readJson(c, wordListInput);
+  .patch("/:list", async (c) => {
+    const change = await readJson(c, wordListChange);
     const list = parseList(c.req.param("list"));
-    await putWordList(openDatabase(c.env.DB), c.get("userId"), list, [...new Set(words)]);
-    return c.body(null, 204);
+    return c.json({ words: await changeWords(openDatabase(c.env.DB), c.get("userId"), list, change) });
   });
 
 /** @throws AppError NOT_FOUND where there is no such list */

@@ -20,7 +20,7 @@ interface WordListFieldProps {
 export function WordListField({ list, label, hint, placeholder }: WordListFieldProps) {
   const { t } = useTranslation("writing");
   const { errorText } = useErrorText();
-  const { lists, known, save, add: addWords } = useWordLists();
+  const { lists, add: addWords, remove } = useWordLists();
   const [typed, setTyped] = useState("");
   const [failure, setFailure] = useState<string>();
   const words = lists[list];
@@ -37,7 +37,7 @@ export function WordListField({ list, label, hint, placeholder }: WordListFieldP
       .split(/[,;\n]/)
       .map((word) => word.trim())
       .filter(Boolean);
-    if (!more.length || !known) return;
+    if (!more.length) return;
     setTyped("");
     void keep(addWords(list, more));
   };
@@ -60,7 +60,7 @@ export function WordListField({ list, label, hint, placeholder }: WordListFieldP
             onKeyDown={press}
           />
         </div>
-        <Button onClick={add} disabled={!known || !typed.trim()} className="min-h-11.5">
+        <Button onClick={add} disabled={!typed.trim()} className="min-h-11.5">
           <PlusIcon aria-hidden="true" className="size-4" />
           {t("wordList.add")}
         </Button>
@@ -82,14 +82,7 @@ export function WordListField({ list, label, hint, placeholder }: WordListFieldP
               <IconButton
                 label={t("wordList.remove", { word })}
                 small
-                onClick={() =>
-                  keep(
-                    save(
-                      list,
-                      words.filter((other) => other !== word),
-                    ),
-                  )
-                }
+                onClick={() => keep(remove(list, [word]))}
               >
                 <XIcon aria-hidden="true" className="size-3.5" />
               </IconButton>

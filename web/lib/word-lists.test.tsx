@@ -1,0 +1,49 @@
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { act, renderHook, waitFor } from "@testing-library/react";
+import { afterEach, expect, test, vi } from "vitest";
+import type { WordListChange, WordLists } from "../../shared/contracts/word-lists.ts";
+import { fakeServer, refusal } from "../testing/fake-server.ts";
+import { useWordLists } from "./word-lists.ts";
+
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+/** A server that keeps the words, and a tab that has read them. */
+async function open() {
+  const stored: WordLists = { dictionary: ["Calamo"], protected: [], house: [] };
+  const server = { stored, isDown: false };
+  const calls = fakeServer(({ method, body }) => {
+    if (method === "GET") return Response.json(stored);
+    if (server.isDown) return refusal("INTERNAL", 500);
+    const { add = [], remove = [] } = body as WordListChange; // what our client sends
+    stored.dictionary = [...stored.dictionary, ...add].filter((word) => !remove.includes(word));
+    return Response.json({ words: stored.dictionary });
+  });
+  const client = new QueryClient();
+  const { result } = renderHook(useWordLists, {
+    wrapper: ({ children }) => <QueryClientProvider client={client}>{children}</QueryClientProvider>,
+  });
+  await waitFor(() => expect(result.current.lists.dictionary).toEqual(["Calamo"]));
+  return { ...server, server, calls, tab: () => result.current };
+}
+
+test("a word that another tab has added since stays when one is added or removed here", async () => {
+  const { stored, calls, tab } = await open();
+  stored.dictionary = ["Calamo", "from the other tab"];
+  await act(() => tab().add("dictionary", ["from this tab"]));
+  expect(calls.at(-1)).toMatchObject({ method: "PATCH", body: { add: ["from this tab"] } });
+  expect(tab().lists.dictionary).toEqual(["Calamo", "from the other tab", "from this tab"]);
+  stored.dictionary.push("one more");
+  await act(() => tab().remove("dictionary", ["Calamo"]));
+  expect(tab().lists.dictionary).toEqual(["from the other tab", "from this tab", "one more"]);
+});
+
+test("a word that could not be added or removed is shown as it was", async () => {
+  const { server, tab } = await open();
+  server.isDown = true;
+  await act(() => expect(tab().add("dictionary", ["new"])).rejects.toMatchObject({ code: "INTERNAL" }));
+  expect(tab().lists.dictionary).toEqual(["Calamo"]);
+  await act(() => expect(tab().remove("dictionary", ["Calamo"])).rejects.toMatchObject({ code: "INTERNAL" }));
+  await waitFor(() => expect(tab().lists.dictionary).toEqual(["Calamo"]));
+});

@@ -1,0 +1,24 @@
+import { Hono } from "hono";
+import { expect, test } from "vitest";
+import { clientNetwork } from "./rate-limit.ts";
+
+const app = new Hono().get("/", (c) => c.text(clientNetwork(c)));
+const networkOf = async (address: string) =>
+  (await app.request("/", { headers: { "CF-Connecting-IP": address } })).text();
+
+test.each([
+  ["203.0.113.7", "203.0.113.7"],
+  ["::ffff:203.0.113.7", "::ffff:203.0.113.7"],
+  ["2001:db8:1:2:3:4:5:6", "2001:db8:1:2::/64"],
+  ["2001:0DB8:0001:0002::9", "2001:db8:1:2::/64"],
+  ["2001:db8:1:2::", "2001:db8:1:2::/64"],
+  ["2001:db8::1", "2001:db8:0:0::/64"],
+  ["2001:db8::1:2:3:4:5", "2001:db8:0:1::/64"],
+  ["::1", "0:0:0:0::/64"],
+])("attempts of %s are counted for %s", async (address, network) => {
+  expect(await networkOf(address)).toBe(network);
+});
+
+test("a request without an address is counted with its like", async () => {
+  expect(await (await app.request("/")).text()).toBe("unknown");
+});
