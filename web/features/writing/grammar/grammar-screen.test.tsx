@@ -25,7 +25,7 @@ beforeEach(() => {
   answer = () => runStream(doneEvent("She goes to the market.", { data }));
   calls = fakeServer((call) => {
     if (call.path === "/api/me/words") return Response.json(words);
-    if (call.path.startsWith("/api/me/words/")) return new Response(null, { status: 204 });
+    if (call.path.startsWith("/api/me/words/")) return Response.json({ words: ["Calamo", "teh"] });
     return answer(call);
   });
 });
@@ -105,9 +105,9 @@ describe("grammar", () => {
     fireEvent.click(within(sheet()).getByRole("button", { name: "Add to dictionary" }));
     await waitFor(() =>
       expect(calls.at(-1)).toMatchObject({
-        method: "PUT",
+        method: "PATCH",
         path: "/api/me/words/dictionary",
-        body: { words: ["Calamo", "teh"] },
+        body: { add: ["teh"] },
       }),
     );
     await within(sheet()).findByText("1 correction");
