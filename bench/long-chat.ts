@@ -32,7 +32,7 @@ cut, slit, trim
 export async function measureLongChat(person: Person): Promise<Row[]> {
   return withPage(person, async (page) => {
     const chat = longChat();
-    await page.route(`**/api/chats/${chat.id}`, (route) => route.fulfill({ json: chat }));
+    await page.route(`**/api/chats/${chat.id}*`, (route) => route.fulfill({ json: chat }));
     await page.goto(`/chat/${chat.id}`);
     await page.locator("article .prose-text").last().waitFor();
     const calamo = await scrollUp(page, "main section[tabindex='0']");
@@ -126,5 +126,6 @@ function longChat(): Chat {
     usedAt: begun,
     messages: list,
     running: [],
+    version: "0",
   };
 }

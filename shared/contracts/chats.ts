@@ -77,6 +77,8 @@ export interface Chat {
   usedAt: number;
   messages: ChatMessage[];
   running: RunningReply[];
+  /** Changes whenever anything else in here does. */
+  version: string;
 }
 
 /** What saving a reply to the history answers: the text's id there, the same each time. */

@@ -38,5 +38,5 @@ function isSameSession(expiry: number | undefined): boolean {
 /** The answer of a call, as JSON. @throws ApiError */
 export async function api<Answer>(path: string, options: ApiRequest = {}): Promise<Answer> {
   const response = await request(path, options);
-  return response.status === 204 ? (undefined as Answer) : response.json(); // 204 only where Answer is void
+  return response.status === 204 ? (undefined as Answer) : response.json(); // 204 only where Answer may be undefined
 }

@@ -15,9 +15,19 @@ export const chatsQuery = (search = "") =>
     getNextPageParam: (page) => page.nextCursor,
   });
 
-/** One conversation with all its branches. */
+/** One conversation with all its branches. It is sent only if it is not the version that is known. */
 export const chatQuery = (id: string) =>
-  queryOptions({ queryKey: ["chats", "item", id], queryFn: () => api<Chat>(`/api/chats/${id}`) });
+  queryOptions({
+    queryKey: ["chats", "item", id],
+    queryFn: async ({ client, queryKey }): Promise<Chat> => {
+      const known = client.getQueryData<Chat>(queryKey);
+      const query = known ? `?${new URLSearchParams({ known: known.version })}` : "";
+      const chat = await api<Chat | undefined>(`/api/chats/${id}${query}`);
+      const current = chat ?? client.getQueryData<Chat>(queryKey) ?? known; // it may have been written to meanwhile
+      if (!current) throw new Error("an unknown chat was said to be unchanged");
+      return current;
+    },
+  });
 
 export async function renameChat(client: QueryClient, id: string, input: { title: string }): Promise<void> {
   await api(`/api/chats/${id}`, { method: "PATCH", body: input });

@@ -37,6 +37,7 @@ export interface ChatServer {
 
 /** A server with one conversation. It answers every message with its own words, unless it is told otherwise. */
 export function chatServer(messages: ChatMessage[] = [], changes: Partial<Chat> = {}): ChatServer {
+  const versions: Chat[] = [];
   const server: ChatServer = {
     calls: [],
     chat: chatOf(messages, changes),
@@ -66,7 +67,13 @@ export function chatServer(messages: ChatMessage[] = [], changes: Partial<Chat> 
       server.keep(reply(id, body.input.message.id, { runId: body.id }, { content, createdAt: Date.now() }));
       return runStream({ chunk: content }, doneEvent(content, { contentId: id }));
     }
-    if (path === `/api/chats/${chatId}` && method === "GET") return Response.json(server.chat);
+    const url = new URL(path, "https://calamo.test");
+    if (url.pathname === `/api/chats/${chatId}` && method === "GET") {
+      if (!versions.includes(server.chat)) versions.push(server.chat);
+      const version = `${versions.indexOf(server.chat)}`;
+      if (url.searchParams.get("known") === version) return new Response(null, { status: 204 });
+      return Response.json({ ...server.chat, version });
+    }
     if (path === "/api/me") return Response.json({ ...ada, plan: "pro" });
     if (path.startsWith("/api/chats?")) return Response.json({ items: [], nextCursor: null, hidden: null });
     return server.onOther(call) ?? Response.json({});

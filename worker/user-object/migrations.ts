@@ -90,4 +90,5 @@ export const steps: readonly string[] = [
   // Partial indexes: settling a run writes no row in the first, and an ordinary run none in the second.
   `CREATE INDEX entries_reserved ON entries (id) WHERE state = 'reserved';
    CREATE INDEX entries_follow_ups ON entries (memo ->> '$.follows.run') WHERE instr(memo, '"follows"') > 0;`,
+  `ALTER TABLE chats ADD COLUMN version INTEGER NOT NULL DEFAULT 0 /* grows with each change of the chat */;`,
 ];

@@ -41,6 +41,11 @@ export type Ended = { ok: true; end: EndEvent } | Refusal;
 
 type ApiCalls = Pick<Me, "apiCallsUsed" | "apiCallsLimit">;
 
+export interface ChatsPage {
+  chats: Omit<Chat, "version">[];
+  next: string | null;
+}
+
 /** So many whole chats are handed over at a time. */
 const chatsAPage = 3;
 
@@ -181,11 +186,14 @@ export class UserObject extends DurableObject<Bindings> {
     return { ...listChats(this.ctx.storage.sql, account, now, query), allowance };
   }
 
-  /** One chat with all its branches, and what is being written in it. */
-  async chat(userId: string, id: string): Promise<Chat | null> {
+  /** One chat with all its branches, and what is being written in it; "unchanged" if the caller knows this version. */
+  async chat(userId: string, id: string, known?: string): Promise<Chat | "unchanged" | null> {
     const account = await this.#account(userId);
-    const chat = account && this.#chats.read(id, account, Date.now());
-    return chat ? { ...chat, running: this.#engine.repliesIn(id) } : null;
+    const chat = account && this.#chats.find(id, account, Date.now());
+    if (!chat) return null;
+    const running = this.#engine.repliesIn(id);
+    const version = [chat.version, ...running.map(({ runId }) => runId)].join(".");
+    return version === known ? "unchanged" : { ...chat.read(), running, version };
   }
 
   /** Each answers false where there is no such chat. */
@@ -217,7 +225,7 @@ export class UserObject extends DurableObject<Bindings> {
   }
 
   /** A page of whole chats for an export, from after the id `after` on; the empty string is before all. */
-  async exportChats(userId: string, after: string): Promise<{ chats: Chat[]; next: string | null } | null> {
+  async exportChats(userId: string, after: string): Promise<ChatsPage | null> {
     if (!(await this.#account(userId))) return null;
     const chats = this.#chats.page(after, chatsAPage).map((chat) => ({ ...chat, running: [] }));
     return { chats, next: chats.length === chatsAPage ? (chats.at(-1)?.id ?? null) : null };

@@ -535,3 +535,92 @@ describe("a conversation that has grown too long", () => {
     expect(end).toMatchObject({ error: { code: "MODEL_MISCONFIGURED" }, receipt: { charged: 0 } });
   });
 });
+
+describe("a chat that the caller knows", () => {
+  const lookAgain = (id: string, { version }: Chat) => client.fetch(`/api/chats/${id}?known=${version}`);
+
+  test("is not read and sent again until something in it changes", async () => {
+    const input = newInput("Reed pens");
+    await saidToEnd(input);
+    let known = await read(input.chat);
+    const isUnchanged = async () => (await lookAgain(input.chat, known)).status === 204;
+    expect(await isUnchanged()).toBe(true);
+    const changes = {
+      "a message and its reply": () => saidToEnd(newInput("More", input.chat, known.messages.at(-1)?.id)),
+      "another reply": () => saidToEnd(input, uuidv7()),
+      "its title": () =>
+        client.fetch(`/api/chats/${input.chat}`, { method: "PATCH", json: { title: "Pens" } }),
+      "a link to the history": async () => {
+        const reply = await lastReply(input.chat);
+        await client.post(`/api/chats/${input.chat}/messages/${reply.id}/save`);
+      },
+    };
+    for (const [what, change] of Object.entries(changes)) {
+      await change();
+      expect([what, await isUnchanged()]).toEqual([what, false]);
+      known = await (await lookAgain(input.chat, known)).json<Chat>();
+      expect(known).toEqual(await read(input.chat));
+      expect([what, await isUnchanged()]).toEqual([what, true]);
+    }
+  });
+
+  test("changes with what is being written in it", async () => {
+    const rest = gate();
+    upstream.script({ pieces: ["A ", rest.promise, "reply."] });
+    const input = newInput("Reed pens");
+    const events = allEvents(await say(input));
+    const writing = await vi.waitFor(async () => {
+      const chat = await read(input.chat);
+      expect(chat.running).toHaveLength(1);
+      return chat;
+    });
+    expect((await lookAgain(input.chat, writing)).status).toBe(204);
+    rest.resolve();
+    await events;
+    expect((await lookAgain(input.chat, writing)).status).toBe(200);
+  });
+
+  test("costs the same few rows to look at, however long it is", async () => {
+    const input = newInput("Reed pens");
+    await saidToEnd(input);
+    await runInDurableObject(userObject(env, userId), (_, { storage: { sql } }) => {
+      for (let count = 0; count < 200; count++)
+        sql.exec(
+          "INSERT INTO messages SELECT chat_id, ?, id, role, content, words, created_at, attached, reply, summary FROM messages LIMIT 1",
+          uuidv7(),
+        );
+    });
+    const rowsRead = await runInDurableObject(userObject(env, userId), (_, { storage }) =>
+      countRowsRead(storage.sql),
+    );
+    const known = await read(input.chat);
+    expect(known.messages).toHaveLength(202);
+    expect(rowsRead()).toBeGreaterThan(200);
+    expect((await lookAgain(input.chat, known)).status).toBe(204);
+    expect(rowsRead()).toBeLessThanOrEqual(3);
+  });
+
+  test("that is gone is not said to be unchanged", async () => {
+    const input = newInput("Reed pens");
+    await saidToEnd(input);
+    const known = await read(input.chat);
+    await client.fetch(`/api/chats/${input.chat}`, { method: "DELETE" });
+    expect((await lookAgain(input.chat, known)).status).toBe(404);
+  });
+});
+
+/** Counts rows that the object reads from its tables, since last asked. */
+function countRowsRead(sql: SqlStorage) {
+  let cursors: SqlStorageCursor<Record<string, SqlStorageValue>>[] = [];
+  const exec = sql.exec.bind(sql);
+  vi.spyOn(sql, "exec").mockImplementation(((query: string, ...bindings: unknown[]) => {
+    const cursor = exec(query, ...bindings);
+    cursors.push(cursor);
+    return cursor;
+  }) as typeof exec); // the same signature, less its type parameter
+  return () => {
+    const rows = cursors.reduce((sum, { rowsRead }) => sum + rowsRead, 0);
+    cursors = [];
+    return rows;
+  };
+}

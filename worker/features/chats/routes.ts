@@ -15,6 +15,9 @@ const chatsQuery = z.object({
   cursor: z.optional(z.string().check(z.maxLength(60))),
 });
 
+/** `known` is the version that the caller has. */
+const chatQuery = z.object({ known: z.optional(z.string().check(z.maxLength(1000))) });
+
 export const chatRoutes = new Hono<SignedInContext>()
   .get("/", async (c) => {
     const userId = c.get("userId");
@@ -24,9 +27,10 @@ export const chatRoutes = new Hono<SignedInContext>()
   })
   .get("/:id", async (c) => {
     const userId = c.get("userId");
-    const chat = await userObject(c.env, userId).chat(userId, idParam(c));
+    const { known } = parseInput(chatQuery, c.req.query());
+    const chat = await userObject(c.env, userId).chat(userId, idParam(c), known);
     if (!chat) throw new AppError("NOT_FOUND");
-    return c.json(chat);
+    return chat === "unchanged" ? c.body(null, 204) : c.json(chat);
   })
   .patch("/:id", async (c) => {
     const userId = c.get("userId");

@@ -26,7 +26,7 @@ function message(number: number, parent: number | null, changes: Partial<ChatMes
     ...changes,
   };
 }
-const chat = (messages: ChatMessage[]): Chat => ({
+const chat = (messages: ChatMessage[]): Omit<Chat, "version"> => ({
   id: "c1",
   title: 'About "pens"\nand ink',
   createdAt: start,

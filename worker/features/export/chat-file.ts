@@ -5,7 +5,7 @@ import { isoTime } from "./iso-time.ts";
 import { yamlHead } from "./yaml-head.ts";
 
 /** The file, message by message. A message that does not follow the one above it names the one that it follows. */
-export function* chatFile(chat: Chat, language: Language): Generator<string> {
+export function* chatFile(chat: Omit<Chat, "version">, language: Language): Generator<string> {
   const { id, title, createdAt, usedAt, messages } = chat;
   yield yamlHead({ id, title, created: isoTime(createdAt), lastUsed: isoTime(usedAt) });
   const numbers = new Map(messages.map((message, index) => [message.id, index + 1]));

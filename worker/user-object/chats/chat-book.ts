@@ -12,7 +12,13 @@ interface ChatRow extends Record<string, SqlStorageValue> {
   title: string;
   created_at: number;
   used_at: number;
+  version: number;
 }
+
+const columns = "id, title, created_at, used_at, version";
+
+/** A chat without what only the running instance knows. */
+type StoredChat = Omit<Chat, "running" | "version">;
 
 /** A reply, and the id of the text of the history that it is saved as. */
 export interface ReplyToSave {
@@ -32,17 +38,20 @@ export class ChatBook {
     this.#messages = new Messages(sql);
   }
 
-  /** A chat with all its branches; undefined where there is none, or it is past the plan's retention. */
-  read(id: string, { plan }: Account, now: number): Omit<Chat, "running"> | undefined {
+  /**
+   * Finds a chat without reading its messages; undefined if there is none, or it is past the plan's retention.
+   * `version` grows with each change; `read` reads the chat with all its branches.
+   */
+  find(id: string, { plan }: Account, now: number): { version: number; read: () => StoredChat } | undefined {
     const row = this.#findShown(id, visibleSince(plan, now) ?? 0);
-    return row && this.#whole(row);
+    return row && { version: row.version, read: () => this.#whole(row) };
   }
 
   /** So many whole chats, whether hidden or not, with all that was attached, from after the id `after` on. */
-  page(after: string, count: number): Omit<Chat, "running">[] {
+  page(after: string, count: number): StoredChat[] {
     return this.#sql
       .exec<ChatRow>(
-        "SELECT id, title, created_at, used_at FROM chats WHERE deleted_at IS NULL AND id > ? ORDER BY id LIMIT ?",
+        `SELECT ${columns} FROM chats WHERE deleted_at IS NULL AND id > ? ORDER BY id LIMIT ?`,
         after,
         count,
       )
@@ -84,7 +93,7 @@ export class ChatBook {
   rename(id: string, title: string): boolean {
     const words = searchWords(title);
     return this.#change(
-      "UPDATE chats SET title = ?, words = ? WHERE id = ? AND deleted_at IS NULL",
+      "UPDATE chats SET title = ?, words = ?, version = version + 1 WHERE id = ? AND deleted_at IS NULL",
       title,
       words,
       id,
@@ -107,14 +116,14 @@ export class ChatBook {
   #findShown(id: string, since: number): ChatRow | undefined {
     return this.#sql
       .exec<ChatRow>(
-        "SELECT id, title, created_at, used_at FROM chats WHERE id = ? AND deleted_at IS NULL AND used_at >= ?",
+        `SELECT ${columns} FROM chats WHERE id = ? AND deleted_at IS NULL AND used_at >= ?`,
         id,
         since,
       )
       .toArray()[0];
   }
 
-  #whole({ id, title, created_at, used_at }: ChatRow, show = shown): Omit<Chat, "running"> {
+  #whole({ id, title, created_at, used_at }: ChatRow, show = shown): StoredChat {
     const messages = this.#messages.all(id).map(show);
     return { id, title, createdAt: created_at, usedAt: used_at, messages };
   }

@@ -78,7 +78,7 @@ export class Conversations {
     const title = nameOf(content, longestTitle);
     this.#sql.exec(
       `INSERT INTO chats (id, title, words, created_at, used_at) VALUES (?, ?, ?, ?, ?)
-       ON CONFLICT (id) DO UPDATE SET used_at = excluded.used_at, told_at = NULL`,
+       ON CONFLICT (id) DO UPDATE SET used_at = excluded.used_at, told_at = NULL, version = version + 1`,
       chatId,
       title,
       searchWords(title),
@@ -102,7 +102,7 @@ export class Conversations {
     const reply = { ...how, language };
     const place = { chatId, id, parent: message, role: "assistant" as const };
     this.#messages.add({ ...place, content, createdAt: now, attached: null, reply, summary: null });
-    this.#sql.exec("UPDATE chats SET used_at = ? WHERE id = ?", now, chatId);
+    this.#sql.exec("UPDATE chats SET used_at = ?, version = version + 1 WHERE id = ?", now, chatId);
   }
 
   /** What a run has replied, for replaying it; undefined where its chat was deleted. */

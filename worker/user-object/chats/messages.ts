@@ -99,6 +99,7 @@ export class Messages {
 
   keepSummary(chatId: string, id: string, summary: string): void {
     this.#sql.exec("UPDATE messages SET summary = ? WHERE chat_id = ? AND id = ?", summary, chatId, id);
+    this.#raiseVersion(chatId);
   }
 
   changeReply(chatId: string, id: string, reply: StoredReply): void {
@@ -108,6 +109,12 @@ export class Messages {
       chatId,
       id,
     );
+    this.#raiseVersion(chatId);
+  }
+
+  /** For changes that don't write the chat's row anyway. */
+  #raiseVersion(chatId: string): void {
+    this.#sql.exec("UPDATE chats SET version = version + 1 WHERE id = ?", chatId);
   }
 }
 

@@ -161,7 +161,8 @@ describe("a conversation", () => {
     fireEvent.change(field, { target: { value: "About rye" } });
     answer = ({ method, path }) => {
       if (method === "PATCH") return new Response(null, { status: 204 });
-      return path === `/api/chats/${chatId}` ? Response.json(chatOf([], { title: "About rye" })) : undefined;
+      const isChat = path.startsWith(`/api/chats/${chatId}?known=`);
+      return isChat ? Response.json(chatOf([], { title: "About rye", version: "1" })) : undefined;
     };
     fireEvent.submit(field);
     await screen.findByRole("heading", { level: 2, name: "About rye" });

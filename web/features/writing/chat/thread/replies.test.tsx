@@ -229,6 +229,19 @@ describe("another window", () => {
     await screen.findByText("Answer a2");
   });
 
+  test("that has not changed is not sent again", async () => {
+    const server = chatServer(talk());
+    await openThread();
+    const sent = vi.spyOn(Response, "json");
+    await vi.advanceTimersByTimeAsync(60_000);
+    const asked = server.calls.filter(({ path }) => path.includes("?known="));
+    expect(asked.length).toBeGreaterThan(4);
+    expect(sent.mock.calls.filter(([body]) => body === server.chat || "messages" in Object(body))).toEqual(
+      [],
+    );
+    await screen.findByText("Answer a1");
+  });
+
   test("is not asked for while nobody looks, and at once when somebody does again", async () => {
     const server = chatServer(talk());
     await openThread();

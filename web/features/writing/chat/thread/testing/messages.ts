@@ -36,6 +36,7 @@ export function chatOf(messages: ChatMessage[], changes: Partial<Chat> = {}): Ch
     usedAt: base,
     messages,
     running: [],
+    version: "0",
     ...changes,
   };
 }
