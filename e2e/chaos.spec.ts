@@ -82,8 +82,43 @@ test("a server that is not there is a fault of the model, and is found when it i
   await expect(alert(page)).toHaveText(t("errors:codes.MODEL_UNAVAILABLE"));
   await model.start(modelPort);
   model.script({ pieces: ["Somebody listens."] });
-  await sheet(page).getByRole("button", { name: "New variant" }).click();
+  await sheet(page).getByRole("button", { name: "Try again" }).click();
   await expectDelivered(page, "Somebody listens.", 1);
+});
+
+test("a start whose responses are lost brings its text when the connection is back, charged once", async ({
+  page,
+}) => {
+  model.script({ pieces: ["It was written all the same."] });
+  await page.route("**/api/runs", async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
+  await generate(page, "the response is lost");
+  await expect(sheet(page)).toContainText(t("writing:lost.start"));
+  await expect(state(page, "reconnecting")).toBeVisible();
+  await page.unroute("**/api/runs");
+  await expectDelivered(page, "It was written all the same.", 1);
+});
+
+test("a text that can be neither read nor stopped can be left, and is in the history", async ({ page }) => {
+  const rest = gate();
+  model.script({ pieces: ["It goes on", rest.promise, " by itself."] });
+  await generate(page, "cannot be read");
+  await expect(written(page)).toHaveText("It goes on");
+  await page.route(/\/api\/runs(\/|$)/, (route) => route.fulfill({ status: 500, json: {} }));
+  await page.reload();
+  await expect(sheet(page)).toContainText(t("writing:lost.text"));
+  await sheet(page).getByRole("button", { name: "Stop" }).click();
+  await expect(sheet(page)).toContainText(t("writing:lost.stop"));
+  await sheet(page)
+    .getByRole("button", { name: t("writing:lost.leave") })
+    .click();
+  await expect(state(page, "ready")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Clear" })).toBeEnabled();
+  rest.resolve();
+  await page.getByRole("link", { name: "History" }).first().click();
+  await expect(page.getByText("It goes on by itself.").first()).toBeVisible();
 });
 
 test("a fault in the text leaves what there is on the screen, free, and the text can be gone on with", async ({

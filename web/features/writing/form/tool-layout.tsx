@@ -23,7 +23,7 @@ export function ToolLayout({ name, text, form, sheet, sheetRef, wideForm = false
       <ScreenHead name={name} text={text} />
       <div className={`grid items-start gap-6 ${columns}`}>
         {form}
-        <div ref={sheetRef} className="min-w-0 scroll-mt-18 max-lg:pb-20">
+        <div ref={sheetRef} className="min-w-0 scroll-mt-18 max-lg:pb-36">
           {sheet}
         </div>
       </div>

@@ -1,3 +1,4 @@
+import { useId } from "react";
 import { useTranslation } from "react-i18next";
 import type { Platform } from "../../../../shared/catalog/platforms.ts";
 import type { Advice } from "../../../../shared/text/platforms.ts";
@@ -5,6 +6,7 @@ import { useErrorText } from "../../../i18n/error-text.ts";
 import { Button } from "../../../ui/button.tsx";
 import { FactsCard } from "../run/sheet/facts-card.tsx";
 import { Notices } from "../run/sheet/notices.tsx";
+import { usePromptsGone } from "../run/use-prompts-gone.ts";
 import type { useRun } from "../run/use-run.ts";
 import { AdviceList } from "./advice-list.tsx";
 
@@ -23,6 +25,8 @@ interface CardNotesProps {
 export function CardNotes({ run, platform, nameId, watermark, advice, onRetry }: CardNotesProps) {
   const { t } = useTranslation(["multiChannel", "writing", "common"]);
   const { errorText } = useErrorText();
+  const gone = usePromptsGone(`${t("limitReached")}.`);
+  const goneId = useId();
   const { view, working, problem } = run;
   const { done, error } = view;
   const { fidelity } = done ?? {};
@@ -56,9 +60,21 @@ export function CardNotes({ run, platform, nameId, watermark, advice, onRetry }:
       {done && <AdviceList platform={platform} advice={advice} />}
       <Notices run={run} failures={failures} />
       {error && !working && (
-        <Button onClick={onRetry} className="mt-3" aria-label={`${t("common:retry")}: ${name}`}>
-          {t("common:retry")}
-        </Button>
+        <div className="mt-3 space-y-2">
+          <Button
+            aria-disabled={gone !== undefined}
+            aria-describedby={gone && goneId}
+            aria-label={`${t("common:retry")}: ${name}`}
+            onClick={gone ? undefined : onRetry}
+          >
+            {t("common:retry")}
+          </Button>
+          {gone && (
+            <p id={goneId} className="text-[0.8125rem] text-ink-soft">
+              {gone}
+            </p>
+          )}
+        </div>
       )}
     </>
   );

@@ -47,11 +47,6 @@ export const PlatformCard = memo(function PlatformCard(props: PlatformCardProps)
     actions.again(platform, task);
     keepFocus();
   };
-  const retry = () => {
-    const isBeside = run.variants.count > 1;
-    if (isBeside) run.clearError();
-    again(isBeside ? "variant" : "text");
-  };
   const stop = () => {
     void run.stop();
     keepFocus();
@@ -112,7 +107,7 @@ export const PlatformCard = memo(function PlatformCard(props: PlatformCardProps)
             nameId={id}
             watermark={watermark}
             advice={measured.advice}
-            onRetry={retry}
+            onRetry={() => again("variant")}
           />
         )}
       </div>

@@ -75,7 +75,7 @@ export function endItem(queue: Queue, platform: Platform, failure?: RunFailure):
   return failure && general.has(failure.code) ? { ...after, isHeld: true, problem: failure } : after;
 }
 
-/** One of them once more: its text where there is none, else another wording beside it. */
+/** Asks for one of them again: a `variant` stands beside its text, or is another attempt if it has none. */
 export const queueAgain = (queue: Queue, platform: Platform, task: QueueItem["task"]): Queue =>
   change(queue, platform, { state: "waiting", task, isWanted: true });
 

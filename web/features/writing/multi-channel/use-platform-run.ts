@@ -30,7 +30,7 @@ export function usePlatformRun({ owner, item, request, isTurn, stops, actions }:
   // biome-ignore lint/correctness/useExhaustiveDependencies: begun once, when its turn comes
   useEffect(() => {
     if (!isTurn) return;
-    if (task === "variant") run.repeat();
+    if (task === "variant" && isThere) run.repeat();
     else run.start({ ...request, platform });
     actions.started(platform);
   }, [isTurn]);

@@ -15,10 +15,10 @@ export interface RunFailure {
 
 export interface KeptRun extends RunStart {
   startedAt: number;
-  /** Why it did not start. It is not asked for again, and only looked up if it is `unanswered`. */
+  /** Why it did not start. It is not asked for again, and only looked up if its start was never answered. */
   refused?: RunFailure | undefined;
-  /** Set while its start has got no response: the server may or may not know it. */
-  unanswered?: boolean | undefined;
+  /** Whether the server has responded to its start. False if the response was lost: it may have begun or not. */
+  answered?: boolean;
   /** The id of the run that was shown when this variant or repair was asked for. */
   askedFrom?: string;
   /** Whether it has ended and delivered nothing. */

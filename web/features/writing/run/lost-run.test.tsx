@@ -160,6 +160,17 @@ describe("a run that cannot be read", () => {
     expect(run.current.view).toMatchObject({ status: "writing", text: "So far", lost: "text" });
   });
 
+  test("is not called failed after a reload either, and is not sent again", async () => {
+    await readBroken();
+    const sent = calls.filter(({ method }) => method === "POST").length;
+    cleanup();
+    answer = () => refusal("INTERNAL", 500);
+    const run = mount();
+    await pass(20_000);
+    expect(run.current.view).toMatchObject({ status: "starting", lost: "text" });
+    expect(calls.filter(({ method }) => method === "POST")).toHaveLength(sent);
+  });
+
   test("can be left, also after a reload: the form is free, and the run is not asked for any more", async () => {
     await readBroken();
     cleanup();

@@ -24,6 +24,6 @@ export const isPlanFailure = (code: RunFailure["code"]): boolean => code in sett
  */
 export function useIsSettled(failure: RunFailure | undefined): boolean {
   const { data: me, dataUpdatedAt } = useQuery({ ...meQuery, enabled: false }); // the shell keeps it up to date
-  if (!me || failure?.at === undefined || dataUpdatedAt <= failure.at) return false;
+  if (!me || !failure || dataUpdatedAt <= (failure.at ?? 0)) return false;
   return settledBy[failure.code]?.(me, failure.details) ?? false;
 }

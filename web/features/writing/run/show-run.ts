@@ -17,7 +17,7 @@ const failuresToTell = 2;
 export interface Watcher {
   queries: QueryClient;
   setView: (view: RunView) => void;
-  /** Whether its start has got a response; called when that changes. */
+  /** Whether the server has responded to its start; called when that changes. */
   onAnswered: (answered: boolean) => void;
   /** It was refused before it began. */
   onRefused: (failure: RunFailure) => void;
@@ -32,8 +32,8 @@ export function showRun(run: KeptRun, text: string, watcher: Watcher): () => voi
   const { queries, setView, onAnswered, onRefused, onFailed, onGone } = watcher;
   const { id, tool, input, follows, startedAt, refused, earlier } = run;
   const resendUntil = startedAt + resendMs;
-  const isResent = Date.now() < resendUntil;
-  let isUnanswered = run.unanswered === true;
+  const isSent = Date.now() < resendUntil && !refused && !run.answered;
+  let { answered } = run;
   const leaving = new AbortController();
   const paint = onFrame();
   let latest = beginning(run, text);
@@ -45,20 +45,23 @@ export function showRun(run: KeptRun, text: string, watcher: Watcher): () => voi
     leaving.abort();
     paint(() => undefined, true);
   };
-  const isRefused = refused !== undefined && !isUnanswered;
+  const isRefused = refused !== undefined && answered !== false;
   show(isRefused ? failed(refused) : {}, true);
   if (isRefused) return leave;
 
+  const tellAnswered = (now: boolean) => {
+    if (now !== answered) onAnswered(now);
+    answered = now;
+  };
   const reader = {
     onText: (text: string) => show({ status: "writing", text }),
     onRestart: (restarted: RestartReason) => show({ status: "writing", text: "", restarted }),
     onConnected(connected: boolean, failures: number) {
-      const begun = latest.begun || connected;
-      const wasUnanswered = isUnanswered;
-      isUnanswered = !begun && (isResent || wasUnanswered);
-      if (isUnanswered !== wasUnanswered) onAnswered(!isUnanswered);
+      if (connected) tellAnswered(true);
+      else if (isSent && !answered) tellAnswered(false);
       const isLost = !connected && failures >= failuresToTell;
-      show({ connected, begun, lost: isLost ? (isUnanswered ? "start" : "text") : null });
+      const lost = answered === false ? "start" : "text";
+      show({ connected, begun: latest.begun || connected, lost: isLost ? lost : null });
     },
     onEnd(end: EndEvent) {
       applyQuota(queries, end.quota);
@@ -71,14 +74,14 @@ export function showRun(run: KeptRun, text: string, watcher: Watcher): () => voi
     show(failed(failure), true);
     onRefused(failure);
   };
-  const start = isResent && !refused ? { id, tool, input, ...(follows && { follows }) } : { id };
+  const start = isSent ? { id, tool, input, ...(follows && { follows }) } : { id };
   followRun(start, reader, leaving.signal, resendUntil).catch((error) => {
     if (leaving.signal.aborted) return;
     const { code, details, status } = asApiError(error);
     const at = Date.now();
-    if (code === "NOT_FOUND" && !isUnanswered) return onGone();
+    if (code === "NOT_FOUND" && answered !== false) return onGone();
     if (status === 401) return show(failed({ code, details }), true); // after sign-in it may well start
-    if ((status < 500 || code === "SPEND_CAP_REACHED") && isUnanswered) onAnswered(true); // known not to exist
+    if (status < 500 || code === "SPEND_CAP_REACHED") tellAnswered(true); // it does not exist
     if (code === "NOT_FOUND") return refuse(refused ?? { code: "NETWORK", at });
     // Plan or prompts have changed elsewhere: what this screen knows of them is out of date.
     if (isPlanFailure(code)) void queries.invalidateQueries({ queryKey: meQuery.queryKey });

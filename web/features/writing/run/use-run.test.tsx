@@ -54,7 +54,10 @@ describe("a run on its screen", () => {
     cleanup();
     const second = mount();
     await waitFor(() => expect(second.current.view.text).toBe("All of it"));
-    expect(new Set(calls.map(({ body }) => body?.id)).size).toBe(1);
+    expect(calls.map(({ method, path }) => `${method} ${path}`)).toEqual([
+      "POST /api/runs",
+      `GET /api/runs/${calls[0]?.body?.id}/events`,
+    ]);
   });
 
   test("that was refused says so again when the screen is opened anew, and is not asked for again", async () => {

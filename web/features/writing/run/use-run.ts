@@ -34,11 +34,7 @@ export function useRun(owner: string, tool: string, place = tool) {
       setView: (view) => setViews((before) => ({ ...before, [id]: view })),
       onAnswered: (answered) =>
         changeKept((before) =>
-          changeRun(
-            before,
-            id,
-            answered ? { unanswered: undefined, refused: undefined } : { unanswered: true },
-          ),
+          changeRun(before, id, answered ? { answered, refused: undefined } : { answered }),
         ),
       onRefused: (refused) =>
         changeKept((before) =>
@@ -107,9 +103,9 @@ export function useRun(owner: string, tool: string, place = tool) {
       const first = kept.runs[0];
       if (!first || !run) return;
       if (view.text) return changeKept((before) => addRun(before, follow("variant", run, first.id)));
-      const { id, input, follows, unanswered } = run;
+      const { id, input, follows, answered } = run;
       // One that the server may have begun keeps its id, so that it is not written and charged twice.
-      const next = { ...newRun(input), ...(unanswered && { id }), ...(follows && { follows }) };
+      const next = { ...newRun(input), ...(answered === false && { id }), ...(follows && { follows }) };
       setViews(({ [id]: _, ...others }) => others);
       changeKept((before) => replaceRun(before, next));
     },
