@@ -191,7 +191,7 @@ test("what another tab has deleted is gone here as well, and deleting it again c
   await expect(page.getByText(/This text is not here any more|Not found/i).first()).toBeVisible();
 });
 
-test("what is past the plan's days is hidden, and it is said which plan brings it back", async ({ page }) => {
+test("what is past the plan's days is hidden, and it says which plans bring it back", async ({ page }) => {
   await arrive(page);
   const [recent, old, older] = await add(page, [
     { title: "Of this week", body: "New." },
@@ -200,7 +200,9 @@ test("what is past the plan's days is hidden, and it is said which plan brings i
   ]);
   await page.goto("/history");
   await expect(rows(page)).toHaveCount(1);
-  await expect(page.getByText("1 older text returns with Essential")).toBeVisible();
+  await expect(
+    page.getByText("1 older text returns with Essential · 2 older texts return with Pro"),
+  ).toBeVisible();
   expect((await page.request.get(`/api/contents/${recent}`)).status()).toBe(200);
   for (const id of [old, older]) expect((await page.request.get(`/api/contents/${id}`)).status()).toBe(404);
   await page.goto(`/history/${old}`);

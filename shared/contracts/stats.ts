@@ -8,7 +8,7 @@ export interface DayOfWriting {
 }
 
 /**
- * Figures over all of a person's texts, from what was computed when each was saved. A text whose stored figures
+ * Figures over the texts that a user's plan shows, from what was computed when each was saved. A text whose stored figures
  * cannot be read is one of `texts`, and adds nothing else.
  */
 export interface Stats {

@@ -18,17 +18,20 @@ export const wordListEntry = z
     z.maxLength(100, fieldError("TERM_TOO_LONG")),
   );
 
-const entries = z._default(
+const entries = z.optional(
   z.array(wordListEntry).check(z.maxLength(maxDictionaryWords, fieldError("TOO_MANY_TERMS"))),
-  [],
 );
 
 /**
  * Input of PATCH /api/me/words/:list, which returns the changed list as `words`. Only the named words change, so that
  * two tabs or devices do not erase each other's words.
  */
-export const wordListChange = z.object({ add: entries, remove: entries });
-export type WordListChange = z.input<typeof wordListChange>;
+export const wordListChange = z
+  .object({ add: entries, remove: entries })
+  .check(
+    z.refine(({ add, remove }) => add !== undefined || remove !== undefined, fieldError("FIELD_INVALID")),
+  );
+export type WordListChange = z.output<typeof wordListChange>;
 
 /** What GET /api/me/words answers. */
 export type WordLists = Record<WordListName, string[]>;

@@ -33,17 +33,21 @@ test("a word that another tab has added since stays when one is added or removed
   stored.dictionary = ["Calamo", "from the other tab"];
   await act(() => tab().add("dictionary", ["from this tab"]));
   expect(calls.at(-1)).toMatchObject({ method: "PATCH", body: { add: ["from this tab"] } });
-  expect(tab().lists.dictionary).toEqual(["Calamo", "from the other tab", "from this tab"]);
+  await waitFor(() =>
+    expect(tab().lists.dictionary).toEqual(["Calamo", "from the other tab", "from this tab"]),
+  );
   stored.dictionary.push("one more");
   await act(() => tab().remove("dictionary", ["Calamo"]));
-  expect(tab().lists.dictionary).toEqual(["from the other tab", "from this tab", "one more"]);
+  await waitFor(() =>
+    expect(tab().lists.dictionary).toEqual(["from the other tab", "from this tab", "one more"]),
+  );
 });
 
 test("a word that could not be added or removed is shown as it was", async () => {
   const { server, tab } = await open();
   server.isDown = true;
   await act(() => expect(tab().add("dictionary", ["new"])).rejects.toMatchObject({ code: "INTERNAL" }));
-  expect(tab().lists.dictionary).toEqual(["Calamo"]);
+  await waitFor(() => expect(tab().lists.dictionary).toEqual(["Calamo"]));
   await act(() => expect(tab().remove("dictionary", ["Calamo"])).rejects.toMatchObject({ code: "INTERNAL" }));
   await waitFor(() => expect(tab().lists.dictionary).toEqual(["Calamo"]));
 });

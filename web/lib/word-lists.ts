@@ -21,7 +21,8 @@ export function useWordLists() {
       wordListsQuery.queryKey,
       (lists) => lists && { ...lists, [list]: words(lists[list]) },
     );
-  const change = async (list: WordListName, { add = [], remove = [] }: WordListChange): Promise<void> => {
+  const change = async (list: WordListName, input: WordListChange): Promise<void> => {
+    const { add = [], remove = [] } = input;
     await queries.cancelQueries({ queryKey: wordListsQuery.queryKey }); // its answer may be older than the change
     const known = queries.getQueryData(wordListsQuery.queryKey)?.[list];
     const added = add.filter((word) => !known?.includes(word));
@@ -30,7 +31,7 @@ export function useWordLists() {
     try {
       const { words } = await api<{ words: string[] }>(`/api/me/words/${list}`, {
         method: "PATCH",
-        body: { add, remove } satisfies WordListChange,
+        body: input,
       });
       show(list, () => words);
     } catch (error) {

@@ -4,6 +4,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Emotion } from "../../shared/text/emotion.ts";
 import type { Database } from "./client.ts";
+import { firstVisible } from "./content-visibility.ts";
 import { contents } from "./schema.ts";
 
 /** Offsets of time zones are whole quarters of an hour, so that each quarter lies in one day everywhere. */
@@ -13,28 +14,28 @@ export const quarterMs = 15 * 60_000;
 const maxCount = 1_000_000;
 const topKeywords = 5;
 
-/** One person's rows, with `stored` that is safe to look into. CASE, unlike AND, keeps its order. */
-const rowsOf = (userId: string) => sql`(
+/** The texts that the user's plan shows, with `stored` as valid JSON. CASE, unlike AND, keeps its order. */
+const rowsOf = (userId: string, now: number) => sql`(
   SELECT ${contents.createdAt} AS at,
     CASE WHEN json_valid(${contents.metrics}) THEN ${contents.metrics} ELSE '{}' END AS stored
-  FROM ${contents} WHERE ${contents.userId} = ${userId}
+  FROM ${contents} WHERE ${contents.userId} = ${userId} AND ${contents.id} >= ${firstVisible(userId, now)}
 )`;
 
 /** The same with the figures of each, null where there is none. */
-const figuresOf = (userId: string) => sql`(
+const figuresOf = (userId: string, now: number) => sql`(
   SELECT at,
     CASE WHEN json_type(stored, '$.words') = 'integer' AND stored ->> '$.words' BETWEEN 0 AND ${sql.raw(`${maxCount}`)}
       THEN stored ->> '$.words' END AS words,
     CASE WHEN json_type(stored, '$.readability') IN ('integer', 'real') AND stored ->> '$.readability' BETWEEN 0 AND 100
       THEN stored ->> '$.readability' END AS readability,
     CASE WHEN json_type(stored, '$.tone') = 'text' THEN stored ->> '$.tone' END AS tone
-  FROM ${rowsOf(userId)}
+  FROM ${rowsOf(userId, now)}
 ) AS figures`;
 
 const countTone = (tone: Emotion) => sql<number>`count(*) FILTER (WHERE tone = ${tone})`.as(tone);
 
 /** Everything that is one number: longer texts weigh more in `readability`, `firstAt` is in ms since 1970 UTC. */
-export function sumContents(db: Database, userId: string) {
+export function sumContents(db: Database, userId: string, now: number) {
   return db
     .select({
       texts: sql<number>`count(*)`.as("texts"),
@@ -51,14 +52,14 @@ export function sumContents(db: Database, userId: string) {
         neutral: countTone("neutral"),
       } satisfies Record<Emotion, unknown>,
     })
-    .from(figuresOf(userId));
+    .from(figuresOf(userId, now));
 }
 
 /** The words that stand most often in the texts, in any case, each in the form it has most often. */
-export function countKeywords(db: Database, userId: string) {
+export function countKeywords(db: Database, userId: string, now: number) {
   const pairs = sql`(
     SELECT CASE WHEN typeof(keyword.key) = 'integer' AND keyword.type = 'array' THEN keyword.value ELSE '[]' END AS pair
-    FROM ${rowsOf(userId)}, json_each(stored, '$.keywords') AS keyword
+    FROM ${rowsOf(userId, now)}, json_each(stored, '$.keywords') AS keyword
   )`;
   const forms = sql`(
     SELECT pair ->> '$[0]' AS form, sum(pair ->> '$[1]') AS times FROM ${pairs}
@@ -80,14 +81,14 @@ export function countKeywords(db: Database, userId: string) {
 }
 
 /** Texts and words since a moment, by quarters of an hour; `quarter` is counted from 1970 UTC. */
-export function countByQuarter(db: Database, userId: string, since: number) {
+export function countByQuarter(db: Database, userId: string, since: number, now: number) {
   return db
     .select({
       quarter: sql<number>`at / ${sql.raw(`${quarterMs}`)}`.as("quarter"),
       texts: sql<number>`count(*)`.as("texts"),
       words: sql<number>`coalesce(sum(words), 0)`.as("words"),
     })
-    .from(figuresOf(userId))
+    .from(figuresOf(userId, now))
     .where(sql`at >= ${since}`)
     .groupBy(sql`quarter`);
 }
@@ -101,12 +102,12 @@ function smallLetters(text: SQL): SQL {
   );
 }
 
-/** All of it, answered for one moment. */
-export async function readContentStats(db: Database, userId: string, since: number) {
+/** All of it at the time `now`; quarters since `since`. Milliseconds since 1970 UTC. */
+export async function readContentStats(db: Database, userId: string, since: number, now: number) {
   const [[sums], keywords, quarters] = await db.batch([
-    sumContents(db, userId),
-    countKeywords(db, userId),
-    countByQuarter(db, userId, since),
+    sumContents(db, userId, now),
+    countKeywords(db, userId, now),
+    countByQuarter(db, userId, since, now),
   ]);
   if (!sums) throw new Error("sums without a row");
   return { sums, keywords, quarters };

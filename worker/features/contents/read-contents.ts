@@ -1,5 +1,5 @@
 import type { ContentFilters, ContentPage, TagCount } from "../../../shared/contracts/contents.ts";
-import type { HiddenItems } from "../../../shared/contracts/retention.ts";
+import { hiddenItems } from "../../../shared/contracts/retention.ts";
 import { plansShowingMore } from "../../../shared/retention.ts";
 import { hitExcerpt } from "../../../shared/text/hit-excerpt.ts";
 import { queryWords } from "../../../shared/text/search-words.ts";
@@ -44,15 +44,9 @@ export async function readContents(
   };
 }
 
-/** The smallest plan that brings anything back. */
-function hiddenOf(
-  { plan, ...counts }: Awaited<ReturnType<typeof countHidden>>[number],
-  now: number,
-): HiddenItems | null {
-  const [hidden] = plansShowingMore(plan, now)
-    .map((larger) => ({ plan: larger.plan, count: counts[larger.plan] ?? 0 }))
-    .filter(({ count }) => count > 0);
-  return hidden ?? null;
+function hiddenOf({ plan, ...counts }: Awaited<ReturnType<typeof countHidden>>[number], now: number) {
+  const larger = plansShowingMore(plan, now);
+  return hiddenItems(larger.map(({ plan }) => ({ plan, count: counts[plan] ?? 0 })));
 }
 
 /** The tags of the texts that are shown, the most used first, then by their name. */

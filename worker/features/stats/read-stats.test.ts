@@ -17,12 +17,17 @@ beforeEach(async () => {
   userId = await addPerson();
 });
 
+/** A user of a plan that shows every text, so that old ones count. */
 async function addPerson(): Promise<string> {
   const id = uuidv7();
   const email = `${id}@example.com`;
   await insertUser(db, { id, email, name: "Test", passwordHash: "none", periodAnchor: now, createdAt: now });
+  await setPlan("pro", id);
   return id;
 }
+
+const setPlan = (plan: string, id = userId) =>
+  env.DB.prepare("UPDATE users SET plan = ? WHERE id = ?").bind(plan, id).run();
 
 const figures: TextMetrics = {
   words: 100,
@@ -57,6 +62,17 @@ const daysWithTexts = async (timeZone?: string, at = now) =>
   (await stats(timeZone, at)).days.filter(({ texts }) => texts > 0);
 
 describe("statistics", () => {
+  test("leave out what the plan hides, and count it again when a larger plan shows it", async () => {
+    for (const days of [1, 6, 33]) await addText(now - days * day);
+    expect(await stats()).toMatchObject({ texts: 3, words: 300, tones: { neutral: 3 } });
+    await setPlan("essential");
+    expect(await stats()).toMatchObject({ texts: 2, words: 200 });
+    await setPlan("free");
+    const free = await stats();
+    expect(free).toMatchObject({ texts: 1, words: 100, tones: { neutral: 1 } });
+    expect(free.days.filter(({ texts }) => texts > 0)).toHaveLength(1);
+  });
+
   test("of a person without texts are zeros, and thirty empty days up to today", async () => {
     const { days, ...rest } = await stats();
     expect(rest).toEqual({

@@ -16,7 +16,7 @@ export async function readStats(
   timeZone: string | undefined,
   now: number,
 ): Promise<Stats> {
-  const { sums, keywords, quarters } = await readContentStats(db, userId, now - windowMs);
+  const { sums, keywords, quarters } = await readContentStats(db, userId, now - windowMs, now);
   const { texts, words, readability, tones, firstAt } = sums;
   const dayOf = dayIn(timeZone);
   const today = dayOf(now);

@@ -29,13 +29,13 @@ describe("the style check", () => {
   test("on pro reports on the text by the words of the person's house, and costs no prompt", async () => {
     await book("pro");
     await client.fetch("/api/me/words/house", {
-      method: "PUT",
-      json: { words: ["utilise = use", "-ize = -ise"] },
+      method: "PATCH",
+      json: { add: ["utilise = use", "-ize = -ise"] },
     });
     const report = await (await check({ text })).json<StyleReport>();
     expect(report.findings).toEqual(
       expect.arrayContaining([
-        expect.objectContaining({ kind: "spellingVariant", text: "colour", suggestion: "color" }),
+        expect.objectContaining({ kind: "spellingVariant", text: "color", suggestion: "colour" }),
         expect.objectContaining({ kind: "houseWord", text: "utilise", suggestion: "use" }),
       ]),
     );

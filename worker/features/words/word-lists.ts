@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import {
   maxDictionaryWords,
+  type WordListChange,
   type WordListName,
   type WordLists,
   wordLists,
@@ -29,7 +30,7 @@ export async function changeWords(
   db: Database,
   userId: string,
   list: WordListName,
-  { add, remove }: { add: string[]; remove: string[] },
+  { add = [], remove = [] }: WordListChange,
 ): Promise<string[]> {
   for (let tries = 0; tries < maxTries; tries++) {
     const before = (await listWordLists(db, userId)).find((row) => row.list === list)?.words;

@@ -1,7 +1,7 @@
 // The list of the chats, by their last use: a page at a time, all of them or those with the words that are searched for.
 import type { PlanId } from "../../../shared/catalog/plan-ids.ts";
 import type { ChatPage } from "../../../shared/contracts/chats.ts";
-import type { HiddenItems } from "../../../shared/contracts/retention.ts";
+import { type HiddenItems, hiddenItems } from "../../../shared/contracts/retention.ts";
 import { plansShowingMore, visibleSince } from "../../../shared/retention.ts";
 import { hitExcerpt } from "../../../shared/text/hit-excerpt.ts";
 import { queryWords } from "../../../shared/text/search-words.ts";
@@ -87,11 +87,11 @@ function findHit(sql: Sql, chatId: string, words: string[]): string | null {
 function countHidden(sql: Sql, plan: PlanId, now: number): HiddenItems | null {
   const since = visibleSince(plan, now);
   if (since === null) return null;
-  for (const larger of plansShowingMore(plan, now)) {
-    const query =
-      "SELECT count(*) AS count FROM chats WHERE deleted_at IS NULL AND used_at >= ? AND used_at < ?";
-    const { count } = sql.exec<{ count: number }>(query, larger.since, since).one();
-    if (count > 0) return { count, plan: larger.plan };
-  }
-  return null;
+  const query =
+    "SELECT count(*) AS count FROM chats WHERE deleted_at IS NULL AND used_at >= ? AND used_at < ?";
+  const counts = plansShowingMore(plan, now).map((larger) => ({
+    plan: larger.plan,
+    count: sql.exec<{ count: number }>(query, larger.since, since).one().count,
+  }));
+  return hiddenItems(counts);
 }

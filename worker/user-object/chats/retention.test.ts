@@ -119,7 +119,7 @@ describe("conversations past the plan's retention", () => {
       change({ plan: "essential", planSince: start + 400 * day });
       expect(list(400)).toMatchObject({
         items: [{ usedAt: start + 395 * day }],
-        hidden: { count: 1, plan: "pro" },
+        hidden: [{ count: 1, plan: "pro" }],
       });
       expect(next()).toBe(427);
       expect(tidyOn(427)).toHaveLength(1);

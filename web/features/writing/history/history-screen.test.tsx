@@ -2,6 +2,7 @@ import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-libra
 import { useRef } from "react";
 import { Route, Routes, useNavigate } from "react-router";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import type { HiddenItems } from "../../../../shared/contracts/retention.ts";
 import { ToastHost } from "../../../app/toast-host.tsx";
 import { useArrival } from "../../../app/use-arrival.ts";
 import { removeUnsavedEdit, storeUnsavedEdit } from "../../../lib/unsaved-edits.ts";
@@ -135,10 +136,14 @@ describe("the history's list", () => {
     );
   });
 
-  test("says how many older texts a larger plan shows", async () => {
-    fakeHistory(texts(2), { hidden: { count: 12, plan: "essential" } });
+  test("says how many older texts each larger plan shows", async () => {
+    const hidden: HiddenItems = [
+      { count: 1, plan: "essential" },
+      { count: 12, plan: "pro" },
+    ];
+    fakeHistory(texts(2), { hidden });
     await open();
-    await screen.findByText(/12 older texts return with Essential/);
+    await screen.findByText(/1 older text returns with Essential · 12 older texts return with Pro/);
     expect(screen.getByRole("link", { name: "See the plans" }).getAttribute("href")).toBe("/plans");
   });
 });

@@ -139,7 +139,7 @@ describe("the list of conversations", () => {
   });
 
   test("tells what the day's limit leaves, and what a larger plan brings back", async () => {
-    answer = () => Response.json(pageOf(listed, { hidden: { count: 3, plan: "pro" } }));
+    answer = () => Response.json(pageOf(listed, { hidden: [{ count: 3, plan: "pro" }] }));
     await open();
     await screen.findByText("7 of 10 messages today");
     const back = screen.getByRole("link", { name: "3 older conversations return with Pro" });

@@ -20,13 +20,13 @@ export function ListFoot({ allowance, hidden }: ListFootProps) {
       {limit !== null && limit > 0 && (
         <p className="tabular-nums">{t("allowance", { used: Math.min(used, limit), count: limit })}</p>
       )}
-      {hidden && (
-        <p>
+      {hidden?.map(({ count, plan }) => (
+        <p key={plan}>
           <Link to={paths.plans} className="inline-block py-1 underline">
-            {t("hidden", { count: hidden.count, plan: t(`common:plans.${hidden.plan}`) })}
+            {t("hidden", { count, plan: t(`common:plans.${plan}`) })}
           </Link>
         </p>
-      )}
+      ))}
     </div>
   );
 }

@@ -34,10 +34,12 @@ export function ListEnd({ hasMore, failed, onRetry, hidden }: ListEndProps) {
       </div>
     );
   if (!hidden) return null;
-  const { count, plan } = hidden;
+  const returning = hidden.map(({ count, plan }) =>
+    t("hidden", { count, texts: formatNumber(count), plan: t(`common:plans.${plan}`) }),
+  );
   return (
     <p className="px-4 py-4 text-center text-ink-soft text-sm">
-      {t("hidden", { count, texts: formatNumber(count), plan: t(`common:plans.${plan}`) })}{" "}
+      {returning.join(" · ")}{" "}
       <Link to={paths.plans} className="whitespace-nowrap font-semibold text-accent hover:underline">
         {t("plans")}
       </Link>
