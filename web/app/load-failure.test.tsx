@@ -78,6 +78,14 @@ test("a file that is missing once can be fetched again by hand", async () => {
   await waitFor(() => expect(reload).toHaveBeenCalled());
 });
 
+test("a server that answers reloads nothing by itself, whatever the browser says of the network", async () => {
+  vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
+  await open(missing);
+  await heading("This page couldn’t be loaded");
+  await act(async () => dispatchEvent(new Event("online")));
+  expect(reload).not.toHaveBeenCalled();
+});
+
 test("a bug is no matter of the connection", async () => {
   const router = createMemoryRouter([
     {

@@ -24,10 +24,19 @@ export function LoadFailure() {
   const [outdated, setOutdated] = useState(false);
   const [busy, setBusy] = useState(false);
   useEffect(() => {
-    const stop = watchConnectivity((now) => (now === "connected" ? location.reload() : setConnectivity(now)));
-    reportReach(false); // a failed import tells nobody
-    isOutdated().then(setOutdated, () => {});
-    return stop;
+    let stop = () => {};
+    let isGone = false;
+    const look = async () => {
+      if (await isHealthy()) return setOutdated(await isOutdated().catch(() => false));
+      if (isGone) return;
+      stop = watchConnectivity((now) => (now === "connected" ? location.reload() : setConnectivity(now)));
+      reportReach(false);
+    };
+    void look();
+    return () => {
+      isGone = true;
+      stop();
+    };
   }, []);
   const retry = async () => {
     setBusy(true);

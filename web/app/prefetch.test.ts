@@ -48,9 +48,7 @@ test("a file that could not be fetched is fetched again", async () => {
   });
 });
 
-test("nothing is fetched while the browser is offline, or for a page without screens", () => {
+test("nothing is fetched for an address without a screen", () => {
   pointAt("/elsewhere");
-  vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
-  pointAt("/first");
   expect(fetched()).toEqual([]);
 });

@@ -5,7 +5,7 @@ import { currentLanguage } from "../i18n/setup.ts";
 export function prefetchLinks(): () => void {
   const onIntent = ({ target }: Event) => {
     const link = target instanceof Element ? target.closest<HTMLAnchorElement>("a[href]") : null;
-    if (link?.origin === location.origin && navigator.onLine) prefetchScreen(link.pathname);
+    if (link?.origin === location.origin) prefetchScreen(link.pathname);
   };
   const intents = ["pointerover", "focusin", "touchstart"] as const;
   for (const intent of intents) document.addEventListener(intent, onIntent, { passive: true });
