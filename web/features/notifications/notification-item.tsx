@@ -26,13 +26,16 @@ const plain = { Icon: BellIcon, look: "bg-well text-ink-soft" };
 
 interface NotificationItemProps {
   notification: Notification;
+  /** What its buttons are about, distinct from the other notifications. */
+  name: string;
   onRead: () => void;
   onRemove: () => void;
   /** It was followed to another screen. */
   onLeave: () => void;
 }
 
-export function NotificationItem({ notification, onRead, onRemove, onLeave }: NotificationItemProps) {
+export function NotificationItem(props: NotificationItemProps) {
+  const { notification, name, onRead, onRemove, onLeave } = props;
   const { t } = useTranslation("notifications");
   const { title, message } = useNotificationText()(notification);
   const screen = screenWithMore(notification.kind);
@@ -61,11 +64,11 @@ export function NotificationItem({ notification, onRead, onRemove, onLeave }: No
       </div>
       <div className="flex shrink-0 flex-col">
         {!notification.read && (
-          <IconButton label={`${t("markRead")}: ${title}`} onClick={onRead} small>
+          <IconButton label={`${t("markRead")}: ${name}`} onClick={onRead} small>
             <CheckIcon aria-hidden="true" className="size-4" />
           </IconButton>
         )}
-        <IconButton label={`${t("remove")}: ${title}`} onClick={onRemove} small>
+        <IconButton label={`${t("remove")}: ${name}`} onClick={onRemove} small>
           <XIcon aria-hidden="true" className="size-4" />
         </IconButton>
       </div>

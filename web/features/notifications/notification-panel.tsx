@@ -2,6 +2,8 @@ import { useQuery } from "@tanstack/react-query";
 import { BellIcon, CheckCheckIcon } from "lucide-react";
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
+import type { Notification } from "../../../shared/contracts/notifications.ts";
+import { formatMoment, formatNumber } from "../../i18n/format.ts";
 import { useMe } from "../../lib/me.ts";
 import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
@@ -9,6 +11,7 @@ import { Popover } from "../../ui/popover.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { BellButton } from "./bell-button.tsx";
 import { NotificationItem } from "./notification-item.tsx";
+import { useNotificationText } from "./notification-text.ts";
 import { notificationsQuery, useNotificationActions } from "./notifications.ts";
 
 /** Milliseconds the panel stays after everything was marked as read. */
@@ -20,10 +23,10 @@ export default function NotificationPanel() {
   const { id } = useMe();
   const [open, setOpen] = useState(true);
   const [failed, setFailed] = useState(false);
-  const { data, isError, refetch } = useQuery(notificationsQuery(id));
+  const { data, isError, refetch } = useQuery({ ...notificationsQuery(id), refetchOnMount: false });
   const { markRead, markAllRead, remove } = useNotificationActions(id);
   useEffect(() => {
-    if (open) void refetch();
+    if (open) void refetch({ cancelRefetch: false }); // the bell may be asking already
   }, [open, refetch]);
 
   const act = async (work: Promise<boolean>) => {
@@ -35,6 +38,7 @@ export default function NotificationPanel() {
     if (await act(markAllRead())) setTimeout(() => setOpen(false), closingMs);
   };
   const items = data?.items ?? [];
+  const names = useDistinctNames(items);
 
   return (
     <Popover
@@ -77,10 +81,11 @@ export default function NotificationPanel() {
       )}
       {items.length > 0 && (
         <ul className="divide-y divide-line">
-          {items.map((item) => (
+          {items.map((item, index) => (
             <NotificationItem
               key={item.id}
               notification={item}
+              name={names[index] ?? ""}
               onRead={() => act(markRead(item.id))}
               onRemove={() => act(remove(item.id))}
               onLeave={() => setOpen(false)}
@@ -90,4 +95,19 @@ export default function NotificationPanel() {
       )}
     </Popover>
   );
+}
+
+/** Names for the buttons of each notification: its title, and if several have the same, when it came and which it is. */
+function useDistinctNames(items: Notification[]): string[] {
+  const textOf = useNotificationText();
+  const titles = items.map((item) => textOf(item).title);
+  const isRepeated = (names: string[], name: string) => names.filter((other) => other === name).length > 1;
+  const dated = items.map(({ createdAt }, index) => {
+    const title = titles[index] ?? "";
+    return isRepeated(titles, title) ? `${title}, ${formatMoment(createdAt)}` : title;
+  });
+  return dated.map((name, index) => {
+    const nth = dated.slice(0, index + 1).filter((other) => other === name).length;
+    return isRepeated(dated, name) ? `${name} (${formatNumber(nth)})` : name;
+  });
 }

@@ -186,7 +186,7 @@ describe("news of a plan", () => {
 describe("the panel", () => {
   test("fetches when it is opened and lists what happened in the interface's words", async () => {
     await openPanel();
-    expect(fetched()).toBeGreaterThanOrEqual(2);
+    expect(fetched()).toBe(2); // the bell, and once more for the panel
     expect(screen.getByText(/signed in with Firefox on Windows/)).toBeDefined();
   });
 
@@ -198,6 +198,27 @@ describe("the panel", () => {
     await act(async () => fireEvent.click(mark));
     await screen.findByText("That could not be saved. Please try again.");
     expect(screen.getByRole("button", { name: "Mark as read: New sign-in" })).toBeDefined();
+  });
+
+  test("fetches again each time it is opened", async () => {
+    await openPanel();
+    await act(async () => fireEvent.click(bell()));
+    expect(fetched()).toBe(2);
+    await act(async () => fireEvent.click(bell()));
+    await waitFor(() => expect(fetched()).toBe(3));
+  });
+
+  test("names the buttons of notifications with the same title apart", async () => {
+    const createdAt = Date.UTC(2026, 10, 19, 9);
+    list.items.push(notification("c", { createdAt }), notification("d", { createdAt }));
+    await openPanel();
+    const names = screen
+      .getAllByRole("button", { name: /^Delete/ })
+      .map((button) => button.getAttribute("aria-label"));
+    expect(new Set(names).size).toBe(4);
+    expect(names[1]).toBe("Delete: Prompt limit reached");
+    await act(async () => fireEvent.click(screen.getByRole("button", { name: names[3] ?? "" })));
+    expect(calls).toContain("DELETE /api/notifications/d");
   });
 
   test("deletes one", async () => {
