@@ -66,6 +66,22 @@ describe("an edited message", () => {
     expect(document.activeElement).not.toBe(document.body);
   });
 
+  test("is sent by Enter as in the composer; Shift and a composing input method go on typing", async () => {
+    const server = chatServer([said("q1", null), reply("a1", "q1")]);
+    await openThread();
+    fireEvent.click(screen.getByRole("button", { name: "Edit your message" }));
+    fireEvent.change(editor(), { target: { value: "In other words" } });
+    fireEvent.keyDown(editor(), { key: "Enter", shiftKey: true });
+    fireEvent.keyDown(editor(), { key: "Enter", isComposing: true });
+    fireEvent.keyDown(editor(), { key: "Enter", keyCode: 229 });
+    fireEvent.keyDown(editor(), { key: "Escape", isComposing: true });
+    expect(editor()).toHaveProperty("value", "In other words");
+    expect(server.runs()).toEqual([]);
+    fireEvent.keyDown(editor(), { key: "Enter" });
+    await waitFor(() => expect(words()).toEqual(["In other words", "You said: In other words"]));
+    expect(server.runs()).toHaveLength(1);
+  });
+
   test("is left as it was by Escape, and where nothing has changed", async () => {
     const server = chatServer([said("q1", null), reply("a1", "q1")]);
     await openThread();

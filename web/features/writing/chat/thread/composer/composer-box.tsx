@@ -12,7 +12,7 @@ import {
   useSyncExternalStore,
 } from "react";
 import { useTranslation } from "react-i18next";
-import { isComposing } from "../../../../../lib/is-composing.ts";
+import { sendsByKey } from "../../../../../lib/is-composing.ts";
 import { Button, IconButton } from "../../../../../ui/button.tsx";
 import { preloadMarkdown } from "../../../../../ui/markdown-text.tsx";
 import { part } from "../../../../../ui/part.tsx";
@@ -69,9 +69,7 @@ export function ComposerBox({ composer, lock, isKnown, working, onSend, onStop }
     composer.clear();
   };
   const press = (event: KeyboardEvent) => {
-    if (event.key !== "Enter" || event.shiftKey || isComposing(event)) return;
-    const byKeys = event.ctrlKey || event.metaKey;
-    if (!byKeys && matchMedia("(pointer: coarse)").matches) return; // there the button sends
+    if (!sendsByKey(event)) return;
     event.preventDefault();
     submit();
   };

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { isComposing } from "../../../../../lib/is-composing.ts";
+import { isComposing, sendsByKey } from "../../../../../lib/is-composing.ts";
 import { Button } from "../../../../../ui/button.tsx";
 import { useGrowing } from "../composer/use-growing.ts";
 import { keepEdit, readEdit } from "./kept-edit.ts";
@@ -16,7 +16,7 @@ interface MessageEditorProps {
   onCancel: () => void;
 }
 
-/** Says a message in other words, in its place: Ctrl and Enter or the button sends, Escape leaves it as it was. */
+/** Says a message in other words, in its place. Keys as in the composer; Escape leaves it as it was. */
 export function MessageEditor({ owner, message, text, hint, onSend, onCancel }: MessageEditorProps) {
   const { t } = useTranslation("chat");
   const [kept] = useState(() => readEdit(owner, message));
@@ -44,9 +44,8 @@ export function MessageEditor({ owner, message, text, hint, onSend, onCancel }: 
     keepEdit(owner, message, changed);
   };
   const press = (event: KeyboardEvent) => {
-    if (isComposing(event)) return;
-    if (event.key === "Escape") cancel();
-    else if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) send();
+    if (event.key === "Escape" && !isComposing(event)) cancel();
+    else if (sendsByKey(event)) send();
     else return;
     event.preventDefault();
     event.stopPropagation();
