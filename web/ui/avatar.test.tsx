@@ -14,6 +14,14 @@ test.each([
   expect(render(<Avatar name={name} url={null} />).container.textContent).toBe(initials);
 });
 
+test("a picture has an edge, so that a white one is seen on a white page; initials need none", () => {
+  const hasEdge = (url: string | null) =>
+    render(<Avatar name="Ada" url={url} />).container.innerHTML.includes("ring-1");
+  expect(hasEdge("/white.webp")).toBe(true);
+  cleanup();
+  expect(hasEdge(null)).toBe(false);
+});
+
 test("a picture that does not load gives way to the initials, until there is another", () => {
   const { container, rerender } = render(<Avatar name="Ada Quill" url="/a.webp" />);
   const picture = () => container.querySelector("img");

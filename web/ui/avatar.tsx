@@ -12,12 +12,15 @@ interface AvatarProps {
 /** A person's picture, or their initials where there is none or it does not load. The name stands beside it. */
 export function Avatar({ name, url, size = "small" }: AvatarProps) {
   const [broken, setBroken] = useState<string>();
+  const hasPicture = Boolean(url) && url !== broken;
+  // A hairline, since a picture may be as light, or as dark, as the page.
+  const edge = hasPicture ? "ring-1 ring-line-strong" : "";
   return (
     <span
       aria-hidden="true"
-      className={`inline-flex shrink-0 select-none items-center justify-center overflow-hidden rounded-full bg-accent-soft font-bold text-accent ${sizes[size]}`}
+      className={`inline-flex shrink-0 select-none items-center justify-center overflow-hidden rounded-full bg-accent-soft font-bold text-accent ${edge} ${sizes[size]}`}
     >
-      {url && url !== broken ? (
+      {url && hasPicture ? (
         <img src={url} alt="" onError={() => setBroken(url)} className="size-full object-cover" />
       ) : (
         initialsOf(name)

@@ -1,5 +1,6 @@
 import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { hasToasts } from "../../lib/toasts.ts";
 import { fakeServer, refusal } from "../../testing/fake-server.ts";
 import { ada, renderSignedIn } from "../../testing/render-signed-in.tsx";
 import { DetailsForm } from "./details-form.tsx";
@@ -24,6 +25,7 @@ describe("name and language", () => {
     type(" Ada Feather ");
     fireEvent.click(save());
     await screen.findByText("Your profile is saved.");
+    expect(hasToasts()).toBe(false); // said once, in the form
     expect(calls).toEqual([
       { method: "PATCH", path: "/api/me", body: { name: "Ada Feather", language: "en" } },
     ]);

@@ -7,7 +7,6 @@ import { useErrorText } from "../../i18n/error-text.ts";
 import { changeLanguage, currentLanguage, interfaceLanguages } from "../../i18n/setup.ts";
 import { useDraft } from "../../lib/draft.ts";
 import { updateMe, useMe } from "../../lib/me.ts";
-import { showToast } from "../../lib/toasts.ts";
 import { useFocusFault } from "../../lib/use-focus-fault.ts";
 import { useSaving } from "../../lib/use-saving.ts";
 import { Button } from "../../ui/button.tsx";
@@ -44,7 +43,6 @@ export function DetailsForm() {
     });
     if (!saved) return;
     changeDraft(untouched);
-    showToast({ type: "success", messageKey: "profile:updateSuccess" });
   };
 
   return (

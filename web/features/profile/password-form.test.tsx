@@ -1,5 +1,6 @@
 import { cleanup, fireEvent, screen } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { hasToasts } from "../../lib/toasts.ts";
 import { fakeServer, refusal } from "../../testing/fake-server.ts";
 import { renderSignedIn } from "../../testing/render-signed-in.tsx";
 import { PasswordForm } from "./password-form.tsx";
@@ -26,6 +27,7 @@ describe("a new password", () => {
     fill("quiet river stone", "loud sea feather", "loud sea feather");
     submit();
     await screen.findByText("Your password is changed.");
+    expect(hasToasts()).toBe(false); // said once, in the form
     const body = { currentPassword: "quiet river stone", newPassword: "loud sea feather" };
     expect(calls).toEqual([{ method: "PUT", path: "/api/me/password", body }]);
     expect(values()).toEqual(["", "", ""]);

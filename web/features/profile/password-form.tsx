@@ -4,7 +4,6 @@ import { changePasswordForm } from "../../../shared/contracts/me.ts";
 import { validate } from "../../../shared/validate.ts";
 import { useErrorText } from "../../i18n/error-text.ts";
 import { useMe } from "../../lib/me.ts";
-import { showToast } from "../../lib/toasts.ts";
 import { useFocusFault } from "../../lib/use-focus-fault.ts";
 import { useSaving } from "../../lib/use-saving.ts";
 import { Button } from "../../ui/button.tsx";
@@ -29,9 +28,7 @@ export function PasswordForm() {
     const checked = validate(changePasswordForm, values);
     if (!checked.ok) return saving.refuse(checked.fields);
     const { confirmPassword: _, ...input } = checked.data;
-    if (!(await saving.save(() => changePassword(input)))) return;
-    setValues(empty);
-    showToast({ type: "success", messageKey: "profile:passwordUpdateSuccess" });
+    if (await saving.save(() => changePassword(input))) setValues(empty);
   };
 
   const secret = (name: keyof typeof empty, autoComplete: string) => ({

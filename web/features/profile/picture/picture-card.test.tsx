@@ -1,6 +1,7 @@
 import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { maxAvatarBytes } from "../../../../shared/contracts/me.ts";
+import { hasToasts } from "../../../lib/toasts.ts";
 import { fakeServer, refusal } from "../../../testing/fake-server.ts";
 import { ada, renderSignedIn } from "../../../testing/render-signed-in.tsx";
 import { PictureCard } from "./picture-card.tsx";
@@ -42,6 +43,7 @@ describe("a picture", () => {
     expect(calls).toEqual([{ method: "PUT", path: "/api/me/avatar", body: drawn }]);
     finish(Response.json({ ...ada, avatarUrl: stored }));
     await screen.findByText("Your picture is saved.");
+    expect(hasToasts()).toBe(false); // said once, in the card
     expect(me()?.avatarUrl).toBe(stored);
   });
 

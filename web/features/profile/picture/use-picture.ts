@@ -2,7 +2,6 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import type { Me } from "../../../../shared/contracts/me.ts";
 import { changeMe, useMe } from "../../../lib/me.ts";
-import { showToast } from "../../../lib/toasts.ts";
 import { useSaving } from "../../../lib/use-saving.ts";
 import { removePicture, uploadPicture } from "../api.ts";
 
@@ -22,7 +21,7 @@ export function usePicture() {
 
   const change = async (next: Change) => {
     setLast(next);
-    const saved = await saving.save(async () => {
+    await saving.save(async () => {
       changeMe(client, { id, avatarUrl: await next.show() });
       try {
         changeMe(client, await next.work());
@@ -31,7 +30,6 @@ export function usePicture() {
         throw error;
       }
     });
-    if (saved) showToast({ type: "success", messageKey: `profile:${next.success}` });
   };
 
   return {
