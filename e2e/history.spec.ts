@@ -172,7 +172,11 @@ test("texts are deleted together, and come back by one press within ten seconds"
     .click();
   await expect(rows(page)).toHaveCount(1);
   await expect(page.getByText("Select content to preview")).toBeVisible();
-  await page.getByRole("button", { name: "Undo" }).click();
+  const undo = page.getByRole("button", { name: "Undo" });
+  const header = await page.getByRole("banner").boundingBox();
+  const toast = await undo.boundingBox();
+  expect(toast?.y).toBeGreaterThan((header?.y ?? 0) + (header?.height ?? 0)); // the header's controls stay free
+  await undo.click();
   await expect(rows(page)).toHaveCount(3);
 });
 

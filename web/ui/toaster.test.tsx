@@ -109,11 +109,11 @@ describe("a toast", () => {
     expect(screen.getByText("Plain").closest(".border-l-info")).not.toBeNull();
   });
 
-  test("stands at the top right of the window", async () => {
+  test("stands at the top right of the window, below the header", async () => {
     show({ message: "Saved" });
     await pass(0);
     expect([...screen.getByRole("region", { name: "Messages" }).classList]).toEqual(
-      expect.arrayContaining(["fixed", "top-4", "right-4"]),
+      expect.arrayContaining(["fixed", "top-18", "right-4"]),
     );
   });
 });

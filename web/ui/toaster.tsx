@@ -35,14 +35,14 @@ interface ToasterProps {
   labels: { region: string; close: string };
 }
 
-/** The corner where toasts appear: top right, above everything, reached with F6, read aloud when there is a pause. */
+/** Where toasts appear: top right below the header, above everything else, reached with F6, read aloud politely. */
 export function Toaster({ take, subscribe, duration = 3000, labels }: ToasterProps) {
   return (
     <Toast.Provider timeout={duration}>
       <Toast.Portal>
         <Toast.Viewport
           aria-label={labels.region}
-          className="fixed top-4 right-4 z-50 flex w-90 max-w-[calc(100vw-2rem)] flex-col gap-2 outline-none"
+          className="fixed top-18 right-4 z-50 flex w-90 max-w-[calc(100vw-2rem)] flex-col gap-2 outline-none"
         >
           <Toasts take={take} subscribe={subscribe} close={labels.close} />
         </Toast.Viewport>
