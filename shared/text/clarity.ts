@@ -9,7 +9,7 @@ const fillers = { points: 20, fullAt: 6 };
 const nominalizations = { points: 15, fullAt: 8 };
 
 /**
- * How clear a markdown text is: 0 to 100, a whole number; null without words. It begins at 100 and falls in proportion
+ * How clear a markdown text is: 0 to 100, a whole number; null without words and in a script that is not supported. It begins at 100 and falls in proportion
  *
  * - by up to 40 points for long sentences: at half of all sentences, of which a hard one counts half;
  * - by up to 25 for the passive voice: at one for every second sentence;
@@ -22,8 +22,8 @@ export function clarityOf(text: string, language: Language): number | null {
 }
 
 /** The clarity of a text with these marks. */
-export function clarityIn({ words, sentences }: Reading, marks: readonly Mark[]): number | null {
-  if (!words.some(({ isNumber }) => !isNumber)) return null;
+export function clarityIn({ words, sentences, isSupported }: Reading, marks: readonly Mark[]): number | null {
+  if (!isSupported || !words.some(({ isNumber }) => !isNumber)) return null;
   const count = (kind: MarkKind) => marks.filter((mark) => mark.kind === kind).length;
   const perSentence = (number: number) => number / Math.max(1, sentences.length);
   const perHundred = (number: number) => (number / Math.max(leastWords, words.length)) * 100;

@@ -15,7 +15,7 @@ const variety = { points: 25, fullAt: fullVariation };
 const leastWords = 50;
 
 /**
- * How much a markdown text draws its readers in: 0 to 100, a whole number; null without words. It rises in proportion
+ * How much a markdown text draws its readers in: 0 to 100, a whole number; null without words and in a script that is not supported. It rises in proportion
  *
  * - by up to 20 points for questions: at one in ten sentences;
  * - by up to 30 for speaking to the reader ("you", "imagine"): at 4 in a hundred words;
@@ -26,8 +26,8 @@ export const engagementOf = (text: string, language: Language): number | null =>
   engagementIn(readText(text, language));
 
 export function engagementIn(reading: Reading): number | null {
-  const { words, sentences } = reading;
-  if (!words.some(({ isNumber }) => !isNumber)) return null;
+  const { words, sentences, isSupported } = reading;
+  if (!isSupported || !words.some(({ isNumber }) => !isNumber)) return null;
   const perHundred = (number: number) => (number / Math.max(leastWords, words.length)) * 100;
   return Math.round(
     share(countQuestions(reading) / Math.max(1, sentences.length), questions) +

@@ -6,6 +6,8 @@ import { engagementOf } from "./engagement.ts";
 import { analyzeText } from "./live-analysis.ts";
 import { marksOf } from "./marks.ts";
 import { textMetrics } from "./metrics.ts";
+import { analyzeSeo } from "./seo/analyze-seo.ts";
+import { suggestionsFor } from "./suggestions.ts";
 
 const text =
   "# A wonderful day\n\nYou will **really** love this amazing bridge. It was built in 1900!\n\nWill you come?";
@@ -59,6 +61,45 @@ test.each(["", " \n", "…", "😀😀", "\ud800", "`code`", "```\nlong code\n``
       });
   },
 );
+
+test.each([
+  "הספר נמצא על השולחן. הוא ישן מאוד, ואף אחד לא קרא אותו.",
+  "الكتاب على الطاولة. إنه قديم جدا ولم يقرأه أحد.",
+  "Книга лежит на столе. Она очень старая, и никто её не читал.",
+  "Το βιβλίο είναι στο τραπέζι. Είναι πολύ παλιό.",
+  "这本书在桌子上。它很旧，没有人读过它。",
+  "本はテーブルの上にあります。とても古いです。",
+  "책이 탁자 위에 있습니다. 매우 오래되었습니다.",
+  "किताब मेज पर है। यह बहुत पुरानी है।",
+  "หนังสืออยู่บนโต๊ะ มันเก่ามาก",
+  "# Title\n\nהספר נמצא על השולחן. הוא ישן מאוד, ואף אחד לא קרא אותו.",
+])("a text in a script that is not supported has counts, but no scores: %s", (foreign) => {
+  for (const language of languages) {
+    const unscored = { readability: null, clarity: null, engagement: null, tone: null };
+    expect(analyzeText(foreign, language)).toMatchObject({
+      ...unscored,
+      isSupported: false,
+      band: null,
+      marks: [],
+    });
+    expect(textMetrics(foreign, language)).toMatchObject(unscored);
+    expect(analyzeText(foreign, language).counts.words).toBeGreaterThan(0);
+    expect(suggestionsFor(foreign.repeat(20), language)).toEqual([]);
+    const page = { text: foreign, keywords: ["x"], title: "", description: "", altTexts: [], slug: null };
+    const seo = analyzeSeo({ ...page, openGraph: null }, language);
+    expect(seo.readability).toBeNull();
+    expect(seo.checks.find(({ id }) => id === "readability")).toMatchObject({
+      state: "unknown",
+      value: "unsupported",
+    });
+  }
+});
+
+test("a name in another script does not take the scores of a text", () => {
+  const mixed =
+    "The poet Анна Ахматова was born near Odessa, and her verse was read all over the country for years.";
+  expect(analyzeText(mixed, "en")).toMatchObject({ isSupported: true, readability: expect.any(Number) });
+});
 
 test.each([
   "a",

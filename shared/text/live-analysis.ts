@@ -12,6 +12,8 @@ import { type Reading, readText, writtenWords } from "./reading.ts";
 /** What is known of a text without asking a model. Figures are whole numbers. */
 export interface LiveAnalysis {
   counts: Counts;
+  /** Whether the text is in the script of our languages; otherwise all scores are null and there are no marks. */
+  isSupported: boolean;
   /** Reading ease, 0 (hard) to 100 (easy); null without words, as are the next three. */
   readability: number | null;
   band: ReadabilityBand | null;
@@ -20,7 +22,7 @@ export interface LiveAnalysis {
   /** See `engagementOf`. */
   engagement: number | null;
   marks: Mark[];
-  tone: Emotion;
+  tone: Emotion | null;
   /** At most 30, the most frequent first. */
   keywords: Keyword[];
 }
@@ -30,19 +32,20 @@ export const analyzeText = (text: string, language: Language): LiveAnalysis =>
   analyzeReading(readText(text, language));
 
 export function analyzeReading(reading: Reading): LiveAnalysis {
-  const { language, plain, sentences, syllablesOf } = reading;
+  const { language, plain, sentences, isSupported, syllablesOf } = reading;
   const words = writtenWords(reading);
-  const ease = readabilityOf(words, sentences.length, language, syllablesOf);
+  const ease = isSupported ? readabilityOf(words, sentences.length, language, syllablesOf) : null;
   const readability = ease === null ? null : Math.round(ease);
   const marks = marksIn(reading);
   return {
     counts: countsOf(reading),
+    isSupported,
     readability,
     band: readability === null ? null : readabilityBand(readability, language),
     clarity: clarityIn(reading, marks),
     engagement: engagementIn(reading),
     marks,
-    tone: emotionOf(plain, words.length, language),
+    tone: isSupported ? emotionOf(plain, words.length, language) : null,
     keywords: keywordsOf(words, language),
   };
 }

@@ -32,6 +32,7 @@ export interface Mark extends Span {
 export const marksOf = (text: string, language: Language): Mark[] => marksIn(readText(text, language));
 
 export function marksIn(reading: Reading): Mark[] {
+  if (!reading.isSupported) return [];
   const words = onePerPlace([
     ...fillersOf(reading).map(markAs("filler")),
     ...plainWordsFor(reading).map(markAs("longWord")),

@@ -9,13 +9,16 @@ export interface TextMetrics {
   words: number;
   sentences: number;
   readingMinutes: number;
-  /** Reading ease, 0 (hard) to 100 (easy), a whole number; null for a text without words. */
+  /**
+   * Reading ease, 0 (hard) to 100 (easy), a whole number; null for a text without words. In a script that is not
+   * supported (Hebrew, Cyrillic, Han …), this and the next three are null.
+   */
   readability: number | null;
   /** See `clarityOf`; null also for a text that was saved before there was such a figure. */
   clarity: number | null;
   /** See `engagementOf`; null as `clarity` is. */
   engagement: number | null;
-  tone: Emotion;
+  tone: Emotion | null;
   /** At most 30, the most frequent first. */
   keywords: Keyword[];
 }

@@ -82,6 +82,20 @@ test.each([
   ["Pens #reed #日本 #2024pens", ["#reed", "#日本", "#2024pens"]],
   ["# Title, C#, #1, a#b, https://a.co/#c, &#39;, #", []],
   ["(#one) #two.", ["#one", "#two"]],
+  // conformance/extract.yml of twitter-text
+  ["#il·lusió #Μαχάτμα_Γκάντι #русский!", ["#il·lusió", "#Μαχάτμα_Γκάντι", "#русский"]],
+  ["#עַל־יְדֵי #וכו׳ #מ״כ", ["#עַל־יְדֵי", "#וכו׳", "#מ״כ"]],
+  ["#می\u200cخواهم #۳۴۵هشتگ #ශ්\u200dරීලංකා", ["#می\u200cخواهم", "#۳۴۵هشتگ", "#ශ්\u200dරීලංකා"]],
+  ["#महात्मा_१२३४ #१२३४ #བོད་སྐད་", ["#महात्मा_१२३४", "#བོད་སྐད་"]],
+  ["#_ #1_2 #122 #〃", []],
+  ["#\u{20021} #\u{16f04}\u{16f51} #A\u{104a0}", ["#\u{20021}", "#\u{16f04}\u{16f51}", "#A\u{104a0}"]],
+  ["会議中 #hashtag 会議中 ＃タグ・タグ", ["#hashtag", "＃タグ・タグ"]],
+  ["#http://a.co #https://a.co/b #ftp://a", []],
+  ["#a#b #c＃d", []],
+  ["#pens-and-ink #pens's #pens😀 #50%", ["#pens", "#pens", "#pens"]],
+  ["1\uFE0F\u20E3#tag #\uFE0F\u20E3 #\u20E3x", []],
+  ["☀\uFE0F#sun ##twice /#path", ["#sun", "#twice", "#path"]],
+  ["www.a.co/#frag a.co#x", []],
 ])("the hashtags of %j", (text, tags) => {
   expect(findHashtags(text).map(({ start, end }) => text.slice(start, end))).toEqual(tags);
 });

@@ -6,10 +6,11 @@ const single = String.raw`\p{Emoji}(?:\p{Emoji_Modifier}|\uFE0F\u20E3?|[\u{E0020
 /** The longest that exist join four: families and kisses. */
 const joinedAtMost = 4;
 const candidate = new RegExp(
-  String.raw`\p{Regional_Indicator}{2}|${single}(?:\u200D${single}){0,${joinedAtMost - 1}}`,
+  String.raw`\p{Regional_Indicator}{2}|[#*0-9]\u20E3|${single}(?:\u200D${single}){0,${joinedAtMost - 1}}`,
   "gu",
 );
-const known = /^\p{RGI_Emoji}$/v;
+/** A key without its variation selector is shown, and counted by X, as one with it. */
+const known = /^(?:\p{RGI_Emoji}|[#*0-9]\u20E3)$/v;
 
 /**
  * The emoji of a text that more than one code point makes: flags, keys, skin tones, families. What does not exist as

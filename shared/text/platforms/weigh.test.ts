@@ -33,6 +33,9 @@ describe("what a text weighs on X", () => {
     ["flags, one of them with tags", "🇩🇪🏴󠁧󠁢󠁥󠁮󠁧󠁿", 4],
     ["letters of a flag that is none", "🇽🇽", 4],
     ["a key", "1️⃣", 2],
+    ["a key without its variation selector", "1\u20E3", 2],
+    ["keys of all kinds", "#\u20E3*\u20E30\u20E39️⃣", 8],
+    ["a digit, and the frame of a key behind a letter", "1a\u20E3", 4],
     ["a joined pair that is no picture", "👨‍🔥", 5],
     ["a sign with and without colours", "©©️", 3],
     [

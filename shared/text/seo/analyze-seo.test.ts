@@ -59,14 +59,19 @@ describe("the keyphrase's density", () => {
     [text(5, 400), "good", 2.5],
     [text(6, 400), "improve", 3],
     [text(9, 400), "bad", 4.5],
-    ["Rye bread.", "good", 100], // once is never too often
+    // An eight-word text and one of 109 words: every use is a large share of them.
+    [text(1, 8), "unknown", 25],
+    [text(4, 109).replace("word ", "rye "), "unknown", (100 * 8) / 109],
+    [text(2, 149), "unknown", (100 * 4) / 149],
+    [text(2, 150), "improve", (100 * 4) / 150],
+    [text(0, 8), "bad", 0],
   ])("is judged by its percentage", (own, state, value) => {
     expect(check("keyphraseDensity", { text: own })).toEqual([state, value]);
   });
 
   test("is unknown without text or keyphrase", () => {
     expect(check("keyphraseDensity", { text: "" })[0]).toBe("unknown");
-    expect(check("keyphraseDensity", { text: filler, keywords: [] })[0]).toBe("unknown");
+    expect(check("keyphraseDensity", { text: filler, keywords: [] })).toEqual(["unknown"]);
     expect(check("keyphraseDensity", { text: filler, keywords: ["—"] })[0]).toBe("unknown");
   });
 });

@@ -38,9 +38,18 @@ export function analyzeSeo(
     readability: read.readability,
   };
   const density = densityOf(places.length, focus?.stems.length ?? 0, stems.length);
-  const { words } = read;
+  const { words, isSupported } = read;
   const made = [
-    ...basicChecks({ ...figures, title, description, focus, count: places.length, density, words }),
+    ...basicChecks({
+      ...figures,
+      title,
+      description,
+      focus,
+      count: places.length,
+      density,
+      words,
+      isSupported,
+    }),
     ...(advanced ? advancedChecks(page, { read, focus, places }) : []),
   ];
   const checks = written ? made : made.map(withoutHead);

@@ -16,6 +16,8 @@ export interface BasicFacts {
   density: number;
   words: number;
   readability: number | null;
+  /** Whether the text is in the script of our languages, so that its readability can be measured. */
+  isSupported: boolean;
 }
 
 /**
@@ -33,6 +35,9 @@ const ease = { plain: 60, hard: 30 };
 /** In words. Custom: Google asks for no length; below 300 words there is little for a search to find. */
 const length = { enough: 300, little: 150 };
 
+/** In words. Custom: in a shorter text every use of a keyphrase is a large share, and the density says nothing. */
+const longEnoughForDensity = 150;
+
 /** The checks that every plan with this tool has; the value of each is the figure it judges. */
 export function basicChecks(facts: BasicFacts): SeoCheck[] {
   return [
@@ -46,15 +51,23 @@ export function basicChecks(facts: BasicFacts): SeoCheck[] {
       shownState(facts.descriptionLength, shortest.description, fitsSearchDescription(facts.description)),
       facts.descriptionPixels,
     ),
-    check("keyphraseDensity", densityState(facts), facts.density),
+    check(
+      "keyphraseDensity",
+      densityState(facts),
+      facts.focus && facts.words > 0 ? facts.density : undefined,
+    ),
     check("keyphraseInTitle", presenceState(facts.title, facts.focus)),
     check("keyphraseInDescription", presenceState(facts.description, facts.focus)),
-    check("readability", readabilityState(facts.readability), facts.readability ?? undefined),
+    check(
+      "readability",
+      readabilityState(facts.readability),
+      facts.isSupported ? (facts.readability ?? undefined) : "unsupported",
+    ),
     check("textLength", lengthState(facts.words), facts.words),
   ];
 }
 
-function check(id: BasicCheckId, state: SeoState, value?: number): SeoCheck {
+function check(id: BasicCheckId, state: SeoState, value?: number | string): SeoCheck {
   return { id, level: "basic", state, ...(value !== undefined && { value }) };
 }
 
@@ -64,12 +77,13 @@ function shownState(characters: number, fewest: number, fits: boolean): SeoState
   return characters >= fewest && fits ? "good" : "improve";
 }
 
-/** Once is never too often, however short a text is. */
+/** That the keyphrase is missing can be told of any text, how much of it there is only of a longer one. */
 function densityState({ focus, words, count, density: own }: BasicFacts): SeoState {
   if (!focus || words === 0) return "unknown";
   if (count === 0) return "bad";
-  if (count > 1 && own > density.tooMuch) return "bad";
-  return own >= density.least && (own <= density.most || count === 1) ? "good" : "improve";
+  if (words < longEnoughForDensity) return "unknown";
+  if (own > density.tooMuch) return "bad";
+  return own >= density.least && own <= density.most ? "good" : "improve";
 }
 
 /** Good with the whole keyphrase, to be improved with its words alone; bad also where there is no text. */

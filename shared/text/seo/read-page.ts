@@ -14,8 +14,10 @@ export interface ReadPage {
   text: TokenizedText;
   /** As people count them: split on white space. */
   words: number;
-  /** 0 to 100, a whole number; null without words. */
+  /** 0 to 100, a whole number; null without words, and in a script that is not supported. */
   readability: number | null;
+  /** See `Reading`. */
+  isSupported: boolean;
   headings: { level: number; text: string }[];
   /** Blank where there is none. */
   firstParagraph: string;
@@ -28,12 +30,13 @@ export function readPage(markdown: string, language: Language): ReadPage {
   const { blocks, references } = blocksOf(htmlToMarkdown(withoutCode(markdown)));
   const read = blocks.map((block) => ({ ...block, ...readLinks(block.text, references) }));
   const reading = readText(read.map(({ text }) => text).join("\n\n"), language);
-  const { plain } = reading;
-  const readability = readabilityOf(writtenWords(reading), reading.sentences.length, language);
+  const { plain, isSupported, sentences } = reading;
+  const readability = isSupported ? readabilityOf(writtenWords(reading), sentences.length, language) : null;
   return {
     text: tokenize(plain, language),
     words: countWords(plain),
     readability: readability === null ? null : Math.round(readability),
+    isSupported,
     headings: read.filter(({ kind }) => kind === "heading").map(({ level, text }) => ({ level, text })),
     firstParagraph: firstParagraphOf(read),
     links: read.flatMap(({ links }) => links),

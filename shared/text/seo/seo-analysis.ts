@@ -60,7 +60,7 @@ export interface SeoAnalysis {
   descriptionPixels: number;
   /** Of the focus keyphrase, in percent of words. */
   keywordDensity: number;
-  /** 0 to 100, a whole number; null without words. */
+  /** 0 to 100, a whole number; null without words, and in a script that is not supported. */
   readability: number | null;
   checks: SeoCheck[];
 }

@@ -50,7 +50,7 @@ export function ReadabilityFigure({ stats }: StatsProps) {
     <Figure
       label={t("readability")}
       value={stats && (readability ? t("percent", { value: formatNumber(readability.percent) }) : none)}
-      note={readability ? t(`bands.${readability.band}`) : t("notMeasured")}
+      note={readability ? `${t(`bands.${readability.band}`)}. ${t("languagesDiffer")}` : t("notMeasured")}
     />
   );
 }

@@ -101,6 +101,17 @@ describe("the history", () => {
     },
   );
 
+  test("shows no scores of a text in a script that is not supported", async () => {
+    const unscored = { readability: null, clarity: null, engagement: null, tone: null, keywords: [] };
+    const metrics = { words: 3, sentences: 1, readingMinutes: 1, ...unscored };
+    const content = text(1, { metrics: JSON.stringify(metrics) });
+    await saveContent(openDatabase(env.DB), content);
+    const response = await client.fetch(`/api/contents/${content.id}`);
+    expect(await response.json()).toMatchObject({ metrics });
+    const stats = await client.fetch("/api/stats?timeZone=UTC");
+    expect(stats.status).toBe(200);
+  });
+
   test("shows figures of an earlier time, or partly unknown, as far as they go", async () => {
     const earlier = { words: 3, sentences: 1, readingMinutes: 1 };
     const rest = { readability: null, clarity: null, engagement: null, tone: "neutral", keywords: [] };

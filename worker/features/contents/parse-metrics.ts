@@ -11,7 +11,7 @@ const storedMetrics = z.object({
   readability: z.catch(z.nullable(z.number()), null),
   clarity: z.catch(z.nullable(z.number()), null),
   engagement: z.catch(z.nullable(z.number()), null),
-  tone: z.catch(z.enum(emotions), "neutral"),
+  tone: z.catch(z.nullable(z.enum(emotions)), "neutral"),
   keywords: z.catch(z.array(z.tuple([z.string(), z.number()])), []),
 });
 

@@ -19,8 +19,9 @@ const formulas: Record<Language, string> = {
 export function AnalysisFigures({ analysis }: { analysis: AnalysedText }) {
   const { t } = useTranslation("writing");
   const durationOf = useDuration();
-  const { counts, readability, band, clarity, engagement, tone, language } = analysis;
-  const scoreOf = (score: number | null) => (score === null ? "–" : `${formatNumber(score)} / 100`);
+  const { counts, readability, band, clarity, engagement, tone, language, isSupported } = analysis;
+  const unknown = isSupported ? "–" : t("analysis.notAvailable");
+  const scoreOf = (score: number | null) => (score === null ? unknown : `${formatNumber(score)} / 100`);
   const figures = [
     ["words", formatNumber(counts.words)],
     ["characters", formatNumber(counts.graphemes)],
@@ -31,7 +32,7 @@ export function AnalysisFigures({ analysis }: { analysis: AnalysedText }) {
     ["ease", scoreOf(readability), { formula: formulas[language] }, band && t(`analysis.bands.${band}`)],
     ["clarity", scoreOf(clarity)],
     ["engagement", scoreOf(engagement)],
-    ["tone", t(`analysis.tones.${tone}`)],
+    ["tone", tone === null ? unknown : t(`analysis.tones.${tone}`)],
   ] as const;
   return (
     <dl className="grid @md:grid-cols-3 grid-cols-2 gap-x-4 gap-y-3 text-[0.8125rem]">

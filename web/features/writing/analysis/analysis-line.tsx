@@ -8,13 +8,13 @@ export function AnalysisLine({ analysis }: { analysis: AnalysedText | null }) {
   const { t } = useTranslation("writing");
   const durationOf = useDuration();
   if (!analysis) return <span className={line}>{t("analysis.empty")}</span>;
-  const { readability, band, counts } = analysis;
+  const { readability, band, counts, isSupported } = analysis;
   const toRead = t("analysis.toRead", { time: durationOf(counts.readingSeconds) });
   return (
     <span className={line}>
       <span className="@md:truncate">
         {readability === null || band === null
-          ? t("analysis.noEase")
+          ? t(isSupported ? "analysis.noEase" : "analysis.noEaseForLanguage")
           : t("analysis.ease", { score: formatNumber(readability), band: t(`analysis.bands.${band}`) })}
       </span>
       <span className="@md:hidden"> · </span>

@@ -76,6 +76,16 @@ describe("closed", () => {
     expect(panel().querySelector("[aria-live], [role=status], output")).toBeNull();
   });
 
+  test("a text in a script that is not supported has no score", async () => {
+    await show("הספר נמצא על השולחן. הוא ישן מאוד, ואף אחד לא קרא אותו.");
+    expect(line()).toContain("Reading ease: not available for this language");
+    toggle();
+    await waitFor(() => expect(figure(/^Clarity/)).toBe("Not available for this language"));
+    for (const name of [/^Reading ease/, /^Engagement/, /^Tone/])
+      expect(figure(name)).toBe("Not available for this language");
+    expect(figure(/^Words/)).toBe("12");
+  });
+
   test("a text without a word has no reading ease", async () => {
     await show("🙂 🙂");
     expect(line()).toContain("Reading ease: no words yet");
@@ -92,7 +102,9 @@ describe("the figures", () => {
     expect(figure(/^Paragraphs/)).toBe("2");
     expect(figure(/^Reading time.*238 words a minute/)).toBe("2 min");
     expect(figure(/^Speaking time.*183 words a minute/)).toBe("3 min");
-    expect(figure(/^Reading ease.*formula of Flesch/)).toMatch(/^\d+ \/ 100very easy to read$/);
+    expect(figure(/^Reading ease.*formula of Flesch.*only between texts in the same language/)).toMatch(
+      /^\d+ \/ 100very easy to read$/,
+    );
     expect(figure(/^Clarity/)).toMatch(/^\d+ \/ 100$/);
     expect(figure(/^Engagement/)).toMatch(/^\d+ \/ 100$/);
     expect(figure(/^Tone/)).toBe("neutral");

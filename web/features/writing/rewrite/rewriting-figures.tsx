@@ -17,9 +17,15 @@ const figure = "font-semibold text-ink tabular-nums";
 export function RewritingFigures({ figures, language }: RewritingFiguresProps) {
   const { t } = useTranslation(["rewrite", "writing"]);
   const { before, after, languageBefore, uniqueness } = figures;
+  const isComparable = languageBefore === language;
   const [easeBefore, easeAfter] = [before.readability, after.readability];
   return (
     <>
+      {easeAfter === null && after.words > 0 && (
+        <span>
+          {t("figures.readability")} <b className={figure}>{t("figures.notAvailable")}</b>
+        </span>
+      )}
       {easeAfter !== null && (
         <Hint
           above
@@ -31,11 +37,14 @@ export function RewritingFigures({ figures, language }: RewritingFiguresProps) {
                   band: t(`writing:analysis.bands.${readabilityBand(easeBefore, languageBefore)}`),
                 }),
             t("figures.after", { band: t(`writing:analysis.bands.${readabilityBand(easeAfter, language)}`) }),
-          ].join(" ")}
+            easeBefore === null || isComparable ? "" : t("figures.otherLanguage"),
+          ]
+            .filter(Boolean)
+            .join(" ")}
         >
           {t("figures.readability")}
           <b className={figure}>
-            {easeBefore === null
+            {easeBefore === null || !isComparable
               ? formatNumber(easeAfter)
               : t("figures.change", { before: formatNumber(easeBefore), after: formatNumber(easeAfter) })}
           </b>

@@ -21,11 +21,17 @@ export function AnalysisPanel({ analysis, written }: AnalysisPanelProps) {
   const { t } = useTranslation("seo");
   const { score, titleLength, descriptionLength, keywordDensity, readability, checks } = analysis;
   const band = score >= 80 ? "good" : score >= 50 ? "improve" : "bad";
+  const isUnsupported = checks.some(({ id, value }) => id === "readability" && value === "unsupported");
   const figures = [
     [t("analysis.titleLength"), written && t("tags.characters", { count: titleLength })],
     [t("analysis.descriptionLength"), written && t("tags.characters", { count: descriptionLength })],
     [t("analysis.density"), formatPercent(keywordDensity, 1)],
-    [t("analysis.readability"), readability !== null && `${formatNumber(readability)} / 100`],
+    [
+      t("analysis.readability"),
+      readability === null
+        ? isUnsupported && t("analysis.notAvailable")
+        : `${formatNumber(readability)} / 100`,
+    ],
   ] as const;
   return (
     <section className="space-y-5">

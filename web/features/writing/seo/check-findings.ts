@@ -10,10 +10,10 @@ const partly = ["good", "improve", "unknown"] as const;
 export const checkFindings = {
   titleLength: fit,
   descriptionLength: fit,
-  keyphraseDensity: ["good", "low", "high", "missing", "unknown"],
+  keyphraseDensity: ["good", "low", "high", "missing", "short", "unknown"],
   keyphraseInTitle: presence,
   keyphraseInDescription: presence,
-  readability: presence,
+  readability: ["good", "improve", "bad", "unsupported", "unknown"],
   textLength: ["good", "improve", "bad"],
   headings: ["good", "none", "severalTitles", "skippedLevel", "unknown"],
   keyphraseInHeading: partly,
@@ -42,6 +42,8 @@ export function findingOf(check: SeoCheck): FindingKey {
 }
 
 function toldBy({ id, state, value }: SeoCheck): string {
+  if (id === "keyphraseDensity" && state === "unknown" && value !== undefined) return "short";
+  if (state === "unknown" && typeof value === "string") return value;
   if (state === "good" || state === "unknown") return state;
   if (typeof value === "string") return id === "competingKeyphrases" ? "other" : value;
   if (id === "titleLength" || id === "descriptionLength") {

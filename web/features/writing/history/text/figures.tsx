@@ -14,6 +14,7 @@ export function Figures({ content: { metrics, seoScore } }: { content: Content }
     { label: t("figures.sentences"), value: formatNumber(metrics.sentences) },
     { label: t("figures.readingTime"), value: t("figures.minutes", { count: metrics.readingMinutes }) },
   ];
+  const isUnavailable = metrics !== null && metrics.words > 0 && metrics.readability === null;
   const known = scores.flatMap((name) => {
     const score = name === "seo" ? seoScore : metrics?.[name];
     return typeof score === "number" ? [{ name, score }] : [];
@@ -26,6 +27,11 @@ export function Figures({ content: { metrics, seoScore } }: { content: Content }
           {label} <b className={figure}>{value}</b>
         </span>
       ))}
+      {isUnavailable && (
+        <span>
+          {t("figures.readability")} <b className={figure}>{t("figures.notAvailable")}</b>
+        </span>
+      )}
       {known.map(({ name, score }) => (
         <Hint
           key={name}
