@@ -1,61 +1,70 @@
 import type { Language } from "../catalog/languages.ts";
 import { emailsOf, urlsOf } from "./fidelity/addresses.ts";
+import type { Span } from "./fidelity/clauses.ts";
 import { datesOf } from "./fidelity/dates.ts";
-import { type Found, lackingOf, pairUp, withoutFound } from "./fidelity/found.ts";
+import { type FoundFact, suppressUnpaired, unmatchedFacts, withoutFacts } from "./fidelity/facts.ts";
+import { figuresOf, withoutImplied } from "./fidelity/figures.ts";
 import { changedNegations } from "./fidelity/negations.ts";
-import { numbersOf } from "./fidelity/numbers.ts";
 import { lackingQuotes, quotesOf } from "./fidelity/quotes.ts";
-import { spelledNumbersOf } from "./fidelity/spelled-numbers.ts";
+import { swappedFigures } from "./fidelity/swaps.ts";
 
 export const factKinds = ["number", "date", "url", "email", "quote", "negation", "term"] as const;
 export type FactKind = (typeof factKinds)[number];
 
-/** Something a text states that a rewriting must keep, as it stands there. */
+/** Something that a text states and a rewriting must keep, as it stands in its text. */
 export interface Fact {
   kind: FactKind;
   text: string;
 }
 
-/** The facts of a source that its rewriting does not have, and those it has without a source. */
+/** The facts of a source that its rewriting lacks, and those it has without a source. */
 export interface Fidelity {
   missing: Fact[];
   invented: Fact[];
 }
 
-/** In UTF-16 units; what stands behind is not compared. */
+/** What two texts are in. */
+export interface LanguagePair {
+  source: Language;
+  output: Language;
+}
+
+/** In UTF-16 units; the rest of a text is not compared. */
 const longest = 200_000;
 
 /**
- * Compares what a rewriting states with what its source does, both in one language: numbers by value, dates by day,
- * addresses, short quotations, and negated statements. It would rather miss a change than tell of one that is none: what
- * can be read in more than one way counts as kept. Each fact is listed once, in the order of its text. `terms` are
- * protected: one that stands in the source must stand in the rewriting, letter by letter.
+ * Compares the facts of a source with those of its rewriting or translation: figures by value, unit and kind, dates,
+ * addresses, short quotations (within one language), and negated statements. Each text is read in its own language.
+ *
+ * It would rather miss a change than report one that is none: what can be read in several ways counts as kept. It
+ * doesn't understand the texts. Each fact is listed once, in the order of its text. `terms` are protected: one that
+ * stands in the source must stand in the rewriting, letter by letter.
  */
-export function checkFidelity(
+export function checkFacts(
   source: string,
   output: string,
-  language: Language,
+  languages: Language | LanguagePair,
   terms: readonly string[] = [],
 ): Fidelity {
-  const before = read(source, language);
-  const after = read(output, language);
-  const numbers = pairUp(
-    lackingOf(before.numbers, [...after.numbers, ...after.dates]),
-    lackingOf(after.numbers, [...before.numbers, ...before.dates]),
-  );
-  const negations = changedNegations(before.prose, after.prose, language);
-  const list = (own: Readings, other: Readings, side: "missing" | "invented"): Fact[] =>
-    inOrder([
+  const pair = typeof languages === "string" ? { source: languages, output: languages } : languages;
+  const before = parse(source, pair.source);
+  const after = parse(output, pair.output);
+  const numbers = suppressUnpaired(unmatchedFigures(before, after), unmatchedFigures(after, before));
+  const swaps = swappedFigures(sideOf(before), sideOf(after));
+  const negations = changedNegations(before, after);
+  const isTranslation = pair.source !== pair.output;
+  const list = (own: ParsedText, other: ParsedText, side: "missing" | "invented"): Fact[] => {
+    const slice = ({ start, end }: Span) => ({ start, text: own.text.slice(start, end) });
+    return inOrder([
       ...placed("number", numbers[side]),
-      ...placed("date", lackingOf(own.dates, [...other.dates, ...other.numbers])),
-      ...placed("url", lackingOf(own.urls, other.urls)),
-      ...placed("email", lackingOf(own.emails, other.emails)),
-      ...placed("quote", lackingQuotes(quotesOf(own.text), other.text)),
-      ...placed(
-        "negation",
-        negations[side].map(({ start, end }) => ({ start, text: own.text.slice(start, end) })),
-      ),
+      ...placed("number", swaps[side].map(slice)),
+      ...placed("date", unmatchedFacts(own.dates, [...other.dates, ...other.figures])),
+      ...placed("url", unmatchedFacts(own.urls, other.urls)),
+      ...placed("email", unmatchedFacts(own.emails, other.emails)),
+      ...placed("quote", isTranslation ? [] : lackingQuotes(quotesOf(own.text), other.text)),
+      ...placed("negation", negations[side].map(slice)),
     ]);
+  };
   const lostTerms = lackingTerms(terms, before.text, after.text);
   return {
     missing: [...list(before, after, "missing"), ...lostTerms.map((text): Fact => ({ kind: "term", text }))],
@@ -63,40 +72,50 @@ export function checkFidelity(
   };
 }
 
+const unmatchedFigures = (own: ParsedText, other: ParsedText) =>
+  withoutImplied(unmatchedFacts(own.figures, [...other.figures, ...other.dates]), own, other);
+
+const sideOf = ({ prose, language, figures, dates }: ParsedText) => ({
+  text: prose,
+  language,
+  facts: [...figures, ...dates],
+});
+
 function lackingTerms(terms: readonly string[], before: string, after: string): string[] {
   const normal = terms.map((term) => term.normalize("NFC"));
   return normal.filter((term) => term && before.includes(term) && !after.includes(term));
 }
 
-interface Readings {
+interface ParsedText {
   text: string;
-  /** With signs in the place of addresses and quotations. */
+  language: Language;
+  /** The text with signs in the place of addresses and quotations. */
   prose: string;
-  urls: Found[];
-  emails: Found[];
-  dates: Found[];
-  numbers: Found[];
+  urls: FoundFact[];
+  emails: FoundFact[];
+  dates: FoundFact[];
+  figures: FoundFact[];
 }
 
-/** What is a part of one fact is not read as another: the year of a date, the digits of an address. */
-function read(whole: string, language: Language): Readings {
+/** Reads each part of a text as one fact only: the year of a date and the digits of an address are not figures. */
+function parse(whole: string, language: Language): ParsedText {
   const text = whole.slice(0, longest).normalize("NFC");
   const emails = emailsOf(text);
-  const urls = urlsOf(withoutFound(text, emails));
-  const rest = withoutFound(withoutFound(text, emails), urls);
+  const urls = urlsOf(withoutFacts(text, emails));
+  const rest = withoutFacts(withoutFacts(text, emails), urls);
   const dates = datesOf(rest, language);
-  const undated = withoutFound(
+  const undated = withoutFacts(
     rest,
-    dates.filter(({ strength }) => strength === "firm"),
+    dates.filter(({ confidence }) => confidence === "certain"),
   );
-  const numbers = [...numbersOf(undated, language), ...spelledNumbersOf(undated, language)];
   return {
     text,
-    prose: withoutFound(text, [...emails, ...urls, ...quotesOf(rest)], "¤"),
+    language,
+    prose: withoutFacts(text, [...emails, ...urls, ...quotesOf(rest)], "¤"),
     urls,
     emails,
     dates,
-    numbers,
+    figures: figuresOf(undated, language),
   };
 }
 

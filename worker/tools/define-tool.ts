@@ -69,7 +69,7 @@ export interface Said {
   attached: string | null;
 }
 
-/** What a text must be true to. */
+/** What a text must be true to. It is in the brief's language. */
 export interface Source {
   text: string;
   /** Whether all facts must be kept, or it is enough that none is added. */

@@ -1,11 +1,13 @@
 // How a run ends: what is charged, what goes to the history, and what its watchers are told.
 
+import type { Language } from "../../shared/catalog/languages.ts";
 import type { ToolName } from "../../shared/catalog/tools.ts";
 import type { Quota } from "../../shared/contracts/me.ts";
 import type { EndEvent, ReceiptReason } from "../../shared/contracts/run-events.ts";
 import { type ErrorCode, type ErrorDetails, errorMessages } from "../../shared/errors.ts";
 import type { Entitlements } from "../../shared/plans.ts";
-import { checkFidelity, type Fidelity } from "../../shared/text/fidelity.ts";
+import { detectLanguage } from "../../shared/text/detect-language.ts";
+import { checkFacts, type Fidelity } from "../../shared/text/fidelity.ts";
 import { textMetrics } from "../../shared/text/metrics.ts";
 import { excerptOf } from "../../shared/text/plain.ts";
 import { watermarkLine } from "../../shared/watermark.ts";
@@ -83,10 +85,17 @@ export function contentOf(
   };
 }
 
+/** The brief's language is the source's; a model may answer in another one all the same. */
 function fidelityOf({ source, language }: Brief, text: string): Fidelity | null {
   if (!source) return null;
-  const fidelity = checkFidelity(source.text, text, language, source.terms);
+  const languages = { source: language, output: languageOr(language, text) };
+  const fidelity = checkFacts(source.text, text, languages, source.terms);
   return source.facts === "kept" ? fidelity : { ...fidelity, missing: [] };
+}
+
+function languageOr(language: Language, text: string): Language {
+  const found = detectLanguage(text);
+  return found === null || found === "other" ? language : found;
 }
 
 /** The part of the end event that is kept with the run. */

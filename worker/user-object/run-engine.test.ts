@@ -31,6 +31,20 @@ describe("the facts of a source", () => {
     });
   });
 
+  test("are read in the language of each text, also if the model answers in another one", async () => {
+    await withEngine(userId, async ({ script, run }) => {
+      const english =
+        "The reed costs 20 euros and lies on the table in the office, for every guest who likes to write.";
+      const portuguese =
+        "O junco custa 20 euros e fica na mesa no escritório, para todos os convidados que gostam de escrever no papel.";
+      script(portuguese, portuguese);
+      expect(await run({ text: english })).toMatchObject({
+        otherLanguage: true,
+        fidelity: { missing: [], invented: [] },
+      });
+    });
+  });
+
   test("are all there where nothing was changed, which is no rewriting and free", async () => {
     await withEngine(userId, async ({ script, run }) => {
       script(`${source}\n`);

@@ -1,18 +1,18 @@
-import type { Found } from "./found.ts";
+import type { FoundFact } from "./facts.ts";
 
 const withScheme = /(?:https?:\/\/|(?<![\p{L}\p{N}.@-])www\.)[^\s<>"“”„«»|`]+/giu;
 const bare =
   /(?<![\p{L}\p{N}@._/-])[a-z0-9][a-z0-9-]*(?:\.[a-z0-9-]+)*\.(?:ai|app|biz|br|ch|co|com|de|dev|edu|es|eu|example|fr|gov|info|io|net|org|pt|shop|uk)(?![\p{L}\p{N}@-]|\.[\p{L}\p{N}])(?:[/?#][^\s<>"“”„«»|`]*)?/giu;
 
 /** The web addresses of a text: with a scheme, with www, or a name that ends like a domain. */
-export function urlsOf(text: string): Found[] {
+export function urlsOf(text: string): FoundFact[] {
   const full = [...text.matchAll(withScheme)];
   const taken = new Set(full.map(({ index }) => index));
   const names = [...text.matchAll(bare)].filter(({ index }) => !taken.has(index));
   return [...full, ...names].map(({ 0: match, index }) => {
     const url = trimmed(match);
     const key = `url:${keyOf(url)}`;
-    return { start: index, text: url, strength: "firm", needs: [[key]], offers: [key] };
+    return { start: index, text: url, confidence: "certain", needs: [[key]], offers: [key] };
   });
 }
 
@@ -43,8 +43,8 @@ function keyOf(url: string): string {
 const longest = { name: 64, host: 255 };
 
 /** The e-mail addresses of a text. They are found by their sign, so that no long text is read more than once. */
-export function emailsOf(text: string): Found[] {
-  const found: Found[] = [];
+export function emailsOf(text: string): FoundFact[] {
+  const found: FoundFact[] = [];
   for (let at = text.indexOf("@"); at >= 0; at = text.indexOf("@", at + 1)) {
     const [name] = /[\p{L}\p{N}.!#$%&'*+/=?^_{|}~-]*$/u.exec(
       text.slice(Math.max(0, at - longest.name), at),
@@ -56,7 +56,7 @@ export function emailsOf(text: string): Found[] {
     if (!own || !host) continue;
     const email = `${own}@${host}`;
     const key = `email:${email.toLowerCase()}`;
-    found.push({ start: at - own.length, text: email, strength: "firm", needs: [[key]], offers: [key] });
+    found.push({ start: at - own.length, text: email, confidence: "certain", needs: [[key]], offers: [key] });
   }
   return found;
 }

@@ -16,15 +16,17 @@ export interface Cardinal {
   value: number;
   /** How many words it has. */
   count: number;
-  /** It is nothing but "hundred", "mil" or the like, which may be a way of speaking. */
+  /** Nothing but "hundred", "mil" or the like, which may be a manner of speaking. */
   isBare: boolean;
+  /** What its last word multiplies by, if it does: a half behind "un million" is half a million. */
+  multiplier: number | null;
 }
 
-/** The number that begins with a word, as long as it goes; null where none does. */
+/** The longest number that begins with a word; null if there is none. */
 export function cardinalAt(words: Word[], at: number, language: Language): Cardinal | null {
   const known = cardinalWords(language);
   const compound = language === "de" ? germanCompound(words[at]?.folded ?? "", known) : null;
-  if (compound !== null) return { value: compound, count: 1, isBare: false };
+  if (compound !== null) return { value: compound, count: 1, isBare: false, multiplier: null };
 
   const state: State = { total: 0, group: null, least: Number.POSITIVE_INFINITY };
   let end = at;
@@ -39,7 +41,8 @@ export function cardinalAt(words: Word[], at: number, language: Language): Cardi
   }
   if (end === at) return null;
   const isBare = end === at + 1 && isRound(words[at], known);
-  return { value: state.total + (state.group ?? 0), count: end - at, isBare };
+  const multiplier = state.group === null && state.total > 0 ? state.least : null;
+  return { value: state.total + (state.group ?? 0), count: end - at, isBare, multiplier };
 }
 
 interface State {
@@ -58,7 +61,7 @@ const isJoin = (word: Word | undefined, { joins }: CardinalWords) =>
 const isRound = (word: Word | undefined, { multipliers, hundreds }: CardinalWords) =>
   word !== undefined && (multipliers.has(word.folded) || hundreds.get(word.folded) === 100);
 
-/** Adds a number below a thousand; answers how many words it has. */
+/** Adds a number below a thousand; returns how many words it has. */
 function addSmall(state: State, words: Word[], at: number, { small, hundreds }: CardinalWords): number {
   const hundred = hundreds.get(words[at]?.folded ?? "");
   if (hundred !== undefined && state.group === null) {
@@ -85,7 +88,7 @@ function longestSmallAt(words: Word[], at: number, small: Map<string, number>) {
   return longest;
 }
 
-/** Multiplies what there is; answers how many words that took. */
+/** Multiplies what there is; returns how many words that took. */
 function multiply(state: State, word: Word | undefined, { multipliers, plurals }: CardinalWords): number {
   const factor = multipliers.get(word?.folded ?? "");
   const plural = plurals.get(word?.folded ?? "");
@@ -105,7 +108,7 @@ function multiply(state: State, word: Word | undefined, { multipliers, plurals }
   return 1;
 }
 
-/** "Dreihundertzwanzig", "zweitausend"; null where a word is none. */
+/** "Dreihundertzwanzig", "zweitausend"; null if a word is not a number. */
 function germanCompound(word: string, { small }: CardinalWords): number | null {
   if (word.length > longestCompound || !/.(?:hundert|tausend)|(?:hundert|tausend)./.test(word)) return null;
   const [, thousands, belowThousand = word] = /^(.*)tausend(?:und)?(.*)$/.exec(word) ?? [];

@@ -29,6 +29,18 @@ export function clauseAt(sentence: string, place: number): Span {
   return { start: start + signs.length, end: start + sentence.slice(start, end).trimEnd().length };
 }
 
+/** The parts of a sentence between commas and the like. */
+export function clausesOf(sentence: string): Span[] {
+  const spans: Span[] = [];
+  let start = 0;
+  for (let at = 0; at <= sentence.length; at++) {
+    if (at < sentence.length && !isClauseEnd(sentence, at)) continue;
+    if (at > start) spans.push({ start, end: at });
+    start = at + 1;
+  }
+  return spans;
+}
+
 const isClauseEnd = (text: string, at: number) =>
   clauseEnds.test(text[at] ?? "") && !(/[0-9]/.test(text[at - 1] ?? "") && /[0-9]/.test(text[at + 1] ?? ""));
 

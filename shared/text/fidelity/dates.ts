@@ -1,19 +1,22 @@
 // The days and months that a text names, in the formats of its language.
 import type { Language } from "../../catalog/languages.ts";
-import { dateFound, isValid, type Reading } from "./date-readings.ts";
-import type { Found } from "./found.ts";
-import { monthOf, monthPattern } from "./months.ts";
+import { type DateReading, dateFound, isValid, monthOf, monthPattern, spelledDays } from "./date-words.ts";
+import type { FoundFact } from "./facts.ts";
 import { numericDatesOf } from "./numeric-dates.ts";
 
 const space = "[^\\S\\n]";
-const dayText = "([0-9]{1,2})(?:st|nd|rd|th|er|\\.?[ºª°]|\\.)?";
-const joiner = `(?:${space}?[–—/&-]${space}?|${space}(?:to|and|until|through|bis(?: zum)?|und|al?|e|y|au|et|até)${space})`;
+const joiner = `(?:${space}?[–—/&-]${space}?|${space}(?:to|and|until|through|bis(?: zum)?|und|al?|e|y|au|et|até)${space}(?:the${space}|zum${space}|o${space}|el${space}|le${space})?)`;
 const yearText = "([0-9]{4})(?![\\p{L}\\p{N}])";
+const mostListed = 6;
 
 interface Patterns {
-  dayFirst: RegExp;
-  monthFirst: RegExp | null;
-  monthAlone: RegExp;
+  /** A month with its year. */
+  month: RegExp;
+  /** The days in front of a month, to the end of a text. */
+  daysBefore: RegExp;
+  /** The days behind a month, with the year; null if the language doesn't write dates like that. */
+  daysBehind: RegExp | null;
+  day: RegExp;
 }
 
 const patterns = new Map<Language, Patterns>();
@@ -21,75 +24,97 @@ const patterns = new Map<Language, Patterns>();
 function patternsOf(language: Language): Patterns {
   const known = patterns.get(language);
   if (known) return known;
-  const month = monthPattern(language);
-  const flags = language === "en" || language === "de" ? "gu" : "giu";
-  const start = "(?<![\\p{L}\\p{N}])";
+  const spelled = spelledDays(language).pattern;
+  const hasCapitals = language === "en" || language === "de";
+  const digits = "[0-9]{1,2}(?:st|nd|rd|th|er|\\.?[ºª°]|\\.)?";
+  // "The second March meeting" is not a date, "the second of March" is one.
+  const words = `(?:${spelled})(?![\\p{L}-])${language === "en" ? "(?= of )" : ""}`;
+  const day = `(?:${digits}|${words})`;
+  const behind = `(?:${digits}(?![\\p{L}0-9:%]|[.,][0-9])|(?:the )?(?:${spelled})(?![\\p{L}-]))`;
+  const year = `(?:,?${space}{1,2}(?:(?:de|del|of)${space})?${yearText})?`;
   const made: Patterns = {
-    dayFirst: new RegExp(
-      `(?<![\\p{L}\\p{N}]|[0-9][.,/-])(?:${dayText}${joiner})?${dayText}${space}{0,2}(?:(?:of|de|d['’])${space}?)?(${month})(?:,?${space}{1,2}(?:(?:de|del|of)${space})?${yearText})?`,
-      flags,
+    month: new RegExp(`(?<!\\p{L})(${monthPattern(language)})${year}`, hasCapitals ? "gu" : "giu"),
+    daysBefore: new RegExp(
+      `(?<![\\p{L}\\p{N}]|[0-9][.,/-])((?:(?:${day},${space}){0,${mostListed}}${day}${joiner})?${day})${space}{0,2}(?:(?:of|de|d['’])${space}?)?$`,
+      hasCapitals ? "u" : "iu",
     ),
-    monthFirst:
+    daysBehind:
       language === "en" || language === "es"
         ? new RegExp(
-            `${start}(${month})${space}{1,2}(?:the${space})?${dayText}(?![\\p{L}0-9:%]|[.,][0-9])(?:${joiner}${dayText}(?![\\p{L}0-9:%]|[.,][0-9]))?(?:,?${space}{1,2}(?:(?:de|del|of)${space})?${yearText})?`,
-            flags,
+            `${space}{1,2}(?:the${space})?(${behind}(?:(?:,${space}${behind}){0,${mostListed}},?${joiner}${behind})?)${year}`,
+            hasCapitals ? "yu" : "iyu",
           )
         : null,
-    monthAlone: new RegExp(
-      `${start}(${month})(?:,?${space}{1,2}(?:(?:de|del|of)${space})?${yearText})?`,
-      flags,
-    ),
+    day: new RegExp(`[0-9]{1,2}|(?<!\\p{L})(?:${spelled})(?!\\p{L})`, "giu"),
   };
   patterns.set(language, made);
   return made;
 }
 
-/** The dates of a text. A month that stands alone is soft. */
-export function datesOf(text: string, language: Language): Found[] {
-  const { dayFirst, monthFirst, monthAlone } = patternsOf(language);
-  const found: Found[] = [];
-  for (const match of text.matchAll(dayFirst)) {
-    const [whole, first, day, name = "", year] = match;
-    addDays(found, match.index, whole, [first, day], monthOf(name, language), year);
-  }
-  for (const match of monthFirst ? text.matchAll(monthFirst) : []) {
-    const [whole, name = "", day, last, year] = match;
-    addDays(found, match.index, whole, [day, last], monthOf(name, language), year);
-  }
-  for (const match of text.matchAll(monthAlone)) {
-    const [whole, name = "", year] = match;
-    const reading = { month: monthOf(name, language), ...(year ? { year: Number(year) } : {}) };
-    found.push(dateFound(match.index, whole, [reading], year ? "firm" : "soft"));
+/** In UTF-16 units: how long the days in front of a month can be. */
+const reach = 80;
+
+/** The dates of a text. A month that stands alone is a hint. */
+export function datesOf(text: string, language: Language): FoundFact[] {
+  const { month: pattern, daysBefore, daysBehind } = patternsOf(language);
+  const found: FoundFact[] = [];
+  for (const { 0: own, 1: name = "", 2: year, index } of text.matchAll(pattern)) {
+    const month = monthOf(name, language);
+    const before = daysBefore.exec(text.slice(Math.max(0, index - reach), index));
+    if (before) {
+      const whole = before[0] + own;
+      found.push(
+        ...daysFound(index - before[0].length, whole, daysIn(before[1] ?? "", language), month, year),
+      );
+    }
+    if (/[0-9]/.test(text[index - 1] ?? "")) continue;
+    if (daysBehind) {
+      daysBehind.lastIndex = index + name.length;
+      const behind = daysBehind.exec(text);
+      if (behind)
+        found.push(
+          ...daysFound(index, name + behind[0], daysIn(behind[1] ?? "", language), month, behind[2]),
+        );
+    }
+    found.push(
+      dateFound(index, own, [{ month, ...(year ? { year: Number(year) } : {}) }], year ? "certain" : "hint"),
+    );
   }
   return withoutOverlaps([...numericDatesOf(text, language), ...found]);
 }
 
-function addDays(
-  found: Found[],
-  start: number,
-  text: string,
-  days: (string | undefined)[],
-  month: number,
-  year: string | undefined,
-) {
-  const readings = days
-    .filter((day) => day !== undefined)
-    .map((day): Reading => ({ month, day: Number(day), ...(year ? { year: Number(year) } : {}) }));
-  if (!readings.every(isValid)) return;
-  for (const reading of readings) {
-    const one = dateFound(start, text, [reading], "firm");
-    // "May 12 and 14" may be a day and fourteen of something else.
-    const asNumber = readings.length > 1 ? [[`n:${reading.day}`]] : [];
-    found.push({ ...one, needs: [...one.needs, ...asNumber] });
-  }
+/** The days of "12, 13 and 14" or "the twelfth". */
+function daysIn(text: string, language: Language): number[] {
+  const { days } = spelledDays(language);
+  return [...text.matchAll(patternsOf(language).day)].map(
+    ([day]) => days.get(day.toLowerCase().replaceAll("-", " ")) ?? Number(day),
+  );
 }
 
-/** Where two patterns found the same, the one that begins first and reads most is right; both ends of a range stay. */
-function withoutOverlaps(found: Found[]): Found[] {
-  const kept: Found[] = [];
+function daysFound(
+  start: number,
+  text: string,
+  days: number[],
+  month: number,
+  year: string | undefined,
+): FoundFact[] {
+  const readings = days.map((day): DateReading => ({ month, day, ...(year ? { year: Number(year) } : {}) }));
+  if (!readings.every(isValid)) return [];
+  return readings.map((reading) => {
+    const one = dateFound(start, text, [reading], "certain");
+    // "May 12 and 14" may be a day and fourteen of something else.
+    const number = `q::${reading.day}`;
+    return readings.length > 1
+      ? { ...one, needs: [...one.needs, [number]], offers: [...one.offers, number] }
+      : one;
+  });
+}
+
+/** Of two dates that overlap, keeps the one that begins first and is longer. The days of one list stay together. */
+function withoutOverlaps(found: FoundFact[]): FoundFact[] {
+  const kept: FoundFact[] = [];
   let end = 0;
-  let last: Found | undefined;
+  let last: FoundFact | undefined;
   for (const one of [...found].sort((a, b) => a.start - b.start || b.text.length - a.text.length)) {
     const isSameRange = last && one.start === last.start && one.text === last.text;
     if (one.start < end && !isSameRange) continue;

@@ -1,12 +1,12 @@
-// Statements whose negation a rewriting has lost, or made up.
+// Statements whose negation a rewriting has lost or added.
 import type { Language } from "../../catalog/languages.ts";
-import { clauseAt, type Span, sentencesOf, shortened } from "./clauses.ts";
+import { clauseAt, clausesOf, type Span, sentencesOf, shortened } from "./clauses.ts";
 import { negationWords } from "./negation-words.ts";
-import { oppositesOf, stemsOf } from "./stems.ts";
+import { createStemReader, type StemmedWord } from "./stems.ts";
 
 /** The negated statements of one text, and what is needed to look for them in the other. */
-interface Reading {
-  negated: Clause[];
+interface ParsedText {
+  negatesNothing: boolean;
   sentences: Sentence[];
   /** The sentences that a stem stands in. */
   byStem: Map<string, number[]>;
@@ -16,90 +16,151 @@ interface Reading {
 
 interface Sentence {
   stems: Set<string>;
-  hasNegation: boolean;
-  /** It has what can take the place of a negation. */
-  hasOther: boolean;
+  clauses: { stems: Set<string>; isNegated: boolean }[];
+  negated: Clause[];
+  /** Finds the words that can take the place of a negation. */
+  substitutes: () => Set<string>;
 }
 
 interface Clause extends Span {
   stems: Set<string>;
 }
 
-/** So many are compared; no text that is not made for it has more. */
+/** So many are compared; only a text made to slow us down has more. */
 const mostNegated = 200;
 
-/**
- * The negated statements of each of two texts that the other has not. Where the other text negates nothing, these are
- * all for which it has no word instead; else those that it makes without the negation.
- */
-export function changedNegations(source: string, output: string, language: Language) {
-  const before = read(source, language);
-  const after = read(output, language);
+/** The negated statements of each of two texts that the other lacks. Each text is read in its own language. */
+export function changedNegations(
+  source: { prose: string; language: Language },
+  output: { prose: string; language: Language },
+) {
+  const before = parse(source.prose, source.language);
+  const after = parse(output.prose, output.language);
   return { missing: lostIn(before, after), invented: lostIn(after, before) };
 }
 
-function lostIn(own: Reading, other: Reading): Span[] {
-  const negatesNothing = other.negated.length === 0;
-  return own.negated.filter((clause) => {
-    if (hasOpposite(clause, other)) return false;
-    const same = saying(clause, other);
-    if (negatesNothing && same.length === 0) return !other.sentences.some(({ hasOther }) => hasOther);
-    if (same.length === 0 || same.some(({ hasNegation, hasOther }) => hasNegation || hasOther)) return false;
-    return negatesNothing || !saying(clause, own).some(({ hasNegation }) => !hasNegation);
-  });
+/**
+ * The negated clauses that the other text says without the negation. If that text negates nothing at all, also those it
+ * doesn't say, unless it has a word like "unable" or "except".
+ */
+function lostIn(own: ParsedText, other: ParsedText): Span[] {
+  return own.sentences.flatMap((sentence) =>
+    sentence.negated.filter((clause) => {
+      if ([...clause.stems].some((stem) => other.opposites.has(stem))) return false;
+      const same = saying(clause, other);
+      if (same.length === 0)
+        return other.negatesNothing && other.sentences.every(({ substitutes }) => substitutes().size === 0);
+      if (same.some((candidate) => isNegatedIn(candidate, clause, sentence))) return false;
+      return other.negatesNothing || saying(clause, own).every(({ negated }) => negated.length > 0);
+    }),
+  );
 }
 
-const hasOpposite = ({ stems }: Clause, { opposites }: Reading) =>
-  [...stems].some((stem) => opposites.has(stem));
+/** Whether a sentence of the other text that says what a clause does negates it too. */
+function isNegatedIn(candidate: Sentence, clause: Clause, from: Sentence): boolean {
+  const known = from.substitutes();
+  for (const word of candidate.substitutes()) if (!known.has(word)) return true;
+  if (candidate.negated.length === 0) return false;
+  const same = candidate.clauses.filter(({ stems }) => saysSame(clause.stems, stems));
+  if (same.length === 0 || same.some(({ isNegated }) => isNegated)) return true;
+  // "Refunds after 30 days, sadly, are not possible": a negation that no other clause accounts for is this one's.
+  const needed = from.negated.filter(
+    ({ stems }) => saysSame(stems, candidate.stems) || [...stems].every((stem) => candidate.stems.has(stem)),
+  );
+  return candidate.negated.length >= needed.length;
+}
 
-/** How many of a clause's words another sentence must have to be about the same. */
+/** How many of a clause's words another must have to be about the same. */
 const leastShared = 2;
 const shareOfShared = 0.6;
+const leastOf = (stems: Set<string>) => Math.max(leastShared, stems.size * shareOfShared);
+
+function saysSame(stems: Set<string>, others: Set<string>): boolean {
+  let shared = 0;
+  for (const stem of stems) if (others.has(stem)) shared++;
+  return shared >= leastOf(stems);
+}
 
 /** The sentences of a text that say what a clause does, negated or not. */
-function saying({ stems }: Clause, { byStem, sentences }: Reading): Sentence[] {
+function saying({ stems }: Clause, { byStem, sentences }: ParsedText): Sentence[] {
   const shared = new Map<number, number>();
   for (const stem of stems)
     for (const index of byStem.get(stem) ?? []) shared.set(index, (shared.get(index) ?? 0) + 1);
-  const least = Math.max(leastShared, stems.size * shareOfShared);
+  const least = leastOf(stems);
   return [...shared].filter(([, count]) => count >= least).flatMap(([index]) => sentences[index] ?? []);
 }
 
-function read(text: string, language: Language): Reading {
-  const reading: Reading = { negated: [], sentences: [], byStem: new Map(), opposites: new Set() };
-  for (const { start, end } of sentencesOf(text))
-    readSentence(text.slice(start, end), start, language, reading);
-  return reading;
+function parse(text: string, language: Language): ParsedText {
+  const parsed: ParsedText = { negatesNothing: true, sentences: [], byStem: new Map(), opposites: new Set() };
+  const readStems = createStemReader(language);
+  let room = mostNegated;
+  for (const { start, end } of sentencesOf(text)) {
+    const sentence = text.slice(start, end);
+    const lower = sentence.toLowerCase();
+    // Small letters can be longer than capitals ("İ"): then places don't fit, and the sentence is left out.
+    if (lower.length !== sentence.length || !lower.trim()) continue;
+    const words = readStems(lower);
+    for (const { opposites } of words) for (const stem of opposites) parsed.opposites.add(stem);
+    const one = parseSentence({ sentence, lower, start, words }, language, room);
+    room -= one.negated.length;
+    if (one.negated.length > 0) parsed.negatesNothing = false;
+    for (const stem of one.stems) push(parsed.byStem, stem, parsed.sentences.length);
+    parsed.sentences.push(one);
+  }
+  return parsed;
 }
 
-function readSentence(sentence: string, start: number, language: Language, reading: Reading) {
-  const lower = sentence.toLowerCase();
-  // Small letters can be longer than capitals ("İ"): then places do not fit, and the sentence is left out.
-  if (lower.length !== sentence.length || !lower.trim()) return;
+interface RawSentence {
+  sentence: string;
+  lower: string;
+  /** Where it begins in the text. */
+  start: number;
+  words: readonly StemmedWord[];
+}
+
+function parseSentence(raw: RawSentence, language: Language, mostClauses: number): Sentence {
+  const { sentence, lower, start, words } = raw;
   const { negations, sayings, instead } = patternsOf(language);
-  let hasOther = instead.test(lower);
-  const plain = lower.replace(sayings, (match) => {
-    hasOther = true;
-    return " ".repeat(match.length);
-  });
+  const stemsIn = (span: Span) =>
+    new Set(
+      words.flatMap((word) => (word.start >= span.start && word.start < span.end ? (word.stem ?? []) : [])),
+    );
+  let known: Set<string> | undefined;
+  const substitutes = () => {
+    known ??= new Set(
+      [instead, impossible, sayings].flatMap((pattern) => [...lower.matchAll(pattern)].map(([word]) => word)),
+    );
+    return known;
+  };
+  const stems = stemsIn({ start: 0, end: lower.length });
+  if (lower.search(negations) < 0) return { stems, clauses: [], negated: [], substitutes };
+  const plain = lower.replace(sayings, (match) => " ".repeat(match.length));
   const places = negationsIn(plain, negations, language);
-  const stems = stemsOf(lower, language);
-  for (const stem of stems) push(reading.byStem, stem, reading.sentences.length);
-  for (const stem of oppositesOf(lower)) reading.opposites.add(stem);
-  reading.sentences.push({ stems, hasNegation: places.length > 0, hasOther });
+  const negated: Clause[] = [];
+  const spans = places.length > 0 ? clausesOf(sentence) : [];
+  const isShort = (place: number) => clauseAt(sentence, place).end >= sentence.trimEnd().length;
+  const isWhole = spans.length > 1 && places.some((place) => isShort(place) && !isInLast(spans, place));
   let clauseEnd = -1;
   for (const place of places) {
-    if (place < clauseEnd || reading.negated.length >= mostNegated) continue;
+    if (place < clauseEnd || negated.length >= mostClauses) continue;
     const clause = clauseAt(sentence, place);
     const cut = shortened(sentence, clause, place);
     clauseEnd = clause.end;
-    reading.negated.push({
-      start: start + cut.start,
-      end: start + cut.end,
-      stems: stemsOf(lower.slice(clause.start, clause.end), language),
-    });
+    negated.push({ start: start + cut.start, end: start + cut.end, stems: stemsIn(clause) });
   }
+  const clauses = spans.map((span) => ({
+    stems: stemsIn(span),
+    isNegated: isWhole || places.some((place) => place >= span.start && place < span.end),
+  }));
+  return { stems, clauses, negated, substitutes };
 }
+
+/** "Irreversible", "unmöglich", "inevitável". */
+const impossible =
+  /(?<!\p{L})(?:un|in|im|ir|il|non)-?\p{L}{3,}(?:[aei]ble?s?|[aeiáéí]ve(?:l|is)|bar|bare[nrsm]?|lich|liche[nrsm]?)(?!\p{L})/gu;
+
+/** Whether a place is in the last clause of a sentence. */
+const isInLast = (spans: Span[], place: number) => place >= (spans.at(-1)?.start ?? 0);
 
 function push(map: Map<string, number[]>, key: string, value: number) {
   const known = map.get(key);
@@ -118,7 +179,7 @@ function patternsOf(language: Language) {
   const made = {
     negations: whole(negations, "gu"),
     sayings: whole(sayings, "gu"),
-    instead: whole(instead, "u"),
+    instead: whole(instead, "gu"),
   };
   patterns.set(language, made);
   return made;

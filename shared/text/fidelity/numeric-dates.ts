@@ -1,6 +1,6 @@
 import type { Language } from "../../catalog/languages.ts";
-import { dateFound, isValid, type Reading } from "./date-readings.ts";
-import type { Found } from "./found.ts";
+import { type DateReading, dateFound, isValid } from "./date-words.ts";
+import type { FoundFact } from "./facts.ts";
 
 const iso = /(?<![\p{L}\p{N}.,/-])([0-9]{4})([-/.])([0-9]{1,2})\2([0-9]{1,2})(?![0-9]|[-/.,][0-9])/gu;
 const numeric =
@@ -10,13 +10,13 @@ const monthAndYear = /(?<![\p{L}\p{N}.,/-])(0?[1-9]|1[0-2])\/([0-9]{4})(?![0-9]|
 const germanDay = /(?<![\p{L}\p{N}.,/-])([0-9]{1,2})\.([0-9]{1,2})\.(?![0-9])/gu;
 
 /** Dates in digits. In English the day and the month may stand in either order. */
-export function numericDatesOf(text: string, language: Language): Found[] {
-  const found: Found[] = [];
-  const add = (start: number, own: string, readings: Reading[]) => {
+export function numericDatesOf(text: string, language: Language): FoundFact[] {
+  const found: FoundFact[] = [];
+  const add = (start: number, own: string, readings: DateReading[]) => {
     const valid = readings.filter(isValid);
-    if (valid.length > 0) found.push(dateFound(start, own, valid, "firm"));
+    if (valid.length > 0) found.push(dateFound(start, own, valid, "certain"));
   };
-  const orders = (first: string, second: string, year?: number): Reading[] => {
+  const orders = (first: string, second: string, year?: number): DateReading[] => {
     const rest = year === undefined ? {} : { year };
     const dayFirst = { ...rest, day: Number(first), month: Number(second) };
     return language === "en"
@@ -38,15 +38,18 @@ export function numericDatesOf(text: string, language: Language): Found[] {
   if (language === "de")
     for (const { 0: own, 1: first = "", 2: second = "", index } of text.matchAll(germanDay))
       add(index, own, orders(first, second));
-  return found.map((one) => ({ ...one, needs: [...one.needs, ...asNumbers(one.text)] }));
+  return found.map((one) => {
+    const numbers = asNumbers(one.text);
+    return { ...one, needs: [...one.needs, ...numbers], offers: [...one.offers, ...numbers.flat()] };
+  });
 }
 
 const thisCentury = 70;
 const fullYear = (year: string) =>
   year.length === 4 ? Number(year) : Number(year) + (Number(year) < thisCentury ? 2000 : 1900);
 
-/** "12/10" may be the numbers 12 and 10 to the other text, where these are read as something else. */
+/** "12/10" may be the numbers 12 and 10. */
 function asNumbers(text: string): string[][] {
   const parts = text.match(/[0-9]+/g) ?? [];
-  return parts.length === 2 ? [parts.map((part) => `n:${Number(part)}`)] : [];
+  return parts.length === 2 ? [parts.map((part) => `q::${Number(part)}`)] : [];
 }

@@ -7,28 +7,46 @@ import { oppositePrefixes, oppositeSuffixes } from "./negation-words.ts";
 const stemLength = 5;
 const shortestWord = 4;
 
-const wordsIn = (lower: string) => lower.match(/\p{L}[\p{L}\p{M}]*/gu) ?? [];
-const stemOf = (word: string) => word.normalize("NFD").replace(/\p{M}/gu, "").slice(0, stemLength);
+const wordPattern = /\p{L}[\p{L}\p{M}]*/gu;
+const ascii = /^[a-z]*$/;
+const stemOf = (word: string) =>
+  (ascii.test(word) ? word : word.normalize("NFD").replace(/\p{M}/gu, "")).slice(0, stemLength);
 
-/** The stems of the words of a text in small letters that carry a meaning. */
-export function stemsOf(lower: string, language: Language): Set<string> {
-  const stop = stopWords(language);
-  return new Set(
-    wordsIn(lower)
-      .filter((word) => word.length >= shortestWord && !stop.has(word))
-      .map(stemOf),
-  );
+export interface StemmedWord {
+  start: number;
+  /** Null for a word without a meaning of its own. */
+  stem: string | null;
+  /** The stems that the word is the opposite of: "possi" of "impossible". */
+  opposites: readonly string[];
 }
 
-/** The stems that words of a text in small letters are the opposite of: "possi" of "impossible". */
-export function oppositesOf(lower: string): Set<string> {
-  const rests = wordsIn(lower).flatMap((word) => [
-    ...oppositePrefixes
-      .filter((prefix) => word.startsWith(prefix))
-      .map((prefix) => word.slice(prefix.length)),
-    ...oppositeSuffixes
-      .filter((suffix) => word.endsWith(suffix))
-      .map((suffix) => word.slice(0, -suffix.length)),
-  ]);
-  return new Set(rests.filter((rest) => rest.length >= shortestWord).map(stemOf));
+/** Creates a function that reads the words of a text in small letters; it remembers those it has read. */
+export function createStemReader(language: Language): (lower: string) => StemmedWord[] {
+  const stop = stopWords(language);
+  const known = new Map<string, Omit<StemmedWord, "start">>();
+  const read = (word: string) => {
+    const stem = word.length >= shortestWord && !stop.has(word) ? stemOf(word) : null;
+    const made = { stem, opposites: oppositesOf(word) };
+    known.set(word, made);
+    return made;
+  };
+  return (lower) =>
+    [...lower.matchAll(wordPattern)].map(({ 0: word, index: start }) => ({
+      start,
+      ...(known.get(word) ?? read(word)),
+    }));
+}
+
+/** The stems of the words of a text in small letters that carry a meaning. */
+export const stemsOf = (lower: string, language: Language): Set<string> =>
+  new Set(createStemReader(language)(lower).flatMap(({ stem }) => stem ?? []));
+
+const prefixes = new RegExp(`^(?:${oppositePrefixes.join("|")})`);
+
+function oppositesOf(word: string): string[] {
+  const found: string[] = [];
+  if (prefixes.test(word))
+    for (const prefix of oppositePrefixes) if (word.startsWith(prefix)) found.push(word.slice(prefix.length));
+  for (const suffix of oppositeSuffixes) if (word.endsWith(suffix)) found.push(word.slice(0, -suffix.length));
+  return found.filter((rest) => rest.length >= shortestWord).map(stemOf);
 }

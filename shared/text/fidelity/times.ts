@@ -1,43 +1,85 @@
-// Times of the day, which are written in more ways than other numbers: 14:30, 14h30, 14.30 Uhr, 2:30 p.m.
+// Times of day, which are written in many ways: 14:30, 14h30, 14.30 Uhr, 2:30 p.m., 9 Uhr abends.
 import type { Language } from "../../catalog/languages.ts";
 
-/** A time that stands where a number begins. */
+/** A time of day that begins where a number does. */
 export interface Time {
   end: number;
-  /** What it can be, as "t:14:30"; a number where it has no minutes, for "9 to 17" may be hours. */
+  /** What it can be, as "t:14:30". */
   keys: string[];
+  /** The seconds, if it may be a duration as well ("3 h", "2 horas"). */
+  seconds: number | null;
 }
 
 const clock = /([0-9]{1,2})(?::([0-9]{2})(?::[0-9]{2})?|[.h]([0-9]{2}))?(?![0-9]|[.,:][0-9])/y;
 const half = /[ \u00a0\u202f]?([ap])\.?[ \u00a0]?m(?![\p{L}\p{N}])\.?/iuy;
 const hours =
-  /[ \u00a0\u202f]?(?:h|Uhr|heures?|horas?|o['’]clock)(?![\p{L}])(?:[ \u00a0]?([0-9]{2})(?![0-9]|[.,][0-9]))?/uy;
+  /[ \u00a0\u202f]?(h|Uhr|heures?|horas?|o['’]clock)(?![\p{L}])(?:[ \u00a0]?([0-9]{2})(?![0-9]|[.,][0-9]))?/uy;
 
 /** "5 am" is "5 on" in German. */
 const halves = new Set<Language>(["en", "es"]);
 
-/** The time that begins at a place; null where there is a number that is none. */
+/** The part of the day behind a time. */
+const dayParts: Record<Language, Record<DayHalf, RegExp>> = {
+  en: { morning: /,? in the morning/iy, later: /,? in the (?:afternoon|evening)/iy, night: /,? at night/iy },
+  pt: { morning: / da (?:manhã|madrugada)/iy, later: / da tarde/iy, night: / da noite/iy },
+  es: { morning: / de la (?:mañana|madrugada)/iy, later: / de la tarde/iy, night: / de la noche/iy },
+  fr: { morning: / du matin/iy, later: / (?:du soir|de l['’]après-midi)/iy, night: / de la nuit/iy },
+  de: {
+    morning: / (?:morgens|vormittags|früh|in der früh|am (?:morgen|vormittag))/iy,
+    later: / (?:nachmittags|abends|am (?:nachmittag|abend))/iy,
+    night: / (?:nachts|in der nacht)/iy,
+  },
+};
+
+/** The night has hours of both halves of a day. */
+export type DayHalf = "morning" | "later" | "night";
+
+/** The half of the day that is named at a place, and where its name ends. */
+export function dayHalfAt(
+  text: string,
+  at: number,
+  language: Language,
+): { half: DayHalf; end: number } | null {
+  for (const name of ["morning", "later", "night"] as const) {
+    const match = matchAt(dayParts[language][name], text, at);
+    if (match) return { half: name, end: at + match[0].length };
+  }
+  return null;
+}
+
+/** The keys of a time; up to twelve o'clock it may be in either half of the day, unless that is known. */
+export function timeKeys(hour: number, minutes: string, half?: DayHalf | undefined): string[] {
+  if (half) {
+    const isLater = half === "later" || (half === "night" && hour >= 6 && hour !== 12);
+    return [`t:${(hour % 12) + (isLater ? 12 : 0)}:${minutes}`];
+  }
+  return [...new Set(hour <= 12 ? [hour % 24, (hour + 12) % 24] : [hour % 24])].map(
+    (one) => `t:${one}:${minutes}`,
+  );
+}
+
+/** The time that begins at a place; null if the number there is not one. */
 export function timeAt(text: string, at: number, language: Language): Time | null {
   const [match, hourText = "", colon, other] = matchAt(clock, text, at) ?? [];
   if (!match) return null;
   const end = at + match.length;
   const [halfDay, letter] = halves.has(language) ? (matchAt(half, text, end) ?? []) : [];
-  const [word, more] = matchAt(hours, text, end) ?? [];
+  const [word, name = "", more] = matchAt(hours, text, end) ?? [];
   const isTime = colon || halfDay || word || /h/.test(match);
   const minutes = colon ?? other ?? more ?? "00";
   const hour = Number(hourText);
   if (!isTime || hour > 24 || Number(minutes) > 59) return null;
-  const possible = letter
-    ? [(hour % 12) + (/p/i.test(letter) ? 12 : 0)]
-    : hour <= 12
-      ? [hour, (hour + 12) % 24]
-      : [hour];
+  const after = end + (halfDay?.length ?? word?.length ?? 0);
+  const part = letter ? null : dayHalfAt(text, after, language);
+  // A zero in front is written on the clock of 24 hours only.
+  const isExact = hourText.startsWith("0") && !letter && !part;
+  const mayLast = !halfDay && !part && !colon && !/^(?:Uhr|o)/.test(name);
   return {
-    end: end + (halfDay?.length ?? word?.length ?? 0),
-    keys: [
-      ...possible.map((one) => `t:${one}:${minutes}`),
-      ...(minutes === "00" ? [hour, ...possible].map((one) => `n:${one}`) : []),
-    ],
+    end: part?.end ?? after,
+    keys: isExact
+      ? [`t:${hour}:${minutes}`]
+      : timeKeys(hour, minutes, letter ? (/p/i.test(letter) ? "later" : "morning") : part?.half),
+    seconds: mayLast ? hour * 3600 + Number(minutes) * 60 : null,
   };
 }
 

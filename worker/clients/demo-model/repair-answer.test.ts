@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { type Language, languages } from "../../../shared/catalog/languages.ts";
-import { checkFidelity, type Fact } from "../../../shared/text/fidelity.ts";
+import { checkFacts, type Fact } from "../../../shared/text/fidelity.ts";
 import { readRequest, renderRequest } from "../model-request.ts";
 import { repairAnswer } from "./repair-answer.ts";
 import { sampleTexts } from "./rewrite/sample-texts.ts";
@@ -11,7 +11,7 @@ const faithful = { missing: [], invented: [] };
 
 /** The repair of what a rewriting became, told as the engine tells it; empty where it could not be mended. */
 function repaired(source: string, written: string, language: Language, tool = "rewrite"): string {
-  const { missing, invented } = checkFidelity(source, written, language);
+  const { missing, invented } = checkFacts(source, written, language);
   const first = { tool, settings: { style: "simple", strength: "light", language }, texts: { text: source } };
   const texts = { lost: listed(missing), added: listed(invented) };
   const request = readRequest(renderRequest({ tool: "repair", settings: {}, texts }));
@@ -111,7 +111,7 @@ describe.each(languages)("a text in %s", (language) => {
       for (const style of ["simple", "formal", "poetic", "instructional", "aida"]) {
         const settings = { style, strength: "strong", language };
         const written = writeRewritten({ tool: "rewrite", settings, texts: { text } }) ?? "";
-        expect(checkFidelity(text, repaired(text, damage(written), language), language), style).toEqual(
+        expect(checkFacts(text, repaired(text, damage(written), language), language), style).toEqual(
           faithful,
         );
       }

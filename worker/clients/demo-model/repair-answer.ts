@@ -2,7 +2,7 @@
 // and those that state what it does not go, or become the source's again.
 import { type Language, languages } from "../../../shared/catalog/languages.ts";
 import { detectLanguage } from "../../../shared/text/detect-language.ts";
-import { checkFidelity, type Fact, factKinds } from "../../../shared/text/fidelity.ts";
+import { checkFacts, type Fact, factKinds } from "../../../shared/text/fidelity.ts";
 import type { MarkedRequest } from "../model-request.ts";
 import { Draft } from "./repair/draft.ts";
 
@@ -35,7 +35,7 @@ export function repairAnswer(
     for (const fact of added) draft.replaceAdded(fact);
     for (const fact of lost) draft.restoreLost(fact);
     mended = draft.text;
-    const { missing, invented } = checkFidelity(source, mended, language, terms.split("\n"));
+    const { missing, invented } = checkFacts(source, mended, language, terms.split("\n"));
     [lost, added] = [keepsAll ? missing : [], invented];
     if (lost.length + added.length === 0 && mended.trim() !== "") return mended;
   }

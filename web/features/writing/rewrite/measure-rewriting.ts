@@ -1,7 +1,7 @@
 // The figures of a rewriting beside those of its source. Computed in the worker.
 import type { Language } from "../../../../shared/catalog/languages.ts";
 import { detectLanguage } from "../../../../shared/text/detect-language.ts";
-import { checkFidelity, type Fidelity } from "../../../../shared/text/fidelity.ts";
+import { checkFacts, type Fidelity } from "../../../../shared/text/fidelity.ts";
 import { type TextMetrics, textMetrics } from "../../../../shared/text/metrics.ts";
 import { excerptOf } from "../../../../shared/text/plain.ts";
 import { uniquenessOf } from "../../../../shared/text/similarity.ts";
@@ -38,9 +38,14 @@ export interface RewritingSuggestion {
 /** In characters. */
 const longestExample = 60;
 
+function languageOr(language: Language, text: string): Language {
+  const found = detectLanguage(text);
+  return found === null || found === "other" ? language : found;
+}
+
 export function measureRewriting({ source, text, language, terms }: RewritingTask): RewritingFigures {
-  const detected = detectLanguage(source);
-  const languageBefore = detected && detected !== "other" ? detected : language;
+  const languageBefore = languageOr(language, source);
+  const languages = { source: languageBefore, output: languageOr(language, text) };
   return {
     before: textMetrics(source, languageBefore),
     after: textMetrics(text, language),
@@ -54,6 +59,6 @@ export function measureRewriting({ source, text, language, terms }: RewritingTas
           ? excerptOf(text.slice(place.start, place.end), longestExample)
           : "",
     })),
-    fidelity: terms && checkFidelity(source, text, language, terms),
+    fidelity: terms && checkFacts(source, text, languages, terms),
   };
 }

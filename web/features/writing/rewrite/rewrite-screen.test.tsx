@@ -4,7 +4,7 @@ import { rewriteStyleRequirements, rewriteStyles } from "../../../../shared/cata
 import type { UpdateContentInput } from "../../../../shared/contracts/contents.ts";
 import type { Me } from "../../../../shared/contracts/me.ts";
 import type { DoneEvent } from "../../../../shared/contracts/run-events.ts";
-import { checkFidelity } from "../../../../shared/text/fidelity.ts";
+import { checkFacts } from "../../../../shared/text/fidelity.ts";
 import { type Call, fakeServer, refusal } from "../../../testing/fake-server.ts";
 import { ada, renderSignedIn } from "../../../testing/render-signed-in.tsx";
 import { doneEvent, failedEvent, runStream, slowRun } from "../../../testing/run-events.ts";
@@ -373,8 +373,7 @@ describe("the changes of a rewriting", () => {
   });
 
   test("take a lost fact away from the list where they are rejected", async () => {
-    answer = () =>
-      runStream(delivered({ fidelity: checkFidelity(source, rewritten, "en"), repairable: true }));
+    answer = () => runStream(delivered({ fidelity: checkFacts(source, rewritten, "en"), repairable: true }));
     await rewrite();
     screen.getByRole("region", { name: "Check the facts" });
     press("3 becomes several");

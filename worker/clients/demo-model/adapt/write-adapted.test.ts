@@ -3,7 +3,7 @@ import { type Language, languages } from "../../../../shared/catalog/languages.t
 import { type Platform, platforms } from "../../../../shared/catalog/platforms.ts";
 import { entitlementsOf } from "../../../../shared/plans.ts";
 import { detectLanguage } from "../../../../shared/text/detect-language.ts";
-import { checkFidelity } from "../../../../shared/text/fidelity.ts";
+import { checkFacts } from "../../../../shared/text/fidelity.ts";
 import { findHashtags } from "../../../../shared/text/platforms/hashtags.ts";
 import { partsOf } from "../../../../shared/text/platforms/parts.ts";
 import { platformRules } from "../../../../shared/text/platforms/rules.ts";
@@ -58,7 +58,7 @@ describe.each(languages)("a text in %s", (language) => {
       expect(length).toBeLessThanOrEqual(aim * 1.1 + 1);
       expect(advice).toEqual([]);
       expect(findHashtags(output).length).toBeLessThanOrEqual(hashtags);
-      expect(checkFidelity(source, output, language).invented).toEqual([]);
+      expect(checkFacts(source, output, language).invented).toEqual([]);
       expect([language, null]).toContain(detectLanguage(output));
       expect(output).not.toMatch(/undefined|NaN|\n{3}|\n$/);
     });
@@ -113,7 +113,7 @@ describe.each(languages)("a text in %s", (language) => {
       expect(adapt(longText(language), platform)).toBe(first);
       expect(other).not.toBe(first);
       expect(measure(other, platform)).toMatchObject({ isFitting: true, advice: [] });
-      expect(checkFidelity(longText(language), other, language).invented).toEqual([]);
+      expect(checkFacts(longText(language), other, language).invented).toEqual([]);
     }
   });
 
@@ -126,7 +126,7 @@ describe.each(languages)("a text in %s", (language) => {
       const shorter = shortenAnswer(requestFor(source, platform), shorten) ?? "";
       expect(measure(shorter, platform).length).toBeLessThan(limit);
       expect(shorter).not.toContain("…");
-      expect(checkFidelity(source, shorter, language).invented).toEqual([]);
+      expect(checkFacts(source, shorter, language).invented).toEqual([]);
     }
   });
 });

@@ -2,9 +2,8 @@
 import type { Language } from "../../../../shared/catalog/languages.ts";
 import { emailsOf, urlsOf } from "../../../../shared/text/fidelity/addresses.ts";
 import { datesOf } from "../../../../shared/text/fidelity/dates.ts";
-import { type Found, withoutFound } from "../../../../shared/text/fidelity/found.ts";
-import { numbersOf } from "../../../../shared/text/fidelity/numbers.ts";
-import { spelledNumbersOf } from "../../../../shared/text/fidelity/spelled-numbers.ts";
+import { type FoundFact, withoutFacts } from "../../../../shared/text/fidelity/facts.ts";
+import { figuresOf } from "../../../../shared/text/fidelity/figures.ts";
 import { escapePattern } from "../../../../shared/text/phrases.ts";
 import { quotationsOf } from "./quotations.ts";
 
@@ -35,11 +34,11 @@ const markup =
 /** Puts a mask over the facts, names in quotation marks, markup and the given terms of a text. */
 export function maskFacts(text: string, language: Language, terms: RegExp | null): Masked {
   const emails = emailsOf(text);
-  const urls = urlsOf(withoutFound(text, emails));
-  const rest = withoutFound(withoutFound(text, emails), urls);
+  const urls = urlsOf(withoutFacts(text, emails));
+  const rest = withoutFacts(withoutFacts(text, emails), urls);
   const dates = datesOf(rest, language).filter(isFact);
-  const undated = withoutFound(rest, dates);
-  const numbers = [...numbersOf(undated, language), ...spelledNumbersOf(undated, language)].filter(isFact);
+  const undated = withoutFacts(rest, dates);
+  const numbers = figuresOf(undated, language).filter(isFact);
   const spans = merged([
     ...matchesOf(text, markup),
     ...(terms ? matchesOf(text, terms) : []),
@@ -72,10 +71,11 @@ export function patternOfTerms(terms: readonly string[]): RegExp | null {
   return new RegExp(longestFirst.map(escapePattern).join("|"), "giu");
 }
 
-const isFact = ({ strength }: Found) => strength !== "soft";
-const spanOf = ({ start, text }: Found, isNumber: boolean): Span => ({
+const isFact = ({ confidence }: FoundFact) => confidence !== "hint";
+/** A unit in words stays open to the rules ("3 days"), a sign like "%" does not. */
+const spanOf = ({ start, text, figureEnd = 0 }: FoundFact, isNumber: boolean): Span => ({
   start,
-  end: start + text.length,
+  end: /\p{L}{2}/u.test(text.slice(figureEnd - start)) && figureEnd > 0 ? figureEnd : start + text.length,
   isNumber,
 });
 

@@ -8,7 +8,7 @@ import {
   rewriteStyles,
 } from "../../../../shared/catalog/rewrite-styles.ts";
 import { detectLanguage } from "../../../../shared/text/detect-language.ts";
-import { checkFidelity } from "../../../../shared/text/fidelity.ts";
+import { checkFacts } from "../../../../shared/text/fidelity.ts";
 import { composeText } from "./compose-text.ts";
 import { sampleTexts } from "./sample-texts.ts";
 import { writeRewritten } from "./write-rewritten.ts";
@@ -45,9 +45,9 @@ describe.each(cases)("a sample text in %s, rewritten with strength %s,", (langua
 
   test("keeps every fact and makes up none, and that at the first try", () => {
     for (const { written, name, ...asked } of rewritten) {
-      expect(checkFidelity(asked.text, written, language), name).toEqual(faithful);
+      expect(checkFacts(asked.text, written, language), name).toEqual(faithful);
       const first = composeText({ ...asked, terms: null, seed: "" });
-      expect(checkFidelity(asked.text, first, language), name).toEqual(faithful);
+      expect(checkFacts(asked.text, first, language), name).toEqual(faithful);
     }
   });
 
@@ -72,7 +72,7 @@ describe.each(cases)("a sample text in %s, rewritten with strength %s,", (langua
       const other = rewrite({ ...asked, variation: "2" });
       expect(other, name).not.toBe(written);
       expect(other).toBe(rewrite({ ...asked, variation: "2" }));
-      expect(checkFidelity(text, other, language)).toEqual(faithful);
+      expect(checkFacts(text, other, language)).toEqual(faithful);
     }
   });
 
@@ -226,7 +226,7 @@ describe("hostile texts", () => {
           const written = rewrite({ text, style, strength, language });
           const spoken = detectLanguage(text);
           const own = languages.find((known) => known === (spoken ?? language));
-          if (own) expect(checkFidelity(text, written, own)).toEqual(faithful);
+          if (own) expect(checkFacts(text, written, own)).toEqual(faithful);
         },
       ),
       { numRuns: 600 },

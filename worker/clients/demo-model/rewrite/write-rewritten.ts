@@ -6,7 +6,7 @@ import {
   rewriteStyles,
 } from "../../../../shared/catalog/rewrite-styles.ts";
 import { detectLanguage } from "../../../../shared/text/detect-language.ts";
-import { checkFidelity, type Fidelity } from "../../../../shared/text/fidelity.ts";
+import { checkFacts, type Fidelity } from "../../../../shared/text/fidelity.ts";
 import type { MarkedRequest } from "../../model-request.ts";
 import { composeText, type Wording } from "./compose-text.ts";
 import { patternOfTerms } from "./mask-facts.ts";
@@ -56,7 +56,7 @@ function rewrite(order: Order): string {
   const { text, language, protectedTerms } = order;
   for (const strength of [order.strength, ...otherStrengths[order.strength]]) {
     const written = composeText({ ...order, strength });
-    if (written !== text.trim() && isFaithful(checkFidelity(text, written, language, protectedTerms)))
+    if (written !== text.trim() && isFaithful(checkFacts(text, written, language, protectedTerms)))
       return written;
   }
   return rewriteNeutrally(text, order.terms);

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { type Language, languages } from "../../../../shared/catalog/languages.ts";
 import { type SeoData, seoInput } from "../../../../shared/contracts/seo.ts";
 import { entitlementsOf } from "../../../../shared/plans.ts";
-import { checkFidelity } from "../../../../shared/text/fidelity.ts";
+import { checkFacts } from "../../../../shared/text/fidelity.ts";
 import { fitsSearchDescription, fitsSearchTitle } from "../../../../shared/text/pixel-width.ts";
 import { analyzeSeo } from "../../../../shared/text/seo/analyze-seo.ts";
 import { hostileTexts, sampleArticles } from "../../../testing/sample-articles.ts";
@@ -65,7 +65,7 @@ describe.each(languages)("the tags of a page in %s", (language) => {
   test("state nothing that the text does not", () => {
     const { title, description, altTexts, openGraph } = tags;
     const all = [title, description, ...altTexts, openGraph?.title, openGraph?.description].join("\n\n");
-    expect(checkFidelity(text, all, language).invented).toEqual([]);
+    expect(checkFacts(text, all, language).invented).toEqual([]);
   });
 
   test("have neither slug nor what networks show, where these are not asked for", () => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { languages } from "../../../../shared/catalog/languages.ts";
 import { type SummaryLength, summaryLengths } from "../../../../shared/catalog/summary-lengths.ts";
-import { checkFidelity } from "../../../../shared/text/fidelity.ts";
+import { checkFacts } from "../../../../shared/text/fidelity.ts";
 import { sentencesOf } from "../../../../shared/text/sentences.ts";
 import { countWords } from "../../../../shared/text/words.ts";
 import { hostileTexts, sampleArticles } from "../../../testing/sample-articles.ts";
@@ -33,7 +33,7 @@ describe.each(languages)("a summary in %s", (language) => {
     );
     expect(Math.min(...places)).toBeGreaterThanOrEqual(0);
     expect(places).toEqual([...places].sort((a, b) => a - b));
-    expect(checkFidelity(text, summary, language).invented).toEqual([]);
+    expect(checkFacts(text, summary, language).invented).toEqual([]);
     expect(countWords(summary)).toBeLessThan(countWords(text));
   });
 

@@ -4,7 +4,7 @@ import { planIds } from "../../../../shared/catalog/plan-ids.ts";
 import { type TitleType, titleTypes } from "../../../../shared/catalog/title-types.ts";
 import { titlesInput } from "../../../../shared/contracts/titles.ts";
 import { entitlementsOf } from "../../../../shared/plans.ts";
-import { checkFidelity } from "../../../../shared/text/fidelity.ts";
+import { checkFacts } from "../../../../shared/text/fidelity.ts";
 import { hostileTexts, sampleArticles } from "../../../testing/sample-articles.ts";
 import { settleTitles } from "../../../tools/titles/settle-titles.ts";
 import { titles as tool } from "../../../tools/titles.ts";
@@ -69,7 +69,7 @@ describe.each(languages)("titles in %s", (language) => {
 
   test("state nothing that the text does not", () => {
     const titles = written(suggest(text, each));
-    const { invented } = checkFidelity(text, titles.join("\n\n"), language);
+    const { invented } = checkFacts(text, titles.join("\n\n"), language);
     const numbers = invented.filter(({ kind }) => kind === "number" || kind === "date");
     // The text has three things in a list; it says so in a word.
     expect(numbers.filter((fact) => fact.text !== "3")).toEqual([]);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { languages } from "../../../../../shared/catalog/languages.ts";
 import { rewriteStyles } from "../../../../../shared/catalog/rewrite-styles.ts";
-import { checkFidelity } from "../../../../../shared/text/fidelity.ts";
+import { checkFacts } from "../../../../../shared/text/fidelity.ts";
 import { replacementsOf } from "../word-tables.ts";
 import { wordTables } from "./phrases.ts";
 import { rewritePhrases } from "./phrases-by-language.ts";
@@ -31,14 +31,14 @@ describe.each(languages)("the phrases in %s", (language) => {
     for (const { phrase, options } of replacementsOf(language, table))
       for (const option of options) {
         const [before, after] = [phrase, option].map((own) => `Xaxa ${own} yoyo.`);
-        expect(checkFidelity(before ?? "", after ?? "", language), `${phrase} > ${option}`).toEqual(faithful);
+        expect(checkFacts(before ?? "", after ?? "", language), `${phrase} > ${option}`).toEqual(faithful);
       }
   });
 
   test("of the styles state nothing of their own, and are each style's own", () => {
     const said = rewriteStyles.flatMap((style) => Object.values(voices[style]).flat());
     for (const text of [...said, ...aida, ...slides, subject, grammar.and])
-      expect(checkFidelity("Xaxa.", `Xaxa. ${text}`, language), text).toEqual(faithful);
+      expect(checkFacts("Xaxa.", `Xaxa. ${text}`, language), text).toEqual(faithful);
     expect(new Set(said).size).toBe(said.length);
   });
 

@@ -1,13 +1,13 @@
-// What a number in digits is worth, whatever separates its groups and its decimals.
+// What a number in digits is worth: the separators of its groups and decimals, and magnitudes like "million".
 import type { Language } from "../../catalog/languages.ts";
 
-/** A number in a text: the values it can have, as plain decimals. */
+/** A number in a text with the values it can have, as plain decimals. */
 export interface ReadNumber {
-  /** Where it begins in what was read. */
+  /** Where it begins in the text that was read. */
   offset: number;
   text: string;
   values: string[];
-  /** The numbers that it may be instead of one: "12 345", or "1,5" in an English list. */
+  /** The separate numbers that it may be instead: "12 345", or "1,5" in an English list. */
   apart: string[];
 }
 
@@ -16,7 +16,10 @@ const spaces = /['’\u00a0\u202f\u2009 ]/;
 /** Digits, and digits behind separators; three of them behind a space or an apostrophe. */
 export const digitsPattern = /[0-9]+(?:[.,][0-9]+|['’\u00a0\u202f\u2009 ][0-9]{3}(?![0-9]))*/g;
 
-/** A number like "007.50", ten to the power of the exponent times as much: no zeros that say nothing ("7.5"). */
+/**
+ * Normalises a number like "007.50" to "7.5", multiplied by ten to the power of `exponent`. Works on the digits, so that
+ * long numbers stay exact.
+ */
 export function decimal(number: string, exponent = 0): string {
   const [whole = "", fraction = ""] = number.split(".");
   const digits = whole + fraction.padEnd(exponent, "0");
@@ -27,7 +30,7 @@ export function decimal(number: string, exponent = 0): string {
   return end > point ? `${before}.${digits.slice(point, end)}` : before;
 }
 
-/** Reads what `digitsPattern` found. More than one number where its separators make no sense as those of one. */
+/** Reads a match of `digitsPattern`; as several numbers if its separators are not those of a single one. */
 export function readNumbers(text: string, language: Language, exponent = 0, offset = 0): ReadNumber[] {
   const one = (values: string[], apart: string[] = []): ReadNumber[] => [{ offset, text, values, apart }];
   const grouped =
@@ -61,7 +64,7 @@ function split(text: string, at: RegExp, language: Language, exponent: number, o
   });
 }
 
-/** One separator, which may be of groups or of decimals: with three digits behind it languages differ. */
+/** Reads a number with one separator. With three digits behind it, languages differ on what it separates. */
 function readPair(
   text: string,
   sign: string,
@@ -76,4 +79,67 @@ function readPair(
   if (!mayGroup)
     return one([parted], language === "en" && sign === "," ? [decimal(whole), decimal(fraction)] : []);
   return one(fraction === "000" || (language === "en" && sign === ",") ? [joined] : [joined, parted]);
+}
+
+/** Words that multiply the number in front of them by a power of ten. */
+const magnitudes: Record<Language, [words: string, exponent: number][]> = {
+  en: [
+    ["hundred", 2],
+    ["thousand|k|K", 3],
+    ["millions?|mln|mn|M", 6],
+    ["billions?|bn|B", 9],
+    ["trillions?|tn", 12],
+  ],
+  pt: [
+    ["mil milhões|bilhões|bilhão|bi", 9],
+    ["mil|k|K", 3],
+    ["milhões|milhão|milhoes|milhao|mi|M", 6],
+    ["trilhões|trilhão|biliões|bilião", 12],
+  ],
+  es: [
+    ["mil millones", 9],
+    ["mil|k|K", 3],
+    ["millones|millón|millon|M", 6],
+    ["billones|billón", 12],
+  ],
+  fr: [
+    ["mille|k|K", 3],
+    ["millions?|M", 6],
+    ["milliards?|Mds?", 9],
+    ["billions?", 12],
+  ],
+  de: [
+    ["hundert", 2],
+    ["[Tt]ausend|[Tt]sd|k|K", 3],
+    ["Millionen|Million|Mio", 6],
+    ["Milliarden|Milliarde|Mrd", 9],
+    ["Billionen|Billion", 12],
+  ],
+};
+
+const magnitudePatterns = new Map<Language, [RegExp, number][]>();
+
+function magnitudesOf(language: Language): [RegExp, number][] {
+  const known = magnitudePatterns.get(language);
+  if (known) return known;
+  const made = magnitudes[language].map(([words, exponent]): [RegExp, number] => [
+    new RegExp(`[ \\u00a0\\u202f-]?(?:${words})(?![\\p{L}\\p{N}])\\.?`, "yu"),
+    exponent,
+  ]);
+  magnitudePatterns.set(language, made);
+  return made;
+}
+
+/** Returns the exponent of the magnitude that begins at a place, and where it ends; null if there is none. */
+export function magnitudeAt(
+  text: string,
+  at: number,
+  language: Language,
+): { exponent: number; end: number } | null {
+  for (const [pattern, exponent] of magnitudesOf(language)) {
+    pattern.lastIndex = at;
+    const [match] = pattern.exec(text) ?? [];
+    if (match) return { exponent, end: at + match.replace(/(?<!Mio|Mrd|sd)\.$/, "").length };
+  }
+  return null;
 }

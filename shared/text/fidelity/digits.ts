@@ -1,0 +1,171 @@
+// The numbers that a text has in digits.
+import type { Language } from "../../catalog/languages.ts";
+import { type Confidence, type FoundFact, withoutFacts } from "./facts.ts";
+import { decimal, digitsPattern, magnitudeAt, readNumbers } from "./numerals.ts";
+import { timeAt } from "./times.ts";
+
+/** A number as it stands in a text, without its unit. */
+export interface Numeral {
+  start: number;
+  end: number;
+  /** The values it can have, as plain decimals. */
+  values: string[];
+  /** The separate numbers it may be instead. */
+  apart: string[];
+  confidence: Confidence;
+  /** An ordinal has no unit: "the 3rd day". */
+  isOrdinal: boolean;
+  /** What else it may be to the other text. */
+  keys: string[];
+}
+
+/** Often said of what is always open; seldom a fact. */
+const always = "24/7";
+
+const fractions = "½⅓⅔¼¾⅕⅛";
+const fractionValues: Record<string, number> = {
+  "½": 1 / 2,
+  "⅓": 1 / 3,
+  "⅔": 2 / 3,
+  "¼": 1 / 4,
+  "¾": 3 / 4,
+  "⅕": 1 / 5,
+  "⅛": 1 / 8,
+};
+const slashed = /(?:([0-9]{1,3})[ \u00a0])?([1-9])\/([2-9]|10)(?![0-9/.,]*[0-9])/y;
+
+/** The value of a sum of a whole number and a fraction, in as many digits as make two equal fractions the same. */
+export const fractionValue = (whole: number, part: number) => String(Number((whole + part).toPrecision(6)));
+
+/** All numerals, times and telephone numbers of a text without dates and addresses. */
+export function readDigits(
+  text: string,
+  language: Language,
+): { numerals: Numeral[]; times: (FoundFact & { keys: string[] })[]; phones: FoundFact[] } {
+  const phones = phonesOf(text);
+  const rest = withoutFacts(text, phones);
+  const numerals: Numeral[] = [];
+  const times: (FoundFact & { keys: string[] })[] = [];
+  const pattern = new RegExp(`${digitsPattern.source}|[${fractions}]`, "g");
+  for (let match = pattern.exec(rest); match; match = pattern.exec(rest)) {
+    const { index: start, 0: digits } = match;
+    if (rest.startsWith(always, start)) {
+      pattern.lastIndex = start + always.length;
+      continue;
+    }
+    const isHint = isPartOfName(rest, start) || isListMark(rest, start);
+    const time = isHint ? null : timeAt(rest, start, language);
+    if (time) {
+      const { keys, end, seconds } = time;
+      const all = seconds === null ? keys : [...keys, `q:s:${seconds}`];
+      times.push({
+        start,
+        text: rest.slice(start, end),
+        confidence: "certain",
+        needs: all.map((key) => [key]),
+        offers: all,
+        keys,
+      });
+      pattern.lastIndex = end;
+      continue;
+    }
+    const read = isHint ? null : fractionAt(rest, start, digits);
+    const own = read ? [read] : numeralsAt(rest, start, digits, language, isHint ? "hint" : "certain");
+    numerals.push(...own);
+    pattern.lastIndex = Math.max(pattern.lastIndex, own.at(-1)?.end ?? 0);
+  }
+  return { numerals, times, phones };
+}
+
+/** "1/2", "2 1/2", "½" or "2½". */
+function fractionAt(text: string, start: number, digits: string): Numeral | null {
+  slashed.lastIndex = start;
+  const [match, whole = "0", over = "", under = ""] = slashed.exec(text) ?? [];
+  if (match && Number(over) < Number(under) && !/[0-9/]/.test(text[start - 1] ?? ""))
+    return fraction(start, start + match.length, Number(whole), Number(over) / Number(under));
+  const end = start + digits.length;
+  const at = fractionValues[digits] !== undefined ? start : /[ \u00a0]/.test(text[end] ?? "") ? end + 1 : end;
+  const part = fractionValues[text[at] ?? ""];
+  if (part === undefined || digits.length > 3) return null;
+  return fraction(start, at + 1, at === start ? 0 : Number(digits), part);
+}
+
+function fraction(start: number, end: number, whole: number, part: number): Numeral {
+  const values = [fractionValue(whole, part)];
+  const keys = whole === 0 ? [`q:pct:${fractionValue(0, part * 100)}`] : [];
+  return { start, end, values, apart: [], confidence: "certain", isOrdinal: false, keys };
+}
+
+const ordinalEnds: Record<Language, RegExp> = {
+  en: /(?:st|nd|rd|th)(?!\p{L})/uy,
+  pt: /\.?[ºª]|°(?= \p{Ll})/uy,
+  es: /\.?[ºª]|\.?(?:er|do|ra|to|ta)(?!\p{L})|°(?= \p{Ll})/uy,
+  fr: /(?:ers?|res?|ères?|es?|[èe]mes?|i[èe]mes?|nde?s?)(?!\p{L})|°(?= \p{Ll})/uy,
+  de: /\.(?= ?\p{L})/uy,
+};
+
+function numeralsAt(
+  text: string,
+  start: number,
+  digits: string,
+  language: Language,
+  confidence: Confidence,
+): Numeral[] {
+  const magnitude = confidence === "hint" ? null : magnitudeAt(text, start + digits.length, language);
+  const last = magnitude?.end ?? start + digits.length;
+  const numbers = readNumbers(digits, language, magnitude?.exponent);
+  return numbers.map(({ offset, text: own, values, apart }, index): Numeral => {
+    const isLast = index === numbers.length - 1;
+    const from = start + offset;
+    let end = isLast ? last : from + own.length;
+    const pattern = ordinalEnds[language];
+    pattern.lastIndex = end;
+    const ordinal = isLast && !magnitude && /^[0-9]+$/.test(own) ? pattern.exec(text)?.[0] : undefined;
+    // The German dot may as well end a sentence: it is not counted in.
+    const isOrdinal = ordinal !== undefined && ordinal !== ".";
+    if (isOrdinal) end += ordinal.length;
+    return {
+      start: from,
+      end,
+      values: [...values, ...(isLast ? decadeOf(text, end, values) : [])],
+      apart,
+      confidence,
+      isOrdinal,
+      keys: [],
+    };
+  });
+}
+
+/** "The 1990s" are "the 90s". */
+function decadeOf(text: string, end: number, [value = ""]: string[]): string[] {
+  return /^['’]?s/.test(text.slice(end, end + 2)) && /^[0-9]{4}$/.test(value) ? [value.slice(2)] : [];
+}
+
+/** "Q3", "MP3". */
+const isPartOfName = (text: string, start: number) => /[\p{L}_]/u.test(text[start - 1] ?? "");
+
+/** "2. Second", "3) Third", "## 4. Fourth" at the start of a line. */
+function isListMark(text: string, start: number): boolean {
+  if (!/^[0-9]{1,2}(?:[.)]|\\\.)[\s*]/.test(text.slice(start, start + 5))) return false;
+  const before = text.slice(Math.max(text.lastIndexOf("\n", start - 1) + 1, start - 20), start);
+  return /^[ \t>#*_-]*$/.test(before);
+}
+
+const phone =
+  /(?<![\p{L}\p{N}.,'’]|[0-9][ \u00a0\u202f\u2009])(?:\+|\([0-9]{2,5}\) ?|0)[0-9](?:[ ()/.\u00a0-]{0,2}[0-9]){5,16}(?![0-9])/gu;
+
+/** Telephone numbers, whose digits count however they are grouped. */
+function phonesOf(text: string): FoundFact[] {
+  return [...text.matchAll(phone)].map(({ 0: match, index }) => {
+    const digits = match.replace(/[^0-9]/g, "");
+    const all = [`tel:${digits}`, `q::${decimal(digits)}`];
+    const groups = match.match(/[0-9]+/g)?.map((group) => `q::${decimal(group)}`) ?? [];
+    return {
+      start: index,
+      text: match,
+      confidence: "certain",
+      needs: [...all.map((key) => [key]), groups],
+      offers: [...all, ...groups],
+    };
+  });
+}

@@ -1,0 +1,79 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import type { Language } from "../../catalog/languages.ts";
+import { checkFacts, type Fidelity } from "../fidelity.ts";
+import { changedFacts, changedInTranslation } from "./changed-facts.ts";
+import { keptFacts, keptInTranslation } from "./kept-facts.ts";
+
+const faithful: Fidelity = { missing: [], invented: [] };
+const entriesOf = <Row>(table: Record<Language, Row[]>) => Object.entries(table) as [Language, Row[]][];
+const changed = [
+  ...entriesOf(changedFacts).flatMap(([language, rows]) =>
+    rows.map((row) => [language, language, ...row] as const),
+  ),
+  ...changedInTranslation,
+];
+const kept = [
+  ...entriesOf(keptFacts).flatMap(([language, rows]) =>
+    rows.map((row) => [language, language, ...row] as const),
+  ),
+  ...keptInTranslation,
+];
+
+test("the tables are large enough to measure by", () => {
+  expect(changed.length).toBeGreaterThanOrEqual(120);
+  expect(kept.length).toBeGreaterThanOrEqual(120);
+  for (const table of [changed, kept])
+    expect(new Set(table.map((row) => row.join("|"))).size).toBe(table.length);
+});
+
+describe("a changed fact is reported, on the side where it stands", () => {
+  test.each(changed)("%s to %s: %s → %s (%s)", (from, to, source, output, part) => {
+    const { missing, invented } = checkFacts(source, output, { source: from, output: to });
+    for (const { text } of missing) expect(source).toContain(text);
+    for (const { text } of invented) expect(output).toContain(text);
+    const all = [...missing, ...invented].map(({ text }) => text);
+    expect(all.filter((text) => text.includes(part) || part.includes(text))).not.toEqual([]);
+  });
+});
+
+describe("the same facts in other words are not reported", () => {
+  test.each(kept)("%s to %s: %s = %s", (from, to, one, other) => {
+    expect(checkFacts(one, other, { source: from, output: to })).toEqual(faithful);
+    expect(checkFacts(other, one, { source: to, output: from })).toEqual(faithful);
+  });
+});
+
+describe("of many of these sentences", () => {
+  const sentences = (language: Language) => {
+    const own = [...changedFacts[language].flatMap((row) => row.slice(0, 2)), ...keptFacts[language].flat()];
+    return [...new Set(own.filter((text) => !text.includes("\n")))];
+  };
+  const texts = fc.constantFrom<Language>("en", "pt", "es", "fr", "de").chain((language) =>
+    fc.record({
+      language: fc.constant(language),
+      parts: fc.uniqueArray(fc.constantFrom(...sentences(language)), { minLength: 2, maxLength: 12 }),
+    }),
+  );
+
+  test("a text is faithful to itself, whatever language it is read in", () => {
+    fc.assert(
+      fc.property(texts, fc.constantFrom<Language>("en", "pt", "es", "fr", "de"), ({ parts }, language) => {
+        for (const sign of [" ", "\n\n", "; "]) {
+          const text = parts.join(sign);
+          expect(checkFacts(text, text, language)).toEqual(faithful);
+        }
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  test("the order makes no difference", () => {
+    fc.assert(
+      fc.property(texts, ({ language, parts }) => {
+        expect(checkFacts(parts.join("\n\n"), [...parts].reverse().join("\n\n"), language)).toEqual(faithful);
+      }),
+      { numRuns: 300 },
+    );
+  });
+});

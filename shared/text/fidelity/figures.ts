@@ -1,0 +1,279 @@
+// Figures: numbers with their sign, unit and kind. A figure is kept if the other text has its value in the same unit.
+import type { Language } from "../../catalog/languages.ts";
+import { stopWords } from "../stop-words.ts";
+import { type Numeral, readDigits } from "./digits.ts";
+import { type Confidence, type FoundFact, type Quantity, withoutFacts } from "./facts.ts";
+import { decimal } from "./numerals.ts";
+import { readSpelledNumbers } from "./spelled-numbers.ts";
+import { type DayHalf, dayHalfAt, timeKeys } from "./times.ts";
+import { currencyInFront, isCurrency, isDuration, mentionedUnits, type Unit, unitBehind } from "./units.ts";
+
+/** All figures of a text whose dates and addresses are taken out, in its order. */
+export function figuresOf(text: string, language: Language): FoundFact[] {
+  const { numerals, times, phones } = readDigits(text, language);
+  const all = [...numerals, ...readSpelledNumbers(text, language)]
+    .sort((a, b) => a.start - b.start)
+    .map((numeral) => measure(text, numeral, language));
+  relate(text, all, language);
+  return [...phones, ...times, ...all.map((figure) => factOf(text, figure, language))].sort(
+    (a, b) => a.start - b.start,
+  );
+}
+
+interface Figure extends Numeral {
+  /** With its sign, currency and unit. */
+  fullStart: number;
+  fullEnd: number;
+  unit: Unit | null;
+  /** Units of its neighbours that may be this one's: "5 to 10 euros". */
+  shared: Unit[];
+  isNegative: boolean;
+  half: DayHalf | null;
+}
+
+const minus = /(?:^|[\s([])[-−–]$/;
+const dashBehindNumber = /[0-9][ \u00a0][-–]$/;
+const minusWord = /(?<!(?:pelo|ao|al|lo|au|du|mais ou|más o|plus ou) )\b(?:minus|menos|moins) $/i;
+const belowZero =
+  /,? (?:below (?:zero|freezing)|abaixo de zero|negativos?|bajo cero|sous (?:zéro|0)|(?:au-dessous|en dessous) de zéro|unter (?:null|0|dem gefrierpunkt))/iy;
+
+function measure(text: string, numeral: Numeral, language: Language): Figure {
+  const { start, end, isOrdinal, confidence } = numeral;
+  const isWord = /\p{L}/u.test(text[start] ?? "");
+  const isPartOfName = confidence === "hint" && !isWord;
+  const inFront = isOrdinal || isPartOfName || isWord ? null : currencyInFront(text, start, language);
+  const isMillions = inFront && /^m(?![\p{L}\p{N}])/u.test(text.slice(end, end + 2)); // "$5m"
+  const at = isWord && confidence === "hint" ? end + articleLength(text, end) : end;
+  const behind = isOrdinal || isPartOfName || inFront ? null : unitBehind(text, at, language);
+  const unit = inFront?.unit ?? behind?.unit ?? null;
+  const fullStart = inFront?.start ?? start;
+  let fullEnd = behind?.end ?? end + (isMillions ? 1 : 0);
+  const before = text.slice(Math.max(0, fullStart - 12), fullStart);
+  const hasSign = minus.test(before) && !dashBehindNumber.test(before);
+  const hasWord = unit !== null && /^(?:deg|pct)/.test(unit.key) && minusWord.test(before);
+  belowZero.lastIndex = fullEnd;
+  const below = unit?.key.startsWith("deg") ? belowZero.exec(text)?.[0] : undefined;
+  if (below) fullEnd += below.length;
+  const sign = hasSign ? 1 : hasWord ? (minusWord.exec(before)?.[0].length ?? 0) : 0;
+  const part = unit || isOrdinal ? null : dayHalfAt(text, end, language);
+  // "An hour and a half"
+  const more = behind && isDuration(behind.unit) ? halfBehind(text, behind.end, language) : null;
+  const own = isMillions ? numeral.values.map((value) => decimal(value, 6)) : numeral.values;
+  return {
+    ...numeral,
+    values: more ? own.map((value) => String(Number(value) + 0.5)) : own,
+    // A value with a unit is a fact, unless it is "an hour" or "one day".
+    confidence: raised(confidence, unit, numeral.values),
+    fullStart: fullStart - sign,
+    fullEnd: more ?? part?.end ?? fullEnd,
+    unit,
+    shared: [],
+    isNegative: sign > 0 || below !== undefined,
+    half: part?.half ?? null,
+  };
+}
+
+function raised(confidence: Confidence, unit: Unit | null, values: readonly string[]): Confidence {
+  if (!unit || confidence === "hint" || confidence === "certain") return confidence;
+  return values.every((value) => Number(value) < 2) ? confidence : "certain";
+}
+
+const article = / (?:of )?(?:an?|um|uma|un|une|una|de|d['’]|einer?|eines) /y;
+
+/** "Half an hour", "a quarter of an hour". */
+function articleLength(text: string, at: number): number {
+  article.lastIndex = at;
+  const match = article.exec(text);
+  return match ? match[0].length - 1 : 0;
+}
+
+const halvesBehind: Record<Language, RegExp> = {
+  en: / and a half(?!\p{L})/uy,
+  pt: / e mei[ao](?!\p{L})/uy,
+  es: / y medi[ao](?!\p{L})/uy,
+  fr: / et demie?(?!\p{L})/uy,
+  de: / und eine halbe(?!\p{L})/uy,
+};
+
+function halfBehind(text: string, at: number, language: Language): number | null {
+  const pattern = halvesBehind[language];
+  pattern.lastIndex = at;
+  return pattern.test(text) ? pattern.lastIndex : null;
+}
+
+const dash = /^[ \u00a0]?[–—/-][ \u00a0]?$/;
+const sentenceBreak = /[.!?…]\s|\n/;
+/** How far apart two figures may be to share a unit. */
+const reach = 80;
+
+/** What the figures of a sentence take from each other: a unit that is said once, and the century of "1914–18". */
+function relate(text: string, figures: readonly Figure[], language: Language) {
+  const isBeside = (one: Figure | undefined, other: Figure) => {
+    if (!one) return false;
+    const [first, second] = one.start < other.start ? [one, other] : [other, one];
+    const between = text.slice(first.fullEnd, second.fullStart);
+    return between.length <= reach && !sentenceBreak.test(between);
+  };
+  let last: Figure | undefined;
+  for (const [index, figure] of figures.entries()) {
+    const [before, next] = [figures[index - 1], figures[index + 1]];
+    if (!figure.unit && !figure.isOrdinal && isBare(text, figure.fullEnd, language)) {
+      if (last?.unit && isBeside(last, figure)) figure.shared.push(last.unit);
+      if (next?.unit && isBeside(next, figure)) figure.shared.push(next.unit);
+    }
+    if (figure.unit) last = figure;
+    const [from = ""] = before?.values ?? [];
+    const [to = ""] = figure.values;
+    if (before && /^[12][0-9]{3}$/.test(from) && /^[0-9]{2}$/.test(to) && !figure.unit)
+      if (dash.test(text.slice(before.fullEnd, figure.fullStart)))
+        figure.values = [...figure.values, from.slice(0, 2) + to];
+  }
+}
+
+const nextWord = /^[*_]*(?:[ \u00a0\u202f](\p{L}+)|-)/u;
+
+/** Whether a figure counts nothing that is named behind it: "Ben paid 9.", "from 5 to 10 euros". */
+function isBare(text: string, end: number, language: Language): boolean {
+  const match = nextWord.exec(text.slice(end, end + 24));
+  if (!match) return true;
+  const [, word] = match;
+  return word === undefined || stopWords(language).has(word.toLowerCase()) || word === "statt";
+}
+
+const isYear = (value: string) => /^(?:1[0-9]|2[01])[0-9]{2}$/.test(value);
+const mostHours = 24;
+const mostDays = 31;
+
+/** Words in front of a time of day or of a day of the month. */
+const beforeTime =
+  /(?:^|[\s(])(?:at|from|to|until|till|by|around|between|and|às?|das|até|as|a las|de las|las|desde|hasta|à|de|dès|vers|um|von|bis|ab|gegen|zwischen|und|e|y|et)[ \u00a0]$/i;
+const beforeDay =
+  /(?:^|[\s(])(?:the|dia|dias|no dia|el|del|al|día|le|du|au|am|den|dem|vom|zum|bis)[ \u00a0]$/i;
+const dashAndHour = /^[ \u00a0]?[–—-][ \u00a0]?[0-9]{1,2}(?![0-9])/;
+
+function factOf(text: string, figure: Figure, language: Language): FoundFact {
+  const { values, unit, shared, isNegative, isOrdinal, apart, keys, half } = figure;
+  const sign = isNegative ? "-" : "";
+  // "Nine in the evening" is a time and nothing else.
+  const amounts = (half ? [] : [unit, ...shared]).flatMap((one) =>
+    values.map((value) => keysOf(sign, value, one, language)),
+  );
+  const several = apart.map((value) => `q::${value}`);
+  const day = isOrdinal ? values.filter((value) => Number(value) <= mostDays) : [];
+  const other: string[] = [...keys];
+  if (isOrdinal) other.push(...values.map((value) => `o:${value}`));
+  if (!unit && !isNegative) {
+    other.push(...values.filter(isYear).map((value) => `y:${value}`));
+    other.push(...hoursOf(text, figure, half));
+    if (beforeDay.test(text.slice(Math.max(0, figure.start - 8), figure.start)))
+      day.push(...values.filter((value) => Number(value) <= mostDays));
+  }
+  const needs = [...amounts.flatMap(({ needs }) => needs), ...other, ...day.map((value) => `day:${value}`)];
+  return {
+    start: figure.fullStart,
+    text: text.slice(figure.fullStart, figure.fullEnd),
+    figureEnd: figure.end,
+    confidence: figure.confidence,
+    needs: [...needs.map((key) => [key]), ...(several.length > 0 ? [several] : [])],
+    offers: [
+      ...amounts.flatMap(({ offers }) => offers),
+      ...other,
+      ...several,
+      ...day.flatMap((value) => [`day:${value}`, `only:${value}`]),
+    ],
+    quantity: { values, isNegative, unit },
+  };
+}
+
+/** The times that a bare number may be: "at 9", "9–5", "three in the afternoon". */
+function hoursOf(text: string, { values: [value = ""], start, end }: Figure, half: DayHalf | null): string[] {
+  if (!/^[0-9]{1,2}$/.test(value) || Number(value) > mostHours) return [];
+  if (half) return timeKeys(Number(value), "00", half);
+  const before = text.slice(Math.max(0, start - 9), start);
+  return beforeTime.test(before) ||
+    dashAndHour.test(text.slice(end, end + 6)) ||
+    /[0-9][ \u00a0]?[–—-][ \u00a0]?$/.test(before)
+    ? timeKeys(Number(value), "00")
+    : [];
+}
+
+const fifteenDays = 15 * 86_400;
+const twoWeeks = 14 * 86_400;
+
+/** What a value in a unit needs in the other text, one of these, and what it offers. */
+function keysOf(sign: string, value: string, unit: Unit | null, language: Language) {
+  if (!unit) return { needs: [`q::${sign}${value}`], offers: [`q::${sign}${value}`] };
+  const scaled = scale(value, unit.factor);
+  const both = [`q:${unit.key}:${sign}${scaled}`];
+  // "Quinze jours" are two weeks.
+  if (unit.key === "s" && Number(scaled) === fifteenDays && language !== "en" && language !== "de")
+    both.push(`q:s:${sign}${twoWeeks}`);
+  // "5m" are five metres or five million.
+  if (unit.key === "mm" && unit.factor === 1000) both.push(`q::${sign}${decimal(value, 6)}`);
+  const needs = [...both, ...unit.loosely.map((key) => `q:${key}:${sign}${value}`)];
+  const offers = [...both];
+  // "50 cents" are € 0.50 and $ 0.50.
+  if (unit.key === "cent") {
+    needs.push(`sum:${scale(value, 0.01)}`);
+    offers.push(`coins:${scale(value, 0.01)}`);
+  } else if (isCurrency(unit)) {
+    needs.push(`coins:${scaled}`);
+    offers.push(`sum:${scaled}`);
+  }
+  return { needs, offers };
+}
+
+const significant = 12;
+const scale = (value: string, factor: number) =>
+  factor === 1 ? value : String(Number((Number(value) * factor).toPrecision(significant)));
+
+/** What is known of a text when its figures are compared with those of another. */
+export interface FigureText {
+  text: string;
+  language: Language;
+  figures: readonly FoundFact[];
+}
+
+/**
+ * The figures that another text has after all, in a form that keys can't express: without its unit where the text names
+ * that elsewhere ("Price in euros: 5"), or with its sign in words ("fell by 5%" for "−5%").
+ */
+export function withoutImplied(
+  unmatched: readonly FoundFact[],
+  own: FigureText,
+  other: FigureText,
+): FoundFact[] {
+  return unmatched.filter(
+    ({ quantity }) =>
+      !quantity || !other.figures.some((figure) => implies(quantity, figure.quantity, own, other)),
+  );
+}
+
+function implies(
+  quantity: Quantity,
+  found: Quantity | undefined,
+  own: FigureText,
+  other: FigureText,
+): boolean {
+  if (!found || !quantity.values.some((value) => found.values.includes(value))) return false;
+  const isSame = quantity.unit?.key === found.unit?.key;
+  if (quantity.isNegative !== found.isNegative)
+    return (
+      isSame && !found.unit?.key.startsWith("deg") && saysLess(quantity.isNegative ? other.text : own.text)
+    );
+  if (isSame) return false;
+  if (quantity.unit && !found.unit) return isDuration(quantity.unit) || names(other, quantity.unit);
+  return found.unit !== null && !quantity.unit && (isDuration(found.unit) || names(own, found.unit));
+}
+
+const mentions = new WeakMap<readonly FoundFact[], Set<string>>();
+
+function names({ text, language, figures }: FigureText, unit: Unit): boolean {
+  const known = mentions.get(figures) ?? mentionedUnits(withoutFacts(text, [...figures], "¤"), language);
+  mentions.set(figures, known);
+  return known.has(unit.key);
+}
+
+const less =
+  /(?<!\p{L})(?:fell|fall|drop|declin|decreas|down|lower|los[st]|cut|reduc|shr[ai]nk|minus|below|negative|deficit|slump|ca[ií]|baix|perd|queda|redu[zç]|diminu|recu|menos|prejuízo|negativ|baj[aoóe]|descen|reduj|pérdida|baiss|chut|rédui|recul|perte|moins|négati|gesunken|sank|sink|fiel|fall|gefallen|rückgang|verl|minder|weniger|reduzier|gesenkt|unter)/iu;
+const saysLess = (text: string) => less.test(text);

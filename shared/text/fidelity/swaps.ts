@@ -1,0 +1,194 @@
+// Figures that a rewriting keeps but gives to each other's words: "Anna paid $5 and Ben $9" as "Anna paid $9 and Ben $5".
+import type { Language } from "../../catalog/languages.ts";
+import { stopWords } from "../stop-words.ts";
+import { type Span, sentencesOf } from "./clauses.ts";
+import type { FoundFact } from "./facts.ts";
+
+/** A figure with what stands beside it in its sentence, up to the next figure. */
+interface Neighbours {
+  key: string;
+  start: number;
+  end: number;
+  left: Word[];
+  right: Word[];
+}
+
+interface Word {
+  stem: string;
+  start: number;
+  end: number;
+}
+
+interface Side {
+  text: string;
+  language: Language;
+  facts: readonly FoundFact[];
+}
+
+/** So many words on each side of a figure are looked at. */
+const mostWords = 6;
+/** A word beside more figures than these tells none of them from others. */
+const mostFigures = 4;
+
+/**
+ * The figures of two texts that have changed places. A pair is one only if each figure has in the other text the words
+ * that the other figure had, and neither has kept its own, so that a sentence may be turned around.
+ */
+export function swappedFigures(source: Side, output: Side): { missing: Span[]; invented: Span[] } {
+  const [own, others] = [figuresOnce(source), figuresOnce(output)];
+  const both = new Set([...own.keys()].filter((key) => others.has(key)));
+  const missing: Span[] = [];
+  const invented: Span[] = [];
+  if (both.size < 2) return { missing, invented };
+  const before = neighboursOf(source, both);
+  const after = neighboursOf(output, both);
+  dropShared(before);
+  dropShared(after);
+  const byWord = new Map<string, string[]>();
+  for (const { key, left, right } of after.values())
+    for (const { stem } of [...left, ...right]) byWord.set(stem, [...(byWord.get(stem) ?? []), key]);
+  for (const own of before.values()) {
+    const others = new Set([...own.left, ...own.right].flatMap(({ stem }) => byWord.get(stem) ?? []));
+    for (const key of others) {
+      const other = before.get(key);
+      const now = after.get(own.key);
+      const otherNow = after.get(key);
+      if (!other || !now || !otherNow || key <= own.key || kindOf(key) !== kindOf(own.key)) continue;
+      if (!areSwapped([own, other], [now, otherNow])) continue;
+      for (const one of [own, other]) missing.push(shown(one));
+      for (const one of [now, otherNow]) invented.push(shown(one));
+    }
+  }
+  return { missing, invented };
+}
+
+const sides = ["left", "right"] as const;
+
+function areSwapped([a, b]: [Neighbours, Neighbours], [aNow, bNow]: [Neighbours, Neighbours]): boolean {
+  let isSwapped = false;
+  for (const from of sides)
+    for (const to of sides) {
+      const kept = [share(a[from], aNow[to]), share(b[from], bNow[to])];
+      const crossed = [share(a[from], bNow[to]), share(b[from], aNow[to])];
+      if (kept.every(Boolean)) return false;
+      if (crossed.every(Boolean) && !kept.some(Boolean)) isSwapped = true;
+    }
+  return isSwapped;
+}
+
+const share = (one: readonly Word[], other: readonly Word[]) =>
+  one.some(({ stem }) => other.some((word) => word.stem === stem));
+
+const kindOf = (key: string) => key.slice(0, key.indexOf(":"));
+
+/** A figure by its value alone, since its unit may be left out the second time ("Anna paid $5 and Ben 9"). */
+function keyOf({ quantity, needs }: FoundFact): string | undefined {
+  if (!quantity) return needs[0]?.[0];
+  return `v:${quantity.isNegative ? "-" : ""}${quantity.values[0] ?? ""}`;
+}
+
+/** A figure with the nearest words beside it. */
+const shown = ({ start, end, left, right }: Neighbours): Span => ({
+  start: left.at(-1)?.start ?? start,
+  end: left.length > 0 ? end : (right[0]?.end ?? end),
+});
+
+/** Words beside several figures are taken away, where they tell them not apart. */
+function dropShared(figures: Map<string, Neighbours>) {
+  const counts = new Map<string, number>();
+  for (const { left, right } of figures.values())
+    for (const stem of new Set([...left, ...right].map((word) => word.stem)))
+      counts.set(stem, (counts.get(stem) ?? 0) + 1);
+  const isTelling = ({ stem }: Word) => (counts.get(stem) ?? 0) <= mostFigures;
+  for (const one of figures.values()) {
+    one.left = one.left.filter(isTelling);
+    one.right = one.right.filter(isTelling);
+  }
+}
+
+interface Figure extends Span {
+  key: string;
+}
+
+const figuresIn = ({ facts }: Side): Figure[] =>
+  facts
+    .filter(({ confidence }) => confidence !== "hint")
+    .flatMap((fact) => {
+      const key = keyOf(fact);
+      return key ? [{ start: fact.start, end: fact.start + fact.text.length, key }] : [];
+    })
+    .sort((a, b) => a.start - b.start);
+
+/** The figures that a text has once, by their key. */
+function figuresOnce(side: Side): Map<string, Figure> {
+  const found = new Map<string, Figure>();
+  const repeated = new Set<string>();
+  for (const figure of figuresIn(side)) {
+    if (found.has(figure.key)) repeated.add(figure.key);
+    found.set(figure.key, figure);
+  }
+  for (const key of repeated) found.delete(key);
+  return found;
+}
+
+/** In UTF-16 units: how far the words beside a figure are looked for. */
+const reach = 60;
+
+/** What stands beside some of a text's figures. */
+function neighboursOf(side: Side, wanted: ReadonlySet<string>): Map<string, Neighbours> {
+  const { text, language } = side;
+  const figures = figuresIn(side);
+  const found = new Map<string, Neighbours>();
+  let index = 0;
+  for (const sentence of sentencesOf(text)) {
+    const own: Figure[] = [];
+    for (let figure = figures[index]; figure && figure.start < sentence.end; figure = figures[++index])
+      own.push(figure);
+    for (const [at, { key, start, end }] of own.entries()) {
+      if (!wanted.has(key)) continue;
+      const from = Math.max(own[at - 1]?.end ?? sentence.start, start - reach);
+      const to = Math.min(own[at + 1]?.start ?? sentence.end, end + reach);
+      const left = wordsIn(text, from, start, language).slice(-mostWords);
+      found.set(key, {
+        key,
+        start,
+        end,
+        left: [...left, ...directionOf(text, start, language)],
+        right: wordsIn(text, end, to, language).slice(0, mostWords),
+      });
+    }
+  }
+  return found;
+}
+
+const directions: Record<Language, { from: string; to: string }> = {
+  en: { from: "from", to: "to" },
+  pt: { from: "de", to: "a|para" },
+  es: { from: "de", to: "a" },
+  fr: { from: "de", to: "à" },
+  de: { from: "von", to: "auf|bis" },
+};
+
+/** "From" or "to" in front of a figure, which tell a rise from a fall. They count as words beside it. */
+function directionOf(text: string, start: number, language: Language): Word[] {
+  const [, word] = /(?:^|\s)(\p{L}+)\s$/u.exec(text.slice(Math.max(0, start - 8), start)) ?? [];
+  if (!word) return [];
+  const { from, to } = directions[language];
+  const stem = from === word ? "<from" : to.split("|").includes(word) ? "<to" : "";
+  return stem ? [{ stem, start: start - word.length - 1, end: start - 1 }] : [];
+}
+
+const stemLength = 5;
+const shortestWord = 3;
+
+function wordsIn(text: string, from: number, to: number, language: Language): Word[] {
+  if (to <= from) return [];
+  const stop = stopWords(language);
+  return [...text.slice(from, to).matchAll(/\p{L}[\p{L}\p{M}]*/gu)]
+    .filter(({ 0: word }) => word.length >= shortestWord && !stop.has(word.toLowerCase()))
+    .map(({ 0: word, index }) => ({
+      stem: word.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase().slice(0, stemLength),
+      start: from + index,
+      end: from + index + word.length,
+    }));
+}
