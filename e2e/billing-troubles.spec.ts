@@ -1,8 +1,40 @@
-// What goes wrong at Stripe. These tests change the time and the faults of its emulator, which all others share: they come
-// last, one after another.
+// What goes wrong at Stripe. These tests change the clock and the faults of an emulator, so they have one of their own,
+// with a server that uses it, and take turns.
+import { spawn } from "node:child_process";
 import { expect, type Page, test } from "@playwright/test";
+import { OwnServer } from "./own-server.ts";
 import { arrive, usage } from "./person.ts";
-import { stripeUrl } from "./stripe-emulator.ts";
+import { troubled } from "./servers.ts";
+import { fillCatalogueAt } from "./stripe-catalogue.ts";
+import { troubledStripeUrl as stripeUrl, stripeVariables } from "./stripe-emulator.ts";
+
+test.describe.configure({ mode: "default", timeout: 180_000 });
+test.use({ baseURL: troubled });
+
+const server = new OwnServer(troubled, {
+  OPENAI_API_KEY: "",
+  OPENAI_BASE_URL: "",
+  ...stripeVariables(stripeUrl),
+});
+let stripe: ReturnType<typeof spawn>;
+test.beforeAll(async () => {
+  stripe = spawn(process.execPath, ["e2e/stripe-server.ts", stripeUrl], { stdio: "inherit" });
+  await expect
+    .poll(
+      () =>
+        fetch(`${stripeUrl}/health`)
+          .then(({ ok }) => ok)
+          .catch(() => false),
+      { timeout: 60_000 },
+    )
+    .toBe(true);
+  await fillCatalogueAt(stripeUrl);
+  await server.start();
+});
+test.afterAll(async () => {
+  await server.kill();
+  stripe.kill();
+});
 
 const command = (page: Page, name: string, data: object) =>
   page.request.post(`${stripeUrl}/test/${name}`, { data });
@@ -26,7 +58,7 @@ test("where Stripe is down or busy the card says so, and nothing is bought", asy
     "The payment processor is not ready yet. Please wait.",
   );
   await subscribe.click();
-  await expect(page).toHaveURL(/:8796\/pay\//);
+  await expect(page).toHaveURL(/:8800\/pay\//);
 });
 
 test("a renewal that fails is told on every screen, leaves the plan, and is made up for", async ({

@@ -4,7 +4,7 @@ import { register, sheet, usage } from "./person.ts";
 import { connected, modelPort } from "./servers.ts";
 
 // One model server for all tests here, so they take turns.
-test.describe.configure({ mode: "serial" });
+test.describe.configure({ mode: "default" });
 test.use({ baseURL: connected });
 
 let model: LLMock;

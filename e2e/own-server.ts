@@ -1,4 +1,4 @@
-// A server of Calamo that a test may kill: with state of its own, which outlives it.
+// A server of Calamo that one spec file starts for itself, and may kill. Its state outlives it.
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { closeSync, openSync } from "node:fs";
@@ -7,20 +7,19 @@ import { outputOf, stateOf } from "./servers.ts";
 
 export class OwnServer {
   readonly #url: string;
-  readonly #modelPort: number;
+  readonly #variables: string[];
   #process: ChildProcess | undefined;
 
-  constructor(url: string, modelPort: number) {
+  constructor(url: string, variables: Record<string, string>) {
     this.#url = url;
-    this.#modelPort = modelPort;
+    this.#variables = Object.entries(variables).flatMap(([name, value]) => ["--var", `${name}:${value}`]);
   }
 
   /** Starts it on the state that the last one has left. */
   async start(): Promise<void> {
     const { port } = new URL(this.#url);
     const output = openSync(outputOf(this.#url), "a");
-    const variables = [`OPENAI_BASE_URL:http://127.0.0.1:${this.#modelPort}/v1`, "OPENAI_API_KEY:test"];
-    const args = ["worker/local/start.ts", "--port", port, ...variables.flatMap((each) => ["--var", each])];
+    const args = ["worker/local/start.ts", "--port", port, ...this.#variables];
     this.#process = spawn(process.execPath, args, {
       stdio: ["ignore", output, output],
       env: { ...process.env, CALAMO_STATE: stateOf(this.#url) },
@@ -28,17 +27,18 @@ export class OwnServer {
     });
     closeSync(output);
     while (!(await this.#answers())) {
-      if (this.#process.exitCode !== null) throw new Error(`no server: see ${outputOf(this.#url)}`);
+      if (this.#process?.exitCode !== null) throw new Error(`no server: see ${outputOf(this.#url)}`);
       await wait(200);
     }
   }
 
   /** Kills all of it at once, as a power cut would: nothing of it can tidy up. */
   async kill(): Promise<void> {
-    const { pid, exitCode } = this.#process ?? {};
-    if (!this.#process || !pid || exitCode !== null) return;
-    const gone = once(this.#process, "exit");
-    process.kill(-pid, "SIGKILL");
+    const server = this.#process;
+    this.#process = undefined;
+    if (!server?.pid || server.exitCode !== null) return;
+    const gone = once(server, "exit");
+    process.kill(-server.pid, "SIGKILL");
     await gone;
     while (await this.#answers()) await wait(50);
   }

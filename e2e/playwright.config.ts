@@ -1,6 +1,6 @@
 import { defineConfig } from "@playwright/test";
 import { connected, demo, issuer, modelPort, openIdClient, outputOf, stateOf } from "./servers.ts";
-import { stripeSecretKey, stripeUrl, stripeWebhookSecret } from "./stripe-emulator.ts";
+import { stripeUrl, stripeVariables } from "./stripe-emulator.ts";
 
 const browser: { path: string; args: string[] } = JSON.parse(process.env.CALAMO_BROWSER ?? "null");
 
@@ -21,17 +21,14 @@ const serve = (url: string, variables: Record<string, string>) => ({
 /** They share one model's server, so they take turns. */
 const withModel = ["connected-model.spec.ts", "chaos.spec.ts", "chat-streams.spec.ts"];
 
-/** What changes the time and the faults of Stripe's emulator, which the others share. */
-const stripeTroubles = "billing-troubles.spec.ts";
-
 export default defineConfig({
   testDir: ".",
   globalSetup: ["./paying-people.ts", "./stripe-catalogue.ts"],
   projects: [
     // First, so that the other core has all the rest to do meanwhile.
     { name: "connected", testMatch: withModel, workers: 1 },
-    { name: "demo", testMatch: "*.spec.ts", testIgnore: [...withModel, stripeTroubles] },
-    { name: "troubles", testMatch: stripeTroubles, workers: 1, fullyParallel: false, dependencies: ["demo"] },
+    // No project depends on another and no file is serial: a test that fails keeps no other from running.
+    { name: "demo", testMatch: "*.spec.ts", testIgnore: withModel },
   ],
   outputDir: "../test-results",
   fullyParallel: true,
@@ -53,9 +50,7 @@ export default defineConfig({
       GOOGLE_CLIENT_ID: openIdClient.id,
       GOOGLE_CLIENT_SECRET: openIdClient.secret,
       GOOGLE_ISSUER: issuer,
-      STRIPE_SECRET_KEY: stripeSecretKey,
-      STRIPE_WEBHOOK_SECRET: stripeWebhookSecret,
-      STRIPE_API_BASE: stripeUrl,
+      ...stripeVariables(stripeUrl),
     }),
     serve(connected, {
       OPENAI_API_KEY: "test",

@@ -9,6 +9,8 @@ export const openIdClient = { id: "calamo-e2e", secret: "only-for-tests" };
 /** A third server, which its test starts and kills, and the model's server behind it. */
 export const killed = "http://127.0.0.1:8794";
 export const killedModelPort = 8798;
+/** A fourth, with a Stripe of its own (stripe-emulator.ts), for the test of what goes wrong there. */
+export const troubled = "http://127.0.0.1:8801";
 
 /** Where a server of ours keeps its state, seen from the project's folder. */
 export const stateOf = (url: string) => `.wrangler/e2e/${new URL(url).port}`;

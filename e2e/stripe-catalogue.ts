@@ -5,5 +5,9 @@ import { setUpStripe } from "../worker/clients/stripe/set-up.ts";
 import { stripeSecretKey, stripeUrl } from "./stripe-emulator.ts";
 
 export default async function fillCatalogue(): Promise<void> {
-  await setUpStripe(await openStripe({ secretKey: stripeSecretKey, apiBase: new URL(stripeUrl) }));
+  await fillCatalogueAt(stripeUrl);
+}
+
+export async function fillCatalogueAt(url: string): Promise<void> {
+  await setUpStripe(await openStripe({ secretKey: stripeSecretKey, apiBase: new URL(url) }));
 }

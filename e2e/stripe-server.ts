@@ -1,4 +1,4 @@
-// Stripe's emulator behind HTTP, for the browser tests: the API, the hosted pages, and what tests do by themselves:
+// Stripe's emulator behind HTTP at the address in the first argument, for the browser tests: the API, the hosted pages, and what tests do by themselves:
 // POST /test/advance {days}, /test/card {customer, card}, /test/fail {status, times?, path?}, /test/deliveries {mode} and
 // /test/deliver, and GET /test/requests. Each is answered when the events it has caused are delivered.
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
@@ -6,13 +6,14 @@ import { buffer } from "node:stream/consumers";
 import type { Card } from "../worker/testing/stripe/account.ts";
 import { StripeEmulator } from "../worker/testing/stripe/emulator.ts";
 import { ConnectionLost, type Fault } from "../worker/testing/stripe/faults.ts";
-import { stripeSecretKey, stripeUrl, stripeWebhookSecret, stripeWebhookUrl } from "./stripe-emulator.ts";
+import { stripeSecretKey, stripeUrl, stripeWebhookSecret, stripeWebhooks } from "./stripe-emulator.ts";
 
+const [ownUrl = stripeUrl] = process.argv.slice(2);
 const emulator = new StripeEmulator({
-  url: stripeUrl,
+  url: ownUrl,
   secretKey: stripeSecretKey,
   webhookSecret: stripeWebhookSecret,
-  webhookUrl: stripeWebhookUrl,
+  webhookUrl: stripeWebhooks[ownUrl] ?? "",
 });
 /** How far its clock is ahead, in milliseconds. */
 let ahead = 0;
@@ -61,13 +62,13 @@ async function serve(incoming: IncomingMessage, outgoing: ServerResponse): Promi
   const body = method === "GET" ? null : new Uint8Array(await buffer(incoming));
   const given = Object.entries(headers).map(([name, value]): [string, string] => [name, String(value)]);
   const response = await answer(
-    new Request(new URL(url, stripeUrl), { method, headers: given, body, signal: gone.signal }),
+    new Request(new URL(url, ownUrl), { method, headers: given, body, signal: gone.signal }),
   );
   outgoing.writeHead(response.status, Object.fromEntries(response.headers));
   outgoing.end(new Uint8Array(await response.arrayBuffer()));
 }
 
-const { hostname, port } = new URL(stripeUrl);
+const { hostname, port } = new URL(ownUrl);
 createServer((request, response) => {
   serve(request, response).catch((cause: unknown) => {
     // A fault that a test has asked for is a connection that breaks; whatever else is told.
