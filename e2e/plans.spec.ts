@@ -22,13 +22,17 @@ test("visitors read the plans, sign in from a card and come back", async ({ page
   await expect(page.getByRole("article")).toHaveCount(4);
   await expect(card(page, "Pro")).toContainText("Popular");
   await expect(page.getByRole("button", { name: "Subscribe" })).toHaveCount(0);
+  await page.getByText("Annual · up to -25%").click();
   await cardLink(page, "Pro", "Subscribe").click();
-  await expect(page).toHaveURL("/login?next=%2Fplans");
+  await expect(page).toHaveURL(`/login?next=${encodeURIComponent("/plans?plan=pro&period=annual")}`);
+  await expect(page.getByText("Your choice of plan is kept.")).toBeVisible();
   await page.getByLabel("E-mail").fill(email);
   await page.getByLabel("Password", { exact: true }).fill(password);
   await page.getByRole("button", { name: "Sign in" }).click();
-  await expect(page).toHaveURL(/\/plans$/);
+  await expect(page).toHaveURL("/plans?plan=pro&period=annual");
   await expect(card(page, "Free").getByRole("button", { name: "Current plan" })).toBeDisabled();
+  await expect(card(page, "Pro")).toContainText("€240");
+  await expect(card(page, "Pro").getByRole("button", { name: "Subscribe" })).toBeFocused();
 });
 
 test("signed-in people see their plan, prices by month and year, and, where nothing is sold, what subscribing says", async ({

@@ -119,7 +119,7 @@ export interface ErrorDetails {
   option?: string;
   refillsAt?: number;
   retryAfter?: number;
-  /** What an answer says that is not our server's: its status, and the text of that. */
+  /** Status and status text of a response that is not our server's, such as "403 Forbidden" of a proxy. */
   answer?: string;
 }
 

@@ -19,6 +19,7 @@ const bodies: Record<string, Body> = {
   "POST /api/auth/resend-confirmation": "json",
   "POST /api/auth/recover": "json",
   "POST /api/auth/reset-password": "json",
+  "POST /api/auth/reset-password/check": "json",
   "POST /api/auth/code": "json",
   "POST /api/auth/code/verify": "json",
   "POST /api/auth/code/link": "json",

@@ -100,7 +100,16 @@ export const doorViews: View[] = [
       await expect(page.locator("main form")).toHaveCount(0);
     },
   },
-  { name: "reset-password", path: withToken(paths.resetPassword), translated: true },
+  {
+    name: "reset-password",
+    path: withToken(paths.resetPassword),
+    translated: true,
+    async act(page) {
+      await answerOnce(page, "auth/reset-password/check", 200, { email }); // the token is none
+      await page.goto(withToken(paths.resetPassword)); // once more: it was not valid
+      await step(page, "password");
+    },
+  },
   { name: "reset-password-invalid", path: paths.resetPassword },
   { name: "confirm-asking", path: withToken(paths.confirm), translated: true },
   {

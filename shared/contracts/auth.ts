@@ -92,6 +92,12 @@ export const emailInput = z.object({ email });
 export const recoverInput = z.object({ email, humanCheck });
 export type RecoverInput = z.input<typeof recoverInput>;
 
+export const resetLinkInput = z.object({ token });
+/** Whose password a valid link resets. */
+export interface ResetLink {
+  email: string;
+}
+
 export const resetPasswordInput = z.object({ token, password: newPassword });
 export const resetPasswordForm = z
   .object({ password: newPassword, confirmPassword: passwordConfirmation })

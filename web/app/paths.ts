@@ -1,4 +1,6 @@
 // Every address of the interface, in one place.
+import type { PlanId } from "../../shared/catalog/plan-ids.ts";
+import type { BillingPeriod } from "../../shared/plans.ts";
 import { safePath } from "../../shared/safe-path.ts";
 
 export const paths = {
@@ -29,6 +31,10 @@ export const paths = {
   checkoutSuccess: "/checkout-success",
   model: "/model",
 } as const;
+
+/** The plans with one of them chosen: its period is shown and its button has the focus. */
+export const chosenPlanPath = (plan: PlanId, period: BillingPeriod) =>
+  `${paths.plans}?plan=${plan}&period=${period}`;
 
 /** The router state for links to `plans` that open the dialog for cancelling at once. */
 export const cancelNow = { cancel: true };

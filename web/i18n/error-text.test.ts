@@ -41,9 +41,12 @@ test("a model that is busy for long says for how long", () => {
   expect(busy(5)).toBe("The model is busy. Nothing was charged. Please try again in a moment.");
 });
 
-test("an answer that is not our server's is told by its status", async () => {
+test.each([
+  [503, "Service Unavailable", "Calamo is temporarily unavailable. Please try again in a few minutes."],
+  [502, "Bad Gateway", "Calamo is temporarily unavailable. Please try again in a few minutes."],
+  [521, "", "Calamo is temporarily unavailable. Please try again in a few minutes."],
+  [403, "Forbidden", "API error: 403 Forbidden"],
+])("a response %i %s that is no JSON says: %s", async (status, statusText, text) => {
   const { errorText } = renderHook(useErrorText).result.current;
-  expect(errorText(await errorOf(new Response("<html>", { status: 502, statusText: "Bad Gateway" })))).toBe(
-    "API error: 502 Bad Gateway",
-  );
+  expect(errorText(await errorOf(new Response("<html>", { status, statusText })))).toBe(text);
 });

@@ -23,7 +23,10 @@ export function useErrorText() {
           : t("errors:retryIn.minutes", { count: Math.ceil(wait / 60) });
       if (code === "MODEL_BUSY" && wait && wait >= 60)
         return t("errors:busyFor.minutes", { count: Math.ceil(wait / 60) });
-      if (code === "FOREIGN_ANSWER") return t("errors:codes.FOREIGN_ANSWER", { answer: details?.answer });
+      if (code === "FOREIGN_ANSWER")
+        return details?.answer
+          ? t("errors:codes.FOREIGN_ANSWER", { answer: details.answer })
+          : t("errors:unavailable");
       // What only screens that sell say, their own texts have; a code of a newer server has none here.
       const keys = [`errors:codes.${code}`, `payments:codes.${code}`, "errors:codes.INTERNAL"];
       const plan = planIds.find((id) => id === details?.plan);

@@ -2,7 +2,7 @@
 import type { ErrorBody, ErrorCode, ErrorDetails } from "../../shared/errors.ts";
 import { forgetEarly, takeEarly } from "./early-answers.ts";
 
-/** The server's codes, one for a server that cannot be reached, and one for an answer that is not our server's. */
+/** The server's codes, one for a server that cannot be reached, and one for a response that is not our server's. */
 export type ApiErrorCode = ErrorCode | "NETWORK" | "FOREIGN_ANSWER";
 
 export class ApiError extends Error {
@@ -69,14 +69,17 @@ function fitsKeepalive(body: string | Blob): boolean {
 export const apiErrorOf = (error: unknown): ApiError =>
   error instanceof ApiError ? error : new ApiError("INTERNAL", 0);
 
-/** What an answer that is not ok says. */
+/**
+ * The error of a response that is not ok. Of a response that is not our server's, `details` names the status if a proxy
+ * has refused the request (4xx), because only that helps the user; otherwise Calamo is unavailable.
+ */
 export async function errorOf(response: Response): Promise<ApiError> {
   try {
     const { error }: ErrorBody = await response.json();
     return new ApiError(error.code, response.status, error.details, error.requestId);
   } catch {
     const answer = `${response.status} ${response.statusText}`.trim();
-    return new ApiError("FOREIGN_ANSWER", response.status, { answer });
+    return new ApiError("FOREIGN_ANSWER", response.status, response.status < 500 ? { answer } : {});
   }
 }
 

@@ -22,6 +22,7 @@ export const access: Record<string, Access> = {
   "POST /api/auth/resend-confirmation": "anyone",
   "POST /api/auth/recover": "anyone",
   "POST /api/auth/reset-password": "anyone",
+  "POST /api/auth/reset-password/check": "anyone",
   "POST /api/auth/code": "anyone",
   "POST /api/auth/code/verify": "anyone",
   "POST /api/auth/code/link": "anyone",

@@ -1,4 +1,4 @@
-import type { RecoverInput, SignInInput, SignUpInput } from "../../../shared/contracts/auth.ts";
+import type { RecoverInput, ResetLink, SignInInput, SignUpInput } from "../../../shared/contracts/auth.ts";
 import type { Me } from "../../../shared/contracts/me.ts";
 import { ApiError, api } from "../../lib/api.ts";
 
@@ -41,6 +41,9 @@ export const openLink = (input: { token: string; rememberMe: boolean }) =>
 
 /** Mails a link for a new password. The answer is the same for every address. */
 export const recover = (input: RecoverInput) => send("/api/auth/recover", input);
+/** Whose password the link resets. @throws ApiError LINK_INVALID */
+export const checkResetLink = (token: string) =>
+  api<ResetLink>("/api/auth/reset-password/check", { method: "POST", body: { token } });
 export const resetPassword = (input: { token: string; password: string }) =>
   send("/api/auth/reset-password", input);
 

@@ -16,7 +16,7 @@ interface AuthFormProps {
   failed: string;
   /** What is to be known before anything fails. */
   notice?: ReactNode;
-  /** What helps on after this failure. */
+  /** What helps after this failure, shown below its message. */
   help?: (failure: unknown) => ReactNode;
   /** The name of the field that is typed again where it was wrong. */
   retype?: string;
@@ -24,7 +24,7 @@ interface AuthFormProps {
   children: ReactNode;
 }
 
-/** A form at the door. The focus goes to where something is to be typed: on arrival, and where something is wrong. */
+/** Layout shared by the sign-in and sign-up forms. The focus goes to where something is to be typed: on arrival, and where something is wrong. */
 export function AuthForm({ sending, notice, help, retype, onSubmit, children, ...texts }: AuthFormProps) {
   const { state, failure, fields } = sending;
   const { t } = useTranslation("auth");
@@ -53,9 +53,12 @@ export function AuthForm({ sending, notice, help, retype, onSubmit, children, ..
   return (
     <form ref={form} onSubmit={send} onFocus={prefetch} noValidate className="space-y-4">
       {state === "failed" ? (
-        <Notice kind="error" action={failure instanceof NoSessionError ? t("allowCookies") : help?.(failure)}>
-          {failureText(failure, texts.failed)}
-        </Notice>
+        <>
+          <Notice kind="error" action={failure instanceof NoSessionError && t("allowCookies")}>
+            {failureText(failure, texts.failed)}
+          </Notice>
+          {help?.(failure)}
+        </>
       ) : (
         notice
       )}

@@ -183,7 +183,9 @@ describe("an e-mail that is not confirmed", () => {
     signIn();
     expect(await alert()).toMatch(/^Please confirm your email address before logging in\./);
     fireEvent.click(await screen.findByRole("button", { name: "Send a new confirmation email" }));
-    await screen.findByText("A new confirmation email has been sent. Please check your inbox.");
+    const sent = await screen.findByText("A new confirmation email has been sent. Please check your inbox.");
+    expect(sent.closest("[role]")?.getAttribute("role")).toBe("status");
+    expect(sent.closest("[role=alert]")).toBeNull();
     expect(calls.at(-1)).toMatchObject({
       path: "/api/auth/resend-confirmation",
       body: { email: "ada@example.com" },
@@ -267,6 +269,10 @@ describe("the second factor", () => {
 describe("who arrives at sign-in is told why", () => {
   test.each([
     ["/login?next=%2Fhistory", "You must be logged in to view this page"],
+    [
+      "/login?next=%2Fplans%3Fplan%3Dpro%26period%3Dannual",
+      "Sign in to continue. Your choice of plan is kept.",
+    ],
     ["/login?deleted=1", "Your account has been deleted, with everything in it."],
     ["/login?reset=1", "Your password is changed. Please sign in with the new one."],
     ["/login?google=cancelled&next=%2Fdashboard", "You left Google without signing in."],
@@ -281,8 +287,8 @@ describe("who arrives at sign-in is told why", () => {
     expect(await alert()).toMatch(/Google/);
   });
 
-  test("and nobody else", async () => {
-    await open("/login?google=constructor");
+  test.each(["/login?google=constructor", "/login?next=%2Fplans"])("and nobody else: %s", async (address) => {
+    await open(address);
     expect(screen.queryByRole("status")).toBeNull();
     expect(screen.queryByRole("alert")).toBeNull();
   });

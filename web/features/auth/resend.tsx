@@ -3,6 +3,7 @@ import { useErrorText } from "../../i18n/error-text.ts";
 import { ApiError } from "../../lib/api.ts";
 import { useMailRequest } from "../../lib/use-mail-request.ts";
 import { Button } from "../../ui/button.tsx";
+import { Notice } from "../../ui/notice.tsx";
 
 interface ResendProps {
   label: string;
@@ -19,18 +20,18 @@ interface ResendProps {
 /** What is better told than that it failed. */
 const told: string[] = ["RATE_LIMITED", "HUMAN_CHECK_FAILED"];
 
-/** A button that has a mail sent once more, and says how that went. */
+/** A button that sends a mail once more, with the outcome. */
 export function Resend({ label, sent, failed, send, wide = false, justSent = false }: ResendProps) {
   const { t } = useTranslation("auth");
   const { errorText } = useErrorText();
   const { state, failure, secondsLeft, request } = useMailRequest(send, { justSent });
   return (
     <div className="space-y-2 text-sm">
-      {state === "saved" && <p role="status">{sent}</p>}
+      {state === "saved" && <Notice kind="good">{sent}</Notice>}
       {state === "failed" && (
-        <p role="alert">
+        <Notice kind="error">
           {failure instanceof ApiError && told.includes(failure.code) ? errorText(failure) : failed}
-        </p>
+        </Notice>
       )}
       <Button
         busy={state === "busy"}

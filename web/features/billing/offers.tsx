@@ -1,9 +1,9 @@
 import { Suspense, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { useLocation, useNavigationType } from "react-router";
+import { useLocation, useNavigationType, useSearchParams } from "react-router";
 import { canCancel, runningSubscription } from "../../../shared/billing-standing.ts";
 import type { Plans } from "../../../shared/contracts/plans.ts";
-import type { BillingPeriod } from "../../../shared/plans.ts";
+import { type BillingPeriod, billingPeriods } from "../../../shared/plans.ts";
 import type { cancelNow } from "../../app/paths.ts";
 import { part } from "../../ui/part.tsx";
 import { additionsOf, comparePlans, isForTable } from "./compare-plans.ts";
@@ -18,12 +18,17 @@ import { useReader } from "./use-reader.ts";
 
 const FreeDialog = part(() => import("./free-dialog.tsx"), "window");
 
-/** The plans side by side, with what the reader can do about each. Prices are told by their own period at first. */
+/**
+ * The plans side by side, with what the reader can do about each. The period of the prices is at first the one that was
+ * chosen before signing in, otherwise the reader's own.
+ */
 export function Offers(offered: Plans) {
   const { t } = useTranslation("plans");
   const reader = useReader();
   const running = runningSubscription(reader?.subscription ?? null);
-  const [period, setPeriod] = useState<BillingPeriod>(running?.period ?? "monthly");
+  const [search] = useSearchParams(); // as in `chosenPlanPath`
+  const chosenPeriod = billingPeriods.find((one) => one === search.get("period"));
+  const [period, setPeriod] = useState<BillingPeriod>(chosenPeriod ?? running?.period ?? "monthly");
   const purchase = usePurchase();
   const { state } = useLocation();
   const isArriving = useNavigationType() !== "POP"; // not after a reload or on the way back
@@ -53,6 +58,7 @@ export function Offers(offered: Plans) {
             period={period}
             option={planOptionOf({ plan: offer.plan, period, amount: offer.prices[period].amount }, reader)}
             purchase={purchase}
+            isChosen={isArriving && offer.plan === search.get("plan")}
             onLeave={({ currentTarget }) => {
               focusNext.current = currentTarget;
               setAsking(true);

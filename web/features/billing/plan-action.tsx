@@ -1,7 +1,7 @@
-import { type MouseEvent, useId } from "react";
+import { type MouseEvent, useEffect, useId } from "react";
 import type { PlanId } from "../../../shared/catalog/plan-ids.ts";
 import type { BillingPeriod } from "../../../shared/plans.ts";
-import { loginPath, paths } from "../../app/paths.ts";
+import { chosenPlanPath, loginPath, paths } from "../../app/paths.ts";
 import { useFocusBack } from "../../lib/use-focus-back.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import type { PlanOption } from "./plan-option.ts";
@@ -14,6 +14,8 @@ export interface PlanActionProps {
   period: BillingPeriod;
   option: PlanOption;
   purchase: Purchase;
+  /** Whether the user chose this plan before signing in: the button takes the focus. */
+  isChosen: boolean;
   /** Begins to cancel the plan that is paid for. */
   onLeave: (event: MouseEvent<HTMLElement>) => void;
   /** Fetches the dialog that asks about it. */
@@ -26,14 +28,17 @@ interface Look {
   describedBy: string;
 }
 
-/** The button of a card: what the reader can do about this plan, and what became of it. Visitors sign in, and come back. */
+/** The button of a card and the outcome of pressing it. Visitors sign in first and come back to the plan they chose. */
 export function PlanAction({ look, describedBy, ...props }: PlanActionProps & Look) {
-  const { plan, option, purchase } = props;
+  const { plan, period, option, purchase, isChosen } = props;
   const { departure, refused } = purchase;
   const id = useId();
   const { noteText } = useOptionTexts();
   const note = noteText(plan, option);
   const place = useFocusBack<HTMLDivElement>(departure.kind === "leaving" && departure.to === plan);
+  useEffect(() => {
+    if (isChosen) place.current?.querySelector<HTMLElement>("a, button")?.focus();
+  }, [isChosen, place]);
   return (
     <>
       <div ref={place}>
@@ -46,9 +51,13 @@ export function PlanAction({ look, describedBy, ...props }: PlanActionProps & Lo
       )}
       <div className="mt-2 empty:hidden">
         {departure.kind === "failed" && departure.to === plan && (
-          <Trouble deed={option.kind === "change" ? "change" : "checkout"} failure={departure.failure} />
+          <Trouble
+            deed={option.kind === "change" ? "change" : "checkout"}
+            failure={departure.failure}
+            next={chosenPlanPath(plan, period)}
+          />
         )}
-        {option.kind === "signIn" && refused === plan && <SignInToBuy />}
+        {option.kind === "signIn" && refused === plan && <SignInToBuy next={chosenPlanPath(plan, period)} />}
       </div>
     </>
   );
@@ -64,7 +73,11 @@ function OptionButton(props: PlanActionProps & Look) {
   switch (option.kind) {
     case "signIn":
       return (
-        <ButtonLink to={loginPath(paths.plans)} look={look} {...shared}>
+        <ButtonLink
+          to={loginPath(plan === "free" ? paths.plans : chosenPlanPath(plan, period))}
+          look={look}
+          {...shared}
+        >
           {label}
         </ButtonLink>
       );

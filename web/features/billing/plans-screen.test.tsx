@@ -21,13 +21,13 @@ afterEach(async () => {
 });
 
 /** Shows the screen to somebody on `plan`, or to a visitor. */
-function show(plan?: PlanId, state?: object) {
+function show(plan?: PlanId, state?: object, search = "") {
   const queries = new QueryClient();
   queries.setQueryData(plansQuery.queryKey, samplePlans());
   if (plan) queries.setQueryData(meQuery.queryKey, { ...ada, plan });
   render(
     <QueryClientProvider client={queries}>
-      <MemoryRouter initialEntries={[{ pathname: "/plans", state }]}>
+      <MemoryRouter initialEntries={[{ pathname: "/plans", search, state }]}>
         <PlansScreen />
       </MemoryRouter>
     </QueryClientProvider>,
@@ -120,12 +120,25 @@ describe("the button of a card", () => {
   test("leads visitors to sign-in and back", () => {
     show();
     expect(screen.queryByRole("button")).toBeNull();
-    for (const [name, label] of [
-      ["Free", "Use free plan"],
-      ["Pro", "Subscribe"],
-    ] as const)
-      expect(card(name).getByRole("link", { name: label }).getAttribute("href")).toBe("/login?next=%2Fplans");
+    const target = (name: string, label: string) =>
+      card(name).getByRole("link", { name: label }).getAttribute("href");
+    expect(target("Free", "Use free plan")).toBe("/login?next=%2Fplans");
+    const chosen = (period: string) => encodeURIComponent(`/plans?plan=pro&period=${period}`);
+    expect(target("Pro", "Subscribe")).toBe(`/login?next=${chosen("monthly")}`);
+    choose(/^Annual/);
+    expect(target("Pro", "Subscribe")).toBe(`/login?next=${chosen("annual")}`);
     screen.getByText(/To choose a plan, please sign in/);
+  });
+
+  test("shows the period that was chosen before signing in", () => {
+    show("free", undefined, "?plan=pro&period=annual");
+    expect(screen.getByRole<HTMLInputElement>("radio", { name: /^Annual/ }).checked).toBe(true);
+    expect(textOf("Pro")).toContain("€240");
+  });
+
+  test.each(["?plan=gold&period=weekly", "?period=", "?plan"])("ignores %s", (search) => {
+    show("free", undefined, search);
+    expect(screen.getByRole<HTMLInputElement>("radio", { name: /^Monthly/ }).checked).toBe(true);
   });
 
   test("tells whoever was signed out when they pressed it, and reads on as a visitor", () => {
@@ -134,7 +147,7 @@ describe("the button of a card", () => {
       "You must be logged in to subscribe. Please sign in again.",
     );
     expect(card("Pro").getByRole("link", { name: "Sign in" }).getAttribute("href")).toBe(
-      "/login?next=%2Fplans",
+      `/login?next=${encodeURIComponent("/plans?plan=pro&period=monthly")}`,
     );
     expect(screen.getAllByRole("alert")).toHaveLength(1);
   });

@@ -232,7 +232,9 @@ describe("whoever turns out to be signed out", () => {
       "Você precisa estar logado para realizar uma assinatura. Por favor, faça login novamente.",
     );
     const link = card("Pro").getByRole("link", { name: "Entrar" });
-    expect(link.getAttribute("href")).toBe("/login?next=%2Fplans");
+    expect(link.getAttribute("href")).toBe(
+      `/login?next=${encodeURIComponent("/plans?plan=pro&period=monthly")}`,
+    );
     // For the visitors' layout, which takes the place of this one.
     await waitFor(() => expect(screen.getByTestId("state").textContent).toBe('{"refused":"pro"}'));
   });

@@ -10,30 +10,29 @@ import { Notice } from "../../ui/notice.tsx";
 interface TroubleProps {
   deed: BillingDeed;
   failure: unknown;
+  /** Where a signed-out user returns to after signing in. */
+  next?: string;
 }
 
-/** Why it did not work. Whoever is signed out is led to sign-in and back to the plans. */
-export function Trouble({ deed, failure }: TroubleProps) {
+/** Why it did not work. A signed-out user is offered to sign in and to come back. */
+export function Trouble({ deed, failure, next = paths.plans }: TroubleProps) {
   const failureText = useBillingFailureText();
   const error = apiErrorOf(failure);
   const text = failureText(deed, error);
-  if (isSignedOut(error)) return <SignInNeeded>{text}</SignInNeeded>;
+  if (isSignedOut(error)) return <SignInNeeded next={next}>{text}</SignInNeeded>;
   return <Notice kind="error">{text}</Notice>;
 }
 
 /** The same for somebody who was signed out when they chose a plan, and reads on as a visitor. */
-export function SignInToBuy() {
+export function SignInToBuy({ next }: { next: string }) {
   const { t } = useTranslation("payments");
-  return <SignInNeeded>{t("checkout.notLoggedIn")}</SignInNeeded>;
+  return <SignInNeeded next={next}>{t("checkout.notLoggedIn")}</SignInNeeded>;
 }
 
-function SignInNeeded({ children }: { children: ReactNode }) {
+function SignInNeeded({ next, children }: { next: string; children: ReactNode }) {
   const { t } = useTranslation(["plans", "payments"]);
   return (
-    <Notice
-      kind="error"
-      action={<ButtonLink to={loginPath(paths.plans)}>{t("plans:visitor.signIn")}</ButtonLink>}
-    >
+    <Notice kind="error" action={<ButtonLink to={loginPath(next)}>{t("plans:visitor.signIn")}</ButtonLink>}>
       {children} {t("payments:checkout.signInAgain")}
     </Notice>
   );

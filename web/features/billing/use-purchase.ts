@@ -2,6 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useLocation, useNavigate } from "react-router";
 import type { PlanId } from "../../../shared/catalog/plan-ids.ts";
 import type { CheckoutInput } from "../../../shared/contracts/billing.ts";
+import { chosenPlanPath } from "../../app/paths.ts";
 import { isSignedOut } from "../../i18n/billing-failure.ts";
 import { ApiError, apiErrorOf } from "../../lib/api.ts";
 import { startCheckout } from "../../lib/billing.ts";
@@ -9,8 +10,8 @@ import { useDeparture } from "../../lib/use-departure.ts";
 import { plansQuery } from "./plans-query.ts";
 
 /**
- * The way to the page where a plan is paid for, or changed to. `refused` is the plan whose buyer turned out to be signed
- * out: the layout around the plans is another from then on, so it is kept with the address.
+ * Leads to the page where a plan is paid for or changed. `refused` is the plan whose buyer turned out to be signed out;
+ * plan and period are kept in the address, because the layout for visitors then replaces this one.
  */
 export function usePurchase() {
   const client = useQueryClient();
@@ -25,8 +26,10 @@ export function usePurchase() {
         if (!page) throw new ApiError("CHECKOUT_URL_MISSING", 0);
         return page;
       } catch (failure) {
-        if (isSignedOut(apiErrorOf(failure)))
-          void navigate(".", { replace: true, preventScrollReset: true, state: { refused: input.plan } });
+        if (isSignedOut(apiErrorOf(failure))) {
+          const chosen = chosenPlanPath(input.plan, input.annual ? "annual" : "monthly");
+          void navigate(chosen, { replace: true, preventScrollReset: true, state: { refused: input.plan } });
+        }
         throw failure;
       }
     });

@@ -44,6 +44,14 @@ test("the setting, not the request, decides where links lead", async () => {
   expect(text).not.toContain("calamo.test");
 });
 
+test("a link says whose password it resets as long as it is valid, and stays valid", async () => {
+  const token = await linked();
+  const check = () => new Client().post("/api/auth/reset-password/check", { token });
+  for (let times = 0; times < 2; times++) expect(await (await check()).json()).toEqual({ email: me.email });
+  expect((await reset(token)).status).toBe(204);
+  expect(await codeOf(await check())).toBe("LINK_INVALID");
+});
+
 test("all sessions end: this browser's, and whoever else's", async () => {
   const token = await linked();
   await reset(token, newPassword, client);

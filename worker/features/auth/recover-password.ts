@@ -3,7 +3,13 @@ import type { Mailer } from "../../clients/mail/mail.ts";
 import type { Database } from "../../db/client.ts";
 import { deleteTokensOf } from "../../db/one-time-tokens.ts";
 import { deleteSessionsOf } from "../../db/sessions.ts";
-import { confirmUserEmail, findUserByEmail, findUserById, updatePasswordHash } from "../../db/users.ts";
+import {
+  confirmUserEmail,
+  findUserByEmail,
+  findUserById,
+  type User,
+  updatePasswordHash,
+} from "../../db/users.ts";
 import { logEvent } from "../../log.ts";
 import { issueToken, peekToken, spendToken } from "./one-time-token.ts";
 import { hashPassword } from "./password.ts";
@@ -20,8 +26,19 @@ export async function recoverPassword(db: Database, mailer: Mailer, email: strin
 }
 
 /**
- * Sets the new password, for whoever has the link; a password that is refused leaves the link good. All sessions end:
- * whoever forgot the password may have lost more. The e-mail is confirmed thereby, since the link was read there.
+ * Finds the user whose password the link resets, without using it up.
+ * @throws AppError LINK_INVALID
+ */
+export async function findResetLinkOwner(db: Database, token: string): Promise<User> {
+  const known = await peekToken(db, "resetPassword", token);
+  const user = known?.userId ? await findUserById(db, known.userId) : undefined;
+  if (!user) throw new AppError("LINK_INVALID");
+  return user;
+}
+
+/**
+ * Sets the new password of the link's owner. A refused password leaves the link valid. All sessions end, because a user
+ * who forgot the password may have lost a device too. The e-mail is confirmed as well, because the link was read there.
  * @throws AppError LINK_INVALID, or VALIDATION_FAILED for a weak password
  */
 export async function resetPassword(
@@ -29,9 +46,7 @@ export async function resetPassword(
   mailer: Mailer,
   { token, password }: { token: string; password: string },
 ): Promise<void> {
-  const known = await peekToken(db, "resetPassword", token);
-  const user = known?.userId ? await findUserById(db, known.userId) : undefined;
-  if (!user) throw new AppError("LINK_INVALID");
+  const user = await findResetLinkOwner(db, token);
   await refuseWeakPassword(password, user.email);
   const passwordHash = await hashPassword(password);
   if (!(await spendToken(db, "resetPassword", token))) throw new AppError("LINK_INVALID"); // used meanwhile

@@ -3,7 +3,9 @@ import {
   type AuthOptions,
   confirmEmailInput,
   emailInput,
+  type ResetLink,
   recoverInput,
+  resetLinkInput,
   resetPasswordInput,
   signInInput,
   signInLinkInput,
@@ -30,7 +32,7 @@ import { openLink, sendCode, verifyCode } from "./email-code.ts";
 import { openEntrance } from "./entrance.ts";
 import { limitAttempts } from "./limit-attempts.ts";
 import { refuseWeakPassword } from "./password-rules.ts";
-import { recoverPassword, resetPassword } from "./recover-password.ts";
+import { findResetLinkOwner, recoverPassword, resetPassword } from "./recover-password.ts";
 import { refreshSession } from "./refresh-session.ts";
 import { checkCredentials } from "./sign-in.ts";
 import { signOut } from "./sign-out.ts";
@@ -103,6 +105,12 @@ export const authRoutes = new Hono<AppContext>()
     await limitMails(c, "recover", email);
     await recoverPassword(db, mailer, email);
     return c.body(null, 204);
+  })
+  .post("/reset-password/check", async (c) => {
+    await limitRate(c.env.ADDRESS_LIMITER, clientNetwork(c));
+    const { token } = await readJson(c, resetLinkInput);
+    const { email } = await findResetLinkOwner(openDatabase(c.env.DB), token);
+    return c.json({ email } satisfies ResetLink);
   })
   .post("/reset-password", async (c) => {
     await limitRate(c.env.ADDRESS_LIMITER, clientNetwork(c));

@@ -12,12 +12,20 @@ import { useSending } from "../use-sending.ts";
 import { useTypedEmail } from "../use-typed-email.ts";
 import { ToPassword } from "./to-password.tsx";
 
-/** Sets a new password. Every session of the person ends with that, this browser's too. */
-export function ResetForm({ token, onLinkInvalid }: { token: string; onLinkInvalid: () => Promise<void> }) {
+interface ResetFormProps {
+  token: string;
+  /** Whose password it is; empty if that is not known. */
+  email: string;
+  onLinkInvalid: () => Promise<void>;
+}
+
+/** Sets a new password. All sessions of the user end with that, including the one of this browser. */
+export function ResetForm({ token, email: owner, onLinkInvalid }: ResetFormProps) {
   const { t } = useTranslation("entry");
   const navigate = useNavigate();
   const sending = useSending();
-  const { email } = useTypedEmail();
+  const typed = useTypedEmail();
+  const email = owner || typed.email;
   const [values, setValues] = useState(noPasswords);
 
   const submit = () =>
@@ -31,6 +39,7 @@ export function ResetForm({ token, onLinkInvalid }: { token: string; onLinkInval
           return await onLinkInvalid();
         }
         tellRecovery();
+        if (owner) typed.changeEmail(owner); // sign-in shows it
         await navigate(`${paths.login}?reset=1`, { replace: true });
       },
     );
@@ -39,7 +48,7 @@ export function ResetForm({ token, onLinkInvalid }: { token: string; onLinkInval
     <AuthStep
       screen={t("reset.screen")}
       title={t("reset.title")}
-      text={t("reset.text")}
+      text={owner ? t("reset.textFor", { email: owner }) : t("reset.text")}
       foot={<ToPassword label={t("toSignIn")} />}
     >
       <AuthForm

@@ -1,15 +1,26 @@
-import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
+import { cleanup, fireEvent, renderHook, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { isHere, rememberMe } from "../../../lib/session.ts";
 import { onSessionEvent } from "../../../lib/session-events.ts";
-import { fakeServer, refusal } from "../../../testing/fake-server.ts";
+import { type Call, fakeServer, refusal } from "../../../testing/fake-server.ts";
 import { ada } from "../../../testing/render-signed-in.tsx";
 import { renderVisitor } from "../../../testing/render-visitor.tsx";
+import { useTypedEmail } from "../use-typed-email.ts";
 import * as resetPasswordScreen from "./reset-password-screen.tsx";
 
 const token = "a-43_".padEnd(43, "x");
-const open = (address = `/reset-password#${token}`) =>
-  renderVisitor({ "/reset-password": resetPasswordScreen }, address);
+/** Opens the screen, and waits until the link is checked. */
+async function open(address = `/reset-password#${token}`) {
+  const opened = await renderVisitor({ "/reset-password": resetPasswordScreen }, address);
+  await waitFor(() => expect(screen.queryByText("Checking your link…")).toBeNull());
+  return opened;
+}
+const email = "ada@example.com";
+/** Answers the check of the link by its owner, and what is sent then by `reset`. */
+const answering = (reset: () => Response, check: () => Response = () => Response.json({ email })) =>
+  fakeServer(({ path }) => (path.endsWith("/check") ? check() : reset()));
+const noContent = () => new Response(null, { status: 204 });
+const resets = (calls: Call[]) => calls.filter(({ path }) => path === "/api/auth/reset-password");
 const type = (label: string, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } });
 function choose(password: string, again = password): void {
@@ -29,13 +40,13 @@ describe("a new password by the link from the mail", () => {
     rememberMe(ada);
     const told: string[] = [];
     const stop = onSessionEvent(({ kind }) => told.push(kind));
-    const calls = fakeServer(() => new Response(null, { status: 204 }));
+    const calls = answering(noContent);
     const { place } = await open();
     choose("loud sea feather");
     await waitFor(() => expect(place()).toBe("/login?reset=1"));
     stop();
     const body = { token, password: "loud sea feather" };
-    expect(calls).toEqual([{ method: "POST", path: "/api/auth/reset-password", body }]);
+    expect(resets(calls)).toEqual([{ method: "POST", path: "/api/auth/reset-password", body }]);
     expect(isHere(ada.id)).toBe(false);
     expect(told).toEqual(["recovery"]);
   });
@@ -45,24 +56,27 @@ describe("a new password by the link from the mail", () => {
     ["loud sea feather", "", "Please confirm your password"],
     ["loud sea feather", "loud sea father", "Passwords do not match"],
   ])("%j and %j are refused before they are sent", async (password, again, text) => {
-    const calls = fakeServer(() => new Response(null, { status: 204 }));
+    const calls = answering(noContent);
     await open();
     choose(password, again);
     await screen.findByText(text);
-    expect(calls).toEqual([]);
+    expect(resets(calls)).toEqual([]);
   });
 
   test("that the server finds too common is told at its field", async () => {
-    fakeServer(() => refusal("VALIDATION_FAILED", 400, { fields: { password: "PASSWORD_CONTAINS_EMAIL" } }));
+    answering(() => refusal("VALIDATION_FAILED", 400, { fields: { password: "PASSWORD_CONTAINS_EMAIL" } }));
     await open();
     choose("ada.quill.1234");
     await screen.findByText("The password must not contain your e-mail name");
   });
 
-  test("is not set by a link that is used up, and another link can be had", async () => {
-    fakeServer(() => refusal("LINK_INVALID", 400));
+  test.each([
+    ["on arrival", () => refusal("LINK_INVALID", 400)],
+    ["since then", () => Response.json({ email })],
+  ])("is not set by a link that is used up %s, and another link can be had", async (when, check) => {
+    answering(() => refusal("LINK_INVALID", 400), check);
     const { place } = await open();
-    choose("loud sea feather");
+    if (when === "since then") choose("loud sea feather");
     const heading = await screen.findByRole("heading", { name: "This link no longer works" });
     await waitFor(() => expect(document.activeElement).toBe(heading));
     expect(place()).toBe("/reset-password");
@@ -82,11 +96,23 @@ describe("a new password by the link from the mail", () => {
     },
   );
 
-  test("tells password managers whose it is, where this device asked for the mail", async () => {
-    localStorage.setItem("calamo.draft.visitor.email", JSON.stringify({ email: "ada@example.com" }));
+  const username = () => document.querySelector<HTMLInputElement>("input[autocomplete=username]")?.value;
+
+  test("tells whose it is, password managers too, and sign-in has the e-mail filled in", async () => {
+    localStorage.setItem("calamo.draft.visitor.email", JSON.stringify({ email: "other@example.com" }));
+    answering(noContent);
+    const { place } = await open();
+    screen.getByText(/^For ada@example\.com\./);
+    expect(username()).toBe(email);
+    choose("loud sea feather");
+    await waitFor(() => expect(place()).toBe("/login?reset=1"));
+    expect(renderHook(useTypedEmail).result.current.email).toBe(email);
+  });
+
+  test("can be typed even if the link cannot be checked now", async () => {
+    localStorage.setItem("calamo.draft.visitor.email", JSON.stringify({ email }));
+    answering(noContent, () => refusal("INTERNAL", 500));
     await open();
-    expect(document.querySelector<HTMLInputElement>("input[autocomplete=username]")?.value).toBe(
-      "ada@example.com",
-    );
+    expect(username()).toBe(email);
   });
 });
