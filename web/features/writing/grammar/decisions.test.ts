@@ -64,7 +64,7 @@ describe("decisions", () => {
     expect(mount("run-2").current[0]).toEqual({});
   });
 
-  test.each(["{", '"x"', '{"run":1}', '{"run":"run-1","decisions":null}'])(
+  test.each(["{", '"x"', '{"run-1":1}', '{"run-1":{"0":"perhaps"}}'])(
     "that are spoilt on the device are none: %s",
     (stored) => {
       localStorage.setItem("calamo.corrections.ada", stored);

@@ -1,21 +1,17 @@
 // What the person has decided of each correction of a run, and the text that comes of it.
-import { useCallback, useState } from "react";
+import { useCallback } from "react";
 import type { Correction } from "../../../../shared/contracts/grammar.ts";
 import { applyCorrections } from "../../../../shared/text/corrections.ts";
-import { readStored, writeStored } from "../../../lib/storage.ts";
+import { useStoredEntry } from "../../../lib/stored-entries.ts";
 
 export type Decision = "accepted" | "dismissed";
 /** By the index of the correction; what is not decided yet is not in it. */
 export type Decisions = Readonly<Record<number, Decision>>;
 
-interface Kept {
-  run: string;
-  decisions: Decisions;
-}
-const isKept = (value: unknown): value is Kept => {
-  const { run, decisions } = (value ?? {}) as Partial<Kept>; // looked at field by field
-  return typeof run === "string" && typeof decisions === "object" && decisions !== null;
-};
+const isDecisions = (value: unknown): value is Decisions =>
+  typeof value === "object" &&
+  value !== null &&
+  Object.values(value).every((decision) => decision === "accepted" || decision === "dismissed");
 
 /** The text with the accepted corrections in it. */
 export function decidedText(text: string, corrections: readonly Correction[], decisions: Decisions): string {
@@ -45,21 +41,16 @@ export function isWordingOf(text: string, source: string, corrections: readonly 
 export const openCorrections = (corrections: readonly Correction[], decisions: Decisions) =>
   corrections.map((correction, index) => ({ correction, index })).filter(({ index }) => !decisions[index]);
 
-/** The decisions on the corrections of `run`, which survive a reload; those on an earlier run are forgotten. */
+/** The decisions on the corrections of `run`, which survive a reload. */
 export function useDecisions(owner: string, run: string) {
-  const key = `corrections.${owner}`;
-  const [kept, setKept] = useState<Kept>(() => readStored(key, isKept) ?? { run: "", decisions: {} });
-  const decisions = kept.run === run ? kept.decisions : none;
+  const [decisions = none, change] = useStoredEntry(`corrections.${owner}`, run, isDecisions);
   const decide = useCallback(
     (changes: Record<number, Decision | undefined>) =>
-      setKept((before) => {
-        const known = before.run === run ? before.decisions : none;
-        const entries = Object.entries({ ...known, ...changes }).filter(([, decision]) => decision);
-        const after = { run, decisions: Object.fromEntries(entries) as Decisions }; // without the empty ones
-        writeStored(key, after);
-        return after;
+      change((before) => {
+        const decided = Object.entries({ ...before, ...changes }).filter(([, decision]) => decision);
+        return decided.length > 0 ? (Object.fromEntries(decided) as Decisions) : undefined; // without the empty ones
       }),
-    [key, run],
+    [change],
   );
   return [decisions, decide] as const;
 }

@@ -5,6 +5,7 @@ import type { Me } from "../../../../shared/contracts/me.ts";
 import { type Call, fakeServer, refusal } from "../../../testing/fake-server.ts";
 import { ada, renderSignedIn } from "../../../testing/render-signed-in.tsx";
 import { doneEvent, failedEvent, runStream } from "../../../testing/run-events.ts";
+import { makeTextServer, sentTo, type TextServer, textId } from "../history/testing/text-server.ts";
 import { Component } from "./grammar-screen.tsx";
 
 const text = "She go to teh market.";
@@ -17,8 +18,11 @@ const data: GrammarData = {
 let words = { dictionary: ["Calamo"], protected: [], house: [] };
 let calls: Call[];
 let answer: (call: Call) => Response;
+/** The history, with the text as the model corrected it. */
+let history: TextServer;
 
 beforeEach(() => {
+  history = makeTextServer({ content: "She goes to the market." });
   localStorage.clear();
   words = { dictionary: ["Calamo"], protected: [], house: [] };
   vi.stubGlobal("matchMedia", () => ({ matches: false }));
@@ -26,6 +30,7 @@ beforeEach(() => {
   calls = fakeServer((call) => {
     if (call.path === "/api/me/words") return Response.json(words);
     if (call.path.startsWith("/api/me/words/")) return Response.json({ words: ["Calamo", "teh"] });
+    if (call.path.startsWith("/api/contents/")) return history.handle(call);
     return answer(call);
   });
 });
@@ -233,4 +238,64 @@ test("the draft is there again after a reload", async () => {
   await open();
   expect(screen.getByLabelText("Your text")).toHaveProperty("value", text);
   expect(localStorage.getItem(`calamo.draft.${ada.id}.grammar`)).toContain("teh");
+});
+
+describe("what is decided about the corrections", () => {
+  const accept = (index: number) =>
+    fireEvent.click(
+      within(sheet()).getAllByRole("button", { name: "Accept" })[index] ?? expect.fail("no such card"),
+    );
+  const unsavedKey = `calamo.edit.${ada.id}.${textId}`;
+  const lose = () => {
+    throw new TypeError("no connection");
+  };
+
+  test("is saved as the current version of the text, based on the revision that was delivered", async () => {
+    await check();
+    accept(1);
+    await within(sheet()).findByText("Not saved yet");
+    expect(localStorage.getItem(unsavedKey)).toContain("She go to the market.");
+    await within(sheet()).findByText("Saved");
+    expect(sentTo(history)).toEqual([{ content: "She go to the market.", revision: 0 }]);
+    expect(localStorage.getItem(unsavedKey)).toBeNull();
+    fireEvent.click(within(sheet()).getByRole("button", { name: "Dismiss all" }));
+    fireEvent.click(await within(sheet()).findByRole("button", { name: "Start deciding again" }));
+    await waitFor(() => expect(history.content.content).toBe("She goes to the market."));
+  });
+
+  test("goes on from what is saved after a reload", async () => {
+    await check();
+    accept(1);
+    await within(sheet()).findByText("Saved");
+    cleanup();
+    await open();
+    await within(sheet()).findByText("1 correction");
+    accept(0);
+    await waitFor(() => expect(history.content.content).toBe("She goes to the market."));
+    expect(history.content.revision).toBe(2);
+  });
+
+  test("overwrites no edit from the history: the user merges the two there", async () => {
+    await check();
+    history.content = { ...history.content, content: "She strolls to the market.", revision: 1 };
+    accept(1);
+    await within(sheet()).findByText(/also edited in the history/);
+    expect(history.content.content).toBe("She strolls to the market.");
+    expect(within(sheet()).getByRole("link", { name: "Compare and merge" }).getAttribute("href")).toBe(
+      `/history/${textId}`,
+    );
+    expect(localStorage.getItem(unsavedKey)).toContain("She go to the market.");
+  });
+
+  test("is kept on the device while there is no connection, and sent when it is back", async () => {
+    history.answer = lose;
+    await check();
+    accept(1);
+    await within(sheet()).findByText("Not saved – trying again");
+    expect(localStorage.getItem(unsavedKey)).toContain("She go to the market.");
+    history.answer = () => undefined;
+    fireEvent(window, new Event("online"));
+    await within(sheet()).findByText("Saved");
+    expect(history.content.content).toBe("She go to the market.");
+  });
 });

@@ -18,6 +18,7 @@ import { showSheet, ToolLayout } from "../form/tool-layout.tsx";
 import { useLock } from "../form/use-lock.tsx";
 import { WordListDetails } from "../form/word-list-details.tsx";
 import { ReplacedNotice } from "../hand-over/replaced-notice.tsx";
+import { ResultAutosave } from "../history/edit/result-autosave.tsx";
 import { Sheet } from "../run/sheet/sheet.tsx";
 import { useRun } from "../run/use-run.ts";
 import { decidedText, isWordingOf, useDecisions } from "./decisions.ts";
@@ -69,6 +70,8 @@ export function Component() {
   const data = run.view.done?.data as GrammarData | null | undefined; // the tool's data
   const found = source !== undefined && data ? { source, corrections: data.corrections } : undefined;
   const isOutdated = found !== undefined && !isWordingOf(text, found.source, found.corrections);
+  const wording = found && decidedText(found.source, found.corrections, decisions);
+  const contentId = run.view.done?.contentId;
   const corrections = found && (
     <RunCorrections
       {...found}
@@ -145,18 +148,30 @@ export function Component() {
             empty={t("empty")}
             repeatable={false}
             failures={{ INTERNAL: t("failed"), MODEL_UNAVAILABLE: t("failed") }}
-            outgoing={found && decidedText(found.source, found.corrections, decisions)}
+            outgoing={wording}
             body={
-              isOutdated ? (
+              corrections && (
                 <>
-                  <Notice kind="info">{t("style.stale")}</Notice>
-                  <details className="mt-5">
-                    <summary className="mb-4 text-ink-soft text-sm">{t("earlier")}</summary>
-                    {corrections}
-                  </details>
+                  {isOutdated ? (
+                    <>
+                      <Notice kind="info">{t("style.stale")}</Notice>
+                      <details className="mt-5">
+                        <summary className="mb-4 text-ink-soft text-sm">{t("earlier")}</summary>
+                        {corrections}
+                      </details>
+                    </>
+                  ) : (
+                    corrections
+                  )}
+                  {contentId && wording !== undefined && (
+                    <ResultAutosave
+                      key={contentId}
+                      id={contentId}
+                      delivered={run.view.text}
+                      wording={Object.keys(decisions).length > 0 ? wording : run.view.text}
+                    />
+                  )}
                 </>
-              ) : (
-                corrections
               )
             }
           />

@@ -1,6 +1,5 @@
 // What the person has decided of the changes to a text, kept on the device until the text is forgotten there.
-import { useCallback, useState } from "react";
-import { readStored, writeStored } from "../../../lib/storage.ts";
+import { useStoredEntry } from "../../../lib/stored-entries.ts";
 
 export interface Decisions {
   /** The ids of the rejected changes. */
@@ -11,12 +10,6 @@ export interface Decisions {
   saved?: { wording: string; title: string } | undefined;
 }
 
-/** By the text: its id in the history, or that of its run. The newest stand last. */
-type AllDecisions = Record<string, Decisions>;
-
-/** Of how many texts the decisions are kept. */
-const most = 10;
-
 const isDecisions = (value: unknown): value is Decisions => {
   const { rejected, wording, saved } = (value ?? {}) as Partial<Decisions>; // looked at field by field
   return (
@@ -26,24 +19,6 @@ const isDecisions = (value: unknown): value is Decisions => {
     (saved === undefined || (typeof saved?.wording === "string" && typeof saved.title === "string"))
   );
 };
-const isAllDecisions = (value: unknown): value is AllDecisions =>
-  typeof value === "object" && value !== null && Object.values(value).every(isDecisions);
-
-/** The decisions on one text, undefined before the first, and how they change. */
-export function useDecisions(owner: string, text: string) {
-  const key = `changes.${owner}`;
-  const [all, setAll] = useState<AllDecisions>(() => readStored(key, isAllDecisions) ?? {});
-  const change = useCallback(
-    (changed: (before: Decisions | undefined) => Decisions) =>
-      setAll((before) => {
-        // Another tab may have written since.
-        const { [text]: known, ...others } = { ...before, ...readStored(key, isAllDecisions) };
-        const kept = Object.entries(others).slice(1 - most);
-        const after = { ...Object.fromEntries(kept), [text]: changed(before[text] ?? known) };
-        writeStored(key, after);
-        return after;
-      }),
-    [key, text],
-  );
-  return [all[text], change] as const;
-}
+/** The decisions on one text (its id, or that of its run until it has one), and how to change them. */
+export const useDecisions = (owner: string, text: string) =>
+  useStoredEntry(`changes.${owner}`, text, isDecisions);

@@ -7,6 +7,7 @@ import { renderMetaTags } from "../../../../shared/meta-tags.ts";
 import { type Call, fakeServer, refusal } from "../../../testing/fake-server.ts";
 import { ada, renderSignedIn } from "../../../testing/render-signed-in.tsx";
 import { doneEvent, failedEvent, runStream } from "../../../testing/run-events.ts";
+import { makeTextServer, sentTo, type TextServer } from "../history/testing/text-server.ts";
 import { Component } from "./seo-screen.tsx";
 
 const text =
@@ -27,6 +28,7 @@ const allTags: SeoData = {
 let calls: Call[];
 let answer: () => Response;
 let copied: string[];
+let history: TextServer;
 const done = (data: SeoData) => () => {
   const plan = data.slug === null ? "essential" : "pro";
   const quota = { plan, used: 3, limit: 25, refillsAt: Date.UTC(2030, 0, 14) } as const;
@@ -42,9 +44,11 @@ beforeEach(() => {
     copied.push(words);
   });
   answer = done(tags);
-  calls = fakeServer(({ path }) =>
-    path === "/features.json" ? Response.json({ features: listFeatures() }) : answer(),
-  );
+  history = makeTextServer({ tool: "seo", content: renderMetaTags(tags, "en") });
+  calls = fakeServer((call) => {
+    if (call.path === "/features.json") return Response.json({ features: listFeatures() });
+    return call.path.startsWith("/api/contents/") ? history.handle(call) : answer();
+  });
 });
 afterEach(() => {
   cleanup();
@@ -268,6 +272,17 @@ describe("the tags", () => {
     await waitFor(() => expect(copied).toHaveLength(1));
     expect(copied[0]).toContain("## Meta description\n\nIn my own words.");
     expect(copied[0]).toContain(`## Title tag\n\n${tags.title}`);
+  });
+
+  test("are saved with the text as they are edited, all keys of a moment together", async () => {
+    await optimize();
+    change("Title tag", "My own");
+    change("Title tag", "My own title");
+    await screen.findByText("Saved");
+    const content = renderMetaTags({ ...tags, title: "My own title" }, "en");
+    expect(sentTo(history)).toEqual([{ content, revision: 0 }]);
+    change("Title tag", tags.title);
+    await waitFor(() => expect(history.content.content).toBe(renderMetaTags(tags, "en")));
   });
 
   test("keep what was changed in them over a reload", async () => {

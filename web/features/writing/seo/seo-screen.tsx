@@ -72,7 +72,15 @@ function OpenSeo() {
           run={run}
         />
       }
-      sheet={<SeoSheet run={run} tags={edits.tags} onChange={edits.change} findings={findings} />}
+      sheet={
+        <SeoSheet
+          run={run}
+          tags={edits.tags}
+          isEdited={edits.isEdited}
+          onChange={edits.change}
+          findings={findings}
+        />
+      }
     />
   );
 }

@@ -2,6 +2,7 @@ import { useTranslation } from "react-i18next";
 import type { SeoData } from "../../../../shared/contracts/seo.ts";
 import { renderMetaTags } from "../../../../shared/meta-tags.ts";
 import { currentLanguage } from "../../../i18n/setup.ts";
+import { ResultAutosave } from "../history/edit/result-autosave.tsx";
 import { Sheet } from "../run/sheet/sheet.tsx";
 import type { useRun } from "../run/use-run.ts";
 import { AnalysisPanel } from "./analysis-panel.tsx";
@@ -13,15 +14,19 @@ interface SeoSheetProps {
   run: ReturnType<typeof useRun>;
   /** As they stand; null before there are any. */
   tags: SeoData | null;
+  /** Whether the user has changed them. */
+  isEdited: boolean;
   onChange: (edits: TagEdits) => void;
   findings: SeoFindings | null;
 }
 
 /** The sheet with the tags, how they look, and the analysis, which is there before them. */
-export function SeoSheet({ run, tags, onChange, findings }: SeoSheetProps) {
+export function SeoSheet({ run, tags, isEdited, onChange, findings }: SeoSheetProps) {
   const { t } = useTranslation("seo");
   const analysis = findings?.analysis;
   const language = run.view.done?.language ?? findings?.searched.language ?? currentLanguage();
+  const wording = tags ? renderMetaTags(tags, language) : undefined;
+  const contentId = run.view.done?.contentId;
   const failed = t("failed");
   return (
     <Sheet
@@ -31,7 +36,7 @@ export function SeoSheet({ run, tags, onChange, findings }: SeoSheetProps) {
       steps="seo"
       empty={t("empty")}
       failures={{ INTERNAL: failed, MODEL_UNAVAILABLE: failed }}
-      outgoing={tags ? renderMetaTags(tags, language) : undefined}
+      outgoing={wording}
       body={
         (tags || analysis) && (
           <div className="space-y-9">
@@ -45,6 +50,14 @@ export function SeoSheet({ run, tags, onChange, findings }: SeoSheetProps) {
               />
             ) : (
               <p className="font-text text-ink-faint text-lg">{t("next")}</p>
+            )}
+            {contentId && wording !== undefined && (
+              <ResultAutosave
+                key={contentId}
+                id={contentId}
+                delivered={run.view.text}
+                wording={isEdited ? wording : run.view.text}
+              />
             )}
             {analysis && <AnalysisPanel analysis={analysis} written={tags !== null} />}
           </div>

@@ -1,7 +1,6 @@
-// What somebody has changed in the tags that the model wrote, kept on the device for each run.
-import { useState } from "react";
+// What the user has changed in the tags that the model wrote, stored on the device for each run.
 import type { SeoData } from "../../../../shared/contracts/seo.ts";
-import { readStored, writeStored } from "../../../lib/storage.ts";
+import { useStoredEntry } from "../../../lib/stored-entries.ts";
 
 export interface TagEdits {
   title?: string;
@@ -11,33 +10,19 @@ export interface TagEdits {
   ogDescription?: string;
 }
 
-type Kept = Record<string, TagEdits>;
-
-const isTexts = (value: unknown) =>
+const isTagEdits = (value: unknown): value is TagEdits =>
   typeof value === "object" &&
   value !== null &&
   Object.values(value).every((text) => typeof text === "string");
-const isKept = (value: unknown): value is Kept =>
-  typeof value === "object" && value !== null && Object.values(value).every(isTexts);
 
-/** The tags of the run `id` with its edits, what changes them, and what forgets the edits of all runs. */
+/** The tags of the run `id` with the user's edits, and how to change or forget these. */
 export function useTagEdits(owner: string, id: string, written: SeoData | null) {
-  const key = `seo-edits.${owner}`;
-  const [kept, setKept] = useState<Kept>(() => readStored(key, isKept) ?? {});
-  const edits = kept[id];
+  const [edits, change] = useStoredEntry(`seo-edits.${owner}`, id, isTagEdits);
   return {
     tags: written && edits ? withEdits(written, edits) : written,
-    change(changes: TagEdits) {
-      setKept((before) => {
-        const after = { ...before, [id]: { ...before[id], ...changes } };
-        writeStored(key, after);
-        return after;
-      });
-    },
-    forget() {
-      setKept({});
-      writeStored(key, undefined);
-    },
+    isEdited: edits !== undefined,
+    change: (changes: TagEdits) => change((before) => ({ ...before, ...changes })),
+    forget: () => change(() => undefined),
   };
 }
 

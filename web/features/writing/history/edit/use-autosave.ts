@@ -15,8 +15,11 @@ import { Autosave } from "./autosave.ts";
 import type { AutosaveHost, SaveState } from "./autosave-host.ts";
 import { saveWording } from "./save-wording.ts";
 
-/** The wording that is written over a text of the history; it goes on from what is kept on the device. */
-export function useAutosave(content: Content) {
+/**
+ * Saves the wording of a text while it is edited. An unsaved edit on the device is continued.
+ * @param content the wording that is saved, and its revision
+ */
+export function useAutosave(content: Pick<Content, "id" | "content" | "revision">) {
   const client = useQueryClient();
   const { id: owner } = useMe();
   const { id } = content;
