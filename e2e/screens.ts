@@ -37,7 +37,7 @@ export async function open(page: Page, path: string, language: Language = "en"):
 export async function screenFaults(page: Page, path: string, language: Language): Promise<string[]> {
   const title = await page.title();
   const isTitled = (text: string) => title === `${commonText(language, text)} · Calamo`;
-  if (isTitled("crash.title")) return ["the screen failed"];
+  if (isTitled("crash.title") || isTitled("loadFailure.connected.title")) return ["the screen failed"];
   return isTitled("notFound.title") === (path === nowhere) ? [] : ["is not the screen"];
 }
 

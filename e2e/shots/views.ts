@@ -89,12 +89,11 @@ const writer = (text: string): View[] => [
   },
   {
     name: "toast",
-    path: paths.profile,
+    path: paths.historyItem(text),
     covered: true,
     async act(page) {
-      const name = page.getByLabel("Full name");
-      await name.fill((await name.inputValue()) === "Ada Quill" ? "Ada M. Quill" : "Ada Quill");
-      await press("Save")(page);
+      await page.getByRole("button", { name: "Copy as…" }).click();
+      await page.getByRole("menuitem").first().click();
       await expect(page.getByRole("region", { name: "Messages" }).getByRole("dialog")).toBeVisible();
     },
   },

@@ -24,7 +24,7 @@ export function toggleTheme(): void {
 export function followSystemTheme(): void {
   matchMedia("(prefers-color-scheme: dark)").addEventListener("change", ({ matches }) => {
     try {
-      if (!localStorage.getItem(systemKey)) return;
+      if (localStorage.getItem(key) && !localStorage.getItem(systemKey)) return;
       apply(matches);
       store();
     } catch {
