@@ -105,6 +105,31 @@ const writer = (text: string): View[] => [
       await expect(page.getByText(/^You are offline/)).toBeVisible();
     },
   },
+  {
+    name: "screen-not-loaded",
+    path: paths.dashboard,
+    async act(page) {
+      await page.route(/history-screen|api\/health/, (route) => route.abort());
+      await page.evaluate(
+        (path) => document.querySelector<HTMLElement>(`a[href="${path}"]`)?.click(),
+        paths.history,
+      );
+      await expect(page.getByRole("alert").getByRole("heading")).toBeVisible();
+      await page.unroute(/history-screen|api\/health/);
+    },
+    translated: true,
+  },
+  {
+    name: "part-not-loaded",
+    path: paths.profile,
+    covered: true,
+    async act(page) {
+      await page.route("**/assets/delete-dialog*", (route) => route.abort());
+      await page.locator("button").last().click();
+      await expect(page.getByRole("alert")).toBeVisible();
+      await page.unroute("**/assets/delete-dialog*");
+    },
+  },
   ...runViews,
   ...toolViews,
 ];

@@ -276,7 +276,8 @@ describe("a lock", () => {
     await open("/chat", { plan: "free" });
     await screen.findByText("Assistant is only available on the Essential plan or higher");
     expect(screen.getByRole("link", { name: "Upgrade Now" }).getAttribute("href")).toBe("/plans");
-    expect(screen.getByTestId("thread").closest("[inert]")).not.toBeNull();
+    expect(thread?.lock).toEqual({ kind: "plan" });
+    expect(screen.queryByText("What are you writing?")).toBeNull(); // nothing shines through
     const suggestion = screen.getByRole("button", { name: "Write a persuasive blog introduction" });
     expect(suggestion.hasAttribute("disabled")).toBe(true);
   });

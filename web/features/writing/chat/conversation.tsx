@@ -1,12 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
-import { Suspense, useEffect, useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router";
 import { paths } from "../../../app/paths.ts";
 import { ApiError } from "../../../lib/api.ts";
 import { chatQuery } from "../../../lib/chats.ts";
 import { preloadMarkdown } from "../../../ui/markdown-text.tsx";
-import { part } from "../../../ui/part.tsx";
 import { ConnectionBanner } from "./connection/connection-banner.tsx";
 import { ConversationFailure } from "./conversation-failure.tsx";
 import { ConversationSkeleton } from "./conversation-skeleton.tsx";
@@ -18,12 +17,7 @@ import { Thread } from "./thread/thread.tsx";
 import { createComposer, useComposer } from "./thread/use-composer.ts";
 import type { Connection, Lock } from "./thread-props.ts";
 import { useFillWindow } from "./use-fill-window.ts";
-import { Welcome } from "./welcome.tsx";
-
-/** Fetched by those whose plan does not have the assistant. */
-const LockedAssistant = part(async () => ({
-  default: (await import("./locked-assistant.tsx")).LockedAssistant,
-}));
+import { LockedWelcome, Welcome } from "./welcome.tsx";
 
 interface ConversationProps {
   owner: string;
@@ -59,20 +53,16 @@ export function Conversation(props: ConversationProps) {
   const gone = error instanceof ApiError && error.code === "NOT_FOUND" && !(beganHere && !data);
   const shown = { owner, chatId, isNew, lock, connection, composer, onBegun: begin };
   const side = <SidePanels onPick={composer.fill} disabled={lock !== null} />;
-  const thread = <Thread {...shown} welcome={<Welcome>{narrow && side}</Welcome>} />;
+  const isLocked = isNew && lock?.kind === "plan";
+  const welcome = isLocked ? <LockedWelcome /> : <Welcome>{narrow && side}</Welcome>;
+  const thread = <Thread {...shown} welcome={welcome} />;
   const content = () => {
-    if (isNew && lock?.kind === "plan")
-      return (
-        <Suspense fallback={<ConversationSkeleton />}>
-          <LockedAssistant>{thread}</LockedAssistant>
-        </Suspense>
-      );
     if (gone || (error && !data && !beganHere))
       return <ConversationFailure error={gone ? null : error} onRetry={refetch} />;
     if (isPending && !beganHere) return <ConversationSkeleton />;
     return (
       <>
-        {lock && <LockNotice lock={lock} />}
+        {lock && !isLocked && <LockNotice lock={lock} />}
         {thread}
       </>
     );

@@ -40,7 +40,7 @@ export function ChatList({ onNavigate }: ChatListProps) {
         value={typed}
         onChange={setTyped}
         label={t("search.label")}
-        placeholder={t("search.label")}
+        placeholder={t("search.placeholder")}
         clearLabel={t("search.clear")}
         maxLength={maxSearchCharacters}
       />
