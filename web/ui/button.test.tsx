@@ -23,6 +23,25 @@ test("a busy button keeps the focus, says that it is busy, and can't be pressed"
   expect(press).not.toHaveBeenCalled();
 });
 
+test("a button that is disabled once its work is done keeps the focus until it moves on", () => {
+  const press = vi.fn();
+  const show = (busy: boolean, disabled: boolean) => (
+    <Button onClick={press} busy={busy} disabled={disabled}>
+      Save
+    </Button>
+  );
+  const { rerender } = render(show(true, false));
+  button().focus();
+  rerender(show(false, true));
+  expect(document.activeElement).toBe(button());
+  expect(button().getAttribute("aria-disabled")).toBe("true");
+  fireEvent.click(button());
+  expect(press).not.toHaveBeenCalled();
+  button().blur();
+  rerender(show(false, true));
+  expect(button()).toHaveProperty("disabled", true);
+});
+
 test("a busy button doesn't submit its form", () => {
   const submit = vi.fn((event) => event.preventDefault());
   render(

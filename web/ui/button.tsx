@@ -1,4 +1,4 @@
-import type { ComponentProps, MouseEvent } from "react";
+import { type ComponentProps, type MouseEvent, useRef } from "react";
 import { Link, type LinkProps } from "react-router";
 
 const looks = {
@@ -25,17 +25,30 @@ export function Button({
   disabled,
   "aria-disabled": unavailable,
   onClick,
+  onFocus,
+  onBlur,
   children,
   ...rest
 }: ButtonProps) {
+  // A disabled element loses the focus, so one that has it is only marked as disabled until the focus has moved on.
+  const hasFocus = useRef(false);
+  const isInert = busy || (disabled === true && hasFocus.current);
   return (
     <button
       type="button"
       {...rest}
-      disabled={disabled && !busy} // a disabled element loses the focus
-      aria-disabled={busy || unavailable || undefined}
+      disabled={disabled && !isInert}
+      aria-disabled={isInert || unavailable || undefined}
       aria-busy={busy || undefined}
-      onClick={busy ? ignorePress : onClick}
+      onClick={isInert ? ignorePress : onClick}
+      onFocus={(event) => {
+        hasFocus.current = true;
+        onFocus?.(event);
+      }}
+      onBlur={(event) => {
+        hasFocus.current = false;
+        onBlur?.(event);
+      }}
       className={`${shape} disabled:opacity-55 aria-disabled:opacity-55 ${looks[look]} ${className}`}
     >
       {busy && <Spinner />}
