@@ -43,7 +43,7 @@ export async function measureEnumeration(people: number): Promise<Row[]> {
 let addresses = 0;
 
 async function time({ path, body }: { path: string; body: object }): Promise<number> {
-  const from = `2001:db8:1::${(addresses++).toString(16)}`;
+  const from = `2001:db8:1:${(addresses++).toString(16)}::1`;
   const start = performance.now();
   const response = await fetch(originOf("calamo") + path, {
     method: "POST",

@@ -38,7 +38,10 @@ export async function signIn(count: number): Promise<Person[]> {
   for (let person = 0; person < count; person++) {
     const response = await fetch(`${originOf("calamo")}/api/auth/sign-in`, {
       method: "POST",
-      headers: { "Content-Type": "application/json", "CF-Connecting-IP": `2001:db8::${person.toString(16)}` },
+      headers: {
+        "Content-Type": "application/json",
+        "CF-Connecting-IP": `2001:db8:0:${person.toString(16)}::1`,
+      },
       body: JSON.stringify({ email: emailOf(person), password, rememberMe: true }),
     });
     if (!response.ok) throw new Error(`sign-in: ${response.status} ${await response.text()}`);
