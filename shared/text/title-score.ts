@@ -5,6 +5,7 @@ import { mostPoints, type TitlePart } from "./title-score/parts.ts";
 import { scorePower } from "./title-score/power-part.ts";
 import { readTitle } from "./title-score/read-title.ts";
 import { scoreReadability } from "./title-score/readability-part.ts";
+import { senseOf } from "./title-score/sense.ts";
 import { scoreSpecificity } from "./title-score/specificity-part.ts";
 
 export interface TitleScore {
@@ -17,7 +18,8 @@ export interface TitleScore {
 /**
  * How well a title may do in a list of results, for a text with these keyphrases, the strongest first: the points of its
  * parts in percent of those it could have, at least 1. The formula is our own; each part (title-score/) says which
- * published evidence it leans on. It depends on nothing but what it is given. A blank title has 1.
+ * published evidence it leans on. Repetition and gibberish lower all parts (title-score/sense.ts). It depends on
+ * nothing but what it is given. A blank title has 1.
  */
 export function scoreTitle(title: string, keyphrases: readonly string[], language: Language): TitleScore {
   const text = title.trim().replace(/\s+/g, " ");
@@ -29,13 +31,19 @@ export function scoreTitle(title: string, keyphrases: readonly string[], languag
 
 function partsOf(text: string, keyphrases: readonly string[], language: Language): TitlePart[] {
   const title = readTitle(text, language);
-  return [
+  const { share, finding } = senseOf(title.tokens, language);
+  const parts = [
     scoreLength(text),
     scoreKeyphrase(title, keyphrases),
     scoreSpecificity(title),
     scoreReadability(title),
     scorePower(title),
   ];
+  if (finding === null) return parts;
+  return parts.map((part): TitlePart => {
+    const points = Math.round(part.points * share);
+    return part.part === "specificity" ? { ...part, points, finding } : { ...part, points };
+  });
 }
 
 const blank = <Name extends TitlePart["part"]>(part: Name) =>

@@ -12,7 +12,10 @@ export type KeyphrasePart = Part<
   "keyphrase",
   "blank" | "noKeyphrases" | "missing" | "partial" | "late" | "good"
 >;
-export type SpecificityPart = Part<"specificity", "blank" | "vague" | "tooGeneral" | "noNumber" | "good">;
+export type SpecificityPart = Part<
+  "specificity",
+  "blank" | "vague" | "tooGeneral" | "noNumber" | "repetitive" | "nonsense" | "good"
+>;
 export type ReadabilityPart = Part<"readability", "blank" | "noWords" | "shouting" | "complex" | "good">;
 export type PowerPart = Part<"power", "blank" | "none" | "tooMany" | "good">;
 

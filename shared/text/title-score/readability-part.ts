@@ -1,4 +1,6 @@
-import { readabilityOf } from "../readability.ts";
+import type { Language } from "../../catalog/languages.ts";
+import { readingEase, type TextCounts } from "../readability.ts";
+import { countSyllables } from "../syllables.ts";
 import { wordsOf } from "../words.ts";
 import { mostPoints, type ReadabilityPart } from "./parts.ts";
 import type { ReadTitle } from "./read-title.ts";
@@ -11,7 +13,7 @@ const hard = 50;
 const worthOfShouting = 0.5;
 
 /**
- * In proportion to the title's reading ease as one sentence (`readabilityOf`), all points from 60 on; half of that for
+ * In proportion to the title's reading ease as one sentence (`readingEase`), all points from 60 on; half of that for
  * a title in capitals, or where an exclamation or question mark is doubled.
  *
  * In 30,000 experiments with headlines the simpler ones were clicked more (H. Shulman, D. Markowitz, T. Rogers,
@@ -20,12 +22,30 @@ const worthOfShouting = 0.5;
  */
 export function scoreReadability({ text, language }: ReadTitle): ReadabilityPart {
   const words = wordsOf(text);
-  const ease = readabilityOf(words, 1, language);
+  const ease = readingEase(countsOf(words, language), language);
   if (ease === null) return { part: "readability", points: 0, most, finding: "noWords" };
   const points = most * Math.min(1, ease / easy);
   if (isShouting(text, words))
     return { part: "readability", points: Math.round(points * worthOfShouting), most, finding: "shouting" };
   return { part: "readability", points: Math.round(points), most, finding: ease < hard ? "complex" : "good" };
+}
+
+/** In letters. German compounds are longer; a part of one has about seven. */
+const longestSimple = 11;
+const lettersOfPart = 7;
+
+/**
+ * A title is one sentence. In German the parts of a compound count as words, as they do in the other languages: the
+ * formula is for running text, where a compound is one word among many, and would refuse every title that has one.
+ */
+function countsOf(words: string[], language: Language): TextCounts {
+  const partsOf = ({ length }: string) =>
+    language === "de" && length > longestSimple ? Math.round(length / lettersOfPart) : 1;
+  return {
+    words: words.reduce((sum, word) => sum + partsOf(word), 0),
+    sentences: 1,
+    syllables: words.reduce((sum, word) => sum + countSyllables(word, language), 0),
+  };
 }
 
 /** One word in capitals may be a name or an abbreviation. */
