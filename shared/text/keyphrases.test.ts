@@ -66,12 +66,32 @@ describe("the keyphrases of a text", () => {
     expect(phrases("L'entreprise, l’entreprise.", "fr")[0]).toBe("entreprise");
     expect(phrases("The baker's. A baker’s.")).toEqual(["baker"]);
     expect(phrases("Long-term care. Long-term care.")[0]).toBe("Long-term care");
+    expect(phrases("It is long-term care. It was long-term care.")[0]).toBe("long-term care");
   });
 
   test("do not cross punctuation, stop words, numbers or lines", () => {
     expect(phrases("rye, bread; flour (water) salt 7 yeast\nsugar the oven").sort()).toEqual(
       ["bread", "flour", "oven", "rye", "salt", "sugar", "water", "yeast"].sort(),
     );
+  });
+
+  test.each<[Language, string, string[]]>([
+    ["en", "First, we bake. Good ovens help. First of all: good ovens. The Best is last. Good.", ["ovens"]],
+    ["en", "New York is large. In New York we live. New ideas come.", ["New York"]],
+    ["en", "Years ago we baked. For years and years. Bread is here.", ["baked", "Bread"]],
+    ["pt", "Primeiro, o forno. Bom forno ajuda. Há dez anos e muitos anos. Novo forno.", ["forno"]],
+    ["es", "Primero, el horno. Buenos hornos ayudan. Hace diez años y muchos años. Nuevo horno.", ["horno"]],
+    ["fr", "Premier four. Bons fours. Il y a dix ans et des ans. Nouveau four.", ["four"]],
+    ["de", "Vor zehn Jahren und in drei Jahren. Gute Öfen helfen. Neue Öfen. Erste Öfen.", ["Öfen"]],
+    ["de", "Das Dach liefert Strom. Ein Dach liefert Strom. Dächer liefern Strom.", ["Strom", "Dach"]],
+    ["de", "Frisches Brot. Wir backen frisches Brot. Sie backen frisches Brot.", ["frisches Brot"]],
+    ["de", "wir backen brot. das brot ist gut. brot vom bäcker.", ["brot"]],
+  ])("in %s are about things: %j", (language, text, expected) => {
+    const found = phrases(text, language);
+    expect(found.slice(0, expected.length).sort()).toEqual([...expected].sort());
+    const dull =
+      /^(?:first|good|best|new|years|primeiro|bom|anos|novo|primero|buenos|años|nuevo|premier|bons|ans|nouveau|jahren|gute|neue|erste|.*liefer.*|backen)$/i;
+    expect(found.filter((phrase) => dull.test(phrase))).toEqual([]);
   });
 
   test("join two words over a preposition only where they do so twice", () => {

@@ -12,6 +12,8 @@ export interface Token {
   end: number;
   /** Whether more than spaces or a hyphen stands before it: a comma, a bracket, a line's end, the start of the text. */
   isApart: boolean;
+  /** Whether a hyphen joins it to the word before. */
+  isHyphenated: boolean;
 }
 
 export interface TokenizedText {
@@ -39,7 +41,8 @@ export function tokenize(plain: string, language: Language): TokenizedText {
   let isApart = true;
   for (const { 0: written, index: start } of text.matchAll(word)) {
     const end = start + written.length;
-    isApart ||= !joining.test(text.slice(last, start));
+    const between = text.slice(last, start);
+    isApart ||= !joining.test(between);
     last = end;
     if (written.length > longestWord) {
       isApart = true;
@@ -47,7 +50,14 @@ export function tokenize(plain: string, language: Language): TokenizedText {
     }
     const stem = stems.get(written) ?? stemOf(written, language);
     stems.set(written, stem);
-    tokens.push({ word: written, stem, start, end, isApart });
+    tokens.push({
+      word: written,
+      stem,
+      start,
+      end,
+      isApart,
+      isHyphenated: !isApart && /^[\u2010\u2011-]$/.test(between),
+    });
     isApart = false;
   }
   return { text, tokens };

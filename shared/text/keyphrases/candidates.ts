@@ -3,7 +3,7 @@ import { bare, isStopWord } from "../keywords.ts";
 import { stopWords } from "../stop-words.ts";
 import type { Token } from "../tokens.ts";
 import { joiningWords } from "./joining-words.ts";
-import { isWeakWord } from "./weak-words.ts";
+import { isWeakToken } from "./weak-words.ts";
 
 /** A phrase that may be a keyphrase. */
 export interface Candidate {
@@ -62,17 +62,40 @@ function isContinued(border: number, tokens: readonly Token[], roles: Role[], si
 function rolesOf(tokens: readonly Token[], language: Language): Role[] {
   const stop = stopWords(language);
   const known = new Map<string, Role>();
-  return tokens.map(({ word }) => {
-    const role = known.get(word) ?? roleOf(word, language, stop);
-    known.set(word, role);
-    return role;
+  const roles = tokens.map((token, place) => {
+    const role = known.get(token.word) ?? roleOf(token.word, language, stop);
+    known.set(token.word, role);
+    return role === "content" && isWeakToken(token, tokens[place + 1], language) ? "other" : role;
   });
+  return language === "de" && hasNouns(tokens) ? withoutGermanVerbs(tokens, roles) : roles;
+}
+
+const isSmall = ({ word }: Token): boolean => word === word.toLowerCase();
+
+/** Whether a German text writes its nouns with a capital, which one in small letters throughout does not. */
+const hasNouns = (tokens: readonly Token[]): boolean =>
+  tokens.some((token) => !token.isApart && !isSmall(token));
+
+/**
+ * In German, what is written small belongs to a phrase only as an adjective before its noun: "frisches Brot", but
+ * neither "Dach liefert Strom" nor "backen".
+ */
+function withoutGermanVerbs(tokens: readonly Token[], roles: readonly Role[]): Role[] {
+  const kept = [...roles];
+  for (let place = tokens.length - 1; place >= 0; place--) {
+    const token = tokens[place];
+    if (!token || kept[place] !== "content" || !isSmall(token)) continue;
+    const [before, next] = [tokens[place - 1], tokens[place + 1]];
+    const isBehindNoun = !token.isApart && before !== undefined && !isSmall(before);
+    const isBeforeNoun = next?.isApart === false && kept[place + 1] === "content";
+    if (isBehindNoun || !isBeforeNoun || !/e[mnrs]?$/.test(token.word)) kept[place] = "other";
+  }
+  return kept;
 }
 
 function roleOf(word: string, language: Language, stop: ReadonlySet<string>): Role {
   const lower = word.toLowerCase().replaceAll("’", "'");
   if (joiningWords[language].has(lower)) return "joining";
   const form = bare(lower, language);
-  if (isWeakWord(word, language)) return "other";
   return form.length > 1 && /^\p{L}/u.test(form) && !isStopWord(form, stop) ? "content" : "other";
 }

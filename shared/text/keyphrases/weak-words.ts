@@ -1,9 +1,8 @@
 import type { Language } from "../../catalog/languages.ts";
+import type { Token } from "../tokens.ts";
+import { wordSet } from "../word-set.ts";
 
-/**
- * Words that are no stop words and yet say nothing of a subject: what is new, good or available may be anything. In
- * small letters; with a capital inside a sentence they may be a part of a name ("New York").
- */
+/** Words that are no stop words and yet say nothing of a subject: anything may be new, good or available. */
 const lists: Record<Language, string> = {
   en: "able actual available bad best better big bigger biggest certain clear common complete current daily different difficult due easier easy entire early extra famous final fine first free full general good great greater greatest happy hard high higher huge important interesting known large larger largest last late later latest little located long longer low lower main major many modern more most much near new newer newest next nice old older only open ordinary other own particular perfect popular possible present previous ready real recent right second separate several short similar simple single small smaller special starting strong sure third top total true used useful usual various very well whole wide wrong young become bring brings brought called came come comes coming created find finds found gave get gets give given gives going gone got help helps keep keeps kept let made make makes making need needs offer offers opened opens put said say says see seen served sent show shows start started starts stay take taken takes taking tell told took tried try use using want wanted went work works write wrote",
   pt: "alta alto antiga antigo atual atuais bela belo bem boa boas bom bons breve cada certa certo clara claro comum completa completo comprida diária diário diferente diferentes difícil disponível disponíveis especial especiais fácil fáceis famosa famoso final forte fortes geral grande grandes igual importante importantes inteira inteiro jovem livre localizada localizado localizadas localizados longa longo maior maiores mal melhor melhores menor menores mesma mesmo moderna moderno nova novas novo novos pequena pequenas pequeno pequenos perfeita perfeito pior popular possível possíveis primeira primeiras primeiro primeiros principal principais própria próprio pronta pronto próxima próximo real recente recentes segunda segundo simples terceira terceiro total última últimas último últimos única único útil úteis velha velho verdadeira verdadeiro vária abre abrir chega chegar começa começar começou dá dar dado deixa deixar diz dizer disse encontra encontrar encontrou faz fazer feita feitas feito feitos fez fica ficar ganha ir leva levar mostra mostrar oferece oferecer parte passa passar pede pôr precisa precisar quer querer recebe receber sai sair sabe saber serve servida servido tem ter tira toma tomar traz trazer usa usada usado usar vai vem ver vir vira",
@@ -14,9 +13,31 @@ const lists: Record<Language, string> = {
 
 const sets = new Map<Language, ReadonlySet<string>>();
 
-/** Whether the word, as it is written, says nothing of a subject. */
-export function isWeakWord(word: string, language: Language): boolean {
-  const known = sets.get(language) ?? new Set(lists[language].split(" "));
+/** Units of time in the plural, which come with a number or a preposition: "in three years". */
+const units: Record<Language, ReadonlySet<string>> = {
+  en: wordSet("years months weeks days hours minutes seconds times"),
+  pt: wordSet("anos meses semanas dias horas minutos segundos vezes"),
+  es: wordSet("años meses semanas días horas minutos segundos veces"),
+  fr: wordSet("ans années mois semaines jours heures minutes secondes fois"),
+  de: wordSet(
+    "jahre jahren jahres monate monaten wochen tage tagen tages stunden minuten sekunden uhr male malen",
+  ),
+};
+
+/**
+ * Whether a token says nothing of a subject. With a capital before another one it may be part of a name ("New York"),
+ * except at the beginning of a German clause, where any adjective has one.
+ */
+export function isWeakToken(token: Token, next: Token | undefined, language: Language): boolean {
+  const lower = token.word.toLowerCase();
+  if (units[language].has(lower)) return true;
+  if (!weakWords(language).has(lower) || next?.isHyphenated) return false; // "long-term"
+  const isName = token.word !== lower && next?.isApart === false && /^\p{Lu}/u.test(next.word);
+  return !isName || (language === "de" && token.isApart);
+}
+
+function weakWords(language: Language): ReadonlySet<string> {
+  const known = sets.get(language) ?? wordSet(lists[language]);
   sets.set(language, known);
-  return known.has(word);
+  return known;
 }
