@@ -78,7 +78,7 @@ describe("the keyphrases of a text", () => {
   test.each<[Language, string, string[]]>([
     ["en", "First, we bake. Good ovens help. First of all: good ovens. The Best is last. Good.", ["ovens"]],
     ["en", "New York is large. In New York we live. New ideas come.", ["New York"]],
-    ["en", "Years ago we baked. For years and years. Bread is here.", ["baked", "Bread"]],
+    ["en", "For years we baked. For years and years. Bread is here.", ["baked", "Bread"]],
     ["pt", "Primeiro, o forno. Bom forno ajuda. Há dez anos e muitos anos. Novo forno.", ["forno"]],
     ["es", "Primero, el horno. Buenos hornos ayudan. Hace diez años y muchos años. Nuevo horno.", ["horno"]],
     ["fr", "Premier four. Bons fours. Il y a dix ans et des ans. Nouveau four.", ["four"]],
