@@ -5,7 +5,7 @@ import { searchWords } from "../shared/text/search-words.ts";
 import { quoted, runSql } from "./database.ts";
 import { axeFaults, overflows } from "./faults.ts";
 import { arriveOn } from "./paying-people.ts";
-import { arrive, write } from "./person.ts";
+import { arrive, signOut, userMenu, write } from "./person.ts";
 import { demo } from "./servers.ts";
 
 const dayMs = 86_400_000;
@@ -193,6 +193,41 @@ test("what another tab has deleted is gone here as well, and deleting it again c
   await expect(page.getByText(/This text was deleted elsewhere/)).toBeVisible();
   await page.reload();
   await expect(page.getByText(/This text is not here any more|Not found/i).first()).toBeVisible();
+});
+
+test("an offline edit is asked about before signing out, and sent when the connection is back", async ({
+  page,
+  context,
+}) => {
+  await arrive(page);
+  const [, , id] = await add(page, three);
+  await page.goto(`/history/${id}`);
+  await expect(rows(page)).toHaveCount(3);
+  await page.getByRole("button", { name: "Edit", exact: true }).click();
+  const field = page.getByRole("textbox", { name: "Text" });
+  await expect(field).toBeFocused();
+  await userMenu(page).hover(); // its code is fetched now
+  await page.waitForLoadState("networkidle");
+  await context.setOffline(true);
+  await field.press("Control+End");
+  await page.keyboard.type(" It is dipped in ink.");
+  await page.getByRole("button", { name: "Done" }).click();
+  await expect(rows(page).filter({ hasText: "Reed pens" })).toContainText("Edits not saved");
+
+  await signOut(page);
+  const dialog = page.getByRole("dialog");
+  await expect(dialog).toContainText("1 text with unsaved edits");
+  await expect(dialog).toContainText("couldn’t be saved");
+  expect(await axeFaults(page)).toEqual([]);
+  await dialog.getByRole("button", { name: "Stay signed in" }).click();
+  await expect(page).toHaveURL(`/history/${id}`);
+
+  await context.setOffline(false);
+  await expect(page.getByText("Edits not saved")).toBeHidden();
+  const { content } = await (await page.request.get(`/api/contents/${id}`)).json();
+  expect(content).toBe("A reed pen is cut from a reed. It is dipped in ink.");
+  await signOut(page);
+  await expect(page).toHaveURL(/\/login/);
 });
 
 test("what is past the plan's days is hidden, and it says which plans bring it back", async ({ page }) => {

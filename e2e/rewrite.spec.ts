@@ -1,4 +1,5 @@
 import { expect, type Page, test } from "@playwright/test";
+import { overflows } from "./faults.ts";
 import { arriveOn } from "./paying-people.ts";
 import { arrive, expectUpgrade, sheet, usage } from "./person.ts";
 
@@ -120,4 +121,37 @@ test("on free, thirteen styles and longer texts wait for a larger plan", async (
     expect(answer.status()).toBe(403);
   }
   await expect(usage(page)).toHaveText("0 / 5");
+});
+
+test("a text that was edited in the history is not overwritten by saving its rewriting", async ({ page }) => {
+  await arrive(page);
+  await page.goto("/rewrite");
+  await original(page).fill(source);
+  await page.getByRole("button", { name: "Rewrite Content" }).click();
+  await expect(sheet(page).getByText("Done", { exact: true })).toBeVisible();
+
+  await page.goto("/history");
+  await page.getByRole("list", { name: "Texts" }).getByRole("link").first().click();
+  await page.getByRole("button", { name: "Edit", exact: true }).click();
+  await page.getByRole("textbox", { name: "Text" }).press("Control+End");
+  await page.keyboard.type(" Dogs are welcome.");
+  await expect(page.getByText("Saved", { exact: true })).toBeVisible();
+  const id = new URL(page.url()).pathname.split("/").at(-1);
+  const read = async () => (await page.request.get(`/api/contents/${id}`)).json();
+
+  await page.goto("/rewrite");
+  await changes(page).first().focus();
+  await page.keyboard.press("Enter");
+  await page.getByRole("button", { name: "Reject", exact: true }).click();
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Save", exact: true }).click();
+  await expect(page.getByText("Changed in two places")).toBeVisible();
+  expect((await read()).content).toContain("Dogs are welcome.");
+  await page.setViewportSize({ width: 360, height: 780 });
+  expect(await overflows(page)).toEqual([]);
+  await page.getByRole("button", { name: "Keep mine" }).click();
+  await expect(page.getByText(/^Saved as/)).toBeVisible();
+  expect((await read()).content).not.toContain("Dogs are welcome.");
+  const { versions } = await (await page.request.get(`/api/contents/${id}/versions`)).json();
+  expect(versions).toHaveLength(2); // the edit, and the model's own wording
 });

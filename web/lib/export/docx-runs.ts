@@ -30,6 +30,7 @@ function runsOf(node: Inline, look: IRunOptions): ParagraphChild[] {
 
 const notInXml = /[^\P{Cc}\t\n\r]|[\ufffe\uffff]/gu;
 
-/** XML has no place for other control characters, nor for half a character; Word opens no file that has one. */
-export const run = (text: string, look: IRunOptions = {}) =>
-  new TextRun({ ...look, text: text.toWellFormed().replace(notInXml, "") });
+/** Removes what XML does not allow: control characters and lone surrogates. Word opens no file that has one. */
+export const xmlText = (text: string) => text.toWellFormed().replace(notInXml, "");
+
+export const run = (text: string, look: IRunOptions = {}) => new TextRun({ ...look, text: xmlText(text) });

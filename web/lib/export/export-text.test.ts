@@ -91,6 +91,35 @@ describe("a Word document", () => {
   });
 });
 
+describe("the properties of a Word document", () => {
+  const properties = async (title: string) => {
+    const file = await fileOf({ ...page, title }, "docx");
+    return new TextDecoder().decode(unzipSync(new Uint8Array(await file.arrayBuffer()))["docProps/core.xml"]);
+  };
+
+  test("name Calamo as the author of the last change", async () => {
+    const xml = await properties("Reed pens");
+    expect(xml).toContain("<cp:lastModifiedBy>Calamo</cp:lastModifiedBy>");
+    expect(xml).not.toContain("Un-named");
+  });
+
+  test("have a title without characters that XML does not allow", async () => {
+    const xml = await properties("Reed\ufffe \u0001pens\ud800");
+    expect(xml).toContain("<dc:title>Reed pens\ufffd</dc:title>");
+  });
+});
+
+test.each(["html", "docx"] as const)(
+  "an image without a description is named by its file, as %s",
+  async (format) => {
+    const text = "![](https://cdn.example/pens/reed%20pen.png?w=600)";
+    const file =
+      format === "docx" ? await readDocx({ ...page, text }) : await read(format, { ...page, text });
+    expect(file).toContain("reed pen.png");
+    expect(file).not.toContain("cdn.example");
+  },
+);
+
 describe("a hostile text", () => {
   const hostile = {
     ...page,
@@ -135,6 +164,11 @@ test.each([
   ["", "text"],
   ["\u202egnp.exe", "gnp.exe"],
   ["x".repeat(300), "x".repeat(60)],
+  ["CON", "CON_"],
+  ["nul.txt", "nul_.txt"],
+  ["com1", "com1_"],
+  ["Concise", "Concise"],
+  ["Reed pens. .", "Reed pens"],
 ])("a file is named after its title: %j", (title, name) => {
   expect(fileNameOf(title)).toBe(name);
 });

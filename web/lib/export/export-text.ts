@@ -32,7 +32,10 @@ export async function exportText(page: Page, format: ExportFormat): Promise<void
 /** In characters. File systems take 255 bytes, and letters take up to four. */
 const longestName = 60;
 
-/** What every file system takes as a name, and people recognise. */
+/** Device names of Windows, which cannot be file names with any extension. */
+const reserved = /^(?:con|prn|aux|nul|com[\d¹²³]|lpt[\d¹²³])(?=\.|$)/i;
+
+/** A file name, without its extension, that every file system takes and that is close to the title. */
 export function fileNameOf(title: string): string {
   const name = title
     .toWellFormed()
@@ -42,7 +45,6 @@ export function fileNameOf(title: string): string {
   const short = [...name]
     .slice(0, longestName)
     .join("")
-    .trim()
-    .replace(/^\.+|\.+$/g, "");
-  return short || "text";
+    .replace(/^[.\s]+|[.\s]+$/g, "");
+  return short.replace(reserved, "$&_") || "text";
 }

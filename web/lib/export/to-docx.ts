@@ -14,7 +14,7 @@ import {
 } from "docx";
 import type { Block, Inline } from "../../ui/markdown/markdown-tree.ts";
 import { parseMarkdown } from "../../ui/markdown/parse-markdown.ts";
-import { inline, run } from "./docx-runs.ts";
+import { inline, run, xmlText } from "./docx-runs.ts";
 import type { Page } from "./to-html.ts";
 
 const headings = [
@@ -39,8 +39,9 @@ export function toDocx({ title, text, language }: Page): Promise<Blob> {
   const lists = new Numbering();
   const children = partsOf(parseMarkdown(text), lists);
   const document = new Document({
-    title,
+    title: xmlText(title),
     creator: "Calamo",
+    lastModifiedBy: "Calamo",
     styles: { default: { document: { run: { language: { value: language } } } } },
     numbering: { config: lists.config },
     sections: [{ children }],

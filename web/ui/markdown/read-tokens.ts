@@ -65,7 +65,7 @@ function readInline(tokens: readonly Token[]): Inline[] {
       case "link":
         return [readLink(token)];
       case "image":
-        return [{ type: "text", text: wordsOf(readInline(token.tokens)) }];
+        return [{ type: "text", text: imageText(wordsOf(readInline(token.tokens)), token.href) }];
       case "br":
         return [{ type: "break" }];
       case "html":
@@ -75,6 +75,21 @@ function readInline(tokens: readonly Token[]): Inline[] {
         return []; // whether a task is done, its item says
     }
   });
+}
+
+/** Stands for an image, which is never loaded: its description, or else the name of its file. */
+function imageText(description: string, href: string): string {
+  const label = description.trim() || fileNameIn(href);
+  return label && `🖼 ${label}`;
+}
+
+function fileNameIn(href: string): string {
+  const name = /^data:/i.test(href) ? "" : (/([^/?#]+)\/?(?:[?#].*)?$/.exec(href)?.[1] ?? "");
+  try {
+    return decodeURIComponent(name);
+  } catch {
+    return name;
+  }
 }
 
 /** What people wrote as an address alone is taken letter by letter. */
