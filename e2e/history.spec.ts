@@ -206,8 +206,10 @@ test("an offline edit is asked about before signing out, and sent when the conne
   await page.getByRole("button", { name: "Edit", exact: true }).click();
   const field = page.getByRole("textbox", { name: "Text" });
   await expect(field).toBeFocused();
-  await userMenu(page).hover(); // its code is fetched now
-  await page.waitForLoadState("networkidle");
+  await userMenu(page).click(); // its code is fetched now
+  await expect(page.getByRole("menuitem", { name: "Sign out" })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await field.focus();
   await context.setOffline(true);
   await field.press("Control+End");
   await page.keyboard.type(" It is dipped in ink.");
