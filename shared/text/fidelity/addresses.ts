@@ -4,11 +4,14 @@ const withScheme = /(?:https?:\/\/|(?<![\p{L}\p{N}.@-])www\.)[^\s<>"“”„«�
 const bare =
   /(?<![\p{L}\p{N}@._/-])[a-z0-9][a-z0-9-]*(?:\.[a-z0-9-]+)*\.(?:ai|app|biz|br|ch|co|com|de|dev|edu|es|eu|example|fr|gov|info|io|net|org|pt|shop|uk)(?![\p{L}\p{N}@-]|\.[\p{L}\p{N}])(?:[/?#][^\s<>"“”„«»|`]*)?/giu;
 
+/** Most texts have no such dot, and looking for names takes longer. */
+const dotInName = /[a-z0-9]\.[a-z]{2}/i;
+
 /** The web addresses of a text: with a scheme, with www, or a name that ends like a domain. */
 export function urlsOf(text: string): FoundFact[] {
   const full = [...text.matchAll(withScheme)];
   const taken = new Set(full.map(({ index }) => index));
-  const names = [...text.matchAll(bare)].filter(({ index }) => !taken.has(index));
+  const names = (dotInName.test(text) ? [...text.matchAll(bare)] : []).filter(({ index }) => !taken.has(index));
   return [...full, ...names].map(({ 0: match, index }) => {
     const url = trimmed(match);
     const key = `url:${keyOf(url)}`;

@@ -121,10 +121,12 @@ interface RawSentence {
 function parseSentence(raw: RawSentence, language: Language, mostClauses: number): Sentence {
   const { sentence, lower, start, words } = raw;
   const { negations, sayings, instead } = patternsOf(language);
-  const stemsIn = (span: Span) =>
-    new Set(
-      words.flatMap((word) => (word.start >= span.start && word.start < span.end ? (word.stem ?? []) : [])),
-    );
+  const stemsIn = (span: Span) => {
+    const stems = new Set<string>();
+    for (const { start, stem } of words)
+      if (stem !== null && start >= span.start && start < span.end) stems.add(stem);
+    return stems;
+  };
   let known: Set<string> | undefined;
   const substitutes = () => {
     known ??= new Set(

@@ -68,9 +68,17 @@ const article = /^(?:the|an?|o|os|as?|el|los|las?|les?|l|un|une|una|der|die|das|
 
 /** The quotations whose words the other text does not have, in quotation marks or without. */
 export function lackingQuotes(quotes: Quote[], other: string): Quote[] {
-  if (quotes.length === 0) return [];
-  const words = ` ${wordsIn(other)} `;
-  return quotes.filter(
+  const lower = other.toLowerCase();
+  const changed = quotes.filter(({ key }) => !hasPhrase(lower, key));
+  if (changed.length === 0) return [];
+  const words = ` ${wordsIn(lower)} `;
+  return changed.filter(
     ({ key }) => !words.includes(` ${key} `) && !words.includes(` ${key.replace(article, "")} `),
   );
+}
+
+/** Whether a text has a phrase as it is, which spares taking it apart. */
+function hasPhrase(text: string, phrase: string): boolean {
+  const at = text.indexOf(phrase);
+  return at >= 0 && !/[\p{L}\p{M}\p{N}]/u.test((text[at - 1] ?? "") + (text[at + phrase.length] ?? ""));
 }

@@ -230,23 +230,24 @@ function romanAt(text: string, { start, end }: Word, language: Language): Numera
   };
 }
 
+const wordPattern = /\p{L}[\p{L}\p{M}]*/gu;
+const joints = [" ", "-", "\u00a0"];
+
 function wordsOf(text: string): Word[] {
   const folded = new Map<string, string>();
   const words: Word[] = [];
   let before = 0;
-  for (const { 0: word, index: start } of text.matchAll(/\p{L}[\p{L}\p{M}]*/gu)) {
+  wordPattern.lastIndex = 0;
+  for (let match = wordPattern.exec(text); match; match = wordPattern.exec(text)) {
+    const { 0: word, index: start } = match;
     let own = folded.get(word);
     if (own === undefined) {
       own = foldWord(word);
       folded.set(word, own);
     }
     const end = start + word.length;
-    words.push({
-      start,
-      end,
-      folded: own,
-      isJoined: start === before + 1 && /[ \u00a0-]/.test(text[before] ?? ""),
-    });
+    const isJoined = start === before + 1 && joints.includes(text[before] ?? "");
+    words.push({ start, end, folded: own, isJoined });
     before = end;
   }
   return words;

@@ -12,29 +12,37 @@ const ascii = /^[a-z]*$/;
 const stemOf = (word: string) =>
   (ascii.test(word) ? word : word.normalize("NFD").replace(/\p{M}/gu, "")).slice(0, stemLength);
 
-export interface StemmedWord {
-  start: number;
+interface Meaning {
   /** Null for a word without a meaning of its own. */
   stem: string | null;
   /** The stems that the word is the opposite of: "possi" of "impossible". */
   opposites: readonly string[];
 }
 
+export interface StemmedWord extends Meaning {
+  start: number;
+}
+
 /** Creates a function that reads the words of a text in small letters; it remembers those it has read. */
 export function createStemReader(language: Language): (lower: string) => StemmedWord[] {
   const stop = stopWords(language);
-  const known = new Map<string, Omit<StemmedWord, "start">>();
-  const read = (word: string) => {
+  const known = new Map<string, Meaning>();
+  const read = (word: string): Meaning => {
     const stem = word.length >= shortestWord && !stop.has(word) ? stemOf(word) : null;
     const made = { stem, opposites: oppositesOf(word) };
     known.set(word, made);
     return made;
   };
-  return (lower) =>
-    [...lower.matchAll(wordPattern)].map(({ 0: word, index: start }) => ({
-      start,
-      ...(known.get(word) ?? read(word)),
-    }));
+  return (lower) => {
+    const words: StemmedWord[] = [];
+    wordPattern.lastIndex = 0;
+    for (let match = wordPattern.exec(lower); match; match = wordPattern.exec(lower)) {
+      const { stem, opposites } = known.get(match[0]) ?? read(match[0]);
+      // Other words neither mean what a clause says nor the opposite.
+      if (stem !== null || opposites.length > 0) words.push({ start: match.index, stem, opposites });
+    }
+    return words;
+  };
 }
 
 /** The stems of the words of a text in small letters that carry a meaning. */
