@@ -25,6 +25,7 @@ const withoutPage = [
   "web/features/writing/analysis/{placed-marks,replacement}.test.ts",
   "web/features/writing/chat/{list/*,thread/branches}.test.ts",
   "web/features/writing/grammar/on-device/device-checker.test.ts",
+  "web/features/writing/rewrite/measure-rewriting.test.ts",
   "web/features/writing/seo/{check-findings,mark-words,typed-slug}.test.ts",
 ];
 

@@ -11,7 +11,9 @@ const dotInName = /[a-z0-9]\.[a-z]{2}/i;
 export function urlsOf(text: string): FoundFact[] {
   const full = [...text.matchAll(withScheme)];
   const taken = new Set(full.map(({ index }) => index));
-  const names = (dotInName.test(text) ? [...text.matchAll(bare)] : []).filter(({ index }) => !taken.has(index));
+  const names = (dotInName.test(text) ? [...text.matchAll(bare)] : []).filter(
+    ({ index }) => !taken.has(index),
+  );
   return [...full, ...names].map(({ 0: match, index }) => {
     const url = trimmed(match);
     const key = `url:${keyOf(url)}`;

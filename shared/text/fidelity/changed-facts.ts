@@ -62,6 +62,32 @@ export const changedFacts: Record<Language, [source: string, output: string, cha
     ],
     ["Open from 9 a.m. to 5 p.m.", "Open from 9 a.m. to 6 p.m.", "6 p.m."],
     ["Refunds take 14 days and cost €4.", "Refunds take 4 days and cost €14.", "€14"],
+    [
+      "The concert is on 6 June at 7:30 p.m. Tickets cost £18 (£12 for students).",
+      "The concert is on 6 June at 7:30 p.m. Tickets cost £12 (£18 for students).",
+      "£18",
+    ],
+    ["Serves 4. Boil for 10–12 minutes.", "Serves 4. Boil for 10–20 minutes.", "20 minutes"],
+    [
+      "We are not liable for indirect damages, and you must pay within 14 days.",
+      "We are liable for indirect damages, and you must pay within 14 days.",
+      "not liable",
+    ],
+    ["Rents rose by 23%, wages by 9%.", "Rents rose by 9%, wages by 23%.", "23%"],
+    ["The maximum file size is 5 MB.", "The maximum file size is 5 GB.", "5 GB"],
+    ["A 10% discount applies to orders over $100.", "A $10 discount applies to orders over $100.", "$10"],
+    ["The grant is €1.2m.", "The grant is €1.2bn.", "bn"],
+    ["Dr. Lee, 52, has run the clinic for 15 years.", "Dr. Lee, 15, has run the clinic for 52 years.", "52"],
+    ["The office is open 8 a.m. to 6 p.m.", "The office is open 8 p.m. to 6 a.m.", "8 p.m."],
+    ["The plane climbed to 10,000 feet.", "The plane climbed to 10,000 metres.", "metres"],
+    ["In Q3 sales reached 40 units.", "In Q4 sales reached 40 units.", "3"],
+    [
+      "The loan runs for five years at 4.2% interest.",
+      "The loan runs for four years at 5.2% interest.",
+      "5.2%",
+    ],
+    ["The population fell from 45,000 to 38,000.", "The population fell from 45,000 to 33,000.", "33,000"],
+    ["Water boils at 100 °C.", "Water boils at 100 °F.", "100 °F"],
   ],
   pt: [
     ["A reunião é às 14h30.", "A reunião é às 15h30.", "15h30"],
@@ -92,6 +118,18 @@ export const changedFacts: Record<Language, [source: string, output: string, cha
     ["A inflação foi de 4,5% em 2023.", "A inflação foi de 5,4% em 2023.", "5,4%"],
     ["Nunca enviamos spam.", "Enviamos spam.", "Nunca enviamos"],
     ["Ficou em segundo lugar entre 20 candidatos.", "Ficou em segundo lugar entre 30 candidatos.", "30"],
+    [
+      "Não é permitido entrar com animais no prédio.",
+      "É permitido entrar com animais no prédio.",
+      "Não é permitido",
+    ],
+    ["O voo sai às 22h10 e chega às 6h05.", "O voo sai às 22h10 e chega às 6h50.", "6h50"],
+    ["O apartamento tem 85 m².", "O apartamento tem 58 m².", "58 m²"],
+    [
+      "Saída dia 12 de abril, retorno dia 19 de abril.",
+      "Saída dia 19 de abril, retorno dia 12 de abril.",
+      "12 de abril",
+    ],
   ],
   es: [
     ["La cita es el 3 de marzo a las 10:15.", "La cita es el 3 de mayo a las 10:15.", "3 de mayo"],
@@ -120,6 +158,13 @@ export const changedFacts: Record<Language, [source: string, output: string, cha
       "No se admiten",
     ],
     ["Vendió 120 coches en junio y 90 en julio.", "Vendió 90 coches en junio y 120 en julio.", "120"],
+    ["El 12 % de los hogares no tiene internet.", "El 21 % de los hogares no tiene internet.", "21 %"],
+    [
+      "La oferta vale hasta el 31 de diciembre.",
+      "La oferta vale hasta el 30 de diciembre.",
+      "30 de diciembre",
+    ],
+    ["Pedro corrió 10 km y Lucía 21 km.", "Pedro corrió 21 km y Lucía 10 km.", "21 km"],
   ],
   fr: [
     ["Le magasin ouvre à 9 h du matin.", "Le magasin ouvre à 9 h du soir.", "9 h du soir"],
@@ -152,6 +197,12 @@ export const changedFacts: Record<Language, [source: string, output: string, cha
     ["La batterie offre 5 000 mAh.", "La batterie offre 500 mAh.", "500 mAh"],
     ["Prévoyez 20 minutes de marche.", "Prévoyez 20 minutes de marche et 5 € de monnaie.", "5 €"],
     ["Écrivez à aide@boutique.example.", "Écrivez à ventes@boutique.example.", "ventes@boutique.example"],
+    [
+      "La TVA de 20 % n'est pas incluse dans le prix.",
+      "La TVA de 20 % est incluse dans le prix.",
+      "n'est pas",
+    ],
+    ["Le préavis est de trois mois.", "Le préavis est de trois semaines.", "trois semaines"],
   ],
   de: [
     ["Der Laden öffnet um 9 Uhr morgens.", "Der Laden öffnet um 9 Uhr abends.", "9 Uhr abends"],
@@ -185,6 +236,18 @@ export const changedFacts: Record<Language, [source: string, output: string, cha
       "Berlin hat 1,9 Millionen Einwohner, Hamburg 3,7 Millionen.",
       "Millionen",
     ],
+    [
+      "Kinder unter sechs Jahren zahlen nichts.",
+      "Kinder unter sieben Jahren zahlen nichts.",
+      "sieben Jahren",
+    ],
+    [
+      "Der Gewinn sank um 7 Prozent auf 3,1 Millionen Euro.",
+      "Der Gewinn sank um 3,1 Prozent auf 7 Millionen Euro.",
+      "3,1",
+    ],
+    ["Er ist 1,85 m groß und wiegt 80 kg.", "Er ist 1,58 m groß und wiegt 80 kg.", "1,58 m"],
+    ["Geöffnet von 10 bis 18 Uhr.", "Geöffnet von 10 bis 20 Uhr.", "20 Uhr"],
   ],
 };
 
@@ -213,4 +276,13 @@ export const changedInTranslation: [
     "Escreva para ayuda@tienda.example antes de 13 de junho.",
     "13 de junho",
   ],
+  ["en", "de", "The ticket costs €3.50.", "Die Fahrkarte kostet 3,05 Euro.", "3,05 Euro"],
+  [
+    "de",
+    "en",
+    "Am 3. Oktober ist der Laden nicht geöffnet.",
+    "The shop is open on 3 October.",
+    "nicht geöffnet",
+  ],
+  ["es", "en", "La reunión es a las 16:30.", "The meeting is at 6:30 p.m.", "6:30 p.m."],
 ];

@@ -51,6 +51,9 @@ function patternsOf(language: Language): Patterns {
   return made;
 }
 
+/** "3 a 5 de junho" are three days. */
+const isRange = /[–—-]|[^\S\n](?:to|until|through|bis|a|al|au|até)[^\S\n]/;
+
 /** In UTF-16 units: how long the days in front of a month can be. */
 const reach = 80;
 
@@ -100,7 +103,12 @@ function daysFound(
 ): FoundFact[] {
   const readings = days.map((day): DateReading => ({ month, day, ...(year ? { year: Number(year) } : {}) }));
   if (!readings.every(isValid)) return [];
-  return readings.map((reading) => {
+  const [first = 0, last = 0] = days;
+  const between = days.length === 2 && isRange.test(text) ? Math.max(0, last - first - 1) : 0;
+  const within = Array.from({ length: between }, (_, index) =>
+    dateFound(start, text, [{ ...readings[0], month, day: first + index + 1 }], "hint"),
+  );
+  const own = readings.map((reading) => {
     const one = dateFound(start, text, [reading], "certain");
     // "May 12 and 14" may be a day and fourteen of something else.
     const number = `q::${reading.day}`;
@@ -108,6 +116,7 @@ function daysFound(
       ? { ...one, needs: [...one.needs, [number]], offers: [...one.offers, number] }
       : one;
   });
+  return [...own, ...within];
 }
 
 /** Of two dates that overlap, keeps the one that begins first and is longer. The days of one list stay together. */

@@ -53,7 +53,9 @@ export function readDigits(
       pattern.lastIndex = start + always.length;
       continue;
     }
-    const isHint = isPartOfName(rest, start) || isListMark(rest, start);
+    const isQuarter =
+      /(?<!\p{L})Q$/u.test(rest.slice(Math.max(0, start - 2), start)) && /^[1-4]$/.test(digits);
+    const isHint = (isPartOfName(rest, start) && !isQuarter) || isListMark(rest, start);
     const time = isHint ? null : timeAt(rest, start, language);
     if (time) {
       const { keys, end, seconds } = time;
@@ -71,7 +73,7 @@ export function readDigits(
     }
     const read = isHint ? null : fractionAt(rest, start, digits);
     const own = read ? [read] : numeralsAt(rest, start, digits, language, isHint ? "hint" : "certain");
-    numerals.push(...own);
+    numerals.push(...(isQuarter ? own.map((one) => ({ ...one, isOrdinal: true })) : own));
     pattern.lastIndex = Math.max(pattern.lastIndex, own.at(-1)?.end ?? 0);
   }
   return { numerals, times, phones };

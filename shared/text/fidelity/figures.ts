@@ -15,9 +15,14 @@ export function figuresOf(text: string, language: Language): FoundFact[] {
     .sort((a, b) => a.start - b.start)
     .map((numeral) => measure(text, numeral, language));
   relate(text, all, language);
-  return [...phones, ...times, ...all.map((figure) => factOf(text, figure, language))].sort(
-    (a, b) => a.start - b.start,
-  );
+  const facts = [...times, ...all.map((figure) => factOf(text, figure, language))];
+  return [
+    ...phones,
+    ...sumDurations(
+      text,
+      facts.sort((a, b) => a.start - b.start),
+    ),
+  ];
 }
 
 interface Figure extends Numeral {
@@ -128,6 +133,31 @@ function relate(text: string, figures: readonly Figure[], language: Language) {
       if (dash.test(text.slice(before.fullEnd, figure.fullStart)))
         figure.values = [...figure.values, from.slice(0, 2) + to];
   }
+}
+
+const joined = /^,?[ \u00a0](?:(?:and|e|y|et|und)[ \u00a0])?$/;
+
+/** "Two hours and 41 minutes" are one duration, of which each part knows the whole. */
+function sumDurations(text: string, figures: readonly FoundFact[]): FoundFact[] {
+  const all = [...figures];
+  for (const [index, first] of all.entries()) {
+    const second = all[index + 1];
+    const [one, other] = [secondsOf(first), second && secondsOf(second)];
+    if (!second || one === undefined || other === undefined || other >= one) continue;
+    if (!joined.test(text.slice(first.start + first.text.length, second.start))) continue;
+    const key = `q:s:${one + other}`;
+    for (const [place, part] of [
+      [index, first],
+      [index + 1, second],
+    ] as const)
+      all[place] = { ...part, needs: [...part.needs, [key]], offers: [...part.offers, key] };
+  }
+  return all;
+}
+
+function secondsOf({ offers }: FoundFact): number | undefined {
+  const key = offers.find((one) => one.startsWith("q:s:"));
+  return key === undefined ? undefined : Number(key.slice(4));
 }
 
 const nextWord = /^[*_]*(?:[ \u00a0\u202f](\p{L}+)|-)/u;

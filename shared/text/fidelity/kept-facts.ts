@@ -69,6 +69,63 @@ export const keptFacts: Record<Language, [one: string, other: string][]> = {
     ["Chapter 3 explains it.", "The third chapter explains it."],
     ["Profit doubled.", "Profit rose by 100%."],
     ["Half the staff work from home.", "50 percent of the staff work from home."],
+    [
+      "The concert is on Saturday, 6 June 2026, at 7:30 p.m. in Hall B. Tickets cost £18 (£12 for students). Doors open an hour earlier.",
+      "Join us in Hall B on 6 June 2026, a Saturday, for a concert starting at 19:30. Entry: £18, students £12. You can come in one hour before.",
+    ],
+    [
+      "By using the service you agree that we may suspend your account if you fail to pay for more than 14 days. We are not liable for indirect damages, and our total liability never exceeds the fees you paid in the last 12 months.",
+      "If a payment is overdue by more than two weeks, we may suspend your account. We aren't liable for indirect damages; in total, our liability is never higher than what you paid us over the past year.",
+    ],
+    [
+      "Serves 4. Cut 500 g of potatoes into cubes of 2 cm, boil them in 1 l of salted water for 10–12 minutes and drain.",
+      "For four people: dice 500 grams of potatoes (2 cm), cook them 10 to 12 min. in one litre of salted water, then drain.",
+    ],
+    [
+      "Founded in 1998 in Porto, the company now has 320 employees in seven countries and ships to more than 40.",
+      "The company, which began in Porto in 1998, employs 320 people in 7 countries today. It ships to over 40 countries.",
+    ],
+    [
+      "Between 2019 and 2023, rents rose by 23%, while wages grew only 9%.",
+      "Rents went up 23 percent from 2019 to 2023. Wages? Just 9 percent.",
+    ],
+    ["The first train leaves at 5:40, the last one at 0:15.", "Trains run from 5:40 a.m. until 12:15 a.m."],
+    ["It isn't only cheaper but also 3 times faster.", "It's cheaper, and three times as fast."],
+    [
+      "Dr. Lee, 52, has run the clinic for 15 years.",
+      "The clinic's head for the past fifteen years is 52-year-old Dr. Lee.",
+    ],
+    [
+      "Phase 1 ends in May, phase 2 in September.",
+      "The first phase runs until May and the second until September.",
+    ],
+    ["The file must not be larger than 5 MB.", "The maximum file size is 5 MB."],
+    ["You don't need a credit card.", "No credit card required."],
+    [
+      "Nothing is more annoying than a slow site. Ours loads in under 1 second.",
+      "Slow sites annoy everyone. Ours loads in less than one second.",
+    ],
+    ["Only 1 in 10 readers finishes the article.", "Just one reader in ten gets to the end of the article."],
+    ["The €1.2m grant runs until the end of 2027.", "The grant of 1.2 million euros lasts until late 2027."],
+    ["She won 6–4, 3–6, 7–5 in two hours and 41 minutes.", "After 2 h 41 min she had won 6-4, 3-6, 7-5."],
+    [
+      "A 10% discount applies to orders over $100, and 15% to those over $250.",
+      "Spend more than $100 and get 10% off; spend more than $250 and get 15% off.",
+    ],
+    [
+      "The 2nd edition (2015) has 48 pages more than the 1st.",
+      "Compared with the first, the second edition of 2015 is 48 pages longer.",
+    ],
+    ["Water boils at 100 °C (212 °F).", "Water boils at 212 °F, that is 100 °C."],
+    ["Call us Monday to Friday, 8–18h.", "We answer the phone from 8 a.m. to 6 p.m. on weekdays."],
+    [
+      "No later than 30 September, send form 12-B to the office.",
+      "Send form 12-B to the office by 30 September at the latest.",
+    ],
+    [
+      "In the early 1900s, one third of the town worked in the mill.",
+      "In the early 1900s a third of the town was employed by the mill.",
+    ],
   ],
   pt: [
     ["Em 1.º de maio", "No primeiro de maio"],
@@ -107,6 +164,22 @@ export const keptFacts: Record<Language, [one: string, other: string][]> = {
       "A Acme faturou R$ 12,4 milhões no segundo trimestre, alta de 8% sobre os R$ 11,5 milhões de 2024.",
       "No 2.º trimestre, a Acme teve receita de 12,4 milhões de reais, 8 por cento a mais que em 2024 (R$ 11,5 milhões).",
     ],
+    [
+      "O evento acontece nos dias 3, 4 e 5 de junho, das 9h às 18h, no Centro de Convenções. A entrada custa R$ 40; estudantes pagam meia.",
+      "De 3 a 5 de junho, entre 9h e 18h, o Centro de Convenções recebe o evento. Ingresso: R$ 40 (meia para estudantes).",
+    ],
+    ["Cada cliente pode cancelar em até sete dias, sem custo.", "O cancelamento é gratuito em até 7 dias."],
+    ["O apartamento tem 85 m², dois quartos e uma vaga.", "São 85 metros quadrados, com 2 quartos e 1 vaga."],
+    ["Não é permitido fumar nem beber no local.", "É proibido fumar e beber no local."],
+    [
+      "A taxa Selic subiu 0,5 ponto percentual, para 11,25% ao ano.",
+      "Com alta de 0,5 ponto percentual, a Selic chegou a 11,25% ao ano.",
+    ],
+    [
+      "Cerca de 1,2 milhão de pessoas vivem na cidade, fundada em 1554.",
+      "A cidade, de 1554, tem aproximadamente 1.200.000 moradores.",
+    ],
+    ["O voo sai às 22h10 e chega às 6h05.", "Saída às 22:10, chegada às 06:05."],
   ],
   es: [
     ["El 1 de mayo", "El primero de mayo"],
@@ -136,6 +209,24 @@ export const keptFacts: Record<Language, [one: string, other: string][]> = {
     ["Cuesta 1.250,50 €.", "El precio es de 1250,50 euros."],
     ["Vendió 120 coches en junio y 90 en julio.", "En julio vendió 90 coches, y en junio, 120."],
     ["No enviamos a Canarias ni a Ceuta.", "A Canarias y Ceuta no hay envíos."],
+    [
+      "El vuelo dura unas 2 horas y media y cuesta desde 59,90 €.",
+      "Desde 59,90 euros, en un vuelo de aproximadamente dos horas y media.",
+    ],
+    [
+      "No hace falta reservar, pero el aforo es de 50 personas.",
+      "Sin reserva previa; aforo: cincuenta personas.",
+    ],
+    [
+      "Mezcla 3 huevos, 150 g de azúcar y una pizca de sal.",
+      "Bate los tres huevos con 150 gramos de azúcar y un poco de sal.",
+    ],
+    ["El 12 % de los hogares no tiene internet.", "Un 12 por ciento de los hogares carece de internet."],
+    [
+      "Desde 2010, la población cayó de 45.000 a 38.000 habitantes.",
+      "La población, de 45 000 habitantes en 2010, es hoy de 38 000.",
+    ],
+    ["La oferta vale hasta el 31 de diciembre a las 23:59.", "Oferta válida hasta las 23:59 h del 31/12."],
   ],
   fr: [
     ["Le 1er mai", "Le premier mai"],
@@ -169,6 +260,24 @@ export const keptFacts: Record<Language, [one: string, other: string][]> = {
       "Dans ce métier, les premiers pas comptent plus que tout.",
     ],
     ["Le taux passe de 3 % à 5 %.", "Le taux est de 5 %, contre 3 % auparavant."],
+    [
+      "L'exposition ouvre le 1er octobre 2026 et ferme le 15 janvier 2027.",
+      "Du 1er octobre 2026 au 15 janvier 2027, l'exposition est ouverte.",
+    ],
+    [
+      "Le contrat peut être résilié à tout moment, sans frais, avec un préavis d'un mois.",
+      "Vous pouvez résilier quand vous voulez et sans frais, moyennant un mois de préavis.",
+    ],
+    [
+      "Environ 40 % des 2 500 salariés télétravaillent deux jours par semaine.",
+      "Deux jours par semaine, près de 40 pour cent des 2500 salariés sont en télétravail.",
+    ],
+    ["Il ne faut que 5 minutes pour s'inscrire.", "L'inscription prend seulement cinq minutes."],
+    [
+      "La TVA de 20 % n'est pas incluse dans le prix de 1 200 €.",
+      "Le prix de 1200 euros s'entend hors TVA (20 %).",
+    ],
+    ["Le TGV de 7 h 46 arrive à 10 h 02.", "Départ du TGV à 7h46, arrivée à 10h02."],
   ],
   de: [
     ["Am 1. Mai", "Am ersten Mai"],
@@ -201,6 +310,28 @@ export const keptFacts: Record<Language, [one: string, other: string][]> = {
     ["Mittags um 12 Uhr", "Um 12:00 Uhr"],
     ["Ein Preis von 1.250,50 €", "1250,50 Euro kostet es."],
     ["Am 14. ist frei, und am 20. Mai auch.", "Am 20. Mai und am 14. ist frei."],
+    [
+      "Die Ausstellung läuft vom 3. bis 28. Oktober, täglich von 10 bis 18 Uhr. Der Eintritt kostet 9 Euro, ermäßigt 6 Euro.",
+      "Vom 3. Oktober bis zum 28. Oktober ist die Ausstellung täglich zwischen 10 und 18 Uhr offen. Eintritt: 9 €, ermäßigt 6 €.",
+    ],
+    [
+      "Der Vertrag kann mit einer Frist von vier Wochen gekündigt werden.",
+      "Die Kündigungsfrist beträgt 4 Wochen.",
+    ],
+    [
+      "Im ersten Quartal sank der Gewinn um 7 Prozent auf 3,1 Millionen Euro.",
+      "Der Gewinn fiel im Q1 um 7 % auf 3,1 Mio. €.",
+    ],
+    ["Kinder unter sechs Jahren zahlen nichts.", "Für Kinder unter 6 Jahren ist der Eintritt frei."],
+    [
+      "Rund ein Drittel der 900 Befragten arbeitet nicht in Vollzeit.",
+      "Von den 900 Befragten arbeitet etwa ein Drittel nicht Vollzeit.",
+    ],
+    [
+      "250 g Mehl, 125 ml Milch und zwei Eier verrühren; 20 Minuten ruhen lassen.",
+      "Zwei Eier mit 250 Gramm Mehl und 125 ml Milch verrühren und den Teig 20 Min. ruhen lassen.",
+    ],
+    ["Er ist 1,85 m groß und wiegt 80 kg.", "Mit 1,85 Metern Größe bringt er 80 Kilo auf die Waage."],
   ],
 };
 
@@ -247,4 +378,36 @@ export const keptInTranslation: [from: Language, to: Language, source: string, o
   ["de", "en", "Das gilt nicht für Neukunden.", "This does not apply to new customers."],
   ["de", "es", "Um 21 Uhr", "A las 9 de la noche"],
   ["de", "fr", "Eine dreitägige Reise für 450 €", "Un voyage de trois jours pour 450 euros"],
+  [
+    "en",
+    "de",
+    "The first train leaves at 5:40 a.m. and the ticket costs €3.50.",
+    "Der erste Zug fährt um 5.40 Uhr, die Fahrkarte kostet 3,50 Euro.",
+  ],
+  [
+    "en",
+    "fr",
+    "More than 1,200 people signed up in 24 hours.",
+    "Plus de 1 200 personnes se sont inscrites en 24 heures.",
+  ],
+  [
+    "en",
+    "es",
+    "You can return it within 30 days, no questions asked.",
+    "Puedes devolverlo en 30 días, sin preguntas.",
+  ],
+  ["de", "en", "Am 3. Oktober ist der Laden nicht geöffnet.", "The shop is closed on 3 October."],
+  ["fr", "en", "Le prix est de 1 250,50 € TTC.", "The price is €1,250.50 including VAT."],
+  [
+    "pt",
+    "en",
+    "Cerca de dois terços dos 1.500 alunos não têm computador.",
+    "About two thirds of the 1,500 students have no computer.",
+  ],
+  [
+    "es",
+    "en",
+    "La reunión es el martes 4 de agosto a las 16:30 en la sala 2.",
+    "The meeting is on Tuesday, August 4 at 4:30 p.m. in room 2.",
+  ],
 ];

@@ -169,10 +169,11 @@ function partAt(words: Word[], next: number, cardinal: Cardinal, language: Langu
   }
   const under = parts[language][phraseOf(1) ?? ""];
   if (!under || cardinal.value >= under || cardinal.value < 1) return null;
+  if (under === 4 && cardinal.value === 2) return null; // "dois quartos" are two rooms
   const value = cardinal.value / under;
   return {
     value: fractionValue(0, value),
-    keys: [`q:pct:${fractionValue(0, value * 100)}`],
+    keys: [`q:pct:${fractionValue(0, value * 100)}`, ...(language === "pt" ? [`q::${cardinal.value}`] : [])],
     isHalf: false,
     end: cardinal.count + 1,
   };

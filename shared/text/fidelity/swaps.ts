@@ -64,16 +64,35 @@ export function swappedFigures(source: Side, output: Side): { missing: Span[]; i
 
 const sides = ["left", "right"] as const;
 
-function areSwapped([a, b]: [Neighbours, Neighbours], [aNow, bNow]: [Neighbours, Neighbours]): boolean {
+function areSwapped(before: Pair, after: Pair): boolean {
+  const [a, b] = telling(before);
+  const [aNow, bNow] = telling(after);
   let isSwapped = false;
+  let isAnyKept = false;
   for (const from of sides)
     for (const to of sides) {
       const kept = [share(a[from], aNow[to]), share(b[from], bNow[to])];
       const crossed = [share(a[from], bNow[to]), share(b[from], aNow[to])];
       if (kept.every(Boolean)) return false;
+      isAnyKept ||= kept.some(Boolean);
       if (crossed.every(Boolean) && !kept.some(Boolean)) isSwapped = true;
     }
-  return isSwapped;
+  // "£18 (£12 for students)": one has its words in front, the other behind.
+  const crosses = (one: Beside, now: Beside) => sides.some((side) => share(one[side], now[side]));
+  return isSwapped || (!isAnyKept && crosses(a, bNow) && crosses(b, aNow));
+}
+
+type Beside = Pick<Neighbours, "left" | "right">;
+type Pair = [Neighbours, Neighbours];
+
+/** The words that tell two figures from each other. */
+function telling([one, other]: Pair): [Beside, Beside] {
+  const without = (words: Word[], shared: Word[]) =>
+    words.filter(({ stem }) => !shared.some((word) => word.stem === stem));
+  return [
+    { left: without(one.left, other.left), right: without(one.right, other.right) },
+    { left: without(other.left, one.left), right: without(other.right, one.right) },
+  ];
 }
 
 const share = (one: readonly Word[], other: readonly Word[]) =>

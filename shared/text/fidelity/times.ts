@@ -13,7 +13,9 @@ export interface Time {
 const clock = /([0-9]{1,2})(?::([0-9]{2})(?::[0-9]{2})?|[.h]([0-9]{2}))?(?![0-9]|[.,:][0-9])/y;
 const half = /[ \u00a0\u202f]?([ap])\.?[ \u00a0]?m(?![\p{L}\p{N}])\.?/iuy;
 const hours =
-  /[ \u00a0\u202f]?(h|Uhr|heures?|horas?|o['’]clock)(?![\p{L}])(?:[ \u00a0]?([0-9]{2})(?![0-9]|[.,][0-9]))?/uy;
+  /[ \u00a0\u202f]?(h|Uhr|heures?|horas?|o['’]clock)(?![\p{L}])(?:[ \u00a0]?([0-9]{2})(?![0-9]|[.,][0-9])(?: ?min(?:\.|utes?|utos?|uten)?(?!\p{L}))?)?/uy;
+
+const andHalf = / (?:e meia|y media|et demie)(?!\p{L})/uy;
 
 /** "5 am" is "5 on" in German. */
 const halves = new Set<Language>(["en", "es"]);
@@ -66,10 +68,12 @@ export function timeAt(text: string, at: number, language: Language): Time | nul
   const [halfDay, letter] = halves.has(language) ? (matchAt(half, text, end) ?? []) : [];
   const [word, name = "", more] = matchAt(hours, text, end) ?? [];
   const isTime = colon || halfDay || word || /h/.test(match);
-  const minutes = colon ?? other ?? more ?? "00";
+  const afterWord = end + (word?.length ?? 0);
+  const isHalf = word && !more ? matchAt(andHalf, text, afterWord) : null; // "2 horas y media"
+  const minutes = colon ?? other ?? more ?? (isHalf ? "30" : "00");
   const hour = Number(hourText);
   if (!isTime || hour > 24 || Number(minutes) > 59) return null;
-  const after = end + (halfDay?.length ?? word?.length ?? 0);
+  const after = end + (halfDay?.length ?? word?.length ?? 0) + (isHalf?.[0].length ?? 0);
   const part = letter ? null : dayHalfAt(text, after, language);
   // A zero in front is written on the clock of 24 hours only.
   const isExact = hourText.startsWith("0") && !letter && !part;
