@@ -84,6 +84,42 @@ test("two tabs stay signed in, with one refresh for both at every expiry", async
   await expect(other).toHaveURL(/\/history$/);
 });
 
+test("a refresh whose response is lost signs nobody out", async ({ page, context }) => {
+  const answers: number[] = [];
+  let lost = 0;
+  await context.route("**/api/auth/refresh", async (route) => {
+    const before = await context.cookies();
+    const response = await route.fetch();
+    answers.push(response.status());
+    if (answers.length > 2) return route.fulfill({ response });
+    await context.clearCookies();
+    await context.addCookies(before); // as if nothing had been received
+    await route.abort();
+    lost++;
+  });
+  await context.clock.install();
+  await signUp(page);
+  await page.goto("/dashboard");
+  await expect(heading(page)).toBeVisible();
+  await context.clock.fastForward("08:45");
+  await expect.poll(() => lost).toBe(1);
+  await refreshesDone(page);
+  await context.clock.fastForward("00:30");
+  await expect.poll(() => lost).toBe(2);
+  await refreshesDone(page);
+  await context.clock.fastForward("00:30");
+  await expect.poll(() => answers.length).toBe(3);
+  await refreshesDone(page);
+  await context.clock.fastForward("08:45");
+  await expect.poll(() => answers.length).toBe(4);
+  await refreshesDone(page);
+  expect(answers).toEqual([204, 204, 204, 204]);
+  await page.getByRole("link", { name: "Generate" }).first().click();
+  await expect(prompt(page)).toBeVisible();
+  await page.reload();
+  await expect(prompt(page)).toBeVisible();
+});
+
 test("a clock that is 20 minutes fast costs one refresh, not one at every tick", async ({
   page,
   context,
