@@ -93,6 +93,20 @@ export const carefulViews: View[] = [
     translated: true,
   },
   { name: "two-factor-connect", path: paths.account, act: connect, covered: true, translated: true },
+  {
+    name: "two-factor-under-way",
+    path: paths.account,
+    covered: true,
+    async act(page) {
+      await connect(page);
+      await page.route("**/two-factor/enable", () => {}); // never answered
+      await page.getByRole("dialog").getByRole("textbox").fill("123456");
+      await page.keyboard.press("Enter");
+      await page.locator("[role=dialog][aria-busy]").waitFor();
+      await page.keyboard.press("Escape");
+      await page.getByRole("dialog").getByRole("status").filter({ hasText: /./ }).waitFor();
+    },
+  },
   { name: "two-factor-codes", path: paths.account, act: keepCodes, covered: true, translated: true },
   {
     name: "two-factor-codes-not-kept",

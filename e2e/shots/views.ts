@@ -115,7 +115,6 @@ const writer = (text: string): View[] => [
         paths.history,
       );
       await expect(page.getByRole("alert").getByRole("heading")).toBeVisible();
-      await page.unroute(/history-screen|api\/health/);
     },
     translated: true,
   },
