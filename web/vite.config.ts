@@ -19,7 +19,11 @@ const groups: Rolldown.CodeSplittingGroup[] = [
     test: /(web\/(ui\/(password-field|notice)|i18n\/error-text|lib\/(storage|draft|use-saving))\.tsx?|shared\/validate\.ts|icons\/check\.\w+)$/,
     priority: 2,
   },
-  { name: "door", test: /web\/features\/auth\/(auth-|use-|options|login-step)[\w-]*\.tsx?$/, priority: 1 },
+  {
+    name: "door",
+    test: /web\/features\/auth\/(auth-|use-|options|login-step|step-skeleton)[\w-]*\.tsx?$/,
+    priority: 1,
+  },
   // What a text is drawn with, on every screen that has one, and in the files it is saved as.
   {
     name: "markdown",

@@ -1,9 +1,19 @@
+import { Suspense } from "react";
 import { useTranslation } from "react-i18next";
 import { Link, useRouteError } from "react-router";
+import { LoadError } from "../i18n/setup.ts";
+import { ApiError, isOutcomeUnknown } from "../lib/api.ts";
 import { Button } from "../ui/button.tsx";
+import { part } from "../ui/part.tsx";
 import { ScreenTitle } from "../ui/screen-title.tsx";
-import { isLoadFailure, LoadFailure } from "./load-failure.tsx";
 import { paths } from "./paths.ts";
+
+/** The shell imports it as well, so that it is there when the connection is not. */
+const LoadFailure = part(() => import("./load-failure.tsx"));
+
+/** Whether a screen is missing because something couldn't be fetched, rather than because of a bug. */
+const isLoadFailure = (error: unknown) =>
+  error instanceof LoadError || (error instanceof ApiError && isOutcomeUnknown(error));
 
 /** In the place of everything, where the frame itself failed. */
 export function CrashPage() {
@@ -18,7 +28,12 @@ export function CrashPage() {
 export function ScreenCrash() {
   const error = useRouteError();
   console.error(error);
-  return isLoadFailure(error) ? <LoadFailure /> : <Crash />;
+  if (!isLoadFailure(error)) return <Crash />;
+  return (
+    <Suspense>
+      <LoadFailure />
+    </Suspense>
+  );
 }
 
 function Crash() {

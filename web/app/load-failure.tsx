@@ -1,7 +1,5 @@
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { LoadError } from "../i18n/setup.ts";
-import { ApiError } from "../lib/api.ts";
 import { type Connectivity, watchConnectivity } from "../lib/connectivity.ts";
 import { isHealthy } from "../lib/is-healthy.ts";
 import { reportReach } from "../lib/send.ts";
@@ -9,16 +7,12 @@ import { Button } from "../ui/button.tsx";
 import { ScreenTitle } from "../ui/screen-title.tsx";
 import { isOutdated } from "./new-version.ts";
 
-/** Whether a screen is missing because something couldn't be fetched, rather than because of a bug. */
-export const isLoadFailure = (error: unknown) =>
-  error instanceof LoadError || (error instanceof ApiError && (error.status === 0 || error.status >= 500));
-
 /**
  * Shown in place of a screen that couldn't be fetched. Says whether the network, the server or the version is the
  * reason, and reloads by itself when the connection is back. Never reloads while the server can't be reached, since the
  * browser's own error page would replace the app.
  */
-export function LoadFailure() {
+export default function LoadFailure() {
   const { t } = useTranslation("common");
   const [connectivity, setConnectivity] = useState<Connectivity>("connected");
   const [outdated, setOutdated] = useState(false);

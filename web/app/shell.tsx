@@ -10,6 +10,7 @@ import { loadMe } from "../lib/session.ts";
 import { useWide } from "../lib/use-wide.ts";
 import { OnDemand } from "../ui/on-demand.tsx";
 import { Header } from "./header.tsx";
+import "./load-failure.tsx"; // fetched with the shell, for when the connection is gone
 import { NavigationButton } from "./navigation-button.tsx";
 import { loginPath } from "./paths.ts";
 import { prefetchLinks } from "./prefetch.ts";

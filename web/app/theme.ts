@@ -1,5 +1,5 @@
 // The theme: a class on the document's root, which public/theme.js sets before the first paint. It follows the system
-// until the user chooses.
+// until the user chooses. The system's theme is stored as well, but marked, so that it is not taken for a choice.
 
 const key = "theme";
 /** Stored as long as the stored theme is the system's and not the user's choice. */

@@ -1,5 +1,6 @@
 // What a screen needs is known when the web is built: its code, the frame's, and its texts by language. The page carries
-// a list of it, and public/preload.js fetches what the address asks for beside the core, not after it.
+// a list of it, and public/preload.js, which runs before the core, fetches what the address asks for beside it. A wrong
+// guess costs a request and breaks nothing.
 import type { Plugin, Rolldown } from "vite";
 
 /**

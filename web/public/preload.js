@@ -1,6 +1,4 @@
-// Fetches the code and texts of the first screen while the core is still on its way (see web/build/preload-screens.ts),
-// and asks who is signed in. It runs before the core does.
-// A wrong guess costs a request and breaks nothing.
+// Fetches the first screen beside the core, and asks who is signed in; see web/build/preload-screens.ts.
 try {
   const { screens, visitors, shell, texts } = JSON.parse(document.getElementById("preloads").textContent);
   const signedIn = document.cookie.includes("calamo-signed-in=");
@@ -19,11 +17,11 @@ try {
   document.head.append(...links.map((link) => Object.assign(document.createElement("link"), link)));
   const askEarly = (path) => {
     const answer = fetch(path);
-    answer.catch(() => {}); // told to whoever takes it
+    answer.catch(() => {});
     globalThis.calamoEarly = { [path]: answer }; // see web/lib/early-answers.ts
   };
   if (signedIn) askEarly("/api/me");
   else if (["login", "register", "forgot-password"].includes(shown)) askEarly("/api/auth/options");
 } catch {
-  // Nothing is fetched early.
+  // nothing is fetched early
 }

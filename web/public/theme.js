@@ -1,5 +1,4 @@
-// Sets the theme before the first paint: the user's choice, or the system's theme. The system's is stored as well, but
-// marked, so that it is no choice: web/app/theme.ts has the same keys.
+// Sets the theme before the first paint; see web/app/theme.ts.
 try {
   const stored = localStorage.getItem("theme");
   const isChosen = (stored === "dark" || stored === "light") && !localStorage.getItem("theme-system");
