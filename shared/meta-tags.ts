@@ -43,3 +43,25 @@ export function renderMetaTags(tags: SeoData, language: Language): string {
     .map(([name, value]) => `## ${name}\n\n${value}`)
     .join("\n\n");
 }
+
+/** Reads the tags back from what `renderMetaTags` made and the user may have edited; null if none is there. */
+export function parseMetaTags(text: string, language: Language): SeoData | null {
+  const names = labels[language];
+  const sections = new Map(
+    text.split(/^## /m).map((section) => {
+      const [name = "", ...lines] = section.split("\n");
+      return [name.trim(), lines.join("\n").trim()];
+    }),
+  );
+  const title = sections.get(names.title) ?? "";
+  const description = sections.get(names.description) ?? "";
+  if (!title && !description) return null;
+  const [shared = "", ...rest] = sections.get("Open Graph")?.split("\n\n") ?? [];
+  return {
+    title,
+    description,
+    altTexts: [...(sections.get(names.altTexts) ?? "").matchAll(/^- (.*)$/gm)].map(([, alt = ""]) => alt),
+    slug: sections.get(names.slug)?.replaceAll("`", "") ?? null,
+    openGraph: shared ? { title: shared.replace(/^\*\*|\*\*$/g, ""), description: rest.join("\n\n") } : null,
+  };
+}

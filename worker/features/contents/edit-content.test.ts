@@ -3,6 +3,7 @@ import { v7 as uuidv7 } from "uuid";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import type { Content, ContentVersion, ContentVersionText } from "../../../shared/contracts/contents.ts";
 import type { Receipts } from "../../../shared/contracts/receipts.ts";
+import { renderMetaTags } from "../../../shared/meta-tags.ts";
 import { openDatabase } from "../../db/client.ts";
 import { type NewContent, saveContent } from "../../db/contents.ts";
 import { allEvents, Client, endOf } from "../../testing/client.ts";
@@ -356,6 +357,13 @@ describe("a text is shown", () => {
     expect((await read(await save({ ...seo, tool: "generate" }))).seoScore).toBeNull();
     const without = JSON.stringify({ ...findings, data: { ...findings.data, title: "Ink" } });
     expect((await read(await save({ ...seo, findings: without }))).seoScore).toBeLessThan(seoScore ?? 0);
+    const id = await save(seo);
+    const edited = renderMetaTags({ ...findings.data, title: "Ink" }, "pt");
+    const changed = await (await patch(id, { content: edited, revision: 0 })).json<Content>();
+    expect(changed.seoScore).toBeLessThan(seoScore ?? 0);
+    expect((await read(id)).seoScore).toBe(changed.seoScore);
+    await patch(id, { content: "Another text altogether", revision: 1 });
+    expect((await read(id)).seoScore).toBe(seoScore);
   });
 
   test.each([null, "", "not json", "{}", '{"data":null}', '{"data":{"title":5}}'])(

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { listKeywords } from "../../../shared/contracts/seo.ts";
+import { parseMetaTags } from "../../../shared/meta-tags.ts";
 import { detectLanguage } from "../../../shared/text/detect-language.ts";
 import { analyzeSeo } from "../../../shared/text/seo/analyze-seo.ts";
 import type { ContentRow } from "../../db/contents.ts";
@@ -18,22 +19,24 @@ const written = z.object({
 });
 
 /**
- * The score of a page with the tags that the SEO tool has written for it, as its screen shows it; null for texts of
- * other tools, and where what is stored cannot be read.
+ * The score of a page with the tags of the SEO tool, as its screen shows it: with the user's edits of them, if there
+ * are any. Null for texts of other tools, and if what is stored cannot be read.
  */
 export function seoScoreOf({
   tool,
   language,
   input,
   findings,
-}: Pick<ContentRow, "tool" | "language" | "input" | "findings">): number | null {
+  edited,
+}: Pick<ContentRow, "tool" | "language" | "input" | "findings" | "edited">): number | null {
   if (tool !== "seo") return null;
   const asked = parseStored(askedFor, input);
   const found = parseStored(written, findings);
   const keywords = listKeywords(asked?.keywords ?? "");
   if (!asked || !found || keywords.length === 0) return null;
   const detected = detectLanguage(asked.text);
-  const page = { ...found.data, text: asked.text, keywords };
-  const advanced = page.slug !== null;
+  const advanced = found.data.slug !== null;
+  const tags = (edited !== null && parseMetaTags(edited, language)) || found.data;
+  const page = { ...tags, slug: advanced ? (tags.slug ?? "") : null, text: asked.text, keywords };
   return analyzeSeo(page, detected && detected !== "other" ? detected : language, { advanced }).score;
 }
