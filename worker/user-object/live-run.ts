@@ -11,15 +11,15 @@ export class LiveRun {
   #restartReason: RestartReason = "language";
   #end: EndEvent | undefined;
   readonly #ended = Promise.withResolvers<EndEvent>();
-  #next = Promise.withResolvers<void>();
+  /** Made only when somebody waits, so that a piece costs no promise. */
+  #next: PromiseWithResolvers<void> | undefined;
+  #broken: Error | undefined;
 
   constructor(id: string, given = "") {
     this.id = id;
     this.#given = given;
     this.#text = given;
-    // It may break off while nothing waits for it.
-    this.#ended.promise.catch(() => {});
-    this.#next.promise.catch(() => {});
+    this.#ended.promise.catch(() => {}); // it may break off while nothing waits for its end
   }
 
   /** A run that is over, for replaying it. */
@@ -89,12 +89,15 @@ export class LiveRun {
 
   /** Makes everything that waits for the run fail: its end could not be stored, so there is none to tell yet. */
   breakOff(cause: Error): void {
+    this.#broken = cause;
     this.#ended.reject(cause);
-    this.#next.reject(cause);
+    this.#next?.reject(cause);
   }
 
   /** Resolves at the next piece or at the end. @throws Error if the run has broken off */
   changed(): Promise<void> {
+    if (this.#broken) return Promise.reject(this.#broken);
+    this.#next ??= Promise.withResolvers();
     return this.#next.promise;
   }
 
@@ -104,8 +107,7 @@ export class LiveRun {
   }
 
   #wake(): void {
-    this.#next.resolve();
-    this.#next = Promise.withResolvers();
-    this.#next.promise.catch(() => {});
+    this.#next?.resolve();
+    this.#next = undefined;
   }
 }
