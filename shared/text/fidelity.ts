@@ -5,7 +5,7 @@ import { datesOf } from "./fidelity/dates.ts";
 import { type FoundFact, suppressUnpaired, unmatchedFacts, withoutFacts } from "./fidelity/facts.ts";
 import { figuresOf, withoutImplied } from "./fidelity/figures.ts";
 import { changedNegations } from "./fidelity/negations.ts";
-import { lackingQuotes, quotesOf } from "./fidelity/quotes.ts";
+import { missingQuotes, quotesOf } from "./fidelity/quotes.ts";
 import { swappedFigures } from "./fidelity/swaps.ts";
 
 export const factKinds = ["number", "date", "url", "email", "quote", "negation", "term"] as const;
@@ -61,11 +61,11 @@ export function checkFacts(
       ...placed("date", unmatchedFacts(own.dates, [...other.dates, ...other.figures])),
       ...placed("url", unmatchedFacts(own.urls, other.urls)),
       ...placed("email", unmatchedFacts(own.emails, other.emails)),
-      ...placed("quote", isTranslation ? [] : lackingQuotes(quotesOf(own.text), other.text)),
+      ...placed("quote", isTranslation ? [] : missingQuotes(quotesOf(own.text), other.text)),
       ...placed("negation", negations[side].map(slice)),
     ]);
   };
-  const lostTerms = lackingTerms(terms, before.text, after.text);
+  const lostTerms = missingTerms(terms, before.text, after.text);
   return {
     missing: [...list(before, after, "missing"), ...lostTerms.map((text): Fact => ({ kind: "term", text }))],
     invented: list(after, before, "invented"),
@@ -81,7 +81,7 @@ const sideOf = ({ prose, language, figures, dates }: ParsedText) => ({
   facts: [...figures, ...dates],
 });
 
-function lackingTerms(terms: readonly string[], before: string, after: string): string[] {
+function missingTerms(terms: readonly string[], before: string, after: string): string[] {
   const normal = terms.map((term) => term.normalize("NFC"));
   return normal.filter((term) => term && before.includes(term) && !after.includes(term));
 }

@@ -21,7 +21,7 @@ export function urlsOf(text: string): FoundFact[] {
   });
 }
 
-/** Without what belongs to the sentence or to markdown, a closing bracket among it unless the address opened it. */
+/** Strips punctuation of the sentence or of markdown; a closing bracket stays if the address opened it. */
 function trimmed(url: string): string {
   let depth = 0;
   let end = url.length;
@@ -38,7 +38,7 @@ function trimmed(url: string): string {
 
 const closesBracket = (url: string, end: number) => url[end - 1] === ")" && url.lastIndexOf("(", end) >= 0;
 
-/** Scheme, www, the case of the host and a slash at the end make no difference. */
+/** The key ignores the scheme, "www", the case of the host and a trailing slash. */
 function keyOf(url: string): string {
   const [, host = "", path = ""] = /^(?:https?:\/\/)?(?:www\.)?([^/?#]*)(.*)$/is.exec(url) ?? [];
   return host.toLowerCase() + path.replace(/\/$/, "");
@@ -47,7 +47,7 @@ function keyOf(url: string): string {
 /** In UTF-16 units: the longest that is allowed before and behind the sign. */
 const longest = { name: 64, host: 255 };
 
-/** The e-mail addresses of a text. They are found by their sign, so that no long text is read more than once. */
+/** The e-mail addresses of a text. The search starts from each "@", so that the time stays linear. */
 export function emailsOf(text: string): FoundFact[] {
   const found: FoundFact[] = [];
   for (let at = text.indexOf("@"); at >= 0; at = text.indexOf("@", at + 1)) {

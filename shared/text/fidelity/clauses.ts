@@ -5,7 +5,7 @@ export interface Span {
   end: number;
 }
 
-/** The dot of a few abbreviations ends none. A run of signs is looked at once, from its first. */
+/** The dots of a few abbreviations don't end a sentence. A run of signs is matched once, from its first. */
 const sentenceEnd =
   /(?<![.!?…])(?<!(?<!\p{L})(?:mrs?|ms|dr|sra?|st|(?:no|nr)(?=\. ?[0-9])))[.!?…]+(?=\s|$)|\n/giu;
 
@@ -17,7 +17,7 @@ export function sentencesOf(text: string): Span[] {
 const clauseEnds = /[,;:()—–|]/;
 const fewestWords = 3;
 
-/** The part of a sentence between two commas or the like that a place is in; the whole where that is too short. */
+/** The part of a sentence between two commas or the like around a place; the whole sentence if that is too short. */
 export function clauseAt(sentence: string, place: number): Span {
   let start = place;
   while (start > 0 && !isClauseEnd(sentence, start - 1)) start--;

@@ -146,11 +146,15 @@ function decadeOf(text: string, end: number, [value = ""]: string[]): string[] {
 /** "Q3", "MP3". */
 const isPartOfName = (text: string, start: number) => /[\p{L}_]/u.test(text[start - 1] ?? "");
 
+/** In UTF-16 units, with what marks a quotation or a heading. */
+const longestIndent = 20;
+
 /** "2. Second", "3) Third", "## 4. Fourth" at the start of a line. */
 function isListMark(text: string, start: number): boolean {
   if (!/^[0-9]{1,2}(?:[.)]|\\\.)[\s*]/.test(text.slice(start, start + 5))) return false;
-  const before = text.slice(Math.max(text.lastIndexOf("\n", start - 1) + 1, start - 20), start);
-  return /^[ \t>#*_-]*$/.test(before);
+  const before = text.slice(Math.max(0, start - longestIndent), start);
+  const line = before.slice(before.lastIndexOf("\n") + 1);
+  return line.length < longestIndent && /^[ \t>#*_-]*$/.test(line);
 }
 
 const phone =

@@ -9,7 +9,7 @@ export interface Quote {
   key: string;
 }
 
-/** What closes a quotation, by the mark that opens it; several marks where languages differ. */
+/** The closing marks by the mark that opens; several if languages differ. */
 export const quotationClosers: Readonly<Record<string, string>> = {
   "“": "”“",
   "„": "“”",
@@ -21,11 +21,11 @@ export const quotationClosers: Readonly<Record<string, string>> = {
   '"': '"',
 };
 
-/** Longer ones are speech, which a rewriting may put in other words. */
+/** Longer quotations are speech, which a rewriting may put in other words. */
 const mostWords = 8;
 const longest = 100;
 
-/** So many are looked at: each is looked for in the whole of the other text. */
+/** A limit, since each is looked up in the whole of the other text. */
 const mostQuotes = 300;
 
 /** The short quotations of a text, each once. */
@@ -66,8 +66,8 @@ const wordsIn = (text: string) =>
 
 const article = /^(?:the|an?|o|os|as?|el|los|las?|les?|l|un|une|una|der|die|das|des|dem|den) (?=.)/;
 
-/** The quotations whose words the other text does not have, in quotation marks or without. */
-export function lackingQuotes(quotes: Quote[], other: string): Quote[] {
+/** The quotations whose words the other text lacks, in quotation marks or without. */
+export function missingQuotes(quotes: Quote[], other: string): Quote[] {
   const lower = other.toLowerCase();
   const changed = quotes.filter(({ key }) => !hasPhrase(lower, key));
   if (changed.length === 0) return [];
