@@ -36,8 +36,11 @@ export interface ChunkEvent {
   chunk: string;
 }
 
-/** Why a text begins anew: it was not in the language that was asked for, or too long for its place. */
-export type RestartReason = "language" | "length";
+/**
+ * Why a text begins anew: it was not in the language that was asked for, it was too long for its place, or what came
+ * so far turned out to be the model's reasoning.
+ */
+export type RestartReason = "language" | "length" | "thinking";
 
 /** The text so far is void, and begins anew after this. */
 export interface RestartEvent {

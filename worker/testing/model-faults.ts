@@ -185,6 +185,27 @@ export const modelFaults: ModelFault[] = [
     code: "MODEL_REFUSED",
   },
 
+  ...[{ name: "reasoning that never ends", answer: { pieces: ["<think>\nThe user wants", " pens."] } }].map(
+    ({ name, answer }) => ({
+      name,
+      answers: [answer],
+      calls: 3,
+      pauses: twice,
+      text: "",
+      code: "MODEL_EMPTY" as const,
+    }),
+  ),
+  ...[
+    "I'm sorry, but I can't help with that request.",
+    "Es tut mir leid, aber ich kann dir dabei nicht helfen.",
+  ].map((refusal, index) => ({
+    name: `a refusal in ${["English", "German"][index]} instead of a text`,
+    answers: [{ pieces: refusal.split(/(?<=,)/) }],
+    calls: 1,
+    text: "",
+    code: "MODEL_REFUSED" as const,
+  })),
+
   // It answers otherwise than was asked.
   {
     name: "finish_reason length",
@@ -231,6 +252,49 @@ export const modelFaults: ModelFault[] = [
     ],
     calls: 1,
     text: "# Reed pens\n\nThey write.",
+  },
+  {
+    name: "chatter before and after the text",
+    answers: [
+      {
+        pieces: [
+          "Certainly, I'd be happy to help. Below is your",
+          " draft.\n\n# Reed pens\n\nThey write.",
+          "\n\n---\n\nLet me know if you'd like",
+          " me to adjust the tone!",
+        ],
+      },
+    ],
+    calls: 1,
+    text: "# Reed pens\n\nThey write.",
+  },
+  {
+    name: "reasoning in <think> tags before the text",
+    answers: [
+      { pieces: ["<thi", "nk>\nThe user wants", " pens.\n</think>", "\n\n# Reed pens\n\nThey write."] },
+    ],
+    calls: 1,
+    text: "# Reed pens\n\nThey write.",
+  },
+  {
+    name: "reasoning that only its closing tag shows",
+    answers: [{ pieces: ["Okay, the user wants pens.\n", "</think>\n\n# Reed pens\n\nThey write."] }],
+    calls: 1,
+    text: "# Reed pens\n\nThey write.",
+    restarts: 1,
+  },
+  {
+    name: "reasoning in fields of its own",
+    answers: [
+      raw(
+        eventOf({ choices: [{ delta: { reasoning_content: secret } }] }),
+        eventOf({ choices: [{ delta: { reasoning: secret } }] }),
+        wordsEvent("They write."),
+        ...endEvents("stop"),
+      ),
+    ],
+    calls: 1,
+    text: "They write.",
   },
   {
     name: "another language, then the right one",

@@ -98,7 +98,7 @@ function lastPart(text: string): string {
 
 /** A text that was cut off may end in the middle of a word: that word is written again. */
 function upToWholeWord(text: string): string {
-  return /[\p{L}\p{N}]$/u.test(text) ? text.replace(/\S+$/u, "") : text;
+  return /[\p{L}\p{N}]$/u.test(text) ? text.replace(/\S+$/u, "").replace(/[^\S\n]+$/, "") : text;
 }
 
 const goOn = `

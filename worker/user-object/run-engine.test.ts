@@ -131,7 +131,7 @@ describe("a text that was cut off", () => {
         continuable: false,
         quota: { used: 2 },
       });
-      expect(requests[1]?.messages.at(-2)).toEqual({ role: "assistant", content: "The reed is cut at a " });
+      expect(requests[1]?.messages.at(-2)).toEqual({ role: "assistant", content: "The reed is cut at a" });
       const rows = await env.DB.prepare("SELECT body FROM contents WHERE user_id = ?").bind(userId).all();
       expect(rows.results).toEqual([{ body: second.content }]);
       const again = await run({ text: "x" }, { kind: "continuation", run: id });

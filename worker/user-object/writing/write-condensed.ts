@@ -1,6 +1,9 @@
 // Replies in a conversation that has grown too long: its beginning is summed up first, once, and the summary kept.
+
+import { ModelError } from "../../clients/model.ts";
 import type { Condensing } from "../../tools/define-tool.ts";
 import { attempt } from "./attempts.ts";
+import { isRefusal } from "./chatter/refusal.ts";
 import { type Ending, modelRequest, type Order, UsageSum } from "./order.ts";
 import { checkWhole, readAnswer } from "./read-answer.ts";
 import { writeText } from "./write-text.ts";
@@ -16,11 +19,17 @@ export async function writeCondensed(
   const usage = new UsageSum();
   const sumUp = async () => {
     let summary = "";
-    const finish = await readAnswer(order, modelRequest(order, messages), usage, (piece) => {
-      summary += piece;
-      return summary.length >= longestSummary;
+    const finish = await readAnswer(order, modelRequest(order, messages), usage, {
+      take(piece) {
+        summary += piece;
+        return summary.length >= longestSummary;
+      },
+      discard() {
+        summary = "";
+      },
     });
     if (!order.run.stopped.aborted) checkWhole(finish, summary);
+    if (isRefusal(summary)) throw new ModelError("MODEL_REFUSED", { retryable: false });
     return summary.trim();
   };
   const { clock, run } = order;

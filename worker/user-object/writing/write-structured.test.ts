@@ -78,6 +78,27 @@ describe("an answer in JSON", () => {
     expect(requests).toHaveLength(2);
   });
 
+  test.each([
+    ["reasoning before it", '<think>A title like {"titles":["No"]}?</think>\n{"titles":["One"]}'],
+    ["reasoning whose start is not sent", 'So {"titles":["No"]}?\n</think>\n{"titles":["One"]}'],
+    ["an offer after it", 'Sure!\n{"titles":["One"]}\nLet me know if you\'d like more titles!'],
+  ])("with %s is read without it", async (_, answer) => {
+    const { ending, requests } = await write(answer);
+    expect(ending).toMatchObject({ kind: "delivered", data: { titles: ["One"] } });
+    expect(requests).toHaveLength(1);
+  });
+
+  test.each([
+    "I'm sorry, but I can't help with that request.",
+    "Desculpe, mas não posso ajudar com isso.",
+    '```json\n{"error": "I\'m sorry, but I can\'t help with that request."}\n```',
+    '{"titles":["I\'m sorry, but I can\'t help with that request."]}',
+  ])("that is a refusal is one, and is not repaired: %s", async (answer) => {
+    const { ending, text, requests } = await write(answer);
+    expect(ending).toMatchObject({ kind: "failed", code: "MODEL_REFUSED" });
+    expect([text, requests.length]).toEqual(["", 1]);
+  });
+
   test("that breaks off is asked for again like any other", async () => {
     const { ending, requests } = await write([{ text: '{"titles":' }], '{"titles":["One"]}');
     expect(ending).toMatchObject({ kind: "delivered" });

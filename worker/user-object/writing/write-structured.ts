@@ -1,9 +1,11 @@
 // Asks the model for an answer in JSON, sees that it fits, and writes what it says into the run.
 import * as z from "zod/mini";
+import { ModelError } from "../../clients/model.ts";
 import type { ChatMessage } from "../../clients/model-request.ts";
 import { logFailure } from "../../log.ts";
 import type { Brief, Structure } from "../../tools/define-tool.ts";
 import { attempt, type Tried } from "./attempts.ts";
+import { isRefusal } from "./chatter/refusal.ts";
 import { insistOnLanguage, LanguageLock } from "./language-lock.ts";
 import { type Delivered, type Ending, modelRequest, type Order, UsageSum } from "./order.ts";
 import { parseStructured } from "./parse-structured.ts";
@@ -75,15 +77,32 @@ function ask(
   return attempt(
     async () => {
       let text = "";
-      const finish = await readAnswer(order, request, usage, (piece) => {
-        text += piece;
-        return text.length >= brief.maxCharacters;
+      const finish = await readAnswer(order, request, usage, {
+        take(piece) {
+          text += piece;
+          return text.length >= brief.maxCharacters;
+        },
+        discard() {
+          text = "";
+        },
       });
       if (!run.stopped.aborted) checkWhole(finish, text);
+      if (finish && isRefusedIn(text, brief))
+        throw new ModelError("MODEL_REFUSED", { retryable: false, cause: "declined in its own words" });
       return { text, cut: finish === "length" };
     },
     { clock, stopped: run.stopped, mayRepeat: () => true },
   );
+}
+
+/** Whether the model declines, in plain words or in the values of its JSON: then asking again does not help. */
+function isRefusedIn(answer: string, { messages }: Brief): boolean {
+  const prose = answer.replace(/```(?:json)?/g, "").trim();
+  const values = [...answer.matchAll(/"((?:[^"\\\n]|\\.){20,})"(?!\s*:)/g)].map(([, value = ""]) => value);
+  const said = /[{[]/.test(prose) ? values : [prose];
+  const given = messages.filter(({ role }) => role === "user").map(({ content }) => content);
+  const isQuoted = (value: string) => given.some((text) => text.includes(value));
+  return said.length > 0 && said.every((value) => isRefusal(value) && !isQuoted(value));
 }
 
 /** Servers take a schema only where its root is an object: a list is put into one, and taken out where it is read. */

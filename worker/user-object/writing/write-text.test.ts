@@ -225,6 +225,95 @@ describe("a text that goes on", () => {
   });
 });
 
+describe("a text that the model begins anew instead of going on", () => {
+  const before =
+    "# Reed pens\n\nReed pens are the oldest pens that we know of, and they are cut by hand whenever it";
+  const anew: ModelPart[] = [
+    { text: "Sure! Here is the full article:\n\n# Reed pens\n\nReed pens are " },
+    { text: "the oldest pens that we know of." },
+    stop,
+  ];
+  const goOn = (...attempts: (ModelPart | Error)[][]) => {
+    const { model, requests } = scripted(...attempts);
+    return write(model, new LiveRun("r", before)).then((written) => ({ ...written, requests }));
+  };
+
+  test("is asked for once more, and nothing of the restart is shown", async () => {
+    const { ending, text, takenBack, requests } = await goOn(anew, [{ text: "rains." }, stop]);
+    expect(ending).toMatchObject({ kind: "delivered" });
+    expect([text, takenBack]).toEqual([`${before} rains.`, 0]);
+    expect(requests[1]?.messages[0]?.content).toContain("began the text again");
+  });
+
+  test("a second time fails, and the text is as it was", async () => {
+    const { ending, text, requests } = await goOn(anew);
+    expect(ending).toMatchObject({ kind: "failed", code: "CONTINUATION_FAILED" });
+    expect([text, requests.length]).toEqual([before, 2]);
+  });
+});
+
+describe("a model that thinks, chats or declines", () => {
+  const tell = async (text: string, order: Partial<Brief> = {}) => {
+    const pieces = [...text].map((character) => ({ text: character }));
+    const { model, calls } = scripted([...pieces, stop]);
+    const run = new LiveRun("r");
+    return { ...(await write(model, run, undefined, order)), calls: calls(), reason: run.restartReason };
+  };
+
+  test("shows nothing of its reasoning, however long", async () => {
+    const thinking = `<think>${"Hm, a pen. ".repeat(500)}</think>\n\n`;
+    expect(await tell(`${thinking}Reed pens are old.`)).toMatchObject({
+      ending: { kind: "delivered", cut: false },
+      text: "Reed pens are old.",
+      takenBack: 0,
+    });
+  });
+
+  test("takes its reasoning back where only its end could be seen", async () => {
+    const thinking = "Okay, the user wants a text about pens.\n</think>\n\n";
+    const { text, takenBack, reason } = await tell(`${thinking}Reed pens are old.`);
+    expect([text, reason]).toEqual(["Reed pens are old.", "thinking"]);
+    expect(takenBack).toBeGreaterThan(0);
+  });
+
+  test("has no text if its reasoning never ends", async () => {
+    expect(await tell("<think>Hm, a pen.")).toMatchObject({
+      ending: { kind: "failed", code: "MODEL_EMPTY" },
+      text: "",
+    });
+  });
+
+  test("says nothing around the text", async () => {
+    const text = "Reed pens are old.\n\nThey are cut by hand.";
+    const answer = `Certainly!\n\nHere is your text:\n\n${text}\n\nLet me know if you'd like any changes!`;
+    expect(await tell(answer)).toMatchObject({ text, takenBack: 0, calls: 1 });
+  });
+
+  test("declines in its own words, which nobody reads or pays for, and is not asked again", async () => {
+    expect(await tell("I'm sorry, but I can't help with that request.")).toMatchObject({
+      ending: { kind: "failed", code: "MODEL_REFUSED" },
+      text: "",
+      calls: 1,
+    });
+  });
+
+  test("declines in a conversation: its words stay, and it is a refusal all the same", async () => {
+    const refusal = "I'm sorry, but I can't help with that. Let me know if you'd like something else!";
+    expect(await tell(refusal, { isReply: true })).toMatchObject({
+      ending: { kind: "failed", code: "MODEL_REFUSED" },
+      text: refusal,
+    });
+  });
+
+  test("makes an offer in a conversation, which is part of it", async () => {
+    const reply = "Sure! Here is a title:\n\nReed pens\n\nWould you like another version?";
+    expect(await tell(`<think>Hm.</think>\n${reply}`, { isReply: true })).toMatchObject({
+      ending: { kind: "delivered" },
+      text: reply,
+    });
+  });
+});
+
 describe("a text that has to fit into a place", () => {
   /** Room for 20 characters. */
   const fit: Fit = {

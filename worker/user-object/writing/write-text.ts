@@ -1,18 +1,21 @@
 // Asks the model and lets the run grow: cleaned, in the language asked for, and cut at the ceiling on length.
 import type { DoneEvent } from "../../../shared/contracts/run-events.ts";
-import { type ChatMessage, renderRequest } from "../../clients/model-request.ts";
-import type { Fit } from "../../tools/define-tool.ts";
+import { ModelError } from "../../clients/model.ts";
+import { type ChatMessage, readRequest, renderRequest } from "../../clients/model-request.ts";
+import type { Brief, Fit } from "../../tools/define-tool.ts";
 import { attempt, type Tried } from "./attempts.ts";
-import { OutputCleaner } from "./clean-output.ts";
-import { ContinuationJoint } from "./continuation-joint.ts";
+import { isRefusal } from "./chatter/refusal.ts";
+import { ContinuationJoint } from "./continuation.ts";
 import { insistOnLanguage, LanguageLock } from "./language-lock.ts";
 import { type Delivered, type Ending, modelRequest, type Order, UsageSum } from "./order.ts";
-import { PlainOutput } from "./plain-output.ts";
+import { type CleanerOptions, OutputCleaner } from "./output-cleaner.ts";
 import { checkWhole, readAnswer } from "./read-answer.ts";
+import { TrimmedEnd } from "./wrappers.ts";
 
 /**
- * Writes the text of the order into its run. A reader never sees a text begin twice unsaid: attempts are made only
- * while nothing has been shown, and a text in another language than was asked for is taken back, once.
+ * Writes the text of the order into its run. A reader never sees a text begin twice without being told: attempts are
+ * made only while nothing has been shown, and a text in another language than was asked for is taken back, once. A
+ * continuation that begins the text anew is asked for once more; a second one fails.
  */
 export async function writeText(order: Order): Promise<Ending> {
   const { run, brief, clock } = order;
@@ -25,6 +28,8 @@ export async function writeText(order: Order): Promise<Ending> {
     run.restart("language");
     tried = await write(insistOnLanguage(brief.messages, brief.lock), true);
   }
+  if (tried.kind === "failed" && tried.code === "CONTINUATION_FAILED")
+    tried = await write(insistOnContinuing(brief.messages), false);
   const fitting =
     brief.fit && tried.kind !== "failed" ? await fitIn(order, brief.fit, tried, write) : { tried };
   const ending = fitting.tried.kind === "done" ? fitting.tried.value : fitting.tried;
@@ -74,13 +79,71 @@ function askShorter(text: string, room: string): ChatMessage[] {
   ];
 }
 
-/** What an answer goes through before it is shown. */
-function filterFor({ run, brief }: Order) {
-  if (brief.isReply) return new PlainOutput();
-  return run.text ? new ContinuationJoint(run.text) : new OutputCleaner();
+const reminder = `
+
+The last answer began the text again, and was not used. Begin with the very next word after the assistant's last message.`;
+
+/** The same request, for a model that has begun the text anew. */
+function insistOnContinuing(messages: ChatMessage[]): ChatMessage[] {
+  return messages.map((message, index) =>
+    index === 0 ? { ...message, content: message.content + reminder } : message,
+  );
 }
 
-/** One answer of the model. At the first try a text in another language is given up as soon as that is plain. */
+/** What an answer goes through before it is shown. */
+interface OutputFilter {
+  push(piece: string): string;
+  flush(): string;
+  /** Whether the answer declines to write; known after `flush`. */
+  readonly isRefused: boolean;
+  /** Whether it begins anew the text that it should go on with. */
+  readonly isRestart?: boolean;
+}
+
+/** A reply in a conversation keeps its manners: an offer at its end is part of the conversation. */
+class ReplyOutput implements OutputFilter {
+  /** A longer reply, in characters, helps as well as it declines. */
+  static readonly #longestRefusal = 600;
+  readonly #end = new TrimmedEnd();
+  #text = "";
+
+  get isRefused(): boolean {
+    return this.#text.length <= ReplyOutput.#longestRefusal && isRefusal(this.#text);
+  }
+
+  push(piece: string): string {
+    const shown = this.#end.push(this.#text ? piece : piece.trimStart());
+    this.#text += shown;
+    return shown;
+  }
+
+  flush(): string {
+    return "";
+  }
+}
+
+function filterFor({ run, brief }: Order): OutputFilter {
+  if (brief.isReply) return new ReplyOutput();
+  const options = optionsFor(brief);
+  return run.text ? new ContinuationJoint(run.text, options) : new OutputCleaner(options);
+}
+
+/** What the user wrote, for telling it from chatter. */
+function optionsFor({ messages }: Brief): CleanerOptions {
+  const requests = messages.filter(({ role }) => role === "user").map(({ content }) => readRequest(content));
+  const { text = "", ...others } = Object.assign({}, ...requests.map((request) => request?.texts)) as Record<
+    string,
+    string
+  >;
+  const isSummary = requests.some((request) => request?.tool === "summarize");
+  return { source: text, brief: Object.values(others).join("\n"), isSummary };
+}
+
+/**
+ * One answer of the model. At the first try a text in another language is given up as soon as that is plain.
+ * @throws ModelError if it is not a whole answer; MODEL_REFUSED if the model declines in its own words;
+ * CONTINUATION_FAILED if it begins anew a text that it should go on with
+ */
 async function writeOnce(
   order: Order,
   messages: ChatMessage[],
@@ -88,7 +151,7 @@ async function writeOnce(
   insisting: boolean,
 ): Promise<Delivered> {
   const { run, brief, onPiece } = order;
-  const filter = filterFor(order);
+  let filter = filterFor(order);
   const lock = new LanguageLock(brief.lock);
   const room = brief.maxCharacters + run.text.length;
   let received = 0;
@@ -98,15 +161,31 @@ async function writeOnce(
     run.append(piece);
     onPiece();
   };
-  const finish = await readAnswer(order, modelRequest(order, messages), usage, (piece) => {
+  const take = (piece: string) => {
     show(filter.push(piece));
     otherLanguage = !insisting && lock.isBroken(run.written);
     received += piece.length;
-    // White space is held back, and may come for ever.
-    return otherLanguage || run.text.length >= room || received >= 2 * brief.maxCharacters;
-  });
+    // White space and chatter are held back, and may come for ever.
+    return (
+      otherLanguage || filter.isRestart || run.text.length >= room || received >= 2 * brief.maxCharacters
+    );
+  };
+  const discard = () => {
+    if (run.written) run.restart("thinking");
+    filter = filterFor(order);
+    received = 0;
+  };
+  const finish = await readAnswer(order, modelRequest(order, messages), usage, { take, discard });
   if (otherLanguage) return { kind: "delivered", cut: false, otherLanguage };
   show(filter.flush());
-  if (!run.stopped.aborted) checkWhole(finish, run.written);
+  if (!run.stopped.aborted) checkOutput(filter, finish, run.written);
   return { kind: "delivered", cut: finish === "length", otherLanguage: lock.isBrokenAtEnd(run.written) };
+}
+
+function checkOutput(filter: OutputFilter, finish: string | undefined, written: string): void {
+  if (filter.isRestart)
+    throw new ModelError("CONTINUATION_FAILED", { retryable: false, cause: "the text was begun anew" });
+  if (finish && filter.isRefused)
+    throw new ModelError("MODEL_REFUSED", { retryable: false, cause: "declined in its own words" });
+  checkWhole(finish, written);
 }

@@ -1,0 +1,315 @@
+import { anyOf, type LanguagePhrases, words } from "./language-phrases.ts";
+
+/** What is said about a text as a text. */
+const aboutText = anyOf([
+  "tono|redaccion|lenguaje|borrador|estilo|numero de palabras|llamada a la accion|llamado a la accion|hashtags?|formato|extension|longitud",
+  "(?:otra|otras|nueva|diferente|alternativa|segunda)s? (?:version|versiones|variacion|variaciones|variante|variantes|opcion|opciones|enfoque)|(?:version|versiones|variacion|variaciones|texto|enfoque) (?:\\S+ )?(?:mas|alternativ\\w+|diferentes?|reducida|resumida|corta|larga|adicional|adicionales|distint\\w+)|variantes|variaciones|versiones|una version",
+  "ajust\\w*|cambios|modificacion|modificaciones|revision|revisiones|revis\\w+|reescri\\w+|reformul\\w+|refin\\w+|personali\\w+|acort\\w+|resum\\w+|adapt\\w+|edicion|ediciones|edite|editar|pulir|pula|ampli(?:e|ar|o|arlo)|traduzca|traducir|retoque\\w*|matices|profundi\\w+",
+  "(?:mas|menos) (?:formal|informal|cort[oa]|larg[oa]|concis[oa]|detallad[oa]|profesional|cercan[oa]|persuasiv[oa]|atractiv[oa]|sencill[oa]|tecnic[oa]|breve|creativ[oa]|emotiv[oa]|divertid[oa]|direct[oa]|amigable|desenfadad[oa]|extens[oa])",
+  "(?:el|este|ese|del|al|tu|su) (?:texto|articulo|resumen|correo|post|borrador|guion|discurso|contenido|comunicado)|(?:la|esta|esa|de la) (?:publicacion|descripcion|traduccion|version|carta|redaccion)",
+]);
+const editing =
+  "(?:ajust|revis|modifi|cambi|refin|acort|alarg|ampli|expand|reescrib|reformul|haga|hacer|haci|anad|agreg|incluy|inclui|escrib|cre|gener|elabor|proporcion|continu|tradu|personali|adapt|format|transform|convert|convier|simplifi|edit|actuali|sug|prepar|enfo|ayud|expli|pon|dar|intent|optimi|produ|resum|incorpor|recort|enfati|desarroll|redact|trabaj|ofre|elimin|reduc|dej|detall|profundi|complement|mejor|darle|busc|propon)\\w*";
+const ask =
+  "(?:(?:por favor|entonces|pero|y|o|solo|simplemente|basta con|no dudes en|no dude en|sientete libre de|si quieres|si lo deseas) ?,? )*(?:hazme saber|hagame saber|hacermelo saber|hazmelo saber|hagamelo saber|avisame|aviseme|avisarme|dime|digame|decirme|decirmelo|dimelo|digamelo|cuentame|indicame|indiqueme|indicarmelo|comentame|pidemelo|pedirlo|pedirmelo|me avisas|me dices|me cuentas|preguntar|preguntarme)";
+const can =
+  "(?:(?:yo )?(?:tambien )?(?:puedo|podria|con gusto|con mucho gusto|estare encantad[oa] de|estaria encantad[oa] de|estoy encantad[oa] de|estoy (?:aqui|disponible) para|me encantaria|sera un placer)(?: te| le| lo)?)(?: tambien| facilmente| ademas)?";
+const ifYou =
+  "(?:si|en caso de que|cuando) (?:tu |usted |algo |hay |es |esto |este |esta |el |la |lo |te |le |los )?(?:quieres|quiere|quisieras|quisiera|necesitas|necesita|deseas|desea|prefieres|prefiere|gustaria|gusta|hay|hubiera|crees|cree|tienes|tiene|texto|tono|algo|necesario|buscas|busca|te parece|no|alguna|algun|hace|fuera)\\b[^,.!?]*";
+const textNoun =
+  "(?:texto|articulo|borrador|version|correo|email|carta|post|publicacion|historia|resumen|descripcion|reescritura|revision|traduccion|mensaje|poema|guion|discurso|contenido|anuncio|respuesta|plantilla|comunicado|redaccion|relato|propuesta)";
+const sorry =
+  "(?:(?:(?:yo )?(?:lo siento mucho|lo siento|siento|lo lamento|lamento no poder [^,.]*|lamento|lamentablemente|me disculpo|disculpa|disculpe|disculpas|mis disculpas|perdon|perdona|desafortunadamente|por desgracia|agradezco [^,.]*|entiendo [^,.]*|comprendo [^,.]*|gracias por [^,.]*|aunque [^,.]*))(?: por [^,.]*| mucho| informarte| decirte)?[,.;:–-]* ?(?:pero,? |sin embargo,? |aunque )?(?:que )?)?";
+const cannot =
+  "(?:(?:yo )?(?:no (?:puedo|podre|podria|voy a|me es posible|es posible|estoy (?:autorizad[oa] a|en condiciones de|capacitad[oa] para|disenad[oa] para)|soy capaz de|tengo permitido|tengo permiso para|me siento comod[oa]|seria apropiado|se me permite)|soy incapaz de|prefiero no|debo (?:rechazar|declinar|abstenerme de)|tengo que (?:rechazar|declinar)|me veo en la obligacion de rechazar))";
+const harm =
+  "(?:danin\\w+|perjudicial\\w*|nociv\\w+|ilegal\\w*|odio\\w*|violen\\w+|explicit\\w+|peligros\\w+|discriminat\\w+|armas?|sexual\\w*|difama\\w+|desinformacion|plagi\\w+|derechos de autor|engan\\w+|fraud\\w*|spam|phishing|malicios\\w+|drogas|poco etic\\w+|inmoral\\w*|ofensiv\\w+|abus\\w+|acos\\w+|explosiv\\w+|malware|amena\\w+|racis\\w+|estereotip\\w+|degradant\\w+|informacion falsa|noticias falsas|resenas falsas|dan(?:o|os|en|ar)|autolesion\\w*|inapropiad\\w+|toxic\\w+)";
+
+export const es: LanguagePhrases = {
+  opening: {
+    starts: [
+      ...[
+        "claro",
+        "claro que si",
+        "por supuesto",
+        "desde luego",
+        "con mucho gusto",
+        "ciertamente",
+        "puedo ayudarte con eso",
+        "por supuesto que si",
+      ],
+      ...[
+        "entendido",
+        "sin duda",
+        "con todo gusto",
+        "encantado de ayudarte",
+        "encantada de ayudarte",
+        "encantado de ayudar",
+        "de acuerdo",
+        "buena idea",
+        "excelente idea",
+        "como no",
+        "seguro",
+        "cuenta con ello",
+        "claro, con gusto",
+      ],
+    ],
+    preludes: [
+      ...[
+        "con gusto",
+        "sin problema",
+        "perfecto",
+        "naturalmente",
+        "encantado",
+        "encantada",
+        "como pediste",
+        "como solicitaste",
+        "como has pedido",
+        "vale",
+        "ok",
+        "muy bien",
+        "genial",
+        "estupendo",
+        "excelente",
+        "si",
+        "vamos alla",
+        "hecho",
+      ],
+      ...[
+        "segun lo solicitado",
+        "tal como pediste",
+        "tal y como has pedido",
+        "como has solicitado",
+        "como me pediste",
+        "tal y como pediste",
+        "listo",
+      ],
+      "(?:con base|basandome|basado|basada|de acuerdo|siguiendo|a partir|segun|teniendo en cuenta|partiendo) (?:en|con|de|del|el|la|las|los|tu|tus|sus|su)? ?(?:[^ .,:!]+ ){0,4}(?:notas|peticion|solicitud|instrucciones|texto|detalles|informacion|briefing|puntos|proporcionad[oa]s?|anterior|indicaciones|datos|pautas)",
+    ],
+    promises: [
+      "(?:yo )?(?:estare|estoy|estaria|sera|es|seria) (?:muy )?(?:encantad[oa]|feliz|un placer|un gusto) (?:de|en|para)? ?(?:ayudar|ayudarte|ayudarle|escribir|crear|redactar|colaborar|asistirte|asistirle|reescribir|resumir)[^.!:?]*",
+      "(?:yo )?(?:puedo|voy a|con gusto te|con gusto le|con mucho gusto te|te|claro que puedo) (?:ayudarte|ayudarle|ayudar|ayudo|ayudare)(?: (?:con|en (?:eso|esto)|a (?:escribir|crear|redactar|elaborar|reescribir|resumir|mejorar|revisar))\\b[^.!:?]*)?",
+      "me (?:encantaria|encantara|complace|alegra|alegraria) (?:poder )?(?:ayudar|ayudarte|ayudarle|escribir|redactar|colaborar)[^.!:?]*",
+      "(?:voy a|dejame|permiteme|permitame|vamos a) (?:ayudarte a )?(?:escribir|crear|redactar|elaborar|reescribir|resumir|reformular|preparar|revisar)[^.!:?]*",
+      "(?:muchas )?gracias por (?:compartir|enviar|proporcionar|tu (?:solicitud|peticion|mensaje)|su (?:solicitud|peticion|mensaje)|los detalles|la informacion|el texto)[^.!:?]*",
+      "que (?:gran|buena|bonita|excelente|interesante) (?:idea|propuesta|tema)|que (?:gran|buen|bonito|interesante) (?:tema|proyecto)",
+    ],
+    labels: [
+      "(?:tu )?(?:texto|version|articulo|borrador|correo|email|carta|post|parrafo|mensaje|contenido|publicacion|traduccion) (?:reescrit[oa]|revisad[oa]|corregid[oa]|mejorad[oa]|editad[oa]|traducid[oa]|actualizad[oa]|simplificad[oa]|final|reformulad[oa]|adaptad[oa]|generad[oa]|pulid[oa]|refinad[oa]|sugerid[oa]|optimizad[oa])",
+      "reescritura|revision|parafrasis|borrador|resultado|respuesta",
+    ],
+    summaryLabels: [
+      "(?:un )?(?:breve |pequeno )?resumen(?: (?:breve|conciso|corto|del texto|del articulo|ejecutivo|en una frase|en un parrafo|en una oracion))?|sintesis|tl;?dr|puntos clave|puntos principales|en resumen|ideas principales|ideas clave",
+    ],
+    announcements: [
+      ...[
+        "aqui tienes",
+        "aqui tiene",
+        "aqui esta",
+        "aqui estan",
+        "aqui va",
+        "aqui van",
+        "aqui te dejo",
+        "aqui le dejo",
+        "aqui te presento",
+        "aqui te muestro",
+        "aqui encontraras",
+        "aqui te comparto",
+        "aqui hay",
+        "te dejo aqui",
+        "a continuacion encuentra",
+      ],
+      ...[
+        "a continuacion",
+        "a continuacion tienes",
+        "a continuacion te presento",
+        "a continuacion se presenta",
+        "a continuacion se presentan",
+        "a continuacion encontraras",
+        "a continuacion te dejo",
+        "a continuacion le presento",
+        "a continuacion presento",
+        "a continuacion te muestro",
+        "a continuacion te comparto",
+        "a continuacion, te presento",
+        "a continuacion, te dejo",
+        "a continuacion, se presenta",
+        "a continuacion, encontraras",
+        "a continuacion, presento",
+        "he aqui",
+        "este es",
+        "esta es",
+        "te presento",
+        "te comparto",
+        "te propongo",
+        "mas abajo tienes",
+      ],
+    ],
+    reports: [
+      "(?:te )?(?:he (?:escrito|preparado|reescrito|creado|redactado|elaborado|resumido|hecho|desarrollado)|te presento|te dejo|te comparto|te propongo|prepare|redacte|escribi|cree|elabore)[^.!:?]*",
+    ],
+    editReports: [
+      `(?:he )?(?:reescrito|revisado|reformulado|mejorado|corregido|acortado|resumido|adaptado|traducido|simplificado|editado|pulido|condensado|reescribi|revise|reformule|mejore|corregi|resumi|adapte|traduje|simplifique|edite|puli) (?:el |la |tu |su |este |esta )(?:\\S+ ){0,2}?${textNoun}[^.!:?]*`,
+    ],
+    presentations: [
+      "aqui tienes",
+      "aqui tiene",
+      "aqui esta",
+      "aqui va",
+      "ahi va",
+      "ahi tienes",
+      "aqui lo tienes",
+      "aqui la tienes",
+      "aqui estan",
+      "aqui los tienes",
+      "aqui las tienes",
+      "alla va",
+    ],
+    articles: words(
+      "el la los las un una unos unas tu tus su sus este esta dos tres cuatro cinco seis siete ocho nueve diez algunas algunos otra otro",
+    ),
+    answers: [
+      ...words(
+        "texto articulo ensayo post publicacion publicaciones correo email carta mensaje historia cuento poema",
+      ),
+      ...words(
+        "borrador version versiones reescritura revision resumen traduccion parafrasis esquema introduccion",
+      ),
+      ...words(
+        "conclusion descripcion descripciones titulo titular variacion variaciones alternativa opcion opciones",
+      ),
+      ...words(
+        "sugerencia idea respuesta biografia propuesta informe parrafo fragmento discurso guion anuncio continuacion resto",
+      ),
+      ...words(
+        "pie comunicado presentacion contenido eslogan plantilla adaptacion invitacion noticia relato entrada sintesis nota redaccion",
+      ),
+    ],
+    derivedAnswers: words(
+      "resumen traduccion parafrasis reescritura revision version borrador continuacion resto sintesis adaptacion",
+    ),
+    adjectivesFollow: true,
+    hasCompounds: false,
+    tails: [
+      ...words("sobre para en con sin basado basada escrito escrita listo lista"),
+      ...[
+        "acerca de",
+        "de tu",
+        "de su",
+        "del texto",
+        "del original",
+        "del articulo",
+        "del parrafo",
+        "del fragmento",
+        "de blog",
+        "de venta",
+        "de presentacion",
+        "de prensa",
+        "de marketing",
+        "del? producto",
+        "de foto",
+        "de titulos?",
+        "del evento",
+        "de asunto",
+        "del correo",
+        "de linkedin",
+        "de instagram",
+        "del tema",
+      ],
+      ...[
+        "que pediste",
+        "que me pediste",
+        "que solicitaste",
+        "que has pedido",
+        "que has solicitado",
+        "a partir",
+        "de \\d+",
+        "de unas",
+        "de aproximadamente",
+        "que puedes",
+        "que captura",
+        "que mantiene",
+        "solicitad[oa]",
+        "a continuacion",
+        "desde donde",
+      ],
+    ],
+    barriers: words("que quien donde cuando como porque sobre para con sin en pero de del"),
+  },
+  closing: {
+    certain: [
+      `${ask} (?:si|en caso|que|cual|como|cuando)\\b.*\\b${aboutText}.*`,
+      `(?:te gustaria|le gustaria|quieres|quiere|deseas|desea|prefieres|prefiere|necesitas|necesita|quisieras|puedo|debo|que tal|te parece|seria util|buscas)\\b.*\\b${aboutText}.*`,
+      `(?:te gustaria|le gustaria|quieres|quiere|deseas|desea|prefieres|quisieras) que(?: (?:lo|la|los|las|te|le|yo|${editing})\\b.*)?`,
+      `${ifYou},? (?:entonces )?${can}(?: ${editing}\\b.*)?`,
+      `${ifYou}\\b${aboutText}[^,.!?]*,? (?:${ask}|${can}|estoy aqui|solo|basta|dilo|no dudes)\\b.*`,
+      `${can} ${editing}\\b.*\\b(?:si (?:lo |quieres|necesitas|deseas|prefieres|te|le|es)|para ti|para usted).*`,
+      `${can} ${editing}\\b.*\\b${aboutText}.*`,
+      `(?:sientete|sientase|sois|eres) (?:libre|con la libertad) de (?:ajust|modific|personaliz|edit|adapt|cambi|us|utiliz|reemplaz|sustitu|complet|agreg|anad|inclu|hacer (?:ajustes|cambios|modificaciones))\\w*.*`,
+      `no dudes en (?:ajust|modific|personaliz|edit|adapt|cambi|reemplaz|sustitu)\\w*.*`,
+      `(?:puedes|puede) (?:ajustar|modificar|personalizar|adaptar|editar|reemplazar|sustituir)(?:lo|la|los)? ?(?:el texto|esta|este|los|la informacion|lo que|segun|los detalles|el tono|libremente|a tu|a su)?\\b.*`,
+      `(?:yo )?espero que (?:te |le )?(?:guste|este|esta|el|la|cumpla|encaje|se ajuste)\\b.*\\b(?:${textNoun}|expectativas|necesidades|buscabas|necesitas|necesitabas|imaginabas|querias|esperabas|solicitud)\\b.*`,
+      "espero que (?:te|le|os) guste(?: el resultado)?",
+      `(?:nota|observacion|aviso)(?: importante)?: ?(?:el texto|este|esta|he|se ha|se han|mantuve|todos|todas|algunos|los|la informacion|como|por favor|recuerda|no se|ningun|la version|el tono|el resumen|ajusta|conserve|use|evite|adapte|puedes)\\b.*\\b(?:tono|original|originales|texto|borrador|version|articulo|resumen|palabras|corchetes|detalles|estructura|proporcionad\\w+|contenido|datos)\\b.*`,
+      `(?:total de palabras|recuento de palabras|conteo de palabras|numero de palabras|palabras|recuento) ?(?::|=|-|–|aproximado).*`,
+      `\\(?(?:aproximadamente |cerca de |unas |aprox\\. |~ ?|total: |exactamente )?\\d[\\d,.]* (?:palabras|caracteres)(?: (?:en total|exactas|aproximadamente|con espacios|incluidos espacios|incluyendo espacios))*\\)?`,
+      `(?:esta|esa) (?:version|reescritura|revision|nueva version|propuesta)\\b.*\\b(?:mantiene|conserva|preserva|busca|es mas|hace|usa|destaca|elimina|respeta|suena)\\b.*\\b(?:original|tono|sentido|clar\\w+|concis\\w+|texto|lectura|fluid\\w+|natural|direct\\w+|mensaje|estilo|ideas|significado)\\b.*`,
+      `(?:este|ese|el) (?:texto|articulo|borrador|resumen|correo|post) (?:tiene|cuenta con|ha sido|fue (?:escrito|redactado|elaborado|reescrito)|anterior|mantiene|conserva|sigue|respeta|consta de)\\b.*`,
+      `(?:he )?(?:mantenido|procurado|intentado|usado|utilizado|conservado|ajustado|evitado|incluido|reescrito|simplificado|sustituido|eliminado|corregido|mejorado|acortado|destacado|adaptado|mantuve|procure|intente|use|utilice|conserve|ajuste|evite|inclui|reescribi|simplifique|elimine|corregi|mejore|adapte)\\b.*\\b(?:tono|sentido|significado|original|lenguaje|palabras|estilo|texto|version|estructura|frases|claridad|fluidez|gramatica|datos|lectura|parrafos|formato|redaccion|extension|ideas|informacion|mensaje)\\b.*`,
+      `(?:que (?:he cambiado|cambie)|lo que (?:he cambiado|cambie)|(?:principales )?(?:cambios|ajustes|mejoras|modificaciones) (?:realizad[oa]s|hech[oa]s|que hice|que he hecho)|resumen de (?:los )?cambios|por que (?:esta version )?funciona|explicacion de los cambios|principales (?:cambios|ajustes|mejoras)|notas sobre (?:la|el) (?:reescritura|texto|version))`,
+      `(?:solo |basta con )?(?:pega|pegar|envia|enviame|enviar|comparte|compartir) (?:el |tu |aqui )(?:siguiente )?texto\\b.*`,
+      `(?:fin del (?:texto|articulo|resumen|documento|correo|post)|como (?:una )?(?:ia|inteligencia artificial|modelo de lenguaje)\\b.*)`,
+      `(?:cual|que) (?:version|opcion|de ellas|de estas|tono|estilo)\\b.*\\b(?:prefieres|prefiere|gusta|mejor|eliges|elegir|encaja)\\b.*`,
+      `(?:recuerda|no olvides|no te olvides de|basta con|solo|por favor)?,? ?(?:sustituir|sustituye|sustituya|reemplazar|reemplaza|reemplace|rellenar|rellena|completar|completa|personalizar|personaliza) (?:los|las|el|la|lo) (?:campos|datos|corchetes|espacios|textos?|nombres|marcadores|partes|detalles|informacion|que esta|secciones)\\b.*`,
+      `(?:necesitas|quieres|prefieres|deseas) (?:algo|alguna|algun|una|un|mas)\\b.*\\b${aboutText}.*`,
+    ],
+    likely: [
+      "(?:yo )?espero (?:que (?:esto|te|le|os|sea|ayude|resulte|sirva|haya|esta|este)\\b.*|haber(?:te|le)? (?:ayudado|sido|podido|sido de ayuda)\\b.*)",
+      `${ask} (?:si|en caso)\\b.*\\b(?:algo mas|alguna otra cosa|otra cosa|mas ayuda|necesitas|necesita|algun cambio|cambiar|mas informacion|mas detalles|quieres|deseas|prefieres|ayuda|quisieras|gustaria|funciona|sirve)\\b.*`,
+      `${ask} (?:que (?:te parece|opinas|piensas|le parece)|tu opinion|como te)\\b.*`,
+      "(?:hay|tienes|necesitas|necesita|quieres|deseas|te gustaria) (?:alguna|algo|algun|otra|otro)\\b.*\\b(?:cosa|mas(?! \\w+ que)|ayud\\w+|cambi\\w+|ajust\\w+|modific\\w+|gustaria|quieras|detalle)\\b.*|(?:necesitas|quieres|deseas) algo mas|puedo ayudar(?:te|le) (?:con|en) .*",
+      `${ifYou},? (?:por favor,? )?(?:${ask}|${can}|estoy aqui|estoy a tu|estoy a su|quedo a|no dudes|no dude|solo|basta|aqui estoy)\\b.*`,
+      "(?:estoy|quedo|sigo|estare|aqui estoy)(?: siempre)? (?:a (?:tu|su|vuestra) (?:entera )?disposicion|aqui(?= (?:para|si)|$)|disponible|para (?:ayudarte|ayudarle|lo que))\\b.*",
+      "(?:sientete|sientase) libre de (?:preguntar|pedir\\w*|contactar|decir\\w*|compartir|solicitar)\\b.*|no (?:dudes|dude) en (?:preguntar|pedir|decir|avisar|consultar|hacermelo|contactar|escribirme|solicitar)\\w*.*",
+      "(?:solo )?(?:dime|dimelo|avisame|hazmelo saber|hazme saber|pidemelo|digame)(?: y .*| si .*)?",
+      "que (?:te|le|os) parece\\b.{0,40}|que opinas\\b.{0,40}|(?:esto|te) (?:ayuda|sirve|funciona|encaja)\\b.*|es (?:esto )?lo que (?:buscabas|necesitabas|tenias en mente)\\b.*",
+      "(?:te gustaria|quieres|deseas|le gustaria|quisieras)\\b.*\\b(?:mas|ayuda|alguna|algo|otra|otro|que|continuar)\\b.*",
+      "(?:encantad[oa]|feliz|un placer) (?:de|en)? ?(?:haber )?(?:ayudar|ayudarte|ayudado|poder ayudar)\\w*.*|de nada|ha sido un placer\\b.*",
+      "(?:en que|como|puedo) (?:mas )?(?:puedo )?(?:ayudarte|ayudarle|ayudar)\\b.*",
+    ],
+    companions: [
+      `${ask} (?:si|en caso)\\b.*\\b(?:dudas?|preguntas?|consultas?)\\b.*`,
+      `(?:cualquier duda|cualquier cosa|ante cualquier duda|en caso de duda|si (?:tienes|tiene) (?:alguna |mas |cualquier )?(?:dudas?|preguntas?|consultas?))\\b.*`,
+      "(?:muchas )?gracias\\b.{0,40}|(?:mucha )?suerte\\b.{0,60}|buena suerte\\b.{0,60}|mucho exito\\b.{0,50}|exitos?\\b.{0,40}|disfruta\\w*\\b.{0,40}|que (?:tengas|tenga|disfrutes|vaya|te vaya)\\b.{0,50}|feliz (?:escritura|lectura|dia|semana)|buen (?:trabajo|provecho|dia)|hasta (?:pronto|luego)|un (?:abrazo|saludo)|saludos|fin|listo|animo|te deseo\\b.*",
+    ],
+    greetings: [
+      "(?:estimad[oa]s?|querid[oa]s?|hola|buenos dias|buenas tardes|buenas noches|apreciad[oa]s?|distinguid[oa]s?|muy (?:senor|senora|senores)\\w*|a quien corresponda|buenas)\\b.{0,60}[,:!.–-]? ?$|asunto ?:|hola",
+    ],
+    signOffs: [
+      "(?:atentamente|cordialmente|saludos|un saludo|un cordial saludo|un fuerte abrazo|un abrazo|abrazos?|con carino|respetuosamente|muchas gracias|gracias|besos?|afectuosamente|sinceramente|hasta pronto|hasta luego|reciba|con gratitud|agradecid[oa]|quedo|quedamos|con aprecio|le saluda)\\b.{0,40}$",
+    ],
+  },
+  refusal: {
+    prefaces: [
+      "(?:lo siento(?: mucho)?|lo lamento(?: mucho)?|disculpa|disculpe|perdon|perdona|me disculpo|mis disculpas)(?: (?:por|las?|los?|el) .*)?|entiendo .*|comprendo .*|agradezco .*|(?:lamentablemente|desafortunadamente), .*(?:no|imposible).*",
+    ],
+    certain: [
+      `${sorry}${cannot} (?:con )?(?:ayudar(?:te|le)?|asistir(?:te|le)?|cumplir|realizar|procesar|completar|proseguir|continuar|responder|hacer|participar|atender|satisfacer|llevar a cabo|acceder|colaborar)(?: a| con| en| de)?,? (?:esa?|este|esta|esto|eso|tu|su|la|el|ese|tal|ninguna?|tales|dicha|dicho) ?(?:[^ ,.]+ ){0,1}?(?:solicitud|peticion|tarea|tipo de (?:solicitud|peticion|contenido)|contenido|instruccion|peticiones|solicitudes|creacion|encargo|pedido)\\b.*`,
+      `${sorry}${cannot} (?:ayudar(?:te|le)?|asistir(?:te|le)?)(?: (?:con|en) (?:eso|esto|ello|esa peticion))?(?:,.*)?`,
+      `${sorry}${cannot} (?:escribir|crear|generar|producir|proporcionar(?:te)?|redactar|elaborar|componer|ofrecer(?:te)?|compartir|promover|reescribir|resumir|ayudar\\w* a)\\b.*\\b${harm}.*`,
+      `${sorry}(?:como|al ser|siendo|soy|por ser) (?:una? )?(?:ia|inteligencia artificial|modelo de lenguaje|asistente (?:de ia|virtual|de inteligencia artificial))\\b.*\\bno\\b.*`,
+      `${sorry}(?:yo )?(?:debo|tengo que|necesito) (?:respetuosamente |amablemente )?(?:rechazar|declinar)(?: (?:esta|esa|tu|su|la|este|ese) (?:solicitud|peticion).*| (?:escribir|crear|ayudar).*)?`,
+      `${sorry}(?:esta|esa|tu|su|la) (?:solicitud|peticion) (?:infringe|viola|va en contra|incumple|implica|no (?:puede|cumple)|esta fuera|vulnera|contraviene)\\b.*`,
+      `${sorry}(?:eso|esto) (?:no )?es algo (?:que|con lo que|en lo que) (?:no )?(?:puedo|pueda)\\b.*`,
+      `(?:por favor,? )?(?:podrias |puedes )?(?:proporciona|proporcionar|proporcione|proporcioname|proporcionarme|envia|enviame|enviarme|comparte|compartir|compartirme|pega|pegar)(?:me)? (?:el |mas |tu )?(?:texto|contenido|articulo|detalles|informacion)\\b.*(?:que (?:quieres|deseas|te gustaria|necesitas|desee|quiera)|para que|y (?:lo|con)).*`,
+      "(?:parece que )?(?:no (?:has |ha )?(?:proporcionado|incluido|enviado|compartido)|no (?:se ha proporcionado|hay (?:ningun )?texto|veo (?:ningun )?texto|he recibido))\\b.*",
+    ],
+    likely: [
+      `${sorry}${cannot} (?:ayudar(?:te|le)?|escribir|crear|generar|producir|proporcionar(?:te)?|redactar|elaborar|componer|ofrecer(?:te)?|compartir|promover|reescribir|resumir|hablar|continuar|participar|dar|imitar|reproducir|traducir|acceder|hacer|atender)\\b.*`,
+    ],
+    support: [
+      "directrices|politicas?|normas|como (?:una )?(?:ia|modelo)|inteligencia artificial|modelo de lenguaje|perjudicia\\w+|danin\\w+|ilega\\w+|poco etic\\w+|ofensiv\\w+|viola\\w*|infring\\w+|programad[oa]|seguridad",
+      "puedo (?:ayudar\\w*|ofrecer\\w*|sugerir\\w*|escribir\\w*|crear|proporcionar\\w*)|estar(?:e|ia) encantad[oa]|con gusto|me encantaria|algo (?:mas|diferente|distinto)|otr[oa] (?:tema|asunto|solicitud|peticion|cosa|enfoque|idea)|alternativas?|hazme saber|avisame|en su lugar|en cambio,? puedo|te gustaria|que tal|inapropiad\\w+|desinformacion|discriminat\\w+|derechos de autor|esta solicitud|esta peticion|tu solicitud|tu peticion",
+    ],
+  },
+};
