@@ -1,4 +1,5 @@
 import type { Language } from "../catalog/languages.ts";
+import { decodeReferences } from "./character-references.ts";
 import { findPhrase } from "./find-phrase.ts";
 import { plainText } from "./plain.ts";
 import { stemsOf } from "./tokens.ts";
@@ -18,7 +19,7 @@ export interface KeywordDensity {
  */
 export function keywordDensity(text: string, keyword: string, language: Language): KeywordDensity {
   const phrase = stemsOf(keyword, language);
-  const stems = stemsOf(plainText(text), language);
+  const stems = stemsOf(decodeReferences(plainText(text)), language);
   const count = findPhrase(stems, phrase).length;
   return { count, density: densityOf(count, phrase.length, stems.length) };
 }

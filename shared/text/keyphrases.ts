@@ -1,4 +1,5 @@
 import type { Language } from "../catalog/languages.ts";
+import { decodeReferences } from "./character-references.ts";
 import { candidatesOf } from "./keyphrases/candidates.ts";
 import { scoreCandidates } from "./keyphrases/score.ts";
 import { writtenForm } from "./keyphrases/written-form.ts";
@@ -24,7 +25,7 @@ export interface Keyphrase {
  * once: candidates are scored by the C-value (keyphrases/score.ts).
  */
 export function keyphrasesOf(text: string, language: Language, most = 10): Keyphrase[] {
-  return keyphrasesIn(tokenize(plainText(text), language), language, most);
+  return keyphrasesIn(tokenize(decodeReferences(plainText(text)), language), language, most);
 }
 
 /** The same for a text that has been taken apart already. */

@@ -1,4 +1,5 @@
 import type { Language } from "../catalog/languages.ts";
+import { decodeReferences, withoutFillers } from "./character-references.ts";
 import { scriptOf } from "./detect-language/script.ts";
 import { plainText } from "./plain.ts";
 import { type Block, readBlocks, withoutTags } from "./sentences/blocks.ts";
@@ -46,7 +47,7 @@ export function readText(text: string, language: Language): Reading {
   const { prose, blocks } = readBlocks(text);
   const words = readWords(prose);
   const sentences = placeSentences(splitSentences(prose, language), words, blocks);
-  const plain = plainText(withoutTags(text));
+  const plain = decodeReferences(plainText(withoutTags(text)));
   const isSupported = scriptOf(plain.slice(0, longestSample)) === "ours";
   const syllablesOf = syllableCounter(language);
   return {
@@ -64,7 +65,8 @@ export function readText(text: string, language: Language): Reading {
 
 function readWords(prose: string): ReadWord[] {
   let last = 0;
-  return placedWordsOf(prose).map((word, index) => {
+  return placedWordsOf(prose).map((placed, index) => {
+    const word = { ...placed, text: withoutFillers(placed.text) };
     const isJoined = index > 0 && /^[ \t\u00a0\u202f]*$/.test(prose.slice(last, word.start));
     last = word.end;
     return { ...word, lower: word.text.toLowerCase().replaceAll("’", "'"), isJoined };

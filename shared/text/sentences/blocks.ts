@@ -1,4 +1,5 @@
 // The blocks of a markdown text, and the same text with blanks where nothing is to be read.
+import { decodeInPlace } from "../character-references.ts";
 import { tableLines } from "../plain.ts";
 
 export type BlockKind = "paragraph" | "heading" | "item" | "row";
@@ -25,9 +26,8 @@ const tags =
   /<(?:\/?([a-z][a-z0-9]{0,20})(?:(?:[^<>"'\n]|"[^"\n]{0,500}"|'[^'\n]{0,500}'){0,500}|[^<>\n]{0,500})|!--[^<>]{0,500}--)>/gi;
 const blockTags =
   /^(?:article|blockquote|br|dd|div|dl|dt|figcaption|footer|h[1-6]|header|hr|li|ol|p|section|table|td|th|tr|ul)$/i;
-/** Code, the address behind the words of a link, and characters by their names. */
-const unread =
-  /`[^`\n]{1,500}`|\]\([^()\s]{0,2000}(?:[ \t]+"[^"\n]{0,300}")?\)|&(?:#\d{1,7}|#x[\da-f]{1,6}|[a-z]{2,31});/gi;
+/** Code, and the address behind the words of a link. */
+const unread = /`[^`\n]{1,500}`|\]\([^()\s]{0,2000}(?:[ \t]+"[^"\n]{0,300}")?\)/gi;
 
 /** Removes the tags of a text that has HTML in it; those of blocks end a line. */
 export const withoutTags = (text: string): string =>
@@ -50,7 +50,7 @@ export function readBlocks(text: string): BlockReading {
   const pieces: string[] = [];
   let start = 0;
   let before: Line | null = null;
-  const lines = inline.split("\n");
+  const lines = decodeInPlace(inline).split("\n");
   const tables = tableLines(lines);
   for (const [index, written] of lines.entries()) {
     const line = readLine(written, tables.has(index));

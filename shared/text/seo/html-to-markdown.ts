@@ -1,7 +1,7 @@
 // Pages are pasted with their tags: what an analysis looks for becomes markdown, so that there is one way to read it.
 
+import { decodeReferences } from "../character-references.ts";
 import { attributeOf } from "./html-attribute.ts";
-import { decodeEntities } from "./html-entities.ts";
 
 /** A ">" inside a quoted attribute does not end a tag. */
 const tag =
@@ -15,7 +15,7 @@ const hidden = new Set(["script", "style", "template", "head", "noscript"]);
 
 /** A text with its HTML headings, links, pictures and paragraphs as markdown, all other tags gone. Takes linear time. */
 export function htmlToMarkdown(text: string): string {
-  if (!text.includes("<")) return decodeEntities(text);
+  if (!text.includes("<")) return decodeReferences(text);
   const source = withoutComments(text);
   const writer = new Writer();
   let last = 0;
@@ -26,7 +26,7 @@ export function htmlToMarkdown(text: string): string {
     writer.tag(name.toLowerCase(), closing === "/", attributes);
   }
   writer.text(source.slice(last));
-  return decodeEntities(writer.end());
+  return decodeReferences(writer.end());
 }
 
 class Writer {
