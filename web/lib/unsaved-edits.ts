@@ -124,7 +124,7 @@ const retryMs = 30_000;
  */
 export function watchUnsavedEdits(userId: string, send: () => void): () => void {
   const check = () => {
-    if (navigator.onLine && unsavedIds(userId).some((id) => !isClaimed(id))) send();
+    if (unsavedIds(userId).some((id) => !isClaimed(id))) send();
   };
   check();
   const timer = setInterval(check, retryMs);
