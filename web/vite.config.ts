@@ -78,6 +78,7 @@ export default defineConfig({
     emptyOutDir: true,
     target: "es2022",
     assetsInlineLimit: 0,
+    modulePreload: { polyfill: false }, // browsers without it load the modules a moment later
     rolldownOptions: { output: { codeSplitting: { groups } } },
   },
   server: {
