@@ -2,6 +2,7 @@
 // (web/build/page-addresses.ts), and the sitemap, which needs the address it is served from.
 import { Hono } from "hono";
 import { AppError } from "../../../shared/errors.ts";
+import { originOf } from "../../http/browser.ts";
 import type { AppContext } from "../../http/context.ts";
 
 /** What somebody can read without signing in. */
@@ -9,7 +10,7 @@ const publicPages = ["/login", "/register", "/plans"];
 
 export const pageRoutes = new Hono<AppContext>()
   .get("/sitemap.xml", (c) => {
-    const { origin } = new URL(c.req.url);
+    const origin = originOf(c);
     const urls = publicPages.map((path) => `<url><loc>${origin}${path}</loc></url>`).join("");
     const head = '<?xml version="1.0" encoding="UTF-8"?>\n';
     c.header("Content-Type", "application/xml; charset=utf-8");
