@@ -419,6 +419,22 @@ describe("a reply", () => {
     expect((await lastReply(input.chat)).reply?.savedAs).toBe(contentId);
   });
 
+  test("that declines keeps the model's words, and is free", async () => {
+    const words = "I'm sorry, but I can't help with that request.";
+    upstream.script({ pieces: [words] });
+    const input = newInput("Write something terrible");
+    const before = await used();
+    expect(await saidToEnd(input)).toMatchObject({
+      error: { code: "MODEL_REFUSED" },
+      receipt: { charged: 0, reason: "failed" },
+    });
+    expect(await lastReply(input.chat)).toMatchObject({
+      content: words,
+      reply: { state: "failed", code: "MODEL_REFUSED" },
+    });
+    expect(await used()).toBe(before);
+  });
+
   test("that could not be saved has no link, and a retry makes one text of it", async () => {
     const input = newInput("Hello");
     await saidToEnd(input);
