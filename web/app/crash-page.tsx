@@ -1,4 +1,4 @@
-import { Suspense } from "react";
+import { type ComponentType, Suspense } from "react";
 import { useTranslation } from "react-i18next";
 import { Link, useRouteError } from "react-router";
 import { LoadError } from "../i18n/setup.ts";
@@ -8,8 +8,12 @@ import { part } from "../ui/part.tsx";
 import { ScreenTitle } from "../ui/screen-title.tsx";
 import { paths } from "./paths.ts";
 
-/** The shell imports it as well, so that it is there when the connection is not. */
-const LoadFailure = part(() => import("./load-failure.tsx"));
+let LoadFailure: ComponentType = part(() => import("./load-failure.tsx"));
+
+/** The shell brings the component along, so that it is there when the connection is not. */
+export function provideLoadFailure(component: ComponentType): void {
+  LoadFailure = component;
+}
 
 /** Whether a screen is missing because something couldn't be fetched, rather than because of a bug. */
 const isLoadFailure = (error: unknown) =>

@@ -9,8 +9,9 @@ import { queryClient } from "../lib/query-client.ts";
 import { loadMe } from "../lib/session.ts";
 import { useWide } from "../lib/use-wide.ts";
 import { OnDemand } from "../ui/on-demand.tsx";
+import { provideLoadFailure } from "./crash-page.tsx";
 import { Header } from "./header.tsx";
-import "./load-failure.tsx"; // fetched with the shell, for when the connection is gone
+import LoadFailure from "./load-failure.tsx";
 import { NavigationButton } from "./navigation-button.tsx";
 import { loginPath } from "./paths.ts";
 import { prefetchLinks } from "./prefetch.ts";
@@ -20,6 +21,8 @@ import { StatusNotices } from "./status-notices.tsx";
 import { UnsavedWork } from "./unsaved-work.tsx";
 import { useArrival } from "./use-arrival.ts";
 import { useSession } from "./use-session.ts";
+
+provideLoadFailure(LoadFailure);
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const me = await loadMe();
