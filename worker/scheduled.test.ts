@@ -39,11 +39,10 @@ async function insertEndings(): Promise<void> {
     await env.DB.batch([
       env.DB.prepare("INSERT INTO attempts VALUES (?, ?, 1)").bind(name, end),
       env.DB.prepare("INSERT INTO one_time_tokens VALUES (?, 'google', NULL, '{}', 0, ?)").bind(name, end),
-      env.DB.prepare("INSERT INTO sessions VALUES (?, ?, '', NULL, 0, ?, 1, '', NULL, 0)").bind(
-        name,
-        userId,
-        end,
-      ),
+      env.DB.prepare(
+        `INSERT INTO sessions (id, user_id, rotated_at, expires_at, remembered, user_agent, created_at)
+         VALUES (?, ?, 0, ?, 1, '', 0)`,
+      ).bind(name, userId, end),
     ]);
 }
 const attempts = () => column("SELECT key AS value FROM attempts WHERE length(key) < 10");

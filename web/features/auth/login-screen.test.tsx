@@ -72,7 +72,8 @@ describe("signing in with a password", () => {
     const { place, go } = await open();
     fireEvent.click(field("Remember me"));
     signIn();
-    await waitFor(() => expect(place()).toBe("/dashboard"));
+    await waitFor(() => expect(screen.queryByLabelText("E-mail")).toBeNull());
+    expect(place()).toBe("/dashboard");
     await go("/login");
     await screen.findByDisplayValue("ada@example.com");
     expect(field("Remember me").checked).toBe(true);

@@ -27,7 +27,7 @@ test.each([
   ["It is good, of course.", "It is good."],
   ["It is good, really", "It is good"],
   ["Actually, we won.", "We won."],
-  ["We won. Honestly it was hard.", "We won. It was hard."],
+  ["We won. Honestly, it was hard.", "We won. It was hard."],
   ["We won. Absolutely. It was hard.", "We won. It was hard."],
   ["> Basically, we won.", "> We won."],
   ["(really good)", "(good)"],
@@ -47,8 +47,8 @@ test("in German no sentence loses the word that keeps its verb second", () => {
 
 test("nothing is offered where a word in front would have to change", () => {
   expect(replacedIn("We need an additional day and additional help.")).toEqual([
-    null,
-    "We need an additional day and more help.",
+    "We need an extra day and additional help.",
+    "We need an additional day and extra help.",
   ]);
   const french = (text: string, words: string, suggestion: string) => {
     const start = text.indexOf(words);

@@ -13,7 +13,7 @@ export const checkFindings = {
   keyphraseDensity: ["good", "low", "high", "missing", "short", "unknown"],
   keyphraseInTitle: presence,
   keyphraseInDescription: presence,
-  readability: ["good", "improve", "bad", "unsupported", "unknown"],
+  readability: ["good", "improve", "bad", "unknown", "unsupported"],
   textLength: ["good", "improve", "bad"],
   headings: ["good", "none", "severalTitles", "skippedLevel", "unknown"],
   keyphraseInHeading: partly,
