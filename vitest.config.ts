@@ -32,7 +32,7 @@ const withoutPage = [
 export default defineConfig({
   test: {
     maxWorkers: 2, // the two cores that the suite is meant for; left alone one of them would rest
-    testTimeout: 20_000, // machines are shared
+    testTimeout: 60_000, // for tests that hang: machines are shared, and no test measures time
     silent: "passed-only", // the Worker's log lines help only where a test fails
     projects: [
       { test: { name: "shared", include: ["shared/**/*.test.ts"], environment: "node", isolate: false } },

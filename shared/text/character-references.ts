@@ -1,5 +1,4 @@
 // Character references of HTML, which CommonMark has as well: `&eacute;`, `&#233;`, `&#xE9;`.
-/// <reference path="./character-entities.d.ts" />
 import { characterEntities } from "character-entities";
 
 const references = /&(?:#(\d{1,7})|#x([\da-f]{1,6})|([a-z][a-z\d]{1,31}));/gi;

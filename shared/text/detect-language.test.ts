@@ -118,7 +118,7 @@ test("our languages come first among those that are known, as the weights rely o
   expect(Object.keys(functionWords).slice(0, languages.length)).toEqual([...languages]);
 });
 
-test("it comes to an end, whatever the text", { timeout: 60_000 }, () => {
+test("it comes to an end, whatever the text", { timeout: 120_000 }, () => {
   const long = en.join("\n\n").repeat(200);
   const hostile = [
     "[",

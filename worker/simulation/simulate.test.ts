@@ -6,7 +6,9 @@ import { Counts, missingFrom } from "./statistics.ts";
 const seeds = (count: number) => Array.from({ length: count }, (_, index) => index + 1);
 
 describe("the simulation", () => {
-  test("of 200 worlds finds nothing that must not be, and everything interesting happens in them", async () => {
+  test("of 200 worlds finds nothing that must not be, and everything interesting happens in them", {
+    timeout: 300_000,
+  }, async () => {
     const counts = new Counts();
     const failed: string[] = [];
     for (const seed of seeds(200)) {

@@ -118,7 +118,7 @@ describe("signing in with a password", () => {
     });
     const { place } = await open();
     signIn();
-    await waitFor(() => expect(place()).toBe("/dashboard"), { timeout: 3000 });
+    await waitFor(() => expect(place()).toBe("/dashboard"));
     expect(tries).toBe(3);
   });
 
@@ -140,18 +140,14 @@ describe("signing in with a password", () => {
     });
     await open();
     signIn();
-    await waitFor(() => expect(calls).toHaveLength(3), { timeout: 3000 });
+    await waitFor(() => expect(calls).toHaveLength(3));
     expect(await alert()).toBe("Could not reach the server. Check your internet connection and try again.");
     cleanup();
     answering({ "sign-in": () => refusal("INTERNAL", 500) });
     await open();
     signIn();
-    await waitFor(
-      () =>
-        expect(screen.getByRole("alert").textContent).toBe(
-          "An error occurred during login. Please try again.",
-        ),
-      { timeout: 3000 },
+    await waitFor(() =>
+      expect(screen.getByRole("alert").textContent).toBe("An error occurred during login. Please try again."),
     );
   });
 

@@ -69,7 +69,7 @@ const refused = () =>
 /** Opens the panel over the fetched list. */
 async function openPanel() {
   show();
-  await waitFor(() => expect(badge()).toBe(String(list.unread)), { timeout: 4000 });
+  await waitFor(() => expect(badge()).toBe(String(list.unread)));
   await act(async () => fireEvent.click(bell()));
   await screen.findByText("Prompt limit reached");
 }

@@ -131,7 +131,7 @@ describe("a new password", () => {
   });
 
   test("cannot be guessed at: tries are limited by account, from however many devices", {
-    timeout: 15_000, // every try is hashed, slowly by design
+    timeout: 120_000, // every try is hashed, slowly by design
   }, async () => {
     let refused: Response | undefined;
     let tries = 0;

@@ -235,7 +235,7 @@ describe("stop", () => {
 
 describe("a model that fails", () => {
   test("twice before the first piece is tried again, and the text that comes then is charged once", {
-    timeout: 15_000, // the pauses between attempts are real here
+    timeout: 120_000, // the pauses between attempts are real here
   }, async () => {
     upstream.script({ status: 500 }, { connection: "refused" }, { pieces: ["third time"] });
     const events = await allEvents(await client.startRun());

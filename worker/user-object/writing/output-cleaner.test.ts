@@ -248,7 +248,7 @@ describe("while the answer streams", () => {
     );
   });
 
-  test("a hostile answer comes to an end", { timeout: 60_000 }, () => {
+  test("a hostile answer comes to an end", { timeout: 120_000 }, () => {
     const size = 200_000;
     const hostile = ["\n", "`", "```\n", "\n```", '"\n', '" ', "Sure! ", "Here is your "];
     for (const piece of hostile)

@@ -191,7 +191,7 @@ describe("a hostile answer", () => {
     ['" ', 2.5],
     ["/*", 2.5],
     [" ", 2.5],
-  ])("of %j without end is refused or read, and comes to an end", { timeout: 60_000 }, (piece, part) => {
+  ])("of %j without end is refused or read, and comes to an end", { timeout: 120_000 }, (piece, part) => {
     const answer = piece.repeat(size / part / piece.length);
     for (const [schema, text] of [
       [names, answer],

@@ -134,11 +134,7 @@ describe("grammar", () => {
     await open();
     type(text);
     fireEvent.click(submit());
-    await screen.findByText(
-      "An error occurred while checking your text. Please try again.",
-      {},
-      { timeout: 5000 },
-    );
+    await screen.findByText("An error occurred while checking your text. Please try again.");
     answer = () => runStream(doneEvent("She goes to the market.", { data }));
     fireEvent.click(within(sheet()).getByRole("button", { name: "Try again" }));
     await within(sheet()).findByText("2 corrections");

@@ -112,7 +112,9 @@ describe("its figures", () => {
 
   test("that are not known are left out, and no others stand in for them", async () => {
     await open({ metrics: { ...metrics, readability: null, clarity: null, engagement: null } });
-    expect(document.querySelector("footer")?.textContent).not.toMatch(/%|Readability|Clarity|Engagement|SEO/);
+    const foot = document.querySelector("footer")?.textContent;
+    expect(foot).toMatch(/Readability not available for this language/);
+    expect(foot).not.toMatch(/%|Clarity|Engagement|SEO/);
     cleanup();
     await open({ metrics: null });
     expect(document.querySelector("footer")?.textContent).not.toMatch(/\d|Words/);

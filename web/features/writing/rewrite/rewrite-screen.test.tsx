@@ -244,7 +244,7 @@ describe("the sheet of a rewriting", () => {
     await open();
     type(source);
     fireEvent.click(submit());
-    await screen.findByText("An error occurred while rewriting your content", {}, { timeout: 5000 });
+    await screen.findByText("An error occurred while rewriting your content");
     press("Clear");
     expect(screen.queryByText("An error occurred while rewriting your content")).toBeNull();
     expect(field()).toHaveProperty("value", "");
