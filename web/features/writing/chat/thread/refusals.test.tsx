@@ -81,6 +81,20 @@ describe("a refusal", () => {
     expect(path()).toBe("/plans");
   });
 
+  test("for want of prompts is gone once a larger plan has some", async () => {
+    const server = chatServer(talk());
+    server.onRun = () => refusal("PROMPT_LIMIT_REACHED", 402, { refillsAt: Date.UTC(2030, 0, 14, 12) });
+    const { learn } = await openThread();
+    say("And rye?");
+    await screen.findByText(/You have reached your prompt limit/);
+    await learn({ promptsUsed: 5, promptsLimit: 5 });
+    screen.getByRole("link", { name: "Upgrade Now" });
+    await learn({ plan: "pro", promptsUsed: 0, promptsLimit: 100 });
+    await screen.findByText("This message was not sent.");
+    expect(screen.queryByRole("link", { name: "Upgrade Now" })).toBeNull();
+    button("Try again");
+  });
+
   test("for the day's messages names the limit and the time, and has the allowance read again", async () => {
     const server = chatServer(talk());
     server.onRun = () => refusal("CHAT_LIMIT_REACHED", 403, { limit: 10, refillsAt: Date.UTC(2030, 0, 14) });

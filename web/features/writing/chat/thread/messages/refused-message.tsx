@@ -3,6 +3,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { paths } from "../../../../../app/paths.ts";
 import { Button, ButtonLink } from "../../../../../ui/button.tsx";
+import { useIsSettled } from "../../../run/plan-failures.ts";
 import type { SendActions } from "../send-actions.ts";
 import type { Send, SendFailure } from "../sends.ts";
 import { helpsToUpgrade, useFailureText } from "../use-failure-text.ts";
@@ -26,6 +27,8 @@ interface RefusedMessageProps {
 export function RefusedMessage({ owner, send, failure, isBusy, actions, onDone }: RefusedMessageProps) {
   const { t } = useTranslation(["chat", "common"]);
   const failureText = useFailureText();
+  const { code, details } = failure;
+  const isSettled = useIsSettled(code === "UNSENT" ? undefined : { code, details, at: send.startedAt });
   const [editing, setEditing] = useState(() => readEdit(owner, send.message.id) !== undefined);
   const { text, attached } = send.message;
   const after = (act: () => void) => () => {
@@ -55,7 +58,7 @@ export function RefusedMessage({ owner, send, failure, isBusy, actions, onDone }
       <MessageFrame who="assistant" time={send.startedAt}>
         <p role="alert" className="flex max-w-[40rem] items-start gap-2.5 font-text text-lg leading-relaxed">
           <CircleAlertIcon aria-hidden="true" className="mt-1.5 size-4 shrink-0 text-bad" />
-          <span className="min-w-0">{failureText(failure)}</span>
+          <span className="min-w-0">{failureText(isSettled ? { code: "UNSENT" } : failure)}</span>
         </p>
         <div className="mt-3 flex flex-wrap gap-2">
           <Button disabled={isBusy} onClick={after(() => actions.retry(send))}>
@@ -75,7 +78,7 @@ export function RefusedMessage({ owner, send, failure, isBusy, actions, onDone }
           >
             {t("refused.discard")}
           </Button>
-          {helpsToUpgrade(failure) && (
+          {helpsToUpgrade(failure) && !isSettled && (
             <ButtonLink look="quiet" to={paths.plans}>
               {t("common:locked.upgrade")}
             </ButtonLink>
