@@ -4,13 +4,11 @@ import { setTimeout as wait } from "node:timers/promises";
 import { localEnvironment } from "../worker/local/environment.ts";
 
 const running = new Set<ChildProcess>();
-/** Without wrangler's local collector of traces, which no deployment has: it is a quarter of Calamo's CPU time here. */
-const environment: NodeJS.ProcessEnv = { ...localEnvironment, X_LOCAL_OBSERVABILITY: "false" };
 
 function launch(command: string, args: string[], stdout: "pipe" | "ignore"): ChildProcess {
   const child = spawn(command, args, {
     stdio: ["ignore", stdout, "inherit"],
-    env: environment,
+    env: localEnvironment,
     detached: true,
   });
   running.add(child);
