@@ -14,7 +14,8 @@ const settledBy: Partial<Record<RunFailure["code"], (me: Me, details: RunFailure
     return minimum !== undefined && planIncludes(me.plan, minimum);
   },
   CHAT_LIMIT_REACHED: ({ maxWritingAssistantInteractions }, details) =>
-    maxWritingAssistantInteractions === null || Date.now() >= (details?.refillsAt ?? Number.POSITIVE_INFINITY),
+    maxWritingAssistantInteractions === null ||
+    Date.now() >= (details?.refillsAt ?? Number.POSITIVE_INFINITY),
   WORD_LIMIT_EXCEEDED: (me, details) => details?.plan !== undefined && details.plan !== me.plan,
 };
 
