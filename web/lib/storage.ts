@@ -2,7 +2,7 @@
 // stored and nothing breaks.
 
 const prefix = "calamo.";
-/** Stands in the place of a user id for what is typed before anybody has signed in. */
+/** Replaces the user id in keys for what is typed before sign-in. */
 export const visitor = "visitor";
 
 type Check<Value> = (value: unknown) => value is Value;

@@ -41,7 +41,7 @@ interface Closable {
 
 /**
  * What stands in the place of a part that couldn't be fetched: a notice; for dialogs, which have no place of their own,
- * a notice at the bottom of the window; or nothing, for parts that nobody misses.
+ * a notice at the bottom of the window; or nothing, for parts that users don't miss.
  */
 type FailureLook = "inline" | "window" | "hidden";
 

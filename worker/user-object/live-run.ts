@@ -11,7 +11,7 @@ export class LiveRun {
   #restartReason: RestartReason = "language";
   #end: EndEvent | undefined;
   readonly #ended = Promise.withResolvers<EndEvent>();
-  /** Made only when somebody waits, so that a piece costs no promise. */
+  /** Created only when a reader waits, so that a piece costs no promise. */
   #next: PromiseWithResolvers<void> | undefined;
   #broken: Error | undefined;
 

@@ -138,7 +138,7 @@ export class RunEngine {
         const continuable = !begun.chat && text.trim() !== ""; // in a chat, the next message continues
         const outcome = failedOutcome(id, interrupted, continuable);
         const run = { id, memo: { ...begun, outcome, takenBack } };
-        this.#book.settle(run, interrupted, { text }, () => {}); // nobody watches
+        this.#book.settle(run, interrupted, { text }, () => {}); // there are no readers
       } catch (cause) {
         logFailure("lost run not ended yet", cause, { run: id });
       }

@@ -112,7 +112,7 @@ const shown = ({ start, end, left, right }: Neighbours): Span => ({
   end: left.length > 0 ? end : (right[0]?.end ?? end),
 });
 
-/** Words beside several figures are taken away, where they tell them not apart. */
+/** Removes the words that stand beside several figures, because they don't distinguish them. */
 function dropShared(figures: Map<string, Neighbours>) {
   const counts = new Map<string, number>();
   for (const { left, right } of figures.values())

@@ -34,7 +34,7 @@ export interface TwoFactorDetails {
 /** Begins the session, and does what was waiting for it. Only for a person who has shown all they have to. */
 export async function letIn(entrance: Entrance, user: User, manner: Manner): Promise<SessionTokens> {
   const { db, sessionKeys, browser } = entrance;
-  await signOut(db, sessionKeys, { token: browser.refresh, scope: "local" }); // whoever was signed in in this browser is not any more
+  await signOut(db, sessionKeys, { token: browser.refresh, scope: "local" }); // the browser's previous session ends
   const [session] = await Promise.all([
     startSession(db, sessionKeys, { userId: user.id, remembered: manner.remembered, browser }),
     meetDevice(entrance, user, { signedUp: manner.signedUp ?? false }),

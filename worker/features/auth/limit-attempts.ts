@@ -17,7 +17,7 @@ const limits = {
   wrongPasswordFrom: 200,
   /** Wrong codes of the app, and wrong recovery codes, at sign-in, by user. */
   wrongCode: 20,
-  /** The same of a signed-in user. They are counted apart, so that nobody who is signed out can exhaust them. */
+  /** The same for a signed-in user, counted separately, so that a signed-out attacker can't exhaust them. */
   wrongOwnPassword: 30,
   wrongOwnCode: 20,
   /** Mails of one kind to one address. */

@@ -5,7 +5,7 @@ import { AppError } from "../../../shared/errors.ts";
 import { originOf } from "../../http/browser.ts";
 import type { AppContext } from "../../http/context.ts";
 
-/** What somebody can read without signing in. */
+/** Pages that can be read without signing in. */
 const publicPages = ["/login", "/register", "/plans"];
 
 export const pageRoutes = new Hono<AppContext>()

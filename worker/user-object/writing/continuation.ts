@@ -1,11 +1,11 @@
 // Joins what a model writes on to the text before it: without chatter, with nothing said twice, and with the white space
-// that belongs there. Notices a model that begins the text anew.
+// that belongs there. Notices a model that restarts the text.
 import { fold } from "./chatter/matching.ts";
 import { type CleanerOptions, OutputCleaner } from "./output-cleaner.ts";
 
 /** So much of the beginning is compared with the text before it, in characters. */
 const compared = 300;
-/** The text begins anew if so many of its first letters and digits come again. */
+/** The model has restarted the text if this many of its first letters and digits are repeated. */
 const sameLetters = 48;
 /** Words of five letters and more that are said twice for emphasis: "really really". */
 const doubledWords = ["really", "never", "quite", "always"];
@@ -100,7 +100,7 @@ export function withoutOverlap(before: string, continuation: string): string {
   return continuation;
 }
 
-/** Whether so much of the text is no coincidence: two words, or one that nobody says twice. */
+/** Whether the repetition is too long for a coincidence: two words, or one that is not doubled for emphasis. */
 function isRepetition(text: string, length: number): boolean {
   if (length > 60) return true;
   const words = text.slice(0, length).match(/[\p{L}\p{N}]+/gu) ?? [];

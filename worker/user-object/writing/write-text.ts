@@ -15,7 +15,7 @@ import { TrimmedEnd } from "./wrappers.ts";
 /**
  * Writes the text of the order into its run. A reader never sees a text begin twice without being told: attempts are
  * made only while nothing has been shown, and a text in another language than was asked for is taken back, once. A
- * continuation that begins the text anew is asked for once more; a second one fails.
+ * continuation that restarts the text is asked for once more; a second one fails.
  */
 export async function writeText(order: Order): Promise<Ending> {
   const { run, brief, clock } = order;
@@ -83,7 +83,7 @@ const reminder = `
 
 The last answer began the text again, and was not used. Begin with the very next word after the assistant's last message.`;
 
-/** The same request, for a model that has begun the text anew. */
+/** The same request, for a model that has restarted the text. */
 function insistOnContinuing(messages: ChatMessage[]): ChatMessage[] {
   return messages.map((message, index) =>
     index === 0 ? { ...message, content: message.content + reminder } : message,
@@ -96,7 +96,7 @@ interface OutputFilter {
   flush(): string;
   /** Whether the answer declines to write; known after `flush`. */
   readonly isRefused: boolean;
-  /** Whether it begins anew the text that it should go on with. */
+  /** Whether it restarts the text that it should continue. */
   readonly isRestart?: boolean;
 }
 
@@ -142,7 +142,7 @@ function optionsFor({ messages }: Brief): CleanerOptions {
 /**
  * One answer of the model. At the first try a text in another language is given up as soon as that is plain.
  * @throws ModelError if it is not a whole answer; MODEL_REFUSED if the model declines in its own words;
- * CONTINUATION_FAILED if it begins anew a text that it should go on with
+ * CONTINUATION_FAILED if it restarts the text that it should continue
  */
 async function writeOnce(
   order: Order,

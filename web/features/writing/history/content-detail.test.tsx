@@ -311,7 +311,7 @@ describe("taking it along", () => {
     await open({ watermark: "Generated with the free plan" });
     await choose("More", "Print");
     await waitFor(() => expect(printed).toHaveLength(1));
-    press("Favorite"); // draws the page anew
+    press("Favorite"); // renders the page again
     await waitFor(() => button("Unfavorite"));
     expect(printed).toHaveLength(1);
     expect(printed[0]?.replace(/\s+/g, " ").trim()).toBe(

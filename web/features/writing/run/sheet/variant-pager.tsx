@@ -12,7 +12,7 @@ interface VariantPagerProps {
 /** Leads from one variant to the next. */
 export function VariantPager({ count, shown, show }: VariantPagerProps) {
   const { t } = useTranslation("writing");
-  /** The buttons stay focusable at both ends, where there is nothing to show. */
+  /** The buttons stay focusable at both ends, even if there is no further variant. */
   const page = (index: number) => {
     if (index >= 0 && index < count) show(index);
   };
