@@ -68,6 +68,21 @@ describe("an edit that could not be saved", () => {
     await waitFor(() => expect(unsaved()).toBeUndefined());
   });
 
+  test("is sent once more if the browser is online a moment before requests get through", async () => {
+    save = unreachable;
+    store();
+    await show();
+    await waitFor(() => expect(saves()).toHaveLength(1));
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    fireEvent(window, new Event("online"));
+    await vi.advanceTimersByTimeAsync(0);
+    await waitFor(() => expect(saves()).toHaveLength(2));
+    save = ({ body }) => Response.json({ id, ...(body as object), revision: 1 });
+    await vi.advanceTimersByTimeAsync(2000);
+    await waitFor(() => expect(unsaved()).toBeUndefined());
+    vi.useRealTimers();
+  });
+
   test("is left to the editor that has the text open, until that is closed", async () => {
     const release = claimText(id, async () => undefined);
     store();

@@ -117,6 +117,8 @@ export const flushClaims = (id: string) =>
 
 /** Milliseconds between two attempts to send what could not be sent. */
 const retryMs = 30_000;
+/** When to try after the browser is online again: it may say so a moment before requests get through. */
+const afterOnlineMs = [0, 2_000, 10_000];
 
 /**
  * Calls `send` while there are edits that no editor is saving: now, when an editor leaves one behind, when the
@@ -128,11 +130,16 @@ export function watchUnsavedEdits(userId: string, send: () => void): () => void 
   };
   check();
   const timer = setInterval(check, retryMs);
-  addEventListener("online", check);
+  const timers = new Set<ReturnType<typeof setTimeout>>();
+  const onOnline = () => {
+    for (const delay of afterOnlineMs) timers.add(setTimeout(check, delay));
+  };
+  addEventListener("online", onOnline);
   const stopListening = onClaim(check);
   return () => {
     clearInterval(timer);
-    removeEventListener("online", check);
+    for (const later of timers) clearTimeout(later);
+    removeEventListener("online", onOnline);
     stopListening();
   };
 }
