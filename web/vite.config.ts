@@ -51,7 +51,7 @@ const groups: Rolldown.CodeSplittingGroup[] = [
   // What a run is followed and shown with, on the desk and in conversations.
   {
     name: "runs",
-    test: /(web\/(lib\/(follow-run|watch-silence)|features\/writing\/run\/(on-frame|as-api-error|run-view|processing-indicator|use-prompts-gone))|node_modules\/(eventsource-parser|uuid)\/)/,
+    test: /(web\/(lib\/(follow-run|watch-silence)|features\/writing\/run\/(on-frame|as-api-error|run-view|processing-indicator|use-prompts-gone|plan-failures))|node_modules\/(eventsource-parser|uuid)\/)/,
     priority: 1,
   },
   // What the generator has in common with its windows and with the titles.

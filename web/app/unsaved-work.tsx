@@ -8,8 +8,12 @@ import { onUnsentWork } from "../lib/use-sign-out.ts";
 import type { SignOutDialogProps } from "./sign-out-dialog.tsx";
 
 const load = () => withTexts(() => import("./sign-out-dialog.tsx"), "signOut");
-/** The dialog is needed most when the network is gone, so it is fetched as soon as a text is edited. */
-const preload = () => void load().catch(() => undefined);
+const loadSender = () => import("../lib/send-unsaved-edits.ts");
+/**
+ * Both are needed most when the network is gone, so they are fetched as soon as a text is edited. Browsers remember a
+ * module that couldn't be fetched, and would not ask for it again when the connection is back.
+ */
+const preload = () => void Promise.allSettled([load(), loadSender()]);
 
 /** Sends edits that could not be saved, and asks before signing out drops unsent work. */
 export function UnsavedWork() {
@@ -24,7 +28,7 @@ export function UnsavedWork() {
     () =>
       watchUnsavedEdits(id, () => {
         preload();
-        import("../lib/send-unsaved-edits.ts").then(
+        loadSender().then(
           ({ sendUnsavedEdits }) => sendUnsavedEdits(client, id),
           () => undefined, // tried again with the next check
         );
