@@ -37,12 +37,12 @@ export interface ChunkEvent {
 }
 
 /**
- * Why a text begins anew: it was not in the language that was asked for, it was too long for its place, or what came
- * so far turned out to be the model's reasoning.
+ * Why a text restarts: it was not in the requested language, it was too long for its place, or what came so far turned
+ * out to be the model's reasoning.
  */
 export type RestartReason = "language" | "length" | "thinking";
 
-/** The text so far is void, and begins anew after this. */
+/** The text so far is void; the text restarts after this event. */
 export interface RestartEvent {
   restart: RestartReason;
 }

@@ -18,8 +18,8 @@ const oftenRepeated = 3;
 const fewestOdd = 2;
 
 /**
- * How much of a title is more than repetition and gibberish. Gibberish is told by its letters: no vowel, rows of the
- * keyboard, letter pairs that none of our languages has; and by piled-up articles and prepositions. What is spelled
+ * How much of a title is more than repetition and gibberish. Gibberish is recognised by its letters (no vowel,
+ * rows of the keyboard, letter pairs that none of our languages has) and by piled-up articles and prepositions. What is spelled
  * like a word counts as one, so a salad of real words is not found.
  */
 export function senseOf(tokens: readonly Token[], language: Language): Sense {

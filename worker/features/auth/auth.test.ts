@@ -2,7 +2,6 @@ import { env } from "cloudflare:workers";
 import { describe, expect, test, vi } from "vitest";
 import { signAccessToken } from "../../http/access-token.ts";
 import { Client } from "../../testing/client.ts";
-import { sessionEnd } from "./start-session.ts";
 
 const person = {
   name: "Ada Quill",
@@ -268,13 +267,6 @@ test("an expired access token is told from none, so that the browser knows to re
 });
 
 const name = "__Secure-calamo-refresh";
-
-test("a remembered session ends half a year after its sign-in, however much it is used", () => {
-  const day = 86_400_000;
-  const now = 1_795_000_000_000;
-  expect(sessionEnd(true, { createdAt: now - 100 * day, now })).toBe(now + 30 * day);
-  expect(sessionEnd(true, { createdAt: now - 170 * day, now })).toBe(now + 10 * day);
-});
 
 describe("the refresh token", () => {
   test("is replaced by refreshing, and is not stored", async () => {

@@ -2,9 +2,11 @@ import { env } from "cloudflare:workers";
 import fc from "fast-check";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { openDatabase } from "../../db/client.ts";
+import { findSession } from "../../db/sessions.ts";
 import { Client } from "../../testing/client.ts";
 import { takeLog } from "../../testing/held-log.ts";
 import { refreshSession } from "./refresh-session.ts";
+import { readRefreshToken } from "./refresh-token.ts";
 import { startSession } from "./start-session.ts";
 
 const refreshCookie = "__Secure-calamo-refresh";
@@ -184,8 +186,15 @@ test("a remembered session ends half a year after its sign-in, however often it 
   const day = 24 * 60 * minute;
   const start = Date.now();
   let token = await newSession(start);
-  for (let now = start; now < start + 180 * day; now += 20 * day)
+  const ends = new Map<number, number>();
+  for (let days = 0; days < 180; days += 10) {
+    const now = start + days * day;
     token = (await refreshSession(db(), env.SESSION_KEYS, token, now)).refresh ?? token;
+    const { sessionId = "" } = (await readRefreshToken(env.SESSION_KEYS, token)) ?? {};
+    ends.set(days, ((await findSession(db(), sessionId))?.expiresAt ?? 0) - now);
+  }
+  expect(ends.get(100)).toBe(30 * day);
+  expect(ends.get(170)).toBe(10 * day);
   await expect(refreshSession(db(), env.SESSION_KEYS, token, start + 180 * day)).rejects.toMatchObject({
     code: "UNAUTHENTICATED",
   });

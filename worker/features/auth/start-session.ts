@@ -5,20 +5,7 @@ import type { Browser } from "../../http/browser.ts";
 import type { SessionTokens } from "../../http/cookies.ts";
 import { issueTokens, lifetimes } from "./refresh-session.ts";
 
-/**
- * When a session that is used now ends, in milliseconds since 1970 UTC: a remembered one 30 days after its last use, but
- * at most 180 days after its sign-in; any other 24 hours after its sign-in.
- */
-export function sessionEnd(
-  remembered: boolean,
-  { createdAt, now }: { createdAt: number; now: number },
-): number {
-  return remembered
-    ? Math.min(now + lifetimes.idleMs, createdAt + lifetimes.longestMs)
-    : createdAt + lifetimes.unrememberedMs;
-}
-
-/** Signs the person in on this device. */
+/** Creates a session for the user on this device. Refreshing extends a remembered one, see `rotateSession`. */
 export async function startSession(
   db: Database,
   sessionKeys: string,
@@ -30,7 +17,7 @@ export async function startSession(
 ): Promise<SessionTokens> {
   const now = Date.now();
   const sessionId = uuidv7({ msecs: now });
-  const expiresAt = sessionEnd(remembered, { createdAt: now, now });
+  const expiresAt = now + (remembered ? lifetimes.idleMs : lifetimes.unrememberedMs);
   await insertSession(db, {
     id: sessionId,
     userId,

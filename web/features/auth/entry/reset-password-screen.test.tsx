@@ -16,7 +16,7 @@ async function open(address = `/reset-password#${token}`) {
   return opened;
 }
 const email = "ada@example.com";
-/** Answers the check of the link by its owner, and what is sent then by `reset`. */
+/** Responds to the check of the link with its owner's email, and to the new password with `reset`. */
 const answering = (reset: () => Response, check: () => Response = () => Response.json({ email })) =>
   fakeServer(({ path }) => (path.endsWith("/check") ? check() : reset()));
 const noContent = () => new Response(null, { status: 204 });

@@ -11,7 +11,7 @@ import { beginning, ended, failed, type RunView } from "./run-view.ts";
 
 /** How long (ms) a start that may not have reached the server is sent again. Afterwards the run is looked up by its id. */
 const resendMs = 60_000;
-/** After how many failed attempts to connect the user is told; about 1.3 s. */
+/** Number of failed attempts to connect, about 1.3 s, before the screen says so. */
 const failuresToTell = 2;
 
 export interface Watcher {
