@@ -1,5 +1,6 @@
 // npm run bench: measures speed and weight (docs/performance.md). Prints each row as it is measured and the whole table at
-// the end; fails if a gate is missed or a measurement could not be taken.
+// the end; fails if a gate is missed or a measurement could not be taken. Measures everything, or what is named:
+// `npm run bench -- throughput memory`.
 
 import { measureEnumeration } from "./enumeration.ts";
 import { measureFirstPiece, measureSleepingObjects } from "./first-piece.ts";
@@ -30,24 +31,28 @@ const [writer] = signedIn;
 if (!writer) throw new Error("nobody is signed in");
 const targets = openTargets(signedIn);
 
-const withServers = await measureEach({
-  "first pieces": () => measureFirstPiece(targets),
-  "objects that sleep": () => measureSleepingObjects(targets, people),
-  throughput: () => measureThroughput(targets, people),
-  "long streams": () => measureLongStreams(targets),
-  memory: () => measureMemory(targets),
-  "known and unknown e-mails": () => measureEnumeration(people),
-  "page weight": () => measurePageWeight(writer),
-  "typing in a long text": () => measureLiveTyping(writer),
-  "a long conversation": () => measureLongChat(writer),
-  Lighthouse: () => measureLighthouse(writer),
-});
+const withServers = await measureEach(
+  named({
+    "first-piece": () => measureFirstPiece(targets),
+    "sleeping-objects": () => measureSleepingObjects(targets, people),
+    throughput: () => measureThroughput(targets, people),
+    "long-streams": () => measureLongStreams(targets),
+    memory: () => measureMemory(targets),
+    enumeration: () => measureEnumeration(people),
+    "page-weight": () => measurePageWeight(writer),
+    "live-typing": () => measureLiveTyping(writer),
+    "long-chat": () => measureLongChat(writer),
+    lighthouse: () => measureLighthouse(writer),
+  }),
+);
 endAll();
-const alone = await measureEach({
-  "rows written, and the ledger's time": measureRowsWritten,
-  "the history": measureHistory,
-  "start-up": measureStartUp,
-});
+const alone = await measureEach(
+  named({
+    "rows-written": measureRowsWritten,
+    history: measureHistory,
+    "start-up": measureStartUp,
+  }),
+);
 
 const rows = [...withServers.rows, ...alone.rows];
 const missed = rows.filter((row) => verdictOf(row) === "MISSED").map(({ what }) => what);
@@ -56,3 +61,10 @@ console.info(`\n${renderTable(rows)}\n`);
 if (missed.length) console.error(`${missed.length} missed:\n${missed.join("\n")}`);
 if (failed.length) console.error(`${failed.length} not measured:\n${failed.join("\n")}`);
 process.exit(missed.length || failed.length ? 1 : 0);
+
+/** The measurements named on the command line; all where none is. */
+function named<Measure>(measurements: Record<string, Measure>): Record<string, Measure> {
+  const names = process.argv.slice(2);
+  if (!names.length) return measurements;
+  return Object.fromEntries(Object.entries(measurements).filter(([name]) => names.includes(name)));
+}

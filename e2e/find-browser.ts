@@ -27,14 +27,18 @@ export interface Browser {
 }
 
 /**
- * The browser named in CHROME_PATH; else an installed one or the packaged one, whichever starts and is wanted first.
+ * The browser named in CHROME_PATH; else an installed one or the packaged one, whichever starts and comes first in `kinds`.
  * @throws Error that says what to do
  */
-export async function findBrowser(first: "installed" | "packaged" = "installed"): Promise<Browser> {
+export async function findBrowser(
+  kinds: ("installed" | "packaged")[] = ["installed", "packaged"],
+): Promise<Browser> {
   const { CHROME_PATH: named } = process.env;
-  const others = [() => installedBrowser(installed), packagedBrowser];
-  if (first === "packaged") others.reverse();
-  for (const search of [() => installedBrowser(named ? [named] : []), ...others]) {
+  const searches = { installed: () => installedBrowser(installed), packaged: packagedBrowser };
+  for (const search of [
+    () => installedBrowser(named ? [named] : []),
+    ...kinds.map((kind) => searches[kind]),
+  ]) {
     const browser = await search();
     if (browser) return browser;
   }

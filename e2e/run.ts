@@ -10,7 +10,7 @@ if (await answers(`${demo}/api/health`)) {
   process.exit(1);
 }
 
-const browser = await findBrowser("packaged"); // of one version everywhere, and the tests take a sixth less time
+const browser = await findBrowser(["packaged", "installed"]); // of one version everywhere, and the tests take a sixth less time
 console.info(`browser: ${browser.path}`);
 rmSync(".wrangler/e2e", { recursive: true, force: true });
 mkdirSync(".wrangler/e2e", { recursive: true });
