@@ -1,5 +1,6 @@
 // What guards an account, and its end. What is pressed is found in any language.
 import { expect, type Page } from "@playwright/test";
+import type { TwoFactorSetup } from "../../shared/contracts/security.ts";
 import { paths } from "../../web/app/paths.ts";
 import { password } from "../person.ts";
 import { answerOnce, press, refusal, type View } from "./view.ts";
@@ -13,8 +14,15 @@ const opens = (name: string) => async (page: Page) => {
   await dialog(page).locator("button[type=submit]").waitFor();
 };
 
+const secret = "JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP";
+const twoFactorSetup: TwoFactorSetup = {
+  secret,
+  uri: `otpauth://totp/Calamo:ada.quill%40example.com?issuer=Calamo&secret=${secret}&algorithm=SHA1&digits=6&period=30`,
+};
+
 async function connect(page: Page): Promise<void> {
   await opens("setUp")(page);
+  await answerOnce(page, "auth/two-factor/set-up", 200, twoFactorSetup); // the server limits how often a password is tried
   await dialog(page).locator("input[name=password]").fill(password);
   await submit(page);
   await dialog(page).getByRole("img").waitFor();

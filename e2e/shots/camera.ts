@@ -62,7 +62,7 @@ async function arrange(page: Page, view: View, take: Take): Promise<void> {
   const { path, act, covered = false } = view;
   const { language, width } = take;
   await page.setViewportSize({ width, height: heights[width] ?? width });
-  if (path.includes("#")) await page.goto("about:blank"); // a new fragment alone would not load the page anew
+  await page.goto("about:blank"); // ends what the last take left under way
   await page.goto(inLanguage(path, language));
   await ready(page);
   await showTheme(page, "light");

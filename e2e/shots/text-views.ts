@@ -29,6 +29,23 @@ async function openChat(page: Page): Promise<void> {
   await page.waitForLoadState("networkidle");
 }
 
+/** Leaves an edit of the text on the device that the server does not take. */
+async function leaveUnsaved(page: Page, id: string): Promise<void> {
+  await page.route(`**/api/contents/${id}`, (route) =>
+    route.request().method() === "PATCH" ? route.abort() : route.fallback(),
+  );
+  const { id: user } = await (await page.request.get("/api/me")).json();
+  const { content, revision } = await (await page.request.get(`/api/contents/${id}`)).json();
+  const edit = { text: `${content} It is dipped in ink.`, revision };
+  await page.evaluate(([key, value]) => localStorage.setItem(key, value), [
+    `calamo.edit.${user}.${id}`,
+    JSON.stringify(edit),
+  ] as const);
+  await page.reload();
+  await page.locator(".prose-text").waitFor();
+  await page.waitForLoadState("networkidle");
+}
+
 /** Of somebody on pro; `text` is one of theirs. */
 export const writersTextViews = (text: string): View[] => [
   { name: "chat-welcome", path: paths.chat, translated: true },
@@ -104,6 +121,24 @@ export const writersTextViews = (text: string): View[] => [
       await field.fill(content.replace(/\.(\s|$)/, ", and so on.$1"));
       await page.getByText("Changed in two places").waitFor();
     },
+  },
+  {
+    name: "history-unsaved",
+    path: paths.historyItem(text),
+    act: (page) => leaveUnsaved(page, text),
+    translated: true,
+  },
+  {
+    name: "sign-out-unsaved",
+    path: paths.historyItem(text),
+    async act(page) {
+      await leaveUnsaved(page, text);
+      await page.locator("header button[aria-haspopup=menu]").last().click();
+      await page.getByRole("menuitem").last().click();
+      await page.getByRole("dialog").getByRole("alert").waitFor();
+    },
+    covered: true,
+    translated: true,
   },
   {
     name: "history-versions",

@@ -1,7 +1,7 @@
 // Each writing tool with a real text and what its demo model makes of it, and as people see it who have less.
 import type { Page } from "@playwright/test";
 import { paths } from "../../web/app/paths.ts";
-import type { View } from "./view.ts";
+import { press, type View } from "./view.ts";
 
 const menu = `# A menu for autumn
 
@@ -40,11 +40,26 @@ const chooseAll =
     for (let index = 0; index < count; index++) await boxes.nth(index).check({ force: true });
   };
 
+/** Saves a rewriting whose text was edited in the history meanwhile. */
+async function saveOverEdit(page: Page): Promise<void> {
+  await write(text(menu))(page);
+  const { items } = await (await page.request.get("/api/contents?tool=rewrite")).json();
+  const { content, revision } = await (await page.request.get(`/api/contents/${items[0].id}`)).json();
+  const edited = `${content}\n\nWe look forward to seeing you.`;
+  await page.request.patch(`/api/contents/${items[0].id}`, { data: { content: edited, revision } });
+  await page.locator("section[data-status=done] ins, section[data-status=done] del").first().click();
+  await page.getByRole("button", { name: "Reject" }).first().click();
+  await press("Save")(page);
+  await page.getByRole("dialog").getByRole("button", { name: "Save" }).click();
+  await page.getByRole("dialog").getByText("Changed in two places").waitFor();
+}
+
 const ofMenu = /menu|dish|soup|lunch|dinner|kitchen/i;
 
 /** Of a user on pro. */
 export const toolViews: View[] = [
   { name: "rewrite-result", path: paths.rewrite, act: write(text(menu)), result: ofMenu, translated: true },
+  { name: "rewrite-merge", path: paths.rewrite, act: saveOverEdit, result: ofMenu, covered: true },
   { name: "titles-result", path: paths.titles, act: write(text(menu)), result: ofMenu, translated: true },
   {
     name: "seo-result",
