@@ -6,6 +6,7 @@ import { withWatermark } from "../../../../shared/watermark.ts";
 import { Badge } from "../../../ui/badge.tsx";
 import { ChoiceChip } from "../../../ui/choice-chip.tsx";
 import { ProcessingIndicator } from "../run/processing-indicator.tsx";
+import { FactsChecked } from "../run/sheet/facts-checked.tsx";
 import { SheetFoot } from "../run/sheet/sheet-foot.tsx";
 import { StateBadge } from "../run/sheet/state-badge.tsx";
 import { CardActions } from "./card-actions.tsx";
@@ -13,7 +14,6 @@ import { CardBody } from "./card-body.tsx";
 import { CardNotes } from "./card-notes.tsx";
 import { takenWatermark } from "./copied-text.ts";
 import { Counter } from "./counter.tsx";
-import { NothingAdded } from "./nothing-added.tsx";
 import type { QueueItem } from "./queue.ts";
 import { type PlatformRunProps, usePlatformRun } from "./use-platform-run.ts";
 
@@ -121,7 +121,9 @@ export const PlatformCard = memo(function PlatformCard(props: PlatformCardProps)
             text && (
               <>
                 <Counter platform={platform} measured={measured} />
-                {done?.fidelity?.invented.length === 0 && <NothingAdded />}
+                {done?.fidelity?.invented.length === 0 && (
+                  <FactsChecked text={t("facts.none")} hint={t("facts.hint")} />
+                )}
               </>
             )
           }

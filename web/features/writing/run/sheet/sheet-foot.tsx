@@ -1,4 +1,3 @@
-import { CheckIcon } from "lucide-react";
 import type { ReactNode, Ref } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
@@ -6,8 +5,9 @@ import type { Receipt } from "../../../../../shared/contracts/run-events.ts";
 import { countWords } from "../../../../../shared/text/words.ts";
 import { paths } from "../../../../app/paths.ts";
 import { formatNumber } from "../../../../i18n/format.ts";
-import { Hint } from "../../../../ui/hint.tsx";
+
 import type { RunView } from "../run-view.ts";
+import { FactsChecked } from "./facts-checked.tsx";
 
 interface SheetFootProps {
   ref: Ref<HTMLElement>;
@@ -47,16 +47,7 @@ export function SheetFoot({ ref, view, words, wordsBefore, factsMatch, figures }
         </span>
       )}
       {figures}
-      {factsMatch && (
-        <Hint
-          above
-          text={t("facts.checkedHint")}
-          className="inline-flex min-h-6 items-center gap-1 rounded-s text-good"
-        >
-          <CheckIcon aria-hidden="true" className="size-4" />
-          {t("facts.checked")}
-        </Hint>
-      )}
+      {factsMatch && <FactsChecked text={t("facts.checked")} hint={t("facts.checkedHint")} />}
       {done?.contentId && (
         <Link to={paths.historyItem(done.contentId)} className="text-accent hover:underline">
           {t("inHistory")}
