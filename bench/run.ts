@@ -25,6 +25,8 @@ const people = 64;
 for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, () => process.exit(1));
 process.on("exit", endAll);
 
+const chosen = new Set(process.argv.slice(2));
+
 console.info("building and starting …");
 const signedIn = await startServers(people);
 const [writer] = signedIn;
@@ -56,15 +58,14 @@ const alone = await measureEach(
 
 const rows = [...withServers.rows, ...alone.rows];
 const missed = rows.filter((row) => verdictOf(row) === "MISSED").map(({ what }) => what);
-const failed = [...withServers.failed, ...alone.failed];
+const failed = [...withServers.failed, ...alone.failed, ...chosen]; // what is left of them is no measurement
 console.info(`\n${renderTable(rows)}\n`);
 if (missed.length) console.error(`${missed.length} missed:\n${missed.join("\n")}`);
 if (failed.length) console.error(`${failed.length} not measured:\n${failed.join("\n")}`);
 process.exit(missed.length || failed.length ? 1 : 0);
 
-/** The measurements named on the command line; all where none is. */
+/** The measurements named on the command line; all if none is. Takes the names it finds out of `chosen`. */
 function named<Measure>(measurements: Record<string, Measure>): Record<string, Measure> {
-  const names = process.argv.slice(2);
-  if (!names.length) return measurements;
-  return Object.fromEntries(Object.entries(measurements).filter(([name]) => names.includes(name)));
+  if (process.argv.length === 2) return measurements;
+  return Object.fromEntries(Object.entries(measurements).filter(([name]) => chosen.delete(name)));
 }

@@ -5,7 +5,6 @@ import type { Receipt } from "../../../../../shared/contracts/run-events.ts";
 import { countWords } from "../../../../../shared/text/words.ts";
 import { paths } from "../../../../app/paths.ts";
 import { formatNumber } from "../../../../i18n/format.ts";
-
 import type { RunView } from "../run-view.ts";
 import { FactsChecked } from "./facts-checked.tsx";
 
