@@ -41,10 +41,11 @@ async function leaveUnsaved(page: Page, id: string): Promise<void> {
     `calamo.edit.${user}.${id}`,
     JSON.stringify(edit),
   ] as const);
-  const refused = page.waitForEvent("requestfailed", (request) => request.method() === "PATCH");
-  await page.reload();
+  await Promise.all([
+    page.waitForEvent("requestfailed", (request) => request.method() === "PATCH"),
+    page.reload(),
+  ]);
   await page.locator(".prose-text").waitFor();
-  await refused;
 }
 
 /** Of somebody on pro; `text` is one of theirs. */
@@ -134,7 +135,7 @@ export const writersTextViews = (text: string): View[] => [
     path: paths.historyItem(text),
     async act(page) {
       await leaveUnsaved(page, text);
-      await page.locator("header button[aria-haspopup=menu]").last().click();
+      await page.getByRole("banner").locator("button[aria-haspopup=menu]").last().click();
       await page.getByRole("menuitem").last().click();
       await expect(page.getByRole("dialog").locator("[aria-busy=true]")).toHaveCount(0);
     },

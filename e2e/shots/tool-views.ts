@@ -1,6 +1,7 @@
 // Each writing tool with a real text and what its demo model makes of it, and as people see it who have less.
 import type { Page } from "@playwright/test";
 import { paths } from "../../web/app/paths.ts";
+import { ready } from "../screens.ts";
 import { press, type View } from "./view.ts";
 
 const menu = `# A menu for autumn
@@ -42,6 +43,12 @@ const chooseAll =
 
 /** Saves a rewriting whose text was edited in the history meanwhile. */
 async function saveOverEdit(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    localStorage.clear(); // the decisions of an earlier take
+    sessionStorage.clear();
+  });
+  await page.reload();
+  await ready(page);
   await write(text(menu))(page);
   const { items } = await (await page.request.get("/api/contents?tool=rewrite")).json();
   const { content, revision } = await (await page.request.get(`/api/contents/${items[0].id}`)).json();
