@@ -29,13 +29,24 @@ const withoutPage = [
   "web/features/writing/seo/{check-findings,mark-words,typed-slug}.test.ts",
 ];
 
+const propertySeed = "./shared/testing/property-seed.ts";
+
 export default defineConfig({
   test: {
+    provide: { propertySeed: Number(process.env.TEST_SEED ?? 1) },
     maxWorkers: 2, // the two cores that the suite is meant for; left alone one of them would rest
     testTimeout: 60_000, // for tests that hang: machines are shared, and no test measures time
     silent: "passed-only", // the Worker's log lines help only where a test fails
     projects: [
-      { test: { name: "shared", include: ["shared/**/*.test.ts"], environment: "node", isolate: false } },
+      {
+        test: {
+          name: "shared",
+          include: ["shared/**/*.test.ts"],
+          environment: "node",
+          isolate: false,
+          setupFiles: propertySeed,
+        },
+      },
       {
         plugins: [react()],
         test: {
@@ -55,6 +66,7 @@ export default defineConfig({
           include: [...withoutWorker, ...withoutPage, ...ofTools],
           environment: "node",
           isolate: false,
+          setupFiles: propertySeed,
         },
       },
       {
@@ -76,7 +88,7 @@ export default defineConfig({
           // Two workerds serve all files, which begin with empty storage (worker/testing/setup.ts): one for each file
           // took three times as long.
           isolate: false,
-          setupFiles: ["./worker/testing/setup.ts"],
+          setupFiles: ["./worker/testing/setup.ts", propertySeed],
           css: { include: /tokens\.css/ }, // other style sheets come empty
         },
         resolve: {

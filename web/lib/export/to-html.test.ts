@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import "../../../shared/testing/property-seed.ts";
 import { toHtml } from "./to-html.ts";
 
 describe("a text as HTML", () => {

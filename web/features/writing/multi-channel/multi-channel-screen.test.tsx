@@ -2,6 +2,7 @@ import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-libra
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { type Platform, platforms } from "../../../../shared/catalog/platforms.ts";
 import type { Me } from "../../../../shared/contracts/me.ts";
+import type { FailedEvent } from "../../../../shared/contracts/run-events.ts";
 import type { Follows } from "../../../../shared/contracts/runs.ts";
 import { changeLanguage } from "../../../i18n/setup.ts";
 import { type Call, fakeServer, refusal } from "../../../testing/fake-server.ts";
@@ -15,6 +16,7 @@ interface RunCall extends Call {
 
 const pro: Partial<Me> = { plan: "pro", promptsUsed: 4, promptsLimit: 100 };
 const quota = { plan: "pro", used: 5, limit: 100, refillsAt: Date.UTC(2030, 0, 14, 12) } as const;
+const failed = (code: FailedEvent["error"]["code"]) => failedEvent(code, { quota });
 const done = (text: string, changes = {}) => doneEvent(text, { quota, ...changes });
 
 let calls: Call[];
@@ -313,7 +315,7 @@ describe("the text of one platform", () => {
 
   test("that fails says so with its platform, and is tried again alone", async () => {
     answers = {
-      blog: [() => runStream(failedEvent("MODEL_BUSY"))],
+      blog: [() => runStream(failed("MODEL_BUSY"))],
       twitter: [() => runStream(done("Reed pens write."))],
     };
     await show();
@@ -338,7 +340,7 @@ describe("the text of one platform", () => {
     fireEvent.click(card("X").getByRole("button", { name: "Stop: X" }));
     const id = started().find(({ body }) => body.input.platform === "twitter")?.body.id;
     await waitFor(() => expect(calls.map(({ path }) => path)).toContain(`/api/runs/${id}/stop`));
-    await send("twitter", failedEvent("RUN_STOPPED"));
+    await send("twitter", failed("RUN_STOPPED"));
     await card("X").findByText("Stopped");
     card("Blog").getByText("Generating content...");
     expect(calls.filter(({ path }) => path.endsWith("/stop"))).toHaveLength(1);
@@ -391,7 +393,7 @@ describe("a platform whose text does not come", () => {
 });
 
 test("in Portuguese a failure of the model is told once", async () => {
-  answers = { blog: [() => runStream(failedEvent("MODEL_UNAVAILABLE"))] };
+  answers = { blog: [() => runStream(failed("MODEL_UNAVAILABLE"))] };
   await show();
   await generate("Blog");
   await act(() => changeLanguage("pt"));
@@ -437,7 +439,7 @@ describe("what befalls all platforms", () => {
     await waitFor(() => expect(stops()).toHaveLength(3));
     expect(new Set(stops())).toEqual(new Set(started().map(({ body }) => `/api/runs/${body.id}/stop`)));
     for (const platform of ["blog", "twitter", "linkedin"] as const)
-      await send(platform, failedEvent("RUN_STOPPED"));
+      await send(platform, failed("RUN_STOPPED"));
     await waitFor(() => expect(progress()).toBe("3 of 4 finished"));
     expect(startedPlatforms()).toHaveLength(3);
     expect(screen.queryByRole("button", { name: "Stop all" })).toBeNull();

@@ -1,5 +1,6 @@
 import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import type { PlanId } from "../../../../shared/catalog/plan-ids.ts";
 import type { Me } from "../../../../shared/contracts/me.ts";
 import type { SeoData } from "../../../../shared/contracts/seo.ts";
 import { listFeatures } from "../../../../shared/features.ts";
@@ -29,9 +30,9 @@ let calls: Call[];
 let answer: () => Response;
 let copied: string[];
 let history: TextServer;
+const quotaOf = (plan: PlanId) => ({ plan, used: 3, limit: 25, refillsAt: Date.UTC(2030, 0, 14) });
 const done = (data: SeoData) => () => {
-  const plan = data.slug === null ? "essential" : "pro";
-  const quota = { plan, used: 3, limit: 25, refillsAt: Date.UTC(2030, 0, 14) } as const;
+  const quota = quotaOf(data.slug === null ? "essential" : "pro");
   return runStream(doneEvent(renderMetaTags(data, "en"), { data, quota }));
 };
 
@@ -371,7 +372,7 @@ describe("a failure", () => {
   test.each(["INTERNAL", "MODEL_UNAVAILABLE"] as const)(
     "without words of its own (%s) is told in the screen's",
     async (code) => {
-      answer = () => runStream(failedEvent(code));
+      answer = () => runStream(failedEvent(code, { quota: quotaOf("essential") }));
       await open();
       fill();
       fireEvent.click(submit());
