@@ -8,7 +8,7 @@ import { troubled } from "./servers.ts";
 import { fillCatalogueAt } from "./stripe-catalogue.ts";
 import { troubledStripeUrl as stripeUrl, stripeVariables } from "./stripe-emulator.ts";
 
-test.describe.configure({ mode: "default", timeout: 180_000 });
+test.describe.configure({ mode: "default" });
 test.use({ baseURL: troubled });
 
 const server = new OwnServer(troubled, {
@@ -20,12 +20,10 @@ let stripe: ReturnType<typeof spawn>;
 test.beforeAll(async () => {
   stripe = spawn(process.execPath, ["e2e/stripe-server.ts", stripeUrl], { stdio: "inherit" });
   await expect
-    .poll(
-      () =>
-        fetch(`${stripeUrl}/health`)
-          .then(({ ok }) => ok)
-          .catch(() => false),
-      { timeout: 60_000 },
+    .poll(() =>
+      fetch(`${stripeUrl}/health`)
+        .then(({ ok }) => ok)
+        .catch(() => false),
     )
     .toBe(true);
   await fillCatalogueAt(stripeUrl);

@@ -60,7 +60,7 @@ test("a reply goes on while its page is reloaded and a second window looks on, a
   // What is said in one window comes to the other.
   model.script({ pieces: ["In spring."] });
   await say(other, "And when are they sown?");
-  await expect(messages(page).getByText("And when are they sown?")).toBeVisible({ timeout: 30_000 });
+  await expect(messages(page).getByText("And when are they sown?")).toBeVisible();
   await expect(reply(page)).toContainText("In spring.");
 });
 

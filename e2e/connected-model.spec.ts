@@ -51,7 +51,7 @@ test("a person watches a text grow, reloads in the middle, sees it end and finds
   await page.reload();
   await expect(sheet(page).getByText("Writing", { exact: true })).toBeVisible();
   await grows();
-  await expect(sheet(page).getByText("Done", { exact: true })).toBeVisible({ timeout: 30_000 });
+  await expect(sheet(page).getByText("Done", { exact: true })).toBeVisible();
   const words = (shown: string) => shown.replace(/\s+/g, " ").trim();
   expect(words(await written.innerText())).toBe(words(text.replace("# ", "")));
   await expect(usage(page)).toHaveText("1 / 5");
@@ -69,7 +69,7 @@ test("stop ends the writing, and keeps, charges and saves the text so far", asyn
   await expect(sheet(page).locator(".prose-text")).toContainText("Cut from a reed");
   await page.reload(); // stopping works on a run that was joined, too
   await sheet(page).getByRole("button", { name: "Stop" }).click();
-  await expect(sheet(page).getByText("Stopped", { exact: true })).toBeVisible({ timeout: 3000 });
+  await expect(sheet(page).getByText("Stopped", { exact: true })).toBeVisible();
   await expect(sheet(page).locator(".prose-text")).toContainText("Cut from a reed");
   await expect(sheet(page).getByText("1 prompt charged")).toBeVisible();
   await expect(sheet(page).getByRole("link", { name: "In the history" })).toBeVisible();

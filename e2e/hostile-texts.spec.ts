@@ -43,7 +43,6 @@ test("a hostile text is words on every screen, on paper and on the clipboard", a
   context,
   baseURL,
 }) => {
-  test.setTimeout(120_000);
   const seen = watch(page, new URL(baseURL ?? "").origin);
   await arriveOn(page, "teams", "history");
   await page.setViewportSize({ width: 360, height: 740 });

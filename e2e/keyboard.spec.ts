@@ -10,7 +10,6 @@ const button = (page: Page, name: string | RegExp) => page.getByRole("button", {
 test("with the keyboard alone somebody registers, writes a text, changes theme and language, finds the history and signs out", async ({
   page,
 }) => {
-  test.setTimeout(120_000);
   const { keyboard } = page;
   await page.setExtraHTTPHeaders(ownAddress());
   await open(page, paths.register);

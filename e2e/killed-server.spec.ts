@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { setTimeout as wait } from "node:timers/promises";
-import { type APIRequestContext, expect as anyExpect, type Page, test } from "@playwright/test";
+import { type APIRequestContext, expect, type Page, test } from "@playwright/test";
 import type { Me } from "../shared/contracts/me.ts";
 import type { Receipts } from "../shared/contracts/receipts.ts";
 import type { DoneEvent, EndEvent } from "../shared/contracts/run-events.ts";
@@ -14,9 +14,8 @@ import { arrive, sheet, usage } from "./person.ts";
 import { killed, killedModelPort, stateOf } from "./servers.ts";
 import { textOf } from "./texts.ts";
 
-// One server for all tests here, so they take turns. On a busy machine it takes long to start, which is no fault.
-test.describe.configure({ mode: "default", timeout: 300_000 });
-const expect = anyExpect.configure({ timeout: 60_000 });
+// One server for all tests here, so they take turns.
+test.describe.configure({ mode: "default" });
 test.use({ baseURL: killed });
 
 const model = new ModelServer();
