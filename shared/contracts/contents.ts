@@ -72,10 +72,13 @@ const tag = z.pipe(
   z.string().check(z.normalize("NFC"), z.maxLength(maxTagCharacters, fieldError("TITLE_TOO_LONG"))),
 );
 
+const someTags = z.optional(z.array(tag).check(z.maxLength(maxTags, fieldError("TOO_MANY_TAGS"))));
+
 /**
  * Changes of one saved text. `content` needs the `revision` it is based on: if the text has been edited since, the
  * change fails with EDIT_CONFLICT and nothing is overwritten. `keepsVersion` keeps the replaced wording as a version
- * even if another version was kept less than ten minutes ago.
+ * even if another version was kept less than ten minutes ago. Of the tags only the named ones change, so that two tabs or
+ * devices do not drop each other's tags.
  */
 export const updateContentInput = z
   .object({
@@ -84,12 +87,13 @@ export const updateContentInput = z
     revision: z.optional(z.int().check(z.minimum(0))),
     keepsVersion: z.optional(z.boolean()),
     isFavorite: z.optional(z.boolean()),
-    tags: z.optional(z.array(tag).check(z.maxLength(maxTags, fieldError("TOO_MANY_TAGS")))),
+    addTags: someTags,
+    removeTags: someTags,
   })
   .check(
     z.refine(
-      ({ title, content, isFavorite, tags }) =>
-        [title, content, isFavorite, tags].some((change) => change !== undefined),
+      ({ title, content, isFavorite, addTags, removeTags }) =>
+        [title, content, isFavorite, addTags, removeTags].some((change) => change !== undefined),
       fieldError("FIELD_INVALID"),
     ),
     z.refine(({ content, revision }) => content === undefined || revision !== undefined, {

@@ -3,7 +3,15 @@ import type { QueryClient } from "@tanstack/react-query";
 import type { Content } from "../../shared/contracts/contents.ts";
 import { ApiError, api } from "./api.ts";
 import { updateContent } from "./contents.ts";
-import { flushClaims, isClaimed, readUnsavedEdit, removeUnsavedEdit, unsavedIds } from "./unsaved-edits.ts";
+import {
+  flushClaims,
+  isClaimed,
+  readUnsavedEdit,
+  removeUnsavedEdit,
+  type UnsavedEdit,
+  unlessOpen,
+  unsavedIds,
+} from "./unsaved-edits.ts";
 
 /** The edits that sending again would not help: the text was edited elsewhere, is gone, or cannot be saved as it is. */
 const rejected = new Map<string, string>();
@@ -11,29 +19,45 @@ const rejected = new Map<string, string>();
 let running: Promise<void> = Promise.resolve();
 
 /**
- * Sends every edit that no open editor is saving. An edit that conflicts with another one stays on the device until
- * the user has merged the two. Resolves when all have been tried, and never rejects.
- * @param all also try those again that were rejected, and let open editors save theirs now
+ * Sends every edit that no open editor is saving, in this tab or another. An edit that conflicts with another one stays
+ * on the device until the user has merged the two. Resolves when all have been tried, and never rejects.
+ * @param all also try those again that were rejected, and send those that are open: editors of this tab save theirs now
  */
 export function sendUnsavedEdits(client: QueryClient, userId: string, all = false): Promise<void> {
-  running = running.then(async () => {
+  const send = async () => {
+    let isReachable = true;
     for (const id of unsavedIds(userId)) {
       if (all) await flushClaims(id);
-      const edit = readUnsavedEdit(userId, id);
-      if (!edit || isClaimed(id) || (!all && rejected.get(id) === edit.text)) continue;
-      const { text, revision } = edit;
-      try {
-        await updateContent(client, id, { content: text, revision });
-        removeUnsavedEdit(userId, id, text);
-      } catch (error) {
-        if (!(error instanceof ApiError) || error.status === 0 || error.status >= 500) return;
-        if (error.status === 401 || error.status === 429) return;
-        if (error.code === "EDIT_CONFLICT" && (await isSaved(id, text))) removeUnsavedEdit(userId, id, text);
-        else rejected.set(id, text);
-      }
+      const work = async () => {
+        const edit = readUnsavedEdit(userId, id);
+        if (!edit || isClaimed(id) || (!all && rejected.get(id) === edit.text)) return;
+        isReachable = await sendEdit(client, userId, id, edit);
+      };
+      await (all ? work() : unlessOpen(id, work));
+      if (!isReachable) return;
     }
-  });
+  };
+  running = running.then(send).catch(() => undefined); // a page that is being left gets no lock
   return running;
+}
+
+/** Sends one edit. Returns false if the others would fail for the same reason, for example without a connection. */
+async function sendEdit(
+  client: QueryClient,
+  userId: string,
+  id: string,
+  { text, revision }: UnsavedEdit,
+): Promise<boolean> {
+  try {
+    await updateContent(client, id, { content: text, revision });
+    removeUnsavedEdit(userId, id, text);
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.status === 0 || error.status >= 500) return false;
+    if (error.status === 401 || error.status === 429) return false;
+    if (error.code === "EDIT_CONFLICT" && (await isSaved(id, text))) removeUnsavedEdit(userId, id, text);
+    else rejected.set(id, text);
+  }
+  return true;
 }
 
 /** Whether the server has this very text: it was saved, and the answer was lost. */

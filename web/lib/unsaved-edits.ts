@@ -90,15 +90,35 @@ export const unsavedIds = (userId: string): string[] =>
 /** How many texts have wordings that were set aside. */
 export const countAside = (userId: string): number => idsOf("aside", userId).length;
 
-/** Marks a text as open in an editor, which saves it itself: at once by `flush`. Returns how to release it. */
+/** The Web Lock that editors of a text share, and that whoever sends its edit without an editor holds alone. */
+const lockOf = (id: string) => `calamo-edit-${id}`;
+
+/**
+ * Marks a text as open in an editor, which saves it itself: at once by `flush`. Other tabs know by a lock. Returns how to
+ * release it.
+ */
 export function claimText(id: string, flush: () => Promise<unknown>): () => void {
   const claim = () => flush(); // one of its own for each editor
   claims.set(id, new Set([...(claims.get(id) ?? []), claim]));
   for (const listener of claimListeners) listener();
+  const { promise: open, resolve: close } = Promise.withResolvers<void>();
+  const closed = navigator.locks?.request(lockOf(id), { mode: "shared" }, () => open);
   return () => {
-    claims.get(id)?.delete(claim);
-    for (const listener of claimListeners) listener();
+    close();
+    void Promise.allSettled([closed]).then(() => {
+      claims.get(id)?.delete(claim);
+      for (const listener of claimListeners) listener();
+    });
   };
+}
+
+/**
+ * Does the work unless a text is open in an editor of another tab, or its edit is being sent by one. Otherwise the edit
+ * would be saved while it is being written, and the editor would take that for a change by someone else.
+ */
+export async function unlessOpen(id: string, work: () => Promise<void>): Promise<void> {
+  if (!navigator.locks) return work();
+  await navigator.locks.request(lockOf(id), { ifAvailable: true }, (lock) => lock && work());
 }
 
 /** Calls back when an editor claims or releases a text. Returns how to stop. */

@@ -19,14 +19,33 @@ class FakeChannel extends EventTarget {
   }
 }
 
-/** Locks of one name are held one after the other. */
+type Work = (lock: object | null) => unknown;
+interface Held {
+  isShared: boolean;
+  over: Promise<void>;
+}
+
+/** Exclusive locks of one name are held one after the other, shared ones together. */
 function fakeLocks() {
-  let last: Promise<unknown> = Promise.resolve();
+  const locks = new Map<string, Set<Held>>();
   return {
-    request<Result>(_name: string, work: () => Promise<Result>): Promise<Result> {
-      const mine = last.then(work, work);
-      last = mine.catch(() => undefined);
-      return mine;
+    async request(name: string, ...rest: [Work] | [LockOptions, Work]): Promise<unknown> {
+      const [options, work] = rest.length === 1 ? [{}, rest[0]] : rest;
+      const isShared = options.mode === "shared";
+      const held = locks.get(name) ?? new Set();
+      locks.set(name, held);
+      const isFree = () => [...held].every((other) => isShared && other.isShared);
+      if (options.ifAvailable && !isFree()) return work(null);
+      while (!isFree()) await Promise.race([...held].map(({ over }) => over));
+      const { promise: over, resolve: end } = Promise.withResolvers<void>();
+      const mine = { isShared, over };
+      held.add(mine);
+      try {
+        return await work({});
+      } finally {
+        held.delete(mine);
+        end();
+      }
     },
   };
 }

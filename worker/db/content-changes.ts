@@ -2,7 +2,7 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
 import type { Database } from "./client.ts";
-import { addTags, keepTags, listed, listTags } from "./content-tags.ts";
+import { addTags, listed, listTags, removeTags } from "./content-tags.ts";
 import { keepVersion, trimVersions } from "./content-versions.ts";
 import { oneVisible } from "./content-visibility.ts";
 import { type Searchable, updateWords } from "./content-words.ts";
@@ -14,8 +14,9 @@ export interface ContentUpdate {
   isFavorite?: boolean;
   /** Another wording, with what is made of it. */
   wording?: Pick<ContentRow, "edited" | "excerpt" | "metrics"> & { keepsVersion: boolean };
-  /** All tags it is to have. */
-  tags?: string[];
+  addTags?: string[];
+  /** In the spelling that the text has them in. */
+  removeTags?: string[];
   /** What it is searched by then. */
   searchable: Searchable;
 }
@@ -28,7 +29,7 @@ export interface ContentUpdate {
 export async function updateContent(
   db: Database,
   row: Pick<ContentRow, "userId" | "id" | "revision" | "title">,
-  { title, isFavorite, wording, tags, searchable }: ContentUpdate,
+  { title, isFavorite, wording, searchable, ...tags }: ContentUpdate,
   now: number,
 ): Promise<boolean> {
   const { userId, id } = row;
@@ -41,7 +42,8 @@ export async function updateContent(
   const changes: BatchItem<"sqlite">[] = [];
   if (wording) changes.push(keepVersion(db, is, now, wording.keepsVersion), trimVersions(db, userId, id));
   if (wording || title !== undefined) changes.push(updateWords(db, searchable, is));
-  if (tags) changes.push(keepTags(db, row, tags, is), addTags(db, tags, is));
+  if (tags.removeTags) changes.push(removeTags(db, userId, [id], tags.removeTags, is));
+  if (tags.addTags) changes.push(addTags(db, tags.addTags, is));
   const set = {
     ...(title !== undefined && { title }),
     ...(isFavorite !== undefined && { isFavorite }),

@@ -93,7 +93,8 @@ const update = {
   title: "b",
   isFavorite: true,
   wording: { edited: "c", excerpt: "", metrics: "", keepsVersion: false },
-  tags: ["x"],
+  addTags: ["x"],
+  removeTags: ["y"],
   searchable: { title: "b", text: "c" },
 };
 

@@ -1,5 +1,5 @@
 // The tags of texts. Those of a text that was deleted wait for it, and do not count meanwhile.
-import { and, count, eq, exists, inArray, notInArray, type SQL, sql } from "drizzle-orm";
+import { and, count, eq, exists, inArray, type SQL, sql } from "drizzle-orm";
 import type { Database } from "./client.ts";
 import { firstVisible } from "./content-visibility.ts";
 import { contents, contentTags, deletedContents } from "./schema.ts";
@@ -46,8 +46,8 @@ export function addTags(db: Database, tags: string[], are: SQL | undefined) {
     .onConflictDoNothing();
 }
 
-/** Takes these tags from these texts. */
-export function removeTags(db: Database, userId: string, ids: string[], tags: string[]) {
+/** Removes these tags from these texts, if there is a text that `is`: a condition on `contents`. */
+export function removeTags(db: Database, userId: string, ids: string[], tags: string[], is?: SQL) {
   return db
     .delete(contentTags)
     .where(
@@ -55,26 +55,7 @@ export function removeTags(db: Database, userId: string, ids: string[], tags: st
         eq(contentTags.userId, userId),
         inArray(contentTags.contentId, listed(ids)),
         inArray(contentTags.tag, listed(tags)),
-      ),
-    );
-}
-
-/** Takes from a text every tag but these, where it still is as `is` says. */
-export function keepTags(
-  db: Database,
-  one: { userId: string; id: string },
-  tags: string[],
-  is: SQL | undefined,
-) {
-  const stands = db.select({ one: sql`1` }).from(contents).where(is);
-  return db
-    .delete(contentTags)
-    .where(
-      and(
-        eq(contentTags.userId, one.userId),
-        eq(contentTags.contentId, one.id),
-        notInArray(contentTags.tag, listed(tags)),
-        exists(stands),
+        is && exists(db.select({ one: sql`1` }).from(contents).where(is)),
       ),
     );
 }

@@ -1,3 +1,4 @@
+import { maxTags } from "../../../shared/contracts/content-limits.ts";
 import type { Content, ContentChanges } from "../../../shared/contracts/contents.ts";
 import { AppError } from "../../../shared/errors.ts";
 import { textMetrics } from "../../../shared/text/metrics.ts";
@@ -6,17 +7,17 @@ import type { Database } from "../../db/client.ts";
 import { updateContent } from "../../db/content-changes.ts";
 import type { ContentRow } from "../../db/contents.ts";
 import { contentOf, findWhole, type WholeContent } from "./read-content.ts";
-import { uniqueTags } from "./unique-tags.ts";
+import { inOrder, tagKey, uniqueTags } from "./unique-tags.ts";
 
 /** How often a change is retried because another one came in between. Each retry means that the other one was saved. */
 const mostTries = 100;
 
 /**
- * Changes one of the user's texts; the same changes again change nothing. Parallel changes of different fields are all
- * saved; of the same title, favorite mark or tags, the last one stays. What the model wrote is kept, because a run is
+ * Changes one of the user's texts; the same changes again change nothing. Parallel changes of different fields or
+ * tags are all saved; of the title or the favorite mark, the last one stays. What the model wrote is kept, because a run is
  * replayed from it.
- * @throws AppError NOT_FOUND, also if the text is another user's, or EDIT_CONFLICT if the text has another revision by
- * now than the one that the new wording began from
+ * @throws AppError NOT_FOUND, also if the text is another user's; EDIT_CONFLICT if the text has another revision by now
+ * than the one that the new wording began from; VALIDATION_FAILED if it would have too many tags
  */
 export async function changeContent(
   db: Database,
@@ -44,17 +45,34 @@ function changeOf({ row, tags, variants }: WholeContent, changes: ContentChanges
   const { title = row.title, content, isFavorite = row.isFavorite, keepsVersion = false } = changes;
   const wording =
     content !== undefined && content !== (row.edited ?? row.body) ? wordingOf(content, row) : null;
-  const given = changes.tags ? uniqueTags(changes.tags) : tags;
+  const { given, ...tagChanges } = tagsAfter(tags, changes);
   const update = {
     ...(title !== row.title && { title }),
     ...(isFavorite !== row.isFavorite && { isFavorite }),
     ...(wording && { wording: { ...wording, keepsVersion } }),
-    ...(given.join("\n") !== tags.join("\n") && { tags: given }),
+    ...tagChanges,
   };
   const revision = row.revision + (wording ? 1 : 0);
   const named = variants.map((variant) => (variant.id === row.id ? { ...variant, title } : variant));
   const changed = { row: { ...row, ...wording, title, isFavorite, revision }, tags: given, variants: named };
   return { update, changed };
+}
+
+/** The tags that the text has afterwards, and what changes for it. Each stands once, in its first spelling. */
+function tagsAfter(tags: string[], { addTags = [], removeTags = [] }: ContentChanges) {
+  const gone = new Set(removeTags.map(tagKey));
+  const removed = tags.filter((tag) => gone.has(tagKey(tag)));
+  const kept = tags.filter((tag) => !removed.includes(tag));
+  const known = new Set([...gone, ...kept.map(tagKey)]);
+  const added = uniqueTags(addTags).filter((tag) => !known.has(tagKey(tag)));
+  const given = inOrder([...kept, ...added]);
+  if (given.length > Math.max(maxTags, tags.length))
+    throw new AppError("VALIDATION_FAILED", { fields: { addTags: "TOO_MANY_TAGS" } });
+  return {
+    given,
+    ...(added.length > 0 && { addTags: added }),
+    ...(removed.length > 0 && { removeTags: removed }),
+  };
 }
 
 /** The wording, and what goes with it; one like the model's own is no change of it. */

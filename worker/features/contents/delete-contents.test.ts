@@ -37,7 +37,7 @@ const read = async (id: string) => (await client.fetch(`/api/contents/${id}`)).j
 /** A text with everything that goes with one: words, a tag, a version. */
 async function saveWhole(changes: Partial<NewContent> = {}, by = client, of = userId): Promise<string> {
   const id = await save(changes, of);
-  await patch(id, { content: "One heron", revision: 0, tags: ["Birds"] }, by);
+  await patch(id, { content: "One heron", revision: 0, addTags: ["Birds"] }, by);
   await patch(id, { content: "Two herons", revision: 1, keepsVersion: true }, by);
   return id;
 }
@@ -142,7 +142,7 @@ describe("several texts at once", () => {
 
   test("get a tag and lose it, whatever its case", async () => {
     const ids = [await save(), await save()];
-    await patch(ids[0] ?? "", { tags: ["Work"] });
+    await patch(ids[0] ?? "", { addTags: ["Work"] });
     expect(await bulk(ids, { kind: "tag", tag: " work " })).toBe(2);
     expect(await Promise.all(ids.map(async (id) => (await read(id)).tags))).toEqual([["Work"], ["work"]]);
     expect(await bulk(ids, { kind: "untag", tag: "WORK" })).toBe(2);
@@ -151,7 +151,7 @@ describe("several texts at once", () => {
 
   test("get no tag where there is no room for another", async () => {
     const [full, free] = [await save(), await save()];
-    await patch(full, { tags: Array.from({ length: 20 }, (_, number) => `Tag ${number}`) });
+    await patch(full, { addTags: Array.from({ length: 20 }, (_, number) => `Tag ${number}`) });
     expect(await bulk([full, free], { kind: "tag", tag: "More" })).toBe(1);
     expect((await read(full)).tags).toHaveLength(20);
     expect(await bulk([full, free], { kind: "tag", tag: "tag 7" })).toBe(2);

@@ -106,7 +106,9 @@ describe("a wording that comes with the revision it began from", () => {
   test("is no condition for a name, a star and tags", async () => {
     const id = await save();
     await patch(id, { content: "Theirs", revision: 0 });
-    expect((await patch(id, { title: "Mine", isFavorite: true, tags: ["a"], revision: 0 })).status).toBe(200);
+    expect((await patch(id, { title: "Mine", isFavorite: true, addTags: ["a"], revision: 0 })).status).toBe(
+      200,
+    );
     expect(await read(id)).toMatchObject({ title: "Mine", isFavorite: true, tags: ["a"], revision: 1 });
   });
 });
@@ -132,7 +134,7 @@ test("names, stars and tags that come at once are all taken, beside the one word
   const id = await save();
   const edits = [
     ...Array.from({ length: 30 }, (_, number) => ({ title: `Name ${number}` })),
-    ...Array.from({ length: 15 }, (_, number) => ({ tags: [`tag ${number}`] })),
+    ...Array.from({ length: 15 }, (_, number) => ({ addTags: [`tag ${number}`] })),
     { isFavorite: true },
     { content: "Heron", revision: 0 },
     { content: "Osprey", revision: 0 },
@@ -142,7 +144,7 @@ test("names, stars and tags that come at once are all taken, beside the one word
   expect(statuses.slice(0, -2)).toEqual(Array(46).fill(200));
   expect(statuses.slice(-2).sort()).toEqual([200, 409]);
   const { title, content, tags, isFavorite, revision } = await read(id);
-  expect({ tags: tags.length, isFavorite, revision }).toEqual({ tags: 1, isFavorite: true, revision: 1 });
+  expect({ tags: tags.length, isFavorite, revision }).toEqual({ tags: 15, isFavorite: true, revision: 1 });
   const found = await client.fetch(`/api/contents?search=${encodeURIComponent(`${title} ${content}`)}`);
   expect((await found.json<{ items: object[] }>()).items).toHaveLength(1);
 });
@@ -260,20 +262,36 @@ test("a new name is that of the text among its variants as well", async () => {
 });
 
 describe("the tags of a text", () => {
-  test("are replaced as a whole, each once whatever its case, without white space around", async () => {
+  test("are added and removed one by one, each once whatever its case, without white space around", async () => {
     const id = await save();
-    await patch(id, { tags: ["  Work ", "work", "WORK", "A  tag", "Ação", "AC\u0327A\u0303O"] });
+    await patch(id, { addTags: ["  Work ", "work", "WORK", "A  tag", "Ação", "AC\u0327A\u0303O"] });
     expect((await read(id)).tags).toEqual(["A tag", "Ação", "Work"]);
-    const changed = await (await patch(id, { tags: ["Other"] })).json<Content>();
-    expect(changed.tags).toEqual(["Other"]);
+    const changed = await (await patch(id, { addTags: ["Other"], removeTags: ["WORK"] })).json<Content>();
+    expect(changed.tags).toEqual(["A tag", "Ação", "Other"]);
     expect(await read(id)).toEqual(changed);
-    await patch(id, { tags: [] });
+    await patch(id, { removeTags: ["never there", "A tag", "ação", "Other"] });
     expect((await read(id)).tags).toEqual([]);
+  });
+
+  test("are all kept if two tabs that know the same list add different ones", async () => {
+    const id = await save();
+    await Promise.all(["ink", "paper"].map((tag) => patch(id, { addTags: [tag] })));
+    await Promise.all([patch(id, { removeTags: ["ink"] }), patch(id, { addTags: ["pens"] })]);
+    expect((await read(id)).tags).toEqual(["paper", "pens"]);
+  });
+
+  test("are twenty at the most", async () => {
+    const id = await save();
+    await patch(id, { addTags: Array.from({ length: 20 }, (_, number) => `Tag ${number}`) });
+    const refused = await patch(id, { addTags: ["One more"] });
+    expect(await codeOf(refused)).toBe("VALIDATION_FAILED");
+    expect((await patch(id, { addTags: ["One more"], removeTags: ["Tag 0"] })).status).toBe(200);
+    expect((await read(id)).tags).toHaveLength(20);
   });
 
   test("stay where something else is changed", async () => {
     const id = await save();
-    await patch(id, { tags: ["Work"] });
+    await patch(id, { addTags: ["Work"] });
     const changed = await patch(id, { title: "Another" });
     expect(await changed.json()).toMatchObject({ tags: ["Work"] });
   });
@@ -285,9 +303,9 @@ describe("the tags of a text", () => {
     [["\u0958".repeat(21)], "TITLE_TOO_LONG"], // composed these are 42
     [Array.from({ length: 21 }, (_, number) => `Tag ${number}`), "TOO_MANY_TAGS"],
     ["Work", "FIELD_INVALID"],
-  ])("cannot be %j", async (tags, code) => {
+  ])("cannot be %j", async (addTags, code) => {
     const id = await save();
-    const response = await patch(id, { tags });
+    const response = await patch(id, { addTags });
     expect(response.status).toBe(400);
     const { error } = await response.json<{ error: { details: { fields: object } } }>();
     expect(Object.values(error.details.fields)).toEqual([code]);

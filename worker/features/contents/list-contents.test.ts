@@ -163,7 +163,7 @@ describe("the list can be narrowed", () => {
       await save({ title: "Two", body: "osprey" }),
     ];
     await save({ title: "Three", body: "heron" });
-    for (const { id } of [one, two]) await patch(id, { tags: ["Birds & more"] });
+    for (const { id } of [one, two]) await patch(id, { addTags: ["Birds & more"] });
     expect((await titles({ tag: "Birds & more" })).sort()).toEqual(["One", "Two"]);
     expect(await titles({ tag: "Birds & more", search: "heron" })).toEqual(["One"]);
     expect(await titles({ tag: "Fish" })).toEqual([]);
@@ -205,8 +205,8 @@ describe("tags", () => {
 
   test("are listed with how often they are used, the most used first, then by name", async () => {
     const texts = [await save(), await save(), await save()];
-    await patch(texts[0]?.id ?? "", { tags: ["work", "Ábaco", "zoo"] });
-    await patch(texts[1]?.id ?? "", { tags: ["work", "banana"] });
+    await patch(texts[0]?.id ?? "", { addTags: ["work", "Ábaco", "zoo"] });
+    await patch(texts[1]?.id ?? "", { addTags: ["work", "banana"] });
     expect(await tags()).toEqual([
       { tag: "work", count: 2 },
       { tag: "Ábaco", count: 1 },
@@ -221,7 +221,7 @@ describe("tags", () => {
   test("count neither deleted texts, nor hidden ones, nor other people's", async () => {
     const other = new Client();
     const theirs = await save({}, (await other.signUp()).id);
-    await other.fetch(`/api/contents/${theirs.id}`, { method: "PATCH", json: { tags: ["work"] } });
+    await other.fetch(`/api/contents/${theirs.id}`, { method: "PATCH", json: { addTags: ["work"] } });
     await setPlan("pro");
     const [kept, deleted, old] = [
       await save(),

@@ -271,6 +271,22 @@ describe("what is decided about the corrections", () => {
     expect(history.content.revision).toBe(2);
   });
 
+  test("before the history had the text is saved once it has", async () => {
+    answer = () => runStream(doneEvent("She goes to the market.", { data, contentId: null }));
+    await check();
+    accept(1);
+    await within(sheet()).findByText("1 correction");
+    cleanup();
+    answer = () => runStream(doneEvent("She goes to the market.", { data }));
+    for (const _ of ["saved now", "saved already"]) {
+      await open();
+      await within(sheet()).findByText("1 correction");
+      await waitFor(() => expect(history.content.content).toBe("She go to the market."));
+      cleanup();
+    }
+    expect(sentTo(history)).toEqual([{ content: "She go to the market.", revision: 0 }]);
+  });
+
   test("overwrites no edit from the history: the user merges the two there", async () => {
     await check();
     history.content = { ...history.content, content: "She strolls to the market.", revision: 1 };

@@ -239,6 +239,21 @@ describe("its tags", () => {
     expect(document.activeElement).toBe(button("Add a tag"));
   });
 
+  test("that another tab has added since stay, and two that are added at once are both shown at once", async () => {
+    const { server } = await open({ tags: ["pens"] });
+    press("Add a tag");
+    const answer = Promise.withResolvers<undefined>();
+    server.answer = ({ method }) => (method === "PATCH" ? answer.promise : undefined);
+    server.content = { ...server.content, tags: ["pens", "ink"] };
+    type("Egypt");
+    type("reed");
+    await tags().findByText("Egypt");
+    tags().getByText("reed");
+    answer.resolve(undefined);
+    await waitFor(() => expect(server.content.tags).toEqual(["pens", "ink", "Egypt", "reed"]));
+    await tags().findByText("ink");
+  });
+
   test("are taken away", async () => {
     const { server } = await open({ tags: ["pens", "Egypt"] });
     press("Remove the tag pens");

@@ -43,6 +43,9 @@ export const idle: RunView = {
 export const isWorking = ({ status }: Pick<RunView, "status">) =>
   status === "starting" || status === "writing";
 
+/** Whether reconnecting has failed so often (for about 1.3 s) that the screen says so. */
+export const isLost = (connected: boolean, failures: number) => !connected && failures >= 2;
+
 /** A run before it is heard of; `text` is what it goes on from, as far as that is known. */
 export function beginning({ id, startedAt }: KeptRun, text = ""): RunView {
   return { ...idle, id, status: "starting", text, startedAt };

@@ -7,12 +7,10 @@ import { asApiError } from "./as-api-error.ts";
 import type { KeptRun, RunFailure } from "./kept-runs.ts";
 import { onFrame } from "./on-frame.ts";
 import { isPlanFailure } from "./plan-failures.ts";
-import { beginning, ended, failed, type RunView } from "./run-view.ts";
+import { beginning, ended, failed, isLost, type RunView } from "./run-view.ts";
 
 /** How long (ms) a start that may not have reached the server is sent again. Afterwards the run is looked up by its id. */
 const resendMs = 60_000;
-/** Number of failed attempts to connect, about 1.3 s, before the screen says so. */
-const failuresToTell = 2;
 
 export interface Watcher {
   queries: QueryClient;
@@ -59,9 +57,12 @@ export function showRun(run: KeptRun, text: string, watcher: Watcher): () => voi
     onConnected(connected: boolean, failures: number) {
       if (connected) tellAnswered(true);
       else if (isSent && !answered) tellAnswered(false);
-      const isLost = !connected && failures >= failuresToTell;
       const lost = answered === false ? "start" : "text";
-      show({ connected, begun: latest.begun || connected, lost: isLost ? lost : null });
+      show({
+        connected,
+        begun: latest.begun || connected,
+        lost: isLost(connected, failures) ? lost : null,
+      });
     },
     onEnd(end: EndEvent) {
       applyQuota(queries, end.quota);

@@ -3,7 +3,7 @@ import type { EndEvent, RestartReason } from "../../../../../shared/contracts/ru
 import { followRun, type RunStart } from "../../../../lib/follow-run.ts";
 import { asApiError } from "../../run/as-api-error.ts";
 import { onFrame } from "../../run/on-frame.ts";
-import { ended, type RunView } from "../../run/run-view.ts";
+import { ended, isLost, type RunView } from "../../run/run-view.ts";
 import type { SendFailure } from "./sends.ts";
 
 export interface ReplyReader {
@@ -48,8 +48,9 @@ export function followReply(
       {
         onText: (text: string) => show({ status: "writing", text }),
         onRestart: (restarted: RestartReason) => show({ status: "writing", text: "", restarted }),
-        onConnected(connected: boolean) {
-          show({ connected, ...(connected && { begun: true }) }, true);
+        onConnected(connected: boolean, failures: number) {
+          const lost = isLost(connected, failures) ? ("text" as const) : null;
+          show({ connected, lost, ...(connected && { begun: true }) }, true);
           if (connected && !begun) reader.onBegun();
           begun ||= connected;
         },

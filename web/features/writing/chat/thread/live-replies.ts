@@ -15,6 +15,10 @@ export interface ReplyOutline {
   status: RunStatus;
   begun: boolean;
   stopping: boolean;
+  /** Whether the server could not be told to stop it. */
+  stopFailed: boolean;
+  /** Whether reconnecting has failed more than once. */
+  isLost: boolean;
 }
 
 export interface ReplyEvents {
@@ -29,6 +33,7 @@ interface Following {
   parent: string;
   view: RunView;
   stopping: boolean;
+  stopFailed: boolean;
   leave(): void;
 }
 
@@ -37,6 +42,8 @@ export type LiveReplies = ReturnType<typeof createLiveReplies>;
 export function createLiveReplies(events: ReplyEvents) {
   const replies = new Map<string, Following>();
   const listeners = new Set<() => void>();
+  /** The replies that the user does not wait for any more. */
+  const abandoned = new Set<string>();
   let outline: ReplyOutline[] = [];
   const tell = () => {
     const next = [...replies].map(
@@ -44,8 +51,9 @@ export function createLiveReplies(events: ReplyEvents) {
         run,
         {
           parent,
-          view: { status, begun },
+          view: { status, begun, lost },
           stopping,
+          stopFailed,
         },
       ]) => ({
         run,
@@ -53,6 +61,8 @@ export function createLiveReplies(events: ReplyEvents) {
         status,
         begun,
         stopping,
+        stopFailed,
+        isLost: lost !== null,
       }),
     );
     if (!isSame(outline, next)) outline = next;
@@ -80,9 +90,9 @@ export function createLiveReplies(events: ReplyEvents) {
     /** Starts the reply to `parent`, or joins it where only its id is given; one that is followed already goes on. */
     follow(start: RunStart | { id: string }, parent: string, startedAt: number): void {
       const { id } = start;
-      if (replies.has(id)) return;
+      if (replies.has(id) || abandoned.has(id)) return;
       const view: RunView = { ...idle, id, status: "starting", startedAt };
-      replies.set(id, { parent, view, stopping: false, leave: () => undefined });
+      replies.set(id, { parent, view, stopping: false, stopFailed: false, leave: () => undefined });
       const leave = followReply(start, events.isReachable, {
         show: (changes) => change(id, ({ view }) => ({ view: { ...view, ...changes } })),
         onBegun: () => events.onBegun(id),
@@ -103,15 +113,20 @@ export function createLiveReplies(events: ReplyEvents) {
     async stop(run: string): Promise<void> {
       const { view } = replies.get(run) ?? {};
       if (!view || !isWorking(view)) return;
-      change(run, () => ({ stopping: true }));
+      change(run, () => ({ stopping: true, stopFailed: false }));
       try {
         await api(`/api/runs/${run}/stop`, { method: "POST" });
-      } catch (error) {
-        console.warn("stop failed", error);
-        if (replies.get(run)?.view.begun) return change(run, () => ({ stopping: false }));
+      } catch {
+        if (replies.get(run)?.view.begun) return change(run, () => ({ stopping: false, stopFailed: true }));
         forget(run);
         events.onRefused(run, { code: "UNSENT" });
       }
+    },
+
+    /** No longer waits for the reply. It goes on, and is shown once the conversation is read with it. */
+    abandon(run: string): void {
+      abandoned.add(run);
+      forget(run);
     },
 
     /** Follows nothing any more; what is being written goes on without being watched. */

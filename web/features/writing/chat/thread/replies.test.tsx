@@ -1,5 +1,6 @@
 import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { refusal } from "../../../../testing/fake-server.ts";
 import {
   chatServer,
   input,
@@ -119,6 +120,21 @@ describe("a reply", () => {
     send(doneEvent("Rye is", { state: "stopped" }));
     await screen.findByText("Stopped by you.");
     screen.getByRole("button", { name: "Send" });
+  });
+
+  test("that cannot be stopped says so, and need not be waited for", async () => {
+    const { server, send } = await openSlowly();
+    server.onOther = ({ path }) => (path.endsWith("/stop") ? refusal("INTERNAL", 500) : undefined);
+    send({ chunk: "Rye is" });
+    await screen.findByText("Rye is");
+    fireEvent.click(screen.getByRole("button", { name: "Stop" }));
+    await screen.findByText(/^We couldn’t stop the text/);
+    fireEvent.click(screen.getByRole("button", { name: "Don’t wait" }));
+    expect(screen.queryByText(/^We couldn’t stop the text/)).toBeNull();
+    expect(document.activeElement).toBe(input());
+    say("And oats?");
+    await screen.findByText("And oats?");
+    expect(server.runs().at(-1)?.input.message.text).toBe("And oats?");
   });
 
   test("that broke off shows what there was of it and why, and can be asked for again", async () => {
@@ -268,4 +284,37 @@ describe("a run that is there at once", () => {
     await screen.findByText("**Rye**");
     expect(drawn.get("**Rye**")).toBeGreaterThan(0);
   });
+});
+
+describe("a reply whose connection does not come back", () => {
+  beforeEach(() => void vi.useFakeTimers({ shouldAdvanceTime: true }));
+  afterEach(() => void vi.useRealTimers());
+
+  test.each(["in this window", "before a reload"])(
+    "begun %s says so, and need not be waited for",
+    async (begun) => {
+      const run = { runId: "r1", parent: "q2", startedAt: Date.now() };
+      const isReloaded = begun === "before a reload";
+      const server = chatServer(
+        [...talk(), ...(isReloaded ? [said("q2", "a1")] : [])],
+        isReloaded ? { running: [run] } : {},
+      );
+      server.onRun = (body) => {
+        if (body) server.takeOn(body);
+        return body ? runStream({ chunk: "Rye is" }) : refusal("INTERNAL", 500);
+      };
+      await openThread();
+      if (!isReloaded) say("And rye?");
+      await vi.advanceTimersByTimeAsync(2000);
+      await screen.findByText(/^Connection lost/);
+      fireEvent.click(screen.getByRole("button", { name: "Don’t wait" }));
+      screen.getByRole("button", { name: "Send" });
+      const asked = () => server.calls.filter(({ path }) => path.endsWith("/events")).length;
+      const before = asked();
+      server.keep(said("q3", "a1")); // the conversation is read again
+      await vi.advanceTimersByTimeAsync(20_000);
+      await screen.findByText("Question q3");
+      expect(asked()).toBe(before);
+    },
+  );
 });

@@ -15,14 +15,14 @@ import { usePinnedEnd } from "./use-pinned-end.ts";
 
 export function Thread(props: ThreadProps) {
   const { owner, chatId, lock, composer, welcome } = props;
-  const { t } = useTranslation(["chat", "common"]);
+  const { t } = useTranslation(["chat", "common", "writing"]);
   const { title, isKnown, branch, unanswered, refused, live, working, latest, actions } =
     useConversation(props);
   const tail = branch.at(-1);
   const end = usePinnedEnd((refused.at(-1) ?? { run: tail?.key }).run);
   const earlier = useEarlier(branch.length, end.box);
   const { pin, release } = end;
-  const { send, choose, edit, again, stop } = actions;
+  const { send, choose, edit, again, stop, abandon } = actions;
 
   const sent = useCallback(() => {
     pin();
@@ -71,6 +71,23 @@ export function Thread(props: ThreadProps) {
             nodes={earlier.hidden ? branch.slice(earlier.hidden) : branch}
             {...{ owner, chatId, title, live, onChoose, onEdit, onAgain }}
           />
+          {working && (working.stopFailed || working.isLost) && (
+            <Notice
+              kind="warning"
+              action={
+                <Button
+                  onClick={() => {
+                    abandon(working.run);
+                    composer.focus();
+                  }}
+                >
+                  {t("writing:lost.leave")}
+                </Button>
+              }
+            >
+              {t(`writing:lost.${working.stopFailed ? "stop" : "text"}`)}
+            </Notice>
+          )}
           {unanswered && (
             <Notice
               kind="warning"

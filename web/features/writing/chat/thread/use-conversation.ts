@@ -99,6 +99,7 @@ export function useConversation(props: ThreadProps) {
       }),
       choose: (fork: string, key: string) => setChoices((before) => ({ ...before, [fork]: key })),
       stop: (run: string) => void live.stop(run),
+      abandon: (run: string) => live.abandon(run),
     }),
     [queries, outbox, live],
   );

@@ -43,6 +43,12 @@ export class Autosave {
     if (this.#state.kind !== "saving" && this.#state.kind !== "failed") this.#tell({ kind: "typing" });
   }
 
+  /** Corrects what the server has, and saves the wording if it was taken for saved by mistake. */
+  correctSaved(saved: string): void {
+    this.#saved = saved;
+    if (this.#text !== saved) this.change(this.#text);
+  }
+
   /** Saves what there is to be saved now. Answers how that went. */
   async flush(): Promise<SaveState> {
     do await this.#attempt();

@@ -34,13 +34,22 @@ export function ResultAutosave({ id, delivered, wording }: ResultAutosaveProps) 
     // If the revision is out of date, the server says so, and its wording is compared with this one.
     return { id, content: wording, revision: known?.content === wording ? known.revision : 0 };
   });
-  const { state, change } = useAutosave(saved);
+  const { state, change, correctSaved } = useAutosave(saved);
   const last = useRef(wording);
   // biome-ignore lint/correctness/useExhaustiveDependencies: change is another function each time
   useEffect(() => {
     if (last.current !== wording) change(wording);
     last.current = wording;
   }, [wording]);
+  // A change that is older than this text in the history has not been sent.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, with the first wording
+  useEffect(() => {
+    if (saved.content === delivered) return;
+    client.fetchQuery(contentQuery(id)).then(
+      (current) => current.revision === 0 && correctSaved(current.content),
+      () => undefined, // looked at again when the screen is opened next
+    );
+  }, []);
   if (state.kind === "idle") return null;
   return (
     <div className="mt-5">

@@ -66,6 +66,7 @@ export function useAutosave(content: Pick<Content, "id" | "content" | "revision"
       setText(next);
       autosave.change(next);
     },
+    correctSaved: (saved: string) => autosave.correctSaved(saved),
     flush: () => autosave.flush(),
     /** Saves a wording over theirs. */
     resolve: (next: string, theirs: Content) => {

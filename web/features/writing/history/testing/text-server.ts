@@ -37,7 +37,7 @@ export interface TextServer {
   versions: ContentVersionText[];
   receipts: ReceiptLine[];
   /** Answers a call in the place of the server, where it answers anything; an error is a lost connection. */
-  answer: (call: Call) => Response | Promise<Response> | undefined;
+  answer: (call: Call) => Response | undefined | Promise<Response | undefined>;
   /** For whatever stands in for the network. */
   handle: (call: Call) => Promise<Response>;
   calls: Call[];
@@ -72,11 +72,12 @@ function answerOf(server: TextServer, { method, path, body }: Call): Response {
 }
 
 function change(server: TextServer, input: UpdateContentInput): Response {
-  const { revision, keepsVersion: _, ...changes } = input;
+  const { revision, keepsVersion: _, addTags = [], removeTags = [], ...changes } = input;
   if (changes.content !== undefined && revision !== server.content.revision)
     return refuse("EDIT_CONFLICT", 409);
   const next = server.content.revision + (changes.content === undefined ? 0 : 1);
-  server.content = { ...server.content, ...changes, revision: next } as Content; // no change is undefined
+  const tags = [...server.content.tags, ...addTags].filter((tag) => !removeTags.includes(tag));
+  server.content = { ...server.content, ...changes, tags, revision: next } as Content; // no change is undefined
   return Response.json(server.content);
 }
 

@@ -8,7 +8,7 @@ import { useChange } from "./use-change.ts";
 export function StarButton({ id, isFavorite }: { id: string; isFavorite: boolean }) {
   const { t } = useTranslation("historyText");
   const { change, wanted, failure } = useChange(id);
-  const shown = wanted?.isFavorite ?? isFavorite;
+  const shown = wanted.at(-1)?.isFavorite ?? isFavorite;
   return (
     <>
       <IconButton

@@ -2,11 +2,16 @@ import { PlusIcon, XIcon } from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { maxTags } from "../../../../../shared/contracts/content-limits.ts";
+import type { UpdateContentInput } from "../../../../../shared/contracts/contents.ts";
 import { useFocusBack } from "../../../../lib/use-focus-back.ts";
 import { IconButton } from "../../../../ui/button.tsx";
 import { Failure } from "./failure.tsx";
 import { TagField } from "./tag-field.tsx";
 import { useChange } from "./use-change.ts";
+
+/** The tags with a change that the server has not made yet. */
+const applyTo = (tags: readonly string[], { addTags = [], removeTags = [] }: UpdateContentInput) =>
+  [...new Set([...tags, ...addTags])].filter((tag) => !removeTags.includes(tag));
 
 interface TagListProps {
   id: string;
@@ -19,14 +24,14 @@ export function TagList({ id, tags }: TagListProps) {
   const { change, wanted, failure } = useChange(id);
   const [adding, setAdding] = useState(false);
   const button = useFocusBack<HTMLButtonElement>(adding);
-  const shown = wanted?.tags ?? tags;
+  const shown = wanted.reduce(applyTo, tags);
   const isFull = shown.length >= maxTags;
   const add = (tag: string) => {
     const has = shown.some((other) => other.toLowerCase() === tag.toLowerCase());
-    if (!has && !isFull) change({ tags: [...shown, tag] });
+    if (!has && !isFull) change({ addTags: [tag] });
   };
   const remove = (tag: string) => {
-    change({ tags: shown.filter((other) => other !== tag) });
+    change({ removeTags: [tag] });
     button.current?.focus();
   };
   return (

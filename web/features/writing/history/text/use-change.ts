@@ -1,14 +1,21 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useMutation, useMutationState, useQueryClient } from "@tanstack/react-query";
+import { useId } from "react";
 import type { UpdateContentInput } from "../../../../../shared/contracts/contents.ts";
 import { useErrorText } from "../../../../i18n/error-text.ts";
 import { apiErrorOf } from "../../../../lib/api.ts";
 import { updateContent } from "../../../../lib/contents.ts";
 
-/** Changes something about a text, one change after the other. `wanted` is what it is going to be, while it is not yet. */
+/** Changes something about a text, one change after the other. `wanted` holds the changes that are not made yet. */
 export function useChange(id: string) {
   const client = useQueryClient();
   const { errorText } = useErrorText();
-  const { mutate, mutateAsync, isPending, variables, error, reset } = useMutation({
+  const mutationKey = ["contents", "change", useId()]; // of this place alone
+  const wanted = useMutationState({
+    filters: { mutationKey, status: "pending" },
+    select: ({ state }) => state.variables as UpdateContentInput, // as `mutationFn` takes them
+  });
+  const { mutate, mutateAsync, isPending, error, reset } = useMutation({
+    mutationKey,
     mutationFn: (input: UpdateContentInput) => updateContent(client, id, input),
     scope: { id: `content ${id}` },
   });
@@ -16,7 +23,7 @@ export function useChange(id: string) {
     change: mutate,
     changeAsync: mutateAsync,
     isPending,
-    wanted: isPending ? variables : undefined,
+    wanted,
     error,
     failure: error ? errorText(apiErrorOf(error)) : undefined,
     reset,
