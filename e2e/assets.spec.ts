@@ -24,18 +24,7 @@ for (const path of ["/", "/login", "/dashboard", "/no/such/page", "/theme.js"])
     expect(headers["permissions-policy"]).toContain("camera=()");
   });
 
-for (const path of [
-  "/",
-  "/login",
-  "/generate",
-  "/history",
-  "/history/1",
-  "/history/1/",
-  "/login/",
-  "/chat/1",
-  "/tone",
-  "/plans?x=1",
-])
+for (const path of ["/", "/login", "/generate", "/history", "/history/1", "/chat/1", "/tone", "/plans?x=1"])
   test(`${path} is a page`, async ({ request }) => {
     const response = await request.get(path);
     expect(response.status()).toBe(200);

@@ -3,13 +3,11 @@
 import type { Plugin } from "vite";
 import { paths, redirects } from "../app/paths.ts";
 
-/** The addresses of all screens but the home page, with and without a slash at the end, in the syntax of `_redirects`. */
+/** The addresses of all screens but the home page, in the syntax of `_redirects`. */
 export const pageAddresses = [
   ...Object.values(paths).map((path) => (typeof path === "string" ? path : path(":id"))),
   ...Object.keys(redirects),
-]
-  .filter((address) => address !== paths.home)
-  .flatMap((address) => [address, `${address}/`]);
+].filter((address) => address !== paths.home);
 
 export function pageAddressesFile(): Plugin {
   return {
