@@ -136,6 +136,29 @@ test("without a connection the tab says so, and says nothing once it is back", a
   await expect(page.getByText(/^You are offline/)).toBeHidden();
 });
 
+test("offline, another language is refused and the words stay; back online it can be chosen", async ({
+  page,
+  context,
+}) => {
+  await arrive(page);
+  await page.goto("/dashboard");
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  const choose = async () => {
+    await page.getByRole("button", { name: /^Language/ }).click();
+    await page.getByRole("menuitemradio", { name: "Deutsch" }).click();
+  };
+  await page.getByRole("button", { name: /^Language/ }).hover(); // fetches the menu
+  await page.waitForLoadState("networkidle");
+  await context.setOffline(true);
+  await choose();
+  await expect(page.getByText("Check your connection and try again.")).toBeVisible();
+  await expect(navigation(page).getByRole("link", { name: "History" })).toBeVisible();
+  await context.setOffline(false);
+  await choose();
+  await expect(navigation(page).getByRole("link", { name: "Verlauf" })).toBeVisible();
+  await expect(page.locator("html")).toHaveAttribute("lang", "de");
+});
+
 test("a screen that can't be fetched leaves the frame standing, and opens with a retry", async ({ page }) => {
   await arrive(page);
   await page.goto("/dashboard");
