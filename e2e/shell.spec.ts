@@ -147,8 +147,9 @@ test("offline, another language is refused and the words stay; back online it ca
     await page.getByRole("button", { name: /^Language/ }).click();
     await page.getByRole("menuitemradio", { name: "Deutsch" }).click();
   };
-  await page.getByRole("button", { name: /^Language/ }).hover(); // fetches the menu
-  await page.waitForLoadState("networkidle");
+  await page.getByRole("button", { name: /^Language/ }).click(); // fetches the menu
+  await expect(page.getByRole("menuitemradio", { name: "Deutsch" })).toBeVisible();
+  await page.keyboard.press("Escape");
   await context.setOffline(true);
   await choose();
   await expect(page.getByText("Check your connection and try again.")).toBeVisible();
