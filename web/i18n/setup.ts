@@ -104,13 +104,11 @@ const missingTexts = (languages: readonly string[], namespaces = [i18next.option
   );
 
 /**
- * Switches the interface and remembers it on this device, once the texts in use are there. Offline, missing texts are
- * not asked for, because Chrome remembers a module that couldn't be fetched until the page is reloaded.
+ * Switches the interface and remembers it on this device, once the texts in use are there.
  * @throws LoadError if they can't be fetched; the interface keeps its language
  */
 export async function changeLanguage(language: InterfaceLanguage): Promise<void> {
   if (!hasTexts(language)) {
-    if (!navigator.onLine) throw new LoadError("offline");
     await i18next.loadLanguages(language);
     await reloadMissing([language], missingTexts([language]));
   }
