@@ -8,6 +8,9 @@ export const changedFacts: Record<Language, [source: string, output: string, cha
     ["Doors open at 9 a.m.", "Doors open at 9 p.m.", "9 p.m."],
     ["The store is kept at −5 °C.", "The store is kept at 5 °C.", "5 °C"],
     ["A ticket costs $5.", "A ticket costs €5.", "€5"],
+    ["Half a million readers.", "A quarter of a million readers.", "Half a million"],
+    ["We meet at half past two.", "We meet at half past three.", "half past three"],
+    ["At half past two in the afternoon.", "At half past two at night.", "half past two at night"],
     ["Anna paid $5 and Ben $9.", "Anna paid $9 and Ben $5.", "$9"],
     [
       "No refunds after 30 days, and nothing is shipped before payment.",
@@ -167,6 +170,8 @@ export const changedFacts: Record<Language, [source: string, output: string, cha
     ["Pedro corrió 10 km y Lucía 21 km.", "Pedro corrió 21 km y Lucía 10 km.", "21 km"],
   ],
   fr: [
+    ["À trois heures de l’après-midi.", "À trois heures du matin.", "trois heures du matin"],
+    ["Une sieste de trois heures.", "Une sieste de quatre heures.", "quatre heures"],
     ["Le magasin ouvre à 9 h du matin.", "Le magasin ouvre à 9 h du soir.", "9 h du soir"],
     ["Le billet coûte 12 €.", "Le billet coûte 12 CHF.", "12 CHF"],
     ["Il faisait −8 °C.", "Il faisait 8 °C.", "8 °C"],
@@ -207,6 +212,9 @@ export const changedFacts: Record<Language, [source: string, output: string, cha
   de: [
     ["Der Laden öffnet um 9 Uhr morgens.", "Der Laden öffnet um 9 Uhr abends.", "9 Uhr abends"],
     ["Die Karte kostet 12 Euro.", "Die Karte kostet 12 Franken.", "12 Franken"],
+    ["Anderthalb Millionen Leser.", "Zweieinhalb Millionen Leser.", "Zweieinhalb Millionen"],
+    ["Eine halbe Million Leser.", "300.000 Leser.", "300.000"],
+    ["Der Zug fährt um halb drei.", "Der Zug fährt um halb vier.", "halb vier"],
     ["Es waren −4 °C.", "Es waren 4 °C.", "4 °C"],
     ["Am 14. März stieg der Umsatz um 12 %.", "Am 15. März stieg der Umsatz um 14 %.", "14 %"],
     ["Die Frist beträgt zehn Werktage.", "Die Frist beträgt zehn Wochen.", "zehn Wochen"],
