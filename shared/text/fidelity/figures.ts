@@ -129,6 +129,8 @@ function relate(text: string, figures: readonly Figure[], language: Language) {
       if (last?.unit && isBeside(last, figure)) figure.shared.push(last.unit);
       if (next?.unit && isBeside(next, figure)) figure.shared.push(next.unit);
     }
+    const rate = before && rateKey(text, before, figure);
+    if (rate) Object.assign(figure, { values: [], unit: null, keys: [rate], confidence: "possible" });
     if (figure.unit) last = figure;
     const [from = ""] = before?.values ?? [];
     const [to = ""] = figure.values;
@@ -136,6 +138,19 @@ function relate(text: string, figures: readonly Figure[], language: Language) {
       if (dash.test(text.slice(before.fullEnd, figure.fullStart)))
         figure.values = [...figure.values, from.slice(0, 2) + to];
   }
+}
+
+const perTime =
+  /^ ?(?:(?:times|mal|veces|vezes|fois) )?(?:(?:\/|(?:per|an?|each|every|the|por|ao?|à|al|a la|cada|par|le|chaque|pro|je|im|in der|am|jede[nrs]?) ) ?)?$/i;
+
+/** The period of a rate, "$5 a month" or "three times a day", by a key that the word alone offers as well. */
+function rateKey(text: string, before: Figure, { fullStart, confidence, unit, values, keys }: Figure) {
+  if (confidence !== "hint") return undefined;
+  const between = text.slice(before.fullEnd, fullStart);
+  if (!perTime.test(between) || !(before.unit ? isCurrency(before.unit) : /\p{L}/u.test(between)))
+    return undefined;
+  if (unit && isDuration(unit) && values[0] === "1") return `q:${unit.key}:${unit.factor}`;
+  return keys.find((key) => /^q:(?:s|mo):/.test(key));
 }
 
 const joined = /^,?[ \u00a0](?:(?:and|e|y|et|und)[ \u00a0])?$/;

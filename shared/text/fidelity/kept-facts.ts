@@ -4,6 +4,10 @@ import type { Language } from "../../catalog/languages.ts";
 
 export const keptFacts: Record<Language, [one: string, other: string][]> = {
   en: [
+    ["It costs $5 a month.", "The monthly price is $5."],
+    ["It costs $5 a month.", "Each month costs $5."],
+    ["It costs $60 a year, paid at once.", "$60/year, all at once."],
+    ["Take it three times a day.", "Take it three times daily."],
     ["Two and a half years later", "2.5 years later"],
     ["Two and a half million readers", "2.5 million readers"],
     ["Half a million readers", "500,000 readers"],
@@ -137,6 +141,7 @@ export const keptFacts: Record<Language, [one: string, other: string][]> = {
     ],
   ],
   pt: [
+    ["Custa 5 euros por mês.", "O preço mensal é de 5 euros."],
     ["Em 1.º de maio", "No primeiro de maio"],
     ["No dia 1º de janeiro de 2026", "Em 01/01/2026"],
     ["Dois milhões e meio de reais", "R$ 2,5 milhões"],
@@ -195,6 +200,7 @@ export const keptFacts: Record<Language, [one: string, other: string][]> = {
     ["O voo sai às 22h10 e chega às 6h05.", "Saída às 22:10, chegada às 06:05."],
   ],
   es: [
+    ["Cuesta 5 euros al mes.", "El precio mensual es de 5 euros."],
     ["El 1 de mayo", "El primero de mayo"],
     ["El 1.º de enero", "El 1 de enero"],
     ["Un millón y medio de personas", "1,5 millones de personas"],
@@ -246,6 +252,7 @@ export const keptFacts: Record<Language, [one: string, other: string][]> = {
     ["La oferta vale hasta el 31 de diciembre a las 23:59.", "Oferta válida hasta las 23:59 h del 31/12."],
   ],
   fr: [
+    ["Il coûte 5 euros par mois.", "Le prix mensuel est de 5 euros."],
     ["Le 1er mai", "Le premier mai"],
     ["Un million et demi d'euros", "1,5 million d'euros"],
     ["Un demi-million de lecteurs", "500 000 lecteurs"],
@@ -303,6 +310,8 @@ export const keptFacts: Record<Language, [one: string, other: string][]> = {
     ["Le TGV de 7 h 46 arrive à 10 h 02.", "Départ du TGV à 7h46, arrivée à 10h02."],
   ],
   de: [
+    ["Es kostet 5 Euro pro Monat.", "Der monatliche Preis ist 5 Euro."],
+    ["Es kostet 5 Euro im Jahr.", "Jährlich 5 Euro."],
     ["Am 1. Mai", "Am ersten Mai"],
     ["Der 1. Mai", "Erster Mai"],
     ["Zweieinhalb Stunden", "2,5 Stunden"],
@@ -368,6 +377,8 @@ export const keptFacts: Record<Language, [one: string, other: string][]> = {
 };
 
 export const keptInTranslation: [from: Language, to: Language, source: string, output: string][] = [
+  ["en", "de", "It costs $5 a month.", "Es kostet monatlich 5 $."],
+  ["es", "pt", "Cuesta 5 euros a la semana.", "Custa 5 euros por semana."],
   ["en", "pt", "We never ship on Sundays.", "Nunca enviamos aos domingos."],
   ["en", "pt", "The text is in the appendix.", "O texto está no anexo."],
   ["en", "pt", "The offer ends on 1 May at 9 p.m.", "A oferta termina em 1.º de maio às 21h."],
