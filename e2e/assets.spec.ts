@@ -54,6 +54,12 @@ test("a built file is kept for good", async ({ request }) => {
   expect(headers["cache-control"]).toBe("public, max-age=31536000, immutable");
 });
 
+test("a screen's address with a slash at its end leads to the screen", async ({ request }) => {
+  const response = await request.get("/login/?next=%2Fseo");
+  expect(response.status()).toBe(200);
+  expect(response.url()).toMatch(/\/login\?next=%2Fseo$/);
+});
+
 test("robots.txt, favicon.ico and sitemap.xml are what their names say", async ({ request }) => {
   const types = {
     "/robots.txt": "text/plain",

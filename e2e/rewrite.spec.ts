@@ -149,7 +149,16 @@ test("a text that was edited in the history is not overwritten by saving its rew
   expect((await read()).content).toContain("Dogs are welcome.");
   await page.setViewportSize({ width: 360, height: 780 });
   expect(await overflows(page)).toEqual([]);
-  await page.getByRole("button", { name: "Keep mine" }).click();
+  // The buttons stay at the edge of the window, with nothing of the text below them.
+  await page.setViewportSize({ width: 360, height: 480 });
+  const keep = page.getByRole("button", { name: "Keep mine" });
+  await page.getByRole("heading", { name: "Changed in two places" }).scrollIntoViewIfNeeded();
+  const { bottom, windowHeight } = await keep.evaluate((button) => ({
+    bottom: button.parentElement?.getBoundingClientRect().bottom,
+    windowHeight: innerHeight,
+  }));
+  expect(bottom).toBeCloseTo(windowHeight, 0);
+  await keep.click();
   await expect(page.getByText(/^Saved as/)).toBeVisible();
   expect((await read()).content).not.toContain("Dogs are welcome.");
   const { versions } = await (await page.request.get(`/api/contents/${id}/versions`)).json();

@@ -136,6 +136,34 @@ test("without a connection the tab says so, and says nothing once it is back", a
   await expect(page.getByText(/^You are offline/)).toBeHidden();
 });
 
+test("without the server another language is refused and the words stay; later it can be chosen", async ({
+  page,
+  context,
+}) => {
+  await arrive(page);
+  await page.goto("/dashboard");
+  const choose = async () => {
+    await page.getByRole("button", { name: /^Language/ }).click();
+    await page.getByRole("menuitemradio", { name: "Deutsch" }).click();
+  };
+  const expectRefusal = async () => {
+    await expect(page.getByText("Check your connection and try again.")).toBeVisible();
+    await expect(navigation(page).getByRole("link", { name: "History" })).toBeVisible();
+    await expect(page.getByText("Check your connection and try again.")).toBeHidden();
+  };
+  await page.route("**/api/health", (route) => route.abort());
+  await choose();
+  await expectRefusal();
+  await page.unroute("**/api/health");
+  await context.setOffline(true);
+  await choose();
+  await expectRefusal();
+  await context.setOffline(false);
+  await choose();
+  await expect(page.getByRole("navigation", { name: "Hauptmenü" })).toBeVisible();
+  await expect(page.locator("html")).toHaveAttribute("lang", "de");
+});
+
 test("a screen that can't be fetched leaves the frame standing, and opens with a retry", async ({ page }) => {
   await arrive(page);
   await page.goto("/dashboard");

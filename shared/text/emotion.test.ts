@@ -172,7 +172,27 @@ describe.each(languages)("what is denied in %s", (language) => {
   });
 });
 
+test.each<[string, Language]>([
+  ["It is anything but amazing, and anything but wonderful.", "en"],
+  ["Nobody is happy, nobody is excited.", "en"],
+  ["Ninguém está feliz, ninguém está encantado.", "pt"],
+  ["Está longe de ser incrível, longe de ser maravilhoso.", "pt"],
+  ["Nadie está feliz, nadie está encantado.", "es"],
+  ["Está lejos de ser increíble, lejos de ser maravilloso.", "es"],
+  ["Personne n’est heureux, rien n’est génial.", "fr"],
+  ["Il n’est plus heureux, ce n’est plus merveilleux.", "fr"],
+  ["C’est tout sauf génial, tout sauf merveilleux.", "fr"],
+  ["C’est loin d’être génial, loin d’être merveilleux.", "fr"],
+  ["Niemand ist glücklich, niemand ist begeistert, nichts ist großartig.", "de"],
+  ["Es ist alles andere als großartig, alles andere als wunderbar.", "de"],
+])("what is denied in other words is no enthusiasm: %s (%s)", (text, language) => {
+  expect(toneOf(text, language)).toBe("neutral");
+});
+
 test.each<[string, Language, Emotion]>([
+  ["Une personne heureuse, un moment merveilleux.", "fr", "enthusiastic"],
+  ["Nous n’avons jamais été aussi heureux. C’est merveilleux.", "fr", "enthusiastic"],
+  ["Ce n’est pas seulement merveilleux, c’est magnifique.", "fr", "enthusiastic"],
   ["We are not happy with the launch, and the result is not amazing.", "en", "neutral"],
   ["Not only amazing, it is wonderful.", "en", "enthusiastic"],
   ["We have never been so happy. I love it.", "en", "enthusiastic"],

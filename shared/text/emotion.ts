@@ -61,23 +61,23 @@ interface Denial {
 const denials: Record<Language, Denial> = {
   en: {
     before:
-      /(?<![a-z])(?:not(?! (?:only|just|merely))|no|never(?! (?:been |felt )?(?:so|more|such))|nor|neither|none|nothing|without|hardly|scarcely|barely|less|cannot|[a-z]+n't|lack(?:s|ed|ing)?|fail(?:s|ed)? to|far from|stopped)(?![a-z])/,
+      /(?<![a-z])(?:not(?! (?:only|just|merely))|no|never(?! (?:been |felt )?(?:so|more|such))|nor|neither|none|nothing|without|hardly|scarcely|barely|less|cannot|[a-z]+n't|lack(?:s|ed|ing)?|fail(?:s|ed)? to|far from|anything but|nobody|stopped)(?![a-z])/,
   },
   pt: {
     before:
-      /(?<![a-z])(?:nao(?! (?:so|apenas|somente))|nem|nunca(?! (?:estive |fui |fomos )?(?:tao|mais))|jamais|nada|sem|nenhum|nenhuma|pouco|menos|falta de)(?![a-z])/,
+      /(?<![a-z])(?:nao(?! (?:so|apenas|somente))|nem|nunca(?! (?:estive |fui |fomos )?(?:tao|mais))|jamais|nada|sem|nenhum|nenhuma|pouco|menos|falta de|ninguem|longe de)(?![a-z])/,
   },
   es: {
     before:
-      /(?<![a-z])(?:no(?! (?:solo|solamente))|ni|nunca(?! (?:he |fui |estuve )?(?:tan|mas))|jamas|nada|sin|ningun|ninguna|poco|menos|falta de)(?![a-z])/,
+      /(?<![a-z])(?:no(?! (?:solo|solamente))|ni|nunca(?! (?:he |fui |estuve )?(?:tan|mas))|jamas|nada|sin|ningun|ninguna|poco|menos|falta de|nadie|lejos de)(?![a-z])/,
   },
   fr: {
     before:
-      /(?<![a-z])(?:pas(?! (?:seulement|que))|ne|n'|jamais(?! (?:ete )?(?:aussi|si|plus))|ni|sans|aucun|aucune|guere|peu|moins|manque de)(?![a-z])/,
+      /(?<![a-z])(?:pas(?! (?:seulement|que))|ne(?! [a-z]+ (?:pas seulement|jamais))|n(?='(?![a-z]+ (?:pas seulement|jamais)))|jamais(?! (?:ete )?(?:aussi|si|plus))|ni|sans|aucun|aucune|guere|peu|moins|manque de|loin d(?:e|(?='))|tout sauf)(?![a-z])/,
   },
   de: {
     before:
-      /(?<![a-z])(?:nicht(?! nur)|nie(?! so)|niemals|kein|keine|keinen|keinem|keiner|keinerlei|ohne|weder|kaum|wenig|weniger|mangel an)(?![a-z])/,
+      /(?<![a-z])(?:nicht(?! nur)|nie(?! so)|niemals|kein|keine|keinen|keinem|keiner|keinerlei|ohne|weder|kaum|wenig|weniger|mangel an|niemand(?:em)?|nichts|alles andere als)(?![a-z])/,
     after: /^(?: [a-z]+){0,2} (?:nicht(?! nur)|nie|niemals|kaum|kein[a-z]*)(?![a-z])/,
   },
 };

@@ -36,7 +36,8 @@ export type PhraseIndex = ReadonlyMap<string, readonly Entry[]>;
  * there; where the suggestion has as many forms in its place, the same one is suggested. A star at the end of a word
  * that is not the first stands for any ending.
  *
- * Behind a semicolon stand conditions: "; not after the|this", "; before all|every", "; aside" (see `Context`).
+ * Behind a semicolon stand conditions: "; not after the|this", "; before all|every", "; aside" (see `Context`). With no
+ * word, "; after" is the beginning of a clause.
  */
 export function indexPhrases(lines: Iterable<string>): PhraseIndex {
   const index = new Map<string, Entry[]>();

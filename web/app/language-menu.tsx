@@ -2,9 +2,13 @@ import { useTranslation } from "react-i18next";
 import {
   changeLanguage,
   currentLanguage,
+  hasTexts,
   type InterfaceLanguage,
   interfaceLanguages,
+  LoadError,
 } from "../i18n/setup.ts";
+import { isHealthy } from "../lib/is-healthy.ts";
+import { showToast } from "../lib/toasts.ts";
 import { Menu, MenuChoices } from "../ui/menu.tsx";
 import type { OnDemandOpened } from "../ui/on-demand.tsx";
 import { keepLanguage } from "./keep-language.ts";
@@ -20,7 +24,13 @@ const choices = Object.entries(interfaceLanguages).map(([value, label]) => ({
 export default function LanguageMenu({ openedBy }: OnDemandOpened) {
   const { t } = useTranslation("common");
   const choose = async (language: InterfaceLanguage) => {
-    await changeLanguage(language);
+    try {
+      // Chrome remembers texts that couldn't be fetched: they are not asked for while the server is away.
+      if (!hasTexts(language) && !(await isHealthy())) throw new LoadError("server not reachable");
+      await changeLanguage(language);
+    } catch {
+      return showToast({ type: "error", messageKey: "common:partFailed" });
+    }
     await keepLanguage(language);
   };
   return (

@@ -49,3 +49,21 @@ test("a toast of the host stays for 4000 ms", async () => {
   expect(screen.queryByText("Second")).toBeNull();
   vi.useRealTimers();
 });
+
+test("its code is fetched soon, since a lost connection may be what the first toast reports", async () => {
+  vi.resetModules();
+  const fetched = vi.fn();
+  vi.doMock("../ui/toaster.tsx", () => {
+    fetched();
+    return { Toaster: () => null };
+  });
+  vi.useFakeTimers();
+  const { ToastHost: NewHost } = await import("./toast-host.tsx");
+  render(<NewHost />);
+  await vi.advanceTimersByTimeAsync(4900);
+  expect(fetched).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(200);
+  vi.useRealTimers();
+  await vi.waitFor(() => expect(fetched).toHaveBeenCalledOnce());
+  vi.doUnmock("../ui/toaster.tsx");
+});

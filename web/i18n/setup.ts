@@ -95,8 +95,23 @@ export function currentLanguage(): InterfaceLanguage {
   return supported.includes(short ?? "") ? (short as InterfaceLanguage) : "en"; // checked just here
 }
 
-/** Switches the interface and remembers it on this device. Resolves when the texts in use are there. */
+/** Whether all texts in use are there in that language. */
+export const hasTexts = (language: InterfaceLanguage): boolean => missingTexts([language]).length === 0;
+
+const missingTexts = (languages: readonly string[], namespaces = [i18next.options.ns ?? []].flat()) =>
+  namespaces.filter(
+    (namespace) => !languages.some((language) => i18next.hasResourceBundle(language, namespace)),
+  );
+
+/**
+ * Switches the interface and remembers it on this device, once the texts in use are there.
+ * @throws LoadError if they can't be fetched; the interface keeps its language
+ */
 export async function changeLanguage(language: InterfaceLanguage): Promise<void> {
+  if (!hasTexts(language)) {
+    await i18next.loadLanguages(language);
+    await reloadMissing([language], missingTexts([language]));
+  }
   await i18next.changeLanguage(language);
 }
 
@@ -124,9 +139,12 @@ export async function withTexts<Module>(
 /** i18next ignores texts that couldn't be fetched, and never asks for them again by itself. */
 async function loadTexts(namespaces: string[]): Promise<void> {
   await i18next.loadNamespaces(namespaces);
-  const isMissing = (namespace: string) =>
-    !i18next.languages.some((language) => i18next.hasResourceBundle(language, namespace));
-  if (!namespaces.some(isMissing)) return;
-  await i18next.reloadResources(i18next.languages, namespaces.filter(isMissing));
-  if (namespaces.some(isMissing)) throw new LoadError("texts not loaded");
+  await reloadMissing(i18next.languages, missingTexts(i18next.languages, namespaces));
+}
+
+/** @throws LoadError */
+async function reloadMissing(languages: readonly string[], missing: string[]): Promise<void> {
+  if (missing.length === 0) return;
+  await i18next.reloadResources(languages, missing);
+  if (missingTexts(languages, missing).length > 0) throw new LoadError("texts not loaded");
 }

@@ -60,36 +60,39 @@ export function Dialog(props: DialogProps) {
     <Base.Root open={open} onOpenChange={change}>
       <Base.Portal>
         <Base.Backdrop className={backdrop} />
-        <Base.Viewport className="fixed inset-0 z-40 flex overflow-y-auto p-4">
-          <Base.Popup
-            finalFocus={focusAfter}
-            aria-busy={isLocked || undefined}
-            className={`m-auto w-full ${wide ? "max-w-3xl" : "max-w-lg"} rounded-l border border-line bg-sheet shadow-2 outline-none transition-[opacity,scale] duration-150 data-ending-style:scale-98 data-starting-style:scale-98 data-ending-style:opacity-0 data-starting-style:opacity-0`}
-          >
-            <div className="px-5 py-4">
-              <div className="flex items-start gap-3">
-                <Base.Title className="min-w-0 flex-1 font-text text-xl">{title}</Base.Title>
-                <Base.Close
-                  render={
-                    <IconButton
-                      label={closeLabel}
-                      aria-disabled={isLocked || undefined}
-                      className="-mt-1.5 -mr-2 -mb-1.5 aria-disabled:opacity-55"
-                    >
-                      <XIcon aria-hidden="true" className="size-[1.125rem]" />
-                    </IconButton>
-                  }
-                />
+        <Base.Viewport className="fixed inset-0 z-40 overflow-y-auto">
+          {/* The margin is in here: on the element that scrolls, it would keep sticky buttons off the window's edge. */}
+          <div className="flex min-h-full p-4">
+            <Base.Popup
+              finalFocus={focusAfter}
+              aria-busy={isLocked || undefined}
+              className={`m-auto w-full ${wide ? "max-w-3xl" : "max-w-lg"} rounded-l border border-line bg-sheet shadow-2 outline-none transition-[opacity,scale] duration-150 data-ending-style:scale-98 data-starting-style:scale-98 data-ending-style:opacity-0 data-starting-style:opacity-0`}
+            >
+              <div className="px-5 py-4">
+                <div className="flex items-start gap-3">
+                  <Base.Title className="min-w-0 flex-1 font-text text-xl">{title}</Base.Title>
+                  <Base.Close
+                    render={
+                      <IconButton
+                        label={closeLabel}
+                        aria-disabled={isLocked || undefined}
+                        className="-mt-1.5 -mr-2 -mb-1.5 aria-disabled:opacity-55"
+                      >
+                        <XIcon aria-hidden="true" className="size-[1.125rem]" />
+                      </IconButton>
+                    }
+                  />
+                </div>
+                {text && <Base.Description className="mt-1 text-ink-soft text-sm">{text}</Base.Description>}
               </div>
-              {text && <Base.Description className="mt-1 text-ink-soft text-sm">{text}</Base.Description>}
-            </div>
-            <div className="px-5 pb-5">
-              <LockContext value={{ setLocked, isLocked, triedToClose }}>
-                {children}
-                {actions && <DialogFoot>{actions}</DialogFoot>}
-              </LockContext>
-            </div>
-          </Base.Popup>
+              <div className="px-5 pb-5">
+                <LockContext value={{ setLocked, isLocked, triedToClose }}>
+                  {children}
+                  {actions && <DialogFoot>{actions}</DialogFoot>}
+                </LockContext>
+              </div>
+            </Base.Popup>
+          </div>
         </Base.Viewport>
       </Base.Portal>
     </Base.Root>

@@ -4,10 +4,17 @@ import type { Language } from "../../catalog/languages.ts";
 
 export const changedFacts: Record<Language, [source: string, output: string, changed: string][]> = {
   en: [
+    ["It costs $5 a month.", "It costs $5 a day.", "a day"],
+    ["It costs $5 per month for a book.", "It costs $5 per year for a book.", "month"],
+    ["Take it three times a day.", "Take it three times a week.", "a week"],
+    ["We open at noon.", "We open at midnight.", "midnight"],
     ["The meeting is on 14 March. Sales rose 12%.", "We meet on 15 March. Sales rose by 14%.", "14%"],
     ["Doors open at 9 a.m.", "Doors open at 9 p.m.", "9 p.m."],
     ["The store is kept at −5 °C.", "The store is kept at 5 °C.", "5 °C"],
     ["A ticket costs $5.", "A ticket costs €5.", "€5"],
+    ["Half a million readers.", "A quarter of a million readers.", "Half a million"],
+    ["We meet at half past two.", "We meet at half past three.", "half past three"],
+    ["At half past two in the afternoon.", "At half past two at night.", "half past two at night"],
     ["Anna paid $5 and Ben $9.", "Anna paid $9 and Ben $5.", "$9"],
     [
       "No refunds after 30 days, and nothing is shipped before payment.",
@@ -90,6 +97,8 @@ export const changedFacts: Record<Language, [source: string, output: string, cha
     ["Water boils at 100 °C.", "Water boils at 100 °F.", "100 °F"],
   ],
   pt: [
+    ["Custa 5 euros por mês.", "Custa 5 euros por dia.", "dia"],
+    ["Duas vezes por dia.", "Duas vezes por semana.", "semana"],
     ["A reunião é às 14h30.", "A reunião é às 15h30.", "15h30"],
     ["O curso custa R$ 250.", "O curso custa US$ 250.", "US$ 250"],
     ["Subiu 12% em 14 de março.", "Subiu 14% em 12 de março.", "14%"],
@@ -132,6 +141,8 @@ export const changedFacts: Record<Language, [source: string, output: string, cha
     ],
   ],
   es: [
+    ["Cuesta 5 euros al mes.", "Cuesta 5 euros al día.", "día"],
+    ["Abre a mediodía.", "Abre a medianoche.", "medianoche"],
     ["La cita es el 3 de marzo a las 10:15.", "La cita es el 3 de mayo a las 10:15.", "3 de mayo"],
     ["Cuesta 45 €.", "Cuesta 45 $.", "45 $"],
     ["El tren sale a las 8 de la mañana.", "El tren sale a las 8 de la tarde.", "8 de la tarde"],
@@ -167,6 +178,10 @@ export const changedFacts: Record<Language, [source: string, output: string, cha
     ["Pedro corrió 10 km y Lucía 21 km.", "Pedro corrió 21 km y Lucía 10 km.", "21 km"],
   ],
   fr: [
+    ["Il coûte 5 euros par mois.", "Il coûte 5 euros par jour.", "jour"],
+    ["Trois fois par jour.", "Trois fois par semaine.", "semaine"],
+    ["À trois heures de l’après-midi.", "À trois heures du matin.", "trois heures du matin"],
+    ["Une sieste de trois heures.", "Une sieste de quatre heures.", "quatre heures"],
     ["Le magasin ouvre à 9 h du matin.", "Le magasin ouvre à 9 h du soir.", "9 h du soir"],
     ["Le billet coûte 12 €.", "Le billet coûte 12 CHF.", "12 CHF"],
     ["Il faisait −8 °C.", "Il faisait 8 °C.", "8 °C"],
@@ -205,8 +220,13 @@ export const changedFacts: Record<Language, [source: string, output: string, cha
     ["Le préavis est de trois mois.", "Le préavis est de trois semaines.", "trois semaines"],
   ],
   de: [
+    ["Es kostet 5 Euro pro Monat.", "Es kostet 5 Euro pro Tag.", "Tag"],
+    ["Es kostet 5 Euro monatlich.", "Es kostet 5 Euro jährlich.", "jährlich"],
     ["Der Laden öffnet um 9 Uhr morgens.", "Der Laden öffnet um 9 Uhr abends.", "9 Uhr abends"],
     ["Die Karte kostet 12 Euro.", "Die Karte kostet 12 Franken.", "12 Franken"],
+    ["Anderthalb Millionen Leser.", "Zweieinhalb Millionen Leser.", "Zweieinhalb Millionen"],
+    ["Eine halbe Million Leser.", "300.000 Leser.", "300.000"],
+    ["Der Zug fährt um halb drei.", "Der Zug fährt um halb vier.", "halb vier"],
     ["Es waren −4 °C.", "Es waren 4 °C.", "4 °C"],
     ["Am 14. März stieg der Umsatz um 12 %.", "Am 15. März stieg der Umsatz um 14 %.", "14 %"],
     ["Die Frist beträgt zehn Werktage.", "Die Frist beträgt zehn Wochen.", "zehn Wochen"],

@@ -60,17 +60,18 @@ function measure(text: string, numeral: Numeral, language: Language): Figure {
   const below = unit?.key.startsWith("deg") ? belowZero.exec(text)?.[0] : undefined;
   if (below) fullEnd += below.length;
   const sign = hasSign ? 1 : hasWord ? (minusWord.exec(before)?.[0].length ?? 0) : 0;
-  const part = unit || isOrdinal ? null : dayHalfAt(text, end, language);
-  // "An hour and a half"
-  const more = behind && isDuration(behind.unit) ? halfBehind(text, behind.end, language) : null;
+  const isHours = isWord && unit?.key === "s" && unit.factor === secondsOfHour; // "trois heures de l'après-midi"
+  // "An hour and a half", "três quilômetros e meio"
+  const more = behind ? addedBehind(text, behind.end, language) : null;
+  const part = (unit && !isHours) || isOrdinal ? null : dayHalfAt(text, more?.end ?? fullEnd, language);
   const own = isMillions ? numeral.values.map((value) => decimal(value, 6)) : numeral.values;
   return {
     ...numeral,
-    values: more ? own.map((value) => String(Number(value) + 0.5)) : own,
+    values: more ? own.map((value) => String(Number(value) + more.value)) : own,
     // A value with a unit is a fact, unless it is "an hour" or "one day".
     confidence: raised(confidence, unit, numeral.values),
     fullStart: fullStart - sign,
-    fullEnd: more ?? part?.end ?? fullEnd,
+    fullEnd: part?.end ?? more?.end ?? fullEnd,
     unit,
     shared: [],
     isNegative: sign > 0 || below !== undefined,
@@ -96,14 +97,16 @@ const halvesBehind: Record<Language, RegExp> = {
   en: / and a half(?!\p{L})/uy,
   pt: / e mei[ao](?!\p{L})/uy,
   es: / y medi[ao](?!\p{L})/uy,
-  fr: / et demie?(?!\p{L})/uy,
+  fr: / et (?:demie?|(quart))(?!\p{L})/uy,
   de: / und eine halbe(?!\p{L})/uy,
 };
 
-function halfBehind(text: string, at: number, language: Language): number | null {
+/** The fraction behind a unit, and where it ends. */
+function addedBehind(text: string, at: number, language: Language): { value: number; end: number } | null {
   const pattern = halvesBehind[language];
   pattern.lastIndex = at;
-  return pattern.test(text) ? pattern.lastIndex : null;
+  const match = pattern.exec(text);
+  return match && { value: match[1] ? 0.25 : 0.5, end: pattern.lastIndex };
 }
 
 const dash = /^[ \u00a0]?[–—/-][ \u00a0]?$/;
@@ -126,6 +129,8 @@ function relate(text: string, figures: readonly Figure[], language: Language) {
       if (last?.unit && isBeside(last, figure)) figure.shared.push(last.unit);
       if (next?.unit && isBeside(next, figure)) figure.shared.push(next.unit);
     }
+    const rate = before && rateKey(text, before, figure);
+    if (rate) Object.assign(figure, { values: [], unit: null, keys: [rate], confidence: "possible" });
     if (figure.unit) last = figure;
     const [from = ""] = before?.values ?? [];
     const [to = ""] = figure.values;
@@ -133,6 +138,19 @@ function relate(text: string, figures: readonly Figure[], language: Language) {
       if (dash.test(text.slice(before.fullEnd, figure.fullStart)))
         figure.values = [...figure.values, from.slice(0, 2) + to];
   }
+}
+
+const perTime =
+  /^ ?(?:(?:times|mal|veces|vezes|fois) )?(?:(?:\/|(?:per|an?|each|every|the|por|ao?|à|al|a la|cada|par|le|chaque|pro|je|im|in der|am|jede[nrs]?) ) ?)?$/i;
+
+/** The period of a rate, "$5 a month" or "three times a day", by a key that the word alone offers as well. */
+function rateKey(text: string, before: Figure, { fullStart, confidence, unit, values, keys }: Figure) {
+  if (confidence !== "hint") return undefined;
+  const between = text.slice(before.fullEnd, fullStart);
+  if (!perTime.test(between) || !(before.unit ? isCurrency(before.unit) : /\p{L}/u.test(between)))
+    return undefined;
+  if (unit && isDuration(unit) && values[0] === "1") return `q:${unit.key}:${unit.factor}`;
+  return keys.find((key) => /^q:(?:s|mo):/.test(key));
 }
 
 const joined = /^,?[ \u00a0](?:(?:and|e|y|et|und)[ \u00a0])?$/;
@@ -172,6 +190,7 @@ function isBare(text: string, end: number, language: Language): boolean {
 
 const isYear = (value: string) => /^(?:1[0-9]|2[01])[0-9]{2}$/.test(value);
 const mostHours = 24;
+const secondsOfHour = 3600;
 const mostDays = 31;
 
 /** Words in front of a time of day or of a day of the month. */
@@ -190,14 +209,14 @@ function factOf(text: string, figure: Figure, language: Language): FoundFact {
   );
   const several = apart.map((value) => `q::${value}`);
   const day = isOrdinal ? values.filter((value) => Number(value) <= mostDays) : [];
-  const other: string[] = [...keys];
+  const other: string[] = half ? keys.filter((key) => isIn(half, key)) : [...keys];
   if (isOrdinal) other.push(...values.map((value) => `o:${value}`));
   if (!unit && !isNegative) {
     other.push(...values.filter(isYear).map((value) => `y:${value}`));
-    other.push(...hoursOf(text, figure, half));
     if (beforeDay.test(text.slice(Math.max(0, figure.start - 8), figure.start)))
       day.push(...values.filter((value) => Number(value) <= mostDays));
   }
+  other.push(...hoursOf(text, figure, half));
   const needs = [...amounts.flatMap(({ needs }) => needs), ...other, ...day.map((value) => `day:${value}`)];
   return {
     start: figure.fullStart,
@@ -215,16 +234,28 @@ function factOf(text: string, figure: Figure, language: Language): FoundFact {
   };
 }
 
-/** The times that a bare number may be: "at 9", "9–5", "three in the afternoon". */
-function hoursOf(text: string, { values: [value = ""], start, end }: Figure, half: DayHalf | null): string[] {
-  if (!/^[0-9]{1,2}$/.test(value) || Number(value) > mostHours) return [];
-  if (half) return timeKeys(Number(value), "00", half);
+/** The times that a number may be: "at 9", "9–5", "three in the afternoon", "à trois heures et demie". */
+function hoursOf(text: string, figure: Figure, half: DayHalf | null): string[] {
+  const { values, start, end, unit, isNegative } = figure;
+  const hour = Number(values[0] ?? Number.NaN);
+  const minutes = String((hour % 1) * 60).padStart(2, "0");
+  const isHours = unit?.factor === secondsOfHour && /\p{L}/u.test(text[start] ?? "");
+  if (isNegative || (unit && !isHours) || !(hour <= mostHours) || !/^(?:00|15|30|45)$/.test(minutes))
+    return [];
+  if (minutes !== "00" && !isHours) return [];
+  const whole = Math.floor(hour);
+  if (half) return timeKeys(whole, minutes, half);
   const before = text.slice(Math.max(0, start - 9), start);
-  return beforeTime.test(before) ||
-    dashAndHour.test(text.slice(end, end + 6)) ||
-    /[0-9][ \u00a0]?[–—-][ \u00a0]?$/.test(before)
-    ? timeKeys(Number(value), "00")
-    : [];
+  if (beforeTime.test(before)) return timeKeys(whole, minutes);
+  const isRange =
+    dashAndHour.test(text.slice(end, end + 6)) || /[0-9][ \u00a0]?[–—-][ \u00a0]?$/.test(before);
+  return !unit && isRange ? timeKeys(whole, minutes) : [];
+}
+
+/** Whether a time that is written in words ("half past two") is in that half of the day. */
+function isIn(half: DayHalf, key: string): boolean {
+  const [kind, hour, minutes = ""] = key.split(":");
+  return kind !== "t" || timeKeys(Number(hour) % 12, minutes, half).includes(key);
 }
 
 const fifteenDays = 15 * 86_400;

@@ -223,7 +223,7 @@ function formsOf(word: string, language: Language): string[] {
 
 const made = new Map<Language, Map<string, Saying>>();
 
-/** The words of a language that can stand for a number, folded. Ordinals are possible facts, the others hints. */
+/** The words of a language that can stand for a number, folded. Ordinals and times are possible facts, the others hints. */
 export function numberSayings(language: Language): Map<string, Saying> {
   const known = made.get(language);
   if (known) return known;
@@ -236,7 +236,11 @@ export function numberSayings(language: Language): Map<string, Saying> {
   for (const [value, words] of Object.entries(hints[language]))
     for (const word of words.split(" ")) entry(word).values.push(value);
   for (const [key, words] of Object.entries(special[language]))
-    for (const word of words.split(" ")) entry(word.replaceAll("~", " ")).keys.push(key);
+    for (const word of words.split(" ")) {
+      const saying = entry(word.replaceAll("~", " "));
+      saying.keys.push(key);
+      if (key.startsWith("t:")) saying.confidence = "possible"; // noon is not midnight
+    }
   const ambiguous = new Set(ordinals[language].hints.split(" "));
   for (const [word, value] of ordinalWords(language)) {
     const saying = entry(word);

@@ -2,10 +2,10 @@
 import type { Language } from "../../catalog/languages.ts";
 import { cardinalWords } from "./cardinal-words.ts";
 import { type Cardinal, cardinalAt, type Word } from "./cardinals.ts";
-import { fractionValue, type Numeral } from "./digits.ts";
+import type { Numeral } from "./digits.ts";
 import type { Confidence } from "./facts.ts";
+import { clockWordsAt, type Fraction, germanMixedAt, partAt, shareAt } from "./fractions.ts";
 import { numberSayings } from "./number-sayings.ts";
-import { timeKeys } from "./times.ts";
 
 /** Numbers in words, and what can stand for one ("both", "a dozen", "third"). */
 export function readSpelledNumbers(text: string, language: Language): Numeral[] {
@@ -46,7 +46,7 @@ function startersOf(language: Language): ReadonlySet<string> {
 const isCompound = ({ folded }: Word, language: Language) =>
   language === "de" &&
   folded.length > 5 &&
-  /hundert|tausend|einhalb$|^anderthalb$|^dreiviertel$|ige?[nrsm]?$/.test(folded);
+  /hundert|tausend|einhalb$|^anderthalb$|^dreiviertel$|^(?:halb|viertel)milli|ige?[nrsm]?$/.test(folded);
 
 const romanStart = /[IVXLC]/;
 const mayBeRoman = (text: string, { start, end }: Word) => {
@@ -68,11 +68,16 @@ function numeralAt(text: string, words: Word[], at: number, language: Language):
   if (!word) return null;
   const roman = romanAt(text, word, language);
   if (roman) return { numeral: roman, count: 1 };
+  const fraction = clockWordsAt(words, at, language) ?? shareAt(words, at, language);
+  if (fraction) return fractionNumeral(words, at, fraction);
   const ordinal = sayingAt(words, at, language);
   const cardinal = cardinalAt(words, at, language);
   // "Twenty-first" begins with a cardinal.
   if (ordinal && ordinal.count > (cardinal?.count ?? 0)) return ordinal;
-  return cardinal ? cardinalNumeral(words, at, cardinal, language) : germanMixed(word, language);
+  if (cardinal) return cardinalNumeral(words, at, cardinal, language);
+  if (language !== "de") return null;
+  const mixed = germanMixedAt(words, at);
+  return mixed ? fractionNumeral(words, at, mixed) : germanDuration(word);
 }
 
 const longestSaying = 3;
@@ -99,105 +104,31 @@ function cardinalNumeral(words: Word[], at: number, cardinal: Cardinal, language
   const first = words[at];
   const last = words[at + cardinal.count - 1];
   if (!first || !last) return null;
-  const numeral: Numeral = {
-    start: first.start,
-    end: last.end,
-    values: [String(cardinal.value)],
-    apart: [],
-    confidence: confidenceOf(cardinal, first),
-    isOrdinal: false,
-    keys: [],
-  };
-  const part = partAt(words, at + cardinal.count, cardinal, language);
-  if (!part) return { numeral, count: cardinal.count };
-  const end = words[at + part.end - 1]?.end ?? last.end;
-  const hour = language !== "en" && cardinal.value <= 12 && cardinal.value > 0 && part.isHalf;
-  return {
-    numeral: {
-      ...numeral,
-      end,
-      values: [part.value],
-      confidence: "likely",
-      keys: [...part.keys, ...(hour ? timeKeys(cardinal.value, "30") : [])], // "a las dos y media"
-    },
-    count: part.end,
-  };
+  const values = [String(cardinal.value)];
+  const numeral = { ...likely(first.start, last.end), values, confidence: confidenceOf(cardinal, first) };
+  const part = partAt(words, at, cardinal, language);
+  return part ? fractionNumeral(words, at, part) : { numeral, count: cardinal.count };
 }
 
-const halves: Record<Language, readonly string[]> = {
-  en: ["and a half", "and one half"],
-  pt: ["e meio", "e meia"],
-  es: ["y medio", "y media"],
-  fr: ["et demi", "et demie"],
-  de: [],
-};
-
-const parts: Record<Language, Record<string, number>> = {
-  en: { quarter: 4, quarters: 4, third: 3, thirds: 3, fifth: 5, fifths: 5, tenths: 10 },
-  pt: { quarto: 4, quartos: 4, terco: 3, tercos: 3, quintos: 5, decimos: 10 },
-  es: { cuarto: 4, cuartos: 4, tercio: 3, tercios: 3, quintos: 5, decimos: 10 },
-  fr: { quart: 4, quarts: 4, tiers: 3, cinquiemes: 5, dixiemes: 10 },
-  de: { viertel: 4, drittel: 3, funftel: 5, zehntel: 10 },
-};
-
-interface Part {
-  value: string;
-  keys: string[];
-  isHalf: boolean;
-  /** How many words the number has with it. */
-  end: number;
+function fractionNumeral(words: Word[], at: number, { values, keys, count }: Fraction): Read | null {
+  const [first, last] = [words[at], words[at + count - 1]];
+  if (!first || !last) return null;
+  return { numeral: { ...likely(first.start, last.end), values, keys }, count };
 }
 
-/** What makes a fraction of a number: "two and a half (million)", "three quarters", "un million et demi". */
-function partAt(words: Word[], next: number, cardinal: Cardinal, language: Language): Part | null {
-  const phraseOf = (count: number) => {
-    const own = words.slice(next, next + count);
-    return own.length === count && own.every(({ isJoined }) => isJoined)
-      ? own.map(({ folded }) => folded).join(" ")
-      : null;
-  };
-  const half = [3, 2].find((count) => halves[language].includes(phraseOf(count) ?? ""));
-  if (half) {
-    const { multipliers, plurals } = cardinalWords(language);
-    const word = words[next + half];
-    const factor = word?.isJoined ? (multipliers.get(word.folded) ?? plurals.get(word.folded)) : undefined;
-    const value = factor
-      ? (cardinal.value + 0.5) * factor
-      : cardinal.value + 0.5 * (cardinal.multiplier ?? 1);
-    const end = cardinal.count + half + (factor ? 1 : 0);
-    return { value: fractionValue(value, 0), keys: [], isHalf: true, end };
-  }
-  const under = parts[language][phraseOf(1) ?? ""];
-  if (!under || cardinal.value >= under || cardinal.value < 1) return null;
-  if (under === 4 && cardinal.value === 2) return null; // "dois quartos" are two rooms
-  const value = cardinal.value / under;
-  return {
-    value: fractionValue(0, value),
-    keys: [`q:pct:${fractionValue(0, value * 100)}`, ...(language === "pt" ? [`q::${cardinal.value}`] : [])],
-    isHalf: false,
-    end: cardinal.count + 1,
-  };
+/** The number of "dreitägig", whose unit follows. */
+function germanDuration({ folded, start }: Word): Read | null {
+  const [, count = ""] = /^(.+?)(?:tag|stund|woch|monat|jahr|minut)ig(?:e[nrsm]?)?$/.exec(folded) ?? [];
+  const counted = cardinalWords("de").small.get(count);
+  if (counted === undefined) return null;
+  const end = start + count.length - (count.includes("dreissig") ? 1 : 0);
+  return { numeral: { ...likely(start, end), values: [String(counted)] }, count: 1 };
 }
 
-/** "Anderthalb", "zweieinhalb", "dreiviertel", and the number of "dreitägig", whose unit follows. */
-function germanMixed({ folded, start, end }: Word, language: Language): Read | null {
-  if (language !== "de") return null;
-  const [, count] = /^(.+?)(?:tag|stund|woch|monat|jahr|minut)ig(?:e[nrsm]?)?$/.exec(folded) ?? [];
-  const counted = count === undefined ? undefined : cardinalWords("de").small.get(count);
-  if (count !== undefined && counted !== undefined) {
-    const ownEnd = start + count.length - (count.includes("dreissig") ? 1 : 0);
-    return { numeral: likely(start, ownEnd, counted), count: 1 };
-  }
-  const [, whole] = /^(.+)einhalb$/.exec(folded) ?? [];
-  const known = whole === undefined ? undefined : cardinalWords("de").small.get(whole);
-  const value = folded === "anderthalb" ? 1.5 : folded === "dreiviertel" ? 0.75 : known && known + 0.5;
-  return value ? { numeral: likely(start, end, value), count: 1 } : null;
-}
-
-const likely = (start: number, end: number, value: number): Numeral => ({
+const likely = (start: number, end: number): Numeral => ({
   start,
   end,
-  values: [String(value)],
+  values: [],
   apart: [],
   confidence: "likely",
   isOrdinal: false,

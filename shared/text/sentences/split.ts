@@ -70,10 +70,14 @@ function goesOn(before: string, after: string, language: Language): boolean {
   const tail = before.slice(-60).trimEnd();
   const next = after.trimStart();
   if (quotedEnd.test(tail)) return /^[^\p{L}]{0,3}\p{Ll}/u.test(next); // “Really?” she asked.
-  if (/[!?]$/.test(tail)) return endsWithName(tail, next);
+  if (/[!?]$/.test(tail)) return endsWithName(tail, next) || (language === "fr" && isSpeechTag(next));
   if (!tail.endsWith(".")) return false;
   return isAbbreviated(tail, next, language) || endsWithInitial(tail, next, language);
 }
+
+/** "Pourquoi ? demanda-t-elle." An inverted verb that asks something begins a sentence of its own. */
+const isSpeechTag = (next: string) =>
+  /^\p{Ll}+(?:-t)?-(?:je|il|elle|on|ils|elles)(?![\p{L}-])[^?]*$/u.test(next);
 
 /** "Yahoo! is": a name keeps its mark inside a sentence. Unknown names count only where they cannot open the sentence. */
 function endsWithName(tail: string, next: string): boolean {

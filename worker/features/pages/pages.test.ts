@@ -44,6 +44,19 @@ describe("an address that nothing is at", () => {
   );
 });
 
+test.each([
+  ["/dashboard/", "/dashboard"],
+  ["/history/1//", "/history/1"],
+  ["/login/?next=%2Fseo%2F", "/login?next=%2Fseo%2F"],
+  ["/no/such/page/", "/no/such/page"],
+  ["//evil.example/", "/evil.example"],
+  ["/\\evil.example/", "/evil.example"],
+])("a slash at the end leads to the address without it: %s", async (path, to) => {
+  const response = await get(path);
+  expect(response.status).toBe(308);
+  expect(response.headers.get("Location")).toBe(to);
+});
+
 test("the sitemap lists what can be read without signing in, by the address it is served from", async () => {
   const response = await get("/sitemap.xml");
   expect(response.headers.get("Content-Type")).toContain("application/xml");

@@ -18,7 +18,10 @@ export const pageRoutes = new Hono<AppContext>()
   })
   // The page of the application says that there is no such page, in the reader's language.
   .get("/*", async (c) => {
-    if (/^\/(api|assets)(\/|$)|\.\w+$/.test(c.req.path)) throw new AppError("NOT_FOUND");
+    const { pathname, search } = new URL(c.req.url);
+    if (/^\/(api|assets)(\/|$)|\.\w+$/.test(pathname)) throw new AppError("NOT_FOUND");
+    const parts = pathname.split("/").filter(Boolean); // without empty ones, because "//name" leads to another host
+    if (parts.length > 0 && pathname.endsWith("/")) return c.redirect(`/${parts.join("/")}${search}`, 308);
     const page = await c.env.ASSETS.fetch(new URL("/", c.req.url));
     const headers = new Headers(page.headers);
     headers.delete("ETag");

@@ -1,0 +1,152 @@
+// Numbers in words that have a fraction: "two and a half million", "half a million", "anderthalb", "half past two".
+import type { Language } from "../../catalog/languages.ts";
+import { cardinalWords } from "./cardinal-words.ts";
+import { type Cardinal, cardinalAt, type Word } from "./cardinals.ts";
+import { fractionValue } from "./digits.ts";
+import { timeKeys } from "./times.ts";
+
+/** What some words say together. */
+export interface Fraction {
+  /** Empty for a time of day. */
+  values: string[];
+  /** What else it may be to the other text. */
+  keys: string[];
+  /** How many words it has. */
+  count: number;
+}
+
+/** What follows a whole number, and the minutes it is behind an hour. */
+const additions: Record<Language, Record<string, number>> = {
+  en: { "and a half": 0.5, "and one half": 0.5, "and a quarter": 0.25, "and three quarters": 0.75 },
+  pt: { "e meio": 0.5, "e meia": 0.5, "e um quarto": 0.25, "e tres quartos": 0.75 },
+  es: { "y medio": 0.5, "y media": 0.5, "y cuarto": 0.25, "y un cuarto": 0.25, "y tres cuartos": 0.75 },
+  fr: { "et demi": 0.5, "et demie": 0.5, "et quart": 0.25, "et un quart": 0.25, "et trois quarts": 0.75 },
+  de: {},
+};
+const longestAddition = 3;
+
+const parts: Record<Language, Record<string, number>> = {
+  en: { quarter: 4, quarters: 4, third: 3, thirds: 3, fifth: 5, fifths: 5, tenths: 10 },
+  pt: { quarto: 4, quartos: 4, terco: 3, tercos: 3, quintos: 5, decimos: 10 },
+  es: { cuarto: 4, cuartos: 4, tercio: 3, tercios: 3, quintos: 5, decimos: 10 },
+  fr: { quart: 4, quarts: 4, tiers: 3, cinquiemes: 5, dixiemes: 10 },
+  de: { viertel: 4, drittel: 3, funftel: 5, zehntel: 10 },
+};
+
+/** The number that a cardinal makes with the fraction behind it: "two and a half (million)", "three quarters". */
+export function partAt(words: Word[], at: number, cardinal: Cardinal, language: Language): Fraction | null {
+  const next = at + cardinal.count;
+  for (let length = longestAddition; length > 1; length--) {
+    const added = additions[language][phraseAt(words, next, length) ?? ""];
+    if (added === undefined) continue;
+    const { factor, count } = multiplierAt(words, next + length, [""], language);
+    const by = count > 0 ? factor : (cardinal.multiplier ?? 1);
+    const value = count > 0 ? (cardinal.value + added) * by : cardinal.value + added * by;
+    const isHour = language !== "en" && cardinal.value <= 12 && cardinal.value > 0; // "a las dos y media"
+    const keys = isHour ? timeKeys(cardinal.value, String(added * 60)) : [];
+    return { values: [fractionValue(value, 0)], keys, count: cardinal.count + length + count };
+  }
+  const under = parts[language][phraseAt(words, next, 1) ?? ""];
+  if (!under || cardinal.value >= under || cardinal.value < 1) return null;
+  if (under === 4 && cardinal.value === 2) return null; // "dois quartos" are two rooms
+  const value = cardinal.value / under;
+  const { factor, count } = multiplierAt(words, next + 1, ofMultiplier[language], language);
+  const percent = `q:pct:${fractionValue(0, value * 100)}`;
+  const rooms = language === "pt" ? [`q::${cardinal.value}`] : [];
+  return {
+    values: [fractionValue(0, value * factor)],
+    keys: count > 0 ? [] : [percent, ...rooms],
+    count: cardinal.count + 1 + count,
+  };
+}
+
+/** What stands between a fraction and "million". */
+const ofMultiplier: Record<Language, string[]> = {
+  en: ["", "a", "of a"],
+  pt: ["", "de"],
+  es: ["", "de"],
+  fr: ["", "de"],
+  de: [""],
+};
+
+const shares: Record<Language, Record<string, number>> = {
+  en: { half: 0.5, quarter: 0.25 },
+  pt: { meio: 0.5, meia: 0.5, quarto: 0.25 },
+  es: { medio: 0.5, media: 0.5, cuarto: 0.25 },
+  fr: { demi: 0.5, quart: 0.25 },
+  de: { halbe: 0.5, halben: 0.5, halber: 0.5 },
+};
+
+const germanShare = /^(halb|viertel)(million|milliarde)(?:en)?$/;
+
+/** "Half a million", "medio millón", "eine halbe Milliarde", "Viertelmillion". */
+export function shareAt(words: Word[], at: number, language: Language): Fraction | null {
+  const { folded = "" } = words[at] ?? {};
+  const [, germanPart, germanWord = ""] = language === "de" ? (germanShare.exec(folded) ?? []) : [];
+  if (germanPart) {
+    const factor = cardinalWords("de").multipliers.get(germanWord) ?? 1;
+    return { values: [String((germanPart === "halb" ? 0.5 : 0.25) * factor)], keys: [], count: 1 };
+  }
+  const share = shares[language][folded];
+  if (share === undefined) return null;
+  const { factor, count } = multiplierAt(words, at + 1, ofMultiplier[language], language);
+  return count > 0 ? { values: [String(share * factor)], keys: [], count: 1 + count } : null;
+}
+
+/** "Anderthalb (Millionen)", "zweieinhalbtausend", "dreiviertel". */
+export function germanMixedAt(words: Word[], at: number): Fraction | null {
+  const { folded = "" } = words[at] ?? {};
+  const [, mixed = "", thousand] = /^(.+?)(tausend)?$/.exec(folded) ?? [];
+  const [, whole] = /^(.+)einhalb$/.exec(mixed) ?? [];
+  const known = whole === undefined ? undefined : cardinalWords("de").small.get(whole);
+  const value = mixed === "anderthalb" ? 1.5 : mixed === "dreiviertel" ? 0.75 : known && known + 0.5;
+  if (!value) return null;
+  const { factor, count } = multiplierAt(words, at + 1, [""], "de");
+  return { values: [String(value * (thousand ? 1000 : factor))], keys: [], count: 1 + count };
+}
+
+/** What stands in front of an hour, and the minutes it adds to it. */
+const beforeHour: Partial<Record<Language, Record<string, number>>> = {
+  en: { "half past": 30, "quarter past": 15, "quarter after": 15, "quarter to": -15 },
+  de: { halb: -30, "viertel nach": 15, "viertel vor": -15 },
+};
+
+/** "Half past two", "halb drei": a time in either half of the day. */
+export function clockWordsAt(words: Word[], at: number, language: Language): Fraction | null {
+  for (const length of [2, 1]) {
+    const minutes = beforeHour[language]?.[phraseAt(words, at, length, true) ?? ""];
+    const hour = minutes === undefined ? null : cardinalAt(words, at + length, language);
+    if (minutes === undefined || !hour || !words[at + length]?.isJoined) continue;
+    if (hour.value < 1 || hour.value > 12) return null;
+    const first = minutes < 0 ? hour.value - 1 : hour.value;
+    return {
+      values: [],
+      keys: timeKeys(first || 12, String((minutes + 60) % 60)),
+      count: length + hour.count,
+    };
+  }
+  return null;
+}
+
+const none = { factor: 1, count: 0 };
+
+/** The word that multiplies by a thousand or more behind one of `joints`, and how many words that takes. */
+function multiplierAt(words: Word[], at: number, joints: readonly string[], language: Language) {
+  const { multipliers, plurals } = cardinalWords(language);
+  for (const joint of joints) {
+    const length = joint === "" ? 0 : joint.split(" ").length;
+    if (length > 0 && phraseAt(words, at, length) !== joint) continue;
+    const word = words[at + length];
+    const factor = word?.isJoined ? (multipliers.get(word.folded) ?? plurals.get(word.folded)) : undefined;
+    if (factor && factor >= 1000) return { factor, count: length + 1 };
+  }
+  return none;
+}
+
+/** So many words from a place on, which follow each other and, unless they begin a number, the word before. */
+function phraseAt(words: Word[], at: number, count: number, isStart = false): string | null {
+  const own = words.slice(at, at + count);
+  const isPhrase =
+    own.length === count && own.every(({ isJoined }, index) => isJoined || (isStart && index === 0));
+  return isPhrase ? own.map(({ folded }) => folded).join(" ") : null;
+}
