@@ -118,7 +118,7 @@ class Outline {
   /** A list of the points and of questions, for a short text. */
   #flat({ top, question, bottom }: Layout, topics: string[]): string {
     const left = (lines: string[]) =>
-      this.#words * aimed - countWords([...top, ...lines, ...bottom].join(" "));
+      this.#words * 1.09 - countWords([...top, ...lines, ...bottom].join(" "));
     const lines: string[] = [];
     for (const line of topics.map(question)) if (left([...lines, line]) >= 0) lines.push(line);
     for (let line = this.#next(left(lines), question, lines); line !== undefined; ) {
@@ -137,11 +137,11 @@ class Outline {
     const render = () =>
       [
         ...layout.top,
+        ...(isRoom && wishes ? [wishes] : []),
         ...sections.map(
           ({ heading, questions }, index) =>
             `${layout.heading(heading, index)}\n\n${questions.join(this.#type === "script" ? "\n\n" : "\n")}`,
         ),
-        ...(isRoom && wishes ? [wishes] : []),
         ...layout.bottom,
       ].join("\n\n");
     const left = () => this.#words * aimed - countWords(render());

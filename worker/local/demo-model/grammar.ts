@@ -1,5 +1,6 @@
 // Corrects a text by a short list of rules for each language (phrases/*.json), and a few that hold for all.
 import type { Language } from "../../../shared/catalog/languages.ts";
+import { applyCorrections } from "../../../shared/text/corrections.ts";
 import { marksOf } from "../../../shared/text/marks.ts";
 import { escapePattern } from "../../../shared/text/phrases.ts";
 import type { MarkedRequest } from "../../clients/model-request.ts";
@@ -31,16 +32,15 @@ interface Change {
 export function writeCorrections({ settings, texts }: MarkedRequest): string | null {
   const { text = "", dictionary = "" } = texts;
   if (!text.trim()) return null;
-  const language = languageOf(text, settings.language);
+  const language = languageOf(text, settings.language === "same" ? settings.explain : settings.language);
   const { reasons } = phrasesOf[asLanguage(settings.explain) ?? language].grammar;
   const right = new Set(dictionary.split("\n").filter(Boolean));
   const changes = [
     ...changesIn(text, language),
     ...(settings.advanced === "yes" ? stylesIn(text, language) : []),
   ];
-  const corrections = withoutOverlaps(changes, text)
-    .filter(({ start, end }) => !right.has(text.slice(start, end)))
-    .map((change) => quoted(change, text))
+  const wrong = withoutOverlaps(changes, text).filter(({ start, end }) => !right.has(text.slice(start, end)));
+  const corrections = quoted(wrong, text)
     .filter(({ before, after }) => before !== after)
     .map(({ kind, ...quote }) => ({ ...quote, reason: reasons[kind], category: categories[kind] }));
   return JSON.stringify(corrections);
@@ -66,7 +66,7 @@ function changesIn(text: string, language: Language): Change[] {
   });
   for (const rule of patterns)
     add(edge(rule.find), "gu", rule.kind as GrammarKind, (match) => applied(rule, match));
-  add(edge("(\\p{L}{2,}) \\1"), "giu", "doubled", ([whole = "", word = ""]) =>
+  add(edge("(\\p{L}+) \\1"), "giu", "doubled", ([whole = "", word = ""]) =>
     mayRepeat.test(word) ? whole : word,
   );
   const signs = language === "fr" ? ",." : ",.;:!?";
@@ -100,9 +100,24 @@ function withoutOverlaps(changes: Change[], text: string): Change[] {
   return kept;
 }
 
-/** The change as a quotation of whole words, so that its place can be found. */
-function quoted({ start, end, after, kind }: Change, text: string) {
-  const head = /\S*$/.exec(text.slice(Math.max(0, start - 60), start))?.[0] ?? "";
-  const tail = /^\S*/.exec(text.slice(end, end + 60))?.[0] ?? "";
-  return { before: head + text.slice(start, end) + tail, after: head + after + tail, kind };
+/** The changes as quotations of whole words, so that their places can be found; those in the same words are one. */
+function quoted(changes: Change[], text: string) {
+  const groups: { start: number; end: number; changes: Change[] }[] = [];
+  for (const change of changes) {
+    const start =
+      change.start - (/\S*$/.exec(text.slice(Math.max(0, change.start - 80), change.start))?.[0].length ?? 0);
+    const end = change.end + (/^\S*/.exec(text.slice(change.end, change.end + 80))?.[0].length ?? 0);
+    const last = groups.at(-1);
+    if (last && start < last.end) Object.assign(last, { end, changes: [...last.changes, change] });
+    else groups.push({ start, end, changes: [change] });
+  }
+  return groups.map((group) => {
+    const before = text.slice(group.start, group.end);
+    const placed = group.changes.map(({ start, end, after }) => ({
+      start: start - group.start,
+      end: end - group.start,
+      after,
+    }));
+    return { before, after: applyCorrections(before, placed), kind: group.changes[0]?.kind ?? "spelling" };
+  });
 }

@@ -15,17 +15,17 @@ export function writeMultiChannel({ settings, texts }: MarkedRequest): string | 
   const { aim, counting } = platformRules[platform];
   const room = Math.min(Number(settings.aim) || aim, Number.parseInt(settings.limit ?? "", 10) || aim);
   const frame = frameOf(source, platform);
-  const seed = seedOf(settings.variation);
-  const write = (chosen: SourceSentence[]) => compose(frame, chosen);
-  const chosen = extract(source, {
-    most: 100,
-    fits: (sentences) => lengthOf(write(sentences), counting) <= room,
-    seed,
-  });
-  const text = clean(write(chosen), platform);
-  if (lengthOf(text, counting) <= room) return text;
-  // Even one sentence is too long for the place.
-  return keptWithin(clean(source.sentences[0]?.text ?? "", platform), counting, room - 2);
+  const write = (chosen: SourceSentence[]) => {
+    const text = compose(frame, chosen);
+    return platformRules[platform].refused ? text.replace(/[<>]/g, "") : text;
+  };
+  const fits = (chosen: SourceSentence[]) => lengthOf(write(chosen), counting) <= room;
+  let chosen = extract(source, { most: 100, fits, seed: seedOf(settings.variation) });
+  // If even one sentence is too long for the place, its beginning has to do.
+  const [first] = chosen;
+  for (let most = room; first && !fits(chosen) && most > 20; most *= 0.8)
+    chosen = [{ ...first, text: shortened(first.text, most) }];
+  return fits(chosen) ? write(chosen) : keptWithin(chosen[0]?.text ?? "", counting, room - 2);
 }
 
 interface Frame {
@@ -64,9 +64,6 @@ function compose({ top, fold, bottom }: Frame, sentences: readonly SourceSentenc
   }
   return [...top, ...opening, ...paragraphs, ...bottom].filter(Boolean).join("\n\n");
 }
-
-const clean = (text: string, platform: Platform) =>
-  platformRules[platform].refused ? text.replace(/[<>]/g, "") : text;
 
 /** At most `most` hashtags from what the text is about: "#ReedPens". */
 export function hashtagsOf({ subjects }: Source, most: number): string[] {
