@@ -87,14 +87,16 @@ const stylesIn = (text: string, language: Language): Change[] =>
     suggestion === undefined ? [] : [{ start, end, after: suggestion, kind: "style" as const }],
   );
 
-/** In the order of the text. Code, addresses and what is quoted as code are left alone. */
+/** In the order of the text. Code and addresses are left alone. */
 function withoutOverlaps(changes: Change[], text: string): Change[] {
   const kept: Change[] = [];
-  const closed = [...text.matchAll(/```[\s\S]*?(?:```|$)|`[^`\n]*`|\S*(?::\/\/|@)\S*|\]\([^)\n]*\)/g)];
+  const closed = [...text.matchAll(/```[\s\S]*?(?:```|$)|`[^`\n]*`|\S{0,99}(?::\/\/|@)\S*|\]\([^)\n]*\)/g)];
+  let next = 0;
   for (const change of changes.sort((a, b) => a.start - b.start || b.end - a.end)) {
-    const isClosed = closed.some(
-      ({ 0: own, index }) => change.start < index + own.length && change.end > index,
-    );
+    const endOf = (match: RegExpExecArray | undefined) =>
+      match ? match.index + match[0].length : Number.POSITIVE_INFINITY;
+    while (endOf(closed[next]) <= change.start) next++;
+    const isClosed = (closed[next]?.index ?? Number.POSITIVE_INFINITY) < change.end;
     if (!isClosed && change.start >= (kept.at(-1)?.end ?? 0)) kept.push(change);
   }
   return kept;

@@ -40,7 +40,7 @@ function rewordSentences(text: string, wording: Wording): string {
       sentence,
     );
     const candidates = [reword(replaced, wording), reword(sentence, wording), replaced];
-    const kept = candidates.find((candidate) => isFaithful(sentence, candidate, language, terms));
+    const kept = candidates.find((own) => own === sentence || isFaithful(sentence, own, language, terms));
     reworded += text.slice(from, start) + (kept ?? sentence);
     from = end;
   }

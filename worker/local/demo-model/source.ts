@@ -53,7 +53,7 @@ export function readSource(markdown: string, asked: string | undefined): Source 
   const headings = read.filter(({ kind }) => kind === "heading").map((heading) => heading.text);
   const prose = read.filter(({ kind, words }) => kind !== "heading" && kind !== "row" && words > 0);
   const whole = [prose.filter((own) => !/[:：]$/u.test(own.text)), prose, read].find((own) => own.length > 0);
-  const line = lineOf(clean).slice(0, 500);
+  const line = (lineOf(clean) || markdown.trim()).slice(0, 500);
   const only = {
     text: line,
     words: countWords(line),
