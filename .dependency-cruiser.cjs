@@ -49,6 +49,18 @@ module.exports = {
       "^worker/(env|log)\\.ts$",
       "^shared/",
     ]),
+    room("worker-demo-model", "^worker/local/demo-model/", [
+      "^worker/local/demo-model/",
+      "^worker/clients/model-request\\.ts$",
+      "^shared/",
+    ]),
+    {
+      name: "worker-never-imports-local",
+      comment: "The demo model and all else that serves on one machine stay out of the Worker.",
+      severity: "error",
+      from: { path: "^worker/", pathNot: ["^worker/local/", "^worker/testing/", tests] },
+      to: { path: "^worker/local/" },
+    },
     room("worker-simulation", "^worker/simulation/", [
       "^worker/(simulation|ledger|user-object|db|tools)/",
       "^worker/clients/(model|model-error)\\.ts$",

@@ -5,7 +5,7 @@ import { defineConfig } from "vitest/config";
 import { testBindings } from "./worker/testing/bindings.ts";
 
 const withoutWorker = [
-  "worker/{ledger,simulation,tools,user-object/writing,clients/demo-model}/**/*.test.ts",
+  "worker/{ledger,simulation,tools,user-object/writing,local}/**/*.test.ts",
   "worker/clients/{model-request,optional-parameters,read-chunks,retry-after,user-agent}.test.ts",
   "worker/features/export/{file-name,text-file}.test.ts",
   "worker/features/auth/password.test.ts",

@@ -5,10 +5,15 @@ import { localEnvironment } from "../worker/local/environment.ts";
 
 const running = new Set<ChildProcess>();
 
-function launch(command: string, args: string[], stdout: "pipe" | "ignore"): ChildProcess {
+function launch(
+  command: string,
+  args: string[],
+  stdout: "pipe" | "ignore",
+  environment: NodeJS.ProcessEnv = {},
+): ChildProcess {
   const child = spawn(command, args, {
     stdio: ["ignore", stdout, "inherit"],
-    env: localEnvironment,
+    env: { ...localEnvironment, ...environment },
     detached: true,
   });
   running.add(child);
@@ -16,8 +21,13 @@ function launch(command: string, args: string[], stdout: "pipe" | "ignore"): Chi
 }
 
 /** Starts a server and resolves when something answers at `url`. */
-export async function startServer(command: string, args: string[], url: string): Promise<void> {
-  const child = launch(command, args, "ignore");
+export async function startServer(
+  command: string,
+  args: string[],
+  url: string,
+  environment?: NodeJS.ProcessEnv,
+): Promise<void> {
+  const child = launch(command, args, "ignore", environment);
   for (let tries = 0; tries < 300; tries++) {
     if (child.exitCode !== null) throw new Error(`${command} ended with ${child.exitCode}`);
     const answered = await fetch(url).then(

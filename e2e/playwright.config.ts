@@ -5,14 +5,14 @@ import { stripeUrl, stripeVariables } from "./stripe-emulator.ts";
 const browser: { path: string; args: string[] } = JSON.parse(process.env.CALAMO_BROWSER ?? "null");
 
 /** Calamo as `npm start` serves it, with a database of its own. */
-const serve = (url: string, variables: Record<string, string>) => ({
+const serve = (url: string, variables: Record<string, string>, environment: Record<string, string> = {}) => ({
   command: [
     `node worker/local/start.ts --port ${new URL(url).port} --log-level log`,
     ...Object.entries(variables).map(([name, value]) => `--var "${name}:${value}"`),
     `> ${outputOf(url)} 2>&1`, // where the mails are
   ].join(" "),
   cwd: "..",
-  env: { CALAMO_STATE: stateOf(url) },
+  env: { CALAMO_STATE: stateOf(url), ...environment },
   url: `${url}/api/health`,
   timeout: 120_000,
   gracefulShutdown: { signal: "SIGTERM" as const, timeout: 5000 },
@@ -45,14 +45,16 @@ export default defineConfig({
     screenshot: "only-on-failure",
   },
   webServer: [
-    serve(demo, {
-      OPENAI_API_KEY: "",
-      OPENAI_BASE_URL: "",
-      GOOGLE_CLIENT_ID: openIdClient.id,
-      GOOGLE_CLIENT_SECRET: openIdClient.secret,
-      GOOGLE_ISSUER: issuer,
-      ...stripeVariables(stripeUrl),
-    }),
+    serve(
+      demo,
+      {
+        GOOGLE_CLIENT_ID: openIdClient.id,
+        GOOGLE_CLIENT_SECRET: openIdClient.secret,
+        GOOGLE_ISSUER: issuer,
+        ...stripeVariables(stripeUrl),
+      },
+      { CALAMO_MODEL: "demo" },
+    ),
     serve(connected, {
       OPENAI_API_KEY: "test",
       OPENAI_BASE_URL: `http://127.0.0.1:${modelPort}/v1`,

@@ -1,4 +1,4 @@
-// The servers of the browser tests: Calamo with its demo model, and Calamo with a model server on this machine.
+// The servers of the browser tests: Calamo with its demo model, and Calamo with a model server of the tests.
 export const demo = "http://127.0.0.1:8790";
 export const connected = "http://127.0.0.1:8791";
 /** Where the tests start an OpenAI-compatible server that is not of this project. */

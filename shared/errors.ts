@@ -42,6 +42,7 @@ export const errorMessages = {
   RUN_STOPPED: "Stopped before any text was written.",
   RUN_INTERRUPTED: "The run was interrupted.",
   MODEL_UNAVAILABLE: "The model did not answer. Please try again.",
+  MODEL_NOT_CONFIGURED: "No language model is connected to this service.",
   MODEL_MISCONFIGURED: "The model is not set up correctly.",
   MODEL_BUSY: "The model is busy. Please try again in a moment.",
   MODEL_TIMEOUT: "The model took longer than 60 seconds, after several attempts.",

@@ -18,8 +18,17 @@ describe("which model answers whom", () => {
     expect(Object.values(models(bindings))).toEqual(expected),
   );
 
-  test("is the demo model for everybody without a key and an address", () => {
-    const demo = { ...connected, OPENAI_API_KEY: "", OPENAI_BASE_URL: "", OPENAI_MODEL_PRO: "p" };
+  test.each([
+    [{ OPENAI_API_KEY: "k", OPENAI_BASE_URL: "" }, true],
+    [{ OPENAI_API_KEY: "", OPENAI_BASE_URL: "http://localhost:11434/v1" }, true],
+    [{ OPENAI_API_KEY: "", OPENAI_BASE_URL: "" }, false],
+    [{ OPENAI_API_KEY: "", OPENAI_BASE_URL: "", MODEL_IS_DEMO: "true" }, false],
+  ])("is configured by a key or an address: %j", (bindings, isConfigured) =>
+    expect(modelSettings({ ...connected, ...bindings })).toMatchObject({ isConfigured }),
+  );
+
+  test("is the demo model for everybody where npm start has started it", () => {
+    const demo = { ...connected, MODEL_IS_DEMO: "true", OPENAI_MODEL_PRO: "p" };
     const settings = modelSettings({ ...demo, OPENAI_MODERATION_MODEL: "m" });
     expect(Object.values(settings.models)).toEqual(["demo", "demo", "demo", "demo"]);
     expect(settings).toMatchObject({ demo: true, moderationModel: undefined });
@@ -49,5 +58,5 @@ describe("the day's most", () => {
   );
 
   test("is none for the demo model, which costs nothing", () =>
-    expect(spendSettings({ ...capped, OPENAI_API_KEY: "", OPENAI_BASE_URL: "" })).toBeUndefined());
+    expect(spendSettings({ ...capped, MODEL_IS_DEMO: "true" })).toBeUndefined());
 });

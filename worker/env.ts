@@ -19,14 +19,16 @@ export interface ModelSettings {
   priorityTier: string | undefined;
   /** The model that looks over what people ask for; undefined where nobody does. */
   moderationModel: string | undefined;
-  /** True when nothing is configured: the built-in demo model answers. */
+  /** Whether there is a model to ask; without one, runs fail with MODEL_NOT_CONFIGURED. */
+  isConfigured: boolean;
+  /** Whether the server is the demo model that `npm start` has started. */
   demo: boolean;
 }
 
 export function modelSettings(env: Bindings): ModelSettings {
   const apiKey = env.OPENAI_API_KEY || undefined;
   const baseUrl = env.OPENAI_BASE_URL || undefined;
-  const demo = !apiKey && !baseUrl;
+  const demo = env.MODEL_IS_DEMO === "true";
   const free = demo ? "demo" : env.OPENAI_MODEL;
   const essential = (!demo && env.OPENAI_MODEL_ESSENTIAL) || free;
   const pro = (!demo && env.OPENAI_MODEL_PRO) || essential;
@@ -37,6 +39,7 @@ export function modelSettings(env: Bindings): ModelSettings {
     models: { free, essential, pro, teams },
     priorityTier: env.OPENAI_PRIORITY_TIER || undefined,
     moderationModel: (!demo && env.OPENAI_MODERATION_MODEL) || undefined,
+    isConfigured: apiKey !== undefined || baseUrl !== undefined,
     demo,
   };
 }

@@ -21,11 +21,10 @@ export async function makeDatabase(): Promise<void> {
 }
 
 export function startCalamo(): Promise<void> {
-  const noModel = ["--var", "OPENAI_API_KEY:", "--var", "OPENAI_BASE_URL:"];
-  const quietly = ["--log-level", "error", "--show-interactive-dev-session=false"];
-  const place = ["--persist-to", folder, "--assets", join(folder, "dist"), "--port", `${port}`];
-  const args = ["dev", ...place, ...quietly, ...noModel];
-  return startServer("wrangler", args, `${origin}/api/health`);
+  const place = ["--assets", join(folder, "dist"), "--port", `${port}`];
+  const args = ["worker/local/start.ts", ...place, "--log-level", "error"];
+  const environment = { CALAMO_STATE: folder, CALAMO_MODEL: "demo" };
+  return startServer("node", args, `${origin}/api/health`, environment);
 }
 
 /** Changes the database as the interface cannot. */

@@ -38,7 +38,7 @@ export interface Me extends PlanAllowances {
   twoFactor: boolean;
   /** Whether Google is connected. */
   google: boolean;
-  /** Who answers: the built-in demo model, or the configured one by name. */
+  /** Which model answers, by name, and whether it is the demo. The name is empty if none is configured. */
   model: { demo: boolean; name: string };
 }
 

@@ -32,7 +32,7 @@ export function Header({ menu }: { menu: ReactNode }) {
   );
 }
 
-/** Says plainly that the built-in demo model answers, not a real one. */
+/** Says plainly that the demo model answers, not a real one. */
 function DemoBadge() {
   const { t } = useTranslation("common");
   const { model } = useMe();

@@ -15,6 +15,7 @@ beforeEach(() => {
     models: { free: "small", essential: "small", pro: "large", teams: "large" },
     priorityTier: "priority",
     moderationModel: undefined,
+    isConfigured: true,
     demo: false,
   };
 });
@@ -300,19 +301,4 @@ describe("stopping", () => {
     for await (const _ of openModel(settings).stream(request, never)) break;
     expect(upstream.aborted).toBe(1);
   });
-});
-
-test("the demo model takes all that others do", async () => {
-  const messages = [
-    {
-      role: "user" as const,
-      content:
-        '<request tool="generate" type="article" tone="friendly" words="60" language="en">\n<title>\nBread\n</title>\n<brief>\nFlour\n</brief>\n</request>',
-    },
-  ];
-  settings = { ...settings, apiKey: undefined, baseUrl: undefined, demo: true };
-  const read = await ask({ messages, plan: "pro", schema });
-  expect(read.map((part) => ("text" in part ? part.text : "")).join("")).toContain("Bread");
-  expect(read).toContainEqual({ finish: "stop" });
-  expect(upstream.calls).toEqual([]);
 });

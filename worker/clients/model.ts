@@ -1,4 +1,4 @@
-// The language model: any server that speaks OpenAI's chat completions, or the built-in demo model.
+// The language model: any server that speaks OpenAI's chat completions.
 import OpenAI from "openai";
 import type { ChatCompletionCreateParamsStreaming as Parameters } from "openai/resources/chat/completions";
 import { type PlanId, planIncludes } from "../../shared/catalog/plan-ids.ts";

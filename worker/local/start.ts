@@ -1,17 +1,51 @@
 // Serves everything with `wrangler dev`: npm start. Further arguments go to wrangler.
 import { spawn } from "node:child_process";
+import { readFileSync, writeFileSync } from "node:fs";
+import { resolve } from "node:path";
+import { parseEnv } from "node:util";
+import { demoModel, startDemoModel } from "./demo-model/server.ts";
 import { localEnvironment } from "./environment.ts";
+import { findModel, variablesFor } from "./find-model.ts";
 import { prepare } from "./prepare.ts";
 
 const stateFolder = process.env.CALAMO_STATE ?? ".wrangler/state";
 await prepare(stateFolder);
+const own = process.argv.slice(2);
 const args = [
   "dev",
   "--persist-to",
   stateFolder,
   "--show-interactive-dev-session=false",
-  ...process.argv.slice(2),
+  ...(await modelArguments()),
+  ...own,
 ];
 const server = spawn("wrangler", args, { stdio: "inherit", env: localEnvironment });
 for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, () => server.kill(signal));
 server.on("exit", (code) => process.exit(code ?? 0));
+
+/** The demo model runs in this process, so that it ends with it, however that ends. */
+async function modelArguments(): Promise<string[]> {
+  const { kind, variables, line } = await findModel({
+    args: own,
+    environment: process.env,
+    settings: readSettings(),
+  });
+  console.info(line);
+  const all = kind === "demo" ? variablesFor((await startDemoModel()).baseUrl, demoModel, true) : variables;
+  if (all.OPENAI_API_KEY) return keyFile(all);
+  return Object.entries(all).flatMap(([name, value]) => ["--var", `${name}:${value}`]);
+}
+
+/** A key is not passed as an argument, which every user of the machine could read. */
+function keyFile(variables: Record<string, string>): string[] {
+  const file = resolve(stateFolder, "model.env");
+  const lines = Object.entries(variables).map(([name, value]) => `${name}='${value}'\n`);
+  writeFileSync(file, lines.join(""), { mode: 0o600 });
+  return ["--env-file", ".dev.vars", "--env-file", file];
+}
+
+function readSettings(): NodeJS.Dict<string> {
+  const toml = readFileSync("wrangler.toml", "utf8").matchAll(/^(OPENAI_\w+) *= *"([^"]*)"/gm);
+  const variables = Object.fromEntries([...toml].map(([, name = "", value = ""]) => [name, value]));
+  return { ...variables, ...parseEnv(readFileSync(".dev.vars", "utf8")) };
+}

@@ -12,6 +12,7 @@ import { findUserById } from "../db/users.ts";
 import { type Bindings, modelSettings, spendSettings } from "../env.ts";
 import { Ledger } from "../ledger/ledger.ts";
 import { hasTables, migrate } from "../ledger/migrate.ts";
+import { logFailure } from "../log.ts";
 import { findTool } from "../tools/index.ts";
 import { workspaceObject } from "../workspace-object/stub.ts";
 import { type Account, AccountSnapshot, accountOf, quotaOf, standing } from "./account.ts";
@@ -58,6 +59,7 @@ export class UserObject extends DurableObject<Bindings> {
   readonly #engine: RunEngine;
   readonly #chats: ChatBook;
   readonly #alarm: Alarm;
+  readonly #hasModel: boolean;
   /** An object has tables once it knows its person: for anybody else it stores nothing. */
   #hasTables: boolean;
   #erased = false;
@@ -78,14 +80,16 @@ export class UserObject extends DurableObject<Bindings> {
     const parts = { ledger: this.#ledger, snapshot: this.#snapshot, db: this.#db };
     this.#alarm = new Alarm(storage);
     this.#notices = new PromptNotices(storage.sql, parts);
+    const settings = modelSettings(env);
+    this.#hasModel = settings.isConfigured;
     this.#engine = new RunEngine({
       storage,
       ledger: this.#ledger,
       notices: this.#notices,
       pool: this.#pool,
       history: openHistory(this.#db),
-      model: openModel(modelSettings(env)),
-      moderate: openModeration(modelSettings(env)),
+      model: openModel(settings),
+      moderate: openModeration(settings),
       spending: new SpendCap(this.#db, spendSettings(env)),
       findTool,
       clock: realClock,
@@ -269,6 +273,13 @@ export class UserObject extends DurableObject<Bindings> {
   async #begin(request: RunRequest): Promise<LiveRun | Refusal> {
     const account = await this.#account(request.userId);
     if (!account) return refusal("UNAUTHENTICATED");
+    if (!this.#hasModel && !this.#ledger.find(request.id)) {
+      logFailure(
+        "model not configured",
+        "set OPENAI_API_KEY or OPENAI_BASE_URL: docs/operations.md, The model",
+      );
+      return refusal("MODEL_NOT_CONFIGURED");
+    }
     return this.#engine.begin(
       request,
       () => this.#snapshot.read(),

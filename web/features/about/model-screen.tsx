@@ -13,7 +13,7 @@ export function Component() {
   return (
     <div className="max-w-2xl space-y-4">
       <ScreenHead name={t("screen")} />
-      {!model.demo && <Notice kind="good">{t("connected", { name: model.name })}</Notice>}
+      {!model.demo && model.name && <Notice kind="good">{t("connected", { name: model.name })}</Notice>}
       <p>{t("text")}</p>
       <h2 className="pt-2 font-text text-xl">{t("openai")}</h2>
       <p>{t("openaiText")}</p>

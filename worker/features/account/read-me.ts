@@ -15,7 +15,7 @@ export async function readMe(env: Bindings, userId: string): Promise<Me> {
   ]);
   if (!payer || !usage) throw new AppError("UNAUTHENTICATED");
   const { user, subscription } = payer;
-  const { demo, models } = modelSettings(env);
+  const { demo, isConfigured, models } = modelSettings(env);
   return {
     id: user.id,
     name: user.name,
@@ -35,7 +35,7 @@ export async function readMe(env: Bindings, userId: string): Promise<Me> {
     hasPassword: user.passwordHash !== "",
     twoFactor: user.totpEnabledAt !== null,
     google: user.googleSubject !== null,
-    model: { demo, name: models[usage.plan] },
+    model: { demo, name: isConfigured ? models[usage.plan] : "" },
   };
 }
 

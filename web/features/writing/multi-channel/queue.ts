@@ -61,6 +61,7 @@ const general: ReadonlySet<RunFailure["code"]> = new Set([
   "PROMPT_LIMIT_REACHED",
   "SPEND_CAP_REACHED",
   "WORD_LIMIT_EXCEEDED",
+  "MODEL_NOT_CONFIGURED",
   "MODEL_MISCONFIGURED",
   "RATE_LIMITED",
   "TOO_MANY_RUNS",

@@ -1,8 +1,0 @@
-/** FNV-1a over UTF-16 code units, 32 bits. Only for choosing and naming, never for security. */
-export function hashOf(text: string): number {
-  let hash = 0x811c9dc5;
-  for (let index = 0; index < text.length; index++) {
-    hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193);
-  }
-  return hash >>> 0;
-}

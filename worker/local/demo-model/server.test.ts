@@ -1,0 +1,57 @@
+import OpenAI from "openai";
+import { afterAll, expect, test } from "vitest";
+import { renderRequest } from "../../clients/model-request.ts";
+import { startDemoModel } from "./server.ts";
+
+const server = await startDemoModel();
+const client = new OpenAI({ apiKey: "none", baseURL: server.baseUrl, maxRetries: 0 });
+afterAll(() => server.stop());
+
+const settings = { type: "article", tone: "formal", words: "40", language: "en" };
+const content = renderRequest({
+  tool: "generate",
+  settings,
+  texts: { title: "Bread", brief: "Flour and time." },
+});
+const request = { model: "demo", messages: [{ role: "user" as const, content }] };
+const post = (body: string, signal: AbortSignal | null = null) =>
+  fetch(`${server.baseUrl}/chat/completions`, { method: "POST", body, signal });
+
+test("names its model; answers at once, the same each time; streams the same in small pieces, usage last", async () => {
+  expect((await client.models.list()).data.map(({ id }) => id)).toEqual(["demo"]);
+  const whole = await client.chat.completions.create(request);
+  expect(whole.choices[0]).toMatchObject({
+    finish_reason: "stop",
+    message: { content: expect.stringMatching(/^# Bread/) },
+  });
+  expect(await client.chat.completions.create(request)).toEqual(whole);
+  const options = { stream: true as const, stream_options: { include_usage: true } };
+  const chunks = [];
+  for await (const chunk of await client.chat.completions.create({ ...request, ...options }))
+    chunks.push(chunk);
+  const pieces = chunks.flatMap(({ choices }) => choices[0]?.delta.content || []);
+  expect(pieces.join("")).toBe(whole.choices[0]?.message.content);
+  expect(Math.max(...pieces.map((piece) => piece.trim().split(/\s+/).length))).toBeLessThanOrEqual(2);
+  expect(chunks.at(-2)?.choices[0]?.finish_reason).toBe("stop");
+  expect(chunks.at(-1)).toMatchObject({ choices: [], usage: whole.usage });
+});
+
+test("goes on answering after a reader has hung up", async () => {
+  const hangUp = new AbortController();
+  const response = await post(JSON.stringify({ ...request, stream: true }), hangUp.signal);
+  await response.body?.getReader().read();
+  hangUp.abort();
+  expect((await post(JSON.stringify(request))).status).toBe(200);
+});
+
+test.each([
+  ["[]", 400, "invalid_body"],
+  ['{"messages":[]}', 400, "invalid_body"],
+  ['{"messages":[{"role":"user","content":[{}]}]}', 400, "invalid_body"],
+  ['{"messages":[{"role":"user","content":"Hello"}]}', 400, "unknown_request"],
+  ["x".repeat(4_000_001), 413, "body_too_large"],
+])("answers in the form of OpenAI's errors to the body %.60j", async (body, status, code) => {
+  const response = await post(body);
+  expect(response.status).toBe(status);
+  expect(await response.json()).toMatchObject({ error: { type: "invalid_request_error", code } });
+});

@@ -1,0 +1,156 @@
+// The demo model's server: OpenAI's chat completions over HTTP, for machines without a model. Not part of the Worker.
+import { once } from "node:events";
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import type { ChatMessage } from "../../clients/model-request.ts";
+import { answer } from "./answer.ts";
+
+export const demoModel = "demo";
+
+/** A little over the 150 promised, so that the transport does not make it less. */
+const wordsPerSecond = 155;
+const tickMs = 20;
+/** In bytes: ten times what the tools send. */
+const longestBody = 4_000_000;
+/** The same request gives the same answer to the byte, so there is no clock in it. */
+const created = 0;
+
+export interface DemoServer {
+  /** For OPENAI_BASE_URL. */
+  baseUrl: string;
+  stop(): Promise<void>;
+}
+
+/** Starts the server on this machine; port 0 chooses a free one. It doesn't keep its process alive. */
+export async function startDemoModel(port = 0): Promise<DemoServer> {
+  const server = createServer((request, response) => {
+    respond(request, response).catch((cause: unknown) => {
+      if (response.headersSent) return response.destroy();
+      console.error("The demo model failed.", cause);
+      sendError(response, 500, "The demo model failed.", "internal");
+    });
+  });
+  server.listen(port, "127.0.0.1").unref();
+  await once(server, "listening");
+  return {
+    baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`,
+    async stop() {
+      server.close();
+      server.closeAllConnections();
+      await once(server, "close");
+    },
+  };
+}
+
+async function respond(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const { pathname } = new URL(request.url ?? "/", "http://localhost");
+  const method = { "/v1/models": "GET", "/v1/chat/completions": "POST" }[pathname];
+  if (!method) return sendError(response, 404, `There is nothing at ${pathname}.`, "not_found");
+  if (request.method !== method) return sendError(response, 405, `Use ${method}.`, "method_not_allowed");
+  if (method === "GET") {
+    const models = [{ id: demoModel, object: "model", created, owned_by: "calamo" }];
+    return sendJson(response, 200, { object: "list", data: models });
+  }
+  const json = await readBody(request);
+  if (json === null) return sendError(response, 413, "The body is too large.", "body_too_large");
+  const body = parseBody(json);
+  if (!body) return sendError(response, 400, "The body is not a chat completion request.", "invalid_body");
+  const text = answer(body.messages);
+  if (text === null)
+    return sendError(response, 400, "The demo model does not know this kind of request.", "unknown_request");
+  const prompt = body.messages.map(({ content }) => content).join("\n");
+  const completion = { id: "chatcmpl-demo", created, model: demoModel };
+  const usage = usageOf(prompt, text);
+  if (body.isStreamed)
+    return stream(response, text, { completion, usage: body.includesUsage ? usage : null });
+  const message = { role: "assistant", content: text, refusal: null };
+  const choices = [{ index: 0, message, finish_reason: "stop", logprobs: null }];
+  sendJson(response, 200, { ...completion, object: "chat.completion", choices, usage });
+}
+
+/** @returns null if the body is too long */
+async function readBody(request: IncomingMessage): Promise<string | null> {
+  const parts: Buffer[] = [];
+  let size = 0;
+  for await (const part of request as AsyncIterable<Buffer>) {
+    size += part.length;
+    if (size <= longestBody) parts.push(part); // what is too long is read to its end, and forgotten
+  }
+  return size > longestBody ? null : Buffer.concat(parts).toString("utf8");
+}
+
+interface ChatBody {
+  messages: ChatMessage[];
+  isStreamed: boolean;
+  includesUsage: boolean;
+}
+
+function parseBody(json: string): ChatBody | null {
+  try {
+    const { messages, stream, stream_options } = JSON.parse(json);
+    if (!Array.isArray(messages) || messages.length === 0 || !messages.every(isMessage)) return null;
+    return { messages, isStreamed: stream === true, includesUsage: stream_options?.include_usage === true };
+  } catch {
+    return null;
+  }
+}
+
+const isMessage = (value: unknown): value is ChatMessage =>
+  typeof value === "object" &&
+  value !== null &&
+  "role" in value &&
+  "content" in value &&
+  typeof value.role === "string" &&
+  typeof value.content === "string";
+
+/** An estimate: about four characters make a token. */
+function usageOf(prompt: string, text: string) {
+  const tokens = (own: string) => Math.ceil(own.length / 4);
+  const [prompt_tokens, completion_tokens] = [tokens(prompt), tokens(text)];
+  return { prompt_tokens, completion_tokens, total_tokens: prompt_tokens + completion_tokens };
+}
+
+interface Streamed {
+  completion: object;
+  usage: object | null;
+}
+
+/** Sends a word or two at a time. A clock decides how many are due, so that late timers don't slow the text down. */
+function stream(response: ServerResponse, text: string, { completion, usage }: Streamed): void {
+  response.writeHead(200, {
+    "Content-Type": "text/event-stream; charset=utf-8",
+    "Cache-Control": "no-cache",
+  });
+  const send = (fields: object) =>
+    response.write(
+      `data: ${JSON.stringify({ ...completion, object: "chat.completion.chunk", ...fields })}\n\n`,
+    );
+  const sendDelta = (delta: object, finish_reason: string | null = null) =>
+    send({ choices: [{ index: 0, delta, finish_reason, logprobs: null }] });
+  const pieces = text.match(/^\s+|\S+\s*(?:\S{1,3}\s+)?/g) ?? [];
+  const started = performance.now();
+  let sent = 0;
+  let words = 0;
+  sendDelta({ role: "assistant", content: "" });
+  const timer = setInterval(() => {
+    const due = 1 + ((performance.now() - started) * wordsPerSecond) / 1000;
+    for (let piece = pieces[sent]; piece !== undefined && words < due; piece = pieces[++sent]) {
+      sendDelta({ content: piece });
+      words += piece.match(/\S+/g)?.length ?? 0;
+    }
+    if (sent < pieces.length) return;
+    clearInterval(timer);
+    sendDelta({}, "stop");
+    if (usage) send({ choices: [], usage });
+    response.end("data: [DONE]\n\n");
+  }, tickMs);
+  response.on("close", () => clearInterval(timer)); // the reader may hang up
+}
+
+function sendJson(response: ServerResponse, status: number, body: object): void {
+  response.writeHead(status, { "Content-Type": "application/json" }).end(JSON.stringify(body));
+}
+
+function sendError(response: ServerResponse, status: number, message: string, code: string): void {
+  sendJson(response, status, { error: { message, type: "invalid_request_error", param: null, code } });
+}

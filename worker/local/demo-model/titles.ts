@@ -1,0 +1,58 @@
+// Suggests titles in the exact mix that is asked for: patterns of each type around the subjects of the text.
+import { type TitleType, titleTypes } from "../../../shared/catalog/title-types.ts";
+import { scoreTitle } from "../../../shared/text/title-score.ts";
+import type { MarkedRequest } from "../../clients/model-request.ts";
+import { asLanguage, capitalized, fill, phrasesOf, rotated, seedOf } from "./phrases.ts";
+import { readSource, type Source } from "./source.ts";
+
+const mostSubjects = 8;
+
+/** @returns null if no known type is wanted or there is no text; else JSON */
+export function writeTitles({ settings, texts }: MarkedRequest): string | null {
+  const source = readSource(texts.text ?? "", settings.language);
+  const wanted = (settings.wanted ?? "").split(",").flatMap((entry) => {
+    const [name, count] = entry.split(":");
+    const type = titleTypes.find((known) => known === name);
+    return type ? [{ type, count: Math.min(Number(count) || 0, 100) }] : [];
+  });
+  if (wanted.length === 0 || source.sentences.length === 0) return null;
+  const language = asLanguage(settings.language) ?? source.language;
+  const taken = new Set((texts.taken ?? "").split("\n").map((title) => title.toLowerCase()));
+  const titles = wanted.flatMap(({ type, count }) => {
+    const chosen: { title: string; type: TitleType; score: number }[] = [];
+    for (const title of candidates(type, source, language, seedOf(settings.variation))) {
+      if (chosen.length >= count) break;
+      if (taken.has(title.toLowerCase())) continue;
+      taken.add(title.toLowerCase());
+      chosen.push({ title, type, score: scoreTitle(title, source.subjects, language).score });
+    }
+    return chosen;
+  });
+  return JSON.stringify(titles);
+}
+
+/** Every pattern with every subject, each subject first with another pattern; then the same with an ending. */
+function* candidates(
+  type: TitleType,
+  source: Source,
+  language: Source["language"],
+  seed: number,
+): Generator<string> {
+  const { titles, titleEndings } = phrasesOf[language];
+  const patterns = rotated(titles[type], seed);
+  const subjects = rotated(source.subjects.slice(0, mostSubjects), titleTypes.indexOf(type) % 2);
+  const n = pointsOf(source);
+  for (const ending of ["", ...titleEndings])
+    for (const turn of subjects.keys())
+      for (const [index, pattern] of patterns.entries()) {
+        const k = subjects[(turn + index) % subjects.length] ?? "";
+        const title = capitalized(fill(pattern, { k, n }));
+        yield ending ? `${title} – ${ending}` : title;
+      }
+}
+
+/** A number that the text bears out: of its sections, else of its sentences. */
+function pointsOf({ headings, sentences }: Source): number {
+  const sections = headings.length > 2 ? headings.length - 1 : sentences.length;
+  return Math.max(2, Math.min(10, sections));
+}
