@@ -11,7 +11,7 @@ import { failStatementOnce } from "../../testing/fail-once.ts";
 import { type Mailbox, openMailbox } from "../../testing/mailbox.ts";
 import { type ScriptedUpstream, scriptUpstream } from "../../testing/scripted-upstream.ts";
 import { userObject } from "../../user-object/stub.ts";
-import { UserObject } from "../../user-object/user-object.ts";
+import { UserObject } from "../../user-object/object.ts";
 import { attemptKeysOf } from "./attempt-keys.ts";
 
 let upstream: ScriptedUpstream;

@@ -9,7 +9,7 @@ import { failStatementOnce } from "../../testing/fail-once.ts";
 import { openMailbox } from "../../testing/mailbox.ts";
 import { type ScriptedUpstream, scriptUpstream } from "../../testing/scripted-upstream.ts";
 import { openShop, type Shop, sendWebhook } from "../../testing/stripe-shop.ts";
-import { UserObject } from "../../user-object/user-object.ts";
+import { UserObject } from "../../user-object/object.ts";
 
 let upstream: ScriptedUpstream;
 let shop: Shop;

@@ -12,7 +12,7 @@ import { failStatementOnce } from "../../testing/fail-once.ts";
 import { type ScriptedUpstream, scriptUpstream } from "../../testing/scripted-upstream.ts";
 import { setPlan } from "../../testing/set-plan.ts";
 import { userObject } from "../../user-object/stub.ts";
-import { UserObject } from "../../user-object/user-object.ts";
+import { UserObject } from "../../user-object/object.ts";
 
 let upstream: ScriptedUpstream;
 let client: Client;
