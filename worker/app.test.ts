@@ -292,7 +292,7 @@ describe("what belongs to somebody else is not there", () => {
         `INSERT INTO contents (user_id, id, tool, language, title, excerpt, watermarked, created_at, metrics, input, body)
          VALUES (?, ?, 'generate', 'en', 'Private', '', 0, ?, '{}', '{}', 'Private')`,
       ).bind(userId, row.id, row.now),
-      env.DB.prepare("INSERT INTO voices VALUES (?, ?, 'Private', 'Private')").bind(userId, row.id),
+      env.DB.prepare("INSERT INTO brand_voices VALUES (?, ?, 'Private', 'Private')").bind(userId, row.id),
       env.DB.prepare("UPDATE users SET plan = 'pro'"), // what a plan keeps shut is another matter
       env.DB.prepare("INSERT INTO notifications VALUES (?, ?, 'newSignIn', 'security', '{}', 0, ?)").bind(
         userId,

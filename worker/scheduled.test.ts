@@ -15,7 +15,8 @@ beforeEach(async () => {
   lines = [];
   for (const method of ["info", "error"] as const)
     vi.spyOn(console, method).mockImplementation((line) => void lines.push(String(line)));
-  for (const table of ["attempts", "one_time_tokens", "sessions"]) await env.DB.exec(`DELETE FROM ${table}`);
+  for (const table of ["rate_limits", "one_time_tokens", "sessions"])
+    await env.DB.exec(`DELETE FROM ${table}`);
   client = new Client();
   userId = (await client.signUp()).id;
 });
@@ -37,7 +38,7 @@ async function insertEndings(): Promise<void> {
     ["good", Date.now() + hourMs],
   ] as const)
     await env.DB.batch([
-      env.DB.prepare("INSERT INTO attempts VALUES (?, ?, 1)").bind(name, end),
+      env.DB.prepare("INSERT INTO rate_limits VALUES (?, ?, 1)").bind(name, end),
       env.DB.prepare("INSERT INTO one_time_tokens VALUES (?, 'google', NULL, '{}', 0, ?)").bind(name, end),
       env.DB.prepare(
         `INSERT INTO sessions (id, user_id, rotated_at, expires_at, remembered, user_agent, created_at)
@@ -45,7 +46,7 @@ async function insertEndings(): Promise<void> {
       ).bind(name, userId, end),
     ]);
 }
-const attempts = () => column("SELECT key AS value FROM attempts WHERE length(key) < 10");
+const attempts = () => column("SELECT key AS value FROM rate_limits WHERE length(key) < 10");
 const tokens = () => column("SELECT hash AS value FROM one_time_tokens WHERE length(hash) < 10");
 const jobs = () => column("SELECT name || ' ' || day AS value FROM jobs");
 const sessions = () => column("SELECT id AS value FROM sessions WHERE length(id) < 10");
@@ -61,7 +62,7 @@ describe("the hour's work", () => {
 
   test.each([
     [/^delete from "one_time_tokens"/, [["good"], ["good", "over"], ["good"]]],
-    [/^delete from "attempts"/, [["good", "over"], ["good"], ["good"]]],
+    [/^delete from "rate_limits"/, [["good", "over"], ["good"], ["good"]]],
     [/^delete from "sessions"/, [["good"], ["good"], ["good", "over"]]],
     [/^delete from "spending"/, [["good"], ["good"], ["good"]]],
     [/^select "id" from "users"/, [["good"], ["good"], ["good"]]],

@@ -3,10 +3,10 @@
 import { restorableMs } from "../shared/retention.ts";
 import { openMailer } from "./clients/mail/open-mailer.ts";
 import { openStripe } from "./clients/stripe/client.ts";
-import { purgeAttempts } from "./db/attempts.ts";
 import { type Database, openDatabase } from "./db/client.ts";
 import { purgeDeletedContents } from "./db/deleted-contents.ts";
 import { purgeTokens } from "./db/one-time-tokens.ts";
+import { purgeRateLimits } from "./db/rate-limits.ts";
 import { purgeSessions } from "./db/sessions.ts";
 import { dayOf, purgeSpending } from "./db/spending.ts";
 import { purgeStripeEvents } from "./db/stripe-events.ts";
@@ -62,7 +62,7 @@ async function seeToBilling(env: Bindings, db: Database, now: number, isDaily: b
 async function hourly(env: Bindings, db: Database, now: number): Promise<void> {
   await attempt("resume deletions", () => resumeDeletions(env, db, now));
   await attempt("purge tokens", async () => logPurged("tokens", await purgeTokens(db, now)));
-  await attempt("purge attempts", async () => logPurged("attempts", await purgeAttempts(db, now)));
+  await attempt("purge rate limits", async () => logPurged("rate limits", await purgeRateLimits(db, now)));
   await attempt("purge sessions", async () => logPurged("sessions", await purgeSessions(db, now)));
   await attempt("purge spending", async () =>
     logPurged("spending", await purgeSpending(db, dayOf(now - keepSpendingMs))),

@@ -3,6 +3,7 @@ import { and, asc, eq, getTableColumns, gt, isNotNull, isNull, lte, ne, or, sql 
 import type { PlanId } from "../../shared/catalog/plan-ids.ts";
 import type { SubscriptionStatus } from "../../shared/subscription.ts";
 import type { Database } from "./client.ts";
+import { rowsFor } from "./insert-select.ts";
 import { type NewNotification, trimNotifications } from "./notifications.ts";
 import { billingChanges, notifications, stripeEvents, subscriptions, users } from "./schema.ts";
 import type { NewStripeEvent } from "./stripe-events.ts";
@@ -10,7 +11,7 @@ import type { User } from "./users.ts";
 
 export type SubscriptionRow = typeof subscriptions.$inferSelect;
 /** What is written of a subscription; whom it is told to is seen to elsewhere. */
-export type SubscriptionFacts = Omit<SubscriptionRow, "userId" | "expiryToldFor">;
+export type SubscriptionFacts = Omit<SubscriptionRow, "userId" | "expiryNotifiedFor">;
 export type BillingChange = typeof billingChanges.$inferSelect;
 
 /** A person and what they pay for. */
@@ -35,7 +36,7 @@ export function findPayer(db: Database, userId: string): Promise<Payer | undefin
 
 export function findPayerByCustomer(db: Database, customer: string): Promise<Payer | undefined> {
   return payers(db)
-    .where(and(eq(users.stripeCustomer, customer), isThere))
+    .where(and(eq(users.stripeCustomerId, customer), isThere))
     .get();
 }
 
@@ -45,7 +46,7 @@ export async function findBillingOf(
   userId: string,
 ): Promise<{ customer: string | null; subscription: SubscriptionRow | null }> {
   const payer = await payers(db).where(eq(users.id, userId)).get();
-  return { customer: payer?.user.stripeCustomer ?? null, subscription: payer?.subscription ?? null };
+  return { customer: payer?.user.stripeCustomerId ?? null, subscription: payer?.subscription ?? null };
 }
 
 /** Keeps who the person is at Stripe, in the place of `instead`; false where another request has kept another. */
@@ -55,10 +56,10 @@ export async function updateCustomer(
   customer: string,
   instead: string | null,
 ): Promise<boolean> {
-  const isUnchanged = instead === null ? isNull(users.stripeCustomer) : eq(users.stripeCustomer, instead);
+  const isUnchanged = instead === null ? isNull(users.stripeCustomerId) : eq(users.stripeCustomerId, instead);
   const { meta } = await db
     .update(users)
-    .set({ stripeCustomer: customer })
+    .set({ stripeCustomerId: customer })
     .where(and(eq(users.id, userId), isUnchanged, isThere))
     .run();
   return meta.changes > 0;
@@ -117,7 +118,7 @@ function changeStatements(
   const version = billingVersion + 1;
   return [
     // Its key is taken where somebody else was faster: then the whole batch fails.
-    db.insert(billingChanges).values({ userId, version, at: now, plan, status, cause }),
+    db.insert(billingChanges).values({ userId, version, changedAt: now, plan, status, cause }),
     db
       .update(users)
       .set({ plan, planSince, periodAnchor, billingVersion: version })
@@ -143,7 +144,7 @@ export async function pageCustomers(
   const rows = await db
     .select({ id: users.id })
     .from(users)
-    .where(and(isNotNull(users.stripeCustomer), gt(users.id, after), isThere))
+    .where(and(isNotNull(users.stripeCustomerId), gt(users.id, after), isThere))
     .orderBy(asc(users.id))
     .limit(limit)
     .all();
@@ -169,7 +170,7 @@ export function listEnding(db: Database, { now, until }: { now: number; until: n
       and(
         gt(subscriptions.cancelsAt, now),
         lte(subscriptions.cancelsAt, until),
-        ne(subscriptions.expiryToldFor, subscriptions.cancelsAt),
+        ne(subscriptions.expiryNotifiedFor, subscriptions.cancelsAt),
         ne(users.plan, "free"),
         isThere,
       ),
@@ -182,20 +183,21 @@ export function listEnding(db: Database, { now, until }: { now: number; until: n
 export async function tellOfEnding(
   db: Database,
   cancelsAt: number,
-  { userId, id, kind, type, details, createdAt }: NewNotification,
+  notification: NewNotification,
 ): Promise<boolean> {
+  const { userId } = notification;
   const isUntold = and(
     eq(subscriptions.userId, userId),
     eq(subscriptions.cancelsAt, cancelsAt),
-    ne(subscriptions.expiryToldFor, cancelsAt),
+    ne(subscriptions.expiryNotifiedFor, cancelsAt),
   );
   const [told] = await db.batch([
     db
-      .insert(notifications) // the values in the order of the table's columns
+      .insert(notifications)
       .select(
-        sql`SELECT ${userId}, ${id}, ${kind}, ${type}, ${details}, 0, ${createdAt} FROM ${subscriptions} WHERE ${isUntold}`,
+        rowsFor(notifications, { ...notification, read: 0 }, sql`FROM ${subscriptions} WHERE ${isUntold}`),
       ),
-    db.update(subscriptions).set({ expiryToldFor: cancelsAt }).where(isUntold),
+    db.update(subscriptions).set({ expiryNotifiedFor: cancelsAt }).where(isUntold),
     trimNotifications(db, userId),
   ]);
   return told.meta.changes > 0;

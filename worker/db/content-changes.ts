@@ -13,7 +13,7 @@ export interface ContentUpdate {
   title?: string;
   isFavorite?: boolean;
   /** Another wording, with what is made of it. */
-  wording?: Pick<ContentRow, "edited" | "excerpt" | "metrics"> & { keepsVersion: boolean };
+  wording?: Pick<ContentRow, "editedBody" | "excerpt" | "metrics"> & { keepsVersion: boolean };
   addTags?: string[];
   /** In the spelling that the text has them in. */
   removeTags?: string[];
@@ -48,7 +48,7 @@ export async function updateContent(
     ...(title !== undefined && { title }),
     ...(isFavorite !== undefined && { isFavorite }),
     ...(wording && {
-      edited: wording.edited,
+      editedBody: wording.editedBody,
       excerpt: wording.excerpt,
       metrics: wording.metrics,
       revision: sql`${contents.revision} + 1`,

@@ -41,7 +41,7 @@ const columns = {
     WHERE content_tags.user_id = contents.user_id AND content_tags.content_id = contents.id)`.as("tags"),
 };
 const noText = sql<string | null>`NULL`.as("text");
-const wholeText = sql<string | null>`coalesce(${contents.edited}, ${contents.body})`.as("text");
+const wholeText = sql<string | null>`coalesce(${contents.editedBody}, ${contents.body})`.as("text");
 
 /**
  * What narrows most is read first, and is always a range of a key whose order is that of time: words, else a tag, else

@@ -92,7 +92,7 @@ test.each<[string, Partial<ListFilters>, RegExp]>([
 const update = {
   title: "b",
   isFavorite: true,
-  wording: { edited: "c", excerpt: "", metrics: "", keepsVersion: false },
+  wording: { editedBody: "c", excerpt: "", metrics: "", keepsVersion: false },
   addTags: ["x"],
   removeTags: ["y"],
   searchable: { title: "b", text: "c" },
@@ -107,7 +107,7 @@ test.each<[string, () => PromiseLike<unknown>]>([
   ["its versions", () => listVersions(db, userId, id, { before: id, limit: 10 })],
   ["one of them", () => findVersion(db, userId, id, id)],
   ["saving", () => saveContent(db, content)],
-  ["saving a later part", () => saveContent(db, { ...content, part: 1 })],
+  ["saving a later part", () => saveContent(db, { ...content, continuationIndex: 1 })],
   ["changing", () => updateContent(db, { userId, id, revision: 0, title: "a" }, update, now)],
   ["favourites at once", () => updateFavorites(db, userId, [id], true)],
   ["which texts have a tag", () => findTagged(db, userId, [id])],

@@ -2,6 +2,7 @@
 import { and, count, eq, exists, inArray, type SQL, sql } from "drizzle-orm";
 import type { Database } from "./client.ts";
 import { firstVisible } from "./content-visibility.ts";
+import { rowsFor } from "./insert-select.ts";
 import { contents, contentTags, deletedContents } from "./schema.ts";
 
 /** Ids or tags as one parameter, of which D1 allows a hundred. */
@@ -38,10 +39,13 @@ export function countTags(db: Database, userId: string, now: number) {
 /** Gives tags to those texts that `are`: a condition on `contents`. To run in one batch with what it belongs to. */
 export function addTags(db: Database, tags: string[], are: SQL | undefined) {
   return db
-    .insert(contentTags) // the values in the order of the table's columns
+    .insert(contentTags)
     .select(
-      sql`SELECT ${contents.userId}, tag.value, ${contents.id} FROM ${contents} CROSS JOIN json_each(${JSON.stringify(tags)}) AS tag
-        WHERE ${are}`,
+      rowsFor(
+        contentTags,
+        { userId: contents.userId, tag: sql`tag.value`, contentId: contents.id },
+        sql`FROM ${contents} CROSS JOIN json_each(${JSON.stringify(tags)}) AS tag WHERE ${are}`,
+      ),
     )
     .onConflictDoNothing();
 }

@@ -3,6 +3,7 @@ import { and, desc, eq, isNotNull, lt, type SQL, sql } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
 import type { Database } from "./client.ts";
 import { idAt } from "./id-at.ts";
+import { rowsFor } from "./insert-select.ts";
 import { contents, contentVersions } from "./schema.ts";
 
 export const keptVersions = 50;
@@ -21,12 +22,19 @@ export function keepVersion(db: Database, is: SQL | undefined, now: number, alwa
     SELECT 1 FROM ${contentVersions} WHERE ${contentVersions.userId} = ${contents.userId}
       AND ${contentVersions.contentId} = ${contents.id} AND ${contentVersions.id} >= ${idAt(now - apartMs)})`;
   const old = sql`${contents.createdAt} < ${now - apartMs} AND NOT ${recent}`;
-  return db
-    .insert(contentVersions) // the values in the order of the table's columns
-    .select(
-      sql`SELECT ${contents.userId}, ${contents.id}, ${uuidv7({ msecs: now })}, ${contents.edited}, ${now} FROM ${contents}
-        WHERE ${and(is, isNotNull(contents.edited), always ? undefined : old)}`,
-    );
+  return db.insert(contentVersions).select(
+    rowsFor(
+      contentVersions,
+      {
+        userId: contents.userId,
+        contentId: contents.id,
+        id: uuidv7({ msecs: now }),
+        body: contents.editedBody,
+        replacedAt: now,
+      },
+      sql`FROM ${contents} WHERE ${and(is, isNotNull(contents.editedBody), always ? undefined : old)}`,
+    ),
+  );
 }
 
 /** Removes the oldest where there are too many. */
@@ -51,7 +59,7 @@ export function listVersions(
   { before, limit }: { before?: string | undefined; limit: number },
 ) {
   return db
-    .select({ id: contentVersions.id, body: contentVersions.body, createdAt: contentVersions.createdAt })
+    .select({ id: contentVersions.id, body: contentVersions.body, createdAt: contentVersions.replacedAt })
     .from(contentVersions)
     .where(and(versionsOf(userId, contentId), before ? lt(contentVersions.id, before) : undefined))
     .orderBy(desc(contentVersions.id))
@@ -60,7 +68,7 @@ export function listVersions(
 
 export function findVersion(db: Database, userId: string, contentId: string, id: string) {
   return db
-    .select({ id: contentVersions.id, body: contentVersions.body, createdAt: contentVersions.createdAt })
+    .select({ id: contentVersions.id, body: contentVersions.body, createdAt: contentVersions.replacedAt })
     .from(contentVersions)
     .where(and(versionsOf(userId, contentId), eq(contentVersions.id, id)))
     .get();

@@ -1,6 +1,7 @@
 import { and, eq, gte, type SQL, sql } from "drizzle-orm";
 import { searchWords } from "../../shared/text/search-words.ts";
 import type { Database } from "./client.ts";
+import { rowsFor } from "./insert-select.ts";
 import { contents, contentWords } from "./schema.ts";
 
 export interface Searchable {
@@ -14,16 +15,29 @@ const replaced = {
   set: { words: sql`excluded.words` },
 };
 
-/** The words of a text that is about to be saved, unless the history has that part of it already, or a later one. */
+/** The words of a text that is about to be saved, unless the history has the result of that run or of a later one. */
 export function insertWords(
   db: Database,
-  { userId, id, part, ...text }: Searchable & { userId: string; id: string; part: number },
+  {
+    userId,
+    id,
+    continuationIndex,
+    ...text
+  }: Searchable & { userId: string; id: string; continuationIndex: number },
 ) {
-  const isThere = and(eq(contents.userId, userId), eq(contents.id, id), gte(contents.part, part));
+  const isThere = and(
+    eq(contents.userId, userId),
+    eq(contents.id, id),
+    gte(contents.continuationIndex, continuationIndex),
+  );
   return db
-    .insert(contentWords) // the values in the order of the table's columns
+    .insert(contentWords)
     .select(
-      sql`SELECT ${userId}, ${id}, ${wordsOf(text)} WHERE NOT EXISTS (SELECT 1 FROM ${contents} WHERE ${isThere})`,
+      rowsFor(
+        contentWords,
+        { userId, id, words: wordsOf(text) },
+        sql`WHERE NOT EXISTS (SELECT 1 FROM ${contents} WHERE ${isThere})`,
+      ),
     )
     .onConflictDoUpdate(replaced);
 }
@@ -32,6 +46,12 @@ export function insertWords(
 export function updateWords(db: Database, text: Searchable, is: SQL | undefined) {
   return db
     .insert(contentWords)
-    .select(sql`SELECT ${contents.userId}, ${contents.id}, ${wordsOf(text)} FROM ${contents} WHERE ${is}`)
+    .select(
+      rowsFor(
+        contentWords,
+        { userId: contents.userId, id: contents.id, words: wordsOf(text) },
+        sql`FROM ${contents} WHERE ${is}`,
+      ),
+    )
     .onConflictDoUpdate(replaced);
 }

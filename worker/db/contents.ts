@@ -9,13 +9,16 @@ export type ContentRow = typeof contents.$inferSelect;
 export type NewContent = typeof contents.$inferInsert;
 
 /**
- * Saves a text once, with what it is searched by: the same part of the same id again changes nothing, a later part takes
- * the place of an earlier one; one that comes late changes nothing either. What somebody has made of the earlier part
- * becomes a version.
+ * Saves a text and the words it is searched by. A continuation replaces the text it continues; repeated and late calls
+ * change nothing. An edited text that is replaced becomes a version.
  */
 export async function saveContent(db: Database, content: NewContent): Promise<void> {
-  const { userId, id, title, excerpt, metrics, body, findings, part = 0 } = content;
-  const earlier = and(eq(contents.userId, userId), eq(contents.id, id), lt(contents.part, part));
+  const { userId, id, title, excerpt, metrics, body, findings, continuationIndex = 0 } = content;
+  const earlier = and(
+    eq(contents.userId, userId),
+    eq(contents.id, id),
+    lt(contents.continuationIndex, continuationIndex),
+  );
   const save = db
     .insert(contents)
     .values(content)
@@ -26,16 +29,18 @@ export async function saveContent(db: Database, content: NewContent): Promise<vo
         excerpt,
         metrics,
         body,
-        edited: null,
+        editedBody: null,
         findings,
-        part,
+        continuationIndex,
         revision: sql`${contents.revision} + 1`,
       },
-      setWhere: sql`excluded.part > ${contents.part}`,
+      setWhere: sql`excluded.continuation_index > ${contents.continuationIndex}`,
     });
-  const words = insertWords(db, { userId, id, part, title, text: body });
+  const words = insertWords(db, { userId, id, continuationIndex, title, text: body });
   // The words before the text: they go by what the history has.
-  await db.batch(part === 0 ? [words, save] : [keepVersion(db, earlier, Date.now(), true), words, save]);
+  await db.batch(
+    continuationIndex === 0 ? [words, save] : [keepVersion(db, earlier, Date.now(), true), words, save],
+  );
 }
 
 export function findContent(db: Database, userId: string, id: string): Promise<ContentRow | undefined> {

@@ -2,14 +2,8 @@
 import { and, eq, getTableColumns, inArray, lt, type SQL, sql } from "drizzle-orm";
 import type { Database } from "./client.ts";
 import { listed } from "./content-tags.ts";
+import { rowsFor } from "./insert-select.ts";
 import { contents, contentTags, contentVersions, contentWords, deletedContents } from "./schema.ts";
-
-/** The columns of both tables; `deleted_contents` has `deleted_at` after them. */
-const columns = sql.raw(
-  Object.values(getTableColumns(contents))
-    .map(({ name }) => name)
-    .join(", "),
-);
 
 /** Deletes some of the person's texts so that they can be restored; answers how many of them were there. */
 export async function deleteContents(
@@ -24,7 +18,15 @@ export async function deleteContents(
     db
       .delete(deletedContents)
       .where(and(eq(deletedContents.userId, userId), inArray(deletedContents.id, again))),
-    db.insert(deletedContents).select(sql`SELECT ${columns}, ${now} FROM ${contents} WHERE ${these}`),
+    db
+      .insert(deletedContents)
+      .select(
+        rowsFor(
+          deletedContents,
+          { ...getTableColumns(contents), deletedAt: now },
+          sql`FROM ${contents} WHERE ${these}`,
+        ),
+      ),
     db.delete(contents).where(these),
   ]);
   return meta.changes;
@@ -36,7 +38,9 @@ export async function restoreContents(db: Database, userId: string, ids: string[
   const [{ meta }] = await db.batch([
     db
       .insert(contents)
-      .select(sql`SELECT ${columns} FROM ${deletedContents} WHERE ${these}`)
+      .select(
+        rowsFor(contents, getTableColumns(deletedContents), sql`FROM ${deletedContents} WHERE ${these}`),
+      )
       .onConflictDoNothing(),
     db.delete(deletedContents).where(these),
   ]);

@@ -16,7 +16,7 @@ export function pageVersions(db: Database, userId: string, after: VersionPlace, 
       contentId: contentVersions.contentId,
       id: contentVersions.id,
       body: contentVersions.body,
-      replacedAt: contentVersions.createdAt,
+      replacedAt: contentVersions.replacedAt,
       text: { id: contents.id, title, createdAt, language, watermarked },
     })
     .from(contentVersions)

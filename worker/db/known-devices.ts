@@ -1,5 +1,6 @@
 import { and, eq, notExists, type SQL, sql } from "drizzle-orm";
 import type { Database } from "./client.ts";
+import { rowsFor } from "./insert-select.ts";
 import { type NewNotification, trimNotifications } from "./notifications.ts";
 import { knownDevices, notifications } from "./schema.ts";
 
@@ -20,15 +21,12 @@ export async function insertDeviceAndTell(
   notification: NewNotification,
 ): Promise<boolean> {
   const known = db.select().from(knownDevices).where(isDevice(device));
-  const { userId, id, kind, type, details, createdAt } = notification;
   const [told] = await db.batch([
     db
-      .insert(notifications) // the values in the order of the table's columns
-      .select(
-        sql`SELECT ${userId}, ${id}, ${kind}, ${type}, ${details}, 0, ${createdAt} WHERE ${notExists(known)}`,
-      ),
+      .insert(notifications)
+      .select(rowsFor(notifications, { ...notification, read: 0 }, sql`WHERE ${notExists(known)}`)),
     deviceOnce(db, device),
-    trimNotifications(db, userId),
+    trimNotifications(db, device.userId),
   ]);
   return told.meta.changes > 0;
 }

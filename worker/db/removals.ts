@@ -2,13 +2,14 @@
 import { and, asc, count, eq, getTableColumns, gt, gte, inArray, isNull, lt, min, sql } from "drizzle-orm";
 import type { PlanId } from "../../shared/catalog/plan-ids.ts";
 import type { Database } from "./client.ts";
+import { rowsFor } from "./insert-select.ts";
 import { type NewNotification, trimNotifications } from "./notifications.ts";
 import { contents, notifications, users } from "./schema.ts";
 import type { User } from "./users.ts";
 
 const standing = () => {
-  const { id, plan, planSince, removalToldUntil, removalToldAt } = getTableColumns(users);
-  return { id, plan, planSince, removalToldUntil, removalToldAt };
+  const { id, plan, planSince, retentionNotifiedUntil, retentionNotifiedAt } = getTableColumns(users);
+  return { id, plan, planSince, retentionNotifiedUntil, retentionNotifiedAt };
 };
 export type StandingRow = Pick<User, keyof ReturnType<typeof standing>>;
 
@@ -48,7 +49,7 @@ export function countTexts(db: Database, userId: string, { from, until }: { from
  */
 export async function tellOfRemoval(
   db: Database,
-  { id, plan, planSince, removalToldUntil, removalToldAt }: StandingRow,
+  { id, plan, planSince, retentionNotifiedUntil, retentionNotifiedAt }: StandingRow,
   notification: NewNotification,
   until: number,
 ): Promise<boolean> {
@@ -56,18 +57,18 @@ export async function tellOfRemoval(
     eq(users.id, id),
     eq(users.plan, plan),
     eq(users.planSince, planSince),
-    eq(users.removalToldUntil, removalToldUntil),
-    eq(users.removalToldAt, removalToldAt),
+    eq(users.retentionNotifiedUntil, retentionNotifiedUntil),
+    eq(users.retentionNotifiedAt, retentionNotifiedAt),
     isNull(users.deletionStartedAt),
   );
-  const { kind, type, details, createdAt } = notification;
   const [told] = await db.batch([
     db
-      .insert(notifications) // the values in the order of the table's columns
-      .select(
-        sql`SELECT ${id}, ${notification.id}, ${kind}, ${type}, ${details}, 0, ${createdAt} FROM ${users} WHERE ${asRead}`,
-      ),
-    db.update(users).set({ removalToldUntil: until, removalToldAt: createdAt }).where(asRead),
+      .insert(notifications)
+      .select(rowsFor(notifications, { ...notification, read: 0 }, sql`FROM ${users} WHERE ${asRead}`)),
+    db
+      .update(users)
+      .set({ retentionNotifiedUntil: until, retentionNotifiedAt: notification.createdAt })
+      .where(asRead),
     trimNotifications(db, id),
   ]);
   return told.meta.changes > 0;

@@ -35,11 +35,11 @@ export const users = sqliteTable(
     totpLastStep: integer("totp_last_step").notNull().default(0),
     /** Since when the person has their plan; 0 where they have always had it. */
     planSince: integer("plan_since").notNull().default(0),
-    /** They were told that texts made before this time are going to be removed, and when they were told. */
-    removalToldUntil: integer("removal_told_until").notNull().default(0),
-    removalToldAt: integer("removal_told_at").notNull().default(0),
-    /** Who the person is at Stripe, once they have wanted to buy something. */
-    stripeCustomer: text("stripe_customer").unique(),
+    /** The user was notified that texts made before this time will be removed, and when they were notified. */
+    retentionNotifiedUntil: integer("retention_notified_until").notNull().default(0),
+    retentionNotifiedAt: integer("retention_notified_at").notNull().default(0),
+    /** Set when the user first starts a checkout. */
+    stripeCustomerId: text("stripe_customer_id").unique(),
     /** Grows with every change of what they pay for: of two changes at once the second one is made anew. */
     billingVersion: integer("billing_version").notNull().default(0),
     /** Since when the account is being deleted. Nobody signs in to it any more; what is left is removed. */
@@ -48,8 +48,8 @@ export const users = sqliteTable(
   (table) => [
     // Holds the few accounts that are being deleted, for the hourly look at them.
     index("users_deletion").on(table.deletionStartedAt).where(sql`${table.deletionStartedAt} IS NOT NULL`),
-    // Holds who has ever wanted to buy something, for the daily look at Stripe.
-    index("users_customers").on(table.id).where(sql`${table.stripeCustomer} IS NOT NULL`),
+    // Holds the users that Stripe knows, for the daily reconciliation.
+    index("users_stripe_customers").on(table.id).where(sql`${table.stripeCustomerId} IS NOT NULL`),
   ],
 );
 
@@ -98,21 +98,21 @@ export const oneTimeTokens = sqliteTable(
   },
   (table) => [
     index("one_time_tokens_user").on(table.userId),
-    index("one_time_tokens_end").on(table.expiresAt),
+    index("one_time_tokens_expiry").on(table.expiresAt),
   ],
 );
 
-/** How often something was tried in its window of time; see worker/features/auth/limit-attempts.ts. */
-export const attempts = sqliteTable(
-  "attempts",
+/** Attempts counted in fixed windows; see worker/features/auth/limit-attempts.ts. */
+export const rateLimits = sqliteTable(
+  "rate_limits",
   {
     /** SHA-256 of what is limited and for whom. */
     key: text().primaryKey(),
-    /** When the window ends; milliseconds since 1970 UTC. */
-    until: integer().notNull(),
+    /** When the window ends. */
+    expiresAt: integer("expires_at").notNull(),
     count: integer().notNull(),
   },
-  (table) => [index("attempts_end").on(table.until)],
+  (table) => [index("rate_limits_expiry").on(table.expiresAt)],
 );
 
 /** A signed-in device. Its refresh tokens are signed, not stored: see worker/features/auth/refresh-session.ts. */
@@ -159,12 +159,12 @@ const contentColumns = () => ({
   /** What the tool was asked for, as JSON of its contract. */
   input: text().notNull(),
   body: text().notNull(),
-  /** The text as the person has changed it since; null where they have not. Runs are replayed from `body`. */
-  edited: text(),
+  /** The text as the user has edited it; null if they haven't. Runs are replayed from `body`. */
+  editedBody: text("edited_body"),
   /** What was found beside the text, as JSON (worker/user-object/findings.ts); null where nothing was. */
   findings: text(),
-  /** Which of the runs that went on with the text wrote it last; 0 is the first. */
-  part: integer().notNull().default(0),
+  /** How many runs had continued the text when this one wrote it. */
+  continuationIndex: integer("continuation_index").notNull().default(0),
   /** Grows with every change of the wording. */
   revision: integer().notNull().default(0),
 });
@@ -230,8 +230,7 @@ export const contentVersions = sqliteTable(
     contentId: text("content_id").notNull(),
     id: text().notNull(),
     body: text().notNull(),
-    /** When the wording was replaced. */
-    createdAt: integer("created_at").notNull(),
+    replacedAt: integer("replaced_at").notNull(),
   },
   (table) => [primaryKey({ columns: [table.userId, table.contentId, table.id] })],
 );
@@ -286,8 +285,8 @@ export const subscriptions = sqliteTable(
     graceUntil: integer("grace_until"),
     plannedPlan: text("planned_plan", { enum: planIds }),
     plannedPeriod: text("planned_period", { enum: billingPeriods }),
-    /** The end that the person has been told of. */
-    expiryToldFor: integer("expiry_told_for").notNull().default(0),
+    /** The `cancelsAt` that the user has been notified of. */
+    expiryNotifiedFor: integer("expiry_notified_for").notNull().default(0),
   },
   (table) => [
     // The few whose end comes by itself: they are looked at when it has come.
@@ -305,7 +304,7 @@ export const billingChanges = sqliteTable(
       .references(() => users.id, { onDelete: "cascade" }),
     /** The `billingVersion` it made. That there is one of each is what keeps two changes apart. */
     version: integer().notNull(),
-    at: integer().notNull(),
+    changedAt: integer("changed_at").notNull(),
     plan: text({ enum: planIds }).notNull(),
     status: text({ enum: subscriptionStatuses }).notNull(),
     /** What led to it: an event of Stripe's by its id, or what else looked (`checkout`, `daily`, …). */
@@ -342,9 +341,9 @@ export const knownDevices = sqliteTable(
   (table) => [primaryKey({ columns: [table.userId, table.browser, table.os] })],
 );
 
-/** Voices of the person's own, to be written in instead of a tone. */
-export const voices = sqliteTable(
-  "voices",
+/** The user's own voices, which can be chosen instead of a tone. */
+export const brandVoices = sqliteTable(
+  "brand_voices",
   {
     userId: text("user_id")
       .notNull()

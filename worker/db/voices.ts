@@ -1,15 +1,16 @@
 import { and, asc, eq, sql } from "drizzle-orm";
 import type { Voice, VoiceInput } from "../../shared/contracts/voices.ts";
 import type { Database } from "./client.ts";
-import { voices } from "./schema.ts";
+import { rowsFor } from "./insert-select.ts";
+import { brandVoices } from "./schema.ts";
 
 /** The person's voices, in the order they were made: their ids begin with the time. */
 export function listVoices(db: Database, userId: string): Promise<Voice[]> {
   return db
-    .select({ id: voices.id, name: voices.name, description: voices.description })
-    .from(voices)
-    .where(eq(voices.userId, userId))
-    .orderBy(asc(voices.id))
+    .select({ id: brandVoices.id, name: brandVoices.name, description: brandVoices.description })
+    .from(brandVoices)
+    .where(eq(brandVoices.userId, userId))
+    .orderBy(asc(brandVoices.id))
     .all();
 }
 
@@ -21,10 +22,13 @@ export async function insertVoice(
   most: number,
 ): Promise<boolean> {
   const { meta } = await db
-    .insert(voices) // the values in the order of the table's columns
+    .insert(brandVoices)
     .select(
-      sql`SELECT ${userId}, ${voice.id}, ${voice.name}, ${voice.description}
-        WHERE (SELECT count(*) FROM voices WHERE user_id = ${userId}) < ${most}`,
+      rowsFor(
+        brandVoices,
+        { userId, ...voice },
+        sql`WHERE (SELECT count(*) FROM ${brandVoices} WHERE ${brandVoices.userId} = ${userId}) < ${most}`,
+      ),
     )
     .run();
   return meta.changes > 0;
@@ -38,22 +42,22 @@ export async function updateVoice(
   { name, description }: VoiceInput,
 ): Promise<boolean> {
   const { meta } = await db
-    .update(voices)
+    .update(brandVoices)
     .set({ name, description })
-    .where(and(eq(voices.userId, userId), eq(voices.id, id)))
+    .where(and(eq(brandVoices.userId, userId), eq(brandVoices.id, id)))
     .run();
   return meta.changes > 0;
 }
 
 export async function deleteVoicesOf(db: Database, userId: string): Promise<void> {
-  await db.delete(voices).where(eq(voices.userId, userId)).run();
+  await db.delete(brandVoices).where(eq(brandVoices.userId, userId)).run();
 }
 
 /** False where the person has no such voice. */
 export async function deleteVoice(db: Database, userId: string, id: string): Promise<boolean> {
   const { meta } = await db
-    .delete(voices)
-    .where(and(eq(voices.userId, userId), eq(voices.id, id)))
+    .delete(brandVoices)
+    .where(and(eq(brandVoices.userId, userId), eq(brandVoices.id, id)))
     .run();
   return meta.changes > 0;
 }

@@ -18,8 +18,8 @@ function eraseObject(world: World, person: Person): void {
     scheduler.add(`${person.name}'s account is deleted once more`, 3_600_000, () =>
       eraseObject(world, person),
     );
-  const object = person.wake();
-  if (!object) {
+  const instance = person.wake();
+  if (!instance) {
     again();
     return;
   }
@@ -29,8 +29,8 @@ function eraseObject(world: World, person: Person): void {
     answered = true;
   };
   person.onceLost(() => over(again));
-  object.erase().then(
-    () => object.storage.whenSafe(() => over(() => removeRows(world, person))),
+  instance.core.erase().then(
+    () => instance.storage.whenSafe(() => over(() => removeRows(world, person))),
     () => over(again),
   );
 }

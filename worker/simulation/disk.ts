@@ -9,6 +9,12 @@ export class Disk {
   version = 0;
   #tables: Set<string> | undefined;
   readonly #statements = new Map<string, StatementSync>();
+  readonly #onTables: (disk: Disk) => void;
+
+  /** `onTables` is called when tables may have been created, before the next statement. */
+  constructor(onTables: (disk: Disk) => void = () => {}) {
+    this.#onTables = onTables;
+  }
 
   /** Runs the query, past any object: for looking at what is there. */
   rows<Row>(query: string, ...bindings: unknown[]): Row[] {
@@ -22,10 +28,11 @@ export class Disk {
 
   /** Runs one statement, or several without bindings. */
   exec(query: string, bindings: unknown[]) {
-    if (bindings.length > 0 || !query.includes(";")) return cursorOf(this.rows(query, ...bindings));
+    if (bindings.length > 0 || !query.includes(";")) return this.#cursorOf(this.rows(query, ...bindings));
     this.db.exec(query);
     this.forgetTables();
-    return cursorOf([]);
+    this.#onTables(this);
+    return this.#cursorOf([]);
   }
 
   hasTable(name: string): boolean {
@@ -45,14 +52,19 @@ export class Disk {
   close(): void {
     this.db.close();
   }
-}
 
-function cursorOf(rows: unknown[]) {
-  return {
-    toArray: () => rows,
-    one() {
-      if (rows.length !== 1) throw new Error(`expected exactly one row, there are ${rows.length}`);
-      return rows[0];
-    },
-  };
+  #cursorOf(rows: unknown[]) {
+    const changes = () => this.rows<{ rows: number }>("SELECT changes() AS rows")[0]?.rows;
+    return {
+      toArray: () => rows,
+      one() {
+        if (rows.length !== 1) throw new Error(`expected exactly one row, there are ${rows.length}`);
+        return rows[0];
+      },
+      /** Of the last statement that wrote; without the rows of indexes. */
+      get rowsWritten() {
+        return changes();
+      },
+    };
+  }
 }

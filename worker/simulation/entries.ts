@@ -1,8 +1,9 @@
 // The ledgers' entries, looked up past the code that keeps them.
 import type { Entry } from "../ledger/ledger.ts";
+import type { Meter } from "../ledger/ledger-rules.ts";
 import type { Disk } from "./disk.ts";
 import type { KnownRun } from "./known-runs.ts";
-import type { Person } from "./person.ts";
+import type { Instance, Person } from "./person.ts";
 import type { Workspace } from "./workspace.ts";
 
 export function entryOf({ disk }: Person, id: string): Entry | undefined {
@@ -21,6 +22,11 @@ export function usedOf(disk: Disk): (Pick<Entry, "meter" | "period"> & { used: n
     `SELECT meter, period, sum(CASE state WHEN 'released' THEN 0 ELSE weight END) AS used FROM entries
      GROUP BY meter, period`,
   );
+}
+
+/** What the object itself counts. */
+export function countedBy({ storage, ledger }: Instance, meter: Meter, period: number): number {
+  return storage.safely(() => ledger.used(meter, period));
 }
 
 /** The messages of a chat with that id: one, or none. */

@@ -1,12 +1,18 @@
 // What must be true when all faults are over and everything that waited has been done.
+import type { PlanId } from "../../shared/catalog/plan-ids.ts";
+import { entitlementsOf } from "../../shared/plans.ts";
+import { hiddenDays } from "../../shared/retention.ts";
 import type { Entry } from "../ledger/ledger.ts";
 import { readMemo } from "../user-object/run-memo.ts";
-import { poolEntryOf, replyOf, usedOf } from "./entries.ts";
+import { countedBy, poolEntryOf, replyOf, usedOf } from "./entries.ts";
 import type { KnownRun } from "./known-runs.ts";
 import type { Person } from "./person.ts";
 import type { World } from "./world.ts";
 
-const weekMs = 7 * 86_400_000;
+const dayMs = 86_400_000;
+const weekMs = 7 * dayMs;
+/** A day less than the free plan's, for the clock may have been set back. */
+const shortestRetentionMs = (Number(entitlementsOf("free").historyDays) + hiddenDays - 1) * dayMs;
 
 export function checkEnd(world: World): void {
   for (const person of world.people) {
@@ -72,7 +78,8 @@ function checkPerson(world: World, person: Person): void {
     );
     if (charged?.sum !== used)
       world.violate(`${name} has used ${used} ${meter} and pays for ${charged?.sum}`);
-    const counted = person.wake()?.used(meter, period);
+    const instance = person.wake();
+    const counted = instance && countedBy(instance, meter, period);
     if (counted !== used) world.violate(`${name} has used ${used} ${meter}, ${counted} are counted`);
   }
 }
@@ -102,9 +109,18 @@ function checkText(world: World, run: KnownRun, { state, memo }: Entry, entries:
   const body = chat
     ? replyOf(run.person, chat, contentId)?.content
     : world.content(run.person, contentId ?? "")?.body;
+  if (chat && body === undefined && isPastRetention(world, run.person)) return;
   const what = `the text of ${run.person.name}'s ${run.name}`;
   if (body === undefined) world.violate(`${what} is nowhere`);
   else if (!allowed.includes(body)) world.violate(`${what} is another`);
+}
+
+/** Whether nothing was said for so long that a plan's retention may have removed the conversation. */
+function isPastRetention({ scheduler }: World, { disk }: Person): boolean {
+  const [{ last } = { last: 0 }] = disk.rows<{ last: number }>(
+    'SELECT max(coalesce(ended_at, started_at)) AS last FROM entries WHERE memo LIKE \'{"tool":"chat"%\'',
+  );
+  return scheduler.now - last > shortestRetentionMs;
 }
 
 /** Every run that goes on from this one, or from one that does. */
@@ -114,6 +130,20 @@ function continuationsOf(id: string, entries: Entry[]): Entry[] {
     return follows?.kind === "continuation" && follows.run === id;
   });
   return next.flatMap((entry) => [entry, ...continuationsOf(entry.id, entries)]);
+}
+
+/** To be called when all retention periods are over: only chats of plans that keep them for ever are left. */
+export function checkRetention(world: World): void {
+  for (const { name, disk } of world.people) {
+    if (disk.alarm !== null) world.violate(`${name}'s alarm rings for nothing`);
+    if (!disk.hasTable("account")) continue;
+    const [account] = disk.rows<{ plan: PlanId }>("SELECT plan FROM account");
+    const { historyDays } = entitlementsOf(account?.plan ?? "free");
+    if (disk.rows("SELECT 1 FROM notices WHERE kind = 'chatsRemoved'").length > 0)
+      world.counts.add("chats removed after their retention");
+    if (historyDays !== null && disk.rows("SELECT 1 FROM chats UNION ALL SELECT 1 FROM messages").length > 0)
+      world.violate(`${name}'s chats outlive their retention`);
+  }
 }
 
 function checkNothingLeft(world: World, { id, name, disk }: Person): void {

@@ -6,7 +6,7 @@ import type { Entry } from "../ledger/ledger.ts";
 import { chargeOf } from "../ledger/ledger-rules.ts";
 import { readMemo } from "../user-object/run-memo.ts";
 import type { Disk } from "./disk.ts";
-import { entryOf, messagesOf, repliesSince, replyOf, usedOf } from "./entries.ts";
+import { countedBy, entryOf, messagesOf, repliesSince, replyOf, usedOf } from "./entries.ts";
 import { type JournalLine, readJournal } from "./journal.ts";
 import type { Person } from "./person.ts";
 import type { Workspace } from "./workspace.ts";
@@ -156,10 +156,10 @@ export class Invariants {
 
   /** What is true of all entries together. */
   #checkEntries(person: Person): void {
-    const { disk, object, name } = person;
-    if (this.#compareCounts && object)
+    const { disk, instance, name } = person;
+    if (this.#compareCounts && instance)
       for (const { meter, period, used } of usedOf(disk))
-        this.#same(`${name}'s ${meter} in memory`, object.used(meter, period), used);
+        this.#same(`${name}'s ${meter} in memory`, countedBy(instance, meter, period), used);
     const followed = new Set<string>();
     for (const { id, memo, weight } of disk.rows<Entry>(
       "SELECT * FROM entries WHERE state <> 'released' AND instr(memo, '\"follows\"') > 0",

@@ -20,9 +20,9 @@ export interface JournalLine {
   tampered: 0 | 1;
 }
 
-/** `bound` is an SQL expression. */
+/** Starts the journal once there are entries. `bound` is an SQL expression. */
 export function keepJournal(disk: Disk, bound: string): void {
-  if (disk.hasTable("journal")) return;
+  if (disk.hasTable("journal") || !disk.hasTable("entries")) return;
   const line = (was: string, tampered: string) => `INSERT INTO journal
     (id, meter, period, weight, was, state, used, bound, tampered) VALUES (new.id, new.meter, new.period, new.weight,
     ${was}, new.state, (SELECT coalesce(sum(weight), 0) FROM entries WHERE state <> 'released' AND meter = new.meter

@@ -1,18 +1,16 @@
-// A person over the lives of their object: it is lost and comes back over the same storage, and has one alarm.
-import { type Account, AccountSnapshot } from "../user-object/account.ts";
+// A user over the lives of their object: an instance is lost, the next one comes back over the same storage and alarm.
+import type { Ledger } from "../ledger/ledger.ts";
+import type { Account } from "../user-object/account.ts";
+import { type CoreParts, UserCore } from "../user-object/user-core.ts";
 import { Disk } from "./disk.ts";
 import { keepJournal } from "./journal.ts";
-import { type ObjectParts, PersonObject } from "./person-object.ts";
 import type { Rules } from "./rules.ts";
 import type { Scheduler } from "./scheduler.ts";
 import { Crash, diskIsFull, ObjectStorage } from "./sqlite-storage.ts";
 import type { Counts } from "./statistics.ts";
 
 /** What an instance of a person's object gets from outside, over its own storage. */
-export type Surroundings = (
-  person: Person,
-  storage: ObjectStorage,
-) => Omit<ObjectParts, "userId" | "storage" | "ledger" | "onTables">;
+export type Surroundings = (person: Person, storage: ObjectStorage) => Omit<CoreParts, "storage" | "ledger">;
 
 export interface PersonParts {
   name: string;
@@ -27,16 +25,22 @@ export interface PersonParts {
 /** How far the deletion of an account has come. */
 export type Deletion = "none" | "marked" | "done";
 
+/** One life of the object. */
+export interface Instance {
+  core: UserCore;
+  storage: ObjectStorage;
+  ledger: Ledger;
+}
+
 export class Person {
   readonly name: string;
   readonly id: string;
-  readonly disk = new Disk();
+  readonly disk = new Disk((disk) => keepJournal(disk, "(SELECT plan FROM account)"));
   deletion: Deletion = "none";
   /** What the object was told last. */
   account: Account;
   readonly #parts: PersonParts;
-  #object: PersonObject | undefined;
-  #storage: ObjectStorage | undefined;
+  #instance: Instance | undefined;
   #inAlarm = false;
   /** Whether a statement has failed since the alarm rang: it may not have been set then. */
   mayMissItsAlarm = false;
@@ -49,14 +53,14 @@ export class Person {
     this.#parts = parts;
   }
 
-  /** The object as it is now; undefined where it is not there. */
-  get object(): PersonObject | undefined {
-    return this.#storage && !this.#storage.dead ? this.#object : undefined;
+  /** The instance that is there now; undefined if there is none. */
+  get instance(): Instance | undefined {
+    return this.#instance?.storage.dead ? undefined : this.#instance;
   }
 
-  /** The object, a new instance where there is none; undefined where that is lost at once. */
-  wake(): PersonObject | undefined {
-    if (this.object) return this.object;
+  /** The instance that is there, else a new one; undefined if that is lost at once. */
+  wake(): Instance | undefined {
+    if (this.instance) return this.instance;
     const { scheduler, turnsToCommit, surroundings, rules } = this.#parts;
     const storage = new ObjectStorage(this.disk, {
       turnsToCommit,
@@ -65,87 +69,58 @@ export class Person {
         if (time !== null) this.#awaitAlarm(time);
       },
     });
-    this.#storage = storage;
     scheduler.note(`${this.name} wakes up`);
     try {
-      this.#object = new PersonObject({
-        ...surroundings(this, storage),
-        userId: this.id,
-        storage,
-        ledger: rules.openLedger(storage),
-        onTables: () => keepJournal(this.disk, "(SELECT plan FROM account)"),
-      });
+      const ledger = rules.openLedger(storage);
+      const core = new UserCore({ ...surroundings(this, storage), storage, ledger });
+      this.#instance = { core, storage, ledger };
+      if (core.hasTables) core.resume(storage.alarm);
     } catch (error) {
       if (!isFailure(error)) throw error;
       storage.die();
-      this.#object = undefined;
+      this.#instance = undefined;
     }
-    return this.object;
+    return this.instance;
   }
 
-  /** Tells when the instance that is there now is lost. */
-  onceLost(tell: () => void): void {
-    this.#onceLost.push(tell);
+  /** Calls `listener` when the instance that is there now is lost. */
+  onceLost(listener: () => void): void {
+    this.#onceLost.push(listener);
   }
 
   /** The object is lost between two steps. */
   crash(): void {
-    if (!this.object) return;
-    this.#storage?.die();
+    if (!this.instance) return;
+    this.instance.storage.die();
     this.#afterCrash("between steps");
   }
 
   /** The object is lost at the statement after so many. */
   crashAfter(statements: number): void {
-    this.wake();
-    this.#storage?.crashAfter(statements);
+    this.wake()?.storage.crashAfter(statements);
   }
 
   /** Statements fail (see ObjectStorage), and the object goes on. */
   failAfter(...args: Parameters<ObjectStorage["failAfter"]>): void {
-    this.wake();
-    this.#storage?.failAfter(...args);
+    this.wake()?.storage.failAfter(...args);
   }
 
-  /** Tells the object, as whoever changes plans and workspaces does. */
-  changeAccount(changes: Partial<Account>): void {
-    this.account = { ...this.account, ...changes };
-    this.#calls((object) => object.changeAccount(this.account));
-  }
-
-  /** What the object goes by. */
-  storedAccount(): Account | undefined {
-    if (!this.disk.hasTable("account")) return undefined;
-    const exec = (query: string) => ({ toArray: () => this.disk.rows(query) });
-    return new AccountSnapshot({ exec: exec as unknown as SqlStorage["exec"] }).read(); // it asks for no more
-  }
-
-  /** Calls the alarm's handler; what is lost in the midst of it is called again. */
+  /** Calls the alarm's handler; if the instance is lost in the midst of it, the next one is called again. */
   ring(): void {
-    const object = this.wake();
-    if (!object) {
+    const instance = this.wake();
+    if (!instance) {
       this.#awaitAgain();
       return;
     }
     this.#parts.counts.add("alarms");
     this.mayMissItsAlarm = false;
     this.#inAlarm = true;
-    object.alarm().then(
+    instance.core.alarm().then(
       () => {
         this.#inAlarm = false;
       },
-      () => object.storage.dead || this.#awaitAgain(),
+      () => instance.storage.dead || this.#awaitAgain(),
     );
-  }
-
-  #calls(work: (object: PersonObject) => void): void {
-    const object = this.wake();
-    if (!object) return;
-    try {
-      work(object);
-    } catch (error) {
-      if (!isFailure(error)) throw error;
-    }
   }
 
   #awaitAlarm(time: number): void {

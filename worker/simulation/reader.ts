@@ -29,11 +29,11 @@ export class Reader {
     this.#reading = storage;
     while (!storage.dead) {
       while (sent === run.position && !run.end) await run.changed().catch((broken) => this.#stop(broken));
-      if (sent < run.takenBack) {
-        sent = run.takenBack;
+      if (sent < run.retractedLength) {
+        sent = run.retractedLength;
         storage.whenSafe(() => this.#restart());
       } else if (sent < run.position) {
-        const chunk = run.text.slice(sent - run.takenBack);
+        const chunk = run.text.slice(sent - run.retractedLength);
         sent = run.position;
         storage.whenSafe(() => {
           this.text += chunk;

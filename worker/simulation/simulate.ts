@@ -1,7 +1,10 @@
 // One simulated world: from a seed to what happened in it and what should not have.
 import { createHash } from "node:crypto";
+import { planIds } from "../../shared/catalog/plan-ids.ts";
+import { entitlementsOf } from "../../shared/plans.ts";
+import { hiddenDays } from "../../shared/retention.ts";
 import { act } from "./actions.ts";
-import { checkEnd, checkPools, checkWaiting } from "./final-invariants.ts";
+import { checkEnd, checkPools, checkRetention, checkWaiting } from "./final-invariants.ts";
 import { Hearings } from "./hearings.ts";
 import { Invariants } from "./invariants.ts";
 import { type Rules, realRules } from "./rules.ts";
@@ -17,6 +20,8 @@ export interface Simulation {
 }
 
 const hourMs = 3_600_000;
+const longestRetentionDays =
+  hiddenDays + Math.max(...planIds.map((plan) => entitlementsOf(plan).historyDays ?? 0));
 
 /** The same seed and rules always answer the same. */
 export async function simulate(seed: number, rules: Rules = realRules): Promise<Simulation> {
@@ -28,7 +33,7 @@ export async function simulate(seed: number, rules: Rules = realRules): Promise<
     await live(world, invariants);
     await calmDown(world, invariants);
     checkEnd(world);
-    await passAWeek(world, invariants);
+    await passRetention(world, invariants);
     const { violations, counts } = world;
     const { trace } = world.scheduler;
     const hash = createHash("sha256").update(trace.join("\n")).digest("hex");
@@ -69,15 +74,22 @@ async function calmDown(world: World, invariants: Invariants): Promise<void> {
   await drain(world, invariants);
 }
 
-/** What is kept for a week is gone after it. */
-async function passAWeek(world: World, invariants: Invariants): Promise<void> {
-  world.scheduler.now += 8 * 24 * hourMs;
-  await drain(world, invariants);
+/** What is kept for a while is gone after it: texts after a week, chats when they have been announced. */
+async function passRetention(world: World, invariants: Invariants): Promise<void> {
+  const pass = async (days: number) => {
+    world.scheduler.now += days * 24 * hourMs;
+    await drain(world, invariants);
+  };
+  await pass(8);
   for (const { name, disk } of world.people) {
     if (disk.hasTable("texts") && disk.rows("SELECT 1 FROM texts").length > 0)
       world.violate(`${name}'s object keeps texts for longer than a week`);
-    if (disk.alarm !== null) world.violate(`${name}'s alarm rings for nothing`);
+    if (disk.alarm !== null && disk.rows("SELECT 1 FROM chats").length === 0)
+      world.violate(`${name}'s alarm rings for nothing`);
   }
+  await pass(longestRetentionDays); // announces the removals
+  await pass(4);
+  checkRetention(world);
 }
 
 async function drain({ scheduler }: World, invariants: Invariants): Promise<void> {

@@ -59,6 +59,7 @@ export const interesting = [
   "workspaces joined",
   "workspaces left",
   "accounts closed",
+  "chats removed after their retention",
   "replays",
   "streams broken off",
 ] as const;

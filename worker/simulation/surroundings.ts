@@ -1,7 +1,8 @@
 // What an object finds around it: D1, a model, moderation, the day's spending and pools, each as slow as the seed says.
 import type { DatabaseSync } from "node:sqlite";
+import { openDatabase } from "../db/client.ts";
 import type { Clock } from "../user-object/clock.ts";
-import type { PoolKeeper } from "../user-object/pool.ts";
+import type { WorkspacePool } from "../user-object/pool.ts";
 import { d1Over } from "./d1-double.ts";
 import type { Likelihoods } from "./likelihoods.ts";
 import type { Line } from "./line.ts";
@@ -20,13 +21,13 @@ export interface SurroundingsParts {
   historyLine: Line;
   isCalm: () => boolean;
   onModelRequest: (tag: string) => void;
-  keeperOf: (workspaceId: string, caller: ObjectStorage) => PoolKeeper;
+  poolOf: (workspaceId: string, caller: ObjectStorage) => WorkspacePool;
 }
 
 export function surroundingsIn(world: SurroundingsParts): Surroundings {
   const { scheduler, likely } = world;
   const { random } = scheduler;
-  return ({ name }, caller) => {
+  return ({ id, name }, caller) => {
     const clock: Clock = {
       now: () => scheduler.now,
       sleep: (ms, signal) => scheduler.pause(caller, "a pause is over", ms, signal),
@@ -35,7 +36,9 @@ export function surroundingsIn(world: SurroundingsParts): Surroundings {
       scheduler.pause(caller, what, random.below(500), new AbortController().signal);
     return {
       clock,
-      d1: d1Over(world.db, world.historyLine, caller, name),
+      member: id,
+      db: openDatabase(d1Over(world.db, world.historyLine, caller, name)),
+      keepAlive: (work) => void work.catch(() => {}),
       model: openModelDouble({ ...world, caller, answers: likely.answers }),
       moderate: async () => {
         if (world.isCalm() || random.chance(0.8)) return false;
@@ -52,7 +55,8 @@ export function surroundingsIn(world: SurroundingsParts): Surroundings {
         },
       },
       findTool: findTestTool,
-      keeperOf: (workspaceId) => world.keeperOf(workspaceId, caller),
+      hasModel: true,
+      poolOf: (workspaceId) => world.poolOf(workspaceId, caller),
     };
   };
 }

@@ -3,7 +3,7 @@ import { createEntries } from "../ledger/entries-table.ts";
 import type { Reserving } from "../ledger/ledger-rules.ts";
 import { migrate } from "../ledger/migrate.ts";
 import type { SharedPool } from "../ledger/shared-pool.ts";
-import type { PoolKeeper } from "../user-object/pool.ts";
+import type { WorkspacePool } from "../user-object/pool.ts";
 import { Disk } from "./disk.ts";
 import { keepJournal } from "./journal.ts";
 import type { Line } from "./line.ts";
@@ -31,7 +31,7 @@ export interface PoolReply {
 
 export class Workspace {
   readonly name: string;
-  readonly disk = new Disk();
+  readonly disk = new Disk((disk) => keepJournal(disk, "(SELECT value FROM bound)"));
   /** The pool's size. The plan's is too large to be used up here. */
   limit: number;
   readonly #parts: WorkspaceParts;
@@ -46,10 +46,10 @@ export class Workspace {
   }
 
   /** The object as a member's object sees it: behind a line. */
-  keeperFor(
+  poolFor(
     caller: ObjectStorage,
     { nameOf, onReply }: { nameOf: (runId: string) => string; onReply: (reply: PoolReply) => void },
-  ): PoolKeeper {
+  ): WorkspacePool {
     const { line } = this.#parts;
     return {
       reservePrompt: (runId, { period, limit, now }) =>
@@ -65,6 +65,8 @@ export class Workspace {
         line.call(caller, `${this.name} is told that ${nameOf(runId)} ${settling.reason}`, () =>
           this.#wake().settle(runId, settling),
         ),
+      used: (period) =>
+        line.call(caller, `${this.name} is asked what is used`, () => this.#wake().used(period)),
     };
   }
 
@@ -101,7 +103,6 @@ export class Workspace {
     const { turnsToCommit, rules } = this.#parts;
     this.#storage = new ObjectStorage(this.disk, { turnsToCommit, onFailure: () => this.#afterCrash() });
     migrate(this.#storage, [createEntries]);
-    keepJournal(this.disk, "(SELECT value FROM bound)");
     this.#pool = rules.openPool(rules.openLedger(this.#storage));
     return this.#pool;
   }

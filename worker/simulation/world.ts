@@ -9,8 +9,7 @@ import { type Ask, type KnownRun, KnownRuns } from "./known-runs.ts";
 import { type Likelihoods, likelihoodsOf } from "./likelihoods.ts";
 import { Line, noFaults } from "./line.ts";
 import type { Observer } from "./observer.ts";
-import { isFailure, type Person } from "./person.ts";
-import type { PersonObject } from "./person-object.ts";
+import { type Instance, isFailure, type Person } from "./person.ts";
 import { Random } from "./random.ts";
 import { Reader } from "./reader.ts";
 import type { Rules } from "./rules.ts";
@@ -60,10 +59,10 @@ export class World {
         const run = runs.ofTag(tag);
         if (run) this.observer?.onModelRequest(run);
       },
-      keeperOf: (workspaceId, caller) => {
+      poolOf: (workspaceId, caller) => {
         const workspace = this.workspaces.get(workspaceId);
         if (!workspace) throw new Error("there is no such workspace");
-        return workspace.keeperFor(caller, {
+        return workspace.poolFor(caller, {
           nameOf: (id) => runs.nameOf(id),
           onReply: (reply) => this.observer?.onPoolReply(workspace, reply),
         });
@@ -83,27 +82,28 @@ export class World {
     const { follows } = request;
     const how = follows ? `, the ${follows.kind} of ${this.runs.nameOf(follows.run)}` : "";
     this.scheduler.note(`  ${person.name} starts ${name}${how}`);
-    this.#ask(run, (object) => object.startRun(request));
+    this.#ask(run, ({ core }) => core.startRun(request));
   }
 
   /** Asks for a run that was started some time. */
   watch(run: KnownRun): void {
-    this.#ask(run, (object) => object.find(run.id));
+    this.#ask(run, ({ core }) => core.findRun(run.person.id, run.id));
   }
 
   stop({ person, id }: KnownRun): void {
     this.counts.add("stops");
     const stop = (live: LiveRun | undefined) => live?.stop();
-    person.object?.find(id).then(stop, () => {});
+    person.instance?.core.findRun(person.id, id).then(stop, () => {});
   }
 
-  /** Changes what the person has booked, in D1 and in their object. */
+  /** Changes what the person has booked, in D1 and then in their object. */
   changeAccount(person: Person, changes: Partial<Account>): void {
     if (person.deletion !== "none") return;
-    person.changeAccount(changes);
-    const { plan, periodAnchor } = person.account;
-    const update = this.db.prepare("UPDATE users SET plan = ?, period_anchor = ? WHERE id = ?");
-    update.run(plan, periodAnchor, person.id);
+    const account = { ...person.account, ...changes, version: person.account.version + 1 };
+    person.account = account;
+    const update = "UPDATE users SET plan = ?, period_anchor = ?, billing_version = ? WHERE id = ?";
+    this.db.prepare(update).run(account.plan, account.periodAnchor, account.version, person.id);
+    person.wake()?.core.changeAccount(account).catch(this.#onError);
   }
 
   /** The content of the history with that id. */
@@ -146,25 +146,24 @@ export class World {
     this.scheduler.add(`a reader of ${run.name} comes back`, 1000, () => this.watch(run));
   }
 
-  #ask(run: KnownRun, work: (object: PersonObject) => Promise<LiveRun | Refusal | undefined>): void {
-    const object = run.person.wake();
-    if (!object) return;
-    const { storage } = object;
-    work(object).then(
-      (answer) => {
-        if (answer instanceof LiveRun) {
-          const reader = new Reader(answer);
-          run.readers.push(reader);
-          reader
-            .follow(storage, (end) => this.observer?.onEnd(run, reader, end))
-            .catch(() => storage.whenSafe(() => this.#reconnect(run)));
-        } else if (answer) storage.whenSafe(() => this.observer?.onRefusal(run, answer.code));
-      },
-      (error) => {
-        if (!isFailure(error) && !isFromAfar(error)) this.observer?.onFault(String(error));
-      },
-    );
+  #ask(run: KnownRun, work: (instance: Instance) => Promise<LiveRun | Refusal | undefined>): void {
+    const instance = run.person.wake();
+    if (!instance) return;
+    const { storage } = instance;
+    work(instance).then((answer) => {
+      if (answer instanceof LiveRun) {
+        const reader = new Reader(answer);
+        run.readers.push(reader);
+        reader
+          .follow(storage, (end) => this.observer?.onEnd(run, reader, end))
+          .catch(() => storage.whenSafe(() => this.#reconnect(run)));
+      } else if (answer) storage.whenSafe(() => this.observer?.onRefusal(run, answer.code));
+    }, this.#onError);
   }
+
+  readonly #onError = (error: unknown): void => {
+    if (!isFailure(error) && !isFromAfar(error)) this.observer?.onFault(String(error));
+  };
 }
 
 /** Whether D1 could not be reached: a request that needs it fails then. */

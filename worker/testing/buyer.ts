@@ -73,7 +73,7 @@ export class Buyer {
 
   /** Who they are at Stripe; empty where they are nobody there. */
   async customer(): Promise<string> {
-    const row = await env.DB.prepare("SELECT stripe_customer AS id FROM users WHERE id = ?")
+    const row = await env.DB.prepare("SELECT stripe_customer_id AS id FROM users WHERE id = ?")
       .bind(this.userId)
       .first<{ id: string | null }>();
     return row?.id ?? "";

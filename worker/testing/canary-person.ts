@@ -48,7 +48,7 @@ export async function canaryPerson(upstream: ScriptedUpstream, word = "tweety"):
       `${secret}-totp`,
       me.id,
     ),
-    run("UPDATE contents SET edited = ? WHERE user_id = ?", `${canary}-edited`, me.id),
+    run("UPDATE contents SET edited_body = ? WHERE user_id = ?", `${canary}-edited`, me.id),
     run(
       `INSERT INTO content_versions SELECT user_id, id, '${uuidv7()}', ?, 4 FROM contents WHERE user_id = ?`,
       `${canary}-version`,
@@ -76,8 +76,14 @@ export async function canaryPerson(upstream: ScriptedUpstream, word = "tweety"):
     ),
     run("INSERT INTO word_lists VALUES (?, 'dictionary', ?)", me.id, JSON.stringify([`${canary}-word`])),
     run("INSERT INTO title_feedback VALUES (?, ?, 'seo', 1, 9)", me.id, `${canary}-liked`),
-    run("INSERT INTO voices VALUES (?, ?, ?, ?)", me.id, uuidv7(), `${canary}-voice`, `${canary}-manner`),
-    run("UPDATE users SET stripe_customer = ? WHERE id = ?", `${canary}-customer`, me.id),
+    run(
+      "INSERT INTO brand_voices VALUES (?, ?, ?, ?)",
+      me.id,
+      uuidv7(),
+      `${canary}-voice`,
+      `${canary}-manner`,
+    ),
+    run("UPDATE users SET stripe_customer_id = ? WHERE id = ?", `${canary}-customer`, me.id),
     run(
       `INSERT INTO subscriptions (user_id, id, plan, status, period, amount, end_date)
        VALUES (?, ?, 'pro', 'canceled', 'monthly', 2500, 12)`,

@@ -15,7 +15,7 @@ import { Conversations } from "../user-object/chats/conversations.ts";
 import { realClock } from "../user-object/clock.ts";
 import { openHistory } from "../user-object/history.ts";
 import { LiveRun } from "../user-object/live-run.ts";
-import { Pool, type PoolKeeper } from "../user-object/pool.ts";
+import { Pool, type WorkspacePool } from "../user-object/pool.ts";
 import { PromptNotices } from "../user-object/prompt-notices.ts";
 import type { Refusal } from "../user-object/refusal.ts";
 import { RunEngine } from "../user-object/run-engine.ts";
@@ -75,7 +75,7 @@ export interface EngineWorld {
 export function withEngine(
   userId: string,
   test: (world: EngineWorld) => Promise<void>,
-  keeperOf: (workspaceId: string) => PoolKeeper = () => {
+  poolOf: (workspaceId: string) => WorkspacePool = () => {
     throw new Error("no pool here");
   },
 ): Promise<void> {
@@ -105,7 +105,7 @@ export function withEngine(
       storage,
       ledger,
       notices: new PromptNotices(storage.sql, { ledger, snapshot, db }),
-      pool: new Pool(storage.sql, { member: userId, keeperOf, clock: realClock }),
+      pool: new Pool(storage.sql, { member: userId, poolOf, clock: realClock }),
       history: openHistory(db),
       conversations: new Conversations(storage.sql),
       model,

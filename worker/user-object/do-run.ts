@@ -21,8 +21,8 @@ import {
 import type { LiveRun } from "./live-run.ts";
 import type { Pool } from "./pool.ts";
 import { type Refusal, refusal } from "./refusal.ts";
-import type { RunBook } from "./run-book.ts";
 import type { RunMemo, StoredOutcome } from "./run-memo.ts";
+import type { RunStore } from "./run-store.ts";
 import type { SpendCap } from "./spend-cap.ts";
 import { type Ending, endingOf } from "./writing/order.ts";
 import { writeCondensed } from "./writing/write-condensed.ts";
@@ -41,7 +41,7 @@ export interface Work extends EndedRun {
 }
 
 export interface WorkParts {
-  book: RunBook;
+  store: RunStore;
   pool: Pool;
   conversations: Conversations;
   model: Model;
@@ -129,14 +129,14 @@ async function write({ live, brief, account, memo }: Work, parts: WorkParts): Pr
  * Stores the growing text a while after a piece has come, as one row that is overwritten, until `over` aborts. Returns
  * what to call after each piece. A checkpoint that fails takes nothing from the run.
  */
-function checkpoints(live: LiveRun, { book, clock }: WorkParts, over: AbortSignal): () => void {
+function checkpoints(live: LiveRun, { store, clock }: WorkParts, over: AbortSignal): () => void {
   let isDue = false;
   let wait = checkpointMs.first;
   const keep = async () => {
     await clock.sleep(wait, over);
     isDue = false;
     wait = checkpointMs.later;
-    if (!over.aborted) book.keep(live);
+    if (!over.aborted) store.checkpoint(live);
   };
   return () => {
     if (isDue) return;
@@ -162,7 +162,7 @@ async function end(
   if (verdict.delivered) {
     const data = (ending.kind === "delivered" && ending.data) || null;
     const content = contentOf(work, brief, entitlementsOf(account.plan), live.text, data);
-    const saved = memo.chat !== undefined || (await parts.book.save(content)); // a reply is kept with the settlement
+    const saved = memo.chat !== undefined || (await parts.store.save(content)); // a reply is kept with the settlement
     const outcome = deliveredOutcome(work, verdict, ending, { content, brief, saved });
     finish(work, parts, verdict, { outcome, usage, content, saved });
   } else {
@@ -173,7 +173,7 @@ async function end(
   }
   const asked = [...brief.messages, ...(brief.condense?.messages ?? [])];
   const inputCharacters = asked.reduce((sum, { content }) => sum + content.length, 0);
-  const estimate = { inputCharacters, outputCharacters: live.written.length + live.takenBack };
+  const estimate = { inputCharacters, outputCharacters: live.written.length + live.retractedLength };
   // Whoever stops before the first word pays nothing; what the model has read by then is paid for all the same.
   if (live.written || usage || ending.kind === "stopped")
     await parts.spending.add(usage, estimate, account.plan, parts.clock.now());
@@ -193,15 +193,20 @@ interface Finish {
 
 function finish(
   work: Work,
-  { book }: WorkParts,
-  verdict: Parameters<RunBook["settle"]>[1],
+  { store }: WorkParts,
+  verdict: Parameters<RunStore["settle"]>[1],
   { outcome, usage, content, saved }: Finish,
 ): void {
   const { live } = work;
-  const { takenBack, text } = live;
-  const memo = { ...work.memo, outcome, ...(takenBack && { takenBack }), ...(usage && { usage }) };
+  const { retractedLength, text } = live;
+  const memo = {
+    ...work.memo,
+    outcome,
+    ...(retractedLength && { retractedLength }),
+    ...(usage && { usage }),
+  };
   const unsaved = content && !saved ? { ...content, body: "" } : null; // the text stands beside it
   const item = content && { ...content, findings: content.findings ?? null };
-  const tell = () => endEvent(outcome, item, book.quota(work.account));
-  live.finish(book.settle({ ...work, memo }, verdict, { text, unsaved }, tell));
+  const tell = () => endEvent(outcome, item, store.quota(work.account));
+  live.finish(store.settle({ ...work, memo }, verdict, { text, unsaved }, tell));
 }

@@ -50,8 +50,8 @@ export interface EndedRun {
   /** JSON of what the tool was asked for. */
   input: string;
   contentId: string;
-  /** How many runs have worked on that text before: none, unless this one goes on with it. */
-  part: number;
+  /** How many runs have worked on that text before; more than 0 for a continuation only. */
+  continuationIndex: number;
   /** The earlier run that this one stands beside, as another wording. */
   variantOf: string | null;
   /** 0 for what is free from the start. */
@@ -80,7 +80,7 @@ export function contentOf(
     metrics: JSON.stringify(textMetrics(text, brief.language)),
     input: run.input,
     body: text,
-    part: run.part,
+    continuationIndex: run.continuationIndex,
     findings: writeFindings({ data, fidelity: fidelityOf(brief, text) }),
   };
 }

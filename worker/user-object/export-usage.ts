@@ -38,7 +38,7 @@ export interface UsagePage {
 
 type Row = Entry & { text: string | null };
 
-export function readUsage(sql: SqlStorage, account: Account, after: string): UsagePage {
+export function readUsage(sql: Pick<SqlStorage, "exec">, account: Account, after: string): UsagePage {
   const runs = sql
     .exec<Row>(
       `SELECT entries.*, text FROM entries LEFT JOIN texts ON texts.id = entries.id

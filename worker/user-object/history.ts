@@ -20,7 +20,7 @@ export function openHistory(db: Database): History {
     read: (userId, id) => findContent(db, userId, id),
     async wording(userId, id) {
       const [row] = await findVisible(db, userId, id, Date.now());
-      return row && { title: row.title, text: row.edited ?? row.body };
+      return row && { title: row.title, text: row.editedBody ?? row.body };
     },
   };
 }

@@ -7,7 +7,7 @@ export class LiveRun {
   /** The text that the run goes on from; empty for most. */
   readonly #given: string;
   #text: string;
-  #takenBack = 0;
+  #retractedLength = 0;
   #restartReason: RestartReason = "language";
   #end: EndEvent | undefined;
   readonly #ended = Promise.withResolvers<EndEvent>();
@@ -23,9 +23,9 @@ export class LiveRun {
   }
 
   /** A run that is over, for replaying it. */
-  static ended(id: string, text: string, takenBack: number, end: EndEvent): LiveRun {
+  static ended(id: string, text: string, retractedLength: number, end: EndEvent): LiveRun {
     const run = new LiveRun(id, text);
-    run.#takenBack = takenBack;
+    run.#retractedLength = retractedLength;
     run.finish(end);
     return run;
   }
@@ -40,8 +40,8 @@ export class LiveRun {
   }
 
   /** The position at which the text begins, in UTF-16 units: behind all that is void now. */
-  get takenBack(): number {
-    return this.#takenBack;
+  get retractedLength(): number {
+    return this.#retractedLength;
   }
 
   /** Why the text last began anew. */
@@ -51,7 +51,7 @@ export class LiveRun {
 
   /** How much text there has been in all. Positions only grow, also where a text begins anew. */
   get position(): number {
-    return this.#takenBack + this.#text.length;
+    return this.#retractedLength + this.#text.length;
   }
 
   get end(): EndEvent | undefined {
@@ -72,7 +72,7 @@ export class LiveRun {
   /** Takes back what was written: the text begins anew, one position further, so that every reader comes to hear of it. */
   restart(reason: RestartReason): void {
     this.#restartReason = reason;
-    this.#takenBack += this.#text.length + 1;
+    this.#retractedLength += this.#text.length + 1;
     this.#text = this.#given;
     this.#wake();
   }

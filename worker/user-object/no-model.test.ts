@@ -8,7 +8,7 @@ import { Client } from "../testing/client.ts";
 import { type ScriptedUpstream, scriptUpstream } from "../testing/scripted-upstream.ts";
 import { findTool } from "../tools/index.ts";
 import { userObject } from "./stub.ts";
-import { UserObject } from "./user-object.ts";
+import { UserObject } from "./object.ts";
 
 let upstream: ScriptedUpstream;
 let errors: MockInstance;

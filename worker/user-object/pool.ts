@@ -5,20 +5,22 @@ import type { Reserving } from "../ledger/ledger-rules.ts";
 import { logFailure } from "../log.ts";
 import type { Clock } from "./clock.ts";
 
-/** What a workspace's object answers: what became of the ask, and what is used of the pool now. */
+/** The workspace's reply, and what is used of its pool now. */
 export interface PoolAnswer {
   answer: Reserving;
   used: number;
 }
 
-/** A workspace's object, as a member's sees it. Both may be called again with the same id. */
-export interface PoolKeeper {
+/** A workspace's object, as a member's sees it. Repeating a call with the same id changes nothing. */
+export interface WorkspacePool {
   reservePrompt(runId: string, ask: { period: number; limit: number; now: number }): Promise<PoolAnswer>;
   /** Also before the reservation has come, which then finds that its run is over. Answers what is used now. */
   settlePrompt(
     runId: string,
     settling: { period: number; reason: ReceiptReason; now: number },
   ): Promise<number>;
+  /** What is reserved or charged of the pool in the period that began at `period`. */
+  used(period: number): Promise<number>;
 }
 
 interface Untold extends Record<string, SqlStorageValue> {
@@ -31,7 +33,7 @@ interface Untold extends Record<string, SqlStorageValue> {
 export class Pool {
   readonly #sql: Pick<SqlStorage, "exec">;
   readonly #member: string;
-  readonly #keeperOf: (workspaceId: string) => PoolKeeper;
+  readonly #poolOf: (workspaceId: string) => WorkspacePool;
   readonly #clock: Clock;
   /** What was used when the pool was last heard of; for showing only. */
   #used = 0;
@@ -39,15 +41,21 @@ export class Pool {
 
   constructor(
     sql: Pick<SqlStorage, "exec">,
-    parts: { member: string; keeperOf: (workspaceId: string) => PoolKeeper; clock: Clock },
+    parts: { member: string; poolOf: (workspaceId: string) => WorkspacePool; clock: Clock },
   ) {
     this.#sql = sql;
     this.#member = parts.member;
-    this.#keeperOf = parts.keeperOf;
+    this.#poolOf = parts.poolOf;
     this.#clock = parts.clock;
   }
 
   get used(): number {
+    return this.#used;
+  }
+
+  /** Asks the pool what is used of it. @throws Error if it cannot be reached */
+  async readUsed(workspaceId: string, period: number): Promise<number> {
+    this.#used = await this.#poolOf(workspaceId).used(period);
     return this.#used;
   }
 
@@ -58,8 +66,7 @@ export class Pool {
     ask: { period: number; limit: number },
   ): Promise<Reserving | "unreachable"> {
     try {
-      const keeper = this.#keeperOf(workspaceId);
-      const { answer, used } = await keeper.reservePrompt(this.#nameOf(runId), {
+      const { answer, used } = await this.#poolOf(workspaceId).reservePrompt(this.#nameOf(runId), {
         ...ask,
         now: this.#clock.now(),
       });
@@ -112,7 +119,7 @@ export class Pool {
       tried.add(id);
       try {
         const settling = { period, reason, now: this.#clock.now() };
-        this.#used = await this.#keeperOf(workspace_id).settlePrompt(this.#nameOf(id), settling);
+        this.#used = await this.#poolOf(workspace_id).settlePrompt(this.#nameOf(id), settling);
         this.#sql.exec("DELETE FROM pool_settlements WHERE id = ?", id);
       } catch (cause) {
         logFailure("pool not told yet", cause, { run: id });

@@ -51,7 +51,8 @@ export function reserveRun(request: RunRequest, given: Given, parts: ReservePart
   const meter: Meter = pool ? "pool" : request.meter;
   const limit = limitOf(meter, entitlements);
   const contentId = followUp?.contentId ?? uuidv7({ msecs: now });
-  const part = follows?.kind === "continuation" ? continuationsOf(follows.run, ledger).length + 1 : 0;
+  const continuationIndex =
+    follows?.kind === "continuation" ? continuationsOf(follows.run, ledger).length + 1 : 0;
   const memo: RunMemo = {
     tool: request.tool,
     request: hashOf(request),
@@ -78,7 +79,7 @@ export function reserveRun(request: RunRequest, given: Given, parts: ReservePart
     tool: request.tool,
     input: JSON.stringify(request.input),
     contentId,
-    part,
+    continuationIndex,
     variantOf: follows && follows.kind !== "continuation" ? contentOfRun(ledger, follows.run) : null,
     weight,
     startedAt: now,

@@ -12,22 +12,22 @@ import type { LiveRun } from "./live-run.ts";
 import { RateWindow } from "./rate-window.ts";
 import { type Refusal, refusal } from "./refusal.ts";
 import { reserveRun } from "./reserve-run.ts";
-import { type BookParts, RunBook } from "./run-book.ts";
 import { readMemo } from "./run-memo.ts";
 import { hashOf, type RunRequest } from "./run-request.ts";
+import { RunStore, type RunStoreParts } from "./run-store.ts";
 
 /** Runs a person may start in a minute. */
 const runsAMinute = 60;
 /** How soon the alarm checks a run that may be lost and holds a prompt. */
-const lostRunMs = 3 * 60_000;
+const orphanedRunMs = 3 * 60_000;
 
-export interface EngineParts extends BookParts, Omit<WorkParts, "book"> {
+export interface EngineParts extends RunStoreParts, Omit<WorkParts, "store"> {
   findTool: (name: string) => Tool | undefined;
 }
 
 export class RunEngine {
   readonly #parts: EngineParts;
-  readonly #book: RunBook;
+  readonly #store: RunStore;
   /** The runs this very instance works on. One that is `reserved` in the ledger and not here was lost. */
   readonly #live = new Map<string, Work>();
   readonly #rate = new RateWindow(runsAMinute, 60_000);
@@ -37,14 +37,14 @@ export class RunEngine {
 
   constructor(parts: EngineParts) {
     this.#parts = parts;
-    this.#book = new RunBook(parts);
+    this.#store = new RunStore(parts);
   }
 
   /** When the alarm is to look after what is left; milliseconds since 1970 UTC, or null where nothing is. */
   get nextAlarm(): number | null {
     const holdsShared = [...this.#live.values()].some(({ memo }) => memo.pool);
-    const look = holdsShared || this.#lost().length > 0 ? this.#parts.clock.now() + lostRunMs : null;
-    const times = [look, this.#book.nextAlarm].filter((time) => time !== null);
+    const look = holdsShared || this.#orphaned().length > 0 ? this.#parts.clock.now() + orphanedRunMs : null;
+    const times = [look, this.#store.nextAlarm].filter((time) => time !== null);
     return times.length > 0 ? Math.min(...times) : null;
   }
 
@@ -76,7 +76,7 @@ export class RunEngine {
       return refusal("SPEND_CAP_REACHED", { retryAfter: secondsToMidnight(clock.now()) });
     const followUp =
       request.follows &&
-      (await prepareFollowUp(request.follows, ledger, (entry) => this.#book.written(request.userId, entry)));
+      (await prepareFollowUp(request.follows, ledger, (entry) => this.#store.written(request.userId, entry)));
     const attached = await this.#readAttached(request);
     const takeRate = (now: number) => this.#rate.take(now);
     // Nothing waits between here and the reservation: whoever comes second finds what the first has written.
@@ -92,7 +92,7 @@ export class RunEngine {
     const given = { account, followUp, attached, liveRuns: this.#live.size, takeRate };
     const work = reserveRun(request, given, this.#parts);
     if ("ok" in work) return work;
-    if (work.memo.pool) this.#parts.wakeAt(work.startedAt + lostRunMs);
+    if (work.memo.pool) this.#parts.wakeAt(work.startedAt + orphanedRunMs);
     return this.#start(work, keepAlive);
   }
 
@@ -109,9 +109,9 @@ export class RunEngine {
     if (this.#closed) return undefined;
     const work = this.#live.get(id);
     if (work) return work.live;
-    if (this.#parts.ledger.find(id)?.state === "reserved") this.endLost();
+    if (this.#parts.ledger.find(id)?.state === "reserved") this.failOrphanedRuns();
     const entry = this.#parts.ledger.find(id);
-    return entry && this.#book.read(userId, entry, account);
+    return entry && this.#store.read(userId, entry, account);
   }
 
   /** The replies that are being written in a chat. */
@@ -127,34 +127,34 @@ export class RunEngine {
   }
 
   /**
-   * Ends the runs that no instance works on any more, free of charge. What cannot be stored now is retried later.
+   * Ends the runs that no instance works on any more, uncharged. What cannot be stored now is retried later.
    * @returns whether all of them have ended
    */
-  endLost(): boolean {
-    for (const { id, memo } of this.#lost())
+  failOrphanedRuns(): boolean {
+    for (const { id, memo } of this.#orphaned())
       try {
-        const { text, takenBack } = this.#book.kept(id);
+        const { text, retractedLength } = this.#store.checkpointOf(id);
         const begun = readMemo(memo);
         const continuable = !begun.chat && text.trim() !== ""; // in a chat, the next message continues
         const outcome = failedOutcome(id, interrupted, continuable);
-        const run = { id, memo: { ...begun, outcome, takenBack } };
-        this.#book.settle(run, interrupted, { text }, () => {}); // there are no readers
+        const run = { id, memo: { ...begun, outcome, retractedLength } };
+        this.#store.settle(run, interrupted, { text }, () => {}); // there are no readers
       } catch (cause) {
         logFailure("lost run not ended yet", cause, { run: id });
       }
-    return this.#lost().length === 0;
+    return this.#orphaned().length === 0;
   }
 
-  /** Entries that are reserved though this instance does not work on them. */
-  #lost(): Entry[] {
+  /** Entries that are reserved although this instance does not work on them. */
+  #orphaned(): Entry[] {
     return this.#parts.ledger.reserved().filter(({ id }) => !this.#live.has(id));
   }
 
   /** Ends lost runs, saves texts and notices that D1 could not take, tells pools, and removes expired texts. */
   tidy(): Promise<void> {
-    this.endLost();
-    const tidying = this.#book.saveLate(() => !this.#closed).then(() => this.#sendNews());
-    return this.#track(tidying.then(() => (this.#closed ? undefined : this.#book.trim())));
+    this.failOrphanedRuns();
+    const tidying = this.#store.saveLate(() => !this.#closed).then(() => this.#sendNews());
+    return this.#track(tidying.then(() => (this.#closed ? undefined : this.#store.trim())));
   }
 
   /** What comes with a message to the assistant: as it was kept with the message, else as the history has it now. */
@@ -172,11 +172,15 @@ export class RunEngine {
     const { live, id, memo } = work;
     this.#live.set(id, work);
     const { promise: admission, resolve: admit } = Promise.withResolvers<Refusal | undefined>();
-    const doing = doRun(work, { ...this.#parts, book: this.#book }, { admit, isClosed: () => this.#closed });
+    const doing = doRun(
+      work,
+      { ...this.#parts, store: this.#store },
+      { admit, isClosed: () => this.#closed },
+    );
     const done = doing.finally(() => {
       this.#live.delete(id);
       admit(undefined); // whatever happened, nobody waits for the pool any more
-      if (!live.end && !this.#closed) this.#parts.wakeAt(this.#parts.clock.now() + lostRunMs);
+      if (!live.end && !this.#closed) this.#parts.wakeAt(this.#parts.clock.now() + orphanedRunMs);
     });
     // Notices and the pool's news go after the end: nobody waits for them.
     keepAlive(this.#track(done.then(() => this.#sendNews())));

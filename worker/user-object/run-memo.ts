@@ -24,7 +24,7 @@ export interface RunMemo {
   /** Absent while the run goes on. */
   outcome?: StoredOutcome | null;
   /** How much text had been sent and taken back, in UTF-16 units. */
-  takenBack?: number;
+  retractedLength?: number;
   /** What the model's server counted, over all attempts. */
   usage?: ModelUsage;
 }

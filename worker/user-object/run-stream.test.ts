@@ -35,7 +35,7 @@ describe("a reader", () => {
     live.append(text);
     live.finish(end);
     for (const events of await early) expect(textOf(events)).toBe(text);
-    const begins = live.takenBack;
+    const begins = live.retractedLength;
     for (const run of [live, LiveRun.ended("r", text, begins, end)])
       for (let position = 0; position <= run.position; position++) {
         const events = await watch(run, position);

@@ -40,11 +40,11 @@ export function streamRun(run: LiveRun, position: number): ReadableStream<Uint8A
       while (sent === run.position && !run.end) await run.changed();
       if (sent > begun && !run.end) await Promise.race([nextFrame(), run.ended()]);
       reading = false;
-      if (sent < run.takenBack) {
-        sent = run.takenBack;
+      if (sent < run.retractedLength) {
+        sent = run.retractedLength;
         controller.enqueue(bytes({ restart: run.restartReason }));
       } else if (sent < run.position) {
-        const chunk = run.text.slice(sent - run.takenBack);
+        const chunk = run.text.slice(sent - run.retractedLength);
         sent = run.position;
         controller.enqueue(bytes({ chunk }));
       } else if (run.end) {

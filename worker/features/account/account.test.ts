@@ -117,7 +117,7 @@ describe("a new password", () => {
 
   test("is not blocked by a stranger's wrong guesses at sign-in", async () => {
     await new Client().signIn(me.email, "wrong password");
-    await env.DB.prepare("UPDATE attempts SET count = 30").run();
+    await env.DB.prepare("UPDATE rate_limits SET count = 30").run();
     expect((await new Client().signIn(me.email)).status).toBe(429);
     expect((await setPassword(password, "louder river stone")).status).toBe(204);
     const body = { email: me.email, password: "louder river stone" };
@@ -126,7 +126,7 @@ describe("a new password", () => {
 
   test("is blocked by thirty wrong ones of the signed-in user themselves", async () => {
     await setPassword("wrong password", "louder river stone");
-    await env.DB.prepare("UPDATE attempts SET count = 30").run();
+    await env.DB.prepare("UPDATE rate_limits SET count = 30").run();
     expect((await setPassword(password, "louder river stone")).status).toBe(429);
   });
 

@@ -10,8 +10,8 @@ import { everythingStored, placesOf, tablesOf } from "../../testing/everything-s
 import { failStatementOnce } from "../../testing/fail-once.ts";
 import { type Mailbox, openMailbox } from "../../testing/mailbox.ts";
 import { type ScriptedUpstream, scriptUpstream } from "../../testing/scripted-upstream.ts";
+import { UserObject } from "../../user-object/object.ts";
 import { userObject } from "../../user-object/stub.ts";
-import { UserObject } from "../../user-object/user-object.ts";
 import { attemptKeysOf } from "./attempt-keys.ts";
 
 let upstream: ScriptedUpstream;
@@ -49,6 +49,7 @@ describe("an account that is deleted", () => {
   test("leaves nothing of the person anywhere: no word of theirs, and not their id", async () => {
     expect(await traces()).toEqual([
       "D1 billing_changes",
+      "D1 brand_voices",
       "D1 content_tags",
       "D1 content_versions",
       "D1 content_words",
@@ -62,7 +63,6 @@ describe("an account that is deleted", () => {
       "D1 subscriptions",
       "D1 title_feedback",
       "D1 users",
-      "D1 voices",
       "D1 word_lists",
       "R2",
       "object account",
@@ -96,7 +96,7 @@ describe("an account that is deleted", () => {
     const { me, client } = person;
     const own = await attemptKeysOf(me);
     const counted = async () => {
-      const { results } = await env.DB.prepare("SELECT key FROM attempts").all<{ key: string }>();
+      const { results } = await env.DB.prepare("SELECT key FROM rate_limits").all<{ key: string }>();
       return own.filter((key) => results.some((row) => row.key === key)).length;
     };
     await client.fetch("/api/me/export");
@@ -258,7 +258,14 @@ describe("a deletion whose step fails", () => {
   });
 
   test("(every table) is told of each, and completed by the hour", async () => {
-    const tables = ["contents", "notifications", "title_feedback", "voices", "word_lists", "known_devices"];
+    const tables = [
+      "contents",
+      "notifications",
+      "title_feedback",
+      "brand_voices",
+      "word_lists",
+      "known_devices",
+    ];
     const more = ["recovery_codes", "subscriptions"];
     failStatementOnce(...[...tables, ...more].map((table) => new RegExp(`^delete from "${table}"`)));
     expect((await remove()).status).toBe(204);

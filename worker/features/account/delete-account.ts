@@ -3,12 +3,12 @@
 import { AppError } from "../../../shared/errors.ts";
 import { deleteAvatarsOf } from "../../clients/avatar-store.ts";
 import type { Mailer } from "../../clients/mail/mail.ts";
-import { deleteAttempts } from "../../db/attempts.ts";
 import { type Database, openDatabase } from "../../db/client.ts";
 import { deleteSomeContents } from "../../db/deleted-contents.ts";
 import { deleteKnownDevices } from "../../db/known-devices.ts";
 import { deleteNotificationsOf } from "../../db/notifications.ts";
 import { deleteAllTokensOf } from "../../db/one-time-tokens.ts";
+import { deleteRateLimits } from "../../db/rate-limits.ts";
 import { deleteRecoveryCodes } from "../../db/recovery-codes.ts";
 import { deleteSessionsOf } from "../../db/sessions.ts";
 import { deleteTitleFeedbackOf } from "../../db/title-feedback.ts";
@@ -57,7 +57,7 @@ export async function deleteAccount(
     markDeletion(db, user.id, Date.now()),
     deleteSessionsOf(db, user.id),
     deleteAllTokensOf(db, user.id),
-    deleteAttempts(db, await attemptKeysOf(user)),
+    deleteRateLimits(db, await attemptKeysOf(user)),
   ]);
   if (marked.meta.changes === 0) return; // another request was faster, and does the rest
   if (user.emailConfirmedAt !== null) mailer.sendLater(user, { kind: "accountDeleted" });

@@ -197,11 +197,11 @@ describe("sign-in", () => {
   test("after thirty wrong passwords in an hour is refused, the right one too, until the hour is over", async () => {
     const { email } = await new Client().signUpConfirmed();
     await new Client().signIn(email, "wrong password");
-    await env.DB.prepare("UPDATE attempts SET count = 30").run();
+    await env.DB.prepare("UPDATE rate_limits SET count = 30").run();
     const refused = await new Client().signIn(email);
     expect(refused.status).toBe(429);
     expect(Number(refused.headers.get("Retry-After"))).toBeGreaterThan(3000);
-    await env.DB.prepare("UPDATE attempts SET until = ?")
+    await env.DB.prepare("UPDATE rate_limits SET expires_at = ?")
       .bind(Date.now() - 1)
       .run();
     expect((await new Client().signIn(email)).status).toBe(200);
@@ -211,7 +211,7 @@ describe("sign-in", () => {
     const { email } = await new Client().signUpConfirmed();
     const office = new Client();
     await office.signIn(`${crypto.randomUUID()}@example.com`, "wrong password");
-    await env.DB.prepare("UPDATE attempts SET count = 200").run();
+    await env.DB.prepare("UPDATE rate_limits SET count = 200").run();
     expect((await office.signIn(email)).status).toBe(429);
     expect((await new Client().signIn(email)).status).toBe(200);
   });
@@ -220,7 +220,7 @@ describe("sign-in", () => {
     const { email } = await new Client().signUpConfirmed();
     const office = new Client();
     await office.signIn(`${crypto.randomUUID()}@example.com`, "wrong password");
-    await env.DB.prepare("UPDATE attempts SET count = 200").run();
+    await env.DB.prepare("UPDATE rate_limits SET count = 200").run();
     const neighbour = Object.assign(new Client(), { address: office.address.replace(/1$/, "ab:cd:0:2") });
     expect((await neighbour.signIn(email)).status).toBe(429);
   });

@@ -1,6 +1,6 @@
 import { AppError } from "../../../shared/errors.ts";
-import { countAttempt, findAttempts } from "../../db/attempts.ts";
 import type { Database } from "../../db/client.ts";
+import { countAttempt, findRateLimit } from "../../db/rate-limits.ts";
 import { hashSecret } from "./one-time-token.ts";
 
 const hourMs = 3_600_000;
@@ -36,12 +36,12 @@ export type Limited = keyof typeof limits;
  */
 export async function limitAttempts(db: Database, what: Limited, whose: string): Promise<number> {
   const now = Date.now();
-  const { count, until } = await countAttempt(db, {
+  const { count, expiresAt } = await countAttempt(db, {
     key: await attemptKey(what, whose),
     now,
     windowMs: hourMs,
   });
-  if (count > limits[what]) refuse(until, now);
+  if (count > limits[what]) refuse(expiresAt, now);
   return count;
 }
 
@@ -51,13 +51,13 @@ export async function limitAttempts(db: Database, what: Limited, whose: string):
  */
 export async function refuseLimited(db: Database, what: Limited, whose: string): Promise<void> {
   const now = Date.now();
-  const attempts = await findAttempts(db, { key: await attemptKey(what, whose), now });
-  if (attempts && attempts.count >= limits[what]) refuse(attempts.until, now);
+  const limit = await findRateLimit(db, { key: await attemptKey(what, whose), now });
+  if (limit && limit.count >= limits[what]) refuse(limit.expiresAt, now);
 }
 
 /** Under which it is counted. */
 export const attemptKey = (what: Limited, whose: string) => hashSecret(`${what}:${whose}`);
 
-function refuse(until: number, now: number): never {
-  throw new AppError("RATE_LIMITED", { retryAfter: Math.ceil((until - now) / 1000) });
+function refuse(expiresAt: number, now: number): never {
+  throw new AppError("RATE_LIMITED", { retryAfter: Math.ceil((expiresAt - now) / 1000) });
 }

@@ -37,8 +37,8 @@ async function change(
   if (named.toLowerCase() !== userId) throw new AppError("ACCESS_DENIED");
   const before = await look(parts, userId);
   const { user, subscription } = before;
-  if (!user.stripeCustomer || !isRunning(subscription)) throw new AppError("NO_SUBSCRIPTION");
-  await make(await findHeld(parts.stripe, user.stripeCustomer, subscription.id));
+  if (!user.stripeCustomerId || !isRunning(subscription)) throw new AppError("NO_SUBSCRIPTION");
+  await make(await findHeld(parts.stripe, user.stripeCustomerId, subscription.id));
   return answerOf(await look(parts, userId));
 }
 

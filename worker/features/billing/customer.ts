@@ -11,16 +11,16 @@ import type { BillingParts } from "./sync-billing.ts";
  */
 export async function ensureCustomer(
   { db, stripe }: BillingParts,
-  { id: userId, email, stripeCustomer }: User,
+  { id: userId, email, stripeCustomerId }: User,
   lost?: string,
 ): Promise<string> {
-  if (stripeCustomer !== null && stripeCustomer !== lost) return stripeCustomer;
+  if (stripeCustomerId !== null && stripeCustomerId !== lost) return stripeCustomerId;
   const customer = await createCustomer(stripe, { userId, email, instead: lost });
   if (await updateCustomer(db, userId, customer, lost ?? null)) return customer;
   const payer = await findPayer(db, userId);
-  if (!payer?.user.stripeCustomer) {
+  if (!payer?.user.stripeCustomerId) {
     await deleteCustomer(stripe, customer); // the person is gone, and who deletes them has not known of this one
     throw new AppError("UNAUTHENTICATED");
   }
-  return payer.user.stripeCustomer; // another request was faster
+  return payer.user.stripeCustomerId; // another request was faster
 }

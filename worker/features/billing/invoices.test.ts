@@ -124,7 +124,7 @@ describe("where Stripe cannot be asked", () => {
 
   test("with that customer, there are none", async () => {
     await buyer.buy();
-    await env.DB.prepare("UPDATE users SET stripe_customer = 'cus_lost'").run();
+    await env.DB.prepare("UPDATE users SET stripe_customer_id = 'cus_lost'").run();
     expect((await read()).invoices).toEqual([]);
   });
 });

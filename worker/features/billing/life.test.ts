@@ -242,7 +242,7 @@ test("in whatever way it goes, the plan is what Stripe holds, and nobody pays fo
         vi.restoreAllMocks();
         // The next person is alone with the crons.
         await env.DB.batch([
-          env.DB.prepare("UPDATE users SET stripe_customer = NULL"),
+          env.DB.prepare("UPDATE users SET stripe_customer_id = NULL"),
           env.DB.prepare("DELETE FROM subscriptions"),
           env.DB.prepare("DELETE FROM jobs"),
         ]);

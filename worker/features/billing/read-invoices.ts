@@ -10,10 +10,10 @@ export async function readInvoices({ db, stripe }: BillingParts, userId: string)
   const payer = await findPayer(db, userId);
   if (!payer) throw new AppError("UNAUTHENTICATED");
   const { user, subscription } = payer;
-  if (!user.stripeCustomer) return { invoices: [], next: null };
+  if (!user.stripeCustomerId) return { invoices: [], next: null };
   const renews = isRunning(subscription) && subscription.cancelsAt === null;
   const [invoices, next] = await Promise.all([
-    listInvoices(stripe, user.stripeCustomer),
+    listInvoices(stripe, user.stripeCustomerId),
     renews ? previewNext(stripe, subscription.id) : null,
   ]);
   return { invoices, next };

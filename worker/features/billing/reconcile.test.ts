@@ -97,7 +97,7 @@ test("more people than one go takes are looked at by the hour, each once", async
   const { stripe } = buyer.shop;
   const price = await buyer.priceOf({ plan: "pro", period: "monthly" });
   const insert = env.DB.prepare(
-    `INSERT INTO users (id, email, name, password_hash, period_anchor, created_at, stripe_customer)
+    `INSERT INTO users (id, email, name, password_hash, period_anchor, created_at, stripe_customer_id)
      VALUES (?1, ?1, '', '', 0, 0, ?2)`,
   );
   const people: D1PreparedStatement[] = [];

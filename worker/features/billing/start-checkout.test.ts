@@ -48,7 +48,7 @@ describe("who somebody is at Stripe", () => {
 
   test("is not made anew where this account of Stripe's never had them: its key may be another's", async () => {
     await buyer.buy();
-    await env.DB.prepare("UPDATE users SET stripe_customer = 'cus_elsewhere'").run();
+    await env.DB.prepare("UPDATE users SET stripe_customer_id = 'cus_elsewhere'").run();
     const response = await buyer.checkout("teams");
     expect(await codeOf(response)).toBe("BILLING_NOT_CONFIGURED");
     expect(await buyer.customer()).toBe("cus_elsewhere");

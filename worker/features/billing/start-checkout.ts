@@ -50,7 +50,7 @@ export async function startCheckout(
       if (url) return url;
     } catch (cause) {
       if (!(cause instanceof PaymentFailure)) throw cause;
-      if (cause.kind === "missing" && lost === undefined) lost = payer.user.stripeCustomer ?? undefined;
+      if (cause.kind === "missing" && lost === undefined) lost = payer.user.stripeCustomerId ?? undefined;
       else if (cause.kind !== "conflict") throw cause;
     }
   }
@@ -94,7 +94,7 @@ async function openChange(
 ): Promise<string> {
   if (isChanging(subscription)) throw new AppError("CHANGE_PLANNED");
   if (subscription.plan === plan && subscription.period === period) throw new AppError("ALREADY_SUBSCRIBED");
-  const customer = user.stripeCustomer;
+  const customer = user.stripeCustomerId;
   if (customer === null) throw new AppError("NO_SUBSCRIPTION");
   const held = await findHeld(stripe, customer, subscription.id);
   const done = new URLSearchParams({ planId: plan, isAnnual: String(period === "annual") });

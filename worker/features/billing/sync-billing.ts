@@ -57,10 +57,10 @@ export async function syncBilling(
   for (let tries = 0; tries < mostTries; tries++) {
     const payer = await findPayer(parts.db, userId);
     if (!payer) return undefined;
-    const { stripeCustomer } = payer.user;
-    if (!stripeCustomer) return { payer, isChanged };
+    const { stripeCustomerId } = payer.user;
+    if (!stripeCustomerId) return { payer, isChanged };
     const found =
-      (await lookAtStripe(parts.stripe, stripeCustomer, payer.subscription, parts.now)) ?? goneOf(payer);
+      (await lookAtStripe(parts.stripe, stripeCustomerId, payer.subscription, parts.now)) ?? goneOf(payer);
     const change = found ? changeOf(payer, found, occasion.cause, parts.now) : null;
     const told = [...(found ? planNewsOf(beforeOf(payer), found) : []), ...(occasion.news ?? [])];
     const write: BillingWrite = {
@@ -91,7 +91,7 @@ export async function syncBilling(
 /** Where Stripe holds nothing of ours any more, what it held is over. */
 function goneOf({ user, subscription }: Payer): Found | undefined {
   if (!subscription || user.plan === "free") return undefined;
-  const { userId: _, expiryToldFor: __, ...facts } = subscription;
+  const { userId: _, expiryNotifiedFor: __, ...facts } = subscription;
   const ended = { status: "canceled", cancelsAt: null, graceUntil: null } as const;
   const unplanned = { plannedPlan: null, plannedPeriod: null };
   return {

@@ -21,9 +21,9 @@ export async function visitPortal(
   if (!payer) throw new AppError("OWNER_GONE");
   const { user, subscription } = payer;
   if (email.trim().toLowerCase() !== user.email) throw new AppError("ACCESS_DENIED");
-  if (!user.stripeCustomer || !subscription) throw new AppError("NO_SUBSCRIPTION");
+  if (!user.stripeCustomerId || !subscription) throw new AppError("NO_SUBSCRIPTION");
   const visit = {
-    customer: user.stripeCustomer,
+    customer: user.stripeCustomerId,
     language: user.language,
     returnUrl: `${origin}/account?portal=1`,
   };

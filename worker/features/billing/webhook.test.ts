@@ -9,7 +9,7 @@ import { failStatementOnce } from "../../testing/fail-once.ts";
 import { openMailbox } from "../../testing/mailbox.ts";
 import { type ScriptedUpstream, scriptUpstream } from "../../testing/scripted-upstream.ts";
 import { openShop, type Shop, sendWebhook } from "../../testing/stripe-shop.ts";
-import { UserObject } from "../../user-object/user-object.ts";
+import { UserObject } from "../../user-object/object.ts";
 
 let upstream: ScriptedUpstream;
 let shop: Shop;
@@ -102,7 +102,7 @@ describe("an event", () => {
   test("about nobody here is kept aside, and applied when it comes again and they are somebody", async () => {
     await pay();
     const [customer] = shop.emulator.account.customers.keys();
-    await env.DB.prepare("UPDATE users SET stripe_customer = NULL").run();
+    await env.DB.prepare("UPDATE users SET stripe_customer_id = NULL").run();
     const [event] = shop.emulator.events.filter(({ type }) => type === "customer.subscription.created");
     if (!event) throw new Error("no event");
     const send = async () => {
@@ -111,7 +111,7 @@ describe("an event", () => {
     };
     expect((await send()).status).toBe(200);
     expect(await recorded()).toEqual([{ type: event.type, outcome: "unknown" }]);
-    await env.DB.prepare("UPDATE users SET stripe_customer = ?").bind(customer).run();
+    await env.DB.prepare("UPDATE users SET stripe_customer_id = ?").bind(customer).run();
     expect((await send()).status).toBe(200);
     expect(await recorded()).toEqual([{ type: event.type, outcome: "applied" }]);
     expect((await status()).plan).toBe("pro");

@@ -11,8 +11,8 @@ import { allEvents, Client, endOf } from "../../testing/client.ts";
 import { failStatementOnce } from "../../testing/fail-once.ts";
 import { type ScriptedUpstream, scriptUpstream } from "../../testing/scripted-upstream.ts";
 import { setPlan } from "../../testing/set-plan.ts";
+import { UserObject } from "../../user-object/object.ts";
 import { userObject } from "../../user-object/stub.ts";
-import { UserObject } from "../../user-object/user-object.ts";
 
 let upstream: ScriptedUpstream;
 let client: Client;

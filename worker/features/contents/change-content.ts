@@ -32,8 +32,8 @@ export async function changeContent(
     const conflicts = changes.revision !== undefined && changes.revision !== whole.row.revision;
     if (update.wording && conflicts) throw new AppError("EDIT_CONFLICT");
     const isChange = Object.keys(update).length > 0;
-    const { title, edited, body } = changed.row;
-    const searchable = { title, text: edited ?? body };
+    const { title, editedBody, body } = changed.row;
+    const searchable = { title, text: editedBody ?? body };
     if (!isChange || (await updateContent(db, whole.row, { ...update, searchable }, now)))
       return contentOf(changed);
   }
@@ -44,7 +44,7 @@ export async function changeContent(
 function changeOf({ row, tags, variants }: WholeContent, changes: ContentChanges) {
   const { title = row.title, content, isFavorite = row.isFavorite, keepsVersion = false } = changes;
   const wording =
-    content !== undefined && content !== (row.edited ?? row.body) ? wordingOf(content, row) : null;
+    content !== undefined && content !== (row.editedBody ?? row.body) ? wordingOf(content, row) : null;
   const { given, ...tagChanges } = tagsAfter(tags, changes);
   const update = {
     ...(title !== row.title && { title }),
@@ -78,7 +78,7 @@ function tagsAfter(tags: string[], { addTags = [], removeTags = [] }: ContentCha
 /** The wording, and what goes with it; one like the model's own is no change of it. */
 function wordingOf(content: string, { body, language }: ContentRow) {
   return {
-    edited: content === body ? null : content,
+    editedBody: content === body ? null : content,
     excerpt: excerptOf(content),
     metrics: JSON.stringify(textMetrics(content, language)),
   };

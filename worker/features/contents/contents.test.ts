@@ -78,7 +78,7 @@ describe("the history", () => {
 
   test("has a text that was gone on with in its place, also where its beginning comes last", async () => {
     const [content, db] = [text(1), openDatabase(env.DB)];
-    await saveContent(db, { ...content, body: "Body of 1, gone on with", part: 1 });
+    await saveContent(db, { ...content, body: "Body of 1, gone on with", continuationIndex: 1 });
     await saveContent(db, content);
     const body = async () => await (await client.fetch(`/api/contents/${content.id}`)).json();
     expect(await body()).toMatchObject({ content: "Body of 1, gone on with" });
@@ -86,7 +86,7 @@ describe("the history", () => {
       method: "PATCH",
       json: { content: "Mine", revision: 0 },
     });
-    await saveContent(db, { ...content, body: "Body of 1, at its end", part: 2 });
+    await saveContent(db, { ...content, body: "Body of 1, at its end", continuationIndex: 2 });
     expect(await body()).toMatchObject({ content: "Body of 1, at its end" });
     expect((await page()).items).toHaveLength(1);
   });
@@ -180,7 +180,7 @@ describe("changing a text", () => {
     await saveContent(db, content);
     for (const [revision, wording] of ["Mine", "Body of 1"].entries())
       expect((await change(content.id, { content: wording, revision })).status).toBe(200);
-    expect(await findContent(db, userId, content.id)).toMatchObject({ body: "Body of 1", edited: null });
+    expect(await findContent(db, userId, content.id)).toMatchObject({ body: "Body of 1", editedBody: null });
   });
 
   test.each<[object, string]>([

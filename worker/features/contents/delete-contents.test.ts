@@ -120,11 +120,11 @@ describe("a text that is deleted", () => {
     const content = newContent(userId, { body: "It begins" });
     await saveContent(db, content);
     await remove(content.id);
-    await saveContent(db, { ...content, body: "It begins, and ends", part: 1 });
+    await saveContent(db, { ...content, body: "It begins, and ends", continuationIndex: 1 });
     expect(await bulk([content.id], { kind: "restore" })).toBe(0);
     expect(await read(content.id)).toMatchObject({ content: "It begins, and ends" });
     await remove(content.id);
-    await saveContent(db, { ...content, body: "Once more", part: 2 });
+    await saveContent(db, { ...content, body: "Once more", continuationIndex: 2 });
     expect(await purgeDeletedContents(db, Date.now() + 1, 10)).toBe(1);
     expect(await listed("?search=once+more")).toEqual([content.id]);
   });

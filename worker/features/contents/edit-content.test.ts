@@ -97,7 +97,7 @@ describe("a wording that comes with the revision it began from", () => {
     const content = newContent(userId, { body: "As the model wrote it" });
     await saveContent(db, content);
     await patch(content.id, { content: "Mine", revision: 0 });
-    await saveContent(db, { ...content, body: "As the model went on", part: 1 });
+    await saveContent(db, { ...content, body: "As the model went on", continuationIndex: 1 });
     const response = await patch(content.id, { content: "Mine, and more", revision: 1 });
     expect(await codeOf(response)).toBe("EDIT_CONFLICT");
     expect(await wordingsOf(content.id)).toEqual(["Mine", "As the model went on"]);

@@ -80,10 +80,10 @@ describe("a search", () => {
   });
 
   test("goes by the later part of a text that was gone on with, also where the first comes last", async () => {
-    const content = await save({ title: "Grown", body: "An osprey, and a heron", part: 1 });
-    await saveContent(db, { ...content, body: "An osprey", part: 0 });
+    const content = await save({ title: "Grown", body: "An osprey, and a heron", continuationIndex: 1 });
+    await saveContent(db, { ...content, body: "An osprey", continuationIndex: 0 });
     expect(await titles({ search: "heron" })).toEqual(["Grown"]);
-    await saveContent(db, { ...content, body: "A kingfisher", part: 2 });
+    await saveContent(db, { ...content, body: "A kingfisher", continuationIndex: 2 });
     expect(await titles({ search: "heron" })).toEqual([]);
     expect(await titles({ search: "kingfisher" })).toEqual(["Grown"]);
   });

@@ -51,7 +51,7 @@ export function contentOf({ row, tags, variants }: WholeContent): Content {
     isFavorite: row.isFavorite,
     createdAt: row.createdAt,
     tags,
-    content: row.edited ?? row.body,
+    content: row.editedBody ?? row.body,
     revision: row.revision,
     source: parseSource(row.input),
     metrics: parseMetrics(row.metrics),

@@ -18,7 +18,7 @@ export async function readVersions(db: Database, userId: string, id: string): Pr
     versions.push(...rows.map((version) => summaryOf({ ...version, isOriginal: false })));
     if (rows.length < heldAtOnce) break;
   }
-  return versions.length > 0 || row.edited !== null
+  return versions.length > 0 || row.editedBody !== null
     ? [...versions, summaryOf({ ...row, isOriginal: true })]
     : [];
 }

@@ -27,8 +27,8 @@ export function seoScoreOf({
   language,
   input,
   findings,
-  edited,
-}: Pick<ContentRow, "tool" | "language" | "input" | "findings" | "edited">): number | null {
+  editedBody,
+}: Pick<ContentRow, "tool" | "language" | "input" | "findings" | "editedBody">): number | null {
   if (tool !== "seo") return null;
   const asked = parseStored(askedFor, input);
   const found = parseStored(written, findings);
@@ -36,7 +36,7 @@ export function seoScoreOf({
   if (!asked || !found || keywords.length === 0) return null;
   const detected = detectLanguage(asked.text);
   const advanced = found.data.slug !== null;
-  const tags = (edited !== null && parseMetaTags(edited, language)) || found.data;
+  const tags = (editedBody !== null && parseMetaTags(editedBody, language)) || found.data;
   const page = { ...tags, slug: advanced ? (tags.slug ?? "") : null, text: asked.text, keywords };
   return analyzeSeo(page, detected && detected !== "other" ? detected : language, { advanced }).score;
 }

@@ -14,9 +14,14 @@ export async function* billingPart(source: ExportSource) {
     readInvoices(source),
   ]);
   const billing = {
-    customerAtStripe: user.stripeCustomer,
+    customerAtStripe: user.stripeCustomerId,
     subscription: payer && subscriptionWithTimes(payer),
-    changes: changes.map(({ at, plan, status, cause }) => ({ at: isoTime(at), plan, status, cause })),
+    changes: changes.map(({ changedAt, plan, status, cause }) => ({
+      at: isoTime(changedAt),
+      plan,
+      status,
+      cause,
+    })),
     invoices,
   };
   yield jsonFile("billing.json", billing, now);
@@ -37,9 +42,9 @@ function subscriptionWithTimes(payer: Parameters<typeof answerOf>[0]) {
 
 /** Where Stripe cannot be asked just now, everything else is exported all the same, and this is said. */
 async function readInvoices({ stripe, user }: ExportSource) {
-  if (!user.stripeCustomer || !stripe) return [];
+  if (!user.stripeCustomerId || !stripe) return [];
   try {
-    const invoices = await listInvoices(stripe, user.stripeCustomer);
+    const invoices = await listInvoices(stripe, user.stripeCustomerId);
     return invoices.map(({ createdAt, amount, ...rest }) => ({
       ...rest,
       created: isoTime(createdAt),

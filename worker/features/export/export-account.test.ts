@@ -170,7 +170,7 @@ describe("an export", () => {
 
   test("says since when they have their plan, and what they were told of its end", async () => {
     await env.DB.prepare(
-      "UPDATE users SET plan_since = 1000, removal_told_until = 2000, removal_told_at = 3000 WHERE id = ?",
+      "UPDATE users SET plan_since = 1000, retention_notified_until = 2000, retention_notified_at = 3000 WHERE id = ?",
     )
       .bind(person.me.id)
       .run();

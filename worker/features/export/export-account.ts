@@ -54,7 +54,7 @@ export async function exportAccount(
   await limitAttempts(db, "dataExport", userId);
   const now = Date.now();
   const settings = stripeSettings(env);
-  const stripe = settings && user.stripeCustomer ? await openStripe(settings) : null;
+  const stripe = settings && user.stripeCustomerId ? await openStripe(settings) : null;
   const source = { db, bucket: env.AVATARS, object: userObject(env, userId), user, stripe, now };
   const zip = zipStream(filesOf(source), (cause) => logFailure("export broken off", cause, { userId }));
   logEvent("data exported", { userId });

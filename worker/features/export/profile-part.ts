@@ -17,8 +17,8 @@ function profileOf(user: User, recoveryCodesLeft: number) {
   const { passwordHash, totpSecret, googleSubject, deletionStartedAt, ...shown } = user;
   const { id, name, email, language, plan, avatar, ...times } = shown;
   const { createdAt, periodAnchor, emailConfirmedAt, totpEnabledAt, totpLastStep, ...retention } = times;
-  const { planSince, removalToldUntil, removalToldAt, ...billing } = retention;
-  const { stripeCustomer, billingVersion, ...rest } = billing; // what is paid for is in billing.json
+  const { planSince, retentionNotifiedUntil, retentionNotifiedAt, ...billing } = retention;
+  const { stripeCustomerId, billingVersion, ...rest } = billing; // what is paid for is in billing.json
   rest satisfies Record<string, never>;
   return {
     id,
@@ -28,7 +28,10 @@ function profileOf(user: User, recoveryCodesLeft: number) {
     language,
     plan,
     planSince: timeOrNever(planSince),
-    toldOfRemoval: { ofTextsMadeBefore: timeOrNever(removalToldUntil), at: timeOrNever(removalToldAt) },
+    toldOfRemoval: {
+      ofTextsMadeBefore: timeOrNever(retentionNotifiedUntil),
+      at: timeOrNever(retentionNotifiedAt),
+    },
     promptsRefillMonthlyFrom: isoTime(periodAnchor),
     created: isoTime(createdAt),
     picture: avatar,

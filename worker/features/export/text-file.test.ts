@@ -17,9 +17,9 @@ const row: ContentRow = {
   metrics: '{"words":3}',
   input: '{"prompt":"About reed pens","tone":"neutral"}',
   body: "# Reed pens\n\nAre old.",
-  edited: null,
+  editedBody: null,
   findings: null,
-  part: 0,
+  continuationIndex: 0,
   revision: 0,
 };
 
@@ -50,7 +50,7 @@ test("a text of the free plan has its line at the end, in its language, as it ha
 });
 
 test("a text that was changed comes as it is now, and after it as it was first", () => {
-  const text = textFile({ ...row, edited: "# Reed pens\n\nAre new.", watermarked: true }, []);
+  const text = textFile({ ...row, editedBody: "# Reed pens\n\nAre new.", watermarked: true }, []);
   expect(text).toContain("\nedited: true\n");
   expect(text.split("\n---\n\n").slice(1)).toEqual([
     "# Reed pens\n\nAre new.\n\nGenerated with the free plan\n",

@@ -38,13 +38,13 @@ export function textFile(row: ContentRow, tags: string[]): string {
     created: isoTime(row.createdAt),
     favourite: row.isFavorite,
     tags,
-    edited: row.edited !== null,
+    edited: row.editedBody !== null,
     variantOf: row.variantOf,
     metrics: parsedJson(row.metrics),
     asked: parsedJson(row.input),
   };
   const parts =
-    row.edited === null ? [row.body] : [row.edited, `# ${firstVersion[row.language]}\n\n${row.body}`];
+    row.editedBody === null ? [row.body] : [row.editedBody, `# ${firstVersion[row.language]}\n\n${row.body}`];
   const body = parts.map((part) => asItLeaves(part, row)).join("\n\n---\n\n");
   return `${yamlHead(facts)}\n${body}\n`;
 }

@@ -144,7 +144,7 @@ describe("a new person", () => {
 
   test("finds twenty accounts an hour made at their address, and no more", async () => {
     await signIn();
-    await env.DB.prepare("UPDATE attempts SET count = 20").run();
+    await env.DB.prepare("UPDATE rate_limits SET count = 20").run();
     const bea = { ...ada, sub: "bea", email: `bea-${ada.email}` };
     expect(await signIn(bea)).toBe("/login?google=failed&next=%2Fdashboard");
     expect(await accounts(bea.email)).toBe(0);

@@ -6,12 +6,12 @@ const now = Date.UTC(2026, 10, 22, 3, 41);
 /** So many days before now. */
 const ago = (days: number) => now - days * dayMs;
 
-const free: Standing = { plan: "free", planSince: 0, removalToldUntil: 0, removalToldAt: 0 };
+const free: Standing = { plan: "free", planSince: 0, retentionNotifiedUntil: 0, retentionNotifiedAt: 0 };
 const essential: Standing = { ...free, plan: "essential" };
 const told = (standing: Standing, untilDaysAgo: number, daysAgo: number): Standing => ({
   ...standing,
-  removalToldUntil: ago(untilDaysAgo),
-  removalToldAt: ago(daysAgo),
+  retentionNotifiedUntil: ago(untilDaysAgo),
+  retentionNotifiedAt: ago(daysAgo),
 });
 /** Since a downgrade so many days ago. */
 const since = (standing: Standing, daysAgo: number): Standing => ({ ...standing, planSince: ago(daysAgo) });
@@ -106,7 +106,7 @@ describe("day after day", () => {
       if (!still.some((text) => text * dayMs >= from && text * dayMs < within)) continue;
       toldOn.push(day);
       for (const text of still) if (text * dayMs < until) announcedOn.set(text, day);
-      standing = { ...standing, removalToldUntil: until, removalToldAt: time };
+      standing = { ...standing, retentionNotifiedUntil: until, retentionNotifiedAt: time };
     }
     return { toldOn, goneOn, announcedOn };
   }

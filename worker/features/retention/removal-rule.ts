@@ -8,7 +8,7 @@ import type { User } from "../../db/users.ts";
 const quietMs = 7 * 86_400_000;
 
 /** A person's plan, and what they were last told. */
-export type Standing = Pick<User, "plan" | "planSince" | "removalToldUntil" | "removalToldAt">;
+export type Standing = Pick<User, "plan" | "planSince" | "retentionNotifiedUntil" | "retentionNotifiedAt">;
 
 /** What is to be done; texts are meant by the time they were made at. */
 export interface RemovalPlan {
@@ -23,12 +23,12 @@ export interface RemovalPlan {
  * nothing goes for three days, not even what an earlier one had: it is counted again, with the day from which on it goes.
  */
 export function planRemoval(standing: Standing, now: number): RemovalPlan {
-  const { plan, planSince, removalToldUntil, removalToldAt } = standing;
+  const { plan, planSince, retentionNotifiedUntil, retentionNotifiedAt } = standing;
   const before = (time: number) => removableBefore(plan, planSince, time);
-  const told = removalToldAt >= planSince ? removalToldUntil : 0;
+  const told = retentionNotifiedAt >= planSince ? retentionNotifiedUntil : 0;
   const [due, within, until] = [before(now), before(now + announcedMs), before(now + announcedMs + quietMs)];
-  const mayRemove = due !== null && told > 0 && now >= removalToldAt + announcedMs;
-  const mayTell = within !== null && until !== null && within > told && now >= removalToldAt + quietMs;
+  const mayRemove = due !== null && told > 0 && now >= retentionNotifiedAt + announcedMs;
+  const mayTell = within !== null && until !== null && within > told && now >= retentionNotifiedAt + quietMs;
   return {
     removeBefore: mayRemove ? Math.min(due, told) : null,
     announce: mayTell ? { from: told, within, until } : null,

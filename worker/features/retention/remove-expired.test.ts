@@ -52,7 +52,7 @@ async function write(day: number, { by = userId, favorite = false } = {}): Promi
   const id = uuidv7({ msecs: made });
   await env.DB.batch([
     env.DB.prepare(
-      `INSERT INTO contents (user_id, id, tool, language, title, excerpt, is_favorite, watermarked, created_at, metrics, input, body, edited)
+      `INSERT INTO contents (user_id, id, tool, language, title, excerpt, is_favorite, watermarked, created_at, metrics, input, body, edited_body)
        VALUES (?1, ?2, 'generate', 'en', 'Reed pens', '', ?3, 0, ?4, '{}', '{}', 'Reed pens.', 'Pens.')`,
     ).bind(by, id, favorite ? 1 : 0, made),
     env.DB.prepare("INSERT INTO content_words VALUES (?, ?, ' reed pens ')").bind(by, id),

@@ -145,10 +145,10 @@ describe("signing in with it", () => {
 
   test("allows twenty wrong codes an hour, from however many browsers", async () => {
     const { secret } = await withApp();
-    await env.DB.prepare("UPDATE attempts SET count = 20").run();
+    await env.DB.prepare("UPDATE rate_limits SET count = 20").run();
     const browser = await halfway();
     expect((await post("", { code: "000000" }, browser)).status).toBe(400); // nothing was counted for codes yet
-    await env.DB.prepare("UPDATE attempts SET count = 20").run();
+    await env.DB.prepare("UPDATE rate_limits SET count = 20").run();
     const answer = await post("", { code: appCode(secret) }, browser);
     expect(answer.status).toBe(429);
     expect(Number(answer.headers.get("Retry-After"))).toBeGreaterThan(0);
@@ -204,7 +204,7 @@ describe("switching it off", () => {
     const { secret } = await enable();
     await post("", { code: "000000" }, await halfway());
     await new Client().signIn(me.email, "wrong password");
-    await env.DB.prepare("UPDATE attempts SET count = 30").run();
+    await env.DB.prepare("UPDATE rate_limits SET count = 30").run();
     expect((await post("/disable", { password, code: appCode(secret) })).status).toBe(204);
     expect((await post("/set-up", { password })).status).toBe(200);
   });

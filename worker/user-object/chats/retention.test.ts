@@ -7,7 +7,7 @@ import type { NotificationEvent } from "../../../shared/contracts/notifications.
 import { Client } from "../../testing/client.ts";
 import type { Account } from "../account.ts";
 import { userObject } from "../stub.ts";
-import { ChatBook } from "./chat-book.ts";
+import { ChatStore } from "./chat-store.ts";
 import { listChats } from "./list-chats.ts";
 import { nextTidying, tidyChats } from "./retention.ts";
 
@@ -29,7 +29,7 @@ interface World {
   list(day: number): ReturnType<typeof listChats>;
   next(): number | null;
   change(changes: Partial<Account>): void;
-  book: ChatBook;
+  store: ChatStore;
 }
 
 function withChats(plan: PlanId, look: (world: World) => void, planSince = 0): Promise<void> {
@@ -73,7 +73,7 @@ function withChats(plan: PlanId, look: (world: World) => void, planSince = 0): P
       change: (changes) => {
         account = { ...account, ...changes };
       },
-      book: new ChatBook(sql),
+      store: new ChatStore(sql),
     });
   });
 }
@@ -95,6 +95,14 @@ describe("conversations past the plan's retention", () => {
       tidyOn(60.2);
       expect(kept()).toEqual([]);
       expect(next()).toBeNull();
+    }));
+
+  test("are announced and removed at exactly the times that the alarm is set for", () =>
+    withChats("free", ({ used, tidyOn, kept, next }) => {
+      used(0);
+      expect(tidyOn(next() ?? 0)).toHaveLength(1);
+      tidyOn(next() ?? 0);
+      expect(kept()).toEqual([]);
     }));
 
   test("are told of together with those of the week after, and none goes untold", () =>
@@ -136,13 +144,13 @@ describe("conversations past the plan's retention", () => {
     }));
 
   test("that were deleted are gone for good after an hour", () =>
-    withChats("pro", ({ used, tidyOn, kept, next, book }) => {
+    withChats("pro", ({ used, tidyOn, kept, next, store }) => {
       const id = used(0);
-      book.delete(id, start + day);
+      store.delete(id, start + day);
       expect(next()).toBeCloseTo(1 + 1 / 24);
       tidyOn(1.04);
-      expect(book.restore(id)).toBe(true);
-      book.delete(id, start + 2 * day);
+      expect(store.restore(id)).toBe(true);
+      store.delete(id, start + 2 * day);
       tidyOn(2.05);
       expect(kept()).toEqual([]);
     }));

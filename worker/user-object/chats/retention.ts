@@ -29,7 +29,7 @@ export function tidyChats(
     remove(sql, "deleted_at <= ?", now - restorableMs);
     const removable = removableBefore(account.plan, account.planSince, now);
     if (removable !== null) {
-      const told = "deleted_at IS NULL AND used_at < ? AND told_at BETWEEN ? AND ?";
+      const told = "deleted_at IS NULL AND used_at <= ? AND told_at BETWEEN ? AND ?";
       remove(sql, told, removable, account.planSince, now - announcedMs);
     }
     const event = account.userId && removalEvent(sql, account, now);
@@ -65,7 +65,7 @@ function removalEvent(sql: Sql, { plan, planSince }: Account, now: number): Noti
   const soon = removableBefore(plan, planSince, now + announcedMs);
   const together = removableBefore(plan, planSince, now + announcedMs + toldTogetherMs);
   if (soon === null || together === null) return null;
-  const untold = "deleted_at IS NULL AND (told_at IS NULL OR told_at < ?) AND used_at <";
+  const untold = "deleted_at IS NULL AND (told_at IS NULL OR told_at < ?) AND used_at <=";
   const { first } = sql
     .exec<{ first: number | null }>(
       `SELECT min(used_at) AS first FROM chats WHERE ${untold} ?`,

@@ -56,7 +56,7 @@ async function write(model: Model, run = new LiveRun("r"), onPause = () => {}, o
   };
   const given = { ...brief, ...order };
   const ending = await writeText({ run, brief: given, plan: "free", model, clock, onPiece: () => {} });
-  return { ending, text: run.text, takenBack: run.takenBack, pauses };
+  return { ending, text: run.text, retractedLength: run.retractedLength, pauses };
 }
 
 describe("writing a text", () => {
@@ -181,11 +181,11 @@ describe("the language of a text", () => {
       [{ text: german }, { text: german }, { text: "never read" }, stop],
       [{ text: english }, stop],
     );
-    const { ending, text, takenBack } = await write(model);
+    const { ending, text, retractedLength } = await write(model);
     expect(ending).toMatchObject({ kind: "delivered", otherLanguage: false });
     expect(text).toBe(english.trim());
-    expect(takenBack).toBeGreaterThan(0);
-    expect(takenBack).toBeLessThan(german.length * 2);
+    expect(retractedLength).toBeGreaterThan(0);
+    expect(retractedLength).toBeLessThan(german.length * 2);
     expect(requests).toHaveLength(2);
     expect(left).toContain(0); // the answer in the wrong language was not read to its end
     expect(requests[1]?.messages[0]?.content).toContain("English");
@@ -239,9 +239,9 @@ describe("a text that the model begins anew instead of going on", () => {
   };
 
   test("is asked for once more, and nothing of the restart is shown", async () => {
-    const { ending, text, takenBack, requests } = await goOn(anew, [{ text: "rains." }, stop]);
+    const { ending, text, retractedLength, requests } = await goOn(anew, [{ text: "rains." }, stop]);
     expect(ending).toMatchObject({ kind: "delivered" });
-    expect([text, takenBack]).toEqual([`${before} rains.`, 0]);
+    expect([text, retractedLength]).toEqual([`${before} rains.`, 0]);
     expect(requests[1]?.messages[0]?.content).toContain("began the text again");
   });
 
@@ -265,15 +265,15 @@ describe("a model that thinks, chats or declines", () => {
     expect(await tell(`${thinking}Reed pens are old.`)).toMatchObject({
       ending: { kind: "delivered", cut: false },
       text: "Reed pens are old.",
-      takenBack: 0,
+      retractedLength: 0,
     });
   });
 
   test("takes its reasoning back where only its end could be seen", async () => {
     const thinking = "Okay, the user wants a text about pens.\n</think>\n\n";
-    const { text, takenBack, reason } = await tell(`${thinking}Reed pens are old.`);
+    const { text, retractedLength, reason } = await tell(`${thinking}Reed pens are old.`);
     expect([text, reason]).toEqual(["Reed pens are old.", "thinking"]);
-    expect(takenBack).toBeGreaterThan(0);
+    expect(retractedLength).toBeGreaterThan(0);
   });
 
   test("has no text if its reasoning never ends", async () => {
@@ -286,7 +286,7 @@ describe("a model that thinks, chats or declines", () => {
   test("says nothing around the text", async () => {
     const text = "Reed pens are old.\n\nThey are cut by hand.";
     const answer = `Certainly!\n\nHere is your text:\n\n${text}\n\nLet me know if you'd like any changes!`;
-    expect(await tell(answer)).toMatchObject({ text, takenBack: 0, calls: 1 });
+    expect(await tell(answer)).toMatchObject({ text, retractedLength: 0, calls: 1 });
   });
 
   test("declines in its own words, which nobody reads or pays for, and is not asked again", async () => {
@@ -327,19 +327,19 @@ describe("a text that has to fit into a place", () => {
 
   test("and fits at once stays as it is", async () => {
     const { model, calls } = scripted([{ text: "Twenty characters ok" }, stop]);
-    const { ending, text, takenBack } = await fitIn(model);
+    const { ending, text, retractedLength } = await fitIn(model);
     expect(text).toBe("Twenty characters ok");
     expect(ending).toMatchObject({ kind: "delivered" });
     expect(ending).not.toHaveProperty("fitted");
-    expect([calls(), takenBack]).toEqual([1, 0]);
+    expect([calls(), retractedLength]).toEqual([1, 0]);
   });
 
   test("and is too long is asked for once more, shorter, and begins anew", async () => {
     const run = new LiveRun("r");
     const { model, requests } = scripted([{ text: long }, stop], [{ text: "Short now." }, stop]);
-    const { ending, text, takenBack } = await fitIn(model, run);
+    const { ending, text, retractedLength } = await fitIn(model, run);
     expect(ending).toMatchObject({ kind: "delivered", fitted: "rewritten" });
-    expect([text, takenBack, run.restartReason]).toEqual(["Short now.", long.length + 1, "length"]);
+    expect([text, retractedLength, run.restartReason]).toEqual(["Short now.", long.length + 1, "length"]);
     expect(requests[0]?.messages).toEqual(brief.messages);
     const [answer, shorten] = requests[1]?.messages.slice(brief.messages.length) ?? [];
     expect(requests[1]?.messages.slice(0, -2)).toEqual(brief.messages);
@@ -396,7 +396,7 @@ describe("a text that has to fit into a place", () => {
     expect(await fitIn(model, run)).toMatchObject({
       ending: { kind: "stopped" },
       text: "Just begun",
-      takenBack: 0,
+      retractedLength: 0,
     });
   });
 

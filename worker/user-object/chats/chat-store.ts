@@ -29,7 +29,7 @@ export interface ReplyToSave {
   contentId: string;
 }
 
-export class ChatBook {
+export class ChatStore {
   readonly #sql: Pick<SqlStorage, "exec">;
   readonly #messages: Messages;
 

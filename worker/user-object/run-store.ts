@@ -20,7 +20,7 @@ const keepTextsMs = 7 * 86_400_000;
 /** How soon and how late a message that did not arrive is sent again. In between the wait doubles. */
 const retryMs = { first: 3 * 60_000, longest: 6 * 3_600_000 };
 
-export interface BookParts {
+export interface RunStoreParts {
   storage: LedgerStorage;
   ledger: Ledger;
   notices: PromptNotices;
@@ -32,11 +32,11 @@ export interface BookParts {
   wakeAt: (time: number | null) => void;
 }
 
-export class RunBook {
-  readonly #parts: BookParts;
+export class RunStore {
+  readonly #parts: RunStoreParts;
   readonly #texts: Texts;
 
-  constructor(parts: BookParts) {
+  constructor(parts: RunStoreParts) {
     this.#parts = parts;
     this.#texts = new Texts(parts.storage.sql);
   }
@@ -51,16 +51,16 @@ export class RunBook {
     return times.length > 0 ? Math.min(...times) : null;
   }
 
-  /** The text of a run whose end was never written, as it was last kept. */
-  kept(runId: string): { text: string; takenBack: number } {
-    const { text = "", taken_back: takenBack = 0 } = this.#texts.find(runId) ?? {};
-    return { text, takenBack };
+  /** The last checkpoint of a run. */
+  checkpointOf(runId: string): { text: string; retractedLength: number } {
+    const { text = "", taken_back: retractedLength = 0 } = this.#texts.find(runId) ?? {};
+    return { text, retractedLength };
   }
 
-  /** Keeps the growing text, so that this much remains if the object is lost. */
-  keep({ id, text, takenBack }: LiveRun): void {
+  /** Stores the growing text, so that this much remains if the object is lost. */
+  checkpoint({ id, text, retractedLength }: LiveRun): void {
     const kept_at = this.#parts.clock.now();
-    this.#texts.keep({ id, text, unsaved: null, taken_back: takenBack, kept_at });
+    this.#texts.keep({ id, text, unsaved: null, taken_back: retractedLength, kept_at });
   }
 
   /**
@@ -83,7 +83,7 @@ export class RunBook {
       if (verdict.delivered && run.userId && entry.meter === "prompts") notices.note(run.userId, now);
       if (memo.chat && memo.contentId) this.#reply(memo.chat, { id: memo.contentId, runId: id, text, memo });
       if (memo.pool) pool.note({ runId: id, workspaceId: memo.pool, period: entry.period, reason });
-      const kept = { id, text, taken_back: memo.takenBack ?? 0, kept_at: now };
+      const kept = { id, text, taken_back: memo.retractedLength ?? 0, kept_at: now };
       if (unsaved) this.#texts.keep({ ...kept, unsaved: JSON.stringify(unsaved) });
       else if (!verdict.delivered && text.trim()) this.#texts.keep({ ...kept, unsaved: null });
       else if (this.#texts.find(id)) this.#texts.remove(id);
@@ -162,7 +162,7 @@ export class RunBook {
     const item = unsaved ?? ("done" in outcome ? await this.#saved(userId, memo) : undefined);
     if ("done" in outcome && !item) return undefined;
     const end = endEvent(outcome, item, this.quota(account));
-    return LiveRun.ended(entry.id, item?.body ?? kept?.text ?? "", memo.takenBack ?? 0, end);
+    return LiveRun.ended(entry.id, item?.body ?? kept?.text ?? "", memo.retractedLength ?? 0, end);
   }
 
   /** What the run wrote: whatever is longer, where it was lost after its text was saved. */

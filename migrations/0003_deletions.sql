@@ -1,1 +1,0 @@
-CREATE INDEX `users_deletion` ON `users` (`deletion_started_at`) WHERE "users"."deletion_started_at" IS NOT NULL;

@@ -1,0 +1,148 @@
+// The Durable Object of one user: an RPC shell over UserCore.
+import { DurableObject } from "cloudflare:workers";
+import type { EndEvent, RunReading } from "../../shared/contracts/run-events.ts";
+import { openModel } from "../clients/model.ts";
+import { openModeration } from "../clients/moderation.ts";
+import { openDatabase } from "../db/client.ts";
+import { type Bindings, modelSettings, spendSettings } from "../env.ts";
+import { Ledger } from "../ledger/ledger.ts";
+import { findTool } from "../tools/index.ts";
+import { workspaceObject } from "../workspace-object/stub.ts";
+import { realClock } from "./clock.ts";
+import { LiveRun } from "./live-run.ts";
+import { type Refusal, refusal } from "./refusal.ts";
+import type { RunRequest } from "./run-request.ts";
+import { streamRun } from "./run-stream.ts";
+import { SpendCap } from "./spend-cap.ts";
+import { UserCore } from "./user-core.ts";
+
+export type Watch = { ok: true; events: ReadableStream<Uint8Array> } | Refusal;
+export type Reading = { ok: true; run: RunReading } | Refusal;
+export type Ended = { ok: true; end: EndEvent } | Refusal;
+
+/** The arguments of a method of the core. */
+type Args<Method extends keyof UserCore> = UserCore[Method] extends (...args: infer List) => unknown
+  ? List
+  : never;
+
+export class UserObject extends DurableObject<Bindings> {
+  readonly #core: UserCore;
+
+  constructor(state: DurableObjectState, env: Bindings) {
+    super(state, env);
+    const db = openDatabase(env.DB);
+    const settings = modelSettings(env);
+    this.#core = new UserCore({
+      storage: state.storage,
+      ledger: new Ledger(state.storage),
+      db,
+      member: state.id.toString(),
+      poolOf: (workspaceId) => workspaceObject(env, workspaceId),
+      keepAlive: (work) => state.waitUntil(work),
+      hasModel: settings.isConfigured,
+      model: openModel(settings),
+      moderate: openModeration(settings),
+      spending: new SpendCap(db, spendSettings(env)),
+      findTool,
+      clock: realClock,
+    });
+    if (this.#core.hasTables)
+      void state.blockConcurrencyWhile(async () => this.#core.resume(await state.storage.getAlarm()));
+  }
+
+  /** Starts the run, or joins the one with its id, and returns its events from the beginning. */
+  async startRun(request: RunRequest): Promise<Watch> {
+    const run = await this.#core.startRun(request);
+    return run instanceof LiveRun ? { ok: true, events: streamRun(run, 0) } : run;
+  }
+
+  /** Starts the run, or joins the one with its id, and returns its end. */
+  async completeRun(request: RunRequest): Promise<Ended> {
+    const run = await this.#core.startRun(request);
+    return run instanceof LiveRun ? { ok: true, end: await run.ended() } : run;
+  }
+
+  /** The run's events after `position` (the id of the last event that the reader has seen). */
+  async watchRun(userId: string, id: string, position: number): Promise<Watch> {
+    const run = await this.#core.findRun(userId, id);
+    return run ? { ok: true, events: streamRun(run, position) } : refusal("NOT_FOUND");
+  }
+
+  /** The run's end, or its text so far. */
+  async readRun(userId: string, id: string): Promise<Reading> {
+    const run = await this.#core.findRun(userId, id);
+    return run ? { ok: true, run: run.end ?? { running: true, content: run.text } } : refusal("NOT_FOUND");
+  }
+
+  /** Stops the run and returns its end. A run that has ended stays as it is. */
+  async stopRun(userId: string, id: string): Promise<Ended> {
+    const run = await this.#core.findRun(userId, id);
+    if (!run) return refusal("NOT_FOUND");
+    run.stop();
+    return { ok: true, end: await run.ended() };
+  }
+
+  async quota(...args: Args<"quota">) {
+    return this.#core.quota(...args);
+  }
+
+  async usage(...args: Args<"usage">) {
+    return this.#core.usage(...args);
+  }
+
+  async changeAccount(...args: Args<"changeAccount">) {
+    return this.#core.changeAccount(...args);
+  }
+
+  async receipts(...args: Args<"receipts">) {
+    return this.#core.receipts(...args);
+  }
+
+  async receiptsOf(...args: Args<"receiptsOf">) {
+    return this.#core.receiptsOf(...args);
+  }
+
+  async exportUsage(...args: Args<"exportUsage">) {
+    return this.#core.exportUsage(...args);
+  }
+
+  async chats(...args: Args<"chats">) {
+    return this.#core.chats(...args);
+  }
+
+  async chat(...args: Args<"chat">) {
+    return this.#core.chat(...args);
+  }
+
+  async renameChat(...args: Args<"renameChat">) {
+    return this.#core.renameChat(...args);
+  }
+
+  async deleteChat(...args: Args<"deleteChat">) {
+    return this.#core.deleteChat(...args);
+  }
+
+  async restoreChat(...args: Args<"restoreChat">) {
+    return this.#core.restoreChat(...args);
+  }
+
+  async reserveSave(...args: Args<"reserveSave">) {
+    return this.#core.reserveSave(...args);
+  }
+
+  async linkReply(...args: Args<"linkReply">) {
+    return this.#core.linkReply(...args);
+  }
+
+  async exportChats(...args: Args<"exportChats">) {
+    return this.#core.exportChats(...args);
+  }
+
+  async erase() {
+    return this.#core.erase();
+  }
+
+  override async alarm() {
+    return this.#core.alarm();
+  }
+}

@@ -1,0 +1,267 @@
+// Everything that the object of one user does, without Cloudflare: object.ts runs it as a Durable Object, and the
+// simulation (worker/simulation) runs the same code over Node's SQLite.
+import type { Chat, ChatPage } from "../../shared/contracts/chats.ts";
+import type { Me, Quota } from "../../shared/contracts/me.ts";
+import type { Receipts } from "../../shared/contracts/receipts.ts";
+import type { Database } from "../db/client.ts";
+import { findUserById } from "../db/users.ts";
+import type { Ledger, LedgerStorage } from "../ledger/ledger.ts";
+import { hasTables, migrate } from "../ledger/migrate.ts";
+import { logFailure } from "../log.ts";
+import { type Account, AccountSnapshot, accountOf, quotaOf, standing } from "./account.ts";
+import { Alarm } from "./alarm.ts";
+import { chatAllowance } from "./chats/allowance.ts";
+import { ChatStore, type ReplyToSave } from "./chats/chat-store.ts";
+import { Conversations } from "./chats/conversations.ts";
+import { type ChatQuery, listChats } from "./chats/list-chats.ts";
+import { nextTidying, tidyChats } from "./chats/retention.ts";
+import { readUsage, type UsagePage } from "./export-usage.ts";
+import { openHistory } from "./history.ts";
+import type { LiveRun } from "./live-run.ts";
+import { steps } from "./migrations.ts";
+import { Pool, type WorkspacePool } from "./pool.ts";
+import { PromptNotices } from "./prompt-notices.ts";
+import { listReceipts, receiptsOf } from "./receipts.ts";
+import { type Refusal, refusal } from "./refusal.ts";
+import { type EngineParts, RunEngine } from "./run-engine.ts";
+import type { RunRequest } from "./run-request.ts";
+
+/** What the host provides. */
+export interface CoreParts
+  extends Pick<EngineParts, "model" | "moderate" | "spending" | "findTool" | "clock"> {
+  storage: LedgerStorage & Pick<DurableObjectStorage, "setAlarm" | "deleteAlarm" | "deleteAll">;
+  ledger: Ledger;
+  db: Database;
+  /** False if the deployment names no model: nothing can be written then. */
+  hasModel: boolean;
+  /** The object's own name, unique among the members of a workspace. */
+  member: string;
+  poolOf: (workspaceId: string) => WorkspacePool;
+  /** Keeps the object alive until the work is over. */
+  keepAlive: (work: Promise<void>) => void;
+}
+
+type ApiCalls = Pick<Me, "apiCallsUsed" | "apiCallsLimit">;
+
+export interface ChatsPage {
+  chats: Omit<Chat, "version">[];
+  next: string | null;
+}
+
+const chatsPerExportPage = 3;
+
+export class UserCore {
+  readonly #parts: CoreParts;
+  readonly #snapshot: AccountSnapshot;
+  readonly #pool: Pool;
+  readonly #notices: PromptNotices;
+  readonly #engine: RunEngine;
+  readonly #chats: ChatStore;
+  readonly #alarm: Alarm;
+  /** The tables are created for existing users only, so that an object of an unknown id stores nothing. */
+  #hasTables: boolean;
+  #erased = false;
+
+  constructor(parts: CoreParts) {
+    const { storage, ledger, db, member, poolOf, clock } = parts;
+    this.#parts = parts;
+    this.#hasTables = hasTables(storage);
+    if (this.#hasTables) migrate(storage, steps);
+    this.#snapshot = new AccountSnapshot(storage.sql);
+    this.#pool = new Pool(storage.sql, { member, poolOf, clock });
+    this.#alarm = new Alarm(storage);
+    this.#notices = new PromptNotices(storage.sql, { ledger, snapshot: this.#snapshot, db });
+    this.#engine = new RunEngine({
+      ...parts,
+      notices: this.#notices,
+      pool: this.#pool,
+      history: openHistory(db),
+      conversations: new Conversations(storage.sql),
+      wakeAt: (time) => this.#wakeAt(time),
+    });
+    this.#chats = new ChatStore(storage.sql);
+  }
+
+  get hasTables(): boolean {
+    return this.#hasTables;
+  }
+
+  /**
+   * Takes over from an earlier instance: fails the runs it left and sets the alarm, also if the platform gave up on an
+   * alarm that kept failing. Call it before any other method, unless there are no tables.
+   * @param alarmAt when the alarm is set for; null if it is not set
+   */
+  resume(alarmAt: number | null): void {
+    this.#alarm.resume(alarmAt);
+    this.#engine.failOrphanedRuns();
+    this.#wakeAt(this.#engine.nextAlarm);
+  }
+
+  /** Starts the run, or returns the one with its id. */
+  async startRun(request: RunRequest): Promise<LiveRun | Refusal> {
+    const account = await this.#account(request.userId);
+    if (!account) return refusal("UNAUTHENTICATED");
+    if (!this.#parts.hasModel && !this.#parts.ledger.find(request.id)) {
+      logFailure(
+        "model not configured",
+        "set OPENAI_API_KEY or OPENAI_BASE_URL: docs/operations.md, The model",
+      );
+      return refusal("MODEL_NOT_CONFIGURED");
+    }
+    return this.#engine.begin(request, () => this.#snapshot.read(), this.#parts.keepAlive);
+  }
+
+  async findRun(userId: string, id: string): Promise<LiveRun | undefined> {
+    const account = await this.#account(userId);
+    return account && this.#engine.find(userId, id, account);
+  }
+
+  async quota(userId: string): Promise<Quota | null> {
+    const account = await this.#account(userId);
+    if (!account) return null;
+    const now = this.#parts.clock.now();
+    const { workspaceId } = account;
+    const poolUsed = workspaceId ? await this.#pool.readUsed(workspaceId, standing(account, now).period) : 0;
+    return quotaOf(account, this.#parts.ledger, now, poolUsed);
+  }
+
+  /** The quota, and the calls of the public API in the current period. */
+  async usage(userId: string): Promise<(Quota & ApiCalls) | null> {
+    const quota = await this.quota(userId);
+    const account = quota && (await this.#account(userId));
+    if (!account) return null;
+    const { entitlements, period } = standing(account, this.#parts.clock.now());
+    const apiCallsUsed = this.#parts.ledger.used("apiCalls", period);
+    return { ...quota, apiCallsUsed, apiCallsLimit: entitlements.apiCallsPerMonth };
+  }
+
+  /** Stores a changed plan or workspace. It applies to everything that begins from now on. */
+  async changeAccount(account: Account): Promise<void> {
+    // The first read of the account may be under way at this moment: the newer of the two versions stays.
+    if (!this.#hasTables) await this.#account(account.userId);
+    if (!this.#hasTables || this.#erased) return;
+    this.#snapshot.write(account);
+    this.#wakeAt(null); // chats may be past the retention of the new plan
+  }
+
+  /** What the newest runs cost, and why. */
+  async receipts(userId: string): Promise<Receipts | null> {
+    return (await this.#account(userId)) ? { receipts: listReceipts(this.#parts.ledger) } : null;
+  }
+
+  /** What the runs cost that wrote the text of the history with that id. */
+  async receiptsOf(userId: string, contentId: string): Promise<Receipts | null> {
+    return (await this.#account(userId)) ? { receipts: receiptsOf(this.#parts.ledger, contentId) } : null;
+  }
+
+  /** A page of what was charged and why. `after` is the id of the last run of the previous page, or empty. */
+  async exportUsage(userId: string, after: string): Promise<UsagePage | null> {
+    const account = await this.#account(userId);
+    return account ? readUsage(this.#parts.storage.sql, account, after) : null;
+  }
+
+  /** A page of the user's chats, last used first, and the number of messages left for the day. */
+  async chats(userId: string, query: ChatQuery): Promise<ChatPage | null> {
+    const account = await this.#account(userId);
+    if (!account) return null;
+    const { ledger, storage, clock } = this.#parts;
+    const now = clock.now();
+    const allowance = chatAllowance(ledger, standing(account, now).entitlements, now);
+    return { ...listChats(storage.sql, account, now, query), allowance };
+  }
+
+  /** One chat with all its branches and running replies; "unchanged" if `known` is its version. */
+  async chat(userId: string, id: string, known?: string): Promise<Chat | "unchanged" | null> {
+    const account = await this.#account(userId);
+    const chat = account && this.#chats.find(id, account, this.#parts.clock.now());
+    if (!chat) return null;
+    const running = this.#engine.repliesIn(id);
+    const version = [chat.version, ...running.map(({ runId }) => runId)].join(".");
+    return version === known ? "unchanged" : { ...chat.read(), running, version };
+  }
+
+  /** Like `deleteChat` and `restoreChat`, returns false if there is no such chat. */
+  async renameChat(userId: string, id: string, title: string): Promise<boolean> {
+    return (await this.#account(userId)) !== undefined && this.#chats.rename(id, title);
+  }
+
+  /** Also stops the replies that are being written in it. */
+  async deleteChat(userId: string, id: string): Promise<boolean> {
+    if (!(await this.#account(userId)) || !this.#chats.delete(id, this.#parts.clock.now())) return false;
+    this.#engine.stopIn(id);
+    this.#wakeAt(null);
+    return true;
+  }
+
+  async restoreChat(userId: string, id: string): Promise<boolean> {
+    return (await this.#account(userId)) !== undefined && this.#chats.restore(id);
+  }
+
+  /** See `ChatStore.reserveSave`; returns null if there is no such reply. */
+  async reserveSave(userId: string, chat: string, id: string, newId: string): Promise<ReplyToSave | null> {
+    const account = await this.#account(userId);
+    const place = { chat, message: id };
+    return (account && this.#chats.reserveSave(place, newId, account, this.#parts.clock.now())) ?? null;
+  }
+
+  async linkReply(userId: string, chat: string, id: string, contentId: string): Promise<void> {
+    if (await this.#account(userId)) this.#chats.linkReply({ chat, message: id }, contentId);
+  }
+
+  /** A page of whole chats. `after` is the id of the last chat of the previous page, or empty. */
+  async exportChats(userId: string, after: string): Promise<ChatsPage | null> {
+    if (!(await this.#account(userId))) return null;
+    const chats = this.#chats.page(after, chatsPerExportPage).map((chat) => ({ ...chat, running: [] }));
+    return { chats, next: chats.length === chatsPerExportPage ? (chats.at(-1)?.id ?? null) : null };
+  }
+
+  /**
+   * Deletes everything. Running work stops, uncharged and unsaved. Later calls find no user, in this instance and, since
+   * D1 has none, in the next.
+   * @throws Error if a pool could not be given its prompts back; call this again then
+   */
+  async erase(): Promise<void> {
+    this.#erased = true;
+    await this.#engine.close();
+    if (this.#hasTables) {
+      if (!this.#engine.failOrphanedRuns()) throw new Error("a run could not be ended"); // its pool must hear of it first
+      await this.#pool.tellAll();
+    }
+    this.#hasTables = false;
+    await this.#alarm.switchOff();
+    await this.#parts.storage.deleteAll();
+  }
+
+  /** Retries what failed, and removes what has expired. */
+  async alarm(): Promise<void> {
+    if (!this.#hasTables) return;
+    this.#alarm.rang();
+    const { storage, clock } = this.#parts;
+    const account = this.#snapshot.read();
+    if (account) tidyChats(storage, account, this.#notices, clock.now());
+    await this.#engine.tidy();
+    this.#wakeAt(this.#engine.nextAlarm);
+  }
+
+  /** Sets the alarm to `time` or to the next chat retention deadline, whichever is earlier. */
+  #wakeAt(time: number | null): void {
+    const account = this.#hasTables ? this.#snapshot.read() : undefined;
+    const tidying = account ? nextTidying(this.#parts.storage.sql, account) : null;
+    const times = [time, tidying].filter((time) => time !== null);
+    this.#alarm.ensure(times.length > 0 ? Math.min(...times) : null);
+  }
+
+  /** The user's plan: the object's own copy, which is read from D1 once. */
+  async #account(userId: string): Promise<Account | undefined> {
+    if (this.#erased) return undefined;
+    const known = this.#hasTables ? this.#snapshot.read() : undefined;
+    if (known) return known;
+    const user = await findUserById(this.#parts.db, userId);
+    if (!user || this.#erased) return undefined; // erased in the meantime
+    migrate(this.#parts.storage, steps);
+    this.#hasTables = true;
+    const account = accountOf(user);
+    this.#snapshot.write(account);
+    return account;
+  }
+}
