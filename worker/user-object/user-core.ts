@@ -17,7 +17,6 @@ import { nextTidying, tidyChats } from "./chats/retention.ts";
 import { readUsage, type UsagePage } from "./export-usage.ts";
 import { openHistory } from "./history.ts";
 import type { LiveRun } from "./live-run.ts";
-import { steps } from "./migrations.ts";
 import { Pool, type WorkspacePool } from "./pool.ts";
 import { PromptNotices } from "./prompt-notices.ts";
 import { listReceipts, receiptsOf } from "./receipts.ts";
@@ -29,6 +28,8 @@ import type { RunRequest } from "./run-request.ts";
 export interface CoreParts
   extends Pick<EngineParts, "model" | "moderate" | "spending" | "findTool" | "clock"> {
   storage: LedgerStorage & Pick<DurableObjectStorage, "setAlarm" | "deleteAlarm" | "deleteAll">;
+  /** The SQL of `migrations/`, in order. */
+  migrations: readonly string[];
   ledger: Ledger;
   db: Database;
   /** The object's own name, unique among the members of a workspace. */
@@ -63,7 +64,7 @@ export class UserCore {
     const { storage, ledger, db, member, poolOf, clock } = parts;
     this.#parts = parts;
     this.#hasTables = hasTables(storage);
-    if (this.#hasTables) migrate(storage, steps);
+    if (this.#hasTables) migrate(storage, parts.migrations);
     this.#snapshot = new AccountSnapshot(storage.sql);
     this.#pool = new Pool(storage.sql, { member, poolOf, clock });
     this.#alarm = new Alarm(storage);
@@ -248,7 +249,7 @@ export class UserCore {
     if (known) return known;
     const user = await findUserById(this.#parts.db, userId);
     if (!user || this.#erased) return undefined; // erased in the meantime
-    migrate(this.#parts.storage, steps);
+    migrate(this.#parts.storage, this.#parts.migrations);
     this.#hasTables = true;
     const account = accountOf(user);
     this.#snapshot.write(account);
