@@ -91,7 +91,7 @@ module.exports = {
       from: { path: "^worker/", pathNot: ["^worker/app\\.ts$", "^worker/http/", "/routes\\.ts$", tests] },
       to: { path: "node_modules/hono/" },
     },
-    only("drizzle-only-in-db", "drizzle-orm", "^worker/db/"),
+    only("drizzle-only-in-db-and-schemas", "drizzle-orm", "^worker/(db/|(ledger|user-object)/schema\\.ts$)"),
     only("docx-only-in-export", "docx", "^web/lib/export/"),
     only("marked-only-behind-the-parser", "marked", "^web/ui/markdown(/|\\.tsx$)"),
     only("harper-only-on-device", "harper\\.js", "^web/features/writing/grammar/on-device/"),

@@ -22,7 +22,7 @@ test("reserve and commit", { timeout: 60_000 }, async ({ task }) => {
   const medianMs = await runInDurableObject(object, async (instance, { storage }) => {
     await instance.quota(userId);
     const ledger = new Ledger(storage);
-    const memo = JSON.stringify({
+    const metadata = JSON.stringify({
       tool: "generate",
       request: "x".repeat(43),
       contentId: crypto.randomUUID(),
@@ -32,9 +32,9 @@ test("reserve and commit", { timeout: 60_000 }, async ({ task }) => {
       const ids = Array.from({ length: inBatch }, () => crypto.randomUUID());
       const began = await clock();
       for (const id of ids) {
-        const ask = { meter: "prompts", period: 0, limit: 1e9, weight: 1, memo, now: began } as const;
+        const ask = { meter: "prompts", period: 0, limit: 1e9, weight: 1, metadata, now: began } as const;
         expect(ledger.atomically(() => ledger.reserve(id, ask))).toBe("reserved");
-        const settling = { reason: "delivered", memo, now: began } as const;
+        const settling = { reason: "delivered", metadata, now: began } as const;
         expect(ledger.atomically(() => ledger.settle(id, settling))).toBeDefined();
       }
       timings.push(((await clock()) - began) / inBatch);

@@ -71,7 +71,7 @@ function reserve({ id, meter, period, weight }: ReserveAsk): Write {
     const known = naive.entries.some((entry) => entry.id === id);
     const answer = known ? "known" : weight === 0 || used < naive.limit ? "reserved" : "exhausted";
     const { limit } = naive;
-    expect(ledger.reserve(id, { meter, period, weight, limit, memo: "{}", now: 1 })).toBe(answer);
+    expect(ledger.reserve(id, { meter, period, weight, limit, metadata: "{}", now: 1 })).toBe(answer);
     if (answer === "reserved") naive.entries.push({ id, meter, period, weight, state: "reserved" });
   };
 }
@@ -79,7 +79,7 @@ function reserve({ id, meter, period, weight }: ReserveAsk): Write {
 function settle(id: string, reason: ReceiptReason): Write {
   return (naive, { ledger }) => {
     const entry = naive.entries.find((one) => one.id === id && one.state === "reserved");
-    expect(ledger.settle(id, { reason, memo: "{}", now: 2 }) !== undefined).toBe(entry !== undefined);
+    expect(ledger.settle(id, { reason, metadata: "{}", now: 2 }) !== undefined).toBe(entry !== undefined);
     if (entry) entry.state = settlementOf(reason);
   };
 }
@@ -144,8 +144,8 @@ describe("the ledger", () => {
       ["old", 1000],
       ["new", 2000],
     ] as const)
-      ledger.reserve(run, { meter: "prompts", period, limit: 1, weight: 1, memo: "", now });
-    ledger.settle("old", { reason: "failed", memo: "", now });
+      ledger.reserve(run, { meter: "prompts", period, limit: 1, weight: 1, metadata: "", now });
+    ledger.settle("old", { reason: "failed", metadata: "", now });
     expect([ledger.used("prompts", 1000), ledger.used("prompts", 2000)]).toEqual([0, 1]);
   });
 });

@@ -1,26 +1,11 @@
 // The prompts of a period: reserved before the model is called, then committed or released, each once.
 import type { ReceiptReason } from "../../shared/contracts/run-events.ts";
-import {
-  type EntryState,
-  judgeReserving,
-  judgeSettling,
-  type Meter,
-  type Reserving,
-  settlementOf,
-} from "./ledger-rules.ts";
+import { judgeReserving, judgeSettling, type Meter, type Reserving, settlementOf } from "./ledger-rules.ts";
+import { columnsOf, type Entry, entries } from "./schema.ts";
 
-export interface Entry extends Record<string, SqlStorageValue> {
-  id: string;
-  meter: Meter;
-  /** When the period began that it counts in; like all times in milliseconds since 1970 UTC. */
-  period: number;
-  weight: 0 | 1;
-  state: EntryState;
-  reason: ReceiptReason | null;
-  started_at: number;
-  ended_at: number | null;
-  memo: string;
-}
+const columns = columnsOf(entries);
+
+export type { Entry };
 
 /** What a prompt is reserved with. */
 export interface Ask {
@@ -29,13 +14,13 @@ export interface Ask {
   limit: number;
   /** 0 for what is free from the start. */
   weight: 0 | 1;
-  memo: string;
+  metadata: string;
   now: number;
 }
 
 export interface Settling {
   reason: ReceiptReason;
-  memo: string;
+  metadata: string;
   now: number;
 }
 
@@ -69,7 +54,7 @@ export class Ledger {
   }
 
   find(id: string): Entry | undefined {
-    return this.#storage.sql.exec<Entry>("SELECT * FROM entries WHERE id = ?", id).toArray()[0];
+    return this.#storage.sql.exec<Entry>(`SELECT ${columns} FROM entries WHERE id = ?`, id).toArray()[0];
   }
 
   /** What is reserved or committed in the period that began at `period`. */
@@ -86,19 +71,19 @@ export class Ledger {
   }
 
   /** Takes a prompt for the run, unless the period has none left, or the run has had its prompt already. */
-  reserve(id: string, { meter, period, limit, weight, memo, now }: Ask): Reserving {
+  reserve(id: string, { meter, period, limit, weight, metadata, now }: Ask): Reserving {
     const used = this.used(meter, period);
     const answer = judgeReserving(this.find(id), { weight, used, limit });
     if (answer !== "reserved") return answer;
     this.#storage.sql.exec(
-      `INSERT INTO entries (id, meter, period, weight, state, started_at, memo)
+      `INSERT INTO entries (id, meter, period, weight, state, started_at, metadata)
        VALUES (?, ?, ?, ?, 'reserved', ?, ?)`,
       id,
       meter,
       period,
       weight,
       now,
-      memo,
+      metadata,
     );
     this.#used.set(`${meter} ${period}`, used + weight);
     return answer;
@@ -108,54 +93,56 @@ export class Ledger {
    * Charges the reserved prompt, or gives it back to the period it came from, as the reason says. Answers the entry
    * that it settled; one that is settled already stays as it is, and the answer is undefined.
    */
-  settle(id: string, { reason, memo, now }: Settling): Entry | undefined {
+  settle(id: string, { reason, metadata, now }: Settling): Entry | undefined {
     const entry = this.find(id);
     const { changes, givesBack } = judgeSettling(entry, settlementOf(reason));
     if (!entry || !changes) return undefined;
     const used = this.used(entry.meter, entry.period);
     this.#storage.sql.exec(
-      "UPDATE entries SET state = ?, reason = ?, ended_at = ?, memo = ? WHERE id = ?",
+      "UPDATE entries SET state = ?, reason = ?, ended_at = ?, metadata = ? WHERE id = ?",
       settlementOf(reason),
       reason,
       now,
-      memo,
+      metadata,
       id,
     );
     this.#used.set(`${entry.meter} ${entry.period}`, used - givesBack);
     return entry;
   }
 
-  /** Changes what is told of an entry; what it counts stays. */
-  rewriteMemo(id: string, memo: string): void {
-    this.#storage.sql.exec("UPDATE entries SET memo = ? WHERE id = ?", memo, id);
+  /** Replaces the metadata of an entry; what it counts stays. */
+  rewriteMetadata(id: string, metadata: string): void {
+    this.#storage.sql.exec("UPDATE entries SET metadata = ? WHERE id = ?", metadata, id);
   }
 
   /** Entries whose work goes on, or was lost. */
   reserved(): Entry[] {
-    return this.#storage.sql.exec<Entry>("SELECT * FROM entries WHERE state = 'reserved'").toArray();
+    return this.#storage.sql.exec<Entry>(`SELECT ${columns} FROM entries WHERE state = 'reserved'`).toArray();
   }
 
-  /** Entries of the runs that follow that one, by the `follows` in their memo. */
+  /** Entries of the runs that follow `run`, by the `follows` in their metadata. */
   following(run: string): Entry[] {
     return this.#storage.sql
       .exec<Entry>(
-        `SELECT * FROM entries WHERE instr(memo, '"follows"') > 0 AND memo ->> '$.follows.run' = ?`,
+        `SELECT ${columns} FROM entries WHERE instr(metadata, '"follows"') > 0 AND metadata ->> '$.follows.run' = ?`,
         run,
       )
       .toArray();
   }
 
-  /** Entries whose memo has `part` in it. */
+  /** Entries whose metadata contains `part`. */
   mentioning(part: string): Entry[] {
-    return this.#storage.sql.exec<Entry>("SELECT * FROM entries WHERE instr(memo, ?) > 0", part).toArray();
+    return this.#storage.sql
+      .exec<Entry>(`SELECT ${columns} FROM entries WHERE instr(metadata, ?) > 0`, part)
+      .toArray();
   }
 
-  /** How many entries that are not released have `part` in their memo and began at `since` or later. */
+  /** How many entries that are not released have `part` in their metadata and started at `since` or later. */
   countMentioning(part: string, since: number): number {
     return this.#storage.sql
       .exec<{ total: number }>(
         `SELECT count(*) AS total FROM entries
-         WHERE started_at >= ? AND state <> 'released' AND instr(memo, ?) > 0`,
+         WHERE started_at >= ? AND state <> 'released' AND instr(metadata, ?) > 0`,
         since,
         part,
       )
@@ -165,7 +152,7 @@ export class Ledger {
   /** The newest `count` entries, newest first. */
   newest(count: number): Entry[] {
     return this.#storage.sql
-      .exec<Entry>("SELECT * FROM entries ORDER BY started_at DESC, id DESC LIMIT ?", count)
+      .exec<Entry>(`SELECT ${columns} FROM entries ORDER BY started_at DESC, id DESC LIMIT ?`, count)
       .toArray();
   }
 

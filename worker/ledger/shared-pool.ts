@@ -20,7 +20,7 @@ export class SharedPool {
     runId: string,
     { period, limit, now }: { period: number; limit: number; now: number },
   ): { answer: Reserving; used: number } {
-    const ask = { meter: "pool", period, limit, weight: 1, memo: "", now } as const;
+    const ask = { meter: "pool", period, limit, weight: 1, metadata: "", now } as const;
     const answer = this.#ledger.atomically(() => this.#ledger.reserve(runId, ask));
     return { answer, used: this.used(period) };
   }
@@ -35,10 +35,10 @@ export class SharedPool {
   ): number {
     this.#ledger.atomically(() => {
       if (!this.#ledger.find(runId)) {
-        const ask = { meter: "pool", period, limit: 0, weight: 0, memo: "", now } as const;
+        const ask = { meter: "pool", period, limit: 0, weight: 0, metadata: "", now } as const;
         this.#ledger.reserve(runId, ask);
       }
-      this.#ledger.settle(runId, { reason, memo: "", now });
+      this.#ledger.settle(runId, { reason, metadata: "", now });
     });
     return this.used(period);
   }

@@ -4,8 +4,8 @@ import { billingPeriod } from "../../shared/billing-period.ts";
 import type { PlanId } from "../../shared/catalog/plan-ids.ts";
 import { migrate } from "../ledger/migrate.ts";
 import { type Account, AccountSnapshot } from "../user-object/account.ts";
-import { steps } from "../user-object/migrations.ts";
 import type { Disk } from "./disk.ts";
+import { userMigrations } from "./migrations.ts";
 import { Person, type PersonParts } from "./person.ts";
 import type { Random } from "./random.ts";
 
@@ -40,7 +40,7 @@ function furnish(disk: Disk, account: Account, random: Random, now: number): voi
     sql: sql as unknown as SqlStorage, // the part that is used of it
     transactionSync: <Result>(work: () => Result) => work(),
   };
-  migrate(storage, steps);
+  migrate(storage, userMigrations);
   new AccountSnapshot(storage.sql).write(account);
   const period = billingPeriod(account.periodAnchor, now).start;
   const prompts = {
@@ -56,14 +56,14 @@ function furnish(disk: Disk, account: Account, random: Random, now: number): voi
 
 /** So many runs of which only the receipt is left. */
 function enterEarlier(disk: Disk, meter: string, period: number, count: number): void {
-  const memo = JSON.stringify({ tool: null, request: null, contentId: null });
+  const metadata = JSON.stringify({ tool: null, request: null, contentId: null });
   disk.rows(
     `WITH RECURSIVE numbers (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM numbers WHERE n < ?1)
-     INSERT INTO entries (id, meter, period, weight, state, reason, started_at, ended_at, memo)
+     INSERT INTO entries (id, meter, period, weight, state, reason, started_at, ended_at, metadata)
      SELECT 'earlier ' || ?2 || n, ?2, ?3, 1, 'committed', 'delivered', ?3, ?3, ?4 FROM numbers WHERE n <= ?1`,
     count,
     meter,
     period,
-    memo,
+    metadata,
   );
 }

@@ -1,21 +1,13 @@
 // D1 over SQLite in memory, with the tables of the migrations; reached over a line.
-import { readdirSync, readFileSync } from "node:fs";
-import { join } from "node:path";
 import { DatabaseSync, type SQLInputValue } from "node:sqlite";
 import type { Line } from "./line.ts";
+import { databaseMigrations } from "./migrations.ts";
 import type { ObjectStorage } from "./sqlite-storage.ts";
-
-const folder = join(import.meta.dirname, "../../migrations");
-const schema = readdirSync(folder)
-  .filter((name) => name.endsWith(".sql"))
-  .sort()
-  .map((name) => readFileSync(join(folder, name), "utf8"))
-  .join("\n");
 
 /** The database itself, whoever asks. */
 export function openTables(): DatabaseSync {
   const db = new DatabaseSync(":memory:"); // foreign keys are kept, as in D1
-  db.exec(schema);
+  for (const migration of databaseMigrations) db.exec(migration);
   return db;
 }
 

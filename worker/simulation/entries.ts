@@ -1,10 +1,13 @@
 // The ledgers' entries, looked up past the code that keeps them.
 import type { Entry } from "../ledger/ledger.ts";
 import type { Meter } from "../ledger/ledger-rules.ts";
+import { columnsOf, entries } from "../ledger/schema.ts";
 import type { Disk } from "./disk.ts";
 import type { KnownRun } from "./known-runs.ts";
 import type { Instance, Person } from "./person.ts";
 import type { Workspace } from "./workspace.ts";
+
+const columns = columnsOf(entries);
 
 export function entryOf({ disk }: Person, id: string): Entry | undefined {
   return find(disk, id);
@@ -53,12 +56,17 @@ export function repliesSince({ disk }: Person, time: number): number {
   return (
     disk.rows<{ count: number }>(
       `SELECT count(*) AS count FROM entries
-     WHERE started_at >= ? AND state <> 'released' AND memo LIKE '{"tool":"chat"%'`,
+     WHERE started_at >= ? AND state <> 'released' AND metadata LIKE '{"tool":"chat"%'`,
       time,
     )[0]?.count ?? 0
   );
 }
 
+/** `condition` is SQL. */
+export function entriesIn(disk: Disk, condition: string, ...bindings: unknown[]): Entry[] {
+  return disk.rows<Entry>(`SELECT ${columns} FROM entries ${condition}`, ...bindings);
+}
+
 function find(disk: Disk, id: string): Entry | undefined {
-  return disk.hasTable("entries") ? disk.rows<Entry>("SELECT * FROM entries WHERE id = ?", id)[0] : undefined;
+  return disk.hasTable("entries") ? entriesIn(disk, "WHERE id = ?", id)[0] : undefined;
 }

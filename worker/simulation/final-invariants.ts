@@ -3,8 +3,8 @@ import type { PlanId } from "../../shared/catalog/plan-ids.ts";
 import { entitlementsOf } from "../../shared/plans.ts";
 import { hiddenDays } from "../../shared/retention.ts";
 import type { Entry } from "../ledger/ledger.ts";
-import { readMemo } from "../user-object/run-memo.ts";
-import { countedBy, poolEntryOf, replyOf, usedOf } from "./entries.ts";
+import { readMetadata } from "../user-object/run-metadata.ts";
+import { countedBy, entriesIn, poolEntryOf, replyOf, usedOf } from "./entries.ts";
 import type { KnownRun } from "./known-runs.ts";
 import type { Person } from "./person.ts";
 import type { World } from "./world.ts";
@@ -28,7 +28,7 @@ export function checkPools(world: World): void {
   const mayBeLate = world.people.filter(({ mayMissItsAlarm }) => mayMissItsAlarm);
   for (const { name, disk } of world.workspaces.values()) {
     if (!disk.hasTable("entries")) continue;
-    for (const { id } of reservedOf(disk.rows("SELECT * FROM entries")))
+    for (const { id } of entriesIn(disk, "WHERE state = 'reserved'"))
       if (!mayBeLate.some((person) => id.startsWith(person.id)))
         world.violate(`${name} still holds a prompt for ${world.runs.nameOf(id)}`);
   }
@@ -42,7 +42,7 @@ export function checkWaiting(world: World): void {
   for (const { disk, name, mayMissItsAlarm } of world.people) {
     if (mayMissItsAlarm || !disk.hasTable("texts")) continue;
     const [{ oldest } = { oldest: null }] = disk.rows<{ oldest: number | null }>(
-      "SELECT min(kept_at) AS oldest FROM texts",
+      "SELECT min(saved_at) AS oldest FROM texts",
     );
     if (oldest !== null && (disk.alarm ?? Number.POSITIVE_INFINITY) > oldest + weekMs)
       world.violate(`${name}'s alarm rings more than a week after a text was kept`);
@@ -52,8 +52,9 @@ export function checkWaiting(world: World): void {
 function checkPerson(world: World, person: Person): void {
   const { disk, name } = person;
   if (!disk.hasTable("entries")) return;
-  const entries = disk.rows<Entry>("SELECT * FROM entries WHERE id NOT LIKE 'earlier%'");
-  for (const { id } of reservedOf(entries)) world.violate(`${name}'s ${world.runs.nameOf(id)} has no end`);
+  const entries = entriesIn(disk, "WHERE id NOT LIKE 'earlier%'");
+  for (const { id } of entries.filter(({ state }) => state === "reserved"))
+    world.violate(`${name}'s ${world.runs.nameOf(id)} has no end`);
   const states = new Map(entries.map(({ id, state }) => [id, state]));
   for (const { id, unsaved } of disk.rows<{ id: string; unsaved: string | null }>("SELECT * FROM texts")) {
     if (unsaved) world.violate(`${name}'s ${world.runs.nameOf(id)} is still not in the history`);
@@ -84,8 +85,8 @@ function checkPerson(world: World, person: Person): void {
   }
 }
 
-function checkPool(world: World, run: KnownRun, { state, weight, memo, period }: Entry): void {
-  const { pool } = readMemo(memo);
+function checkPool(world: World, run: KnownRun, { state, weight, metadata, period }: Entry): void {
+  const { pool } = readMetadata(metadata);
   const workspace = pool && world.workspaces.get(pool);
   if (!workspace) return;
   const held = poolEntryOf(workspace, run);
@@ -99,13 +100,13 @@ function checkPool(world: World, run: KnownRun, { state, weight, memo, period }:
  * What was charged for is in the history as it was, or in its chat, unless a run that was charged as well goes on from it. A run that
  * was lost, or failed, between saving its text and settling is free, and its text stays where it is.
  */
-function checkText(world: World, run: KnownRun, { state, memo }: Entry, entries: Entry[]): void {
+function checkText(world: World, run: KnownRun, { state, metadata }: Entry, entries: Entry[]): void {
   if (state !== "committed" || run.delivered === null) return;
   const further = continuationsOf(run.id, entries);
   if (further.some((next) => next.state === "committed")) return; // looked at by itself
   const free = further.flatMap(({ id }) => world.runs.find(run.person, id)?.readers ?? []);
   const allowed = [run.delivered, ...free.map((reader) => reader.run.text)];
-  const { contentId, chat } = readMemo(memo);
+  const { contentId, chat } = readMetadata(metadata);
   const body = chat
     ? replyOf(run.person, chat, contentId)?.content
     : world.content(run.person, contentId ?? "")?.body;
@@ -118,15 +119,15 @@ function checkText(world: World, run: KnownRun, { state, memo }: Entry, entries:
 /** Whether nothing was said for so long that a plan's retention may have removed the conversation. */
 function isPastRetention({ scheduler }: World, { disk }: Person): boolean {
   const [{ last } = { last: 0 }] = disk.rows<{ last: number }>(
-    'SELECT max(coalesce(ended_at, started_at)) AS last FROM entries WHERE memo LIKE \'{"tool":"chat"%\'',
+    'SELECT max(coalesce(ended_at, started_at)) AS last FROM entries WHERE metadata LIKE \'{"tool":"chat"%\'',
   );
   return scheduler.now - last > shortestRetentionMs;
 }
 
 /** Every run that goes on from this one, or from one that does. */
 function continuationsOf(id: string, entries: Entry[]): Entry[] {
-  const next = entries.filter(({ memo }) => {
-    const { follows } = readMemo(memo);
+  const next = entries.filter(({ metadata }) => {
+    const { follows } = readMetadata(metadata);
     return follows?.kind === "continuation" && follows.run === id;
   });
   return next.flatMap((entry) => [entry, ...continuationsOf(entry.id, entries)]);
@@ -163,5 +164,3 @@ function checkReaders(world: World, { readers, person, name }: KnownRun): void {
     if (ends[0] && run.end !== ends[0]) world.violate(`${what} heard an end that was not the last`);
   }
 }
-
-const reservedOf = (entries: Entry[]) => entries.filter(({ state }) => state === "reserved");

@@ -2,7 +2,7 @@
 import type { EndEvent } from "../../shared/contracts/run-events.ts";
 import type { ErrorCode } from "../../shared/errors.ts";
 import { chargeOf } from "../ledger/ledger-rules.ts";
-import { readMemo } from "../user-object/run-memo.ts";
+import { readMetadata } from "../user-object/run-metadata.ts";
 import { entryOf, poolEntryOf, usedOf } from "./entries.ts";
 import type { KnownRun } from "./known-runs.ts";
 import type { Observer } from "./observer.ts";
@@ -26,7 +26,7 @@ export class Hearings implements Observer {
       this.#world.violate(`${what}, which holds no prompt`);
       return;
     }
-    const { pool } = readMemo(entry.memo);
+    const { pool } = readMetadata(entry.metadata);
     const workspace = pool && this.#world.workspaces.get(pool);
     if (!workspace) return;
     const held = poolEntryOf(workspace, run);

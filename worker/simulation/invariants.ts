@@ -2,11 +2,10 @@
 
 import type { PlanId } from "../../shared/catalog/plan-ids.ts";
 import { entitlementsOf } from "../../shared/plans.ts";
-import type { Entry } from "../ledger/ledger.ts";
 import { chargeOf } from "../ledger/ledger-rules.ts";
-import { readMemo } from "../user-object/run-memo.ts";
+import { readMetadata } from "../user-object/run-metadata.ts";
 import type { Disk } from "./disk.ts";
-import { countedBy, entryOf, messagesOf, repliesSince, replyOf, usedOf } from "./entries.ts";
+import { countedBy, entriesIn, entryOf, messagesOf, repliesSince, replyOf, usedOf } from "./entries.ts";
 import { type JournalLine, readJournal } from "./journal.ts";
 import type { Person } from "./person.ts";
 import type { Workspace } from "./workspace.ts";
@@ -96,14 +95,14 @@ export class Invariants {
   /** What was said is kept before anybody answers, and a day has only so many messages. */
   #onMessage(person: Person, { id, bound }: JournalLine): void {
     const entry = entryOf(person, id);
-    const { chat } = entry ? readMemo(entry.memo) : {};
+    const { chat } = entry ? readMetadata(entry.metadata) : {};
     if (!entry || !chat) return;
     const name = `${person.name}'s ${this.#world.runs.nameOf(id)}`;
     if (messagesOf(person, chat.id, chat.message).length !== 1)
       this.#violate(`${name} answers nothing that was said`);
     if (entry.meter === "pool") return;
     const { chatMessagesPerDay } = entitlementsOf(bound as PlanId); // as the table has it
-    const today = repliesSince(person, entry.started_at - (entry.started_at % dayMs));
+    const today = repliesSince(person, entry.startedAt - (entry.startedAt % dayMs));
     if (chatMessagesPerDay !== null && today > chatMessagesPerDay)
       this.#violate(`${name} is message ${today} of ${chatMessagesPerDay} of the day`);
   }
@@ -112,7 +111,7 @@ export class Invariants {
     const { counts } = this.#world;
     const entry = entryOf(person, id);
     if (!entry) return;
-    const { outcome, follows, contentId, chat } = readMemo(entry.memo);
+    const { outcome, follows, contentId, chat } = readMetadata(entry.metadata);
     const name = `${person.name}'s ${this.#world.runs.nameOf(id)}`;
     if (!outcome) {
       this.#violate(`${name} is settled without an outcome`);
@@ -161,10 +160,11 @@ export class Invariants {
       for (const { meter, period, used } of usedOf(disk))
         this.#same(`${name}'s ${meter} in memory`, countedBy(instance, meter, period), used);
     const followed = new Set<string>();
-    for (const { id, memo, weight } of disk.rows<Entry>(
-      "SELECT * FROM entries WHERE state <> 'released' AND instr(memo, '\"follows\"') > 0",
+    for (const { id, metadata, weight } of entriesIn(
+      disk,
+      "WHERE state <> 'released' AND instr(metadata, '\"follows\"') > 0",
     )) {
-      const { follows } = readMemo(memo);
+      const { follows } = readMetadata(metadata);
       if (!follows || follows.kind === "variant") continue;
       const key = `${follows.kind} ${follows.run}`;
       const what = `${name}'s ${this.#world.runs.nameOf(id)}, the ${follows.kind} of ${this.#world.runs.nameOf(follows.run)},`;

@@ -6,6 +6,7 @@ import type { WorkspacePool } from "../user-object/pool.ts";
 import { d1Over } from "./d1-double.ts";
 import type { Likelihoods } from "./likelihoods.ts";
 import type { Line } from "./line.ts";
+import { userMigrations } from "./migrations.ts";
 import { openModelDouble } from "./model-double.ts";
 import type { Surroundings } from "./person.ts";
 import type { Scheduler } from "./scheduler.ts";
@@ -37,6 +38,7 @@ export function surroundingsIn(world: SurroundingsParts): Surroundings {
     return {
       clock,
       member: id,
+      migrations: userMigrations,
       db: openDatabase(d1Over(world.db, world.historyLine, caller, name)),
       keepAlive: (work) => void work.catch(() => {}),
       model: openModelDouble({ ...world, caller, answers: likely.answers }),

@@ -1,5 +1,4 @@
 // A workspace's object: the real pool over a storage of its own, as worker/workspace-object has it.
-import { createEntries } from "../ledger/entries-table.ts";
 import type { Reserving } from "../ledger/ledger-rules.ts";
 import { migrate } from "../ledger/migrate.ts";
 import type { SharedPool } from "../ledger/shared-pool.ts";
@@ -7,6 +6,7 @@ import type { WorkspacePool } from "../user-object/pool.ts";
 import { Disk } from "./disk.ts";
 import { keepJournal } from "./journal.ts";
 import type { Line } from "./line.ts";
+import { workspaceMigrations } from "./migrations.ts";
 import type { Rules } from "./rules.ts";
 import type { Scheduler } from "./scheduler.ts";
 import { ObjectStorage } from "./sqlite-storage.ts";
@@ -102,7 +102,7 @@ export class Workspace {
     if (this.#pool && this.isAwake) return this.#pool;
     const { turnsToCommit, rules } = this.#parts;
     this.#storage = new ObjectStorage(this.disk, { turnsToCommit, onFailure: () => this.#afterCrash() });
-    migrate(this.#storage, [createEntries]);
+    migrate(this.#storage, workspaceMigrations);
     this.#pool = rules.openPool(rules.openLedger(this.#storage));
     return this.#pool;
   }

@@ -112,9 +112,10 @@ function insertChat(sql: SqlStorage, canary: string, deletedAt: number | null = 
   const chat = uuidv7();
   const [question, answer] = [uuidv7(), uuidv7()];
   sql.exec(
-    "INSERT INTO chats (id, title, words, created_at, used_at, deleted_at) VALUES (?, ?, '', 10, 11, ?)",
+    "INSERT INTO chats (id, title, words, created_at, used_at, deleted_at) VALUES (?, ?, '', 10, ?, ?)",
     chat,
     `${canary}-chat`,
+    Date.now(), // within the plan's retention, or the object would announce its removal when it wakes up
     deletedAt,
   );
   const message = `INSERT INTO messages (chat_id, id, parent, role, content, words, created_at, attached, reply, summary)

@@ -1,26 +1,16 @@
-// The object's own copy of the person's plan, so that a run needs no database read.
-
+// The object's own copy of the user's plan, so that a run needs no database read.
 import { billingPeriod } from "../../shared/billing-period.ts";
-import type { PlanId } from "../../shared/catalog/plan-ids.ts";
 import type { Quota } from "../../shared/contracts/me.ts";
 import { type Entitlements, entitlementsOf } from "../../shared/plans.ts";
 import type { User } from "../db/users.ts";
 import type { Ledger } from "../ledger/ledger.ts";
 import type { Meter } from "../ledger/ledger-rules.ts";
+import { columnsOf } from "../ledger/schema.ts";
+import { account as accountTable } from "./schema.ts";
 
-export interface Account {
-  /** Whose it is; empty where an early version has written the copy. */
-  userId: string;
-  plan: PlanId;
-  /** The prompts refill monthly from here; milliseconds since 1970 UTC. */
-  periodAnchor: number;
-  /** The workspace whose pool the prompts come from; null where they are the person's own. */
-  workspaceId: string | null;
-  /** Since when they have their plan; 0 where they have always had it. */
-  planSince: number;
-  /** Which state of their billing this is: a later one is never replaced by an earlier one that was on its way longer. */
-  version: number;
-}
+export type Account = typeof accountTable.$inferSelect;
+
+const columns = columnsOf(accountTable);
 
 export class AccountSnapshot {
   readonly #sql: Pick<SqlStorage, "exec">;
@@ -30,48 +20,28 @@ export class AccountSnapshot {
   }
 
   read(): Account | undefined {
-    const row = this.#sql
-      .exec<{
-        plan: string;
-        period_anchor: number;
-        workspace_id: string | null;
-        plan_since: number;
-        user_id: string;
-        version: number;
-      }>("SELECT plan, period_anchor, workspace_id, plan_since, user_id, version FROM account")
-      .toArray()[0];
-    if (!row) return undefined;
-    // written below, from a PlanId
-    return {
-      userId: row.user_id,
-      plan: row.plan as PlanId,
-      periodAnchor: row.period_anchor,
-      workspaceId: row.workspace_id,
-      planSince: row.plan_since,
-      version: row.version,
-    };
+    return this.#sql.exec<Account>(`SELECT ${columns} FROM account`).toArray()[0];
   }
 
-  /** Takes the copy over, unless it is older than the one that is there. */
+  /** Stores the copy, unless it is older than the one that is there. */
   write({ userId, plan, periodAnchor, workspaceId, planSince, version }: Account): void {
     this.#sql.exec(
-      `INSERT INTO account (id, plan, period_anchor, workspace_id, plan_since, user_id, version)
-       VALUES (1, ?, ?, ?, ?, ?, ?)
-       ON CONFLICT (id) DO UPDATE SET plan = excluded.plan, period_anchor = excluded.period_anchor,
-         workspace_id = excluded.workspace_id, plan_since = excluded.plan_since, user_id = excluded.user_id,
-         version = excluded.version
+      `INSERT INTO account (user_id, plan, period_anchor, workspace_id, plan_since, version)
+       VALUES (?, ?, ?, ?, ?, ?)
+       ON CONFLICT (user_id) DO UPDATE SET plan = excluded.plan, period_anchor = excluded.period_anchor,
+         workspace_id = excluded.workspace_id, plan_since = excluded.plan_since, version = excluded.version
        WHERE excluded.version >= account.version`,
+      userId,
       plan,
       periodAnchor,
       workspaceId,
       planSince,
-      userId,
       version,
     );
   }
 }
 
-/** The account of somebody whom the object meets for the first time. */
+/** The account as D1 has it. */
 export const accountOf = ({ id, plan, periodAnchor, planSince, billingVersion }: AccountRow): Account => ({
   userId: id,
   plan,

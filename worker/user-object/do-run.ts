@@ -21,7 +21,7 @@ import {
 import type { LiveRun } from "./live-run.ts";
 import type { Pool } from "./pool.ts";
 import { type Refusal, refusal } from "./refusal.ts";
-import type { RunMemo, StoredOutcome } from "./run-memo.ts";
+import type { RunMetadata, StoredOutcome } from "./run-metadata.ts";
 import type { RunStore } from "./run-store.ts";
 import type { SpendCap } from "./spend-cap.ts";
 import { type Ending, endingOf } from "./writing/order.ts";
@@ -37,7 +37,7 @@ export interface Work extends EndedRun {
   live: LiveRun;
   brief: Brief;
   account: Account;
-  memo: RunMemo;
+  metadata: RunMetadata;
 }
 
 export interface WorkParts {
@@ -85,20 +85,20 @@ function abandon(work: Work, parts: WorkParts): void {
 
 /** Where the prompts are a workspace's, its pool decides. */
 async function askPool(
-  { id, account, memo, startedAt }: Work,
+  { id, account, metadata, startedAt }: Work,
   { pool }: WorkParts,
 ): Promise<Refusal | undefined> {
-  if (!memo.pool) return undefined;
+  if (!metadata.pool) return undefined;
   const { entitlements, period, refillsAt } = standing(account, startedAt);
   const limit = entitlements.promptsPerMonth;
-  const answer = await pool.reserve(id, memo.pool, { period, limit });
+  const answer = await pool.reserve(id, metadata.pool, { period, limit });
   if (answer === "reserved") return undefined;
   if (answer === "exhausted")
     return refusal("PROMPT_LIMIT_REACHED", { limit, plan: account.plan, refillsAt });
   return refusal("INTERNAL");
 }
 
-async function write({ live, brief, account, memo }: Work, parts: WorkParts): Promise<Ending> {
+async function write({ live, brief, account, metadata }: Work, parts: WorkParts): Promise<Ending> {
   const { model, moderate, conversations, clock } = parts;
   const writing = new AbortController();
   try {
@@ -116,7 +116,7 @@ async function write({ live, brief, account, memo }: Work, parts: WorkParts): Pr
     if (structure) return await writeStructured(order, structure);
     if (!condense) return await writeText(order);
     return await writeCondensed(order, condense, (summary) => {
-      if (memo.chat) conversations.keepSummary(memo.chat.id, condense.until, summary);
+      if (metadata.chat) conversations.keepSummary(metadata.chat.id, condense.until, summary);
     });
   } catch (cause) {
     return endingOf("INTERNAL", cause);
@@ -152,17 +152,17 @@ async function end(
   ending: Ending | "closed",
   details: Refusal["details"],
 ): Promise<void> {
-  const { live, brief, account, memo } = work;
+  const { live, brief, account, metadata } = work;
   if (ending === "closed") {
     const verdict = { delivered: false, reason: "stopped_before_text", code: "RUN_STOPPED" } as const;
     return finish(work, parts, verdict, { outcome: failedOutcome(work.id, verdict, false) });
   }
-  const verdict = judge(ending, live.written, brief, memo.follows?.kind === "repair");
+  const verdict = judge(ending, live.written, brief, metadata.follows?.kind === "repair");
   const { usage } = ending;
   if (verdict.delivered) {
     const data = (ending.kind === "delivered" && ending.data) || null;
     const content = contentOf(work, brief, entitlementsOf(account.plan), live.text, data);
-    const saved = memo.chat !== undefined || (await parts.store.save(content)); // a reply is kept with the settlement
+    const saved = metadata.chat !== undefined || (await parts.store.save(content)); // a reply is kept with the settlement
     const outcome = deliveredOutcome(work, verdict, ending, { content, brief, saved });
     finish(work, parts, verdict, { outcome, usage, content, saved });
   } else {
@@ -199,8 +199,8 @@ function finish(
 ): void {
   const { live } = work;
   const { retractedLength, text } = live;
-  const memo = {
-    ...work.memo,
+  const metadata = {
+    ...work.metadata,
     outcome,
     ...(retractedLength && { retractedLength }),
     ...(usage && { usage }),
@@ -208,5 +208,5 @@ function finish(
   const unsaved = content && !saved ? { ...content, body: "" } : null; // the text stands beside it
   const item = content && { ...content, findings: content.findings ?? null };
   const tell = () => endEvent(outcome, item, store.quota(work.account));
-  live.finish(store.settle({ ...work, memo }, verdict, { text, unsaved }, tell));
+  live.finish(store.settle({ ...work, metadata }, verdict, { text, unsaved }, tell));
 }

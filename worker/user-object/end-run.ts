@@ -16,7 +16,7 @@ import { chargeOf, settlementOf } from "../ledger/ledger-rules.ts";
 import type { Brief } from "../tools/define-tool.ts";
 import { readFindings, writeFindings } from "./findings.ts";
 import type { Item } from "./history.ts";
-import type { StoredOutcome } from "./run-memo.ts";
+import type { StoredOutcome } from "./run-metadata.ts";
 import type { Ending } from "./writing/order.ts";
 
 export type Verdict =

@@ -3,10 +3,13 @@ import type { ReceiptReason } from "../../shared/contracts/run-events.ts";
 import type { Follows, RunState } from "../../shared/contracts/runs.ts";
 import type { Entry } from "../ledger/ledger.ts";
 import type { EntryState, Meter } from "../ledger/ledger-rules.ts";
+import { columnsOf } from "../ledger/schema.ts";
 import type { Account } from "./account.ts";
-import { readMemo, runState } from "./run-memo.ts";
+import { readMetadata, runState } from "./run-metadata.ts";
+import { entries } from "./schema.ts";
 
 const pageSize = 100;
+const columns = columnsOf(entries);
 
 /** A run and its receipt. Times are milliseconds since 1970 UTC. */
 export interface RunRecord {
@@ -41,7 +44,7 @@ type Row = Entry & { text: string | null };
 export function readUsage(sql: Pick<SqlStorage, "exec">, account: Account, after: string): UsagePage {
   const runs = sql
     .exec<Row>(
-      `SELECT entries.*, text FROM entries LEFT JOIN texts ON texts.id = entries.id
+      `SELECT ${columns}, text FROM entries LEFT JOIN texts ON texts.id = entries.id
        WHERE entries.id > ? ORDER BY entries.id LIMIT ?`,
       after,
       pageSize,
@@ -64,19 +67,19 @@ export function readUsage(sql: Pick<SqlStorage, "exec">, account: Account, after
 }
 
 function runRecord(row: Row): RunRecord {
-  const { tool, follows = null, contentId } = readMemo(row.memo);
+  const { tool, follows = null, contentId } = readMetadata(row.metadata);
   return {
     id: row.id,
     meter: row.meter,
     period: row.period,
     prompt: row.state,
     reason: row.reason,
-    at: row.started_at,
+    at: row.startedAt,
     state: runState(row.reason),
     tool,
     follows,
     contentId,
-    endedAt: row.ended_at,
+    endedAt: row.endedAt,
     text: row.text,
   };
 }

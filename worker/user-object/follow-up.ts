@@ -5,7 +5,7 @@ import { renderRequest } from "../clients/model-request.ts";
 import type { Entry, Ledger } from "../ledger/ledger.ts";
 import type { Brief } from "../tools/define-tool.ts";
 import { type Refusal, refusal } from "./refusal.ts";
-import { readMemo } from "./run-memo.ts";
+import { readMetadata } from "./run-metadata.ts";
 
 /** How much of a text the model is shown to go on with, in characters: no model's memory is too small for it. */
 const reminded = 12_000;
@@ -37,19 +37,20 @@ export async function prepareFollowUp(
   writtenBy: (entry: Entry) => Promise<Written>,
 ): Promise<FollowUp | Refusal> {
   const entry = ledger.find(follows.run);
-  const memo = entry && readMemo(entry.memo);
+  const metadata = entry && readMetadata(entry.metadata);
   if (follows.kind === "variant") {
     // A variant of a variant stands beside the first text, like its sister.
-    const first = memo?.follows && memo.follows.kind !== "continuation" ? memo.follows.run : follows.run;
+    const first =
+      metadata?.follows && metadata.follows.kind !== "continuation" ? metadata.follows.run : follows.run;
     return { follows: { kind: "variant", run: first }, given: "", rewrite: (brief) => brief };
   }
-  const { outcome } = memo ?? {};
+  const { outcome } = metadata ?? {};
   const { text, fidelity } = entry && outcome ? await writtenBy(entry) : nothing;
   if (follows.kind === "continuation") {
     const given = outcome?.continuable && text.length < longestText ? upToWholeWord(text) : "";
-    if (!given || !memo?.contentId) return refusal("CANNOT_CONTINUE");
+    if (!given || !metadata?.contentId) return refusal("CANNOT_CONTINUE");
     const rewrite = (brief: Brief) => goingOn(brief, given);
-    return { follows, given, contentId: memo.contentId, rewrite };
+    return { follows, given, contentId: metadata.contentId, rewrite };
   }
   const repairable = outcome && "done" in outcome && outcome.repairable;
   if (!repairable || !fidelity || !text) return refusal("CANNOT_REPAIR");
@@ -82,12 +83,12 @@ export function continuationsOf(run: string, ledger: Ledger): Entry[] {
 const isKept = ({ state }: Entry) => state !== "released";
 
 const following = (run: string, kind: FollowKind, ledger: Ledger) =>
-  ledger.following(run).filter(({ memo }) => readMemo(memo).follows?.kind === kind);
+  ledger.following(run).filter(({ metadata }) => readMetadata(metadata).follows?.kind === kind);
 
 /** The run and those that it continues, the first one last. */
 function leadingTo(run: string, ledger: Ledger): string[] {
   const entry = ledger.find(run);
-  const { follows } = entry ? readMemo(entry.memo) : {};
+  const { follows } = entry ? readMetadata(entry.metadata) : {};
   return [run, ...(follows?.kind === "continuation" ? leadingTo(follows.run, ledger) : [])];
 }
 

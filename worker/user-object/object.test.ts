@@ -202,7 +202,7 @@ describe("the user's object", () => {
     await allEvents(await client.startRun(id));
     expect(textOf(await allEvents(await client.fetch(`/api/runs/${id}/events`)))).toBe("half a sen");
     await runInDurableObject(object(), (_, { storage }) => {
-      storage.sql.exec("UPDATE texts SET kept_at = kept_at - 8 * 86400000");
+      storage.sql.exec("UPDATE texts SET saved_at = saved_at - 8 * 86400000");
     });
     expect(await runDurableObjectAlarm(object())).toBe(true);
     expect(endOf(await allEvents(await client.startRun(id)))).toMatchObject({ receipt: { charged: 0 } });

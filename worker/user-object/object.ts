@@ -10,6 +10,7 @@ import { findTool } from "../tools/index.ts";
 import { workspaceObject } from "../workspace-object/stub.ts";
 import { realClock } from "./clock.ts";
 import { LiveRun } from "./live-run.ts";
+import initial from "./migrations/0000_initial.sql";
 import { type Refusal, refusal } from "./refusal.ts";
 import type { RunRequest } from "./run-request.ts";
 import { streamRun } from "./run-stream.ts";
@@ -34,6 +35,7 @@ export class UserObject extends DurableObject<Bindings> {
     const settings = modelSettings(env);
     this.#core = new UserCore({
       storage: state.storage,
+      migrations: [initial],
       ledger: new Ledger(state.storage),
       db,
       member: state.id.toString(),

@@ -2,8 +2,10 @@
 // until it is known: a reply that is lost, an object that is, or one that comes late charges nobody twice.
 import type { ReceiptReason } from "../../shared/contracts/run-events.ts";
 import type { Reserving } from "../ledger/ledger-rules.ts";
+import { columnsOf } from "../ledger/schema.ts";
 import { logFailure } from "../log.ts";
 import type { Clock } from "./clock.ts";
+import { poolSettlements } from "./schema.ts";
 
 /** The workspace's reply, and what is used of its pool now. */
 export interface PoolAnswer {
@@ -23,12 +25,9 @@ export interface WorkspacePool {
   used(period: number): Promise<number>;
 }
 
-interface Untold extends Record<string, SqlStorageValue> {
-  id: string;
-  workspace_id: string;
-  period: number;
-  reason: ReceiptReason;
-}
+type Untold = typeof poolSettlements.$inferSelect;
+
+const columns = columnsOf(poolSettlements);
 
 export class Pool {
   readonly #sql: Pick<SqlStorage, "exec">;
@@ -91,7 +90,7 @@ export class Pool {
 
   /** What the pool has not been told yet. */
   untold(): Untold[] {
-    return this.#sql.exec<Untold>("SELECT * FROM pool_settlements").toArray();
+    return this.#sql.exec<Untold>(`SELECT ${columns} FROM pool_settlements`).toArray();
   }
 
   /** When the last run ended that the pool has not been told of; null if there is none. */
@@ -115,11 +114,11 @@ export class Pool {
     const tried = new Set<string>();
     const next = () => this.untold().find(({ id }) => !tried.has(id));
     for (let untold = next(); untold; untold = next()) {
-      const { id, workspace_id, period, reason } = untold;
+      const { id, workspaceId, period, reason } = untold;
       tried.add(id);
       try {
         const settling = { period, reason, now: this.#clock.now() };
-        this.#used = await this.#poolOf(workspace_id).settlePrompt(this.#nameOf(id), settling);
+        this.#used = await this.#poolOf(workspaceId).settlePrompt(this.#nameOf(id), settling);
         this.#sql.exec("DELETE FROM pool_settlements WHERE id = ?", id);
       } catch (cause) {
         logFailure("pool not told yet", cause, { run: id });

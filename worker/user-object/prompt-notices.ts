@@ -1,21 +1,19 @@
 // What a person is told about their prompts: at 80 % of the limit, and at the limit, each once a period.
-
 import type { PlanId } from "../../shared/catalog/plan-ids.ts";
 import type { NotificationEvent } from "../../shared/contracts/notifications.ts";
 import type { Database } from "../db/client.ts";
 import { newNotification } from "../db/new-notification.ts";
 import { insertNotification, type NewNotification } from "../db/notifications.ts";
 import type { Ledger } from "../ledger/ledger.ts";
+import { columnsOf } from "../ledger/schema.ts";
 import { logFailure } from "../log.ts";
 import { type AccountSnapshot, standing } from "./account.ts";
+import { notices } from "./schema.ts";
 import { thresholdEvent } from "./threshold-event.ts";
 
-interface Notice extends Record<string, SqlStorageValue> {
-  period: number;
-  kind: string;
-  /** The notification as JSON until D1 has it. */
-  unsent: string | null;
-}
+type Notice = typeof notices.$inferSelect;
+
+const columns = columnsOf(notices);
 
 export class PromptNotices {
   readonly #sql: Pick<SqlStorage, "exec">;
@@ -61,7 +59,7 @@ export class PromptNotices {
 
   /** Notices that D1 does not have yet. */
   unsent(): Notice[] {
-    return this.#sql.exec<Notice>("SELECT * FROM notices WHERE unsent IS NOT NULL").toArray();
+    return this.#sql.exec<Notice>(`SELECT ${columns} FROM notices WHERE unsent IS NOT NULL`).toArray();
   }
 
   /** When the last of them was made; null if D1 has all. */

@@ -4,7 +4,7 @@ import { type ToolName, toolNames } from "../../shared/catalog/tools.ts";
 import { type ReceiptLine, receiptsListed } from "../../shared/contracts/receipts.ts";
 import type { Entry, Ledger } from "../ledger/ledger.ts";
 import { chargeOf } from "../ledger/ledger-rules.ts";
-import { readMemo, runState } from "./run-memo.ts";
+import { readMetadata, runState } from "./run-metadata.ts";
 
 export function listReceipts(ledger: Ledger): ReceiptLine[] {
   return ledger.newest(receiptsListed).map(receiptLine);
@@ -14,18 +14,18 @@ export function listReceipts(ledger: Ledger): ReceiptLine[] {
 export function receiptsOf(ledger: Ledger, contentId: string): ReceiptLine[] {
   return ledger
     .mentioning(contentId)
-    .filter(({ memo }) => readMemo(memo).contentId === contentId)
-    .sort((a, b) => b.started_at - a.started_at)
+    .filter(({ metadata }) => readMetadata(metadata).contentId === contentId)
+    .sort((a, b) => b.startedAt - a.startedAt)
     .map(receiptLine);
 }
 
 function receiptLine(entry: Entry): ReceiptLine {
-  const { tool, outcome } = readMemo(entry.memo);
+  const { tool, outcome } = readMetadata(entry.metadata);
   return {
     runId: entry.id,
     tool: toolNames.includes(tool as ToolName) ? (tool as ToolName) : null, // just looked
-    startedAt: entry.started_at,
-    endedAt: entry.ended_at,
+    startedAt: entry.startedAt,
+    endedAt: entry.endedAt,
     state: runState(entry.reason),
     prompt: entry.state,
     charged: chargeOf(entry),

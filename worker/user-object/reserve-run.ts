@@ -14,7 +14,7 @@ import type { Work } from "./do-run.ts";
 import { continuationsOf, type FollowUp, isFollowed } from "./follow-up.ts";
 import { LiveRun } from "./live-run.ts";
 import { type Refusal, refusal } from "./refusal.ts";
-import { type RunMemo, readMemo } from "./run-memo.ts";
+import { type RunMetadata, readMetadata } from "./run-metadata.ts";
 import { hashOf, type RunRequest } from "./run-request.ts";
 
 export interface ReserveParts {
@@ -53,7 +53,7 @@ export function reserveRun(request: RunRequest, given: Given, parts: ReservePart
   const contentId = followUp?.contentId ?? uuidv7({ msecs: now });
   const continuationIndex =
     follows?.kind === "continuation" ? continuationsOf(follows.run, ledger).length + 1 : 0;
-  const memo: RunMemo = {
+  const metadata: RunMetadata = {
     tool: request.tool,
     request: hashOf(request),
     ...(follows && { follows }),
@@ -65,7 +65,7 @@ export function reserveRun(request: RunRequest, given: Given, parts: ReservePart
   };
   if (given.liveRuns >= entitlements.runsAtOnce && ledger.used(meter, period) < limit)
     return refusal("TOO_MANY_RUNS", { limit: entitlements.runsAtOnce });
-  const ask = { meter, period, limit, weight, memo: JSON.stringify(memo), now } as const;
+  const ask = { meter, period, limit, weight, metadata: JSON.stringify(metadata), now } as const;
   const answer = ledger.atomically(() => {
     const reserving = ledger.reserve(request.id, ask);
     if (reserving === "reserved" && placed) conversations.say(placed, now);
@@ -86,7 +86,7 @@ export function reserveRun(request: RunRequest, given: Given, parts: ReservePart
     live: new LiveRun(request.id, followUp?.given),
     brief,
     account,
-    memo,
+    metadata,
   };
 }
 
@@ -133,5 +133,5 @@ function refuseByDay(ledger: Ledger, entitlements: Entitlements, now: number): R
 /** The text of the history that the run has written, or was to write. */
 function contentOfRun(ledger: Ledger, run: string): string | null {
   const entry = ledger.find(run);
-  return entry ? readMemo(entry.memo).contentId : null;
+  return entry ? readMetadata(entry.metadata).contentId : null;
 }

@@ -12,7 +12,7 @@ import type { LiveRun } from "./live-run.ts";
 import { RateWindow } from "./rate-window.ts";
 import { type Refusal, refusal } from "./refusal.ts";
 import { reserveRun } from "./reserve-run.ts";
-import { readMemo } from "./run-memo.ts";
+import { readMetadata } from "./run-metadata.ts";
 import { hashOf, type RunRequest } from "./run-request.ts";
 import { RunStore, type RunStoreParts } from "./run-store.ts";
 
@@ -42,7 +42,7 @@ export class RunEngine {
 
   /** When the alarm is to look after what is left; milliseconds since 1970 UTC, or null where nothing is. */
   get nextAlarm(): number | null {
-    const holdsShared = [...this.#live.values()].some(({ memo }) => memo.pool);
+    const holdsShared = [...this.#live.values()].some(({ metadata }) => metadata.pool);
     const look = holdsShared || this.#orphaned().length > 0 ? this.#parts.clock.now() + orphanedRunMs : null;
     const times = [look, this.#store.nextAlarm].filter((time) => time !== null);
     return times.length > 0 ? Math.min(...times) : null;
@@ -84,7 +84,7 @@ export class RunEngine {
     if (!account) return refusal("UNAUTHENTICATED");
     const known = ledger.find(request.id);
     if (known) {
-      if (readMemo(known.memo).request !== hashOf(request)) return refusal("RUN_ID_REUSED");
+      if (readMetadata(known.metadata).request !== hashOf(request)) return refusal("RUN_ID_REUSED");
       return (await this.#find(request.userId, request.id, account)) ?? refusal("NOT_FOUND");
     }
     if (followUp && "ok" in followUp) return followUp;
@@ -92,7 +92,7 @@ export class RunEngine {
     const given = { account, followUp, attached, liveRuns: this.#live.size, takeRate };
     const work = reserveRun(request, given, this.#parts);
     if ("ok" in work) return work;
-    if (work.memo.pool) this.#parts.wakeAt(work.startedAt + orphanedRunMs);
+    if (work.metadata.pool) this.#parts.wakeAt(work.startedAt + orphanedRunMs);
     return this.#start(work, keepAlive);
   }
 
@@ -116,14 +116,14 @@ export class RunEngine {
 
   /** The replies that are being written in a chat. */
   repliesIn(chatId: string): RunningReply[] {
-    return [...this.#live.values()].flatMap(({ id, memo, startedAt }) =>
-      memo.chat?.id === chatId ? [{ runId: id, parent: memo.chat.message, startedAt }] : [],
+    return [...this.#live.values()].flatMap(({ id, metadata, startedAt }) =>
+      metadata.chat?.id === chatId ? [{ runId: id, parent: metadata.chat.message, startedAt }] : [],
     );
   }
 
   /** Stops the replies that are being written in a chat. */
   stopIn(chatId: string): void {
-    for (const { live, memo } of this.#live.values()) if (memo.chat?.id === chatId) live.stop();
+    for (const { live, metadata } of this.#live.values()) if (metadata.chat?.id === chatId) live.stop();
   }
 
   /**
@@ -131,13 +131,13 @@ export class RunEngine {
    * @returns whether all of them have ended
    */
   failOrphanedRuns(): boolean {
-    for (const { id, memo } of this.#orphaned())
+    for (const { id, metadata } of this.#orphaned())
       try {
         const { text, retractedLength } = this.#store.checkpointOf(id);
-        const begun = readMemo(memo);
+        const begun = readMetadata(metadata);
         const continuable = !begun.chat && text.trim() !== ""; // in a chat, the next message continues
         const outcome = failedOutcome(id, interrupted, continuable);
-        const run = { id, memo: { ...begun, outcome, retractedLength } };
+        const run = { id, metadata: { ...begun, outcome, retractedLength } };
         this.#store.settle(run, interrupted, { text }, () => {}); // there are no readers
       } catch (cause) {
         logFailure("lost run not ended yet", cause, { run: id });
@@ -169,7 +169,7 @@ export class RunEngine {
 
   /** Sets the run going. Where its prompt is a pool's, waits for the pool's word. */
   async #start(work: Work, keepAlive: (work: Promise<void>) => void): Promise<LiveRun | Refusal> {
-    const { live, id, memo } = work;
+    const { live, id, metadata } = work;
     this.#live.set(id, work);
     const { promise: admission, resolve: admit } = Promise.withResolvers<Refusal | undefined>();
     const doing = doRun(
@@ -184,7 +184,7 @@ export class RunEngine {
     });
     // Notices and the pool's news go after the end: nobody waits for them.
     keepAlive(this.#track(done.then(() => this.#sendNews())));
-    return memo.pool ? ((await admission) ?? live) : live;
+    return metadata.pool ? ((await admission) ?? live) : live;
   }
 
   async #sendNews(): Promise<void> {

@@ -1,7 +1,7 @@
 // What a run is asked for.
 import type { Follows } from "../../shared/contracts/runs.ts";
 import type { Meter } from "../ledger/ledger-rules.ts";
-import { requestHash } from "./run-memo.ts";
+import { requestHash } from "./run-metadata.ts";
 
 export interface RunRequest {
   userId: string;

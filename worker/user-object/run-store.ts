@@ -12,7 +12,7 @@ import type { History, Item } from "./history.ts";
 import { LiveRun } from "./live-run.ts";
 import type { Pool } from "./pool.ts";
 import type { PromptNotices } from "./prompt-notices.ts";
-import { type RunMemo, readMemo } from "./run-memo.ts";
+import { type RunMetadata, readMetadata } from "./run-metadata.ts";
 import { Texts } from "./texts.ts";
 
 /** Texts that the history does not have can be read this long. */
@@ -53,14 +53,13 @@ export class RunStore {
 
   /** The last checkpoint of a run. */
   checkpointOf(runId: string): { text: string; retractedLength: number } {
-    const { text = "", taken_back: retractedLength = 0 } = this.#texts.find(runId) ?? {};
+    const { text = "", retractedLength = 0 } = this.#texts.find(runId) ?? {};
     return { text, retractedLength };
   }
 
   /** Stores the growing text, so that this much remains if the object is lost. */
   checkpoint({ id, text, retractedLength }: LiveRun): void {
-    const kept_at = this.#parts.clock.now();
-    this.#texts.keep({ id, text, unsaved: null, taken_back: retractedLength, kept_at });
+    this.#texts.save({ id, text, unsaved: null, retractedLength, savedAt: this.#parts.clock.now() });
   }
 
   /**
@@ -68,24 +67,25 @@ export class RunStore {
    * as it is. What `tell` makes for the watchers is part of the piece: where that fails, nothing is settled by it.
    */
   settle<Told>(
-    run: { id: string; memo: RunMemo; userId?: string },
+    run: { id: string; metadata: RunMetadata; userId?: string },
     verdict: Verdict,
     { text, unsaved = null }: { text: string; unsaved?: NewContent | null },
     tell: () => Told,
   ): Told {
     const { ledger, notices, pool, clock } = this.#parts;
-    const { id, memo } = run;
+    const { id, metadata } = run;
     const { reason } = verdict;
     const now = clock.now();
     const write = () => {
-      const entry = ledger.settle(id, { reason, memo: JSON.stringify(memo), now });
+      const entry = ledger.settle(id, { reason, metadata: JSON.stringify(metadata), now });
       if (!entry) return;
       if (verdict.delivered && run.userId && entry.meter === "prompts") notices.note(run.userId, now);
-      if (memo.chat && memo.contentId) this.#reply(memo.chat, { id: memo.contentId, runId: id, text, memo });
-      if (memo.pool) pool.note({ runId: id, workspaceId: memo.pool, period: entry.period, reason });
-      const kept = { id, text, taken_back: memo.retractedLength ?? 0, kept_at: now };
-      if (unsaved) this.#texts.keep({ ...kept, unsaved: JSON.stringify(unsaved) });
-      else if (!verdict.delivered && text.trim()) this.#texts.keep({ ...kept, unsaved: null });
+      if (metadata.chat && metadata.contentId)
+        this.#reply(metadata.chat, { id: metadata.contentId, runId: id, text, metadata });
+      if (metadata.pool) pool.note({ runId: id, workspaceId: metadata.pool, period: entry.period, reason });
+      const kept = { id, text, retractedLength: metadata.retractedLength ?? 0, savedAt: now };
+      if (unsaved) this.#texts.save({ ...kept, unsaved: JSON.stringify(unsaved) });
+      else if (!verdict.delivered && text.trim()) this.#texts.save({ ...kept, unsaved: null });
       else if (this.#texts.find(id)) this.#texts.remove(id);
     };
     const told = ledger.atomically(() => {
@@ -99,9 +99,9 @@ export class RunStore {
   /** A reply that was stopped before its first word is none. */
   #reply(
     chat: ReplyPlace,
-    { id, runId, text, memo }: { id: string; runId: string; text: string; memo: RunMemo },
+    { id, runId, text, metadata }: { id: string; runId: string; text: string; metadata: RunMetadata },
   ) {
-    const { outcome } = memo;
+    const { outcome } = metadata;
     const code = outcome && "error" in outcome ? outcome.error.code : null;
     if (!outcome || code === "RUN_STOPPED") return;
     const { conversations, clock } = this.#parts;
@@ -135,11 +135,11 @@ export class RunStore {
     for (const { id, text, unsaved } of this.#texts.unsaved()) {
       const content: NewContent = { ...JSON.parse(unsaved ?? "{}"), body: text };
       const entry = ledger.find(id);
-      const memo = entry && readMemo(entry.memo);
-      if (!memo?.outcome || !goOn() || !(await this.save(content)) || !goOn()) continue;
-      const outcome = { ...memo.outcome, contentId: content.id };
+      const metadata = entry && readMetadata(entry.metadata);
+      if (!metadata?.outcome || !goOn() || !(await this.save(content)) || !goOn()) continue;
+      const outcome = { ...metadata.outcome, contentId: content.id };
       ledger.atomically(() => {
-        ledger.rewriteMemo(id, JSON.stringify({ ...memo, outcome }));
+        ledger.rewriteMetadata(id, JSON.stringify({ ...metadata, outcome }));
         this.#texts.remove(id);
       });
     }
@@ -152,23 +152,23 @@ export class RunStore {
 
   /** A run that is over, for replaying; undefined where its text is not there any more. */
   async read(userId: string, entry: Entry, account: Account): Promise<LiveRun | undefined> {
-    const memo = readMemo(entry.memo);
-    const { outcome } = memo;
+    const metadata = readMetadata(entry.metadata);
+    const { outcome } = metadata;
     if (!outcome) return undefined;
     const kept = this.#texts.find(entry.id);
     const unsaved: Item | undefined = kept?.unsaved
       ? { ...JSON.parse(kept.unsaved), body: kept.text }
       : undefined;
-    const item = unsaved ?? ("done" in outcome ? await this.#saved(userId, memo) : undefined);
+    const item = unsaved ?? ("done" in outcome ? await this.#saved(userId, metadata) : undefined);
     if ("done" in outcome && !item) return undefined;
     const end = endEvent(outcome, item, this.quota(account));
-    return LiveRun.ended(entry.id, item?.body ?? kept?.text ?? "", memo.retractedLength ?? 0, end);
+    return LiveRun.ended(entry.id, item?.body ?? kept?.text ?? "", metadata.retractedLength ?? 0, end);
   }
 
   /** What the run wrote: whatever is longer, where it was lost after its text was saved. */
   async written(userId: string, entry: Entry): Promise<Written> {
     const kept = this.#texts.find(entry.id);
-    const saved = await this.#saved(userId, readMemo(entry.memo));
+    const saved = await this.#saved(userId, readMetadata(entry.metadata));
     const unsaved: Partial<NewContent> = JSON.parse(kept?.unsaved ?? "{}");
     const [here = "", there = ""] = [kept?.text, saved?.body];
     const { fidelity } = readFindings(unsaved.findings ?? saved?.findings);
@@ -180,7 +180,7 @@ export class RunStore {
     return quotaOf(account, ledger, clock.now(), pool.used);
   }
 
-  async #saved(userId: string, { contentId, chat }: RunMemo) {
+  async #saved(userId: string, { contentId, chat }: RunMetadata) {
     const { history, conversations } = this.#parts;
     if (!contentId) return undefined;
     return chat ? conversations.readReply(chat.id, contentId) : history.read(userId, contentId);

@@ -18,7 +18,6 @@ import { nextTidying, tidyChats } from "./chats/retention.ts";
 import { readUsage, type UsagePage } from "./export-usage.ts";
 import { openHistory } from "./history.ts";
 import type { LiveRun } from "./live-run.ts";
-import { steps } from "./migrations.ts";
 import { Pool, type WorkspacePool } from "./pool.ts";
 import { PromptNotices } from "./prompt-notices.ts";
 import { listReceipts, receiptsOf } from "./receipts.ts";
@@ -30,6 +29,8 @@ import type { RunRequest } from "./run-request.ts";
 export interface CoreParts
   extends Pick<EngineParts, "model" | "moderate" | "spending" | "findTool" | "clock"> {
   storage: LedgerStorage & Pick<DurableObjectStorage, "setAlarm" | "deleteAlarm" | "deleteAll">;
+  /** The SQL of `migrations/`, in order. */
+  migrations: readonly string[];
   ledger: Ledger;
   db: Database;
   /** False if the deployment names no model: nothing can be written then. */
@@ -66,7 +67,7 @@ export class UserCore {
     const { storage, ledger, db, member, poolOf, clock } = parts;
     this.#parts = parts;
     this.#hasTables = hasTables(storage);
-    if (this.#hasTables) migrate(storage, steps);
+    if (this.#hasTables) migrate(storage, parts.migrations);
     this.#snapshot = new AccountSnapshot(storage.sql);
     this.#pool = new Pool(storage.sql, { member, poolOf, clock });
     this.#alarm = new Alarm(storage);
@@ -258,7 +259,7 @@ export class UserCore {
     if (known) return known;
     const user = await findUserById(this.#parts.db, userId);
     if (!user || this.#erased) return undefined; // erased in the meantime
-    migrate(this.#parts.storage, steps);
+    migrate(this.#parts.storage, this.#parts.migrations);
     this.#hasTables = true;
     const account = accountOf(user);
     this.#snapshot.write(account);

@@ -2,19 +2,19 @@
 import { DurableObject } from "cloudflare:workers";
 import type { ReceiptReason } from "../../shared/contracts/run-events.ts";
 import type { Bindings } from "../env.ts";
-import { createEntries } from "../ledger/entries-table.ts";
 import { Ledger } from "../ledger/ledger.ts";
 import { migrate } from "../ledger/migrate.ts";
 import { SharedPool } from "../ledger/shared-pool.ts";
+import initial from "./migrations/0000_initial.sql";
 
-const steps = [createEntries];
+const migrations = [initial];
 
 export class WorkspaceObject extends DurableObject<Bindings> {
   readonly #pool: SharedPool;
 
   constructor(state: DurableObjectState, env: Bindings) {
     super(state, env);
-    migrate(state.storage, steps);
+    migrate(state.storage, migrations);
     this.#pool = new SharedPool(new Ledger(state.storage));
   }
 

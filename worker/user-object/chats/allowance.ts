@@ -5,7 +5,7 @@ import type { Ledger } from "../../ledger/ledger.ts";
 
 const dayMs = 86_400_000;
 
-/** As it stands in the memo of a run that replies (RunMemo). */
+/** As it stands in the metadata of a run that replies (RunMetadata). */
 const chatMark = '"tool":"chat"';
 
 /** The day is UTC's. A reply that failed gives its message back. */

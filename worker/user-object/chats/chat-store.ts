@@ -4,18 +4,14 @@ import type { Chat, ChatMessage } from "../../../shared/contracts/chats.ts";
 import { visibleSince } from "../../../shared/retention.ts";
 import { searchWords } from "../../../shared/text/search-words.ts";
 import { idAt } from "../../db/id-at.ts";
+import { columnsOf } from "../../ledger/schema.ts";
 import type { Account } from "../account.ts";
+import { chats } from "../schema.ts";
 import { type Message, Messages } from "./messages.ts";
 
-interface ChatRow extends Record<string, SqlStorageValue> {
-  id: string;
-  title: string;
-  created_at: number;
-  used_at: number;
-  version: number;
-}
+type ChatRow = Pick<typeof chats.$inferSelect, "id" | "title" | "createdAt" | "usedAt" | "version">;
 
-const columns = "id, title, created_at, used_at, version";
+const columns = columnsOf(chats, ["id", "title", "createdAt", "usedAt", "version"]);
 
 /** A chat without what only the running instance knows. */
 type StoredChat = Omit<Chat, "running" | "version">;
@@ -123,9 +119,8 @@ export class ChatStore {
       .toArray()[0];
   }
 
-  #whole({ id, title, created_at, used_at }: ChatRow, show = shown): StoredChat {
-    const messages = this.#messages.all(id).map(show);
-    return { id, title, createdAt: created_at, usedAt: used_at, messages };
+  #whole({ version: _, ...chat }: ChatRow, show = shown): StoredChat {
+    return { ...chat, messages: this.#messages.all(chat.id).map(show) };
   }
 }
 

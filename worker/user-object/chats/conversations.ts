@@ -21,7 +21,7 @@ export interface Placed {
   isAnswered: boolean;
 }
 
-/** Which message of which chat a run replies to, as the ledger's memo keeps it. */
+/** Which message of which chat a run replies to, as the ledger's metadata keeps it. */
 export interface ReplyPlace {
   id: string;
   message: string;
@@ -78,7 +78,7 @@ export class Conversations {
     const title = nameOf(content, longestTitle);
     this.#sql.exec(
       `INSERT INTO chats (id, title, words, created_at, used_at) VALUES (?, ?, ?, ?, ?)
-       ON CONFLICT (id) DO UPDATE SET used_at = excluded.used_at, told_at = NULL, version = version + 1`,
+       ON CONFLICT (id) DO UPDATE SET used_at = excluded.used_at, retention_notified_at = NULL, version = version + 1`,
       chatId,
       title,
       searchWords(title),

@@ -5,18 +5,17 @@ import { type HiddenItems, hiddenItems } from "../../../shared/contracts/retenti
 import { plansShowingMore, visibleSince } from "../../../shared/retention.ts";
 import { hitExcerpt } from "../../../shared/text/hit-excerpt.ts";
 import { queryWords } from "../../../shared/text/search-words.ts";
+import { columnsOf } from "../../ledger/schema.ts";
 import type { Account } from "../account.ts";
+import { chats } from "../schema.ts";
 
 const pageSize = 30;
 
 type Sql = Pick<SqlStorage, "exec">;
 
-interface ListedRow extends Record<string, SqlStorageValue> {
-  id: string;
-  title: string;
-  created_at: number;
-  used_at: number;
-}
+type ListedRow = Pick<typeof chats.$inferSelect, "id" | "title" | "createdAt" | "usedAt">;
+
+const columns = columnsOf(chats, ["id", "title", "createdAt", "usedAt"]);
 
 export interface ChatQuery {
   search?: string | undefined;
@@ -42,7 +41,7 @@ export function listChats(
     .join(" ");
   const rows = sql
     .exec<ListedRow>(
-      `SELECT id, title, created_at, used_at FROM chats
+      `SELECT ${columns} FROM chats
        WHERE deleted_at IS NULL AND used_at >= ? AND (used_at < ? OR (used_at = ? AND id < ?)) ${found}
        ORDER BY used_at DESC, id DESC LIMIT ?`,
       since,
@@ -57,13 +56,10 @@ export function listChats(
   const last = page.at(-1);
   return {
     items: page.map((row) => ({
-      id: row.id,
-      title: row.title,
-      createdAt: row.created_at,
-      usedAt: row.used_at,
+      ...row,
       hit: words.length > 0 ? findHit(sql, row.id, words) : null,
     })),
-    nextCursor: rows.length > pageSize && last ? `${last.used_at}.${last.id}` : null,
+    nextCursor: rows.length > pageSize && last ? `${last.usedAt}.${last.id}` : null,
     hidden: cursor || words.length > 0 ? null : countHidden(sql, plan, now),
   };
 }

@@ -2,6 +2,8 @@
 import type { Language } from "../../../shared/catalog/languages.ts";
 import type { ErrorCode } from "../../../shared/errors.ts";
 import { searchWords } from "../../../shared/text/search-words.ts";
+import { columnsOf } from "../../ledger/schema.ts";
+import { messages } from "../schema.ts";
 
 /** A text of the history as it was when it came with a message. */
 export interface Attached {
@@ -36,19 +38,11 @@ export interface Message {
   summary: string | null;
 }
 
-interface Row extends Record<string, SqlStorageValue> {
-  chat_id: string;
-  id: string;
-  parent: string | null;
-  role: "user" | "assistant";
-  content: string;
-  created_at: number;
-  attached: string | null;
-  reply: string | null;
-  summary: string | null;
-}
+type Row = Omit<typeof messages.$inferSelect, "words">;
 
-const columns = "chat_id, id, parent, role, content, created_at, attached, reply, summary";
+const columns = columnsOf(messages, [
+  ...(["chatId", "id", "parent", "role", "content", "createdAt", "attached", "reply", "summary"] as const),
+]);
 
 export class Messages {
   readonly #sql: Pick<SqlStorage, "exec">;
@@ -118,11 +112,9 @@ export class Messages {
   }
 }
 
-function messageOf({ chat_id, created_at, attached, reply, ...row }: Row): Message {
+function messageOf({ attached, reply, ...row }: Row): Message {
   return {
     ...row,
-    chatId: chat_id,
-    createdAt: created_at,
     attached: attached === null ? null : JSON.parse(attached),
     reply: reply === null ? null : JSON.parse(reply),
   };

@@ -29,7 +29,7 @@ export function tidyChats(
     remove(sql, "deleted_at <= ?", now - restorableMs);
     const removable = removableBefore(account.plan, account.planSince, now);
     if (removable !== null) {
-      const told = "deleted_at IS NULL AND used_at <= ? AND told_at BETWEEN ? AND ?";
+      const told = "deleted_at IS NULL AND used_at <= ? AND retention_notified_at BETWEEN ? AND ?";
       remove(sql, told, removable, account.planSince, now - announcedMs);
     }
     const event = account.userId && removalEvent(sql, account, now);
@@ -42,9 +42,9 @@ export function nextTidying(sql: Sql, { plan, planSince }: Account): number | nu
   const { deleted, untold, told, toldAt } = sql
     .exec<Record<"deleted" | "untold" | "told" | "toldAt", number | null>>(
       `SELECT min(deleted_at) AS deleted,
-         min(used_at) FILTER (WHERE deleted_at IS NULL AND (told_at IS NULL OR told_at < ?1)) AS untold,
-         min(used_at) FILTER (WHERE deleted_at IS NULL AND told_at >= ?1) AS told,
-         min(told_at) FILTER (WHERE deleted_at IS NULL AND told_at >= ?1) AS toldAt
+         min(used_at) FILTER (WHERE deleted_at IS NULL AND (retention_notified_at IS NULL OR retention_notified_at < ?1)) AS untold,
+         min(used_at) FILTER (WHERE deleted_at IS NULL AND retention_notified_at >= ?1) AS told,
+         min(retention_notified_at) FILTER (WHERE deleted_at IS NULL AND retention_notified_at >= ?1) AS toldAt
        FROM chats`,
       planSince,
     )
@@ -65,7 +65,8 @@ function removalEvent(sql: Sql, { plan, planSince }: Account, now: number): Noti
   const soon = removableBefore(plan, planSince, now + announcedMs);
   const together = removableBefore(plan, planSince, now + announcedMs + toldTogetherMs);
   if (soon === null || together === null) return null;
-  const untold = "deleted_at IS NULL AND (told_at IS NULL OR told_at < ?) AND used_at <=";
+  const untold =
+    "deleted_at IS NULL AND (retention_notified_at IS NULL OR retention_notified_at < ?) AND used_at <=";
   const { first } = sql
     .exec<{ first: number | null }>(
       `SELECT min(used_at) AS first FROM chats WHERE ${untold} ?`,
@@ -75,7 +76,7 @@ function removalEvent(sql: Sql, { plan, planSince }: Account, now: number): Noti
     .one();
   if (first === null) return null;
   const { rowsWritten } = sql.exec(
-    `UPDATE chats SET told_at = ? WHERE ${untold} ?`,
+    `UPDATE chats SET retention_notified_at = ? WHERE ${untold} ?`,
     now,
     planSince,
     together,

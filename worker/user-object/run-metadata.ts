@@ -9,7 +9,7 @@ export type StoredOutcome =
   | Omit<DoneEvent, "content" | "title" | "language" | "metrics" | "data" | "fidelity" | "quota">
   | Omit<FailedEvent, "quota">;
 
-export interface RunMemo {
+export interface RunMetadata {
   /** Null for a run of an early version of which only the receipt is left. */
   tool: string | null;
   /** See `requestHash`; null where it was not kept. */
@@ -36,12 +36,12 @@ export function requestHash(tool: string, input: unknown, follows: Follows | nul
     .digest("base64url");
 }
 
-const unknown: RunMemo = { tool: null, request: null, contentId: null };
+const unknown: RunMetadata = { tool: null, request: null, contentId: null };
 
 /** What cannot be read is not known, and hides nothing else. */
-export function readMemo(memo: string): RunMemo {
+export function readMetadata(metadata: string): RunMetadata {
   try {
-    return { ...unknown, ...JSON.parse(memo) };
+    return { ...unknown, ...JSON.parse(metadata) };
   } catch {
     return unknown;
   }

@@ -1,0 +1,45 @@
+// The ledger's one table, in the objects that keep a ledger. Times are milliseconds since 1970 UTC.
+import { getTableColumns, getTableName, sql } from "drizzle-orm";
+import {
+  check,
+  integer,
+  type SQLiteColumn,
+  type SQLiteTable,
+  sqliteTable,
+  text,
+} from "drizzle-orm/sqlite-core";
+import type { ReceiptReason } from "../../shared/contracts/run-events.ts";
+import type { EntryState, Meter } from "./ledger-rules.ts";
+
+export const entryColumns = () => ({
+  /** The run's id: a repeated call finds what was recorded. */
+  id: text().primaryKey(),
+  meter: text().$type<Meter>().notNull(),
+  /** When the period began that the entry counts in. */
+  period: integer().notNull(),
+  weight: integer().$type<0 | 1>().notNull(),
+  state: text().$type<EntryState>().notNull(),
+  reason: text().$type<ReceiptReason>(),
+  startedAt: integer("started_at").notNull(),
+  endedAt: integer("ended_at"),
+  /** JSON of the ledger's owner. */
+  metadata: text().notNull().default(""),
+});
+
+export const entryChecks = ({ weight, state }: Record<"weight" | "state", SQLiteColumn>) => [
+  check("entries_weight", sql`${weight} IN (0, 1)`),
+  check("entries_state", sql`${state} IN ('reserved', 'committed', 'released')`),
+];
+
+export const entries = sqliteTable("entries", entryColumns(), entryChecks);
+
+export type Entry = typeof entries.$inferSelect;
+
+/** The columns for a SELECT whose rows have the schema's property names: `entries."started_at" AS "startedAt", …`. */
+export function columnsOf<Table extends SQLiteTable>(
+  table: Table,
+  names = Object.keys(getTableColumns(table)) as (keyof Table["_"]["columns"] & string)[], // what the type says
+): string {
+  const columns = getTableColumns(table);
+  return names.map((name) => `${getTableName(table)}."${columns[name]?.name}" AS "${name}"`).join(", ");
+}

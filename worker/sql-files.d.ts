@@ -1,0 +1,5 @@
+/** SQL is bundled as text (rules in wrangler.toml). */
+declare module "*.sql" {
+  const text: string;
+  export default text;
+}

@@ -1,0 +1,74 @@
+-- WITHOUT ROWID was added by hand, because drizzle has no word for it. In such a table a row costs one written row, its
+-- key included.
+CREATE TABLE `account` (
+	`user_id` text PRIMARY KEY NOT NULL,
+	`plan` text NOT NULL,
+	`period_anchor` integer NOT NULL,
+	`workspace_id` text,
+	`plan_since` integer NOT NULL,
+	`version` integer NOT NULL
+) WITHOUT ROWID;
+--> statement-breakpoint
+CREATE TABLE `chats` (
+	`id` text PRIMARY KEY NOT NULL,
+	`title` text NOT NULL,
+	`words` text NOT NULL,
+	`created_at` integer NOT NULL,
+	`used_at` integer NOT NULL,
+	`retention_notified_at` integer,
+	`deleted_at` integer,
+	`version` integer DEFAULT 0 NOT NULL
+) WITHOUT ROWID;
+--> statement-breakpoint
+CREATE TABLE `entries` (
+	`id` text PRIMARY KEY NOT NULL,
+	`meter` text NOT NULL,
+	`period` integer NOT NULL,
+	`weight` integer NOT NULL,
+	`state` text NOT NULL,
+	`reason` text,
+	`started_at` integer NOT NULL,
+	`ended_at` integer,
+	`metadata` text DEFAULT '' NOT NULL,
+	CONSTRAINT "entries_weight" CHECK("entries"."weight" IN (0, 1)),
+	CONSTRAINT "entries_state" CHECK("entries"."state" IN ('reserved', 'committed', 'released'))
+) WITHOUT ROWID;
+--> statement-breakpoint
+CREATE INDEX `entries_reserved` ON `entries` (`id`) WHERE "entries"."state" = 'reserved';--> statement-breakpoint
+CREATE INDEX `entries_follow_ups` ON `entries` ("metadata" ->> '$.follows.run') WHERE instr("entries"."metadata", '"follows"') > 0;--> statement-breakpoint
+CREATE TABLE `messages` (
+	`chat_id` text NOT NULL,
+	`id` text NOT NULL,
+	`parent` text,
+	`role` text NOT NULL,
+	`content` text NOT NULL,
+	`words` text NOT NULL,
+	`created_at` integer NOT NULL,
+	`attached` text,
+	`reply` text,
+	`summary` text,
+	PRIMARY KEY(`chat_id`, `id`),
+	CONSTRAINT "messages_role" CHECK("messages"."role" IN ('user', 'assistant'))
+) WITHOUT ROWID;
+--> statement-breakpoint
+CREATE TABLE `notices` (
+	`period` integer NOT NULL,
+	`kind` text NOT NULL,
+	`unsent` text,
+	PRIMARY KEY(`period`, `kind`)
+) WITHOUT ROWID;
+--> statement-breakpoint
+CREATE TABLE `pool_settlements` (
+	`id` text PRIMARY KEY NOT NULL,
+	`workspace_id` text NOT NULL,
+	`period` integer NOT NULL,
+	`reason` text NOT NULL
+) WITHOUT ROWID;
+--> statement-breakpoint
+CREATE TABLE `texts` (
+	`id` text PRIMARY KEY NOT NULL,
+	`text` text NOT NULL,
+	`unsaved` text,
+	`retracted_length` integer NOT NULL,
+	`saved_at` integer NOT NULL
+) WITHOUT ROWID;

@@ -1,0 +1,103 @@
+// The tables of a user's object. Ids are uuid v7, times are milliseconds since 1970 UTC.
+import { sql } from "drizzle-orm";
+import { check, index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import type { PlanId } from "../../shared/catalog/plan-ids.ts";
+import type { ReceiptReason } from "../../shared/contracts/run-events.ts";
+import { entryChecks, entryColumns } from "../ledger/schema.ts";
+
+/** The object's copy of the user's plan: one row. */
+export const account = sqliteTable("account", {
+  userId: text("user_id").primaryKey(),
+  plan: text().$type<PlanId>().notNull(),
+  /** The prompts refill monthly from here. */
+  periodAnchor: integer("period_anchor").notNull(),
+  /** The workspace whose pool the prompts come from; null if they are the user's own. */
+  workspaceId: text("workspace_id"),
+  /** Since when the user has the plan; 0 if they have always had it. */
+  planSince: integer("plan_since").notNull(),
+  /** The `users.billing_version` of the copy: an older copy that arrives late never replaces a newer one. */
+  version: integer().notNull(),
+});
+
+export const entries = sqliteTable("entries", entryColumns(), (table) => [
+  ...entryChecks(table),
+  // Partial indexes: settling a run writes no row in the first, and an ordinary run none in the second.
+  index("entries_reserved").on(table.id).where(sql`${table.state} = 'reserved'`),
+  index("entries_follow_ups")
+    .on(sql`${table.metadata} ->> '$.follows.run'`)
+    .where(sql`instr(${table.metadata}, '"follows"') > 0`),
+]);
+
+/** Texts of runs that the history does not have: checkpoints, what broke off, and what could not be saved yet. */
+export const texts = sqliteTable("texts", {
+  /** The run's. */
+  id: text().primaryKey(),
+  text: text().notNull(),
+  /** JSON of the history's item, without its body, until the history has it. */
+  unsaved: text(),
+  /** The position at which the text begins, see LiveRun. */
+  retractedLength: integer("retracted_length").notNull(),
+  savedAt: integer("saved_at").notNull(),
+});
+
+/** Notifications, each kind once a period. */
+export const notices = sqliteTable(
+  "notices",
+  {
+    period: integer().notNull(),
+    kind: text().notNull(),
+    /** JSON of the notification until D1 has it. */
+    unsent: text(),
+  },
+  (table) => [primaryKey({ columns: [table.period, table.kind] })],
+);
+
+/** Settled runs that their pool does not know of yet. */
+export const poolSettlements = sqliteTable("pool_settlements", {
+  /** The run's. */
+  id: text().primaryKey(),
+  workspaceId: text("workspace_id").notNull(),
+  period: integer().notNull(),
+  reason: text().$type<ReceiptReason>().notNull(),
+});
+
+export const chats = sqliteTable("chats", {
+  id: text().primaryKey(),
+  title: text().notNull(),
+  /** What the title is searched by (shared/text/search-words.ts). */
+  words: text().notNull(),
+  createdAt: integer("created_at").notNull(),
+  usedAt: integer("used_at").notNull(),
+  /** When the user was notified that the chat will be removed. */
+  retentionNotifiedAt: integer("retention_notified_at"),
+  /** A deleted chat can be restored for a while. */
+  deletedAt: integer("deleted_at"),
+  /** Grows with each change of the chat. */
+  version: integer().notNull().default(0),
+});
+
+/** A tree of messages for each chat. */
+export const messages = sqliteTable(
+  "messages",
+  {
+    chatId: text("chat_id").notNull(),
+    id: text().notNull(),
+    /** The message that this one follows; null if it begins the chat. */
+    parent: text(),
+    role: text().$type<"user" | "assistant">().notNull(),
+    content: text().notNull(),
+    /** What the message is searched by. */
+    words: text().notNull(),
+    createdAt: integer("created_at").notNull(),
+    /** JSON of the text of the history that was attached, see Attached. */
+    attached: text(),
+    /** JSON, see StoredReply. */
+    reply: text(),
+    /** The model's summary of the conversation up to here. */
+    summary: text(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.chatId, table.id] }),
+    check("messages_role", sql`${table.role} IN ('user', 'assistant')`),
+  ],
+);
