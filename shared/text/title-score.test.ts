@@ -92,7 +92,7 @@ describe("the score of a title", () => {
     };
     for (const language of languages) {
       const [telling, empty, keyphrase] = pairs[language];
-      const best = scoreTitle(telling, [keyphrase], language).score;
+      const best = scoreTitle(telling, [keyphrase], language).score ?? 0;
       expect(best).toBeGreaterThan(75);
       expect(scoreTitle(empty, [keyphrase], language).score).toBeLessThan(best - 30);
     }
