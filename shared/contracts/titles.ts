@@ -23,8 +23,8 @@ export interface SuggestedTitle {
   id: number;
   title: string;
   type: TitleType;
-  /** 1 to 100, computed from the title (shared/text/title-score.ts). */
-  score: number;
+  /** 1 to 100, computed from the title (shared/text/title-score.ts); null in a script that is not supported. */
+  score: number | null;
 }
 
 /** The `data` of a run's end. */

@@ -16,9 +16,10 @@ export { type StyleFinding, type StyleFindingKind, styleFindingKinds } from "./s
 export interface StyleReport {
   /** In the order of the text; words and phrases do not overlap, sentences may hold them. */
   findings: StyleFinding[];
-  variety: Variety;
+  /** Null in a script that is not supported, as `score` is. */
+  variety: Variety | null;
   /** 0 to 100, a whole number. */
-  score: number;
+  score: number | null;
 }
 
 /**
@@ -26,12 +27,14 @@ export interface StyleReport {
  * begin alike or are as long as each other, and the words of the house (lines of the list `house`, see `wordLists`).
  *
  * The score is our own: four fifths for the findings, of which each in a hundred words takes 15 points, and a fifth for
- * the variety of the sentences.
+ * the variety of the sentences. In a script that is not supported, only the words of the house are looked for.
  */
 export function checkStyle(text: string, language: Language, houseWords: readonly string[]): StyleReport {
   const reading = readText(text, language);
+  const house = houseWordFindings(reading, houseWords);
+  if (!reading.isSupported) return { findings: onePerPlace(house), variety: null, score: null };
   const words = onePerPlace([
-    ...houseWordFindings(reading, houseWords),
+    ...house,
     ...variantFindings(reading, houseWords),
     ...termFindings(reading),
     ...capitalFindings(reading),

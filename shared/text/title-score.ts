@@ -1,4 +1,5 @@
 import type { Language } from "../catalog/languages.ts";
+import { scriptOf } from "./detect-language/script.ts";
 import { scoreKeyphrase } from "./title-score/keyphrase-part.ts";
 import { scoreLength } from "./title-score/length-part.ts";
 import { mostPoints, type TitlePart } from "./title-score/parts.ts";
@@ -9,9 +10,9 @@ import { senseOf } from "./title-score/sense.ts";
 import { scoreSpecificity } from "./title-score/specificity-part.ts";
 
 export interface TitleScore {
-  /** 1 to 100, a whole number. */
-  score: number;
-  /** Always the same five, in the order of their weight. */
+  /** 1 to 100, a whole number; null in a script that is not supported. */
+  score: number | null;
+  /** Always the same five, in the order of their weight; none without a score. */
   parts: TitlePart[];
 }
 
@@ -23,6 +24,7 @@ export interface TitleScore {
  */
 export function scoreTitle(title: string, keyphrases: readonly string[], language: Language): TitleScore {
   const text = title.trim().replace(/\s+/g, " ");
+  if (scriptOf(text) !== "ours") return { score: null, parts: [] };
   const parts = text ? partsOf(text, keyphrases, language) : [...blankParts];
   const points = parts.reduce((sum, part) => sum + part.points, 0);
   const most = parts.reduce((sum, part) => sum + part.most, 0);

@@ -207,6 +207,15 @@ describe("the style check", () => {
     expect(screen.getByLabelText("Your text")).toHaveProperty("value", "organize to organize and organize");
   });
 
+  test("has no score for a text in another script", async () => {
+    answer = () => Response.json({ score: null, variety: null, findings: [] });
+    await open({ plan: "pro" });
+    type("שלום עולם");
+    fireEvent.click(screen.getByRole("button", { name: "Check the style" }));
+    await screen.findByText("Style not available for this language");
+    expect(screen.queryByText(/ 100/)).toBeNull();
+  });
+
   test("says that the text has changed since, and offers no replacement then", async () => {
     answer = () => Response.json(report);
     await open({ plan: "pro" });

@@ -55,7 +55,11 @@ export function TitleCard({ title: suggested, keyphrases, language, feedback }: 
       )}
       {/* At the foot, so that what explains the score opens over the next title, not over these buttons. */}
       <div className="-mx-4 mt-1 flex flex-wrap items-center gap-x-5 gap-y-1 border-line border-t px-4 py-2 text-[0.8125rem] text-ink-soft">
-        <ScoreHint title={title} score={score} keyphrases={keyphrases} language={language} />
+        {score === null ? (
+          <span>{t("score.notAvailable")}</span>
+        ) : (
+          <ScoreHint title={title} score={score} keyphrases={keyphrases} language={language} />
+        )}
         <WidthBar title={title} />
       </div>
     </li>

@@ -173,6 +173,12 @@ describe("suggested titles", () => {
     screen.getByText("4 titles");
   });
 
+  test("have no score in another script", async () => {
+    runs = delivered({ titles: [...four, scored(5, "seo", "איך חותכים קנה")] });
+    await suggest();
+    card("איך חותכים קנה").getByText("Score: not available for this language");
+  });
+
   test("explain their score on focus, by the parts it is made of", async () => {
     await suggest();
     const shown = card(four[0]?.title ?? "");

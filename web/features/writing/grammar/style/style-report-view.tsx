@@ -38,12 +38,23 @@ export function StyleReportView({ text, report, stale, onText }: StyleReportView
     <div className="space-y-5">
       <p className="flex flex-wrap gap-x-6 gap-y-1 text-[0.8125rem] text-ink-soft">
         <span>
-          {t("style.score")} <b className={figure}>{formatNumber(score)}</b> / 100
+          {t("style.score")}{" "}
+          {score === null ? (
+            t("style.notAvailable")
+          ) : (
+            <>
+              <b className={figure}>{formatNumber(score)}</b> / 100
+            </>
+          )}
         </span>
-        <span>
-          {t("style.variety")} <b className={figure}>{formatNumber(variety.score)}</b> / 100
-        </span>
-        <span>{t("style.averageWords", { words: formatNumber(Math.round(variety.averageWords)) })}</span>
+        {variety && (
+          <>
+            <span>
+              {t("style.variety")} <b className={figure}>{formatNumber(variety.score)}</b> / 100
+            </span>
+            <span>{t("style.averageWords", { words: formatNumber(Math.round(variety.averageWords)) })}</span>
+          </>
+        )}
       </p>
       {stale && <Notice kind="info">{t("style.stale")}</Notice>}
       <MarkedText
