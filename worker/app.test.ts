@@ -2,8 +2,8 @@ import { env } from "cloudflare:workers";
 import { v7 as uuidv7 } from "uuid";
 import { beforeAll, describe, expect, test, vi } from "vitest";
 import { app } from "./app.ts";
+import { signAccessToken } from "./features/identity/access-token.ts";
 import { access } from "./http/access.ts";
-import { signAccessToken } from "./http/access-token.ts";
 import { Client, origin } from "./testing/client.ts";
 import { scriptUpstream } from "./testing/scripted-upstream.ts";
 import { setPlan } from "./testing/set-plan.ts";
@@ -124,7 +124,7 @@ describe.each(needsSession)("$route", (route) => {
   });
 });
 
-test.each(routes.filter(({ level }) => level === "live"))(
+test.each(routes.filter(({ level }) => level === "verifiedSession"))(
   "$route with a token whose session was ended is refused",
   async (route) => {
     const response = await calling(route)(ended);

@@ -5,24 +5,24 @@ import { except } from "hono/combine";
 import { requestId } from "hono/request-id";
 import { secureHeaders } from "hono/secure-headers";
 import { AppError } from "../shared/errors.ts";
-import { openDatabase } from "./db/client.ts";
-import { isSessionLive } from "./db/sessions.ts";
 import { accountRoutes } from "./features/account/routes.ts";
-import { authRoutes } from "./features/auth/routes.ts";
 import { avatarRoutes } from "./features/avatars/routes.ts";
 import { billingRoutes, planRoutes, subscriptionRoutes, webhookRoutes } from "./features/billing/routes.ts";
 import { chatRoutes } from "./features/chats/routes.ts";
 import { contentRoutes } from "./features/contents/routes.ts";
-import { deviceRoutes } from "./features/devices/routes.ts";
 import { featureListRoutes } from "./features/feature-list/routes.ts";
-import { googleRoutes } from "./features/google/routes.ts";
+import { authenticate } from "./features/identity/authenticate.ts";
+import { accessCookie } from "./features/identity/cookies.ts";
+import { deviceRoutes } from "./features/identity/device-routes.ts";
+import { googleRoutes } from "./features/identity/google-routes.ts";
+import { authRoutes } from "./features/identity/routes.ts";
+import { twoFactorRoutes } from "./features/identity/two-factor-routes.ts";
 import { notificationRoutes } from "./features/notifications/routes.ts";
 import { pageRoutes } from "./features/pages/routes.ts";
 import { runRoutes } from "./features/runs/routes.ts";
 import { statsRoutes } from "./features/stats/routes.ts";
 import { styleRoutes } from "./features/style/routes.ts";
 import { titleRoutes } from "./features/titles/routes.ts";
-import { twoFactorRoutes } from "./features/two-factor/routes.ts";
 import { voiceRoutes } from "./features/voices/routes.ts";
 import { wordRoutes } from "./features/words/routes.ts";
 import { onError, onNotFound } from "./http/answers.ts";
@@ -74,7 +74,7 @@ export const app = new Hono<AppContext>()
       }),
     ),
   )
-  .use(guard((env, session) => isSessionLive(openDatabase(env.DB), session)))
+  .use(guard((c, access) => authenticate(c.env, accessCookie(c), access)))
   .get("/api/health", (c) => c.json({ ok: true }))
   .route("/features.json", featureListRoutes)
   .route("/api/auth", authRoutes)

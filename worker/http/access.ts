@@ -3,9 +3,9 @@
 /**
  * - `anyone`: no session is needed (a cookie of its own kind may be)
  * - `session`: whoever brings a good access token; no database is read
- * - `live`: the same, and the session has not been ended since the token was made (within its ten minutes)
+ * - `verifiedSession`: the same, and the session has not been ended since the token was made (within its ten minutes)
  */
-export type Access = "anyone" | "session" | "live";
+export type Access = "anyone" | "session" | "verifiedSession";
 
 export const access: Record<string, Access> = {
   "GET /api/health": "anyone",
@@ -28,24 +28,24 @@ export const access: Record<string, Access> = {
   "POST /api/auth/code/link": "anyone",
   "GET /api/auth/google": "anyone",
   "GET /api/auth/google/callback": "anyone",
-  "DELETE /api/auth/google": "live",
+  "DELETE /api/auth/google": "verifiedSession",
   "POST /api/auth/two-factor": "anyone",
-  "POST /api/auth/two-factor/set-up": "live",
-  "POST /api/auth/two-factor/enable": "live",
-  "POST /api/auth/two-factor/disable": "live",
-  "POST /api/auth/two-factor/recovery-codes": "live",
-  "GET /api/auth/devices": "live",
-  "DELETE /api/auth/devices/:id": "live",
+  "POST /api/auth/two-factor/set-up": "verifiedSession",
+  "POST /api/auth/two-factor/enable": "verifiedSession",
+  "POST /api/auth/two-factor/disable": "verifiedSession",
+  "POST /api/auth/two-factor/recovery-codes": "verifiedSession",
+  "GET /api/auth/devices": "verifiedSession",
+  "DELETE /api/auth/devices/:id": "verifiedSession",
 
-  "GET /api/me": "live",
-  "PATCH /api/me": "live",
-  "DELETE /api/me": "live",
-  "PUT /api/me/password": "live",
-  "PUT /api/me/avatar": "live",
-  "DELETE /api/me/avatar": "live",
+  "GET /api/me": "verifiedSession",
+  "PATCH /api/me": "verifiedSession",
+  "DELETE /api/me": "verifiedSession",
+  "PUT /api/me/password": "verifiedSession",
+  "PUT /api/me/avatar": "verifiedSession",
+  "DELETE /api/me/avatar": "verifiedSession",
   "GET /api/me/usage": "session",
   "GET /api/me/receipts": "session",
-  "GET /api/me/export": "live",
+  "GET /api/me/export": "verifiedSession",
   "GET /api/me/words": "session",
   "PATCH /api/me/words/:list": "session",
   "GET /api/avatars/:userId/:file": "anyone",
@@ -72,13 +72,13 @@ export const access: Record<string, Access> = {
   "GET /api/stats": "session",
   "POST /api/style": "session",
   "GET /api/plans": "anyone",
-  "POST /api/billing/checkout": "live",
-  "POST /api/billing/refresh": "live",
-  "GET /api/billing/invoices": "live",
-  "POST /api/create-customer-portal": "live",
+  "POST /api/billing/checkout": "verifiedSession",
+  "POST /api/billing/refresh": "verifiedSession",
+  "GET /api/billing/invoices": "verifiedSession",
+  "POST /api/create-customer-portal": "verifiedSession",
   "GET /api/subscription-status": "session",
-  "POST /api/cancel-subscription": "live",
-  "POST /api/resume-subscription": "live",
+  "POST /api/cancel-subscription": "verifiedSession",
+  "POST /api/resume-subscription": "verifiedSession",
   "POST /api/stripe/webhook": "anyone",
   "GET /api/notifications": "session",
   "POST /api/notifications/read-all": "session",

@@ -1,9 +1,9 @@
 // What the browser sends, checked before any rule sees it.
 import type { Context } from "hono";
 import type * as z from "zod/mini";
+import { uuid } from "../../shared/contracts/runs.ts";
 import { AppError } from "../../shared/errors.ts";
 import { validate } from "../../shared/validate.ts";
-import { isId } from "./id.ts";
 import { isJson } from "./state-changes.ts";
 
 /**
@@ -49,9 +49,9 @@ export async function readJson<Schema extends z.ZodMiniType>(
  */
 export const idParam = (c: Context, name = "id") => parseId(c.req.param(name));
 
-/** An id of ours: a uuid, in whatever case it came. @throws AppError NOT_FOUND where it cannot be one */
-export function parseId(text = ""): string {
-  const id = text.toLowerCase();
-  if (!isId(id)) throw new AppError("NOT_FOUND");
-  return id;
+/** One of our ids: a UUID in any case. @throws AppError NOT_FOUND if it is none */
+export function parseId(text: string | undefined): string {
+  const id = uuid.safeParse(text);
+  if (!id.success) throw new AppError("NOT_FOUND");
+  return id.data;
 }

@@ -9,9 +9,7 @@ import {
 import { AppError } from "../../../shared/errors.ts";
 import { openMailer } from "../../clients/mail/open-mailer.ts";
 import { openDatabase } from "../../db/client.ts";
-import { browserOf } from "../../http/browser.ts";
 import type { SignedInContext } from "../../http/context.ts";
-import { clearSessionCookies } from "../../http/cookies.ts";
 import { limitPasswords } from "../../http/rate-limit.ts";
 import { readBytes } from "../../http/read-bytes.ts";
 import { parseJson, readJson } from "../../http/read-input.ts";
@@ -20,6 +18,7 @@ import { dataUrlBytes } from "../avatars/data-url.ts";
 import { removeAvatar } from "../avatars/remove-avatar.ts";
 import { replaceAvatar } from "../avatars/replace-avatar.ts";
 import { exportAccount } from "../export/export-account.ts";
+import { clearSessionCookies, readBrowser } from "../identity/cookies.ts";
 import { changePassword } from "./change-password.ts";
 import { deleteAccount } from "./delete-account.ts";
 import { readMe } from "./read-me.ts";
@@ -36,7 +35,7 @@ export const accountRoutes = new Hono<SignedInContext>()
   .delete("/", async (c) => {
     const input = await readJson(c, deleteAccountInput);
     await limitPasswords(c);
-    const deletion = deleteAccount(c.env, openMailer(c.env, browserOf(c).origin), c.var, input);
+    const deletion = deleteAccount(c.env, openMailer(c.env, readBrowser(c).origin), c.var, input);
     c.executionCtx.waitUntil(deletion.catch(() => undefined)); // it goes on where nobody waits for the answer
     await deletion;
     clearSessionCookies(c);
@@ -56,7 +55,7 @@ export const accountRoutes = new Hono<SignedInContext>()
   .put("/password", async (c) => {
     const input = await readJson(c, changePasswordInput);
     await limitPasswords(c);
-    const mailer = openMailer(c.env, browserOf(c).origin);
+    const mailer = openMailer(c.env, readBrowser(c).origin);
     await changePassword(openDatabase(c.env.DB), mailer, c.var, input);
     return c.body(null, 204);
   })

@@ -2,8 +2,8 @@
 // (web/build/page-addresses.ts), and the sitemap, which needs the address it is served from.
 import { Hono } from "hono";
 import { AppError } from "../../../shared/errors.ts";
-import { originOf } from "../../http/browser.ts";
 import type { AppContext } from "../../http/context.ts";
+import { originOf } from "../../http/context.ts";
 
 /** Pages that can be read without signing in. */
 const publicPages = ["/login", "/register", "/plans"];
