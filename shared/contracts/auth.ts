@@ -93,10 +93,9 @@ export const recoverInput = z.object({ email, humanCheck });
 export type RecoverInput = z.input<typeof recoverInput>;
 
 export const resetLinkInput = z.object({ token });
-/** Whose password a valid link resets. */
-export interface ResetLink {
-  email: string;
-}
+/** The account whose password a valid link resets. */
+export const resetLink = z.object({ email: z.string() });
+export type ResetLink = z.output<typeof resetLink>;
 
 export const resetPasswordInput = z.object({ token, password: newPassword });
 export const resetPasswordForm = z
@@ -123,11 +122,12 @@ export const secondFactorCode = z.string(fieldError("CODE_REQUIRED")).check(
 export const secondFactorInput = z.object({ code: secondFactorCode });
 
 /** What this instance offers at sign-in. */
-export interface AuthOptions {
-  google: boolean;
-  /** The site key where sign-up and recovery ask Turnstile whether a human is there; null where they do not. */
-  turnstile: string | null;
-}
+export const authOptions = z.object({
+  google: z.boolean(),
+  /** Turnstile's site key, if sign-up and password recovery ask for its check; otherwise null. */
+  turnstile: z.nullable(z.string()),
+});
+export type AuthOptions = z.output<typeof authOptions>;
 
 /** Why a sign-in with Google brought the visitor back to the form (`/login?google=…`). */
 export const googleProblems = ["failed", "cancelled", "unverified", "exists"] as const;

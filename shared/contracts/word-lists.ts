@@ -33,5 +33,8 @@ export const wordListChange = z
   );
 export type WordListChange = z.output<typeof wordListChange>;
 
-/** What GET /api/me/words answers. */
-export type WordLists = Record<WordListName, string[]>;
+export const allWordLists = z.record(z.enum(wordLists), z.array(z.string()));
+export type WordLists = z.output<typeof allWordLists>;
+
+/** One list after a change. */
+export const changedWordList = z.object({ words: z.array(z.string()) });

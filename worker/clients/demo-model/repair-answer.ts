@@ -1,8 +1,9 @@
 // Repairing a text that lost facts of its source or has others: the sentences of the source come back to their place,
 // and those that state what it does not go, or become the source's again.
 import { type Language, languages } from "../../../shared/catalog/languages.ts";
+import { factKinds } from "../../../shared/contracts/metrics.ts";
 import { detectLanguage } from "../../../shared/text/detect-language.ts";
-import { checkFacts, type Fact, factKinds } from "../../../shared/text/fidelity.ts";
+import { checkFacts, type Fact } from "../../../shared/text/fidelity.ts";
 import type { MarkedRequest } from "../model-request.ts";
 import { Draft } from "./repair/draft.ts";
 
