@@ -84,6 +84,7 @@ module.exports = {
           "^worker/http/",
           "/[a-z-]*routes\\.ts$",
           "^worker/features/identity/cookies\\.ts$",
+          "^worker/testing/",
           tests,
         ],
       },

@@ -79,11 +79,7 @@ export default defineConfig({
     target: "es2022",
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false }, // browsers without it load the modules a moment later
-    rolldownOptions: {
-      output: { codeSplitting: { groups } },
-      // zod's functions have no side effects: a chunk holds only the contracts that it uses.
-      treeshake: { manualPureFunctions: ["z"] },
-    },
+    rolldownOptions: { output: { codeSplitting: { groups } } },
   },
   server: {
     host: "127.0.0.1",

@@ -5,36 +5,38 @@ import { billingPeriods } from "../plans.ts";
 import { subscriptionStatuses } from "../subscription.ts";
 
 /** What a user pays for. All amounts are euro cents, all times milliseconds since 1970 UTC. */
-export const subscription = z.object({
-  /** The plan that is paid for. `Me.plan` is the plan that applies now. */
-  plan: z.enum(planIds),
-  status: z.enum(subscriptionStatuses),
-  period: z.enum(billingPeriods),
-  /** The price of a period, before any promotion. */
-  amount: z.number(),
-  /** Paid until; it renews then, unless it ends. */
-  endDate: z.number(),
-  /** When a cancelled subscription ends; null if it renews. */
-  cancelsAt: z.nullable(z.number()),
-  /** After a failed payment: until when the plan still applies. */
-  graceUntil: z.nullable(z.number()),
-  /** The plan or period that replaces it at `endDate`, if a change is scheduled. */
-  planned: z.nullable(
-    z.object({ plan: z.enum(["essential", "pro", "teams"]), period: z.enum(billingPeriods) }),
-  ),
-});
-export type Subscription = z.output<typeof subscription>;
+export const subscription = () =>
+  z.object({
+    /** The plan that is paid for. `Me.plan` is the plan that applies now. */
+    plan: z.enum(planIds),
+    status: z.enum(subscriptionStatuses),
+    period: z.enum(billingPeriods),
+    /** The price of a period, before any promotion. */
+    amount: z.number(),
+    /** Paid until; it renews then, unless it ends. */
+    endDate: z.number(),
+    /** When a cancelled subscription ends; null if it renews. */
+    cancelsAt: z.nullable(z.number()),
+    /** After a failed payment: until when the plan still applies. */
+    graceUntil: z.nullable(z.number()),
+    /** The plan or period that replaces it at `endDate`, if a change is scheduled. */
+    planned: z.nullable(
+      z.object({ plan: z.enum(["essential", "pro", "teams"]), period: z.enum(billingPeriods) }),
+    ),
+  });
+export type Subscription = z.output<ReturnType<typeof subscription>>;
 
 /** `subscription` is null if nothing was ever bought. */
-export const subscriptionAnswer = z.object({
-  plan: z.enum(planIds),
-  subscription: z.nullable(subscription),
-});
-export type SubscriptionAnswer = z.output<typeof subscriptionAnswer>;
+export const subscriptionAnswer = () =>
+  z.object({
+    plan: z.enum(planIds),
+    subscription: z.nullable(subscription()),
+  });
+export type SubscriptionAnswer = z.output<ReturnType<typeof subscriptionAnswer>>;
 
 /** The page of the payment provider that the browser opens next. */
-export const redirectAnswer = z.object({ url: z.string() });
-export type RedirectAnswer = z.output<typeof redirectAnswer>;
+export const redirectAnswer = () => z.object({ url: z.string() });
+export type RedirectAnswer = z.output<ReturnType<typeof redirectAnswer>>;
 
 /** Begins to buy a plan, or to change to it where one is paid for already. */
 export const checkoutInput = z.object({
@@ -72,31 +74,34 @@ export type RefreshBillingInput = z.input<typeof refreshBillingInput>;
 const checkoutStates = ["paid", "processing", "open", "expired", "ended"] as const;
 export type CheckoutState = (typeof checkoutStates)[number];
 
-export const billingRefresh = z.extend(subscriptionAnswer, {
-  /** Null if the request named no Checkout. */
-  checkout: z.nullable(z.enum(checkoutStates)),
-});
-export type BillingRefresh = z.output<typeof billingRefresh>;
+export const billingRefresh = () =>
+  z.extend(subscriptionAnswer(), {
+    /** Null if the request named no Checkout. */
+    checkout: z.nullable(z.enum(checkoutStates)),
+  });
+export type BillingRefresh = z.output<ReturnType<typeof billingRefresh>>;
 
 export const invoiceStates = ["paid", "refunded", "open", "void", "uncollectible"] as const;
 
 /** `pageUrl` is the provider's page of the invoice, where an open one can be paid; null if it has none. */
-const invoice = z.object({
-  id: z.string(),
-  number: z.nullable(z.string()),
-  createdAt: z.number(),
-  /** The amount that is due, if the invoice is open. */
-  amount: z.number(),
-  state: z.enum(invoiceStates),
-  pageUrl: z.nullable(z.string()),
-  pdfUrl: z.nullable(z.string()),
-});
-export type Invoice = z.output<typeof invoice>;
+const invoice = () =>
+  z.object({
+    id: z.string(),
+    number: z.nullable(z.string()),
+    createdAt: z.number(),
+    /** The amount that is due, if the invoice is open. */
+    amount: z.number(),
+    state: z.enum(invoiceStates),
+    pageUrl: z.nullable(z.string()),
+    pdfUrl: z.nullable(z.string()),
+  });
+export type Invoice = z.output<ReturnType<typeof invoice>>;
 
 /** The latest invoices, newest first, and the upcoming one. */
-export const invoices = z.object({
-  invoices: z.array(invoice),
-  /** Promotions included; null if nothing more will be charged. */
-  next: z.nullable(z.object({ amount: z.number(), date: z.number() })),
-});
-export type Invoices = z.output<typeof invoices>;
+export const invoices = () =>
+  z.object({
+    invoices: z.array(invoice()),
+    /** Promotions included; null if nothing more will be charged. */
+    next: z.nullable(z.object({ amount: z.number(), date: z.number() })),
+  });
+export type Invoices = z.output<ReturnType<typeof invoices>>;

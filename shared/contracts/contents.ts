@@ -11,7 +11,7 @@ import { uuid } from "./runs.ts";
 import { sourceText } from "./source-text.ts";
 
 /** What the list and the text itself have in common. Times are milliseconds since 1970 UTC. */
-const contentFields = {
+const contentFields = () => ({
   id: z.string(),
   title: z.string(),
   tool: z.enum(toolNames),
@@ -19,43 +19,46 @@ const contentFields = {
   isFavorite: z.boolean(),
   createdAt: z.number(),
   tags: z.array(z.string()),
-};
+});
 
 /** One row of the history. */
-const contentSummary = z.object({
-  ...contentFields,
-  /** The first words of the text, without Markdown; in a search, the words around the first hit. */
-  excerpt: z.string(),
-});
-export type ContentSummary = z.output<typeof contentSummary>;
+const contentSummary = () =>
+  z.object({
+    ...contentFields(),
+    /** The first words of the text, without Markdown; in a search, the words around the first hit. */
+    excerpt: z.string(),
+  });
+export type ContentSummary = z.output<ReturnType<typeof contentSummary>>;
 
-export const content = z.object({
-  ...contentFields,
-  /** The wording of the user's last edit, if there is one. */
-  content: z.string(),
-  /** Grows with every edit. An edit names the revision it is based on. */
-  revision: z.number(),
-  /** The text that it was made from; null if the tool takes none. */
-  source: z.nullable(z.string()),
-  /** Null if the stored figures cannot be read. */
-  metrics: z.nullable(textMetrics),
-  /** The score of the SEO tool, 0 to 100; null for texts of other tools. */
-  seoScore: z.nullable(z.number()),
-  /** All wordings of the same request, oldest first, this one included; empty if it is the only one. */
-  variants: z.array(z.object({ id: z.string(), title: z.string(), createdAt: z.number() })),
-  /** The line that is added to a copy or an export on the free plan; empty on paid plans. */
-  watermark: z.string(),
-});
-export type Content = z.output<typeof content>;
+export const content = () =>
+  z.object({
+    ...contentFields(),
+    /** The wording of the user's last edit, if there is one. */
+    content: z.string(),
+    /** Grows with every edit. An edit names the revision it is based on. */
+    revision: z.number(),
+    /** The text that it was made from; null if the tool takes none. */
+    source: z.nullable(z.string()),
+    /** Null if the stored figures cannot be read. */
+    metrics: z.nullable(textMetrics()),
+    /** The score of the SEO tool, 0 to 100; null for texts of other tools. */
+    seoScore: z.nullable(z.number()),
+    /** All wordings of the same request, oldest first, this one included; empty if it is the only one. */
+    variants: z.array(z.object({ id: z.string(), title: z.string(), createdAt: z.number() })),
+    /** The line that is added to a copy or an export on the free plan; empty on paid plans. */
+    watermark: z.string(),
+  });
+export type Content = z.output<ReturnType<typeof content>>;
 
 /** A page of the history, newest first. `nextCursor` is null on the last page. */
-export const contentPage = z.object({
-  items: z.array(contentSummary),
-  nextCursor: z.nullable(z.string()),
-  /** What is past the plan's retention; null on later pages, under filters, and if nothing is. */
-  hidden: z.nullable(hiddenOnPlans),
-});
-export type ContentPage = z.output<typeof contentPage>;
+export const contentPage = () =>
+  z.object({
+    items: z.array(contentSummary()),
+    nextCursor: z.nullable(z.string()),
+    /** What is past the plan's retention; null on later pages, under filters, and if nothing is. */
+    hidden: z.nullable(hiddenOnPlans()),
+  });
+export type ContentPage = z.output<ReturnType<typeof contentPage>>;
 
 const moment = z.coerce.number().check(z.int(), z.minimum(0));
 
@@ -70,8 +73,8 @@ export const contentFilters = z.object({
   /** Made at this time or later, and before this time; milliseconds since 1970 UTC. */
   from: z.optional(moment),
   until: z.optional(moment),
-  /** The id of the last text of the page before. */
-  cursor: z.optional(uuid),
+  /** The `nextCursor` of the page before. */
+  cursor: z.optional(z.string()),
 });
 export type ContentFilters = z.output<typeof contentFilters>;
 
@@ -123,26 +126,27 @@ export type BulkInput = z.input<typeof bulkInput>;
 export type BulkRequest = z.output<typeof bulkInput>;
 
 /** How many texts were changed: fewer than the request named if some do not exist (any more). */
-export const bulkResult = z.object({ changed: z.number() });
-export type BulkResult = z.output<typeof bulkResult>;
+export const bulkResult = () => z.object({ changed: z.number() });
+export type BulkResult = z.output<ReturnType<typeof bulkResult>>;
 
 /** A tag that the user uses, and how many texts have it. */
-const tagCount = z.object({ tag: z.string(), count: z.number() });
-export type TagCount = z.output<typeof tagCount>;
-export const tagCounts = z.object({ tags: z.array(tagCount) });
+const tagCount = () => z.object({ tag: z.string(), count: z.number() });
+export type TagCount = z.output<ReturnType<typeof tagCount>>;
+export const tagCounts = () => z.object({ tags: z.array(tagCount()) });
 
 /** An earlier wording of a text. The oldest is the model's own. */
-const contentVersion = z.object({
-  id: z.string(),
-  /** When this wording was replaced; for the model's own, when it was written. */
-  createdAt: z.number(),
-  words: z.number(),
-  /** True for what the model wrote. */
-  isOriginal: z.boolean(),
-});
-export type ContentVersion = z.output<typeof contentVersion>;
+const contentVersion = () =>
+  z.object({
+    id: z.string(),
+    /** When this wording was replaced; for the model's own, when it was written. */
+    createdAt: z.number(),
+    words: z.number(),
+    /** True for what the model wrote. */
+    isOriginal: z.boolean(),
+  });
+export type ContentVersion = z.output<ReturnType<typeof contentVersion>>;
 /** Newest first. */
-export const contentVersions = z.object({ versions: z.array(contentVersion) });
+export const contentVersions = () => z.object({ versions: z.array(contentVersion()) });
 
-export const contentVersionText = z.extend(contentVersion, { content: z.string() });
-export type ContentVersionText = z.output<typeof contentVersionText>;
+export const contentVersionText = () => z.extend(contentVersion(), { content: z.string() });
+export type ContentVersionText = z.output<ReturnType<typeof contentVersionText>>;

@@ -2,23 +2,25 @@
 import * as z from "zod/mini";
 import { type ErrorBody, type ErrorDetails, errorCodes, fieldErrorCodes } from "../errors.ts";
 
-export const errorCode = z.enum(errorCodes);
+export const errorCode = () => z.enum(errorCodes);
 
-export const errorDetails: z.ZodMiniType<ErrorDetails> = z.object({
-  fields: z.exactOptional(z.record(z.string(), z.enum(fieldErrorCodes))),
-  limit: z.exactOptional(z.number()),
-  plan: z.exactOptional(z.string()),
-  option: z.exactOptional(z.string()),
-  refillsAt: z.exactOptional(z.number()),
-  retryAfter: z.exactOptional(z.number()),
-  answer: z.exactOptional(z.string()),
-});
+export const errorDetails = (): z.ZodMiniType<ErrorDetails> =>
+  z.object({
+    fields: z.exactOptional(z.catchall(z.object({}), z.enum(fieldErrorCodes))),
+    limit: z.exactOptional(z.number()),
+    plan: z.exactOptional(z.string()),
+    option: z.exactOptional(z.string()),
+    refillsAt: z.exactOptional(z.number()),
+    retryAfter: z.exactOptional(z.number()),
+    answer: z.exactOptional(z.string()),
+  });
 
-export const errorBody: z.ZodMiniType<ErrorBody> = z.object({
-  error: z.object({
-    code: errorCode,
-    message: z.string(),
-    requestId: z.string(),
-    details: z.exactOptional(errorDetails),
-  }),
-});
+export const errorBody = (): z.ZodMiniType<ErrorBody> =>
+  z.object({
+    error: z.object({
+      code: errorCode(),
+      message: z.string(),
+      requestId: z.string(),
+      details: z.exactOptional(errorDetails()),
+    }),
+  });

@@ -62,17 +62,18 @@ export const notificationTypeOf: Record<NotificationKind, NotificationType> = {
 };
 
 /** One row of the panel. `createdAt` is milliseconds since 1970 UTC. */
-const notification = z.object({
-  id: z.string(),
-  /** A NotificationKind, or one of a newer version. */
-  kind: z.string(),
-  type: z.string(),
-  details: z.record(z.string(), z.union([z.string(), z.number()])),
-  read: z.boolean(),
-  createdAt: z.number(),
-});
-export type Notification = z.output<typeof notification>;
+const notification = () =>
+  z.object({
+    id: z.string(),
+    /** A NotificationKind, or one of a newer version. */
+    kind: z.string(),
+    type: z.string(),
+    details: z.catchall(z.object({}), z.union([z.string(), z.number()])),
+    read: z.boolean(),
+    createdAt: z.number(),
+  });
+export type Notification = z.output<ReturnType<typeof notification>>;
 
 /** The latest notifications, newest first. `unread` counts all of them. */
-export const notificationList = z.object({ items: z.array(notification), unread: z.number() });
-export type NotificationList = z.output<typeof notificationList>;
+export const notificationList = () => z.object({ items: z.array(notification()), unread: z.number() });
+export type NotificationList = z.output<ReturnType<typeof notificationList>>;

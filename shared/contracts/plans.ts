@@ -12,7 +12,7 @@ import {
   type PlanFeature,
   type PlanLimits,
   type PlanPrices,
-  planFeatures,
+  planFeatureIds,
 } from "../plans.ts";
 
 /** A plan as it is offered: what it allows and what it costs. */
@@ -24,52 +24,56 @@ export interface OfferedFeature extends FeatureFacts {
   id: PlanFeature;
 }
 
-const limits = {
-  promptsPerMonth: z.number(),
-  wordsPerGeneration: z.number(),
-  wordsToEdit: z.number(),
-  wordsToRead: z.number(),
-  watermark: z.boolean(),
-  historyDays: z.nullable(z.number()),
-  titlesPerRequest: z.number(),
-  chatMessagesPerDay: z.nullable(z.number()),
-  runsAtOnce: z.number(),
-  apiCallsPerMonth: z.number(),
-  teamMembers: z.number(),
-} satisfies Record<keyof PlanLimits, z.ZodMiniType>;
+const limits = () =>
+  ({
+    promptsPerMonth: z.number(),
+    wordsPerGeneration: z.number(),
+    wordsToEdit: z.number(),
+    wordsToRead: z.number(),
+    watermark: z.boolean(),
+    historyDays: z.nullable(z.number()),
+    titlesPerRequest: z.number(),
+    chatMessagesPerDay: z.nullable(z.number()),
+    runsAtOnce: z.number(),
+    apiCallsPerMonth: z.number(),
+    teamMembers: z.number(),
+  }) satisfies Record<keyof PlanLimits, z.ZodMiniType>;
 
-const price = z.object({ amount: z.number(), original: z.number() });
+const price = () => z.object({ amount: z.number(), original: z.number() });
 
-const planOffer: z.ZodMiniType<PlanOffer> = z.object({
-  plan: z.enum(planIds),
-  ...limits,
-  tones: z.array(z.enum(tones)),
-  contentTypes: z.array(z.enum(contentTypes)),
-  lengths: z.array(z.enum(lengths)),
-  rewriteStyles: z.array(z.enum(rewriteStyles)),
-  titleTypes: z.array(z.enum(titleTypes)),
-  platforms: z.array(z.enum(platforms)),
-  prices: z.object({
-    monthly: price,
-    annual: price,
-    monthlyEquivalent: z.number(),
-    annualSaving: z.number(),
-  }),
-});
+const planOffer = (): z.ZodMiniType<PlanOffer> =>
+  z.object({
+    plan: z.enum(planIds),
+    ...limits(),
+    tones: z.array(z.enum(tones)),
+    contentTypes: z.array(z.enum(contentTypes)),
+    lengths: z.array(z.enum(lengths)),
+    rewriteStyles: z.array(z.enum(rewriteStyles)),
+    titleTypes: z.array(z.enum(titleTypes)),
+    platforms: z.array(z.enum(platforms)),
+    prices: z.object({
+      monthly: price(),
+      annual: price(),
+      monthlyEquivalent: z.number(),
+      annualSaving: z.number(),
+    }),
+  });
 
-const offeredFeature: z.ZodMiniType<OfferedFeature> = z.object({
-  id: z.enum(/* @__PURE__ */ Object.keys(planFeatures) as PlanFeature[]), // its own keys
-  plan: z.enum(planIds),
-  available: z.boolean(),
-  limit: z.exactOptional(z.enum(/* @__PURE__ */ Object.keys(limits) as (keyof PlanLimits)[])), // its own keys
-});
+const offeredFeature = (): z.ZodMiniType<OfferedFeature> =>
+  z.object({
+    id: z.enum(planFeatureIds),
+    plan: z.enum(planIds),
+    available: z.boolean(),
+    limit: z.exactOptional(z.enum(Object.keys(limits()) as (keyof PlanLimits)[])), // its own keys
+  });
 
 /** The plans from the smallest to the largest, and whether they can be bought on this instance. */
-export const plans = z.object({
-  plans: z.array(planOffer),
-  features: z.array(offeredFeature),
-  /** Whether the payment provider is set up. */
-  billing: z.object({ configured: z.boolean() }),
-});
-export type Plans = z.output<typeof plans>;
+export const plans = () =>
+  z.object({
+    plans: z.array(planOffer()),
+    features: z.array(offeredFeature()),
+    /** Whether the payment provider is set up. */
+    billing: z.object({ configured: z.boolean() }),
+  });
+export type Plans = z.output<ReturnType<typeof plans>>;
 export type BillingState = Plans["billing"];

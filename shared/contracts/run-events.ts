@@ -16,23 +16,24 @@ export const receiptReasons = [
 export type ReceiptReason = (typeof receiptReasons)[number];
 
 /** What a run cost: `charged` prompts, and why. */
-const receipt = z.object({
-  runId: z.string(),
-  charged: z.literal([0, 1]),
-  reason: z.enum(receiptReasons),
-});
-export type Receipt = z.output<typeof receipt>;
+const receipt = () =>
+  z.object({
+    runId: z.string(),
+    charged: z.literal([0, 1]),
+    reason: z.enum(receiptReasons),
+  });
+export type Receipt = z.output<ReturnType<typeof receipt>>;
 
 /** Tokens as the model's server counts them; null if it does not say. */
-const modelUsage = z.object({ inputTokens: z.number(), outputTokens: z.number() });
-export type ModelUsage = z.output<typeof modelUsage>;
+const modelUsage = () => z.object({ inputTokens: z.number(), outputTokens: z.number() });
+export type ModelUsage = z.output<ReturnType<typeof modelUsage>>;
 
 /**
  * A piece of text. Its event id is the length of all text sent so far in UTF-16 units, including text that a restart
  * retracted.
  */
-const chunkEvent = z.object({ chunk: z.string() });
-export type ChunkEvent = z.output<typeof chunkEvent>;
+const chunkEvent = () => z.object({ chunk: z.string() });
+export type ChunkEvent = z.output<ReturnType<typeof chunkEvent>>;
 
 /**
  * Why a text restarts: it was not in the requested language, it was too long for its place, or what came so far turned
@@ -42,66 +43,65 @@ const restartReasons = ["language", "length", "thinking"] as const;
 export type RestartReason = (typeof restartReasons)[number];
 
 /** Retracts the text so far; the text restarts after this event. */
-const restartEvent = z.object({ restart: z.enum(restartReasons) });
-export type RestartEvent = z.output<typeof restartEvent>;
+const restartEvent = () => z.object({ restart: z.enum(restartReasons) });
+export type RestartEvent = z.output<ReturnType<typeof restartEvent>>;
 
 /** The results of a tool in the shape of its contract, which the screen of that tool knows. */
-const toolData = z.record(z.string(), z.unknown()) as z.ZodMiniType<object>; // interfaces have no index signature
+const toolData = () => z.looseObject({}) as z.ZodMiniType<object>; // interfaces have no index signature
 
 /** The run delivered text: to its end (`done`), or up to where the user stopped it (`stopped`). */
-export const doneEvent = z.object({
-  done: z.literal(true),
-  state: z.enum(["done", "stopped"]),
-  /** The whole text, without the watermark. */
-  content: z.string(),
-  /** The text in the history; null while it could not be saved yet (saving is retried). */
-  contentId: z.nullable(z.string()),
-  title: z.string(),
-  /** The language of the text, if it is one of ours. */
-  language: z.enum(languages),
-  metrics: textMetrics,
-  /** The results of a tool that returns more than a text; null for other tools. */
-  data: z.nullable(toolData),
-  /** True if the model stopped at its length limit, not at the end of the text. */
-  cut: z.boolean(),
-  /** True if the text is in another language than requested, also after a second try. */
-  otherLanguage: z.boolean(),
-  /** How a text that was too long for its place was shortened; null if it fit at once. */
-  fitted: z.nullable(z.enum(["rewritten", "cut"])),
-  /** How the facts of the source were kept; null if there is no source. */
-  fidelity: z.nullable(fidelity),
-  /** Whether a run can go on from the end of this one (`continuation`). */
-  continuable: z.boolean(),
-  /** Whether a free run can correct the facts (`repair`). */
-  repairable: z.boolean(),
-  /** The line that is added to a copy or an export on the free plan; empty on paid plans. */
-  watermark: z.string(),
-  usage: z.nullable(modelUsage),
-  quota,
-  receipt,
-});
-export type DoneEvent = z.output<typeof doneEvent>;
+export const doneEvent = () =>
+  z.object({
+    done: z.literal(true),
+    state: z.enum(["done", "stopped"]),
+    /** The whole text, without the watermark. */
+    content: z.string(),
+    /** The text in the history; null while it could not be saved yet (saving is retried). */
+    contentId: z.nullable(z.string()),
+    title: z.string(),
+    /** The language of the text, if it is one of ours. */
+    language: z.enum(languages),
+    metrics: textMetrics(),
+    /** The results of a tool that returns more than a text; null for other tools. */
+    data: z.nullable(toolData()),
+    /** True if the model stopped at its length limit, not at the end of the text. */
+    cut: z.boolean(),
+    /** True if the text is in another language than requested, also after a second try. */
+    otherLanguage: z.boolean(),
+    /** How a text that was too long for its place was shortened; null if it fit at once. */
+    fitted: z.nullable(z.enum(["rewritten", "cut"])),
+    /** How the facts of the source were kept; null if there is no source. */
+    fidelity: z.nullable(fidelity()),
+    /** Whether a run can go on from the end of this one (`continuation`). */
+    continuable: z.boolean(),
+    /** Whether a free run can correct the facts (`repair`). */
+    repairable: z.boolean(),
+    /** The line that is added to a copy or an export on the free plan; empty on paid plans. */
+    watermark: z.string(),
+    usage: z.nullable(modelUsage()),
+    quota: quota(),
+    receipt: receipt(),
+  });
+export type DoneEvent = z.output<ReturnType<typeof doneEvent>>;
 
 /** The run delivered nothing that is charged. Text that came before the error stays on the screen. */
-const failedEvent = z.object({
-  error: z.object({ code: errorCode, message: z.string(), details: z.exactOptional(errorDetails) }),
-  /** Whether a run can go on from where the text broke off. */
-  continuable: z.boolean(),
-  quota,
-  receipt,
-});
-export type FailedEvent = z.output<typeof failedEvent>;
+const failedEvent = () =>
+  z.object({
+    error: z.object({ code: errorCode(), message: z.string(), details: z.exactOptional(errorDetails()) }),
+    /** Whether a run can go on from where the text broke off. */
+    continuable: z.boolean(),
+    quota: quota(),
+    receipt: receipt(),
+  });
+export type FailedEvent = z.output<ReturnType<typeof failedEvent>>;
 
-export const endEvent = z.union([doneEvent, failedEvent]);
-export type EndEvent = z.output<typeof endEvent>;
+export const endEvent = () => z.union([doneEvent(), failedEvent()]);
+export type EndEvent = z.output<ReturnType<typeof endEvent>>;
 /** One `data:` line of a run's stream: any number of chunks, a few restarts at most, then exactly one end. */
-export const runEvent = z.union([chunkEvent, restartEvent, doneEvent, failedEvent]);
-export type RunEvent = z.output<typeof runEvent>;
+export const runEvent = () => z.union([chunkEvent(), restartEvent(), doneEvent(), failedEvent()]);
+export type RunEvent = z.output<ReturnType<typeof runEvent>>;
 
 /** How a run ended, or its text so far. */
-export const runReading = z.union([
-  doneEvent,
-  failedEvent,
-  z.object({ running: z.literal(true), content: z.string() }),
-]);
-export type RunReading = z.output<typeof runReading>;
+export const runReading = () =>
+  z.union([doneEvent(), failedEvent(), z.object({ running: z.literal(true), content: z.string() })]);
+export type RunReading = z.output<ReturnType<typeof runReading>>;

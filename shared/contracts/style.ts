@@ -16,16 +16,17 @@ export const styleDemand = ({ text }: Pick<StyleRequest, "text">): Demand => ({
   words: { count: wordsForLimit(text), limit: "wordsToEdit" },
 });
 
-export const styleReport: z.ZodMiniType<StyleReport> = z.object({
-  findings: z.array(
-    z.object({
-      start: z.number(),
-      end: z.number(),
-      kind: z.enum(styleFindingKinds),
-      text: z.string(),
-      suggestion: z.exactOptional(z.string()),
-    }),
-  ),
-  variety: z.object({ averageWords: z.number(), deviation: z.number(), score: z.number() }),
-  score: z.number(),
-});
+export const styleReport = (): z.ZodMiniType<StyleReport> =>
+  z.object({
+    findings: z.array(
+      z.object({
+        start: z.number(),
+        end: z.number(),
+        kind: z.enum(styleFindingKinds),
+        text: z.string(),
+        suggestion: z.exactOptional(z.string()),
+      }),
+    ),
+    variety: z.object({ averageWords: z.number(), deviation: z.number(), score: z.number() }),
+    score: z.number(),
+  });

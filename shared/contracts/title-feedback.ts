@@ -16,7 +16,8 @@ export const titleFeedbackInput = z.object({
 export type TitleFeedback = z.output<typeof titleFeedbackInput>;
 
 /** Newest first, at most 200. */
-export const titleFeedbackList = z.object({
-  titles: z.array(z.object({ title: z.string(), type: z.enum(titleTypes), liked: z.boolean() })),
-});
-export type TitleFeedbackList = z.output<typeof titleFeedbackList>;
+export const titleFeedbackList = () =>
+  z.object({
+    titles: z.array(z.object({ title: z.string(), type: z.enum(titleTypes), liked: z.boolean() })),
+  });
+export type TitleFeedbackList = z.output<ReturnType<typeof titleFeedbackList>>;

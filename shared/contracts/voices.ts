@@ -30,9 +30,9 @@ export const voiceDemand: Demand = { options: { voice: planFeatures.customTones.
 export const voiceInput = z.object(voiceText);
 export type VoiceInput = z.output<typeof voiceInput>;
 
-export const voice = z.object({ id: z.string(), name: z.string(), description: z.string() });
-export type Voice = z.output<typeof voice>;
+export const voice = () => z.object({ id: z.string(), name: z.string(), description: z.string() });
+export type Voice = z.output<ReturnType<typeof voice>>;
 
 /** In the order of their creation. */
-export const voices = z.object({ voices: z.array(voice) });
-export type Voices = z.output<typeof voices>;
+export const voices = () => z.object({ voices: z.array(voice()) });
+export type Voices = z.output<ReturnType<typeof voices>>;

@@ -33,8 +33,9 @@ export const wordListChange = z
   );
 export type WordListChange = z.output<typeof wordListChange>;
 
-export const allWordLists = z.record(z.enum(wordLists), z.array(z.string()));
-export type WordLists = z.output<typeof allWordLists>;
+const words = z.array(z.string());
+export const allWordLists = () => z.object({ dictionary: words, protected: words, house: words });
+export type WordLists = Record<WordListName, string[]>;
 
 /** One list after a change. */
-export const changedWordList = z.object({ words: z.array(z.string()) });
+export const changedWordList = () => z.object({ words });

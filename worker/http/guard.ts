@@ -1,30 +1,27 @@
 import type { Context, MiddlewareHandler } from "hono";
-import { matchedRoutes } from "hono/route";
 import { AppError } from "../../shared/errors.ts";
-import { access } from "./access.ts";
 import type { AppContext, SignedInContext } from "./context.ts";
+import type { Access, FindRoute } from "./route.ts";
 
 /** @throws AppError UNAUTHENTICATED or SESSION_EXPIRED */
 type Authenticate = (
   c: Context<AppContext>,
-  access: "session" | "verifiedSession",
+  access: Exclude<Access, "anyone">,
 ) => Promise<{ userId: string; sessionId: string }>;
 
 /**
- * Checks the access level of the matched route before its handler runs.
- * @throws AppError NOT_FOUND if no route matches, or what `authenticate` throws
+ * Checks the access level that a route declares before its handler runs.
+ * @throws AppError NOT_FOUND if there is no such route or it is not declared, or what `authenticate` throws
  */
-export function guard(authenticate: Authenticate): MiddlewareHandler<AppContext> {
+export function guard(findRoute: FindRoute, authenticate: Authenticate): MiddlewareHandler<AppContext> {
   return async (c, next) => {
-    const route = matchedRoutes(c).find(({ method }) => method !== "ALL");
+    const route = findRoute(c);
     if (!route) throw new AppError("NOT_FOUND");
-    const level = access[`${route.method} ${route.path.replace(/(.)\/$/, "$1")}`];
-    if (!level) throw new Error(`no access is set for ${route.method} ${route.path}`);
-    if (level !== "anyone") {
-      const claims = await authenticate(c, level);
+    if (route.access !== "anyone") {
+      const { userId, sessionId } = await authenticate(c, route.access);
       const signedIn = c as unknown as Context<SignedInContext>; // from here on it is one
-      signedIn.set("userId", claims.userId);
-      signedIn.set("sessionId", claims.sessionId);
+      signedIn.set("userId", userId);
+      signedIn.set("sessionId", sessionId);
     }
     await next();
   };

@@ -1,12 +1,15 @@
-import { type Context, Hono } from "hono";
+// Sign-in with Google. The browser itself comes here, so failures lead to a page that says what went wrong.
+import type { Context } from "hono";
+import * as z from "zod/mini";
 import { AppError } from "../../../shared/errors.ts";
 import { safePath } from "../../../shared/safe-path.ts";
 import { openMailer } from "../../clients/mail/open-mailer.ts";
 import { openDatabase } from "../../db/client.ts";
 import { type GoogleSettings, googleSettings } from "../../env.ts";
-import type { SignedInContext } from "../../http/context.ts";
+import { type AppContext, originOf } from "../../http/context.ts";
 import { languageOf } from "../../http/language.ts";
 import { clientNetwork } from "../../http/rate-limit.ts";
+import { route } from "../../http/route.ts";
 import { logEvent } from "../../log.ts";
 import type { AccessClaims } from "./access-token.ts";
 import { beginGoogle, isForConnecting } from "./begin-google.ts";
@@ -24,47 +27,64 @@ import { findPersonHere } from "./find-person-here.ts";
 import { finishGoogle } from "./finish-google.ts";
 import { type Outcome, signInProblem } from "./outcome.ts";
 
-export const googleRoutes = new Hono<SignedInContext>()
-  .get("/", async (c) => {
-    const settings = settingsOf(c);
-    refuseForeignPages(c);
-    const next = safePath(c.req.query("next")) ?? "/dashboard";
-    if (await isTooOften(c, "google")) return c.redirect(signInProblem("failed", next));
-    const outcome = await beginGoogle(openDatabase(c.env.DB), settings, {
-      origin: readBrowser(c).origin,
-      connectTo: isForConnecting(next) ? await personHere(c) : undefined,
-      next,
-      remembered: c.req.query("remember") === "1",
-      language: languageOf(c),
-    });
-    return go(c, outcome);
-  })
-  .get("/callback", async (c) => {
-    const settings = settingsOf(c);
-    if (await isTooOften(c, "google-answer")) return c.redirect(signInProblem("failed", "/dashboard"));
-    const outcome = await finishGoogle(openEntrance(c.env, readBrowser(c)), settings, {
-      query: new URL(c.req.url).searchParams,
-      network: clientNetwork(c),
-      findPersonHere: async () => (await personHere(c))?.userId,
-    });
-    return go(c, outcome);
-  })
-  .delete("/", async (c) => {
-    const mailer = openMailer(c.env, readBrowser(c).origin);
-    await disconnectGoogle(openDatabase(c.env.DB), mailer, c.var.userId);
-    return c.body(null, 204);
-  });
+const optionalText = z.optional(z.string());
 
-/** @throws AppError NOT_FOUND where this instance does not offer Google */
-function settingsOf(c: Context<SignedInContext>): GoogleSettings {
+export const googleRoutes = [
+  route(
+    "GET /api/auth/google",
+    {
+      access: "anyone",
+      query: z.object({ next: optionalText, remember: optionalText, lng: optionalText }),
+      output: "redirect",
+    },
+    async (c, { query }) => {
+      const settings = settingsOf(c);
+      refuseForeignPages(c);
+      const next = safePath(query.next) ?? "/dashboard";
+      if (await isTooOften(c, "google")) return c.redirect(signInProblem("failed", next));
+      const outcome = await beginGoogle(openDatabase(c.env.DB), settings, {
+        origin: originOf(c),
+        connectTo: isForConnecting(next) ? await personHere(c) : undefined,
+        next,
+        remembered: query.remember === "1",
+        language: languageOf(c),
+      });
+      return go(c, outcome);
+    },
+  ),
+  route(
+    "GET /api/auth/google/callback",
+    {
+      access: "anyone",
+      query: z.looseObject({ code: optionalText, state: optionalText, error: optionalText }),
+      output: "redirect",
+    },
+    async (c) => {
+      const settings = settingsOf(c);
+      if (await isTooOften(c, "google-answer")) return c.redirect(signInProblem("failed", "/dashboard"));
+      const outcome = await finishGoogle(openEntrance(c.env, readBrowser(c)), settings, {
+        query: new URL(c.req.url).searchParams,
+        network: clientNetwork(c),
+        findPersonHere: async () => (await personHere(c))?.userId,
+      });
+      return go(c, outcome);
+    },
+  ),
+  route("DELETE /api/auth/google", { access: "verifiedSession" }, (c) =>
+    disconnectGoogle(openDatabase(c.env.DB), openMailer(c.env, originOf(c)), c.var.userId),
+  ),
+];
+
+/** @throws AppError NOT_FOUND if this instance does not offer Google */
+function settingsOf(c: Context<AppContext>): GoogleSettings {
   const settings = googleSettings(c.env);
   if (!settings) throw new AppError("NOT_FOUND");
   return settings;
 }
 
 /**
- * A link elsewhere must not begin a sign-in, nor connect anything with the account of whoever follows it. Browsers say
- * where a request comes from; those too old for that show Google's choice of accounts, as all do.
+ * A link on another site must not start a sign-in, or connect an account to Google. Browsers say which site a request
+ * comes from. Those that are too old for that show Google's account chooser, as all do.
  * @throws AppError FOREIGN_ORIGIN
  */
 function refuseForeignPages(c: Context): void {
@@ -72,14 +92,13 @@ function refuseForeignPages(c: Context): void {
   if (site !== "same-origin" && site !== "none") throw new AppError("FOREIGN_ORIGIN");
 }
 
-/** Whoever comes too often is told so on a page, as of all that fails here. */
-async function isTooOften(c: Context<SignedInContext>, what: string): Promise<boolean> {
+async function isTooOften(c: Context<AppContext>, what: string): Promise<boolean> {
   const { success } = await c.env.ADDRESS_LIMITER.limit({ key: `${what}:${clientNetwork(c)}` });
   if (!success) logEvent("google sign-in refused", { reason: "too often" });
   return !success;
 }
 
-async function personHere(c: Context<SignedInContext>): Promise<AccessClaims | undefined> {
+async function personHere(c: Context<AppContext>): Promise<AccessClaims | undefined> {
   const cookies = { access: accessCookie(c), refresh: refreshCookie(c) };
   const found = await findPersonHere(openDatabase(c.env.DB), c.env.SESSION_KEYS, cookies);
   if (found?.renewed) setSessionCookies(c, found.renewed);
