@@ -82,13 +82,24 @@ module.exports = {
       name: "features-never-import-anothers-routes",
       severity: "error",
       from: { path: "^worker/features/([^/]+)/", pathNot: tests },
-      to: { path: "^worker/features/[^/]+/routes\\.ts$", pathNot: "^worker/features/$1/" },
+      to: { path: "^worker/features/[^/]+/[a-z-]*routes\\.ts$", pathNot: "^worker/features/$1/" },
     },
     {
       name: "rules-without-http",
-      comment: "Operations hold rules only; Hono stays in routes.ts, http/ and app.ts.",
+      comment:
+        "Operations hold rules only; Hono stays in routes.ts, http/, app.ts and the session's cookies.",
       severity: "error",
-      from: { path: "^worker/", pathNot: ["^worker/app\\.ts$", "^worker/http/", "/routes\\.ts$", tests] },
+      from: {
+        path: "^worker/",
+        pathNot: [
+          "^worker/app\\.ts$",
+          "^worker/http/",
+          "/[a-z-]*routes\\.ts$",
+          "^worker/features/identity/cookies\\.ts$",
+          "^worker/testing/",
+          tests,
+        ],
+      },
       to: { path: "node_modules/hono/" },
     },
     only("drizzle-only-in-db-and-schemas", "drizzle-orm", "^worker/(db/|(ledger|user-object)/schema\\.ts$)"),
@@ -107,7 +118,7 @@ module.exports = {
     only("diff-only-where-texts-are-compared", "diff", "^web/ui/changes/find-changes\\.ts$"),
     only("fflate-only-in-the-zip", "fflate", "^worker/features/export/zip-stream\\.ts$"),
     only("stripe-only-in-clients", "stripe", "^worker/(clients|local)/"),
-    only("jose-only-in-http", "jose", "^worker/(http|local)/"),
+    only("jose-only-in-identity", "jose", "^worker/(features/identity|local)/"),
     room("web-ui", "^web/ui/", ["^web/ui/", "^shared/"]),
     // What is saved and copied is read by the parser that reads for the screen.
     room("web-lib", "^web/lib/", ["^web/lib/", "^web/ui/markdown/", "^shared/"]),

@@ -8,7 +8,7 @@ const withoutWorker = [
   "worker/{ledger,simulation,tools,user-object/writing,local}/**/*.test.ts",
   "worker/clients/{model-request,optional-parameters,read-chunks,retry-after,user-agent}.test.ts",
   "worker/features/export/{file-name,text-file}.test.ts",
-  "worker/features/auth/password.test.ts",
+  "worker/features/identity/password.test.ts",
   "worker/features/billing/{standing,plan-news}.test.ts",
 ];
 
@@ -92,7 +92,7 @@ export default defineConfig({
           css: { include: /tokens\.css/ }, // other style sheets come empty
         },
         resolve: {
-          // Passwords are hashed slowly on purpose; what that costs is shown by worker/features/auth/password.test.ts.
+          // Passwords are hashed slowly on purpose; what that costs is shown by worker/features/identity/password.test.ts.
           alias: [
             { find: /^\.\/password-cost\.ts$/, replacement: resolve("worker/testing/password-cost.ts") },
           ],

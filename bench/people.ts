@@ -1,7 +1,7 @@
 // The people who use Calamo in the bench: on the plan with the most prompts, and signed in.
 import { v7 as uuidv7 } from "uuid";
 import { insertPeople, runSql } from "../e2e/database.ts";
-import { hashPassword } from "../worker/features/auth/password.ts";
+import { hashPassword } from "../worker/features/identity/password.ts";
 import { originOf } from "./addresses.ts";
 
 export interface Person {

@@ -3,7 +3,7 @@
 import { expect, type Page } from "@playwright/test";
 import { v7 as uuidv7 } from "uuid";
 import { planIds } from "../shared/catalog/plan-ids.ts";
-import { hashPassword } from "../worker/features/auth/password.ts";
+import { hashPassword } from "../worker/features/identity/password.ts";
 import { insertPeople, runSql } from "./database.ts";
 import { ownAddress, password } from "./person.ts";
 import { connected, demo } from "./servers.ts";

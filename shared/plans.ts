@@ -87,6 +87,7 @@ export interface FeatureFacts {
 }
 
 export type PlanFeature = keyof typeof planFeatures;
+export const planFeatureIds = Object.keys(planFeatures) as PlanFeature[]; // its own keys
 
 /** What a plan allows: its limits, and the options it opens in the order they are offered. */
 export interface Entitlements extends PlanLimits {

@@ -1,83 +1,42 @@
+// What holds for every route, derived from the declarations.
 import { env } from "cloudflare:workers";
 import { v7 as uuidv7 } from "uuid";
 import { beforeAll, describe, expect, test, vi } from "vitest";
-import { app } from "./app.ts";
-import { access } from "./http/access.ts";
-import { signAccessToken } from "./http/access-token.ts";
+import * as z from "zod/mini";
+import { app, routes as declared } from "./app.ts";
+import { signAccessToken } from "./features/identity/access-token.ts";
 import { Client, origin } from "./testing/client.ts";
 import { scriptUpstream } from "./testing/scripted-upstream.ts";
 import { setPlan } from "./testing/set-plan.ts";
 
-/** What the body of each route that changes something is. A route that is not here fails the test below. */
-type Body = "none" | "json" | "json, may be empty" | "picture";
-const bodies: Record<string, Body> = {
-  "POST /api/auth/sign-up": "json",
-  "POST /api/auth/sign-in": "json",
-  "POST /api/auth/refresh": "none",
-  "POST /api/auth/sign-out": "json, may be empty",
-  "POST /api/auth/confirm": "json",
-  "POST /api/auth/resend-confirmation": "json",
-  "POST /api/auth/recover": "json",
-  "POST /api/auth/reset-password": "json",
-  "POST /api/auth/reset-password/check": "json",
-  "POST /api/auth/code": "json",
-  "POST /api/auth/code/verify": "json",
-  "POST /api/auth/code/link": "json",
-  "DELETE /api/auth/google": "none",
-  "POST /api/auth/two-factor": "json",
-  "POST /api/auth/two-factor/set-up": "json",
-  "POST /api/auth/two-factor/enable": "json",
-  "POST /api/auth/two-factor/disable": "json",
-  "POST /api/auth/two-factor/recovery-codes": "json",
-  "DELETE /api/auth/devices/:id": "none",
-  "PATCH /api/me": "json, may be empty",
-  "DELETE /api/me": "json",
-  "PUT /api/me/password": "json",
-  "PUT /api/me/avatar": "picture", // see features/avatars/avatars.test.ts
-  "DELETE /api/me/avatar": "none",
-  "PATCH /api/me/words/:list": "json",
-  "POST /api/style": "json",
-  "POST /api/runs": "json",
-  "POST /api/runs/:id/stop": "none",
-  "PATCH /api/contents/:id": "json",
-  "DELETE /api/contents/:id": "none",
-  "POST /api/contents/bulk": "json",
-  "PATCH /api/chats/:id": "json",
-  "DELETE /api/chats/:id": "none",
-  "POST /api/chats/:id/restore": "none",
-  "POST /api/chats/:id/messages/:message/save": "none",
-  "POST /api/notifications/read-all": "none",
-  "POST /api/notifications/:id/read": "none",
-  "DELETE /api/notifications/:id": "none",
-  "PUT /api/titles/feedback": "json",
-  "POST /api/billing/checkout": "json",
-  "POST /api/billing/refresh": "json, may be empty",
-  "POST /api/create-customer-portal": "json",
-  "POST /api/cancel-subscription": "json",
-  "POST /api/resume-subscription": "json",
-  "POST /api/stripe/webhook": "none", // reads what is signed, see features/billing/webhook.test.ts
-  "POST /api/voices": "json",
-  "PUT /api/voices/:id": "json",
-  "DELETE /api/voices/:id": "none",
-};
+const routes = declared.map((route) => ({ ...route, name: `${route.method} ${route.path}` }));
+type TestedRoute = (typeof routes)[number];
 
-const routes = Object.entries(access).map(([route, level]) => {
-  const [method = "", path = ""] = route.split(" ");
-  const body = bodies[route] ?? "none";
-  return { route, level, method, body, path: path.replace(":id", uuidv7()) };
-});
-const needsSession = routes.filter(({ level }) => level !== "anyone");
+const placeholders = ({ path }: { path: string }) =>
+  [...path.matchAll(/:(\w+)/g)].map(([, name = ""]) => name);
 
-test("the table of access names every route of the API, and no other", () => {
-  const known = app.routes
-    .filter(({ method }) => method !== "ALL")
-    .map(({ method, path }) => `${method} ${path.replace(/(.)\/$/, "$1")}`);
-  expect([...new Set(known)].sort()).toEqual(Object.keys(access).sort());
+/** The path with valid parameters: those given, the first option of a choice, and ids of nothing. */
+function pathOf({ path, params }: TestedRoute, given: Record<string, string> = {}): string {
+  const { properties = {} } = z.toJSONSchema(params ?? z.object({}), { io: "input" });
+  return path.replace(/:(\w+)/g, (_, name) => {
+    const property = properties[name];
+    const option = typeof property === "object" ? property.enum?.[0] : undefined;
+    return given[name] ?? (typeof option === "string" ? option : uuidv7());
+  });
+}
+
+const needsSession = routes.filter(({ access }) => access !== "anyone");
+
+test("only declared routes have a handler", () => {
+  const handled = app.routes.filter(({ method, path }) => method !== "ALL" || path !== "/*");
+  expect([...new Set(handled.map(({ method, path }) => `${method} ${path}`))]).toEqual(
+    routes.map(({ name }) => name),
+  );
 });
 
-test("of each that changes something it is known what body it reads", () => {
-  const changing = Object.keys(access).filter((route) => !route.startsWith("GET "));
-  expect(Object.keys(bodies).sort()).toEqual(changing.sort());
+test.each(routes)("$name has a contract for the parameters of its path", (route) => {
+  const { properties = {} } = z.toJSONSchema(route.params ?? z.object({}), { io: "input" });
+  expect(Object.keys(properties)).toEqual(placeholders(route));
 });
 
 /** Signed in; with a token that nobody signed; with one that has expired; and with one whose session was ended. */
@@ -97,54 +56,47 @@ beforeAll(async () => {
 
 const code = async (response: Response) => (await response.json<{ error: { code: string } }>()).error.code;
 
-const calling =
-  ({ method, path }: { method: string; path: string }) =>
-  (by: Client) =>
-    by.fetch(path, { method, ...(method !== "GET" && { json: {} }) });
+const call = (by: Client, route: TestedRoute, path = pathOf(route), json: object = {}) =>
+  by.fetch(path, { method: route.method, ...(route.method !== "GET" && { json }) });
 
-describe.each(needsSession)("$route", (route) => {
-  const call = calling(route);
-
+describe.each(needsSession)("$name", (route) => {
   test("without a session is refused", async () => {
-    const response = await call(new Client());
+    const response = await call(new Client(), route);
     expect(response.status).toBe(401);
     expect(await code(response)).toBe("UNAUTHENTICATED");
   });
 
   test("with a token that nobody signed is refused", async () => {
-    const response = await call(forged);
+    const response = await call(forged, route);
     expect(response.status).toBe(401);
     expect(await code(response)).toBe("UNAUTHENTICATED");
   });
 
   test("with an expired token says so", async () => {
-    const response = await call(expired);
+    const response = await call(expired, route);
     expect(response.status).toBe(401);
     expect(await code(response)).toBe("SESSION_EXPIRED");
   });
 });
 
-test.each(routes.filter(({ level }) => level === "live"))(
-  "$route with a token whose session was ended is refused",
+test.each(routes.filter(({ access }) => access === "verifiedSession"))(
+  "$name with a token whose session was ended is refused",
   async (route) => {
-    const response = await calling(route)(ended);
+    const response = await call(ended, route);
     expect(response.status).toBe(401);
     expect(await code(response)).toBe("UNAUTHENTICATED");
   },
 );
 
-const readsJson = routes.filter(({ body }) => body.startsWith("json"));
-
-describe.each(readsJson)("$route", ({ method, path, level, body }) => {
+describe.each(routes.filter(({ body }) => body))("$name", (route) => {
   const send = (body: BodyInit, type = "application/json") =>
-    (level === "anyone" ? new Client() : client).fetch(path, {
-      method,
+    (route.access === "anyone" ? new Client() : client).fetch(pathOf(route), {
+      method: route.method,
       body,
       headers: { "Content-Type": type },
     });
 
-  const proofs = /\/set-up$/; // refuse for another reason what they may do without
-  const emptyIsRefused = body === "json" && !proofs.test(path);
+  const emptyIsRefused = !route.body?.safeParse({}).success;
 
   test("refuses a body that is not JSON", async () => {
     const response = await send('{"id": ');
@@ -177,7 +129,7 @@ describe.each(readsJson)("$route", ({ method, path, level, body }) => {
 
 const changing = routes.filter(({ method }) => method !== "GET");
 
-describe.each(changing)("$route", ({ method, path }) => {
+describe.each(changing)("$name", (route) => {
   test.each([
     { Origin: "https://evil.test" },
     { Origin: "null" },
@@ -185,21 +137,30 @@ describe.each(changing)("$route", ({ method, path }) => {
     { Origin: "http://calamo.test" },
     { "Sec-Fetch-Site": "cross-site" },
   ])("is refused from another site's page: %j", async (headers) => {
-    const response = await client.fetch(path, { method, json: {}, headers: headers as HeadersInit });
+    const response = await client.fetch(pathOf(route), {
+      method: route.method,
+      json: {},
+      headers: headers as HeadersInit,
+    });
     expect(response.status).toBe(403);
     expect(response.headers.get("Cache-Control")).toBe("no-store");
     expect(await code(response)).toBe("FOREIGN_ORIGIN");
   });
 });
 
-describe.each(changing.filter(({ body }) => body !== "picture"))("$route", ({ method, path }) => {
+const isUpload = ({ rawBody }: TestedRoute) => rawBody?.startsWith("image/"); // see features/avatars/avatars.test.ts
+describe.each(changing.filter((route) => !isUpload(route)))("$name", (route) => {
   test.each([
     "text/plain",
     "application/x-www-form-urlencoded",
     "multipart/form-data; boundary=x",
     "text/plain; application/json",
   ])("is refused with a body that a form can send: %s", async (type) => {
-    const response = await client.fetch(path, { method, body: "{}", headers: { "Content-Type": type } });
+    const response = await client.fetch(pathOf(route), {
+      method: route.method,
+      body: "{}",
+      headers: { "Content-Type": type },
+    });
     expect(response.status).toBe(415);
     expect(response.headers.get("Cache-Control")).toBe("no-store");
     expect(await code(response)).toBe("UNSUPPORTED_MEDIA_TYPE");
@@ -233,34 +194,36 @@ test("answers carry the security headers and are not cached", async () => {
   });
 });
 
-describe.each(routes.filter(({ route }) => route.includes(":id")))("$route", ({ route, method }) => {
+const parameters = routes.flatMap((route) =>
+  placeholders(route).map((parameter) => ({ ...route, parameter })),
+);
+
+describe.each(parameters)("$name", ({ parameter, ...route }) => {
   test.each(["not-an-id", "../../etc", "00000000-0000-0000-0000-00000000000g"])(
-    "the id %s is nothing of ours",
-    async (id) => {
-      const path = route.replace(/^\S+ /, "").replace(":id", id);
-      const response = await client.fetch(path, { method, ...(method !== "GET" && { json: {} }) });
-      expect(response.status).toBe(404);
+    `%s is no ${parameter} of ours`,
+    async (value) => {
+      expect((await call(client, route, pathOf(route, { [parameter]: value }))).status).toBe(404);
     },
   );
 });
 
 test("what comes by http is sent on to https, but on one's own machine", async () => {
-  const call = (url: string) => app.request(url, { method: "POST" }, env);
-  const sent = await call("http://calamo.test/api/auth/recover?a=1");
+  const post = (url: string) => app.request(url, { method: "POST" }, env);
+  const sent = await post("http://calamo.test/api/auth/recover?a=1");
   expect([sent.status, sent.headers.get("Location")]).toEqual([
     308,
     "https://calamo.test/api/auth/recover?a=1",
   ]);
   for (const local of ["http://localhost:8787", "http://127.0.0.1:8787", "http://[::1]:8787"])
-    expect((await call(`${local}/api/auth/refresh`)).status).toBe(401);
+    expect((await post(`${local}/api/auth/refresh`)).status).toBe(401);
 });
 
 test("a request by http that names another host than ours is not redirected", async () => {
   const setting = vi.spyOn(env, "PUBLIC_ORIGIN", "get").mockReturnValue("https://calamo.test/");
-  const call = (host: string) => app.request(`http://${host}/api/plans`, {}, env);
-  const foreign = await call("evil.test");
+  const visit = (host: string) => app.request(`http://${host}/api/plans`, {}, env);
+  const foreign = await visit("evil.test");
   expect([foreign.status, foreign.headers.get("Location")]).toEqual([404, null]);
-  expect((await call("calamo.test")).headers.get("Location")).toBe("https://calamo.test/api/plans");
+  expect((await visit("calamo.test")).headers.get("Location")).toBe("https://calamo.test/api/plans");
   setting.mockRestore();
 });
 
@@ -324,22 +287,17 @@ describe("what belongs to somebody else is not there", () => {
   });
 
   /** Last: what was tried after it would find nothing. */
-  const isRemoval = ({ route }: { route: string }) => Number(route === "DELETE /api/contents/:id");
-  const named = routes.filter(({ route }) => route.includes("/:id"));
+  const isRemoval = ({ name }: TestedRoute) => Number(name === "DELETE /api/contents/:id");
+  const named = routes.filter(({ path }) => path.includes("/:id"));
   named.sort((a, b) => isRemoval(a) - isRemoval(b));
-  test.each(named)("$route", async ({ route, method }) => {
-    const [, kind = ""] = /\/(\w+)\/:id/.exec(route) ?? [];
-    expect(ids[kind], `say what ${route} is tried with`).toBeTypeOf("string");
-    const path = route
-      .replace(/^\S+ /, "")
-      .replace(":id", ids[kind] ?? "")
-      .replace(/:(\w+)$|:(\w+)(?=\/)/, (_, last, inner) => ids[last ?? inner] ?? "");
-    const json = samples[route] ?? {};
-    const call = (by: Client) => by.fetch(path, { method, ...(method !== "GET" && { json }) });
-    const response = await call(client);
+  test.each(named)("$name", async (route) => {
+    const [, kind = ""] = /\/(\w+)\/:id/.exec(route.path) ?? [];
+    expect(ids[kind], `say what ${route.name} is tried with`).toBeTypeOf("string");
+    const path = pathOf(route, { ...ids, id: ids[kind] ?? "" });
+    const response = await call(client, route, path, samples[route.name]);
     expect(response.status).toBe(404);
     expect(await code(response)).toBe("NOT_FOUND");
-    const own = await call(owner);
+    const own = await call(owner, route, path, samples[route.name]);
     await own.text();
     expect(own.status).not.toBe(404); // it is there, for whom it belongs to
   });

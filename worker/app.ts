@@ -1,41 +1,66 @@
-// Every request to the Worker: what all of them share, then each feature's routes.
-import { type Context, Hono } from "hono";
+// Every request to the Worker: the middleware of all routes, then the routes that each feature declares.
+import { Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { except } from "hono/combine";
 import { requestId } from "hono/request-id";
 import { secureHeaders } from "hono/secure-headers";
+import * as z from "zod/mini";
 import { AppError } from "../shared/errors.ts";
-import { openDatabase } from "./db/client.ts";
-import { isSessionLive } from "./db/sessions.ts";
 import { accountRoutes } from "./features/account/routes.ts";
-import { authRoutes } from "./features/auth/routes.ts";
 import { avatarRoutes } from "./features/avatars/routes.ts";
-import { billingRoutes, planRoutes, subscriptionRoutes, webhookRoutes } from "./features/billing/routes.ts";
+import { billingRoutes } from "./features/billing/routes.ts";
 import { chatRoutes } from "./features/chats/routes.ts";
 import { contentRoutes } from "./features/contents/routes.ts";
-import { deviceRoutes } from "./features/devices/routes.ts";
 import { featureListRoutes } from "./features/feature-list/routes.ts";
-import { googleRoutes } from "./features/google/routes.ts";
+import { authenticate } from "./features/identity/authenticate.ts";
+import { accessCookie } from "./features/identity/cookies.ts";
+import { googleRoutes } from "./features/identity/google-routes.ts";
+import { identityRoutes } from "./features/identity/routes.ts";
+import { securityRoutes } from "./features/identity/security-routes.ts";
 import { notificationRoutes } from "./features/notifications/routes.ts";
 import { pageRoutes } from "./features/pages/routes.ts";
 import { runRoutes } from "./features/runs/routes.ts";
 import { statsRoutes } from "./features/stats/routes.ts";
 import { styleRoutes } from "./features/style/routes.ts";
 import { titleRoutes } from "./features/titles/routes.ts";
-import { twoFactorRoutes } from "./features/two-factor/routes.ts";
 import { voiceRoutes } from "./features/voices/routes.ts";
 import { wordRoutes } from "./features/words/routes.ts";
 import { onError, onNotFound } from "./http/answers.ts";
 import type { AppContext } from "./http/context.ts";
+import { csrf } from "./http/csrf.ts";
 import { guard } from "./http/guard.ts";
 import { requireTls } from "./http/require-tls.ts";
-import { checkStateChanges } from "./http/state-changes.ts";
+import { checksOwnBody, type Route, route, routeFinder } from "./http/route.ts";
 import { withLogFacts } from "./log.ts";
 
 /** Room for the longest text a plan allows, in any script, and not much more. */
 const maxBodyBytes = 512 * 1024;
-/** The one request that may be larger; it counts for itself. */
-const bringsPicture = ({ req }: Context) => req.method === "PUT" && req.path === "/api/me/avatar";
+
+/** Every route of the Worker. A handler that is not in this list is never called. */
+export const routes: readonly Route[] = [
+  route("GET /api/health", { access: "anyone", output: () => z.object({ ok: z.boolean() }) }, () => ({
+    ok: true,
+  })),
+  ...featureListRoutes,
+  ...identityRoutes,
+  ...googleRoutes,
+  ...securityRoutes,
+  ...wordRoutes,
+  ...accountRoutes,
+  ...avatarRoutes,
+  ...runRoutes,
+  ...contentRoutes,
+  ...chatRoutes,
+  ...statsRoutes,
+  ...styleRoutes,
+  ...billingRoutes,
+  ...notificationRoutes,
+  ...titleRoutes,
+  ...voiceRoutes,
+  ...pageRoutes, // last, because one of them matches every address
+];
+
+const findRoute = routeFinder(routes);
 
 export const app = new Hono<AppContext>()
   .use(requestId())
@@ -62,10 +87,10 @@ export const app = new Hono<AppContext>()
   .use((c, next) =>
     withLogFacts({ requestId: c.get("requestId"), method: c.req.method, path: c.req.path }, next),
   )
-  .use(checkStateChanges(bringsPicture))
+  .use(csrf(findRoute))
   .use(
     except(
-      bringsPicture,
+      (c) => checksOwnBody(findRoute(c)),
       bodyLimit({
         maxSize: maxBodyBytes,
         onError: () => {
@@ -74,28 +99,8 @@ export const app = new Hono<AppContext>()
       }),
     ),
   )
-  .use(guard((env, session) => isSessionLive(openDatabase(env.DB), session)))
-  .get("/api/health", (c) => c.json({ ok: true }))
-  .route("/features.json", featureListRoutes)
-  .route("/api/auth", authRoutes)
-  .route("/api/auth/google", googleRoutes)
-  .route("/api/auth/two-factor", twoFactorRoutes)
-  .route("/api/auth/devices", deviceRoutes)
-  .route("/api/me/words", wordRoutes)
-  .route("/api/me", accountRoutes)
-  .route("/api/avatars", avatarRoutes)
-  .route("/api/runs", runRoutes)
-  .route("/api/contents", contentRoutes)
-  .route("/api/chats", chatRoutes)
-  .route("/api/stats", statsRoutes)
-  .route("/api/style", styleRoutes)
-  .route("/api/plans", planRoutes)
-  .route("/api/billing", billingRoutes)
-  .route("/api/stripe", webhookRoutes)
-  .route("/api", subscriptionRoutes)
-  .route("/api/notifications", notificationRoutes)
-  .route("/api/titles", titleRoutes)
-  .route("/api/voices", voiceRoutes)
-  .route("/", pageRoutes) // last, because it takes every address
+  .use(guard(findRoute, (c, access) => authenticate(c.env, accessCookie(c), access)))
   .onError(onError)
   .notFound(onNotFound);
+
+for (const { method, path, use = [], respond } of routes) app.on(method, [path], ...use, respond);

@@ -2,7 +2,7 @@
 import { type BrowserContext, expect } from "@playwright/test";
 import { v7 as uuidv7 } from "uuid";
 import type { PlanId } from "../../shared/catalog/plan-ids.ts";
-import { hashPassword } from "../../worker/features/auth/password.ts";
+import { hashPassword } from "../../worker/features/identity/password.ts";
 import { insertPeople } from "../database.ts";
 import { password } from "../person.ts";
 import { runSql } from "./calamo.ts";

@@ -79,7 +79,10 @@ export type SignInInput = z.input<typeof signInInput>;
 /** Where sign-out reaches: this device, all the others, or every one. */
 export const signOutScopes = ["local", "others", "global"] as const;
 export type SignOutScope = (typeof signOutScopes)[number];
-export const signOutInput = z.object({ scope: z._default(z.enum(signOutScopes), "local") });
+/** The body may be missing. */
+export const signOutInput = z._default(z.object({ scope: z._default(z.enum(signOutScopes), "local") }), {
+  scope: "local",
+});
 
 /** A secret from a link of ours: 256 bits in base64url. */
 const token = z
@@ -93,10 +96,9 @@ export const recoverInput = z.object({ email, humanCheck });
 export type RecoverInput = z.input<typeof recoverInput>;
 
 export const resetLinkInput = z.object({ token });
-/** Whose password a valid link resets. */
-export interface ResetLink {
-  email: string;
-}
+/** The account whose password a valid link resets. */
+export const resetLink = () => z.object({ email: z.string() });
+export type ResetLink = z.output<ReturnType<typeof resetLink>>;
 
 export const resetPasswordInput = z.object({ token, password: newPassword });
 export const resetPasswordForm = z
@@ -123,11 +125,13 @@ export const secondFactorCode = z.string(fieldError("CODE_REQUIRED")).check(
 export const secondFactorInput = z.object({ code: secondFactorCode });
 
 /** What this instance offers at sign-in. */
-export interface AuthOptions {
-  google: boolean;
-  /** The site key where sign-up and recovery ask Turnstile whether a human is there; null where they do not. */
-  turnstile: string | null;
-}
+export const authOptions = () =>
+  z.object({
+    google: z.boolean(),
+    /** Turnstile's site key, if sign-up and password recovery ask for its check; otherwise null. */
+    turnstile: z.nullable(z.string()),
+  });
+export type AuthOptions = z.output<ReturnType<typeof authOptions>>;
 
 /** Why a sign-in with Google brought the visitor back to the form (`/login?google=…`). */
 export const googleProblems = ["failed", "cancelled", "unverified", "exists"] as const;

@@ -1,37 +1,42 @@
 import * as z from "zod/mini";
-import { type PlanId, planIds } from "../catalog/plan-ids.ts";
+import { planIds } from "../catalog/plan-ids.ts";
 import { fieldError } from "../errors.ts";
-import type { BillingPeriod } from "../plans.ts";
-import type { Offer, SubscriptionStatus } from "../subscription.ts";
+import { billingPeriods } from "../plans.ts";
+import { subscriptionStatuses } from "../subscription.ts";
 
-/** What a person pays for. All amounts are euro cents, all times milliseconds since 1970 UTC. */
-export interface Subscription {
-  /** What is paid for; whether it is had now says `Me.plan`. */
-  plan: PlanId;
-  status: SubscriptionStatus;
-  period: BillingPeriod;
-  /** What a period costs, before any promotion. */
-  amount: number;
-  /** Paid until; it renews then, unless it ends. */
-  endDate: number;
-  /** When it ends, where it has been cancelled; null where it renews. */
-  cancelsAt: number | null;
-  /** Where a payment has failed: until then the plan stays all the same. */
-  graceUntil: number | null;
-  /** What takes its place at `endDate`, where that was chosen: another plan, or the same by another period. */
-  planned: Offer | null;
-}
+/** What a user pays for. All amounts are euro cents, all times milliseconds since 1970 UTC. */
+export const subscription = () =>
+  z.object({
+    /** The plan that is paid for. `Me.plan` is the plan that applies now. */
+    plan: z.enum(planIds),
+    status: z.enum(subscriptionStatuses),
+    period: z.enum(billingPeriods),
+    /** The price of a period, before any promotion. */
+    amount: z.number(),
+    /** Paid until; it renews then, unless it ends. */
+    endDate: z.number(),
+    /** When a cancelled subscription ends; null if it renews. */
+    cancelsAt: z.nullable(z.number()),
+    /** After a failed payment: until when the plan still applies. */
+    graceUntil: z.nullable(z.number()),
+    /** The plan or period that replaces it at `endDate`, if a change is scheduled. */
+    planned: z.nullable(
+      z.object({ plan: z.enum(["essential", "pro", "teams"]), period: z.enum(billingPeriods) }),
+    ),
+  });
+export type Subscription = z.output<ReturnType<typeof subscription>>;
 
-/** Answer of GET /api/subscription-status: null where nothing was ever bought. */
-export interface SubscriptionAnswer {
-  plan: PlanId;
-  subscription: Subscription | null;
-}
+/** `subscription` is null if nothing was ever bought. */
+export const subscriptionAnswer = () =>
+  z.object({
+    plan: z.enum(planIds),
+    subscription: z.nullable(subscription()),
+  });
+export type SubscriptionAnswer = z.output<ReturnType<typeof subscriptionAnswer>>;
 
-/** Where the browser goes next: a page of the payment provider. */
-export interface RedirectAnswer {
-  url: string;
-}
+/** The page of the payment provider that the browser opens next. */
+export const redirectAnswer = () => z.object({ url: z.string() });
+export type RedirectAnswer = z.output<ReturnType<typeof redirectAnswer>>;
 
 /** Begins to buy a plan, or to change to it where one is paid for already. */
 export const checkoutInput = z.object({
@@ -66,30 +71,37 @@ export type RefreshBillingInput = z.input<typeof refreshBillingInput>;
  * How a Checkout stands: `paid` is paid and the plan is there; `processing` is left and not paid yet; `open` can still
  * be paid; `expired` cannot; of one that `ended`, what was paid for is over.
  */
-export type CheckoutState = "paid" | "processing" | "open" | "expired" | "ended";
+const checkoutStates = ["paid", "processing", "open", "expired", "ended"] as const;
+export type CheckoutState = (typeof checkoutStates)[number];
 
-export interface BillingRefresh extends SubscriptionAnswer {
-  /** Null where no Checkout was asked about. */
-  checkout: CheckoutState | null;
-}
+export const billingRefresh = () =>
+  z.extend(subscriptionAnswer(), {
+    /** Null if the request named no Checkout. */
+    checkout: z.nullable(z.enum(checkoutStates)),
+  });
+export type BillingRefresh = z.output<ReturnType<typeof billingRefresh>>;
 
 export const invoiceStates = ["paid", "refunded", "open", "void", "uncollectible"] as const;
 
-/** One bill. `pageUrl` is the provider's page of it, where an open one can be paid; null where it has none. */
-export interface Invoice {
-  id: string;
-  number: string | null;
-  createdAt: number;
-  /** Of an open one, what is left to pay. */
-  amount: number;
-  state: (typeof invoiceStates)[number];
-  pageUrl: string | null;
-  pdfUrl: string | null;
-}
+/** `pageUrl` is the provider's page of the invoice, where an open one can be paid; null if it has none. */
+const invoice = () =>
+  z.object({
+    id: z.string(),
+    number: z.nullable(z.string()),
+    createdAt: z.number(),
+    /** The amount that is due, if the invoice is open. */
+    amount: z.number(),
+    state: z.enum(invoiceStates),
+    pageUrl: z.nullable(z.string()),
+    pdfUrl: z.nullable(z.string()),
+  });
+export type Invoice = z.output<ReturnType<typeof invoice>>;
 
-/** Answer of GET /api/billing/invoices: the newest bills, newest first, and what the next one will be. */
-export interface Invoices {
-  invoices: Invoice[];
-  /** With promotions taken off; null where nothing more will be charged. */
-  next: { amount: number; date: number } | null;
-}
+/** The latest invoices, newest first, and the upcoming one. */
+export const invoices = () =>
+  z.object({
+    invoices: z.array(invoice()),
+    /** Promotions included; null if nothing more will be charged. */
+    next: z.nullable(z.object({ amount: z.number(), date: z.number() })),
+  });
+export type Invoices = z.output<ReturnType<typeof invoices>>;

@@ -1,87 +1,111 @@
-// The conversations with the assistant, as they are kept. Times are milliseconds since 1970 UTC.
-import type { Language } from "../catalog/languages.ts";
-import type { ErrorCode } from "../errors.ts";
-import type { HiddenItems } from "./retention.ts";
+// The conversations with the assistant. Times are milliseconds since 1970 UTC.
+import * as z from "zod/mini";
+import { languages } from "../catalog/languages.ts";
+import { maxSearchCharacters } from "./content-limits.ts";
+import { errorCode } from "./errors.ts";
+import { hiddenOnPlans } from "./retention.ts";
 
-/** One line of the list of conversations. */
-export interface ChatSummary {
-  id: string;
-  title: string;
-  createdAt: number;
-  /** When something was last said in it. */
-  usedAt: number;
-  /** Where the list was searched: a piece of what was said, around the first word that was found. */
-  hit: string | null;
-}
+/** `cursor` is the `nextCursor` of the page before; an unknown one starts at the beginning. */
+export const chatFilters = z.object({
+  search: z.optional(z.string().check(z.maxLength(maxSearchCharacters))),
+  cursor: z.optional(z.string().check(z.maxLength(60))),
+});
 
-/** How many messages the plan has for the day, which is UTC's. */
-export interface ChatAllowance {
-  used: number;
-  /** Null is without limit, 0 is none at all. */
-  limit: number | null;
-  /** When the next day begins. */
-  opensAt: number;
-}
+/** `known` is the `version` that the caller has. */
+export const chatQuery = z.object({ known: z.optional(z.string().check(z.maxLength(1000))) });
 
-/** A page of the conversations, by their last use, the latest first. `nextCursor` is null on the last page. */
-export interface ChatPage {
-  items: ChatSummary[];
-  nextCursor: string | null;
-  allowance: ChatAllowance;
-  /** What is past the plan's retention; null on later pages and where nothing is. */
-  hidden: HiddenItems | null;
-}
+/** One row of the list of conversations. */
+const chatSummary = () =>
+  z.object({
+    id: z.string(),
+    title: z.string(),
+    createdAt: z.number(),
+    /** When the last message was added. */
+    usedAt: z.number(),
+    /** In a search: an excerpt around the first word that was found. */
+    hit: z.nullable(z.string()),
+  });
+export type ChatSummary = z.output<ReturnType<typeof chatSummary>>;
 
-/** What a conversation consists of: messages of the person, and replies of the assistant. */
-export interface ChatMessage {
-  id: string;
-  /** What it follows: a message of the other; null where it begins the conversation. */
-  parent: string | null;
-  role: "user" | "assistant";
-  /** In markdown where it is the assistant's. Of a reply that failed, what there was of it: it may be empty. */
-  content: string;
-  createdAt: number;
-  /** The text of the history that came with the message; `text` is as it was then, in exports alone. */
-  attached: { id: string; title: string; text?: string } | null;
-  /** How a reply came to be; null for messages of the person. */
-  reply: ChatReply | null;
-  /** What the assistant is told of all that was said up to here, this message included, in the place of it. */
-  summary: string | null;
-}
+/** How many messages the plan has for the day (UTC). */
+const chatAllowance = () =>
+  z.object({
+    used: z.number(),
+    /** Null is unlimited, 0 is none at all. */
+    limit: z.nullable(z.number()),
+    /** When the next day begins. */
+    opensAt: z.number(),
+  });
+export type ChatAllowance = z.output<ReturnType<typeof chatAllowance>>;
 
-export interface ChatReply {
-  runId: string;
-  state: "done" | "stopped" | "failed";
-  /** Why it failed. */
-  code: ErrorCode | null;
-  /** The model stopped at its length limit. */
-  cut: boolean;
-  language: Language;
-  /** The text of the history that it was saved as; it may have been deleted there since. */
-  savedAs: string | null;
-}
+/** A page of the conversations, the most recently used first. `nextCursor` is null on the last page. */
+export const chatPage = () =>
+  z.object({
+    items: z.array(chatSummary()),
+    nextCursor: z.nullable(z.string()),
+    allowance: chatAllowance(),
+    /** What is past the plan's retention; null on later pages and if nothing is. */
+    hidden: z.nullable(hiddenOnPlans()),
+  });
+export type ChatPage = z.output<ReturnType<typeof chatPage>>;
 
-/** A reply that is being written: its run can be joined from anywhere. */
-export interface RunningReply {
-  runId: string;
-  /** The message of the person that it answers. */
-  parent: string;
-  startedAt: number;
-}
+const chatReply = () =>
+  z.object({
+    runId: z.string(),
+    state: z.enum(["done", "stopped", "failed"]),
+    /** Why it failed. */
+    code: z.nullable(errorCode()),
+    /** The model stopped at its length limit. */
+    cut: z.boolean(),
+    language: z.enum(languages),
+    /** The text of the history that it was saved as; it may have been deleted there since. */
+    savedAs: z.nullable(z.string()),
+  });
+export type ChatReply = z.output<ReturnType<typeof chatReply>>;
+
+/** A message of the user, or a reply of the assistant. */
+const chatMessage = () =>
+  z.object({
+    id: z.string(),
+    /** The message of the other role that it follows; null if it begins the conversation. */
+    parent: z.nullable(z.string()),
+    role: z.enum(["user", "assistant"]),
+    /** Markdown in replies. A failed reply has the text that arrived before the failure, which may be empty. */
+    content: z.string(),
+    createdAt: z.number(),
+    /** The text of the history that was attached to the message. `text` is its wording then, in exports only. */
+    attached: z.nullable(z.object({ id: z.string(), title: z.string(), text: z.exactOptional(z.string()) })),
+    /** How a reply came about; null for messages of the user. */
+    reply: z.nullable(chatReply()),
+    /** The summary that the model gets in place of all messages up to and including this one. */
+    summary: z.nullable(z.string()),
+  });
+export type ChatMessage = z.output<ReturnType<typeof chatMessage>>;
+
+/** A reply that is being written; its run can be joined from any device. */
+const runningReply = () =>
+  z.object({
+    runId: z.string(),
+    /** The message of the user that it answers. */
+    parent: z.string(),
+    startedAt: z.number(),
+  });
+export type RunningReply = z.output<ReturnType<typeof runningReply>>;
 
 /** One conversation with all its branches, oldest message first. */
-export interface Chat {
-  id: string;
-  title: string;
-  createdAt: number;
-  usedAt: number;
-  messages: ChatMessage[];
-  running: RunningReply[];
-  /** Changes whenever anything else in here does. */
-  version: string;
-}
+export const chat = () =>
+  z.object({
+    id: z.string(),
+    title: z.string(),
+    createdAt: z.number(),
+    usedAt: z.number(),
+    messages: z.array(chatMessage()),
+    running: z.array(runningReply()),
+    /** Changes whenever anything else in the conversation does. */
+    version: z.string(),
+  });
+export type Chat = z.output<ReturnType<typeof chat>>;
 
-/** What saving a reply to the history answers: the text's id there, the same each time. */
-export interface SavedReply {
-  contentId: string;
-}
+/** The text of the history that a reply was saved as; the same each time it is saved. */
+export const savedReply = () => z.object({ contentId: z.string() });
+export type SavedReply = z.output<ReturnType<typeof savedReply>>;

@@ -1,52 +1,64 @@
 // The history: the texts that tools have written, as they are listed, read, searched and changed.
 import * as z from "zod/mini";
-import { type Language, languages } from "../catalog/languages.ts";
-import { type ToolName, toolNames } from "../catalog/tools.ts";
+import { languages } from "../catalog/languages.ts";
+import { toolNames } from "../catalog/tools.ts";
 import { fieldError } from "../errors.ts";
-import type { TextMetrics } from "../text/metrics.ts";
 import { maxBulk, maxSearchCharacters, maxTagCharacters, maxTags } from "./content-limits.ts";
 import { lineOfText } from "./line-of-text.ts";
-import type { HiddenItems } from "./retention.ts";
+import { textMetrics } from "./metrics.ts";
+import { hiddenOnPlans } from "./retention.ts";
 import { uuid } from "./runs.ts";
 import { sourceText } from "./source-text.ts";
 
-/** One line of the history. Times are milliseconds since 1970 UTC. */
-export interface ContentSummary {
-  id: string;
-  title: string;
-  tool: ToolName;
-  language: Language;
-  isFavorite: boolean;
-  createdAt: number;
-  tags: string[];
-  /** The first words of the text, without markdown signs; where it was searched, words around the first hit. */
-  excerpt: string;
-}
+/** What the list and the text itself have in common. Times are milliseconds since 1970 UTC. */
+const contentFields = () => ({
+  id: z.string(),
+  title: z.string(),
+  tool: z.enum(toolNames),
+  language: z.enum(languages),
+  isFavorite: z.boolean(),
+  createdAt: z.number(),
+  tags: z.array(z.string()),
+});
 
-export interface Content extends Omit<ContentSummary, "excerpt"> {
-  /** As the person has changed it, where they have. */
-  content: string;
-  /** Grows with every change of the wording: an edit names the one it began from. */
-  revision: number;
-  /** The text it was made from, where the tool was given one. */
-  source: string | null;
-  /** Null where the stored figures cannot be read. */
-  metrics: TextMetrics | null;
-  /** The score of the SEO tool, 0 to 100, where that has written the text. */
-  seoScore: number | null;
-  /** Other wordings of the same request, oldest first, this one among them; empty where there is no other. */
-  variants: { id: string; title: string; createdAt: number }[];
-  /** The line that ends a free text where it is copied or exported; empty on paid plans. */
-  watermark: string;
-}
+/** One row of the history. */
+const contentSummary = () =>
+  z.object({
+    ...contentFields(),
+    /** The first words of the text, without Markdown; in a search, the words around the first hit. */
+    excerpt: z.string(),
+  });
+export type ContentSummary = z.output<ReturnType<typeof contentSummary>>;
+
+export const content = () =>
+  z.object({
+    ...contentFields(),
+    /** The wording of the user's last edit, if there is one. */
+    content: z.string(),
+    /** Grows with every edit. An edit names the revision it is based on. */
+    revision: z.number(),
+    /** The text that it was made from; null if the tool takes none. */
+    source: z.nullable(z.string()),
+    /** Null if the stored figures cannot be read. */
+    metrics: z.nullable(textMetrics()),
+    /** The score of the SEO tool, 0 to 100; null for texts of other tools. */
+    seoScore: z.nullable(z.number()),
+    /** All wordings of the same request, oldest first, this one included; empty if it is the only one. */
+    variants: z.array(z.object({ id: z.string(), title: z.string(), createdAt: z.number() })),
+    /** The line that is added to a copy or an export on the free plan; empty on paid plans. */
+    watermark: z.string(),
+  });
+export type Content = z.output<ReturnType<typeof content>>;
 
 /** A page of the history, newest first. `nextCursor` is null on the last page. */
-export interface ContentPage {
-  items: ContentSummary[];
-  nextCursor: string | null;
-  /** What is past the plan's retention; null on later pages, under filters, and where nothing is. */
-  hidden: HiddenItems | null;
-}
+export const contentPage = () =>
+  z.object({
+    items: z.array(contentSummary()),
+    nextCursor: z.nullable(z.string()),
+    /** What is past the plan's retention; null on later pages, under filters, and if nothing is. */
+    hidden: z.nullable(hiddenOnPlans()),
+  });
+export type ContentPage = z.output<ReturnType<typeof contentPage>>;
 
 const moment = z.coerce.number().check(z.int(), z.minimum(0));
 
@@ -61,8 +73,8 @@ export const contentFilters = z.object({
   /** Made at this time or later, and before this time; milliseconds since 1970 UTC. */
   from: z.optional(moment),
   until: z.optional(moment),
-  /** The id of the last text of the page before. */
-  cursor: z.optional(uuid),
+  /** The `nextCursor` of the page before. */
+  cursor: z.optional(z.string()),
 });
 export type ContentFilters = z.output<typeof contentFilters>;
 
@@ -117,27 +129,28 @@ export const bulkInput = z.object({
 export type BulkInput = z.input<typeof bulkInput>;
 export type BulkRequest = z.output<typeof bulkInput>;
 
-/** How many texts it was done to: fewer than were named where some are not there (any more). */
-export interface BulkResult {
-  changed: number;
-}
+/** How many texts were changed: fewer than the request named if some do not exist (any more). */
+export const bulkResult = () => z.object({ changed: z.number() });
+export type BulkResult = z.output<ReturnType<typeof bulkResult>>;
 
-/** A tag the person uses, and how many texts have it. */
-export interface TagCount {
-  tag: string;
-  count: number;
-}
+/** A tag that the user uses, and how many texts have it. */
+const tagCount = () => z.object({ tag: z.string(), count: z.number() });
+export type TagCount = z.output<ReturnType<typeof tagCount>>;
+export const tagCounts = () => z.object({ tags: z.array(tagCount()) });
 
-/** A wording that a text had before, newest first in lists. The oldest is the model's own where it was changed. */
-export interface ContentVersion {
-  id: string;
-  /** When this wording was replaced; of the model's own, when it was written. */
-  createdAt: number;
-  words: number;
-  /** Whether it is what the model wrote. */
-  isOriginal: boolean;
-}
+/** An earlier wording of a text. The oldest is the model's own. */
+const contentVersion = () =>
+  z.object({
+    id: z.string(),
+    /** When this wording was replaced; for the model's own, when it was written. */
+    createdAt: z.number(),
+    words: z.number(),
+    /** True for what the model wrote. */
+    isOriginal: z.boolean(),
+  });
+export type ContentVersion = z.output<ReturnType<typeof contentVersion>>;
+/** Newest first. */
+export const contentVersions = () => z.object({ versions: z.array(contentVersion()) });
 
-export interface ContentVersionText extends ContentVersion {
-  content: string;
-}
+export const contentVersionText = () => z.extend(contentVersion(), { content: z.string() });
+export type ContentVersionText = z.output<ReturnType<typeof contentVersionText>>;

@@ -1,46 +1,61 @@
 import * as z from "zod/mini";
-import { type Language, languages } from "../catalog/languages.ts";
-import type { PlanId } from "../catalog/plan-ids.ts";
+import { languages } from "../catalog/languages.ts";
+import { planIds } from "../catalog/plan-ids.ts";
 import { fieldError } from "../errors.ts";
-import type { PlanAllowances } from "../plans.ts";
+import { type PlanFeature, planFeatureIds } from "../plans.ts";
 import { confirms, email, knownPassword, newPassword, passwordConfirmation, personName } from "./auth.ts";
-import type { Subscription } from "./billing.ts";
+import { subscription } from "./billing.ts";
 
 /** Prompts of the current period. `refillsAt` is milliseconds since 1970 UTC. */
-export interface Quota {
-  plan: PlanId;
-  used: number;
-  limit: number;
-  refillsAt: number;
-}
+export const quota = () =>
+  z.object({
+    plan: z.enum(planIds),
+    used: z.number(),
+    limit: z.number(),
+    refillsAt: z.number(),
+  });
+export type Quota = z.output<ReturnType<typeof quota>>;
 
-/** The signed-in user, as the interface knows them. */
-export interface Me extends PlanAllowances {
-  id: string;
-  name: string;
-  email: string;
-  language: Language;
-  /** Where the picture is, on our own origin; null where there is none and the initials stand for it. */
-  avatarUrl: string | null;
-  plan: PlanId;
-  promptsUsed: number;
-  promptsLimit: number;
-  refillsAt: number;
-  /** Calls of the public API in the current period. */
-  apiCallsUsed: number;
-  apiCallsLimit: number;
-  /** What they pay for, or last paid for; null where they never have. */
-  subscription: Subscription | null;
-  createdAt: number;
-  emailConfirmed: boolean;
-  /** False where the person signs in by e-mail or with Google alone. */
-  hasPassword: boolean;
-  twoFactor: boolean;
-  /** Whether Google is connected. */
-  google: boolean;
-  /** Which model answers, by name, and whether it is the demo. The name is empty if none is configured. */
-  model: { demo: boolean; name: string };
-}
+/** The signed-in user, with what their plan allows (`PlanAllowances`). */
+export const me = () =>
+  z.object({
+    id: z.string(),
+    name: z.string(),
+    email: z.string(),
+    language: z.enum(languages),
+    /** The picture's path on our own origin; null if there is none. */
+    avatarUrl: z.nullable(z.string()),
+    plan: z.enum(planIds),
+    promptsUsed: z.number(),
+    promptsLimit: z.number(),
+    refillsAt: z.number(),
+    /** Calls of the public API in the current period. */
+    apiCallsUsed: z.number(),
+    apiCallsLimit: z.number(),
+    maxWordsPerGeneration: z.number(),
+    maxTitleSuggestions: z.number(),
+    teamMembers: z.number(),
+    hasAdvancedWritingAssistant: z.boolean(),
+    maxWritingAssistantInteractions: z.nullable(z.number()),
+    features: z.object(
+      Object.fromEntries(planFeatureIds.map((id) => [id, z.boolean()])) as Record<
+        PlanFeature,
+        z.ZodMiniBoolean
+      >,
+    ),
+    /** The current subscription or the last one; null if there never was one. */
+    subscription: z.nullable(subscription()),
+    createdAt: z.number(),
+    emailConfirmed: z.boolean(),
+    /** False if the user signs in by e-mail or with Google only. */
+    hasPassword: z.boolean(),
+    twoFactor: z.boolean(),
+    /** Whether Google is connected. */
+    google: z.boolean(),
+    /** Which model writes, by name, and whether it is the demo. The name is empty if none is configured. */
+    model: z.object({ demo: z.boolean(), name: z.string() }),
+  });
+export type Me = z.output<ReturnType<typeof me>>;
 
 /** What people change about themselves; what is absent stays. */
 export const updateMeInput = z.object({

@@ -1,3 +1,4 @@
+import * as z from "zod/mini";
 import type { PlanId } from "../catalog/plan-ids.ts";
 
 /** How a notification looks. A row of another time may hold another type; it is shown like `info`. */
@@ -60,19 +61,19 @@ export const notificationTypeOf: Record<NotificationKind, NotificationType> = {
   chatsRemoved: "warning",
 };
 
-/** One line of the panel. `createdAt` is milliseconds since 1970 UTC. */
-export interface Notification {
-  id: string;
-  /** A NotificationKind, or one that a newer version has made. */
-  kind: string;
-  type: string;
-  details: Record<string, string | number>;
-  read: boolean;
-  createdAt: number;
-}
+/** One row of the panel. `createdAt` is milliseconds since 1970 UTC. */
+const notification = () =>
+  z.object({
+    id: z.string(),
+    /** A NotificationKind, or one of a newer version. */
+    kind: z.string(),
+    type: z.string(),
+    details: z.catchall(z.object({}), z.union([z.string(), z.number()])),
+    read: z.boolean(),
+    createdAt: z.number(),
+  });
+export type Notification = z.output<ReturnType<typeof notification>>;
 
-/** The newest notifications, newest first, and how many of all are unread. */
-export interface NotificationList {
-  items: Notification[];
-  unread: number;
-}
+/** The latest notifications, newest first. `unread` counts all of them. */
+export const notificationList = () => z.object({ items: z.array(notification()), unread: z.number() });
+export type NotificationList = z.output<ReturnType<typeof notificationList>>;

@@ -1,22 +1,79 @@
-import type { Entitlements, FeatureFacts, PlanFeature, PlanPrices } from "../plans.ts";
+import * as z from "zod/mini";
+import { contentTypes } from "../catalog/content-types.ts";
+import { lengths } from "../catalog/lengths.ts";
+import { planIds } from "../catalog/plan-ids.ts";
+import { platforms } from "../catalog/platforms.ts";
+import { rewriteStyles } from "../catalog/rewrite-styles.ts";
+import { titleTypes } from "../catalog/title-types.ts";
+import { tones } from "../catalog/tones.ts";
+import {
+  type Entitlements,
+  type FeatureFacts,
+  type PlanFeature,
+  type PlanLimits,
+  type PlanPrices,
+  planFeatureIds,
+} from "../plans.ts";
 
 /** A plan as it is offered: what it allows and what it costs. */
 export interface PlanOffer extends Entitlements {
   prices: PlanPrices;
 }
 
-/** What is sold, from the smallest plan to the largest, and whether it can be bought here. */
-export interface Plans {
-  plans: PlanOffer[];
-  features: OfferedFeature[];
-  billing: BillingState;
-}
-
 export interface OfferedFeature extends FeatureFacts {
   id: PlanFeature;
 }
 
-export interface BillingState {
-  /** Whether the payment provider is set up. */
-  configured: boolean;
-}
+const limits = () =>
+  ({
+    promptsPerMonth: z.number(),
+    wordsPerGeneration: z.number(),
+    wordsToEdit: z.number(),
+    wordsToRead: z.number(),
+    watermark: z.boolean(),
+    historyDays: z.nullable(z.number()),
+    titlesPerRequest: z.number(),
+    chatMessagesPerDay: z.nullable(z.number()),
+    runsAtOnce: z.number(),
+    apiCallsPerMonth: z.number(),
+    teamMembers: z.number(),
+  }) satisfies Record<keyof PlanLimits, z.ZodMiniType>;
+
+const price = () => z.object({ amount: z.number(), original: z.number() });
+
+const planOffer = (): z.ZodMiniType<PlanOffer> =>
+  z.object({
+    plan: z.enum(planIds),
+    ...limits(),
+    tones: z.array(z.enum(tones)),
+    contentTypes: z.array(z.enum(contentTypes)),
+    lengths: z.array(z.enum(lengths)),
+    rewriteStyles: z.array(z.enum(rewriteStyles)),
+    titleTypes: z.array(z.enum(titleTypes)),
+    platforms: z.array(z.enum(platforms)),
+    prices: z.object({
+      monthly: price(),
+      annual: price(),
+      monthlyEquivalent: z.number(),
+      annualSaving: z.number(),
+    }),
+  });
+
+const offeredFeature = (): z.ZodMiniType<OfferedFeature> =>
+  z.object({
+    id: z.enum(planFeatureIds),
+    plan: z.enum(planIds),
+    available: z.boolean(),
+    limit: z.exactOptional(z.enum(Object.keys(limits()) as (keyof PlanLimits)[])), // its own keys
+  });
+
+/** The plans from the smallest to the largest, and whether they can be bought on this instance. */
+export const plans = () =>
+  z.object({
+    plans: z.array(planOffer()),
+    features: z.array(offeredFeature()),
+    /** Whether the payment provider is set up. */
+    billing: z.object({ configured: z.boolean() }),
+  });
+export type Plans = z.output<ReturnType<typeof plans>>;
+export type BillingState = Plans["billing"];

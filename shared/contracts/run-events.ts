@@ -1,8 +1,8 @@
-import type { Language } from "../catalog/languages.ts";
-import type { ErrorCode, ErrorDetails } from "../errors.ts";
-import type { Fidelity } from "../text/fidelity.ts";
-import type { TextMetrics } from "../text/metrics.ts";
-import type { Quota } from "./me.ts";
+import * as z from "zod/mini";
+import { languages } from "../catalog/languages.ts";
+import { errorCode, errorDetails } from "./errors.ts";
+import { quota } from "./me.ts";
+import { fidelity, textMetrics } from "./metrics.ts";
 
 /** Why a prompt was charged or not. A `repair` is free, and so is what was not delivered. */
 export const receiptReasons = [
@@ -15,83 +15,93 @@ export const receiptReasons = [
 ] as const;
 export type ReceiptReason = (typeof receiptReasons)[number];
 
-/** What a run cost: `charged` prompts (0 or 1), and why. */
-export interface Receipt {
-  runId: string;
-  charged: 0 | 1;
-  reason: ReceiptReason;
-}
+/** What a run cost: `charged` prompts, and why. */
+const receipt = () =>
+  z.object({
+    runId: z.string(),
+    charged: z.literal([0, 1]),
+    reason: z.enum(receiptReasons),
+  });
+export type Receipt = z.output<ReturnType<typeof receipt>>;
 
-/** Tokens as the model's server counts them; absent where it does not say. */
-export interface ModelUsage {
-  inputTokens: number;
-  outputTokens: number;
-}
+/** Tokens as the model's server counts them; null if it does not say. */
+const modelUsage = () => z.object({ inputTokens: z.number(), outputTokens: z.number() });
+export type ModelUsage = z.output<ReturnType<typeof modelUsage>>;
 
 /**
- * A piece of text. Its event id is how much text has been sent so far, in UTF-16 units, text that a restart took
- * back among it.
+ * A piece of text. Its event id is the length of all text sent so far in UTF-16 units, including text that a restart
+ * retracted.
  */
-export interface ChunkEvent {
-  chunk: string;
-}
+const chunkEvent = () => z.object({ chunk: z.string() });
+export type ChunkEvent = z.output<ReturnType<typeof chunkEvent>>;
 
 /**
  * Why a text restarts: it was not in the requested language, it was too long for its place, or what came so far turned
  * out to be the model's reasoning.
  */
-export type RestartReason = "language" | "length" | "thinking";
+const restartReasons = ["language", "length", "thinking"] as const;
+export type RestartReason = (typeof restartReasons)[number];
 
-/** The text so far is void; the text restarts after this event. */
-export interface RestartEvent {
-  restart: RestartReason;
-}
+/** Retracts the text so far; the text restarts after this event. */
+const restartEvent = () => z.object({ restart: z.enum(restartReasons) });
+export type RestartEvent = z.output<ReturnType<typeof restartEvent>>;
 
-/** The run delivered text: to its end (`done`), or up to where the person stopped it (`stopped`). */
-export interface DoneEvent {
-  done: true;
-  state: "done" | "stopped";
-  /** The whole text, without the watermark. */
-  content: string;
-  /** The item in the history; null while it could not be saved yet (saving is tried again). */
-  contentId: string | null;
-  title: string;
-  /** The language of the text, as far as it is one of ours. */
-  language: Language;
-  metrics: TextMetrics;
-  /** What a tool that answers with more than a text found, in the shape of its contract; null for other tools. */
-  data: object | null;
-  /** True when the model stopped at its length limit, not at the end of the text. */
-  cut: boolean;
-  /** True when the text is in another language than was asked for, after a second try as well. */
-  otherLanguage: boolean;
-  /** What was done to a text that was too long for its place: written once more, or cut; null for what fits at once. */
-  fitted: "rewritten" | "cut" | null;
-  /** What became of the facts of the source; null where there is no source to be true to. */
-  fidelity: Fidelity | null;
-  /** Whether a run can go on where this one ended (`continuation`). */
-  continuable: boolean;
-  /** Whether a free run can bring the facts in order (`repair`). */
-  repairable: boolean;
-  /** The line that ends a free text where it is copied or exported; empty on paid plans. */
-  watermark: string;
-  usage: ModelUsage | null;
-  quota: Quota;
-  receipt: Receipt;
-}
+/** The results of a tool in the shape of its contract, which the screen of that tool knows. */
+const toolData = () => z.looseObject({}) as z.ZodMiniType<object>; // interfaces have no index signature
+
+/** The run delivered text: to its end (`done`), or up to where the user stopped it (`stopped`). */
+export const doneEvent = () =>
+  z.object({
+    done: z.literal(true),
+    state: z.enum(["done", "stopped"]),
+    /** The whole text, without the watermark. */
+    content: z.string(),
+    /** The text in the history; null while it could not be saved yet (saving is retried). */
+    contentId: z.nullable(z.string()),
+    title: z.string(),
+    /** The language of the text, if it is one of ours. */
+    language: z.enum(languages),
+    metrics: textMetrics(),
+    /** The results of a tool that returns more than a text; null for other tools. */
+    data: z.nullable(toolData()),
+    /** True if the model stopped at its length limit, not at the end of the text. */
+    cut: z.boolean(),
+    /** True if the text is in another language than requested, also after a second try. */
+    otherLanguage: z.boolean(),
+    /** How a text that was too long for its place was shortened; null if it fit at once. */
+    fitted: z.nullable(z.enum(["rewritten", "cut"])),
+    /** How the facts of the source were kept; null if there is no source. */
+    fidelity: z.nullable(fidelity()),
+    /** Whether a run can go on from the end of this one (`continuation`). */
+    continuable: z.boolean(),
+    /** Whether a free run can correct the facts (`repair`). */
+    repairable: z.boolean(),
+    /** The line that is added to a copy or an export on the free plan; empty on paid plans. */
+    watermark: z.string(),
+    usage: z.nullable(modelUsage()),
+    quota: quota(),
+    receipt: receipt(),
+  });
+export type DoneEvent = z.output<ReturnType<typeof doneEvent>>;
 
 /** The run delivered nothing that is charged. Text that came before the error stays on the screen. */
-export interface FailedEvent {
-  error: { code: ErrorCode; message: string; details?: ErrorDetails };
-  /** Whether a run can go on where the text broke off. */
-  continuable: boolean;
-  quota: Quota;
-  receipt: Receipt;
-}
+const failedEvent = () =>
+  z.object({
+    error: z.object({ code: errorCode(), message: z.string(), details: z.exactOptional(errorDetails()) }),
+    /** Whether a run can go on from where the text broke off. */
+    continuable: z.boolean(),
+    quota: quota(),
+    receipt: receipt(),
+  });
+export type FailedEvent = z.output<ReturnType<typeof failedEvent>>;
 
-export type EndEvent = DoneEvent | FailedEvent;
-/** One `data:` line of a run's stream: any number of chunks, a few restarts among them at most, then exactly one end. */
-export type RunEvent = ChunkEvent | RestartEvent | EndEvent;
+export const endEvent = () => z.union([doneEvent(), failedEvent()]);
+export type EndEvent = z.output<ReturnType<typeof endEvent>>;
+/** One `data:` line of a run's stream: any number of chunks, a few restarts at most, then exactly one end. */
+export const runEvent = () => z.union([chunkEvent(), restartEvent(), doneEvent(), failedEvent()]);
+export type RunEvent = z.output<ReturnType<typeof runEvent>>;
 
-/** What GET /api/runs/:id answers: how the run ended, or the text so far. */
-export type RunReading = EndEvent | { running: true; content: string };
+/** How a run ended, or its text so far. */
+export const runReading = () =>
+  z.union([doneEvent(), failedEvent(), z.object({ running: z.literal(true), content: z.string() })]);
+export type RunReading = z.output<ReturnType<typeof runReading>>;

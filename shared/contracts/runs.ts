@@ -25,4 +25,5 @@ export const startRunInput = z.object({
 });
 export type StartRunInput = z.output<typeof startRunInput>;
 
-export type RunState = "running" | "done" | "stopped" | "failed";
+export const runStates = ["running", "done", "stopped", "failed"] as const;
+export type RunState = (typeof runStates)[number];

@@ -3,18 +3,21 @@ import * as z from "zod/mini";
 import { knownPassword, secondFactorCode, sixDigits } from "./auth.ts";
 
 /** A signed-in device. Times are milliseconds since 1970 UTC. */
-export interface Device {
-  id: string;
-  browser: string;
-  os: string;
-  /** ISO 3166-1 alpha-2, by the address of its sign-in; null where that is not known. */
-  country: string | null;
-  signedInAt: number;
-  /** Seen within ten minutes of this. */
-  lastSeenAt: number;
-  /** Whether it is the one that asks. */
-  current: boolean;
-}
+const device = () =>
+  z.object({
+    id: z.string(),
+    browser: z.string(),
+    os: z.string(),
+    /** ISO 3166-1 alpha-2, by the address of its sign-in; null if unknown. */
+    country: z.nullable(z.string()),
+    signedInAt: z.number(),
+    /** Accurate to ten minutes. */
+    lastSeenAt: z.number(),
+    /** Whether it is the device that sends the request. */
+    current: z.boolean(),
+  });
+export type Device = z.output<ReturnType<typeof device>>;
+export const devices = () => z.object({ items: z.array(device()) });
 
 /**
  * Shows that it is the person who acts, not whoever found the browser open: their password, or, where they have none,
@@ -27,15 +30,12 @@ export type ProofInput = z.input<typeof proofInput>;
 export const strongProofInput = z.extend(proofInput, { code: secondFactorCode });
 export type StrongProofInput = z.input<typeof strongProofInput>;
 
-/** What an authenticator app is given: as an address for the QR code, and as base32 to type. */
-export interface TwoFactorSetup {
-  uri: string;
-  secret: string;
-}
+/** The secret for the authenticator app: as an address for the QR code, and in base32 for typing. */
+export const twoFactorSetup = () => z.object({ uri: z.string(), secret: z.string() });
+export type TwoFactorSetup = z.output<ReturnType<typeof twoFactorSetup>>;
 
 export const enableTwoFactorInput = z.object({ code: sixDigits });
 
-/** Shown once; each opens the account once in place of the app's code. */
-export interface RecoveryCodes {
-  recoveryCodes: string[];
-}
+/** Shown once; each can be used once in place of the app's code. */
+export const recoveryCodes = () => z.object({ recoveryCodes: z.array(z.string()) });
+export type RecoveryCodes = z.output<ReturnType<typeof recoveryCodes>>;

@@ -1,6 +1,8 @@
 import * as z from "zod/mini";
 import type { Demand } from "../entitlement.ts";
 import { planFeatures } from "../plans.ts";
+import { styleFindingKinds } from "../text/style-check/finding.ts";
+import type { StyleReport } from "../text/style-check.ts";
 import { wordsForLimit } from "../text/words.ts";
 import { sourceText, textLanguage } from "./source-text.ts";
 
@@ -13,3 +15,18 @@ export const styleDemand = ({ text }: Pick<StyleRequest, "text">): Demand => ({
   options: { styleCheck: planFeatures.styleCheck.plan },
   words: { count: wordsForLimit(text), limit: "wordsToEdit" },
 });
+
+export const styleReport = (): z.ZodMiniType<StyleReport> =>
+  z.object({
+    findings: z.array(
+      z.object({
+        start: z.number(),
+        end: z.number(),
+        kind: z.enum(styleFindingKinds),
+        text: z.string(),
+        suggestion: z.exactOptional(z.string()),
+      }),
+    ),
+    variety: z.object({ averageWords: z.number(), deviation: z.number(), score: z.number() }),
+    score: z.number(),
+  });

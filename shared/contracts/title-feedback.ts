@@ -15,7 +15,9 @@ export const titleFeedbackInput = z.object({
 });
 export type TitleFeedback = z.output<typeof titleFeedbackInput>;
 
-/** What GET /api/titles/feedback answers: the newest first, at most 200. */
-export interface TitleFeedbackList {
-  titles: { title: string; type: TitleFeedback["type"]; liked: boolean }[];
-}
+/** Newest first, at most 200. */
+export const titleFeedbackList = () =>
+  z.object({
+    titles: z.array(z.object({ title: z.string(), type: z.enum(titleTypes), liked: z.boolean() })),
+  });
+export type TitleFeedbackList = z.output<ReturnType<typeof titleFeedbackList>>;

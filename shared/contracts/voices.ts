@@ -30,11 +30,9 @@ export const voiceDemand: Demand = { options: { voice: planFeatures.customTones.
 export const voiceInput = z.object(voiceText);
 export type VoiceInput = z.output<typeof voiceInput>;
 
-export interface Voice extends VoiceInput {
-  id: string;
-}
+export const voice = () => z.object({ id: z.string(), name: z.string(), description: z.string() });
+export type Voice = z.output<ReturnType<typeof voice>>;
 
-/** What GET /api/voices answers, in the order they were made. */
-export interface Voices {
-  voices: Voice[];
-}
+/** In the order of their creation. */
+export const voices = () => z.object({ voices: z.array(voice()) });
+export type Voices = z.output<ReturnType<typeof voices>>;

@@ -33,5 +33,9 @@ export const wordListChange = z
   );
 export type WordListChange = z.output<typeof wordListChange>;
 
-/** What GET /api/me/words answers. */
+const words = z.array(z.string());
+export const allWordLists = () => z.object({ dictionary: words, protected: words, house: words });
 export type WordLists = Record<WordListName, string[]>;
+
+/** One list after a change. */
+export const changedWordList = () => z.object({ words });

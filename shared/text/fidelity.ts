@@ -1,4 +1,5 @@
 import type { Language } from "../catalog/languages.ts";
+import type { Fact, FactKind, Fidelity } from "../contracts/metrics.ts";
 import { emailsOf, urlsOf } from "./fidelity/addresses.ts";
 import type { Span } from "./fidelity/clauses.ts";
 import { datesOf } from "./fidelity/dates.ts";
@@ -8,20 +9,7 @@ import { changedNegations } from "./fidelity/negations.ts";
 import { missingQuotes, quotesOf } from "./fidelity/quotes.ts";
 import { swappedFigures } from "./fidelity/swaps.ts";
 
-export const factKinds = ["number", "date", "url", "email", "quote", "negation", "term"] as const;
-export type FactKind = (typeof factKinds)[number];
-
-/** Something that a text states and a rewriting must keep, as it stands in its text. */
-export interface Fact {
-  kind: FactKind;
-  text: string;
-}
-
-/** The facts of a source that its rewriting lacks, and those it has without a source. */
-export interface Fidelity {
-  missing: Fact[];
-  invented: Fact[];
-}
+export type { Fact, Fidelity };
 
 /** What two texts are in. */
 export interface LanguagePair {

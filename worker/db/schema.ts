@@ -16,7 +16,7 @@ export const users = sqliteTable(
     /** Trimmed and in lower case. */
     email: text().notNull().unique(),
     name: text().notNull(),
-    /** `scrypt$N$r$p$salt$hash`, see worker/features/auth/password.ts; empty where the person has no password. */
+    /** `scrypt$N$r$p$salt$hash`, see worker/features/identity/password.ts; empty where the person has no password. */
     passwordHash: text("password_hash").notNull(),
     plan: text({ enum: planIds }).notNull().default("free"),
     language: text({ enum: languages }).notNull().default("en"),
@@ -102,7 +102,7 @@ export const oneTimeTokens = sqliteTable(
   ],
 );
 
-/** Attempts counted in fixed windows; see worker/features/auth/limit-attempts.ts. */
+/** Attempts counted in fixed windows; see worker/features/identity/limit-attempts.ts. */
 export const rateLimits = sqliteTable(
   "rate_limits",
   {
@@ -115,7 +115,7 @@ export const rateLimits = sqliteTable(
   (table) => [index("rate_limits_expiry").on(table.expiresAt)],
 );
 
-/** A signed-in device. Its refresh tokens are signed, not stored: see worker/features/auth/refresh-session.ts. */
+/** A signed-in device. Its refresh tokens are signed, not stored: see worker/features/identity/refresh-session.ts. */
 export const sessions = sqliteTable(
   "sessions",
   {

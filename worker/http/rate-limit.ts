@@ -1,6 +1,6 @@
-import type { Context } from "hono";
+import type { Context, MiddlewareHandler } from "hono";
 import { AppError } from "../../shared/errors.ts";
-import type { SignedInContext } from "./context.ts";
+import type { AppContext, SignedInContext } from "./context.ts";
 
 /** The period of every limiter in wrangler.toml, in seconds. */
 const periodSeconds = 60;
@@ -10,6 +10,14 @@ export async function limitRate(limiter: RateLimit, key: string): Promise<void> 
   const { success } = await limiter.limit({ key });
   if (!success) throw new AppError("RATE_LIMITED", { retryAfter: periodSeconds });
 }
+
+/** Counts each request of a network, whatever its input. `purpose` separates it from other counts. */
+export const limitByNetwork =
+  (purpose = ""): MiddlewareHandler<AppContext> =>
+  async (c, next) => {
+    await limitRate(c.env.ADDRESS_LIMITER, purpose + clientNetwork(c));
+    await next();
+  };
 
 /** Counts one try at the password of whoever is signed in: a stolen session does not open guessing. */
 export function limitPasswords({ env, var: { userId } }: Context<SignedInContext>): Promise<void> {

@@ -1,13 +1,30 @@
-// What the browser sends, checked before any rule sees it.
+// Checks what a request brings before any rule sees it.
 import type { Context } from "hono";
-import type * as z from "zod/mini";
+import * as z from "zod/mini";
+import { uuid } from "../../shared/contracts/runs.ts";
 import { AppError } from "../../shared/errors.ts";
 import { validate } from "../../shared/validate.ts";
-import { isId } from "./id.ts";
-import { isJson } from "./state-changes.ts";
+
+/** The parameter `:id` of a path: one of our ids. */
+export const idParams = z.object({ id: uuid });
+
+/** @throws AppError NOT_FOUND: a path that does not fit its contract leads nowhere */
+export function parseParams<Schema extends z.ZodMiniType>(schema: Schema, value: unknown): z.output<Schema> {
+  const parsed = schema.safeParse(value);
+  if (!parsed.success) throw new AppError("NOT_FOUND");
+  return parsed.data;
+}
+
+/** Parses a query string; empty parameters count as absent. @throws AppError VALIDATION_FAILED */
+export function parseQuery<Schema extends z.ZodMiniType>(
+  schema: Schema,
+  query: Record<string, string>,
+): z.output<Schema> {
+  return parseInput(schema, Object.fromEntries(Object.entries(query).filter(([, value]) => value !== "")));
+}
 
 /**
- * Parses `value` by a contract.
+ * Parses a value by a contract.
  * @throws AppError VALIDATION_FAILED, with the first error of each field
  */
 export function parseInput<Schema extends z.ZodMiniType>(schema: Schema, value: unknown): z.output<Schema> {
@@ -17,7 +34,7 @@ export function parseInput<Schema extends z.ZodMiniType>(schema: Schema, value: 
 }
 
 /**
- * Parses the text of a body by a contract.
+ * Parses JSON text by a contract.
  * @throws AppError MALFORMED_JSON or VALIDATION_FAILED
  */
 export function parseJson<Schema extends z.ZodMiniType>(schema: Schema, text: string): z.output<Schema> {
@@ -32,26 +49,21 @@ export function parseJson<Schema extends z.ZodMiniType>(schema: Schema, text: st
 }
 
 /**
- * The request's JSON body, parsed by a contract.
+ * Parses the request's JSON body by a contract. An empty body is valid if the contract accepts `undefined`.
  * @throws AppError UNSUPPORTED_MEDIA_TYPE, MALFORMED_JSON or VALIDATION_FAILED
  */
-export async function readJson<Schema extends z.ZodMiniType>(
+export async function readBody<Schema extends z.ZodMiniType>(
   c: Context,
   schema: Schema,
 ): Promise<z.output<Schema>> {
+  const text = await c.req.text();
+  const empty = text === "" ? schema.safeParse(undefined) : undefined;
+  if (empty?.success) return empty.data;
   if (!isJson(c)) throw new AppError("UNSUPPORTED_MEDIA_TYPE");
-  return parseJson(schema, await c.req.text());
+  return parseJson(schema, text);
 }
 
-/**
- * A path parameter that names a thing of ours.
- * @throws AppError NOT_FOUND where it cannot be an id
- */
-export const idParam = (c: Context, name = "id") => parseId(c.req.param(name));
-
-/** An id of ours: a uuid, in whatever case it came. @throws AppError NOT_FOUND where it cannot be one */
-export function parseId(text = ""): string {
-  const id = text.toLowerCase();
-  if (!isId(id)) throw new AppError("NOT_FOUND");
-  return id;
+/** Whether the request says that its body is JSON. */
+export function isJson(c: Context): boolean {
+  return c.req.header("Content-Type")?.split(";")[0]?.trim().toLowerCase() === "application/json";
 }

@@ -3,7 +3,8 @@ import { env, exports } from "cloudflare:workers";
 import { EventSourceParserStream } from "eventsource-parser/stream";
 import { v7 as uuidv7 } from "uuid";
 import type { Me } from "../../shared/contracts/me.ts";
-import type { RunEvent } from "../../shared/contracts/run-events.ts";
+import { type RunEvent, runEvent } from "../../shared/contracts/run-events.ts";
+import { checkResponse } from "./check-response.ts";
 
 export const origin = "https://calamo.test";
 
@@ -32,6 +33,7 @@ export class Client {
       }),
     );
     for (const cookie of response.headers.getSetCookie()) this.#keep(cookie);
+    await checkResponse(init.method ?? "GET", new URL(origin + path).pathname, response);
     return response;
   }
 
@@ -74,13 +76,16 @@ export class Client {
   }
 }
 
-/** The events of a stream as they come. */
+const runEventContract = runEvent();
+
+/** The events of a stream as they come, by their contract. */
 export async function* eventsOf(response: Response): AsyncGenerator<StreamedEvent> {
   if (!response.body) throw new Error("no body");
   const parsed = response.body
     .pipeThrough(new TextDecoderStream())
     .pipeThrough(new EventSourceParserStream());
-  for await (const { id, data } of parsed) yield { id: Number(id), event: JSON.parse(data) };
+  for await (const { id, data } of parsed)
+    yield { id: Number(id), event: runEventContract.parse(JSON.parse(data)) };
 }
 
 export async function allEvents(response: Response): Promise<StreamedEvent[]> {

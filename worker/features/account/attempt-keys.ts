@@ -1,5 +1,5 @@
 import type { User } from "../../db/users.ts";
-import { attemptKey } from "../auth/limit-attempts.ts";
+import { attemptKey } from "../identity/limit-attempts.ts";
 
 /**
  * Under which keys it is counted how often something was tried for this person. How many mails an address got is no

@@ -2,12 +2,12 @@ import { AppError } from "../../../shared/errors.ts";
 import type { Mailer } from "../../clients/mail/mail.ts";
 import type { Database } from "../../db/client.ts";
 import { replacePassword } from "../../db/users.ts";
-import type { AccessClaims } from "../../http/access-token.ts";
 import { logEvent } from "../../log.ts";
-import { hashPassword } from "../auth/password.ts";
-import { refuseWeakPassword } from "../auth/password-rules.ts";
-import { prove } from "../auth/prove.ts";
-import { tellOfChange } from "../auth/tell-of-change.ts";
+import type { AccessClaims } from "../identity/access-token.ts";
+import { hashPassword } from "../identity/password.ts";
+import { refuseWeakPassword } from "../identity/password-rules.ts";
+import { prove } from "../identity/prove.ts";
+import { tellOfChange } from "../identity/tell-of-change.ts";
 
 /**
  * Sets the new password and ends the user's other sessions, because the old password may be known to others. Of

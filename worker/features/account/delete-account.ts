@@ -16,11 +16,11 @@ import { deleteUser, markDeletion } from "../../db/users.ts";
 import { deleteVoicesOf } from "../../db/voices.ts";
 import { deleteWordListsOf } from "../../db/word-lists.ts";
 import type { Bindings } from "../../env.ts";
-import type { AccessClaims } from "../../http/access-token.ts";
 import { logEvent, logFailure } from "../../log.ts";
 import { userObject } from "../../user-object/stub.ts";
-import { prove } from "../auth/prove.ts";
 import { leaveStripe } from "../billing/leave-stripe.ts";
+import type { AccessClaims } from "../identity/access-token.ts";
+import { prove } from "../identity/prove.ts";
 import { attemptKeysOf } from "./attempt-keys.ts";
 
 type Step = (env: Bindings, db: Database, userId: string) => Promise<unknown>;

@@ -1,25 +1,27 @@
-import { type Context, Hono } from "hono";
+import type { Context } from "hono";
 import {
   avatarInput,
   changePasswordInput,
   deleteAccountInput,
   maxAvatarBytes,
+  me,
+  quota,
   updateMeInput,
 } from "../../../shared/contracts/me.ts";
+import { receipts } from "../../../shared/contracts/receipts.ts";
 import { AppError } from "../../../shared/errors.ts";
 import { openMailer } from "../../clients/mail/open-mailer.ts";
 import { openDatabase } from "../../db/client.ts";
-import { browserOf } from "../../http/browser.ts";
-import type { SignedInContext } from "../../http/context.ts";
-import { clearSessionCookies } from "../../http/cookies.ts";
+import { originOf, type SignedInContext } from "../../http/context.ts";
 import { limitPasswords } from "../../http/rate-limit.ts";
 import { readBytes } from "../../http/read-bytes.ts";
-import { parseJson, readJson } from "../../http/read-input.ts";
-import { isJson } from "../../http/state-changes.ts";
+import { isJson, parseJson } from "../../http/read-input.ts";
+import { route } from "../../http/route.ts";
 import { dataUrlBytes } from "../avatars/data-url.ts";
 import { removeAvatar } from "../avatars/remove-avatar.ts";
 import { replaceAvatar } from "../avatars/replace-avatar.ts";
 import { exportAccount } from "../export/export-account.ts";
+import { clearSessionCookies } from "../identity/cookies.ts";
 import { changePassword } from "./change-password.ts";
 import { deleteAccount } from "./delete-account.ts";
 import { readMe } from "./read-me.ts";
@@ -27,52 +29,58 @@ import { readReceipts } from "./read-receipts.ts";
 import { readUsage } from "./read-usage.ts";
 import { updateMe } from "./update-me.ts";
 
-export const accountRoutes = new Hono<SignedInContext>()
-  .get("/", async (c) => answerMe(c))
-  .patch("/", async (c) => {
-    await updateMe(openDatabase(c.env.DB), c.get("userId"), await readJson(c, updateMeInput));
-    return answerMe(c);
-  })
-  .delete("/", async (c) => {
-    const input = await readJson(c, deleteAccountInput);
+export const accountRoutes = [
+  route("GET /api/me", { access: "verifiedSession", output: me }, (c) => readMe(c.env, c.var.userId)),
+  route(
+    "PATCH /api/me",
+    { access: "verifiedSession", body: updateMeInput, output: me },
+    async (c, { body }) => {
+      await updateMe(openDatabase(c.env.DB), c.var.userId, body);
+      return readMe(c.env, c.var.userId);
+    },
+  ),
+  route("DELETE /api/me", { access: "verifiedSession", body: deleteAccountInput }, async (c, { body }) => {
     await limitPasswords(c);
-    const deletion = deleteAccount(c.env, openMailer(c.env, browserOf(c).origin), c.var, input);
-    c.executionCtx.waitUntil(deletion.catch(() => undefined)); // it goes on where nobody waits for the answer
+    const deletion = deleteAccount(c.env, openMailer(c.env, originOf(c)), c.var, body);
+    c.executionCtx.waitUntil(deletion.catch(() => undefined)); // it goes on if the client disconnects
     await deletion;
     clearSessionCookies(c);
-    return c.body(null, 204);
-  })
-  .get("/usage", async (c) => c.json(await readUsage(c.env, c.get("userId"))))
-  .get("/receipts", async (c) => c.json(await readReceipts(c.env, c.get("userId"))))
-  .get("/export", async (c) => {
+  }),
+  route("GET /api/me/usage", { access: "session", output: quota }, (c) => readUsage(c.env, c.var.userId)),
+  route("GET /api/me/receipts", { access: "session", output: receipts }, (c) =>
+    readReceipts(c.env, c.var.userId),
+  ),
+  route("GET /api/me/export", { access: "verifiedSession", output: "application/zip" }, async (c) => {
     if (c.req.header("Sec-Fetch-Site") === "cross-site") throw new AppError("FOREIGN_ORIGIN"); // a link elsewhere
-    const { fileName, zip } = await exportAccount(c.env, c.get("userId"));
+    const { fileName, zip } = await exportAccount(c.env, c.var.userId);
     return c.body(zip, 200, {
       "Content-Type": "application/zip",
       "Content-Disposition": `attachment; filename="${fileName}"`,
       "Cache-Control": "no-store",
     });
-  })
-  .put("/password", async (c) => {
-    const input = await readJson(c, changePasswordInput);
-    await limitPasswords(c);
-    const mailer = openMailer(c.env, browserOf(c).origin);
-    await changePassword(openDatabase(c.env.DB), mailer, c.var, input);
-    return c.body(null, 204);
-  })
-  .put("/avatar", async (c) => {
-    await replaceAvatar(avatarPlaces(c), c.get("userId"), await readPicture(c));
-    return answerMe(c);
-  })
-  .delete("/avatar", async (c) => {
-    await removeAvatar(avatarPlaces(c), c.get("userId"));
-    return answerMe(c);
-  });
+  }),
+  route(
+    "PUT /api/me/password",
+    { access: "verifiedSession", body: changePasswordInput },
+    async (c, { body }) => {
+      await limitPasswords(c);
+      await changePassword(openDatabase(c.env.DB), openMailer(c.env, originOf(c)), c.var, body);
+    },
+  ),
+  route("PUT /api/me/avatar", { access: "verifiedSession", rawBody: "image/*", output: me }, async (c) => {
+    await replaceAvatar(avatarPlaces(c), c.var.userId, await readPicture(c));
+    return readMe(c.env, c.var.userId);
+  }),
+  route("DELETE /api/me/avatar", { access: "verifiedSession", output: me }, async (c) => {
+    await removeAvatar(avatarPlaces(c), c.var.userId);
+    return readMe(c.env, c.var.userId);
+  }),
+];
 
 /** Base64 takes four bytes for three, and JSON some more. */
 const maxDataUrlBytes = 1.5 * maxAvatarBytes;
 
-/** The picture as a file, or as a data URL in JSON. @throws AppError FILE_TOO_BIG, INVALID_IMAGE_DATA */
+/** Reads the picture from a file, or from a data URL in JSON. @throws AppError FILE_TOO_BIG, INVALID_IMAGE_DATA */
 async function readPicture(c: Context): Promise<Uint8Array<ArrayBuffer>> {
   if (!isJson(c)) return readBytes(c, { maxBytes: maxAvatarBytes, tooBig: "FILE_TOO_BIG" });
   const body = await readBytes(c, { maxBytes: maxDataUrlBytes, tooBig: "FILE_TOO_BIG" });
@@ -81,7 +89,6 @@ async function readPicture(c: Context): Promise<Uint8Array<ArrayBuffer>> {
   return bytes;
 }
 
-const answerMe = async (c: Context<SignedInContext>) => c.json(await readMe(c.env, c.get("userId")));
 const avatarPlaces = (c: Context<SignedInContext>) => ({
   db: openDatabase(c.env.DB),
   bucket: c.env.AVATARS,

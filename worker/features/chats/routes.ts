@@ -1,56 +1,61 @@
-import { Hono } from "hono";
 import * as z from "zod/mini";
-import { maxSearchCharacters } from "../../../shared/contracts/content-limits.ts";
+import { chat, chatFilters, chatPage, chatQuery, savedReply } from "../../../shared/contracts/chats.ts";
 import { titleInput } from "../../../shared/contracts/line-of-text.ts";
+import { uuid } from "../../../shared/contracts/runs.ts";
 import { AppError } from "../../../shared/errors.ts";
 import { openDatabase } from "../../db/client.ts";
-import type { SignedInContext } from "../../http/context.ts";
-import { idParam, parseInput, readJson } from "../../http/read-input.ts";
+import { idParams } from "../../http/read-input.ts";
+import { route } from "../../http/route.ts";
 import { userObject } from "../../user-object/stub.ts";
 import { saveReply } from "./save-reply.ts";
 
-/** `cursor` is what the page before answered; one that is none begins at the beginning. */
-const chatsQuery = z.object({
-  search: z.optional(z.string().check(z.maxLength(maxSearchCharacters))),
-  cursor: z.optional(z.string().check(z.maxLength(60))),
-});
-
-/** `known` is the version that the caller has. */
-const chatQuery = z.object({ known: z.optional(z.string().check(z.maxLength(1000))) });
-
-export const chatRoutes = new Hono<SignedInContext>()
-  .get("/", async (c) => {
-    const userId = c.get("userId");
-    const page = await userObject(c.env, userId).chats(userId, parseInput(chatsQuery, c.req.query()));
-    if (!page) throw new AppError("UNAUTHENTICATED");
-    return c.json(page);
-  })
-  .get("/:id", async (c) => {
-    const userId = c.get("userId");
-    const { known } = parseInput(chatQuery, c.req.query());
-    const chat = await userObject(c.env, userId).chat(userId, idParam(c), known);
-    if (!chat) throw new AppError("NOT_FOUND");
-    return chat === "unchanged" ? c.body(null, 204) : c.json(chat);
-  })
-  .patch("/:id", async (c) => {
-    const userId = c.get("userId");
-    const id = idParam(c);
-    const { title } = await readJson(c, titleInput);
-    if (!(await userObject(c.env, userId).renameChat(userId, id, title))) throw new AppError("NOT_FOUND");
-    return c.json({ title });
-  })
-  .delete("/:id", async (c) => {
-    const userId = c.get("userId");
-    if (!(await userObject(c.env, userId).deleteChat(userId, idParam(c)))) throw new AppError("NOT_FOUND");
-    return c.body(null, 204);
-  })
-  .post("/:id/restore", async (c) => {
-    const userId = c.get("userId");
-    if (!(await userObject(c.env, userId).restoreChat(userId, idParam(c)))) throw new AppError("NOT_FOUND");
-    return c.body(null, 204);
-  })
-  .post("/:id/messages/:message/save", async (c) => {
-    const object = userObject(c.env, c.get("userId"));
-    const place = { chat: idParam(c), message: idParam(c, "message") };
-    return c.json(await saveReply(openDatabase(c.env.DB), object, c.get("userId"), place));
-  });
+export const chatRoutes = [
+  route(
+    "GET /api/chats",
+    { access: "session", query: chatFilters, output: chatPage },
+    async (c, { query }) => {
+      const { userId } = c.var;
+      const page = await userObject(c.env, userId).chats(userId, query);
+      if (!page) throw new AppError("UNAUTHENTICATED");
+      return page;
+    },
+  ),
+  // No content if the caller's version is the current one.
+  route(
+    "GET /api/chats/:id",
+    { access: "session", params: idParams, query: chatQuery, output: () => z.optional(chat()) },
+    async (c, { params, query }) => {
+      const { userId } = c.var;
+      const found = await userObject(c.env, userId).chat(userId, params.id, query.known);
+      if (!found) throw new AppError("NOT_FOUND");
+      return found === "unchanged" ? undefined : found;
+    },
+  ),
+  route(
+    "PATCH /api/chats/:id",
+    { access: "session", params: idParams, body: titleInput, output: () => z.object({ title: z.string() }) },
+    async (c, { params, body: { title } }) => {
+      const { userId } = c.var;
+      if (!(await userObject(c.env, userId).renameChat(userId, params.id, title)))
+        throw new AppError("NOT_FOUND");
+      return { title };
+    },
+  ),
+  route("DELETE /api/chats/:id", { access: "session", params: idParams }, async (c, { params }) => {
+    const { userId } = c.var;
+    if (!(await userObject(c.env, userId).deleteChat(userId, params.id))) throw new AppError("NOT_FOUND");
+  }),
+  route("POST /api/chats/:id/restore", { access: "session", params: idParams }, async (c, { params }) => {
+    const { userId } = c.var;
+    if (!(await userObject(c.env, userId).restoreChat(userId, params.id))) throw new AppError("NOT_FOUND");
+  }),
+  route(
+    "POST /api/chats/:id/messages/:message/save",
+    { access: "session", params: z.object({ id: uuid, message: uuid }), output: savedReply },
+    (c, { params: { id, message } }) => {
+      const { userId } = c.var;
+      const object = userObject(c.env, userId);
+      return saveReply(openDatabase(c.env.DB), object, userId, { chat: id, message });
+    },
+  ),
+];

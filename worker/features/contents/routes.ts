@@ -1,8 +1,20 @@
-import { type Context, Hono } from "hono";
-import { bulkInput, contentFilters, updateContentInput } from "../../../shared/contracts/contents.ts";
+import * as z from "zod/mini";
+import {
+  bulkInput,
+  bulkResult,
+  content,
+  contentFilters,
+  contentPage,
+  contentVersions,
+  contentVersionText,
+  tagCounts,
+  updateContentInput,
+} from "../../../shared/contracts/contents.ts";
+import { receipts } from "../../../shared/contracts/receipts.ts";
+import { uuid } from "../../../shared/contracts/runs.ts";
 import { openDatabase } from "../../db/client.ts";
-import type { SignedInContext } from "../../http/context.ts";
-import { idParam, parseId, parseInput, readJson } from "../../http/read-input.ts";
+import { idParams, parseParams } from "../../http/read-input.ts";
+import { route } from "../../http/route.ts";
 import { changeContent } from "./change-content.ts";
 import { changeContents, removeContent } from "./change-contents.ts";
 import { readContent } from "./read-content.ts";
@@ -10,36 +22,49 @@ import { readContentReceipts } from "./read-content-receipts.ts";
 import { readContents, readTags } from "./read-contents.ts";
 import { readVersion, readVersions } from "./read-versions.ts";
 
-export const contentRoutes = new Hono<SignedInContext>()
-  .get("/", async (c) => c.json(await readContents(openDatabase(c.env.DB), c.get("userId"), filtersOf(c))))
-  .get("/tags", async (c) => c.json({ tags: await readTags(openDatabase(c.env.DB), c.get("userId")) }))
-  .post("/bulk", async (c) => {
-    const request = await readJson(c, bulkInput);
-    return c.json(await changeContents(openDatabase(c.env.DB), c.get("userId"), request));
-  })
-  .get("/:id", async (c) => c.json(await readContent(openDatabase(c.env.DB), c.get("userId"), idParam(c))))
-  .patch("/:id", async (c) => {
-    const id = idParam(c);
-    const changes = await readJson(c, updateContentInput);
-    return c.json(await changeContent(openDatabase(c.env.DB), c.get("userId"), id, changes));
-  })
-  .delete("/:id", async (c) => {
-    await removeContent(openDatabase(c.env.DB), c.get("userId"), idParam(c));
-    return c.body(null, 204);
-  })
-  .get("/:id/receipts", async (c) => c.json(await readContentReceipts(c.env, c.get("userId"), idParam(c))))
-  .get("/:id/versions", async (c) => {
-    const versions = await readVersions(openDatabase(c.env.DB), c.get("userId"), idParam(c));
-    return c.json({ versions });
-  })
-  .get("/:id/versions/:version", async (c) => {
-    const version = idParam(c, "version");
-    return c.json(await readVersion(openDatabase(c.env.DB), c.get("userId"), idParam(c), version));
-  });
-
-/** What is to be listed; an empty parameter is as good as none. @throws AppError NOT_FOUND where `cursor` is no id */
-function filtersOf(c: Context) {
-  const given = Object.entries(c.req.query()).filter(([, value]) => value !== "");
-  const { cursor, ...filters } = Object.fromEntries(given);
-  return parseInput(contentFilters, { ...filters, ...(cursor && { cursor: parseId(cursor) }) });
-}
+export const contentRoutes = [
+  route(
+    "GET /api/contents",
+    { access: "session", query: contentFilters, output: contentPage },
+    (c, { query }) => {
+      const cursor = parseParams(z.optional(uuid), query.cursor);
+      return readContents(openDatabase(c.env.DB), c.var.userId, { ...query, cursor });
+    },
+  ),
+  route("GET /api/contents/tags", { access: "session", output: tagCounts }, async (c) => ({
+    tags: await readTags(openDatabase(c.env.DB), c.var.userId),
+  })),
+  route(
+    "POST /api/contents/bulk",
+    { access: "session", body: bulkInput, output: bulkResult },
+    (c, { body }) => changeContents(openDatabase(c.env.DB), c.var.userId, body),
+  ),
+  route("GET /api/contents/:id", { access: "session", params: idParams, output: content }, (c, { params }) =>
+    readContent(openDatabase(c.env.DB), c.var.userId, params.id),
+  ),
+  route(
+    "PATCH /api/contents/:id",
+    { access: "session", params: idParams, body: updateContentInput, output: content },
+    (c, { params, body }) => changeContent(openDatabase(c.env.DB), c.var.userId, params.id, body),
+  ),
+  route("DELETE /api/contents/:id", { access: "session", params: idParams }, (c, { params }) =>
+    removeContent(openDatabase(c.env.DB), c.var.userId, params.id),
+  ),
+  route(
+    "GET /api/contents/:id/receipts",
+    { access: "session", params: idParams, output: receipts },
+    (c, { params }) => readContentReceipts(c.env, c.var.userId, params.id),
+  ),
+  route(
+    "GET /api/contents/:id/versions",
+    { access: "session", params: idParams, output: contentVersions },
+    async (c, { params }) => ({
+      versions: await readVersions(openDatabase(c.env.DB), c.var.userId, params.id),
+    }),
+  ),
+  route(
+    "GET /api/contents/:id/versions/:version",
+    { access: "session", params: z.object({ id: uuid, version: uuid }), output: contentVersionText },
+    (c, { params }) => readVersion(openDatabase(c.env.DB), c.var.userId, params.id, params.version),
+  ),
+];

@@ -5,7 +5,7 @@ import { findUserById } from "../../db/users.ts";
 import { type Bindings, stripeSettings } from "../../env.ts";
 import { logEvent, logFailure } from "../../log.ts";
 import { userObject } from "../../user-object/stub.ts";
-import { limitAttempts } from "../auth/limit-attempts.ts";
+import { limitAttempts } from "../identity/limit-attempts.ts";
 import { billingPart } from "./billing-part.ts";
 import { chatsPart } from "./chats-part.ts";
 import { devicesPart } from "./devices-part.ts";

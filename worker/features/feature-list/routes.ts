@@ -1,12 +1,11 @@
-import { Hono } from "hono";
-import type { FeatureList } from "../../../shared/contracts/features.ts";
+import { featureList } from "../../../shared/contracts/features.ts";
 import { listFeatures } from "../../../shared/features.ts";
-import type { AppContext } from "../../http/context.ts";
+import { route } from "../../http/route.ts";
 
-/** The same for everybody, and it changes with a deploy only. Browsers have a list of their own besides. */
-const cached = "public, max-age=3600";
-
-export const featureListRoutes = new Hono<AppContext>().get("/", (c) => {
-  c.header("Cache-Control", cached);
-  return c.json({ features: listFeatures() } satisfies FeatureList);
-});
+export const featureListRoutes = [
+  route("GET /features.json", { access: "anyone", output: () => featureList }, (c) => {
+    // The same for all users, and only a deployment changes it. The web has a copy of the list as well.
+    c.header("Cache-Control", "public, max-age=3600");
+    return { features: listFeatures() };
+  }),
+];

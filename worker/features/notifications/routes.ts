@@ -1,23 +1,23 @@
-import { Hono } from "hono";
+import { notificationList } from "../../../shared/contracts/notifications.ts";
 import { openDatabase } from "../../db/client.ts";
 import { updateAllRead } from "../../db/notifications.ts";
-import type { SignedInContext } from "../../http/context.ts";
-import { idParam } from "../../http/read-input.ts";
+import { idParams } from "../../http/read-input.ts";
+import { route } from "../../http/route.ts";
 import { markRead } from "./mark-read.ts";
 import { readNotifications } from "./read-notifications.ts";
 import { removeNotification } from "./remove-notification.ts";
 
-export const notificationRoutes = new Hono<SignedInContext>()
-  .get("/", async (c) => c.json(await readNotifications(openDatabase(c.env.DB), c.get("userId"))))
-  .post("/read-all", async (c) => {
-    await updateAllRead(openDatabase(c.env.DB), c.get("userId"));
-    return c.body(null, 204);
-  })
-  .post("/:id/read", async (c) => {
-    await markRead(openDatabase(c.env.DB), c.get("userId"), idParam(c));
-    return c.body(null, 204);
-  })
-  .delete("/:id", async (c) => {
-    await removeNotification(openDatabase(c.env.DB), c.get("userId"), idParam(c));
-    return c.body(null, 204);
-  });
+export const notificationRoutes = [
+  route("GET /api/notifications", { access: "session", output: notificationList }, (c) =>
+    readNotifications(openDatabase(c.env.DB), c.var.userId),
+  ),
+  route("POST /api/notifications/read-all", { access: "session" }, (c) =>
+    updateAllRead(openDatabase(c.env.DB), c.var.userId),
+  ),
+  route("POST /api/notifications/:id/read", { access: "session", params: idParams }, (c, { params }) =>
+    markRead(openDatabase(c.env.DB), c.var.userId, params.id),
+  ),
+  route("DELETE /api/notifications/:id", { access: "session", params: idParams }, (c, { params }) =>
+    removeNotification(openDatabase(c.env.DB), c.var.userId, params.id),
+  ),
+];

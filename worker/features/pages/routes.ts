@@ -1,23 +1,22 @@
 // What reaches the Worker though it is no request to the API: addresses without a built file and without a screen
 // (web/build/page-addresses.ts), and the sitemap, which needs the address it is served from.
-import { Hono } from "hono";
 import { AppError } from "../../../shared/errors.ts";
-import { originOf } from "../../http/browser.ts";
-import type { AppContext } from "../../http/context.ts";
+import { originOf } from "../../http/context.ts";
+import { route } from "../../http/route.ts";
 
 /** Pages that can be read without signing in. */
 const publicPages = ["/login", "/register", "/plans"];
 
-export const pageRoutes = new Hono<AppContext>()
-  .get("/sitemap.xml", (c) => {
+export const pageRoutes = [
+  route("GET /sitemap.xml", { access: "anyone", output: "application/xml" }, (c) => {
     const origin = originOf(c);
     const urls = publicPages.map((path) => `<url><loc>${origin}${path}</loc></url>`).join("");
     const head = '<?xml version="1.0" encoding="UTF-8"?>\n';
     c.header("Content-Type", "application/xml; charset=utf-8");
     return c.body(`${head}<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${urls}</urlset>\n`);
-  })
+  }),
   // The page of the application says that there is no such page, in the reader's language.
-  .get("/*", async (c) => {
+  route("GET /*", { access: "anyone", output: "text/html" }, async (c) => {
     const { pathname, search } = new URL(c.req.url);
     if (/^\/(api|assets)(\/|$)|\.\w+$/.test(pathname)) throw new AppError("NOT_FOUND");
     const parts = pathname.split("/").filter(Boolean); // without empty ones, because "//name" leads to another host
@@ -27,4 +26,5 @@ export const pageRoutes = new Hono<AppContext>()
     headers.delete("ETag");
     headers.set("Cache-Control", "no-store");
     return new Response(page.body, { status: 404, headers });
-  });
+  }),
+];

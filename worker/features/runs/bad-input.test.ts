@@ -1,9 +1,9 @@
 import { env } from "cloudflare:workers";
 import { v7 as uuidv7 } from "uuid";
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
-import { signAccessToken } from "../../http/access-token.ts";
 import { Client } from "../../testing/client.ts";
 import { type ScriptedUpstream, scriptUpstream } from "../../testing/scripted-upstream.ts";
+import { signAccessToken } from "../identity/access-token.ts";
 
 let client: Client;
 let upstream: ScriptedUpstream;

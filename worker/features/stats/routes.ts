@@ -1,9 +1,10 @@
-import { Hono } from "hono";
+import { stats, statsQuery } from "../../../shared/contracts/stats.ts";
 import { openDatabase } from "../../db/client.ts";
-import type { SignedInContext } from "../../http/context.ts";
+import { route } from "../../http/route.ts";
 import { readStats } from "./read-stats.ts";
 
-export const statsRoutes = new Hono<SignedInContext>().get("/", async (c) => {
-  const timeZone = c.req.query("timeZone");
-  return c.json(await readStats(openDatabase(c.env.DB), c.get("userId"), timeZone, Date.now()));
-});
+export const statsRoutes = [
+  route("GET /api/stats", { access: "session", query: statsQuery, output: stats }, (c, { query }) =>
+    readStats(openDatabase(c.env.DB), c.var.userId, query.timeZone, Date.now()),
+  ),
+];

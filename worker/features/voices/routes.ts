@@ -1,28 +1,27 @@
-import { Hono } from "hono";
-import { type Voices, voiceInput } from "../../../shared/contracts/voices.ts";
+import { voice, voiceInput, voices } from "../../../shared/contracts/voices.ts";
 import { openDatabase } from "../../db/client.ts";
 import { listVoices } from "../../db/voices.ts";
-import type { SignedInContext } from "../../http/context.ts";
-import { idParam, readJson } from "../../http/read-input.ts";
+import { idParams } from "../../http/read-input.ts";
+import { route } from "../../http/route.ts";
 import { addVoice } from "./add-voice.ts";
 import { changeVoice } from "./change-voice.ts";
 import { removeVoice } from "./remove-voice.ts";
 
-export const voiceRoutes = new Hono<SignedInContext>()
-  .get("/", async (c) => {
-    const voices: Voices = { voices: await listVoices(openDatabase(c.env.DB), c.get("userId")) };
-    return c.json(voices);
-  })
-  .post("/", async (c) => {
-    const voice = await readJson(c, voiceInput);
-    return c.json(await addVoice(openDatabase(c.env.DB), c.get("userId"), voice), 201);
-  })
-  .put("/:id", async (c) => {
-    const id = idParam(c);
-    const voice = await readJson(c, voiceInput);
-    return c.json(await changeVoice(openDatabase(c.env.DB), c.get("userId"), { ...voice, id }));
-  })
-  .delete("/:id", async (c) => {
-    await removeVoice(openDatabase(c.env.DB), c.get("userId"), idParam(c));
-    return c.body(null, 204);
-  });
+export const voiceRoutes = [
+  route("GET /api/voices", { access: "session", output: voices }, async (c) => ({
+    voices: await listVoices(openDatabase(c.env.DB), c.var.userId),
+  })),
+  route(
+    "POST /api/voices",
+    { access: "session", body: voiceInput, output: voice, status: 201 },
+    (c, { body }) => addVoice(openDatabase(c.env.DB), c.var.userId, body),
+  ),
+  route(
+    "PUT /api/voices/:id",
+    { access: "session", params: idParams, body: voiceInput, output: voice },
+    (c, { params, body }) => changeVoice(openDatabase(c.env.DB), c.var.userId, { ...body, id: params.id }),
+  ),
+  route("DELETE /api/voices/:id", { access: "session", params: idParams }, (c, { params }) =>
+    removeVoice(openDatabase(c.env.DB), c.var.userId, params.id),
+  ),
+];

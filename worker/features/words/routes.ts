@@ -1,22 +1,28 @@
-import { Hono } from "hono";
-import { type WordListName, wordListChange, wordLists } from "../../../shared/contracts/word-lists.ts";
-import { AppError } from "../../../shared/errors.ts";
+import * as z from "zod/mini";
+import {
+  allWordLists,
+  changedWordList,
+  wordListChange,
+  wordLists,
+} from "../../../shared/contracts/word-lists.ts";
 import { openDatabase } from "../../db/client.ts";
-import type { SignedInContext } from "../../http/context.ts";
-import { readJson } from "../../http/read-input.ts";
+import { route } from "../../http/route.ts";
 import { changeWords, readWords } from "./word-lists.ts";
 
-export const wordRoutes = new Hono<SignedInContext>()
-  .get("/", async (c) => c.json(await readWords(openDatabase(c.env.DB), c.get("userId"))))
-  .patch("/:list", async (c) => {
-    const change = await readJson(c, wordListChange);
-    const list = parseList(c.req.param("list"));
-    return c.json({ words: await changeWords(openDatabase(c.env.DB), c.get("userId"), list, change) });
-  });
-
-/** @throws AppError NOT_FOUND where there is no such list */
-function parseList(name: string): WordListName {
-  const known = wordLists.find((list) => list === name);
-  if (!known) throw new AppError("NOT_FOUND");
-  return known;
-}
+export const wordRoutes = [
+  route("GET /api/me/words", { access: "session", output: allWordLists }, (c) =>
+    readWords(openDatabase(c.env.DB), c.var.userId),
+  ),
+  route(
+    "PATCH /api/me/words/:list",
+    {
+      access: "session",
+      params: z.object({ list: z.enum(wordLists) }),
+      body: wordListChange,
+      output: changedWordList,
+    },
+    async (c, { params, body }) => ({
+      words: await changeWords(openDatabase(c.env.DB), c.var.userId, params.list, body),
+    }),
+  ),
+];

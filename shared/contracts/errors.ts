@@ -1,0 +1,26 @@
+// The body of an error response, as a contract; the codes and their messages are in shared/errors.ts.
+import * as z from "zod/mini";
+import { type ErrorBody, type ErrorDetails, errorCodes, fieldErrorCodes } from "../errors.ts";
+
+export const errorCode = () => z.enum(errorCodes);
+
+export const errorDetails = (): z.ZodMiniType<ErrorDetails> =>
+  z.object({
+    fields: z.exactOptional(z.catchall(z.object({}), z.enum(fieldErrorCodes))),
+    limit: z.exactOptional(z.number()),
+    plan: z.exactOptional(z.string()),
+    option: z.exactOptional(z.string()),
+    refillsAt: z.exactOptional(z.number()),
+    retryAfter: z.exactOptional(z.number()),
+    answer: z.exactOptional(z.string()),
+  });
+
+export const errorBody = (): z.ZodMiniType<ErrorBody> =>
+  z.object({
+    error: z.object({
+      code: errorCode(),
+      message: z.string(),
+      requestId: z.string(),
+      details: z.exactOptional(errorDetails()),
+    }),
+  });

@@ -1,0 +1,27 @@
+// Results of the text analysis as the API sends them. What they mean is said where they are computed.
+import * as z from "zod/mini";
+import { emotions } from "../text/emotion.ts";
+import type { TextMetrics } from "../text/metrics.ts";
+
+export const textMetrics = (): z.ZodMiniType<TextMetrics> =>
+  z.object({
+    words: z.number(),
+    sentences: z.number(),
+    readingMinutes: z.number(),
+    readability: z.nullable(z.number()),
+    clarity: z.nullable(z.number()),
+    engagement: z.nullable(z.number()),
+    tone: z.nullable(z.enum(emotions)),
+    keywords: z.array(z.tuple([z.string(), z.number()])),
+  });
+
+export const factKinds = ["number", "date", "url", "email", "quote", "negation", "term"] as const;
+export type FactKind = (typeof factKinds)[number];
+
+/** Something that a text states and a rewriting must keep, as it stands in its text. */
+const fact = () => z.object({ kind: z.enum(factKinds), text: z.string() });
+export type Fact = z.output<ReturnType<typeof fact>>;
+
+/** The facts of a source that its rewriting lacks, and those it has without a source. */
+export const fidelity = () => z.object({ missing: z.array(fact()), invented: z.array(fact()) });
+export type Fidelity = z.output<ReturnType<typeof fidelity>>;

@@ -1,0 +1,59 @@
+import { type User, updateGoogleSubject } from "../../db/users.ts";
+import { logEvent } from "../../log.ts";
+import type { SessionTokens, SignInResult } from "./cookies.ts";
+import type { Entrance } from "./entrance.ts";
+import { meetDevice } from "./meet-device.ts";
+import { issueToken, peekToken } from "./one-time-token.ts";
+import { signOut } from "./sign-out.ts";
+import { startSession } from "./start-session.ts";
+import { tellOfChange } from "./tell-of-change.ts";
+
+interface Manner {
+  /** Whether the session outlives the browser. */
+  remembered: boolean;
+  signedUp?: boolean;
+  /** Who the person is at Google, where it is to be connected as soon as they are in. */
+  google?: string | undefined;
+}
+
+/** Lets a person in who has shown who they are, unless their authenticator app is to be asked as well. */
+export async function admit(entrance: Entrance, user: User, manner: Manner): Promise<SignInResult> {
+  const google = manner.google ?? (await googleWaiting(entrance, user.id));
+  if (user.totpEnabledAt === null) return { session: await letIn(entrance, user, { ...manner, google }) };
+  const details: TwoFactorDetails = { remembered: manner.remembered, google };
+  return { step: await issueToken(entrance.db, { purpose: "twoFactor", userId: user.id, details }) };
+}
+
+/** What a sign-in remembers while it waits for the app's code. */
+export interface TwoFactorDetails {
+  remembered: boolean;
+  google?: string | undefined;
+}
+
+/** Begins the session, and does what was waiting for it. Only for a person who has shown all they have to. */
+export async function letIn(entrance: Entrance, user: User, manner: Manner): Promise<SessionTokens> {
+  const { db, sessionKeys, browser } = entrance;
+  await signOut(db, sessionKeys, { token: browser.refresh, scope: "local" }); // the browser's previous session ends
+  const [session] = await Promise.all([
+    startSession(db, sessionKeys, { userId: user.id, remembered: manner.remembered, browser }),
+    meetDevice(entrance, user, { signedUp: manner.signedUp ?? false }),
+    manner.google && connectGoogle(entrance, user, manner.google),
+  ]);
+  logEvent("signed in", { userId: user.id });
+  return session;
+}
+
+/** Google's person that waits in this browser for exactly this account's sign-in. */
+export async function googleWaiting({ db, browser }: Entrance, userId: string): Promise<string | undefined> {
+  const token = await peekToken(db, "linkGoogle", browser.step);
+  return token?.userId === userId ? JSON.parse(token.details).subject : undefined;
+}
+
+/** Connects Google with the account; false where that person at Google has another account here. */
+export async function connectGoogle({ db, mailer }: Entrance, user: User, subject: string): Promise<boolean> {
+  if (user.googleSubject === subject) return true;
+  if (!(await updateGoogleSubject(db, user.id, subject))) return false;
+  tellOfChange(mailer, user, "googleConnected");
+  logEvent("google connected", { userId: user.id });
+  return true;
+}

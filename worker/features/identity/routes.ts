@@ -1,0 +1,175 @@
+// Sign-up, sign-in, sessions, and the mails that confirm an address or reset a password.
+import type { Context } from "hono";
+import {
+  authOptions,
+  confirmEmailInput,
+  emailInput,
+  recoverInput,
+  resetLink,
+  resetLinkInput,
+  resetPasswordInput,
+  signInInput,
+  signInLinkInput,
+  signOutInput,
+  signUpInput,
+  verifyCodeInput,
+} from "../../../shared/contracts/auth.ts";
+import { type Me, me } from "../../../shared/contracts/me.ts";
+import { AppError } from "../../../shared/errors.ts";
+import { openDatabase } from "../../db/client.ts";
+import type { User } from "../../db/users.ts";
+import { googleSettings, turnstileSettings } from "../../env.ts";
+import type { AppContext } from "../../http/context.ts";
+import { clientAddress, clientNetwork, limitByNetwork, limitRate } from "../../http/rate-limit.ts";
+import { route } from "../../http/route.ts";
+import { readMe } from "../account/read-me.ts";
+import { admit } from "./admit.ts";
+import { checkHuman } from "./check-human.ts";
+import { confirmEmail, resendConfirmation, sendConfirmation } from "./confirm-email.ts";
+import {
+  clearSessionCookies,
+  readBrowser,
+  refreshCookie,
+  type SignInResult,
+  setPendingAuthCookie,
+  setSessionCookies,
+  setSignInCookies,
+} from "./cookies.ts";
+import { openLink, sendCode, verifyCode } from "./email-code.ts";
+import { openEntrance } from "./entrance.ts";
+import { limitAttempts } from "./limit-attempts.ts";
+import { refuseWeakPassword } from "./password-rules.ts";
+import { findResetLinkOwner, recoverPassword, resetPassword } from "./recover-password.ts";
+import { refreshSession } from "./refresh-session.ts";
+import { checkCredentials } from "./sign-in.ts";
+import { signOut } from "./sign-out.ts";
+import { refuseKnownEmail, signUp } from "./sign-up.ts";
+
+export const identityRoutes = [
+  route("GET /api/auth/options", { access: "anyone", output: authOptions }, (c) => {
+    c.header("Cache-Control", "public, max-age=300");
+    const turnstile = turnstileSettings(c.env)?.siteKey ?? null;
+    return { google: googleSettings(c.env) !== undefined, turnstile };
+  }),
+  route(
+    "POST /api/auth/sign-up",
+    { access: "anyone", use: [limitByNetwork("sign-up:")], body: signUpInput, output: me, status: 201 },
+    async (c, { body: { humanCheck, ...input } }) => {
+      const network = clientNetwork(c);
+      const { db, mailer, ...entrance } = entranceOf(c);
+      await refuseWeakPassword(input.password, input.email); // before the limits: choosing a password may take tries
+      await limitRate(c.env.SIGN_UP_LIMITER, network);
+      await limitAttempts(db, "signUp", network);
+      await checkHuman(c.env, humanCheck, clientAddress(c));
+      await refuseKnownEmail(db, input.email); // before the limit of mails, which would hide it
+      await limitAttempts(db, "mailTo", `confirm:${input.email}`);
+      const user = await signUp(db, input);
+      await sendConfirmation(db, mailer, user);
+      const options = { remembered: false, signedUp: true };
+      return enter(c, user, await admit({ db, mailer, ...entrance }, user, options));
+    },
+  ),
+  route(
+    "POST /api/auth/sign-in",
+    { access: "anyone", use: [limitByNetwork()], body: signInInput, output: me },
+    async (c, { body: { rememberMe, ...credentials } }) => {
+      await limitRate(c.env.SIGN_IN_LIMITER, `account:${credentials.email}`);
+      const entrance = entranceOf(c);
+      const user = await checkCredentials(entrance.db, { ...credentials, network: clientNetwork(c) });
+      return enter(c, user, await admit(entrance, user, { remembered: rememberMe }));
+    },
+  ),
+  route("POST /api/auth/refresh", { access: "anyone" }, async (c) => {
+    const token = refreshCookie(c);
+    if (!token) throw new AppError("UNAUTHENTICATED");
+    try {
+      setSessionCookies(c, await refreshSession(openDatabase(c.env.DB), c.env.SESSION_KEYS, token));
+    } catch (error) {
+      if (error instanceof AppError) clearSessionCookies(c);
+      throw error;
+    }
+  }),
+  route(
+    "POST /api/auth/sign-out",
+    { access: "anyone", body: signOutInput },
+    async (c, { body: { scope } }) => {
+      if (scope !== "others") clearSessionCookies(c);
+      await signOut(openDatabase(c.env.DB), c.env.SESSION_KEYS, { token: refreshCookie(c), scope });
+    },
+  ),
+  route("POST /api/auth/confirm", { access: "anyone", body: confirmEmailInput }, (c, { body }) =>
+    confirmEmail(openDatabase(c.env.DB), body.token),
+  ),
+  route(
+    "POST /api/auth/resend-confirmation",
+    { access: "anyone", body: emailInput },
+    async (c, { body: { email } }) => {
+      const { db, mailer } = entranceOf(c);
+      await limitMails(c, "confirm", email);
+      await resendConfirmation(db, mailer, email);
+    },
+  ),
+  route(
+    "POST /api/auth/recover",
+    { access: "anyone", body: recoverInput },
+    async (c, { body: { email, humanCheck } }) => {
+      const { db, mailer } = entranceOf(c);
+      await checkHuman(c.env, humanCheck, clientAddress(c));
+      await limitMails(c, "recover", email);
+      await recoverPassword(db, mailer, email);
+    },
+  ),
+  route(
+    "POST /api/auth/reset-password/check",
+    { access: "anyone", use: [limitByNetwork()], body: resetLinkInput, output: resetLink },
+    async (c, { body }) => {
+      const { email } = await findResetLinkOwner(openDatabase(c.env.DB), body.token);
+      return { email };
+    },
+  ),
+  route(
+    "POST /api/auth/reset-password",
+    { access: "anyone", use: [limitByNetwork()], body: resetPasswordInput },
+    async (c, { body }) => {
+      const { db, mailer } = entranceOf(c);
+      await resetPassword(db, mailer, body);
+      clearSessionCookies(c); // a new password has ended this browser's session too
+    },
+  ),
+  route("POST /api/auth/code", { access: "anyone", body: emailInput }, async (c, { body: { email } }) => {
+    await limitMails(c, "code", email);
+    setPendingAuthCookie(c, await sendCode(entranceOf(c), email));
+  }),
+  route(
+    "POST /api/auth/code/verify",
+    { access: "anyone", use: [limitByNetwork()], body: verifyCodeInput, output: me },
+    async (c, { body }) => {
+      const { user, ...result } = await verifyCode(entranceOf(c), body);
+      return enter(c, user, result);
+    },
+  ),
+  route(
+    "POST /api/auth/code/link",
+    { access: "anyone", use: [limitByNetwork()], body: signInLinkInput, output: me },
+    async (c, { body }) => {
+      const { user, ...result } = await openLink(entranceOf(c), body);
+      return enter(c, user, result);
+    },
+  ),
+];
+
+const entranceOf = (c: Context<AppContext>) => openEntrance(c.env, readBrowser(c));
+
+/** @throws AppError TWO_FACTOR_REQUIRED */
+function enter(c: Context<AppContext>, user: User, result: SignInResult): Promise<Me> {
+  setSignInCookies(c, result);
+  return readMe(c.env, user.id);
+}
+
+/** Limits mails by the network that asks and by the address they go to, whether it has an account or not. */
+async function limitMails(c: Context<AppContext>, kind: string, email: string): Promise<void> {
+  const db = openDatabase(c.env.DB);
+  await limitRate(c.env.ADDRESS_LIMITER, `mails:${clientNetwork(c)}`);
+  await limitAttempts(db, "mailFrom", clientNetwork(c));
+  await limitAttempts(db, "mailTo", `${kind}:${email}`);
+}

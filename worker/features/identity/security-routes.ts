@@ -1,0 +1,89 @@
+// Devices and the second factor.
+import { secondFactorInput } from "../../../shared/contracts/auth.ts";
+import { me } from "../../../shared/contracts/me.ts";
+import {
+  devices,
+  enableTwoFactorInput,
+  proofInput,
+  recoveryCodes,
+  strongProofInput,
+  twoFactorSetup,
+} from "../../../shared/contracts/security.ts";
+import { AppError } from "../../../shared/errors.ts";
+import { openMailer } from "../../clients/mail/open-mailer.ts";
+import { openDatabase } from "../../db/client.ts";
+import { deleteOwnSession } from "../../db/sessions.ts";
+import { originOf } from "../../http/context.ts";
+import { limitByNetwork, limitPasswords } from "../../http/rate-limit.ts";
+import { idParams } from "../../http/read-input.ts";
+import { route } from "../../http/route.ts";
+import { readMe } from "../account/read-me.ts";
+import { readBrowser, setSignInCookies } from "./cookies.ts";
+import { openEntrance } from "./entrance.ts";
+import { passSecondFactor } from "./pass-second-factor.ts";
+import { prove } from "./prove.ts";
+import { proveStrongly } from "./prove-strongly.ts";
+import { readDevices } from "./read-devices.ts";
+import { disableTwoFactor, enableTwoFactor, renewRecoveryCodes, setUpTwoFactor } from "./set-up.ts";
+
+export const securityRoutes = [
+  route(
+    "POST /api/auth/two-factor",
+    { access: "anyone", use: [limitByNetwork()], body: secondFactorInput, output: me },
+    async (c, { body }) => {
+      const { user, session } = await passSecondFactor(openEntrance(c.env, readBrowser(c)), body.code);
+      setSignInCookies(c, { session });
+      return readMe(c.env, user.id);
+    },
+  ),
+  route(
+    "POST /api/auth/two-factor/set-up",
+    { access: "verifiedSession", body: proofInput, output: twoFactorSetup },
+    async (c, { body }) => {
+      await limitPasswords(c);
+      const db = openDatabase(c.env.DB);
+      return setUpTwoFactor(db, await prove(db, c.var, body.password));
+    },
+  ),
+  route(
+    "POST /api/auth/two-factor/enable",
+    { access: "verifiedSession", body: enableTwoFactorInput, output: recoveryCodes },
+    async (c, { body }) => {
+      const mailer = openMailer(c.env, originOf(c));
+      const input = { userId: c.var.userId, code: body.code };
+      return { recoveryCodes: await enableTwoFactor(openDatabase(c.env.DB), mailer, input) };
+    },
+  ),
+  route(
+    "POST /api/auth/two-factor/disable",
+    { access: "verifiedSession", body: strongProofInput },
+    async (c, { body }) => {
+      await limitPasswords(c);
+      const db = openDatabase(c.env.DB);
+      const mailer = openMailer(c.env, originOf(c));
+      await disableTwoFactor(db, mailer, await proveStrongly(db, mailer, c.var, body));
+    },
+  ),
+  route(
+    "POST /api/auth/two-factor/recovery-codes",
+    { access: "verifiedSession", body: strongProofInput, output: recoveryCodes },
+    async (c, { body }) => {
+      await limitPasswords(c);
+      const db = openDatabase(c.env.DB);
+      const mailer = openMailer(c.env, originOf(c));
+      const user = await proveStrongly(db, mailer, c.var, body);
+      return { recoveryCodes: await renewRecoveryCodes(db, mailer, user) };
+    },
+  ),
+  route("GET /api/auth/devices", { access: "verifiedSession", output: devices }, async (c) => ({
+    items: await readDevices(openDatabase(c.env.DB), c.var),
+  })),
+  route(
+    "DELETE /api/auth/devices/:id",
+    { access: "verifiedSession", params: idParams },
+    async (c, { params }) => {
+      if (!(await deleteOwnSession(openDatabase(c.env.DB), c.var.userId, params.id)))
+        throw new AppError("NOT_FOUND");
+    },
+  ),
+];
