@@ -7,8 +7,8 @@ import { type ToolName, toolNames } from "../../shared/catalog/tools.ts";
 import { Client } from "../testing/client.ts";
 import { type ScriptedUpstream, scriptUpstream } from "../testing/scripted-upstream.ts";
 import { findTool } from "../tools/index.ts";
-import { userObject } from "./stub.ts";
 import { UserObject } from "./object.ts";
+import { userObject } from "./stub.ts";
 
 let upstream: ScriptedUpstream;
 let errors: MockInstance;
