@@ -24,7 +24,7 @@ export function writeTitles({ settings, texts }: MarkedRequest): string | null {
       if (chosen.length >= count) break;
       if (taken.has(title.toLowerCase())) continue;
       taken.add(title.toLowerCase());
-      chosen.push({ title, type, score: scoreTitle(title, source.subjects, language).score });
+      chosen.push({ title, type, score: scoreTitle(title, source.subjects, language).score ?? 0 });
     }
     return chosen;
   });
