@@ -2,6 +2,7 @@
 import { detectLanguage } from "../../../shared/text/detect-language.ts";
 import { countWords } from "../../../shared/text/words.ts";
 import { type ChatMessage, type MarkedRequest, readRequest } from "../../clients/model-request.ts";
+import { readBrief } from "./brief.ts";
 import { fill, phrasesOf, rotated, seedOf } from "./phrases.ts";
 import { extract, readSource, shortened } from "./source.ts";
 
@@ -26,7 +27,7 @@ export function writeReply(messages: readonly ChatMessage[]): string | null {
     .find((found) => found !== null && found !== "other");
   const source = readSource(message, language);
   const { chat, quotes } = phrasesOf[source.language];
-  const topic = source.subjects[0] ?? "";
+  const topic = shortened(readBrief(message, source.language).points[0] ?? source.subjects[0] ?? "", 80);
   const echo = /\p{L}{3}/u.test(topic)
     ? fill(chat.topic, { topic: `${quotes.open}${topic.replace(/[<>[\]()*_`#]/g, "")}${quotes.close}` })
     : chat.noTopic;
