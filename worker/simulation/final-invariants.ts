@@ -2,7 +2,7 @@
 import type { PlanId } from "../../shared/catalog/plan-ids.ts";
 import { entitlementsOf } from "../../shared/plans.ts";
 import { hiddenDays } from "../../shared/retention.ts";
-import type { Entry } from "../ledger/ledger.ts";
+import type { Entry } from "../ledger/schema.ts";
 import { readMetadata } from "../user-object/run-metadata.ts";
 import { countedBy, entriesIn, poolEntryOf, replyOf, usedOf } from "./entries.ts";
 import type { KnownRun } from "./known-runs.ts";
