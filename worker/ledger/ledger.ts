@@ -5,8 +5,6 @@ import { columnsOf, type Entry, entries } from "./schema.ts";
 
 const columns = columnsOf(entries);
 
-export type { Entry };
-
 /** What a prompt is reserved with. */
 export interface Ask {
   meter: Meter;

@@ -1,7 +1,8 @@
 // Rules of the ledger and the pool, each broken in one way: what a simulation that is worth its time finds out.
-import { type Entry, Ledger, type LedgerStorage, type Settling } from "../ledger/ledger.ts";
+import { Ledger, type LedgerStorage, type Settling } from "../ledger/ledger.ts";
 import type { Meter } from "../ledger/ledger-rules.ts";
 import { settlementOf } from "../ledger/ledger-rules.ts";
+import type { Entry } from "../ledger/schema.ts";
 import { SharedPool } from "../ledger/shared-pool.ts";
 import { type Rules, realRules } from "./rules.ts";
 

@@ -1,7 +1,6 @@
 // The ledgers' entries, looked up past the code that keeps them.
-import type { Entry } from "../ledger/ledger.ts";
 import type { Meter } from "../ledger/ledger-rules.ts";
-import { columnsOf, entries } from "../ledger/schema.ts";
+import { columnsOf, type Entry, entries } from "../ledger/schema.ts";
 import type { Disk } from "./disk.ts";
 import type { KnownRun } from "./known-runs.ts";
 import type { Instance, Person } from "./person.ts";

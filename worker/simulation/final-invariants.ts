@@ -2,7 +2,7 @@
 import type { PlanId } from "../../shared/catalog/plan-ids.ts";
 import { entitlementsOf } from "../../shared/plans.ts";
 import { hiddenDays } from "../../shared/retention.ts";
-import type { Entry } from "../ledger/ledger.ts";
+import type { Entry } from "../ledger/schema.ts";
 import { readMetadata } from "../user-object/run-metadata.ts";
 import { countedBy, entriesIn, poolEntryOf, replyOf, usedOf } from "./entries.ts";
 import type { KnownRun } from "./known-runs.ts";
@@ -100,7 +100,12 @@ function checkPool(world: World, run: KnownRun, { state, weight, metadata, perio
  * What was charged for is in the history as it was, or in its chat, unless a run that was charged as well goes on from it. A run that
  * was lost, or failed, between saving its text and settling is free, and its text stays where it is.
  */
-function checkText(world: World, run: KnownRun, { state, metadata }: Entry, entries: Entry[]): void {
+function checkText(
+  world: World,
+  run: KnownRun,
+  { state, metadata, startedAt }: Entry,
+  entries: Entry[],
+): void {
   if (state !== "committed" || run.delivered === null) return;
   const further = continuationsOf(run.id, entries);
   if (further.some((next) => next.state === "committed")) return; // looked at by itself
@@ -110,18 +115,20 @@ function checkText(world: World, run: KnownRun, { state, metadata }: Entry, entr
   const body = chat
     ? replyOf(run.person, chat, contentId)?.content
     : world.content(run.person, contentId ?? "")?.body;
-  if (chat && body === undefined && isPastRetention(world, run.person)) return;
+  if (chat && body === undefined && wasPastRetention(world, entries, startedAt)) return;
   const what = `the text of ${run.person.name}'s ${run.name}`;
   if (body === undefined) world.violate(`${what} is nowhere`);
   else if (!allowed.includes(body)) world.violate(`${what} is another`);
 }
 
-/** Whether nothing was said for so long that a plan's retention may have removed the conversation. */
-function isPastRetention({ scheduler }: World, { disk }: Person): boolean {
-  const [{ last } = { last: 0 }] = disk.rows<{ last: number }>(
-    'SELECT max(coalesce(ended_at, started_at)) AS last FROM entries WHERE metadata LIKE \'{"tool":"chat"%\'',
-  );
-  return scheduler.now - last > shortestRetentionMs;
+/** Whether the conversation once went unused for so long, since then, that a plan's retention may have removed it. */
+function wasPastRetention({ scheduler }: World, entries: Entry[], since: number): boolean {
+  const uses = entries
+    .filter(({ metadata }) => readMetadata(metadata).chat)
+    .flatMap(({ startedAt, endedAt }) => [startedAt, endedAt ?? startedAt])
+    .filter((time) => time >= since)
+    .sort((one, other) => one - other);
+  return uses.some((use, index) => (uses[index + 1] ?? scheduler.now) - use > shortestRetentionMs);
 }
 
 /** Every run that goes on from this one, or from one that does. */

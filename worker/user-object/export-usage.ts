@@ -1,9 +1,8 @@
 // What the object keeps of its person, for their export: a page at a time, since receipts are kept for ever.
 import type { ReceiptReason } from "../../shared/contracts/run-events.ts";
 import type { Follows, RunState } from "../../shared/contracts/runs.ts";
-import type { Entry } from "../ledger/ledger.ts";
 import type { EntryState, Meter } from "../ledger/ledger-rules.ts";
-import { columnsOf } from "../ledger/schema.ts";
+import { columnsOf, type Entry } from "../ledger/schema.ts";
 import type { Account } from "./account.ts";
 import { readMetadata, runState } from "./run-metadata.ts";
 import { entries } from "./schema.ts";

@@ -2,7 +2,8 @@
 import type { FollowKind, Follows } from "../../shared/contracts/runs.ts";
 import type { Fact, Fidelity } from "../../shared/text/fidelity.ts";
 import { renderRequest } from "../clients/model-request.ts";
-import type { Entry, Ledger } from "../ledger/ledger.ts";
+import type { Ledger } from "../ledger/ledger.ts";
+import type { Entry } from "../ledger/schema.ts";
 import type { Brief } from "../tools/define-tool.ts";
 import { type Refusal, refusal } from "./refusal.ts";
 import { readMetadata } from "./run-metadata.ts";

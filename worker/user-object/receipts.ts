@@ -2,8 +2,9 @@
 
 import { type ToolName, toolNames } from "../../shared/catalog/tools.ts";
 import { type ReceiptLine, receiptsListed } from "../../shared/contracts/receipts.ts";
-import type { Entry, Ledger } from "../ledger/ledger.ts";
+import type { Ledger } from "../ledger/ledger.ts";
 import { chargeOf } from "../ledger/ledger-rules.ts";
+import type { Entry } from "../ledger/schema.ts";
 import { readMetadata, runState } from "./run-metadata.ts";
 
 export function listReceipts(ledger: Ledger): ReceiptLine[] {

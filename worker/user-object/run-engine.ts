@@ -1,6 +1,6 @@
 // The runs of one person: begun, found again, stopped, and ended where they were lost.
 import type { RunningReply } from "../../shared/contracts/chats.ts";
-import type { Entry } from "../ledger/ledger.ts";
+import type { Entry } from "../ledger/schema.ts";
 import { logFailure } from "../log.ts";
 import type { Tool } from "../tools/define-tool.ts";
 import type { Account } from "./account.ts";

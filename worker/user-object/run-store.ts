@@ -1,6 +1,7 @@
 // What is written of runs: how they were settled, and their texts as long as the history does not have them.
 import type { NewContent } from "../db/contents.ts";
-import type { Entry, Ledger, LedgerStorage } from "../ledger/ledger.ts";
+import type { Ledger, LedgerStorage } from "../ledger/ledger.ts";
+import type { Entry } from "../ledger/schema.ts";
 import { logFailure } from "../log.ts";
 import { type Account, quotaOf } from "./account.ts";
 import type { Conversations, ReplyPlace } from "./chats/conversations.ts";
