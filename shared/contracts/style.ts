@@ -27,6 +27,6 @@ export const styleReport = (): z.ZodMiniType<StyleReport> =>
         suggestion: z.exactOptional(z.string()),
       }),
     ),
-    variety: z.object({ averageWords: z.number(), deviation: z.number(), score: z.number() }),
-    score: z.number(),
+    variety: z.nullable(z.object({ averageWords: z.number(), deviation: z.number(), score: z.number() })),
+    score: z.nullable(z.number()),
   });

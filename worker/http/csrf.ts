@@ -6,7 +6,7 @@ import { checksOwnBody, type FindRoute } from "./route.ts";
 /**
  * Rejects requests that change something if they come from a page of another origin, or if their body is not JSON: a form
  * of another site can send neither JSON nor our origin. hono/csrf checks the origin of form bodies only
- * (docs/decisions/017-routes.md).
+ * (docs/decisions/018-routes.md).
  * @throws AppError FOREIGN_ORIGIN or UNSUPPORTED_MEDIA_TYPE
  */
 export function csrf(findRoute: FindRoute): MiddlewareHandler {

@@ -1,7 +1,7 @@
 // npm run openapi: writes the API's OpenAPI document to reports/openapi.json.
 import { mkdirSync, writeFileSync } from "node:fs";
 import { registerHooks } from "node:module";
-import { openApi } from "./openapi.ts";
+import { describeApi } from "./describe-api.ts";
 
 const file = "reports/openapi.json";
 
@@ -14,5 +14,5 @@ registerHooks({
 const { routes } = await import("../app.ts");
 
 mkdirSync("reports", { recursive: true });
-writeFileSync(file, `${JSON.stringify(openApi(routes), null, 2)}\n`);
+writeFileSync(file, `${JSON.stringify(describeApi(routes), null, 2)}\n`);
 console.info(`The API is described in ${file}`);

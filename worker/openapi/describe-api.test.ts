@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { routes } from "../app.ts";
-import { openApi } from "./openapi.ts";
+import { describeApi } from "./describe-api.ts";
 
-const document = openApi(routes);
+const document = describeApi(routes);
 const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
   Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),
 );

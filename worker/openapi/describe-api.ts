@@ -4,7 +4,7 @@ import { errorBody } from "../../shared/contracts/errors.ts";
 import type { Route } from "../http/route.ts";
 
 /** The document for all routes but those of pages, whose address is a pattern. */
-export function openApi(routes: readonly Route[]): Document {
+export function describeApi(routes: readonly Route[]): Document {
   const paths: Document["paths"] = {};
   for (const route of routes.filter(({ path }) => !path.includes("*"))) {
     const path = route.path.replace(/:(\w+)/g, "{$1}");
