@@ -1,16 +1,12 @@
 import { describe, expect, test } from "vitest";
 import { sampleArticles } from "../../worker/testing/sample-articles.ts";
-import { type Language, languages } from "../catalog/languages.ts";
-import { de } from "./detect-language/corpus/de.ts";
-import { en } from "./detect-language/corpus/en.ts";
-import { es } from "./detect-language/corpus/es.ts";
-import { fr } from "./detect-language/corpus/fr.ts";
-import { other } from "./detect-language/corpus/other.ts";
-import { pt } from "./detect-language/corpus/pt.ts";
+import { languages } from "../catalog/languages.ts";
+import passagesByLanguage from "./detect-language/corpus.json" with { type: "json" };
 import { functionWords } from "./detect-language/function-words.ts";
 import { detectLanguage } from "./detect-language.ts";
 
-const corpus: Record<Language, readonly string[]> = { en, pt, es, fr, de };
+const { other, ...corpus } = passagesByLanguage;
+const { en, pt, fr, de } = corpus;
 const passages = [
   ...Object.entries(corpus).flatMap(([language, texts]) => texts.map((text) => ({ language, text }))),
   ...Object.values(other).flatMap((texts) => texts.map((text) => ({ language: "other", text }))),

@@ -1,5 +1,5 @@
 import type { Language } from "../catalog/languages.ts";
-import { engagingWords } from "./engagement/words.ts";
+import engagingWords from "./engaging-words.json" with { type: "json" };
 import { type Reading, type ReadWord, readText } from "./reading.ts";
 import { fullVariation, sentenceLengths } from "./sentence-lengths.ts";
 import { stemOf } from "./stem.ts";

@@ -1,15 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { type Language, languages } from "../catalog/languages.ts";
-import { germanFillers } from "./marks/fillers/de.ts";
-import { englishFillers } from "./marks/fillers/en.ts";
-import { spanishFillers } from "./marks/fillers/es.ts";
-import { frenchFillers } from "./marks/fillers/fr.ts";
-import { portugueseFillers } from "./marks/fillers/pt.ts";
-import { germanPlainWords } from "./marks/plain-words/de.ts";
-import { englishPlainWords } from "./marks/plain-words/en.ts";
-import { spanishPlainWords } from "./marks/plain-words/es.ts";
-import { frenchPlainWords } from "./marks/plain-words/fr.ts";
-import { portuguesePlainWords } from "./marks/plain-words/pt.ts";
+import fillerLines from "./marks/fillers.json" with { type: "json" };
+import plainWordLines from "./marks/plain-words.json" with { type: "json" };
 import { type MarkKind, marksOf } from "./marks.ts";
 
 /** The marked words, with what is suggested. */
@@ -120,18 +112,7 @@ test("a word has one mark of its own, and names have none for their length", () 
 });
 
 describe("the lists", () => {
-  const all: [string, string[]][] = [
-    ["English fillers", englishFillers],
-    ["Portuguese fillers", portugueseFillers],
-    ["Spanish fillers", spanishFillers],
-    ["French fillers", frenchFillers],
-    ["German fillers", germanFillers],
-    ["English plain words", englishPlainWords],
-    ["Portuguese plain words", portuguesePlainWords],
-    ["Spanish plain words", spanishPlainWords],
-    ["French plain words", frenchPlainWords],
-    ["German plain words", germanPlainWords],
-  ];
+  const all = [...Object.entries(fillerLines), ...Object.entries(plainWordLines)];
 
   test.each(all)("of %s are long enough, in small letters and without repetitions", (_, lines) => {
     const phrases = lines.map((line) => line.split(/ = |; /)[0] ?? "");

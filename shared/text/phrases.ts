@@ -1,4 +1,5 @@
 // Finds words and phrases of a list in a text that has been read, all in one pass.
+import type { Language } from "../catalog/languages.ts";
 import { elided } from "./elision.ts";
 import type { Reading, ReadWord } from "./reading.ts";
 
@@ -54,6 +55,17 @@ export function indexPhrases(lines: Iterable<string>): PhraseIndex {
   for (const entries of index.values()) entries.sort((a, b) => b.words.length - a.words.length);
   return index;
 }
+
+/** Makes one index for each language. */
+export const indexByLanguage = (
+  lists: Record<Language, readonly string[]>,
+): Record<Language, PhraseIndex> => ({
+  en: indexPhrases(lists.en),
+  pt: indexPhrases(lists.pt),
+  es: indexPhrases(lists.es),
+  fr: indexPhrases(lists.fr),
+  de: indexPhrases(lists.de),
+});
 
 /**
  * Escapes a text for a regular expression with the `u` flag, outside a character class. A hyphen must stay as it is:

@@ -1,17 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { type Language, languages } from "../catalog/languages.ts";
-import { germanCliches } from "./style-check/cliches/de.ts";
-import { englishCliches } from "./style-check/cliches/en.ts";
-import { spanishCliches } from "./style-check/cliches/es.ts";
-import { frenchCliches } from "./style-check/cliches/fr.ts";
-import { portugueseCliches } from "./style-check/cliches/pt.ts";
+import cliches from "./style-check/cliches.json" with { type: "json" };
 import type { StyleFindingKind } from "./style-check/finding.ts";
-import { germanVariants } from "./style-check/variants/de.ts";
-import { englishVariants } from "./style-check/variants/en.ts";
-import { spanishVariants } from "./style-check/variants/es.ts";
-import { frenchVariants } from "./style-check/variants/fr.ts";
-import { portugueseVariants } from "./style-check/variants/pt.ts";
+import variants from "./style-check/spelling-variants.json" with { type: "json" };
 import { checkStyle } from "./style-check.ts";
 
 /** What is found, with what is suggested; each finding's text is checked to be the one at its place. */
@@ -309,26 +301,17 @@ test.each(["e-mail email ", "colour. Color. ", "We go. ", "Aa aA ", "web site ",
 );
 
 describe("the lists", () => {
-  test.each([
-    ["English", englishCliches],
-    ["Portuguese", portugueseCliches],
-    ["Spanish", spanishCliches],
-    ["French", frenchCliches],
-    ["German", germanCliches],
-  ])("of %s clichés are long enough, in small letters and without repetitions", (_, lines) => {
-    expect(lines.length).toBeGreaterThanOrEqual(60);
-    expect(
-      lines.filter((line, place) => line !== line.toLowerCase() || lines.indexOf(line) !== place),
-    ).toEqual([]);
-  });
+  test.each(Object.entries(cliches))(
+    "of %s clichés are long enough, in small letters and without repetitions",
+    (_, lines) => {
+      expect(lines.length).toBeGreaterThanOrEqual(60);
+      expect(
+        lines.filter((line, place) => line !== line.toLowerCase() || lines.indexOf(line) !== place),
+      ).toEqual([]);
+    },
+  );
 
-  test.each([
-    ["English", englishVariants],
-    ["Portuguese", portugueseVariants],
-    ["Spanish", spanishVariants],
-    ["French", frenchVariants],
-    ["German", germanVariants],
-  ])(
+  test.each(Object.entries(variants))(
     "of %s spellings have two different sides on every line, and every line once",
     (_, { systems, words }) => {
       const lines = [...systems.flat(), ...words];

@@ -1,19 +1,9 @@
 import type { Language } from "../../catalog/languages.ts";
-import { type FoundPhrase, findPhrases, indexPhrases, type PhraseIndex } from "../phrases.ts";
+import { type FoundPhrase, findPhrases, indexByLanguage } from "../phrases.ts";
 import type { Reading } from "../reading.ts";
-import { germanFillers } from "./fillers/de.ts";
-import { englishFillers } from "./fillers/en.ts";
-import { spanishFillers } from "./fillers/es.ts";
-import { frenchFillers } from "./fillers/fr.ts";
-import { portugueseFillers } from "./fillers/pt.ts";
+import fillers from "./fillers.json" with { type: "json" };
 
-const indexes: Record<Language, PhraseIndex> = {
-  en: indexPhrases(englishFillers),
-  pt: indexPhrases(portugueseFillers),
-  es: indexPhrases(spanishFillers),
-  fr: indexPhrases(frenchFillers),
-  de: indexPhrases(germanFillers),
-};
+const indexes = indexByLanguage(fillers);
 
 /** Behind these a filler is part of what is denied: "not really" says something else than "not". */
 const negations: Record<Language, RegExp> = {

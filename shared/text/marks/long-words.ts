@@ -1,14 +1,10 @@
 // Long words, and plain ones for some of them.
 import type { Language } from "../../catalog/languages.ts";
 import { elided } from "../elision.ts";
-import { type FoundPhrase, findPhrases, indexPhrases, type PhraseIndex } from "../phrases.ts";
+import { type FoundPhrase, findPhrases, indexByLanguage } from "../phrases.ts";
 import type { Reading, ReadWord } from "../reading.ts";
 import type { Span } from "../sentences/split.ts";
-import { germanPlainWords } from "./plain-words/de.ts";
-import { englishPlainWords } from "./plain-words/en.ts";
-import { spanishPlainWords } from "./plain-words/es.ts";
-import { frenchPlainWords } from "./plain-words/fr.ts";
-import { portuguesePlainWords } from "./plain-words/pt.ts";
+import plainWords from "./plain-words.json" with { type: "json" };
 
 /**
  * Syllables from which a word is long: in each language about as many words of a plain text are, one or two in a
@@ -16,13 +12,7 @@ import { portuguesePlainWords } from "./plain-words/pt.ts";
  */
 const longFrom: Record<Language, number> = { en: 4, pt: 5, es: 5, fr: 4, de: 5 };
 
-const indexes: Record<Language, PhraseIndex> = {
-  en: indexPhrases(englishPlainWords),
-  pt: indexPhrases(portuguesePlainWords),
-  es: indexPhrases(spanishPlainWords),
-  fr: indexPhrases(frenchPlainWords),
-  de: indexPhrases(germanPlainWords),
-};
+const indexes = indexByLanguage(plainWords);
 
 /** The words that have a plain one, with it. */
 export const plainWordsFor = (reading: Reading): FoundPhrase[] =>

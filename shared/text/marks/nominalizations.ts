@@ -3,18 +3,15 @@ import type { Language } from "../../catalog/languages.ts";
 import type { Reading } from "../reading.ts";
 import type { Span } from "../sentences/split.ts";
 import { wordSet } from "../word-set.ts";
-import { germanNouns } from "./nominalizations/de.ts";
-import { englishNouns } from "./nominalizations/en.ts";
-import { spanishNouns } from "./nominalizations/es.ts";
-import { frenchNouns } from "./nominalizations/fr.ts";
-import { portugueseNouns } from "./nominalizations/pt.ts";
+import nominalizations from "./nominalizations.json" with { type: "json" };
 
+/** Singular, in lower case. */
 const nouns: Record<Language, ReadonlySet<string>> = {
-  en: wordSet(englishNouns),
-  pt: wordSet(portugueseNouns),
-  es: wordSet(spanishNouns),
-  fr: wordSet(frenchNouns),
-  de: wordSet(germanNouns),
+  en: wordSet(nominalizations.en),
+  pt: wordSet(nominalizations.pt),
+  es: wordSet(nominalizations.es),
+  fr: wordSet(nominalizations.fr),
+  de: wordSet(nominalizations.de),
 };
 
 /** What comes before the object of the action. Without one, the noun often names a thing: "the annual evaluation". */

@@ -3,24 +3,8 @@ import { type Language, languages } from "../../catalog/languages.ts";
 import { applyCorrections } from "../corrections.ts";
 import { marksOf } from "../marks.ts";
 import { indexPhrases } from "../phrases.ts";
-import { germanFillers } from "./fillers/de.ts";
-import { englishFillers } from "./fillers/en.ts";
-import { spanishFillers } from "./fillers/es.ts";
-import { frenchFillers } from "./fillers/fr.ts";
-import { portugueseFillers } from "./fillers/pt.ts";
-import { germanPlainWords } from "./plain-words/de.ts";
-import { englishPlainWords } from "./plain-words/en.ts";
-import { spanishPlainWords } from "./plain-words/es.ts";
-import { frenchPlainWords } from "./plain-words/fr.ts";
-import { portuguesePlainWords } from "./plain-words/pt.ts";
-
-const lists: Record<Language, string[]> = {
-  en: [...englishFillers, ...englishPlainWords],
-  pt: [...portugueseFillers, ...portuguesePlainWords],
-  es: [...spanishFillers, ...spanishPlainWords],
-  fr: [...frenchFillers, ...frenchPlainWords],
-  de: [...germanFillers, ...germanPlainWords],
-};
+import fillers from "./fillers.json" with { type: "json" };
+import plainWords from "./plain-words.json" with { type: "json" };
 
 /** The text after all its suggestions have been taken. */
 const replaced = (text: string, language: Language) =>
@@ -374,7 +358,7 @@ const pairsOf = (lines: string[]): Pair[] =>
     .map(({ words, suggestion, notBefore }) => ({ phrase: words.join(" "), suggestion, notBefore }));
 
 describe.each(languages)("every suggestion in %s", (language) => {
-  const pairs = pairsOf(lists[language]);
+  const pairs = pairsOf([...fillers[language], ...plainWords[language]]);
   const kindsOf = (words: string): string[] => {
     const last = words.split(" ").at(-1) ?? "";
     return Object.entries(endings[language]).flatMap(([kind, list]) =>
@@ -433,7 +417,7 @@ describe.each(languages)("every suggestion in %s", (language) => {
   });
 
   test("has the form of the verb that it replaces", () => {
-    const wrong = lists[language].flatMap((line) => {
+    const wrong = [...fillers[language], ...plainWords[language]].flatMap((line) => {
       const [phrase = "", suggestion = ""] = line.replace(/; .*/, "").split(" = ");
       const words = phrase.split(" ")[0]?.split("|") ?? [];
       const plain = suggestion.split("|");

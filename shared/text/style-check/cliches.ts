@@ -1,20 +1,9 @@
-import type { Language } from "../../catalog/languages.ts";
-import { findPhrases, indexPhrases, type PhraseIndex } from "../phrases.ts";
+import { findPhrases, indexByLanguage } from "../phrases.ts";
 import type { Reading } from "../reading.ts";
-import { germanCliches } from "./cliches/de.ts";
-import { englishCliches } from "./cliches/en.ts";
-import { spanishCliches } from "./cliches/es.ts";
-import { frenchCliches } from "./cliches/fr.ts";
-import { portugueseCliches } from "./cliches/pt.ts";
+import cliches from "./cliches.json" with { type: "json" };
 import type { StyleFinding } from "./finding.ts";
 
-const indexes: Record<Language, PhraseIndex> = {
-  en: indexPhrases(englishCliches),
-  pt: indexPhrases(portugueseCliches),
-  es: indexPhrases(spanishCliches),
-  fr: indexPhrases(frenchCliches),
-  de: indexPhrases(germanCliches),
-};
+const indexes = indexByLanguage(cliches);
 
 /** Phrases that have been read too often to say much. */
 export const clicheFindings = (reading: Reading): StyleFinding[] =>

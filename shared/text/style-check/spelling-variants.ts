@@ -5,12 +5,7 @@ import { type Reading, readText } from "../reading.ts";
 import type { StyleFinding } from "./finding.ts";
 import { preferredWords } from "./house-words.ts";
 import { preferredOf } from "./preferred.ts";
-import { germanVariants } from "./variants/de.ts";
-import { englishVariants } from "./variants/en.ts";
-import { spanishVariants } from "./variants/es.ts";
-import { frenchVariants } from "./variants/fr.ts";
-import { portugueseVariants } from "./variants/pt.ts";
-import type { SpellingVariants } from "./variants/variant-lists.ts";
+import variants from "./spelling-variants.json" with { type: "json" };
 
 /** Which system, or word, a spelling belongs to, and which of its two sides. */
 interface Spelling {
@@ -24,17 +19,17 @@ interface Spellings {
   byLine: ReadonlyMap<string, Spelling>;
 }
 
-const lists: Record<Language, SpellingVariants> = {
-  en: englishVariants,
-  pt: portugueseVariants,
-  es: spanishVariants,
-  fr: frenchVariants,
-  de: germanVariants,
-};
+/**
+ * Spellings of which a text should use only one: "colour/color: s ed", with the endings that both sides take. A hyphen
+ * at the end means that the stem is no word without an ending. The lines of one of `systems` belong together (British and
+ * American); those of `words` stand alone.
+ */
+export type SpellingVariants = (typeof variants)[Language];
+
 const known = new Map<Language, Spellings>();
 
 function spellingsOf(language: Language): Spellings {
-  const made = known.get(language) ?? readVariants(lists[language]);
+  const made = known.get(language) ?? readVariants(variants[language]);
   known.set(language, made);
   return made;
 }

@@ -1,7 +1,0 @@
-import type { EngagingWords } from "./engaging-words.ts";
-
-export const englishWords: EngagingWords = {
-  address: "you your yours yourself yourselves you're you've you'll you'd let's imagine",
-  concrete:
-    "apple arm baby bag ball bank bed bell bike bird blood board boat body bone book boss bottle box boy bread breakfast bridge brother bus butter cake camera car card cat chair cheese chicken child children church cinema city clock clothes cloud coat coffee colleague computer cook cookie corner cup customer dad daughter desk dinner doctor dog door dress driver ear egg eye face family farm farmer father feet finger fire fish flat floor flower foot friend fruit garden girl glass grandfather grandmother grass guest hair hand hat head heart hill horse hospital hotel house husband ice island jacket key kitchen knife lake lamp lawyer leaf leg letter library light lunch machine man market meal meat men milk mirror money moon mother mountain mouth museum neighbor neighbour nose notebook nurse office oil orange oven page paint paper parent park pen pencil phone photo piano picture pizza plane plant plate player pocket police pool rain restaurant rice ring river road roof room rope rose salt sand school screen sea seat shelf ship shirt shoe shop shower sister skin sky snow soap sofa soup spoon stairs star station stone store storm street student sugar suit sun table taxi tea teacher teeth tent theater theatre ticket tomato tooth towel town toy train tree truck uncle vegetable village wall watch water wheel wife wind window wine woman women wood yard",
-};

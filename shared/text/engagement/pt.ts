@@ -1,8 +1,0 @@
-import type { EngagingWords } from "./engaging-words.ts";
-
-export const portugueseWords: EngagingWords = {
-  address:
-    "você vocês tu te ti contigo teu teus tua tuas vosso vossa imagine imaginem pense veja experimente lembre-se pergunte-se podes queres tens sabes estás és",
-  concrete:
-    "água aluno amiga amigo areia árvore avó avô avião azeite bala banco banheiro barco barriga batata bebê bicicleta boca bola bolo bolsa braço cabeça cabelo cachorro cadeira caderno café caixa calça cama câmera caminhão caminho camisa campo caneta cão carne carro carta cartão casa casaco cavalo cebola celular cereja chapéu chão chave chefe chuva cidade cliente cobertor colher computador copo coração corpo corredor cozinha criança dedo dente dinheiro escada escola escritório espelho esposa estação estrada estrela estudante faca família farinha fazenda feijão feira ferro festa filha filho flor floresta fogo foto fruta garfo garrafa gato gelo gente geladeira grama guarda-chuva homem hospital hotel igreja ilha irmã irmão janela jardim joelho jornal lago lâmpada laranja lata leite lenço livro loja lua luva maçã madeira mãe mala manteiga mão mapa mar marido mercado mesa menina menino moça montanha morro motorista muro museu nariz navio nuvem óculos olho ônibus orelha ouro ovo padaria pai panela pão papel parede parque pássaro pé pedra peito peixe pele perna piscina planta ponte porta praça praia prato prédio professor professora quadro quarto queijo quintal rádio rapaz rei relógio remédio restaurante revista rio rosto roupa rua sabão sal sala sangue sapato saia sofá sol sopa sorvete supermercado talher táxi tela telefone telhado terra tesoura tia tigela tijolo tio toalha tomate trem uva vaca vela vento vestido viagem vidro vinho vizinho xícara",
-};
