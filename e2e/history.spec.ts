@@ -1,7 +1,7 @@
 import { expect, type Page, test } from "@playwright/test";
 import { v7 as uuidv7 } from "uuid";
-import { textMetrics } from "../shared/text/metrics.ts";
-import { searchWords } from "../shared/text/search-words.ts";
+import { textMetrics } from "../shared/text/analysis/metrics.ts";
+import { searchWords } from "../shared/text/search/fold.ts";
 import { quoted, runSql } from "./database.ts";
 import { axeFaults, overflows } from "./faults.ts";
 import { arriveOn } from "./paying-people.ts";

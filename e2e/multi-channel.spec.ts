@@ -1,5 +1,5 @@
 import { expect, type Page, test } from "@playwright/test";
-import { measure } from "../shared/text/platforms.ts";
+import { measure } from "../shared/text/platforms/measure.ts";
 import { arriveOn } from "./paying-people.ts";
 import { arrive, expectUpgrade, usage } from "./person.ts";
 

@@ -1,7 +1,7 @@
 // What a person does in the browser, for the tests to build on.
 import { expect, type Locator, type Page } from "@playwright/test";
 import type { Language } from "../shared/catalog/languages.ts";
-import type { DoneEvent } from "../shared/contracts/run-events.ts";
+import type { DoneEvent } from "../shared/contracts/runs.ts";
 
 export const password = "quiet river stone";
 

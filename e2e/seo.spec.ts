@@ -1,5 +1,5 @@
 import { expect, type Page, test } from "@playwright/test";
-import type { FeatureList } from "../shared/contracts/features.ts";
+import type { FeatureList } from "../shared/contracts/plans.ts";
 import { arriveOn } from "./paying-people.ts";
 import { arrive, sheet } from "./person.ts";
 

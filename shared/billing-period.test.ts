@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { billingPeriod } from "./billing-period.ts";
+import { billingPeriod } from "./quota.ts";
 
 const utc = (text: string) => Date.parse(`${text}Z`);
 const iso = ({ start, end }: { start: number; end: number }) =>

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { planIds } from "./catalog/plan-ids.ts";
-import { featureList } from "./contracts/features.ts";
+import { featureList } from "./contracts/plans.ts";
 import { listFeatures } from "./features.ts";
 import { planFeatures } from "./plans.ts";
 

@@ -1,10 +1,10 @@
-import { type ContentType, contentTypeRequirements, contentTypes } from "./catalog/content-types.ts";
-import { type Length, lengthOptions, lengths } from "./catalog/lengths.ts";
+import { type ContentType, contentTypeRequirements, contentTypes } from "./catalog/writing-options.ts";
+import { type Length, lengthOptions, lengths } from "./catalog/writing-options.ts";
 import { type PlanId, planIncludes } from "./catalog/plan-ids.ts";
 import { type Platform, platformRequirements, platforms } from "./catalog/platforms.ts";
-import { type RewriteStyle, rewriteStyleRequirements, rewriteStyles } from "./catalog/rewrite-styles.ts";
-import { type TitleType, titleTypeRequirements, titleTypes } from "./catalog/title-types.ts";
-import { type Tone, toneRequirements, tones } from "./catalog/tones.ts";
+import { type RewriteStyle, rewriteStyleRequirements, rewriteStyles } from "./catalog/writing-options.ts";
+import { type TitleType, titleTypeRequirements, titleTypes } from "./catalog/writing-options.ts";
+import { type Tone, toneRequirements, tones } from "./catalog/writing-options.ts";
 
 /** What a plan allows, in figures. `null` is without limit, 0 is not at all. */
 export interface PlanLimits {

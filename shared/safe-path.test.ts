@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { safePath } from "./safe-path.ts";
+import { safePath } from "./addresses.ts";
 
 test.each(["/dashboard", "/history/1?q=a#b", "/login?next=%2Fplans", "/a//b"])(
   "%s stays as it is",

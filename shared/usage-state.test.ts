@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { usageState } from "./usage-state.ts";
+import { usageState } from "./quota.ts";
 
 test.each([
   [0, 5, "fine"],

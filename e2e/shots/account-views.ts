@@ -1,6 +1,6 @@
 // What guards an account, and its end. What is pressed is found in any language.
 import { expect, type Page } from "@playwright/test";
-import type { TwoFactorSetup } from "../../shared/contracts/security.ts";
+import type { TwoFactorSetup } from "../../shared/contracts/auth.ts";
 import { paths } from "../../web/app/paths.ts";
 import { password } from "../person.ts";
 import { answerOnce, press, refusal, type View } from "./view.ts";

@@ -1,6 +1,6 @@
 // Runs with endings that the demo model never has: the server's answers are scripted here.
 import type { Page } from "@playwright/test";
-import type { DoneEvent, RunEvent } from "../../shared/contracts/run-events.ts";
+import type { DoneEvent, RunEvent } from "../../shared/contracts/runs.ts";
 import { paths } from "../../web/app/paths.ts";
 import { doneEvent, failedEvent } from "../../web/testing/run-events.ts";
 import type { View } from "./view.ts";

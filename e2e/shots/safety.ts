@@ -3,7 +3,7 @@ import { createHash } from "node:crypto";
 import { type BrowserContext, expect } from "@playwright/test";
 import { TOTP } from "otpauth";
 import { v7 as uuidv7 } from "uuid";
-import type { TwoFactorSetup } from "../../shared/contracts/security.ts";
+import type { TwoFactorSetup } from "../../shared/contracts/auth.ts";
 import { quoted } from "../database.ts";
 import { password } from "../person.ts";
 import { runSql } from "./calamo.ts";

@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
 import { platformRequirements, platforms } from "../catalog/platforms.ts";
 import type { Demand } from "../entitlement.ts";
-import { wordsForLimit } from "../text/words.ts";
-import { sourceText, textLanguage } from "./source-text.ts";
+import { wordsForLimit } from "../text/analysis/words.ts";
+import { sourceText, textLanguage } from "./text-fields.ts";
 
 /** A text that is to be adapted to one platform; several platforms are several runs. */
 export const adaptInput = z.object({

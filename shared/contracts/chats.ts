@@ -1,9 +1,14 @@
 // The conversations with the assistant. Times are milliseconds since 1970 UTC.
 import * as z from "zod/mini";
 import { languages } from "../catalog/languages.ts";
-import { maxSearchCharacters } from "./content-limits.ts";
+import { maxSearchCharacters } from "./text-fields.ts";
 import { errorCode } from "./errors.ts";
-import { hiddenOnPlans } from "./retention.ts";
+import { hiddenOnPlans } from "./contents.ts";
+import { uuid } from "./runs.ts";
+import { sourceText } from "./text-fields.ts";
+import type { Demand } from "../entitlement.ts";
+import { planFeatures } from "../plans.ts";
+import { wordsForLimit } from "../text/analysis/words.ts";
 
 /** `cursor` is the `nextCursor` of the page before; an unknown one starts at the beginning. */
 export const chatFilters = z.object({
@@ -109,3 +114,29 @@ export type Chat = z.output<ReturnType<typeof chat>>;
 /** The text of the history that a reply was saved as; the same each time it is saved. */
 export const savedReply = () => z.object({ contentId: z.string() });
 export type SavedReply = z.output<ReturnType<typeof savedReply>>;
+
+/**
+ * A message to the assistant. All ids are made by the browser. A `chat` that is not known begins with this message; a
+ * `message` that is known already is answered once more, beside its earlier replies. `after` is the reply that the
+ * message follows, null where it begins the conversation: another message after the same reply is a fork. `attached`
+ * is a text of the history that the assistant is to know.
+ */
+export const chatInput = z.object({
+  chat: uuid,
+  message: z.object({
+    id: uuid,
+    after: z.nullable(uuid),
+    text: sourceText,
+    attached: z.optional(uuid),
+  }),
+  /** The language of what the assistant has to go by where the message is in none of the five. */
+  interfaceLanguage: z._default(z.enum(languages), "en"),
+});
+export type ChatInput = z.input<typeof chatInput>;
+export type ChatRequest = z.output<typeof chatInput>;
+
+/** What a message asks of a plan. An attached text is held against the same limit, together with the message. */
+export const chatDemand = (text: string, attached = ""): Demand => ({
+  options: { chat: planFeatures.chat.plan },
+  words: { count: wordsForLimit(text) + (attached ? wordsForLimit(attached) : 0), limit: "wordsToRead" },
+});

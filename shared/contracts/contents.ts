@@ -3,12 +3,11 @@ import * as z from "zod/mini";
 import { languages } from "../catalog/languages.ts";
 import { toolNames } from "../catalog/tools.ts";
 import { fieldError } from "../errors.ts";
-import { maxBulk, maxSearchCharacters, maxTagCharacters, maxTags } from "./content-limits.ts";
-import { lineOfText } from "./line-of-text.ts";
+import { lineOfText, maxBulk, maxSearchCharacters, maxTagCharacters, maxTags, sourceText } from "./text-fields.ts";
 import { textMetrics } from "./metrics.ts";
-import { hiddenOnPlans } from "./retention.ts";
 import { uuid } from "./runs.ts";
-import { sourceText } from "./source-text.ts";
+import { emotions } from "../text/analysis/emotion.ts";
+import { planIds } from "../catalog/plan-ids.ts";
 
 /** What the list and the text itself have in common. Times are milliseconds since 1970 UTC. */
 const contentFields = () => ({
@@ -154,3 +153,46 @@ export const contentVersions = () => z.object({ versions: z.array(contentVersion
 
 export const contentVersionText = () => z.extend(contentVersion(), { content: z.string() });
 export type ContentVersionText = z.output<ReturnType<typeof contentVersionText>>;
+
+/** `timeZone` is an IANA name; UTC if it is absent or unknown. */
+export const statsQuery = z.object({ timeZone: z.optional(z.string()) });
+
+/** One day of the user's calendar. `day` is an ISO date such as "2026-11-20". */
+const dayOfWriting = () => z.object({ day: z.string(), texts: z.number(), words: z.number() });
+export type DayOfWriting = z.output<ReturnType<typeof dayOfWriting>>;
+
+/**
+ * Figures over the texts that a user's plan shows, from what was computed when each was saved. A text whose stored figures
+ * cannot be read counts in `texts` only.
+ */
+export const stats = () =>
+  z.object({
+    texts: z.number(),
+    words: z.number(),
+    /** 0 (hard) to 100 (easy), whole: the mean over the texts that have a score, weighted by length; null without any. */
+    readability: z.nullable(z.number()),
+    /** How many texts have each tone. */
+    tones: z.object({ enthusiastic: z.number(), persuasive: z.number(), neutral: z.number() }),
+    /** The tone of most texts; null if no text has one. */
+    dominantTone: z.nullable(z.enum(emotions)),
+    /** Texts per day from the day of the first text to today, both included; not rounded. 0 without texts. */
+    textsPerDay: z.number(),
+    /** The five most frequent words of the texts, in any case, the most frequent first. */
+    keywords: z.array(z.object({ word: z.string(), count: z.number() })),
+    /** The last 30 days in the user's time zone, the oldest first, days without texts included. */
+    days: z.array(dayOfWriting()),
+  });
+export type Stats = z.output<ReturnType<typeof stats>>;
+
+/**
+ * What is hidden because it is past the plan's retention: the larger plans that would show something again, the smallest
+ * first, each with more than the one before. `count` includes what a smaller plan shows. The last plan shows everything.
+ */
+export const hiddenOnPlans = () => z.array(z.object({ plan: z.enum(planIds), count: z.number() }));
+export type HiddenItems = z.output<ReturnType<typeof hiddenOnPlans>>;
+
+/** Leaves out the plans that bring back no more than a smaller one; null if nothing is hidden. */
+export function hiddenItems(counts: Readonly<HiddenItems>): HiddenItems | null {
+  const hidden = counts.filter(({ count }, index) => count > (counts[index - 1]?.count ?? 0));
+  return hidden.length > 0 ? hidden : null;
+}

@@ -1,11 +1,11 @@
 import * as z from "zod/mini";
-import { contentTypeRequirements, contentTypes } from "../catalog/content-types.ts";
+import { contentTypeRequirements, contentTypes } from "../catalog/writing-options.ts";
 import { languages } from "../catalog/languages.ts";
-import { lengthOptions, lengths } from "../catalog/lengths.ts";
-import { toneRequirements, tones } from "../catalog/tones.ts";
+import { lengthOptions, lengths } from "../catalog/writing-options.ts";
+import { toneRequirements, tones } from "../catalog/writing-options.ts";
 import type { Demand } from "../entitlement.ts";
 import { fieldError } from "../errors.ts";
-import { voiceDemand, voiceInput } from "./voices.ts";
+import { voiceDemand, voiceInput } from "./library.ts";
 
 /** The longest brief, in characters. Longer source texts belong in the tools that take a text. */
 export const maxPromptCharacters = 10_000;

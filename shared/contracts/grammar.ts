@@ -2,9 +2,11 @@ import * as z from "zod/mini";
 import type { Demand } from "../entitlement.ts";
 import { fieldError } from "../errors.ts";
 import { planFeatures } from "../plans.ts";
-import { wordsForLimit } from "../text/words.ts";
-import { sourceText, textLanguage } from "./source-text.ts";
-import { maxDictionaryWords, wordListEntry } from "./word-lists.ts";
+import { wordsForLimit } from "../text/analysis/words.ts";
+import { sourceText, textLanguage } from "./text-fields.ts";
+import { maxDictionaryWords, wordListEntry } from "./library.ts";
+import { styleFindingKinds } from "../text/style/finding.ts";
+import type { StyleReport } from "../text/style/style-check.ts";
 
 /** Mistakes, and from essential up what could be said better. */
 export const correctionCategories = ["spelling", "grammar", "punctuation", "style", "clarity"] as const;
@@ -45,3 +47,28 @@ export interface Correction {
 export interface GrammarData {
   corrections: Correction[];
 }
+
+/** What POST /api/style takes: a text whose style is to be checked. It costs no prompt: no model is asked. */
+export const styleInput = z.object({ text: sourceText, ...textLanguage });
+export type StyleInput = z.input<typeof styleInput>;
+export type StyleRequest = z.output<typeof styleInput>;
+
+export const styleDemand = ({ text }: Pick<StyleRequest, "text">): Demand => ({
+  options: { styleCheck: planFeatures.styleCheck.plan },
+  words: { count: wordsForLimit(text), limit: "wordsToEdit" },
+});
+
+export const styleReport = (): z.ZodMiniType<StyleReport> =>
+  z.object({
+    findings: z.array(
+      z.object({
+        start: z.number(),
+        end: z.number(),
+        kind: z.enum(styleFindingKinds),
+        text: z.string(),
+        suggestion: z.exactOptional(z.string()),
+      }),
+    ),
+    variety: z.nullable(z.object({ averageWords: z.number(), deviation: z.number(), score: z.number() })),
+    score: z.nullable(z.number()),
+  });

@@ -1,19 +1,9 @@
 import * as z from "zod/mini";
-import { contentTypes } from "../catalog/content-types.ts";
-import { lengths } from "../catalog/lengths.ts";
+import { contentTypes, lengths, rewriteStyles, titleTypes, tones } from "../catalog/writing-options.ts";
 import { planIds } from "../catalog/plan-ids.ts";
 import { platforms } from "../catalog/platforms.ts";
-import { rewriteStyles } from "../catalog/rewrite-styles.ts";
-import { titleTypes } from "../catalog/title-types.ts";
-import { tones } from "../catalog/tones.ts";
-import {
-  type Entitlements,
-  type FeatureFacts,
-  type PlanFeature,
-  type PlanLimits,
-  type PlanPrices,
-  planFeatureIds,
-} from "../plans.ts";
+import { type Entitlements, type FeatureFacts, type PlanFeature, type PlanLimits, type PlanPrices, planFeatureIds } from "../plans.ts";
+import { type FeatureDefinition, featureIds } from "../features.ts";
 
 /** A plan as it is offered: what it allows and what it costs. */
 export interface PlanOffer extends Entitlements {
@@ -77,3 +67,24 @@ export const plans = () =>
   });
 export type Plans = z.output<ReturnType<typeof plans>>;
 export type BillingState = Plans["billing"];
+
+// What GET /features.json answers.
+
+export interface FeatureList {
+  features: FeatureDefinition[];
+}
+
+/** A list as a browser of another version reads it: with every feature that this one knows. */
+export const featureList: z.ZodMiniType<FeatureList> = z.object({
+  features: z
+    .array(
+      z.object({
+        id: z.enum(featureIds),
+        name: z.string(),
+        description: z.string(),
+        availableInPlans: z.array(z.enum(planIds)).check(z.minLength(1)),
+        limitedInFreePlan: z.boolean(),
+      }),
+    )
+    .check(z.refine((list) => featureIds.every((id) => list.some((feature) => feature.id === id)))),
+});

@@ -1,9 +1,9 @@
 import * as z from "zod/mini";
-import { rewriteStrengths, rewriteStyleRequirements, rewriteStyles } from "../catalog/rewrite-styles.ts";
+import { rewriteStrengths, rewriteStyleRequirements, rewriteStyles } from "../catalog/writing-options.ts";
 import type { Demand } from "../entitlement.ts";
 import { fieldError } from "../errors.ts";
-import { wordsForLimit } from "../text/words.ts";
-import { sourceText, textLanguage } from "./source-text.ts";
+import { wordsForLimit } from "../text/analysis/words.ts";
+import { sourceText, textLanguage } from "./text-fields.ts";
 
 /** Terms that must survive, and how long each may be. */
 export const maxProtectedTerms = 50;

@@ -1,4 +1,9 @@
 import * as z from "zod/mini";
+import { languages } from "../catalog/languages.ts";
+import { errorCode, errorDetails } from "./errors.ts";
+import { quota } from "./me.ts";
+import { fidelity, textMetrics } from "./metrics.ts";
+import { toolNames } from "../catalog/tools.ts";
 
 /** An id, in lower case whatever case it came in: it is compared as a text. */
 export const uuid = z.uuid().check(z.toLowerCase());
@@ -27,3 +32,130 @@ export type StartRunInput = z.output<typeof startRunInput>;
 
 export const runStates = ["running", "done", "stopped", "failed"] as const;
 export type RunState = (typeof runStates)[number];
+
+/** Why a prompt was charged or not. A `repair` is free, and so is what was not delivered. */
+export const receiptReasons = [
+  "delivered",
+  "stopped",
+  "stopped_before_text",
+  "failed",
+  "interrupted",
+  "repair",
+] as const;
+export type ReceiptReason = (typeof receiptReasons)[number];
+
+/** What a run cost: `charged` prompts, and why. */
+const receipt = () =>
+  z.object({
+    runId: z.string(),
+    charged: z.literal([0, 1]),
+    reason: z.enum(receiptReasons),
+  });
+export type Receipt = z.output<ReturnType<typeof receipt>>;
+
+/** Tokens as the model's server counts them; null if it does not say. */
+const modelUsage = () => z.object({ inputTokens: z.number(), outputTokens: z.number() });
+export type ModelUsage = z.output<ReturnType<typeof modelUsage>>;
+
+/**
+ * A piece of text. Its event id is the length of all text sent so far in UTF-16 units, including text that a restart
+ * retracted.
+ */
+const chunkEvent = () => z.object({ chunk: z.string() });
+
+/**
+ * Why a text restarts: it was not in the requested language, it was too long for its place, or what came so far turned
+ * out to be the model's reasoning.
+ */
+const restartReasons = ["language", "length", "thinking"] as const;
+export type RestartReason = (typeof restartReasons)[number];
+
+/** Retracts the text so far; the text restarts after this event. */
+const restartEvent = () => z.object({ restart: z.enum(restartReasons) });
+
+/** The results of a tool in the shape of its contract, which the screen of that tool knows. */
+const toolData = () => z.looseObject({}) as z.ZodMiniType<object>; // interfaces have no index signature
+
+/** The run delivered text: to its end (`done`), or up to where the user stopped it (`stopped`). */
+export const doneEvent = () =>
+  z.object({
+    done: z.literal(true),
+    state: z.enum(["done", "stopped"]),
+    /** The whole text, without the watermark. */
+    content: z.string(),
+    /** The text in the history; null while it could not be saved yet (saving is retried). */
+    contentId: z.nullable(z.string()),
+    title: z.string(),
+    /** The language of the text, if it is one of ours. */
+    language: z.enum(languages),
+    metrics: textMetrics(),
+    /** The results of a tool that returns more than a text; null for other tools. */
+    data: z.nullable(toolData()),
+    /** True if the model stopped at its length limit, not at the end of the text. */
+    cut: z.boolean(),
+    /** True if the text is in another language than requested, also after a second try. */
+    otherLanguage: z.boolean(),
+    /** How a text that was too long for its place was shortened; null if it fit at once. */
+    fitted: z.nullable(z.enum(["rewritten", "cut"])),
+    /** How the facts of the source were kept; null if there is no source. */
+    fidelity: z.nullable(fidelity()),
+    /** Whether a run can go on from the end of this one (`continuation`). */
+    continuable: z.boolean(),
+    /** Whether a free run can correct the facts (`repair`). */
+    repairable: z.boolean(),
+    /** The line that is added to a copy or an export on the free plan; empty on paid plans. */
+    watermark: z.string(),
+    usage: z.nullable(modelUsage()),
+    quota: quota(),
+    receipt: receipt(),
+  });
+export type DoneEvent = z.output<ReturnType<typeof doneEvent>>;
+
+/** The run delivered nothing that is charged. Text that came before the error stays on the screen. */
+const failedEvent = () =>
+  z.object({
+    error: z.object({ code: errorCode(), message: z.string(), details: z.exactOptional(errorDetails()) }),
+    /** Whether a run can go on from where the text broke off. */
+    continuable: z.boolean(),
+    quota: quota(),
+    receipt: receipt(),
+  });
+export type FailedEvent = z.output<ReturnType<typeof failedEvent>>;
+
+export const endEvent = () => z.union([doneEvent(), failedEvent()]);
+export type EndEvent = z.output<ReturnType<typeof endEvent>>;
+/** One `data:` line of a run's stream: any number of chunks, a few restarts at most, then exactly one end. */
+export const runEvent = () => z.union([chunkEvent(), restartEvent(), doneEvent(), failedEvent()]);
+export type RunEvent = z.output<ReturnType<typeof runEvent>>;
+
+/** How a run ended, or its text so far. */
+export const runReading = () =>
+  z.union([doneEvent(), failedEvent(), z.object({ running: z.literal(true), content: z.string() })]);
+export type RunReading = z.output<ReturnType<typeof runReading>>;
+
+/** How many receipts are listed. */
+export const receiptsListed = 100;
+
+/** What one run cost. Times are milliseconds since 1970 UTC. */
+const receiptLine = () =>
+  z.object({
+    runId: z.string(),
+    /** Null if it is no longer known. */
+    tool: z.nullable(z.enum(toolNames)),
+    startedAt: z.number(),
+    /** Null while the run goes on, and so is the reason. */
+    endedAt: z.nullable(z.number()),
+    state: z.enum(runStates),
+    /** A prompt is reserved while the run goes on, then committed or released. */
+    prompt: z.enum(["reserved", "committed", "released"]),
+    /** Prompts charged: a free repair is committed at no charge. */
+    charged: z.literal([0, 1]),
+    reason: z.nullable(z.enum(receiptReasons)),
+    /** The text in the history; it may have been deleted since. */
+    contentId: z.nullable(z.string()),
+  });
+export type ReceiptLine = z.output<ReturnType<typeof receiptLine>>;
+
+/** Newest first, at most `receiptsListed`. */
+export const receipts = () => z.object({ receipts: z.array(receiptLine()) });
+export type Receipts = z.output<ReturnType<typeof receipts>>;

@@ -2,8 +2,8 @@ import * as z from "zod/mini";
 import type { Demand } from "../entitlement.ts";
 import { fieldError } from "../errors.ts";
 import { planFeatures } from "../plans.ts";
-import { wordsForLimit } from "../text/words.ts";
-import { sourceText, textLanguage } from "./source-text.ts";
+import { wordsForLimit } from "../text/analysis/words.ts";
+import { sourceText, textLanguage } from "./text-fields.ts";
 
 export const maxKeywords = 20;
 export const maxKeywordsCharacters = 500;

@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
-import { summaryLengths } from "../catalog/summary-lengths.ts";
+import { summaryLengths } from "../catalog/writing-options.ts";
 import type { Demand } from "../entitlement.ts";
-import { wordsForLimit } from "../text/words.ts";
-import { sourceText, textLanguage } from "./source-text.ts";
+import { wordsForLimit } from "../text/analysis/words.ts";
+import { sourceText, textLanguage } from "./text-fields.ts";
 
 export const summarizeInput = z.object({
   text: sourceText,

@@ -1,8 +1,10 @@
 import * as z from "zod/mini";
-import { type TitleType, titleFilters, titleTypeRequirements } from "../catalog/title-types.ts";
+import { type TitleFilter, type TitleType, titleFilters, titleTypeRequirements, titleTypes } from "../catalog/writing-options.ts";
 import type { Demand } from "../entitlement.ts";
-import { wordsForLimit } from "../text/words.ts";
-import { sourceText, textLanguage } from "./source-text.ts";
+import { wordsForLimit } from "../text/analysis/words.ts";
+import { sourceText, textLanguage } from "./text-fields.ts";
+import { planIncludes } from "../catalog/plan-ids.ts";
+import type { Entitlements } from "../plans.ts";
 
 /** A text that titles are wanted for. How many there are is the plan's. */
 export const titlesInput = z.object({
@@ -23,7 +25,7 @@ export interface SuggestedTitle {
   id: number;
   title: string;
   type: TitleType;
-  /** 1 to 100, computed from the title (shared/text/title-score.ts); null in a script that is not supported. */
+  /** 1 to 100, computed from the title (shared/text/seo/title-score.ts); null in a script that is not supported. */
   score: number | null;
 }
 
@@ -37,3 +39,27 @@ export interface TitlesData {
   /** Whether there were more than the plan shows. */
   truncated: boolean;
 }
+
+/** How many titles of each type are wanted; a type that is not there is not wanted. */
+export type TitleMix = ReadonlyMap<TitleType, number>;
+
+/** What "all" is made of where the plan does not open every type by itself. */
+const mixedOnSmallPlans: readonly TitleType[] = ["seo", "creative", "emotional", "how-to"];
+
+/**
+ * The titles that a request for `type` asks for: as many as the plan suggests at once, of that type, or of all that the
+ * plan mixes, spread evenly in their order; what does not divide goes to the first.
+ */
+export function titleMixOf(
+  type: TitleFilter,
+  { plan, titlesPerRequest }: Pick<Entitlements, "plan" | "titlesPerRequest">,
+): TitleMix {
+  if (type !== "all") return new Map([[type, titlesPerRequest]]);
+  const mixed = planIncludes(plan, "pro") ? titleTypes : mixedOnSmallPlans;
+  const each = Math.floor(titlesPerRequest / mixed.length);
+  const over = titlesPerRequest % mixed.length;
+  return new Map(mixed.map((one, index) => [one, each + (index < over ? 1 : 0)]));
+}
+
+/** How many titles `mix` asks for in all. */
+export const sizeOfMix = (mix: TitleMix): number => [...mix.values()].reduce((sum, count) => sum + count, 0);

@@ -1,7 +1,7 @@
 // Every address of the interface, in one place.
 import type { PlanId } from "../../shared/catalog/plan-ids.ts";
 import type { BillingPeriod } from "../../shared/plans.ts";
-import { safePath } from "../../shared/safe-path.ts";
+import { safePath } from "../../shared/addresses.ts";
 
 export const paths = {
   home: "/",

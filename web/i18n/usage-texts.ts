@@ -1,7 +1,7 @@
 // What is said about the prompts of a period, wherever they are shown.
 import { useTranslation } from "react-i18next";
 import type { Me } from "../../shared/contracts/me.ts";
-import { usageState } from "../../shared/usage-state.ts";
+import { usageState } from "../../shared/quota.ts";
 import { formatDay, formatNumber } from "./format.ts";
 
 export function useUsageTexts(me: Pick<Me, "promptsUsed" | "promptsLimit" | "refillsAt">) {

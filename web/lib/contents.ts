@@ -16,7 +16,7 @@ import type {
   TagCount,
   UpdateContentInput,
 } from "../../shared/contracts/contents.ts";
-import type { Receipts } from "../../shared/contracts/receipts.ts";
+import type { Receipts } from "../../shared/contracts/runs.ts";
 import { api } from "./api.ts";
 
 export type Filters = Omit<ContentFilters, "cursor">;

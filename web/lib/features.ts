@@ -10,7 +10,7 @@ const featuresQuery = queryOptions({
   async queryFn() {
     const [answer, { featureList }] = await Promise.all([
       api<unknown>("/features.json"),
-      import("../../shared/contracts/features.ts"),
+      import("../../shared/contracts/plans.ts"),
     ]);
     return featureList.parse(answer).features;
   },

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import type { EndEvent } from "../../shared/contracts/run-events.ts";
+import type { EndEvent } from "../../shared/contracts/runs.ts";
 import { followRun } from "./follow-run.ts";
 
 const end = { done: true, content: "Hello, world" } as unknown as EndEvent; // only passed through here

@@ -1,5 +1,5 @@
 import { queryOptions } from "@tanstack/react-query";
-import type { Stats } from "../../shared/contracts/stats.ts";
+import type { Stats } from "../../shared/contracts/contents.ts";
 import { api } from "./api.ts";
 
 /**

@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { act, renderHook, waitFor } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
-import type { WordListChange, WordLists } from "../../shared/contracts/word-lists.ts";
+import type { WordListChange, WordLists } from "../../shared/contracts/library.ts";
 import { fakeServer, refusal } from "../testing/fake-server.ts";
 import { useWordLists } from "./word-lists.ts";
 

@@ -1,6 +1,6 @@
 // The words a user keeps: read once, and changed word by word.
 import { queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
-import type { WordListChange, WordListName, WordLists } from "../../shared/contracts/word-lists.ts";
+import type { WordListChange, WordListName, WordLists } from "../../shared/contracts/library.ts";
 import { api } from "./api.ts";
 
 export const wordListsQuery = queryOptions({

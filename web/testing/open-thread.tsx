@@ -3,7 +3,7 @@ import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { fireEvent, screen } from "@testing-library/react";
 import { useState } from "react";
 import { vi } from "vitest";
-import type { ChatInput } from "../../shared/contracts/chat.ts";
+import type { ChatInput } from "../../shared/contracts/chats.ts";
 import type { Chat, ChatMessage } from "../../shared/contracts/chats.ts";
 import type { Me } from "../../shared/contracts/me.ts";
 import { chatId, chatOf, reply, said } from "../features/writing/chat/thread/testing/messages.ts";

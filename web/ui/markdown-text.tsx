@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { plainText } from "../../shared/text/plain.ts";
+import { plainText } from "../../shared/text/analysis/plain-text.ts";
 
 /** The renderer, once it is here. */
 let ready: typeof import("./markdown.tsx").default | undefined;

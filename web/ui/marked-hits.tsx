@@ -1,5 +1,5 @@
 import { Fragment } from "react";
-import { hitsIn } from "../../shared/text/find-hits.ts";
+import { hitsIn } from "../../shared/text/search/hits.ts";
 
 /** A text in which the words of a search (`queryWords`) are marked. */
 export function MarkedHits({ text, words }: { text: string; words: readonly string[] }) {

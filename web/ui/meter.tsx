@@ -1,4 +1,4 @@
-import { usageState } from "../../shared/usage-state.ts";
+import { usageState } from "../../shared/quota.ts";
 
 interface MeterProps {
   label: string;

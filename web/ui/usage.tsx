@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { usageState } from "../../shared/usage-state.ts";
+import { usageState } from "../../shared/quota.ts";
 import { Meter } from "./meter.tsx";
 
 interface UsageProps {

@@ -1,6 +1,6 @@
 // Signing in with Google: OpenID Connect's authorization code flow with PKCE. What must be checked, the library checks.
 import * as oauth from "oauth4webapi";
-import { isLocal } from "../../shared/is-local.ts";
+import { isLocal } from "../../shared/addresses.ts";
 import type { GoogleSettings } from "../env.ts";
 
 /** What a sign-in has to keep to itself until Google's answer comes. */

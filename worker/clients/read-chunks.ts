@@ -1,6 +1,6 @@
 // What a model's server sends, read: its bytes, however they are cut, become the parts of an answer.
 import { createParser } from "eventsource-parser";
-import type { ModelUsage } from "../../shared/contracts/run-events.ts";
+import type { ModelUsage } from "../../shared/contracts/runs.ts";
 import { ModelError } from "./model-error.ts";
 
 export type ModelPart = { text: string } | { finish: string } | { usage: ModelUsage };

@@ -2,7 +2,7 @@
 // column and is never read. A row whose figures are broken or of another shape is a text like any other, and what
 // cannot be read of it adds nothing.
 import { type SQL, sql } from "drizzle-orm";
-import type { Emotion } from "../../shared/text/emotion.ts";
+import type { Emotion } from "../../shared/text/analysis/emotion.ts";
 import type { Database } from "./client.ts";
 import { firstVisible } from "./content-visibility.ts";
 import { contents } from "./schema.ts";

@@ -1,5 +1,5 @@
 import { and, eq, gte, type SQL, sql } from "drizzle-orm";
-import { searchWords } from "../../shared/text/search-words.ts";
+import { searchWords } from "../../shared/text/search/fold.ts";
 import type { Database } from "./client.ts";
 import { rowsFor } from "./insert-select.ts";
 import { contents, contentWords } from "./schema.ts";

@@ -3,9 +3,9 @@ import { sql } from "drizzle-orm";
 import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { languages } from "../../shared/catalog/languages.ts";
 import { planIds } from "../../shared/catalog/plan-ids.ts";
-import { titleTypes } from "../../shared/catalog/title-types.ts";
+import { titleTypes } from "../../shared/catalog/writing-options.ts";
 import type { ToolName } from "../../shared/catalog/tools.ts";
-import { wordLists as wordListNames } from "../../shared/contracts/word-lists.ts";
+import { wordLists as wordListNames } from "../../shared/contracts/library.ts";
 import { billingPeriods } from "../../shared/plans.ts";
 import { subscriptionStatuses } from "../../shared/subscription.ts";
 
@@ -191,7 +191,7 @@ export const deletedContents = sqliteTable(
   ],
 );
 
-/** What each text is searched by (shared/text/search-words.ts), in rows so small that a person's are read at once. */
+/** What each text is searched by (shared/text/search/fold.ts), in rows so small that a person's are read at once. */
 export const contentWords = sqliteTable(
   "content_words",
   {
@@ -355,7 +355,7 @@ export const brandVoices = sqliteTable(
   (table) => [primaryKey({ columns: [table.userId, table.id] })],
 );
 
-/** Words the person keeps, a row for each list (shared/contracts/word-lists.ts). */
+/** Words the person keeps, a row for each list (shared/contracts/library.ts). */
 export const wordLists = sqliteTable(
   "word_lists",
   {

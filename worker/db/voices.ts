@@ -1,5 +1,5 @@
 import { and, asc, eq, sql } from "drizzle-orm";
-import type { Voice, VoiceInput } from "../../shared/contracts/voices.ts";
+import type { Voice, VoiceInput } from "../../shared/contracts/library.ts";
 import type { Database } from "./client.ts";
 import { rowsFor } from "./insert-select.ts";
 import { brandVoices } from "./schema.ts";

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { receiptReasons } from "../../shared/contracts/run-events.ts";
+import { receiptReasons } from "../../shared/contracts/runs.ts";
 import { chargeOf, judgeReserving, judgeSettling, settlementOf, taken } from "./ledger-rules.ts";
 
 const weight = fc.constantFrom<(0 | 1)[]>(0, 1);

@@ -1,5 +1,5 @@
 // What may become of a prompt: reserved before the model is called, then committed or released, once. Pure.
-import type { ReceiptReason } from "../../shared/contracts/run-events.ts";
+import type { ReceiptReason } from "../../shared/contracts/runs.ts";
 
 /** What is counted. Each has a limit of its own. */
 export type Meter = "prompts" | "apiCalls" | "pool";

@@ -1,5 +1,5 @@
 // The prompts of a period: reserved before the model is called, then committed or released, each once.
-import type { ReceiptReason } from "../../shared/contracts/run-events.ts";
+import type { ReceiptReason } from "../../shared/contracts/runs.ts";
 import { judgeReserving, judgeSettling, type Meter, type Reserving, settlementOf } from "./ledger-rules.ts";
 import { columnsOf, type Entry, entries } from "./schema.ts";
 

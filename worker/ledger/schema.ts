@@ -8,7 +8,7 @@ import {
   sqliteTable,
   text,
 } from "drizzle-orm/sqlite-core";
-import type { ReceiptReason } from "../../shared/contracts/run-events.ts";
+import type { ReceiptReason } from "../../shared/contracts/runs.ts";
 import type { EntryState, Meter } from "./ledger-rules.ts";
 
 export const entryColumns = () => ({

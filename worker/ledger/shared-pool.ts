@@ -1,6 +1,6 @@
 // A pool of prompts that several people's objects reserve from and settle with, over messages that may be lost, come
 // twice, or come late.
-import type { ReceiptReason } from "../../shared/contracts/run-events.ts";
+import type { ReceiptReason } from "../../shared/contracts/runs.ts";
 import type { Ledger } from "./ledger.ts";
 import type { Reserving } from "./ledger-rules.ts";
 

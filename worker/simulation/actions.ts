@@ -1,5 +1,5 @@
 // What people do, and what befalls them, by the seed.
-import { billingPeriod } from "../../shared/billing-period.ts";
+import { billingPeriod } from "../../shared/quota.ts";
 import { type FollowKind, followKinds } from "../../shared/contracts/runs.ts";
 import { closeAccount } from "./close-account.ts";
 import type { Ask, KnownRun } from "./known-runs.ts";

@@ -1,5 +1,5 @@
 // What people, models and pools are told must be true when they are told it.
-import type { EndEvent } from "../../shared/contracts/run-events.ts";
+import type { EndEvent } from "../../shared/contracts/runs.ts";
 import type { ErrorCode } from "../../shared/errors.ts";
 import { chargeOf } from "../ledger/ledger-rules.ts";
 import { readMetadata } from "../user-object/run-metadata.ts";

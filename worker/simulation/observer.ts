@@ -1,4 +1,4 @@
-import type { EndEvent } from "../../shared/contracts/run-events.ts";
+import type { EndEvent } from "../../shared/contracts/runs.ts";
 import type { ErrorCode } from "../../shared/errors.ts";
 import type { KnownRun } from "./known-runs.ts";
 import type { Reader } from "./reader.ts";

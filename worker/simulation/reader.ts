@@ -1,5 +1,5 @@
 // Somebody who watches a run: reads on from where they are, whenever there is more.
-import type { EndEvent } from "../../shared/contracts/run-events.ts";
+import type { EndEvent } from "../../shared/contracts/runs.ts";
 import type { LiveRun } from "../user-object/live-run.ts";
 import type { ObjectStorage } from "./sqlite-storage.ts";
 

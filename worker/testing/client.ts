@@ -3,7 +3,7 @@ import { env, exports } from "cloudflare:workers";
 import { EventSourceParserStream } from "eventsource-parser/stream";
 import { v7 as uuidv7 } from "uuid";
 import type { Me } from "../../shared/contracts/me.ts";
-import { type RunEvent, runEvent } from "../../shared/contracts/run-events.ts";
+import { type RunEvent, runEvent } from "../../shared/contracts/runs.ts";
 import { checkResponse } from "./check-response.ts";
 
 export const origin = "https://calamo.test";

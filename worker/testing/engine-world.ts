@@ -4,7 +4,7 @@ import { env } from "cloudflare:workers";
 import { v7 as uuidv7 } from "uuid";
 import * as z from "zod/mini";
 import type { ToolName } from "../../shared/catalog/tools.ts";
-import type { EndEvent } from "../../shared/contracts/run-events.ts";
+import type { EndEvent } from "../../shared/contracts/runs.ts";
 import type { Follows } from "../../shared/contracts/runs.ts";
 import type { Model, ModelPart, ModelRequest } from "../clients/model.ts";
 import { openDatabase } from "../db/client.ts";

@@ -1,11 +1,11 @@
 // Makes a text of the person into one for a platform, in its form and within its limit.
 import type { Platform } from "../../shared/catalog/platforms.ts";
 import { type AdaptRequest, adaptDemand, adaptInput } from "../../shared/contracts/adapt.ts";
-import { excerptOf } from "../../shared/text/plain.ts";
+import { excerptOf } from "../../shared/text/analysis/plain-text.ts";
 import { lengthOf } from "../../shared/text/platforms/lengths.ts";
 import { partsOf } from "../../shared/text/platforms/parts.ts";
 import { platformRules } from "../../shared/text/platforms/rules.ts";
-import { cutToFit, measure } from "../../shared/text/platforms.ts";
+import { cutToFit, measure } from "../../shared/text/platforms/measure.ts";
 import { watermarkLine, withWatermark } from "../../shared/watermark.ts";
 import { renderRequest } from "../clients/model-request.ts";
 import { defineTool, outputTokensFor } from "./define-tool.ts";

@@ -1,6 +1,6 @@
 import { v7 as uuidv7 } from "uuid";
 import { describe, expect, test } from "vitest";
-import type { ChatInput } from "../../shared/contracts/chat.ts";
+import type { ChatInput } from "../../shared/contracts/chats.ts";
 import { entitlementsOf } from "../../shared/plans.ts";
 import { readRequest } from "../clients/model-request.ts";
 import { chatReply } from "./chat-reply.ts";

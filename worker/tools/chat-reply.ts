@@ -1,8 +1,8 @@
 // Answers in a conversation about what somebody is writing.
-import { type ChatRequest, chatInput } from "../../shared/contracts/chat.ts";
-import { chatDemand } from "../../shared/contracts/chat-demand.ts";
-import { detectLanguage } from "../../shared/text/detect-language.ts";
-import { excerptOf } from "../../shared/text/plain.ts";
+import { type ChatRequest, chatInput } from "../../shared/contracts/chats.ts";
+import { chatDemand } from "../../shared/contracts/chats.ts";
+import { detectLanguage } from "../../shared/text/analysis/detect-language.ts";
+import { excerptOf } from "../../shared/text/analysis/plain-text.ts";
 import { type ChatMessage, renderRequest } from "../clients/model-request.ts";
 import { type Condensing, type Conversation, defineTool, outputTokensFor, type Turn } from "./define-tool.ts";
 

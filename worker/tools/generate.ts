@@ -1,11 +1,11 @@
 // Writes a text about a title and a brief, in a given kind, tone, length and language.
-import type { ContentType } from "../../shared/catalog/content-types.ts";
+import type { ContentType } from "../../shared/catalog/writing-options.ts";
 import type { Language } from "../../shared/catalog/languages.ts";
-import { lengthOptions } from "../../shared/catalog/lengths.ts";
-import type { Tone } from "../../shared/catalog/tones.ts";
+import { lengthOptions } from "../../shared/catalog/writing-options.ts";
+import type { Tone } from "../../shared/catalog/writing-options.ts";
 import { type GenerateRequest, generateDemand, generateInput } from "../../shared/contracts/generate.ts";
 import type { Entitlements } from "../../shared/plans.ts";
-import { excerptOf } from "../../shared/text/plain.ts";
+import { excerptOf } from "../../shared/text/analysis/plain-text.ts";
 import { renderRequest } from "../clients/model-request.ts";
 import { defineTool, outputTokensFor } from "./define-tool.ts";
 import { headingOf } from "./heading-of.ts";

@@ -9,9 +9,9 @@ import {
   grammarDemand,
   grammarInput,
 } from "../../shared/contracts/grammar.ts";
-import { applyCorrections } from "../../shared/text/corrections.ts";
-import { excerptOf } from "../../shared/text/plain.ts";
-import { countWords } from "../../shared/text/words.ts";
+import { applyCorrections } from "../../shared/text/analysis/corrections.ts";
+import { excerptOf } from "../../shared/text/analysis/plain-text.ts";
+import { countWords } from "../../shared/text/analysis/words.ts";
 import { renderRequest } from "../clients/model-request.ts";
 import { defineStructure, defineTool, outputTokensFor } from "./define-tool.ts";
 import { placeCorrections } from "./grammar/place-corrections.ts";

@@ -1,5 +1,5 @@
 // How each style of rewriting is described to the model, and what it does to a text.
-import type { RewriteStrength, RewriteStyle } from "../../shared/catalog/rewrite-styles.ts";
+import type { RewriteStrength, RewriteStyle } from "../../shared/catalog/writing-options.ts";
 
 interface StyleBrief {
   /** Ends "Rewrite the text …". */

@@ -4,7 +4,7 @@ import {
   rewriteStrengths,
   rewriteStyleRequirements,
   rewriteStyles,
-} from "../../shared/catalog/rewrite-styles.ts";
+} from "../../shared/catalog/writing-options.ts";
 import { type RewriteInput, rewriteInput } from "../../shared/contracts/rewrite.ts";
 import { denialOf } from "../../shared/entitlement.ts";
 import { entitlementsOf } from "../../shared/plans.ts";

@@ -1,7 +1,7 @@
 // Writes a text of the person once more, in a given style, true to what it states.
 import { type RewriteRequest, rewriteDemand, rewriteInput } from "../../shared/contracts/rewrite.ts";
-import { excerptOf } from "../../shared/text/plain.ts";
-import { wordsForLimit } from "../../shared/text/words.ts";
+import { excerptOf } from "../../shared/text/analysis/plain-text.ts";
+import { wordsForLimit } from "../../shared/text/analysis/words.ts";
 import { renderRequest } from "../clients/model-request.ts";
 import { defineTool, outputTokensFor } from "./define-tool.ts";
 import { headingOf } from "./heading-of.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { planIds } from "../../shared/catalog/plan-ids.ts";
-import { summaryLengths } from "../../shared/catalog/summary-lengths.ts";
+import { summaryLengths } from "../../shared/catalog/writing-options.ts";
 import { summarizeInput } from "../../shared/contracts/summarize.ts";
 import { denialOf } from "../../shared/entitlement.ts";
 import { entitlementsOf } from "../../shared/plans.ts";

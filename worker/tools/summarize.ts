@@ -1,7 +1,7 @@
 // Sums a text up: in a line, a few sentences, a paragraph or two, or as a list of its points.
-import type { SummaryLength } from "../../shared/catalog/summary-lengths.ts";
+import type { SummaryLength } from "../../shared/catalog/writing-options.ts";
 import { type SummarizeRequest, summarizeDemand, summarizeInput } from "../../shared/contracts/summarize.ts";
-import { excerptOf } from "../../shared/text/plain.ts";
+import { excerptOf } from "../../shared/text/analysis/plain-text.ts";
 import { renderRequest } from "../clients/model-request.ts";
 import { defineTool, outputTokensFor } from "./define-tool.ts";
 import { languageOf } from "./text-language.ts";

@@ -1,6 +1,6 @@
 // Which language a tool answers in that works on a text of the person.
 import type { Language } from "../../shared/catalog/languages.ts";
-import { detectLanguage } from "../../shared/text/detect-language.ts";
+import { detectLanguage } from "../../shared/text/analysis/detect-language.ts";
 import type { Brief } from "./define-tool.ts";
 import { languageNames } from "./language-names.ts";
 

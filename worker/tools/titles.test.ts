@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { type PlanId, planIds, planIncludes } from "../../shared/catalog/plan-ids.ts";
-import { titleTypeRequirements, titleTypes } from "../../shared/catalog/title-types.ts";
+import { titleTypeRequirements, titleTypes } from "../../shared/catalog/writing-options.ts";
 import { type TitlesData, titlesInput } from "../../shared/contracts/titles.ts";
 import { denialOf } from "../../shared/entitlement.ts";
 import { entitlementsOf } from "../../shared/plans.ts";

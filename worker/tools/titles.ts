@@ -1,15 +1,15 @@
 // Suggests titles for a text: so many of each type. What they score is computed, never the model's word.
 import * as z from "zod/mini";
-import type { TitleType } from "../../shared/catalog/title-types.ts";
+import type { TitleType } from "../../shared/catalog/writing-options.ts";
 import {
   type TitlesData,
   type TitlesRequest,
   titlesDemand,
   titlesInput,
 } from "../../shared/contracts/titles.ts";
-import { keyphrasesOf } from "../../shared/text/keyphrases.ts";
-import { excerptOf } from "../../shared/text/plain.ts";
-import { sizeOfMix, type TitleMix, titleMixOf } from "../../shared/title-mix.ts";
+import { keyphrasesOf } from "../../shared/text/seo/keyphrases.ts";
+import { excerptOf } from "../../shared/text/analysis/plain-text.ts";
+import { sizeOfMix, type TitleMix, titleMixOf } from "../../shared/contracts/titles.ts";
 import { renderRequest } from "../clients/model-request.ts";
 import { defineStructure, defineTool, outputTokensFor } from "./define-tool.ts";
 import { languageOf } from "./text-language.ts";

@@ -3,13 +3,13 @@
 import type { Language } from "../../shared/catalog/languages.ts";
 import type { ToolName } from "../../shared/catalog/tools.ts";
 import type { Quota } from "../../shared/contracts/me.ts";
-import type { EndEvent, ReceiptReason } from "../../shared/contracts/run-events.ts";
+import type { EndEvent, ReceiptReason } from "../../shared/contracts/runs.ts";
 import { type ErrorCode, type ErrorDetails, errorMessages } from "../../shared/errors.ts";
 import type { Entitlements } from "../../shared/plans.ts";
-import { detectLanguage } from "../../shared/text/detect-language.ts";
-import { checkFacts, type Fidelity } from "../../shared/text/fidelity.ts";
-import { textMetrics } from "../../shared/text/metrics.ts";
-import { excerptOf } from "../../shared/text/plain.ts";
+import { detectLanguage } from "../../shared/text/analysis/detect-language.ts";
+import { checkFacts, type Fidelity } from "../../shared/text/fidelity/check-facts.ts";
+import { textMetrics } from "../../shared/text/analysis/metrics.ts";
+import { excerptOf } from "../../shared/text/analysis/plain-text.ts";
 import { watermarkLine } from "../../shared/watermark.ts";
 import type { NewContent } from "../db/contents.ts";
 import { chargeOf, settlementOf } from "../ledger/ledger-rules.ts";

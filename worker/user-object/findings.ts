@@ -1,5 +1,5 @@
 // What a run brings beside its text: it stays with the text in the history, and goes with it.
-import type { Fidelity } from "../../shared/text/fidelity.ts";
+import type { Fidelity } from "../../shared/text/fidelity/check-facts.ts";
 
 export interface Findings {
   /** The answer of a tool that answers in JSON, in the shape of its contract. */

@@ -1,6 +1,6 @@
 // A run that follows an earlier one: as another wording, as its continuation, or as its repair.
 import type { FollowKind, Follows } from "../../shared/contracts/runs.ts";
-import type { Fact, Fidelity } from "../../shared/text/fidelity.ts";
+import type { Fact, Fidelity } from "../../shared/text/fidelity/check-facts.ts";
 import { renderRequest } from "../clients/model-request.ts";
 import type { Ledger } from "../ledger/ledger.ts";
 import type { Entry } from "../ledger/schema.ts";

@@ -1,5 +1,5 @@
 // A run that is being written: its text so far, and a way to wait for more. It knows nobody who watches.
-import type { EndEvent, RestartReason } from "../../shared/contracts/run-events.ts";
+import type { EndEvent, RestartReason } from "../../shared/contracts/runs.ts";
 
 export class LiveRun {
   readonly id: string;

@@ -1,5 +1,5 @@
 // What models cost. Amounts are whole micro-dollars, so that nothing is lost in adding them up.
-import type { ModelUsage } from "../../shared/contracts/run-events.ts";
+import type { ModelUsage } from "../../shared/contracts/runs.ts";
 
 /** Micro-dollars for a million tokens. */
 export interface ModelPrice {

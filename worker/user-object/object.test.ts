@@ -8,7 +8,7 @@ import { env } from "cloudflare:workers";
 import { v7 as uuidv7 } from "uuid";
 import { afterEach, beforeEach, describe, expect, type MockInstance, test, vi } from "vitest";
 import { generateInput } from "../../shared/contracts/generate.ts";
-import type { Receipts } from "../../shared/contracts/receipts.ts";
+import type { Receipts } from "../../shared/contracts/runs.ts";
 import { allEvents, Client, endOf, eventsOf, textOf } from "../testing/client.ts";
 import { type ScriptedUpstream, scriptUpstream } from "../testing/scripted-upstream.ts";
 import { countDatabaseRows, countObjectRows } from "../testing/written-rows.ts";

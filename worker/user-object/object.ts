@@ -1,6 +1,6 @@
 // The Durable Object of one user: an RPC shell over UserCore.
 import { DurableObject } from "cloudflare:workers";
-import type { EndEvent, RunReading } from "../../shared/contracts/run-events.ts";
+import type { EndEvent, RunReading } from "../../shared/contracts/runs.ts";
 import { openModel } from "../clients/model.ts";
 import { openModeration } from "../clients/moderation.ts";
 import { openDatabase } from "../db/client.ts";

@@ -1,6 +1,6 @@
 // Prompts from a workspace's pool, whose ledger is in the workspace's own object. What is settled here is told there
 // until it is known: a reply that is lost, an object that is, or one that comes late charges nobody twice.
-import type { ReceiptReason } from "../../shared/contracts/run-events.ts";
+import type { ReceiptReason } from "../../shared/contracts/runs.ts";
 import type { Reserving } from "../ledger/ledger-rules.ts";
 import { columnsOf } from "../ledger/schema.ts";
 import { logFailure } from "../log.ts";

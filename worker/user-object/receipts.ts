@@ -1,7 +1,7 @@
 // The receipts of the newest runs, as the person reads them.
 
 import { type ToolName, toolNames } from "../../shared/catalog/tools.ts";
-import { type ReceiptLine, receiptsListed } from "../../shared/contracts/receipts.ts";
+import { type ReceiptLine, receiptsListed } from "../../shared/contracts/runs.ts";
 import type { Ledger } from "../ledger/ledger.ts";
 import { chargeOf } from "../ledger/ledger-rules.ts";
 import type { Entry } from "../ledger/schema.ts";

@@ -1,7 +1,7 @@
 import { env } from "cloudflare:workers";
 import { v7 as uuidv7 } from "uuid";
 import { beforeEach, describe, expect, test, vi } from "vitest";
-import type { EndEvent } from "../../shared/contracts/run-events.ts";
+import type { EndEvent } from "../../shared/contracts/runs.ts";
 import { Client } from "../testing/client.ts";
 import { withEngine } from "../testing/engine-world.ts";
 

@@ -1,6 +1,6 @@
 // What the ledger's entry of a run tells of it: what it was for, and how it ended.
 import { createHash } from "node:crypto";
-import type { DoneEvent, FailedEvent, ModelUsage, ReceiptReason } from "../../shared/contracts/run-events.ts";
+import type { DoneEvent, FailedEvent, ModelUsage, ReceiptReason } from "../../shared/contracts/runs.ts";
 import type { Follows, RunState } from "../../shared/contracts/runs.ts";
 import type { ReplyPlace } from "./chats/conversations.ts";
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import type { EndEvent } from "../../shared/contracts/run-events.ts";
+import type { EndEvent } from "../../shared/contracts/runs.ts";
 import { errorMessages } from "../../shared/errors.ts";
 import { allEvents, endOf, textOf } from "../testing/client.ts";
 import { LiveRun } from "./live-run.ts";

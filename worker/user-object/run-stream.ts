@@ -1,6 +1,6 @@
 // A run as server-sent events. Each watcher has its own stream and reads at its own speed: what a slow one has
 // missed comes in one larger chunk, and the model is never held back.
-import type { RunEvent } from "../../shared/contracts/run-events.ts";
+import type { RunEvent } from "../../shared/contracts/runs.ts";
 import type { LiveRun } from "./live-run.ts";
 
 /** Often enough that no proxy takes the connection for dead. */

@@ -2,7 +2,7 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import type { PlanId } from "../../shared/catalog/plan-ids.ts";
-import type { ReceiptReason } from "../../shared/contracts/run-events.ts";
+import type { ReceiptReason } from "../../shared/contracts/runs.ts";
 import { entryChecks, entryColumns } from "../ledger/schema.ts";
 
 /** The object's copy of the user's plan: one row. */
@@ -64,7 +64,7 @@ export const poolSettlements = sqliteTable("pool_settlements", {
 export const chats = sqliteTable("chats", {
   id: text().primaryKey(),
   title: text().notNull(),
-  /** What the title is searched by (shared/text/search-words.ts). */
+  /** What the title is searched by (shared/text/search/fold.ts). */
   words: text().notNull(),
   createdAt: integer("created_at").notNull(),
   usedAt: integer("used_at").notNull(),

@@ -1,6 +1,6 @@
 // Counts what the model costs, and says when the day's most is spent (MODEL_DAILY_CAP_USD).
 import type { PlanId } from "../../shared/catalog/plan-ids.ts";
-import type { ModelUsage } from "../../shared/contracts/run-events.ts";
+import type { ModelUsage } from "../../shared/contracts/runs.ts";
 import type { Database } from "../db/client.ts";
 import { addSpending, dayOf, readSpending } from "../db/spending.ts";
 import type { SpendSettings } from "../env.ts";

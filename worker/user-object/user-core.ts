@@ -2,7 +2,7 @@
 // simulation (worker/simulation) runs the same code over Node's SQLite.
 import type { Chat, ChatPage } from "../../shared/contracts/chats.ts";
 import type { Me, Quota } from "../../shared/contracts/me.ts";
-import type { Receipts } from "../../shared/contracts/receipts.ts";
+import type { Receipts } from "../../shared/contracts/runs.ts";
 import type { Database } from "../db/client.ts";
 import { findUserById } from "../db/users.ts";
 import type { Ledger, LedgerStorage } from "../ledger/ledger.ts";

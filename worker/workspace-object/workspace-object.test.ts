@@ -1,7 +1,7 @@
 import { abortAllDurableObjects, runDurableObjectAlarm, runInDurableObject } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { billingPeriod } from "../../shared/billing-period.ts";
+import { billingPeriod } from "../../shared/quota.ts";
 import { allEvents, Client, endOf, eventsOf } from "../testing/client.ts";
 import { type ScriptedUpstream, scriptUpstream } from "../testing/scripted-upstream.ts";
 import { userObject } from "../user-object/stub.ts";

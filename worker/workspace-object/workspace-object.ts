@@ -1,6 +1,6 @@
 // The Durable Object of one workspace: it keeps the pool of prompts that its members share.
 import { DurableObject } from "cloudflare:workers";
-import type { ReceiptReason } from "../../shared/contracts/run-events.ts";
+import type { ReceiptReason } from "../../shared/contracts/runs.ts";
 import type { Bindings } from "../env.ts";
 import { Ledger } from "../ledger/ledger.ts";
 import { migrate } from "../ledger/migrate.ts";

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { Language } from "../../catalog/languages.ts";
-import { checkFacts, type Fidelity } from "../fidelity.ts";
+import { checkFacts, type Fidelity } from "./check-facts.ts";
 import factPairs from "./fact-pairs.json" with { type: "json" };
 
 // Rewritings and translations in pairs. `kept` says the same in other words: nothing may be reported in either

@@ -1,6 +1,6 @@
 // What words are compared by: their beginnings, since their endings change with the sentence.
 import type { Language } from "../../catalog/languages.ts";
-import { stopWords } from "../stop-words.ts";
+import { stopWords } from "../analysis/keywords.ts";
 import { oppositePrefixes, oppositeSuffixes } from "./negation-words.ts";
 
 /** So many letters tell a word from others. */

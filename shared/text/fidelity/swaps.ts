@@ -1,6 +1,6 @@
 // Figures that a rewriting keeps but gives to each other's words: "Anna paid $5 and Ben $9" as "Anna paid $9 and Ben $5".
 import type { Language } from "../../catalog/languages.ts";
-import { stopWords } from "../stop-words.ts";
+import { stopWords } from "../analysis/keywords.ts";
 import { type Span, sentencesOf } from "./clauses.ts";
 import type { FoundFact } from "./facts.ts";
 

@@ -1,5 +1,5 @@
 import { presenceState } from "./basic-checks.ts";
-import type { Finding } from "./finding.ts";
+import type { Finding } from "./seo-analysis.ts";
 import {
   competingKeyphrases,
   type FocusFacts,

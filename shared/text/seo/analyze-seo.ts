@@ -1,7 +1,7 @@
 import type { Language } from "../../catalog/languages.ts";
-import { densityOf } from "../density.ts";
-import { findPhrase } from "../find-phrase.ts";
-import { pixelWidth, searchResult } from "../pixel-width.ts";
+import { densityOf } from "./density.ts";
+import { findPhrase } from "./density.ts";
+import { pixelWidth, searchResult } from "./pixel-width.ts";
 import { advancedChecks } from "./advanced-checks.ts";
 import { basicChecks } from "./basic-checks.ts";
 import { focusOf } from "./focus.ts";

@@ -1,4 +1,4 @@
-import { fitsSearchDescription, fitsSearchTitle } from "../pixel-width.ts";
+import { fitsSearchDescription, fitsSearchTitle } from "./pixel-width.ts";
 import { type Focus, presenceIn } from "./focus.ts";
 import type { BasicCheckId, SeoCheck, SeoState } from "./seo-analysis.ts";
 

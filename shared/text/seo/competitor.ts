@@ -1,6 +1,6 @@
-import { cValue } from "../keyphrases/score.ts";
-import { type Keyphrase, keyphrasesIn } from "../keyphrases.ts";
-import { stemsOf, type TokenizedText } from "../tokens.ts";
+import { cValue } from "./keyphrases.ts";
+import { type Keyphrase, keyphrasesIn } from "./keyphrases.ts";
+import { stemsOf, type TokenizedText } from "../analysis/tokens.ts";
 import type { Focus } from "./focus.ts";
 
 export interface Competitor {

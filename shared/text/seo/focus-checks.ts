@@ -1,7 +1,7 @@
 // Where the focus keyphrase stands, besides the places of the basic checks.
-import { stemsOf } from "../tokens.ts";
+import { stemsOf } from "../analysis/tokens.ts";
 import { competitorOf } from "./competitor.ts";
-import type { Finding } from "./finding.ts";
+import type { Finding } from "./seo-analysis.ts";
 import { type Focus, presenceIn } from "./focus.ts";
 import type { ReadPage } from "./read-page.ts";
 import type { SeoPage } from "./seo-analysis.ts";

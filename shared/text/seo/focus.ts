@@ -1,8 +1,8 @@
 import type { Language } from "../../catalog/languages.ts";
-import { findPhrase } from "../find-phrase.ts";
-import { bare, isStopWord } from "../keywords.ts";
-import { stopWords } from "../stop-words.ts";
-import { stemsOf, tokenize } from "../tokens.ts";
+import { findPhrase } from "./density.ts";
+import { bare, isStopWord } from "../analysis/keywords.ts";
+import { stopWords } from "../analysis/keywords.ts";
+import { stemsOf, tokenize } from "../analysis/tokens.ts";
 
 /** The focus keyphrase, ready to be looked for. */
 export interface Focus {

@@ -1,5 +1,5 @@
 // What stands in the head of a page, besides its title and description.
-import type { Finding } from "./finding.ts";
+import type { Finding } from "./seo-analysis.ts";
 import type { SeoPage } from "./seo-analysis.ts";
 import { longestSlug } from "./slug.ts";
 

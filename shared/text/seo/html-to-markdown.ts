@@ -1,6 +1,6 @@
 // Pages are pasted with their tags: what an analysis looks for becomes markdown, so that there is one way to read it.
 
-import { decodeReferences } from "../character-references.ts";
+import { decodeReferences } from "../analysis/character-references.ts";
 import { attributeOf } from "./html-attribute.ts";
 
 /** A ">" inside a quoted attribute does not end a tag. */

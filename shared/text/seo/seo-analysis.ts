@@ -64,3 +64,6 @@ export interface SeoAnalysis {
   readability: number | null;
   checks: SeoCheck[];
 }
+
+/** What a check says, with the figure that it judged or what it found. */
+export type Finding = [state: SeoState, value?: number | string];

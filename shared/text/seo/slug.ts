@@ -1,7 +1,7 @@
 import type { Language } from "../../catalog/languages.ts";
-import { fold } from "../fold.ts";
-import { bare, isStopWord } from "../keywords.ts";
-import { stopWords } from "../stop-words.ts";
+import { fold } from "../search/fold.ts";
+import { bare, isStopWord } from "../analysis/keywords.ts";
+import { stopWords } from "../analysis/keywords.ts";
 
 /** In characters. Custom: no search engine names a number; Google asks for short addresses of readable words. */
 export const longestSlug = 60;

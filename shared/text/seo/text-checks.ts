@@ -1,5 +1,5 @@
 // How a text is built: its headings, links and pictures.
-import type { Finding } from "./finding.ts";
+import type { Finding } from "./seo-analysis.ts";
 import type { ReadPage } from "./read-page.ts";
 import type { SeoPage } from "./seo-analysis.ts";
 

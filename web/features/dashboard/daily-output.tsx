@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { Stats } from "../../../shared/contracts/stats.ts";
+import type { Stats } from "../../../shared/contracts/contents.ts";
 import { formatNumber } from "../../i18n/format.ts";
 import { Card } from "../../ui/card.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";

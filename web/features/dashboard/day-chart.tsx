@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { DayOfWriting } from "../../../shared/contracts/stats.ts";
+import type { DayOfWriting } from "../../../shared/contracts/contents.ts";
 import { formatNumber } from "../../i18n/format.ts";
 import { Bar, barsHeight } from "./bar.tsx";
 import { DayLabel } from "./day-label.tsx";

@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import type { DayOfWriting } from "../../../shared/contracts/stats.ts";
+import type { DayOfWriting } from "../../../shared/contracts/contents.ts";
 import { formatNumber } from "../../i18n/format.ts";
 import { Table } from "../../ui/table.tsx";
 import { dayName } from "./day-name.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { Stats } from "../../../shared/contracts/stats.ts";
+import type { Stats } from "../../../shared/contracts/contents.ts";
 import { dayPart, describeReadability, rankTones, roundPerDay } from "./describe.ts";
 
 test.each([

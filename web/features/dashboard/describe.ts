@@ -1,6 +1,6 @@
 // Figures in words.
-import type { Stats } from "../../../shared/contracts/stats.ts";
-import { type Emotion, emotions } from "../../../shared/text/emotion.ts";
+import type { Stats } from "../../../shared/contracts/contents.ts";
+import { type Emotion, emotions } from "../../../shared/text/analysis/emotion.ts";
 
 /** The part of the day that a greeting names. */
 export function dayPart(hour: number): "morning" | "afternoon" | "evening" {

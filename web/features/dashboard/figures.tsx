@@ -1,6 +1,6 @@
 // The figures at the top: prompts by the server's count, the others over all texts.
 import { useTranslation } from "react-i18next";
-import type { Stats } from "../../../shared/contracts/stats.ts";
+import type { Stats } from "../../../shared/contracts/contents.ts";
 import { formatDay, formatList, formatNumber } from "../../i18n/format.ts";
 import { useMe } from "../../lib/me.ts";
 import { Meter } from "../../ui/meter.tsx";

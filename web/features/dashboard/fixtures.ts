@@ -1,5 +1,5 @@
 // Figures for the tests of the dashboard.
-import type { Stats } from "../../../shared/contracts/stats.ts";
+import type { Stats } from "../../../shared/contracts/contents.ts";
 
 /** Thirty days up to 20 November; the best of them is the 17th. */
 export const days = Array.from({ length: 30 }, (_, index) => {

@@ -1,5 +1,5 @@
 // A text as a file of the person's own.
-import { plainText } from "../../../shared/text/plain.ts";
+import { plainText } from "../../../shared/text/analysis/plain-text.ts";
 import { saveFile } from "../save-file.ts";
 import type { Page } from "./to-html.ts";
 

@@ -1,4 +1,4 @@
-import type { Receipts } from "../../../shared/contracts/receipts.ts";
+import type { Receipts } from "../../../shared/contracts/runs.ts";
 import { AppError } from "../../../shared/errors.ts";
 import type { Bindings } from "../../env.ts";
 import { userObject } from "../../user-object/stub.ts";

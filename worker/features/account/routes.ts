@@ -8,7 +8,7 @@ import {
   quota,
   updateMeInput,
 } from "../../../shared/contracts/me.ts";
-import { receipts } from "../../../shared/contracts/receipts.ts";
+import { receipts } from "../../../shared/contracts/runs.ts";
 import { AppError } from "../../../shared/errors.ts";
 import { openMailer } from "../../clients/mail/open-mailer.ts";
 import { openDatabase } from "../../db/client.ts";

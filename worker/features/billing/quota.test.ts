@@ -1,6 +1,6 @@
 // What a plan is worth in prompts: they refill with the month that is paid for, and by nothing else.
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { billingPeriod } from "../../../shared/billing-period.ts";
+import { billingPeriod } from "../../../shared/quota.ts";
 import { type Buyer, openShopFor } from "../../testing/buyer.ts";
 import { allEvents } from "../../testing/client.ts";
 import { codeOf } from "../../testing/error-code.ts";

@@ -4,7 +4,7 @@ import { env } from "cloudflare:workers";
 import { v7 as uuidv7 } from "uuid";
 import { beforeEach, describe, expect, test } from "vitest";
 import type { Chat, ChatPage, SavedReply } from "../../../shared/contracts/chats.ts";
-import type { RunReading } from "../../../shared/contracts/run-events.ts";
+import type { RunReading } from "../../../shared/contracts/runs.ts";
 import { openDatabase } from "../../db/client.ts";
 import { saveContent } from "../../db/contents.ts";
 import { allEvents, Client, endOf, eventsOf } from "../../testing/client.ts";

@@ -1,9 +1,9 @@
 import { v7 as uuidv7 } from "uuid";
 import type { SavedReply } from "../../../shared/contracts/chats.ts";
 import { AppError } from "../../../shared/errors.ts";
-import { textMetrics } from "../../../shared/text/metrics.ts";
-import { nameOf } from "../../../shared/text/name-of.ts";
-import { excerptOf } from "../../../shared/text/plain.ts";
+import { textMetrics } from "../../../shared/text/analysis/metrics.ts";
+import { nameOf } from "../../../shared/text/analysis/plain-text.ts";
+import { excerptOf } from "../../../shared/text/analysis/plain-text.ts";
 import type { Database } from "../../db/client.ts";
 import { findContent, type NewContent, saveContent } from "../../db/contents.ts";
 import { findUserById } from "../../db/users.ts";

@@ -1,8 +1,8 @@
-import { maxTags } from "../../../shared/contracts/content-limits.ts";
+import { maxTags } from "../../../shared/contracts/text-fields.ts";
 import type { Content, ContentChanges } from "../../../shared/contracts/contents.ts";
 import { AppError } from "../../../shared/errors.ts";
-import { textMetrics } from "../../../shared/text/metrics.ts";
-import { excerptOf } from "../../../shared/text/plain.ts";
+import { textMetrics } from "../../../shared/text/analysis/metrics.ts";
+import { excerptOf } from "../../../shared/text/analysis/plain-text.ts";
 import type { Database } from "../../db/client.ts";
 import { updateContent } from "../../db/content-changes.ts";
 import type { ContentRow } from "../../db/contents.ts";

@@ -1,4 +1,4 @@
-import { maxTags } from "../../../shared/contracts/content-limits.ts";
+import { maxTags } from "../../../shared/contracts/text-fields.ts";
 import type { BulkRequest, BulkResult } from "../../../shared/contracts/contents.ts";
 import { AppError } from "../../../shared/errors.ts";
 import type { Database } from "../../db/client.ts";

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
-import { emotions } from "../../../shared/text/emotion.ts";
-import type { TextMetrics } from "../../../shared/text/metrics.ts";
+import { emotions } from "../../../shared/text/analysis/emotion.ts";
+import type { TextMetrics } from "../../../shared/text/analysis/metrics.ts";
 import { parseStored } from "./parse-stored.ts";
 
 /** What a row of any time holds; later rows hold more, and what an earlier one lacks is taken for unknown. */

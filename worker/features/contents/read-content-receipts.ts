@@ -1,4 +1,4 @@
-import type { Receipts } from "../../../shared/contracts/receipts.ts";
+import type { Receipts } from "../../../shared/contracts/runs.ts";
 import { AppError } from "../../../shared/errors.ts";
 import { openDatabase } from "../../db/client.ts";
 import { findVisible } from "../../db/contents.ts";

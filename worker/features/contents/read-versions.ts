@@ -1,6 +1,6 @@
 import type { ContentVersion, ContentVersionText } from "../../../shared/contracts/contents.ts";
 import { AppError } from "../../../shared/errors.ts";
-import { countWords } from "../../../shared/text/words.ts";
+import { countWords } from "../../../shared/text/analysis/words.ts";
 import type { Database } from "../../db/client.ts";
 import { findVersion, listVersions } from "../../db/content-versions.ts";
 import { type ContentRow, findVisible } from "../../db/contents.ts";

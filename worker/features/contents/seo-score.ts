@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { listKeywords } from "../../../shared/contracts/seo.ts";
-import { parseMetaTags } from "../../../shared/meta-tags.ts";
-import { detectLanguage } from "../../../shared/text/detect-language.ts";
+import { parseMetaTags } from "../../../shared/text/seo/meta-tags.ts";
+import { detectLanguage } from "../../../shared/text/analysis/detect-language.ts";
 import { analyzeSeo } from "../../../shared/text/seo/analyze-seo.ts";
 import type { ContentRow } from "../../db/contents.ts";
 import { parseStored } from "./parse-stored.ts";

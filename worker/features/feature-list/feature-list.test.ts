@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { featureList } from "../../../shared/contracts/features.ts";
+import { featureList } from "../../../shared/contracts/plans.ts";
 import { listFeatures } from "../../../shared/features.ts";
 import { Client } from "../../testing/client.ts";
 

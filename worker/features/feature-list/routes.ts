@@ -1,4 +1,4 @@
-import { featureList } from "../../../shared/contracts/features.ts";
+import { featureList } from "../../../shared/contracts/plans.ts";
 import { listFeatures } from "../../../shared/features.ts";
 import { route } from "../../http/route.ts";
 

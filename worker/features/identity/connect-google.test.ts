@@ -3,7 +3,7 @@ import { env } from "cloudflare:workers";
 import { TOTP } from "otpauth";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import type { Me } from "../../../shared/contracts/me.ts";
-import type { TwoFactorSetup } from "../../../shared/contracts/security.ts";
+import type { TwoFactorSetup } from "../../../shared/contracts/auth.ts";
 import { Client } from "../../testing/client.ts";
 import { codeOf } from "../../testing/error-code.ts";
 import { type Mailbox, openMailbox } from "../../testing/mailbox.ts";

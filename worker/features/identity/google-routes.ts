@@ -2,7 +2,7 @@
 import type { Context } from "hono";
 import * as z from "zod/mini";
 import { AppError } from "../../../shared/errors.ts";
-import { safePath } from "../../../shared/safe-path.ts";
+import { safePath } from "../../../shared/addresses.ts";
 import { openMailer } from "../../clients/mail/open-mailer.ts";
 import { openDatabase } from "../../db/client.ts";
 import { type GoogleSettings, googleSettings } from "../../env.ts";

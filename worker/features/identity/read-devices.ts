@@ -1,4 +1,4 @@
-import type { Device } from "../../../shared/contracts/security.ts";
+import type { Device } from "../../../shared/contracts/auth.ts";
 import { readUserAgent } from "../../clients/user-agent.ts";
 import type { Database } from "../../db/client.ts";
 import { listSessions } from "../../db/sessions.ts";

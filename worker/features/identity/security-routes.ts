@@ -8,7 +8,7 @@ import {
   recoveryCodes,
   strongProofInput,
   twoFactorSetup,
-} from "../../../shared/contracts/security.ts";
+} from "../../../shared/contracts/auth.ts";
 import { AppError } from "../../../shared/errors.ts";
 import { openMailer } from "../../clients/mail/open-mailer.ts";
 import { openDatabase } from "../../db/client.ts";

@@ -1,5 +1,5 @@
 // Switching the second factor on and off.
-import type { TwoFactorSetup } from "../../../shared/contracts/security.ts";
+import type { TwoFactorSetup } from "../../../shared/contracts/auth.ts";
 import { AppError } from "../../../shared/errors.ts";
 import type { Mailer, SecurityChange } from "../../clients/mail/mail.ts";
 import { newTotpSecret, totpStep, totpUri } from "../../clients/totp.ts";

@@ -2,7 +2,7 @@
 import { v7 as uuidv7 } from "uuid";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import type { Me } from "../../../shared/contracts/me.ts";
-import { measure } from "../../../shared/text/platforms.ts";
+import { measure } from "../../../shared/text/platforms/measure.ts";
 import { readRequest } from "../../clients/model-request.ts";
 import { allEvents, Client, endOf, textOf } from "../../testing/client.ts";
 import { type ScriptedUpstream, scriptUpstream } from "../../testing/scripted-upstream.ts";

@@ -1,7 +1,7 @@
 // Who watches a run, from wherever and however slowly, gets the same text, and holds nobody up.
 import { v7 as uuidv7 } from "uuid";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import type { RunReading } from "../../../shared/contracts/run-events.ts";
+import type { RunReading } from "../../../shared/contracts/runs.ts";
 import { allEvents, Client, endOf, eventsOf, textOf } from "../../testing/client.ts";
 import { type ScriptedUpstream, scriptUpstream } from "../../testing/scripted-upstream.ts";
 

@@ -1,5 +1,5 @@
-import type { DayOfWriting, Stats } from "../../../shared/contracts/stats.ts";
-import { type Emotion, emotions } from "../../../shared/text/emotion.ts";
+import type { DayOfWriting, Stats } from "../../../shared/contracts/contents.ts";
+import { type Emotion, emotions } from "../../../shared/text/analysis/emotion.ts";
 import type { Database } from "../../db/client.ts";
 import { quarterMs, readContentStats } from "../../db/content-stats.ts";
 import { countDays, dayIn, daysUntil } from "./calendar.ts";

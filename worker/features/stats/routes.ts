@@ -1,4 +1,4 @@
-import { stats, statsQuery } from "../../../shared/contracts/stats.ts";
+import { stats, statsQuery } from "../../../shared/contracts/contents.ts";
 import { openDatabase } from "../../db/client.ts";
 import { route } from "../../http/route.ts";
 import { readStats } from "./read-stats.ts";

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import type { Stats } from "../../../shared/contracts/stats.ts";
+import type { Stats } from "../../../shared/contracts/contents.ts";
 import { allEvents, Client, endOf } from "../../testing/client.ts";
 import { type ScriptedUpstream, scriptUpstream } from "../../testing/scripted-upstream.ts";
 

@@ -1,5 +1,5 @@
-import { type StyleRequest, styleDemand } from "../../../shared/contracts/style.ts";
-import { checkStyle, type StyleReport } from "../../../shared/text/style-check.ts";
+import { type StyleRequest, styleDemand } from "../../../shared/contracts/grammar.ts";
+import { checkStyle, type StyleReport } from "../../../shared/text/style/style-check.ts";
 import type { Database } from "../../db/client.ts";
 import { languageOf } from "../../tools/text-language.ts";
 import { requirePlan } from "../account/require-plan.ts";

@@ -1,4 +1,4 @@
-import { styleInput, styleReport } from "../../../shared/contracts/style.ts";
+import { styleInput, styleReport } from "../../../shared/contracts/grammar.ts";
 import { openDatabase } from "../../db/client.ts";
 import { route } from "../../http/route.ts";
 import { checkTextStyle } from "./check-text-style.ts";

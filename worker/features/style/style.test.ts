@@ -1,7 +1,7 @@
 import { env } from "cloudflare:workers";
 import { beforeEach, describe, expect, test } from "vitest";
 import type { PlanId } from "../../../shared/catalog/plan-ids.ts";
-import type { StyleReport } from "../../../shared/text/style-check.ts";
+import type { StyleReport } from "../../../shared/text/style/style-check.ts";
 import { Client } from "../../testing/client.ts";
 
 const text =

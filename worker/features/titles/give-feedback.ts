@@ -1,4 +1,4 @@
-import type { TitleFeedback } from "../../../shared/contracts/title-feedback.ts";
+import type { TitleFeedback } from "../../../shared/contracts/library.ts";
 import { AppError } from "../../../shared/errors.ts";
 import type { Database } from "../../db/client.ts";
 import { deleteTitleFeedback, putTitleFeedback } from "../../db/title-feedback.ts";

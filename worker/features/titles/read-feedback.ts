@@ -1,4 +1,4 @@
-import type { TitleFeedbackList } from "../../../shared/contracts/title-feedback.ts";
+import type { TitleFeedbackList } from "../../../shared/contracts/library.ts";
 import type { Database } from "../../db/client.ts";
 import { listTitleFeedback } from "../../db/title-feedback.ts";
 

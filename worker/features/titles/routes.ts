@@ -1,4 +1,4 @@
-import { titleFeedbackInput, titleFeedbackList } from "../../../shared/contracts/title-feedback.ts";
+import { titleFeedbackInput, titleFeedbackList } from "../../../shared/contracts/library.ts";
 import { openDatabase } from "../../db/client.ts";
 import { route } from "../../http/route.ts";
 import { giveFeedback } from "./give-feedback.ts";

@@ -1,6 +1,6 @@
 import { env } from "cloudflare:workers";
 import { beforeEach, describe, expect, test, vi } from "vitest";
-import type { TitleFeedbackList } from "../../../shared/contracts/title-feedback.ts";
+import type { TitleFeedbackList } from "../../../shared/contracts/library.ts";
 import { openDatabase } from "../../db/client.ts";
 import { keptTitleFeedback, putTitleFeedback } from "../../db/title-feedback.ts";
 import { Client } from "../../testing/client.ts";

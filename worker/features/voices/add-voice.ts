@@ -1,5 +1,5 @@
 import { v7 as uuidv7 } from "uuid";
-import { maxVoices, type Voice, type VoiceInput, voiceDemand } from "../../../shared/contracts/voices.ts";
+import { maxVoices, type Voice, type VoiceInput, voiceDemand } from "../../../shared/contracts/library.ts";
 import { AppError } from "../../../shared/errors.ts";
 import type { Database } from "../../db/client.ts";
 import { insertVoice } from "../../db/voices.ts";

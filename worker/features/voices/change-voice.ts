@@ -1,4 +1,4 @@
-import { type Voice, voiceDemand } from "../../../shared/contracts/voices.ts";
+import { type Voice, voiceDemand } from "../../../shared/contracts/library.ts";
 import { AppError } from "../../../shared/errors.ts";
 import type { Database } from "../../db/client.ts";
 import { updateVoice } from "../../db/voices.ts";

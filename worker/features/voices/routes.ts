@@ -1,4 +1,4 @@
-import { voice, voiceInput, voices } from "../../../shared/contracts/voices.ts";
+import { voice, voiceInput, voices } from "../../../shared/contracts/library.ts";
 import { openDatabase } from "../../db/client.ts";
 import { listVoices } from "../../db/voices.ts";
 import { idParams } from "../../http/read-input.ts";

@@ -2,7 +2,7 @@ import { env } from "cloudflare:workers";
 import { v7 as uuidv7 } from "uuid";
 import { beforeEach, describe, expect, test } from "vitest";
 import type { PlanId } from "../../../shared/catalog/plan-ids.ts";
-import { maxVoices, type Voice, type Voices } from "../../../shared/contracts/voices.ts";
+import { maxVoices, type Voice, type Voices } from "../../../shared/contracts/library.ts";
 import { Client } from "../../testing/client.ts";
 import { codeOf } from "../../testing/error-code.ts";
 

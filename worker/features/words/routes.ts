@@ -4,7 +4,7 @@ import {
   changedWordList,
   wordListChange,
   wordLists,
-} from "../../../shared/contracts/word-lists.ts";
+} from "../../../shared/contracts/library.ts";
 import { openDatabase } from "../../db/client.ts";
 import { route } from "../../http/route.ts";
 import { changeWords, readWords } from "./word-lists.ts";

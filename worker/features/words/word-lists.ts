@@ -5,7 +5,7 @@ import {
   type WordListName,
   type WordLists,
   wordLists,
-} from "../../../shared/contracts/word-lists.ts";
+} from "../../../shared/contracts/library.ts";
 import { AppError } from "../../../shared/errors.ts";
 import type { Database } from "../../db/client.ts";
 import { listWordLists, replaceWordList } from "../../db/word-lists.ts";

@@ -1,6 +1,6 @@
 import { env } from "cloudflare:workers";
 import { beforeEach, describe, expect, test } from "vitest";
-import type { WordLists } from "../../../shared/contracts/word-lists.ts";
+import type { WordLists } from "../../../shared/contracts/library.ts";
 import { Client } from "../../testing/client.ts";
 import { codeOf } from "../../testing/error-code.ts";
 

@@ -1,7 +1,7 @@
 // Reads a brief: the points that the text is about, and what is asked of the text itself (length, tone, form).
 import type { Language } from "../../../shared/catalog/languages.ts";
-import { plainText } from "../../../shared/text/plain.ts";
-import { countWords } from "../../../shared/text/words.ts";
+import { plainText } from "../../../shared/text/analysis/plain-text.ts";
+import { countWords } from "../../../shared/text/analysis/words.ts";
 import { capitalized, phrasesOf } from "./phrases.ts";
 
 export interface ReadBrief {

@@ -1,6 +1,6 @@
 // Answers in a conversation: says what the demo is, echoes the topic, and gives a few pointers.
-import { detectLanguage } from "../../../shared/text/detect-language.ts";
-import { countWords } from "../../../shared/text/words.ts";
+import { detectLanguage } from "../../../shared/text/analysis/detect-language.ts";
+import { countWords } from "../../../shared/text/analysis/words.ts";
 import { type ChatMessage, type MarkedRequest, readRequest } from "../../clients/model-request.ts";
 import { readBrief } from "./brief.ts";
 import { fill, phrasesOf, rotated, seedOf } from "./phrases.ts";

@@ -1,5 +1,5 @@
 // Sums a text up with its own weightiest sentences; condenses a conversation that has become too long.
-import { type SummaryLength, summaryLengths } from "../../../shared/catalog/summary-lengths.ts";
+import { type SummaryLength, summaryLengths } from "../../../shared/catalog/writing-options.ts";
 import type { MarkedRequest } from "../../clients/model-request.ts";
 import { phrasesOf, seedOf } from "./phrases.ts";
 import { extract, readSource, type SourceSentence } from "./source.ts";

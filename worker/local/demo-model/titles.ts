@@ -1,6 +1,6 @@
 // Suggests titles in the exact mix that is asked for: patterns of each type around the subjects of the text.
-import { type TitleType, titleTypes } from "../../../shared/catalog/title-types.ts";
-import { scoreTitle } from "../../../shared/text/title-score.ts";
+import { type TitleType, titleTypes } from "../../../shared/catalog/writing-options.ts";
+import { scoreTitle } from "../../../shared/text/seo/title-score.ts";
 import type { MarkedRequest } from "../../clients/model-request.ts";
 import { asLanguage, capitalized, fill, phrasesOf, rotated, seedOf } from "./phrases.ts";
 import { readSource, type Source } from "./source.ts";

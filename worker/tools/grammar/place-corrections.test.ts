@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { correctionCategories } from "../../../shared/contracts/grammar.ts";
-import { applyCorrections } from "../../../shared/text/corrections.ts";
+import { applyCorrections } from "../../../shared/text/analysis/corrections.ts";
 import { placeCorrections } from "./place-corrections.ts";
 
 const rules = { categories: correctionCategories, dictionary: [] };

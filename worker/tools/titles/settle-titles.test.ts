@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import type { TitleType } from "../../../shared/catalog/title-types.ts";
+import type { TitleType } from "../../../shared/catalog/writing-options.ts";
 import type { TitlesData } from "../../../shared/contracts/titles.ts";
-import { scoreTitle } from "../../../shared/text/title-score.ts";
+import { scoreTitle } from "../../../shared/text/seo/title-score.ts";
 import { type GivenTitle, settleTitles } from "./settle-titles.ts";
 
 const keyphrases = ["reed pen", "ink"];

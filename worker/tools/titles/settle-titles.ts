@@ -1,9 +1,9 @@
 // What the titles of an answer are worth: the good ones of the types that are wanted, and no more than are wanted.
 import type { Language } from "../../../shared/catalog/languages.ts";
-import { type TitleType, titleTypes } from "../../../shared/catalog/title-types.ts";
+import { type TitleType, titleTypes } from "../../../shared/catalog/writing-options.ts";
 import type { SuggestedTitle, TitlesData } from "../../../shared/contracts/titles.ts";
-import { isPlaceholderTitle, scoreTitle } from "../../../shared/text/title-score.ts";
-import { sizeOfMix, type TitleMix } from "../../../shared/title-mix.ts";
+import { isPlaceholderTitle, scoreTitle } from "../../../shared/text/seo/title-score.ts";
+import { sizeOfMix, type TitleMix } from "../../../shared/contracts/titles.ts";
 import { cleanTitle, withoutNumbers } from "./clean-title.ts";
 
 /** A title as the model gives it. */

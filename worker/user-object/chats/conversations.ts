@@ -1,8 +1,8 @@
 // Conversations as runs see them: where a message stands, what was said before it, and where the reply goes.
 import type { Language } from "../../../shared/catalog/languages.ts";
 import { visibleSince } from "../../../shared/retention.ts";
-import { nameOf } from "../../../shared/text/name-of.ts";
-import { searchWords } from "../../../shared/text/search-words.ts";
+import { nameOf } from "../../../shared/text/analysis/plain-text.ts";
+import { searchWords } from "../../../shared/text/search/fold.ts";
 import type { Conversation, Said, Turn } from "../../tools/define-tool.ts";
 import type { Account } from "../account.ts";
 import type { Item } from "../history.ts";

@@ -1,5 +1,5 @@
-import { textMetrics } from "../../../shared/text/metrics.ts";
-import { excerptOf } from "../../../shared/text/plain.ts";
+import { textMetrics } from "../../../shared/text/analysis/metrics.ts";
+import { excerptOf } from "../../../shared/text/analysis/plain-text.ts";
 import type { Item } from "../history.ts";
 import type { StoredReply } from "./messages.ts";
 

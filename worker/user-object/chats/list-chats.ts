@@ -1,10 +1,10 @@
 // The list of the chats, by their last use: a page at a time, all of them or those with the words that are searched for.
 import type { PlanId } from "../../../shared/catalog/plan-ids.ts";
 import type { ChatPage } from "../../../shared/contracts/chats.ts";
-import { type HiddenItems, hiddenItems } from "../../../shared/contracts/retention.ts";
+import { type HiddenItems, hiddenItems } from "../../../shared/contracts/contents.ts";
 import { plansShowingMore, visibleSince } from "../../../shared/retention.ts";
-import { hitExcerpt } from "../../../shared/text/hit-excerpt.ts";
-import { queryWords } from "../../../shared/text/search-words.ts";
+import { hitExcerpt } from "../../../shared/text/search/hits.ts";
+import { queryWords } from "../../../shared/text/search/fold.ts";
 import { columnsOf } from "../../ledger/schema.ts";
 import type { Account } from "../account.ts";
 import { chats } from "../schema.ts";

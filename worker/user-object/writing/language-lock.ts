@@ -1,6 +1,6 @@
 // Keeps a text in the language that was asked for: looked at while it is written, and once more at its end.
 import type { Language } from "../../../shared/catalog/languages.ts";
-import { detectLanguage } from "../../../shared/text/detect-language.ts";
+import { detectLanguage } from "../../../shared/text/analysis/detect-language.ts";
 import type { ChatMessage } from "../../clients/model-request.ts";
 import { languageNames } from "../../tools/language-names.ts";
 

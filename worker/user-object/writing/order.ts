@@ -1,5 +1,5 @@
 // What is written for a run, and how it ended.
-import type { DoneEvent, ModelUsage } from "../../../shared/contracts/run-events.ts";
+import type { DoneEvent, ModelUsage } from "../../../shared/contracts/runs.ts";
 import type { ErrorCode } from "../../../shared/errors.ts";
 import type { Model, ModelPart, ModelRequest } from "../../clients/model.ts";
 import type { ChatMessage } from "../../clients/model-request.ts";

@@ -1,5 +1,5 @@
 // Asks the model and lets the run grow: cleaned, in the language asked for, and cut at the ceiling on length.
-import type { DoneEvent } from "../../../shared/contracts/run-events.ts";
+import type { DoneEvent } from "../../../shared/contracts/runs.ts";
 import { ModelError } from "../../clients/model.ts";
 import { type ChatMessage, readRequest, renderRequest } from "../../clients/model-request.ts";
 import type { Brief, Fit } from "../../tools/define-tool.ts";

@@ -1,6 +1,6 @@
 import { LaptopIcon, type LucideIcon, MonitorSmartphoneIcon, SmartphoneIcon, TvIcon } from "lucide-react";
 import { useTranslation } from "react-i18next";
-import type { Device } from "../../../../shared/contracts/security.ts";
+import type { Device } from "../../../../shared/contracts/auth.ts";
 
 /** What the server says of a browser or system that it does not know. */
 const unknown = "Unknown";

@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import type { Device } from "../../../../shared/contracts/security.ts";
+import type { Device } from "../../../../shared/contracts/auth.ts";
 import { formatCountry, formatMoment, formatRelative } from "../../../i18n/format.ts";
 import { Badge } from "../../../ui/badge.tsx";
 import { Button } from "../../../ui/button.tsx";

@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import type { Device } from "../../../../shared/contracts/security.ts";
+import type { Device } from "../../../../shared/contracts/auth.ts";
 import { type Call, fakeServer, refusal } from "../../../testing/fake-server.ts";
 import { ada, renderSignedIn } from "../../../testing/render-signed-in.tsx";
 import { DevicesCard } from "./devices-card.tsx";

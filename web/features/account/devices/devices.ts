@@ -1,5 +1,5 @@
 import { type QueryClient, queryOptions } from "@tanstack/react-query";
-import type { Device } from "../../../../shared/contracts/security.ts";
+import type { Device } from "../../../../shared/contracts/auth.ts";
 import { ApiError, api } from "../../../lib/api.ts";
 import { signOut } from "../../../lib/session.ts";
 

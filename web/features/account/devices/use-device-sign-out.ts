@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { Device } from "../../../../shared/contracts/security.ts";
+import type { Device } from "../../../../shared/contracts/auth.ts";
 import { paths } from "../../../app/paths.ts";
 import { useSignOut } from "../../../lib/use-sign-out.ts";
 import { useDeviceName } from "./device-look.ts";

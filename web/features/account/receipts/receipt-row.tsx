@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
-import type { ReceiptLine } from "../../../../shared/contracts/receipts.ts";
+import type { ReceiptLine } from "../../../../shared/contracts/runs.ts";
 import { paths } from "../../../app/paths.ts";
 import { formatMoment } from "../../../i18n/format.ts";
 import { Badge } from "../../../ui/badge.tsx";

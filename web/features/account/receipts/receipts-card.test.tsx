@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, screen, within } from "@testing-library/react";
 import { afterEach, describe, expect, test, vi } from "vitest";
-import type { ReceiptLine } from "../../../../shared/contracts/receipts.ts";
+import type { ReceiptLine } from "../../../../shared/contracts/runs.ts";
 import { fakeServer, refusal } from "../../../testing/fake-server.ts";
 import { renderSignedIn } from "../../../testing/render-signed-in.tsx";
 import { ReceiptsCard } from "./receipts-card.tsx";

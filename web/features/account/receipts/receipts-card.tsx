@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
-import { receiptsListed } from "../../../../shared/contracts/receipts.ts";
+import { receiptsListed } from "../../../../shared/contracts/runs.ts";
 import { paths } from "../../../app/paths.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Card } from "../../../ui/card.tsx";

@@ -1,5 +1,5 @@
 import { queryOptions } from "@tanstack/react-query";
-import type { Receipts } from "../../../../shared/contracts/receipts.ts";
+import type { Receipts } from "../../../../shared/contracts/runs.ts";
 import { api } from "../../../lib/api.ts";
 
 /**

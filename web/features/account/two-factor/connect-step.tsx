@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { enableTwoFactorInput, type TwoFactorSetup } from "../../../../shared/contracts/security.ts";
+import { enableTwoFactorInput, type TwoFactorSetup } from "../../../../shared/contracts/auth.ts";
 import { validate } from "../../../../shared/validate.ts";
 import { useErrorText } from "../../../i18n/error-text.ts";
 import { ApiError } from "../../../lib/api.ts";

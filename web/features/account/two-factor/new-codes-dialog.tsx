@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { strongProofInput } from "../../../../shared/contracts/security.ts";
+import { strongProofInput } from "../../../../shared/contracts/auth.ts";
 import { Dialog } from "../../../ui/dialog.tsx";
 import type { TwoFactorDialogProps } from "./dialog-props.ts";
 import { ProofForm } from "./proof-form.tsx";

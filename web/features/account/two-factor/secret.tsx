@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import type { TwoFactorSetup } from "../../../../shared/contracts/security.ts";
+import type { TwoFactorSetup } from "../../../../shared/contracts/auth.ts";
 import { CopyButton } from "../../../ui/copy-button.tsx";
 import { QrCode } from "./qr-code.tsx";
 

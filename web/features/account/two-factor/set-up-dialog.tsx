@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { proofInput, strongProofInput, type TwoFactorSetup } from "../../../../shared/contracts/security.ts";
+import { proofInput, strongProofInput, type TwoFactorSetup } from "../../../../shared/contracts/auth.ts";
 import { changeMe, useMe } from "../../../lib/me.ts";
 import { Dialog } from "../../../ui/dialog.tsx";
 import { ConnectStep } from "./connect-step.tsx";

@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
-import { strongProofInput } from "../../../../shared/contracts/security.ts";
+import { strongProofInput } from "../../../../shared/contracts/auth.ts";
 import { changeMe, useMe } from "../../../lib/me.ts";
 import { showToast } from "../../../lib/toasts.ts";
 import { Dialog } from "../../../ui/dialog.tsx";

@@ -5,7 +5,7 @@ import type {
   RecoveryCodes,
   StrongProofInput,
   TwoFactorSetup,
-} from "../../../../shared/contracts/security.ts";
+} from "../../../../shared/contracts/auth.ts";
 import { api, isOutcomeUnknown } from "../../../lib/api.ts";
 import { rereadMe } from "../../../lib/me.ts";
 

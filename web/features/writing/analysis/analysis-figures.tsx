@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import type { Language } from "../../../../shared/catalog/languages.ts";
-import { silentWordsPerMinute, spokenWordsPerMinute } from "../../../../shared/text/reading-speed.ts";
+import { silentWordsPerMinute, spokenWordsPerMinute } from "../../../../shared/text/analysis/words.ts";
 import { formatNumber } from "../../../i18n/format.ts";
 import { Hint } from "../../../ui/hint.tsx";
 import type { AnalysedText } from "./tasks.ts";

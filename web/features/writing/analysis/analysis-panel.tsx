@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import type { MarkKind } from "../../../../shared/text/marks.ts";
+import type { MarkKind } from "../../../../shared/text/analysis/readability-issues.ts";
 import { useDraft } from "../../../lib/draft.ts";
 import { useMe } from "../../../lib/me.ts";
 import { AnalysisFigures } from "./analysis-figures.tsx";

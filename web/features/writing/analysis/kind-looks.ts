@@ -1,4 +1,4 @@
-import type { MarkKind } from "../../../../shared/text/marks.ts";
+import type { MarkKind } from "../../../../shared/text/analysis/readability-issues.ts";
 import type { MarkLook } from "../../../ui/nest-marks.ts";
 
 /** Sentences have a ground and edges, words a line each of its own kind. */

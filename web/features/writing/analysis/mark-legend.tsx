@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import type { MarkKind } from "../../../../shared/text/marks.ts";
+import type { MarkKind } from "../../../../shared/text/analysis/readability-issues.ts";
 import { formatNumber } from "../../../i18n/format.ts";
 import { markLooks } from "../../../ui/nest-marks.ts";
 import { kindLooks } from "./kind-looks.ts";

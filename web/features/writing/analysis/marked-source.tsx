@@ -1,7 +1,7 @@
 // The text with its marks: which are shown, what the pressed one says, and what becomes of it.
 import { useCallback, useDeferredValue, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { applyCorrections } from "../../../../shared/text/corrections.ts";
+import { applyCorrections } from "../../../../shared/text/analysis/corrections.ts";
 import { Button } from "../../../ui/button.tsx";
 import { MarkedText } from "../../../ui/marked-text.tsx";
 import type { TextMark } from "../../../ui/nest-marks.ts";

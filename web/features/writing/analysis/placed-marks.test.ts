@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { analyzeText } from "../../../../shared/text/live-analysis.ts";
-import type { Mark } from "../../../../shared/text/marks.ts";
+import { analyzeText } from "../../../../shared/text/analysis/live-analysis.ts";
+import type { Mark } from "../../../../shared/text/analysis/readability-issues.ts";
 import { countKinds, markedBeginning } from "./placed-marks.ts";
 
 const long =

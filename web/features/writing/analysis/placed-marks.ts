@@ -1,4 +1,4 @@
-import type { Mark, MarkKind } from "../../../../shared/text/marks.ts";
+import type { Mark, MarkKind } from "../../../../shared/text/analysis/readability-issues.ts";
 import type { AnalysedText } from "./tasks.ts";
 
 /** A mark with a name that stays while the text is changed elsewhere. */

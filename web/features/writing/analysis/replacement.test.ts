@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { type Language, languages } from "../../../../shared/catalog/languages.ts";
-import { applyCorrections } from "../../../../shared/text/corrections.ts";
-import { type Mark, marksOf } from "../../../../shared/text/marks.ts";
+import { applyCorrections } from "../../../../shared/text/analysis/corrections.ts";
+import { type Mark, marksOf } from "../../../../shared/text/analysis/readability-issues.ts";
 import { replacementOf } from "./replacement.ts";
 
 /** The text after each of its word marks alone has been replaced; null where that is not offered. */

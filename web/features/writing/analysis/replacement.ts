@@ -1,6 +1,6 @@
 // What "Replace" puts into a text for a mark of it.
 import type { Language } from "../../../../shared/catalog/languages.ts";
-import type { Mark } from "../../../../shared/text/marks.ts";
+import type { Mark } from "../../../../shared/text/analysis/readability-issues.ts";
 
 export interface Replacement {
   start: number;

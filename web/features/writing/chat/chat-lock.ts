@@ -4,7 +4,7 @@ import { planIncludes } from "../../../../shared/catalog/plan-ids.ts";
 import type { ChatAllowance } from "../../../../shared/contracts/chats.ts";
 import type { Me } from "../../../../shared/contracts/me.ts";
 import { planFeatures } from "../../../../shared/plans.ts";
-import { usageState } from "../../../../shared/usage-state.ts";
+import { usageState } from "../../../../shared/quota.ts";
 import { useMe } from "../../../lib/me.ts";
 import type { Lock } from "./thread-props.ts";
 

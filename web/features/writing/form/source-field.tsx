@@ -1,6 +1,6 @@
 import { TriangleAlertIcon } from "lucide-react";
 import { useTranslation } from "react-i18next";
-import { countWords, wordsForLimit } from "../../../../shared/text/words.ts";
+import { countWords, wordsForLimit } from "../../../../shared/text/analysis/words.ts";
 import { useErrorText } from "../../../i18n/error-text.ts";
 import { formatNumber } from "../../../i18n/format.ts";
 import { useMe } from "../../../lib/me.ts";

@@ -1,4 +1,4 @@
-import type { WordListName } from "../../../../shared/contracts/word-lists.ts";
+import type { WordListName } from "../../../../shared/contracts/library.ts";
 import { WordListField } from "./word-list-field.tsx";
 
 interface WordListDetailsProps {

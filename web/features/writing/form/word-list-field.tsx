@@ -1,7 +1,7 @@
 import { PlusIcon, XIcon } from "lucide-react";
 import { type KeyboardEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { WordListName } from "../../../../shared/contracts/word-lists.ts";
+import type { WordListName } from "../../../../shared/contracts/library.ts";
 import { useErrorText } from "../../../i18n/error-text.ts";
 import { apiErrorOf } from "../../../lib/api.ts";
 import { isComposing } from "../../../lib/is-composing.ts";

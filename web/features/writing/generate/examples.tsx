@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import type { ContentType } from "../../../../shared/catalog/content-types.ts";
+import type { ContentType } from "../../../../shared/catalog/writing-options.ts";
 import type { PlanId } from "../../../../shared/catalog/plan-ids.ts";
 
 const examples = ["blog", "seo", "email", "article"] as const satisfies ContentType[];

@@ -1,11 +1,11 @@
 // The generator's form: what it holds, where it is kept, and what it sends.
-import type { ContentType } from "../../../../shared/catalog/content-types.ts";
+import type { ContentType } from "../../../../shared/catalog/writing-options.ts";
 import { type Language, languages } from "../../../../shared/catalog/languages.ts";
-import { type Length, lengthOptions } from "../../../../shared/catalog/lengths.ts";
+import { type Length, lengthOptions } from "../../../../shared/catalog/writing-options.ts";
 import { planIncludes } from "../../../../shared/catalog/plan-ids.ts";
-import type { Tone } from "../../../../shared/catalog/tones.ts";
+import type { Tone } from "../../../../shared/catalog/writing-options.ts";
 import { type GenerateInput, generateInput, minWordCount } from "../../../../shared/contracts/generate.ts";
-import type { VoiceInput } from "../../../../shared/contracts/voices.ts";
+import type { VoiceInput } from "../../../../shared/contracts/library.ts";
 import { type Entitlements, planFeatures } from "../../../../shared/plans.ts";
 import { type FieldErrors, validate } from "../../../../shared/validate.ts";
 import { currentLanguage } from "../../../i18n/setup.ts";

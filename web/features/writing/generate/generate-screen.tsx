@@ -1,9 +1,9 @@
 import { useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { contentTypeRequirements } from "../../../../shared/catalog/content-types.ts";
+import { contentTypeRequirements } from "../../../../shared/catalog/writing-options.ts";
 import { planIncludes } from "../../../../shared/catalog/plan-ids.ts";
 import { entitlementsOf, planFeatures } from "../../../../shared/plans.ts";
-import { countWords } from "../../../../shared/text/words.ts";
+import { countWords } from "../../../../shared/text/analysis/words.ts";
 import type { FieldErrors } from "../../../../shared/validate.ts";
 import { useErrorText } from "../../../i18n/error-text.ts";
 import { formatNumber } from "../../../i18n/format.ts";

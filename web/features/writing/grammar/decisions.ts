@@ -1,7 +1,7 @@
 // What the person has decided of each correction of a run, and the text that comes of it.
 import { useCallback } from "react";
 import type { Correction } from "../../../../shared/contracts/grammar.ts";
-import { applyCorrections } from "../../../../shared/text/corrections.ts";
+import { applyCorrections } from "../../../../shared/text/analysis/corrections.ts";
 import { useStoredEntry } from "../../../lib/stored-entries.ts";
 
 export type Decision = "accepted" | "dismissed";

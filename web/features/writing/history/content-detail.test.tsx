@@ -1,8 +1,8 @@
 import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import type { Content } from "../../../../shared/contracts/contents.ts";
-import type { ReceiptLine } from "../../../../shared/contracts/receipts.ts";
-import { textMetrics } from "../../../../shared/text/metrics.ts";
+import type { ReceiptLine } from "../../../../shared/contracts/runs.ts";
+import { textMetrics } from "../../../../shared/text/analysis/metrics.ts";
 import { takeToasts } from "../../../lib/toasts.ts";
 import { fakeServer, refusal } from "../../../testing/fake-server.ts";
 import { renderSignedIn } from "../../../testing/render-signed-in.tsx";

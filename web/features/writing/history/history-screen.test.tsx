@@ -2,7 +2,7 @@ import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-libra
 import { useRef } from "react";
 import { Route, Routes, useNavigate } from "react-router";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import type { HiddenItems } from "../../../../shared/contracts/retention.ts";
+import type { HiddenItems } from "../../../../shared/contracts/contents.ts";
 import { ToastHost } from "../../../app/toast-host.tsx";
 import { useArrival } from "../../../app/use-arrival.ts";
 import { removeUnsavedEdit, storeUnsavedEdit } from "../../../lib/unsaved-edits.ts";

@@ -2,7 +2,7 @@ import { LightbulbIcon } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import type { Platform } from "../../../../shared/catalog/platforms.ts";
 import { platformRules } from "../../../../shared/text/platforms/rules.ts";
-import type { Advice } from "../../../../shared/text/platforms.ts";
+import type { Advice } from "../../../../shared/text/platforms/measure.ts";
 
 /** What could be better about a text that fits. */
 export function AdviceList({ platform, advice }: { platform: Platform; advice: Advice[] }) {

@@ -1,7 +1,7 @@
 import { useId } from "react";
 import { useTranslation } from "react-i18next";
 import type { Platform } from "../../../../shared/catalog/platforms.ts";
-import type { Advice } from "../../../../shared/text/platforms.ts";
+import type { Advice } from "../../../../shared/text/platforms/measure.ts";
 import { useErrorText } from "../../../i18n/error-text.ts";
 import { Button } from "../../../ui/button.tsx";
 import { FactsCard } from "../run/sheet/facts-card.tsx";

@@ -2,7 +2,7 @@ import { useCallback, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { denialOf } from "../../../../shared/entitlement.ts";
 import { entitlementsOf } from "../../../../shared/plans.ts";
-import { wordsForLimit } from "../../../../shared/text/words.ts";
+import { wordsForLimit } from "../../../../shared/text/analysis/words.ts";
 import { useErrorText } from "../../../i18n/error-text.ts";
 import { useMe } from "../../../lib/me.ts";
 import { useAnalysis } from "../analysis/use-analysis.ts";

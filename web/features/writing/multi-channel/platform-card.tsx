@@ -1,7 +1,7 @@
 // The text for one platform: how it stands with it, how it looks there, how long it is, what it cost.
 import { memo, useId, useMemo, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { measure } from "../../../../shared/text/platforms.ts";
+import { measure } from "../../../../shared/text/platforms/measure.ts";
 import { withWatermark } from "../../../../shared/watermark.ts";
 import { Badge } from "../../../ui/badge.tsx";
 import { ChoiceChip } from "../../../ui/choice-chip.tsx";

@@ -4,7 +4,7 @@ import {
   type RewriteStrength,
   type RewriteStyle,
   rewriteStrengths,
-} from "../../../../shared/catalog/rewrite-styles.ts";
+} from "../../../../shared/catalog/writing-options.ts";
 import { type RewriteInput, rewriteDemand, rewriteInput } from "../../../../shared/contracts/rewrite.ts";
 import { denialOf } from "../../../../shared/entitlement.ts";
 import type { Entitlements } from "../../../../shared/plans.ts";

@@ -3,7 +3,7 @@ import {
   rewriteStrengths,
   rewriteStyleRequirements,
   rewriteStyles,
-} from "../../../../shared/catalog/rewrite-styles.ts";
+} from "../../../../shared/catalog/writing-options.ts";
 import { ChoiceCards } from "../../../ui/choice-cards.tsx";
 import { ChoiceChips } from "../../../ui/choice-chips.tsx";
 import { useLock } from "../form/use-lock.tsx";

@@ -1,10 +1,10 @@
 import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { rewriteStyleRequirements, rewriteStyles } from "../../../../shared/catalog/rewrite-styles.ts";
+import { rewriteStyleRequirements, rewriteStyles } from "../../../../shared/catalog/writing-options.ts";
 import type { UpdateContentInput } from "../../../../shared/contracts/contents.ts";
 import type { Me } from "../../../../shared/contracts/me.ts";
-import type { DoneEvent } from "../../../../shared/contracts/run-events.ts";
-import { checkFacts } from "../../../../shared/text/fidelity.ts";
+import type { DoneEvent } from "../../../../shared/contracts/runs.ts";
+import { checkFacts } from "../../../../shared/text/fidelity/check-facts.ts";
 import { type Call, fakeServer, refusal } from "../../../testing/fake-server.ts";
 import { ada, renderSignedIn } from "../../../testing/render-signed-in.tsx";
 import { doneEvent, failedEvent, runStream, slowRun } from "../../../testing/run-events.ts";

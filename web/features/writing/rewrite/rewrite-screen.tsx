@@ -1,6 +1,6 @@
 import { useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { RewriteStyle } from "../../../../shared/catalog/rewrite-styles.ts";
+import type { RewriteStyle } from "../../../../shared/catalog/writing-options.ts";
 import type { RewriteInput } from "../../../../shared/contracts/rewrite.ts";
 import { entitlementsOf } from "../../../../shared/plans.ts";
 import type { FieldErrors } from "../../../../shared/validate.ts";

@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { act, cleanup, renderHook, waitFor } from "@testing-library/react";
 import type { ReactNode } from "react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import type { EndEvent } from "../../../../shared/contracts/run-events.ts";
+import type { EndEvent } from "../../../../shared/contracts/runs.ts";
 import type { Follows } from "../../../../shared/contracts/runs.ts";
 import { type Call, fakeServer, refusal } from "../../../testing/fake-server.ts";
 import { doneEvent, failedEvent, runStream, slowRun } from "../../../testing/run-events.ts";

@@ -1,5 +1,5 @@
 // What the screen shows of a run.
-import type { DoneEvent, EndEvent, Receipt, RestartReason } from "../../../../shared/contracts/run-events.ts";
+import type { DoneEvent, EndEvent, Receipt, RestartReason } from "../../../../shared/contracts/runs.ts";
 import type { KeptRun, RunFailure } from "./kept-runs.ts";
 
 export type RunStatus = "idle" | "starting" | "writing" | "done" | "stopped" | "failed";

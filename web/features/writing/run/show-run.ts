@@ -1,6 +1,6 @@
 // Shows a run from its beginning to its end, and says what is to become of one that does not get there.
 import type { QueryClient } from "@tanstack/react-query";
-import type { EndEvent, RestartReason } from "../../../../shared/contracts/run-events.ts";
+import type { EndEvent, RestartReason } from "../../../../shared/contracts/runs.ts";
 import { followRun } from "../../../lib/follow-run.ts";
 import { applyQuota, meQuery } from "../../../lib/me.ts";
 import { asApiError } from "./as-api-error.ts";

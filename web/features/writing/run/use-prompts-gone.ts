@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { usageState } from "../../../../shared/usage-state.ts";
+import { usageState } from "../../../../shared/quota.ts";
 import { formatDay } from "../../../i18n/format.ts";
 import { useMe } from "../../../lib/me.ts";
 

@@ -1,7 +1,7 @@
 // The analysis of a page while it is typed: done in the worker (../analysis/tasks.ts).
 import type { Language } from "../../../../shared/catalog/languages.ts";
 import { listKeywords, type SeoData } from "../../../../shared/contracts/seo.ts";
-import { detectLanguage } from "../../../../shared/text/detect-language.ts";
+import { detectLanguage } from "../../../../shared/text/analysis/detect-language.ts";
 import { analyzeSeo } from "../../../../shared/text/seo/analyze-seo.ts";
 import { focusOf } from "../../../../shared/text/seo/focus.ts";
 import type { SeoAnalysis } from "../../../../shared/text/seo/seo-analysis.ts";

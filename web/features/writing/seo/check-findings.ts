@@ -1,5 +1,5 @@
 // Which of its sentences a check says: by its state, or by what it found where that tells more.
-import { searchResult } from "../../../../shared/text/pixel-width.ts";
+import { searchResult } from "../../../../shared/text/seo/pixel-width.ts";
 import type { SeoCheck, SeoCheckId } from "../../../../shared/text/seo/seo-analysis.ts";
 
 const fit = ["good", "short", "long", "empty", "unknown"] as const;

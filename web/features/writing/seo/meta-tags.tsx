@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import type { Language } from "../../../../shared/catalog/languages.ts";
 import type { SeoData } from "../../../../shared/contracts/seo.ts";
 import { planFeatures } from "../../../../shared/plans.ts";
-import { searchResult } from "../../../../shared/text/pixel-width.ts";
+import { searchResult } from "../../../../shared/text/seo/pixel-width.ts";
 import { LockedCard } from "../../../ui/choice-cards.tsx";
 import { CopyButton } from "../../../ui/copy-button.tsx";
 import { CopyOne } from "../form/copy-one.tsx";

@@ -2,7 +2,7 @@ import { GlobeIcon } from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Language } from "../../../../shared/catalog/languages.ts";
-import { searchResult, truncateToWidth } from "../../../../shared/text/pixel-width.ts";
+import { searchResult, truncateToWidth } from "../../../../shared/text/seo/pixel-width.ts";
 import { ChoiceChips } from "../../../ui/choice-chips.tsx";
 import { markWords, type Searched } from "./mark-words.ts";
 

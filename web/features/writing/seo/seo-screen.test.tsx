@@ -4,7 +4,7 @@ import type { PlanId } from "../../../../shared/catalog/plan-ids.ts";
 import type { Me } from "../../../../shared/contracts/me.ts";
 import type { SeoData } from "../../../../shared/contracts/seo.ts";
 import { listFeatures } from "../../../../shared/features.ts";
-import { renderMetaTags } from "../../../../shared/meta-tags.ts";
+import { renderMetaTags } from "../../../../shared/text/seo/meta-tags.ts";
 import { type Call, fakeServer, refusal } from "../../../testing/fake-server.ts";
 import { ada, renderSignedIn } from "../../../testing/render-signed-in.tsx";
 import { doneEvent, failedEvent, runStream } from "../../../testing/run-events.ts";

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import type { SeoData } from "../../../../shared/contracts/seo.ts";
-import { renderMetaTags } from "../../../../shared/meta-tags.ts";
+import { renderMetaTags } from "../../../../shared/text/seo/meta-tags.ts";
 import { currentLanguage } from "../../../i18n/setup.ts";
 import { ResultAutosave } from "../history/edit/result-autosave.tsx";
 import { Sheet } from "../run/sheet/sheet.tsx";

@@ -1,6 +1,6 @@
 import { TriangleAlertIcon } from "lucide-react";
 import { useTranslation } from "react-i18next";
-import { pixelWidth } from "../../../../shared/text/pixel-width.ts";
+import { pixelWidth } from "../../../../shared/text/seo/pixel-width.ts";
 import { formatNumber } from "../../../i18n/format.ts";
 import { TextArea, TextField } from "../../../ui/field.tsx";
 import { CopyOne } from "../form/copy-one.tsx";

@@ -1,11 +1,11 @@
 import { useRef } from "react";
 import { useTranslation } from "react-i18next";
 import type { Language } from "../../../../shared/catalog/languages.ts";
-import { type SummaryLength, summaryLengths } from "../../../../shared/catalog/summary-lengths.ts";
+import { type SummaryLength, summaryLengths } from "../../../../shared/catalog/writing-options.ts";
 import { type SummarizeInput, summarizeDemand } from "../../../../shared/contracts/summarize.ts";
 import { denialOf } from "../../../../shared/entitlement.ts";
 import { entitlementsOf } from "../../../../shared/plans.ts";
-import { countWords } from "../../../../shared/text/words.ts";
+import { countWords } from "../../../../shared/text/analysis/words.ts";
 import { currentLanguage } from "../../../i18n/setup.ts";
 import { useDraft } from "../../../lib/draft.ts";
 import { useMe } from "../../../lib/me.ts";

@@ -1,6 +1,6 @@
 import { ThumbsDownIcon, ThumbsUpIcon } from "lucide-react";
 import { useTranslation } from "react-i18next";
-import type { TitleType } from "../../../../shared/catalog/title-types.ts";
+import type { TitleType } from "../../../../shared/catalog/writing-options.ts";
 import { IconButton } from "../../../ui/button.tsx";
 import type { useTitleFeedback } from "./title-feedback.ts";
 

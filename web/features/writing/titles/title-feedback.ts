@@ -1,7 +1,7 @@
 // What the person thinks of suggested titles: shown at once, kept by the server, taken back where it could not be.
 import { type QueryClient, queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
-import type { TitleFeedback, TitleFeedbackList } from "../../../../shared/contracts/title-feedback.ts";
+import type { TitleFeedback, TitleFeedbackList } from "../../../../shared/contracts/library.ts";
 import { api } from "../../../lib/api.ts";
 
 export type RatedTitle = TitleFeedbackList["titles"][number];

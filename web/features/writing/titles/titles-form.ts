@@ -1,6 +1,6 @@
 // The form of the titles: what it holds, where it is kept, and what it sends.
 import type { Language } from "../../../../shared/catalog/languages.ts";
-import { type TitleFilter, titleFilters } from "../../../../shared/catalog/title-types.ts";
+import { type TitleFilter, titleFilters } from "../../../../shared/catalog/writing-options.ts";
 import { type TitlesInput, titlesDemand } from "../../../../shared/contracts/titles.ts";
 import { denialOf } from "../../../../shared/entitlement.ts";
 import type { Entitlements } from "../../../../shared/plans.ts";

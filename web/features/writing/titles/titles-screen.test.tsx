@@ -1,12 +1,12 @@
 import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { type PlanId, planIds, planIncludes } from "../../../../shared/catalog/plan-ids.ts";
-import { titleFilters, titleTypeRequirements } from "../../../../shared/catalog/title-types.ts";
+import { titleFilters, titleTypeRequirements } from "../../../../shared/catalog/writing-options.ts";
 import type { Me } from "../../../../shared/contracts/me.ts";
-import type { TitleFeedback, TitleFeedbackList } from "../../../../shared/contracts/title-feedback.ts";
+import type { TitleFeedback, TitleFeedbackList } from "../../../../shared/contracts/library.ts";
 import type { SuggestedTitle, TitlesData } from "../../../../shared/contracts/titles.ts";
 import { entitlementsOf } from "../../../../shared/plans.ts";
-import { scoreTitle } from "../../../../shared/text/title-score.ts";
+import { scoreTitle } from "../../../../shared/text/seo/title-score.ts";
 import { type Call, fakeServer, refusal } from "../../../testing/fake-server.ts";
 import { ada, renderSignedIn } from "../../../testing/render-signed-in.tsx";
 import { doneEvent, failedEvent, runStream, slowRun } from "../../../testing/run-events.ts";

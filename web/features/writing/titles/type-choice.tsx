@@ -3,7 +3,7 @@ import {
   type TitleFilter,
   titleFilters,
   titleTypeRequirements,
-} from "../../../../shared/catalog/title-types.ts";
+} from "../../../../shared/catalog/writing-options.ts";
 import { ChoiceCards } from "../../../ui/choice-cards.tsx";
 import { useLock } from "../form/use-lock.tsx";
 

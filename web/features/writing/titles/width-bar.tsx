@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { pixelWidth, searchResult } from "../../../../shared/text/pixel-width.ts";
+import { pixelWidth, searchResult } from "../../../../shared/text/seo/pixel-width.ts";
 import { formatNumber } from "../../../i18n/format.ts";
 
 const { fontSize, width: limit } = searchResult.title;

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import type { ChatAllowance } from "../../../../../shared/contracts/chats.ts";
-import type { HiddenItems } from "../../../../../shared/contracts/retention.ts";
+import type { HiddenItems } from "../../../../../shared/contracts/contents.ts";
 import { paths } from "../../../../app/paths.ts";
 
 interface ListFootProps {

@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { languages } from "../../../../../shared/catalog/languages.ts";
-import { detectLanguage } from "../../../../../shared/text/detect-language.ts";
+import { detectLanguage } from "../../../../../shared/text/analysis/detect-language.ts";
 import { formatMoment } from "../../../../i18n/format.ts";
 import { currentLanguage } from "../../../../i18n/setup.ts";
 import { chatQuery } from "../../../../lib/chats.ts";

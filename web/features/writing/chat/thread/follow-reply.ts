@@ -1,5 +1,5 @@
 // Follows one reply from its beginning to its end, and says what becomes of one that does not get there.
-import type { EndEvent, RestartReason } from "../../../../../shared/contracts/run-events.ts";
+import type { EndEvent, RestartReason } from "../../../../../shared/contracts/runs.ts";
 import { followRun, type RunStart } from "../../../../lib/follow-run.ts";
 import { asApiError } from "../../run/as-api-error.ts";
 import { onFrame } from "../../run/on-frame.ts";

@@ -1,6 +1,6 @@
 // The replies that are being written, or were while this screen was open. Whoever shows one hears of each piece of it;
 // whoever shows the conversation hears only of what begins and ends.
-import type { EndEvent } from "../../../../../shared/contracts/run-events.ts";
+import type { EndEvent } from "../../../../../shared/contracts/runs.ts";
 import { api } from "../../../../lib/api.ts";
 import type { RunStart } from "../../../../lib/follow-run.ts";
 import { idle, isWorking, type RunStatus, type RunView } from "../../run/run-view.ts";

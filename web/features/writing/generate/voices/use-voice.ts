@@ -1,4 +1,4 @@
-import type { Voice } from "../../../../../shared/contracts/voices.ts";
+import type { Voice } from "../../../../../shared/contracts/library.ts";
 import { useVoices } from "./voices.ts";
 
 export interface ChosenVoice {

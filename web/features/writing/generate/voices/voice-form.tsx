@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { type ChangeEvent, type FormEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { maxVoiceCharacters, type Voice, voiceInput } from "../../../../../shared/contracts/voices.ts";
+import { maxVoiceCharacters, type Voice, voiceInput } from "../../../../../shared/contracts/library.ts";
 import { validate } from "../../../../../shared/validate.ts";
 import { useErrorText } from "../../../../i18n/error-text.ts";
 import { formatNumber } from "../../../../i18n/format.ts";

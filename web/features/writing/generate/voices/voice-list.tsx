@@ -1,6 +1,6 @@
 import { useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { Voice } from "../../../../../shared/contracts/voices.ts";
+import type { Voice } from "../../../../../shared/contracts/library.ts";
 import { Button } from "../../../../ui/button.tsx";
 import { DialogFoot } from "../../../../ui/dialog.tsx";
 import { VoiceRow } from "./voice-row.tsx";

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { Voice } from "../../../../../shared/contracts/voices.ts";
+import type { Voice } from "../../../../../shared/contracts/library.ts";
 import { Dialog } from "../../../../ui/dialog.tsx";
 import { VoiceForm } from "./voice-form.tsx";
 import { VoiceList } from "./voice-list.tsx";

@@ -1,6 +1,6 @@
 // The voices of the person, as the server has them.
 import { type QueryClient, queryOptions, useQuery } from "@tanstack/react-query";
-import type { Voice, VoiceInput, Voices } from "../../../../../shared/contracts/voices.ts";
+import type { Voice, VoiceInput, Voices } from "../../../../../shared/contracts/library.ts";
 import { ApiError, api } from "../../../../lib/api.ts";
 import { useSettled } from "../../../../lib/use-settled.ts";
 

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Correction } from "../../../../../shared/contracts/grammar.ts";
-import { applyCorrections } from "../../../../../shared/text/corrections.ts";
+import { applyCorrections } from "../../../../../shared/text/analysis/corrections.ts";
 import { useWordLists } from "../../../../lib/word-lists.ts";
 import { Card } from "../../../../ui/card.tsx";
 import { Notice } from "../../../../ui/notice.tsx";

@@ -1,8 +1,8 @@
 // @vitest-environment node
 import { slimBinaryInlined } from "harper.js/slimBinaryInlined";
 import { expect, test } from "vitest";
-import { applyCorrections } from "../../../../../shared/text/corrections.ts";
-import { checkStyle } from "../../../../../shared/text/style-check.ts";
+import { applyCorrections } from "../../../../../shared/text/analysis/corrections.ts";
+import { checkStyle } from "../../../../../shared/text/style/style-check.ts";
 import { createDeviceChecker } from "./device-checker.ts";
 
 const check = createDeviceChecker(slimBinaryInlined);

@@ -1,12 +1,12 @@
 // Checks English with Harper on the device.
 import { type BinaryModule, Dialect, type Lint, LocalLinter } from "harper.js";
 import type { Correction, CorrectionCategory } from "../../../../../shared/contracts/grammar.ts";
-import { readText } from "../../../../../shared/text/reading.ts";
-import { preferredWords } from "../../../../../shared/text/style-check/house-words.ts";
+import { readText } from "../../../../../shared/text/analysis/parsed-text.ts";
+import { preferredWords } from "../../../../../shared/text/style/house-words.ts";
 import {
   type EnglishDialect,
   englishDialectOf,
-} from "../../../../../shared/text/style-check/spelling-variants.ts";
+} from "../../../../../shared/text/style/spelling-variants.ts";
 
 /** The user's words: `dictionary` is spelled right, `house` are lines like "utilise = use". */
 export interface UserWords {

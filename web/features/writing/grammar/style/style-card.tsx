@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
-import { styleDemand } from "../../../../../shared/contracts/style.ts";
+import { styleDemand } from "../../../../../shared/contracts/grammar.ts";
 import { denialOf } from "../../../../../shared/entitlement.ts";
 import { entitlementsOf, planFeatures } from "../../../../../shared/plans.ts";
 import { paths } from "../../../../app/paths.ts";

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { applyCorrections } from "../../../../../shared/text/corrections.ts";
-import type { StyleFinding, StyleReport } from "../../../../../shared/text/style-check.ts";
+import { applyCorrections } from "../../../../../shared/text/analysis/corrections.ts";
+import type { StyleFinding, StyleReport } from "../../../../../shared/text/style/style-check.ts";
 import { formatNumber } from "../../../../i18n/format.ts";
 import { Badge } from "../../../../ui/badge.tsx";
 import { Button } from "../../../../ui/button.tsx";

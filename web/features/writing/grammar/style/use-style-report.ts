@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
-import type { StyleInput } from "../../../../../shared/contracts/style.ts";
-import type { StyleReport } from "../../../../../shared/text/style-check.ts";
+import type { StyleInput } from "../../../../../shared/contracts/grammar.ts";
+import type { StyleReport } from "../../../../../shared/text/style/style-check.ts";
 import { currentLanguage } from "../../../../i18n/setup.ts";
 import { api, apiErrorOf } from "../../../../lib/api.ts";
 import { useWordLists } from "../../../../lib/word-lists.ts";

@@ -3,7 +3,7 @@ import { useDeferredValue, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Language } from "../../../../../shared/catalog/languages.ts";
 import type { Content } from "../../../../../shared/contracts/contents.ts";
-import { countWords } from "../../../../../shared/text/words.ts";
+import { countWords } from "../../../../../shared/text/analysis/words.ts";
 import { formatNumber } from "../../../../i18n/format.ts";
 import { Button } from "../../../../ui/button.tsx";
 import { CopyButton } from "../../../../ui/copy-button.tsx";

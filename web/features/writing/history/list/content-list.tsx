@@ -1,7 +1,7 @@
 import { useId, useMemo, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { useLocation } from "react-router";
-import { queryWords } from "../../../../../shared/text/search-words.ts";
+import { queryWords } from "../../../../../shared/text/search/fold.ts";
 import { useErrorText } from "../../../../i18n/error-text.ts";
 import { ApiError } from "../../../../lib/api.ts";
 import { useWide } from "../../../../lib/use-wide.ts";

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
-import type { HiddenItems } from "../../../../../shared/contracts/retention.ts";
+import type { HiddenItems } from "../../../../../shared/contracts/contents.ts";
 import { paths } from "../../../../app/paths.ts";
 import { formatNumber } from "../../../../i18n/format.ts";
 import { Button } from "../../../../ui/button.tsx";

@@ -4,7 +4,7 @@ import type {
   ContentVersionText,
   UpdateContentInput,
 } from "../../../../../shared/contracts/contents.ts";
-import type { ReceiptLine } from "../../../../../shared/contracts/receipts.ts";
+import type { ReceiptLine } from "../../../../../shared/contracts/runs.ts";
 
 export const textId = "0190a1b2-0000-7000-8000-00000000000c";
 

@@ -1,5 +1,5 @@
 // A text on its way to the clipboard, in the form that is asked for.
-import { plainText } from "../../../../../shared/text/plain.ts";
+import { plainText } from "../../../../../shared/text/analysis/plain-text.ts";
 import { htmlOf } from "../../../../lib/export/html-of.ts";
 
 export const copyForms = ["rich", "markdown", "plain"] as const;

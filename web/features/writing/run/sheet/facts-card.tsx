@@ -1,6 +1,6 @@
 import { useId } from "react";
 import { useTranslation } from "react-i18next";
-import type { Fact, Fidelity } from "../../../../../shared/text/fidelity.ts";
+import type { Fact, Fidelity } from "../../../../../shared/text/fidelity/check-facts.ts";
 import { Button } from "../../../../ui/button.tsx";
 
 interface FactsCardProps {

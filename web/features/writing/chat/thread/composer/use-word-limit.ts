@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { chatDemand } from "../../../../../../shared/contracts/chat-demand.ts";
+import { chatDemand } from "../../../../../../shared/contracts/chats.ts";
 import { type Denial, denialOf } from "../../../../../../shared/entitlement.ts";
 import { entitlementsOf } from "../../../../../../shared/plans.ts";
 import { contentQuery } from "../../../../../lib/contents.ts";

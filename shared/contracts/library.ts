@@ -1,0 +1,98 @@
+import * as z from "zod/mini";
+import type { Demand } from "../entitlement.ts";
+import { fieldError } from "../errors.ts";
+import { planFeatures } from "../plans.ts";
+import { titleTypes } from "../catalog/writing-options.ts";
+
+/** Voices a person may keep. */
+export const maxVoices = 20;
+export const maxVoiceCharacters = 2000;
+
+/** A brand's voice: how it writes, in the person's own words. Where it is used it takes the place of a tone. */
+export const voiceText = {
+  name: z.string(fieldError("VOICE_NAME_REQUIRED")).check(
+    z.trim(),
+    z.minLength(1, fieldError("VOICE_NAME_REQUIRED")),
+    z.maxLength(100, fieldError("NAME_TOO_LONG")),
+    z.overwrite((name) => name.toWellFormed()),
+  ),
+  description: z.string(fieldError("VOICE_DESCRIPTION_REQUIRED")).check(
+    z.trim(),
+    z.minLength(1, fieldError("VOICE_DESCRIPTION_REQUIRED")),
+    z.maxLength(maxVoiceCharacters, fieldError("TEXT_TOO_LONG")),
+    z.overwrite((description) => description.toWellFormed()),
+  ),
+};
+
+/** What keeping a voice, and writing in one, asks of a plan. */
+export const voiceDemand: Demand = { options: { voice: planFeatures.customTones.plan } };
+
+/** What POST /api/voices and PUT /api/voices/:id take. */
+export const voiceInput = z.object(voiceText);
+export type VoiceInput = z.output<typeof voiceInput>;
+
+export const voice = () => z.object({ id: z.string(), name: z.string(), description: z.string() });
+export type Voice = z.output<ReturnType<typeof voice>>;
+
+/** In the order of their creation. */
+export const voices = () => z.object({ voices: z.array(voice()) });
+export type Voices = z.output<ReturnType<typeof voices>>;
+
+/**
+ * Words a person keeps: `dictionary` holds what is spelled right, `protected` what a rewriting leaves alone, `house`
+ * what their house does not write, each line with `=` and what it writes instead ("utilise = use"), or without.
+ */
+export const wordLists = ["dictionary", "protected", "house"] as const;
+export type WordListName = (typeof wordLists)[number];
+
+export const maxDictionaryWords = 500;
+
+export const wordListEntry = z
+  .string()
+  .check(
+    z.trim(),
+    z.minLength(1, fieldError("FIELD_INVALID")),
+    z.maxLength(100, fieldError("TERM_TOO_LONG")),
+  );
+
+const entries = z.optional(
+  z.array(wordListEntry).check(z.maxLength(maxDictionaryWords, fieldError("TOO_MANY_TERMS"))),
+);
+
+/**
+ * Input of PATCH /api/me/words/:list, which returns the changed list as `words`. Only the named words change, so that
+ * two tabs or devices do not erase each other's words.
+ */
+export const wordListChange = z
+  .object({ add: entries, remove: entries })
+  .check(
+    z.refine(({ add, remove }) => add !== undefined || remove !== undefined, fieldError("FIELD_INVALID")),
+  );
+export type WordListChange = z.output<typeof wordListChange>;
+
+const words = z.array(z.string());
+export const allWordLists = () => z.object({ dictionary: words, protected: words, house: words });
+export type WordLists = Record<WordListName, string[]>;
+
+/** One list after a change. */
+export const changedWordList = () => z.object({ words });
+
+/** What PUT /api/titles/feedback takes: what somebody thinks of a title; null takes it back. */
+export const titleFeedbackInput = z.object({
+  title: z.string().check(
+    z.trim(),
+    z.minLength(1),
+    z.maxLength(300, fieldError("TITLE_TOO_LONG")),
+    z.overwrite((title) => title.toWellFormed()),
+  ),
+  type: z.enum(titleTypes),
+  liked: z.nullable(z.boolean()),
+});
+export type TitleFeedback = z.output<typeof titleFeedbackInput>;
+
+/** Newest first, at most 200. */
+export const titleFeedbackList = () =>
+  z.object({
+    titles: z.array(z.object({ title: z.string(), type: z.enum(titleTypes), liked: z.boolean() })),
+  });
+export type TitleFeedbackList = z.output<ReturnType<typeof titleFeedbackList>>;

@@ -1,0 +1,146 @@
+import type { Language } from "../../catalog/languages.ts";
+import { fold } from "../search/fold.ts";
+
+/** The tones that the dashboard tells apart. */
+export const emotions = ["enthusiastic", "persuasive", "neutral"] as const;
+export type Emotion = (typeof emotions)[number];
+
+/** Points a tone must have at least: in the whole text, and in a hundred of its words. */
+const leastPoints = 2;
+const leastShare = 1;
+
+/** How many times the points of the other tone. */
+const lead = 1.5;
+
+/** What an exclamation mark adds to enthusiasm, and all of them together at most: less than a tone needs. */
+const pointsOfMark = 0.5;
+const mostPointsOfMarks = 1.5;
+
+/**
+ * Finds the tone of a plain text of so many words by its words (tone-words.ts). Each occurrence is worth a point, in any
+ * case and with or without accents, unless a negation denies it ("not amazing"). Exclamation marks only strengthen
+ * enthusiasm. The text is neutral if neither tone has enough points or neither is clearly ahead.
+ */
+export function emotionOf(text: string, words: number, language: Language): Emotion {
+  const folded = fold(text);
+  const marks = folded.match(/[!！]/g)?.length ?? 0;
+  const persuasive = hits(folded, language, "persuasive");
+  const enthusiastic =
+    hits(folded, language, "enthusiastic") + Math.min(mostPointsOfMarks, marks * pointsOfMark);
+  const least = Math.max(leastPoints, (words / 100) * leastShare);
+  if (enthusiastic >= least && enthusiastic >= persuasive * lead) return "enthusiastic";
+  if (persuasive >= least && persuasive >= enthusiastic * lead) return "persuasive";
+  return "neutral";
+}
+
+const patterns = new Map<string, RegExp>();
+
+function hits(folded: string, language: Language, tone: MarkedTone): number {
+  const key = `${language} ${tone}`;
+  const pattern = patterns.get(key) ?? patternOf(toneWords[language][tone]);
+  patterns.set(key, pattern);
+  let count = 0;
+  for (const { 0: word, index } of folded.matchAll(pattern))
+    if (soldByDenial[language].test(word) || !isDenied(folded, index, word.length, language)) count++;
+  return count;
+}
+
+function patternOf(list: string): RegExp {
+  const words = list.split(" ").map((word) => word.replace("*", "[a-z]*"));
+  return new RegExp(`(?<![a-z])(?:${words.join("|")})(?![a-z])`, "g");
+}
+
+interface Denial {
+  before: RegExp;
+  /** Of verbs, which are denied behind: "ich freue mich nicht". */
+  after?: RegExp;
+}
+
+/** Folded words that deny what follows in the same clause, and what makes a denial one in form only. */
+const denials: Record<Language, Denial> = {
+  en: {
+    before:
+      /(?<![a-z])(?:not(?! (?:only|just|merely))|no|never(?! (?:been |felt )?(?:so|more|such))|nor|neither|none|nothing|without|hardly|scarcely|barely|less|cannot|[a-z]+n't|lack(?:s|ed|ing)?|fail(?:s|ed)? to|far from|anything but|nobody|stopped)(?![a-z])/,
+  },
+  pt: {
+    before:
+      /(?<![a-z])(?:nao(?! (?:so|apenas|somente))|nem|nunca(?! (?:estive |fui |fomos )?(?:tao|mais))|jamais|nada|sem|nenhum|nenhuma|pouco|menos|falta de|ninguem|longe de)(?![a-z])/,
+  },
+  es: {
+    before:
+      /(?<![a-z])(?:no(?! (?:solo|solamente))|ni|nunca(?! (?:he |fui |estuve )?(?:tan|mas))|jamas|nada|sin|ningun|ninguna|poco|menos|falta de|nadie|lejos de)(?![a-z])/,
+  },
+  fr: {
+    before:
+      /(?<![a-z])(?:pas(?! (?:seulement|que))|ne(?! [a-z]+ (?:pas seulement|jamais))|n(?='(?![a-z]+ (?:pas seulement|jamais)))|jamais(?! (?:ete )?(?:aussi|si|plus))|ni|sans|aucun|aucune|guere|peu|moins|manque de|loin d(?:e|(?='))|tout sauf)(?![a-z])/,
+  },
+  de: {
+    before:
+      /(?<![a-z])(?:nicht(?! nur)|nie(?! so)|niemals|kein|keine|keinen|keinem|keiner|keinerlei|ohne|weder|kaum|wenig|weniger|mangel an|niemand(?:em)?|nichts|alles andere als)(?![a-z])/,
+    after: /^(?: [a-z]+){0,2} (?:nicht(?! nur)|nie|niemals|kaum|kein[a-z]*)(?![a-z])/,
+  },
+};
+
+/** Persuasive words that sell by being denied: "don't miss it", "no lo dudes". */
+const soldByDenial: Record<Language, RegExp> = {
+  en: /^(?:miss|hesitate)$/,
+  pt: /^perca$/,
+  es: /^(?:pierdas?|perderse|dudes?)$/,
+  fr: /^(?:hesitez|manquez|ratez)$/,
+  de: /^(?:verpass|zogern)/,
+};
+
+/** In words of the same clause. */
+const reachOfDenial = 5;
+
+function isDenied(folded: string, start: number, length: number, language: Language): boolean {
+  const { before, after } = denials[language];
+  const clause = /[^.,;:!?()\n–—]*$/.exec(folded.slice(Math.max(0, start - 80), start))?.[0] ?? "";
+  const near = clause
+    .split(/(?<= )/)
+    .slice(-reachOfDenial)
+    .join("");
+  if (near.split(" ").some((word) => soldByDenial[language].test(word))) return false;
+  if (before.test(near)) return true;
+  const end = start + length;
+  return after?.test(/^[^.,;:!?()\n–—]*/.exec(folded.slice(end, end + 40))?.[0] ?? "") ?? false;
+}
+
+// What gives a tone away, folded: small letters without accents. A star stands for any ending. Words that plain
+// reports need as well ("must", "today", "because") are left out.
+
+/** The tones that have words of their own. */
+type MarkedTone = "enthusiastic" | "persuasive";
+
+export const toneWords: Record<Language, Record<MarkedTone, string>> = {
+  en: {
+    enthusiastic:
+      "amaz* awesome beautiful* brilliant* celebrat* cheer* delight* dream dreams enjoy* excit* enthusias* extraordinary fabulous fantastic* fun gorgeous great happi* happy hooray hurray incredibl* inspir* joy* love* magic* magnificent* marvel* passion* perfect rewarding spectacular* splendid stunning super superb terrific thrill* wonderful* wow yay",
+    persuasive:
+      "advantage* argument* bargain benefit* bonus convinc* discount* discover exclusive* free guarantee* hesitate hurry join limited miss offer* opportunit* persua* proof prove proved proven proves reason reasons recommend* save saves savings subscribe trust* urgent*",
+  },
+  pt: {
+    enthusiastic:
+      "ador* alegr* alegria amamos amei amo animad* apaixon* belissim* brilhant* celebrar celebremos comemor* deslumbrant* diversao divertid* eba emocionad* emocionant* empolg* encant* entusias* espetacul* extraordinari* fabulos* fantastic* felicidade feliz felizes festa genial incriveis incrivel inspir* lind* magia magic* magnific* maravilh* oba otim* paixao parabens perfeit* sensacional sonh* super uau viva",
+    persuasive:
+      "argumento* aproveitar aproveite beneficio beneficios bonus chance comprovad* compre confie convenc* desconto* descubra economizar economize escolha evite exclusiv* experimente garant* gratis gratuit* imperdiveis imperdivel invista limitad* motivo motivos oferta* oportunidade* participe perca persua* promocao promocoes recomend* urgente* vantagem vantagens vantajos*",
+  },
+  es: {
+    enthusiastic:
+      "ador* alegr* alegria amamos amo apasion* asombros* bravo brillant* celebrar celebremos deslumbrant* divertid* emocionad* emocionant* encant* entusias* espectacular* estupend* extraordinari* fabulos* fantastic* felic* feliz fiesta genial* guau hermos* ilusion* impresionant* increible* inspir* magia magic* magnific* maravill* ole pasion perfect* precios* sensacional* suenos super viva yupi",
+    persuasive:
+      "actua argumento* ahorra ahorrar ahorre ahorro aprovech* beneficios bono compre confia confie convenc* decidete descubra descubre descuento* dude dudes elige elija exclusiv* garanti* gratis gratuit* imprescindible* invierta invierte limitad* motivo motivos oferta* oportunidad* perderse pierda pierdas pruebalo razon razones recomend* suscrib* unete urgente* ventaj*",
+  },
+  fr: {
+    enthusiastic:
+      "ador* bonheur bravo brillant* celebrer celebrons emerveill* enchant* enthousias* epatant* epoustouflant* excit* extraordinaire* fabuleu* fantastique* feerique* felicit* festi* fete* formidable* genial* grandiose* heureu* hourra incroyable* inspir* joie* joyeu* magi* magnifique* merveill* ouah passion* parfait* ravi ravie ravis reve reves sensationnel* spectaculaire* splendide* sublime* super superbe* youpi",
+    persuasive:
+      "achetez agissez argument* avantag* benefici* bonus convainc* convainqu* decouvrez economisez essayez exclusi* garanti* gratuit* hesitez indispensable* inscrivez investissez limitee limitees manquez offre offres opportunit* persua* preuve* profitez promotion* prouve* raison raisons ratez recommand* reduction* rejoignez remise* urgent*",
+  },
+  de: {
+    enthusiastic:
+      "atemberaubend* begeister* bezaubernd* bravo brillant* einzigartig* entzuck* erfreu* erstaunlich* fabelhaft* fantastisch* feiern feiert freude* freue freuen freut genial* geniess* gluck* grandios* grossartig* herrlich* hurra inspir* juhu klasse leidenschaft* magisch* perfekt* phantastisch* prachtig* sensationell* spass spannend* spektakular* spitze super toll* traumhaft* uberwaltigend* unglaublich* wahnsinn* wow wunder*",
+    persuasive:
+      "angebot* argument* bestellen bewiesen* beweis* chance* empfehl* entdecke entdecken exklusiv* garant* gratis grund grunde gunstig* kaufen kostenlos* limitiert* nachweislich profitier* rabatt* sichern sparen spart uberzeug* unverzichtbar* verpass* vertraue vertrauen vorteil* zogern",
+  },
+};

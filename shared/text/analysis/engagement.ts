@@ -1,0 +1,98 @@
+import type { Language } from "../../catalog/languages.ts";
+import engagingWords from "./engaging-words.json" with { type: "json" };
+import { type Reading, type ReadWord, readText } from "./parsed-text.ts";
+import { fullVariation, sentenceLengths } from "./parsed-text.ts";
+import { stemOf } from "./stem.ts";
+import { wordSet } from "./words.ts";
+
+// Our own measure. What each trait adds at the most, and how much of it there is then: together 100 points.
+const questions = { points: 20, fullAt: 0.1 };
+const address = { points: 30, fullAt: 4 };
+const concreteness = { points: 25, fullAt: 6 };
+const variety = { points: 25, fullAt: fullVariation };
+
+/** Fewer words are taken for as many, so that one "you" in a short sentence does not decide. */
+const leastWords = 50;
+
+/**
+ * How much a markdown text draws its readers in: 0 to 100, a whole number; null without words and in a script that is not supported. It rises in proportion
+ *
+ * - by up to 20 points for questions: at one in ten sentences;
+ * - by up to 30 for speaking to the reader ("you", "imagine"): at 4 in a hundred words;
+ * - by up to 25 for what is concrete, numbers and things one can see or touch: at 6 in a hundred words;
+ * - by up to 25 for sentences of varied length: where their standard deviation is 0.6 of their average.
+ */
+export const engagementOf = (text: string, language: Language): number | null =>
+  engagementIn(readText(text, language));
+
+export function engagementIn(reading: Reading): number | null {
+  const { words, sentences, isSupported } = reading;
+  if (!isSupported || !words.some(({ isNumber }) => !isNumber)) return null;
+  const perHundred = (number: number) => (number / Math.max(leastWords, words.length)) * 100;
+  return Math.round(
+    share(countQuestions(reading) / Math.max(1, sentences.length), questions) +
+      share(perHundred(countAddresses(reading)), address) +
+      share(perHundred(countConcrete(reading)), concreteness) +
+      share(sentenceLengths(sentences).variation, variety),
+  );
+}
+
+const share = (amount: number, { points, fullAt }: { points: number; fullAt: number }) =>
+  points * Math.min(1, amount / fullAt);
+
+/** How many sentences ask. */
+export const countQuestions = ({ prose, sentences }: Reading): number =>
+  sentences.filter(({ start, end }) => /\?["'”’»“)\]!]*$/.test(prose.slice(Math.max(start, end - 9), end)))
+    .length;
+
+interface EngagingSets {
+  address: ReadonlySet<string>;
+  /** Stems, so that plurals count. */
+  concrete: ReadonlySet<string>;
+}
+
+const sets = new Map<Language, EngagingSets>();
+
+function setsOf(language: Language): EngagingSets {
+  const known = sets.get(language);
+  if (known) return known;
+  const { address, concrete } = engagingWords[language];
+  const stems = new Set(concrete.split(" ").map((word) => stemOf(word, language)));
+  const made = { address: wordSet(address), concrete: stems };
+  sets.set(language, made);
+  return made;
+}
+
+/** How many words speak to the reader. */
+export function countAddresses(reading: Reading): number {
+  const { words, language } = reading;
+  const { address } = setsOf(language);
+  const plain = words.filter(({ lower }) => address.has(lower)).length;
+  if (language === "de") return plain + countFormal(reading);
+  if (language === "fr") return plain + words.filter(({ lower }) => lower.startsWith("t'")).length;
+  return language === "pt" && plain > 0
+    ? plain + words.filter(({ lower }) => /^(?:seu|sua)s?$/.test(lower)).length
+    : plain;
+}
+
+/** "Sie", "Ihnen", "Ihr", "Ihre": the reader where the capital is not that of a sentence's first word. */
+function countFormal({ words, sentences }: Reading): number {
+  const opening = new Set(sentences.map(({ first }) => first));
+  return words.filter(
+    ({ text }, place) => /^(?:Sie|Ihnen|Ihr(?:e[mnrs]?)?)$/.test(text) && !opening.has(place),
+  ).length;
+}
+
+/** How many numbers, and words for things that can be seen or touched. */
+function countConcrete({ words, language }: Reading): number {
+  const { concrete } = setsOf(language);
+  const known = new Map<string, boolean>();
+  const isConcrete = ({ text, lower, isNumber }: ReadWord) => {
+    if (isNumber) return true;
+    if (language === "de" && text === lower) return false; // a noun has a capital
+    const found = known.get(lower) ?? concrete.has(stemOf(lower, language));
+    known.set(lower, found);
+    return found;
+  };
+  return words.filter(isConcrete).length;
+}

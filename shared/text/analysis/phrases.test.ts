@@ -1,0 +1,43 @@
+import { expect, test } from "vitest";
+import type { Language } from "../../catalog/languages.ts";
+import { findPhrases, indexPhrases } from "./phrases.ts";
+import { readText } from "./parsed-text.ts";
+
+function find(text: string, lines: string[], language: Language = "en") {
+  const found = findPhrases(readText(text, language), indexPhrases(lines));
+  return found.map(({ start, end, suggestion }) => [text.slice(start, end), suggestion]);
+}
+
+test("a phrase is found in any case and with emphasis inside, and suggested with the text's capitals", () => {
+  expect(find("In order **to** win, in order to try. IN ORDER TO GO", ["in order to = to"])).toEqual([
+    ["In order **to", "To"],
+    ["in order to", "to"],
+    ["IN ORDER TO", "TO"],
+  ]);
+});
+
+test("other words, signs or the end of a block inside it make it another", () => {
+  expect(find("in, order to. In short order to\n\nin order\n\nto", ["in order to = to"])).toEqual([]);
+});
+
+test("the longest phrase wins, and phrases do not overlap", () => {
+  expect(
+    find("as a matter of fact", ["as a matter", "as a matter of fact = in fact", "matter of fact"]),
+  ).toEqual([["as a matter of fact", "in fact"]]);
+});
+
+test("forms stand for each other, and have the suggestion in their place", () => {
+  const lines = ["utilize|utilizes = use|uses", "think|thinks outside the box", "give* way", "run circl*"];
+  expect(find("She utilizes it. He thinks outside the box and runs. Run circles!", lines)).toEqual([
+    ["utilizes", "uses"],
+    ["thinks outside the box", undefined],
+    ["Run circles", undefined],
+  ]);
+});
+
+test("in French what is joined by an apostrophe stands before the phrase", () => {
+  expect(find("Je dis qu’au fond, c’est l’heure", ["au fond", "l'heure"], "fr")).toEqual([
+    ["au fond", undefined],
+    ["l’heure", undefined],
+  ]);
+});

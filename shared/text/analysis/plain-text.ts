@@ -1,0 +1,84 @@
+/** A link or a picture. Every part is bounded, and none holds what would begin another. */
+const links = /!?\[([^[\]]{0,500})\]\([^()]{0,2000}(?:\([^()]{0,200}\)[^()]{0,500})?\)/g;
+
+/** A markdown text that has of its links and pictures only what they are called. */
+export function unlinked(markdown: string): string {
+  return markdown.replace(links, "$1").replace(links, "$1"); // a picture may be what a link shows
+}
+
+const ruler = /^ {0,3}\|?[ \t]*:?-+:?[ \t]*(?:\|[ \t]*:?-+:?[ \t]*)*\|?[ \t]*$/;
+
+/** Which lines belong to markdown tables (GFM): the row above a ruler, the ruler, and every row below it. */
+export function tableLines(lines: readonly string[]): ReadonlyMap<number, "row" | "ruler"> {
+  const found = new Map<number, "row" | "ruler">();
+  for (const [index, line] of lines.entries()) {
+    if (found.has(index) || !line.includes("|") || !ruler.test(line) || !lines[index - 1]?.includes("|"))
+      continue;
+    found.set(index - 1, "row").set(index, "ruler");
+    for (let row = index + 1; lines[row]?.includes("|"); row++) found.set(row, "row");
+  }
+  return found;
+}
+
+/** The cells of a row. An escaped pipe is part of a cell. */
+export const cellsOf = (row: string): string[] =>
+  row
+    .trim()
+    .replace(/^\||(?<!\\)\|$/g, "")
+    .split(/(?<!\\)\|/)
+    .map((cell) => cell.trim().replaceAll("\\|", "|"));
+
+/** Separates the cells of a row by tabs, which spreadsheets read as cells, and removes rulers. */
+function withoutTableSigns(text: string): string {
+  if (!text.includes("|")) return text;
+  const lines = text.split("\n");
+  const tables = tableLines(lines);
+  return lines
+    .flatMap((line, index) => {
+      const kind = tables.get(index);
+      return kind === "ruler" ? [] : [kind === "row" ? cellsOf(line).join("\t") : line];
+    })
+    .join("\n");
+}
+
+/**
+ * Removes the signs of markdown: headings, emphasis, lists, quotes, links, tables and code fences become plain words.
+ * What a link or an emphasis may hold is bounded, so that a hostile text takes no longer than another.
+ */
+export function plainText(markdown: string): string {
+  return withoutTableSigns(unlinked(markdown.replace(/^```.*$/gm, "")))
+    .replace(/^ {0,3}#{1,6}[ \t]+/gm, "")
+    .replace(/^ {0,3}>[ \t]?/gm, "")
+    .replace(/^[ \t]*([-*+]|\d+[.)])[ \t]+/gm, "")
+    .replace(/^[ \t]*([-*_][ \t]*){3,}$/gm, "")
+    .replace(/(\*\*|__|~~|`)/g, "")
+    .replace(/(^|[^\p{L}\p{N}])[*_](\S(?:.{0,500}?\S)?)[*_](?=[^\p{L}\p{N}]|$)/gmu, "$1$2")
+    .replace(/\n{3,}/g, "\n\n")
+    .trim();
+}
+
+/** A markdown text without its signs on one line, and without the title at its top, unless that is all there is. */
+export function plainLine(markdown: string): string {
+  const body = plainText(markdown.replace(/^\s*#\s.*\n/, ""));
+  return (body || plainText(markdown)).replace(/[^\S\u00a0\u202f]+/g, " "); // no-break spaces stay
+}
+
+/** The first `length` characters at the most, cut at a word, on one line. A title at the top is left out. */
+export function excerptOf(markdown: string, length = 160): string {
+  const line = plainLine(markdown);
+  if (line.length <= length) return line;
+  const cut = line.slice(0, length);
+  return `${cut.slice(0, Math.max(cut.lastIndexOf(" "), length / 2))}…`;
+}
+
+const visible = /[^\s\p{Cc}\p{Cf}]/u;
+
+/**
+ * What a markdown text is called by its first words, on one line of at most `length` characters: never nothing. A text
+ * of signs alone is called by these, and one of which nothing is seen "…".
+ */
+export function nameOf(markdown: string, length: number): string {
+  const signs = markdown.trim().slice(0, length).toWellFormed();
+  const name = [excerptOf(markdown, length), signs].find((words) => visible.test(words)) ?? "…";
+  return name.replace(/[\s\p{Cc}]+/gu, (gap) => (/[\u00a0\u202f]/.test(gap) ? gap : " ")).trim();
+}

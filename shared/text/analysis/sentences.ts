@@ -1,0 +1,182 @@
+// Where sentences end: the boundaries of UAX 29, without those that stand behind an abbreviation or an initial.
+import type { Language } from "../../catalog/languages.ts";
+import { stopWords } from "./keywords.ts";
+
+/** A part of a text, from `start` up to and without `end`, in UTF-16 units. */
+export interface Span {
+  start: number;
+  end: number;
+}
+
+/**
+ * Splits a prose (`readBlocks`) into sentences. Each has a letter or a digit; white space around it and stray signs in
+ * front of it, such as the dash before a turn in a dialogue, are trimmed.
+ */
+export function splitSentences(written: string, language: Language): Span[] {
+  const prose = usesInwardGuillemets(written, language) ? swapGuillemets(written) : written;
+  const spans: Span[] = [];
+  let start = 0;
+  let end = 0;
+  for (const { segment } of sentenceSegmenter(language).segment(forSegmenter(prose))) {
+    const before = prose.slice(start, end);
+    const after = prose.slice(end, end + segment.length);
+    if (start < end && !goesOn(before, after, language)) {
+      addTrimmed(spans, prose, start, end);
+      start = end;
+    }
+    end += segment.length;
+  }
+  addTrimmed(spans, prose, start, end);
+  return spans;
+}
+
+/** German books quote »like this«, Swiss ones «like this». */
+const usesInwardGuillemets = (text: string, language: Language): boolean =>
+  language === "de" && /(?:^|[\s(–—])[»›][\p{L}\p{N}]/u.test(text);
+
+const swapped: Record<string, string> = { "»": "«", "«": "»", "›": "‹", "‹": "›" };
+const swapGuillemets = (text: string) => text.replace(/[»«›‹]/g, (sign) => swapped[sign] ?? sign);
+
+/**
+ * Replaces signs that UAX 29 reads differently, each by one of the same length:
+ * - an ellipsis may end a sentence as a full stop may;
+ * - a French space before a closing quotation mark must not part the two;
+ * - a dash behind the end of a sentence, with a capital or a digit after it, opens a turn in a dialogue.
+ */
+const forSegmenter = (prose: string) =>
+  prose
+    .replaceAll("…", ".")
+    .replace(/(?<=[.!?])[ \u00a0\u202f](?=»)/g, ")")
+    .replace(
+      /(?<=[.!?]["'”’»“›)\]]{0,3}[ \u00a0\u202f])[—–―](?=[ \u00a0\u202f]{0,9}(?:«[ \u00a0\u202f]?|[“„"'¿¡‹])?[\p{Lu}\p{N}])/gu,
+      "(",
+    );
+
+const closers = `["'”’»“›)\\]]`;
+const quotedEnd = new RegExp(`[!?]\\s?${closers}+$`);
+const unspacedEnd = new RegExp(`[.!?]${closers}*$`);
+
+/** Names that end in an exclamation mark, and what may follow "Yahoo!" with a capital. */
+const markedNames =
+  /(?<![\p{L}\p{N}])(?:(Yahoo)|Airplane|Chips Ahoy|Jeopardy|Joomla|Mamma Mia|Oklahoma|Panic|Wham|Yum)!$/u;
+const restOfName = /^(?:Answers|Finance|Groups|Inc|Japan|Mail|Messenger|News|Search|Sports)\b/;
+
+/** Whether what stands behind a boundary belongs to the sentence before it. */
+function goesOn(before: string, after: string, language: Language): boolean {
+  if (before.endsWith("\n")) return false;
+  if (!/[\p{L}\p{N}]/u.test(after)) return true; // signs alone
+  if (unspacedEnd.test(before.slice(-10))) return true; // "Node.js", "v2.Alpha"
+  const tail = before.slice(-60).trimEnd();
+  const next = after.trimStart();
+  if (quotedEnd.test(tail)) return /^[^\p{L}]{0,3}\p{Ll}/u.test(next); // “Really?” she asked.
+  if (/[!?]$/.test(tail)) return endsWithName(tail, next) || (language === "fr" && isSpeechTag(next));
+  if (!tail.endsWith(".")) return false;
+  return isAbbreviated(tail, next, language) || endsWithInitial(tail, next, language);
+}
+
+/** "Pourquoi ? demanda-t-elle." An inverted verb that asks something begins a sentence of its own. */
+const isSpeechTag = (next: string) =>
+  /^\p{Ll}+(?:-t)?-(?:je|il|elle|on|ils|elles)(?![\p{L}-])[^?]*$/u.test(next);
+
+/** "Yahoo! is": a name keeps its mark inside a sentence. Unknown names count only where they cannot open the sentence. */
+function endsWithName(tail: string, next: string): boolean {
+  const name = markedNames.exec(tail);
+  if (name?.[1] && restOfName.test(next)) return true;
+  if (!/^\p{Ll}/u.test(next)) return false;
+  return name !== null || /[\p{Ll},] \p{Lu}\p{Ll}+!$/u.test(tail);
+}
+
+/** "J. K. Rowling", "the U.S. Army"; in German also ordinals: "am 3. Mai". A function word begins a new sentence. */
+function endsWithInitial(tail: string, next: string, language: Language): boolean {
+  const [piece = ""] = /[^\s([{"'„“«]+$/.exec(tail) ?? [];
+  if (language === "en" && piece === "I.") return false;
+  const isShort = /^(?:\p{L}\.){1,5}$/u.test(piece) || (language === "de" && /^\d{1,2}\.$/.test(piece));
+  if (!isShort) return false;
+  const [word = ""] = /^\P{L}{0,3}(\p{L}+)/u.exec(next)?.slice(1) ?? [];
+  return !stopWords(language).has(word.toLowerCase());
+}
+
+function addTrimmed(spans: Span[], prose: string, from: number, to: number): void {
+  const sentence = prose.slice(from, to);
+  if (!/[\p{L}\p{N}]/u.test(sentence)) return;
+  const start = from + sentence.length - sentence.replace(/^[\s)\]}»”,;:.!?–—―-]+/, "").length;
+  spans.push({ start, end: from + sentence.trimEnd().length });
+}
+
+const segmenters = new Map<Language, Intl.Segmenter>();
+
+/** What finds the sentences of a language. Made once: making it is slow. */
+function sentenceSegmenter(language: Language): Intl.Segmenter {
+  const known = segmenters.get(language);
+  if (known) return known;
+  const made = new Intl.Segmenter(language, { granularity: "sentence" });
+  segmenters.set(language, made);
+  return made;
+}
+
+// Abbreviations whose dot ends no sentence, in small letters and without spaces: more of the same sentence follows.
+// Those that often stand at an end ("etc.", "usw.", "Inc.") are left out: a small letter behind them is what tells.
+
+const common = "dr. dra. prof. sr. mr. jr. vs. ca. cf. i.e.";
+
+const own: Record<Language, string> = {
+  en: "mrs. ms. messrs. st. hon. rev. gen. col. capt. lt. sgt. gov. sen. rep. pres. e.g. viz. approx. dept. est. ave. mt. al.",
+  pt: "srs. sra. sras. srta. profa. prof.ª dr.ª eng. engª. exmo. exma. ilmo. ilma. av. pág. págs. p.ex. núm. adm. cia. dep. gov. pe. d. v.exa. v.s. aprox. obs. s.",
+  es: "sres. sra. sras. srta. srtas. dres. d. dª. dña. lic. ing. arq. avda. av. pág. págs. p.ej. núm. núms. gral. cnel. tte. mons. ud. uds. vd. vds. aprox. ee.uu. sto. sta. s.",
+  fr: "m. mme. mmes. mlle. mlles. me. mgr. pr. drs. av. bd. p.ex. c.-à-d. chap. env. réf. gén. st. ste. s.",
+  de: "hr. fr. hrn. dipl. ing. st. z.b. z.t. z.zt. z.hd. d.h. u.a. u.ä. u.u. o.ä. o.g. i.d.r. i.a. i.allg. i.s. v.a. v.chr. n.chr. s.o. s.u. bzw. bspw. ggf. evtl. inkl. exkl. zzgl. abzgl. sog. vgl. geb. gest. bzgl. hrsg. mio. mrd. verh. anm. allg. lt. insb. ugs. usf.",
+};
+
+/** What is an abbreviation only where a number follows: "no. 5", but "the answer is no". */
+const beforeNumbers = new Set(
+  "no. nos. nr. n.º nº. n°. art. arts. abs. fig. figs. vol. vols. pp. p. pág. ch. chap. cap. kap. sec. eq. abb. tab. tel. max. min. jan. feb. febr. mar. apr. jun. jul. aug. sept. sep. oct. okt. nov. dec. dez.".split(
+    " ",
+  ),
+);
+
+const sets = new Map<Language, ReadonlySet<string>>();
+
+function abbreviationsOf(language: Language): ReadonlySet<string> {
+  const known = sets.get(language);
+  if (known) return known;
+  const made = new Set(`${common} ${own[language]}`.split(" "));
+  sets.set(language, made);
+  return made;
+}
+
+/** In pieces: "i. d. R." has three. */
+const mostPieces = 3;
+
+const piecesOf = (text: string) =>
+  text
+    .toLowerCase()
+    .split(/\s+/)
+    .filter(Boolean)
+    .map((piece) => piece.replace(/^[^\p{L}\p{N}]+/u, ""));
+
+/** Whether a gap behind a dot stands in or after an abbreviation, so that what follows is of the same sentence. */
+function isAbbreviated(before: string, after: string, language: Language): boolean {
+  const pieces = piecesOf(before.slice(-40)).slice(-mostPieces);
+  const last = pieces.at(-1) ?? "";
+  if (language === "de" && last.endsWith("str.")) return true;
+  if (/^\p{N}/u.test(after) && beforeNumbers.has(last)) return true;
+  const known = abbreviationsOf(language);
+  const following = ["", ...piecesOf(after.slice(0, 20)).slice(0, mostPieces - 1)];
+  let rest = "";
+  for (const piece of following) {
+    rest += piece;
+    for (let from = 0; from < pieces.length; from++)
+      if (known.has(pieces.slice(from).join("") + rest)) return true;
+  }
+  return false;
+}
+
+/** Of spans that lie over each other, the first of the list. */
+export function onePerPlace<Kind extends Span>(spans: readonly Kind[]): Kind[] {
+  const taken = new Set<number>();
+  return spans.filter(({ start, end }) => {
+    for (let place = start; place < end; place++) if (taken.has(place)) return false;
+    for (let place = start; place < end; place++) taken.add(place);
+    return true;
+  });
+}

@@ -1,0 +1,51 @@
+// How much of one text stands in another, by runs of words ("shingles"): A. Z. Broder, "On the resemblance and
+// containment of documents", Compression and Complexity of Sequences (1997).
+import { fold } from "../search/fold.ts";
+import { plainText } from "./plain-text.ts";
+
+/** Words in a run; fewer where one of the texts is shorter than that. */
+const longestRun = 3;
+
+/**
+ * How much of a text is its own, and not its source's: 0 (nothing) to 100 (everything), a whole number. It is
+ * 100 × (1 − |S(text) ∩ S(source)| / |S(text)|), where S is the set of runs of three words; in small letters and
+ * without accents, signs of markdown and of punctuation. A text without words has nothing of its own: 0.
+ */
+export function uniquenessOf(source: string, text: string): number {
+  const [inSource, inText] = runsOf(source, text);
+  if (inText.size === 0) return 0;
+  return Math.round(100 * (1 - countCommon(inText, inSource) / inText.size));
+}
+
+/**
+ * How alike two texts are: 0 (no run of words in common) to 1 (the same runs), Broder's resemblance
+ * |S(a) ∩ S(b)| / |S(a) ∪ S(b)|. Two texts without words are the same.
+ */
+export function similarityOf(a: string, b: string): number {
+  const [inA, inB] = runsOf(a, b);
+  const common = countCommon(inA, inB);
+  const all = inA.size + inB.size - common;
+  return all === 0 ? 1 : common / all;
+}
+
+function countCommon(runs: ReadonlySet<string>, others: ReadonlySet<string>): number {
+  let count = 0;
+  for (const run of runs) if (others.has(run)) count++;
+  return count;
+}
+
+function runsOf(first: string, second: string): [Set<string>, Set<string>] {
+  const texts = [foldedWords(first), foldedWords(second)] as const;
+  const lengths = texts.map(({ length }) => length).filter(Boolean);
+  const size = Math.min(longestRun, ...lengths);
+  return [shingles(texts[0], size), shingles(texts[1], size)];
+}
+
+const foldedWords = (text: string): string[] => fold(plainText(text)).match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
+
+function shingles(words: string[], size: number): Set<string> {
+  const runs = new Set<string>();
+  for (let place = 0; place + size <= words.length; place++)
+    runs.add(words.slice(place, place + size).join(" "));
+  return runs;
+}

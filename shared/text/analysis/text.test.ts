@@ -1,0 +1,115 @@
+import { describe, expect, test } from "vitest";
+import { textMetrics } from "./metrics.ts";
+import { excerptOf, plainText } from "./plain-text.ts";
+import { countWords, wordsOf } from "./words.ts";
+
+describe("words", () => {
+  test.each([
+    ["", 0],
+    ["  \n\t ", 0],
+    ["one", 1],
+    ["  two\nwords  ", 2],
+    ["well-known e-mail, isn’t it?", 4],
+    ["pão é bom — sim", 5],
+    ["| a | b c |\n|---|:-:|\n| --- | d |", 4],
+    ["|\n||\n|:-|", 0],
+    ["either|or -x- a-b", 3],
+  ])("%j has %i", (text, count) => {
+    expect(countWords(text)).toBe(count);
+  });
+});
+
+test("words are told apart from numbers, addresses and signs, and keep what joins their parts", () => {
+  expect(wordsOf("A well-known “isn’t it” — 42nd, 3.5 % of https://x.example/a or ada@x.example.")).toEqual([
+    "A",
+    "well-known",
+    "isn’t",
+    "it",
+    "of",
+    "or",
+  ]);
+  expect(wordsOf(`${"a".repeat(81)} e\u0301te\u0301`)).toEqual(["été"]);
+});
+
+describe("plain text", () => {
+  test("keeps the words and loses the signs of markdown", () => {
+    const markdown =
+      "# Title\n\n**Bold** and *soft*, a [link](https://x.example), `code`.\n\n- item\n1. first\n> quote\n\n---";
+    expect(plainText(markdown)).toBe("Title\n\nBold and soft, a link, code.\n\nitem\nfirst\nquote");
+  });
+
+  test.each([
+    ["![A pen](pen.png)", "A pen"],
+    ["see [![A pen](pen.png)](https://pens.example) here", "see A pen here"],
+    ["[pens](https://en.example/Pen_(tool)) write", "pens write"],
+    ["a note [1 and a [link](https://x.example)", "a note [1 and a link"],
+    ["[no address] (none)", "[no address] (none)"],
+    ["[unfinished](https://x.example", "[unfinished](https://x.example"],
+  ])("of a link or picture there is what it is called: %s", (markdown, plain) => {
+    expect(plainText(markdown)).toBe(plain);
+  });
+
+  test("of a table has its cells, separated by tabs", () => {
+    expect(plainText("| **a** | b\\|c |\n|---|:-:|\n| d | |\n\nx | y\n- | -\nz\n\n|1| is one")).toBe(
+      "a\tb|c\nd\t\n\nx\ty\nz\n\n|1| is one",
+    );
+  });
+
+  test("leaves stars and underscores inside words and sums alone", () => {
+    expect(plainText("2 * 3 * 4 and snake_case_name")).toBe("2 * 3 * 4 and snake_case_name");
+  });
+});
+
+describe("an excerpt", () => {
+  test("leaves the title out, and is cut at a word", () => {
+    expect(excerptOf("# Title\n\nThe first words of a text", 17)).toBe("The first words…");
+    expect(excerptOf("# Title alone")).toBe("Title alone");
+  });
+});
+
+describe("the figures of a text", () => {
+  test("do not count its markdown signs", () => {
+    const text = `# One two\n\n${"Three four five. ".repeat(100)}`;
+    expect(textMetrics(text, "en")).toMatchObject({ words: 302, sentences: 101, readingMinutes: 1 });
+    expect(textMetrics("word ".repeat(714), "en").readingMinutes).toBe(3);
+  });
+
+  test("hold reading ease, tone and keywords", () => {
+    // 6 words of 9 syllables in one sentence: 206.835 - 1.015 * 6 - 84.6 * 9 / 6 = 73.845
+    expect(textMetrics("**A writer needs patience and *paper*.**", "en")).toEqual({
+      words: 6,
+      sentences: 1,
+      readingMinutes: 1,
+      readability: 74,
+      clarity: 100,
+      engagement: 8, // one thing, the paper, in what is taken for 50 words: 25 * 2 / 6
+      tone: "neutral",
+      keywords: [
+        ["writer", 1],
+        ["needs", 1],
+        ["patience", 1],
+        ["paper", 1],
+      ],
+    });
+    expect(textMetrics("An amazing and wonderful day!", "en").tone).toBe("enthusiastic");
+  });
+
+  test("say nothing about reading where there are no words", () => {
+    for (const text of ["", "2026: 100 %", "https://x.example"])
+      expect(textMetrics(text, "en")).toMatchObject({
+        readability: null,
+        clarity: null,
+        engagement: null,
+        tone: "neutral",
+        keywords: [],
+      });
+  });
+});
+
+test.each(["[", "[](", "*a ", "_", "![", "- "])(
+  "the signs of a text of nothing but %j are found at once, though none has an end",
+  { timeout: 120_000 },
+  (sign) => {
+    expect(plainText(sign.repeat(50_000)).length).toBeLessThanOrEqual(sign.length * 50_000);
+  },
+);

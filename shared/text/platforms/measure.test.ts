@@ -1,0 +1,216 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { type Platform, platforms } from "../../catalog/platforms.ts";
+import { withWatermark } from "../../watermark.ts";
+import { findHashtags } from "./hashtags.ts";
+import { platformRules } from "./rules.ts";
+import { cutToFit, measure } from "./measure.ts";
+
+describe("the rules of the platforms", () => {
+  test("have the limits that are specified", () => {
+    expect(
+      Object.fromEntries(platforms.map((platform) => [platform, platformRules[platform].limit])),
+    ).toEqual({
+      blog: 1500,
+      instagram: 2200,
+      twitter: 280,
+      linkedin: 3000,
+      facebook: 63206,
+      youtube: 5000,
+      tiktok: 2200,
+      newsletter: 10000,
+      medium: 100000,
+      telegram: 4096,
+      pressRelease: 5000,
+      rss: 4000,
+    });
+  });
+
+  test.each(platforms)("aim at a length that %s takes", (platform) => {
+    const { aim, limit } = platformRules[platform];
+    expect(aim).toBeLessThanOrEqual(limit);
+    expect(aim).toBeGreaterThan(0);
+  });
+});
+
+describe("a text is measured", () => {
+  test.each<[Platform, string, number]>([
+    ["twitter", "日本 😀", 7],
+    ["instagram", "é😀👨‍👩‍👧", 11],
+    ["linkedin", "e\u0301😀", 3],
+    ["facebook", "😀", 2],
+    ["tiktok", "𝔸b", 3],
+    ["youtube", "é日😀a", 10],
+    ["telegram", "é😀👨‍👩‍👧", 7],
+    ["blog", "é😀👨‍👩‍👧", 3],
+    ["newsletter", "🇩🇪🇫🇷", 2],
+    ["medium", "a\r\nb", 3],
+  ])("as %s counts: %j", (platform, text, length) => {
+    expect(measure(text, platform).length).toBe(length);
+  });
+
+  test("against the limit, with what is left", () => {
+    expect(measure("x".repeat(280), "twitter")).toMatchObject({ limit: 280, left: 0, isFitting: true });
+    expect(measure("x".repeat(281), "twitter")).toMatchObject({ length: 281, left: -1, isFitting: false });
+    expect(measure("é".repeat(2501), "youtube").isFitting).toBe(false);
+    expect(measure("é".repeat(2500), "youtube").isFitting).toBe(true);
+  });
+
+  test("without the title that goes into a field of its own", () => {
+    expect(measure(`# How reed pens write\n\n${"x".repeat(5000)}`, "youtube").left).toBe(0);
+    expect(measure(`# Blog\n\n${"x".repeat(1500)}`, "blog").isFitting).toBe(false);
+  });
+
+  test.each<[Platform, string, string[]]>([
+    ["blog", "# Pens\n\nThey write.", []],
+    ["blog", "They write.", ["titleMissing"]],
+    ["youtube", `# ${"x".repeat(101)}\n\nText`, ["titleTooLong"]],
+    ["youtube", `# ${"x".repeat(100)}\n\nText`, []],
+    ["youtube", "# Pens\n\nText <b>", ["refusedSigns"]],
+    ["newsletter", `Subject: ${"x".repeat(61)}\n\nText`, ["titleTooLong"]],
+    ["twitter", "Pens #a #b", []],
+    ["twitter", "Pens #a #b #c", ["tooManyHashtags"]],
+    ["instagram", `${"x".repeat(126)}\n\n#a #b #c #d #e #f`, ["openingTooLong", "tooManyHashtags"]],
+    ["instagram", `${"x".repeat(125)}\n\n#a #b #c #d #e`, []],
+    ["telegram", " \n", []],
+  ])("with advice: %s, %j", (platform, text, advice) => {
+    expect(measure(text, platform).advice).toEqual(advice);
+  });
+});
+
+test.each([
+  ["Pens #reed #日本 #2024pens", ["#reed", "#日本", "#2024pens"]],
+  ["# Title, C#, #1, a#b, https://a.co/#c, &#39;, #", []],
+  ["(#one) #two.", ["#one", "#two"]],
+  // conformance/extract.yml of twitter-text
+  ["#il·lusió #Μαχάτμα_Γκάντι #русский!", ["#il·lusió", "#Μαχάτμα_Γκάντι", "#русский"]],
+  ["#עַל־יְדֵי #וכו׳ #מ״כ", ["#עַל־יְדֵי", "#וכו׳", "#מ״כ"]],
+  ["#می\u200cخواهم #۳۴۵هشتگ #ශ්\u200dරීලංකා", ["#می\u200cخواهم", "#۳۴۵هشتگ", "#ශ්\u200dරීලංකා"]],
+  ["#महात्मा_१२३४ #१२३४ #བོད་སྐད་", ["#महात्मा_१२३४", "#བོད་སྐད་"]],
+  ["#_ #1_2 #122 #〃", []],
+  ["#\u{20021} #\u{16f04}\u{16f51} #A\u{104a0}", ["#\u{20021}", "#\u{16f04}\u{16f51}", "#A\u{104a0}"]],
+  ["会議中 #hashtag 会議中 ＃タグ・タグ", ["#hashtag", "＃タグ・タグ"]],
+  ["#http://a.co #https://a.co/b #ftp://a", []],
+  ["#a#b #c＃d", []],
+  ["#pens-and-ink #pens's #pens😀 #50%", ["#pens", "#pens", "#pens"]],
+  ["1\uFE0F\u20E3#tag #\uFE0F\u20E3 #\u20E3x", []],
+  ["☀\uFE0F#sun ##twice /#path", ["#sun", "#twice", "#path"]],
+  ["www.a.co/#frag a.co#x", []],
+])("the hashtags of %j", (text, tags) => {
+  expect(findHashtags(text).map(({ start, end }) => text.slice(start, end))).toEqual(tags);
+});
+
+describe("a text that is too long", () => {
+  const sentence = "The reed is cut at a slant, and writes well. ";
+
+  test("is cut behind the last sentence, where one ends in the last third", () => {
+    const cut = cutToFit(sentence.repeat(10), "twitter");
+    expect(cut).toBe(`${sentence.repeat(6).trim()} …`);
+    expect(measure(cut, "twitter").isFitting).toBe(true);
+  });
+
+  test("is cut behind a whole word elsewhere, without the comma", () => {
+    const words = `${"reed, ".repeat(100)}`;
+    expect(cutToFit(words, "twitter")).toBe(`${"reed, ".repeat(46).slice(0, -2)}…`);
+  });
+
+  test("has 277 of X's characters and an ellipsis at the most", () => {
+    const cut = cutToFit("x".repeat(300), "twitter");
+    expect(cut).toBe(`${"x".repeat(277)}…`);
+    expect(measure(cut, "twitter").length).toBe(279);
+  });
+
+  test("is not cut behind an abbreviation or the number of a day", () => {
+    const long = `${"Wort ".repeat(45)}am 3. Mai, z. B. mit Rohrfedern und Tinte, noch mehr Tinte und sehr viel Papier`;
+    expect(cutToFit(long, "twitter")).toMatch(/ noch mehr…$/);
+  });
+
+  test("keeps a URL and a family whole", () => {
+    const url = "https://calamo.example.com/a-long-way-to-a-page";
+    expect(cutToFit(`${"x".repeat(270)} ${url} more`, "twitter")).toBe(`${"x".repeat(270)}…`);
+    const family = "👨‍👩‍👧‍👦";
+    const kept = cutToFit(family.repeat(200), "twitter");
+    expect(kept).toBe(`${family.repeat(138)}…`);
+  });
+
+  test("loses no word where only white space is too much", () => {
+    expect(cutToFit(`${"x".repeat(280)}   \n`, "twitter")).toBe("x".repeat(280));
+  });
+
+  test("keeps the title that does not count", () => {
+    const cut = cutToFit(`# Pens\n\n${sentence.repeat(200)}`, "youtube");
+    expect(cut.startsWith(`# Pens\n\n${sentence}`)).toBe(true);
+    expect(measure(cut, "youtube").isFitting).toBe(true);
+  });
+
+  test("leaves room for its watermark", () => {
+    const mark = "Generated with the free plan";
+    const cut = cutToFit(sentence.repeat(40), "blog", mark);
+    expect(measure(withWatermark(cut, mark), "blog").isFitting).toBe(true);
+    expect(cutToFit("x".repeat(280), "twitter", mark)).not.toBe("x".repeat(280));
+  });
+
+  const piece = fc.oneof(
+    fc.string({ unit: "grapheme", maxLength: 30 }),
+    fc.string({ unit: "binary", maxLength: 10 }),
+    fc.constantFrom(
+      "One sentence. ",
+      "mot, ",
+      "\n\n",
+      "example.com",
+      "https://a.co/b?c=d ",
+      "#tag ",
+      "👨‍👩‍👧‍👦",
+      "日本語の文章。",
+      "e\u0301\u0327",
+      "\ud83d",
+      " ",
+    ),
+  );
+  const longText = fc
+    .array(piece, { minLength: 1, maxLength: 60 })
+    .chain((pieces) => fc.integer({ min: 1, max: 12 }).map((times) => pieces.join("").repeat(times)));
+  const shortPlaces: Platform[] = ["twitter", "blog", "instagram", "youtube", "telegram"];
+
+  test("always fits after the cut, is a beginning of the text but for the ellipsis, and stays as it is where it fits", () => {
+    fc.assert(
+      fc.property(
+        longText,
+        fc.constantFrom(...shortPlaces),
+        fc.constantFrom("", "Gerado"),
+        (text, platform, mark) => {
+          const cut = cutToFit(text, platform, mark);
+          expect(measure(withWatermark(cut, mark), platform).isFitting).toBe(true);
+          if (measure(withWatermark(text, mark), platform).isFitting) expect(cut).toBe(text);
+          else expect(text.startsWith(cut.replace(/ ?…$/, ""))).toBe(true);
+          expect(cutToFit(cut, platform, mark)).toBe(cut);
+        },
+      ),
+      { numRuns: 400 },
+    );
+  });
+
+  test("is cut between characters as people see them", () => {
+    const graphemes = new Intl.Segmenter("en");
+    const starts = (text: string) => new Set([...graphemes.segment(text)].map(({ index }) => index));
+    fc.assert(
+      fc.property(longText, (text) => {
+        const cut = cutToFit(text, "twitter");
+        if (cut !== text && cut !== text.trimEnd())
+          expect(starts(`${text} `)).toContain(cut.replace(/ ?…$/, "").length);
+      }),
+    );
+  });
+
+  test.each([
+    ["words", "word ".repeat(200_000)],
+    ["one word", "x".repeat(1_000_000)],
+    ["emoji", "😀".repeat(300_000)],
+    ["commas", ",".repeat(500_000)],
+    ["accents on one letter", `e${"\u0301".repeat(200_000)}`],
+    ["right to left", "שלום ".repeat(100_000)],
+  ])("comes to an end with %s", (_, text) => {
+    for (const platform of platforms)
+      expect(measure(cutToFit(text, platform), platform).isFitting).toBe(true);
+  });
+});

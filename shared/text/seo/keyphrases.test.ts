@@ -1,0 +1,130 @@
+import { describe, expect, test } from "vitest";
+import type { Language } from "../../catalog/languages.ts";
+import { candidatesOf } from "./keyphrase-candidates.ts";
+import { cValue } from "./keyphrases.ts";
+import { keyphrasesOf } from "./keyphrases.ts";
+import { stemsOf, tokenize } from "../analysis/tokens.ts";
+
+const phrases = (text: string, language: Language = "en", most?: number) =>
+  keyphrasesOf(text, language, most).map(({ phrase }) => phrase);
+
+test("the candidates of RAKE's published example are found", () => {
+  const abstract =
+    "Compatibility of systems of linear constraints over the set of natural numbers. Criteria of compatibility of a system of linear Diophantine equations, strict inequations, and nonstrict inequations are considered. Upper bounds for components of a minimal set of solutions and algorithms of construction of minimal generating sets of solutions for all types of systems are given. These criteria and the corresponding algorithms for constructing a minimal supporting set of solutions can be used in solving all the considered types of systems and systems of mixed types.";
+  const published =
+    "minimal generating sets, linear Diophantine equations, minimal supporting set, minimal set, linear constraints, natural numbers, strict inequations, nonstrict inequations, upper bounds, corresponding algorithms, set, algorithms, compatibility, systems, criteria, system, components, constructing, solving";
+  const candidates = candidatesOf(tokenize(abstract, "en").tokens, "en");
+  const missing = published
+    .split(", ")
+    .filter((phrase) => !candidates.get(stemsOf(phrase, "en").join(" "))?.isWhole);
+  expect(missing).toEqual([]);
+});
+
+describe("the C-value", () => {
+  // The paper's logarithm is of the number of words, ours of one more: its five words are four here.
+  test.each([
+    ["adenoid cystic basal cell carcinoma", 5, 5, 0, 0, 11.6096],
+    ["cystic basal cell carcinoma", 4, 11, 5, 1, 12],
+    ["ulcerated basal cell carcinoma", 4, 7, 0, 0, 14],
+    ["basal cell carcinoma", 3, 984, 26, 5, 1551.3613],
+  ])("of the paper's %s is as published", (_, words, count, total, number, value) => {
+    expect(cValue(words - 1, count, { total, number })).toBeCloseTo(value, 3);
+  });
+
+  test("is above zero for single words", () => {
+    expect(cValue(1, 3, { total: 0, number: 0 })).toBe(3);
+  });
+});
+
+describe("the keyphrases of a text", () => {
+  test("have the scores that the formula gives by hand", () => {
+    // "rye bread" 3 times: log2(3) * (3 - 1), since the one longer phrase that it is a part of stands there once.
+    // "bread" 4 times, in "rye bread" (3), "bread recipe" (1) and "rye bread recipe" (1): log2(2) * (4 - 5 / 3).
+    // "rye bread recipe" once: half of log2(4) * 1. "rye" 3 times: 3 - 4 / 2. "recipe" only inside the longer one: left out.
+    const text = "Rye bread. The rye bread, and bread. A rye bread recipe.";
+    expect(keyphrasesOf(text, "en")).toEqual([
+      { phrase: "rye bread", score: 2 * Math.log2(3), count: 3 },
+      { phrase: "bread", score: 4 - 5 / 3, count: 4 },
+      { phrase: "rye", score: 1, count: 3 },
+      { phrase: "rye bread recipe", score: 1, count: 1 },
+    ]);
+  });
+
+  test.each<[Language, string, string, number]>([
+    ["en", "The local bakery opens. Local bakeries bake. A local bakery is near.", "local bakery", 3],
+    ["pt", "O pão de queijo é bom. Pães de queijo e café. Amo pão de queijo!", "pão de queijo", 3],
+    ["es", "El aceite de oliva. Los aceites de oliva, y más aceite de oliva.", "aceite de oliva", 3],
+    ["fr", "L’huile d’olive. Une huile d’olive, des huiles d’olive.", "huile d’olive", 3],
+    ["de", "Das Brot vom Bäcker. Brote vom Bäcker. Mit Brot vom Bäcker!", "Brot vom Bäcker", 3],
+  ])("are found in %s, in all their forms", (language, text, phrase, count) => {
+    expect(keyphrasesOf(text, language)[0]).toMatchObject({ phrase, count });
+  });
+
+  test("are written as they are most often, without an attached article or possessive", () => {
+    expect(phrases("SEO audit. Seo audit. SEO audit.")[0]).toBe("SEO audit");
+    expect(phrases("Bread rises. The bread rises.")[0]).toBe("bread rises");
+    expect(phrases("L'entreprise, l’entreprise.", "fr")[0]).toBe("entreprise");
+    expect(phrases("The baker's. A baker’s.")).toEqual(["baker"]);
+    expect(phrases("Long-term care. Long-term care.")[0]).toBe("Long-term care");
+    expect(phrases("It is long-term care. It was long-term care.")[0]).toBe("long-term care");
+  });
+
+  test("do not cross punctuation, stop words, numbers or lines", () => {
+    expect(phrases("rye, bread; flour (water) salt 7 yeast\nsugar the oven").sort()).toEqual(
+      ["bread", "flour", "oven", "rye", "salt", "sugar", "water", "yeast"].sort(),
+    );
+  });
+
+  test.each<[Language, string, string[]]>([
+    ["en", "First, we bake. Good ovens help. First of all: good ovens. The Best is last. Good.", ["ovens"]],
+    ["en", "New York is large. In New York we live. New ideas come.", ["New York"]],
+    ["en", "For years we baked. For years and years. Bread is here.", ["baked", "Bread"]],
+    ["pt", "Primeiro, o forno. Bom forno ajuda. Há dez anos e muitos anos. Novo forno.", ["forno"]],
+    ["es", "Primero, el horno. Buenos hornos ayudan. Hace diez años y muchos años. Nuevo horno.", ["horno"]],
+    ["fr", "Premier four. Bons fours. Il y a dix ans et des ans. Nouveau four.", ["four"]],
+    ["de", "Vor zehn Jahren und in drei Jahren. Gute Öfen helfen. Neue Öfen. Erste Öfen.", ["Öfen"]],
+    ["de", "Das Dach liefert Strom. Ein Dach liefert Strom. Dächer liefern Strom.", ["Strom", "Dach"]],
+    ["de", "Frisches Brot. Wir backen frisches Brot. Sie backen frisches Brot.", ["frisches Brot"]],
+    ["de", "wir backen brot. das brot ist gut. brot vom bäcker.", ["brot"]],
+  ])("in %s are about things: %j", (language, text, expected) => {
+    const found = phrases(text, language);
+    expect(found.slice(0, expected.length).sort()).toEqual([...expected].sort());
+    const dull =
+      /^(?:first|good|best|new|years|primeiro|bom|anos|novo|primero|buenos|años|nuevo|premier|bons|ans|nouveau|jahren|gute|neue|erste|.*liefer.*|backen)$/i;
+    expect(found.filter((phrase) => dull.test(phrase))).toEqual([]);
+  });
+
+  test("join two words over a preposition only where they do so twice", () => {
+    expect(phrases("Bread of rye is here.")).not.toContain("Bread of rye");
+    expect(phrases("Bread of rye is here. Bread of rye!")).toContain("Bread of rye");
+  });
+
+  test("have four words at most, and are no pieces of something longer that stands there once", () => {
+    expect(phrases("Crusty golden farmhouse sourdough bread. Rye.")).toEqual(["Rye"]);
+  });
+
+  test("are at most as many as are asked for, the first in the text first among equals", () => {
+    expect(phrases("Ink. Paper. River. Stone.", "en", 3)).toEqual(["Ink", "Paper", "River"]);
+    expect(phrases("Ink. Paper.", "en", 0)).toEqual([]);
+  });
+
+  test("come from the words of markdown alone", () => {
+    expect(phrases("# **Ink**\n\n- [Paper](https://river.example/stone) www.lake.example")).toEqual([
+      "Ink",
+      "Paper",
+    ]);
+  });
+
+  test.each(["", " \n ", "🥐🥐", "the of and", "7 8 9", "\ud800", "x", "\u200b\u200d"])(
+    "are none in %j",
+    (text) => {
+      expect(keyphrasesOf(text, "en")).toEqual([]);
+    },
+  );
+
+  test("of a hundred thousand words come to an end", { timeout: 120_000 }, () => {
+    expect(keyphrasesOf("bread ".repeat(100_000), "en", 1)[0]?.phrase).toMatch(/^bread/);
+    const different = Array.from({ length: 100_000 }, (_, index) => `w${index.toString(36)}x`).join(" ");
+    expect(keyphrasesOf(different, "en").length).toBeLessThanOrEqual(10);
+  });
+});

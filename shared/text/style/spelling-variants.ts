@@ -1,0 +1,118 @@
+// One word, two spellings: the rarer in a text is found.
+import type { Language } from "../../catalog/languages.ts";
+import { type FoundPhrase, findPhrases, indexPhrases, type PhraseIndex } from "../analysis/phrases.ts";
+import { type Reading, readText } from "../analysis/parsed-text.ts";
+import type { StyleFinding } from "./finding.ts";
+import { preferredWords } from "./house-words.ts";
+import { preferredOf } from "./finding.ts";
+import variants from "./spelling-variants.json" with { type: "json" };
+
+/** Which system, or word, a spelling belongs to, and which of its two sides. */
+interface Spelling {
+  system: string;
+  side: "left" | "right";
+}
+
+interface Spellings {
+  index: PhraseIndex;
+  /** By the line of the index. */
+  byLine: ReadonlyMap<string, Spelling>;
+}
+
+/**
+ * Spellings of which a text should use only one: "colour/color: s ed", with the endings that both sides take. A hyphen
+ * at the end means that the stem is no word without an ending. The lines of one of `systems` belong together (British and
+ * American); those of `words` stand alone.
+ */
+export type SpellingVariants = (typeof variants)[Language];
+
+const known = new Map<Language, Spellings>();
+
+function spellingsOf(language: Language): Spellings {
+  const made = known.get(language) ?? readVariants(variants[language]);
+  known.set(language, made);
+  return made;
+}
+
+function readVariants({ systems, words }: SpellingVariants): Spellings {
+  const byLine = new Map<string, Spelling>();
+  for (const [number, lines] of [...systems, ...words.map((line) => [line])].entries())
+    for (const line of lines)
+      for (const [left, right] of pairsOf(line)) {
+        byLine.set(`${left} = ${right}`, { system: String(number), side: "left" });
+        byLine.set(`${right} = ${left}`, { system: String(number), side: "right" });
+      }
+  return { index: indexPhrases(byLine.keys()), byLine };
+}
+
+/** "colour/color: s" are "colour" and "color", "colours" and "colors". */
+function pairsOf(line: string): [string, string][] {
+  const [sides = "", endings = ""] = line.split(":");
+  const [left = "", right = ""] = sides.split("/");
+  const onlyWithEnding = left.endsWith("-");
+  return [...(onlyWithEnding ? [] : [""]), ...endings.split(" ").filter(Boolean)].map((ending) => [
+    left.replace(/-$/, "") + ending,
+    right.replace(/-$/, "") + ending,
+  ]);
+}
+
+export type EnglishDialect = "british" | "american";
+
+/** The first two systems of the English list, see variants/en.ts. */
+const [dialectSystem, endingSystem] = ["0", "1"];
+
+/**
+ * The dialect of an English text: that of the house's words (lines "color = colour"), else the one that most of the
+ * text's words belong to, of two as frequent the first; null if no word tells. "-ize" is written in both, so it counts
+ * only if nothing else does.
+ */
+export function englishDialectOf(reading: Reading, houseWords: readonly string[]): EnglishDialect | null {
+  return dialectIn(spellingsIn(readHouse(houseWords))) ?? dialectIn(spellingsIn(reading));
+}
+
+function dialectIn(spellings: readonly Spelling[]): EnglishDialect | null {
+  const known = spellings.filter(({ system }) => system === dialectSystem || system === endingSystem);
+  const telling = known.filter(({ system, side }) => system === dialectSystem || side === "left");
+  const side = preferredOf((telling.length > 0 ? telling : known).map(({ side }) => side));
+  return side ? (side === "left" ? "british" : "american") : null;
+}
+
+const readHouse = (lines: readonly string[]) => readText(preferredWords(lines).join("\n"), "en");
+
+function spellingsIn(reading: Reading): (FoundPhrase & Spelling)[] {
+  const { index, byLine } = spellingsOf(reading.language);
+  return findPhrases(reading, index).flatMap((phrase) => {
+    const spelling = byLine.get(phrase.line);
+    return spelling ? [{ ...phrase, ...spelling }] : [];
+  });
+}
+
+/**
+ * The words of a text that are spelled another way than others of their kind; where both are as many, the later. In
+ * English all words keep to one dialect.
+ */
+export function variantFindings(reading: Reading, houseWords: readonly string[]): StyleFinding[] {
+  const bySystem = Map.groupBy(spellingsIn(reading), ({ system }) => system);
+  const dialect = reading.language === "en" ? englishDialectOf(reading, houseWords) : null;
+  return [...bySystem].flatMap(([system, spellings]) => {
+    const preferred = sideOf(system, dialect, houseWords) ?? preferredOf(spellings.map(({ side }) => side));
+    return spellings
+      .filter(({ side }) => side !== preferred)
+      .map(({ start, end, suggestion = "" }) => ({
+        kind: "spellingVariant" as const,
+        start,
+        end,
+        text: reading.text.slice(start, end),
+        suggestion,
+      }));
+  });
+}
+
+/** The side of a system that a dialect asks for. British English has "-ise" and "-ize", of which the house may choose. */
+function sideOf(system: string, dialect: EnglishDialect | null, houseWords: readonly string[]) {
+  if (dialect === "american" && (system === dialectSystem || system === endingSystem)) return "right";
+  if (dialect === "british" && system === dialectSystem) return "left";
+  if (dialect !== "british" || system !== endingSystem) return undefined;
+  const chosen = spellingsIn(readHouse(houseWords)).filter((one) => one.system === endingSystem);
+  return preferredOf(chosen.map(({ side }) => side));
+}

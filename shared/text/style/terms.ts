@@ -1,0 +1,115 @@
+// One term, written with a hyphen, with a space or as one word: the rarer ways in a text are found.
+
+import { withCaseOf } from "../analysis/phrases.ts";
+import type { Reading, ReadWord } from "../analysis/parsed-text.ts";
+import { stopWords } from "../analysis/keywords.ts";
+import { wordSet } from "../analysis/words.ts";
+import type { StyleFinding } from "./finding.ts";
+import { preferredOf } from "./finding.ts";
+
+type Joint = "" | "-" | " ";
+
+/** A term as it stands in a text. */
+interface Occurrence {
+  start: number;
+  end: number;
+  text: string;
+  /** What its two parts are joined by. */
+  joint: Joint;
+  /** How long its first part is; unknown where it is one word. */
+  cut: number | null;
+}
+
+const shortestTerm = 4;
+const shortestPart = 3;
+
+/** Behind a verb these make no term: "to set up" has a space, though "the setup" has none. */
+const particles = wordSet("up out in on off down away back over through along around about by at for");
+
+/** English terms that are one whether a hyphen or a space is in them; "a long-term plan" is none "in the long term". */
+const englishTerms = wordSet(
+  "email website online offline healthcare homepage database nonprofit cooperate coworker copywriting fundraising workflow timeline",
+);
+
+/** The terms of a text that are joined another way than most of their kind; where two ways are as many, the later. */
+export function termFindings(reading: Reading): StyleFinding[] {
+  const groups = new Map<string, Occurrence[]>();
+  const add = (key: string, occurrence: Occurrence) => {
+    const group = groups.get(key);
+    if (group) group.push(occurrence);
+    else groups.set(key, [occurrence]);
+  };
+  for (const [key, occurrence] of partedTerms(reading)) add(key, occurrence);
+  const closed = reading.words.filter(({ lower, isNumber }) => !isNumber && !lower.includes("-"));
+  for (const word of closed) {
+    const key = keyOf(word.lower);
+    if (groups.has(key))
+      add(key, { start: word.start, end: word.end, text: word.text, joint: "", cut: null });
+  }
+  return [...groups].flatMap(([key, group]) => findingsIn(key, group, reading));
+}
+
+/** Terms with one hyphen, and pairs of words that may be a term. */
+function partedTerms({ words, text, language }: Reading): [string, Occurrence][] {
+  const stop = stopWords(language);
+  const isPart = ({ lower, isNumber }: ReadWord) =>
+    !isNumber &&
+    lower.length >= shortestPart &&
+    !/[-']/.test(lower) &&
+    !stop.has(lower) &&
+    !particles.has(lower);
+  return words.flatMap((word, place): [string, Occurrence][] => {
+    const found: [string, Occurrence][] = [];
+    const parts = word.lower.split("-");
+    if (parts.length === 2 && !word.isNumber && parts.every((part) => !stop.has(part) || part.length === 1))
+      found.push([
+        keyOf(parts.join("")),
+        { start: word.start, end: word.end, text: word.text, joint: "-", cut: parts[0]?.length ?? 0 },
+      ]);
+    const next = words[place + 1];
+    // An underscore is a blank in the prose as well, and "BUILD_ARCH" no pair.
+    if (next?.isJoined && isPart(word) && isPart(next) && /\s/.test(text[word.end] ?? ""))
+      found.push([
+        keyOf(word.lower + next.lower),
+        {
+          start: word.start,
+          end: next.end,
+          text: text.slice(word.start, next.end),
+          joint: " ",
+          cut: word.text.length,
+        },
+      ]);
+    return found.filter(([key]) => key.length >= shortestTerm);
+  });
+}
+
+/** Plurals are of the same term. */
+const keyOf = (joined: string) => joined.replace(/s$/, "");
+
+function findingsIn(key: string, group: readonly Occurrence[], { language }: Reading): StyleFinding[] {
+  const joints = new Set(group.map(({ joint }) => joint));
+  if (joints.size === 1) return [];
+  if (language === "en" && !joints.has("") && !englishTerms.has(key)) return [];
+  const preferred = preferredOf([...group].sort((a, b) => a.start - b.start).map(({ joint }) => joint)) ?? "";
+  const model = group.find(({ joint, cut }) => joint === preferred && cut !== null);
+  return group
+    .filter(({ joint }) => joint !== preferred)
+    .map(({ start, end, text, cut }) => ({
+      kind: "inconsistentTerm" as const,
+      start,
+      end,
+      text,
+      suggestion: joinedAs(text, preferred, cut ?? model?.cut ?? 0, model),
+    }));
+}
+
+/** A term with another joint. German writes the second part with a capital only where it stands apart. */
+function joinedAs(text: string, joint: Joint, cut: number, model: Occurrence | undefined): string {
+  const isShouted = text === text.toUpperCase();
+  const first = text.slice(0, cut);
+  const second = text.slice(cut).replace(/^[-\s]+/, "");
+  if (isShouted) return first + joint + second;
+  if (joint === "") return first + second.toLowerCase();
+  const [capital = ""] = model?.text.slice(cut).replace(/^[-\s]+/, "") ?? "";
+  return first + joint + (capital ? withCaseOf(capital, second) : second);
+}
