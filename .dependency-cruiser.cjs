@@ -110,9 +110,9 @@ module.exports = {
     only("bowser-only-in-clients", "bowser", "^worker/clients/"),
     only("oauth4webapi-only-in-clients", "oauth4webapi", "^worker/clients/"),
     only(
-      "jsonrepair-only-in-read-structured",
+      "jsonrepair-only-in-parse-structured",
       "jsonrepair",
-      "^worker/user-object/writing/read-structured\\.ts$",
+      "^worker/user-object/writing/parse-structured\\.ts$",
     ),
     only("otpauth-only-in-clients", "otpauth", "^worker/clients/"),
     only("diff-only-where-texts-are-compared", "diff", "^web/ui/changes/find-changes\\.ts$"),

@@ -1,10 +1,22 @@
-import { type ContentType, contentTypeRequirements, contentTypes } from "./catalog/writing-options.ts";
-import { type Length, lengthOptions, lengths } from "./catalog/writing-options.ts";
 import { type PlanId, planIncludes } from "./catalog/plan-ids.ts";
 import { type Platform, platformRequirements, platforms } from "./catalog/platforms.ts";
-import { type RewriteStyle, rewriteStyleRequirements, rewriteStyles } from "./catalog/writing-options.ts";
-import { type TitleType, titleTypeRequirements, titleTypes } from "./catalog/writing-options.ts";
-import { type Tone, toneRequirements, tones } from "./catalog/writing-options.ts";
+import {
+  type ContentType,
+  contentTypeRequirements,
+  contentTypes,
+  type Length,
+  lengthOptions,
+  lengths,
+  type RewriteStyle,
+  rewriteStyleRequirements,
+  rewriteStyles,
+  type TitleType,
+  type Tone,
+  titleTypeRequirements,
+  titleTypes,
+  toneRequirements,
+  tones,
+} from "./catalog/writing-options.ts";
 
 /** What a plan allows, in figures. `null` is without limit, 0 is not at all. */
 export interface PlanLimits {

@@ -1,8 +1,7 @@
 // What the people in the pictures have written and been told.
 import type { BrowserContext } from "@playwright/test";
 import { v7 as uuidv7 } from "uuid";
-import type { ContentType } from "../../shared/catalog/writing-options.ts";
-import type { Tone } from "../../shared/catalog/writing-options.ts";
+import type { ContentType, Tone } from "../../shared/catalog/writing-options.ts";
 import type { DoneEvent } from "../../shared/contracts/runs.ts";
 import { quoted } from "../database.ts";
 import { runSql } from "./calamo.ts";

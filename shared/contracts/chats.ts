@@ -1,14 +1,13 @@
 // The conversations with the assistant. Times are milliseconds since 1970 UTC.
 import * as z from "zod/mini";
 import { languages } from "../catalog/languages.ts";
-import { maxSearchCharacters } from "./text-fields.ts";
-import { errorCode } from "./errors.ts";
-import { hiddenOnPlans } from "./contents.ts";
-import { uuid } from "./runs.ts";
-import { sourceText } from "./text-fields.ts";
 import type { Demand } from "../entitlement.ts";
 import { planFeatures } from "../plans.ts";
 import { wordsForLimit } from "../text/analysis/words.ts";
+import { hiddenOnPlans } from "./contents.ts";
+import { errorCode } from "./errors.ts";
+import { uuid } from "./runs.ts";
+import { maxSearchCharacters, sourceText } from "./text-fields.ts";
 
 /** `cursor` is the `nextCursor` of the page before; an unknown one starts at the beginning. */
 export const chatFilters = z.object({

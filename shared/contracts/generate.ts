@@ -1,8 +1,13 @@
 import * as z from "zod/mini";
-import { contentTypeRequirements, contentTypes } from "../catalog/writing-options.ts";
 import { languages } from "../catalog/languages.ts";
-import { lengthOptions, lengths } from "../catalog/writing-options.ts";
-import { toneRequirements, tones } from "../catalog/writing-options.ts";
+import {
+  contentTypeRequirements,
+  contentTypes,
+  lengthOptions,
+  lengths,
+  toneRequirements,
+  tones,
+} from "../catalog/writing-options.ts";
 import type { Demand } from "../entitlement.ts";
 import { fieldError } from "../errors.ts";
 import { voiceDemand, voiceInput } from "./library.ts";

@@ -3,10 +3,10 @@ import type { Demand } from "../entitlement.ts";
 import { fieldError } from "../errors.ts";
 import { planFeatures } from "../plans.ts";
 import { wordsForLimit } from "../text/analysis/words.ts";
-import { sourceText, textLanguage } from "./text-fields.ts";
-import { maxDictionaryWords, wordListEntry } from "./library.ts";
 import { styleFindingKinds } from "../text/style/finding.ts";
 import type { StyleReport } from "../text/style/style-check.ts";
+import { maxDictionaryWords, wordListEntry } from "./library.ts";
+import { sourceText, textLanguage } from "./text-fields.ts";
 
 /** Mistakes, and from essential up what could be said better. */
 export const correctionCategories = ["spelling", "grammar", "punctuation", "style", "clarity"] as const;

@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
+import { titleTypes } from "../catalog/writing-options.ts";
 import type { Demand } from "../entitlement.ts";
 import { fieldError } from "../errors.ts";
 import { planFeatures } from "../plans.ts";
-import { titleTypes } from "../catalog/writing-options.ts";
 
 /** Voices a person may keep. */
 export const maxVoices = 20;

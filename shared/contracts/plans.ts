@@ -1,9 +1,16 @@
 import * as z from "zod/mini";
-import { contentTypes, lengths, rewriteStyles, titleTypes, tones } from "../catalog/writing-options.ts";
 import { planIds } from "../catalog/plan-ids.ts";
 import { platforms } from "../catalog/platforms.ts";
-import { type Entitlements, type FeatureFacts, type PlanFeature, type PlanLimits, type PlanPrices, planFeatureIds } from "../plans.ts";
+import { contentTypes, lengths, rewriteStyles, titleTypes, tones } from "../catalog/writing-options.ts";
 import { type FeatureDefinition, featureIds } from "../features.ts";
+import {
+  type Entitlements,
+  type FeatureFacts,
+  type PlanFeature,
+  type PlanLimits,
+  type PlanPrices,
+  planFeatureIds,
+} from "../plans.ts";
 
 /** A plan as it is offered: what it allows and what it costs. */
 export interface PlanOffer extends Entitlements {

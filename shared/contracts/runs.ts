@@ -1,9 +1,9 @@
 import * as z from "zod/mini";
 import { languages } from "../catalog/languages.ts";
+import { toolNames } from "../catalog/tools.ts";
 import { errorCode, errorDetails } from "./errors.ts";
 import { quota } from "./me.ts";
 import { fidelity, textMetrics } from "./metrics.ts";
-import { toolNames } from "../catalog/tools.ts";
 
 /** An id, in lower case whatever case it came in: it is compared as a text. */
 export const uuid = z.uuid().check(z.toLowerCase());

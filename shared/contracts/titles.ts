@@ -1,10 +1,16 @@
 import * as z from "zod/mini";
-import { type TitleFilter, type TitleType, titleFilters, titleTypeRequirements, titleTypes } from "../catalog/writing-options.ts";
+import { planIncludes } from "../catalog/plan-ids.ts";
+import {
+  type TitleFilter,
+  type TitleType,
+  titleFilters,
+  titleTypeRequirements,
+  titleTypes,
+} from "../catalog/writing-options.ts";
 import type { Demand } from "../entitlement.ts";
+import type { Entitlements } from "../plans.ts";
 import { wordsForLimit } from "../text/analysis/words.ts";
 import { sourceText, textLanguage } from "./text-fields.ts";
-import { planIncludes } from "../catalog/plan-ids.ts";
-import type { Entitlements } from "../plans.ts";
 
 /** A text that titles are wanted for. How many there are is the plan's. */
 export const titlesInput = z.object({

@@ -1,7 +1,8 @@
 // Every address of the interface, in one place.
+
+import { safePath } from "../../shared/addresses.ts";
 import type { PlanId } from "../../shared/catalog/plan-ids.ts";
 import type { BillingPeriod } from "../../shared/plans.ts";
-import { safePath } from "../../shared/addresses.ts";
 
 export const paths = {
   home: "/",

@@ -1,7 +1,6 @@
 // Follows a run to its end through lost connections: starts it, reads its events, and joins again where it left off.
 import { EventSourceParserStream } from "eventsource-parser/stream";
-import type { EndEvent, RestartReason, RunEvent } from "../../shared/contracts/runs.ts";
-import type { Follows } from "../../shared/contracts/runs.ts";
+import type { EndEvent, Follows, RestartReason, RunEvent } from "../../shared/contracts/runs.ts";
 import { ApiError, type ApiRequest, request } from "./api.ts";
 import { watchSilence } from "./watch-silence.ts";
 

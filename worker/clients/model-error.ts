@@ -1,6 +1,5 @@
 import OpenAI from "openai";
 import type { ErrorCode } from "../../shared/errors.ts";
-import { readRetryAfter } from "./retry-after.ts";
 
 interface ModelErrorOptions {
   /** Whether asking once more may help. */
@@ -43,4 +42,21 @@ export class ModelError extends Error {
 function pauseAskedFor(error: unknown): number | undefined {
   if (!(error instanceof OpenAI.APIError) || !error.headers) return undefined;
   return error.status === 429 || error.status === 503 ? readRetryAfter(error.headers, Date.now()) : undefined;
+}
+
+// How long a server asks to wait before the next try.
+
+/** Milliseconds by `retry-after-ms`, or by `Retry-After` in seconds or as a date; undefined where neither says. */
+export function readRetryAfter(headers: Headers, now: number): number | undefined {
+  const milliseconds = numberOf(headers.get("retry-after-ms"));
+  if (milliseconds !== undefined) return Math.ceil(milliseconds);
+  const after = headers.get("retry-after");
+  const seconds = numberOf(after);
+  if (seconds !== undefined) return Math.ceil(seconds * 1000);
+  const date = after ? Date.parse(after) : Number.NaN;
+  return Number.isNaN(date) ? undefined : Math.max(0, date - now);
+}
+
+function numberOf(text: string | null): number | undefined {
+  return text !== null && /^\s*\d{1,12}(\.\d+)?\s*$/.test(text) ? Number(text) : undefined;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readRetryAfter } from "./retry-after.ts";
+import { readRetryAfter } from "./model-error.ts";
 
 const now = Date.UTC(2026, 10, 21, 12);
 const read = (headers: Record<string, string>) => readRetryAfter(new Headers(headers), now);

@@ -1,8 +1,7 @@
 // Wordings that a text had before. What the model wrote is not among them: it stands with the text as `body`.
-import { and, desc, eq, isNotNull, lt, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, isNotNull, lt, type SQL, sql } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
-import type { Database } from "./client.ts";
-import { idAt } from "./id-at.ts";
+import { type Database, idAt } from "./client.ts";
 import { rowsFor } from "./insert-select.ts";
 import { contents, contentVersions } from "./schema.ts";
 
@@ -73,3 +72,37 @@ export function findVersion(db: Database, userId: string, contentId: string, id:
     .where(and(versionsOf(userId, contentId), eq(contentVersions.id, id)))
     .get();
 }
+
+/** Where a page of versions begins: after the version `id` of the text `contentId`. */
+export interface VersionPlace {
+  contentId: string;
+  id: string;
+}
+
+/** The versions of all of one person's texts, each with what is to be known of its text, in the order of the key. */
+export function pageVersions(db: Database, userId: string, after: VersionPlace, limit: number) {
+  const { title, createdAt, language, watermarked } = contents;
+  return db
+    .select({
+      contentId: contentVersions.contentId,
+      id: contentVersions.id,
+      body: contentVersions.body,
+      replacedAt: contentVersions.replacedAt,
+      text: { id: contents.id, title, createdAt, language, watermarked },
+    })
+    .from(contentVersions)
+    .innerJoin(
+      contents,
+      and(eq(contents.userId, contentVersions.userId), eq(contents.id, contentVersions.contentId)),
+    )
+    .where(
+      and(
+        eq(contentVersions.userId, userId),
+        sql`(${contentVersions.contentId}, ${contentVersions.id}) > (${after.contentId}, ${after.id})`,
+      ),
+    )
+    .orderBy(asc(contentVersions.contentId), asc(contentVersions.id))
+    .limit(limit);
+}
+
+export type VersionRow = Awaited<ReturnType<typeof pageVersions>>[number];

@@ -4,7 +4,7 @@ import { and, count, eq, type SQL, sql } from "drizzle-orm";
 import { type PlanId, planIds } from "../../shared/catalog/plan-ids.ts";
 import { plansShowingMore, visibleSince } from "../../shared/retention.ts";
 import type { Database } from "./client.ts";
-import { idAt } from "./id-at.ts";
+import { idAt } from "./client.ts";
 import { contents, users } from "./schema.ts";
 
 const smallest = planIds[0];

@@ -1,4 +1,6 @@
 import { and, asc, count, desc, eq, lt } from "drizzle-orm";
+import { v7 as uuidv7 } from "uuid";
+import { type NotificationEvent, notificationTypeOf } from "../../shared/contracts/notifications.ts";
 import type { Database } from "./client.ts";
 import { notifications } from "./schema.ts";
 
@@ -95,4 +97,16 @@ export function listAllNotifications(db: Database, userId: string): Promise<Noti
 
 export async function deleteNotificationsOf(db: Database, userId: string): Promise<void> {
   await db.delete(notifications).where(eq(notifications.userId, userId)).run();
+}
+
+/** The row that tells a person what has just happened. Its id sorts after those made before, in the same moment too. */
+export function newNotification(userId: string, { kind, details }: NotificationEvent): NewNotification {
+  return {
+    userId,
+    id: uuidv7(),
+    kind,
+    type: notificationTypeOf[kind],
+    details: JSON.stringify(details),
+    createdAt: Date.now(),
+  };
 }

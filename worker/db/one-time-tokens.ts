@@ -1,6 +1,6 @@
 import { and, eq, gt, inArray, lt, lte, sql } from "drizzle-orm";
 import type { Database } from "./client.ts";
-import { oneTimeTokens, type TokenPurpose } from "./schema.ts";
+import { oneTimeTokens, recoveryCodes, type TokenPurpose } from "./schema.ts";
 
 export type { TokenPurpose } from "./schema.ts";
 export type OneTimeToken = typeof oneTimeTokens.$inferSelect;
@@ -58,4 +58,28 @@ export function deleteAllTokensOf(db: Database, userId: string) {
 export async function purgeTokens(db: Database, now: number): Promise<number> {
   const { meta } = await db.delete(oneTimeTokens).where(lte(oneTimeTokens.expiresAt, now)).run();
   return meta.changes;
+}
+
+export async function listRecoveryCodes(db: Database, userId: string): Promise<string[]> {
+  const rows = await db.select().from(recoveryCodes).where(eq(recoveryCodes.userId, userId)).all();
+  return rows.map(({ hash }) => hash);
+}
+
+/** To run in one batch with what brings the codes in. */
+export function insertRecoveryCodes(db: Database, userId: string, hashes: string[]) {
+  return db.insert(recoveryCodes).values(hashes.map((hash) => ({ userId, hash })));
+}
+
+/** To run in one batch with what makes the codes void. */
+export function deleteRecoveryCodes(db: Database, userId: string) {
+  return db.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId));
+}
+
+/** Uses a code up; false where it has been used already. */
+export async function takeRecoveryCode(db: Database, userId: string, hash: string): Promise<boolean> {
+  const { meta } = await db
+    .delete(recoveryCodes)
+    .where(and(eq(recoveryCodes.userId, userId), eq(recoveryCodes.hash, hash)))
+    .run();
+  return meta.changes > 0;
 }

@@ -1,6 +1,8 @@
-import { and, desc, eq, gt, lt, lte, ne, or, sql } from "drizzle-orm";
+import { and, desc, eq, gt, lt, lte, ne, notExists, or, type SQL, sql } from "drizzle-orm";
 import type { Database } from "./client.ts";
-import { sessions } from "./schema.ts";
+import { rowsFor } from "./insert-select.ts";
+import { type NewNotification, trimNotifications } from "./notifications.ts";
+import { knownDevices, notifications, sessions } from "./schema.ts";
 
 export type Session = typeof sessions.$inferSelect;
 
@@ -103,4 +105,47 @@ export function deleteOtherSessions(db: Database, userId: string, keptId: string
 
 export async function deleteSession(db: Database, id: string): Promise<void> {
   await db.delete(sessions).where(eq(sessions.id, id)).run();
+}
+
+type KnownDevice = typeof knownDevices.$inferSelect;
+
+/** Records the pair once. */
+export async function insertDevice(db: Database, device: KnownDevice): Promise<void> {
+  await deviceOnce(db, device).run();
+}
+
+/**
+ * The same, and where the pair is new the person is told; answers whether it is. Both or neither: a device that is
+ * known was told, and of two sign-ins at the same moment one finds the other's device.
+ */
+export async function insertDeviceAndTell(
+  db: Database,
+  device: KnownDevice,
+  notification: NewNotification,
+): Promise<boolean> {
+  const known = db.select().from(knownDevices).where(isDevice(device));
+  const [told] = await db.batch([
+    db
+      .insert(notifications)
+      .select(rowsFor(notifications, { ...notification, read: 0 }, sql`WHERE ${notExists(known)}`)),
+    deviceOnce(db, device),
+    trimNotifications(db, device.userId),
+  ]);
+  return told.meta.changes > 0;
+}
+
+export function listKnownDevices(db: Database, userId: string): Promise<KnownDevice[]> {
+  return db.select().from(knownDevices).where(eq(knownDevices.userId, userId)).all();
+}
+
+export async function deleteKnownDevices(db: Database, userId: string): Promise<void> {
+  await db.delete(knownDevices).where(eq(knownDevices.userId, userId)).run();
+}
+
+function deviceOnce(db: Database, device: KnownDevice) {
+  return db.insert(knownDevices).values(device).onConflictDoNothing();
+}
+
+function isDevice({ userId, browser, os }: KnownDevice): SQL | undefined {
+  return and(eq(knownDevices.userId, userId), eq(knownDevices.browser, browser), eq(knownDevices.os, os));
 }

@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from "hono";
-import { AppError } from "../../shared/errors.ts";
 import { isLocal } from "../../shared/addresses.ts";
+import { AppError } from "../../shared/errors.ts";
 import { publicOrigin } from "../env.ts";
 import type { AppContext } from "./context.ts";
 

@@ -1,10 +1,8 @@
 // Sends one of Stripe's events to a server once more: npm run stripe:replay evt_… -- --to https://calamo.example.
 import { existsSync, readFileSync } from "node:fs";
 import { parseArgs } from "node:util";
-import { openStripe } from "../clients/stripe/client.ts";
-import { commandSettings } from "../clients/stripe/command-settings.ts";
-import { explainFailure } from "../clients/stripe/explain-failure.ts";
-import { ask } from "../clients/stripe/failure.ts";
+import { commandSettings, openStripe } from "../clients/stripe/client.ts";
+import { ask, explainFailure } from "../clients/stripe/failure.ts";
 
 try {
   const response = await replay();

@@ -1,9 +1,8 @@
 // Makes at Stripe what Calamo needs there, and says what is left to do by hand: npm run stripe:setup.
 import { existsSync, readFileSync } from "node:fs";
 import { Stripe } from "stripe";
-import { openStripe } from "../clients/stripe/client.ts";
-import { commandSettings } from "../clients/stripe/command-settings.ts";
-import { explainFailure } from "../clients/stripe/explain-failure.ts";
+import { commandSettings, openStripe } from "../clients/stripe/client.ts";
+import { explainFailure } from "../clients/stripe/failure.ts";
 import { wantedEvents } from "../clients/stripe/held.ts";
 import { setUpStripe } from "../clients/stripe/set-up.ts";
 import type { SetUpStep } from "../clients/stripe/set-up-step.ts";

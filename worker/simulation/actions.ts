@@ -1,6 +1,7 @@
 // What people do, and what befalls them, by the seed.
-import { billingPeriod } from "../../shared/quota.ts";
+
 import { type FollowKind, followKinds } from "../../shared/contracts/runs.ts";
+import { billingPeriod } from "../../shared/quota.ts";
 import { closeAccount } from "./close-account.ts";
 import type { Ask, KnownRun } from "./known-runs.ts";
 import type { Action } from "./likelihoods.ts";

@@ -1,7 +1,7 @@
 // Who lives in a world: one on the free plan, two members of a workspace, one who pays and may have used most of it.
 import type { DatabaseSync } from "node:sqlite";
-import { billingPeriod } from "../../shared/quota.ts";
 import type { PlanId } from "../../shared/catalog/plan-ids.ts";
+import { billingPeriod } from "../../shared/quota.ts";
 import { migrate } from "../ledger/migrate.ts";
 import { type Account, AccountSnapshot } from "../user-object/account.ts";
 import type { Disk } from "./disk.ts";

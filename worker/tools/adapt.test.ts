@@ -4,8 +4,8 @@ import { type Platform, platformRequirements, platforms } from "../../shared/cat
 import { type AdaptInput, adaptInput } from "../../shared/contracts/adapt.ts";
 import { denialOf } from "../../shared/entitlement.ts";
 import { entitlementsOf } from "../../shared/plans.ts";
-import { platformRules } from "../../shared/text/platforms/rules.ts";
 import { measure } from "../../shared/text/platforms/measure.ts";
+import { platformRules } from "../../shared/text/platforms/rules.ts";
 import { watermarkLine, withWatermark } from "../../shared/watermark.ts";
 import { readRequest } from "../clients/model-request.ts";
 import { adapt } from "./adapt.ts";

@@ -1,6 +1,5 @@
 // Answers in a conversation about what somebody is writing.
-import { type ChatRequest, chatInput } from "../../shared/contracts/chats.ts";
-import { chatDemand } from "../../shared/contracts/chats.ts";
+import { type ChatRequest, chatDemand, chatInput } from "../../shared/contracts/chats.ts";
 import { detectLanguage } from "../../shared/text/analysis/detect-language.ts";
 import { excerptOf } from "../../shared/text/analysis/plain-text.ts";
 import { type ChatMessage, renderRequest } from "../clients/model-request.ts";

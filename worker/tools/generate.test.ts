@@ -1,7 +1,11 @@
 import { describe, expect, test } from "vitest";
-import { contentTypeRequirements, contentTypes } from "../../shared/catalog/writing-options.ts";
 import { type PlanId, planIds, planIncludes } from "../../shared/catalog/plan-ids.ts";
-import { toneRequirements, tones } from "../../shared/catalog/writing-options.ts";
+import {
+  contentTypeRequirements,
+  contentTypes,
+  toneRequirements,
+  tones,
+} from "../../shared/catalog/writing-options.ts";
 import { generateInput } from "../../shared/contracts/generate.ts";
 import { denialOf } from "../../shared/entitlement.ts";
 import { entitlementsOf } from "../../shared/plans.ts";

@@ -1,8 +1,8 @@
 // Writes a text about a title and a brief, in a given kind, tone, length and language.
-import type { ContentType } from "../../shared/catalog/writing-options.ts";
+
 import type { Language } from "../../shared/catalog/languages.ts";
+import type { ContentType, Tone } from "../../shared/catalog/writing-options.ts";
 import { lengthOptions } from "../../shared/catalog/writing-options.ts";
-import type { Tone } from "../../shared/catalog/writing-options.ts";
 import { type GenerateRequest, generateDemand, generateInput } from "../../shared/contracts/generate.ts";
 import type { Entitlements } from "../../shared/plans.ts";
 import { excerptOf } from "../../shared/text/analysis/plain-text.ts";

@@ -9,9 +9,9 @@ import {
   seoDemand,
   seoInput,
 } from "../../shared/contracts/seo.ts";
-import { renderMetaTags } from "../../shared/text/seo/meta-tags.ts";
 import { planFeatures } from "../../shared/plans.ts";
 import { excerptOf } from "../../shared/text/analysis/plain-text.ts";
+import { renderMetaTags } from "../../shared/text/seo/meta-tags.ts";
 import { slugOf } from "../../shared/text/seo/slug.ts";
 import { renderRequest } from "../clients/model-request.ts";
 import { defineStructure, defineTool, outputTokensFor } from "./define-tool.ts";

@@ -1,7 +1,8 @@
 // The object's own copy of the user's plan, so that a run needs no database read.
-import { billingPeriod } from "../../shared/quota.ts";
+
 import type { Quota } from "../../shared/contracts/me.ts";
 import { type Entitlements, entitlementsOf } from "../../shared/plans.ts";
+import { billingPeriod } from "../../shared/quota.ts";
 import type { User } from "../db/users.ts";
 import type { Ledger } from "../ledger/ledger.ts";
 import type { Meter } from "../ledger/ledger-rules.ts";

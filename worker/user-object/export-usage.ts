@@ -1,6 +1,5 @@
 // What the object keeps of its person, for their export: a page at a time, since receipts are kept for ever.
-import type { ReceiptReason } from "../../shared/contracts/runs.ts";
-import type { Follows, RunState } from "../../shared/contracts/runs.ts";
+import type { Follows, ReceiptReason, RunState } from "../../shared/contracts/runs.ts";
 import type { EntryState, Meter } from "../ledger/ledger-rules.ts";
 import { columnsOf, type Entry } from "../ledger/schema.ts";
 import type { Account } from "./account.ts";

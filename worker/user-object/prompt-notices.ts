@@ -1,15 +1,14 @@
 // What a person is told about their prompts: at 80 % of the limit, and at the limit, each once a period.
 import type { PlanId } from "../../shared/catalog/plan-ids.ts";
 import type { NotificationEvent } from "../../shared/contracts/notifications.ts";
+import { usageState } from "../../shared/quota.ts";
 import type { Database } from "../db/client.ts";
-import { newNotification } from "../db/new-notification.ts";
-import { insertNotification, type NewNotification } from "../db/notifications.ts";
+import { insertNotification, type NewNotification, newNotification } from "../db/notifications.ts";
 import type { Ledger } from "../ledger/ledger.ts";
 import { columnsOf } from "../ledger/schema.ts";
 import { logFailure } from "../log.ts";
 import { type AccountSnapshot, standing } from "./account.ts";
 import { notices } from "./schema.ts";
-import { thresholdEvent } from "./threshold-event.ts";
 
 type Notice = typeof notices.$inferSelect;
 
@@ -90,4 +89,13 @@ export class PromptNotices {
     if (!thresholdEvent(this.#ledger.used("prompts", period), limit, plan)) return undefined;
     return thresholdEvent(this.#ledger.committed("prompts", period), limit, plan);
   }
+}
+
+/** What to tell of so many prompts; nothing below 80 % of the limit. */
+export function thresholdEvent(used: number, limit: number, plan: PlanId): NotificationEvent | undefined {
+  const state = usageState(used, limit);
+  if (state === "fine") return undefined;
+  return state === "approaching"
+    ? { kind: "promptsApproaching", details: { used, limit } }
+    : { kind: "promptsReached", details: { limit, plan } };
 }

@@ -1,7 +1,13 @@
 // What the ledger's entry of a run tells of it: what it was for, and how it ended.
 import { createHash } from "node:crypto";
-import type { DoneEvent, FailedEvent, ModelUsage, ReceiptReason } from "../../shared/contracts/runs.ts";
-import type { Follows, RunState } from "../../shared/contracts/runs.ts";
+import type {
+  DoneEvent,
+  FailedEvent,
+  Follows,
+  ModelUsage,
+  ReceiptReason,
+  RunState,
+} from "../../shared/contracts/runs.ts";
 import type { ReplyPlace } from "./chats/conversations.ts";
 
 /** How a run ended, as it is kept for good: the end event without what goes with the text when that is deleted. */

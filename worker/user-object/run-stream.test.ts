@@ -3,7 +3,7 @@ import type { EndEvent } from "../../shared/contracts/runs.ts";
 import { errorMessages } from "../../shared/errors.ts";
 import { allEvents, endOf, textOf } from "../testing/client.ts";
 import { LiveRun } from "./live-run.ts";
-import { streamRun } from "./run-stream.ts";
+import { streamRun } from "./object.ts";
 
 const end: EndEvent = {
   error: { code: "RUN_INTERRUPTED", message: errorMessages.RUN_INTERRUPTED },

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { thresholdEvent } from "./threshold-event.ts";
+import { thresholdEvent } from "./prompt-notices.ts";
 
 test.each([
   [0, 5, undefined],

@@ -1,10 +1,9 @@
 import { describe, expect, test } from "vitest";
+import { keyphrasesOf } from "../seo/keyphrases.ts";
 import { decodeInPlace, decodeReferences } from "./character-references.ts";
 import { textCounts } from "./live-analysis.ts";
-import { keyphrasesOf } from "../seo/keyphrases.ts";
+import { readText, sentencesOf } from "./parsed-text.ts";
 import { marksOf } from "./readability-issues.ts";
-import { readText } from "./parsed-text.ts";
-import { sentencesOf } from "./parsed-text.ts";
 
 const wordsOf = (text: string) => readText(text, "en").words.map((word) => word.text);
 

@@ -1,6 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { textCounts } from "./live-analysis.ts";
-import { countGraphemes } from "./live-analysis.ts";
+import { countGraphemes, textCounts } from "./live-analysis.ts";
 import { readText } from "./parsed-text.ts";
 
 describe("characters", () => {

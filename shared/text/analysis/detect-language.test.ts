@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { sampleArticles } from "../../../worker/testing/sample-articles.ts";
 import { languages } from "../../catalog/languages.ts";
 import passagesByLanguage from "./detect-language/corpus.json" with { type: "json" };
-import { functionWords } from "./detect-language/function-words.ts";
+import { functionWords } from "./detect-language/weights.ts";
 import { detectLanguage } from "./detect-language.ts";
 
 const { other, ...corpus } = passagesByLanguage;

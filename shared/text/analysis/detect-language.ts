@@ -1,8 +1,6 @@
-import type { Language } from "../../catalog/languages.ts";
-import { type Evidence, piecesOf, sumOf } from "./detect-language/evidence.ts";
-import { proseOf } from "./detect-language/prose.ts";
+import { type Language, languages } from "../../catalog/languages.ts";
 import { scriptOf } from "./detect-language/script.ts";
-import { type Verdict, verdictOf } from "./detect-language/verdict.ts";
+import { functionWeights, known, otherWeights } from "./detect-language/weights.ts";
 
 /** How much of a text may be in another language than the rest: a title, a quotation. */
 const strangerShare = 1 / 3;
@@ -31,4 +29,137 @@ function isMixed(pieces: Evidence[], verdict: Verdict): boolean {
     if (own !== verdict) strange += piece.words;
   }
   return strange > sure * strangerShare;
+}
+
+/** In UTF-16 units. What stands behind is not looked at, so that the time stays bounded. */
+const longest = 100_000;
+
+/**
+ * A markdown text without what has no language: code, addresses, tags, mentions, paths and names of files. Other
+ * signs stay, they are no words. Every pattern is linear, whatever the text.
+ */
+function proseOf(markdown: string): string {
+  return markdown
+    .slice(0, longest)
+    .normalize("NFC")
+    .replace(/^ {0,3}(```|~~~)[^\n]*\n[\s\S]*?(?:^ {0,3}\1[^\n]*$|$(?![\s\S]))/gm, "\n")
+    .replace(/`[^`\n]*`/g, " ")
+    .replace(/<\/?[a-z][^<>\n]{0,200}>/gi, " ")
+    .replace(/\]\([^()\s]*\)/g, " ")
+    .replace(/\S+/g, (piece) => (isNoProse(piece) ? " " : piece));
+}
+
+/** Hashtags among it: they are often English in texts of any language. */
+function isNoProse(piece: string): boolean {
+  return /:\/\/|@|^[("'“„«*_]*(?:www\.|[#/\\$~](?=[\p{L}\p{N}]))|[\p{L}\p{N}_][./\\_=:][\p{L}\p{N}_]/u.test(
+    piece,
+  );
+}
+
+type Verdict = Language | "other";
+
+/** The first must be ahead of the next by so many points, and by this share of its own. */
+const lead = 5;
+const leadShare = 0.05;
+
+/**
+ * Points a word. Running text in our languages has 1.5 to 2.5; less has a language that is not among the known ones,
+ * or a list of names.
+ */
+const density = { ours: 1.2, other: 0.9 };
+
+/** The language that evidence speaks for; null where it is not enough. */
+function verdictOf({ points, words }: Evidence): Verdict | null {
+  const most = new Map<Verdict, number>();
+  for (const [index, name] of known.entries()) {
+    const verdict = languages.find((language) => language === name) ?? "other";
+    most.set(verdict, Math.max(most.get(verdict) ?? 0, points[index] ?? 0));
+  }
+  const [first, next] = [...most].sort(([, a], [, b]) => b - a);
+  if (!first || !next) return null;
+  const [verdict, own] = first;
+  const isClear = own - next[1] >= Math.max(lead, own * leadShare);
+  const isDense = own >= words * (verdict === "other" ? density.other : density.ours);
+  return isClear && isDense ? verdict : null;
+}
+
+// How much the words of a text speak for each language: points that add up, in the manner of naive Bayes.
+
+/** What the words of a piece of text say. */
+interface Evidence {
+  /** In the order of `known`. */
+  points: number[];
+  /** How many words have been weighed; names count less. */
+  words: number;
+}
+
+const wordPattern = /\p{Script=Latin}[\p{Script=Latin}\p{M}]*(?:['’](?=\p{L}))?/gu;
+
+/** In words: short enough that a sentence in another language is a piece of its own. */
+const pieceLength = 16;
+
+/** How many pieces of a text are weighed, which are some 2,400 words. */
+const mostPieces = 150;
+
+/** Where more of the words have capitals, these mark no names. */
+const shoutingShare = 0.75;
+
+/** The evidence of a text, piece by piece; of a long text, of pieces from all over it. */
+function piecesOf(text: string): Evidence[] {
+  const words = [...text.matchAll(wordPattern)];
+  const capitals = words.filter(([word]) => isCapital(word)).length;
+  const isShouting = capitals > words.length * shoutingShare;
+  const count = Math.ceil(words.length / pieceLength);
+  const step = Math.max(1, count / mostPieces);
+  const pieces: Evidence[] = [];
+  for (let piece = 0; piece < count; piece += step) {
+    const start = Math.floor(piece) * pieceLength;
+    pieces.push(weigh(text, words.slice(start, start + pieceLength), isShouting));
+  }
+  return pieces;
+}
+
+/** How often a word counts in one piece, so that a name that comes again and again does not decide. */
+const mostTimes = 2;
+
+/** "Los" of Los Angeles says little; a German noun more. */
+const weightOfName = { functionWord: 0.25, other: 0.5 };
+
+function weigh(text: string, words: RegExpExecArray[], isShouting: boolean): Evidence {
+  const evidence = noEvidence();
+  const times = new Map<string, number>();
+  for (const match of words) {
+    const word = match[0].toLowerCase().replace("’", "'");
+    const before = times.get(word) ?? 0;
+    times.set(word, before + 1);
+    if (before >= mostTimes) continue;
+    const known = functionWeights(word);
+    const isName = !isShouting && isCapital(match[0]) && isInsideSentence(text, match.index);
+    const weight = isName ? weightOfName[known ? "functionWord" : "other"] : 1;
+    evidence.words += weight;
+    for (const [language, points] of known ?? otherWeights(word)) add(evidence, language, points * weight);
+  }
+  return evidence;
+}
+
+const isCapital = (word: string) => word[0] !== word[0]?.toLowerCase();
+
+/** Judged by what stands before: a word, a number or a comma. */
+function isInsideSentence(text: string, index: number): boolean {
+  return /[\p{L}\p{N},;][ '’-]?$/u.test(text.slice(Math.max(0, index - 2), index));
+}
+
+const noEvidence = (): Evidence => ({ points: known.map(() => 0), words: 0 });
+
+function add(evidence: Evidence, language: number, points: number) {
+  evidence.points[language] = (evidence.points[language] ?? 0) + points;
+}
+
+function sumOf(pieces: Evidence[]): Evidence {
+  const sum = noEvidence();
+  for (const { points, words } of pieces) {
+    sum.words += words;
+    for (const [language, own] of points.entries()) add(sum, language, own);
+  }
+  return sum;
 }

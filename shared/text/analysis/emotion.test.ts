@@ -1,7 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { type Language, languages } from "../../catalog/languages.ts";
-import { type Emotion, emotionOf } from "./emotion.ts";
-import { toneWords } from "./emotion.ts";
+import { type Emotion, emotionOf, toneWords } from "./emotion.ts";
 import { countWords } from "./words.ts";
 
 const toneOf = (text: string, language: Language) => emotionOf(text, countWords(text), language);

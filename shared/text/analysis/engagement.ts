@@ -1,7 +1,6 @@
 import type { Language } from "../../catalog/languages.ts";
 import engagingWords from "./engaging-words.json" with { type: "json" };
-import { type Reading, type ReadWord, readText } from "./parsed-text.ts";
-import { fullVariation, sentenceLengths } from "./parsed-text.ts";
+import { fullVariation, type Reading, type ReadWord, readText, sentenceLengths } from "./parsed-text.ts";
 import { stemOf } from "./stem.ts";
 import { wordSet } from "./words.ts";
 

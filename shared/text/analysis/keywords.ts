@@ -1,7 +1,8 @@
 /// <reference path="./stopword.d.ts" />
+
+import { deu, eng, fra, por, spa } from "stopword";
 import type { Language } from "../../catalog/languages.ts";
 import { elided } from "./words.ts";
-import { deu, eng, fra, por, spa } from "stopword";
 
 /** A word as it is written most often, and how often it stands in the text in any case. */
 export type Keyword = [word: string, count: number];

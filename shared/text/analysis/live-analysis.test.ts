@@ -1,12 +1,10 @@
 import { expect, test } from "vitest";
 import { languages } from "../../catalog/languages.ts";
-import { clarityOf } from "./clarity.ts";
-import { textCounts } from "./live-analysis.ts";
-import { engagementOf } from "./engagement.ts";
-import { analyzeText } from "./live-analysis.ts";
-import { marksOf } from "./readability-issues.ts";
-import { textMetrics } from "./metrics.ts";
 import { analyzeSeo } from "../seo/analyze-seo.ts";
+import { engagementOf } from "./engagement.ts";
+import { analyzeText, clarityOf, textCounts } from "./live-analysis.ts";
+import { textMetrics } from "./metrics.ts";
+import { marksOf } from "./readability-issues.ts";
 import { suggestionsFor } from "./suggestions.ts";
 
 const text =

@@ -1,10 +1,10 @@
 // Long words, and plain ones for some of them.
 import type { Language } from "../../catalog/languages.ts";
-import { elided } from "./words.ts";
-import { type FoundPhrase, findPhrases, indexByLanguage } from "./phrases.ts";
 import type { Reading, ReadWord } from "./parsed-text.ts";
-import type { Span } from "./sentences.ts";
+import { type FoundPhrase, findPhrases, indexByLanguage } from "./phrases.ts";
 import plainWords from "./plain-words.json" with { type: "json" };
+import type { Span } from "./sentences.ts";
+import { elided } from "./words.ts";
 
 /**
  * Syllables from which a word is long: in each language about as many words of a plain text are, one or two in a

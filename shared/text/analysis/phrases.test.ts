@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { Language } from "../../catalog/languages.ts";
-import { findPhrases, indexPhrases } from "./phrases.ts";
 import { readText } from "./parsed-text.ts";
+import { findPhrases, indexPhrases } from "./phrases.ts";
 
 function find(text: string, lines: string[], language: Language = "en") {
   const found = findPhrases(readText(text, language), indexPhrases(lines));

@@ -1,7 +1,7 @@
 // Finds words and phrases of a list in a text that has been read, all in one pass.
 import type { Language } from "../../catalog/languages.ts";
-import { elided } from "./words.ts";
 import type { Reading, ReadWord } from "./parsed-text.ts";
+import { elided } from "./words.ts";
 
 /** A phrase of a list that stands in a text, with its place there. */
 export interface FoundPhrase {

@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
 import { type Language, languages } from "../../catalog/languages.ts";
 import { applyCorrections } from "./corrections.ts";
-import { marksOf } from "./readability-issues.ts";
-import { indexPhrases } from "./phrases.ts";
 import fillers from "./fillers.json" with { type: "json" };
+import { indexPhrases } from "./phrases.ts";
 import plainWords from "./plain-words.json" with { type: "json" };
+import { marksOf } from "./readability-issues.ts";
 
 /** The text after all its suggestions have been taken. */
 const replaced = (text: string, language: Language) =>

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { type Language, languages } from "../../catalog/languages.ts";
-import { marksOf } from "./readability-issues.ts";
 import { sentencesOf } from "./parsed-text.ts";
+import { marksOf } from "./readability-issues.ts";
 
 const cut = (text: string, language: Language = "en") =>
   sentencesOf(text, language).map(({ start, end }) => text.slice(start, end));

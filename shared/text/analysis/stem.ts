@@ -1,7 +1,7 @@
 import type { Language } from "../../catalog/languages.ts";
 import { fold } from "../search/fold.ts";
-import { bare } from "./keywords.ts";
 import { frenchStem } from "./french-stem.ts";
+import { bare } from "./keywords.ts";
 
 // Spanish plurals and genders, after the light stemmer of J. Savoy, "Report on CLEF-2001 experiments", LNCS 2406
 // (2002): "os", "as", "es" and final vowels go. Other than there, short words are stemmed as well ("cafés"), "ingleses"

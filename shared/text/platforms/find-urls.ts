@@ -1,6 +1,6 @@
 // What X takes for a URL: as twitter-text 3.1.0 finds them (github.com/twitter/twitter-text, read on 2026-11-22), in one
 // pass over the text, whatever it holds.
-import { type Label, accented, hostBegin, isPossibleHost, labelsOf, latinHosts } from "./domains.ts";
+import { accented, hostBegin, isPossibleHost, type Label, labelsOf, latinHosts } from "./domains.ts";
 import type { Span } from "./span.ts";
 
 /** What no host has. Dots, hyphens and underscores it may have in places. */

@@ -3,8 +3,8 @@ import { describe, expect, test } from "vitest";
 import { type Platform, platforms } from "../../catalog/platforms.ts";
 import { withWatermark } from "../../watermark.ts";
 import { findHashtags } from "./hashtags.ts";
-import { platformRules } from "./rules.ts";
 import { cutToFit, measure } from "./measure.ts";
+import { platformRules } from "./rules.ts";
 
 describe("the rules of the platforms", () => {
   test("have the limits that are specified", () => {

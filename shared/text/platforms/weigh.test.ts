@@ -1,7 +1,7 @@
 // The published examples of twitter-text: `WeightedTweetsCounterTest` and its sister with emoji, conformance/validate.yml.
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { weightOnX } from "./weigh.ts";
+import { weightOnX } from "./lengths.ts";
 
 const poem =
   "故人西辞黄鹤楼，烟花三月下扬州。孤帆远影碧空尽，唯见长江天际流。朱雀桥边野草花，乌衣巷口夕阳斜。旧时王谢堂前燕，飞入寻常百姓家。朝辞白帝彩云间，千里江陵一日还。两岸猿声啼不住，轻舟已过万重山。泪湿罗巾梦不成，夜深前殿按歌声。红颜未老恩先断，斜倚薰笼坐到明。独在异乡为异客，每逢佳节倍思亲。遥知兄弟登高处，遍插茱萸少一人。";

@@ -1,8 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { fold, queryWords } from "./fold.ts";
 import { hitsIn } from "./hits.ts";
-import { fold } from "./fold.ts";
-import { queryWords } from "./fold.ts";
 
 /** The text with its hits in brackets. */
 function marked(text: string, search: string): string {

@@ -1,7 +1,8 @@
 // Where the words of a search stand in a text, to be marked there.
-import { fold } from "./fold.ts";
-import type { Span } from "../platforms/span.ts";
+
 import { excerptOf, plainLine } from "../analysis/plain-text.ts";
+import type { Span } from "../platforms/span.ts";
+import { fold } from "./fold.ts";
 
 const wordPattern = /[\p{L}\p{M}\p{N}]+/gu;
 /** What is folded as one: a letter with the marks upon it, a Korean syllable written in its parts. */

@@ -1,12 +1,28 @@
 import type { Language } from "../../catalog/languages.ts";
-import { densityOf } from "./density.ts";
-import { findPhrase } from "./density.ts";
-import { pixelWidth, searchResult } from "./pixel-width.ts";
-import { advancedChecks } from "./advanced-checks.ts";
-import { basicChecks } from "./basic-checks.ts";
+import { basicChecks, presenceState } from "./basic-checks.ts";
+import { densityOf, findPhrase } from "./density.ts";
 import { focusOf } from "./focus.ts";
+import {
+  competingKeyphrases,
+  type FocusFacts,
+  keyphraseInAlt,
+  keyphraseInHeading,
+  keyphraseInSlug,
+  keyphraseSpread,
+} from "./focus-checks.ts";
+import { pixelWidth, searchResult } from "./pixel-width.ts";
 import { readPage } from "./read-page.ts";
-import type { SeoAnalysis, SeoCheck, SeoCheckId, SeoPage, SeoState } from "./seo-analysis.ts";
+import type {
+  AdvancedCheckId,
+  Finding,
+  SeoAnalysis,
+  SeoCheck,
+  SeoCheckId,
+  SeoPage,
+  SeoState,
+} from "./seo-analysis.ts";
+import { longestSlug } from "./slug.ts";
+import { externalLinks, headings, imageAlts, internalLinks, linkTexts } from "./text-checks.ts";
 
 interface Options {
   advanced?: boolean;
@@ -78,4 +94,45 @@ function scoreOf(checks: SeoCheck[]): number {
   const values = checks.flatMap(({ state }) => (state === "unknown" ? [] : [worth[state]]));
   if (values.length === 0) return 0;
   return Math.round((100 * values.reduce((sum, value) => sum + value, 0)) / values.length);
+}
+
+/** The checks of the plans with everything. */
+function advancedChecks(page: SeoPage, facts: FocusFacts): SeoCheck[] {
+  const findings: Record<AdvancedCheckId, Finding> = {
+    headings: headings(facts.read),
+    keyphraseInHeading: keyphraseInHeading(facts),
+    internalLinks: internalLinks(facts.read),
+    externalLinks: externalLinks(facts.read),
+    linkTexts: linkTexts(facts.read),
+    imageAlts: imageAlts(page, facts.read),
+    keyphraseInAlt: keyphraseInAlt(page, facts),
+    keyphraseInFirstParagraph: [presenceState(facts.read.firstParagraph, facts.focus)],
+    keyphraseSpread: keyphraseSpread(facts),
+    slug: slug(page.slug),
+    keyphraseInSlug: keyphraseInSlug(page, facts.focus),
+    openGraph: openGraph(page.openGraph),
+    competingKeyphrases: competingKeyphrases(facts),
+  };
+  return Object.entries(findings).map(([id, [state, value]]) => ({
+    id: id as AdvancedCheckId, // the record's own keys
+    level: "advanced",
+    state,
+    ...(value !== undefined && { value }),
+  }));
+}
+
+// What stands in the head of a page, besides its title and description.
+
+/** Value: "missing", "unsafe" (more than small ASCII letters, digits and single hyphens) or "long". */
+function slug(own: string | null): Finding {
+  if (!own?.trim()) return ["bad", "missing"];
+  if (!/^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(own)) return ["bad", "unsafe"];
+  return own.length > longestSlug ? ["improve", "long"] : ["good"];
+}
+
+/** Value: "missing", "noTitle" or "noDescription" (The Open Graph protocol, ogp.me). */
+function openGraph(own: SeoPage["openGraph"]): Finding {
+  if (!own || !(own.title.trim() || own.description.trim())) return ["bad", "missing"];
+  if (!own.title.trim()) return ["improve", "noTitle"];
+  return own.description.trim() ? ["good"] : ["improve", "noDescription"];
 }

@@ -1,5 +1,5 @@
-import { fitsSearchDescription, fitsSearchTitle } from "./pixel-width.ts";
 import { type Focus, presenceIn } from "./focus.ts";
+import { fitsSearchDescription, fitsSearchTitle } from "./pixel-width.ts";
 import type { BasicCheckId, SeoCheck, SeoState } from "./seo-analysis.ts";
 
 /** What the basic checks look at. */

@@ -1,12 +1,10 @@
 // Where the focus keyphrase stands, besides the places of the basic checks.
-import { stemsOf } from "../analysis/tokens.ts";
-import { competitorOf } from "./competitor.ts";
-import type { Finding } from "./seo-analysis.ts";
+import { stemsOf, type TokenizedText } from "../analysis/tokens.ts";
 import { type Focus, presenceIn } from "./focus.ts";
+import { cValue, type Keyphrase, keyphrasesIn } from "./keyphrases.ts";
 import type { ReadPage } from "./read-page.ts";
-import type { SeoPage } from "./seo-analysis.ts";
+import type { Finding, SeoPage } from "./seo-analysis.ts";
 import { slugOf } from "./slug.ts";
-import { longestGap } from "./spread.ts";
 import { longEnoughForHeadings } from "./text-checks.ts";
 
 /** What these checks look at besides the page. */
@@ -63,4 +61,51 @@ export function competingKeyphrases({ read, focus, places }: FocusFacts): Findin
   const competitor = competitorOf(read.text, focus, places.length);
   if (!competitor) return ["good"];
   return [competitor.lead >= farAhead ? "bad" : "improve", competitor.phrase];
+}
+
+/**
+ * How unevenly a phrase of so many words is spread over a text of so many: the longest stretch without it, before,
+ * between or behind the places where it begins, in percent of the text's words. 100 where it is not there; 0 for an
+ * empty text.
+ */
+export function longestGap(places: readonly number[], phrase: number, words: number): number {
+  if (words === 0) return 0;
+  let longest = 0;
+  let end = 0;
+  for (const place of places) {
+    longest = Math.max(longest, place - end);
+    end = place + phrase;
+  }
+  return (100 * Math.max(longest, words - end)) / words;
+}
+
+interface Competitor {
+  phrase: string;
+  /** How many times as strong as the focus keyphrase it is; infinite where that is not there at all. */
+  lead: number;
+}
+
+/** So many of the strongest are looked at. */
+const candidates = 10;
+/** What stands there less often makes no subject. */
+const fewestTimes = 3;
+
+/**
+ * The phrase that a text is more about than about its focus keyphrase, which stands there so often; null where there is
+ * none. A phrase that shares a word with it is on its side. Against a keyphrase of several words only such compete:
+ * single words are always more frequent.
+ */
+function competitorOf(text: TokenizedText, focus: Focus, count: number): Competitor | null {
+  const own = cValue(focus.telling.length, count, { total: 0, number: 0 });
+  const strongest = keyphrasesIn(text, focus.language, candidates).find((keyphrase) =>
+    competes(keyphrase, focus),
+  );
+  if (!strongest || strongest.score <= own) return null;
+  return { phrase: strongest.phrase, lead: strongest.score / own };
+}
+
+function competes({ phrase, count }: Keyphrase, focus: Focus): boolean {
+  const stems = stemsOf(phrase, focus.language);
+  const isLongEnough = stems.length > 1 || focus.telling.length === 1;
+  return count >= fewestTimes && isLongEnough && !focus.telling.some((stem) => stems.includes(stem));
 }

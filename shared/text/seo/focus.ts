@@ -1,8 +1,7 @@
 import type { Language } from "../../catalog/languages.ts";
-import { findPhrase } from "./density.ts";
-import { bare, isStopWord } from "../analysis/keywords.ts";
-import { stopWords } from "../analysis/keywords.ts";
+import { bare, isStopWord, stopWords } from "../analysis/keywords.ts";
 import { stemsOf, tokenize } from "../analysis/tokens.ts";
+import { findPhrase } from "./density.ts";
 
 /** The focus keyphrase, ready to be looked for. */
 export interface Focus {

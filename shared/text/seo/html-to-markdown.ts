@@ -1,7 +1,5 @@
 // Pages are pasted with their tags: what an analysis looks for becomes markdown, so that there is one way to read it.
-
 import { decodeReferences } from "../analysis/character-references.ts";
-import { attributeOf } from "./html-attribute.ts";
 
 /** A ">" inside a quoted attribute does not end a tag. */
 const tag =
@@ -91,4 +89,15 @@ function withoutComments(text: string): string {
     kept.push(text.slice(at, start));
     at = end + 3;
   }
+}
+
+const attribute = /([a-z-]{1,40})(?:\s{0,9}=\s{0,9}(?:"([^"]*)"|'([^']*)'|([^\s"'>]+)))?/gi;
+/** In UTF-16 units. */
+const longestAttributes = 4000;
+
+/** The value of an attribute in what stands between a tag's name and its end; null where it is not there. */
+function attributeOf(name: string, attributes: string): string | null {
+  for (const [, own = "", ...values] of attributes.slice(0, longestAttributes).matchAll(attribute))
+    if (own.toLowerCase() === name) return values.find((value) => value !== undefined) ?? "";
+  return null;
 }

@@ -1,9 +1,9 @@
 import type { Language } from "../../catalog/languages.ts";
 import { decodeReferences } from "../analysis/character-references.ts";
-import { type Candidate, candidatesOf } from "./keyphrase-candidates.ts";
+import { bare, mostFrequent } from "../analysis/keywords.ts";
 import { plainText } from "../analysis/plain-text.ts";
 import { type TokenizedText, tokenize } from "../analysis/tokens.ts";
-import { bare, mostFrequent } from "../analysis/keywords.ts";
+import { type Candidate, candidatesOf } from "./keyphrase-candidates.ts";
 
 export interface Keyphrase {
   /** As it is written most often. */

@@ -1,11 +1,10 @@
 import type { Language } from "../../catalog/languages.ts";
-import { readabilityOf } from "../analysis/readability.ts";
 import { readText, writtenWords } from "../analysis/parsed-text.ts";
+import { readabilityOf } from "../analysis/readability.ts";
 import { type TokenizedText, tokenize } from "../analysis/tokens.ts";
 import { countWords } from "../analysis/words.ts";
-import { type Block, type References, blocksOf } from "./blocks.ts";
+import { type Block, blocksOf, type References, withoutCode } from "./blocks.ts";
 import { htmlToMarkdown } from "./html-to-markdown.ts";
-import { withoutCode } from "./blocks.ts";
 
 /** A text as an analysis looks at it. */
 export interface ReadPage {

@@ -1,7 +1,6 @@
 import type { Language } from "../../catalog/languages.ts";
+import { bare, isStopWord, stopWords } from "../analysis/keywords.ts";
 import { fold } from "../search/fold.ts";
-import { bare, isStopWord } from "../analysis/keywords.ts";
-import { stopWords } from "../analysis/keywords.ts";
 
 /** In characters. Custom: no search engine names a number; Google asks for short addresses of readable words. */
 export const longestSlug = 60;

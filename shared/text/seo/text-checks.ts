@@ -1,7 +1,7 @@
 // How a text is built: its headings, links and pictures.
-import type { Finding } from "./seo-analysis.ts";
+
 import type { ReadPage } from "./read-page.ts";
-import type { SeoPage } from "./seo-analysis.ts";
+import type { Finding, SeoPage } from "./seo-analysis.ts";
 
 /** In words. Custom: a shorter text needs no headings. */
 export const longEnoughForHeadings = 300;

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { type Language, languages } from "../../catalog/languages.ts";
 import { fold } from "../search/fold.ts";
-import { powerWords } from "./title-score/power-words.ts";
-import { vagueWords } from "./title-score/vague-words.ts";
+import { powerWords } from "./title-score/power-part.ts";
+import { vagueWords } from "./title-score/specificity-part.ts";
 import { isPlaceholderTitle, scoreTitle, type TitleScore } from "./title-score.ts";
 
 const partOf =

@@ -1,12 +1,14 @@
 import type { Language } from "../../catalog/languages.ts";
 import { scriptOf } from "../analysis/detect-language/script.ts";
+import { bare, isStopWord, stopWords } from "../analysis/keywords.ts";
+import type { Token } from "../analysis/tokens.ts";
+import { wordSet } from "../analysis/words.ts";
+import { pixelWidth, searchResult } from "./pixel-width.ts";
 import { scoreKeyphrase } from "./title-score/keyphrase-part.ts";
-import { scoreLength } from "./title-score/length-part.ts";
-import { mostPoints, type TitlePart } from "./title-score/parts.ts";
+import { type LengthPart, mostPoints, type TitlePart } from "./title-score/parts.ts";
 import { scorePower } from "./title-score/power-part.ts";
 import { readTitle } from "./title-score/read-title.ts";
 import { scoreReadability } from "./title-score/readability-part.ts";
-import { senseOf } from "./title-score/sense.ts";
 import { scoreSpecificity } from "./title-score/specificity-part.ts";
 
 export interface TitleScore {
@@ -63,3 +65,106 @@ const placeholder = /generate engaging titles|title example|^\W*example(?!\p{L})
 
 /** Whether a title is what a model says for want of one: "Example 1", "Título, versão 2", its own instructions. */
 export const isPlaceholderTitle = (title: string): boolean => placeholder.test(title.normalize("NFC"));
+
+const most = mostPoints.length;
+const { fontSize, width: widest } = searchResult.title;
+
+/** In CSS px: some 30 characters. */
+const narrowest = 300;
+/** What is left of the points where a title is cut at all, and the width at which none are. */
+const pointsWhenCut = 20;
+const nothingLeftAt = widest * 1.5;
+
+/**
+ * All points from 300 to 580 px; below in proportion; above from 20 points down to none at 870 px.
+ *
+ * Google cuts what is wider, and rewrites short and long titles most: of 80,959 titles those of 51 to 60 characters
+ * were changed least, those above 70 or below 20 mostly (Zyppy, "Google rewrites 61 % of title tags", 2022).
+ */
+function scoreLength(title: string): LengthPart {
+  const width = pixelWidth(title, fontSize);
+  if (width < narrowest) return part((most * width) / narrowest, "tooShort");
+  if (width <= widest) return part(most, "good");
+  return part((pointsWhenCut * Math.max(0, nothingLeftAt - width)) / (nothingLeftAt - widest), "tooWide");
+}
+
+const part = (points: number, finding: LengthPart["finding"]): LengthPart => ({
+  part: "length",
+  points: Math.round(points),
+  most,
+  finding,
+});
+
+interface Sense {
+  /** The share of the title's words that add something, 0 to 1. The points of every part are multiplied by it. */
+  share: number;
+  /** What most of the others are. */
+  finding: "repetitive" | "nonsense" | null;
+}
+
+/** A word that stands so often in a title is repeated; twice may be wordplay ("good bread is slow bread"). */
+const oftenRepeated = 3;
+
+/** One odd word may be a name. */
+const fewestOdd = 2;
+
+/**
+ * How much of a title is more than repetition and gibberish. Gibberish is recognised by its letters (no vowel,
+ * rows of the keyboard, letter pairs that none of our languages has) and by piled-up articles and prepositions. What is spelled
+ * like a word counts as one, so a salad of real words is not found.
+ */
+function senseOf(tokens: readonly Token[], language: Language): Sense {
+  const repeated = countRepeated(tokens, language);
+  const gibberish = tokens.filter(({ word }) => isGibberish(word)).length + countPiledUp(tokens, language);
+  const odd = repeated + gibberish;
+  if (odd < fewestOdd) return { share: 1, finding: null };
+  return {
+    share: Math.max(0, 1 - odd / tokens.length),
+    finding: repeated >= gibberish ? "repetitive" : "nonsense",
+  };
+}
+
+function countRepeated(tokens: readonly Token[], language: Language): number {
+  const stop = stopWords(language);
+  const counts = new Map<string, number>();
+  for (const { word, stem } of tokens) {
+    const form = bare(word.toLowerCase().replaceAll("’", "'"), language);
+    if (!isStopWord(form, stop)) counts.set(stem, (counts.get(stem) ?? 0) + 1);
+  }
+  return [...counts.values()].reduce((sum, count) => sum + (count >= oftenRepeated ? count - 1 : 0), 0);
+}
+
+const keyboardRow =
+  /qwer|wert(?=y|z)|erty|rtyu|tyui|yuio|uiop|asdf|sdfg|dfgh|fghj|ghjk|hjkl|zxcv|xcvb|cvbn|vbnm|qsdf|azer(?=t)|yxcv/i;
+const impossible =
+  /[bcdfghjklmnpqrstvwxz]{9}|(\p{L})\1\1|[jqv][jqxz]|x[jqz]|z[jqx]|[bcdfghjklmnprstvwxz]q|q[bcdfghjklmnprstvxz]/iu;
+
+/** In small letters but for the first: words in capitals are abbreviations. */
+function isGibberish(word: string): boolean {
+  if (word.length < 4 || !/^\p{Script=Latin}\p{Ll}+$/u.test(word)) return false;
+  return !/[aeiouyàáâãäèéêëìíîïòóôõöùúûüæœ]/i.test(word) || keyboardRow.test(word) || impossible.test(word);
+}
+
+/** Articles, prepositions and conjunctions. "De la A a la Z" has five in a row; more make no phrase. */
+const structure: Record<Language, ReadonlySet<string>> = {
+  en: wordSet("a an and at by for from in of on or the to with"),
+  pt: wordSet("a ao as com da das de do dos e em na nas no nos o os ou para por um uma"),
+  es: wordSet("a al con de del e el en la las los o para por un una y"),
+  fr: wordSet("à au aux avec dans de des du en et la le les ou par pour sur un une"),
+  de: wordSet("am an auf aus bei das dem den der des die ein eine im in mit oder und von vom zu zum zur"),
+};
+
+const longestRun = 5;
+
+function countPiledUp(tokens: readonly Token[], language: Language): number {
+  let run = 0;
+  let count = 0;
+  for (const { word } of [...tokens, { word: "" }]) {
+    if (structure[language].has(word.toLowerCase())) run++;
+    else {
+      if (run > longestRun) count += run;
+      run = 0;
+    }
+  }
+  return count;
+}

@@ -1,6 +1,7 @@
 // What a house does not write, and what it writes instead.
-import { escapePattern, findPhrases, indexPhrases, withCaseOf } from "../analysis/phrases.ts";
+
 import type { Reading } from "../analysis/parsed-text.ts";
+import { escapePattern, findPhrases, indexPhrases, withCaseOf } from "../analysis/phrases.ts";
 import { placedWordsOf } from "../analysis/words.ts";
 import type { StyleFinding } from "./finding.ts";
 

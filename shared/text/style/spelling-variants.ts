@@ -1,10 +1,10 @@
 // One word, two spellings: the rarer in a text is found.
 import type { Language } from "../../catalog/languages.ts";
-import { type FoundPhrase, findPhrases, indexPhrases, type PhraseIndex } from "../analysis/phrases.ts";
 import { type Reading, readText } from "../analysis/parsed-text.ts";
+import { type FoundPhrase, findPhrases, indexPhrases, type PhraseIndex } from "../analysis/phrases.ts";
 import type { StyleFinding } from "./finding.ts";
-import { preferredWords } from "./house-words.ts";
 import { preferredOf } from "./finding.ts";
+import { preferredWords } from "./house-words.ts";
 import variants from "./spelling-variants.json" with { type: "json" };
 
 /** Which system, or word, a spelling belongs to, and which of its two sides. */

@@ -1,11 +1,12 @@
 import type { Language } from "../../catalog/languages.ts";
+import { stopWords } from "../analysis/keywords.ts";
+import { type Reading, type ReadWord, readText, wordsIn } from "../analysis/parsed-text.ts";
+import { findPhrases, indexByLanguage } from "../analysis/phrases.ts";
 import { onePerPlace } from "../analysis/sentences.ts";
-import { type Reading, readText } from "../analysis/parsed-text.ts";
-import { capitalFindings } from "./capitals.ts";
-import { clicheFindings } from "./cliches.ts";
-import type { StyleFinding } from "./finding.ts";
+import { wordSet } from "../analysis/words.ts";
+import cliches from "./cliches.json" with { type: "json" };
+import { preferredOf, type StyleFinding } from "./finding.ts";
 import { houseWordFindings } from "./house-words.ts";
-import { openingFindings } from "./openings.ts";
 import { monotonyFindings, type Variety, varietyOf } from "./rhythm.ts";
 import { variantFindings } from "./spelling-variants.ts";
 import { termFindings } from "./terms.ts";
@@ -54,4 +55,119 @@ function scoreOf({ words }: Reading, findings: readonly StyleFinding[], variety:
   const perHundred = (findings.length / Math.max(100, words.length)) * 100;
   const kept = Math.max(0, 100 - pointsOfFinding * perHundred);
   return Math.round((1 - shareOfVariety) * kept + shareOfVariety * variety.score);
+}
+
+const indexes = indexByLanguage(cliches);
+
+/** Phrases that have been read too often to say much. */
+const clicheFindings = (reading: Reading): StyleFinding[] =>
+  findPhrases(reading, indexes[reading.language]).map(({ start, end }) => ({
+    kind: "cliche",
+    start,
+    end,
+    text: reading.text.slice(start, end),
+  }));
+
+// Sentences that begin with the same word, one after the other.
+
+/** So many sentences in a row may not begin with the same word. */
+const longestRun = 3;
+
+/** Where a sentence begins with one of these, the word behind it counts as well. */
+const articles: Record<Language, ReadonlySet<string>> = {
+  en: wordSet("the a an"),
+  pt: wordSet("o a os as um uma"),
+  es: wordSet("el la los las un una"),
+  fr: wordSet("le la les un une des"),
+  de: wordSet("der die das den dem ein eine einen"),
+};
+
+/** The opening of each sentence from the third on that begin alike. Items of lists may, and headings. */
+function openingFindings(reading: Reading): StyleFinding[] {
+  const findings: StyleFinding[] = [];
+  let last = "";
+  let run = 0;
+  for (const sentence of reading.sentences) {
+    const opening =
+      reading.blocks[sentence.block]?.kind === "paragraph"
+        ? openingOf(wordsIn(reading, sentence), reading.language)
+        : [];
+    const key = opening.map(({ lower }) => lower).join(" ");
+    run = key !== "" && key === last ? run + 1 : 1;
+    last = key;
+    const [first] = opening;
+    const end = opening.at(-1)?.end;
+    if (run < longestRun || !first || end === undefined) continue;
+    findings.push({
+      kind: "repeatedOpening",
+      start: first.start,
+      end,
+      text: reading.text.slice(first.start, end),
+    });
+  }
+  return findings;
+}
+
+const openingOf = (words: readonly ReadWord[], language: Language): readonly ReadWord[] =>
+  words.slice(0, articles[language].has(words[0]?.lower ?? "") ? 2 : 1);
+
+// One term with different capitals: "internet" and "Internet", "GitHub" and "Github".
+
+const shortestTerm = 4;
+
+/** A capital alone may make another word ("the President", "a president"); only a clear habit tells: twice as many. */
+const clearHabit = 2;
+
+/** The words of a text whose capitals are not those that most of their kind have. */
+function capitalFindings(reading: Reading): StyleFinding[] {
+  const groups = new Map<string, ReadWord[]>();
+  for (const word of candidates(reading)) {
+    const group = groups.get(word.lower);
+    if (group) group.push(word);
+    else groups.set(word.lower, [word]);
+  }
+  return [...groups.values()].flatMap((group) => {
+    const preferred = preferredOf(group.map(({ text }) => text)) ?? "";
+    const others = group.filter(({ text }) => text !== preferred);
+    const habit = group.length - others.length;
+    return others
+      .filter(({ text }) => habit >= clearHabit * others.length || text.slice(1) !== preferred.slice(1))
+      .map(({ start, end, text }) => ({
+        kind: "inconsistentTerm" as const,
+        start,
+        end,
+        text,
+        suggestion: preferred,
+      }));
+  });
+}
+
+/**
+ * The words whose capitals tell something. A capital inside does so everywhere ("GitHub"). One at the beginning does
+ * not as a sentence's first letter, behind a sign, in headings, which may have their own, and in names of several words; in German,
+ * where it makes the noun, it never does. Words all in capitals are left out.
+ */
+function candidates({ words, sentences, blocks, language }: Reading): ReadWord[] {
+  const stop = stopWords(language);
+  const camel = new Set(words.filter(hasCapitalInside).map(({ lower }) => lower));
+  return sentences.flatMap(({ first, last, block }) =>
+    words.slice(first, last).filter((word, place, all) => {
+      const { text, lower, isNumber, isJoined } = word;
+      if (isNumber || lower.length < shortestTerm || text === text.toUpperCase()) return false;
+      if (lower.includes("'")) return false; // the same with another apostrophe
+      if (camel.has(lower)) return true;
+      if (language === "de" || stop.has(lower) || place === 0 || !isJoined) return false;
+      if (blocks[block]?.kind === "heading") return false;
+      return !isNamed(word, all[place - 1], place === 1) && !isNamed(all[place + 1], word, false);
+    }),
+  );
+}
+
+const hasCapitalInside = ({ text, lower }: ReadWord): boolean =>
+  text.slice(1) !== lower.slice(1) && text !== text.toUpperCase();
+
+/** Whether two words that follow each other both have a capital. The first of a sentence has one anyway. */
+function isNamed(word: ReadWord | undefined, before: ReadWord | undefined, opens: boolean): boolean {
+  if (!word?.isJoined || !before || opens) return false;
+  return before.text[0] !== before.lower[0] && word.text[0] !== word.lower[0];
 }

@@ -1,8 +1,8 @@
 // One term, written with a hyphen, with a space or as one word: the rarer ways in a text are found.
 
-import { withCaseOf } from "../analysis/phrases.ts";
-import type { Reading, ReadWord } from "../analysis/parsed-text.ts";
 import { stopWords } from "../analysis/keywords.ts";
+import type { Reading, ReadWord } from "../analysis/parsed-text.ts";
+import { withCaseOf } from "../analysis/phrases.ts";
 import { wordSet } from "../analysis/words.ts";
 import type { StyleFinding } from "./finding.ts";
 import { preferredOf } from "./finding.ts";

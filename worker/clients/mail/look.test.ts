@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import tokens from "../../../web/app/tokens.css?raw";
-import { dark, light } from "./look.ts";
+import { dark, light } from "./html-page.ts";
 
 const [lightTokens = "", darkTokens = ""] = tokens.split(":root.dark");
 const colourIn = (css: string, name: string) => css.match(new RegExp(`--${name}: (#\\w+);`))?.[1];

@@ -1,8 +1,7 @@
 import type { Language } from "../../../shared/catalog/languages.ts";
 import type { Letter } from "./letter.ts";
-import { countryName, momentInUtc, withColon } from "./local-forms.ts";
+import { countryName, momentInUtc, oneLine, withColon } from "./letter.ts";
 import type { Mail } from "./mail.ts";
-import { oneLine } from "./one-line.ts";
 
 type NewSignIn = Omit<Extract<Mail, { kind: "newSignIn" }>, "kind">;
 

@@ -2,8 +2,7 @@ import { waitUntil } from "cloudflare:workers";
 import { type Bindings, mailSender } from "../../env.ts";
 import { logFailure } from "../../log.ts";
 import type { Mail, Mailer, Recipient } from "./mail.ts";
-import { printMail } from "./print-mail.ts";
-import { renderMail } from "./render-mail.ts";
+import { type RenderedMail, renderMail } from "./render-mail.ts";
 
 /**
  * The mailer of a request. Without a sender a local server (`origin` is http) prints mails in its terminal; a deployed
@@ -42,4 +41,9 @@ async function send(env: Bindings, origin: string, to: Recipient, mail: Mail): P
 function reasonOf(cause: unknown): string {
   if (!(cause instanceof Error)) return "unknown";
   return "code" in cause && typeof cause.code === "string" ? cause.code : cause.name;
+}
+
+/** Prints a mail in the terminal of a local server, between two lines that are easy to find. */
+function printMail(email: string, { subject, text }: RenderedMail): void {
+  console.info(`\n===== Mail to ${email} =====\nSubject: ${subject}\n\n${text}\n===== End of mail =====\n`);
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readableName } from "./readable-name.ts";
+import { readableName } from "./render-mail.ts";
 
 test.each([
   "Ada Quill",

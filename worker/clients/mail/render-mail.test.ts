@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { type Language, languages } from "../../../shared/catalog/languages.ts";
 import { sampleMails } from "../../testing/sample-mails.ts";
-import { escapeHtml } from "./html-parts.ts";
-import { locales } from "./local-forms.ts";
+import { escapeHtml } from "./html-page.ts";
+import { locales } from "./letter.ts";
 import type { Mail } from "./mail.ts";
 import { renderMail } from "./render-mail.ts";
 

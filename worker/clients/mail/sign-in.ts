@@ -1,6 +1,6 @@
 import type { Language } from "../../../shared/catalog/languages.ts";
 import type { Letter } from "./letter.ts";
-import { withColon } from "./local-forms.ts";
+import { withColon } from "./letter.ts";
 
 /** The code is in the subject too: people read it from the notice of the mail, and it works in one browser alone. */
 export function signIn(language: Language, { link, code }: { link: string; code: string }): Letter {

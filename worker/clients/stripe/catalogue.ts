@@ -4,8 +4,8 @@ import { AppError } from "../../../shared/errors.ts";
 import { type BillingPeriod, billingPeriods, pricesOf } from "../../../shared/plans.ts";
 import type { Offer, PaidPlan } from "../../../shared/subscription.ts";
 import type { StripeClient } from "./client.ts";
+import { idOf } from "./client.ts";
 import { ask } from "./failure.ts";
-import { idOf } from "./id-of.ts";
 
 export const paidPlans: readonly PaidPlan[] = planIds.filter((plan) => plan !== "free");
 

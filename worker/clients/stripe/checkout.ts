@@ -3,11 +3,9 @@ import type { Language } from "../../../shared/catalog/languages.ts";
 import type { Offer } from "../../../shared/subscription.ts";
 import { offerOfMetadata } from "./catalogue.ts";
 import type { StripeClient } from "./client.ts";
+import { idOf, localeOf, onceAtATime } from "./client.ts";
 import { ask, askIfKnown, PaymentFailure } from "./failure.ts";
 import type { HeldCheckout } from "./held.ts";
-import { idOf } from "./id-of.ts";
-import { localeOf } from "./locale.ts";
-import { onceAtATime } from "./once-at-a-time.ts";
 
 /** What a Checkout is opened for. */
 export interface Order {

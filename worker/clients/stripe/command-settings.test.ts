@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { commandSettings } from "./command-settings.ts";
+import { commandSettings } from "./client.ts";
 
 const toml = 'PUBLIC_ORIGIN = ""\nSTRIPE_API_BASE = ""\n';
 

@@ -1,6 +1,6 @@
 import type { StripeClient } from "./client.ts";
+import { onceAtATime } from "./client.ts";
 import { ask, askIfKnown, PaymentFailure } from "./failure.ts";
-import { onceAtATime } from "./once-at-a-time.ts";
 
 /** Makes the person somebody at Stripe, once. `instead` is who they were there, where that one is lost. */
 export async function createCustomer(

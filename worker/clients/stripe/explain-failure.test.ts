@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
-import { explainFailure } from "./explain-failure.ts";
-import { type FailureKind, PaymentFailure } from "./failure.ts";
+import { explainFailure, type FailureKind, PaymentFailure } from "./failure.ts";
 
 const failure = (kind: FailureKind) =>
   new PaymentFailure(kind, "StripeInvalidRequestError", { cause: new Error("No such price") });

@@ -1,7 +1,7 @@
 import type { Stripe } from "stripe";
 import { describe, expect, test } from "vitest";
+import { newsOf } from "./events.ts";
 import { wantedEvents } from "./held.ts";
-import { newsOf } from "./news-of.ts";
 
 /** An event as it comes off the wire, where nothing has a type yet. */
 const event = (type: string, object: unknown, previous_attributes?: object) =>

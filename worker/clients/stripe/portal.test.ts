@@ -3,8 +3,7 @@ import { openShop, type Shop } from "../../testing/stripe-shop.ts";
 import { findPrice } from "./catalogue.ts";
 import type { StripeClient } from "./client.ts";
 import { createCustomer } from "./customers.ts";
-import { openPortal, type PortalErrand } from "./portal.ts";
-import { findPortalConfiguration } from "./portal-configuration.ts";
+import { findPortalConfiguration, openPortal, type PortalErrand } from "./portal.ts";
 import { listSubscriptions } from "./subscriptions.ts";
 
 const returnUrl = "https://calamo.test/account?portal=1";

@@ -1,10 +1,9 @@
 // Stripe's own pages for whoever pays: what they pay with, their bills, the change and the end of their plan.
 import type { Stripe } from "stripe";
 import type { Language } from "../../../shared/catalog/languages.ts";
-import type { StripeClient } from "./client.ts";
+import { localeOf, type StripeClient } from "./client.ts";
 import { ask } from "./failure.ts";
-import { localeOf } from "./locale.ts";
-import { findPortalConfiguration } from "./portal-configuration.ts";
+import { fits } from "./fits.ts";
 
 export interface PortalVisit {
   customer: string;
@@ -61,4 +60,17 @@ function flowOf(errand: PortalErrand, returnUrl: string): FlowData {
       };
     }
   }
+}
+
+/** The metadata that the portal's configuration is known by. */
+export const portalMark = { app: "calamo" };
+
+/** The id of the configuration that `npm run stripe:setup` has made; undefined before that. @throws PaymentFailure */
+export function findPortalConfiguration(stripe: StripeClient): Promise<string | undefined> {
+  const find = async () => {
+    const all = stripe.billingPortal.configurations.list({ active: true, limit: 100 });
+    for await (const { id, metadata } of all) if (fits(metadata, portalMark)) return id;
+    return undefined;
+  };
+  return ask(find());
 }

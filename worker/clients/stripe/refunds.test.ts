@@ -3,7 +3,7 @@ import { openShop, type Shop } from "../../testing/stripe-shop.ts";
 import { findPrice } from "./catalogue.ts";
 import type { StripeClient } from "./client.ts";
 import { createCustomer } from "./customers.ts";
-import { findCustomerOfPayment, findPaidInvoice, refundInvoice } from "./refunds.ts";
+import { findCustomerOfPayment, findPaidInvoice, refundInvoice } from "./invoices.ts";
 import { listSubscriptions } from "./subscriptions.ts";
 
 let shop: Shop;

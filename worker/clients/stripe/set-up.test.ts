@@ -3,7 +3,7 @@ import { pricesOf } from "../../../shared/plans.ts";
 import { StripeEmulator } from "../../testing/stripe/emulator.ts";
 import { findPrice, lookupKeyOf, offers } from "./catalogue.ts";
 import { openStripe, type StripeClient } from "./client.ts";
-import { findPortalConfiguration } from "./portal-configuration.ts";
+import { findPortalConfiguration } from "./portal.ts";
 import { setUpStripe } from "./set-up.ts";
 
 const url = "https://stripe.test";

@@ -2,10 +2,10 @@ import type { Stripe } from "stripe";
 import type { Offer } from "../../../shared/subscription.ts";
 import { offerOfPrice } from "./catalogue.ts";
 import type { StripeClient } from "./client.ts";
+import { idOf } from "./client.ts";
 import { seeThatIsDeleted } from "./customers.ts";
 import { ask, askIfKnown, PaymentFailure } from "./failure.ts";
 import type { HeldInvoice, HeldSubscription } from "./held.ts";
-import { idOf } from "./id-of.ts";
 import { voidInvoices } from "./invoices.ts";
 
 /**

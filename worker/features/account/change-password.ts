@@ -6,7 +6,7 @@ import { logEvent } from "../../log.ts";
 import type { AccessClaims } from "../identity/access-token.ts";
 import { hashPassword } from "../identity/password.ts";
 import { refuseWeakPassword } from "../identity/password-rules.ts";
-import { prove } from "../identity/prove.ts";
+import { prove } from "../identity/reauthenticate.ts";
 import { tellOfChange } from "../identity/tell-of-change.ts";
 
 /**

@@ -12,7 +12,7 @@ import { type Mailbox, openMailbox } from "../../testing/mailbox.ts";
 import { type ScriptedUpstream, scriptUpstream } from "../../testing/scripted-upstream.ts";
 import { UserObject } from "../../user-object/object.ts";
 import { userObject } from "../../user-object/stub.ts";
-import { attemptKeysOf } from "./attempt-keys.ts";
+import { attemptKeysOf } from "./delete-account.ts";
 
 let upstream: ScriptedUpstream;
 let mailbox: Mailbox;

@@ -5,23 +5,19 @@ import { deleteAvatarsOf } from "../../clients/avatar-store.ts";
 import type { Mailer } from "../../clients/mail/mail.ts";
 import { type Database, openDatabase } from "../../db/client.ts";
 import { deleteSomeContents } from "../../db/deleted-contents.ts";
-import { deleteKnownDevices } from "../../db/known-devices.ts";
+import { deleteTitleFeedbackOf, deleteVoicesOf, deleteWordListsOf } from "../../db/library.ts";
 import { deleteNotificationsOf } from "../../db/notifications.ts";
-import { deleteAllTokensOf } from "../../db/one-time-tokens.ts";
+import { deleteAllTokensOf, deleteRecoveryCodes } from "../../db/one-time-tokens.ts";
 import { deleteRateLimits } from "../../db/rate-limits.ts";
-import { deleteRecoveryCodes } from "../../db/recovery-codes.ts";
-import { deleteSessionsOf } from "../../db/sessions.ts";
-import { deleteTitleFeedbackOf } from "../../db/title-feedback.ts";
-import { deleteUser, markDeletion } from "../../db/users.ts";
-import { deleteVoicesOf } from "../../db/voices.ts";
-import { deleteWordListsOf } from "../../db/word-lists.ts";
+import { deleteKnownDevices, deleteSessionsOf } from "../../db/sessions.ts";
+import { deleteUser, markDeletion, type User } from "../../db/users.ts";
 import type { Bindings } from "../../env.ts";
 import { logEvent, logFailure } from "../../log.ts";
 import { userObject } from "../../user-object/stub.ts";
 import { leaveStripe } from "../billing/leave-stripe.ts";
 import type { AccessClaims } from "../identity/access-token.ts";
-import { prove } from "../identity/prove.ts";
-import { attemptKeysOf } from "./attempt-keys.ts";
+import { attemptKey } from "../identity/limit-attempts.ts";
+import { prove } from "../identity/reauthenticate.ts";
 
 type Step = (env: Bindings, db: Database, userId: string) => Promise<unknown>;
 
@@ -91,4 +87,18 @@ async function deleteContents(db: Database, userId: string): Promise<void> {
   let deleted: number;
   do deleted = await deleteSomeContents(db, userId, textsAtOnce);
   while (deleted === textsAtOnce);
+}
+
+/**
+ * Under which keys it is counted how often something was tried for this person. How many mails an address got is no
+ * fact of the account: that stays its hour, or registering and deleting in turn would fill somebody's mailbox.
+ */
+export function attemptKeysOf({ id, email }: Pick<User, "id" | "email">): Promise<string[]> {
+  return Promise.all([
+    attemptKey("wrongPassword", email),
+    attemptKey("wrongCode", id),
+    attemptKey("wrongOwnPassword", id),
+    attemptKey("wrongOwnCode", id),
+    attemptKey("dataExport", id),
+  ]);
 }

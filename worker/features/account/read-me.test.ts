@@ -1,7 +1,7 @@
 import { env } from "cloudflare:workers";
 import { v7 as uuidv7 } from "uuid";
 import { expect, test } from "vitest";
-import { readMe } from "./read-me.ts";
+import { readMe } from "./profile.ts";
 
 test.each([
   ["free", 300, 4, 1, false, 0],

@@ -17,17 +17,12 @@ import { limitPasswords } from "../../http/rate-limit.ts";
 import { readBytes } from "../../http/read-bytes.ts";
 import { isJson, parseJson } from "../../http/read-input.ts";
 import { route } from "../../http/route.ts";
-import { dataUrlBytes } from "../avatars/data-url.ts";
-import { removeAvatar } from "../avatars/remove-avatar.ts";
-import { replaceAvatar } from "../avatars/replace-avatar.ts";
+import { dataUrlBytes, removeAvatar, replaceAvatar } from "../avatars/avatar.ts";
 import { exportAccount } from "../export/export-account.ts";
 import { clearSessionCookies } from "../identity/cookies.ts";
 import { changePassword } from "./change-password.ts";
 import { deleteAccount } from "./delete-account.ts";
-import { readMe } from "./read-me.ts";
-import { readReceipts } from "./read-receipts.ts";
-import { readUsage } from "./read-usage.ts";
-import { updateMe } from "./update-me.ts";
+import { readMe, readReceipts, readUsage, updateMe } from "./profile.ts";
 
 export const accountRoutes = [
   route("GET /api/me", { access: "verifiedSession", output: me }, (c) => readMe(c.env, c.var.userId)),

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { imageType } from "./image-type.ts";
+import { imageType } from "./avatar.ts";
 
 const bytes = (text: string) => Uint8Array.from(text, (character) => character.charCodeAt(0));
 

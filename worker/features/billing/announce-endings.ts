@@ -2,7 +2,7 @@ import { expiryNoticeMs } from "../../../shared/subscription.ts";
 import type { Mailer, PlanMailNews } from "../../clients/mail/mail.ts";
 import { listEnding, tellOfEnding } from "../../db/billing.ts";
 import type { Database } from "../../db/client.ts";
-import { newNotification } from "../../db/new-notification.ts";
+import { newNotification } from "../../db/notifications.ts";
 import { mailPlanNews } from "./mail-plan-news.ts";
 
 /** So many are told in one go; the others with the next. */

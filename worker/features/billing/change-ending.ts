@@ -3,8 +3,7 @@ import type { SubscriptionAnswer } from "../../../shared/contracts/billing.ts";
 import { AppError } from "../../../shared/errors.ts";
 import type { HeldSubscription } from "../../clients/stripe/held.ts";
 import { cancelAtPeriodEnd, keepSubscription, releaseSchedule } from "../../clients/stripe/subscriptions.ts";
-import { findHeld } from "./find-held.ts";
-import { answerOf, isRunning } from "./subscription-of.ts";
+import { answerOf, findHeld, isRunning } from "./subscription-of.ts";
 import { type BillingParts, syncBilling } from "./sync-billing.ts";
 
 /** Whose subscription is to be changed: the caller's own. */

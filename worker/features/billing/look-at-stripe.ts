@@ -1,7 +1,7 @@
 import { graceMs, type Offer } from "../../../shared/subscription.ts";
 import type { StripeClient } from "../../clients/stripe/client.ts";
 import { PaymentFailure } from "../../clients/stripe/failure.ts";
-import { refundInvoice } from "../../clients/stripe/refunds.ts";
+import { refundInvoice } from "../../clients/stripe/invoices.ts";
 import {
   endNow,
   listSubscriptions,

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { PlanId } from "../../../shared/catalog/plan-ids.ts";
 import type { SubscriptionFacts } from "../../db/billing.ts";
-import { planNewsOf } from "./plan-news.ts";
+import { planNewsOf } from "./sync-billing.ts";
 
 const facts: SubscriptionFacts = {
   id: "sub_1",

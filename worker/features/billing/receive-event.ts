@@ -1,7 +1,7 @@
 import type { PlanNews } from "../../../shared/contracts/notifications.ts";
 import type { StripeClient } from "../../clients/stripe/client.ts";
 import type { StripeNews } from "../../clients/stripe/held.ts";
-import { findCustomerOfPayment, findPaidInvoice } from "../../clients/stripe/refunds.ts";
+import { findCustomerOfPayment, findPaidInvoice } from "../../clients/stripe/invoices.ts";
 import { endNow } from "../../clients/stripe/subscriptions.ts";
 import { findPayerByCustomer } from "../../db/billing.ts";
 import {

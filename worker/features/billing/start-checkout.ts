@@ -4,13 +4,13 @@ import { AppError } from "../../../shared/errors.ts";
 import type { Offer } from "../../../shared/subscription.ts";
 import { findPrice } from "../../clients/stripe/catalogue.ts";
 import { createCheckout, expireCheckout, listCheckouts } from "../../clients/stripe/checkout.ts";
+import { createCustomer, deleteCustomer } from "../../clients/stripe/customers.ts";
 import { PaymentFailure } from "../../clients/stripe/failure.ts";
 import { openPortal } from "../../clients/stripe/portal.ts";
-import type { Payer, SubscriptionRow } from "../../db/billing.ts";
+import { findPayer, type Payer, type SubscriptionRow, updateCustomer } from "../../db/billing.ts";
+import type { User } from "../../db/users.ts";
 import { logEvent } from "../../log.ts";
-import { ensureCustomer } from "./customer.ts";
-import { findHeld } from "./find-held.ts";
-import { isChanging, isRunning } from "./subscription-of.ts";
+import { findHeld, isChanging, isRunning } from "./subscription-of.ts";
 import { type BillingParts, syncBilling } from "./sync-billing.ts";
 
 /** The visitor's side of it. */
@@ -110,4 +110,25 @@ async function openChange(
       doneUrl: `${origin}/checkout-success?${done}`,
     },
   });
+}
+
+/**
+ * Who the person is at Stripe, where they become somebody now unless they are already. `lost` is who they were, where
+ * Stripe does not know that one any more.
+ * @throws PaymentFailure, or AppError UNAUTHENTICATED where the person is gone
+ */
+async function ensureCustomer(
+  { db, stripe }: BillingParts,
+  { id: userId, email, stripeCustomerId }: User,
+  lost?: string,
+): Promise<string> {
+  if (stripeCustomerId !== null && stripeCustomerId !== lost) return stripeCustomerId;
+  const customer = await createCustomer(stripe, { userId, email, instead: lost });
+  if (await updateCustomer(db, userId, customer, lost ?? null)) return customer;
+  const payer = await findPayer(db, userId);
+  if (!payer?.user.stripeCustomerId) {
+    await deleteCustomer(stripe, customer); // the person is gone, and who deletes them has not known of this one
+    throw new AppError("UNAUTHENTICATED");
+  }
+  return payer.user.stripeCustomerId; // another request was faster
 }

@@ -1,5 +1,9 @@
 import type { Subscription, SubscriptionAnswer } from "../../../shared/contracts/billing.ts";
+import { AppError } from "../../../shared/errors.ts";
 import { isRunning as isRunningStatus } from "../../../shared/subscription.ts";
+import type { StripeClient } from "../../clients/stripe/client.ts";
+import type { HeldSubscription } from "../../clients/stripe/held.ts";
+import { listSubscriptions } from "../../clients/stripe/subscriptions.ts";
 import type { Payer, SubscriptionRow } from "../../db/billing.ts";
 
 /** Whether there is one that goes on. */
@@ -24,3 +28,15 @@ export const answerOf = ({ user, subscription }: Payer): SubscriptionAnswer => (
   plan: user.plan,
   subscription: subscription && subscriptionOf(subscription),
 });
+
+/** The subscription with that id as Stripe holds it now. @throws PaymentFailure, or AppError NO_SUBSCRIPTION */
+export async function findHeld(
+  stripe: StripeClient,
+  customer: string,
+  id: string,
+): Promise<HeldSubscription> {
+  const all = await listSubscriptions(stripe, customer);
+  const held = all.find((each) => each.id === id);
+  if (!held) throw new AppError("NO_SUBSCRIPTION");
+  return held;
+}

@@ -1,16 +1,22 @@
+import type { PlanId } from "../../../shared/catalog/plan-ids.ts";
 import type { NotificationEvent, PlanNews } from "../../../shared/contracts/notifications.ts";
 import type { Mailer } from "../../clients/mail/mail.ts";
 import type { StripeClient } from "../../clients/stripe/client.ts";
-import { type BillingWrite, findPayer, type Payer, saveBilling } from "../../db/billing.ts";
+import {
+  type BillingWrite,
+  findPayer,
+  type Payer,
+  type SubscriptionFacts,
+  saveBilling,
+} from "../../db/billing.ts";
 import type { Database } from "../../db/client.ts";
-import { newNotification } from "../../db/new-notification.ts";
+import { newNotification } from "../../db/notifications.ts";
 import { isEventKnown, type NewStripeEvent } from "../../db/stripe-events.ts";
 import type { Bindings } from "../../env.ts";
 import { logEvent } from "../../log.ts";
 import { userObject } from "../../user-object/stub.ts";
 import { type Found, lookAtStripe } from "./look-at-stripe.ts";
 import { mailPlanNews } from "./mail-plan-news.ts";
-import { planNewsOf } from "./plan-news.ts";
 
 /** What a look at Stripe needs around it. */
 export interface BillingParts {
@@ -133,4 +139,37 @@ async function handOver(env: Bindings, { user }: Payer): Promise<void> {
     planSince: user.planSince,
     version: user.billingVersion,
   });
+}
+
+/** What there was before: the plan that was had, and the subscription as it was known. */
+interface Before {
+  plan: PlanId;
+  subscription: SubscriptionFacts | null;
+}
+
+/**
+ * What the person is told of a change from `before` to what was found. Each thing once: it is told where the change itself
+ * is written, and what is written is not found changed again.
+ */
+export function planNewsOf(
+  before: Before,
+  { plan, subscription: now, paid, periodEnd }: Omit<Found, "anchor">,
+): PlanNews[] {
+  const news: PlanNews[] = [];
+  const was = before.subscription?.id === now.id ? before.subscription : null;
+  if (plan === "free") {
+    if (before.plan !== "free") news.push({ kind: "planEnded", details: { plan: before.plan } });
+    return news;
+  }
+  if (!was || before.plan === "free")
+    news.push({ kind: "planStarted", details: { plan, amount: paid, date: periodEnd } });
+  else if (was.plan !== plan || was.period !== now.period)
+    news.push({ kind: "planChanged", details: { plan, before: was.plan, date: periodEnd } });
+  else if (now.endDate > was.endDate && now.status === "active")
+    news.push({ kind: "planRenewed", details: { plan, amount: paid, date: now.endDate } });
+  if (now.graceUntil !== null && !was?.graceUntil)
+    news.push({ kind: "paymentFailed", details: { plan, date: now.graceUntil } });
+  if (now.cancelsAt !== null && !was?.cancelsAt)
+    news.push({ kind: "planCancelled", details: { plan, date: now.cancelsAt } });
+  return news;
 }

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { chat, chatFilters, chatPage, chatQuery, savedReply } from "../../../shared/contracts/chats.ts";
-import { titleInput } from "../../../shared/contracts/text-fields.ts";
 import { uuid } from "../../../shared/contracts/runs.ts";
+import { titleInput } from "../../../shared/contracts/text-fields.ts";
 import { AppError } from "../../../shared/errors.ts";
 import { openDatabase } from "../../db/client.ts";
 import { idParams } from "../../http/read-input.ts";

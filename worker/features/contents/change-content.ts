@@ -1,5 +1,5 @@
-import { maxTags } from "../../../shared/contracts/text-fields.ts";
 import type { Content, ContentChanges } from "../../../shared/contracts/contents.ts";
+import { maxTags } from "../../../shared/contracts/text-fields.ts";
 import { AppError } from "../../../shared/errors.ts";
 import { textMetrics } from "../../../shared/text/analysis/metrics.ts";
 import { excerptOf } from "../../../shared/text/analysis/plain-text.ts";

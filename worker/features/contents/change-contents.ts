@@ -1,5 +1,5 @@
-import { maxTags } from "../../../shared/contracts/text-fields.ts";
 import type { BulkRequest, BulkResult } from "../../../shared/contracts/contents.ts";
+import { maxTags } from "../../../shared/contracts/text-fields.ts";
 import { AppError } from "../../../shared/errors.ts";
 import type { Database } from "../../db/client.ts";
 import { findTagged, tagContents, updateFavorites } from "../../db/content-changes.ts";

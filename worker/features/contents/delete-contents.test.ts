@@ -2,10 +2,9 @@ import { env } from "cloudflare:workers";
 import { v7 as uuidv7 } from "uuid";
 import { beforeEach, describe, expect, test } from "vitest";
 import type { BulkInput, BulkResult, Content, ContentPage } from "../../../shared/contracts/contents.ts";
-import { openDatabase } from "../../db/client.ts";
+import { idAt, openDatabase } from "../../db/client.ts";
 import { type NewContent, saveContent } from "../../db/contents.ts";
 import { deleteContentsBefore, deleteSomeContents, purgeDeletedContents } from "../../db/deleted-contents.ts";
-import { idAt } from "../../db/id-at.ts";
 import { Client } from "../../testing/client.ts";
 import { newContent } from "../../testing/new-content.ts";
 

@@ -1,8 +1,8 @@
 import type { ContentFilters, ContentPage, TagCount } from "../../../shared/contracts/contents.ts";
 import { hiddenItems } from "../../../shared/contracts/contents.ts";
 import { plansShowingMore } from "../../../shared/retention.ts";
-import { hitExcerpt } from "../../../shared/text/search/hits.ts";
 import { queryWords } from "../../../shared/text/search/fold.ts";
+import { hitExcerpt } from "../../../shared/text/search/hits.ts";
 import type { Database } from "../../db/client.ts";
 import { listContents } from "../../db/content-list.ts";
 import { countTags } from "../../db/content-tags.ts";

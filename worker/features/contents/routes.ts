@@ -10,8 +10,7 @@ import {
   tagCounts,
   updateContentInput,
 } from "../../../shared/contracts/contents.ts";
-import { receipts } from "../../../shared/contracts/runs.ts";
-import { uuid } from "../../../shared/contracts/runs.ts";
+import { receipts, uuid } from "../../../shared/contracts/runs.ts";
 import { openDatabase } from "../../db/client.ts";
 import { idParams, parseParams } from "../../http/read-input.ts";
 import { route } from "../../http/route.ts";

@@ -2,8 +2,7 @@ import { listInvoices } from "../../clients/stripe/invoices.ts";
 import { findPayer, listBillingChanges } from "../../db/billing.ts";
 import { logFailure } from "../../log.ts";
 import { answerOf } from "../billing/subscription-of.ts";
-import { type ExportSource, jsonFile } from "./export-part.ts";
-import { isoTime } from "./iso-time.ts";
+import { type ExportSource, isoTime, jsonFile } from "./part-files.ts";
 
 /** What the person pays for, how that has changed, and their bills as Stripe keeps them. */
 export async function* billingPart(source: ExportSource) {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { languages } from "../../../shared/catalog/languages.ts";
 import type { Chat, ChatMessage } from "../../../shared/contracts/chats.ts";
-import { chatFile } from "./chat-file.ts";
+import { chatFile } from "./chats-part.ts";
 
 const start = Date.UTC(2026, 10, 21, 4, 5);
 function message(number: number, parent: number | null, changes: Partial<ChatMessage> = {}): ChatMessage {

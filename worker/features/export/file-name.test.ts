@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { slugOf, uniqueNames } from "./file-name.ts";
+import { slugOf, uniqueNames } from "./part-files.ts";
 
 const marks = String.fromCodePoint(0x202e, 0x200f, 0x2067, 0xfeff, 0x200b);
 

@@ -1,7 +1,6 @@
-import { listRecoveryCodes } from "../../db/recovery-codes.ts";
+import { listRecoveryCodes } from "../../db/one-time-tokens.ts";
 import type { User } from "../../db/users.ts";
-import { type ExportSource, jsonFile } from "./export-part.ts";
-import { isoTime } from "./iso-time.ts";
+import { type ExportSource, isoTime, jsonFile } from "./part-files.ts";
 
 /** Everything that is kept of the person themselves, but what opens their account. */
 export async function* profilePart({ db, user, now }: ExportSource) {

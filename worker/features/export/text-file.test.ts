@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { ContentRow } from "../../db/contents.ts";
+import { yamlValue } from "./part-files.ts";
 import { textFile, textFileName, versionFile, versionFileName } from "./text-file.ts";
-import { yamlValue } from "./yaml-head.ts";
 
 const row: ContentRow = {
   userId: "01a1fc6c-0000-7000-8000-000000000001",

@@ -1,12 +1,9 @@
 // One text as a markdown file, with what is known about it in YAML before it; and one wording that a text had before.
 import type { Language } from "../../../shared/catalog/languages.ts";
 import { watermarkLine, withWatermark } from "../../../shared/watermark.ts";
+import type { VersionRow } from "../../db/content-versions.ts";
 import type { ContentRow } from "../../db/contents.ts";
-import type { VersionRow } from "../../db/export-versions.ts";
-import { slugOf } from "./file-name.ts";
-import { isoTime } from "./iso-time.ts";
-import { parsedJson } from "./parsed-json.ts";
-import { yamlHead } from "./yaml-head.ts";
+import { isoTime, parsedJson, slugOf, yamlHead } from "./part-files.ts";
 
 /** The day, the title, and the end of the id, since its beginning is the time. */
 export function textFileName(text: Named): string {

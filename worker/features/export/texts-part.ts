@@ -1,7 +1,7 @@
 import { listTags } from "../../db/content-tags.ts";
 import { pageContents } from "../../db/contents.ts";
-import type { ExportSource } from "./export-part.ts";
-import { uniqueNames } from "./file-name.ts";
+import type { ExportSource } from "./part-files.ts";
+import { uniqueNames } from "./part-files.ts";
 import { textFile, textFileName } from "./text-file.ts";
 
 /** So many texts are held at a time. */

@@ -1,11 +1,15 @@
+import { v7 as uuidv7 } from "uuid";
+import { readUserAgent } from "../../clients/user-agent.ts";
+import type { Database } from "../../db/client.ts";
+import { newNotification } from "../../db/notifications.ts";
+import { insertDevice, insertDeviceAndTell, insertSession } from "../../db/sessions.ts";
 import { type User, updateGoogleSubject } from "../../db/users.ts";
-import { logEvent } from "../../log.ts";
-import type { SessionTokens, SignInResult } from "./cookies.ts";
+import { logEvent, logFailure } from "../../log.ts";
+import type { Browser, SessionTokens, SignInResult } from "./cookies.ts";
 import type { Entrance } from "./entrance.ts";
-import { meetDevice } from "./meet-device.ts";
 import { issueToken, peekToken } from "./one-time-token.ts";
-import { signOut } from "./sign-out.ts";
-import { startSession } from "./start-session.ts";
+import { issueTokens, lifetimes } from "./refresh-session.ts";
+import { signOut } from "./sessions.ts";
 import { tellOfChange } from "./tell-of-change.ts";
 
 interface Manner {
@@ -56,4 +60,55 @@ export async function connectGoogle({ db, mailer }: Entrance, user: User, subjec
   tellOfChange(mailer, user, "googleConnected");
   logEvent("google connected", { userId: user.id });
   return true;
+}
+
+/**
+ * Records the browser and system that somebody signs in with. A pair they have not used before is told to them, in the
+ * interface and by e-mail, unless they have just signed up with it. A fault is logged: nobody is kept out because of
+ * it.
+ */
+async function meetDevice(
+  { db, browser, mailer }: Entrance,
+  user: User,
+  { signedUp }: { signedUp: boolean },
+): Promise<void> {
+  try {
+    const details = await readUserAgent(browser.userAgent);
+    const now = Date.now();
+    const known = { userId: user.id, ...details, firstSeenAt: now };
+    if (signedUp) return await insertDevice(db, known);
+    const notification = newNotification(user.id, { kind: "newSignIn", details });
+    if (!(await insertDeviceAndTell(db, known, notification))) return;
+    const link = `${mailer.origin}/account`;
+    mailer.sendLater(user, { kind: "newSignIn", link, ...details, country: browser.country, at: now });
+  } catch (cause) {
+    logFailure("device not recorded", cause);
+  }
+}
+
+/** Creates a session for the user on this device. Refreshing extends a remembered one, see `rotateSession`. */
+export async function startSession(
+  db: Database,
+  sessionKeys: string,
+  {
+    userId,
+    remembered,
+    browser,
+  }: { userId: string; remembered: boolean; browser: Pick<Browser, "userAgent" | "country"> },
+): Promise<SessionTokens> {
+  const now = Date.now();
+  const sessionId = uuidv7({ msecs: now });
+  const expiresAt = now + (remembered ? lifetimes.idleMs : lifetimes.unrememberedMs);
+  await insertSession(db, {
+    id: sessionId,
+    userId,
+    rotatedAt: now,
+    expiresAt,
+    remembered,
+    userAgent: browser.userAgent.slice(0, 400),
+    country: browser.country,
+    createdAt: now,
+  });
+  const session = { id: sessionId, userId, remembered, expiresAt };
+  return issueTokens(sessionKeys, session, { generation: 0, issuedAt: now }, now);
 }

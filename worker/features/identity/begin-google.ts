@@ -7,7 +7,7 @@ import { logFailure } from "../../log.ts";
 import type { AccessClaims } from "./access-token.ts";
 import { issueToken } from "./one-time-token.ts";
 import { accountPath, connectProblem, type Outcome, signInProblem } from "./outcome.ts";
-import { isFresh } from "./prove.ts";
+import { isFresh } from "./reauthenticate.ts";
 
 /** What the person who pressed the button wants. */
 interface Intent {

@@ -2,8 +2,8 @@
 import { env } from "cloudflare:workers";
 import { TOTP } from "otpauth";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import type { Me } from "../../../shared/contracts/me.ts";
 import type { TwoFactorSetup } from "../../../shared/contracts/auth.ts";
+import type { Me } from "../../../shared/contracts/me.ts";
 import { Client } from "../../testing/client.ts";
 import { codeOf } from "../../testing/error-code.ts";
 import { type Mailbox, openMailbox } from "../../testing/mailbox.ts";

@@ -1,7 +1,7 @@
 import { env } from "cloudflare:workers";
 import { beforeEach, expect, test } from "vitest";
-import type { Me } from "../../../shared/contracts/me.ts";
 import type { Device } from "../../../shared/contracts/auth.ts";
+import type { Me } from "../../../shared/contracts/me.ts";
 import { Client } from "../../testing/client.ts";
 import { codeOf } from "../../testing/error-code.ts";
 

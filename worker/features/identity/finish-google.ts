@@ -1,7 +1,10 @@
-import { email as emailContract, type GoogleProblem } from "../../../shared/contracts/auth.ts";
+import { v7 as uuidv7 } from "uuid";
+import type { Language } from "../../../shared/catalog/languages.ts";
+import { email as emailContract, type GoogleProblem, personName } from "../../../shared/contracts/auth.ts";
 import { AppError } from "../../../shared/errors.ts";
 import { type GooglePerson, readGoogleAnswer } from "../../clients/google.ts";
-import { findUserByEmail, findUserByGoogle, findUserById, type User } from "../../db/users.ts";
+import type { Database } from "../../db/client.ts";
+import { findUserByEmail, findUserByGoogle, findUserById, insertUser, type User } from "../../db/users.ts";
 import type { GoogleSettings } from "../../env.ts";
 import { logEvent, logFailure } from "../../log.ts";
 import { admit, connectGoogle } from "./admit.ts";
@@ -10,7 +13,6 @@ import type { Entrance } from "./entrance.ts";
 import { limitAttempts } from "./limit-attempts.ts";
 import { issueToken, spendToken } from "./one-time-token.ts";
 import { accountPath, connectProblem, type Outcome, secondStep, signInProblem } from "./outcome.ts";
-import { signUpWithGoogle } from "./sign-up-with-google.ts";
 
 interface Answer {
   /** The query that Google sent the visitor back with. */
@@ -90,4 +92,46 @@ async function letIn(
 ): Promise<Outcome> {
   const admission = await admit(entrance, user, { remembered, signedUp });
   return "step" in admission ? { ...admission, to: secondStep(next) } : { ...admission, to: next };
+}
+
+/**
+ * Adds a person on the free plan whose e-mail Google has verified; they have no password.
+ * @throws AppError EMAIL_TAKEN, also by an account that is being deleted
+ */
+async function signUpWithGoogle(
+  db: Database,
+  { subject, email, name, language }: { subject: string; email: string; name: string; language: Language },
+): Promise<User> {
+  const now = Date.now();
+  const id = uuidv7({ msecs: now });
+  const added = await insertUser(db, {
+    id,
+    email,
+    name: nameFor(name, email),
+    language,
+    passwordHash: "",
+    periodAnchor: now,
+    emailConfirmedAt: now,
+    createdAt: now,
+    googleSubject: subject,
+  });
+  const user = added ? await findUserById(db, id) : undefined;
+  if (!user) throw new AppError("EMAIL_TAKEN");
+  return user;
+}
+
+/** The name at Google as our contract has names; where nothing of it is left, what the e-mail begins with. */
+export function nameFor(name: string, email: string): string {
+  const [local = ""] = email.split("@");
+  for (const candidate of [name, local]) {
+    const clean = candidate.replace(/[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]+/gu, " ");
+    const parsed = personName.safeParse(
+      clean
+        .trim()
+        .slice(0, 100)
+        .replace(/\p{Surrogate}$/u, ""),
+    ); // no half signs
+    if (parsed.success) return parsed.data;
+  }
+  return email.slice(0, 100);
 }

@@ -1,8 +1,8 @@
 // Sign-in with Google. The browser itself comes here, so failures lead to a page that says what went wrong.
 import type { Context } from "hono";
 import * as z from "zod/mini";
-import { AppError } from "../../../shared/errors.ts";
 import { safePath } from "../../../shared/addresses.ts";
+import { AppError } from "../../../shared/errors.ts";
 import { openMailer } from "../../clients/mail/open-mailer.ts";
 import { openDatabase } from "../../db/client.ts";
 import { type GoogleSettings, googleSettings } from "../../env.ts";

@@ -22,7 +22,7 @@ import { googleSettings, turnstileSettings } from "../../env.ts";
 import type { AppContext } from "../../http/context.ts";
 import { clientAddress, clientNetwork, limitByNetwork, limitRate } from "../../http/rate-limit.ts";
 import { route } from "../../http/route.ts";
-import { readMe } from "../account/read-me.ts";
+import { readMe } from "../account/profile.ts";
 import { admit } from "./admit.ts";
 import { checkHuman } from "./check-human.ts";
 import { confirmEmail, resendConfirmation, sendConfirmation } from "./confirm-email.ts";
@@ -41,8 +41,8 @@ import { limitAttempts } from "./limit-attempts.ts";
 import { refuseWeakPassword } from "./password-rules.ts";
 import { findResetLinkOwner, recoverPassword, resetPassword } from "./recover-password.ts";
 import { refreshSession } from "./refresh-session.ts";
+import { signOut } from "./sessions.ts";
 import { checkCredentials } from "./sign-in.ts";
-import { signOut } from "./sign-out.ts";
 import { refuseKnownEmail, signUp } from "./sign-up.ts";
 
 export const identityRoutes = [

@@ -1,14 +1,14 @@
 // Devices and the second factor.
-import { secondFactorInput } from "../../../shared/contracts/auth.ts";
-import { me } from "../../../shared/contracts/me.ts";
 import {
   devices,
   enableTwoFactorInput,
   proofInput,
   recoveryCodes,
+  secondFactorInput,
   strongProofInput,
   twoFactorSetup,
 } from "../../../shared/contracts/auth.ts";
+import { me } from "../../../shared/contracts/me.ts";
 import { AppError } from "../../../shared/errors.ts";
 import { openMailer } from "../../clients/mail/open-mailer.ts";
 import { openDatabase } from "../../db/client.ts";
@@ -17,13 +17,12 @@ import { originOf } from "../../http/context.ts";
 import { limitByNetwork, limitPasswords } from "../../http/rate-limit.ts";
 import { idParams } from "../../http/read-input.ts";
 import { route } from "../../http/route.ts";
-import { readMe } from "../account/read-me.ts";
+import { readMe } from "../account/profile.ts";
 import { readBrowser, setSignInCookies } from "./cookies.ts";
 import { openEntrance } from "./entrance.ts";
-import { passSecondFactor } from "./pass-second-factor.ts";
-import { prove } from "./prove.ts";
-import { proveStrongly } from "./prove-strongly.ts";
-import { readDevices } from "./read-devices.ts";
+import { prove, proveStrongly } from "./reauthenticate.ts";
+import { passSecondFactor } from "./second-factor.ts";
+import { readDevices } from "./sessions.ts";
 import { disableTwoFactor, enableTwoFactor, renewRecoveryCodes, setUpTwoFactor } from "./set-up.ts";
 
 export const securityRoutes = [

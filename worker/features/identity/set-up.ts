@@ -4,11 +4,11 @@ import { AppError } from "../../../shared/errors.ts";
 import type { Mailer, SecurityChange } from "../../clients/mail/mail.ts";
 import { newTotpSecret, totpStep, totpUri } from "../../clients/totp.ts";
 import type { Database } from "../../db/client.ts";
-import { deleteRecoveryCodes, insertRecoveryCodes } from "../../db/recovery-codes.ts";
+import { deleteRecoveryCodes, insertRecoveryCodes } from "../../db/one-time-tokens.ts";
 import { findUserById, takeTotpStep, type User, updateTotpSecret, updateTwoFactor } from "../../db/users.ts";
 import { logEvent } from "../../log.ts";
 import { limitAttempts, refuseLimited } from "./limit-attempts.ts";
-import { newRecoveryCodes } from "./recovery-codes.ts";
+import { newRecoveryCodes } from "./second-factor.ts";
 import { tellOfChange } from "./tell-of-change.ts";
 
 /** A secret for the person's app. It counts once a code of it has come back. */

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { personName } from "../../../shared/contracts/auth.ts";
-import { nameFor } from "./sign-up-with-google.ts";
+import { nameFor } from "./finish-google.ts";
 
 const email = "ada.quill@example.com";
 

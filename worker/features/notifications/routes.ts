@@ -3,9 +3,7 @@ import { openDatabase } from "../../db/client.ts";
 import { updateAllRead } from "../../db/notifications.ts";
 import { idParams } from "../../http/read-input.ts";
 import { route } from "../../http/route.ts";
-import { markRead } from "./mark-read.ts";
-import { readNotifications } from "./read-notifications.ts";
-import { removeNotification } from "./remove-notification.ts";
+import { markRead, readNotifications, removeNotification } from "./notifications.ts";
 
 export const notificationRoutes = [
   route("GET /api/notifications", { access: "session", output: notificationList }, (c) =>

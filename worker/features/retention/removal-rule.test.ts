@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { announcedTime, planRemoval, type Standing } from "./removal-rule.ts";
+import { announcedTime, planRemoval, type Standing } from "./remove-expired.ts";
 
 const dayMs = 86_400_000;
 const now = Date.UTC(2026, 10, 22, 3, 41);

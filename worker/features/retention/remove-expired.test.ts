@@ -2,15 +2,12 @@ import { env } from "cloudflare:workers";
 import { v7 as uuidv7 } from "uuid";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import type { NotificationList } from "../../../shared/contracts/notifications.ts";
-import { openDatabase } from "../../db/client.ts";
-import { idAt } from "../../db/id-at.ts";
+import { idAt, openDatabase } from "../../db/client.ts";
 import { countTexts, findStanding, pageStandings } from "../../db/removals.ts";
 import { dailyCron, scheduled } from "../../scheduled.ts";
 import { Client } from "../../testing/client.ts";
 import { failStatementOnce } from "../../testing/fail-once.ts";
-import { announceRemoval } from "./announce-removal.ts";
-import { mostPeople, mostTexts } from "./remove-expired.ts";
-import { removeTexts } from "./remove-texts.ts";
+import { announceRemoval, mostPeople, mostTexts, removeTexts } from "./remove-expired.ts";
 
 const db = openDatabase(env.DB);
 const dayMs = 86_400_000;

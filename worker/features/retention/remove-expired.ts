@@ -3,15 +3,21 @@
 // go has done already is found done.
 import { type PlanId, planIds } from "../../../shared/catalog/plan-ids.ts";
 import { entitlementsOf } from "../../../shared/plans.ts";
-import type { Database } from "../../db/client.ts";
-import { idAt } from "../../db/id-at.ts";
+import { announcedMs, planShowing, removableBefore, removalTime } from "../../../shared/retention.ts";
+import { type Database, idAt, timeOfId } from "../../db/client.ts";
+import { deleteContentsBefore } from "../../db/deleted-contents.ts";
 import { beginJob, moveJob, readJob } from "../../db/jobs.ts";
-import { pageStandings, type StandingRow } from "../../db/removals.ts";
+import { newNotification } from "../../db/notifications.ts";
+import {
+  countTexts,
+  findStanding,
+  pageStandings,
+  type StandingRow,
+  tellOfRemoval,
+} from "../../db/removals.ts";
 import { dayOf } from "../../db/spending.ts";
+import type { User } from "../../db/users.ts";
 import { logEvent, logFailure } from "../../log.ts";
-import { announceRemoval } from "./announce-removal.ts";
-import { planRemoval } from "./removal-rule.ts";
-import { removeTexts } from "./remove-texts.ts";
 
 const job = "remove expired texts";
 const plans: PlanId[] = planIds.filter((plan) => entitlementsOf(plan).historyDays !== null);
@@ -94,4 +100,82 @@ async function doPerson(db: Database, person: StandingRow, now: number, go: Go):
     logFailure("expired texts not removed", cause, { userId: person.id });
   }
   return true;
+}
+
+/** Texts of one statement, which may take 30 s. */
+const textsAtOnce = 200;
+
+/** Removes at most `most` of the person's texts, those whose time has come; answers how many. */
+export async function removeTexts(db: Database, userId: string, now: number, most: number): Promise<number> {
+  let removed = 0;
+  while (removed < most) {
+    const standing = await findStanding(db, userId); // read each time: they may just have come to a larger plan
+    const before = standing ? planRemoval(standing, now).removeBefore : null;
+    if (before === null) break;
+    const limit = Math.min(textsAtOnce, most - removed);
+    const count = await deleteContentsBefore(db, userId, idAt(before), limit);
+    removed += count;
+    if (count < limit) break;
+  }
+  return removed;
+}
+
+/** Tells the person of texts that are soon removed, where it is time to; answers whether they were told. */
+export async function announceRemoval(db: Database, person: StandingRow, now: number): Promise<boolean> {
+  const { announce } = planRemoval(person, now);
+  if (!announce) return false;
+  const { from, within, until } = announce;
+  const [[untold], [going]] = await db.batch([
+    countTexts(db, person.id, { from: idAt(from), until: idAt(within) }),
+    countTexts(db, person.id, { from: "", until: idAt(until) }),
+  ]);
+  if (!untold?.oldest || !going?.oldest) return false;
+  const oldest = timeOfId(going.oldest);
+  const details = {
+    count: going.count,
+    date: announcedTime(person, oldest, now),
+    plan: planShowing(oldest, now),
+  };
+  const notification = newNotification(person.id, { kind: "textsRemoved", details });
+  return tellOfRemoval(db, person, notification, until);
+}
+
+// What is to be done about texts that are past a person's retention. Nothing is removed that was not announced three
+// days before, and nobody is told more than once a week: a notification covers what goes within ten days, so that the
+// next one, seven days later, is still in time for what comes after.
+
+/** Between two notifications. */
+const quietMs = 7 * 86_400_000;
+
+/** A person's plan, and what they were last told. */
+export type Standing = Pick<User, "plan" | "planSince" | "retentionNotifiedUntil" | "retentionNotifiedAt">;
+
+/** What is to be done; texts are meant by the time they were made at. */
+interface RemovalPlan {
+  /** What was made before this time is removed now; null where nothing is. */
+  removeBefore: number | null;
+  /** If a text was made at `from` or later and before `within`, the person is told of all that were made before `until`. */
+  announce: { from: number; within: number; until: number } | null;
+}
+
+/**
+ * What was told before the person came to their plan does not count: it was about another one. After a notification
+ * nothing goes for three days, not even what an earlier one had: it is counted again, with the day from which on it goes.
+ */
+export function planRemoval(standing: Standing, now: number): RemovalPlan {
+  const { plan, planSince, retentionNotifiedUntil, retentionNotifiedAt } = standing;
+  const before = (time: number) => removableBefore(plan, planSince, time);
+  const told = retentionNotifiedAt >= planSince ? retentionNotifiedUntil : 0;
+  const [due, within, until] = [before(now), before(now + announcedMs), before(now + announcedMs + quietMs)];
+  const mayRemove = due !== null && told > 0 && now >= retentionNotifiedAt + announcedMs;
+  const mayTell = within !== null && until !== null && within > told && now >= retentionNotifiedAt + quietMs;
+  return {
+    removeBefore: mayRemove ? Math.min(due, told) : null,
+    announce: mayTell ? { from: told, within, until } : null,
+  };
+}
+
+/** The earliest that a text goes which was made at `madeAt` and is announced now. */
+export function announcedTime({ plan, planSince }: Standing, madeAt: number, now: number): number {
+  return Math.max(removalTime(plan, planSince, madeAt) ?? 0, now + announcedMs);
 }

@@ -2,8 +2,7 @@
 import { v7 as uuidv7 } from "uuid";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { Me } from "../../../shared/contracts/me.ts";
-import type { Receipts } from "../../../shared/contracts/runs.ts";
-import type { RunReading } from "../../../shared/contracts/runs.ts";
+import type { Receipts, RunReading } from "../../../shared/contracts/runs.ts";
 import { errorMessages } from "../../../shared/errors.ts";
 import { allEvents, Client, endOf, textOf } from "../../testing/client.ts";
 import { type ModelFault, modelFaults, secret } from "../../testing/model-faults.ts";

@@ -1,6 +1,5 @@
 import * as z from "zod/mini";
-import { doneEvent, endEvent, runEvent, runReading } from "../../../shared/contracts/runs.ts";
-import { startRunInput } from "../../../shared/contracts/runs.ts";
+import { doneEvent, endEvent, runEvent, runReading, startRunInput } from "../../../shared/contracts/runs.ts";
 import { AppError } from "../../../shared/errors.ts";
 import { eventStream } from "../../http/event-stream.ts";
 import { idParams } from "../../http/read-input.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { countDays, dayIn, daysUntil } from "./calendar.ts";
+import { countDays, dayIn, daysUntil } from "./read-stats.ts";
 
 describe("a moment's day", () => {
   const newYear = Date.UTC(2027, 0, 1, 10, 30);

@@ -1,8 +1,7 @@
 import { titleFeedbackInput, titleFeedbackList } from "../../../shared/contracts/library.ts";
 import { openDatabase } from "../../db/client.ts";
 import { route } from "../../http/route.ts";
-import { giveFeedback } from "./give-feedback.ts";
-import { readFeedback } from "./read-feedback.ts";
+import { giveFeedback, readFeedback } from "./title-feedback.ts";
 
 export const titleRoutes = [
   route("GET /api/titles/feedback", { access: "session", output: titleFeedbackList }, (c) =>

@@ -2,7 +2,7 @@ import { env } from "cloudflare:workers";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import type { TitleFeedbackList } from "../../../shared/contracts/library.ts";
 import { openDatabase } from "../../db/client.ts";
-import { keptTitleFeedback, putTitleFeedback } from "../../db/title-feedback.ts";
+import { keptTitleFeedback, putTitleFeedback } from "../../db/library.ts";
 import { Client } from "../../testing/client.ts";
 
 let client: Client;

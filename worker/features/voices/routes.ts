@@ -1,11 +1,9 @@
 import { voice, voiceInput, voices } from "../../../shared/contracts/library.ts";
 import { openDatabase } from "../../db/client.ts";
-import { listVoices } from "../../db/voices.ts";
+import { listVoices } from "../../db/library.ts";
 import { idParams } from "../../http/read-input.ts";
 import { route } from "../../http/route.ts";
-import { addVoice } from "./add-voice.ts";
-import { changeVoice } from "./change-voice.ts";
-import { removeVoice } from "./remove-voice.ts";
+import { addVoice, changeVoice, removeVoice } from "./voices.ts";
 
 export const voiceRoutes = [
   route("GET /api/voices", { access: "session", output: voices }, async (c) => ({

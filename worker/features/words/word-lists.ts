@@ -8,7 +8,7 @@ import {
 } from "../../../shared/contracts/library.ts";
 import { AppError } from "../../../shared/errors.ts";
 import type { Database } from "../../db/client.ts";
-import { listWordLists, replaceWordList } from "../../db/word-lists.ts";
+import { listWordLists, replaceWordList } from "../../db/library.ts";
 
 const storedWords = z.array(z.string());
 /** How often a change starts again because another request changed the list first. */

@@ -1,20 +1,18 @@
 // The demo's answers are ones that the real tools accept, in each language.
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import { contentTypes } from "../../../shared/catalog/writing-options.ts";
 import { type Language, languages } from "../../../shared/catalog/languages.ts";
 import { platforms } from "../../../shared/catalog/platforms.ts";
-import { rewriteStyles } from "../../../shared/catalog/writing-options.ts";
-import { titleFilters } from "../../../shared/catalog/writing-options.ts";
 import type { ToolName } from "../../../shared/catalog/tools.ts";
+import { contentTypes, rewriteStyles, titleFilters } from "../../../shared/catalog/writing-options.ts";
 import type { SeoData } from "../../../shared/contracts/seo.ts";
 import type { TitlesData } from "../../../shared/contracts/titles.ts";
 import { entitlementsOf } from "../../../shared/plans.ts";
 import { detectLanguage } from "../../../shared/text/analysis/detect-language.ts";
-import { checkFacts } from "../../../shared/text/fidelity/check-facts.ts";
 import { plainText } from "../../../shared/text/analysis/plain-text.ts";
-import { measure } from "../../../shared/text/platforms/measure.ts";
 import { countWords } from "../../../shared/text/analysis/words.ts";
+import { checkFacts } from "../../../shared/text/fidelity/check-facts.ts";
+import { measure } from "../../../shared/text/platforms/measure.ts";
 import { type MarkedRequest, renderRequest } from "../../clients/model-request.ts";
 import { sampleArticles } from "../../testing/sample-articles.ts";
 import type { Brief, Conversation } from "../../tools/define-tool.ts";

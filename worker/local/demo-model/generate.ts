@@ -1,6 +1,7 @@
 // Writes the finished text of an offered example; for any other brief, an outline with questions, labelled as one.
-import { type ContentType, contentTypes } from "../../../shared/catalog/writing-options.ts";
+
 import type { Language } from "../../../shared/catalog/languages.ts";
+import { type ContentType, contentTypes } from "../../../shared/catalog/writing-options.ts";
 import { countWords } from "../../../shared/text/analysis/words.ts";
 import type { MarkedRequest } from "../../clients/model-request.ts";
 import { readBrief } from "./brief.ts";

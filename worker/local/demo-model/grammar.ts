@@ -1,8 +1,8 @@
 // Corrects a text by a short list of rules for each language (phrases/*.json), and a few that hold for all.
 import type { Language } from "../../../shared/catalog/languages.ts";
 import { applyCorrections } from "../../../shared/text/analysis/corrections.ts";
-import { marksOf } from "../../../shared/text/analysis/readability-issues.ts";
 import { escapePattern } from "../../../shared/text/analysis/phrases.ts";
+import { marksOf } from "../../../shared/text/analysis/readability-issues.ts";
 import type { MarkedRequest } from "../../clients/model-request.ts";
 import { asLanguage, capitalized, type GrammarKind, type GrammarPattern, phrasesOf } from "./phrases.ts";
 import { languageOf } from "./source.ts";

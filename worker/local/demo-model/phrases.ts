@@ -1,7 +1,7 @@
 // What the demo model says, by language: data, so that a translator can read and change all of it.
-import type { ContentType } from "../../../shared/catalog/writing-options.ts";
+
 import { type Language, languages } from "../../../shared/catalog/languages.ts";
-import type { TitleType } from "../../../shared/catalog/writing-options.ts";
+import type { ContentType, TitleType } from "../../../shared/catalog/writing-options.ts";
 import deExamples from "./examples/de.json" with { type: "json" };
 import enExamples from "./examples/en.json" with { type: "json" };
 import esExamples from "./examples/es.json" with { type: "json" };

@@ -1,10 +1,10 @@
 // Rewrites a text by the suggestions of the readability analysis. A sentence whose facts would change stays as it was.
 import type { Language } from "../../../shared/catalog/languages.ts";
 import { rewriteStyles } from "../../../shared/catalog/writing-options.ts";
-import { checkFacts } from "../../../shared/text/fidelity/check-facts.ts";
-import { type Mark, marksOf } from "../../../shared/text/analysis/readability-issues.ts";
-import { escapePattern } from "../../../shared/text/analysis/phrases.ts";
 import { sentencesOf } from "../../../shared/text/analysis/parsed-text.ts";
+import { escapePattern } from "../../../shared/text/analysis/phrases.ts";
+import { type Mark, marksOf } from "../../../shared/text/analysis/readability-issues.ts";
+import { checkFacts } from "../../../shared/text/fidelity/check-facts.ts";
 import type { MarkedRequest } from "../../clients/model-request.ts";
 import { capitalized, phrasesOf, seedOf } from "./phrases.ts";
 import { languageOf, readSource, shortened } from "./source.ts";

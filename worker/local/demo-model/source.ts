@@ -1,15 +1,14 @@
 // A text of the person, read for extraction: its language, its headings, its subjects, and its sentences by weight.
 import type { Language } from "../../../shared/catalog/languages.ts";
 import { detectLanguage } from "../../../shared/text/analysis/detect-language.ts";
-import { keyphrasesOf } from "../../../shared/text/seo/keyphrases.ts";
-import { isStopWord } from "../../../shared/text/analysis/keywords.ts";
-import { excerptOf, plainText } from "../../../shared/text/analysis/plain-text.ts";
+import { isStopWord, stopWords } from "../../../shared/text/analysis/keywords.ts";
 import { readText } from "../../../shared/text/analysis/parsed-text.ts";
-import { htmlToMarkdown } from "../../../shared/text/seo/html-to-markdown.ts";
-import { withoutCode } from "../../../shared/text/seo/blocks.ts";
-import { stopWords } from "../../../shared/text/analysis/keywords.ts";
+import { excerptOf, plainText } from "../../../shared/text/analysis/plain-text.ts";
 import { tokenize } from "../../../shared/text/analysis/tokens.ts";
 import { countWords } from "../../../shared/text/analysis/words.ts";
+import { withoutCode } from "../../../shared/text/seo/blocks.ts";
+import { htmlToMarkdown } from "../../../shared/text/seo/html-to-markdown.ts";
+import { keyphrasesOf } from "../../../shared/text/seo/keyphrases.ts";
 import { asLanguage, capitalized } from "./phrases.ts";
 
 export interface SourceSentence {

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { correctionCategories } from "../../../shared/contracts/grammar.ts";
 import { applyCorrections } from "../../../shared/text/analysis/corrections.ts";
-import { placeCorrections } from "./place-corrections.ts";
+import { placeCorrections } from "../grammar.ts";
 
 const rules = { categories: correctionCategories, dictionary: [] };
 const quote = (before: string, after: string, category = "grammar") => ({

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { cleanTitle, withoutNumbers } from "./clean-title.ts";
+import { cleanTitle, withoutNumbers } from "./settle-titles.ts";
 
 describe("a title", () => {
   test.each([

@@ -3,7 +3,7 @@ import type { Language } from "../../../shared/catalog/languages.ts";
 import type { Chat, ChatMessage } from "../../../shared/contracts/chats.ts";
 import { visibleSince } from "../../../shared/retention.ts";
 import { searchWords } from "../../../shared/text/search/fold.ts";
-import { idAt } from "../../db/id-at.ts";
+import { idAt } from "../../db/client.ts";
 import { columnsOf } from "../../ledger/schema.ts";
 import type { Account } from "../account.ts";
 import { chats } from "../schema.ts";

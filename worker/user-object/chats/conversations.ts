@@ -1,13 +1,13 @@
 // Conversations as runs see them: where a message stands, what was said before it, and where the reply goes.
 import type { Language } from "../../../shared/catalog/languages.ts";
 import { visibleSince } from "../../../shared/retention.ts";
-import { nameOf } from "../../../shared/text/analysis/plain-text.ts";
+import { textMetrics } from "../../../shared/text/analysis/metrics.ts";
+import { excerptOf, nameOf } from "../../../shared/text/analysis/plain-text.ts";
 import { searchWords } from "../../../shared/text/search/fold.ts";
 import type { Conversation, Said, Turn } from "../../tools/define-tool.ts";
 import type { Account } from "../account.ts";
 import type { Item } from "../history.ts";
 import { type Refusal, refusal } from "../refusal.ts";
-import { itemOf } from "./item-of.ts";
 import { type Attached, type Message, Messages, type StoredReply } from "./messages.ts";
 
 /** In characters: what a chat is called by itself, from its first message. */
@@ -140,3 +140,14 @@ export class Conversations {
 }
 
 const turnOf = ({ id, role, content, attached }: Message): Turn => ({ id, role, text: content, attached });
+
+/** A reply as a text of the history would be: what a run is replayed from. */
+function itemOf(content: string, { language }: StoredReply): Item {
+  return {
+    title: excerptOf(content, 80),
+    language,
+    metrics: JSON.stringify(textMetrics(content, language)),
+    body: content,
+    findings: null,
+  };
+}

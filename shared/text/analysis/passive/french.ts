@@ -1,6 +1,5 @@
-import { elided } from "../words.ts";
 import type { ReadWord } from "../parsed-text.ts";
-import { wordSet } from "../words.ts";
+import { elided, wordSet } from "../words.ts";
 import { hasAgent, passivesAfterAuxiliary } from "./after-auxiliary.ts";
 
 const être = wordSet(

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
-import type { ContentType } from "../../../../shared/catalog/writing-options.ts";
 import type { PlanId } from "../../../../shared/catalog/plan-ids.ts";
+import type { ContentType } from "../../../../shared/catalog/writing-options.ts";
 
 const examples = ["blog", "seo", "email", "article"] as const satisfies ContentType[];
 

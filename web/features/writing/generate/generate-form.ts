@@ -1,9 +1,9 @@
 // The generator's form: what it holds, where it is kept, and what it sends.
-import type { ContentType } from "../../../../shared/catalog/writing-options.ts";
+
 import { type Language, languages } from "../../../../shared/catalog/languages.ts";
-import { type Length, lengthOptions } from "../../../../shared/catalog/writing-options.ts";
 import { planIncludes } from "../../../../shared/catalog/plan-ids.ts";
-import type { Tone } from "../../../../shared/catalog/writing-options.ts";
+import type { ContentType, Tone } from "../../../../shared/catalog/writing-options.ts";
+import { type Length, lengthOptions } from "../../../../shared/catalog/writing-options.ts";
 import { type GenerateInput, generateInput, minWordCount } from "../../../../shared/contracts/generate.ts";
 import type { VoiceInput } from "../../../../shared/contracts/library.ts";
 import { type Entitlements, planFeatures } from "../../../../shared/plans.ts";

@@ -1,10 +1,15 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { contentTypeRequirements, contentTypes } from "../../../../shared/catalog/writing-options.ts";
 import { languages } from "../../../../shared/catalog/languages.ts";
-import { lengthOptions, lengths } from "../../../../shared/catalog/writing-options.ts";
 import { type PlanId, planIds, planIncludes } from "../../../../shared/catalog/plan-ids.ts";
-import { toneRequirements, tones } from "../../../../shared/catalog/writing-options.ts";
+import {
+  contentTypeRequirements,
+  contentTypes,
+  lengthOptions,
+  lengths,
+  toneRequirements,
+  tones,
+} from "../../../../shared/catalog/writing-options.ts";
 import { minWordCount } from "../../../../shared/contracts/generate.ts";
 import { type Entitlements, planFeatures } from "../../../../shared/plans.ts";
 import { useErrorText } from "../../../i18n/error-text.ts";

@@ -1,8 +1,7 @@
 import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import type { TitleFeedbackList, Voice } from "../../../../shared/contracts/library.ts";
 import type { Me } from "../../../../shared/contracts/me.ts";
-import type { TitleFeedbackList } from "../../../../shared/contracts/library.ts";
-import type { Voice } from "../../../../shared/contracts/library.ts";
 import { type Call, fakeServer, refusal } from "../../../testing/fake-server.ts";
 import { ada, renderSignedIn } from "../../../testing/render-signed-in.tsx";
 import { doneEvent, failedEvent, runStream, slowRun } from "../../../testing/run-events.ts";

@@ -1,7 +1,7 @@
 import { useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { contentTypeRequirements } from "../../../../shared/catalog/writing-options.ts";
 import { planIncludes } from "../../../../shared/catalog/plan-ids.ts";
+import { contentTypeRequirements } from "../../../../shared/catalog/writing-options.ts";
 import { entitlementsOf, planFeatures } from "../../../../shared/plans.ts";
 import { countWords } from "../../../../shared/text/analysis/words.ts";
 import type { FieldErrors } from "../../../../shared/validate.ts";

@@ -1,8 +1,8 @@
 import { LightbulbIcon } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import type { Platform } from "../../../../shared/catalog/platforms.ts";
-import { platformRules } from "../../../../shared/text/platforms/rules.ts";
 import type { Advice } from "../../../../shared/text/platforms/measure.ts";
+import { platformRules } from "../../../../shared/text/platforms/rules.ts";
 
 /** What could be better about a text that fits. */
 export function AdviceList({ platform, advice }: { platform: Platform; advice: Advice[] }) {

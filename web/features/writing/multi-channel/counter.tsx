@@ -1,8 +1,8 @@
 import { TriangleAlertIcon } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import type { Platform } from "../../../../shared/catalog/platforms.ts";
-import { platformRules } from "../../../../shared/text/platforms/rules.ts";
 import type { Measurement } from "../../../../shared/text/platforms/measure.ts";
+import { platformRules } from "../../../../shared/text/platforms/rules.ts";
 import { formatNumber } from "../../../i18n/format.ts";
 import { Hint } from "../../../ui/hint.tsx";
 

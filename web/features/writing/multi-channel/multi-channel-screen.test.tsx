@@ -2,8 +2,7 @@ import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-libra
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { type Platform, platforms } from "../../../../shared/catalog/platforms.ts";
 import type { Me } from "../../../../shared/contracts/me.ts";
-import type { FailedEvent } from "../../../../shared/contracts/runs.ts";
-import type { Follows } from "../../../../shared/contracts/runs.ts";
+import type { FailedEvent, Follows } from "../../../../shared/contracts/runs.ts";
 import { changeLanguage } from "../../../i18n/setup.ts";
 import { type Call, fakeServer, refusal } from "../../../testing/fake-server.ts";
 import { ada, renderSignedIn } from "../../../testing/render-signed-in.tsx";

@@ -2,8 +2,8 @@ import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/re
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { type PlanId, planIds, planIncludes } from "../../../../shared/catalog/plan-ids.ts";
 import { titleFilters, titleTypeRequirements } from "../../../../shared/catalog/writing-options.ts";
-import type { Me } from "../../../../shared/contracts/me.ts";
 import type { TitleFeedback, TitleFeedbackList } from "../../../../shared/contracts/library.ts";
+import type { Me } from "../../../../shared/contracts/me.ts";
 import type { SuggestedTitle, TitlesData } from "../../../../shared/contracts/titles.ts";
 import { entitlementsOf } from "../../../../shared/plans.ts";
 import { scoreTitle } from "../../../../shared/text/seo/title-score.ts";

@@ -1,6 +1,5 @@
 // What the person has said and the server has not answered for yet, as it is kept on the device.
-import type { ChatInput } from "../../../../../shared/contracts/chats.ts";
-import type { ChatMessage } from "../../../../../shared/contracts/chats.ts";
+import type { ChatInput, ChatMessage } from "../../../../../shared/contracts/chats.ts";
 import type { ErrorDetails } from "../../../../../shared/errors.ts";
 import { type InterfaceLanguage, interfaceLanguages } from "../../../../i18n/setup.ts";
 import type { ApiErrorCode } from "../../../../lib/api.ts";

@@ -3,10 +3,7 @@ import { type BinaryModule, Dialect, type Lint, LocalLinter } from "harper.js";
 import type { Correction, CorrectionCategory } from "../../../../../shared/contracts/grammar.ts";
 import { readText } from "../../../../../shared/text/analysis/parsed-text.ts";
 import { preferredWords } from "../../../../../shared/text/style/house-words.ts";
-import {
-  type EnglishDialect,
-  englishDialectOf,
-} from "../../../../../shared/text/style/spelling-variants.ts";
+import { type EnglishDialect, englishDialectOf } from "../../../../../shared/text/style/spelling-variants.ts";
 
 /** The user's words: `dictionary` is spelled right, `house` are lines like "utilise = use". */
 export interface UserWords {

@@ -1,0 +1,147 @@
+import { and, asc, desc, eq, notInArray, sql } from "drizzle-orm";
+import type { Voice, VoiceInput } from "../../shared/contracts/library.ts";
+import type { Database } from "./client.ts";
+import { rowsFor } from "./insert-select.ts";
+import { brandVoices, titleFeedback, wordLists } from "./schema.ts";
+
+/** The person's voices, in the order they were made: their ids begin with the time. */
+export function listVoices(db: Database, userId: string): Promise<Voice[]> {
+  return db
+    .select({ id: brandVoices.id, name: brandVoices.name, description: brandVoices.description })
+    .from(brandVoices)
+    .where(eq(brandVoices.userId, userId))
+    .orderBy(asc(brandVoices.id))
+    .all();
+}
+
+/** Adds the voice; false where the person has `most` of them already. Two at once do not get past that. */
+export async function insertVoice(
+  db: Database,
+  userId: string,
+  voice: Voice,
+  most: number,
+): Promise<boolean> {
+  const { meta } = await db
+    .insert(brandVoices)
+    .select(
+      rowsFor(
+        brandVoices,
+        { userId, ...voice },
+        sql`WHERE (SELECT count(*) FROM ${brandVoices} WHERE ${brandVoices.userId} = ${userId}) < ${most}`,
+      ),
+    )
+    .run();
+  return meta.changes > 0;
+}
+
+/** False where the person has no such voice. */
+export async function updateVoice(
+  db: Database,
+  userId: string,
+  id: string,
+  { name, description }: VoiceInput,
+): Promise<boolean> {
+  const { meta } = await db
+    .update(brandVoices)
+    .set({ name, description })
+    .where(and(eq(brandVoices.userId, userId), eq(brandVoices.id, id)))
+    .run();
+  return meta.changes > 0;
+}
+
+export async function deleteVoicesOf(db: Database, userId: string): Promise<void> {
+  await db.delete(brandVoices).where(eq(brandVoices.userId, userId)).run();
+}
+
+/** False where the person has no such voice. */
+export async function deleteVoice(db: Database, userId: string, id: string): Promise<boolean> {
+  const { meta } = await db
+    .delete(brandVoices)
+    .where(and(eq(brandVoices.userId, userId), eq(brandVoices.id, id)))
+    .run();
+  return meta.changes > 0;
+}
+
+type WordListRow = typeof wordLists.$inferSelect;
+
+export function listWordLists(db: Database, userId: string): Promise<WordListRow[]> {
+  return db.select().from(wordLists).where(eq(wordLists.userId, userId)).all();
+}
+
+/**
+ * Writes a list if it still is what was read: `before` is the stored JSON, undefined if there is no row. Returns false,
+ * and changes nothing, if another request was faster.
+ */
+export async function replaceWordList(
+  db: Database,
+  { userId, list, words }: WordListRow,
+  before: string | undefined,
+): Promise<boolean> {
+  const is = and(eq(wordLists.userId, userId), eq(wordLists.list, list));
+  const { meta } =
+    before === undefined
+      ? await db.insert(wordLists).values({ userId, list, words }).onConflictDoNothing().run()
+      : await db
+          .update(wordLists)
+          .set({ words })
+          .where(and(is, eq(wordLists.words, before)))
+          .run();
+  return meta.changes > 0;
+}
+
+export async function deleteWordListsOf(db: Database, userId: string): Promise<void> {
+  await db.delete(wordLists).where(eq(wordLists.userId, userId)).run();
+}
+
+type TitleFeedbackRow = typeof titleFeedback.$inferSelect;
+
+/** So much of a person's feedback is kept; the oldest goes. */
+export const keptTitleFeedback = 200;
+
+/** What the person thinks of titles, the newest first. */
+export function listTitleFeedback(db: Database, userId: string): Promise<TitleFeedbackRow[]> {
+  return newestFirst(db, userId).all();
+}
+
+/** Keeps what the person thinks of the title, in the place of what they thought before. */
+export async function putTitleFeedback(db: Database, feedback: TitleFeedbackRow): Promise<void> {
+  const { userId, type, liked, createdAt } = feedback;
+  const kept = newestFirst(db, userId).limit(keptTitleFeedback).as("kept");
+  await db.batch([
+    db
+      .insert(titleFeedback)
+      .values(feedback)
+      .onConflictDoUpdate({
+        target: [titleFeedback.userId, titleFeedback.title],
+        set: { type, liked, createdAt },
+      }),
+    db
+      .delete(titleFeedback)
+      .where(
+        and(
+          eq(titleFeedback.userId, userId),
+          notInArray(titleFeedback.title, db.select({ title: kept.title }).from(kept)),
+        ),
+      ),
+  ]);
+}
+
+/** Takes back what the person thought of the title, if they did. */
+export async function deleteTitleFeedback(db: Database, userId: string, title: string): Promise<void> {
+  await db
+    .delete(titleFeedback)
+    .where(and(eq(titleFeedback.userId, userId), eq(titleFeedback.title, title)))
+    .run();
+}
+
+export async function deleteTitleFeedbackOf(db: Database, userId: string): Promise<void> {
+  await db.delete(titleFeedback).where(eq(titleFeedback.userId, userId)).run();
+}
+
+function newestFirst(db: Database, userId: string) {
+  return db
+    .select()
+    .from(titleFeedback)
+    .where(eq(titleFeedback.userId, userId))
+    .orderBy(desc(titleFeedback.createdAt), desc(titleFeedback.title));
+}

@@ -1,0 +1,71 @@
+import type { Language } from "../../../shared/catalog/languages.ts";
+import type { Me, Quota } from "../../../shared/contracts/me.ts";
+import type { Receipts } from "../../../shared/contracts/runs.ts";
+import { AppError } from "../../../shared/errors.ts";
+import { allowancesOf } from "../../../shared/plans.ts";
+import { findPayer } from "../../db/billing.ts";
+import { type Database, openDatabase } from "../../db/client.ts";
+import { updateUser } from "../../db/users.ts";
+import { type Bindings, modelSettings } from "../../env.ts";
+import { userObject } from "../../user-object/stub.ts";
+import { subscriptionOf } from "../billing/subscription-of.ts";
+
+/** The person as the interface knows them. @throws AppError UNAUTHENTICATED where they are gone */
+export async function readMe(env: Bindings, userId: string): Promise<Me> {
+  const [payer, usage] = await Promise.all([
+    findPayer(openDatabase(env.DB), userId),
+    userObject(env, userId).usage(userId),
+  ]);
+  if (!payer || !usage) throw new AppError("UNAUTHENTICATED");
+  const { user, subscription } = payer;
+  const { demo, isConfigured, models } = modelSettings(env);
+  return {
+    id: user.id,
+    name: user.name,
+    email: user.email,
+    language: user.language,
+    avatarUrl: user.avatar && avatarUrl(user.id, user.avatar),
+    plan: usage.plan,
+    promptsUsed: usage.used,
+    promptsLimit: usage.limit,
+    refillsAt: usage.refillsAt,
+    apiCallsUsed: usage.apiCallsUsed,
+    apiCallsLimit: usage.apiCallsLimit,
+    ...allowancesOf(usage.plan),
+    subscription: subscription && subscriptionOf(subscription),
+    createdAt: user.createdAt,
+    emailConfirmed: user.emailConfirmedAt !== null,
+    hasPassword: user.passwordHash !== "",
+    twoFactor: user.totpEnabledAt !== null,
+    google: user.googleSubject !== null,
+    model: { demo, name: isConfigured ? models[usage.plan] : "" },
+  };
+}
+
+/** Where the picture answers, without a session: the hash in its name cannot be guessed. */
+export const avatarUrl = (userId: string, file: string) => `/api/avatars/${userId}/${file}`;
+
+/** Changes what is given and leaves the rest. @throws AppError UNAUTHENTICATED where the person is gone */
+export async function updateMe(
+  db: Database,
+  userId: string,
+  { name, language }: { name?: string | undefined; language?: Language | undefined },
+): Promise<void> {
+  const changes = { ...(name !== undefined && { name }), ...(language !== undefined && { language }) };
+  if (Object.keys(changes).length === 0) return;
+  if (!(await updateUser(db, userId, changes))) throw new AppError("UNAUTHENTICATED");
+}
+
+/** The person's prompts of the current period. @throws AppError UNAUTHENTICATED where they are gone */
+export async function readUsage(env: Bindings, userId: string): Promise<Quota> {
+  const quota = await userObject(env, userId).quota(userId);
+  if (!quota) throw new AppError("UNAUTHENTICATED");
+  return quota;
+}
+
+/** What the person's newest runs cost. @throws AppError UNAUTHENTICATED where they are gone */
+export async function readReceipts(env: Bindings, userId: string): Promise<Receipts> {
+  const receipts = await userObject(env, userId).receipts(userId);
+  if (!receipts) throw new AppError("UNAUTHENTICATED");
+  return receipts;
+}
