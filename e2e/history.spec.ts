@@ -1,7 +1,7 @@
 import { expect, type Page, test } from "@playwright/test";
 import { v7 as uuidv7 } from "uuid";
 import { textMetrics } from "../shared/text/analysis/metrics.ts";
-import { searchWords } from "../shared/text/search/fold.ts";
+import { searchIndexWords } from "../shared/text/search/fold.ts";
 import { quoted, runSql } from "./database.ts";
 import { axeFaults, overflows } from "./faults.ts";
 import { arriveOn } from "./paying-people.ts";
@@ -32,7 +32,7 @@ async function add(page: Page, texts: Text[]): Promise<string[]> {
     return [
       `INSERT INTO contents (user_id, id, tool, language, title, excerpt, metrics, input, body, watermarked, created_at)
        VALUES (${values.join(", ")}, 0, ${at})`,
-      `INSERT INTO content_words VALUES (${[user, id, searchWords(`${title} ${body}`)].map(quoted).join(", ")})`,
+      `INSERT INTO content_words VALUES (${[user, id, searchIndexWords(`${title} ${body}`)].map(quoted).join(", ")})`,
     ];
   });
   await runSql(demo, statements);

@@ -1,5 +1,11 @@
 import { describe, expect, test } from "vitest";
-import { canCancel, canKeep, courseOf, runningSubscription, troubleOf } from "./billing-standing.ts";
+import {
+  canCancel,
+  canKeep,
+  paymentProblemOf,
+  runningSubscription,
+  upcomingChange,
+} from "./billing-standing.ts";
 import type { Subscription } from "./contracts/billing.ts";
 import { subscriptionStatuses } from "./subscription.ts";
 
@@ -49,22 +55,22 @@ describe("what happens next", () => {
     [{ status: "canceled", cancelsAt: endDate }, undefined],
     [{ status: "incomplete_expired" }, undefined],
   ])("%o: %o", (changes, course) => {
-    expect(courseOf(of(changes), now)).toEqual(course);
+    expect(upcomingChange(of(changes), now)).toEqual(course);
   });
 });
 
 describe("a missing payment", () => {
   test("leaves the plan until the grace is over", () => {
     const late = of({ status: "past_due", graceUntil: now + day });
-    expect(troubleOf(late, now)).toEqual({ kind: "grace", until: now + day });
-    expect(troubleOf(late, now + day)).toEqual({ kind: "unpaid" });
-    expect(troubleOf(of({ status: "past_due" }), now)).toEqual({ kind: "unpaid" });
+    expect(paymentProblemOf(late, now)).toEqual({ kind: "grace", until: now + day });
+    expect(paymentProblemOf(late, now + day)).toEqual({ kind: "unpaid" });
+    expect(paymentProblemOf(of({ status: "past_due" }), now)).toEqual({ kind: "unpaid" });
   });
 
   test("is told of in the statuses that have one, and in no other", () => {
-    const troubled = subscriptionStatuses.filter((status) => troubleOf(of({ status }), now));
+    const troubled = subscriptionStatuses.filter((status) => paymentProblemOf(of({ status }), now));
     expect(troubled).toEqual(["past_due", "unpaid", "incomplete"]);
-    expect(troubleOf(of({ status: "incomplete" }), now)).toEqual({ kind: "incomplete" });
+    expect(paymentProblemOf(of({ status: "incomplete" }), now)).toEqual({ kind: "incomplete" });
   });
 });
 

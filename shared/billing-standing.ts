@@ -3,12 +3,12 @@ import type { Subscription } from "./contracts/billing.ts";
 import { isRunning, type Offer } from "./subscription.ts";
 
 /** What happens next of itself. */
-export type Course =
+export type UpcomingChange =
   | { kind: "renews" | "trial" | "ends"; at: number }
   | { kind: "changes"; at: number; to: Offer };
 
 /** A payment that is missing. In `grace` the plan stays until then all the same. */
-export type Trouble = { kind: "grace"; until: number } | { kind: "unpaid" | "incomplete" };
+export type PaymentProblem = { kind: "grace"; until: number } | { kind: "unpaid" | "incomplete" };
 
 /** What is paid for now: one that has ended, or was never paid, gives nothing and can be bought again. */
 export const runningSubscription = (subscription: Subscription | null) =>
@@ -21,7 +21,7 @@ export const isChanging = ({ cancelsAt, planned }: Subscription) => cancelsAt !=
 export const periodEnd = ({ endDate }: Subscription, now: number) => (endDate > now ? endDate : null);
 
 /** Undefined where nothing happens next, or nobody knows: while a payment is missing, or not heard of yet. */
-export function courseOf(subscription: Subscription, now: number): Course | undefined {
+export function upcomingChange(subscription: Subscription, now: number): UpcomingChange | undefined {
   const { status, cancelsAt, planned, endDate } = subscription;
   if (!isRunning(status)) return undefined;
   if (cancelsAt !== null) return { kind: "ends", at: cancelsAt };
@@ -30,7 +30,10 @@ export function courseOf(subscription: Subscription, now: number): Course | unde
   return { kind: status === "trialing" ? "trial" : "renews", at: endDate };
 }
 
-export function troubleOf({ status, graceUntil }: Subscription, now: number): Trouble | undefined {
+export function paymentProblemOf(
+  { status, graceUntil }: Subscription,
+  now: number,
+): PaymentProblem | undefined {
   if (status === "unpaid" || status === "incomplete") return { kind: status };
   if (status !== "past_due") return undefined;
   return graceUntil !== null && graceUntil > now ? { kind: "grace", until: graceUntil } : { kind: "unpaid" };

@@ -4,7 +4,7 @@ import type { ErrorDetails } from "./errors.ts";
 import type { Entitlements } from "./plans.ts";
 
 /** What a request asks of a plan. */
-export interface Demand {
+export interface EntitlementRequest {
   /** What it chooses that not every plan has, by name, with the lowest plan that opens it. */
   options: Record<string, PlanId>;
   /** How many words it brings or wants, and the limit they are held against. */
@@ -13,13 +13,16 @@ export interface Demand {
 
 export type WordLimit = "wordsPerGeneration" | "wordsToEdit" | "wordsToRead";
 
-export interface Denial {
+export interface EntitlementDenial {
   code: "PLAN_REQUIRED" | "WORD_LIMIT_EXCEEDED";
   details: ErrorDetails;
 }
 
 /** Why `plan` does not allow what is asked; null where it does. Options go before words. */
-export function denialOf({ options, words }: Demand, plan: Entitlements): Denial | null {
+export function checkEntitlement(
+  { options, words }: EntitlementRequest,
+  plan: Entitlements,
+): EntitlementDenial | null {
   for (const [option, minimum] of Object.entries(options))
     if (!planIncludes(plan.plan, minimum))
       return { code: "PLAN_REQUIRED", details: { option, plan: minimum } };

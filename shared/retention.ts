@@ -7,7 +7,7 @@ const dayMs = 86_400_000;
 /** What is past a plan's retention is kept, hidden, for so many days more. */
 export const hiddenDays = 30;
 /** So long before it is removed, the person is told; milliseconds. */
-export const announcedMs = 3 * dayMs;
+export const removalNoticeMs = 3 * dayMs;
 /** How long what somebody has deleted can be restored; milliseconds. */
 export const restorableMs = 3_600_000;
 

@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 import type { ContentFilters } from "../../shared/contracts/contents.ts";
 import { textMetrics } from "../../shared/text/analysis/metrics.ts";
 import { excerptOf } from "../../shared/text/analysis/plain-text.ts";
-import { searchWords } from "../../shared/text/search/fold.ts";
+import { searchIndexWords } from "../../shared/text/search/fold.ts";
 import { openDatabase } from "../../worker/db/client.ts";
 import { readContents } from "../../worker/features/contents/read-contents.ts";
 import { Client } from "../../worker/testing/client.ts";
@@ -76,7 +76,7 @@ async function fill(userId: string, rareWord: string): Promise<void> {
         env.DB.prepare("INSERT INTO content_words VALUES (?, ?, ?)").bind(
           userId,
           id,
-          searchWords(`${title}\n${body}`),
+          searchIndexWords(`${title}\n${body}`),
         ),
       ];
     });

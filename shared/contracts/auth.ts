@@ -168,12 +168,12 @@ export const devices = () => z.object({ items: z.array(device()) });
  * Shows that it is the person who acts, not whoever found the browser open: their password, or, where they have none,
  * a sign-in of the last ten minutes.
  */
-export const proofInput = z.object({ password: z.optional(knownPassword) });
-export type ProofInput = z.input<typeof proofInput>;
+export const reauthenticationInput = z.object({ password: z.optional(knownPassword) });
+export type ReauthenticationInput = z.input<typeof reauthenticationInput>;
 
 /** The same, and the second factor as well: to change or take away what it guards. */
-export const strongProofInput = z.extend(proofInput, { code: secondFactorCode });
-export type StrongProofInput = z.input<typeof strongProofInput>;
+export const strongReauthenticationInput = z.extend(reauthenticationInput, { code: secondFactorCode });
+export type StrongReauthenticationInput = z.input<typeof strongReauthenticationInput>;
 
 /** The secret for the authenticator app: as an address for the QR code, and in base32 for typing. */
 export const twoFactorSetup = () => z.object({ uri: z.string(), secret: z.string() });

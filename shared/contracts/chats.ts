@@ -1,7 +1,7 @@
 // The conversations with the assistant. Times are milliseconds since 1970 UTC.
 import * as z from "zod/mini";
 import { languages } from "../catalog/languages.ts";
-import type { Demand } from "../entitlement.ts";
+import type { EntitlementRequest } from "../entitlement.ts";
 import { planFeatures } from "../plans.ts";
 import { wordsForLimit } from "../text/analysis/words.ts";
 import { hiddenOnPlans } from "./contents.ts";
@@ -135,7 +135,7 @@ export type ChatInput = z.input<typeof chatInput>;
 export type ChatRequest = z.output<typeof chatInput>;
 
 /** What a message asks of a plan. An attached text is held against the same limit, together with the message. */
-export const chatDemand = (text: string, attached = ""): Demand => ({
+export const chatEntitlement = (text: string, attached = ""): EntitlementRequest => ({
   options: { chat: planFeatures.chat.plan },
   words: { count: wordsForLimit(text) + (attached ? wordsForLimit(attached) : 0), limit: "wordsToRead" },
 });

@@ -8,9 +8,9 @@ import {
   toneRequirements,
   tones,
 } from "../catalog/writing-options.ts";
-import type { Demand } from "../entitlement.ts";
+import type { EntitlementRequest } from "../entitlement.ts";
 import { fieldError } from "../errors.ts";
-import { voiceDemand, voiceInput } from "./library.ts";
+import { voiceEntitlement, voiceInput } from "./library.ts";
 
 /** The longest brief, in characters. Longer source texts belong in the tools that take a text. */
 export const maxPromptCharacters = 10_000;
@@ -43,17 +43,17 @@ export const generateInput = z.object({
 export type GenerateInput = z.input<typeof generateInput>;
 export type GenerateRequest = z.output<typeof generateInput>;
 
-export const generateDemand = ({
+export const generateEntitlement = ({
   contentType,
   tone,
   voice,
   length,
   wordCount,
-}: Pick<GenerateRequest, "contentType" | "tone" | "voice" | "length" | "wordCount">): Demand => ({
+}: Pick<GenerateRequest, "contentType" | "tone" | "voice" | "length" | "wordCount">): EntitlementRequest => ({
   options: {
     contentType: contentTypeRequirements[contentType],
     ...(tone && { tone: toneRequirements[tone] }),
-    ...(voice && voiceDemand.options),
+    ...(voice && voiceEntitlement.options),
     ...(length && wordCount === undefined && { length: lengthOptions[length].plan }),
   },
   ...(wordCount !== undefined && { words: { count: wordCount, limit: "wordsPerGeneration" } }),

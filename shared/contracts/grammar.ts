@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import type { Demand } from "../entitlement.ts";
+import type { EntitlementRequest } from "../entitlement.ts";
 import { fieldError } from "../errors.ts";
 import { planFeatures } from "../plans.ts";
 import { wordsForLimit } from "../text/analysis/words.ts";
@@ -27,7 +27,10 @@ export const grammarInput = z.object({
 export type GrammarInput = z.input<typeof grammarInput>;
 export type GrammarRequest = z.output<typeof grammarInput>;
 
-export const grammarDemand = ({ text, advanced }: Pick<GrammarRequest, "text" | "advanced">): Demand => ({
+export const grammarEntitlement = ({
+  text,
+  advanced,
+}: Pick<GrammarRequest, "text" | "advanced">): EntitlementRequest => ({
   options: advanced ? { advancedGrammar: planFeatures.advancedGrammar.plan } : {},
   words: { count: wordsForLimit(text), limit: "wordsToEdit" },
 });
@@ -53,7 +56,7 @@ export const styleInput = z.object({ text: sourceText, ...textLanguage });
 export type StyleInput = z.input<typeof styleInput>;
 export type StyleRequest = z.output<typeof styleInput>;
 
-export const styleDemand = ({ text }: Pick<StyleRequest, "text">): Demand => ({
+export const styleEntitlement = ({ text }: Pick<StyleRequest, "text">): EntitlementRequest => ({
   options: { styleCheck: planFeatures.styleCheck.plan },
   words: { count: wordsForLimit(text), limit: "wordsToEdit" },
 });

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { titleTypes } from "../catalog/writing-options.ts";
-import type { Demand } from "../entitlement.ts";
+import type { EntitlementRequest } from "../entitlement.ts";
 import { fieldError } from "../errors.ts";
 import { planFeatures } from "../plans.ts";
 
@@ -25,7 +25,7 @@ export const voiceText = {
 };
 
 /** What keeping a voice, and writing in one, asks of a plan. */
-export const voiceDemand: Demand = { options: { voice: planFeatures.customTones.plan } };
+export const voiceEntitlement: EntitlementRequest = { options: { voice: planFeatures.customTones.plan } };
 
 /** What POST /api/voices and PUT /api/voices/:id take. */
 export const voiceInput = z.object(voiceText);

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { rewriteStrengths, rewriteStyleRequirements, rewriteStyles } from "../catalog/writing-options.ts";
-import type { Demand } from "../entitlement.ts";
+import type { EntitlementRequest } from "../entitlement.ts";
 import { fieldError } from "../errors.ts";
 import { wordsForLimit } from "../text/analysis/words.ts";
 import { sourceText, textLanguage } from "./text-fields.ts";
@@ -29,7 +29,10 @@ export const rewriteInput = z.object({
 export type RewriteInput = z.input<typeof rewriteInput>;
 export type RewriteRequest = z.output<typeof rewriteInput>;
 
-export const rewriteDemand = ({ text, style }: Pick<RewriteRequest, "text" | "style">): Demand => ({
+export const rewriteEntitlement = ({
+  text,
+  style,
+}: Pick<RewriteRequest, "text" | "style">): EntitlementRequest => ({
   options: { style: rewriteStyleRequirements[style] },
   words: { count: wordsForLimit(text), limit: "wordsToEdit" },
 });

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import type { Demand } from "../entitlement.ts";
+import type { EntitlementRequest } from "../entitlement.ts";
 import { fieldError } from "../errors.ts";
 import { planFeatures } from "../plans.ts";
 import { wordsForLimit } from "../text/analysis/words.ts";
@@ -21,7 +21,7 @@ export const seoInput = z.object({
 export type SeoInput = z.input<typeof seoInput>;
 export type SeoRequest = z.output<typeof seoInput>;
 
-export const seoDemand = ({ text }: Pick<SeoRequest, "text">): Demand => ({
+export const seoEntitlement = ({ text }: Pick<SeoRequest, "text">): EntitlementRequest => ({
   options: { seo: planFeatures.seo.plan },
   words: { count: wordsForLimit(text), limit: "wordsToRead" },
 });

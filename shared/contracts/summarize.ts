@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { summaryLengths } from "../catalog/writing-options.ts";
-import type { Demand } from "../entitlement.ts";
+import type { EntitlementRequest } from "../entitlement.ts";
 import { wordsForLimit } from "../text/analysis/words.ts";
 import { sourceText, textLanguage } from "./text-fields.ts";
 
@@ -12,7 +12,7 @@ export const summarizeInput = z.object({
 export type SummarizeInput = z.input<typeof summarizeInput>;
 export type SummarizeRequest = z.output<typeof summarizeInput>;
 
-export const summarizeDemand = ({ text }: Pick<SummarizeRequest, "text">): Demand => ({
+export const summarizeEntitlement = ({ text }: Pick<SummarizeRequest, "text">): EntitlementRequest => ({
   options: {},
   words: { count: wordsForLimit(text), limit: "wordsToRead" },
 });

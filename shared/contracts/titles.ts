@@ -7,7 +7,7 @@ import {
   titleTypeRequirements,
   titleTypes,
 } from "../catalog/writing-options.ts";
-import type { Demand } from "../entitlement.ts";
+import type { EntitlementRequest } from "../entitlement.ts";
 import type { Entitlements } from "../plans.ts";
 import { wordsForLimit } from "../text/analysis/words.ts";
 import { sourceText, textLanguage } from "./text-fields.ts";
@@ -21,7 +21,10 @@ export const titlesInput = z.object({
 export type TitlesInput = z.input<typeof titlesInput>;
 export type TitlesRequest = z.output<typeof titlesInput>;
 
-export const titlesDemand = ({ text, type }: Pick<TitlesRequest, "text" | "type">): Demand => ({
+export const titlesEntitlement = ({
+  text,
+  type,
+}: Pick<TitlesRequest, "text" | "type">): EntitlementRequest => ({
   options: type === "all" ? {} : { type: titleTypeRequirements[type] },
   words: { count: wordsForLimit(text), limit: "wordsToRead" },
 });

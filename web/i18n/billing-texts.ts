@@ -1,6 +1,6 @@
 // What is said about a plan and what is paid for it, wherever that is shown.
 import { useTranslation } from "react-i18next";
-import type { Course, Trouble } from "../../shared/billing-standing.ts";
+import type { PaymentProblem, UpcomingChange } from "../../shared/billing-standing.ts";
 import type { PlanId } from "../../shared/catalog/plan-ids.ts";
 import type { Subscription } from "../../shared/contracts/billing.ts";
 import type { BillingPeriod } from "../../shared/plans.ts";
@@ -25,14 +25,14 @@ export function useBillingTexts() {
     /** "€25 a month" */
     priceText: ({ amount, period }: Pick<Subscription, "amount" | "period">): string =>
       t(`payments:price.${period}`, { price: formatPrice(amount) }),
-    courseText(course: Course): string {
+    courseText(course: UpcomingChange): string {
       const date = formatDay(course.at);
       return course.kind === "changes"
         ? t("payments:course.changes", { date, offer: offerText(course.to) })
         : t(`payments:course.${course.kind}`, { date });
     },
     /** `plan` is what the missing payment is for. */
-    troubleText: (trouble: Trouble, plan: PlanId): string =>
+    troubleText: (trouble: PaymentProblem, plan: PlanId): string =>
       trouble.kind === "grace"
         ? t("payments:trouble.grace", { date: formatDay(trouble.until) })
         : t(`payments:trouble.${trouble.kind}`, { plan: planText(plan) }),

@@ -1,5 +1,5 @@
 import { and, eq, gte, type SQL, sql } from "drizzle-orm";
-import { searchWords } from "../../shared/text/search/fold.ts";
+import { searchIndexWords } from "../../shared/text/search/fold.ts";
 import type { Database } from "./client.ts";
 import { rowsFor } from "./insert-select.ts";
 import { contents, contentWords } from "./schema.ts";
@@ -9,7 +9,7 @@ export interface Searchable {
   text: string;
 }
 
-const wordsOf = ({ title, text }: Searchable) => searchWords(`${title}\n${text}`);
+const wordsOf = ({ title, text }: Searchable) => searchIndexWords(`${title}\n${text}`);
 const replaced = {
   target: [contentWords.userId, contentWords.id],
   set: { words: sql`excluded.words` },

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { type PlanId, planIds, planIncludes } from "../../shared/catalog/plan-ids.ts";
 import { type Platform, platformRequirements, platforms } from "../../shared/catalog/platforms.ts";
-import { type AdaptInput, adaptInput } from "../../shared/contracts/adapt.ts";
-import { denialOf } from "../../shared/entitlement.ts";
+import { type MultiChannelInput, multiChannelInput } from "../../shared/contracts/adapt.ts";
+import { checkEntitlement } from "../../shared/entitlement.ts";
 import { entitlementsOf } from "../../shared/plans.ts";
 import { measure } from "../../shared/text/platforms/measure.ts";
 import { platformRules } from "../../shared/text/platforms/rules.ts";
@@ -15,15 +15,18 @@ const english =
 const german =
   "Unsere neue Herbstkarte gilt ab dem 3. Oktober. Es gibt 6 neue Gerichte, keines davon enthält Nüsse.";
 
-const asked = (input: Partial<AdaptInput> = {}) =>
-  adaptInput.parse({ text: english, platform: "twitter", ...input });
-const prepare = (input: Partial<AdaptInput> = {}, plan: PlanId = "pro", variation: string | null = null) =>
-  adapt.prepare(asked(input), entitlementsOf(plan), variation);
-const told = (input?: Partial<AdaptInput>, variation?: string) =>
+const asked = (input: Partial<MultiChannelInput> = {}) =>
+  multiChannelInput.parse({ text: english, platform: "twitter", ...input });
+const prepare = (
+  input: Partial<MultiChannelInput> = {},
+  plan: PlanId = "pro",
+  variation: string | null = null,
+) => adapt.prepare(asked(input), entitlementsOf(plan), variation);
+const told = (input?: Partial<MultiChannelInput>, variation?: string) =>
   prepare(input, "pro", variation).messages[0]?.content ?? "";
-const request = (input?: Partial<AdaptInput>, variation?: string) =>
+const request = (input?: Partial<MultiChannelInput>, variation?: string) =>
   readRequest(prepare(input, "pro", variation).messages.at(-1)?.content ?? "");
-const fitOf = (platform: Platform, plan: PlanId = "pro", input: Partial<AdaptInput> = {}) => {
+const fitOf = (platform: Platform, plan: PlanId = "pro", input: Partial<MultiChannelInput> = {}) => {
   const { fit } = prepare({ ...input, platform }, plan);
   if (!fit) throw new Error("an adaptation without a place");
   return fit;
@@ -146,7 +149,7 @@ test.each(planIds)("%s opens the platforms of the plan, and names what opens the
   for (const platform of platforms) {
     const minimum = platformRequirements[platform];
     const denied = { code: "PLAN_REQUIRED", details: { option: "platform", plan: minimum } };
-    expect(denialOf(adapt.demand(asked({ platform })), entitlementsOf(plan))).toEqual(
+    expect(checkEntitlement(adapt.demand(asked({ platform })), entitlementsOf(plan))).toEqual(
       planIncludes(plan, minimum) ? null : denied,
     );
   }
@@ -164,14 +167,17 @@ test.each([
   ["teams", 5000],
 ] as const)("%s takes a text of %i words and not one more", (plan, limit) => {
   const denied = (words: number) =>
-    denialOf(adapt.demand(asked({ text: "word ".repeat(words), platform: "blog" })), entitlementsOf(plan));
+    checkEntitlement(
+      adapt.demand(asked({ text: "word ".repeat(words), platform: "blog" })),
+      entitlementsOf(plan),
+    );
   expect(denied(limit)).toBeNull();
   expect(denied(limit + 1)).toEqual({ code: "WORD_LIMIT_EXCEEDED", details: { limit, plan } });
 });
 
 describe("what an adaptation is sent", () => {
   const problems = (input: object) =>
-    adaptInput
+    multiChannelInput
       .safeParse({ text: "x", platform: "blog", ...input })
       .error?.issues.map(({ message }) => message);
 

@@ -2,7 +2,11 @@
 
 import type { Language } from "../../shared/catalog/languages.ts";
 import type { Platform } from "../../shared/catalog/platforms.ts";
-import { type AdaptRequest, adaptDemand, adaptInput } from "../../shared/contracts/adapt.ts";
+import {
+  type MultiChannelRequest,
+  multiChannelEntitlement,
+  multiChannelInput,
+} from "../../shared/contracts/adapt.ts";
 import { excerptOf } from "../../shared/text/analysis/plain-text.ts";
 import { lengthOf } from "../../shared/text/platforms/lengths.ts";
 import { cutToFit, measure } from "../../shared/text/platforms/measure.ts";
@@ -19,10 +23,10 @@ const mostAims = 4;
 const overrun = 2000;
 const charactersPerWord = 5;
 
-export const adapt = defineTool<AdaptRequest>({
+export const adapt = defineTool<MultiChannelRequest>({
   name: "adapt",
-  input: adaptInput,
-  demand: adaptDemand,
+  input: multiChannelInput,
+  demand: multiChannelEntitlement,
   prepare(input, plan, variation) {
     const { text, platform } = input;
     const { language, lock, isKept, instruction, setting } = languageOf(input);

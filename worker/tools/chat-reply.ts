@@ -1,5 +1,5 @@
 // Answers in a conversation about what somebody is writing.
-import { type ChatRequest, chatDemand, chatInput } from "../../shared/contracts/chats.ts";
+import { type ChatRequest, chatEntitlement, chatInput } from "../../shared/contracts/chats.ts";
 import { detectLanguage } from "../../shared/text/analysis/detect-language.ts";
 import { excerptOf } from "../../shared/text/analysis/plain-text.ts";
 import { type ChatMessage, renderRequest } from "../clients/model-request.ts";
@@ -16,7 +16,7 @@ const temperature = 0.7;
 export const chatReply = defineTool<ChatRequest>({
   name: "chat",
   input: chatInput,
-  demand: ({ message }, attached) => chatDemand(message.text, attached),
+  demand: ({ message }, attached) => chatEntitlement(message.text, attached),
   said: ({ chat, message: { attached = null, ...message } }) => ({ chat, ...message, attached }),
   prepare({ message, interfaceLanguage }, _plan, variation, conversation) {
     if (!conversation) throw new Error("a reply without a conversation");

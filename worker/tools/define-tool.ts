@@ -2,7 +2,7 @@
 import type { ZodMiniType } from "zod/mini";
 import type { Language } from "../../shared/catalog/languages.ts";
 import type { ToolName } from "../../shared/catalog/tools.ts";
-import type { Demand } from "../../shared/entitlement.ts";
+import type { EntitlementRequest } from "../../shared/entitlement.ts";
 import type { Entitlements } from "../../shared/plans.ts";
 import type { ChatMessage } from "../clients/model-request.ts";
 
@@ -126,7 +126,7 @@ export interface Tool<Input = unknown> {
    * What a request asks of a plan, and the text that is attached to it; one that the plan does not allow gets no
    * further.
    */
-  demand(input: Input, attached?: string): Demand;
+  demand(input: Input, attached?: string): EntitlementRequest;
   /**
    * The request as the model gets it, with the plan's defaults filled in. `variation` names this wording among
    * others of the same request, and is null for the first. `conversation` ends with what the request says.

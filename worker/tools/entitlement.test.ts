@@ -6,8 +6,8 @@ import { type PlanId, planIds } from "../../shared/catalog/plan-ids.ts";
 import { platforms } from "../../shared/catalog/platforms.ts";
 import type { ToolName } from "../../shared/catalog/tools.ts";
 import { rewriteStyles, tones } from "../../shared/catalog/writing-options.ts";
-import { styleDemand } from "../../shared/contracts/grammar.ts";
-import { denialOf } from "../../shared/entitlement.ts";
+import { styleEntitlement } from "../../shared/contracts/grammar.ts";
+import { checkEntitlement } from "../../shared/entitlement.ts";
 import { entitlementsOf } from "../../shared/plans.ts";
 import { findTool } from "./index.ts";
 
@@ -16,7 +16,7 @@ function denial(plan: PlanId, name: ToolName, input: object) {
   const parsed = tool?.input.safeParse(input);
   if (!tool || !parsed?.success)
     throw new Error(`no request of ${name}: ${JSON.stringify(input).slice(0, 200)}`);
-  return denialOf(tool.demand(parsed.data), entitlementsOf(plan));
+  return checkEntitlement(tool.demand(parsed.data), entitlementsOf(plan));
 }
 
 const prompt = "About reed pens";
@@ -131,7 +131,7 @@ test.each([
   ["pro", undefined],
   ["teams", undefined],
 ] as const)("the style check on %s: %s", (plan, code) => {
-  expect(denialOf(styleDemand({ text }), entitlementsOf(plan))?.code).toBe(code);
+  expect(checkEntitlement(styleEntitlement({ text }), entitlementsOf(plan))?.code).toBe(code);
 });
 
 test("an option that the plan lacks is told before words that are too many", () => {

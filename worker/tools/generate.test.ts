@@ -7,7 +7,7 @@ import {
   tones,
 } from "../../shared/catalog/writing-options.ts";
 import { generateInput } from "../../shared/contracts/generate.ts";
-import { denialOf } from "../../shared/entitlement.ts";
+import { checkEntitlement } from "../../shared/entitlement.ts";
 import { entitlementsOf } from "../../shared/plans.ts";
 import { readRequest } from "../clients/model-request.ts";
 import { generate } from "./generate.ts";
@@ -20,7 +20,7 @@ const settings = (input: object, plan?: PlanId) =>
 
 function refusal(input: object, plan: PlanId) {
   const request = generateInput.parse({ prompt: "About reed pens", ...input });
-  return denialOf(generate.demand(request), entitlementsOf(plan)) ?? undefined;
+  return checkEntitlement(generate.demand(request), entitlementsOf(plan)) ?? undefined;
 }
 
 describe("the generator", () => {

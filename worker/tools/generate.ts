@@ -3,7 +3,7 @@
 import type { Language } from "../../shared/catalog/languages.ts";
 import type { ContentType, Tone } from "../../shared/catalog/writing-options.ts";
 import { lengthOptions } from "../../shared/catalog/writing-options.ts";
-import { type GenerateRequest, generateDemand, generateInput } from "../../shared/contracts/generate.ts";
+import { type GenerateRequest, generateEntitlement, generateInput } from "../../shared/contracts/generate.ts";
 import type { Entitlements } from "../../shared/plans.ts";
 import { excerptOf } from "../../shared/text/analysis/plain-text.ts";
 import { renderRequest } from "../clients/model-request.ts";
@@ -17,7 +17,7 @@ const defaultWords = 500;
 export const generate = defineTool<GenerateRequest>({
   name: "generate",
   input: generateInput,
-  demand: generateDemand,
+  demand: generateEntitlement,
   prepare(input, plan, variation) {
     const { title, prompt, contentType, language, voice } = input;
     const tone = input.tone ?? plan.tones[0] ?? "formal";

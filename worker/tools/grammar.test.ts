@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { grammarInput } from "../../shared/contracts/grammar.ts";
-import { denialOf } from "../../shared/entitlement.ts";
+import { checkEntitlement } from "../../shared/entitlement.ts";
 import { entitlementsOf } from "../../shared/plans.ts";
 import { readRequest } from "../clients/model-request.ts";
 import { grammar } from "./grammar.ts";
@@ -58,6 +58,8 @@ describe("a correction of grammar", () => {
     ["pro", true, null],
     ["teams", true, null],
   ] as const)("on %s with style and clarity %s: %s", (plan, advanced, code) => {
-    expect(denialOf(grammar.demand(request({ advanced })), entitlementsOf(plan))?.code ?? null).toBe(code);
+    expect(checkEntitlement(grammar.demand(request({ advanced })), entitlementsOf(plan))?.code ?? null).toBe(
+      code,
+    );
   });
 });

@@ -7,7 +7,7 @@ import {
   correctionCategories,
   type GrammarData,
   type GrammarRequest,
-  grammarDemand,
+  grammarEntitlement,
   grammarInput,
 } from "../../shared/contracts/grammar.ts";
 import { applyCorrections } from "../../shared/text/analysis/corrections.ts";
@@ -35,7 +35,7 @@ const wordsPerCorrection = 15;
 export const grammar = defineTool<GrammarRequest>({
   name: "grammar",
   input: grammarInput,
-  demand: grammarDemand,
+  demand: grammarEntitlement,
   prepare(input) {
     const { text, advanced, interfaceLanguage } = input;
     const dictionary = input.dictionary.filter((word) => text.includes(word)); // the model reads no others

@@ -6,7 +6,7 @@ import {
   rewriteStyles,
 } from "../../shared/catalog/writing-options.ts";
 import { type RewriteInput, rewriteInput } from "../../shared/contracts/rewrite.ts";
-import { denialOf } from "../../shared/entitlement.ts";
+import { checkEntitlement } from "../../shared/entitlement.ts";
 import { entitlementsOf } from "../../shared/plans.ts";
 import { readRequest } from "../clients/model-request.ts";
 import { rewrite } from "./rewrite.ts";
@@ -25,7 +25,7 @@ const told = (input?: Partial<RewriteInput>, variation?: string) =>
 const request = (input?: Partial<RewriteInput>, variation?: string) =>
   readRequest(prepare(input, variation).messages.at(-1)?.content ?? "");
 const refusal = (input: Partial<RewriteInput>, plan: PlanId) =>
-  denialOf(rewrite.demand(asked(input)), entitlementsOf(plan));
+  checkEntitlement(rewrite.demand(asked(input)), entitlementsOf(plan));
 
 describe("a rewriting", () => {
   test("asks with style, strength, language, text and the protected terms that the text has", () => {

@@ -1,5 +1,5 @@
 // Writes a text of the person once more, in a given style, true to what it states.
-import { type RewriteRequest, rewriteDemand, rewriteInput } from "../../shared/contracts/rewrite.ts";
+import { type RewriteRequest, rewriteEntitlement, rewriteInput } from "../../shared/contracts/rewrite.ts";
 import { excerptOf } from "../../shared/text/analysis/plain-text.ts";
 import { wordsForLimit } from "../../shared/text/analysis/words.ts";
 import { renderRequest } from "../clients/model-request.ts";
@@ -14,7 +14,7 @@ const shapedGrowth = 1.5;
 export const rewrite = defineTool<RewriteRequest>({
   name: "rewrite",
   input: rewriteInput,
-  demand: rewriteDemand,
+  demand: rewriteEntitlement,
   prepare(input, _, variation) {
     const { text, style, strength } = input;
     const protectedTerms = input.protectedTerms.filter((term) => text.includes(term)); // the model reads no others

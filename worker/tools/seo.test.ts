@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { toJSONSchema } from "zod/mini";
 import { type PlanId, planIds } from "../../shared/catalog/plan-ids.ts";
 import { type SeoData, seoInput } from "../../shared/contracts/seo.ts";
-import { denialOf } from "../../shared/entitlement.ts";
+import { checkEntitlement } from "../../shared/entitlement.ts";
 import { entitlementsOf } from "../../shared/plans.ts";
 import { readRequest } from "../clients/model-request.ts";
 import { parseStructured } from "../user-object/writing/parse-structured.ts";
@@ -13,7 +13,8 @@ const text =
 const parse = (input: object) => seoInput.parse({ text, keywords: "reed pen, ink", ...input });
 const prepare = (input: object = {}, plan: PlanId = "essential", variation: string | null = null) =>
   seo.prepare(parse(input), entitlementsOf(plan), variation);
-const refusal = (input: object, plan: PlanId) => denialOf(seo.demand(parse(input)), entitlementsOf(plan));
+const refusal = (input: object, plan: PlanId) =>
+  checkEntitlement(seo.demand(parse(input)), entitlementsOf(plan));
 const request = (...given: Parameters<typeof prepare>) =>
   readRequest(prepare(...given).messages.at(-1)?.content ?? "");
 

@@ -6,7 +6,7 @@ import {
   listKeywords,
   type SeoData,
   type SeoRequest,
-  seoDemand,
+  seoEntitlement,
   seoInput,
 } from "../../shared/contracts/seo.ts";
 import { planFeatures } from "../../shared/plans.ts";
@@ -27,7 +27,7 @@ const words = 400;
 export const seo = defineTool<SeoRequest>({
   name: "seo",
   input: seoInput,
-  demand: seoDemand,
+  demand: seoEntitlement,
   prepare(input, plan, variation) {
     const { text } = input;
     const own = languageOf(input);

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { planIds } from "../../shared/catalog/plan-ids.ts";
 import { summaryLengths } from "../../shared/catalog/writing-options.ts";
 import { summarizeInput } from "../../shared/contracts/summarize.ts";
-import { denialOf } from "../../shared/entitlement.ts";
+import { checkEntitlement } from "../../shared/entitlement.ts";
 import { entitlementsOf } from "../../shared/plans.ts";
 import { readRequest } from "../clients/model-request.ts";
 import { summarize } from "./summarize.ts";
@@ -60,7 +60,7 @@ describe("a summary", () => {
     ["teams", 10_000],
   ] as const)("on %s takes %i words and not one more", (plan, limit) => {
     const denial = (words: number) =>
-      denialOf(summarize.demand(request({ text: "word ".repeat(words) })), entitlementsOf(plan));
+      checkEntitlement(summarize.demand(request({ text: "word ".repeat(words) })), entitlementsOf(plan));
     expect(denial(limit)).toBeNull();
     expect(denial(limit + 1)).toEqual({ code: "WORD_LIMIT_EXCEEDED", details: { limit, plan } });
   });
@@ -69,7 +69,8 @@ describe("a summary", () => {
     expect(
       planIds.map(
         (plan) =>
-          denialOf(summarize.demand(request({ text: "字".repeat(100_000) })), entitlementsOf(plan))?.code,
+          checkEntitlement(summarize.demand(request({ text: "字".repeat(100_000) })), entitlementsOf(plan))
+            ?.code,
       ),
     ).toEqual(["WORD_LIMIT_EXCEEDED", "WORD_LIMIT_EXCEEDED", undefined, undefined]);
   });

@@ -1,6 +1,10 @@
 // Sums a text up: in a line, a few sentences, a paragraph or two, or as a list of its points.
 import type { SummaryLength } from "../../shared/catalog/writing-options.ts";
-import { type SummarizeRequest, summarizeDemand, summarizeInput } from "../../shared/contracts/summarize.ts";
+import {
+  type SummarizeRequest,
+  summarizeEntitlement,
+  summarizeInput,
+} from "../../shared/contracts/summarize.ts";
 import { excerptOf } from "../../shared/text/analysis/plain-text.ts";
 import { renderRequest } from "../clients/model-request.ts";
 import { defineTool, outputTokensFor } from "./define-tool.ts";
@@ -23,7 +27,7 @@ const temperature = 0.3;
 export const summarize = defineTool<SummarizeRequest>({
   name: "summarize",
   input: summarizeInput,
-  demand: summarizeDemand,
+  demand: summarizeEntitlement,
   prepare(input, _plan, variation) {
     const { text, length } = input;
     const { language, lock, instruction, setting, isKept } = languageOf(input);

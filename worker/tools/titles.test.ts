@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { type PlanId, planIds, planIncludes } from "../../shared/catalog/plan-ids.ts";
 import { titleTypeRequirements, titleTypes } from "../../shared/catalog/writing-options.ts";
 import { type TitlesData, titlesInput } from "../../shared/contracts/titles.ts";
-import { denialOf } from "../../shared/entitlement.ts";
+import { checkEntitlement } from "../../shared/entitlement.ts";
 import { entitlementsOf } from "../../shared/plans.ts";
 import { readRequest } from "../clients/model-request.ts";
 import { parseStructured } from "../user-object/writing/parse-structured.ts";
@@ -139,7 +139,7 @@ describe("an answer with titles", () => {
 
 describe("what titles ask of a plan", () => {
   const refusal = (input: object, plan: PlanId) =>
-    denialOf(titles.demand(parse(input)), entitlementsOf(plan)) ?? undefined;
+    checkEntitlement(titles.demand(parse(input)), entitlementsOf(plan)) ?? undefined;
 
   test.each(planIds)("on %s the types of the plan are open, the others refused by name", (plan) => {
     expect(refusal({ type: "all" }, plan)).toBeUndefined();

@@ -7,7 +7,7 @@ import {
   type TitlesData,
   type TitlesRequest,
   titleMixOf,
-  titlesDemand,
+  titlesEntitlement,
   titlesInput,
 } from "../../shared/contracts/titles.ts";
 import { excerptOf } from "../../shared/text/analysis/plain-text.ts";
@@ -36,7 +36,7 @@ const answer = z
 export const titles = defineTool<TitlesRequest>({
   name: "titles",
   input: titlesInput,
-  demand: titlesDemand,
+  demand: titlesEntitlement,
   prepare(input, plan, variation) {
     const { text, type } = input;
     const { language, lock, instruction, setting } = languageOf(input);

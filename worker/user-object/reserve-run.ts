@@ -1,6 +1,6 @@
 // Decides whether a run may begin, and takes its prompt: all of it in one turn, so that nobody comes in between.
 import { v7 as uuidv7 } from "uuid";
-import { denialOf } from "../../shared/entitlement.ts";
+import { checkEntitlement } from "../../shared/entitlement.ts";
 import type { Entitlements } from "../../shared/plans.ts";
 import type { Ledger } from "../ledger/ledger.ts";
 import type { Meter } from "../ledger/ledger-rules.ts";
@@ -107,7 +107,7 @@ function admit(request: RunRequest, given: Given, parts: ReserveParts, now: numb
   const placed = said && parts.conversations.place(said, attached, account, now);
   if (placed && "ok" in placed) return placed;
   if (placed && followUp) return refusal("CANNOT_CONTINUE"); // a message is answered again by being said again
-  const denial = denialOf(tool.demand(request.input, placed?.message.attached?.text), entitlements);
+  const denial = checkEntitlement(tool.demand(request.input, placed?.message.attached?.text), entitlements);
   if (denial) return refusal(denial.code, denial.details);
   const closed = placed && refuseByDay(parts.ledger, entitlements, now);
   if (closed) return closed;

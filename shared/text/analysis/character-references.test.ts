@@ -2,10 +2,10 @@ import { describe, expect, test } from "vitest";
 import { keyphrasesOf } from "../seo/keyphrases.ts";
 import { decodeInPlace, decodeReferences } from "./character-references.ts";
 import { textCounts } from "./live-analysis.ts";
-import { readText, sentencesOf } from "./parsed-text.ts";
-import { marksOf } from "./readability-issues.ts";
+import { parseText, sentencesOf } from "./parsed-text.ts";
+import { findReadabilityIssues } from "./readability-issues.ts";
 
-const wordsOf = (text: string) => readText(text, "en").words.map((word) => word.text);
+const wordsOf = (text: string) => parseText(text, "en").words.map((word) => word.text);
 
 test.each([
   ["caf&eacute; &amp; cr&egrave;me", "café & crème"],
@@ -44,8 +44,12 @@ describe("words with references", () => {
       "Un caf&eacute;.",
       "La cr&egrave;me est vraiment bonne&nbsp;!",
     ]);
-    expect(marksOf(text, "fr").map(({ start, end }) => text.slice(start, end))).toEqual(["vraiment"]);
-    expect(readText(text, "fr").words.map(({ start, end }) => text.slice(start, end))[1]).toBe("caf&eacute;");
+    expect(findReadabilityIssues(text, "fr").map(({ start, end }) => text.slice(start, end))).toEqual([
+      "vraiment",
+    ]);
+    expect(parseText(text, "fr").words.map(({ start, end }) => text.slice(start, end))[1]).toBe(
+      "caf&eacute;",
+    );
   });
 
   test("count and are found as those without", () => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { countGraphemes, textCounts } from "./live-analysis.ts";
-import { readText } from "./parsed-text.ts";
+import { parseText } from "./parsed-text.ts";
 
 describe("characters", () => {
   test.each([
@@ -69,7 +69,7 @@ describe("the counts of a text", () => {
     'One <a title="1 > 0">word</a>.',
   ])("read no attribute of a tag as text: %s", (text) => {
     expect(textCounts(text, "en")).toMatchObject({ words: 2, sentences: 1 });
-    expect(readText(text, "en").words.map((word) => word.text)).toEqual(["One", "word"]);
+    expect(parseText(text, "en").words.map((word) => word.text)).toEqual(["One", "word"]);
   });
 
   test("keep the words apart that tags of blocks separate", () => {

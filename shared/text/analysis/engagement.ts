@@ -1,6 +1,12 @@
 import type { Language } from "../../catalog/languages.ts";
 import engagingWords from "./engaging-words.json" with { type: "json" };
-import { fullVariation, type Reading, type ReadWord, readText, sentenceLengths } from "./parsed-text.ts";
+import {
+  fullVariation,
+  type ParsedText,
+  type ParsedWord,
+  parseText,
+  sentenceLengths,
+} from "./parsed-text.ts";
 import { stemOf } from "./stem.ts";
 import { wordSet } from "./words.ts";
 
@@ -22,9 +28,9 @@ const leastWords = 50;
  * - by up to 25 for sentences of varied length: where their standard deviation is 0.6 of their average.
  */
 export const engagementOf = (text: string, language: Language): number | null =>
-  engagementIn(readText(text, language));
+  engagementIn(parseText(text, language));
 
-export function engagementIn(reading: Reading): number | null {
+export function engagementIn(reading: ParsedText): number | null {
   const { words, sentences, isSupported } = reading;
   if (!isSupported || !words.some(({ isNumber }) => !isNumber)) return null;
   const perHundred = (number: number) => (number / Math.max(leastWords, words.length)) * 100;
@@ -40,7 +46,7 @@ const share = (amount: number, { points, fullAt }: { points: number; fullAt: num
   points * Math.min(1, amount / fullAt);
 
 /** How many sentences ask. */
-export const countQuestions = ({ prose, sentences }: Reading): number =>
+export const countQuestions = ({ prose, sentences }: ParsedText): number =>
   sentences.filter(({ start, end }) => /\?["'”’»“)\]!]*$/.test(prose.slice(Math.max(start, end - 9), end)))
     .length;
 
@@ -63,7 +69,7 @@ function setsOf(language: Language): EngagingSets {
 }
 
 /** How many words speak to the reader. */
-export function countAddresses(reading: Reading): number {
+export function countAddresses(reading: ParsedText): number {
   const { words, language } = reading;
   const { address } = setsOf(language);
   const plain = words.filter(({ lower }) => address.has(lower)).length;
@@ -75,7 +81,7 @@ export function countAddresses(reading: Reading): number {
 }
 
 /** "Sie", "Ihnen", "Ihr", "Ihre": the reader where the capital is not that of a sentence's first word. */
-function countFormal({ words, sentences }: Reading): number {
+function countFormal({ words, sentences }: ParsedText): number {
   const opening = new Set(sentences.map(({ first }) => first));
   return words.filter(
     ({ text }, place) => /^(?:Sie|Ihnen|Ihr(?:e[mnrs]?)?)$/.test(text) && !opening.has(place),
@@ -83,10 +89,10 @@ function countFormal({ words, sentences }: Reading): number {
 }
 
 /** How many numbers, and words for things that can be seen or touched. */
-function countConcrete({ words, language }: Reading): number {
+function countConcrete({ words, language }: ParsedText): number {
   const { concrete } = setsOf(language);
   const known = new Map<string, boolean>();
-  const isConcrete = ({ text, lower, isNumber }: ReadWord) => {
+  const isConcrete = ({ text, lower, isNumber }: ParsedWord) => {
     if (isNumber) return true;
     if (language === "de" && text === lower) return false; // a noun has a capital
     const found = known.get(lower) ?? concrete.has(stemOf(lower, language));

@@ -21,7 +21,7 @@ export function keywordsOf(words: string[], language: Language): Keyword[] {
   const stop = stopWords(language);
   const forms = new Map<string, Map<string, number>>();
   for (const word of words) {
-    const form = bare(word, language);
+    const form = stripElision(word, language);
     const key = form.toLowerCase().replaceAll("’", "'");
     if (isShort(form) || isStopWord(key, stop)) continue;
     const known = forms.get(key);
@@ -35,7 +35,7 @@ export function keywordsOf(words: string[], language: Language): Keyword[] {
 }
 
 /** Without what is attached by an apostrophe: "company's", "l'entreprise". */
-export function bare(word: string, language: Language): string {
+export function stripElision(word: string, language: Language): string {
   if (language === "en") return word.replace(/['’]s?$/, "");
   return language === "fr" ? word.replace(elided, "") : word;
 }

@@ -4,7 +4,7 @@ import { analyzeSeo } from "../seo/analyze-seo.ts";
 import { engagementOf } from "./engagement.ts";
 import { analyzeText, clarityOf, textCounts } from "./live-analysis.ts";
 import { textMetrics } from "./metrics.ts";
-import { marksOf } from "./readability-issues.ts";
+import { findReadabilityIssues } from "./readability-issues.ts";
 import { suggestionsFor } from "./suggestions.ts";
 
 const text =
@@ -18,7 +18,7 @@ test("what is analysed at once is what each analysis finds alone", () => {
       counts: textCounts(text, language),
       clarity: clarityOf(text, language),
       engagement: engagementOf(text, language),
-      marks: marksOf(text, language),
+      marks: findReadabilityIssues(text, language),
       readability,
       tone,
       keywords,

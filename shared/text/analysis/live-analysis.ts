@@ -2,11 +2,15 @@ import type { Language } from "../../catalog/languages.ts";
 import { type Emotion, emotionOf } from "./emotion.ts";
 import { engagementIn } from "./engagement.ts";
 import { type Keyword, keywordsOf } from "./keywords.ts";
-import { type Reading, readText, writtenWords } from "./parsed-text.ts";
+import { type ParsedText, parseText, writtenWords } from "./parsed-text.ts";
 import type { Block } from "./prose.ts";
 import { type ReadabilityBand, readabilityBand, readabilityOf } from "./readability.ts";
-import { type Mark, type MarkKind, marksIn } from "./readability-issues.ts";
-import { countWords, silentWordsPerMinute, spokenWordsPerMinute } from "./words.ts";
+import {
+  type ReadabilityIssue,
+  type ReadabilityIssueKind,
+  readabilityIssuesIn,
+} from "./readability-issues.ts";
+import { countWords, readingWordsPerMinute, speakingWordsPerMinute } from "./words.ts";
 
 /** What is known of a text without asking a model. Figures are whole numbers. */
 export interface LiveAnalysis {
@@ -20,7 +24,7 @@ export interface LiveAnalysis {
   clarity: number | null;
   /** See `engagementOf`. */
   engagement: number | null;
-  marks: Mark[];
+  marks: ReadabilityIssue[];
   tone: Emotion | null;
   /** At most 30, the most frequent first. */
   keywords: Keyword[];
@@ -28,14 +32,14 @@ export interface LiveAnalysis {
 
 /** Everything at once, for a markdown text that is being written. Takes about 20 ms for 5,000 words. */
 export const analyzeText = (text: string, language: Language): LiveAnalysis =>
-  analyzeReading(readText(text, language));
+  analyzeParsedText(parseText(text, language));
 
-export function analyzeReading(reading: Reading): LiveAnalysis {
+export function analyzeParsedText(reading: ParsedText): LiveAnalysis {
   const { language, plain, sentences, isSupported, syllablesOf } = reading;
   const words = writtenWords(reading);
   const ease = isSupported ? readabilityOf(words, sentences.length, language, syllablesOf) : null;
   const readability = ease === null ? null : Math.round(ease);
-  const marks = marksIn(reading);
+  const marks = readabilityIssuesIn(reading);
   return {
     counts: countsOf(reading),
     isSupported,
@@ -64,9 +68,9 @@ interface Counts {
 }
 
 /** How much text a markdown text has, and how long reading it takes, silently and aloud. */
-export const textCounts = (text: string, language: Language): Counts => countsOf(readText(text, language));
+export const textCounts = (text: string, language: Language): Counts => countsOf(parseText(text, language));
 
-function countsOf({ plain, blocks, sentences }: Reading): Counts {
+function countsOf({ plain, blocks, sentences }: ParsedText): Counts {
   const words = countWords(plain);
   return {
     words,
@@ -74,13 +78,13 @@ function countsOf({ plain, blocks, sentences }: Reading): Counts {
     graphemes: countGraphemes(plain),
     graphemesWithoutSpaces: countGraphemes(plain.replace(/\s+/g, "")),
     paragraphs: countParagraphs(blocks, sentences),
-    readingSeconds: secondsAt(silentWordsPerMinute, words),
-    speakingSeconds: secondsAt(spokenWordsPerMinute, words),
+    readingSeconds: secondsAt(readingWordsPerMinute, words),
+    speakingSeconds: secondsAt(speakingWordsPerMinute, words),
   };
 }
 
 /** Only blocks that have a sentence count. */
-function countParagraphs(blocks: readonly Block[], sentences: Reading["sentences"]): number {
+function countParagraphs(blocks: readonly Block[], sentences: ParsedText["sentences"]): number {
   const filled = [...new Set(sentences.map(({ block }) => block))];
   return filled.filter((index) => {
     const kind = blocks[index]?.kind;
@@ -129,14 +133,17 @@ const nominalizations = { points: 15, fullAt: 8 };
  * - by up to 15 for nominalisations: at 8 in a hundred words.
  */
 export function clarityOf(text: string, language: Language): number | null {
-  const reading = readText(text, language);
-  return clarityIn(reading, marksIn(reading));
+  const reading = parseText(text, language);
+  return clarityIn(reading, readabilityIssuesIn(reading));
 }
 
 /** The clarity of a text with these marks. */
-function clarityIn({ words, sentences, isSupported }: Reading, marks: readonly Mark[]): number | null {
+function clarityIn(
+  { words, sentences, isSupported }: ParsedText,
+  marks: readonly ReadabilityIssue[],
+): number | null {
   if (!isSupported || !words.some(({ isNumber }) => !isNumber)) return null;
-  const count = (kind: MarkKind) => marks.filter((mark) => mark.kind === kind).length;
+  const count = (kind: ReadabilityIssueKind) => marks.filter((mark) => mark.kind === kind).length;
   const perSentence = (number: number) => number / Math.max(1, sentences.length);
   const perHundred = (number: number) => (number / Math.max(leastWords, words.length)) * 100;
   const lost =

@@ -1,6 +1,6 @@
 // Long words, and plain ones for some of them.
 import type { Language } from "../../catalog/languages.ts";
-import type { Reading, ReadWord } from "./parsed-text.ts";
+import type { ParsedText, ParsedWord } from "./parsed-text.ts";
 import { type FoundPhrase, findPhrases, indexByLanguage } from "./phrases.ts";
 import plainWords from "./plain-words.json" with { type: "json" };
 import type { Span } from "./sentences.ts";
@@ -15,11 +15,11 @@ const longFrom: Record<Language, number> = { en: 4, pt: 5, es: 5, fr: 4, de: 5 }
 const indexes = indexByLanguage(plainWords);
 
 /** The words that have a plain one, with it. */
-export const plainWordsFor = (reading: Reading): FoundPhrase[] =>
+export const plainWordsFor = (reading: ParsedText): FoundPhrase[] =>
   findPhrases(reading, indexes[reading.language]);
 
 /** The words of many syllables. Names and chains with hyphens are none. */
-export function longWordsOf({ words, sentences, language, syllablesOf }: Reading): Span[] {
+export function longWordsOf({ words, sentences, language, syllablesOf }: ParsedText): Span[] {
   const opening = new Set(sentences.map(({ first }) => first));
   return words.flatMap((word, place) => {
     const { length: skipped } = (language === "fr" && elided.exec(word.lower)?.[0]) || "";
@@ -30,4 +30,4 @@ export function longWordsOf({ words, sentences, language, syllablesOf }: Reading
   });
 }
 
-const startsWithCapital = ({ text, lower }: ReadWord): boolean => text[0] !== lower[0];
+const startsWithCapital = ({ text, lower }: ParsedWord): boolean => text[0] !== lower[0];

@@ -2,7 +2,7 @@ import type { Language } from "../../catalog/languages.ts";
 import type { Emotion } from "./emotion.ts";
 import type { Keyword } from "./keywords.ts";
 import { analyzeText } from "./live-analysis.ts";
-import { silentWordsPerMinute } from "./words.ts";
+import { readingWordsPerMinute } from "./words.ts";
 
 /** Figures computed from a text. Counts are whole numbers; `readingMinutes` is at least 1. */
 export interface TextMetrics {
@@ -27,6 +27,6 @@ export interface TextMetrics {
 export function textMetrics(markdown: string, language: Language): TextMetrics {
   const { counts, readability, clarity, engagement, tone, keywords } = analyzeText(markdown, language);
   const { words, sentences } = counts;
-  const readingMinutes = Math.max(1, Math.round(words / silentWordsPerMinute));
+  const readingMinutes = Math.max(1, Math.round(words / readingWordsPerMinute));
   return { words, sentences, readingMinutes, readability, clarity, engagement, tone, keywords };
 }

@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { type Language, languages } from "../../catalog/languages.ts";
-import { marksOf } from "./readability-issues.ts";
+import { findReadabilityIssues } from "./readability-issues.ts";
 
 const nominalizations = (text: string, language: Language) =>
-  marksOf(text, language)
+  findReadabilityIssues(text, language)
     .filter(({ kind }) => kind === "nominalization")
     .map(({ start, end }) => text.slice(start, end));
 

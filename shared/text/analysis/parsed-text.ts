@@ -2,19 +2,19 @@ import type { Language } from "../../catalog/languages.ts";
 import { decodeReferences, withoutFillers } from "./character-references.ts";
 import { scriptOf } from "./detect-language/script.ts";
 import { plainText } from "./plain-text.ts";
-import { type Block, readBlocks, withoutTags } from "./prose.ts";
+import { type Block, parseBlocks, withoutTags } from "./prose.ts";
 import { type Span, splitSentences } from "./sentences.ts";
 import { syllableCounter } from "./syllables.ts";
 import { type PlacedWord, placedWordsOf } from "./words.ts";
 
 /** A word or number of a text as it is compared: in small letters, with ' for an apostrophe. */
-export interface ReadWord extends PlacedWord {
+export interface ParsedWord extends PlacedWord {
   lower: string;
   /** Whether nothing but a space stands between the word before and this one. */
   isJoined: boolean;
 }
 
-export interface ReadSentence extends Span {
+export interface ParsedSentence extends Span {
   /** Which of the text's words and numbers it has: from `first` up to and without `last`. */
   first: number;
   last: number;
@@ -23,7 +23,7 @@ export interface ReadSentence extends Span {
 }
 
 /** What every analysis of a text begins with, so that several of them can share it. Places are those of `text`. */
-export interface Reading {
+export interface ParsedText {
   text: string;
   language: Language;
   /** The text as people read it, without markdown and tags; places in it are its own. */
@@ -32,8 +32,8 @@ export interface Reading {
   prose: string;
   blocks: readonly Block[];
   /** Words and numbers. */
-  words: readonly ReadWord[];
-  sentences: readonly ReadSentence[];
+  words: readonly ParsedWord[];
+  sentences: readonly ParsedSentence[];
   /** Whether the text is in the script of our languages. In others, no formula or list of ours applies. */
   isSupported: boolean;
   syllablesOf: (word: string) => number;
@@ -43,8 +43,8 @@ export interface Reading {
 const longestSample = 10_000;
 
 /** Reads a markdown text once. Takes about 5 ms for 5,000 words; time and memory are linear. */
-export function readText(text: string, language: Language): Reading {
-  const { prose, blocks } = readBlocks(text);
+export function parseText(text: string, language: Language): ParsedText {
+  const { prose, blocks } = parseBlocks(text);
   const words = readWords(prose);
   const sentences = placeSentences(splitSentences(prose, language), words, blocks);
   const plain = decodeReferences(plainText(withoutTags(text)));
@@ -63,7 +63,7 @@ export function readText(text: string, language: Language): Reading {
   };
 }
 
-function readWords(prose: string): ReadWord[] {
+function readWords(prose: string): ParsedWord[] {
   let last = 0;
   return placedWordsOf(prose).map((placed, index) => {
     const word = { ...placed, text: withoutFillers(placed.text) };
@@ -73,7 +73,11 @@ function readWords(prose: string): ReadWord[] {
   });
 }
 
-function placeSentences(spans: Span[], words: readonly ReadWord[], blocks: readonly Block[]): ReadSentence[] {
+function placeSentences(
+  spans: Span[],
+  words: readonly ParsedWord[],
+  blocks: readonly Block[],
+): ParsedSentence[] {
   let word = 0;
   let block = 0;
   return spans.map(({ start, end }) => {
@@ -86,11 +90,11 @@ function placeSentences(spans: Span[], words: readonly ReadWord[], blocks: reado
 }
 
 /** The words and numbers of a sentence. */
-export const wordsIn = ({ words }: Reading, { first, last }: ReadSentence): readonly ReadWord[] =>
+export const wordsIn = ({ words }: ParsedText, { first, last }: ParsedSentence): readonly ParsedWord[] =>
   words.slice(first, last);
 
 /** The words of a text as they are written, without its numbers. */
-export const writtenWords = ({ words }: Reading): string[] =>
+export const writtenWords = ({ words }: ParsedText): string[] =>
   words.filter(({ isNumber }) => !isNumber).map(({ text }) => text);
 
 /** A sentence with its place and how many words and numbers it has. */
@@ -104,7 +108,7 @@ interface Sentence extends Span {
  * has none, and what has no letter and no digit is none. Boundaries are those of UAX 29 apart from that.
  */
 export const sentencesOf = (text: string, language: Language): Sentence[] =>
-  readText(text, language).sentences.map(({ start, end, first, last }) => ({
+  parseText(text, language).sentences.map(({ start, end, first, last }) => ({
     start,
     end,
     words: last - first,
@@ -120,7 +124,7 @@ interface SentenceLengths {
   variation: number;
 }
 
-export function sentenceLengths(sentences: readonly ReadSentence[]): SentenceLengths {
+export function sentenceLengths(sentences: readonly ParsedSentence[]): SentenceLengths {
   const lengths = sentences.map(({ first, last }) => last - first).filter((length) => length > 0);
   if (lengths.length === 0) return { average: 0, deviation: 0, variation: 0 };
   const average = mean(lengths);

@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
 import { type Language, languages } from "../../catalog/languages.ts";
-import { readText, wordsIn } from "./parsed-text.ts";
+import { parseText, wordsIn } from "./parsed-text.ts";
 import { passivesOf } from "./readability-issues.ts";
 
 function passives(text: string, language: Language): string[] {
-  const reading = readText(text, language);
+  const reading = parseText(text, language);
   return reading.sentences
     .flatMap((sentence) => passivesOf[language](wordsIn(reading, sentence)))
     .map(({ start, end }) => text.slice(start, end));

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import type { Language } from "../../catalog/languages.ts";
-import { readText } from "./parsed-text.ts";
+import { parseText } from "./parsed-text.ts";
 import { findPhrases, indexPhrases } from "./phrases.ts";
 
 function find(text: string, lines: string[], language: Language = "en") {
-  const found = findPhrases(readText(text, language), indexPhrases(lines));
+  const found = findPhrases(parseText(text, language), indexPhrases(lines));
   return found.map(({ start, end, suggestion }) => [text.slice(start, end), suggestion]);
 }
 

@@ -1,6 +1,6 @@
 // Finds words and phrases of a list in a text that has been read, all in one pass.
 import type { Language } from "../../catalog/languages.ts";
-import type { Reading, ReadWord } from "./parsed-text.ts";
+import type { ParsedText, ParsedWord } from "./parsed-text.ts";
 import { elided } from "./words.ts";
 
 /** A phrase of a list that stands in a text, with its place there. */
@@ -105,7 +105,7 @@ function formsOf(phrase: string, suggestion: string, line: string): Entry[] {
 }
 
 /** The phrases of a list in a text, in its order and without overlaps. */
-export function findPhrases(reading: Reading, index: PhraseIndex): FoundPhrase[] {
+export function findPhrases(reading: ParsedText, index: PhraseIndex): FoundPhrase[] {
   const { words } = reading;
   const found: FoundPhrase[] = [];
   for (let place = 0; place < words.length; place++) {
@@ -118,7 +118,7 @@ export function findPhrases(reading: Reading, index: PhraseIndex): FoundPhrase[]
   return found;
 }
 
-function matchAt(reading: Reading, place: number, word: ReadWord, index: PhraseIndex) {
+function matchAt(reading: ParsedText, place: number, word: ParsedWord, index: PhraseIndex) {
   const { words, language } = reading;
   const skipped = language === "fr" ? (elided.exec(word.lower)?.[0].length ?? 0) : 0;
   for (const skip of skipped ? [0, skipped] : [0]) {
@@ -137,7 +137,7 @@ function matchAt(reading: Reading, place: number, word: ReadWord, index: PhraseI
   return null;
 }
 
-const fits = (words: readonly ReadWord[], place: number, phrase: readonly string[]): boolean =>
+const fits = (words: readonly ParsedWord[], place: number, phrase: readonly string[]): boolean =>
   phrase.every((wanted, offset) => {
     const word = words[place + offset];
     if (offset === 0) return true;
@@ -145,7 +145,7 @@ const fits = (words: readonly ReadWord[], place: number, phrase: readonly string
     return wanted.endsWith("*") ? word.lower.startsWith(wanted.slice(0, -1)) : word.lower === wanted;
   });
 
-function suits({ words, prose }: Reading, place: number, entry: Entry): boolean {
+function suits({ words, prose }: ParsedText, place: number, entry: Entry): boolean {
   const { after, notAfter, before, notBefore, isAside } = entry;
   const [first, last, next] = [0, entry.words.length - 1, entry.words.length].map(
     (offset) => words[place + offset],

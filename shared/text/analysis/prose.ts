@@ -11,7 +11,7 @@ export interface Block {
   end: number;
 }
 
-export interface BlockReading {
+export interface ParsedBlocks {
   /**
    * As long as the text: spaces stand where code, addresses of links, tags and signs of markdown are, and line feeds
    * only where a block or a cell ends. So a place in it is a place in the text.
@@ -39,7 +39,7 @@ const spaces = (piece: string) => " ".repeat(piece.length);
 const lineFeeds = (piece: string) => "\n".repeat(piece.length);
 
 /** Reads a markdown text line by line; every pattern is linear. */
-export function readBlocks(text: string): BlockReading {
+export function parseBlocks(text: string): ParsedBlocks {
   const inline = text
     .replaceAll("\r\n", " \n")
     .replaceAll("\r", "\n")

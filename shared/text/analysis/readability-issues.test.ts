@@ -2,11 +2,11 @@ import { describe, expect, test } from "vitest";
 import { type Language, languages } from "../../catalog/languages.ts";
 import fillerLines from "./fillers.json" with { type: "json" };
 import plainWordLines from "./plain-words.json" with { type: "json" };
-import { type MarkKind, marksOf } from "./readability-issues.ts";
+import { findReadabilityIssues, type ReadabilityIssueKind } from "./readability-issues.ts";
 
 /** The marked words, with what is suggested. */
-const marked = (text: string, kind: MarkKind, language: Language) =>
-  marksOf(text, language)
+const marked = (text: string, kind: ReadabilityIssueKind, language: Language) =>
+  findReadabilityIssues(text, language)
     .filter((mark) => mark.kind === kind)
     .map(({ start, end, suggestion }) => text.slice(start, end) + (suggestion ? ` → ${suggestion}` : ""));
 
@@ -67,7 +67,7 @@ describe.each(languages)("in %s", (language) => {
   test("nothing is marked in code, addresses and links' addresses", () => {
     const text =
       "```\nin order to utilize\n```\n`utilize` <https://x.example/actually> [a](https://y.example/really)";
-    expect(marksOf(text, language)).toEqual([]);
+    expect(findReadabilityIssues(text, language)).toEqual([]);
   });
 });
 
@@ -83,7 +83,7 @@ describe("sentences", () => {
   ] as const)(
     "in %s are hard with more than %i words, very hard with more than %i",
     (language, hard, veryHard) => {
-      const kinds = (count: number) => marksOf(words(count), language).map(({ kind }) => kind);
+      const kinds = (count: number) => findReadabilityIssues(words(count), language).map(({ kind }) => kind);
       expect(kinds(hard)).toEqual([]);
       expect(kinds(hard + 1)).toEqual(["hardSentence"]);
       expect(kinds(veryHard)).toEqual(["hardSentence"]);
@@ -96,7 +96,7 @@ test("marks are in the order of the text, the sentence before what it holds, at 
   const text = `# Title\n\n**Really**, ${"one ".repeat(24)}was *written* 😀 by us.`;
   const start = text.indexOf("Really");
   const verb = text.indexOf("was");
-  expect(marksOf(text, "en")).toEqual([
+  expect(findReadabilityIssues(text, "en")).toEqual([
     { kind: "veryHardSentence", start, end: text.length },
     { kind: "filler", start, end: start + 6 },
     { kind: "passive", start: verb, end: verb + "was *written".length },
@@ -104,10 +104,9 @@ test("marks are in the order of the text, the sentence before what it holds, at 
 });
 
 test("a word has one mark of its own, and names have none for their length", () => {
-  expect(marksOf("Utilization of the California university.", "en").map(({ kind }) => kind)).toEqual([
-    "longWord",
-    "longWord",
-  ]);
+  expect(
+    findReadabilityIssues("Utilization of the California university.", "en").map(({ kind }) => kind),
+  ).toEqual(["longWord", "longWord"]);
   expect(marked("Absolutamente.", "longWord", "pt")).toEqual([]);
 });
 
@@ -132,13 +131,13 @@ describe("the lists", () => {
 });
 
 test.each(["", "a", "é", "😀", "\ud800", "שלום עולם", "…", "z̸a̸l̸g̸o̸"])("%j has no marks", (text) => {
-  for (const language of languages) expect(marksOf(text, language)).toEqual([]);
+  for (const language of languages) expect(findReadabilityIssues(text, language)).toEqual([]);
 });
 
 test.each(["wird ", "is ", "être ", "in order ", "actually ", "utilization-", "was not ", "a été ", "ge"])(
   "20,000 times %j come to an end",
   (piece) => {
     for (const language of languages)
-      expect(Array.isArray(marksOf(piece.repeat(20_000), language))).toBe(true);
+      expect(Array.isArray(findReadabilityIssues(piece.repeat(20_000), language))).toBe(true);
   },
 );

@@ -2,7 +2,7 @@ import type { Language } from "../../catalog/languages.ts";
 import fillers from "./fillers.json" with { type: "json" };
 import { longWordsOf, plainWordsFor } from "./long-words.ts";
 import nominalizations from "./nominalizations.json" with { type: "json" };
-import { type Reading, type ReadWord, readText, wordsIn } from "./parsed-text.ts";
+import { type ParsedText, type ParsedWord, parseText, wordsIn } from "./parsed-text.ts";
 import { passivesAfterAuxiliary } from "./passive/after-auxiliary.ts";
 import { englishPassives } from "./passive/english.ts";
 import { frenchPassives } from "./passive/french.ts";
@@ -12,7 +12,7 @@ import { type FoundPhrase, findPhrases, indexByLanguage } from "./phrases.ts";
 import { onePerPlace, type Span } from "./sentences.ts";
 import { wordSet } from "./words.ts";
 
-export const markKinds = [
+export const readabilityIssueKinds = [
   "hardSentence",
   "veryHardSentence",
   "passive",
@@ -20,11 +20,11 @@ export const markKinds = [
   "filler",
   "nominalization",
 ] as const;
-export type MarkKind = (typeof markKinds)[number];
+export type ReadabilityIssueKind = (typeof readabilityIssueKinds)[number];
 
 /** What makes a text harder to read, and where: places in UTF-16 units of the text as it is given. */
-export interface Mark extends Span {
-  kind: MarkKind;
+export interface ReadabilityIssue extends Span {
+  kind: ReadabilityIssueKind;
   /** What could stand there instead; a filler without one could go. */
   suggestion?: string;
 }
@@ -33,9 +33,10 @@ export interface Mark extends Span {
  * What makes a markdown text harder to read, in its order, the longer mark first where two begin at a place. A mark of
  * a sentence may hold others; a word has at most one of its own. Code and addresses have none.
  */
-export const marksOf = (text: string, language: Language): Mark[] => marksIn(readText(text, language));
+export const findReadabilityIssues = (text: string, language: Language): ReadabilityIssue[] =>
+  readabilityIssuesIn(parseText(text, language));
 
-export function marksIn(reading: Reading): Mark[] {
+export function readabilityIssuesIn(reading: ParsedText): ReadabilityIssue[] {
   if (!reading.isSupported) return [];
   const words = onePerPlace([
     ...fillersOf(reading).map(markAs("filler")),
@@ -49,20 +50,20 @@ export function marksIn(reading: Reading): Mark[] {
 }
 
 const markAs =
-  (kind: MarkKind) =>
-  ({ start, end, suggestion }: Span & { suggestion?: string }): Mark =>
+  (kind: ReadabilityIssueKind) =>
+  ({ start, end, suggestion }: Span & { suggestion?: string }): ReadabilityIssue =>
     suggestion === undefined ? { kind, start, end } : { kind, start, end, suggestion };
 
-function hardSentences({ sentences, language }: Reading): Mark[] {
+function hardSentences({ sentences, language }: ParsedText): ReadabilityIssue[] {
   const { hard, veryHard } = sentenceLimits[language];
-  return sentences.flatMap(({ start, end, first, last }): Mark[] => {
+  return sentences.flatMap(({ start, end, first, last }): ReadabilityIssue[] => {
     const words = last - first;
     if (words <= hard) return [];
     return [{ kind: words > veryHard ? "veryHardSentence" : "hardSentence", start, end }];
   });
 }
 
-const passives = (reading: Reading): Mark[] =>
+const passives = (reading: ParsedText): ReadabilityIssue[] =>
   reading.sentences.flatMap((sentence) =>
     passivesOf[reading.language](wordsIn(reading, sentence)).map(markAs("passive")),
   );
@@ -100,7 +101,7 @@ const negations: Record<Language, RegExp> = {
 };
 
 /** Words and phrases that could go, or be shorter; the shorter one is suggested. */
-function fillersOf(reading: Reading): FoundPhrase[] {
+function fillersOf(reading: ParsedText): FoundPhrase[] {
   const { language, prose } = reading;
   return findPhrases(reading, indexes[language]).filter(({ start, end, line, suggestion }) => {
     const before = prose.slice(Math.max(0, start - 30), start);
@@ -135,7 +136,7 @@ const objectMarkers: Record<Language, RegExp> = {
 };
 
 /** The nominalisations of a text in its order, each with its object behind it. */
-function nominalizationsOf({ words, language }: Reading): Span[] {
+function nominalizationsOf({ words, language }: ParsedText): Span[] {
   return words.filter((word, place) => {
     const next = words[place + 1];
     if (!next?.isJoined || !objectMarkers[language].test(next.lower)) return false;
@@ -167,7 +168,7 @@ function isParticiple(word: string): boolean {
   return ![word, word.replace(/s$/, ""), word.replace(/as?$/, "o")].some((form) => others.has(form));
 }
 
-const portuguesePassives = (words: readonly ReadWord[]) =>
+const portuguesePassives = (words: readonly ParsedWord[]) =>
   passivesAfterAuxiliary(words, {
     isAuxiliary: (all, place) => auxiliaries.has(all[place]?.lower ?? ""),
     leads,
@@ -176,7 +177,7 @@ const portuguesePassives = (words: readonly ReadWord[]) =>
   });
 
 /** The verbs in the passive voice among the words of one sentence. */
-export const passivesOf: Record<Language, (words: readonly ReadWord[]) => Span[]> = {
+export const passivesOf: Record<Language, (words: readonly ParsedWord[]) => Span[]> = {
   en: englishPassives,
   pt: portuguesePassives,
   es: spanishPassives,

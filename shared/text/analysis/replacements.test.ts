@@ -4,13 +4,13 @@ import { applyCorrections } from "./corrections.ts";
 import fillers from "./fillers.json" with { type: "json" };
 import { indexPhrases } from "./phrases.ts";
 import plainWords from "./plain-words.json" with { type: "json" };
-import { marksOf } from "./readability-issues.ts";
+import { findReadabilityIssues } from "./readability-issues.ts";
 
 /** The text after all its suggestions have been taken. */
 const replaced = (text: string, language: Language) =>
   applyCorrections(
     text,
-    marksOf(text, language).flatMap(({ start, end, suggestion }) =>
+    findReadabilityIssues(text, language).flatMap(({ start, end, suggestion }) =>
       suggestion === undefined ? [] : [{ start, end, after: suggestion }],
     ),
   );
@@ -286,7 +286,7 @@ describe.each(languages)("in %s", (language) => {
   });
 
   test.each(meant[language])("no filler is seen in: %s", (text) => {
-    expect(marksOf(text, language).filter(({ kind }) => kind === "filler")).toEqual([]);
+    expect(findReadabilityIssues(text, language).filter(({ kind }) => kind === "filler")).toEqual([]);
   });
 });
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { type Language, languages } from "../../catalog/languages.ts";
 import { sentencesOf } from "./parsed-text.ts";
-import { marksOf } from "./readability-issues.ts";
+import { findReadabilityIssues } from "./readability-issues.ts";
 
 const cut = (text: string, language: Language = "en") =>
   sentencesOf(text, language).map(({ start, end }) => text.slice(start, end));
@@ -209,7 +209,9 @@ test("line ends of every system are the same", () => {
     expect([title, long, last, rest]).toEqual(["A title", lines.slice(2, 4).join(end), "Last", []]);
   }
   const text = "We do what we do in all of these many years in\r\norder to win.";
-  expect(marksOf(text, "en").map(({ start, end }) => text.slice(start, end))).toEqual(["in\r\norder to"]);
+  expect(findReadabilityIssues(text, "en").map(({ start, end }) => text.slice(start, end))).toEqual([
+    "in\r\norder to",
+  ]);
 });
 
 test("words and numbers of a sentence count, signs and emoji do not", () => {

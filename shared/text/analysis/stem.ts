@@ -1,7 +1,7 @@
 import type { Language } from "../../catalog/languages.ts";
 import { fold } from "../search/fold.ts";
 import { frenchStem } from "./french-stem.ts";
-import { bare } from "./keywords.ts";
+import { stripElision } from "./keywords.ts";
 
 // Spanish plurals and genders, after the light stemmer of J. Savoy, "Report on CLEF-2001 experiments", LNCS 2406
 // (2002): "os", "as", "es" and final vowels go. Other than there, short words are stemmed as well ("cafés"), "ingleses"
@@ -144,7 +144,7 @@ const stemmers: Record<Language, (folded: string) => string> = {
  * one ("plane", "planes", but also German "Arbeit", "Arbeiter"). What is not written in Latin letters is only folded.
  */
 export function stemOf(word: string, language: Language): string {
-  const folded = bare(fold(word), language);
+  const folded = stripElision(fold(word), language);
   return /^[a-z]+$/.test(folded) ? stemmers[language](folded) : folded;
 }
 

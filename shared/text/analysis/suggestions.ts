@@ -1,8 +1,12 @@
 import type { Language } from "../../catalog/languages.ts";
 import { countAddresses, countQuestions } from "./engagement.ts";
-import { type Reading, readText, sentenceLengths } from "./parsed-text.ts";
+import { type ParsedText, parseText, sentenceLengths } from "./parsed-text.ts";
 import { findPhrases, indexPhrases, type PhraseIndex } from "./phrases.ts";
-import { type Mark, type MarkKind, marksIn } from "./readability-issues.ts";
+import {
+  type ReadabilityIssue,
+  type ReadabilityIssueKind,
+  readabilityIssuesIn,
+} from "./readability-issues.ts";
 import type { Span } from "./sentences.ts";
 import type { Suggestion, SuggestionCode } from "./suggestion.ts";
 
@@ -78,7 +82,7 @@ const mostSuggestions = 5;
  * most five, none where nothing was found or the script is not supported. What is lacking comes after what disturbs.
  */
 export function suggestionsFor(text: string, language: Language): Suggestion[] {
-  const reading = readText(text, language);
+  const reading = parseText(text, language);
   if (!reading.isSupported) return [];
   return [...disturbances(reading), ...gaps(reading)].slice(0, mostSuggestions);
 }
@@ -97,7 +101,7 @@ const indexes: Record<Language, PhraseIndex> = {
 };
 
 /** Suggestions for what a text lacks. A question is only missed where nothing else speaks to the reader. */
-function gaps(reading: Reading): Suggestion[] {
+function gaps(reading: ParsedText): Suggestion[] {
   const { words } = reading;
   if (words.length < shortestText) return [];
   const missing: Suggestion[] = [];
@@ -108,7 +112,7 @@ function gaps(reading: Reading): Suggestion[] {
   return missing;
 }
 
-const hasExample = (reading: Reading): boolean =>
+const hasExample = (reading: ParsedText): boolean =>
   exampleAbbreviations.test(reading.prose) || findPhrases(reading, indexes[reading.language]).length > 0;
 
 // What disturbs in a text, and from how much of it on. A tenth of passive sentences and 150 words in a paragraph are
@@ -136,9 +140,9 @@ interface Weighed extends Suggestion {
 }
 
 /** Suggestions for what disturbs in a text, the worst first. */
-function disturbances(reading: Reading): Suggestion[] {
+function disturbances(reading: ParsedText): Suggestion[] {
   const { words, sentences } = reading;
-  const marks = marksIn(reading);
+  const marks = readabilityIssuesIn(reading);
   const allowed = (share: number, of: readonly unknown[]) => Math.max(fewestFindings, of.length * share);
   return [
     forLongSentences(reading, marks),
@@ -160,13 +164,18 @@ const weigh = (code: SuggestionCode, findings: readonly Span[], weight: number):
   return { code, count: findings.length, place: { start: first.start, end: first.end }, weight };
 };
 
-function forMarks(code: SuggestionCode, kind: MarkKind, marks: readonly Mark[], limit: number): Weighed {
+function forMarks(
+  code: SuggestionCode,
+  kind: ReadabilityIssueKind,
+  marks: readonly ReadabilityIssue[],
+  limit: number,
+): Weighed {
   const findings = marks.filter((mark) => mark.kind === kind);
   return weigh(code, findings, findings.length / limit);
 }
 
 /** A very hard one disturbs alone; two hard ones weigh as much. */
-function forLongSentences({ sentences }: Reading, marks: readonly Mark[]): Weighed {
+function forLongSentences({ sentences }: ParsedText, marks: readonly ReadabilityIssue[]): Weighed {
   const worst = marks.filter(({ kind }) => kind === "veryHardSentence");
   const others = marks.filter(({ kind }) => kind === "hardSentence");
   const share = (worst.length + others.length / 2) / Math.max(1, sentences.length);
@@ -178,7 +187,7 @@ function forLongSentences({ sentences }: Reading, marks: readonly Mark[]): Weigh
   );
 }
 
-function forLongParagraphs({ blocks, sentences }: Reading): Weighed {
+function forLongParagraphs({ blocks, sentences }: ParsedText): Weighed {
   const words = new Map<number, number>();
   for (const { block, first, last } of sentences) words.set(block, (words.get(block) ?? 0) + last - first);
   const long = blocks.filter((_, index) => (words.get(index) ?? 0) > longestParagraph);
@@ -186,7 +195,7 @@ function forLongParagraphs({ blocks, sentences }: Reading): Weighed {
 }
 
 /** All sentences are what is found, and the first is its place. */
-function forMonotony({ sentences }: Reading): Weighed {
+function forMonotony({ sentences }: ParsedText): Weighed {
   const { variation } = sentenceLengths(sentences);
   const isMonotonous = sentences.length >= fewestSentences && variation < leastVariation;
   return weigh("varySentences", sentences, isMonotonous ? 2 - variation / leastVariation : 0);

@@ -69,7 +69,7 @@ export const elided = /^(?:[cdjlmnst]|qu|jusqu|lorsqu|puisqu|quoiqu)['’]/i;
 // reading rate", Journal of Memory and Language 109 (2019). Taken for the other languages as well.
 
 /** Words a minute in silent reading of non-fiction. */
-export const silentWordsPerMinute = 238;
+export const readingWordsPerMinute = 238;
 
 /** Words a minute in reading aloud. */
-export const spokenWordsPerMinute = 183;
+export const speakingWordsPerMinute = 183;

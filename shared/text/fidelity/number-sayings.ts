@@ -3,7 +3,7 @@ import type { Language } from "../../catalog/languages.ts";
 import type { Confidence } from "./facts.ts";
 
 /** The numbers that a word can stand for. */
-export interface Saying {
+export interface NumberIdiom {
   values: string[];
   confidence: Confidence;
   isOrdinal: boolean;
@@ -221,15 +221,20 @@ function formsOf(word: string, language: Language): string[] {
   return [word, word.replace(/o(?= |$)/g, "a"), `${word}s`];
 }
 
-const made = new Map<Language, Map<string, Saying>>();
+const made = new Map<Language, Map<string, NumberIdiom>>();
 
 /** The words of a language that can stand for a number, folded. Ordinals and times are possible facts, the others hints. */
-export function numberSayings(language: Language): Map<string, Saying> {
+export function numberIdioms(language: Language): Map<string, NumberIdiom> {
   const known = made.get(language);
   if (known) return known;
-  const all = new Map<string, Saying>();
-  const entry = (word: string): Saying => {
-    const saying: Saying = all.get(word) ?? { values: [], confidence: "hint", isOrdinal: false, keys: [] };
+  const all = new Map<string, NumberIdiom>();
+  const entry = (word: string): NumberIdiom => {
+    const saying: NumberIdiom = all.get(word) ?? {
+      values: [],
+      confidence: "hint",
+      isOrdinal: false,
+      keys: [],
+    };
     all.set(word, saying);
     return saying;
   };

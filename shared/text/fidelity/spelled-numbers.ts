@@ -5,7 +5,7 @@ import { type Cardinal, cardinalAt, type Word } from "./cardinals.ts";
 import type { Numeral } from "./digits.ts";
 import type { Confidence } from "./facts.ts";
 import { clockWordsAt, type Fraction, germanMixedAt, partAt, shareAt } from "./fractions.ts";
-import { numberSayings } from "./number-sayings.ts";
+import { numberIdioms } from "./number-sayings.ts";
 
 /** Numbers in words, and what can stand for one ("both", "a dozen", "third"). */
 export function readSpelledNumbers(text: string, language: Language): Numeral[] {
@@ -36,7 +36,7 @@ function startersOf(language: Language): ReadonlySet<string> {
   const known = starterSets.get(language);
   if (known) return known;
   const { small, hundreds, multipliers } = cardinalWords(language);
-  const all = [...small.keys(), ...hundreds.keys(), ...multipliers.keys(), ...numberSayings(language).keys()];
+  const all = [...small.keys(), ...hundreds.keys(), ...multipliers.keys(), ...numberIdioms(language).keys()];
   const made = new Set(all.map((phrase) => phrase.split(" ", 1)[0] ?? ""));
   starterSets.set(language, made);
   return made;
@@ -84,7 +84,7 @@ const longestSaying = 3;
 
 /** The longest saying that begins with a word. */
 function sayingAt(words: Word[], at: number, language: Language): Read | null {
-  const sayings = numberSayings(language);
+  const sayings = numberIdioms(language);
   let phrase = "";
   let read: Read | null = null;
   for (let count = 1; count <= longestSaying; count++) {

@@ -35,7 +35,7 @@ const lookedThrough = 20_000;
  * The words of a text, folded (`fold`), between spaces, the longest first. A word that stands within another one is
  * left out, but for texts of thousands of words: what is searched for is found within words as well.
  */
-export function searchWords(text: string): string {
+export function searchIndexWords(text: string): string {
   const words = new Set([...fold(text).matchAll(wordPattern)].map(([word]) => word.slice(0, longestWord)));
   let kept = " ";
   for (const word of [...words].sort((a, b) => b.length - a.length))

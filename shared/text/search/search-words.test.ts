@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
-import { queryWords, searchWords } from "./fold.ts";
+import { queryWords, searchIndexWords } from "./fold.ts";
 
 /** Whether a text is found by a search, as the history looks for it. */
 const isFound = (text: string, search: string) => {
-  const words = searchWords(text);
+  const words = searchIndexWords(text);
   return queryWords(search).every((word) => words.includes(word));
 };
 
@@ -39,20 +39,20 @@ describe("a text is found", () => {
 
 describe("what a text is searched by", () => {
   test("has each word once, and none that stands within another", () => {
-    expect(searchWords("Reed, reed, REEDS and a reed. Aren't they?")).toBe(" reeds aren they and ");
+    expect(searchIndexWords("Reed, reed, REEDS and a reed. Aren't they?")).toBe(" reeds aren they and ");
   });
 
   test("of a text without words is a space", () => {
-    expect(["", "?!… ---", "🪶"].map(searchWords)).toEqual([" ", " ", " "]);
+    expect(["", "?!… ---", "🪶"].map(searchIndexWords)).toEqual([" ", " ", " "]);
   });
 
   test("has the beginning of a word without end", () => {
-    expect(searchWords("x".repeat(50_000))).toBe(` ${"x".repeat(60)} `);
+    expect(searchIndexWords("x".repeat(50_000))).toBe(` ${"x".repeat(60)} `);
   });
 
   test("has every word also of a text of many", () => {
     const words = Array.from({ length: 30_000 }, (_, number) => (number + 100_000).toString(36));
-    expect(searchWords(words.join(" ")).trim().split(" ")).toHaveLength(words.length);
+    expect(searchIndexWords(words.join(" ")).trim().split(" ")).toHaveLength(words.length);
   });
 });
 

@@ -11,7 +11,7 @@ import {
   keyphraseSpread,
 } from "./focus-checks.ts";
 import { pixelWidth, searchResult } from "./pixel-width.ts";
-import { readPage } from "./read-page.ts";
+import { parsePage } from "./read-page.ts";
 import type {
   AdvancedCheckId,
   Finding,
@@ -40,7 +40,7 @@ export function analyzeSeo(
   language: Language,
   { advanced = false, written = true }: Options = {},
 ): SeoAnalysis {
-  const read = readPage(page.text, language);
+  const read = parsePage(page.text, language);
   const title = page.title.trim();
   const description = page.description.trim();
   const focus = focusOf(page.keywords[0] ?? "", language);

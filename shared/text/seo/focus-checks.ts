@@ -2,14 +2,14 @@
 import { stemsOf, type TokenizedText } from "../analysis/tokens.ts";
 import { type Focus, presenceIn } from "./focus.ts";
 import { cValue, type Keyphrase, keyphrasesIn } from "./keyphrases.ts";
-import type { ReadPage } from "./read-page.ts";
+import type { ParsedPage } from "./read-page.ts";
 import type { Finding, SeoPage } from "./seo-analysis.ts";
 import { slugOf } from "./slug.ts";
 import { longEnoughForHeadings } from "./text-checks.ts";
 
 /** What these checks look at besides the page. */
 export interface FocusFacts {
-  read: ReadPage;
+  read: ParsedPage;
   focus: Focus | null;
   /** Where the focus keyphrase stands among the words of the text. */
   places: number[];

@@ -1,5 +1,5 @@
 import type { Language } from "../../catalog/languages.ts";
-import { bare, isStopWord, stopWords } from "../analysis/keywords.ts";
+import { isStopWord, stopWords, stripElision } from "../analysis/keywords.ts";
 import { stemsOf, tokenize } from "../analysis/tokens.ts";
 import { findPhrase } from "./density.ts";
 
@@ -16,7 +16,7 @@ export function focusOf(keyphrase: string, language: Language): Focus | null {
   const { tokens } = tokenize(keyphrase, language);
   const stop = stopWords(language);
   const telling = tokens.filter(
-    ({ word }) => !isStopWord(bare(word.toLowerCase().replaceAll("’", "'"), language), stop),
+    ({ word }) => !isStopWord(stripElision(word.toLowerCase().replaceAll("’", "'"), language), stop),
   );
   const stems = tokens.map(({ stem }) => stem);
   if (stems.length === 0) return null;

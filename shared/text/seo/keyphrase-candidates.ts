@@ -1,5 +1,5 @@
 import type { Language } from "../../catalog/languages.ts";
-import { bare, isStopWord, stopWords } from "../analysis/keywords.ts";
+import { isStopWord, stopWords, stripElision } from "../analysis/keywords.ts";
 import type { Token } from "../analysis/tokens.ts";
 import { wordSet } from "../analysis/words.ts";
 
@@ -94,7 +94,7 @@ function withoutGermanVerbs(tokens: readonly Token[], roles: readonly Role[]): R
 function roleOf(word: string, language: Language, stop: ReadonlySet<string>): Role {
   const lower = word.toLowerCase().replaceAll("’", "'");
   if (joiningWords[language].has(lower)) return "joining";
-  const form = bare(lower, language);
+  const form = stripElision(lower, language);
   return form.length > 1 && /^\p{L}/u.test(form) && !isStopWord(form, stop) ? "content" : "other";
 }
 

@@ -1,6 +1,6 @@
 import type { Language } from "../../catalog/languages.ts";
 import { decodeReferences } from "../analysis/character-references.ts";
-import { bare, mostFrequent } from "../analysis/keywords.ts";
+import { mostFrequent, stripElision } from "../analysis/keywords.ts";
 import { plainText } from "../analysis/plain-text.ts";
 import { type TokenizedText, tokenize } from "../analysis/tokens.ts";
 import { type Candidate, candidatesOf } from "./keyphrase-candidates.ts";
@@ -112,7 +112,7 @@ function writtenForm(
     const first = tokens[place];
     const last = tokens[place + length - 1];
     if (!first || !last) continue;
-    const form = bare(text.slice(first.start, last.end), language).replace(/\s+/g, " ");
+    const form = stripElision(text.slice(first.start, last.end), language).replace(/\s+/g, " ");
     forms.set(form, (forms.get(form) ?? 0) + 1);
   }
   return mostFrequent(forms);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { readPage } from "./read-page.ts";
+import { parsePage } from "./read-page.ts";
 
-const read = (text: string) => readPage(text, "en");
+const read = (text: string) => parsePage(text, "en");
 const words = (text: string) =>
   read(text)
     .text.tokens.map(({ word }) => word)

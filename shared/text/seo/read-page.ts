@@ -1,5 +1,5 @@
 import type { Language } from "../../catalog/languages.ts";
-import { readText, writtenWords } from "../analysis/parsed-text.ts";
+import { parseText, writtenWords } from "../analysis/parsed-text.ts";
 import { readabilityOf } from "../analysis/readability.ts";
 import { type TokenizedText, tokenize } from "../analysis/tokens.ts";
 import { countWords } from "../analysis/words.ts";
@@ -7,7 +7,7 @@ import { type Block, blocksOf, type References, withoutCode } from "./blocks.ts"
 import { htmlToMarkdown } from "./html-to-markdown.ts";
 
 /** A text as an analysis looks at it. */
-export interface ReadPage {
+export interface ParsedPage {
   /** Its words and numbers; code and addresses are left out. */
   text: TokenizedText;
   /** As people count them: split on white space. */
@@ -24,10 +24,10 @@ export interface ReadPage {
 }
 
 /** Reads a markdown text, in which HTML may stand. */
-export function readPage(markdown: string, language: Language): ReadPage {
+export function parsePage(markdown: string, language: Language): ParsedPage {
   const { blocks, references } = blocksOf(htmlToMarkdown(withoutCode(markdown)));
   const read = blocks.map((block) => ({ ...block, ...readLinks(block.text, references) }));
-  const reading = readText(read.map(({ text }) => text).join("\n\n"), language);
+  const reading = parseText(read.map(({ text }) => text).join("\n\n"), language);
   const { plain, isSupported, sentences } = reading;
   const readability = isSupported ? readabilityOf(writtenWords(reading), sentences.length, language) : null;
   return {

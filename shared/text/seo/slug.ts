@@ -1,5 +1,5 @@
 import type { Language } from "../../catalog/languages.ts";
-import { bare, isStopWord, stopWords } from "../analysis/keywords.ts";
+import { isStopWord, stopWords, stripElision } from "../analysis/keywords.ts";
 import { fold } from "../search/fold.ts";
 
 /** In characters. Custom: no search engine names a number; Google asks for short addresses of readable words. */
@@ -31,13 +31,13 @@ export function slugOf(text: string, language: Language): string {
 }
 
 function isTelling(own: string, language: Language, stop: ReadonlySet<string>): boolean {
-  return kept[language].has(own) || own.endsWith("n't") || !isStopWord(bare(own, language), stop);
+  return kept[language].has(own) || own.endsWith("n't") || !isStopWord(stripElision(own, language), stop);
 }
 
 function joined(words: string[], language: Language): string {
   let slug = "";
   for (const own of words) {
-    const letters = asciiOf(bare(own, language), language);
+    const letters = asciiOf(stripElision(own, language), language);
     if (!letters) continue;
     const longer = slug ? `${slug}-${letters}` : letters;
     if (slug && longer.length > longestSlug) break;

@@ -1,13 +1,13 @@
 import type { Language } from "../../catalog/languages.ts";
 import { scriptOf } from "../analysis/detect-language/script.ts";
-import { bare, isStopWord, stopWords } from "../analysis/keywords.ts";
+import { isStopWord, stopWords, stripElision } from "../analysis/keywords.ts";
 import type { Token } from "../analysis/tokens.ts";
 import { wordSet } from "../analysis/words.ts";
 import { pixelWidth, searchResult } from "./pixel-width.ts";
 import { scoreKeyphrase } from "./title-score/keyphrase-part.ts";
 import { type LengthPart, mostPoints, type TitlePart } from "./title-score/parts.ts";
 import { scorePower } from "./title-score/power-part.ts";
-import { readTitle } from "./title-score/read-title.ts";
+import { parseTitle } from "./title-score/read-title.ts";
 import { scoreReadability } from "./title-score/readability-part.ts";
 import { scoreSpecificity } from "./title-score/specificity-part.ts";
 
@@ -34,7 +34,7 @@ export function scoreTitle(title: string, keyphrases: readonly string[], languag
 }
 
 function partsOf(text: string, keyphrases: readonly string[], language: Language): TitlePart[] {
-  const title = readTitle(text, language);
+  const title = parseTitle(text, language);
   const { share, finding } = senseOf(title.tokens, language);
   const parts = [
     scoreLength(text),
@@ -128,7 +128,7 @@ function countRepeated(tokens: readonly Token[], language: Language): number {
   const stop = stopWords(language);
   const counts = new Map<string, number>();
   for (const { word, stem } of tokens) {
-    const form = bare(word.toLowerCase().replaceAll("’", "'"), language);
+    const form = stripElision(word.toLowerCase().replaceAll("’", "'"), language);
     if (!isStopWord(form, stop)) counts.set(stem, (counts.get(stem) ?? 0) + 1);
   }
   return [...counts.values()].reduce((sum, count) => sum + (count >= oftenRepeated ? count - 1 : 0), 0);

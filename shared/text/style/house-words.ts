@@ -1,6 +1,6 @@
 // What a house does not write, and what it writes instead.
 
-import type { Reading } from "../analysis/parsed-text.ts";
+import type { ParsedText } from "../analysis/parsed-text.ts";
 import { escapePattern, findPhrases, indexPhrases, withCaseOf } from "../analysis/phrases.ts";
 import { placedWordsOf } from "../analysis/words.ts";
 import type { StyleFinding } from "./finding.ts";
@@ -15,7 +15,7 @@ interface HouseWord {
  * The words of a house (lines "utilise = use", or "utilise" alone) in a text, in any case. A line whose sides differ in
  * capitals alone is about them. What already is what the house writes ("pen = reed pen") is not found.
  */
-export function houseWordFindings(reading: Reading, lines: readonly string[]): StyleFinding[] {
+export function houseWordFindings(reading: ParsedText, lines: readonly string[]): StyleFinding[] {
   const words = lines.map(readLine).filter(({ avoided }) => avoided !== "");
   const plain = new Map(words.filter(isPlain).map((word) => [word.avoided, word]));
   const found = findPhrases(reading, indexPhrases(plain.keys())).flatMap(({ start, end, line }) => {
@@ -42,7 +42,7 @@ const isPlain = ({ avoided }: HouseWord): boolean =>
     .join(" ") === avoided.normalize("NFC");
 
 /** Finds "C++", "24/7", "-ize" or "&". Where the word begins or ends with a letter or digit, no other may stand beside it. */
-function findLiterally(reading: Reading, word: HouseWord): StyleFinding[] {
+function findLiterally(reading: ParsedText, word: HouseWord): StyleFinding[] {
   const literal = escapePattern(word.avoided).replaceAll(" ", "\\s+");
   const before = /^[\p{L}\p{N}]/u.test(word.avoided) ? "(?<![\\p{L}\\p{N}])" : "";
   const after = /[\p{L}\p{N}]$/u.test(word.avoided) ? "(?![\\p{L}\\p{N}])" : "";
@@ -52,7 +52,7 @@ function findLiterally(reading: Reading, word: HouseWord): StyleFinding[] {
   );
 }
 
-function findingAt(reading: Reading, word: HouseWord, start: number, end: number): StyleFinding[] {
+function findingAt(reading: ParsedText, word: HouseWord, start: number, end: number): StyleFinding[] {
   const { avoided, preferred } = word;
   const text = reading.text.slice(start, end);
   const finding = { kind: "houseWord" as const, start, end, text };

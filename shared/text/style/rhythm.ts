@@ -1,10 +1,10 @@
 // How much the length of sentences varies, and where it does not.
-import type { Reading, ReadSentence } from "../analysis/parsed-text.ts";
+import type { ParsedSentence, ParsedText } from "../analysis/parsed-text.ts";
 import { fullVariation, sentenceLengths } from "../analysis/parsed-text.ts";
 import type { StyleFinding } from "./finding.ts";
 
 /** How long the sentences of a text are, in words, and how varied that is: 0 (all alike) to 100, a whole number. */
-export interface Variety {
+export interface EnglishVariety {
   averageWords: number;
   deviation: number;
   score: number;
@@ -14,7 +14,7 @@ export interface Variety {
 const fewestSentences = 3;
 
 /** The score is 100 from a standard deviation of 0.6 of the average on, and for a text of one or two sentences. */
-export function varietyOf({ sentences }: Reading): Variety {
+export function varietyOf({ sentences }: ParsedText): EnglishVariety {
   const { average, deviation, variation } = sentenceLengths(sentences);
   const score = sentences.length < fewestSentences ? 1 : Math.min(1, variation / fullVariation);
   return { averageWords: average, deviation, score: Math.round(100 * score) };
@@ -28,9 +28,9 @@ const shortestSentence = 6;
 const nearlyEqual = 2;
 
 /** Every sentence from the fourth on of a run in which no two differ by more than two words. */
-export function monotonyFindings({ sentences, blocks, text }: Reading): StyleFinding[] {
+export function monotonyFindings({ sentences, blocks, text }: ParsedText): StyleFinding[] {
   const findings: StyleFinding[] = [];
-  let run: ReadSentence[] = [];
+  let run: ParsedSentence[] = [];
   for (const sentence of sentences) {
     const isProse = blocks[sentence.block]?.kind === "paragraph" && lengthOf(sentence) >= shortestSentence;
     run = isProse ? [...longestFitting(run, sentence), sentence] : [];
@@ -41,10 +41,10 @@ export function monotonyFindings({ sentences, blocks, text }: Reading): StyleFin
   return findings;
 }
 
-const lengthOf = ({ first, last }: ReadSentence) => last - first;
+const lengthOf = ({ first, last }: ParsedSentence) => last - first;
 
 /** The end of a run that a sentence goes on with. No more of it is kept than tells. */
-function longestFitting(run: ReadSentence[], sentence: ReadSentence): ReadSentence[] {
+function longestFitting(run: ParsedSentence[], sentence: ParsedSentence): ParsedSentence[] {
   const recent = run.slice(1 - longestRun);
   const stranger = recent.findLastIndex(
     (other) => Math.abs(lengthOf(other) - lengthOf(sentence)) > nearlyEqual,

@@ -1,6 +1,6 @@
 // One word, two spellings: the rarer in a text is found.
 import type { Language } from "../../catalog/languages.ts";
-import { type Reading, readText } from "../analysis/parsed-text.ts";
+import { type ParsedText, parseText } from "../analysis/parsed-text.ts";
 import { type FoundPhrase, findPhrases, indexPhrases, type PhraseIndex } from "../analysis/phrases.ts";
 import type { StyleFinding } from "./finding.ts";
 import { preferredOf } from "./finding.ts";
@@ -66,7 +66,7 @@ const [dialectSystem, endingSystem] = ["0", "1"];
  * text's words belong to, of two as frequent the first; null if no word tells. "-ize" is written in both, so it counts
  * only if nothing else does.
  */
-export function englishDialectOf(reading: Reading, houseWords: readonly string[]): EnglishDialect | null {
+export function englishDialectOf(reading: ParsedText, houseWords: readonly string[]): EnglishDialect | null {
   return dialectIn(spellingsIn(readHouse(houseWords))) ?? dialectIn(spellingsIn(reading));
 }
 
@@ -77,9 +77,9 @@ function dialectIn(spellings: readonly Spelling[]): EnglishDialect | null {
   return side ? (side === "left" ? "british" : "american") : null;
 }
 
-const readHouse = (lines: readonly string[]) => readText(preferredWords(lines).join("\n"), "en");
+const readHouse = (lines: readonly string[]) => parseText(preferredWords(lines).join("\n"), "en");
 
-function spellingsIn(reading: Reading): (FoundPhrase & Spelling)[] {
+function spellingsIn(reading: ParsedText): (FoundPhrase & Spelling)[] {
   const { index, byLine } = spellingsOf(reading.language);
   return findPhrases(reading, index).flatMap((phrase) => {
     const spelling = byLine.get(phrase.line);
@@ -91,7 +91,7 @@ function spellingsIn(reading: Reading): (FoundPhrase & Spelling)[] {
  * The words of a text that are spelled another way than others of their kind; where both are as many, the later. In
  * English all words keep to one dialect.
  */
-export function variantFindings(reading: Reading, houseWords: readonly string[]): StyleFinding[] {
+export function variantFindings(reading: ParsedText, houseWords: readonly string[]): StyleFinding[] {
   const bySystem = Map.groupBy(spellingsIn(reading), ({ system }) => system);
   const dialect = reading.language === "en" ? englishDialectOf(reading, houseWords) : null;
   return [...bySystem].flatMap(([system, spellings]) => {

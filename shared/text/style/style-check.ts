@@ -1,13 +1,13 @@
 import type { Language } from "../../catalog/languages.ts";
 import { stopWords } from "../analysis/keywords.ts";
-import { type Reading, type ReadWord, readText, wordsIn } from "../analysis/parsed-text.ts";
+import { type ParsedText, type ParsedWord, parseText, wordsIn } from "../analysis/parsed-text.ts";
 import { findPhrases, indexByLanguage } from "../analysis/phrases.ts";
 import { onePerPlace } from "../analysis/sentences.ts";
 import { wordSet } from "../analysis/words.ts";
 import cliches from "./cliches.json" with { type: "json" };
 import { preferredOf, type StyleFinding } from "./finding.ts";
 import { houseWordFindings } from "./house-words.ts";
-import { monotonyFindings, type Variety, varietyOf } from "./rhythm.ts";
+import { type EnglishVariety, monotonyFindings, varietyOf } from "./rhythm.ts";
 import { variantFindings } from "./spelling-variants.ts";
 import { termFindings } from "./terms.ts";
 
@@ -18,7 +18,7 @@ export interface StyleReport {
   /** In the order of the text; words and phrases do not overlap, sentences may hold them. */
   findings: StyleFinding[];
   /** Null in a script that is not supported, as `score` is. */
-  variety: Variety | null;
+  variety: EnglishVariety | null;
   /** 0 to 100, a whole number. */
   score: number | null;
 }
@@ -31,7 +31,7 @@ export interface StyleReport {
  * the variety of the sentences. In a script that is not supported, only the words of the house are looked for.
  */
 export function checkStyle(text: string, language: Language, houseWords: readonly string[]): StyleReport {
-  const reading = readText(text, language);
+  const reading = parseText(text, language);
   const house = houseWordFindings(reading, houseWords);
   if (!reading.isSupported) return { findings: onePerPlace(house), variety: null, score: null };
   const words = onePerPlace([
@@ -51,7 +51,7 @@ const pointsOfFinding = 15;
 const shareOfVariety = 0.2;
 
 /** A text of fewer words is taken for one of a hundred. */
-function scoreOf({ words }: Reading, findings: readonly StyleFinding[], variety: Variety): number {
+function scoreOf({ words }: ParsedText, findings: readonly StyleFinding[], variety: EnglishVariety): number {
   const perHundred = (findings.length / Math.max(100, words.length)) * 100;
   const kept = Math.max(0, 100 - pointsOfFinding * perHundred);
   return Math.round((1 - shareOfVariety) * kept + shareOfVariety * variety.score);
@@ -60,7 +60,7 @@ function scoreOf({ words }: Reading, findings: readonly StyleFinding[], variety:
 const indexes = indexByLanguage(cliches);
 
 /** Phrases that have been read too often to say much. */
-const clicheFindings = (reading: Reading): StyleFinding[] =>
+const clicheFindings = (reading: ParsedText): StyleFinding[] =>
   findPhrases(reading, indexes[reading.language]).map(({ start, end }) => ({
     kind: "cliche",
     start,
@@ -83,7 +83,7 @@ const articles: Record<Language, ReadonlySet<string>> = {
 };
 
 /** The opening of each sentence from the third on that begin alike. Items of lists may, and headings. */
-function openingFindings(reading: Reading): StyleFinding[] {
+function openingFindings(reading: ParsedText): StyleFinding[] {
   const findings: StyleFinding[] = [];
   let last = "";
   let run = 0;
@@ -108,7 +108,7 @@ function openingFindings(reading: Reading): StyleFinding[] {
   return findings;
 }
 
-const openingOf = (words: readonly ReadWord[], language: Language): readonly ReadWord[] =>
+const openingOf = (words: readonly ParsedWord[], language: Language): readonly ParsedWord[] =>
   words.slice(0, articles[language].has(words[0]?.lower ?? "") ? 2 : 1);
 
 // One term with different capitals: "internet" and "Internet", "GitHub" and "Github".
@@ -119,8 +119,8 @@ const shortestTerm = 4;
 const clearHabit = 2;
 
 /** The words of a text whose capitals are not those that most of their kind have. */
-function capitalFindings(reading: Reading): StyleFinding[] {
-  const groups = new Map<string, ReadWord[]>();
+function capitalFindings(reading: ParsedText): StyleFinding[] {
+  const groups = new Map<string, ParsedWord[]>();
   for (const word of candidates(reading)) {
     const group = groups.get(word.lower);
     if (group) group.push(word);
@@ -147,7 +147,7 @@ function capitalFindings(reading: Reading): StyleFinding[] {
  * not as a sentence's first letter, behind a sign, in headings, which may have their own, and in names of several words; in German,
  * where it makes the noun, it never does. Words all in capitals are left out.
  */
-function candidates({ words, sentences, blocks, language }: Reading): ReadWord[] {
+function candidates({ words, sentences, blocks, language }: ParsedText): ParsedWord[] {
   const stop = stopWords(language);
   const camel = new Set(words.filter(hasCapitalInside).map(({ lower }) => lower));
   return sentences.flatMap(({ first, last, block }) =>
@@ -163,11 +163,11 @@ function candidates({ words, sentences, blocks, language }: Reading): ReadWord[]
   );
 }
 
-const hasCapitalInside = ({ text, lower }: ReadWord): boolean =>
+const hasCapitalInside = ({ text, lower }: ParsedWord): boolean =>
   text.slice(1) !== lower.slice(1) && text !== text.toUpperCase();
 
 /** Whether two words that follow each other both have a capital. The first of a sentence has one anyway. */
-function isNamed(word: ReadWord | undefined, before: ReadWord | undefined, opens: boolean): boolean {
+function isNamed(word: ParsedWord | undefined, before: ParsedWord | undefined, opens: boolean): boolean {
   if (!word?.isJoined || !before || opens) return false;
   return before.text[0] !== before.lower[0] && word.text[0] !== word.lower[0];
 }

@@ -1,7 +1,7 @@
 // One term, written with a hyphen, with a space or as one word: the rarer ways in a text are found.
 
 import { stopWords } from "../analysis/keywords.ts";
-import type { Reading, ReadWord } from "../analysis/parsed-text.ts";
+import type { ParsedText, ParsedWord } from "../analysis/parsed-text.ts";
 import { withCaseOf } from "../analysis/phrases.ts";
 import { wordSet } from "../analysis/words.ts";
 import type { StyleFinding } from "./finding.ts";
@@ -32,7 +32,7 @@ const englishTerms = wordSet(
 );
 
 /** The terms of a text that are joined another way than most of their kind; where two ways are as many, the later. */
-export function termFindings(reading: Reading): StyleFinding[] {
+export function termFindings(reading: ParsedText): StyleFinding[] {
   const groups = new Map<string, Occurrence[]>();
   const add = (key: string, occurrence: Occurrence) => {
     const group = groups.get(key);
@@ -50,9 +50,9 @@ export function termFindings(reading: Reading): StyleFinding[] {
 }
 
 /** Terms with one hyphen, and pairs of words that may be a term. */
-function partedTerms({ words, text, language }: Reading): [string, Occurrence][] {
+function partedTerms({ words, text, language }: ParsedText): [string, Occurrence][] {
   const stop = stopWords(language);
-  const isPart = ({ lower, isNumber }: ReadWord) =>
+  const isPart = ({ lower, isNumber }: ParsedWord) =>
     !isNumber &&
     lower.length >= shortestPart &&
     !/[-']/.test(lower) &&
@@ -86,7 +86,7 @@ function partedTerms({ words, text, language }: Reading): [string, Occurrence][]
 /** Plurals are of the same term. */
 const keyOf = (joined: string) => joined.replace(/s$/, "");
 
-function findingsIn(key: string, group: readonly Occurrence[], { language }: Reading): StyleFinding[] {
+function findingsIn(key: string, group: readonly Occurrence[], { language }: ParsedText): StyleFinding[] {
   const joints = new Set(group.map(({ joint }) => joint));
   if (joints.size === 1) return [];
   if (language === "en" && !joints.has("") && !englishTerms.has(key)) return [];

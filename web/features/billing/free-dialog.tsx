@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { periodEnd, runningSubscription, troubleOf } from "../../../shared/billing-standing.ts";
+import { paymentProblemOf, periodEnd, runningSubscription } from "../../../shared/billing-standing.ts";
 import type { PlanId } from "../../../shared/catalog/plan-ids.ts";
 import type { Subscription } from "../../../shared/contracts/billing.ts";
 import type { Me } from "../../../shared/contracts/me.ts";
@@ -81,7 +81,7 @@ function useMeaning(held: Subscription | { plan: PlanId }): string {
   const plan = planText(held.plan);
   if (!("status" in held)) return t("leave.atEnd", { plan });
   const now = Date.now();
-  const trouble = troubleOf(held, now);
+  const trouble = paymentProblemOf(held, now);
   if (trouble?.kind === "grace") return t("leave.inGrace", { plan, date: formatDay(trouble.until) });
   const end = periodEnd(held, now);
   return end === null ? t("leave.atEnd", { plan }) : t("leave.onDate", { plan, date: formatDay(end) });

@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { courseOf, runningSubscription } from "../../../shared/billing-standing.ts";
+import { runningSubscription, upcomingChange } from "../../../shared/billing-standing.ts";
 import type { SubscriptionAnswer } from "../../../shared/contracts/billing.ts";
 import type { Me } from "../../../shared/contracts/me.ts";
 import { useBillingTexts } from "../../i18n/billing-texts.ts";
@@ -16,7 +16,7 @@ export function PlanFacts({ answer: { plan, subscription }, me }: PlanFactsProps
   const { t } = useTranslation("plans");
   const { offerText, courseText } = useBillingTexts();
   const running = runningSubscription(subscription);
-  const course = running && courseOf(running, Date.now());
+  const course = running && upcomingChange(running, Date.now());
   const prompts = me.promptsLimit;
   return (
     <ul className="mt-3 space-y-1">

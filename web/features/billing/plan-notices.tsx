@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import type { RefObject } from "react";
 import { useTranslation } from "react-i18next";
-import { courseOf, isChanging, runningSubscription } from "../../../shared/billing-standing.ts";
+import { isChanging, runningSubscription, upcomingChange } from "../../../shared/billing-standing.ts";
 import type { Subscription } from "../../../shared/contracts/billing.ts";
 import type { Me } from "../../../shared/contracts/me.ts";
 import { useBillingTexts } from "../../i18n/billing-texts.ts";
@@ -51,7 +51,7 @@ interface PlannedProps {
 function Planned({ subscription, busy, onKeep }: PlannedProps) {
   const { t } = useTranslation("plans");
   const { planText, courseText, keepText } = useBillingTexts();
-  const course = courseOf(subscription, Date.now());
+  const course = upcomingChange(subscription, Date.now());
   const plan = planText(subscription.plan);
   return (
     <Notice

@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { courseOf, troubleOf } from "../../../shared/billing-standing.ts";
+import { paymentProblemOf, upcomingChange } from "../../../shared/billing-standing.ts";
 import type { Subscription } from "../../../shared/contracts/billing.ts";
 import { paths } from "../../app/paths.ts";
 import { useBillingTexts } from "../../i18n/billing-texts.ts";
@@ -31,8 +31,8 @@ export function PlanCard() {
 function Payment({ subscription }: { subscription: Subscription }) {
   const { priceText, courseText, troubleText } = useBillingTexts();
   const now = Date.now();
-  const trouble = troubleOf(subscription, now);
-  const course = courseOf(subscription, now);
+  const trouble = paymentProblemOf(subscription, now);
+  const course = upcomingChange(subscription, now);
   const next = trouble ? troubleText(trouble, subscription.plan) : course && courseText(course);
   return (
     <p className="mt-4 border-line border-t pt-3 text-ink-soft text-sm">

@@ -2,10 +2,10 @@
 import {
   devices,
   enableTwoFactorInput,
-  proofInput,
+  reauthenticationInput,
   recoveryCodes,
   secondFactorInput,
-  strongProofInput,
+  strongReauthenticationInput,
   twoFactorSetup,
 } from "../../../shared/contracts/auth.ts";
 import { me } from "../../../shared/contracts/me.ts";
@@ -37,7 +37,7 @@ export const securityRoutes = [
   ),
   route(
     "POST /api/auth/two-factor/set-up",
-    { access: "verifiedSession", body: proofInput, output: twoFactorSetup },
+    { access: "verifiedSession", body: reauthenticationInput, output: twoFactorSetup },
     async (c, { body }) => {
       await limitPasswords(c);
       const db = openDatabase(c.env.DB);
@@ -55,7 +55,7 @@ export const securityRoutes = [
   ),
   route(
     "POST /api/auth/two-factor/disable",
-    { access: "verifiedSession", body: strongProofInput },
+    { access: "verifiedSession", body: strongReauthenticationInput },
     async (c, { body }) => {
       await limitPasswords(c);
       const db = openDatabase(c.env.DB);
@@ -65,7 +65,7 @@ export const securityRoutes = [
   ),
   route(
     "POST /api/auth/two-factor/recovery-codes",
-    { access: "verifiedSession", body: strongProofInput, output: recoveryCodes },
+    { access: "verifiedSession", body: strongReauthenticationInput, output: recoveryCodes },
     async (c, { body }) => {
       await limitPasswords(c);
       const db = openDatabase(c.env.DB);

@@ -3,7 +3,7 @@
 // go has done already is found done.
 import { type PlanId, planIds } from "../../../shared/catalog/plan-ids.ts";
 import { entitlementsOf } from "../../../shared/plans.ts";
-import { announcedMs, planShowing, removableBefore, removalTime } from "../../../shared/retention.ts";
+import { planShowing, removableBefore, removalNoticeMs, removalTime } from "../../../shared/retention.ts";
 import { type Database, idAt, timeOfId } from "../../db/client.ts";
 import { deleteContentsBefore } from "../../db/deleted-contents.ts";
 import { beginJob, moveJob, readJob } from "../../db/jobs.ts";
@@ -166,8 +166,12 @@ export function planRemoval(standing: Standing, now: number): RemovalPlan {
   const { plan, planSince, retentionNotifiedUntil, retentionNotifiedAt } = standing;
   const before = (time: number) => removableBefore(plan, planSince, time);
   const told = retentionNotifiedAt >= planSince ? retentionNotifiedUntil : 0;
-  const [due, within, until] = [before(now), before(now + announcedMs), before(now + announcedMs + quietMs)];
-  const mayRemove = due !== null && told > 0 && now >= retentionNotifiedAt + announcedMs;
+  const [due, within, until] = [
+    before(now),
+    before(now + removalNoticeMs),
+    before(now + removalNoticeMs + quietMs),
+  ];
+  const mayRemove = due !== null && told > 0 && now >= retentionNotifiedAt + removalNoticeMs;
   const mayTell = within !== null && until !== null && within > told && now >= retentionNotifiedAt + quietMs;
   return {
     removeBefore: mayRemove ? Math.min(due, told) : null,
@@ -177,5 +181,5 @@ export function planRemoval(standing: Standing, now: number): RemovalPlan {
 
 /** The earliest that a text goes which was made at `madeAt` and is announced now. */
 export function announcedTime({ plan, planSince }: Standing, madeAt: number, now: number): number {
-  return Math.max(removalTime(plan, planSince, madeAt) ?? 0, now + announcedMs);
+  return Math.max(removalTime(plan, planSince, madeAt) ?? 0, now + removalNoticeMs);
 }

@@ -1,4 +1,4 @@
-import { type StyleRequest, styleDemand } from "../../../shared/contracts/grammar.ts";
+import { type StyleRequest, styleEntitlement } from "../../../shared/contracts/grammar.ts";
 import { checkStyle, type StyleReport } from "../../../shared/text/style/style-check.ts";
 import type { Database } from "../../db/client.ts";
 import { languageOf } from "../../tools/text-language.ts";
@@ -14,7 +14,7 @@ export async function checkTextStyle(
   userId: string,
   request: StyleRequest,
 ): Promise<StyleReport> {
-  await requirePlan(db, userId, styleDemand(request));
+  await requirePlan(db, userId, styleEntitlement(request));
   const { house } = await readWords(db, userId);
   return checkStyle(request.text, languageOf(request).language, house);
 }

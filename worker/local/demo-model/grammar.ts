@@ -2,7 +2,7 @@
 import type { Language } from "../../../shared/catalog/languages.ts";
 import { applyCorrections } from "../../../shared/text/analysis/corrections.ts";
 import { escapePattern } from "../../../shared/text/analysis/phrases.ts";
-import { marksOf } from "../../../shared/text/analysis/readability-issues.ts";
+import { findReadabilityIssues } from "../../../shared/text/analysis/readability-issues.ts";
 import type { MarkedRequest } from "../../clients/model-request.ts";
 import { asLanguage, capitalized, type GrammarKind, type GrammarPattern, phrasesOf } from "./phrases.ts";
 import { languageOf } from "./source.ts";
@@ -83,7 +83,7 @@ function applied({ replace }: GrammarPattern, [word = "", ...groups]: string[]):
 }
 
 const stylesIn = (text: string, language: Language): Change[] =>
-  marksOf(text, language).flatMap(({ start, end, suggestion }) =>
+  findReadabilityIssues(text, language).flatMap(({ start, end, suggestion }) =>
     suggestion === undefined ? [] : [{ start, end, after: suggestion, kind: "style" as const }],
   );
 

@@ -3,7 +3,10 @@ import type { Language } from "../../../shared/catalog/languages.ts";
 import { rewriteStyles } from "../../../shared/catalog/writing-options.ts";
 import { sentencesOf } from "../../../shared/text/analysis/parsed-text.ts";
 import { escapePattern } from "../../../shared/text/analysis/phrases.ts";
-import { type Mark, marksOf } from "../../../shared/text/analysis/readability-issues.ts";
+import {
+  findReadabilityIssues,
+  type ReadabilityIssue,
+} from "../../../shared/text/analysis/readability-issues.ts";
 import { checkFacts } from "../../../shared/text/fidelity/check-facts.ts";
 import type { MarkedRequest } from "../../clients/model-request.ts";
 import { capitalized, phrasesOf, seedOf } from "./phrases.ts";
@@ -29,7 +32,7 @@ interface Wording {
 
 function rewordSentences(text: string, wording: Wording): string {
   const { language, terms } = wording;
-  const marks = marksOf(text, language).filter((mark) => isReplaceable(mark, text));
+  const marks = findReadabilityIssues(text, language).filter((mark) => isReplaceable(mark, text));
   let reworded = "";
   let from = 0;
   for (const { start, end } of sentencesOf(text, language)) {
@@ -53,12 +56,12 @@ function isFaithful(source: string, written: string, language: Language, terms: 
 }
 
 /** Fillers at the start of a sentence carry its word order in German, and its capital everywhere: they stay. */
-function isReplaceable({ kind, suggestion, start }: Mark, text: string): boolean {
+function isReplaceable({ kind, suggestion, start }: ReadabilityIssue, text: string): boolean {
   if (suggestion !== undefined) return true;
   return kind === "filler" && /[\p{Ll},] $/u.test(text.slice(Math.max(0, start - 2), start));
 }
 
-function replaceMark(text: string, { start, end, suggestion = "" }: Mark): string {
+function replaceMark(text: string, { start, end, suggestion = "" }: ReadabilityIssue): string {
   if (suggestion) return text.slice(0, start) + suggestion + text.slice(end);
   const before = text.slice(0, start);
   const after = text.slice(end);

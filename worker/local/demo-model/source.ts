@@ -2,7 +2,7 @@
 import type { Language } from "../../../shared/catalog/languages.ts";
 import { detectLanguage } from "../../../shared/text/analysis/detect-language.ts";
 import { isStopWord, stopWords } from "../../../shared/text/analysis/keywords.ts";
-import { readText } from "../../../shared/text/analysis/parsed-text.ts";
+import { parseText } from "../../../shared/text/analysis/parsed-text.ts";
 import { excerptOf, plainText } from "../../../shared/text/analysis/plain-text.ts";
 import { tokenize } from "../../../shared/text/analysis/tokens.ts";
 import { countWords } from "../../../shared/text/analysis/words.ts";
@@ -42,7 +42,7 @@ const longestSubject = 60;
 export function readSource(markdown: string, asked: string | undefined): Source {
   const language = languageOf(markdown, asked);
   const clean = htmlToMarkdown(withoutCode(markdown.toWellFormed()));
-  const { text, blocks, sentences } = readText(clean, language);
+  const { text, blocks, sentences } = parseText(clean, language);
   const read = sentences.map(({ start, end, block }) => {
     const line = lineOf(text.slice(start, end));
     const kind = blocks[block]?.kind;

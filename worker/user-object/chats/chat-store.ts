@@ -2,7 +2,7 @@
 import type { Language } from "../../../shared/catalog/languages.ts";
 import type { Chat, ChatMessage } from "../../../shared/contracts/chats.ts";
 import { visibleSince } from "../../../shared/retention.ts";
-import { searchWords } from "../../../shared/text/search/fold.ts";
+import { searchIndexWords } from "../../../shared/text/search/fold.ts";
 import { idAt } from "../../db/client.ts";
 import { columnsOf } from "../../ledger/schema.ts";
 import type { Account } from "../account.ts";
@@ -87,7 +87,7 @@ export class ChatStore {
 
   /** False where there is no such chat. */
   rename(id: string, title: string): boolean {
-    const words = searchWords(title);
+    const words = searchIndexWords(title);
     return this.#change(
       "UPDATE chats SET title = ?, words = ?, version = version + 1 WHERE id = ? AND deleted_at IS NULL",
       title,

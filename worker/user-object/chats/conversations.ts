@@ -3,7 +3,7 @@ import type { Language } from "../../../shared/catalog/languages.ts";
 import { visibleSince } from "../../../shared/retention.ts";
 import { textMetrics } from "../../../shared/text/analysis/metrics.ts";
 import { excerptOf, nameOf } from "../../../shared/text/analysis/plain-text.ts";
-import { searchWords } from "../../../shared/text/search/fold.ts";
+import { searchIndexWords } from "../../../shared/text/search/fold.ts";
 import type { Conversation, Said, Turn } from "../../tools/define-tool.ts";
 import type { Account } from "../account.ts";
 import type { Item } from "../history.ts";
@@ -81,7 +81,7 @@ export class Conversations {
        ON CONFLICT (id) DO UPDATE SET used_at = excluded.used_at, retention_notified_at = NULL, version = version + 1`,
       chatId,
       title,
-      searchWords(title),
+      searchIndexWords(title),
       createdAt,
       now, // not when it was said first, where it is answered once more
     );

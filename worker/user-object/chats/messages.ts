@@ -1,7 +1,7 @@
 // What is said in chats: a tree of messages for each, in which every branch is kept.
 import type { Language } from "../../../shared/catalog/languages.ts";
 import type { ErrorCode } from "../../../shared/errors.ts";
-import { searchWords } from "../../../shared/text/search/fold.ts";
+import { searchIndexWords } from "../../../shared/text/search/fold.ts";
 import { columnsOf } from "../../ledger/schema.ts";
 import { messages } from "../schema.ts";
 
@@ -83,7 +83,7 @@ export class Messages {
       parent,
       role,
       content,
-      searchWords(content),
+      searchIndexWords(content),
       createdAt,
       attached && JSON.stringify(attached),
       reply && JSON.stringify(reply),

@@ -2,9 +2,9 @@
 // told before the person came to their plan was about other days, and is told anew.
 import type { NotificationEvent } from "../../../shared/contracts/notifications.ts";
 import {
-  announcedMs,
   plansShowingMore,
   removableBefore,
+  removalNoticeMs,
   removalTime,
   restorableMs,
 } from "../../../shared/retention.ts";
@@ -30,7 +30,7 @@ export function tidyChats(
     const removable = removableBefore(account.plan, account.planSince, now);
     if (removable !== null) {
       const told = "deleted_at IS NULL AND used_at <= ? AND retention_notified_at BETWEEN ? AND ?";
-      remove(sql, told, removable, account.planSince, now - announcedMs);
+      remove(sql, told, removable, account.planSince, now - removalNoticeMs);
     }
     const event = account.userId && removalEvent(sql, account, now);
     if (event) notices.add(account.userId, event, now);
@@ -54,16 +54,16 @@ export function nextTidying(sql: Sql, { plan, planSince }: Account): number | nu
   const [first, next] = [removalOf(told), removalOf(untold)];
   const times = [
     deleted === null ? null : deleted + restorableMs,
-    first === null ? null : Math.max(first, (toldAt ?? 0) + announcedMs),
-    next === null ? null : next - announcedMs,
+    first === null ? null : Math.max(first, (toldAt ?? 0) + removalNoticeMs),
+    next === null ? null : next - removalNoticeMs,
   ].filter((time) => time !== null);
   return times.length > 0 ? Math.min(...times) : null;
 }
 
 /** What the person is to be told of now, marked as told. */
 function removalEvent(sql: Sql, { plan, planSince }: Account, now: number): NotificationEvent | null {
-  const soon = removableBefore(plan, planSince, now + announcedMs);
-  const together = removableBefore(plan, planSince, now + announcedMs + toldTogetherMs);
+  const soon = removableBefore(plan, planSince, now + removalNoticeMs);
+  const together = removableBefore(plan, planSince, now + removalNoticeMs + toldTogetherMs);
   if (soon === null || together === null) return null;
   const untold =
     "deleted_at IS NULL AND (retention_notified_at IS NULL OR retention_notified_at < ?) AND used_at <=";
@@ -81,7 +81,7 @@ function removalEvent(sql: Sql, { plan, planSince }: Account, now: number): Noti
     planSince,
     together,
   );
-  const date = Math.max(removalTime(plan, planSince, first) ?? 0, now + announcedMs);
+  const date = Math.max(removalTime(plan, planSince, first) ?? 0, now + removalNoticeMs);
   const keeping = plansShowingMore(plan, now).find(({ since }) => since <= first)?.plan;
   return { kind: "chatsRemoved", details: { count: rowsWritten, date, plan: keeping ?? "pro" } };
 }

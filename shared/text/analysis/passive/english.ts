@@ -1,4 +1,4 @@
-import type { ReadWord } from "../parsed-text.ts";
+import type { ParsedWord } from "../parsed-text.ts";
 import { wordSet } from "../words.ts";
 import { hasAgent, passivesAfterAuxiliary } from "./after-auxiliary.ts";
 
@@ -30,7 +30,7 @@ const states = wordSet(
   "abandoned accustomed acquainted aligned angled aimed armed attached balanced based bent blocked booked bound broken centered centred closed clouded coated colored coloured composed comprised connected contained covered cracked crammed damaged decorated deserted dented divided dressed engaged enclosed equipped exposed filled finished fixed flooded focused folded forgotten framed frozen furnished hidden horrified injured insured integrated isolated joined known linked lit loaded locked mistaken opened organised organized packed painted parked populated prepared protected registered reserved rooted ruined scattered sealed seated separated settled shaped shattered shut soaked spread stacked stained stuck structured surrounded suspended swollen tied torn trapped twisted unlocked worn wounded wrapped",
 );
 
-const isState = (words: readonly ReadWord[], auxiliary: number, participle: number): boolean =>
+const isState = (words: readonly ParsedWord[], auxiliary: number, participle: number): boolean =>
   states.has(words[participle]?.lower ?? "") &&
   !/^be(?:en|ing)?$/.test(words[auxiliary]?.lower ?? "") &&
   !words.slice(auxiliary, participle).some(({ lower }) => lower === "being" || lower === "been") &&
@@ -42,7 +42,7 @@ const isParticiple = (word: string): boolean => {
   return !word.startsWith("un") || word.startsWith("under") || verbsWithUn.has(word);
 };
 
-export const englishPassives = (words: readonly ReadWord[]) =>
+export const englishPassives = (words: readonly ParsedWord[]) =>
   passivesAfterAuxiliary(words, {
     isAuxiliary: (all, place) => auxiliaries.has(all[place]?.lower ?? ""),
     leads,

@@ -1,4 +1,4 @@
-import type { ReadWord } from "../parsed-text.ts";
+import type { ParsedWord } from "../parsed-text.ts";
 import { elided, wordSet } from "../words.ts";
 import { hasAgent, passivesAfterAuxiliary } from "./after-auxiliary.ts";
 
@@ -30,7 +30,7 @@ const states = wordSet(
   "abandonné armé assis blessé cassé compris connecté couvert décoré divisé entouré épargné équipé exposé fendu fini fixé gelé habillé inclus meublé orienté ouvert peint perdu plié relié rempli rangé réservé taché tendu terminé tordu tourné vêtu",
 );
 
-function isState(words: readonly ReadWord[], auxiliary: number, participle: number): boolean {
+function isState(words: readonly ParsedWord[], auxiliary: number, participle: number): boolean {
   const word = words[participle]?.lower ?? "";
   if (
     ![word, word.replace(/s$/, ""), word.replace(/es?$/, ""), word.replace(/es$/, "")].some((form) =>
@@ -47,7 +47,7 @@ function isParticiple(word: string): boolean {
 }
 
 /** Reflexive verbs have "être" as well ("s'est levé"), and "c'est fait" says how things are. */
-function isAuxiliary(words: readonly ReadWord[], place: number): boolean {
+function isAuxiliary(words: readonly ParsedWord[], place: number): boolean {
   const lower = words[place]?.lower ?? "";
   const [prefix = ""] = elided.exec(lower) ?? [];
   const form = lower.slice(prefix.length).replace(/-(?:t-)?(?:il|elle|on|ils|elles|je|tu|nous|vous)$/, "");
@@ -61,14 +61,14 @@ function isAuxiliary(words: readonly ReadWord[], place: number): boolean {
 }
 
 /** "a été", "n'ont pas été"; without it "été" is the summer. */
-function hasAvoirBefore(words: readonly ReadWord[], place: number): boolean {
+function hasAvoirBefore(words: readonly ParsedWord[], place: number): boolean {
   let at = place - 1;
   while (place - at < 3 && adverbs.has(words[at]?.lower ?? "")) at--;
   const form = (words[at]?.lower ?? "").replace(elided, "").replace(/-(?:t-)?(?:il|elle|on|ils|elles)$/, "");
   return avoir.has(form);
 }
 
-export const frenchPassives = (words: readonly ReadWord[]) =>
+export const frenchPassives = (words: readonly ParsedWord[]) =>
   passivesAfterAuxiliary(words, {
     isAuxiliary,
     leads,

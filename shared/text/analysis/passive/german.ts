@@ -1,4 +1,4 @@
-import type { ReadWord } from "../parsed-text.ts";
+import type { ParsedWord } from "../parsed-text.ts";
 import type { Span } from "../sentences.ts";
 import { wordSet } from "../words.ts";
 
@@ -41,7 +41,7 @@ const longestBracket = 30;
  * The passives in the words of a sentence: a form of "werden" with a participle at the end of its clause ("wird heute
  * gebaut"), or right behind one ("gebaut wird"). Future ("wird bauen") and perfect ("ist gegangen") are none.
  */
-export function germanPassives(words: readonly ReadWord[]): Span[] {
+export function germanPassives(words: readonly ParsedWord[]): Span[] {
   const spans: Span[] = [];
   for (let place = 0; place < words.length; place++) {
     if (!werden.has(words[place]?.lower ?? "")) continue;
@@ -59,7 +59,7 @@ export function germanPassives(words: readonly ReadWord[]): Span[] {
 }
 
 /** The place of the participle that a form of "werden" opens a bracket for; -1 where there is none. */
-function participleAfter(words: readonly ReadWord[], auxiliary: number): number {
+function participleAfter(words: readonly ParsedWord[], auxiliary: number): number {
   for (let place = auxiliary + 1; place < words.length && place - auxiliary <= longestBracket; place++) {
     const word = words[place];
     if (!word?.isJoined || otherVerbs.has(word.lower)) return -1;
@@ -71,7 +71,7 @@ function participleAfter(words: readonly ReadWord[], auxiliary: number): number 
 }
 
 /** A capital makes a noun of it, but for the first word of a sentence. */
-function isParticipleAt(words: readonly ReadWord[], place: number): boolean {
+function isParticipleAt(words: readonly ParsedWord[], place: number): boolean {
   const word = words[place];
   if (!word || (place > 0 && word.text !== word.lower)) return false;
   if (others.has(word.lower)) return false;

@@ -1,4 +1,4 @@
-import type { ReadWord } from "../parsed-text.ts";
+import type { ParsedWord } from "../parsed-text.ts";
 import { wordSet } from "../words.ts";
 import { passivesAfterAuxiliary } from "./after-auxiliary.ts";
 
@@ -26,7 +26,7 @@ function isParticiple(word: string): boolean {
   return ![word, word.replace(/s$/, ""), word.replace(/as?$/, "o")].some((form) => others.has(form));
 }
 
-export const spanishPassives = (words: readonly ReadWord[]) =>
+export const spanishPassives = (words: readonly ParsedWord[]) =>
   passivesAfterAuxiliary(words, {
     isAuxiliary: (all, place) => auxiliaries.has(all[place]?.lower ?? ""),
     leads,

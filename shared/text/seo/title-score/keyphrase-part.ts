@@ -1,9 +1,9 @@
 import type { Language } from "../../../catalog/languages.ts";
-import { bare, isStopWord, stopWords } from "../../analysis/keywords.ts";
+import { isStopWord, stopWords, stripElision } from "../../analysis/keywords.ts";
 import { tokenize } from "../../analysis/tokens.ts";
 import { findPhrase } from "../density.ts";
 import { type KeyphrasePart, mostPoints } from "./parts.ts";
-import type { ReadTitle } from "./read-title.ts";
+import type { ParsedTitle } from "./read-title.ts";
 
 const most = mostPoints.keyphrase;
 const pointsLate = 20;
@@ -18,7 +18,7 @@ const worthOfOthers = 0.8;
  * Google asks for titles that say what the page is about (Search Central, "Influencing title links"); of a list people
  * read the first words (J. Nielsen, "First 2 words: a signal for the scanning eye", 2009).
  */
-export function scoreKeyphrase(title: ReadTitle, keyphrases: readonly string[]): KeyphrasePart {
+export function scoreKeyphrase(title: ParsedTitle, keyphrases: readonly string[]): KeyphrasePart {
   const stems = title.tokens.map(({ stem }) => stem);
   let best: KeyphrasePart | null = null;
   let worth = 1;
@@ -47,7 +47,7 @@ function lookFor(
   if (place !== undefined)
     return place * 2 < stems.length ? part(most * worth, "good") : part(pointsLate * worth, "late");
   const stop = stopWords(language);
-  const telling = words.filter(({ word }) => !isStopWord(bare(word.toLowerCase(), language), stop));
+  const telling = words.filter(({ word }) => !isStopWord(stripElision(word.toLowerCase(), language), stop));
   const there = telling.filter(({ stem }) => stems.includes(stem)).length;
   return there === 0 ? part(0, "missing") : part((mostForParts * worth * there) / telling.length, "partial");
 }

@@ -1,6 +1,6 @@
 import type { Language } from "../../../catalog/languages.ts";
 import { mostPoints, type PowerPart } from "./parts.ts";
-import { type ReadTitle, stemSet } from "./read-title.ts";
+import { type ParsedTitle, stemSet } from "./read-title.ts";
 
 const most = mostPoints.power;
 const pointsWithout = 5;
@@ -13,7 +13,7 @@ const enough = 2;
  * Robertson et al., "Negativity drives online news consumption", Nature Human Behaviour 7, 2023), yet results with
  * words like "ultimate" were clicked 13.9 % less often (Backlinko, "Google CTR stats", 2019).
  */
-export function scorePower({ tokens, language }: ReadTitle): PowerPart {
+export function scorePower({ tokens, language }: ParsedTitle): PowerPart {
   const power = stemSet(powerWords, language);
   const count = new Set(tokens.map(({ stem }) => stem).filter((stem) => power.has(stem))).size;
   if (count === 0) return { part: "power", points: pointsWithout, most, finding: "none" };

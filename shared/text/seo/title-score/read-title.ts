@@ -2,13 +2,13 @@ import type { Language } from "../../../catalog/languages.ts";
 import { stemsOf, type Token, tokenize } from "../../analysis/tokens.ts";
 
 /** A title as its parts look at it. */
-export interface ReadTitle {
+export interface ParsedTitle {
   text: string;
   language: Language;
   tokens: Token[];
 }
 
-export const readTitle = (text: string, language: Language): ReadTitle => ({
+export const parseTitle = (text: string, language: Language): ParsedTitle => ({
   text,
   language,
   tokens: tokenize(text, language).tokens,

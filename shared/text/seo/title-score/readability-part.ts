@@ -3,7 +3,7 @@ import { readingEase, type TextCounts } from "../../analysis/readability.ts";
 import { countSyllables } from "../../analysis/syllables.ts";
 import { wordsOf } from "../../analysis/words.ts";
 import { mostPoints, type ReadabilityPart } from "./parts.ts";
-import type { ReadTitle } from "./read-title.ts";
+import type { ParsedTitle } from "./read-title.ts";
 
 const most = mostPoints.readability;
 /** Reading ease from which on a title has all points: plain language on Flesch's scale; and below which it is hard. */
@@ -20,7 +20,7 @@ const worthOfShouting = 0.5;
  * "Reading dies in complexity", Science Advances 10, 2024). Text in capitals is read more slowly (M. Tinker,
  * "Legibility of print", 1963).
  */
-export function scoreReadability({ text, language }: ReadTitle): ReadabilityPart {
+export function scoreReadability({ text, language }: ParsedTitle): ReadabilityPart {
   const words = wordsOf(text);
   const ease = readingEase(countsOf(words, language), language);
   if (ease === null) return { part: "readability", points: 0, most, finding: "noWords" };

@@ -1,7 +1,7 @@
 import type { Language } from "../../../catalog/languages.ts";
-import { bare, isStopWord, stopWords } from "../../analysis/keywords.ts";
+import { isStopWord, stopWords, stripElision } from "../../analysis/keywords.ts";
 import { mostPoints, type SpecificityPart } from "./parts.ts";
-import { type ReadTitle, stemSet } from "./read-title.ts";
+import { type ParsedTitle, stemSet } from "./read-title.ts";
 
 const most = mostPoints.specificity;
 const pointsForNumber = 8;
@@ -15,13 +15,13 @@ const enoughWords = 3;
  * Google asks for descriptive titles without vague words (Search Central, "Influencing title links"). That numbers help
  * is what marketers' surveys say (Conductor, "5 data insights into the headlines readers click", 2013), not experiments.
  */
-export function scoreSpecificity({ tokens, language }: ReadTitle): SpecificityPart {
+export function scoreSpecificity({ tokens, language }: ParsedTitle): SpecificityPart {
   const stop = stopWords(language);
   const vagueStems = stemSet(vagueWords, language);
   const telling = new Set<string>();
   let vague = 0;
   for (const { word, stem } of tokens) {
-    const form = bare(word.toLowerCase().replaceAll("’", "'"), language);
+    const form = stripElision(word.toLowerCase().replaceAll("’", "'"), language);
     if (vagueStems.has(stem)) vague++;
     else if (/^\p{L}/u.test(form) && !isStopWord(form, stop)) telling.add(stem);
   }

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
-import { canCancel, canKeep, troubleOf } from "../../../../shared/billing-standing.ts";
+import { canCancel, canKeep, paymentProblemOf } from "../../../../shared/billing-standing.ts";
 import type { Subscription } from "../../../../shared/contracts/billing.ts";
 import { cancelNow, paths } from "../../../app/paths.ts";
 import { useBillingFailureText } from "../../../i18n/billing-failure-text.ts";
@@ -22,7 +22,7 @@ export function Manage({ subscription }: { subscription: Subscription }) {
     if (isOver) outcome.current?.focus(); // the button that had it was out of use, or is gone
   }, [isOver]);
 
-  const trouble = troubleOf(subscription, Date.now());
+  const trouble = paymentProblemOf(subscription, Date.now());
   const isLeaving = state.kind === "leaving";
   const button = (action: BillingAction, label: string, look: "primary" | "secondary" | "quiet") => {
     const busy = isLeaving && state.to === action;

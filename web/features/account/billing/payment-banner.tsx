@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { CreditCardIcon } from "lucide-react";
 import { useTranslation } from "react-i18next";
-import { troubleOf } from "../../../../shared/billing-standing.ts";
+import { paymentProblemOf } from "../../../../shared/billing-standing.ts";
 import { useBillingFailureText } from "../../../i18n/billing-failure-text.ts";
 import { formatDay } from "../../../i18n/format.ts";
 import { apiErrorOf } from "../../../lib/api.ts";
@@ -16,7 +16,7 @@ export default function PaymentBanner() {
   const { state, run } = useBillingAction();
   const { subscription } = me;
   if (!subscription) return null;
-  const trouble = troubleOf(subscription, Date.now());
+  const trouble = paymentProblemOf(subscription, Date.now());
   if (trouble?.kind !== "grace") return null;
   const busy = state.kind === "leaving";
   return (

@@ -1,6 +1,6 @@
 import { useQuery, useSuspenseQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
-import { courseOf, troubleOf } from "../../../../shared/billing-standing.ts";
+import { paymentProblemOf, upcomingChange } from "../../../../shared/billing-standing.ts";
 import type { Invoices as Bills, Subscription } from "../../../../shared/contracts/billing.ts";
 import type { SubscriptionStatus } from "../../../../shared/subscription.ts";
 import { paths } from "../../../app/paths.ts";
@@ -31,7 +31,7 @@ export default function SubscriptionCard() {
   const freshLook = useFreshLook();
   const { plan, subscription } = me;
   if (!subscription) return plan === "free" ? null : <GivenPlan />;
-  if (plan === "free" && !troubleOf(subscription, Date.now())) return null;
+  if (plan === "free" && !paymentProblemOf(subscription, Date.now())) return null;
   return <PaidPlan subscription={subscription} freshLook={freshLook} />;
 }
 
@@ -45,7 +45,7 @@ function PaidPlan({ subscription, freshLook }: PaidPlanProps) {
   const { offerText, priceText, courseText } = useBillingTexts();
   const { data: bills } = useQuery(invoicesQuery);
   const { status } = subscription;
-  const course = courseOf(subscription, Date.now());
+  const course = upcomingChange(subscription, Date.now());
   const price = priceText(subscription);
   return (
     <Card

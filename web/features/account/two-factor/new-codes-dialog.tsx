@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { strongProofInput } from "../../../../shared/contracts/auth.ts";
+import { strongReauthenticationInput } from "../../../../shared/contracts/auth.ts";
 import { Dialog } from "../../../ui/dialog.tsx";
 import type { TwoFactorDialogProps } from "./dialog-props.ts";
 import { ProofForm } from "./proof-form.tsx";
@@ -25,7 +25,7 @@ export default function NewCodesDialog({ onClose, focusAfter }: TwoFactorDialogP
         <RecoveryCodesStep codes={codes} {...keeping} onKept={keeping.setKept} onDone={leave} />
       ) : (
         <ProofForm
-          contract={strongProofInput}
+          contract={strongReauthenticationInput}
           submit={t("newCodes.submit")}
           onProof={async (proof) => show((await renewCodes(proof)).recoveryCodes)}
         />

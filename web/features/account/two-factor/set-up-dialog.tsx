@@ -1,7 +1,11 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { proofInput, strongProofInput, type TwoFactorSetup } from "../../../../shared/contracts/auth.ts";
+import {
+  reauthenticationInput,
+  strongReauthenticationInput,
+  type TwoFactorSetup,
+} from "../../../../shared/contracts/auth.ts";
 import { changeMe, useMe } from "../../../lib/me.ts";
 import { Dialog } from "../../../ui/dialog.tsx";
 import { ConnectStep } from "./connect-step.tsx";
@@ -35,7 +39,7 @@ export default function SetUpDialog({ onClose, focusAfter }: TwoFactorDialogProp
       ) : areCodesMissing ? (
         <ProofForm
           key="codesMissing"
-          contract={strongProofInput}
+          contract={strongReauthenticationInput}
           submit={t("newCodes.submit")}
           onProof={async (proof) => show((await renewCodes(proof)).recoveryCodes)}
         />
@@ -50,7 +54,7 @@ export default function SetUpDialog({ onClose, focusAfter }: TwoFactorDialogProp
         />
       ) : (
         <ProofForm
-          contract={proofInput}
+          contract={reauthenticationInput}
           submit={t("setUp.continue")}
           onProof={async (proof) => setSetup(await setUp(proof))}
         />

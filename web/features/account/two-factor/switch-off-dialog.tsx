@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
-import { strongProofInput } from "../../../../shared/contracts/auth.ts";
+import { strongReauthenticationInput } from "../../../../shared/contracts/auth.ts";
 import { changeMe, useMe } from "../../../lib/me.ts";
 import { showToast } from "../../../lib/toasts.ts";
 import { Dialog } from "../../../ui/dialog.tsx";
@@ -27,7 +27,7 @@ export default function SwitchOffDialog({ onClose, focusAfter }: TwoFactorDialog
       focusAfter={focusAfter}
     >
       <ProofForm
-        contract={strongProofInput}
+        contract={strongReauthenticationInput}
         submit={t("twoFactor.switchOff")}
         look="danger"
         onProof={async (proof) => {

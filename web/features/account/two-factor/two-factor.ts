@@ -1,9 +1,9 @@
 // The calls that switch the second factor on and off.
 import type { QueryClient } from "@tanstack/react-query";
 import type {
-  ProofInput,
+  ReauthenticationInput,
   RecoveryCodes,
-  StrongProofInput,
+  StrongReauthenticationInput,
   TwoFactorSetup,
 } from "../../../../shared/contracts/auth.ts";
 import { api, isOutcomeUnknown } from "../../../lib/api.ts";
@@ -12,10 +12,11 @@ import { rereadMe } from "../../../lib/me.ts";
 const post = <Answer>(step: string, body: object) =>
   api<Answer>(`/api/auth/two-factor/${step}`, { method: "POST", body });
 
-export const setUp = (proof: ProofInput) => post<TwoFactorSetup>("set-up", proof);
+export const setUp = (proof: ReauthenticationInput) => post<TwoFactorSetup>("set-up", proof);
 export const enable = (code: string) => post<RecoveryCodes>("enable", { code });
-export const disable = (proof: StrongProofInput) => post<void>("disable", proof);
-export const renewCodes = (proof: StrongProofInput) => post<RecoveryCodes>("recovery-codes", proof);
+export const disable = (proof: StrongReauthenticationInput) => post<void>("disable", proof);
+export const renewCodes = (proof: StrongReauthenticationInput) =>
+  post<RecoveryCodes>("recovery-codes", proof);
 
 /** Passes the result of a change on. If no answer came, the server may have made the change, so the user is read again. */
 export async function rereadIfUnknown<Answer>(client: QueryClient, change: Promise<Answer>): Promise<Answer> {

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import type { Language } from "../../../../shared/catalog/languages.ts";
-import { silentWordsPerMinute, spokenWordsPerMinute } from "../../../../shared/text/analysis/words.ts";
+import { readingWordsPerMinute, speakingWordsPerMinute } from "../../../../shared/text/analysis/words.ts";
 import { formatNumber } from "../../../i18n/format.ts";
 import { Hint } from "../../../ui/hint.tsx";
 import type { AnalysedText } from "./tasks.ts";
@@ -27,8 +27,8 @@ export function AnalysisFigures({ analysis }: { analysis: AnalysedText }) {
     ["characters", formatNumber(counts.graphemes)],
     ["sentences", formatNumber(counts.sentences)],
     ["paragraphs", formatNumber(counts.paragraphs)],
-    ["readingTime", durationOf(counts.readingSeconds), { words: silentWordsPerMinute }],
-    ["speakingTime", durationOf(counts.speakingSeconds), { words: spokenWordsPerMinute }],
+    ["readingTime", durationOf(counts.readingSeconds), { words: readingWordsPerMinute }],
+    ["speakingTime", durationOf(counts.speakingSeconds), { words: speakingWordsPerMinute }],
     ["ease", scoreOf(readability), { formula: formulas[language] }, band && t(`analysis.bands.${band}`)],
     ["clarity", scoreOf(clarity)],
     ["engagement", scoreOf(engagement)],

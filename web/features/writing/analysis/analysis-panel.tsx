@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import type { MarkKind } from "../../../../shared/text/analysis/readability-issues.ts";
+import type { ReadabilityIssueKind } from "../../../../shared/text/analysis/readability-issues.ts";
 import { useDraft } from "../../../lib/draft.ts";
 import { useMe } from "../../../lib/me.ts";
 import { AnalysisFigures } from "./analysis-figures.tsx";
@@ -16,7 +16,7 @@ interface AnalysisPanelProps {
 }
 
 /** What somebody has open and marked, kept on the device. */
-const initial: Record<MarkKind | "open", boolean> = {
+const initial: Record<ReadabilityIssueKind | "open", boolean> = {
   open: false,
   hardSentence: true,
   veryHardSentence: true,

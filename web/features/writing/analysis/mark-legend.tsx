@@ -1,18 +1,18 @@
 import { useTranslation } from "react-i18next";
-import type { MarkKind } from "../../../../shared/text/analysis/readability-issues.ts";
+import type { ReadabilityIssueKind } from "../../../../shared/text/analysis/readability-issues.ts";
 import { formatNumber } from "../../../i18n/format.ts";
 import { markLooks } from "../../../ui/nest-marks.ts";
 import { kindLooks } from "./kind-looks.ts";
 
-export type ShownKinds = Readonly<Record<MarkKind, boolean>>;
+export type ShownKinds = Readonly<Record<ReadabilityIssueKind, boolean>>;
 
 interface MarkLegendProps {
-  counts: ReadonlyMap<MarkKind, number>;
+  counts: ReadonlyMap<ReadabilityIssueKind, number>;
   shown: ShownKinds;
-  onChange: (changes: Partial<Record<MarkKind, boolean>>) => void;
+  onChange: (changes: Partial<Record<ReadabilityIssueKind, boolean>>) => void;
 }
 
-const kinds = Object.keys(kindLooks) as MarkKind[]; // its own keys
+const kinds = Object.keys(kindLooks) as ReadabilityIssueKind[]; // its own keys
 
 /** Each kind of mark as it looks in the text, with how many there are; each can be switched off. */
 export function MarkLegend({ counts, shown, onChange }: MarkLegendProps) {

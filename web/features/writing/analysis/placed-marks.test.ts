@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { analyzeText } from "../../../../shared/text/analysis/live-analysis.ts";
-import type { Mark } from "../../../../shared/text/analysis/readability-issues.ts";
+import type { ReadabilityIssue } from "../../../../shared/text/analysis/readability-issues.ts";
 import { countKinds, markedBeginning } from "./placed-marks.ts";
 
 const long =
@@ -38,7 +38,7 @@ test("of a text that is very long, or full of marks, the beginning is marked", (
 });
 
 test("marks are counted by their kinds", () => {
-  const mark = (kind: Mark["kind"]): Mark => ({ kind, start: 0, end: 1 });
+  const mark = (kind: ReadabilityIssue["kind"]): ReadabilityIssue => ({ kind, start: 0, end: 1 });
   const counts = countKinds([mark("filler"), mark("passive"), mark("filler")]);
   expect([...counts]).toEqual([
     ["filler", 2],

@@ -1,8 +1,11 @@
-import type { Mark, MarkKind } from "../../../../shared/text/analysis/readability-issues.ts";
+import type {
+  ReadabilityIssue,
+  ReadabilityIssueKind,
+} from "../../../../shared/text/analysis/readability-issues.ts";
 import type { AnalysedText } from "./tasks.ts";
 
 /** A mark with a name that stays while the text is changed elsewhere. */
-export interface PlacedMark extends Mark {
+export interface PlacedMark extends ReadabilityIssue {
   id: string;
   words: string;
 }
@@ -29,13 +32,13 @@ export function markedBeginning({ text, marks }: Pick<AnalysedText, "text" | "ma
 const surroundings = 16;
 const opening = 48;
 
-const isOfSentence = (kind: MarkKind) => kind === "hardSentence" || kind === "veryHardSentence";
+const isOfSentence = (kind: ReadabilityIssueKind) => kind === "hardSentence" || kind === "veryHardSentence";
 
 /**
  * Named by its kind, its words and what stands around them; a sentence, which is often still being written, by its
  * beginning. What is the same in all of that is numbered.
  */
-function nameMarks(text: string, marks: readonly Mark[]): PlacedMark[] {
+function nameMarks(text: string, marks: readonly ReadabilityIssue[]): PlacedMark[] {
   const seen = new Map<string, number>();
   return marks.map((mark) => {
     const { kind, start, end } = mark;
@@ -50,8 +53,8 @@ function nameMarks(text: string, marks: readonly Mark[]): PlacedMark[] {
 }
 
 /** How many marks there are of each kind. */
-export function countKinds(marks: readonly Mark[]): ReadonlyMap<MarkKind, number> {
-  const counts = new Map<MarkKind, number>();
+export function countKinds(marks: readonly ReadabilityIssue[]): ReadonlyMap<ReadabilityIssueKind, number> {
+  const counts = new Map<ReadabilityIssueKind, number>();
   for (const { kind } of marks) counts.set(kind, (counts.get(kind) ?? 0) + 1);
   return counts;
 }

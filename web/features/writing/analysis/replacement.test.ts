@@ -1,12 +1,15 @@
 import { expect, test } from "vitest";
 import { type Language, languages } from "../../../../shared/catalog/languages.ts";
 import { applyCorrections } from "../../../../shared/text/analysis/corrections.ts";
-import { type Mark, marksOf } from "../../../../shared/text/analysis/readability-issues.ts";
+import {
+  findReadabilityIssues,
+  type ReadabilityIssue,
+} from "../../../../shared/text/analysis/readability-issues.ts";
 import { replacementOf } from "./replacement.ts";
 
 /** The text after each of its word marks alone has been replaced; null where that is not offered. */
 function replacedIn(text: string, language: Language = "en") {
-  return marksOf(text, language)
+  return findReadabilityIssues(text, language)
     .filter(({ kind }) => kind === "filler" || kind === "longWord")
     .map((mark) => {
       const replacement = replacementOf(text, mark, language);
@@ -61,7 +64,7 @@ test("nothing is offered where a word in front would have to change", () => {
 
 test("nothing is offered across signs of markdown or the end of a line", () => {
   expect(replacedIn("In order **to** win")).toEqual([null]);
-  const mark: Mark = { kind: "filler", start: 0, end: 5, suggestion: "to" };
+  const mark: ReadabilityIssue = { kind: "filler", start: 0, end: 5, suggestion: "to" };
   expect(replacementOf("in\nto", mark, "en")).toBeNull();
 });
 
@@ -81,7 +84,7 @@ test.each(languages)(
       `${"really ".repeat(2000)}${",".repeat(5000)}${" ".repeat(5000)}just`,
     ];
     for (const text of hostile)
-      for (const mark of marksOf(text, language)) {
+      for (const mark of findReadabilityIssues(text, language)) {
         const change = replacementOf(text, mark, language);
         if (!change) continue;
         const after = applyCorrections(text, [change]);

@@ -1,6 +1,6 @@
 // What "Replace" puts into a text for a mark of it.
 import type { Language } from "../../../../shared/catalog/languages.ts";
-import type { Mark } from "../../../../shared/text/analysis/readability-issues.ts";
+import type { ReadabilityIssue } from "../../../../shared/text/analysis/readability-issues.ts";
 
 export interface Replacement {
   start: number;
@@ -13,7 +13,7 @@ export interface Replacement {
  * with the space or comma that it leaves. Null where there is nothing to put, or where the text would not be right
  * then: across signs of markdown, or where a word beside it would have to change as well.
  */
-export function replacementOf(text: string, mark: Mark, language: Language): Replacement | null {
+export function replacementOf(text: string, mark: ReadabilityIssue, language: Language): Replacement | null {
   const { start, end, suggestion, kind } = mark;
   const words = text.slice(start, end);
   const before = text.slice(Math.max(0, start - reach), start);
@@ -43,7 +43,11 @@ const isOpening = (before: string, words: string): boolean =>
   /^\p{Lu}/u.test(words) && /(?:^|[.!?…:\n"'’”“„«»(>#*_-])\s*$/.test(before);
 
 /** The sentence begins with its next word. In German that would make a question of it: the verb comes second. */
-function openingRemoval(text: string, { start, end }: Mark, language: Language): Replacement | null {
+function openingRemoval(
+  text: string,
+  { start, end }: ReadabilityIssue,
+  language: Language,
+): Replacement | null {
   const behind = text.slice(end, end + reach);
   const sign = /^(?:[.!?…]+|,)?[ \t\u00a0\u202f]*/.exec(behind)?.[0] ?? "";
   const next = /^\p{Ll}/u.exec(behind.slice(sign.length))?.[0] ?? "";
@@ -51,7 +55,7 @@ function openingRemoval(text: string, { start, end }: Mark, language: Language):
   return { start, end: end + sign.length + next.length, after: next.toUpperCase() };
 }
 
-function removal(text: string, { start, end }: Mark, before: string): Replacement {
+function removal(text: string, { start, end }: ReadabilityIssue, before: string): Replacement {
   const behind = text.slice(end, end + 1);
   const comma = /,[ \t\u00a0\u202f]*$/.exec(before)?.[0];
   if (comma && behind === ",") return { start: start - comma.length, end: end + 1, after: "" };

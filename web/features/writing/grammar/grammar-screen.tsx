@@ -1,7 +1,11 @@
 import { useRef } from "react";
 import { useTranslation } from "react-i18next";
-import { type GrammarData, type GrammarInput, grammarDemand } from "../../../../shared/contracts/grammar.ts";
-import { denialOf } from "../../../../shared/entitlement.ts";
+import {
+  type GrammarData,
+  type GrammarInput,
+  grammarEntitlement,
+} from "../../../../shared/contracts/grammar.ts";
+import { checkEntitlement } from "../../../../shared/entitlement.ts";
 import { entitlementsOf, planFeatures } from "../../../../shared/plans.ts";
 import { currentLanguage } from "../../../i18n/setup.ts";
 import { useDraft } from "../../../lib/draft.ts";
@@ -51,7 +55,7 @@ export function Component() {
   const sheet = useRef<HTMLDivElement>(null);
   const { lists } = useWordLists();
   const { language, analysis } = useAnalysis(text);
-  const ready = /\S/.test(text) && denialOf(grammarDemand({ text, advanced }), plan) === null;
+  const ready = /\S/.test(text) && checkEntitlement(grammarEntitlement({ text, advanced }), plan) === null;
   const setText = (changed: string) => {
     change({ text: changed });
     run.clearError();

@@ -1,6 +1,6 @@
 import { useCallback, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { denialOf } from "../../../../shared/entitlement.ts";
+import { checkEntitlement } from "../../../../shared/entitlement.ts";
 import { entitlementsOf } from "../../../../shared/plans.ts";
 import { wordsForLimit } from "../../../../shared/text/analysis/words.ts";
 import { useErrorText } from "../../../i18n/error-text.ts";
@@ -41,7 +41,7 @@ export function Component() {
   const working = queue !== null && isUnderWay(queue);
   const left = promptsLeft(me);
   const count = form.chosen.length;
-  const isTooLong = denialOf(
+  const isTooLong = checkEntitlement(
     { options: {}, words: { count: wordsForLimit(form.text), limit: "wordsToEdit" } },
     plan,
   );

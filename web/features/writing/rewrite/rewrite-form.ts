@@ -5,8 +5,8 @@ import {
   type RewriteStyle,
   rewriteStrengths,
 } from "../../../../shared/catalog/writing-options.ts";
-import { type RewriteInput, rewriteDemand, rewriteInput } from "../../../../shared/contracts/rewrite.ts";
-import { denialOf } from "../../../../shared/entitlement.ts";
+import { type RewriteInput, rewriteEntitlement, rewriteInput } from "../../../../shared/contracts/rewrite.ts";
+import { checkEntitlement } from "../../../../shared/entitlement.ts";
 import type { Entitlements } from "../../../../shared/plans.ts";
 import { type FieldErrors, validate } from "../../../../shared/validate.ts";
 import { currentLanguage } from "../../../i18n/setup.ts";
@@ -44,7 +44,7 @@ export function useRewriteForm(owner: string, plan: Entitlements) {
 
 /** Whether there is a text, and the plan allows to rewrite it like that. */
 export function isReady({ text, style }: RewriteForm, plan: Entitlements): boolean {
-  return /\S/.test(text) && denialOf(rewriteDemand({ text, style }), plan) === null;
+  return /\S/.test(text) && checkEntitlement(rewriteEntitlement({ text, style }), plan) === null;
 }
 
 /** The request that the form makes, or what is wrong with it. `kept` are the terms the person always protects. */

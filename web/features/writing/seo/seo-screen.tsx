@@ -2,8 +2,8 @@ import { useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { languages } from "../../../../shared/catalog/languages.ts";
 import { planIncludes } from "../../../../shared/catalog/plan-ids.ts";
-import { type SeoData, seoDemand, seoInput } from "../../../../shared/contracts/seo.ts";
-import { denialOf } from "../../../../shared/entitlement.ts";
+import { type SeoData, seoEntitlement, seoInput } from "../../../../shared/contracts/seo.ts";
+import { checkEntitlement } from "../../../../shared/entitlement.ts";
 import { entitlementsOf, planFeatures } from "../../../../shared/plans.ts";
 import { type FieldErrors, validate } from "../../../../shared/validate.ts";
 import { currentLanguage } from "../../../i18n/setup.ts";
@@ -68,7 +68,7 @@ function OpenSeo() {
             edits.forget();
             run.clear();
           }}
-          ready={denialOf(seoDemand(draft), plan) === null}
+          ready={checkEntitlement(seoEntitlement(draft), plan) === null}
           run={run}
         />
       }

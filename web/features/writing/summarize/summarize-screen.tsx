@@ -2,8 +2,8 @@ import { useRef } from "react";
 import { useTranslation } from "react-i18next";
 import type { Language } from "../../../../shared/catalog/languages.ts";
 import { type SummaryLength, summaryLengths } from "../../../../shared/catalog/writing-options.ts";
-import { type SummarizeInput, summarizeDemand } from "../../../../shared/contracts/summarize.ts";
-import { denialOf } from "../../../../shared/entitlement.ts";
+import { type SummarizeInput, summarizeEntitlement } from "../../../../shared/contracts/summarize.ts";
+import { checkEntitlement } from "../../../../shared/entitlement.ts";
 import { entitlementsOf } from "../../../../shared/plans.ts";
 import { countWords } from "../../../../shared/text/analysis/words.ts";
 import { currentLanguage } from "../../../i18n/setup.ts";
@@ -39,7 +39,7 @@ export function Component() {
   const sheet = useRef<HTMLDivElement>(null);
   const { language: detected, analysis } = useAnalysis(text);
   const source = (run.input as Partial<SummarizeInput> | undefined)?.text; // as this screen has asked for it
-  const ready = /\S/.test(text) && denialOf(summarizeDemand({ text }), plan) === null;
+  const ready = /\S/.test(text) && checkEntitlement(summarizeEntitlement({ text }), plan) === null;
   const setText = (changed: string) => {
     change({ text: changed });
     run.clearError();

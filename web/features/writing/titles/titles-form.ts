@@ -1,8 +1,8 @@
 // The form of the titles: what it holds, where it is kept, and what it sends.
 import type { Language } from "../../../../shared/catalog/languages.ts";
 import { type TitleFilter, titleFilters } from "../../../../shared/catalog/writing-options.ts";
-import { type TitlesInput, titlesDemand } from "../../../../shared/contracts/titles.ts";
-import { denialOf } from "../../../../shared/entitlement.ts";
+import { type TitlesInput, titlesEntitlement } from "../../../../shared/contracts/titles.ts";
+import { checkEntitlement } from "../../../../shared/entitlement.ts";
 import type { Entitlements } from "../../../../shared/plans.ts";
 import { currentLanguage } from "../../../i18n/setup.ts";
 import { useDraft } from "../../../lib/draft.ts";
@@ -26,7 +26,7 @@ export function useTitlesForm(owner: string, { titleTypes }: Entitlements) {
 
 /** Whether there is a text, and the plan allows it. */
 export const isReady = (form: TitlesForm, plan: Entitlements): boolean =>
-  /\S/.test(form.text) && denialOf(titlesDemand(form), plan) === null;
+  /\S/.test(form.text) && checkEntitlement(titlesEntitlement(form), plan) === null;
 
 /** The request that the form makes. */
 export const inputOf = ({ text, type, language }: TitlesForm): TitlesInput => ({

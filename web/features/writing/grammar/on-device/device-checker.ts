@@ -1,7 +1,7 @@
 // Checks English with Harper on the device.
 import { type BinaryModule, Dialect, type Lint, LocalLinter } from "harper.js";
 import type { Correction, CorrectionCategory } from "../../../../../shared/contracts/grammar.ts";
-import { readText } from "../../../../../shared/text/analysis/parsed-text.ts";
+import { parseText } from "../../../../../shared/text/analysis/parsed-text.ts";
 import { preferredWords } from "../../../../../shared/text/style/house-words.ts";
 import { type EnglishDialect, englishDialectOf } from "../../../../../shared/text/style/spelling-variants.ts";
 
@@ -21,7 +21,7 @@ export function createDeviceChecker(binary: BinaryModule) {
   const linter = new LocalLinter({ binary, dialect: Dialect.American });
   let settings = "";
   return async (text: string, { dictionary, house }: UserWords): Promise<Correction[]> => {
-    const dialect = dialects[englishDialectOf(readText(text, "en"), house) ?? "american"];
+    const dialect = dialects[englishDialectOf(parseText(text, "en"), house) ?? "american"];
     const known = [...dictionary, ...preferredWords(house)];
     const wanted = [dialect, ...known].join("\n");
     if (wanted !== settings) {

@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
-import { styleDemand } from "../../../../../shared/contracts/grammar.ts";
-import { denialOf } from "../../../../../shared/entitlement.ts";
+import { styleEntitlement } from "../../../../../shared/contracts/grammar.ts";
+import { checkEntitlement } from "../../../../../shared/entitlement.ts";
 import { entitlementsOf, planFeatures } from "../../../../../shared/plans.ts";
 import { paths } from "../../../../app/paths.ts";
 import { useErrorText } from "../../../../i18n/error-text.ts";
@@ -55,7 +55,7 @@ function OpenStyleCard({ text, onText }: StyleCardProps) {
   /** The text that was checked; what is typed since is not. */
   const [checked, setChecked] = useState("");
   const { report, failure, busy } = useStyleReport(checked);
-  const able = /\S/.test(text) && denialOf(styleDemand({ text }), plan) === null;
+  const able = /\S/.test(text) && checkEntitlement(styleEntitlement({ text }), plan) === null;
   return (
     <Card title={t("style.title")}>
       <p className="text-ink-soft text-sm">{t("style.text")}</p>

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
-import { chatDemand } from "../../../../../../shared/contracts/chats.ts";
-import { type Denial, denialOf } from "../../../../../../shared/entitlement.ts";
+import { chatEntitlement } from "../../../../../../shared/contracts/chats.ts";
+import { checkEntitlement, type EntitlementDenial } from "../../../../../../shared/entitlement.ts";
 import { entitlementsOf } from "../../../../../../shared/plans.ts";
 import { contentQuery } from "../../../../../lib/contents.ts";
 import { useMe } from "../../../../../lib/me.ts";
@@ -14,7 +14,7 @@ export interface WordCount {
   limit: number;
   isNear: boolean;
   /** Why the message is too long for the plan; null where it is not. */
-  denial: Denial | null;
+  denial: EntitlementDenial | null;
 }
 
 /** The words of a message and of the text that comes with it, against what the plan allows. */
@@ -22,10 +22,10 @@ export function useWordLimit(text: string, attached: Attached | null): WordCount
   const { plan } = useMe();
   const entitlements = entitlementsOf(plan);
   const { data } = useQuery({ ...contentQuery(attached?.id ?? ""), enabled: attached !== null });
-  const { words } = chatDemand(text, (attached && data?.content) ?? "");
+  const { words } = chatEntitlement(text, (attached && data?.content) ?? "");
   const limit = entitlements.wordsToRead;
   const count = words?.count ?? 0;
   // Whether the plan has the assistant at all is said elsewhere.
-  const denial = denialOf({ options: {}, words }, entitlements);
+  const denial = checkEntitlement({ options: {}, words }, entitlements);
   return { words: count, limit, isNear: count > limit * nearShare, denial };
 }
