@@ -5,6 +5,7 @@ import { findBrowser } from "../e2e/find-browser.ts";
 import { originOf } from "./addresses.ts";
 import { cookiesOf, type Person } from "./people.ts";
 import type { Row } from "./table.ts";
+import { openTargets } from "./targets.ts";
 
 /** Gzipped bytes of each script, by address. */
 type Scripts = Map<string, number>;
@@ -25,8 +26,9 @@ const addresses = [
   "/model",
 ];
 
-/** `writer` has a text in the history, so that what shows one is loaded and counted too. */
+/** `writer` gets a text in the history, so that what shows one is loaded and counted too. */
 export async function measurePageWeight(writer: Person): Promise<Row[]> {
+  await openTargets([writer]).calamo({ pieces: 50, delay: 0 });
   const { path, args } = await findBrowser();
   const browser = await chromium.launch({ executablePath: path, args });
   try {
