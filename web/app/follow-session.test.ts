@@ -67,6 +67,16 @@ afterEach(() => {
   document.body.hidden = false;
 });
 
+test("a tab that still sees the hint of a session ended elsewhere stays at sign-in, until somebody signs in", async () => {
+  const { place, settled } = await open("/generate");
+  await settled();
+  tellFromAnotherTab({ kind: "signedOut" }); // the cookie of the other tab's process has not arrived here yet
+  await settled();
+  await vi.waitFor(() => expect(place()).toBe("/login"));
+  signInElsewhere("ada");
+  await vi.waitFor(() => expect(place()).toBe("/dashboard"));
+});
+
 describe("signing out in another tab", () => {
   test("brings a tab to sign-in, with nobody remembered and no way back", async () => {
     const tab = await open("/generate");

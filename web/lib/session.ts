@@ -4,14 +4,23 @@ import type { Me } from "../../shared/contracts/me.ts";
 import { sessionHint } from "../../shared/session.ts";
 import { ApiError, api } from "./api.ts";
 import { measureClock, readExpiry } from "./session-clock.ts";
-import { tellSession } from "./session-events.ts";
+import { onSessionEvent, tellSession } from "./session-events.ts";
 import { forgetStored, forgetTabStored } from "./storage.ts";
 
 let known: Me | undefined;
 let asking: Promise<Me> | undefined;
+/** The hint of the session that another tab has just ended. This tab may see it a moment longer. */
+let endedExpiry: number | undefined;
 
 /** Whether this browser holds a session, by the server's own hint; whether it is still good is not known. */
-export const seemsSignedIn = () => known !== undefined || readExpiry() !== undefined;
+export function seemsSignedIn(): boolean {
+  const expiry = readExpiry();
+  return known !== undefined || (expiry !== undefined && expiry !== endedExpiry);
+}
+
+onSessionEvent(({ kind }) => {
+  if (kind === "signedIn") endedExpiry = undefined;
+});
 
 /** The id of whoever is known to be signed in here now. */
 export const whoIsHere = () => known?.id;
@@ -76,6 +85,7 @@ export function forgetPerson(userId = known?.id): void {
 /** Leaves the session in this tab after a sign-out in another tab, which has cleared the shared storage. */
 export function leaveSignedOut(): void {
   forgetTabStored(known?.id);
+  endedExpiry = readExpiry();
   loseSession();
 }
 
