@@ -113,10 +113,13 @@ describe.each(languages)("in %s", (language) => {
       for (const other of [
         { ...input, wordCount: 500 },
         { ...input, title: "x" },
+        { ...input, prompt: `${prompt} And more.` },
       ])
         expect(generate(other)).toMatch(label);
       expect(generate(input, "another")).toMatch(label);
     }
+    const { title, prompt } = examples.seo; // offered as an article on plans without SEO texts
+    expect(generate({ title, prompt, contentType: "article" })).not.toMatch(label);
   });
 
   test.each(contentTypes)("any other brief becomes a labelled outline of its length as %s", (contentType) => {

@@ -16,20 +16,25 @@ export function writeGenerated({ settings, texts }: MarkedRequest): string | nul
   const words = Number(settings.words);
   const { title = "", brief = "", voice = "" } = texts;
   if (!type || !language || !(words > 0) || !(title + brief).trim()) return null;
-  const example = voice || settings.variation ? undefined : findExample(type, language, title, words);
+  const example =
+    voice || settings.variation ? undefined : findExample(type, language, { title, brief }, words);
   return example ?? new Outline(type, language, words, seedOf(settings.variation)).write(title, brief, voice);
 }
 
+/** An example counts only as it is offered: with another prompt it is the user's own brief. */
 function findExample(
   type: ContentType,
   language: Language,
-  title: string,
+  { title, brief }: { title: string; brief: string },
   words: number,
 ): string | undefined {
-  const example = examplesOf[language][type];
-  if (example?.title !== title.trim()) return undefined;
-  const length = Object.keys(example).find((known) => Math.abs(Number(known) - words) <= Number(known) / 10);
-  return length && example[length];
+  const { [type]: own, seo } = examplesOf[language];
+  const offered = type === "article" ? [own, seo] : [own]; // on plans without SEO texts that example starts as an article
+  const example = offered.find((known) => known?.title === title.trim() && known.prompt === brief.trim());
+  const length = Object.keys(example ?? {}).find(
+    (known) => Math.abs(Number(known) - words) <= Number(known) / 10,
+  );
+  return length && example?.[length];
 }
 
 interface Section {

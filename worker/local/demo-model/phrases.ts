@@ -37,7 +37,7 @@ export interface GrammarPattern {
 
 export const phrasesOf: Record<Language, Phrases> = { de, en, es, fr, pt };
 
-/** The finished texts for the examples that /generate offers: a title, and a text for each length. */
+/** The finished texts for the examples that /generate offers: title and prompt as on its card, and a text for each length. */
 export const examplesOf: Record<Language, Partial<Record<ContentType, Record<string, string>>>> = {
   de: deExamples,
   en: enExamples,
