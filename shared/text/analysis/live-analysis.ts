@@ -4,12 +4,13 @@ import { engagementIn } from "./engagement.ts";
 import { type Keyword, keywordsOf } from "./keywords.ts";
 import { type ParsedText, parseText, writtenWords } from "./parsed-text.ts";
 import type { Block } from "./prose.ts";
-import { type ReadabilityBand, readabilityBand, readabilityOf } from "./readability.ts";
+import { readabilityOf } from "./readability.ts";
 import {
   type ReadabilityIssue,
   type ReadabilityIssueKind,
   readabilityIssuesIn,
 } from "./readability-issues.ts";
+import { type ReadabilityBand, readabilityBand } from "./readability-scales.ts";
 import { countWords, readingWordsPerMinute, speakingWordsPerMinute } from "./words.ts";
 
 /** What is known of a text without asking a model. Figures are whole numbers. */

@@ -2,7 +2,7 @@ import { CheckIcon, XIcon } from "lucide-react";
 import { type Ref, useId } from "react";
 import { useTranslation } from "react-i18next";
 import type { Language } from "../../../../shared/catalog/languages.ts";
-import { sentenceLimits } from "../../../../shared/text/analysis/readability-issues.ts";
+import { sentenceLimits } from "../../../../shared/text/analysis/readability-scales.ts";
 import { Badge } from "../../../ui/badge.tsx";
 import { Button } from "../../../ui/button.tsx";
 import type { PlacedMark } from "./placed-marks.ts";

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import type { Language } from "../../../../shared/catalog/languages.ts";
-import { readabilityBand } from "../../../../shared/text/analysis/readability.ts";
+import { readabilityBand } from "../../../../shared/text/analysis/readability-scales.ts";
 import { formatNumber, formatPercent } from "../../../i18n/format.ts";
 import { Hint } from "../../../ui/hint.tsx";
 import type { RewritingFigures as Figures } from "./measure-rewriting.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readabilityBand } from "./readability.ts";
+import { readabilityBand } from "./readability-scales.ts";
 
 test.each([
   [100, "veryEasy"],
