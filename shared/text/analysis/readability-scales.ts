@@ -1,4 +1,4 @@
-// The scales that readability is told by. Screens show them without the analysis, whose word lists weigh much.
+// Readability bands and sentence limits, apart from the analysis, so that screens can show them without its word lists.
 import type { Language } from "../../catalog/languages.ts";
 
 const readabilityBands = [
