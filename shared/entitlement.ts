@@ -1,7 +1,8 @@
 // The one place where it is decided whether a plan allows a request: the Worker refuses by it, the browser foresees it.
 import { type PlanId, planIncludes } from "./catalog/plan-ids.ts";
 import type { ErrorDetails } from "./errors.ts";
-import type { Entitlements } from "./plans.ts";
+import { type Entitlements, planFeatures } from "./plans.ts";
+import { wordsForLimit } from "./text/analysis/words.ts";
 
 /** What a request asks of a plan. */
 export interface EntitlementRequest {
@@ -31,3 +32,9 @@ export function checkEntitlement(
     return { code: "WORD_LIMIT_EXCEEDED", details: { limit, plan: plan.plan } };
   return null;
 }
+
+/** Returns what a chat message needs from a plan. The words of an attached text count towards the same limit. */
+export const chatEntitlement = (text: string, attached = ""): EntitlementRequest => ({
+  options: { chat: planFeatures.chat.plan },
+  words: { count: wordsForLimit(text) + (attached ? wordsForLimit(attached) : 0), limit: "wordsToRead" },
+});

@@ -1,13 +1,11 @@
 // The conversations with the assistant. Times are milliseconds since 1970 UTC.
 import * as z from "zod/mini";
 import { languages } from "../catalog/languages.ts";
-import type { EntitlementRequest } from "../entitlement.ts";
-import { planFeatures } from "../plans.ts";
-import { wordsForLimit } from "../text/analysis/words.ts";
+import { maxSearchCharacters } from "../limits.ts";
 import { hiddenOnPlans } from "./contents.ts";
 import { errorCode } from "./errors.ts";
 import { uuid } from "./runs.ts";
-import { maxSearchCharacters, sourceText } from "./text-fields.ts";
+import { sourceText } from "./text-fields.ts";
 
 /** `cursor` is the `nextCursor` of the page before; an unknown one starts at the beginning. */
 export const chatFilters = z.object({
@@ -133,9 +131,3 @@ export const chatInput = z.object({
 });
 export type ChatInput = z.input<typeof chatInput>;
 export type ChatRequest = z.output<typeof chatInput>;
-
-/** What a message asks of a plan. An attached text is held against the same limit, together with the message. */
-export const chatEntitlement = (text: string, attached = ""): EntitlementRequest => ({
-  options: { chat: planFeatures.chat.plan },
-  words: { count: wordsForLimit(text) + (attached ? wordsForLimit(attached) : 0), limit: "wordsToRead" },
-});

@@ -4,17 +4,11 @@ import { languages } from "../catalog/languages.ts";
 import { planIds } from "../catalog/plan-ids.ts";
 import { toolNames } from "../catalog/tools.ts";
 import { fieldError } from "../errors.ts";
+import { maxBulk, maxSearchCharacters, maxTagCharacters, maxTags } from "../limits.ts";
 import { emotions } from "../text/analysis/emotion.ts";
 import { textMetrics } from "./metrics.ts";
 import { uuid } from "./runs.ts";
-import {
-  lineOfText,
-  maxBulk,
-  maxSearchCharacters,
-  maxTagCharacters,
-  maxTags,
-  sourceText,
-} from "./text-fields.ts";
+import { lineOfText, sourceText } from "./text-fields.ts";
 
 /** What the list and the text itself have in common. Times are milliseconds since 1970 UTC. */
 const contentFields = () => ({

@@ -2,9 +2,7 @@
 import * as z from "zod/mini";
 import { languages } from "../catalog/languages.ts";
 import { fieldError } from "../errors.ts";
-
-/** The longest text a request may bring, in UTF-16 units: room for the 10,000 words of the largest plans. */
-export const maxTextCharacters = 200_000;
+import { maxTextCharacters, maxTitleCharacters } from "../limits.ts";
 
 /** A text as it was typed, white space around it included: what is found in it is told by its place. */
 export const sourceText = z.string(fieldError("TEXT_EMPTY")).check(
@@ -21,18 +19,6 @@ export const textLanguage = {
   language: z.optional(z.enum(languages)),
   interfaceLanguage: z._default(z.enum(languages), "en"),
 };
-
-// How much of what the history and conversations take, for screens that only count: without the contracts themselves.
-
-/** The longest name of a text or a conversation, in characters. */
-export const maxTitleCharacters = 200;
-/** The longest search, in characters. */
-export const maxSearchCharacters = 200;
-export const maxTagCharacters = 40;
-/** The most tags of one text. */
-export const maxTags = 20;
-/** The most texts that one request changes. */
-export const maxBulk = 100;
 
 /** A name: one line, with something on it that can be seen. */
 export const lineOfText = z.string(fieldError("TITLE_REQUIRED")).check(

@@ -1,5 +1,6 @@
 // Answers in a conversation about what somebody is writing.
-import { type ChatRequest, chatEntitlement, chatInput } from "../../shared/contracts/chats.ts";
+import { type ChatRequest, chatInput } from "../../shared/contracts/chats.ts";
+import { chatEntitlement } from "../../shared/entitlement.ts";
 import { detectLanguage } from "../../shared/text/analysis/detect-language.ts";
 import { excerptOf } from "../../shared/text/analysis/plain-text.ts";
 import { type ChatMessage, renderRequest } from "../clients/model-request.ts";

@@ -1,4 +1,4 @@
-import { maxTitleCharacters } from "../../shared/contracts/text-fields.ts";
+import { maxTitleCharacters } from "../../shared/limits.ts";
 
 /** The first heading of a text, of the first or second level; empty where there is none. */
 export function headingOf(markdown: string): string {

@@ -1,6 +1,6 @@
 import type { Content, ContentChanges } from "../../../shared/contracts/contents.ts";
-import { maxTags } from "../../../shared/contracts/text-fields.ts";
 import { AppError } from "../../../shared/errors.ts";
+import { maxTags } from "../../../shared/limits.ts";
 import { textMetrics } from "../../../shared/text/analysis/metrics.ts";
 import { excerptOf } from "../../../shared/text/analysis/plain-text.ts";
 import type { Database } from "../../db/client.ts";

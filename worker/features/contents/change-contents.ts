@@ -1,6 +1,6 @@
 import type { BulkRequest, BulkResult } from "../../../shared/contracts/contents.ts";
-import { maxTags } from "../../../shared/contracts/text-fields.ts";
 import { AppError } from "../../../shared/errors.ts";
+import { maxTags } from "../../../shared/limits.ts";
 import type { Database } from "../../db/client.ts";
 import { findTagged, tagContents, updateFavorites } from "../../db/content-changes.ts";
 import { removeTags } from "../../db/content-tags.ts";

@@ -2,7 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { CheckIcon, XIcon } from "lucide-react";
 import { type FormEvent, useEffect, useId, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { maxTitleCharacters } from "../../../../shared/contracts/text-fields.ts";
+import { maxTitleCharacters } from "../../../../shared/limits.ts";
 import { useErrorText } from "../../../i18n/error-text.ts";
 import { ApiError } from "../../../lib/api.ts";
 import { renameChat } from "../../../lib/chats.ts";

@@ -2,8 +2,8 @@
 import { type Language, languages } from "../../../../shared/catalog/languages.ts";
 import { type Platform, platforms } from "../../../../shared/catalog/platforms.ts";
 import type { Me } from "../../../../shared/contracts/me.ts";
-import { maxTextCharacters } from "../../../../shared/contracts/text-fields.ts";
 import type { FieldErrorCode } from "../../../../shared/errors.ts";
+import { maxTextCharacters } from "../../../../shared/limits.ts";
 import type { Entitlements } from "../../../../shared/plans.ts";
 import { currentLanguage } from "../../../i18n/setup.ts";
 import { useDraft } from "../../../lib/draft.ts";

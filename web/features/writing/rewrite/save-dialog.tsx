@@ -2,7 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Content } from "../../../../shared/contracts/contents.ts";
-import { maxTitleCharacters } from "../../../../shared/contracts/text-fields.ts";
+import { maxTitleCharacters } from "../../../../shared/limits.ts";
 import { useErrorText } from "../../../i18n/error-text.ts";
 import { ApiError, apiErrorOf } from "../../../lib/api.ts";
 import { checkTitle } from "../../../lib/check-title.ts";

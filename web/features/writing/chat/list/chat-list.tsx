@@ -2,7 +2,7 @@ import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
 import { PlusIcon } from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { maxSearchCharacters } from "../../../../../shared/contracts/text-fields.ts";
+import { maxSearchCharacters } from "../../../../../shared/limits.ts";
 import { queryWords } from "../../../../../shared/text/search/fold.ts";
 import { paths } from "../../../../app/paths.ts";
 import { chatsQuery } from "../../../../lib/chats.ts";

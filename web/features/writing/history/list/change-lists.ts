@@ -1,7 +1,7 @@
 // What is changed about texts is shown in every list that has them before the server has answered.
 import type { InfiniteData, QueryClient } from "@tanstack/react-query";
 import type { BulkInput, ContentPage, ContentSummary } from "../../../../../shared/contracts/contents.ts";
-import { maxBulk } from "../../../../../shared/contracts/text-fields.ts";
+import { maxBulk } from "../../../../../shared/limits.ts";
 import { changeContents, changeLines } from "../../../../lib/contents.ts";
 
 const lists = { queryKey: ["contents", "list"] };

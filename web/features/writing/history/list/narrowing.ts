@@ -1,7 +1,7 @@
 // What the history is narrowed to, as it stands in the address: links and Back lead to the same list.
 import { type Language, languages } from "../../../../../shared/catalog/languages.ts";
 import { type ToolName, toolNames } from "../../../../../shared/catalog/tools.ts";
-import { maxSearchCharacters } from "../../../../../shared/contracts/text-fields.ts";
+import { maxSearchCharacters } from "../../../../../shared/limits.ts";
 import type { Filters } from "../../../../lib/contents.ts";
 import { isDay, midnight } from "./days.ts";
 

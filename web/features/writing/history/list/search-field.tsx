@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { maxSearchCharacters } from "../../../../../shared/contracts/text-fields.ts";
+import { maxSearchCharacters } from "../../../../../shared/limits.ts";
 import { SearchField as Field } from "../../../../ui/search-field.tsx";
 
 /** Milliseconds after the last key until it is searched. */

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { type FormEvent, useId, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { maxTagCharacters } from "../../../../../shared/contracts/text-fields.ts";
+import { maxTagCharacters } from "../../../../../shared/limits.ts";
 import { tagsQuery } from "../../../../lib/contents.ts";
 import { useFirstField } from "../../../../lib/use-first-field.ts";
 import { Button } from "../../../../ui/button.tsx";

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { maxTagCharacters } from "../../../../../shared/contracts/text-fields.ts";
+import { maxTagCharacters } from "../../../../../shared/limits.ts";
 import { tagsQuery } from "../../../../lib/contents.ts";
 import { isComposing } from "../../../../lib/is-composing.ts";
 

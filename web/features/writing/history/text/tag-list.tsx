@@ -2,7 +2,7 @@ import { PlusIcon, XIcon } from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { UpdateContentInput } from "../../../../../shared/contracts/contents.ts";
-import { maxTags } from "../../../../../shared/contracts/text-fields.ts";
+import { maxTags } from "../../../../../shared/limits.ts";
 import { useFocusBack } from "../../../../lib/use-focus-back.ts";
 import { IconButton } from "../../../../ui/button.tsx";
 import { Failure } from "./failure.tsx";

@@ -2,7 +2,7 @@ import { PencilIcon } from "lucide-react";
 import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Language } from "../../../../../shared/catalog/languages.ts";
-import { maxTitleCharacters } from "../../../../../shared/contracts/text-fields.ts";
+import { maxTitleCharacters } from "../../../../../shared/limits.ts";
 import type { FieldErrors } from "../../../../../shared/validate.ts";
 import { useErrorText } from "../../../../i18n/error-text.ts";
 import { ApiError } from "../../../../lib/api.ts";

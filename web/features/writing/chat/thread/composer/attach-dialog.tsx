@@ -2,7 +2,7 @@
 import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { maxSearchCharacters } from "../../../../../../shared/contracts/text-fields.ts";
+import { maxSearchCharacters } from "../../../../../../shared/limits.ts";
 import { formatDay } from "../../../../../i18n/format.ts";
 import { contentsQuery } from "../../../../../lib/contents.ts";
 import { useFirstField } from "../../../../../lib/use-first-field.ts";

@@ -1,6 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
-import { chatEntitlement } from "../../../../../../shared/contracts/chats.ts";
-import { checkEntitlement, type EntitlementDenial } from "../../../../../../shared/entitlement.ts";
+import {
+  chatEntitlement,
+  checkEntitlement,
+  type EntitlementDenial,
+} from "../../../../../../shared/entitlement.ts";
 import { entitlementsOf } from "../../../../../../shared/plans.ts";
 import { contentQuery } from "../../../../../lib/contents.ts";
 import { useMe } from "../../../../../lib/me.ts";

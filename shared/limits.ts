@@ -1,0 +1,13 @@
+// How much the API accepts. Screens import these numbers without the contracts, which weigh 9 KB with zod.
+
+/** The longest text of a request, in UTF-16 units: room for the 10,000 words of the largest plans. */
+export const maxTextCharacters = 200_000;
+/** The longest title of a text or a conversation, in characters. */
+export const maxTitleCharacters = 200;
+/** The longest search, in characters. */
+export const maxSearchCharacters = 200;
+export const maxTagCharacters = 40;
+/** The most tags of one text. */
+export const maxTags = 20;
+/** The most texts that one request changes. */
+export const maxBulk = 100;
