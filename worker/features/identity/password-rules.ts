@@ -1,8 +1,8 @@
 import { AppError, type FieldErrorCode } from "../../../shared/errors.ts";
 
 /**
- * Refuses passwords that are guessed first: the most common ones, and those that contain the e-mail's local part.
- * Length is the contract's.
+ * Rejects passwords that attackers try first: the most common ones, and those that contain the e-mail's local part.
+ * The contract checks the length.
  * @throws AppError VALIDATION_FAILED on the form's `field`
  */
 export async function refuseWeakPassword(
@@ -16,8 +16,8 @@ export async function refuseWeakPassword(
   const lower = password.toLowerCase();
   const localPart = email.slice(0, email.lastIndexOf("@"));
   if (localPart.length >= 3 && lower.includes(localPart)) refuse("PASSWORD_CONTAINS_EMAIL");
-  if (lower.includes("calamo")) refuse("PASSWORD_TOO_COMMON"); // what everybody here thinks of
-  // Loaded only when somebody sets a password: the list is large.
-  const { dictionary } = await import("@zxcvbn-ts/language-common");
-  if (dictionary["passwords-common"].includes(lower)) refuse("PASSWORD_TOO_COMMON");
+  if (lower.includes("calamo")) refuse("PASSWORD_TOO_COMMON"); // the first guess on this site
+  // Parsed only when a password is set, because the list is large.
+  const { default: common } = await import("./common-passwords.json");
+  if (`\n${common}\n`.includes(`\n${lower}\n`)) refuse("PASSWORD_TOO_COMMON");
 }
