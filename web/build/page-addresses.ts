@@ -1,13 +1,15 @@
-// Writes `_redirects`, with which Cloudflare serves the page of the application for each address that it has. Every
-// other address reaches the Worker, which answers with status 404 (worker/features/pages).
+// Writes `_redirects`, by which Cloudflare serves the application's page for the address of each screen. Every other
+// address reaches the Worker, which returns status 404 (worker/features/pages).
 import type { Plugin } from "vite";
 import { paths, redirects } from "../app/paths.ts";
 
-/** The addresses of all screens but the home page, in the syntax of `_redirects`. */
+/** The addresses of all screens except the home page, in the syntax of `_redirects`. Exact ones match faster if they come first. */
 export const pageAddresses = [
   ...Object.values(paths).map((path) => (typeof path === "string" ? path : path(":id"))),
   ...Object.keys(redirects),
-].filter((address) => address !== paths.home);
+]
+  .filter((address) => address !== paths.home)
+  .sort((a, b) => Number(a.includes(":")) - Number(b.includes(":")));
 
 export function pageAddressesFile(): Plugin {
   return {
