@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { type ReceiptReason, receiptReasons } from "../../shared/contracts/runs.ts";
-import { openStorage } from "../simulation/open-storage.ts";
+import { openStorage } from "../simulation/sqlite-storage.ts";
 import { Ledger } from "./ledger.ts";
 import { settlementOf } from "./ledger-rules.ts";
 import { SharedPool } from "./shared-pool.ts";

@@ -2,8 +2,8 @@
 import type { Meter } from "../ledger/ledger-rules.ts";
 import { columnsOf, type Entry, entries } from "../ledger/schema.ts";
 import type { Disk } from "./disk.ts";
-import type { KnownRun } from "./known-runs.ts";
-import type { Instance, Person } from "./person.ts";
+import type { KnownRun } from "./runs.ts";
+import type { Instance, Person } from "./user.ts";
 import type { Workspace } from "./workspace.ts";
 
 const columns = columnsOf(entries);

@@ -3,10 +3,10 @@ import type { PlanId } from "../../shared/catalog/plan-ids.ts";
 import { entitlementsOf } from "../../shared/plans.ts";
 import { hiddenDays } from "../../shared/retention.ts";
 import type { Entry } from "../ledger/schema.ts";
-import { readMetadata } from "../user-object/run-metadata.ts";
+import { readMetadata } from "../user-object/runs/run.ts";
 import { countedBy, entriesIn, poolEntryOf, replyOf, usedOf } from "./entries.ts";
-import type { KnownRun } from "./known-runs.ts";
-import type { Person } from "./person.ts";
+import type { KnownRun } from "./runs.ts";
+import type { Person } from "./user.ts";
 import type { World } from "./world.ts";
 
 const dayMs = 86_400_000;

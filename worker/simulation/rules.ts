@@ -1,5 +1,7 @@
 // The rules that are simulated; tests put broken ones in their place, to see that they are found out.
-import { Ledger, type LedgerStorage } from "../ledger/ledger.ts";
+import { Ledger, type LedgerStorage, type Settling } from "../ledger/ledger.ts";
+import { type Meter, settlementOf } from "../ledger/ledger-rules.ts";
+import type { Entry } from "../ledger/schema.ts";
 import { SharedPool } from "../ledger/shared-pool.ts";
 
 export interface Rules {
@@ -10,4 +12,147 @@ export interface Rules {
 export const realRules: Rules = {
   openLedger: (storage) => new Ledger(storage),
   openPool: (ledger) => new SharedPool(ledger),
+};
+
+// Rules of the ledger and the pool, each broken in one way: what a simulation that is worth its time finds out.
+
+type Reserve = Parameters<Ledger["reserve"]>;
+
+class Broken extends Ledger {
+  readonly storage: LedgerStorage;
+
+  constructor(storage: LedgerStorage) {
+    super(storage);
+    this.storage = storage;
+  }
+}
+
+class OneTooMany extends Broken {
+  override reserve(...[id, ask]: Reserve) {
+    return super.reserve(id, { ...ask, limit: ask.limit + 1 });
+  }
+}
+
+class OneTooFew extends Broken {
+  override reserve(...[id, ask]: Reserve) {
+    return super.reserve(id, { ...ask, limit: ask.limit - 1 });
+  }
+}
+
+/** Counts in memory beside what the entries add up to. */
+class Miscounting extends Broken {
+  readonly #beside = new Map<string, number>();
+
+  count({ meter, period, weight }: Pick<Entry, "meter" | "period" | "weight">, sign: 1 | -1): void {
+    const key = `${meter} ${period}`;
+    this.#beside.set(key, (this.#beside.get(key) ?? 0) + sign * weight);
+  }
+
+  override used(meter: Meter, period: number): number {
+    return super.used(meter, period) + (this.#beside.get(`${meter} ${period}`) ?? 0);
+  }
+}
+
+class ReservesTwice extends Miscounting {
+  override reserve(...[id, ask]: Reserve) {
+    const answer = super.reserve(id, ask);
+    if (answer === "known") this.count(ask, 1);
+    return answer;
+  }
+}
+
+class GivesBackTwice extends Miscounting {
+  override settle(id: string, settling: Settling) {
+    const entry = this.find(id);
+    if (entry?.state === "released") this.count(entry, -1);
+    return super.settle(id, settling);
+  }
+}
+
+class ForgetsToGiveBack extends Miscounting {
+  override settle(id: string, settling: Settling) {
+    const entry = this.find(id);
+    const settled = super.settle(id, settling);
+    if (entry && settled && settlementOf(settling.reason) === "released") this.count(entry, 1);
+    return settled;
+  }
+}
+
+class GivesBackToNow extends Broken {
+  override settle(id: string, settling: Settling) {
+    const newest = this.newest(1)[0];
+    const settled = super.settle(id, settling);
+    if (settled && newest)
+      this.storage.sql.exec("UPDATE entries SET period = ? WHERE id = ?", newest.period, id);
+    return settled;
+  }
+}
+
+class NeverReleases extends Broken {
+  override settle(id: string, settling: Settling) {
+    return settlementOf(settling.reason) === "committed" ? super.settle(id, settling) : undefined;
+  }
+}
+
+class ChargesWhatFailed extends Broken {
+  override settle(id: string, settling: Settling) {
+    return super.settle(id, { ...settling, reason: "delivered" });
+  }
+}
+
+class ChargesRepairs extends Broken {
+  override reserve(...[id, ask]: Reserve) {
+    return super.reserve(id, { ...ask, weight: 1 });
+  }
+}
+
+class ForgetsItsCounts extends Broken {
+  #first: number | undefined;
+
+  override used(meter: Meter, period: number): number {
+    const used = super.used(meter, period);
+    if (meter === "prompts") this.#first ??= used;
+    return meter === "prompts" ? (this.#first ?? used) : used;
+  }
+}
+
+type PoolReserve = Parameters<SharedPool["reserve"]>;
+type PoolSettle = Parameters<SharedPool["settle"]>;
+
+class HoldsForTheOver extends SharedPool {
+  readonly ledger: Ledger;
+
+  constructor(ledger: Ledger) {
+    super(ledger);
+    this.ledger = ledger;
+  }
+
+  override settle(...[runId, settling]: PoolSettle): number {
+    return this.ledger.find(runId) ? super.settle(runId, settling) : this.used(settling.period);
+  }
+}
+
+class LetsEverybodyIn extends SharedPool {
+  override reserve(...[runId, ask]: PoolReserve) {
+    return { ...super.reserve(runId, ask), answer: "reserved" as const };
+  }
+}
+
+const ledger = (openLedger: Rules["openLedger"]): Rules => ({ ...realRules, openLedger });
+const pool = (openPool: Rules["openPool"]): Rules => ({ ...realRules, openPool });
+
+/** What each gets wrong. */
+export const brokenRules: Record<string, Rules> = {
+  "lets one through beyond the limit": ledger((storage) => new OneTooMany(storage)),
+  "refuses the last prompt of a pool": ledger((storage) => new OneTooFew(storage)),
+  "holds a second prompt for a repeated id": ledger((storage) => new ReservesTwice(storage)),
+  "gives back twice": ledger((storage) => new GivesBackTwice(storage)),
+  "forgets to give back": ledger((storage) => new ForgetsToGiveBack(storage)),
+  "gives back to another period": ledger((storage) => new GivesBackToNow(storage)),
+  "never releases": ledger((storage) => new NeverReleases(storage)),
+  "charges what failed": ledger((storage) => new ChargesWhatFailed(storage)),
+  "charges repairs": ledger((storage) => new ChargesRepairs(storage)),
+  "does not notice what is used": ledger((storage) => new ForgetsItsCounts(storage)),
+  "holds prompts for runs that are over": pool((opened) => new HoldsForTheOver(opened)),
+  "lets everybody into the pool": pool((opened) => new LetsEverybodyIn(opened)),
 };

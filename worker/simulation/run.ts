@@ -3,9 +3,9 @@
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { Worker } from "node:worker_threads";
+import { Counts, missingFrom } from "./coverage.ts";
 import type { SeedReport } from "./run-seeds.ts";
 import { simulate } from "./simulate.ts";
-import { Counts, missingFrom } from "./statistics.ts";
 
 /** From so many seeds on everything interesting must have happened. */
 const enoughSeeds = 200;

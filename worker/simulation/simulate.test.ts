@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { brokenRules } from "./broken-rules.ts";
+import { Counts, missingFrom } from "./coverage.ts";
+import { brokenRules } from "./rules.ts";
 import { simulate } from "./simulate.ts";
-import { Counts, missingFrom } from "./statistics.ts";
 
 const seeds = (count: number) => Array.from({ length: count }, (_, index) => index + 1);
 

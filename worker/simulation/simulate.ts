@@ -4,11 +4,10 @@ import { planIds } from "../../shared/catalog/plan-ids.ts";
 import { entitlementsOf } from "../../shared/plans.ts";
 import { hiddenDays } from "../../shared/retention.ts";
 import { act } from "./actions.ts";
+import type { Counts } from "./coverage.ts";
 import { checkEnd, checkPools, checkRetention, checkWaiting } from "./final-invariants.ts";
-import { Hearings } from "./hearings.ts";
-import { Invariants } from "./invariants.ts";
+import { Hearings, Invariants } from "./invariants.ts";
 import { type Rules, realRules } from "./rules.ts";
-import type { Counts } from "./statistics.ts";
 import { World } from "./world.ts";
 
 export interface Simulation {

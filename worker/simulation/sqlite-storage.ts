@@ -1,7 +1,11 @@
 // A Durable Object's storage over SQLite in memory, with its two promises: what is written without waiting in between
 // is there as a whole or not at all, and nothing leaves the object before it is.
+
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
 import type { LedgerStorage } from "../ledger/ledger.ts";
-import type { Disk } from "./disk.ts";
+import { migrate } from "../ledger/migrate.ts";
+import { Disk } from "./disk.ts";
 
 /** The object is gone, in the midst of whatever it did. */
 export class Crash extends Error {
@@ -190,4 +194,24 @@ export class ObjectStorage implements LedgerStorage {
   #check(): void {
     if (this.#dead) throw new Crash();
   }
+}
+
+// The product's migrations, read from their files: Node cannot import SQL.
+
+/** The SQL of each migration in `folder`, in order. */
+function read(folder: string): string[] {
+  const path = join(import.meta.dirname, "../..", folder);
+  const files = readdirSync(path).filter((name) => name.endsWith(".sql"));
+  return files.sort().map((name) => readFileSync(join(path, name), "utf8"));
+}
+
+export const databaseMigrations = read("migrations");
+export const userMigrations = read("worker/user-object/migrations");
+export const workspaceMigrations = read("worker/workspace-object/migrations");
+
+/** A storage of its own with the ledger's table, for tests that wait for nothing. */
+export function openStorage(): LedgerStorage {
+  const storage = new ObjectStorage(new Disk(), { turnsToCommit: () => 1, onFailure: () => {} });
+  migrate(storage, workspaceMigrations);
+  return storage;
 }

@@ -3,14 +3,12 @@ import type { Reserving } from "../ledger/ledger-rules.ts";
 import { migrate } from "../ledger/migrate.ts";
 import type { SharedPool } from "../ledger/shared-pool.ts";
 import type { WorkspacePool } from "../user-object/pool.ts";
-import { Disk } from "./disk.ts";
-import { keepJournal } from "./journal.ts";
-import type { Line } from "./line.ts";
-import { workspaceMigrations } from "./migrations.ts";
+import type { Counts } from "./coverage.ts";
+import { Disk, keepJournal } from "./disk.ts";
+import type { Line } from "./network.ts";
 import type { Rules } from "./rules.ts";
 import type { Scheduler } from "./scheduler.ts";
-import { ObjectStorage } from "./sqlite-storage.ts";
-import type { Counts } from "./statistics.ts";
+import { ObjectStorage, workspaceMigrations } from "./sqlite-storage.ts";
 
 interface WorkspaceParts {
   name: string;

@@ -1,22 +1,23 @@
 // A few people, their workspaces, D1 and a model, and what they are asked for.
 import type { DatabaseSync } from "node:sqlite";
-import type { Account } from "../user-object/account.ts";
-import { LiveRun } from "../user-object/live-run.ts";
-import type { Refusal } from "../user-object/refusal.ts";
-import { createPeople } from "./create-people.ts";
-import { openTables } from "./d1-double.ts";
-import { type Ask, type KnownRun, KnownRuns } from "./known-runs.ts";
-import { type Likelihoods, likelihoodsOf } from "./likelihoods.ts";
-import { Line, noFaults } from "./line.ts";
-import type { Observer } from "./observer.ts";
-import { type Instance, isFailure, type Person } from "./person.ts";
-import { Random } from "./random.ts";
-import { Reader } from "./reader.ts";
+import type { PlanId } from "../../shared/catalog/plan-ids.ts";
+import type { EndEvent } from "../../shared/contracts/runs.ts";
+import type { ErrorCode } from "../../shared/errors.ts";
+import { billingPeriod } from "../../shared/quota.ts";
+import { migrate } from "../ledger/migrate.ts";
+import { type Account, AccountSnapshot } from "../user-object/account.ts";
+import { LiveRun } from "../user-object/runs/live-run.ts";
+import type { Refusal } from "../user-object/runs/run-request.ts";
+import { Counts } from "./coverage.ts";
+import type { Disk } from "./disk.ts";
+import { Line, noFaults, openTables } from "./network.ts";
+import { type Likelihoods, likelihoodsOf, Random } from "./random.ts";
 import type { Rules } from "./rules.ts";
+import { type Ask, type KnownRun, KnownRuns, Reader } from "./runs.ts";
 import { Scheduler } from "./scheduler.ts";
-import { Counts } from "./statistics.ts";
-import { surroundingsIn } from "./surroundings.ts";
-import { Workspace } from "./workspace.ts";
+import { userMigrations } from "./sqlite-storage.ts";
+import { type Instance, isFailure, Person, type PersonParts, surroundingsIn } from "./user.ts";
+import { type PoolReply, Workspace } from "./workspace.ts";
 
 export class World {
   readonly random: Random;
@@ -171,4 +172,74 @@ function isFromAfar(error: unknown): boolean {
   for (let cause = error; cause instanceof Error; cause = cause.cause)
     if (cause.message === "the line was cut") return true;
   return false;
+}
+
+/** What is told while a step goes on, for checking it. */
+export interface Observer {
+  onModelRequest(run: KnownRun): void;
+  onRefusal(run: KnownRun, code: ErrorCode): void;
+  onEnd(run: KnownRun, reader: Reader, end: EndEvent): void;
+  onPoolReply(workspace: Workspace, reply: PoolReply): void;
+  onFault(event: string): void;
+}
+
+// Who lives in a world: one on the free plan, two members of a workspace, one who pays and may have used most of it.
+
+const dayMs = 86_400_000;
+
+function createPeople(db: DatabaseSync, parts: Omit<PersonParts, "name" | "id">): Person[] {
+  const { random, now } = parts.scheduler;
+  const create = (name: string, plan: PlanId, workspaceId: string | null): Person => {
+    const periodAnchor = now - random.below(28) * dayMs - random.below(dayMs);
+    const id = random.uuid();
+    const account = { userId: id, plan, periodAnchor, workspaceId, planSince: 0, version: 0 };
+    const person = new Person(account, { ...parts, name, id });
+    db.prepare(
+      `INSERT INTO users (id, email, name, password_hash, plan, period_anchor, created_at)
+       VALUES (?, ?, ?, '', ?, ?, ?)`,
+    ).run(person.id, `${name}@example.org`, name, plan, periodAnchor, periodAnchor);
+    if (workspaceId || random.chance(0.6)) furnish(person.disk, account, random, now);
+    return person;
+  };
+  return [
+    create("Ada", "free", null),
+    create("Ben", "teams", "workspace-1"),
+    create("Cleo", "teams", "workspace-1"),
+    create("Dora", random.pick(["essential", "pro"]), null),
+  ];
+}
+
+/** As if they had been here for a while; the others' objects have no tables yet. */
+function furnish(disk: Disk, account: Account, random: Random, now: number): void {
+  const sql = { exec: (query: string, ...bindings: unknown[]) => disk.exec(query, bindings) };
+  const storage = {
+    sql: sql as unknown as SqlStorage, // the part that is used of it
+    transactionSync: <Result>(work: () => Result) => work(),
+  };
+  migrate(storage, userMigrations);
+  new AccountSnapshot(storage.sql).write(account);
+  const period = billingPeriod(account.periodAnchor, now).start;
+  const prompts = {
+    free: random.below(4),
+    essential: random.pick([0, random.between(20, 24)]),
+    pro: random.pick([0, random.between(95, 99)]),
+    teams: 0,
+  };
+  enterEarlier(disk, "prompts", period, prompts[account.plan]);
+  if (account.plan === "pro") enterEarlier(disk, "apiCalls", period, random.between(496, 499));
+  disk.exec("DELETE FROM journal", []); // what came before is not checked
+}
+
+/** So many runs of which only the receipt is left. */
+function enterEarlier(disk: Disk, meter: string, period: number, count: number): void {
+  const metadata = JSON.stringify({ tool: null, request: null, contentId: null });
+  disk.rows(
+    `WITH RECURSIVE numbers (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM numbers WHERE n < ?1)
+     INSERT INTO entries (id, meter, period, weight, state, reason, started_at, ended_at, metadata)
+     SELECT 'earlier ' || ?2 || n, ?2, ?3, 1, 'committed', 'delivered', ?3, ?3, ?4 FROM numbers WHERE n <= ?1`,
+    count,
+    meter,
+    period,
+    metadata,
+  );
 }

@@ -12,12 +12,12 @@ import { type Brief, defineStructure, type Tool } from "../tools/define-tool.ts"
 import { type Account, AccountSnapshot } from "../user-object/account.ts";
 import { Conversations } from "../user-object/chats/conversations.ts";
 import { realClock } from "../user-object/clock.ts";
-import { openHistory } from "../user-object/history.ts";
-import { LiveRun } from "../user-object/live-run.ts";
+import { openHistory } from "../user-object/runs/run-texts.ts";
+import { LiveRun } from "../user-object/runs/live-run.ts";
 import { Pool, type WorkspacePool } from "../user-object/pool.ts";
 import { PromptNotices } from "../user-object/prompt-notices.ts";
-import type { Refusal } from "../user-object/refusal.ts";
-import { RunEngine } from "../user-object/run-engine.ts";
+import type { Refusal } from "../user-object/runs/run-request.ts";
+import { RunEngine } from "../user-object/runs/run-engine.ts";
 import { userObject } from "../user-object/stub.ts";
 
 /** Rewrites `input.text`, whose facts it must keep; or, with `input.list`, answers with a list in JSON. */

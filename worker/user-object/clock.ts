@@ -22,3 +22,39 @@ export const realClock: Clock = {
     });
   },
 };
+
+// The object's one alarm. Several features share it: it rings at the earliest time that any of them needs.
+
+export class Alarm {
+  readonly #storage: Pick<DurableObjectStorage, "setAlarm" | "deleteAlarm">;
+  /** When it is set to ring, in milliseconds since 1970 UTC; null if it is not set. */
+  #at: number | null = null;
+  #off = false;
+
+  constructor(storage: Pick<DurableObjectStorage, "setAlarm" | "deleteAlarm">) {
+    this.#storage = storage;
+  }
+
+  /** Takes over the alarm that an earlier instance of the object has set. Call it before `ensure`. */
+  resume(at: number | null): void {
+    this.#at = at;
+  }
+
+  /** Makes the alarm ring at `time` at the latest. It is stored together with what is written in the same turn. */
+  ensure(time: number | null): void {
+    if (time === null || this.#off || (this.#at !== null && this.#at <= time)) return;
+    this.#at = time;
+    void this.#storage.setAlarm(time);
+  }
+
+  /** Call this when the alarm has rung: it is not set any more. */
+  rang(): void {
+    this.#at = null;
+  }
+
+  /** Deletes the alarm for good. */
+  async switchOff(): Promise<void> {
+    this.#off = true;
+    await this.#storage.deleteAlarm();
+  }
+}

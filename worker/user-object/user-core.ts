@@ -9,21 +9,19 @@ import type { Ledger, LedgerStorage } from "../ledger/ledger.ts";
 import { hasTables, migrate } from "../ledger/migrate.ts";
 import { logFailure } from "../log.ts";
 import { type Account, AccountSnapshot, accountOf, quotaOf, standing } from "./account.ts";
-import { Alarm } from "./alarm.ts";
-import { chatAllowance } from "./chats/allowance.ts";
 import { ChatStore, type ReplyToSave } from "./chats/chat-store.ts";
 import { Conversations } from "./chats/conversations.ts";
-import { type ChatQuery, listChats } from "./chats/list-chats.ts";
+import { type ChatQuery, chatAllowance, listChats } from "./chats/list-chats.ts";
 import { nextTidying, tidyChats } from "./chats/retention.ts";
-import { readUsage, type UsagePage } from "./export-usage.ts";
-import { openHistory } from "./history.ts";
-import type { LiveRun } from "./live-run.ts";
+import { Alarm } from "./clock.ts";
 import { Pool, type WorkspacePool } from "./pool.ts";
 import { PromptNotices } from "./prompt-notices.ts";
-import { listReceipts, receiptsOf } from "./receipts.ts";
-import { type Refusal, refusal } from "./refusal.ts";
-import { type EngineParts, RunEngine } from "./run-engine.ts";
-import type { RunRequest } from "./run-request.ts";
+import type { LiveRun } from "./runs/live-run.ts";
+import { listReceipts, readUsage, receiptsOf, type UsagePage } from "./runs/receipts.ts";
+import { type EngineParts, RunEngine } from "./runs/run-engine.ts";
+import type { RunRequest } from "./runs/run-request.ts";
+import { type Refusal, refusal } from "./runs/run-request.ts";
+import { openHistory } from "./runs/run-texts.ts";
 
 /** What the host provides. */
 export interface CoreParts

@@ -4,7 +4,7 @@ import { type TitlesData, titlesInput } from "../../../shared/contracts/titles.t
 import { entitlementsOf } from "../../../shared/plans.ts";
 import type { Model, ModelRequest } from "../../clients/model.ts";
 import { readRequest } from "../../clients/model-request.ts";
-import { LiveRun } from "../../user-object/live-run.ts";
+import { LiveRun } from "../../user-object/runs/live-run.ts";
 import { writeStructured } from "../../user-object/writing/write-structured.ts";
 import { titles } from "../titles.ts";
 

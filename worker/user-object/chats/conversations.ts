@@ -6,8 +6,8 @@ import { excerptOf, nameOf } from "../../../shared/text/analysis/plain-text.ts";
 import { searchIndexWords } from "../../../shared/text/search/fold.ts";
 import type { Conversation, Said, Turn } from "../../tools/define-tool.ts";
 import type { Account } from "../account.ts";
-import type { Item } from "../history.ts";
-import { type Refusal, refusal } from "../refusal.ts";
+import { type Refusal, refusal } from "../runs/run-request.ts";
+import type { Item } from "../runs/run-texts.ts";
 import { type Attached, type Message, Messages, type StoredReply } from "./messages.ts";
 
 /** In characters: what a chat is called by itself, from its first message. */

@@ -1,10 +1,12 @@
 // The list of the chats, by their last use: a page at a time, all of them or those with the words that are searched for.
 import type { PlanId } from "../../../shared/catalog/plan-ids.ts";
-import type { ChatPage } from "../../../shared/contracts/chats.ts";
+import type { ChatAllowance, ChatPage } from "../../../shared/contracts/chats.ts";
 import { type HiddenItems, hiddenItems } from "../../../shared/contracts/contents.ts";
+import type { Entitlements } from "../../../shared/plans.ts";
 import { plansShowingMore, visibleSince } from "../../../shared/retention.ts";
 import { queryWords } from "../../../shared/text/search/fold.ts";
 import { hitExcerpt } from "../../../shared/text/search/hits.ts";
+import type { Ledger } from "../../ledger/ledger.ts";
 import { columnsOf } from "../../ledger/schema.ts";
 import type { Account } from "../account.ts";
 import { chats } from "../schema.ts";
@@ -90,4 +92,21 @@ function countHidden(sql: Sql, plan: PlanId, now: number): HiddenItems | null {
     count: sql.exec<{ count: number }>(query, larger.since, since).one().count,
   }));
   return hiddenItems(counts);
+}
+
+// How many messages a person has for the day. What counts are the runs: they outlast a chat that is deleted.
+
+const dayMs = 86_400_000;
+
+/** As it stands in the metadata of a run that replies (RunMetadata). */
+const chatMark = '"tool":"chat"';
+
+/** The day is UTC's. A reply that failed gives its message back. */
+export function chatAllowance(
+  ledger: Pick<Ledger, "countMentioning">,
+  { chatMessagesPerDay: limit }: Pick<Entitlements, "chatMessagesPerDay">,
+  now: number,
+): ChatAllowance {
+  const today = now - (now % dayMs);
+  return { used: ledger.countMentioning(chatMark, today), limit, opensAt: today + dayMs };
 }

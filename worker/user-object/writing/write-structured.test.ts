@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import * as z from "zod/mini";
 import { type Model, ModelError, type ModelPart, type ModelRequest } from "../../clients/model.ts";
 import { type Brief, defineStructure, type Structure } from "../../tools/define-tool.ts";
-import { LiveRun } from "../live-run.ts";
+import { LiveRun } from "../runs/live-run.ts";
 import { writeStructured } from "./write-structured.ts";
 
 const structure = defineStructure<{ titles: string[] }, { titles: string[] }>({

@@ -4,12 +4,21 @@ import { ModelError } from "../../clients/model.ts";
 import type { ChatMessage } from "../../clients/model-request.ts";
 import { logFailure } from "../../log.ts";
 import type { Brief, Structure } from "../../tools/define-tool.ts";
-import { attempt, type Tried } from "./attempts.ts";
 import { isRefusal } from "./chatter/refusal.ts";
-import { insistOnLanguage, LanguageLock } from "./language-lock.ts";
-import { type Delivered, type Ending, modelRequest, type Order, UsageSum } from "./order.ts";
+import {
+  attempt,
+  checkWhole,
+  type Delivered,
+  type Ending,
+  insistOnLanguage,
+  LanguageLock,
+  modelRequest,
+  type Order,
+  readAnswer,
+  type Tried,
+  UsageSum,
+} from "./generation.ts";
 import { parseStructured } from "./parse-structured.ts";
-import { checkWhole, readAnswer } from "./read-answer.ts";
 
 type Answer = { text: string; cut: boolean };
 

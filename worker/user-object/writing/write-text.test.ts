@@ -3,8 +3,8 @@ import { type Model, ModelError, type ModelPart, type ModelRequest } from "../..
 import { readRequest } from "../../clients/model-request.ts";
 import type { Brief, Fit } from "../../tools/define-tool.ts";
 import type { Clock } from "../clock.ts";
-import { LiveRun } from "../live-run.ts";
-import { pauseMs } from "./attempts.ts";
+import { LiveRun } from "../runs/live-run.ts";
+import { pauseMs } from "./generation.ts";
 import { writeText } from "./write-text.ts";
 
 const brief: Brief = {

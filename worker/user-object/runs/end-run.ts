@@ -1,23 +1,23 @@
 // How a run ends: what is charged, what goes to the history, and what its watchers are told.
 
-import type { Language } from "../../shared/catalog/languages.ts";
-import type { ToolName } from "../../shared/catalog/tools.ts";
-import type { Quota } from "../../shared/contracts/me.ts";
-import type { EndEvent, ReceiptReason } from "../../shared/contracts/runs.ts";
-import { type ErrorCode, type ErrorDetails, errorMessages } from "../../shared/errors.ts";
-import type { Entitlements } from "../../shared/plans.ts";
-import { detectLanguage } from "../../shared/text/analysis/detect-language.ts";
-import { textMetrics } from "../../shared/text/analysis/metrics.ts";
-import { excerptOf } from "../../shared/text/analysis/plain-text.ts";
-import { checkFacts, type Fidelity } from "../../shared/text/fidelity/check-facts.ts";
-import { watermarkLine } from "../../shared/watermark.ts";
-import type { NewContent } from "../db/contents.ts";
-import { chargeOf, settlementOf } from "../ledger/ledger-rules.ts";
-import type { Brief } from "../tools/define-tool.ts";
-import { readFindings, writeFindings } from "./findings.ts";
-import type { Item } from "./history.ts";
-import type { StoredOutcome } from "./run-metadata.ts";
-import type { Ending } from "./writing/order.ts";
+import type { Language } from "../../../shared/catalog/languages.ts";
+import type { ToolName } from "../../../shared/catalog/tools.ts";
+import type { Quota } from "../../../shared/contracts/me.ts";
+import type { EndEvent, ReceiptReason } from "../../../shared/contracts/runs.ts";
+import { type ErrorCode, type ErrorDetails, errorMessages } from "../../../shared/errors.ts";
+import type { Entitlements } from "../../../shared/plans.ts";
+import { detectLanguage } from "../../../shared/text/analysis/detect-language.ts";
+import { textMetrics } from "../../../shared/text/analysis/metrics.ts";
+import { excerptOf } from "../../../shared/text/analysis/plain-text.ts";
+import { checkFacts, type Fidelity } from "../../../shared/text/fidelity/check-facts.ts";
+import { watermarkLine } from "../../../shared/watermark.ts";
+import type { NewContent } from "../../db/contents.ts";
+import { chargeOf, settlementOf } from "../../ledger/ledger-rules.ts";
+import type { Brief } from "../../tools/define-tool.ts";
+import type { Ending } from "../writing/generation.ts";
+import type { StoredOutcome } from "./run.ts";
+import type { Item } from "./run-texts.ts";
+import { readFindings, writeFindings } from "./run-texts.ts";
 
 export type Verdict =
   | { delivered: true; reason: ReceiptReason }

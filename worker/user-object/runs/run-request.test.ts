@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { RateWindow } from "./rate-window.ts";
+import { RateWindow } from "./run-request.ts";
 
 test("lets as many through as the window holds, then says how long to wait", () => {
   const window = new RateWindow(3, 1000);

@@ -1,13 +1,20 @@
 // A user over the lives of their object: an instance is lost, the next one comes back over the same storage and alarm.
+
+import type { DatabaseSync } from "node:sqlite";
+import { openDatabase } from "../db/client.ts";
 import type { Ledger } from "../ledger/ledger.ts";
 import type { Account } from "../user-object/account.ts";
+import type { Clock } from "../user-object/clock.ts";
+import type { WorkspacePool } from "../user-object/pool.ts";
 import { type CoreParts, UserCore } from "../user-object/user-core.ts";
-import { Disk } from "./disk.ts";
-import { keepJournal } from "./journal.ts";
+import type { Counts } from "./coverage.ts";
+import { Disk, keepJournal } from "./disk.ts";
+import { findTestTool, openModelDouble } from "./model.ts";
+import { d1Over, type Line } from "./network.ts";
+import type { Likelihoods } from "./random.ts";
 import type { Rules } from "./rules.ts";
 import type { Scheduler } from "./scheduler.ts";
-import { Crash, diskIsFull, ObjectStorage } from "./sqlite-storage.ts";
-import type { Counts } from "./statistics.ts";
+import { Crash, diskIsFull, ObjectStorage, userMigrations } from "./sqlite-storage.ts";
 
 /** What an instance of a person's object gets from outside, over its own storage. */
 export type Surroundings = (person: Person, storage: ObjectStorage) => Omit<CoreParts, "storage" | "ledger">;
@@ -162,4 +169,55 @@ export class Person {
 /** Whether it is a fault that was put in. */
 export function isFailure(error: unknown): boolean {
   return error instanceof Crash || (error instanceof Error && error.message === diskIsFull);
+}
+
+// What an object finds around it: D1, a model, moderation, the day's spending and pools, each as slow as the seed says.
+
+interface SurroundingsParts {
+  scheduler: Scheduler;
+  counts: Counts;
+  likely: Likelihoods;
+  db: DatabaseSync;
+  historyLine: Line;
+  isCalm: () => boolean;
+  onModelRequest: (tag: string) => void;
+  poolOf: (workspaceId: string, caller: ObjectStorage) => WorkspacePool;
+}
+
+export function surroundingsIn(world: SurroundingsParts): Surroundings {
+  const { scheduler, likely } = world;
+  const { random } = scheduler;
+  return ({ id, name }, caller) => {
+    const clock: Clock = {
+      now: () => scheduler.now,
+      sleep: (ms, signal) => scheduler.pause(caller, "a pause is over", ms, signal),
+    };
+    const wait = (what: string) =>
+      scheduler.pause(caller, what, random.below(500), new AbortController().signal);
+    return {
+      clock,
+      member: id,
+      migrations: userMigrations,
+      db: openDatabase(d1Over(world.db, world.historyLine, caller, name)),
+      keepAlive: (work) => void work.catch(() => {}),
+      model: openModelDouble({ ...world, caller, answers: likely.answers }),
+      moderate: async () => {
+        if (world.isCalm() || random.chance(0.8)) return false;
+        await wait(`moderation answers ${name}`);
+        return random.chance(0.1);
+      },
+      spending: {
+        reached: async () => {
+          if (random.chance(0.3)) await wait(`${name} reads the day's spending`);
+          return !world.isCalm() && random.chance(0.01);
+        },
+        add: async () => {
+          if (random.chance(0.3)) await wait(`${name} counts the spending`);
+        },
+      },
+      findTool: findTestTool,
+      hasModel: true,
+      poolOf: (workspaceId) => world.poolOf(workspaceId, caller),
+    };
+  };
 }

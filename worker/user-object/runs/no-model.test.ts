@@ -3,12 +3,12 @@ import { runInDurableObject } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { v7 as uuidv7 } from "uuid";
 import { afterEach, beforeEach, expect, type MockInstance, test, vi } from "vitest";
-import { type ToolName, toolNames } from "../../shared/catalog/tools.ts";
-import { Client } from "../testing/client.ts";
-import { type ScriptedUpstream, scriptUpstream } from "../testing/scripted-upstream.ts";
-import { findTool } from "../tools/index.ts";
-import { UserObject } from "./object.ts";
-import { userObject } from "./stub.ts";
+import { type ToolName, toolNames } from "../../../shared/catalog/tools.ts";
+import { Client } from "../../testing/client.ts";
+import { type ScriptedUpstream, scriptUpstream } from "../../testing/scripted-upstream.ts";
+import { findTool } from "../../tools/index.ts";
+import { UserObject } from "../object.ts";
+import { userObject } from "../stub.ts";
 
 let upstream: ScriptedUpstream;
 let errors: MockInstance;

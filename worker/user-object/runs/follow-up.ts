@@ -1,12 +1,12 @@
 // A run that follows an earlier one: as another wording, as its continuation, or as its repair.
-import type { FollowKind, Follows } from "../../shared/contracts/runs.ts";
-import type { Fact, Fidelity } from "../../shared/text/fidelity/check-facts.ts";
-import { renderRequest } from "../clients/model-request.ts";
-import type { Ledger } from "../ledger/ledger.ts";
-import type { Entry } from "../ledger/schema.ts";
-import type { Brief } from "../tools/define-tool.ts";
-import { type Refusal, refusal } from "./refusal.ts";
-import { readMetadata } from "./run-metadata.ts";
+import type { FollowKind, Follows } from "../../../shared/contracts/runs.ts";
+import type { Fact, Fidelity } from "../../../shared/text/fidelity/check-facts.ts";
+import { renderRequest } from "../../clients/model-request.ts";
+import type { Ledger } from "../../ledger/ledger.ts";
+import type { Entry } from "../../ledger/schema.ts";
+import type { Brief } from "../../tools/define-tool.ts";
+import { readMetadata } from "./run.ts";
+import { type Refusal, refusal } from "./run-request.ts";
 
 /** How much of a text the model is shown to go on with, in characters: no model's memory is too small for it. */
 const reminded = 12_000;

@@ -1,21 +1,20 @@
 // Decides whether a run may begin, and takes its prompt: all of it in one turn, so that nobody comes in between.
 import { v7 as uuidv7 } from "uuid";
-import { checkEntitlement } from "../../shared/entitlement.ts";
-import type { Entitlements } from "../../shared/plans.ts";
-import type { Ledger } from "../ledger/ledger.ts";
-import type { Meter } from "../ledger/ledger-rules.ts";
-import type { Brief, Tool } from "../tools/define-tool.ts";
-import { type Account, limitOf, standing } from "./account.ts";
-import { chatAllowance } from "./chats/allowance.ts";
-import type { Conversations, Placed } from "./chats/conversations.ts";
-import type { Attached } from "./chats/messages.ts";
-import type { Clock } from "./clock.ts";
-import type { Work } from "./do-run.ts";
+import { checkEntitlement } from "../../../shared/entitlement.ts";
+import type { Entitlements } from "../../../shared/plans.ts";
+import type { Ledger } from "../../ledger/ledger.ts";
+import type { Meter } from "../../ledger/ledger-rules.ts";
+import type { Brief, Tool } from "../../tools/define-tool.ts";
+import { type Account, limitOf, standing } from "../account.ts";
+import type { Conversations, Placed } from "../chats/conversations.ts";
+import { chatAllowance } from "../chats/list-chats.ts";
+import type { Attached } from "../chats/messages.ts";
+import type { Clock } from "../clock.ts";
+import type { Work } from "./execute-run.ts";
 import { continuationsOf, type FollowUp, isFollowed } from "./follow-up.ts";
 import { LiveRun } from "./live-run.ts";
-import { type Refusal, refusal } from "./refusal.ts";
-import { type RunMetadata, readMetadata } from "./run-metadata.ts";
-import { hashOf, type RunRequest } from "./run-request.ts";
+import { type RunMetadata, readMetadata } from "./run.ts";
+import { hashOf, type Refusal, type RunRequest, refusal } from "./run-request.ts";
 
 export interface ReserveParts {
   ledger: Ledger;

@@ -1,16 +1,54 @@
+// The receipts of the newest runs, as the person reads them.
+import { type ToolName, toolNames } from "../../../shared/catalog/tools.ts";
+import {
+  type Follows,
+  type ReceiptLine,
+  type ReceiptReason,
+  type RunState,
+  receiptsListed,
+} from "../../../shared/contracts/runs.ts";
+import type { Ledger } from "../../ledger/ledger.ts";
+import { chargeOf, type EntryState, type Meter } from "../../ledger/ledger-rules.ts";
+import { columnsOf, type Entry } from "../../ledger/schema.ts";
+import type { Account } from "../account.ts";
+import { entries } from "../schema.ts";
+import { readMetadata, runState } from "./run.ts";
+
+export function listReceipts(ledger: Ledger): ReceiptLine[] {
+  return ledger.newest(receiptsListed).map(receiptLine);
+}
+
+/** What the runs cost that have worked on a text of the history, newest first. */
+export function receiptsOf(ledger: Ledger, contentId: string): ReceiptLine[] {
+  return ledger
+    .mentioning(contentId)
+    .filter(({ metadata }) => readMetadata(metadata).contentId === contentId)
+    .sort((a, b) => b.startedAt - a.startedAt)
+    .map(receiptLine);
+}
+
+function receiptLine(entry: Entry): ReceiptLine {
+  const { tool, outcome } = readMetadata(entry.metadata);
+  return {
+    runId: entry.id,
+    tool: toolNames.includes(tool as ToolName) ? (tool as ToolName) : null, // just looked
+    startedAt: entry.startedAt,
+    endedAt: entry.endedAt,
+    state: runState(entry.reason),
+    prompt: entry.state,
+    charged: chargeOf(entry),
+    reason: entry.reason,
+    contentId: outcome && "done" in outcome ? outcome.contentId : null,
+  };
+}
+
 // What the object keeps of its person, for their export: a page at a time, since receipts are kept for ever.
-import type { Follows, ReceiptReason, RunState } from "../../shared/contracts/runs.ts";
-import type { EntryState, Meter } from "../ledger/ledger-rules.ts";
-import { columnsOf, type Entry } from "../ledger/schema.ts";
-import type { Account } from "./account.ts";
-import { readMetadata, runState } from "./run-metadata.ts";
-import { entries } from "./schema.ts";
 
 const pageSize = 100;
 const columns = columnsOf(entries);
 
 /** A run and its receipt. Times are milliseconds since 1970 UTC. */
-export interface RunRecord {
+interface RunRecord {
   id: string;
   meter: Meter;
   period: number;

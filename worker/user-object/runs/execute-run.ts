@@ -1,14 +1,19 @@
 // One run from its reservation to its end: the pool's word, the model's text, the history, the settlement.
-import type { ErrorCode } from "../../shared/errors.ts";
-import { entitlementsOf } from "../../shared/plans.ts";
-import type { Model } from "../clients/model.ts";
-import type { Moderate } from "../clients/moderation.ts";
-import type { NewContent } from "../db/contents.ts";
-import { logFailure } from "../log.ts";
-import type { Brief } from "../tools/define-tool.ts";
-import { type Account, standing } from "./account.ts";
-import type { Conversations } from "./chats/conversations.ts";
-import type { Clock } from "./clock.ts";
+import type { ErrorCode } from "../../../shared/errors.ts";
+import { entitlementsOf } from "../../../shared/plans.ts";
+import type { Model } from "../../clients/model.ts";
+import type { Moderate } from "../../clients/moderation.ts";
+import type { NewContent } from "../../db/contents.ts";
+import { logFailure } from "../../log.ts";
+import type { Brief } from "../../tools/define-tool.ts";
+import { type Account, standing } from "../account.ts";
+import type { Conversations } from "../chats/conversations.ts";
+import type { Clock } from "../clock.ts";
+import type { Pool } from "../pool.ts";
+import type { SpendCap } from "../spend-cap.ts";
+import { type Ending, endingOf } from "../writing/generation.ts";
+import { writeStructured } from "../writing/write-structured.ts";
+import { writeCondensed, writeText } from "../writing/write-text.ts";
 import {
   contentOf,
   deliveredOutcome,
@@ -19,15 +24,9 @@ import {
   mayGoOn,
 } from "./end-run.ts";
 import type { LiveRun } from "./live-run.ts";
-import type { Pool } from "./pool.ts";
-import { type Refusal, refusal } from "./refusal.ts";
-import type { RunMetadata, StoredOutcome } from "./run-metadata.ts";
+import type { RunMetadata, StoredOutcome } from "./run.ts";
+import { type Refusal, refusal } from "./run-request.ts";
 import type { RunStore } from "./run-store.ts";
-import type { SpendCap } from "./spend-cap.ts";
-import { type Ending, endingOf } from "./writing/order.ts";
-import { writeCondensed } from "./writing/write-condensed.ts";
-import { writeStructured } from "./writing/write-structured.ts";
-import { writeText } from "./writing/write-text.ts";
 
 /** The growing text is stored within so many ms of its first piece, and of any later one. */
 const checkpointMs = { first: 1000, later: 5000 };

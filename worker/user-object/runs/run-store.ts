@@ -1,20 +1,19 @@
 // What is written of runs: how they were settled, and their texts as long as the history does not have them.
-import type { NewContent } from "../db/contents.ts";
-import type { Ledger, LedgerStorage } from "../ledger/ledger.ts";
-import type { Entry } from "../ledger/schema.ts";
-import { logFailure } from "../log.ts";
-import { type Account, quotaOf } from "./account.ts";
-import type { Conversations, ReplyPlace } from "./chats/conversations.ts";
-import type { Clock } from "./clock.ts";
+import type { NewContent } from "../../db/contents.ts";
+import type { Ledger, LedgerStorage } from "../../ledger/ledger.ts";
+import type { Entry } from "../../ledger/schema.ts";
+import { logFailure } from "../../log.ts";
+import { type Account, quotaOf } from "../account.ts";
+import type { Conversations, ReplyPlace } from "../chats/conversations.ts";
+import type { Clock } from "../clock.ts";
+import type { Pool } from "../pool.ts";
+import type { PromptNotices } from "../prompt-notices.ts";
 import { endEvent, type Verdict } from "./end-run.ts";
-import { readFindings } from "./findings.ts";
 import type { Written } from "./follow-up.ts";
-import type { History, Item } from "./history.ts";
 import { LiveRun } from "./live-run.ts";
-import type { Pool } from "./pool.ts";
-import type { PromptNotices } from "./prompt-notices.ts";
-import { type RunMetadata, readMetadata } from "./run-metadata.ts";
-import { Texts } from "./texts.ts";
+import { type RunMetadata, readMetadata } from "./run.ts";
+import type { History, Item } from "./run-texts.ts";
+import { readFindings, Texts } from "./run-texts.ts";
 
 /** Texts that the history does not have can be read this long. */
 const keepTextsMs = 7 * 86_400_000;

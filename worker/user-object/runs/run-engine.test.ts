@@ -1,9 +1,9 @@
 import { env } from "cloudflare:workers";
 import { v7 as uuidv7 } from "uuid";
 import { beforeEach, describe, expect, test, vi } from "vitest";
-import type { EndEvent } from "../../shared/contracts/runs.ts";
-import { Client } from "../testing/client.ts";
-import { withEngine } from "../testing/engine-world.ts";
+import type { EndEvent } from "../../../shared/contracts/runs.ts";
+import { Client } from "../../testing/client.ts";
+import { withEngine } from "../../testing/engine-world.ts";
 
 const source = "The reed costs 20 euros. It is not sold on Sundays.";
 const faithful = "On Sundays the reed is not sold. It costs 20 euros.";

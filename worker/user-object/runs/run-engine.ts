@@ -1,19 +1,17 @@
 // The runs of one person: begun, found again, stopped, and ended where they were lost.
-import type { RunningReply } from "../../shared/contracts/chats.ts";
-import type { Entry } from "../ledger/schema.ts";
-import { logFailure } from "../log.ts";
-import type { Tool } from "../tools/define-tool.ts";
-import type { Account } from "./account.ts";
-import type { Attached } from "./chats/messages.ts";
-import { doRun, type Work, type WorkParts } from "./do-run.ts";
+import type { RunningReply } from "../../../shared/contracts/chats.ts";
+import type { Entry } from "../../ledger/schema.ts";
+import { logFailure } from "../../log.ts";
+import type { Tool } from "../../tools/define-tool.ts";
+import type { Account } from "../account.ts";
+import type { Attached } from "../chats/messages.ts";
 import { failedOutcome, interrupted } from "./end-run.ts";
+import { doRun, type Work, type WorkParts } from "./execute-run.ts";
 import { prepareFollowUp } from "./follow-up.ts";
 import type { LiveRun } from "./live-run.ts";
-import { RateWindow } from "./rate-window.ts";
-import { type Refusal, refusal } from "./refusal.ts";
 import { reserveRun } from "./reserve-run.ts";
-import { readMetadata } from "./run-metadata.ts";
-import { hashOf, type RunRequest } from "./run-request.ts";
+import { readMetadata } from "./run.ts";
+import { hashOf, RateWindow, type Refusal, type RunRequest, refusal } from "./run-request.ts";
 import { RunStore, type RunStoreParts } from "./run-store.ts";
 
 /** Runs a person may start in a minute. */

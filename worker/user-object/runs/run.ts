@@ -1,5 +1,4 @@
 // What the ledger's entry of a run tells of it: what it was for, and how it ended.
-import { createHash } from "node:crypto";
 import type {
   DoneEvent,
   FailedEvent,
@@ -7,8 +6,8 @@ import type {
   ModelUsage,
   ReceiptReason,
   RunState,
-} from "../../shared/contracts/runs.ts";
-import type { ReplyPlace } from "./chats/conversations.ts";
+} from "../../../shared/contracts/runs.ts";
+import type { ReplyPlace } from "../chats/conversations.ts";
 
 /** How a run ended, as it is kept for good: the end event without what goes with the text when that is deleted. */
 export type StoredOutcome =
@@ -33,13 +32,6 @@ export interface RunMetadata {
   retractedLength?: number;
   /** What the model's server counted, over all attempts. */
   usage?: ModelUsage;
-}
-
-/** Names a request, so that a repeated id can be told from a reused one without keeping what was asked. */
-export function requestHash(tool: string, input: unknown, follows: Follows | null): string {
-  return createHash("sha256")
-    .update(JSON.stringify([tool, input, follows]))
-    .digest("base64url");
 }
 
 const unknown: RunMetadata = { tool: null, request: null, contentId: null };

@@ -1,9 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import type { EndEvent } from "../../shared/contracts/runs.ts";
-import { errorMessages } from "../../shared/errors.ts";
-import { allEvents, endOf, textOf } from "../testing/client.ts";
-import { LiveRun } from "./live-run.ts";
-import { streamRun } from "./object.ts";
+import type { EndEvent } from "../../../shared/contracts/runs.ts";
+import { errorMessages } from "../../../shared/errors.ts";
+import { allEvents, endOf, textOf } from "../../testing/client.ts";
+import { LiveRun, streamRun } from "./live-run.ts";
 
 const end: EndEvent = {
   error: { code: "RUN_INTERRUPTED", message: errorMessages.RUN_INTERRUPTED },
