@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { receiptReasons } from "../../shared/contracts/runs.ts";
-import { chargeOf, judgeReserving, judgeSettling, settlementOf, taken } from "./ledger-rules.ts";
+import { chargeOf, decideReservation, decideSettlement, settlementOf, taken } from "./ledger-rules.ts";
 
 const weight = fc.constantFrom<(0 | 1)[]>(0, 1);
 const standing = fc.record({ state: fc.constantFrom("reserved", "committed", "released"), weight });
@@ -12,7 +12,7 @@ describe("reserving", () => {
   test("never takes more than the limit, whatever was used before it", () => {
     fc.assert(
       fc.property(weight, figure, figure, (weight, used, limit) => {
-        const answer = judgeReserving(undefined, { weight, used, limit });
+        const answer = decideReservation(undefined, { weight, used, limit });
         expect(answer === "reserved").toBe(weight === 0 || used < limit);
       }),
     );
@@ -21,7 +21,7 @@ describe("reserving", () => {
   test("answers a known id the same, whatever became of it and whatever is left", () => {
     fc.assert(
       fc.property(standing, weight, figure, figure, (known, weight, used, limit) => {
-        expect(judgeReserving(known, { weight, used, limit })).toBe("known");
+        expect(decideReservation(known, { weight, used, limit })).toBe("known");
       }),
     );
   });
@@ -31,7 +31,7 @@ describe("settling", () => {
   test("changes what is reserved, and nothing else", () => {
     fc.assert(
       fc.property(fc.option(standing, { nil: undefined }), settlement, (known, to) => {
-        const { changes, givesBack } = judgeSettling(known, to);
+        const { changes, givesBack } = decideSettlement(known, to);
         expect(changes).toBe(known?.state === "reserved");
         if (!changes) expect(givesBack).toBe(0);
       }),
@@ -41,7 +41,7 @@ describe("settling", () => {
   test("gives back exactly what is not taken any more", () => {
     fc.assert(
       fc.property(weight, settlement, (weight, to) => {
-        const { givesBack } = judgeSettling({ state: "reserved", weight }, to);
+        const { givesBack } = decideSettlement({ state: "reserved", weight }, to);
         expect(taken({ state: to, weight })).toBe(weight - givesBack);
       }),
     );

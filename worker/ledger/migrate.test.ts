@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { Disk } from "../simulation/disk.ts";
 import { ObjectStorage } from "../simulation/sqlite-storage.ts";
-import { hasTables, migrate } from "./migrate.ts";
+import { hasTables, migrate } from "./ledger.ts";
 
 const openStorage = () => new ObjectStorage(new Disk(), { turnsToCommit: () => 1, onFailure: () => {} });
 const created = "CREATE TABLE pens (name TEXT); INSERT INTO pens VALUES ('reed');";

@@ -46,15 +46,15 @@ describe("a shared pool", () => {
         for (const { run, kind, heard, reason } of messages) {
           if (kind === "settle") pool.settle(run, { period, reason: member.settle(run, reason), now });
           else {
-            const { answer, used } = pool.reserve(run, { period, limit, now });
+            const { result, used } = pool.reserve(run, { period, limit, now });
             expect(used).toBeLessThanOrEqual(limit);
-            if (heard) member.hear(run, answer);
+            if (heard) member.hear(run, result);
           }
         }
         const reasons = runs.map((run) => [run, member.settle(run, "delivered")] as const);
         for (const [run, reason] of reasons) pool.settle(run, { period, reason, now });
         for (const run of runs)
-          expect(pool.reserve(run, { period, limit: runs.length, now }).answer).toBe("known"); // late, or doubled
+          expect(pool.reserve(run, { period, limit: runs.length, now }).result).toBe("known"); // late, or doubled
         const charged = reasons.filter(([, reason]) => settlementOf(reason) === "committed");
         expect(ledger.reserved()).toEqual([]);
         expect(pool.used(period)).toBe(charged.length);

@@ -3,8 +3,8 @@ import { type FollowKind, followKinds } from "../../shared/contracts/runs.ts";
 import { billingPeriod } from "../../shared/quota.ts";
 import { toolNames } from "./model.ts";
 import type { Action } from "./random.ts";
-import type { Ask, KnownRun } from "./runs.ts";
-import type { Person } from "./user.ts";
+import type { RequestedRun, RunParameters } from "./runs.ts";
+import type { SimulatedUser } from "./user.ts";
 import type { World } from "./world.ts";
 
 /** Does one thing that the seed chooses. */
@@ -156,29 +156,29 @@ const deeds: Record<Action, (world: World) => void> = {
   },
 };
 
-function somebody({ random, likely, people }: World): Person {
+function somebody({ random, likely, people }: World): SimulatedUser {
   const name = random.weighted(likely.people);
   return people.find((person) => person.name === name) ?? random.pick(people);
 }
 
-function newAsk({ random }: World): Ask {
+function newAsk({ random }: World): RunParameters {
   const meter = random.chance(0.08) ? "apiCalls" : "prompts";
   return { id: random.uuid(), tool: random.pick(toolNames), follows: null, meter };
 }
 
 function someRun(
   { random, runs }: World,
-  isFit: (run: KnownRun) => boolean = () => true,
-): KnownRun | undefined {
+  isFit: (run: RequestedRun) => boolean = () => true,
+): RequestedRun | undefined {
   const fit = runs.all.filter(isFit);
   return fit.length > 0 ? random.pick(fit) : undefined;
 }
 
 /** Whether somebody still waits for its end. */
-const isWatched = ({ readers }: KnownRun) => readers.some(({ run: { end } }) => !end);
+const isWatched = ({ readers }: RequestedRun) => readers.some(({ run: { end } }) => !end);
 
 /** Whether what was read of the run says that it can be followed like that. */
-function isFit({ readers }: KnownRun, kind: FollowKind): boolean {
+function isFit({ readers }: RequestedRun, kind: FollowKind): boolean {
   return readers.some(({ ends: [end] }) => {
     if (!end) return false;
     if (kind === "continuation") return end.continuable;
@@ -189,7 +189,7 @@ function isFit({ readers }: KnownRun, kind: FollowKind): boolean {
 // The end of an account, as delete-account.ts goes about it.
 
 /** Marks the account, then removes what there is of it; what fails of that is done again later. */
-function closeAccount(world: World, person: Person): void {
+function closeAccount(world: World, person: SimulatedUser): void {
   world.counts.add("accounts closed");
   world.db
     .prepare("UPDATE users SET deletion_started_at = ? WHERE id = ?")
@@ -198,7 +198,7 @@ function closeAccount(world: World, person: Person): void {
   eraseObject(world, person);
 }
 
-function eraseObject(world: World, person: Person): void {
+function eraseObject(world: World, person: SimulatedUser): void {
   const { scheduler } = world;
   const again = () =>
     scheduler.add(`${person.name}'s account is deleted once more`, 3_600_000, () =>
@@ -221,7 +221,7 @@ function eraseObject(world: World, person: Person): void {
   );
 }
 
-function removeRows(world: World, person: Person): void {
+function removeRows(world: World, person: SimulatedUser): void {
   world.scheduler.add(`${person.name}'s rows are removed`, world.random.below(2000), () => {
     for (const [table, column] of [
       ["contents", "user_id"],

@@ -1,5 +1,5 @@
 /** How often what happened. A simulation in which the interesting things do not happen proves nothing. */
-export class Counts {
+export class EventCounts {
   readonly #counts = new Map<string, number>();
 
   add(what: string, times = 1): void {
@@ -20,7 +20,7 @@ export class Counts {
 }
 
 /** What must happen in the course of 200 seeds. */
-export const interesting = [
+export const expectedEvents = [
   "runs",
   "charged",
   "replies",
@@ -65,6 +65,6 @@ export const interesting = [
 ] as const;
 
 /** What of that did not happen. */
-export function missingFrom(counts: Counts): string[] {
-  return interesting.filter((what) => counts.get(what) === 0);
+export function missingEvents(counts: EventCounts): string[] {
+  return expectedEvents.filter((what) => counts.get(what) === 0);
 }

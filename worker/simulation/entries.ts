@@ -2,18 +2,18 @@
 import type { Meter } from "../ledger/ledger-rules.ts";
 import { columnsOf, type Entry, entries } from "../ledger/schema.ts";
 import type { Disk } from "./disk.ts";
-import type { KnownRun } from "./runs.ts";
-import type { Instance, Person } from "./user.ts";
+import type { RequestedRun } from "./runs.ts";
+import type { Instance, SimulatedUser } from "./user.ts";
 import type { Workspace } from "./workspace.ts";
 
 const columns = columnsOf(entries);
 
-export function entryOf({ disk }: Person, id: string): Entry | undefined {
+export function entryOf({ disk }: SimulatedUser, id: string): Entry | undefined {
   return find(disk, id);
 }
 
 /** What the pool has of a run. */
-export function poolEntryOf({ disk }: Workspace, { id, person }: KnownRun): Entry | undefined {
+export function poolEntryOf({ disk }: Workspace, { id, person }: RequestedRun): Entry | undefined {
   return find(disk, `${person.id} ${id}`);
 }
 
@@ -33,7 +33,7 @@ export function countedBy({ storage, ledger }: Instance, meter: Meter, period: n
 
 /** The messages of a chat with that id: one, or none. */
 export function messagesOf(
-  { disk }: Person,
+  { disk }: SimulatedUser,
   chatId: string,
   id: string,
 ): { content: string; reply: string | null }[] {
@@ -42,7 +42,7 @@ export function messagesOf(
 
 /** What was replied, and how it ended. */
 export function replyOf(
-  person: Person,
+  person: SimulatedUser,
   { id }: { id: string },
   contentId: string | null,
 ): { content: string; state: string } | undefined {
@@ -51,7 +51,7 @@ export function replyOf(
 }
 
 /** How many replies that are not given back were begun since then. */
-export function repliesSince({ disk }: Person, time: number): number {
+export function repliesSince({ disk }: SimulatedUser, time: number): number {
   return (
     disk.rows<{ count: number }>(
       `SELECT count(*) AS count FROM entries

@@ -5,8 +5,8 @@ import { hiddenDays } from "../../shared/retention.ts";
 import type { Entry } from "../ledger/schema.ts";
 import { readMetadata } from "../user-object/runs/run.ts";
 import { countedBy, entriesIn, poolEntryOf, replyOf, usedOf } from "./entries.ts";
-import type { KnownRun } from "./runs.ts";
-import type { Person } from "./user.ts";
+import type { RequestedRun } from "./runs.ts";
+import type { SimulatedUser } from "./user.ts";
 import type { World } from "./world.ts";
 
 const dayMs = 86_400_000;
@@ -49,7 +49,7 @@ export function checkWaiting(world: World): void {
   }
 }
 
-function checkPerson(world: World, person: Person): void {
+function checkPerson(world: World, person: SimulatedUser): void {
   const { disk, name } = person;
   if (!disk.hasTable("entries")) return;
   const entries = entriesIn(disk, "WHERE id NOT LIKE 'earlier%'");
@@ -85,7 +85,7 @@ function checkPerson(world: World, person: Person): void {
   }
 }
 
-function checkPool(world: World, run: KnownRun, { state, weight, metadata, period }: Entry): void {
+function checkPool(world: World, run: RequestedRun, { state, weight, metadata, period }: Entry): void {
   const { pool } = readMetadata(metadata);
   const workspace = pool && world.workspaces.get(pool);
   if (!workspace) return;
@@ -102,7 +102,7 @@ function checkPool(world: World, run: KnownRun, { state, weight, metadata, perio
  */
 function checkText(
   world: World,
-  run: KnownRun,
+  run: RequestedRun,
   { state, metadata, startedAt }: Entry,
   entries: Entry[],
 ): void {
@@ -154,7 +154,7 @@ export function checkRetention(world: World): void {
   }
 }
 
-function checkNothingLeft(world: World, { id, name, disk }: Person): void {
+function checkNothingLeft(world: World, { id, name, disk }: SimulatedUser): void {
   const tables = disk.rows("SELECT name FROM sqlite_master WHERE type = 'table'").length;
   if (tables > 0) world.violate(`${name} is gone, and their object has tables`);
   if (disk.alarm !== null) world.violate(`${name} is gone, and their object has an alarm`);
@@ -164,7 +164,7 @@ function checkNothingLeft(world: World, { id, name, disk }: Person): void {
   }
 }
 
-function checkReaders(world: World, { readers, person, name }: KnownRun): void {
+function checkReaders(world: World, { readers, person, name }: RequestedRun): void {
   for (const { ends, run } of readers) {
     const what = `a reader of ${person.name}'s ${name}`;
     if (ends.length > 1) world.violate(`${what} heard ${ends.length} ends`);

@@ -16,8 +16,8 @@ import {
   replyOf,
   usedOf,
 } from "./entries.ts";
-import type { KnownRun, Reader } from "./runs.ts";
-import type { Person } from "./user.ts";
+import type { Reader, RequestedRun } from "./runs.ts";
+import type { SimulatedUser } from "./user.ts";
 import type { PoolReply, Workspace } from "./workspace.ts";
 import type { Observer, World } from "./world.ts";
 
@@ -84,7 +84,7 @@ export class Invariants {
     if (tampered) this.#violate(`${name}'s entry was changed beside its end`);
   }
 
-  #onPersonsLine(person: Person, line: JournalLine): void {
+  #onPersonsLine(person: SimulatedUser, line: JournalLine): void {
     const { counts, scheduler } = this.#world;
     const { id, meter, was, state, weight, used, bound } = line;
     const name = `${person.name}'s ${this.#world.runs.nameOf(id)}`;
@@ -103,7 +103,7 @@ export class Invariants {
   }
 
   /** What was said is kept before anybody answers, and a day has only so many messages. */
-  #onMessage(person: Person, { id, bound }: JournalLine): void {
+  #onMessage(person: SimulatedUser, { id, bound }: JournalLine): void {
     const entry = entryOf(person, id);
     const { chat } = entry ? readMetadata(entry.metadata) : {};
     if (!entry || !chat) return;
@@ -117,7 +117,7 @@ export class Invariants {
       this.#violate(`${name} is message ${today} of ${chatMessagesPerDay} of the day`);
   }
 
-  #onSettled(person: Person, id: string): void {
+  #onSettled(person: SimulatedUser, id: string): void {
     const { counts } = this.#world;
     const entry = entryOf(person, id);
     if (!entry) return;
@@ -164,7 +164,7 @@ export class Invariants {
   }
 
   /** What is true of all entries together. */
-  #checkEntries(person: Person): void {
+  #checkEntries(person: SimulatedUser): void {
     const { disk, instance, name } = person;
     if (this.#compareCounts && instance)
       for (const { meter, period, used } of usedOf(disk))
@@ -195,7 +195,7 @@ export class Invariants {
 
 // What people, models and pools are told must be true when they are told it.
 
-export class Hearings implements Observer {
+export class EventInvariants implements Observer {
   readonly #world: World;
 
   constructor(world: World) {
@@ -203,7 +203,7 @@ export class Hearings implements Observer {
   }
 
   /** The model is asked only where a prompt is held for it. */
-  onModelRequest(run: KnownRun): void {
+  onModelRequest(run: RequestedRun): void {
     run.modelCalls++;
     const entry = entryOf(run.person, run.id);
     const what = `the model is asked for ${run.person.name}'s ${run.name}`;
@@ -219,7 +219,7 @@ export class Hearings implements Observer {
       this.#world.violate(`${what}, which holds no prompt of the pool`);
   }
 
-  onRefusal(run: KnownRun, code: ErrorCode): void {
+  onRefusal(run: RequestedRun, code: ErrorCode): void {
     const { counts, scheduler } = this.#world;
     scheduler.note(`  ${run.person.name}'s ${run.name} is refused: ${code}`);
     if (code !== "PROMPT_LIMIT_REACHED") return;
@@ -228,7 +228,7 @@ export class Hearings implements Observer {
     counts.add(entryOf(run.person, run.id) ? "exhausted pools" : "exhausted");
   }
 
-  onEnd(run: KnownRun, reader: Reader, end: EndEvent): void {
+  onEnd(run: RequestedRun, reader: Reader, end: EndEvent): void {
     const { scheduler, counts } = this.#world;
     const who = `a reader of ${run.person.name}'s ${run.name}`;
     const { reason, charged } = end.receipt;
@@ -247,9 +247,9 @@ export class Hearings implements Observer {
       this.#world.violate(`${who} hears ${charged} charged, the ledger has ${entry.state}`);
   }
 
-  onPoolReply({ name, disk }: Workspace, { answer, bound, period }: PoolReply): void {
+  onPoolReply({ name, disk }: Workspace, { result, bound, period }: PoolReply): void {
     const used = usedOf(disk).find((sum) => sum.period === period)?.used ?? 0;
-    if (answer === "exhausted" && used < bound)
+    if (result === "exhausted" && used < bound)
       this.#world.violate(`${name} is exhausted at ${used} of ${bound}`);
   }
 

@@ -2,9 +2,9 @@
 import * as z from "zod/mini";
 import type { Model, ModelPart } from "../clients/model.ts";
 import { ModelError } from "../clients/model-error.ts";
-import { type Brief, defineStructure, type Said, type Tool } from "../tools/define-tool.ts";
-import type { Counts } from "./coverage.ts";
-import type { Answer, Random } from "./random.ts";
+import { defineStructure, type PromptSpec, type Tool, type UserMessage } from "../tools/define-tool.ts";
+import type { EventCounts } from "./coverage.ts";
+import type { ModelBehavior, Random } from "./random.ts";
 import type { Scheduler } from "./scheduler.ts";
 import type { ObjectStorage } from "./sqlite-storage.ts";
 
@@ -27,7 +27,7 @@ const list = defineStructure<{ items: string[] }, { items: string[] }>({
   render: ({ items }) => items.map((item) => `- ${item}`).join("\n"),
 });
 
-const shapes: Record<TestToolName, Pick<Brief, "source" | "structure" | "isReply">> = {
+const shapes: Record<TestToolName, Pick<PromptSpec, "source" | "structure" | "isReply">> = {
   plain: {},
   faithful: { source: { text: source, facts: "kept" } },
   list: { structure: list },
@@ -40,15 +40,15 @@ export function findTestTool(name: string): Tool | undefined {
     known && {
       name: "generate", // the history knows no other
       input: z.unknown(),
-      demand: () => ({ options: known === "chat" ? { chat: "essential" } : {} }),
+      entitlement: () => ({ options: known === "chat" ? { chat: "essential" } : {} }),
       prepare: (input) => briefOf(known, input as TestInput), // what the actions give
-      ...(known === "chat" && { said: (input) => saidBy(input as TestInput) }),
+      ...(known === "chat" && { userMessage: (input) => userMessageOf(input as TestInput) }),
     }
   );
 }
 
 /** All that a person says begins the same conversation anew. */
-const saidBy = ({ tag }: TestInput): Said => ({
+const userMessageOf = ({ tag }: TestInput): UserMessage => ({
   chat: "chat",
   id: tag,
   after: null,
@@ -56,7 +56,7 @@ const saidBy = ({ tag }: TestInput): Said => ({
   attached: null,
 });
 
-function briefOf(name: TestToolName, { tag }: TestInput): Brief {
+function briefOf(name: TestToolName, { tag }: TestInput): PromptSpec {
   return {
     messages: [
       { role: "system", content: `Write ${name}.` },
@@ -90,10 +90,10 @@ const foreign =
 
 interface ModelParts {
   scheduler: Scheduler;
-  counts: Counts;
+  counts: EventCounts;
   caller: ObjectStorage;
   /** How often it answers how. */
-  answers: Record<Answer, number>;
+  answers: Record<ModelBehavior, number>;
   /** Told of every request before it is answered. */
   onModelRequest: (tag: string) => void;
 }
@@ -121,7 +121,12 @@ export function openModelDouble({ scheduler, counts, caller, answers, onModelReq
 /** Mostly quick; now and then so slow that the text is kept in between. */
 const pauseOf = (random: Random) => (random.chance(0.25) ? random.below(9000) : random.below(200));
 
-function script(random: Random, answers: Record<Answer, number>, asJson: boolean, counts: Counts): Part[] {
+function script(
+  random: Random,
+  answers: Record<ModelBehavior, number>,
+  asJson: boolean,
+  counts: EventCounts,
+): Part[] {
   const kind = random.weighted(answers);
   const stop: Part = { finish: "stop" };
   const usage: Part = { usage: { inputTokens: random.below(100), outputTokens: random.below(100) } };
@@ -131,7 +136,7 @@ function script(random: Random, answers: Record<Answer, number>, asJson: boolean
   }
   const pieces = Array.from({ length: random.between(1, 4) }, () => ({ text: `${words(random)}. ` }));
   const text: Part[] = kind === "untrue" ? pieces : [{ text: `Parcel ${keptFact} ` }, ...pieces];
-  const scripts: Record<Answer, () => Part[]> = {
+  const scripts: Record<ModelBehavior, () => Part[]> = {
     whole: () => [...text, stop, ...(random.chance(0.5) ? [usage] : [])],
     untrue: () => [...text, stop],
     unreadable: () => [...text, stop],

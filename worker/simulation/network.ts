@@ -1,20 +1,23 @@
 // The way between an object and everything outside: each message takes its time, and may be lost, late or doubled.
 
 import { DatabaseSync, type SQLInputValue } from "node:sqlite";
-import type { Counts } from "./coverage.ts";
+import type { EventCounts } from "./coverage.ts";
 import type { Faults } from "./random.ts";
 import type { Scheduler } from "./scheduler.ts";
 import { databaseMigrations, type ObjectStorage } from "./sqlite-storage.ts";
 
 export const noFaults: Faults = { lost: 0, replyLost: 0, overtaken: 0, doubled: 0 };
 
-export class Line {
+export class FaultyNetwork {
   readonly #scheduler: Scheduler;
-  readonly #counts: Counts;
+  readonly #counts: EventCounts;
   readonly #name: "pool" | "history";
   faults: Faults;
 
-  constructor(scheduler: Scheduler, parts: { counts: Counts; name: "pool" | "history"; faults: Faults }) {
+  constructor(
+    scheduler: Scheduler,
+    parts: { counts: EventCounts; name: "pool" | "history"; faults: Faults },
+  ) {
     this.#scheduler = scheduler;
     this.#counts = parts.counts;
     this.#name = parts.name;
@@ -97,14 +100,19 @@ export class Line {
 // D1 over SQLite in memory, with the tables of the migrations; reached over a line.
 
 /** The database itself, whoever asks. */
-export function openTables(): DatabaseSync {
+export function createDatabase(): DatabaseSync {
   const db = new DatabaseSync(":memory:"); // foreign keys are kept, as in D1
   for (const migration of databaseMigrations) db.exec(migration);
   return db;
 }
 
 /** D1 as one object sees it. */
-export function d1Over(db: DatabaseSync, line: Line, caller: ObjectStorage, whose: string): D1Database {
+export function openD1(
+  db: DatabaseSync,
+  line: FaultyNetwork,
+  caller: ObjectStorage,
+  whose: string,
+): D1Database {
   const call = <Answer>(query: string, work: () => Answer) =>
     line.call(caller, `D1 ${headOf(query)} of ${whose}`, work);
 

@@ -117,7 +117,7 @@ const answers = {
   endless: 2,
   unreadable: 6,
 };
-export type Answer = keyof typeof answers;
+export type ModelBehavior = keyof typeof answers;
 
 const poolFaults: Faults = { lost: 0.06, replyLost: 0.06, overtaken: 0.06, doubled: 0.09 };
 const historyFaults: Faults = { lost: 0.05, replyLost: 0.04, overtaken: 0.03, doubled: 0.03 };
@@ -125,9 +125,9 @@ const historyFaults: Faults = { lost: 0.05, replyLost: 0.04, overtaken: 0.03, do
 /** Who does something; see create-people.ts. */
 const people = { Ada: 1, Ben: 1, Cleo: 1, Dora: 1 };
 
-export interface Likelihoods {
+export interface Probabilities {
   actions: Record<Action, number>;
-  answers: Record<Answer, number>;
+  answers: Record<ModelBehavior, number>;
   people: Record<keyof typeof people, number>;
   poolFaults: Faults;
   historyFaults: Faults;
@@ -136,7 +136,7 @@ export interface Likelihoods {
 }
 
 /** The likelihoods of one world: those that differ find more than a little of everything each time. */
-export function likelihoodsOf(random: Random): Likelihoods {
+export function pickProbabilities(random: Random): Probabilities {
   return {
     actions: { ...random.skewed(actions), start: actions.start },
     answers: { ...random.skewed(answers), whole: answers.whole },

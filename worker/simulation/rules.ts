@@ -1,15 +1,15 @@
 // The rules that are simulated; tests put broken ones in their place, to see that they are found out.
-import { Ledger, type LedgerStorage, type Settling } from "../ledger/ledger.ts";
+import { Ledger, type LedgerStorage, type SettlementRequest } from "../ledger/ledger.ts";
 import { type Meter, settlementOf } from "../ledger/ledger-rules.ts";
 import type { Entry } from "../ledger/schema.ts";
 import { SharedPool } from "../ledger/shared-pool.ts";
 
-export interface Rules {
+export interface LedgerRules {
   openLedger: (storage: LedgerStorage) => Ledger;
   openPool: (ledger: Ledger) => SharedPool;
 }
 
-export const realRules: Rules = {
+export const realRules: LedgerRules = {
   openLedger: (storage) => new Ledger(storage),
   openPool: (ledger) => new SharedPool(ledger),
 };
@@ -28,14 +28,14 @@ class Broken extends Ledger {
 }
 
 class OneTooMany extends Broken {
-  override reserve(...[id, ask]: Reserve) {
-    return super.reserve(id, { ...ask, limit: ask.limit + 1 });
+  override reserve(...[id, request]: Reserve) {
+    return super.reserve(id, { ...request, limit: request.limit + 1 });
   }
 }
 
 class OneTooFew extends Broken {
-  override reserve(...[id, ask]: Reserve) {
-    return super.reserve(id, { ...ask, limit: ask.limit - 1 });
+  override reserve(...[id, request]: Reserve) {
+    return super.reserve(id, { ...request, limit: request.limit - 1 });
   }
 }
 
@@ -54,15 +54,15 @@ class Miscounting extends Broken {
 }
 
 class ReservesTwice extends Miscounting {
-  override reserve(...[id, ask]: Reserve) {
-    const answer = super.reserve(id, ask);
-    if (answer === "known") this.count(ask, 1);
-    return answer;
+  override reserve(...[id, request]: Reserve) {
+    const result = super.reserve(id, request);
+    if (result === "known") this.count(request, 1);
+    return result;
   }
 }
 
 class GivesBackTwice extends Miscounting {
-  override settle(id: string, settling: Settling) {
+  override settle(id: string, settling: SettlementRequest) {
     const entry = this.find(id);
     if (entry?.state === "released") this.count(entry, -1);
     return super.settle(id, settling);
@@ -70,7 +70,7 @@ class GivesBackTwice extends Miscounting {
 }
 
 class ForgetsToGiveBack extends Miscounting {
-  override settle(id: string, settling: Settling) {
+  override settle(id: string, settling: SettlementRequest) {
     const entry = this.find(id);
     const settled = super.settle(id, settling);
     if (entry && settled && settlementOf(settling.reason) === "released") this.count(entry, 1);
@@ -79,7 +79,7 @@ class ForgetsToGiveBack extends Miscounting {
 }
 
 class GivesBackToNow extends Broken {
-  override settle(id: string, settling: Settling) {
+  override settle(id: string, settling: SettlementRequest) {
     const newest = this.newest(1)[0];
     const settled = super.settle(id, settling);
     if (settled && newest)
@@ -89,20 +89,20 @@ class GivesBackToNow extends Broken {
 }
 
 class NeverReleases extends Broken {
-  override settle(id: string, settling: Settling) {
+  override settle(id: string, settling: SettlementRequest) {
     return settlementOf(settling.reason) === "committed" ? super.settle(id, settling) : undefined;
   }
 }
 
 class ChargesWhatFailed extends Broken {
-  override settle(id: string, settling: Settling) {
+  override settle(id: string, settling: SettlementRequest) {
     return super.settle(id, { ...settling, reason: "delivered" });
   }
 }
 
 class ChargesRepairs extends Broken {
-  override reserve(...[id, ask]: Reserve) {
-    return super.reserve(id, { ...ask, weight: 1 });
+  override reserve(...[id, request]: Reserve) {
+    return super.reserve(id, { ...request, weight: 1 });
   }
 }
 
@@ -133,16 +133,16 @@ class HoldsForTheOver extends SharedPool {
 }
 
 class LetsEverybodyIn extends SharedPool {
-  override reserve(...[runId, ask]: PoolReserve) {
-    return { ...super.reserve(runId, ask), answer: "reserved" as const };
+  override reserve(...[runId, request]: PoolReserve) {
+    return { ...super.reserve(runId, request), result: "reserved" as const };
   }
 }
 
-const ledger = (openLedger: Rules["openLedger"]): Rules => ({ ...realRules, openLedger });
-const pool = (openPool: Rules["openPool"]): Rules => ({ ...realRules, openPool });
+const ledger = (openLedger: LedgerRules["openLedger"]): LedgerRules => ({ ...realRules, openLedger });
+const pool = (openPool: LedgerRules["openPool"]): LedgerRules => ({ ...realRules, openPool });
 
 /** What each gets wrong. */
-export const brokenRules: Record<string, Rules> = {
+export const brokenRules: Record<string, LedgerRules> = {
   "lets one through beyond the limit": ledger((storage) => new OneTooMany(storage)),
   "refuses the last prompt of a pool": ledger((storage) => new OneTooFew(storage)),
   "holds a second prompt for a repeated id": ledger((storage) => new ReservesTwice(storage)),

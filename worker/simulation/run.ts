@@ -3,7 +3,7 @@
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { Worker } from "node:worker_threads";
-import { Counts, missingFrom } from "./coverage.ts";
+import { EventCounts, missingEvents } from "./coverage.ts";
 import type { SeedReport } from "./run-seeds.ts";
 import { simulate } from "./simulate.ts";
 
@@ -30,7 +30,7 @@ async function showSeed(seed: number): Promise<boolean> {
 async function runSeeds(): Promise<boolean> {
   const [first, seeds] = [Number(values.from), Number(values.seeds)];
   const begun = performance.now();
-  const counts = new Counts();
+  const counts = new EventCounts();
   const failed: SeedReport[] = [];
   await Promise.all(
     Array.from({ length: cores }, (_, core) =>
@@ -48,7 +48,7 @@ async function runSeeds(): Promise<boolean> {
     .map(([what, times]) => `${times} ${what}`);
   const seconds = Math.round((performance.now() - begun) / 1000);
   console.info(`${seeds} seeds in ${seconds} s, ${failed.length} failed: ${figures.join(", ")}`);
-  const missing = seeds >= enoughSeeds ? missingFrom(counts) : [];
+  const missing = seeds >= enoughSeeds ? missingEvents(counts) : [];
   if (missing.length > 0) console.error(`never happened: ${missing.join(", ")}`);
   return failed.length === 0 && missing.length === 0;
 }

@@ -5,12 +5,12 @@ import type { LiveRun } from "../user-object/runs/live-run.ts";
 import type { RunRequest } from "../user-object/runs/run-request.ts";
 import type { TestInput } from "./model.ts";
 import type { ObjectStorage } from "./sqlite-storage.ts";
-import type { Person } from "./user.ts";
+import type { SimulatedUser } from "./user.ts";
 
-export interface KnownRun {
+export interface RequestedRun {
   name: string;
   id: string;
-  person: Person;
+  person: SimulatedUser;
   /** What was asked for last under this id. */
   request: RunRequest;
   readers: Reader[];
@@ -20,20 +20,20 @@ export interface KnownRun {
 }
 
 /** What is asked of a person's object; the input is made here. */
-export type Ask = Omit<RunRequest, "userId" | "input">;
+export type RunParameters = Omit<RunRequest, "userId" | "input">;
 
-export class KnownRuns {
-  readonly all: KnownRun[] = [];
-  readonly #byTag = new Map<string, KnownRun>();
+export class RequestedRuns {
+  readonly all: RequestedRun[] = [];
+  readonly #byTag = new Map<string, RequestedRun>();
   readonly #names = new Map<string, string>();
 
   /** The run of that person under that id. */
-  find(person: Person, id: string): KnownRun | undefined {
+  find(person: SimulatedUser, id: string): RequestedRun | undefined {
     return this.all.find((run) => run.person === person && run.id === id);
   }
 
   /** The run for whose text the model was asked. */
-  ofTag(tag: string): KnownRun | undefined {
+  ofTag(tag: string): RequestedRun | undefined {
     return this.#byTag.get(tag);
   }
 
@@ -43,7 +43,7 @@ export class KnownRuns {
   }
 
   /** Notes what is asked for. The same `wording` of a run is the same request. */
-  enter(person: Person, ask: Ask, wording: string): KnownRun {
+  enter(person: SimulatedUser, ask: RunParameters, wording: string): RequestedRun {
     const name = this.#names.get(ask.id) ?? `run ${this.#names.size + 1}`;
     this.#names.set(ask.id, name);
     const input: TestInput = { tag: `${person.name}'s ${name}${wording}` };

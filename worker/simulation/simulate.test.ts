@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { Counts, missingFrom } from "./coverage.ts";
+import { EventCounts, missingEvents } from "./coverage.ts";
 import { brokenRules } from "./rules.ts";
 import { simulate } from "./simulate.ts";
 
@@ -9,7 +9,7 @@ describe("the simulation", () => {
   test("of 200 worlds finds nothing that must not be, and everything interesting happens in them", {
     timeout: 300_000,
   }, async () => {
-    const counts = new Counts();
+    const counts = new EventCounts();
     const failed: string[] = [];
     for (const seed of seeds(200)) {
       const { violations, counts: more } = await simulate(seed);
@@ -17,7 +17,7 @@ describe("the simulation", () => {
       for (const what of violations) failed.push(`npm run simulate -- --seed ${seed}: ${what}`);
     }
     expect(failed).toEqual([]);
-    expect(missingFrom(counts)).toEqual([]);
+    expect(missingEvents(counts)).toEqual([]);
   });
 
   test("is the same for the same seed, and another for another", async () => {

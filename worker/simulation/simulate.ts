@@ -4,10 +4,10 @@ import { planIds } from "../../shared/catalog/plan-ids.ts";
 import { entitlementsOf } from "../../shared/plans.ts";
 import { hiddenDays } from "../../shared/retention.ts";
 import { act } from "./actions.ts";
-import type { Counts } from "./coverage.ts";
+import type { EventCounts } from "./coverage.ts";
 import { checkEnd, checkPools, checkRetention, checkWaiting } from "./final-invariants.ts";
-import { Hearings, Invariants } from "./invariants.ts";
-import { type Rules, realRules } from "./rules.ts";
+import { EventInvariants, Invariants } from "./invariants.ts";
+import { type LedgerRules, realRules } from "./rules.ts";
 import { World } from "./world.ts";
 
 export interface Simulation {
@@ -15,7 +15,7 @@ export interface Simulation {
   trace: readonly string[];
   /** Names the trace: the same seed has the same. */
   hash: string;
-  counts: Counts;
+  counts: EventCounts;
 }
 
 const hourMs = 3_600_000;
@@ -24,10 +24,10 @@ const longestRetentionDays =
   hiddenDays + Math.max(...planIds.map((plan) => entitlementsOf(plan).historyDays ?? 0));
 
 /** The same seed and rules always answer the same. */
-export async function simulate(seed: number, rules: Rules = realRules): Promise<Simulation> {
+export async function simulate(seed: number, rules: LedgerRules = realRules): Promise<Simulation> {
   const world = new World(seed, rules);
   const invariants = new Invariants(world);
-  world.observer = new Hearings(world);
+  world.observer = new EventInvariants(world);
   const listening = listen(world);
   try {
     await live(world, invariants);

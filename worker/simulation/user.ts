@@ -6,31 +6,34 @@ import type { Ledger } from "../ledger/ledger.ts";
 import type { Account } from "../user-object/account.ts";
 import type { Clock } from "../user-object/clock.ts";
 import type { WorkspacePool } from "../user-object/pool.ts";
-import { type CoreParts, UserCore } from "../user-object/user-core.ts";
-import type { Counts } from "./coverage.ts";
+import { type CoreDependencies, UserCore } from "../user-object/user-core.ts";
+import type { EventCounts } from "./coverage.ts";
 import { Disk, keepJournal } from "./disk.ts";
 import { findTestTool, openModelDouble } from "./model.ts";
-import { d1Over, type Line } from "./network.ts";
-import type { Likelihoods } from "./random.ts";
-import type { Rules } from "./rules.ts";
+import { type FaultyNetwork, openD1 } from "./network.ts";
+import type { Probabilities } from "./random.ts";
+import type { LedgerRules } from "./rules.ts";
 import type { Scheduler } from "./scheduler.ts";
 import { Crash, diskIsFull, ObjectStorage, userMigrations } from "./sqlite-storage.ts";
 
 /** What an instance of a person's object gets from outside, over its own storage. */
-export type Surroundings = (person: Person, storage: ObjectStorage) => Omit<CoreParts, "storage" | "ledger">;
+export type EnvironmentFactory = (
+  person: SimulatedUser,
+  storage: ObjectStorage,
+) => Omit<CoreDependencies, "storage" | "ledger">;
 
-export interface PersonParts {
+export interface UserDependencies {
   name: string;
   id: string;
   scheduler: Scheduler;
-  counts: Counts;
-  rules: Rules;
+  counts: EventCounts;
+  rules: LedgerRules;
   turnsToCommit: () => number;
-  surroundings: Surroundings;
+  surroundings: EnvironmentFactory;
 }
 
 /** How far the deletion of an account has come. */
-export type Deletion = "none" | "marked" | "done";
+export type AccountDeletion = "none" | "marked" | "done";
 
 /** One life of the object. */
 export interface Instance {
@@ -39,21 +42,21 @@ export interface Instance {
   ledger: Ledger;
 }
 
-export class Person {
+export class SimulatedUser {
   readonly name: string;
   readonly id: string;
   readonly disk = new Disk((disk) => keepJournal(disk, "(SELECT plan FROM account)"));
-  deletion: Deletion = "none";
+  deletion: AccountDeletion = "none";
   /** What the object was told last. */
   account: Account;
-  readonly #parts: PersonParts;
+  readonly #parts: UserDependencies;
   #instance: Instance | undefined;
   #inAlarm = false;
   /** Whether a statement has failed since the alarm rang: it may not have been set then. */
   mayMissItsAlarm = false;
   #onceLost: (() => void)[] = [];
 
-  constructor(account: Account, parts: PersonParts) {
+  constructor(account: Account, parts: UserDependencies) {
     this.account = account;
     this.name = parts.name;
     this.id = parts.id;
@@ -175,16 +178,16 @@ export function isFailure(error: unknown): boolean {
 
 interface SurroundingsParts {
   scheduler: Scheduler;
-  counts: Counts;
-  likely: Likelihoods;
+  counts: EventCounts;
+  likely: Probabilities;
   db: DatabaseSync;
-  historyLine: Line;
+  historyLine: FaultyNetwork;
   isCalm: () => boolean;
   onModelRequest: (tag: string) => void;
   poolOf: (workspaceId: string, caller: ObjectStorage) => WorkspacePool;
 }
 
-export function surroundingsIn(world: SurroundingsParts): Surroundings {
+export function createEnvironments(world: SurroundingsParts): EnvironmentFactory {
   const { scheduler, likely } = world;
   const { random } = scheduler;
   return ({ id, name }, caller) => {
@@ -198,7 +201,7 @@ export function surroundingsIn(world: SurroundingsParts): Surroundings {
       clock,
       member: id,
       migrations: userMigrations,
-      db: openDatabase(d1Over(world.db, world.historyLine, caller, name)),
+      db: openDatabase(openD1(world.db, world.historyLine, caller, name)),
       keepAlive: (work) => void work.catch(() => {}),
       model: openModelDouble({ ...world, caller, answers: likely.answers }),
       moderate: async () => {
@@ -207,7 +210,7 @@ export function surroundingsIn(world: SurroundingsParts): Surroundings {
         return random.chance(0.1);
       },
       spending: {
-        reached: async () => {
+        isReached: async () => {
           if (random.chance(0.3)) await wait(`${name} reads the day's spending`);
           return !world.isCalm() && random.chance(0.01);
         },

@@ -1,27 +1,28 @@
 // A workspace's object: the real pool over a storage of its own, as worker/workspace-object has it.
-import type { Reserving } from "../ledger/ledger-rules.ts";
-import { migrate } from "../ledger/migrate.ts";
+
+import { migrate } from "../ledger/ledger.ts";
+import type { ReservationResult } from "../ledger/ledger-rules.ts";
 import type { SharedPool } from "../ledger/shared-pool.ts";
 import type { WorkspacePool } from "../user-object/pool.ts";
-import type { Counts } from "./coverage.ts";
+import type { EventCounts } from "./coverage.ts";
 import { Disk, keepJournal } from "./disk.ts";
-import type { Line } from "./network.ts";
-import type { Rules } from "./rules.ts";
+import type { FaultyNetwork } from "./network.ts";
+import type { LedgerRules } from "./rules.ts";
 import type { Scheduler } from "./scheduler.ts";
 import { ObjectStorage, workspaceMigrations } from "./sqlite-storage.ts";
 
 interface WorkspaceParts {
   name: string;
-  rules: Rules;
-  line: Line;
+  rules: LedgerRules;
+  line: FaultyNetwork;
   scheduler: Scheduler;
-  counts: Counts;
+  counts: EventCounts;
   turnsToCommit: () => number;
 }
 
 /** What a member's object was answered, and the size of the pool that this was by. */
 export interface PoolReply {
-  answer: Reserving;
+  result: ReservationResult;
   used: number;
   bound: number;
   period: number;
@@ -55,9 +56,9 @@ export class Workspace {
           const bound = Math.min(limit, this.limit);
           const pool = this.#wake();
           this.disk.rows("UPDATE bound SET value = ?", bound);
-          const answer = pool.reserve(runId, { period, limit: bound, now });
-          onReply({ ...answer, bound, period });
-          return answer;
+          const reservation = pool.reserve(runId, { period, limit: bound, now });
+          onReply({ ...reservation, bound, period });
+          return reservation;
         }),
       settlePrompt: (runId, settling) =>
         line.call(caller, `${this.name} is told that ${nameOf(runId)} ${settling.reason}`, () =>

@@ -4,46 +4,56 @@ import type { PlanId } from "../../shared/catalog/plan-ids.ts";
 import type { EndEvent } from "../../shared/contracts/runs.ts";
 import type { ErrorCode } from "../../shared/errors.ts";
 import { billingPeriod } from "../../shared/quota.ts";
-import { migrate } from "../ledger/migrate.ts";
+import { migrate } from "../ledger/ledger.ts";
 import { type Account, AccountSnapshot } from "../user-object/account.ts";
 import { LiveRun } from "../user-object/runs/live-run.ts";
 import type { Refusal } from "../user-object/runs/run-request.ts";
-import { Counts } from "./coverage.ts";
+import { EventCounts } from "./coverage.ts";
 import type { Disk } from "./disk.ts";
-import { Line, noFaults, openTables } from "./network.ts";
-import { type Likelihoods, likelihoodsOf, Random } from "./random.ts";
-import type { Rules } from "./rules.ts";
-import { type Ask, type KnownRun, KnownRuns, Reader } from "./runs.ts";
+import { createDatabase, FaultyNetwork, noFaults } from "./network.ts";
+import { type Probabilities, pickProbabilities, Random } from "./random.ts";
+import type { LedgerRules } from "./rules.ts";
+import { Reader, type RequestedRun, RequestedRuns, type RunParameters } from "./runs.ts";
 import { Scheduler } from "./scheduler.ts";
 import { userMigrations } from "./sqlite-storage.ts";
-import { type Instance, isFailure, Person, type PersonParts, surroundingsIn } from "./user.ts";
+import {
+  createEnvironments,
+  type Instance,
+  isFailure,
+  SimulatedUser,
+  type UserDependencies,
+} from "./user.ts";
 import { type PoolReply, Workspace } from "./workspace.ts";
 
 export class World {
   readonly random: Random;
-  readonly likely: Likelihoods;
+  readonly likely: Probabilities;
   readonly scheduler: Scheduler;
-  readonly counts = new Counts();
+  readonly counts = new EventCounts();
   /** D1's tables. */
-  readonly db: DatabaseSync = openTables();
-  readonly poolLine: Line;
-  readonly historyLine: Line;
+  readonly db: DatabaseSync = createDatabase();
+  readonly poolLine: FaultyNetwork;
+  readonly historyLine: FaultyNetwork;
   readonly workspaces: ReadonlyMap<string, Workspace>;
-  readonly people: readonly Person[];
-  readonly runs = new KnownRuns();
+  readonly people: readonly SimulatedUser[];
+  readonly runs = new RequestedRuns();
   readonly violations: string[] = [];
   observer: Observer | undefined;
   #calm = false;
 
-  constructor(seed: number, rules: Rules) {
+  constructor(seed: number, rules: LedgerRules) {
     const random = new Random(seed);
     this.random = random;
-    this.likely = likelihoodsOf(random);
+    this.likely = pickProbabilities(random);
     const { counts, likely, db, runs } = this;
     const scheduler = new Scheduler(random, Date.UTC(2026, 0, 10) + random.below(40) * 86_400_000);
     this.scheduler = scheduler;
-    this.poolLine = new Line(scheduler, { counts, name: "pool", faults: likely.poolFaults });
-    this.historyLine = new Line(scheduler, { counts, name: "history", faults: likely.historyFaults });
+    this.poolLine = new FaultyNetwork(scheduler, { counts, name: "pool", faults: likely.poolFaults });
+    this.historyLine = new FaultyNetwork(scheduler, {
+      counts,
+      name: "history",
+      faults: likely.historyFaults,
+    });
     const { poolLine, historyLine } = this;
     const turnsToCommit = () => (random.chance(0.7) ? 1 : random.between(2, 6));
     const parts = { scheduler, counts, rules, turnsToCommit };
@@ -53,7 +63,7 @@ export class World {
       return [`workspace-${index + 1}`, workspace] as const;
     });
     this.workspaces = new Map(workspaces);
-    const surroundings = surroundingsIn({
+    const surroundings = createEnvironments({
       ...{ scheduler, counts, likely, db, historyLine },
       isCalm: () => this.#calm,
       onModelRequest: (tag) => {
@@ -73,12 +83,12 @@ export class World {
   }
 
   /** Asks the person's object for the run. */
-  start(person: Person, ask: Ask, wording = ""): void {
+  start(person: SimulatedUser, ask: RunParameters, wording = ""): void {
     this.repeat(this.runs.enter(person, ask, wording));
   }
 
   /** Asks once more, as whoever has not heard an answer does. */
-  repeat(run: KnownRun): void {
+  repeat(run: RequestedRun): void {
     const { person, name, request } = run;
     const { follows } = request;
     const how = follows ? `, the ${follows.kind} of ${this.runs.nameOf(follows.run)}` : "";
@@ -87,18 +97,18 @@ export class World {
   }
 
   /** Asks for a run that was started some time. */
-  watch(run: KnownRun): void {
+  watch(run: RequestedRun): void {
     this.#ask(run, ({ core }) => core.findRun(run.person.id, run.id));
   }
 
-  stop({ person, id }: KnownRun): void {
+  stop({ person, id }: RequestedRun): void {
     this.counts.add("stops");
     const stop = (live: LiveRun | undefined) => live?.stop();
     person.instance?.core.findRun(person.id, id).then(stop, () => {});
   }
 
   /** Changes what the person has booked, in D1 and then in their object. */
-  changeAccount(person: Person, changes: Partial<Account>): void {
+  changeAccount(person: SimulatedUser, changes: Partial<Account>): void {
     if (person.deletion !== "none") return;
     const account = { ...person.account, ...changes, version: person.account.version + 1 };
     person.account = account;
@@ -108,13 +118,13 @@ export class World {
   }
 
   /** The content of the history with that id. */
-  content(person: Person, id: string): { body: string } | undefined {
+  content(person: SimulatedUser, id: string): { body: string } | undefined {
     const query = this.db.prepare("SELECT body FROM contents WHERE user_id = ? AND id = ?");
     return query.get(person.id, id) as { body: string } | undefined; // as the query says
   }
 
   /** An outage of a line, unless it has one or all faults are over. */
-  cut(line: Line, ms: number): void {
+  cut(line: FaultyNetwork, ms: number): void {
     const { faults } = line;
     if (faults.lost === 1) return;
     line.faults = { ...noFaults, lost: 1 };
@@ -142,12 +152,12 @@ export class World {
   }
 
   /** Somebody whose stream breaks asks again, a while later. */
-  #reconnect(run: KnownRun): void {
+  #reconnect(run: RequestedRun): void {
     this.counts.add("streams broken off");
     this.scheduler.add(`a reader of ${run.name} comes back`, 1000, () => this.watch(run));
   }
 
-  #ask(run: KnownRun, work: (instance: Instance) => Promise<LiveRun | Refusal | undefined>): void {
+  #ask(run: RequestedRun, work: (instance: Instance) => Promise<LiveRun | Refusal | undefined>): void {
     const instance = run.person.wake();
     if (!instance) return;
     const { storage } = instance;
@@ -176,9 +186,9 @@ function isFromAfar(error: unknown): boolean {
 
 /** What is told while a step goes on, for checking it. */
 export interface Observer {
-  onModelRequest(run: KnownRun): void;
-  onRefusal(run: KnownRun, code: ErrorCode): void;
-  onEnd(run: KnownRun, reader: Reader, end: EndEvent): void;
+  onModelRequest(run: RequestedRun): void;
+  onRefusal(run: RequestedRun, code: ErrorCode): void;
+  onEnd(run: RequestedRun, reader: Reader, end: EndEvent): void;
   onPoolReply(workspace: Workspace, reply: PoolReply): void;
   onFault(event: string): void;
 }
@@ -187,13 +197,13 @@ export interface Observer {
 
 const dayMs = 86_400_000;
 
-function createPeople(db: DatabaseSync, parts: Omit<PersonParts, "name" | "id">): Person[] {
+function createPeople(db: DatabaseSync, parts: Omit<UserDependencies, "name" | "id">): SimulatedUser[] {
   const { random, now } = parts.scheduler;
-  const create = (name: string, plan: PlanId, workspaceId: string | null): Person => {
+  const create = (name: string, plan: PlanId, workspaceId: string | null): SimulatedUser => {
     const periodAnchor = now - random.below(28) * dayMs - random.below(dayMs);
     const id = random.uuid();
     const account = { userId: id, plan, periodAnchor, workspaceId, planSince: 0, version: 0 };
-    const person = new Person(account, { ...parts, name, id });
+    const person = new SimulatedUser(account, { ...parts, name, id });
     db.prepare(
       `INSERT INTO users (id, email, name, password_hash, plan, period_anchor, created_at)
        VALUES (?, ?, ?, '', ?, ?, ?)`,

@@ -16,11 +16,10 @@ import { type Refusal, refusal } from "./runs/run-request.ts";
 import { SpendCap } from "./spend-cap.ts";
 import { UserCore } from "./user-core.ts";
 
-export type Watch = { ok: true; events: ReadableStream<Uint8Array> } | Refusal;
-export type Reading = { ok: true; run: RunReading } | Refusal;
-export type Ended = { ok: true; end: EndEvent } | Refusal;
+export type WatchResult = { ok: true; events: ReadableStream<Uint8Array> } | Refusal;
+export type ReadResult = { ok: true; run: RunReading } | Refusal;
+export type EndResult = { ok: true; end: EndEvent } | Refusal;
 
-/** The arguments of a method of the core. */
 type Args<Method extends keyof UserCore> = UserCore[Method] extends (...args: infer List) => unknown
   ? List
   : never;
@@ -51,32 +50,32 @@ export class UserObject extends DurableObject<Bindings> {
       void state.blockConcurrencyWhile(async () => this.#core.resume(await state.storage.getAlarm()));
   }
 
-  /** Starts the run, or joins the one with its id, and returns its events from the beginning. */
-  async startRun(request: RunRequest): Promise<Watch> {
+  /** Starts the run, or joins the one with its id, and streams its events from the beginning. */
+  async startRun(request: RunRequest): Promise<WatchResult> {
     const run = await this.#core.startRun(request);
     return run instanceof LiveRun ? { ok: true, events: streamRun(run, 0) } : run;
   }
 
   /** Starts the run, or joins the one with its id, and returns its end. */
-  async completeRun(request: RunRequest): Promise<Ended> {
+  async completeRun(request: RunRequest): Promise<EndResult> {
     const run = await this.#core.startRun(request);
     return run instanceof LiveRun ? { ok: true, end: await run.ended() } : run;
   }
 
-  /** The run's events after `position` (the id of the last event that the reader has seen). */
-  async watchRun(userId: string, id: string, position: number): Promise<Watch> {
+  /** Streams the run's events after `position`, the id of the last event that the reader has seen. */
+  async watchRun(userId: string, id: string, position: number): Promise<WatchResult> {
     const run = await this.#core.findRun(userId, id);
     return run ? { ok: true, events: streamRun(run, position) } : refusal("NOT_FOUND");
   }
 
-  /** The run's end, or its text so far. */
-  async readRun(userId: string, id: string): Promise<Reading> {
+  /** Returns the run's end, or its text so far. */
+  async readRun(userId: string, id: string): Promise<ReadResult> {
     const run = await this.#core.findRun(userId, id);
     return run ? { ok: true, run: run.end ?? { running: true, content: run.text } } : refusal("NOT_FOUND");
   }
 
   /** Stops the run and returns its end. A run that has ended stays as it is. */
-  async stopRun(userId: string, id: string): Promise<Ended> {
+  async stopRun(userId: string, id: string): Promise<EndResult> {
     const run = await this.#core.findRun(userId, id);
     if (!run) return refusal("NOT_FOUND");
     run.stop();

@@ -1,8 +1,7 @@
 import { runInDurableObject } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { expect, test } from "vitest";
-import { Ledger } from "../ledger/ledger.ts";
-import { migrate } from "../ledger/migrate.ts";
+import { Ledger, migrate } from "../ledger/ledger.ts";
 import initial from "./migrations/0000_initial.sql";
 import { userObject } from "./stub.ts";
 

@@ -35,7 +35,7 @@ describe("without a cap", () => {
     const prepare = vi.spyOn(Object.getPrototypeOf(env.DB), "prepare");
     const none = new SpendCap(db, undefined);
     await none.add(usage, characters, "pro", day);
-    expect(await none.reached(day)).toBe(false);
+    expect(await none.isReached(day)).toBe(false);
     expect(prepare).not.toHaveBeenCalled();
     expect(await rows()).toBe(before);
   });
@@ -83,40 +83,40 @@ describe("counting", () => {
 describe("the cap", () => {
   test("is reached once the day has cost as much, and not a micro-dollar sooner", async () => {
     await addSpending(db, today(), 999_999);
-    expect(await cap().reached(day)).toBe(false);
+    expect(await cap().isReached(day)).toBe(false);
     await cap({ prices: "small=1/0" }).add({ inputTokens: 1, outputTokens: 0 }, characters, "free", day);
-    expect(await cap().reached(day)).toBe(true);
+    expect(await cap().isReached(day)).toBe(true);
   });
 
   test("is not reached any more on the next day", async () => {
     await addSpending(db, today(), 5_000_000);
-    expect(await cap().reached(day)).toBe(true);
+    expect(await cap().isReached(day)).toBe(true);
     day += 86_400_000;
-    expect(await cap().reached(day)).toBe(false);
+    expect(await cap().isReached(day)).toBe(false);
   });
 
   test("is looked up every ten seconds at most, for all objects of an isolate", async () => {
-    expect(await cap().reached(day)).toBe(false);
+    expect(await cap().isReached(day)).toBe(false);
     await addSpending(db, today(), 1_000_000);
-    expect(await cap().reached(day + 9_999)).toBe(false);
-    expect(await cap().reached(day + 10_000)).toBe(true);
+    expect(await cap().isReached(day + 9_999)).toBe(false);
+    expect(await cap().isReached(day + 10_000)).toBe(true);
   });
 
   test("goes by the last sum that could be read", async () => {
     await addSpending(db, today(), 1_000_000);
-    expect(await cap().reached(day)).toBe(true);
+    expect(await cap().isReached(day)).toBe(true);
     failStatementOnce(/from "spending"/);
-    expect(await cap().reached(day + 20_000)).toBe(true);
+    expect(await cap().isReached(day + 20_000)).toBe(true);
     expect(lines.join()).toContain('"spending not read"');
   });
 
   test("stops nobody where no sum of the day could be read yet", async () => {
     failStatementOnce(/from "spending"/);
-    expect(await cap().reached(day)).toBe(false);
+    expect(await cap().isReached(day)).toBe(false);
   });
 
   test("of nothing is reached from the start", async () => {
-    expect(await cap({ dailyCapUsd: "0" }).reached(day)).toBe(true);
+    expect(await cap({ dailyCapUsd: "0" }).isReached(day)).toBe(true);
   });
 });
 
@@ -126,8 +126,8 @@ describe("a cap that cannot be kept", () => {
     ["with prices that cannot be read", { prices: "small: 1 USD" }, "small: 1 USD"],
     ["that is not an amount", { dailyCapUsd: "20 USD" }, "20 USD"],
   ])("counts as reached, and is told once: one %s", async (_, change, words) => {
-    expect(await cap(change).reached(day)).toBe(true);
-    expect(await cap(change).reached(day)).toBe(true);
+    expect(await cap(change).isReached(day)).toBe(true);
+    expect(await cap(change).isReached(day)).toBe(true);
     await cap(change).add(usage, characters, "free", day);
     expect(lines.filter((line) => line.includes(words))).toHaveLength(1);
   });
@@ -136,7 +136,7 @@ describe("a cap that cannot be kept", () => {
     const one = cap({ prices: "small=1/10,large=free" });
     await one.add(usage, characters, "pro", day);
     expect(await counted()).toBe(2000);
-    expect(await one.reached(day)).toBe(false);
+    expect(await one.isReached(day)).toBe(false);
     expect(lines.join()).toContain("large=free");
   });
 });

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { thresholdEvent } from "./prompt-notices.ts";
+import { thresholdEvent } from "./notification-outbox.ts";
 
 test.each([
   [0, 5, undefined],

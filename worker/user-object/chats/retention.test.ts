@@ -9,7 +9,7 @@ import type { Account } from "../account.ts";
 import { userObject } from "../stub.ts";
 import { ChatStore } from "./chat-store.ts";
 import { listChats } from "./list-chats.ts";
-import { nextTidying, tidyChats } from "./retention.ts";
+import { enforceChatRetention, nextChatDeadline } from "./retention.ts";
 
 const day = 86_400_000;
 const start = Date.UTC(2026, 0, 1);
@@ -57,7 +57,7 @@ function withChats(plan: PlanId, look: (world: World) => void, planSince = 0): P
       },
       tidyOn(days) {
         const told: NotificationEvent[] = [];
-        tidyChats(storage, account, { add: (_, event) => told.push(event) }, at(days));
+        enforceChatRetention(storage, account, { enqueue: (_, event) => told.push(event) }, at(days));
         return told;
       },
       kept: () =>
@@ -67,7 +67,7 @@ function withChats(plan: PlanId, look: (world: World) => void, planSince = 0): P
           .map(({ used_at }) => (used_at - start) / day),
       list: (days) => listChats(sql, account, at(days), {}),
       next: () => {
-        const time = nextTidying(sql, account);
+        const time = nextChatDeadline(sql, account);
         return time === null ? null : (time - start) / day;
       },
       change: (changes) => {

@@ -1,211 +1,206 @@
-// One run from its reservation to its end: the pool's word, the model's text, the history, the settlement.
+// Executes a run from its reservation to its end: pool, moderation, model, history, settlement.
+import type { ModelUsage } from "../../../shared/contracts/runs.ts";
 import type { ErrorCode } from "../../../shared/errors.ts";
-import { entitlementsOf } from "../../../shared/plans.ts";
 import type { Model } from "../../clients/model.ts";
 import type { Moderate } from "../../clients/moderation.ts";
 import type { NewContent } from "../../db/contents.ts";
 import { logFailure } from "../../log.ts";
-import type { Brief } from "../../tools/define-tool.ts";
-import { type Account, standing } from "../account.ts";
+import { entitlementsAt } from "../account.ts";
 import type { Conversations } from "../chats/conversations.ts";
 import type { Clock } from "../clock.ts";
 import type { Pool } from "../pool.ts";
 import type { SpendCap } from "../spend-cap.ts";
-import { type Ending, endingOf } from "../writing/generation.ts";
+import { failedResult, type GenerationResult } from "../writing/generation.ts";
 import { writeStructured } from "../writing/write-structured.ts";
-import { writeCondensed, writeText } from "../writing/write-text.ts";
+import { writeText, writeWithSummary } from "../writing/write-text.ts";
 import {
-  contentOf,
+  buildContent,
+  decideOutcome,
   deliveredOutcome,
-  type EndedRun,
   endEvent,
   failedOutcome,
-  judge,
-  mayGoOn,
+  isContinuable,
 } from "./end-run.ts";
 import type { LiveRun } from "./live-run.ts";
-import type { RunMetadata, StoredOutcome } from "./run.ts";
+import type { Run, StoredOutcome } from "./run.ts";
 import { type Refusal, refusal } from "./run-request.ts";
 import type { RunStore } from "./run-store.ts";
 
-/** The growing text is stored within so many ms of its first piece, and of any later one. */
+/** How long after the first piece, and after any later one, the growing text is stored. */
 const checkpointMs = { first: 1000, later: 5000 };
 
-/** A run that has its prompt. */
-export interface Work extends EndedRun {
-  live: LiveRun;
-  brief: Brief;
-  account: Account;
-  metadata: RunMetadata;
-}
-
-export interface WorkParts {
+export interface RunDependencies {
   store: RunStore;
   pool: Pool;
   conversations: Conversations;
   model: Model;
   moderate: Moderate;
-  spending: Pick<SpendCap, "reached" | "add">;
+  spending: Pick<SpendCap, "isReached" | "add">;
   clock: Clock;
 }
 
-interface Course {
-  /** Told once whether the pool had a prompt, before the model is asked. */
-  admit: (refused: Refusal | undefined) => void;
-  /** Whether the person is being forgotten: then nothing is charged or saved any more. */
+export interface RunHooks {
+  /** Called once, before the model is called, with the pool's refusal or undefined. */
+  onAdmission: (refused: Refusal | undefined) => void;
+  /** Whether the account is being deleted: then nothing is charged or saved. */
   isClosed: () => boolean;
 }
 
-/** Does the run. After a fault of ours it has ended and is free. Never fails. */
-export async function doRun(work: Work, parts: WorkParts, { admit, isClosed }: Course): Promise<void> {
+/** Executes the run. An internal error ends it free of charge. Never throws. */
+export async function executeRun(run: Run, deps: RunDependencies, hooks: RunHooks): Promise<void> {
   try {
-    const refused = await askPool(work, parts);
-    admit(refused);
-    const ending = refused ? endingOf(refused.code) : await write(work, parts);
-    if (ending.kind === "failed" && !refused)
-      logFailure("run failed", ending.cause, { run: work.id, code: ending.code });
-    await end(work, parts, isClosed() ? "closed" : ending, refused?.details);
+    const refused = await reserveFromPool(run, deps);
+    hooks.onAdmission(refused);
+    const result = refused ? failedResult(refused.code) : await generate(run, deps);
+    if (result.kind === "failed" && !refused)
+      logFailure("run failed", result.cause, { run: run.id, code: result.code });
+    if (hooks.isClosed()) discard(run, deps);
+    else await end(run, deps, result, refused?.details);
   } catch (cause) {
-    logFailure("run abandoned", cause, { run: work.id });
-    abandon(work, parts);
+    logFailure("run abandoned", cause, { run: run.id });
+    abandon(run, deps);
   }
 }
 
-/** If not even this can be stored, the entry stays reserved: the run counts as lost, and the engine ends it later. */
-function abandon(work: Work, parts: WorkParts): void {
-  const verdict = { delivered: false, reason: "failed", code: "INTERNAL" } as const;
+/** Settles the run as failed. If that fails too, its entry stays reserved and the engine ends the run later. */
+function abandon(run: Run, deps: RunDependencies): void {
+  const outcome = failedOutcome(run.id, { delivered: false, reason: "failed", code: "INTERNAL" }, false);
   try {
-    finish(work, parts, verdict, { outcome: failedOutcome(work.id, verdict, false) });
+    settle(run, deps, outcome);
   } catch (cause) {
-    logFailure("run not settled yet", cause, { run: work.id });
-    work.live.breakOff(new Error("the run could not be settled", { cause }));
+    logFailure("run not settled yet", cause, { run: run.id });
+    run.live.fail(new Error("the run could not be settled", { cause }));
   }
 }
 
-/** Where the prompts are a workspace's, its pool decides. */
-async function askPool(
-  { id, account, metadata, startedAt }: Work,
-  { pool }: WorkParts,
+/** Reserves the prompt in the workspace's pool, if it comes from there. */
+async function reserveFromPool(
+  { id, account, metadata, startedAt }: Run,
+  { pool }: RunDependencies,
 ): Promise<Refusal | undefined> {
   if (!metadata.pool) return undefined;
-  const { entitlements, period, refillsAt } = standing(account, startedAt);
+  const { entitlements, period, refillsAt } = entitlementsAt(account, startedAt);
   const limit = entitlements.promptsPerMonth;
-  const answer = await pool.reserve(id, metadata.pool, { period, limit });
-  if (answer === "reserved") return undefined;
-  if (answer === "exhausted")
+  const result = await pool.reserve(id, metadata.pool, { period, limit });
+  if (result === "reserved") return undefined;
+  if (result === "exhausted")
     return refusal("PROMPT_LIMIT_REACHED", { limit, plan: account.plan, refillsAt });
   return refusal("INTERNAL");
 }
 
-async function write({ live, brief, account, metadata }: Work, parts: WorkParts): Promise<Ending> {
-  const { model, moderate, conversations, clock } = parts;
-  const writing = new AbortController();
+async function generate(
+  { live, spec, account, metadata }: Run,
+  deps: RunDependencies,
+): Promise<GenerationResult> {
+  const { model, moderate, conversations, clock } = deps;
+  const generation = new AbortController();
   try {
-    const asked = brief.messages.filter(({ role }) => role === "user").map(({ content }) => content);
-    if (await moderate(asked.join("\n"), live.stopped)) return endingOf("REQUEST_REFUSED");
-    const order = {
+    const requests = spec.messages.filter(({ role }) => role === "user").map(({ content }) => content);
+    if (await moderate(requests.join("\n"), live.stopped)) return failedResult("REQUEST_REFUSED");
+    const context = {
       run: live,
-      brief,
+      spec,
       plan: account.plan,
       model,
       clock,
-      onPiece: checkpoints(live, parts, writing.signal),
+      onPiece: scheduleCheckpoints(live, deps, generation.signal),
     };
-    const { structure, condense } = brief;
-    if (structure) return await writeStructured(order, structure);
-    if (!condense) return await writeText(order);
-    return await writeCondensed(order, condense, (summary) => {
-      if (metadata.chat) conversations.keepSummary(metadata.chat.id, condense.until, summary);
+    const { structure, condense } = spec;
+    if (structure) return await writeStructured(context, structure);
+    if (!condense) return await writeText(context);
+    return await writeWithSummary(context, condense, (summary) => {
+      if (metadata.chat) conversations.saveSummary(metadata.chat.id, condense.until, summary);
     });
   } catch (cause) {
-    return endingOf("INTERNAL", cause);
+    return failedResult("INTERNAL", cause);
   } finally {
-    writing.abort();
+    generation.abort();
   }
 }
 
 /**
- * Stores the growing text a while after a piece has come, as one row that is overwritten, until `over` aborts. Returns
- * what to call after each piece. A checkpoint that fails takes nothing from the run.
+ * Stores the growing text in one row, some time after a piece has come, until `over` aborts. Returns the function to
+ * call after each piece. A failed checkpoint does not affect the run.
  */
-function checkpoints(live: LiveRun, { store, clock }: WorkParts, over: AbortSignal): () => void {
-  let isDue = false;
+function scheduleCheckpoints(
+  live: LiveRun,
+  { store, clock }: RunDependencies,
+  over: AbortSignal,
+): () => void {
+  let isScheduled = false;
   let wait = checkpointMs.first;
-  const keep = async () => {
+  const checkpoint = async () => {
     await clock.sleep(wait, over);
-    isDue = false;
+    isScheduled = false;
     wait = checkpointMs.later;
     if (!over.aborted) store.checkpoint(live);
   };
   return () => {
-    if (isDue) return;
-    isDue = true;
-    keep().catch((cause) => logFailure("checkpoint not stored", cause, { run: live.id }));
+    if (isScheduled) return;
+    isScheduled = true;
+    checkpoint().catch((cause) => logFailure("checkpoint not stored", cause, { run: live.id }));
   };
 }
 
-/** The end of a run: the text goes to the history, the prompt is settled, and whoever watches is told. */
+/** Saves the text in the history, settles the prompt, and publishes the end event. */
 async function end(
-  work: Work,
-  parts: WorkParts,
-  ending: Ending | "closed",
+  run: Run,
+  deps: RunDependencies,
+  result: GenerationResult,
   details: Refusal["details"],
 ): Promise<void> {
-  const { live, brief, account, metadata } = work;
-  if (ending === "closed") {
-    const verdict = { delivered: false, reason: "stopped_before_text", code: "RUN_STOPPED" } as const;
-    return finish(work, parts, verdict, { outcome: failedOutcome(work.id, verdict, false) });
-  }
-  const verdict = judge(ending, live.written, brief, metadata.follows?.kind === "repair");
-  const { usage } = ending;
-  if (verdict.delivered) {
-    const data = (ending.kind === "delivered" && ending.data) || null;
-    const content = contentOf(work, brief, entitlementsOf(account.plan), live.text, data);
-    const saved = metadata.chat !== undefined || (await parts.store.save(content)); // a reply is kept with the settlement
-    const outcome = deliveredOutcome(work, verdict, ending, { content, brief, saved });
-    finish(work, parts, verdict, { outcome, usage, content, saved });
+  const { live, spec, account, metadata } = run;
+  const outcome = decideOutcome(result, run);
+  const { usage } = result;
+  if (outcome.delivered) {
+    const data = (result.kind === "delivered" && result.data) || null;
+    const content = buildContent(run, data);
+    const isSaved = metadata.chat !== undefined || (await deps.store.save(content)); // settling stores a reply
+    const stored = deliveredOutcome(run, outcome, result, content, isSaved);
+    settle(run, deps, stored, { usage, content, isSaved });
   } else {
-    const told = details ? { ...verdict, details } : verdict;
-    const continuable = mayGoOn(brief) && !isFinal(verdict.code) && live.text.trim() !== "";
-    const outcome = failedOutcome(work.id, told, continuable);
-    finish(work, parts, verdict, { outcome, usage });
+    const failed = details ? { ...outcome, details } : outcome;
+    const continuable = isContinuable(spec) && !isFinal(outcome.code) && live.text.trim() !== "";
+    settle(run, deps, failedOutcome(run.id, failed, continuable), { usage });
   }
-  const asked = [...brief.messages, ...(brief.condense?.messages ?? [])];
-  const inputCharacters = asked.reduce((sum, { content }) => sum + content.length, 0);
+  const sent = [...spec.messages, ...(spec.condense?.messages ?? [])];
+  const inputCharacters = sent.reduce((sum, { content }) => sum + content.length, 0);
   const estimate = { inputCharacters, outputCharacters: live.written.length + live.retractedLength };
-  // Whoever stops before the first word pays nothing; what the model has read by then is paid for all the same.
-  if (live.written || usage || ending.kind === "stopped")
-    await parts.spending.add(usage, estimate, account.plan, parts.clock.now());
+  // A run that is stopped before its first word is free for the user, but the model's input still costs us.
+  if (live.written || usage || result.kind === "stopped")
+    await deps.spending.add(usage, estimate, account.plan, deps.clock.now());
 }
 
-/** What a model has declined to write it declines again. */
+/** Ends the run of an account that is being deleted: uncharged and unsaved. */
+function discard(run: Run, deps: RunDependencies): void {
+  const stopped = { delivered: false, reason: "stopped_before_text", code: "RUN_STOPPED" } as const;
+  settle(run, deps, failedOutcome(run.id, stopped, false));
+}
+
+/** Whether a continuation would fail the same way: a model that declined once declines again. */
 const isFinal = (code: ErrorCode) =>
   code === "TEXT_UNCHANGED" || code === "MODEL_REFUSED" || code === "REQUEST_REFUSED";
 
-interface Finish {
-  outcome: StoredOutcome;
-  usage?: Ending["usage"];
-  content?: NewContent;
-  /** Whether the history has the content. */
-  saved?: boolean;
-}
-
-function finish(
-  work: Work,
-  { store }: WorkParts,
-  verdict: Parameters<RunStore["settle"]>[1],
-  { outcome, usage, content, saved }: Finish,
+function settle(
+  run: Run,
+  { store }: RunDependencies,
+  outcome: StoredOutcome,
+  {
+    usage,
+    content,
+    isSaved = false,
+  }: { usage?: ModelUsage | null; content?: NewContent; isSaved?: boolean } = {},
 ): void {
-  const { live } = work;
+  const { live } = run;
   const { retractedLength, text } = live;
   const metadata = {
-    ...work.metadata,
+    ...run.metadata,
     outcome,
     ...(retractedLength && { retractedLength }),
     ...(usage && { usage }),
   };
-  const unsaved = content && !saved ? { ...content, body: "" } : null; // the text stands beside it
+  const unsaved = content && !isSaved ? { ...content, body: "" } : null; // the text has a column of its own
   const item = content && { ...content, findings: content.findings ?? null };
-  const tell = () => endEvent(outcome, item, store.quota(work.account));
-  live.finish(store.settle({ ...work, metadata }, verdict, { text, unsaved }, tell));
+  const buildEvent = () => endEvent(outcome, item, store.quota(run.account));
+  live.finish(store.settle({ ...run, metadata }, { text, unsaved }, buildEvent));
 }

@@ -1,134 +1,133 @@
-// A run that follows an earlier one: as another wording, as its continuation, or as its repair.
+// Runs that follow an earlier one: as a variant, a continuation or a repair.
 import type { FollowKind, Follows } from "../../../shared/contracts/runs.ts";
 import type { Fact, Fidelity } from "../../../shared/text/fidelity/check-facts.ts";
 import { renderRequest } from "../../clients/model-request.ts";
 import type { Ledger } from "../../ledger/ledger.ts";
 import type { Entry } from "../../ledger/schema.ts";
-import type { Brief } from "../../tools/define-tool.ts";
+import type { PromptSpec } from "../../tools/define-tool.ts";
 import { readMetadata } from "./run.ts";
 import { type Refusal, refusal } from "./run-request.ts";
 
-/** How much of a text the model is shown to go on with, in characters: no model's memory is too small for it. */
-const reminded = 12_000;
-/** Texts that are longer, in characters, do not go on: they are kept as one row. */
-const longestText = 300_000;
+/** How much of a text the model gets to continue it, in characters: little enough for any model's context. */
+const contextLength = 12_000;
+/** A longer text, in characters, cannot be continued, because it is stored in one row. */
+const maxTextLength = 300_000;
 
-/** What a run that follows takes over from the earlier one. */
+/** What a run takes over from the run that it follows. */
 export interface FollowUp {
   follows: Follows;
-  /** The text to go on from; empty for other runs. */
-  given: string;
-  /** The text of the history that this run goes on with; a new one where it is missing. */
+  /** The text to continue; empty unless the run is a continuation. */
+  precedingText: string;
+  /** The id of the text to continue; absent if the run writes a new one. */
   contentId?: string;
-  /** The request as the model gets it, where it is another than the first time. */
-  rewrite: (brief: Brief) => Brief;
+  /** Adapts the prompt of the first run. */
+  rewrite: (spec: PromptSpec) => PromptSpec;
 }
 
-/** What a run has written, and what became of the facts of its source. */
-export interface Written {
-  text: string;
-  fidelity: Fidelity | null;
-}
-const nothing: Written = { text: "", fidelity: null };
-
-/** Whether the earlier run may be followed like that. `writtenBy` reads what it has written. */
+/** Checks whether the earlier run may be followed like that. `readText` returns its text. */
 export async function prepareFollowUp(
   follows: Follows,
   ledger: Ledger,
-  writtenBy: (entry: Entry) => Promise<Written>,
+  readText: (entry: Entry) => Promise<{ text: string; fidelity: Fidelity | null }>,
 ): Promise<FollowUp | Refusal> {
   const entry = ledger.find(follows.run);
   const metadata = entry && readMetadata(entry.metadata);
   if (follows.kind === "variant") {
-    // A variant of a variant stands beside the first text, like its sister.
+    // A variant of a variant is a variant of the first text.
     const first =
       metadata?.follows && metadata.follows.kind !== "continuation" ? metadata.follows.run : follows.run;
-    return { follows: { kind: "variant", run: first }, given: "", rewrite: (brief) => brief };
+    return { follows: { kind: "variant", run: first }, precedingText: "", rewrite: (spec) => spec };
   }
   const { outcome } = metadata ?? {};
-  const { text, fidelity } = entry && outcome ? await writtenBy(entry) : nothing;
+  const { text, fidelity } = entry && outcome ? await readText(entry) : { text: "", fidelity: null };
   if (follows.kind === "continuation") {
-    const given = outcome?.continuable && text.length < longestText ? upToWholeWord(text) : "";
-    if (!given || !metadata?.contentId) return refusal("CANNOT_CONTINUE");
-    const rewrite = (brief: Brief) => goingOn(brief, given);
-    return { follows, given, contentId: metadata.contentId, rewrite };
+    const precedingText =
+      outcome?.continuable && text.length < maxTextLength ? withoutUnfinishedWord(text) : "";
+    if (!precedingText || !metadata?.contentId) return refusal("CANNOT_CONTINUE");
+    const rewrite = (spec: PromptSpec) => continuationPrompt(spec, precedingText);
+    return { follows, precedingText, contentId: metadata.contentId, rewrite };
   }
   const repairable = outcome && "done" in outcome && outcome.repairable;
   if (!repairable || !fidelity || !text) return refusal("CANNOT_REPAIR");
-  return { follows, given: "", rewrite: (brief) => repairing(brief, text, fidelity) };
+  return { follows, precedingText: "", rewrite: (spec) => repairPrompt(spec, text, fidelity) };
 }
 
 /**
- * Whether another run has done so already, or does it now: a text goes on in one place only, also where its last
- * continuation broke off and could be gone on with itself, and is repaired once.
+ * Whether another run already follows like that, or does so now. A text is repaired once and continued in one place:
+ * either from its end, or from the end of a continuation that failed halfway.
  */
 export function isFollowed(ledger: Ledger, { follows: { kind, run } }: FollowUp): boolean {
   if (kind === "variant") return false;
-  if (kind === "repair") return following(run, kind, ledger).some(isKept);
-  const before = leadingTo(run, ledger);
+  if (kind === "repair") return followers(run, kind, ledger).some(isActive);
+  const before = predecessors(run, ledger);
   const others = continuationsOf(run, ledger).filter(({ id }) => !before.includes(id));
-  return others.some(isKept);
+  return others.some(isActive);
 }
 
-/** Every run that has continued the text of `run`, in whatever order and with whatever result. */
+/** Every run that has continued the text of `run`, directly or indirectly, whatever its result. */
 export function continuationsOf(run: string, ledger: Ledger): Entry[] {
   const found: Entry[] = [];
-  for (const queue = leadingTo(run, ledger).slice(-1); queue.length > 0; ) {
-    const next = following(queue.pop() ?? "", "continuation", ledger);
+  for (const queue = predecessors(run, ledger).slice(-1); queue.length > 0; ) {
+    const next = followers(queue.pop() ?? "", "continuation", ledger);
     found.push(...next);
     queue.push(...next.map(({ id }) => id));
   }
   return found;
 }
 
-const isKept = ({ state }: Entry) => state !== "released";
+const isActive = ({ state }: Entry) => state !== "released";
 
-const following = (run: string, kind: FollowKind, ledger: Ledger) =>
+const followers = (run: string, kind: FollowKind, ledger: Ledger) =>
   ledger.following(run).filter(({ metadata }) => readMetadata(metadata).follows?.kind === kind);
 
 /** The run and those that it continues, the first one last. */
-function leadingTo(run: string, ledger: Ledger): string[] {
+function predecessors(run: string, ledger: Ledger): string[] {
   const entry = ledger.find(run);
   const { follows } = entry ? readMetadata(entry.metadata) : {};
-  return [run, ...(follows?.kind === "continuation" ? leadingTo(follows.run, ledger) : [])];
+  return [run, ...(follows?.kind === "continuation" ? predecessors(follows.run, ledger) : [])];
 }
 
-/** The end of a text, from a word on, so long that its manner and its thread are in it. */
-function lastPart(text: string): string {
-  return text.length > reminded ? text.slice(-reminded).replace(/^\S*\s/, "") : text;
+/** The end of a text from the start of a word, long enough to show its style and topic. */
+function endOf(text: string): string {
+  return text.length > contextLength ? text.slice(-contextLength).replace(/^\S*\s/, "") : text;
 }
 
-/** A text that was cut off may end in the middle of a word: that word is written again. */
-function upToWholeWord(text: string): string {
+/** A text that was cut off may end in the middle of a word, which the continuation then repeats. */
+function withoutUnfinishedWord(text: string): string {
   return /[\p{L}\p{N}]$/u.test(text) ? text.replace(/\S+$/u, "").replace(/[^\S\n]+$/, "") : text;
 }
 
-const goOn = `
+const continueInstructions = `
 
 The text was cut off. The user asks you to continue: begin with the very next word after the assistant's last message,
 repeat nothing of it, say nothing about continuing, and bring the text to its end.`;
 
-function goingOn(brief: Brief, given: string): Brief {
-  return withMore(brief, lastPart(given), goOn, renderRequest({ tool: "continue", settings: {}, texts: {} }));
+function continuationPrompt(spec: PromptSpec, precedingText: string): PromptSpec {
+  return extend(
+    spec,
+    endOf(precedingText),
+    continueInstructions,
+    renderRequest({ tool: "continue", settings: {}, texts: {} }),
+  );
 }
 
-const repair = `
+const repairInstructions = `
 
 The user lists facts of the source that the assistant's last message has lost, and facts it has that the source does
 not. Answer with the whole text once more, changed only as much as is needed to bring the lost facts back and to take
 the others away.`;
 
-function repairing(brief: Brief, text: string, { missing, invented }: Fidelity): Brief {
+function repairPrompt(spec: PromptSpec, text: string, { missing, invented }: Fidelity): PromptSpec {
   const list = (facts: Fact[]) => facts.map(({ kind, text: fact }) => `- ${kind}: ${fact}`).join("\n");
   const texts = { lost: list(missing), added: list(invented) };
-  return withMore(brief, text, repair, renderRequest({ tool: "repair", settings: {}, texts }));
+  return extend(spec, text, repairInstructions, renderRequest({ tool: "repair", settings: {}, texts }));
 }
 
-function withMore(brief: Brief, answer: string, instructions: string, request: string): Brief {
-  const [system, ...rest] = brief.messages;
-  if (!system) throw new Error("a brief has no messages");
+function extend(spec: PromptSpec, answer: string, instructions: string, request: string): PromptSpec {
+  const [system, ...rest] = spec.messages;
+  if (!system) throw new Error("the prompt has no messages");
   return {
-    ...brief,
+    ...spec,
     messages: [
       { ...system, content: system.content + instructions },
       ...rest,

@@ -1,28 +1,28 @@
-// A run that is being written: its text so far, and a way to wait for more. It knows nobody who watches.
+// A run that is being written: its text so far, a way to wait for more, and its stream of server-sent events.
 import type { EndEvent, RestartReason, RunEvent } from "../../../shared/contracts/runs.ts";
 
 export class LiveRun {
   readonly id: string;
   readonly #stop = new AbortController();
-  /** The text that the run goes on from; empty for most. */
-  readonly #given: string;
+  /** The text that the run continues; empty unless it is a continuation. */
+  readonly #precedingText: string;
   #text: string;
   #retractedLength = 0;
   #restartReason: RestartReason = "language";
   #end: EndEvent | undefined;
   readonly #ended = Promise.withResolvers<EndEvent>();
-  /** Created only when a reader waits, so that a piece costs no promise. */
+  /** Created only while a reader waits, so that appending a piece creates no promise. */
   #next: PromiseWithResolvers<void> | undefined;
-  #broken: Error | undefined;
+  #failure: Error | undefined;
 
-  constructor(id: string, given = "") {
+  constructor(id: string, precedingText = "") {
     this.id = id;
-    this.#given = given;
-    this.#text = given;
-    this.#ended.promise.catch(() => {}); // it may break off while nothing waits for its end
+    this.#precedingText = precedingText;
+    this.#text = precedingText;
+    this.#ended.promise.catch(() => {}); // prevents an unhandled rejection while no caller waits
   }
 
-  /** A run that is over, for replaying it. */
+  /** Creates a run that has ended, for replay. */
   static ended(id: string, text: string, retractedLength: number, end: EndEvent): LiveRun {
     const run = new LiveRun(id, text);
     run.#retractedLength = retractedLength;
@@ -34,22 +34,22 @@ export class LiveRun {
     return this.#text;
   }
 
-  /** What this run has written itself. */
+  /** The text that this run itself has written. */
   get written(): string {
-    return this.#text.slice(this.#given.length);
+    return this.#text.slice(this.#precedingText.length);
   }
 
-  /** The position at which the text begins, in UTF-16 units: behind all that is void now. */
+  /** The length of all retracted text, in UTF-16 units: the position at which the current text begins. */
   get retractedLength(): number {
     return this.#retractedLength;
   }
 
-  /** Why the text last began anew. */
+  /** Why the text was last retracted. */
   get restartReason(): RestartReason {
     return this.#restartReason;
   }
 
-  /** How much text there has been in all. Positions only grow, also where a text begins anew. */
+  /** The length of all text so far, including retracted text, in UTF-16 units. It only grows. */
   get position(): number {
     return this.#retractedLength + this.#text.length;
   }
@@ -58,7 +58,7 @@ export class LiveRun {
     return this.#end;
   }
 
-  /** Aborted when the person stops the run. */
+  /** Aborted when the user stops the run. */
   get stopped(): AbortSignal {
     return this.#stop.signal;
   }
@@ -69,11 +69,11 @@ export class LiveRun {
     this.#wake();
   }
 
-  /** Takes back what was written: the text begins anew, one position further, so that every reader comes to hear of it. */
+  /** Retracts the text and starts again one position later, so that every reader notices, even if it had read nothing. */
   restart(reason: RestartReason): void {
     this.#restartReason = reason;
     this.#retractedLength += this.#text.length + 1;
-    this.#text = this.#given;
+    this.#text = this.#precedingText;
     this.#wake();
   }
 
@@ -87,21 +87,21 @@ export class LiveRun {
     this.#wake();
   }
 
-  /** Makes everything that waits for the run fail: its end could not be stored, so there is none to tell yet. */
-  breakOff(cause: Error): void {
-    this.#broken = cause;
+  /** Rejects all waiting readers: the end could not be stored, so there is no end event yet. */
+  fail(cause: Error): void {
+    this.#failure = cause;
     this.#ended.reject(cause);
     this.#next?.reject(cause);
   }
 
-  /** Resolves at the next piece or at the end. @throws Error if the run has broken off */
+  /** Resolves at the next piece, retraction or end. @throws Error after `fail` */
   changed(): Promise<void> {
-    if (this.#broken) return Promise.reject(this.#broken);
+    if (this.#failure) return Promise.reject(this.#failure);
     this.#next ??= Promise.withResolvers();
     return this.#next.promise;
   }
 
-  /** Resolves with the end. @throws Error if the run has broken off */
+  /** Resolves with the end event. @throws Error after `fail` */
   ended(): Promise<EndEvent> {
     return this.#ended.promise;
   }
@@ -112,45 +112,42 @@ export class LiveRun {
   }
 }
 
-// A run as server-sent events. Each watcher has its own stream and reads at its own speed: what a slow one has
-// missed comes in one larger chunk, and the model is never held back.
-
-/** Often enough that no proxy takes the connection for dead. */
+/** Keeps proxies from closing an idle connection. */
 const heartbeatMs = 15_000;
-/** Pieces that come within one frame of a screen are sent as one. The first is sent at once. */
+/** Pieces that arrive within one display frame are sent as one event. The first piece is sent at once. */
 const frameMs = 16;
 const encoder = new TextEncoder();
-/** New bytes each time: a stream of bytes takes over the buffer it is given. */
+/** Encodes anew each time, because a byte stream transfers the buffer that it gets. */
 const heartbeat = () => encoder.encode(": still writing\n\n");
 
 /**
- * The events of `run` from after `position` on: chunks, then one end. An event's id is the position it brings the
- * reader to (UTF-16 units, see LiveRun), so that a reader who names the last id it has seen misses nothing and gets
- * nothing twice. One who has read what was taken back is told to begin anew.
+ * Streams the events of `run` after `position`: chunks, then one end event. An event's id is the reader's position after
+ * it (see LiveRun), so a reader that sends its last id gets every piece exactly once. A reader of text that has been
+ * retracted gets a restart event. A slow reader gets larger chunks and never delays the model.
  */
 export function streamRun(run: LiveRun, position: number): ReadableStream<Uint8Array> {
   let sent = Math.min(Math.max(0, position), run.position);
-  const begun = sent;
+  const start = sent;
   let reading = false;
-  let beat: ReturnType<typeof setInterval> | undefined;
+  let timer: ReturnType<typeof setInterval> | undefined;
   const bytes = (event: RunEvent) => encoder.encode(`id: ${sent}\ndata: ${JSON.stringify(event)}\n\n`);
 
   return new ReadableStream({
     type: "bytes",
     start(controller) {
       if (run.end) return;
-      // As long as the run, and only to readers who wait: one who has stopped reading is owed nothing.
-      beat = setInterval(() => reading && controller.enqueue(heartbeat()), heartbeatMs);
-      const stop = () => clearInterval(beat);
+      // Only while the reader waits: otherwise heartbeats would pile up for a reader that has stopped reading.
+      timer = setInterval(() => reading && controller.enqueue(heartbeat()), heartbeatMs);
+      const stop = () => clearInterval(timer);
       void run.ended().then(stop, stop);
     },
     cancel() {
-      clearInterval(beat);
+      clearInterval(timer);
     },
     async pull(controller) {
       reading = true;
       while (sent === run.position && !run.end) await run.changed();
-      if (sent > begun && !run.end) await Promise.race([nextFrame(), run.ended()]);
+      if (sent > start && !run.end) await Promise.race([nextFrame(), run.ended()]);
       reading = false;
       if (sent < run.retractedLength) {
         sent = run.retractedLength;

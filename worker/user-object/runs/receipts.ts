@@ -1,4 +1,4 @@
-// The receipts of the newest runs, as the person reads them.
+// The receipts of runs: as the user reads them, and as they are exported.
 import { type ToolName, toolNames } from "../../../shared/catalog/tools.ts";
 import {
   type Follows,
@@ -18,7 +18,7 @@ export function listReceipts(ledger: Ledger): ReceiptLine[] {
   return ledger.newest(receiptsListed).map(receiptLine);
 }
 
-/** What the runs cost that have worked on a text of the history, newest first. */
+/** The receipts of the runs that wrote a text of the history, newest first. */
 export function receiptsOf(ledger: Ledger, contentId: string): ReceiptLine[] {
   return ledger
     .mentioning(contentId)
@@ -31,7 +31,7 @@ function receiptLine(entry: Entry): ReceiptLine {
   const { tool, outcome } = readMetadata(entry.metadata);
   return {
     runId: entry.id,
-    tool: toolNames.includes(tool as ToolName) ? (tool as ToolName) : null, // just looked
+    tool: toolNames.includes(tool as ToolName) ? (tool as ToolName) : null, // checked by the condition
     startedAt: entry.startedAt,
     endedAt: entry.endedAt,
     state: runState(entry.reason),
@@ -42,7 +42,7 @@ function receiptLine(entry: Entry): ReceiptLine {
   };
 }
 
-// What the object keeps of its person, for their export: a page at a time, since receipts are kept for ever.
+// The export, a page at a time, because receipts are never deleted.
 
 const pageSize = 100;
 const columns = columnsOf(entries);
@@ -60,18 +60,18 @@ interface RunRecord {
   follows: Follows | null;
   contentId: string | null;
   endedAt: number | null;
-  /** What was written, where the history does not have it. */
+  /** The text, if the history does not have it. */
   text: string | null;
 }
 
 export interface UsagePage {
   account: Account;
-  /** How much was used in the period that began at `period`. */
+  /** Usage by the start of the period. */
   periods: { period: number; meter: Meter; used: number }[];
-  /** What the person was told about their prompts. */
+  /** The notifications about quota. */
   told: { period: number; kind: string }[];
   runs: RunRecord[];
-  /** What to ask for the next page with; null after the last. */
+  /** The cursor of the next page; null after the last. */
   next: string | null;
 }
 

@@ -1,49 +1,43 @@
-// Decides whether a run may begin, and takes its prompt: all of it in one turn, so that nobody comes in between.
+// Decides whether a run may begin, and reserves its prompt. Synchronous, so that no other request can interleave.
 import { v7 as uuidv7 } from "uuid";
 import { checkEntitlement } from "../../../shared/entitlement.ts";
 import type { Entitlements } from "../../../shared/plans.ts";
 import type { Ledger } from "../../ledger/ledger.ts";
 import type { Meter } from "../../ledger/ledger-rules.ts";
-import type { Brief, Tool } from "../../tools/define-tool.ts";
-import { type Account, limitOf, standing } from "../account.ts";
-import type { Conversations, Placed } from "../chats/conversations.ts";
+import type { PromptSpec, Tool } from "../../tools/define-tool.ts";
+import { type Account, entitlementsAt, limitOf } from "../account.ts";
+import type { Conversations, LocatedMessage } from "../chats/conversations.ts";
 import { chatAllowance } from "../chats/list-chats.ts";
-import type { Attached } from "../chats/messages.ts";
+import type { Attachment } from "../chats/messages.ts";
 import type { Clock } from "../clock.ts";
-import type { Work } from "./execute-run.ts";
 import { continuationsOf, type FollowUp, isFollowed } from "./follow-up.ts";
 import { LiveRun } from "./live-run.ts";
-import { type RunMetadata, readMetadata } from "./run.ts";
-import { hashOf, type Refusal, type RunRequest, refusal } from "./run-request.ts";
+import { type Run, type RunMetadata, readMetadata } from "./run.ts";
+import { type Refusal, type RunRequest, refusal, requestHash } from "./run-request.ts";
 
-export interface ReserveParts {
+export interface ReservationContext {
   ledger: Ledger;
   conversations: Conversations;
   clock: Clock;
   findTool: (name: string) => Tool | undefined;
-}
-
-/** What was found out before the turn. */
-export interface Given {
   account: Account;
   followUp: FollowUp | null;
-  /** What came with a message to the assistant. */
-  attached: Attached | null;
-  /** How many of the person's runs are being worked on. */
+  /** The text attached to a message to the assistant. */
+  attachment: Attachment | null;
+  /** How many of the user's runs are under way. */
   liveRuns: number;
-  /** Takes one of the runs a minute may have; answers 0, or how many ms to wait. */
+  /** Takes a place in the rate limit. Returns 0, or the ms to wait. */
   takeRate: (now: number) => number;
 }
 
-/** The work that is to be done now that its prompt is taken, or why none is. */
-export function reserveRun(request: RunRequest, given: Given, parts: ReserveParts): Work | Refusal {
-  const { ledger, clock, conversations } = parts;
-  const { account, followUp } = given;
-  const now = clock.now();
-  const admitted = admit(request, given, parts, now);
-  if ("ok" in admitted) return admitted;
-  const { brief, placed } = admitted;
-  const { entitlements, period, refillsAt } = standing(account, now);
+/** Reserves the prompt of a new run. A refusal writes nothing. */
+export function reserveRun(request: RunRequest, context: ReservationContext): Run | Refusal {
+  const { ledger, conversations, account, followUp } = context;
+  const now = context.clock.now();
+  const checked = checkRequest(request, context, now);
+  if ("ok" in checked) return checked;
+  const { spec, located } = checked;
+  const { entitlements, period, refillsAt } = entitlementsAt(account, now);
   const follows = followUp?.follows;
   const weight = follows?.kind === "repair" ? 0 : 1;
   const pool = (request.meter === "prompts" && weight > 0 && account.workspaceId) || undefined;
@@ -54,23 +48,23 @@ export function reserveRun(request: RunRequest, given: Given, parts: ReservePart
     follows?.kind === "continuation" ? continuationsOf(follows.run, ledger).length + 1 : 0;
   const metadata: RunMetadata = {
     tool: request.tool,
-    request: hashOf(request),
+    request: requestHash(request),
     ...(follows && { follows }),
     ...(pool && { pool }),
-    ...(placed && {
-      chat: { id: placed.message.chatId, message: placed.message.id, language: brief.language },
+    ...(located && {
+      chat: { id: located.message.chatId, message: located.message.id, language: spec.language },
     }),
     contentId,
   };
-  if (given.liveRuns >= entitlements.runsAtOnce && ledger.used(meter, period) < limit)
+  if (context.liveRuns >= entitlements.runsAtOnce && ledger.used(meter, period) < limit)
     return refusal("TOO_MANY_RUNS", { limit: entitlements.runsAtOnce });
-  const ask = { meter, period, limit, weight, metadata: JSON.stringify(metadata), now } as const;
-  const answer = ledger.atomically(() => {
-    const reserving = ledger.reserve(request.id, ask);
-    if (reserving === "reserved" && placed) conversations.say(placed, now);
-    return reserving;
+  const reservation = { meter, period, limit, weight, metadata: JSON.stringify(metadata), now } as const;
+  const result = ledger.atomically(() => {
+    const result = ledger.reserve(request.id, reservation);
+    if (result === "reserved" && located) conversations.saveMessage(located, now);
+    return result;
   });
-  if (answer === "exhausted")
+  if (result === "exhausted")
     return refusal("PROMPT_LIMIT_REACHED", { limit, plan: account.plan, refillsAt });
   return {
     id: request.id,
@@ -82,46 +76,43 @@ export function reserveRun(request: RunRequest, given: Given, parts: ReservePart
     variantOf: follows && follows.kind !== "continuation" ? contentOfRun(ledger, follows.run) : null,
     weight,
     startedAt: now,
-    live: new LiveRun(request.id, followUp?.given),
-    brief,
+    live: new LiveRun(request.id, followUp?.precedingText),
+    spec,
     account,
     metadata,
   };
 }
 
-/** A run that may begin, as far as its prompt is not concerned. */
-interface Admitted {
-  brief: Brief;
-  /** Where it is a reply: the message that it answers. */
-  placed: Placed | undefined;
-}
-
-/** Everything that is asked of a run before its prompt. Nothing is written, and one of the minute's runs is taken. */
-function admit(request: RunRequest, given: Given, parts: ReserveParts, now: number): Admitted | Refusal {
-  const { account, followUp, attached } = given;
-  const { entitlements } = standing(account, now);
-  const tool = parts.findTool(request.tool);
+/** Checks everything except the prompt quota. Writes nothing; takes a place in the rate limit if all checks pass. */
+function checkRequest(
+  request: RunRequest,
+  { ledger, conversations, findTool, account, followUp, attachment, takeRate }: ReservationContext,
+  now: number,
+): { spec: PromptSpec; located: LocatedMessage | undefined } | Refusal {
+  const { entitlements } = entitlementsAt(account, now);
+  const tool = findTool(request.tool);
   if (!tool) return refusal("UNKNOWN_TOOL");
-  const said = tool.said?.(request.input);
-  const placed = said && parts.conversations.place(said, attached, account, now);
-  if (placed && "ok" in placed) return placed;
-  if (placed && followUp) return refusal("CANNOT_CONTINUE"); // a message is answered again by being said again
-  const denial = checkEntitlement(tool.demand(request.input, placed?.message.attached?.text), entitlements);
+  const userMessage = tool.userMessage?.(request.input);
+  const located = userMessage && conversations.locate(userMessage, attachment, account, now);
+  if (located && "ok" in located) return located;
+  if (located && followUp) return refusal("CANNOT_CONTINUE"); // a message is regenerated by sending it again
+  const needed = tool.entitlement(request.input, located?.message.attached?.text);
+  const denial = checkEntitlement(needed, entitlements);
   if (denial) return refusal(denial.code, denial.details);
-  const closed = placed && refuseByDay(parts.ledger, entitlements, now);
-  if (closed) return closed;
-  const isVariant = followUp?.follows.kind === "variant" || placed?.isAnswered;
+  const overLimit = located && checkDailyMessages(ledger, entitlements, now);
+  if (overLimit) return overLimit;
+  const isVariant = followUp?.follows.kind === "variant" || located?.isAnswered;
   const variation = isVariant ? request.id.slice(-8) : null;
-  const brief = tool.prepare(request.input, entitlements, variation, placed?.conversation);
-  if (followUp && isFollowed(parts.ledger, followUp))
+  const spec = tool.prepare(request.input, entitlements, variation, located?.conversation);
+  if (followUp && isFollowed(ledger, followUp))
     return refusal(followUp.follows.kind === "repair" ? "CANNOT_REPAIR" : "CANNOT_CONTINUE");
-  const waitMs = given.takeRate(now);
+  const waitMs = takeRate(now);
   if (waitMs) return refusal("RATE_LIMITED", { retryAfter: Math.ceil(waitMs / 1000) });
-  return { brief: followUp?.rewrite(brief) ?? brief, placed };
+  return { spec: followUp?.rewrite(spec) ?? spec, located };
 }
 
-/** Counted only where there is something to count for: it goes through all entries. */
-function refuseByDay(ledger: Ledger, entitlements: Entitlements, now: number): Refusal | undefined {
+/** Counts messages only if the plan has a limit, because counting reads all entries. */
+function checkDailyMessages(ledger: Ledger, entitlements: Entitlements, now: number): Refusal | undefined {
   const limit = entitlements.chatMessagesPerDay;
   if (limit === null) return undefined;
   const { used, opensAt } = chatAllowance(ledger, entitlements, now);
@@ -129,7 +120,7 @@ function refuseByDay(ledger: Ledger, entitlements: Entitlements, now: number): R
   return refusal("CHAT_LIMIT_REACHED", { limit, plan: entitlements.plan, refillsAt: opensAt });
 }
 
-/** The text of the history that the run has written, or was to write. */
+/** The id of the text that the run wrote or was to write. */
 function contentOfRun(ledger: Ledger, run: string): string | null {
   const entry = ledger.find(run);
   return entry ? readMetadata(entry.metadata).contentId : null;

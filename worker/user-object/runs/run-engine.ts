@@ -1,114 +1,114 @@
-// The runs of one person: begun, found again, stopped, and ended where they were lost.
+// Starts, finds and stops the runs of one user, and ends those that no instance works on any more.
 import type { RunningReply } from "../../../shared/contracts/chats.ts";
 import type { Entry } from "../../ledger/schema.ts";
 import { logFailure } from "../../log.ts";
 import type { Tool } from "../../tools/define-tool.ts";
 import type { Account } from "../account.ts";
-import type { Attached } from "../chats/messages.ts";
+import type { Attachment } from "../chats/messages.ts";
 import { failedOutcome, interrupted } from "./end-run.ts";
-import { doRun, type Work, type WorkParts } from "./execute-run.ts";
+import { executeRun, type RunDependencies } from "./execute-run.ts";
 import { prepareFollowUp } from "./follow-up.ts";
 import type { LiveRun } from "./live-run.ts";
 import { reserveRun } from "./reserve-run.ts";
-import { readMetadata } from "./run.ts";
-import { hashOf, RateWindow, type Refusal, type RunRequest, refusal } from "./run-request.ts";
-import { RunStore, type RunStoreParts } from "./run-store.ts";
+import { type Run, readMetadata } from "./run.ts";
+import { RateWindow, type Refusal, type RunRequest, refusal, requestHash } from "./run-request.ts";
+import { RunStore, type StoreDependencies } from "./run-store.ts";
 
-/** Runs a person may start in a minute. */
-const runsAMinute = 60;
-/** How soon the alarm checks a run that may be lost and holds a prompt. */
+const runsPerMinute = 60;
+/** How soon the alarm checks a run that may be orphaned and holds a prompt. */
 const orphanedRunMs = 3 * 60_000;
 
-export interface EngineParts extends RunStoreParts, Omit<WorkParts, "store"> {
+export interface EngineDependencies extends StoreDependencies, Omit<RunDependencies, "store"> {
   findTool: (name: string) => Tool | undefined;
 }
 
 export class RunEngine {
-  readonly #parts: EngineParts;
+  readonly #deps: EngineDependencies;
   readonly #store: RunStore;
-  /** The runs this very instance works on. One that is `reserved` in the ledger and not here was lost. */
-  readonly #live = new Map<string, Work>();
-  readonly #rate = new RateWindow(runsAMinute, 60_000);
-  /** Everything that may still read or write, here or in D1. */
-  readonly #works = new Set<Promise<unknown>>();
+  /** The runs that this instance executes. A run that is `reserved` in the ledger and not in here is orphaned. */
+  readonly #live = new Map<string, Run>();
+  readonly #rate = new RateWindow(runsPerMinute, 60_000);
+  /** All work that may still read or write, here or in D1. */
+  readonly #pending = new Set<Promise<unknown>>();
   #closed = false;
 
-  constructor(parts: EngineParts) {
-    this.#parts = parts;
-    this.#store = new RunStore(parts);
+  constructor(deps: EngineDependencies) {
+    this.#deps = deps;
+    this.#store = new RunStore(deps);
   }
 
-  /** When the alarm is to look after what is left; milliseconds since 1970 UTC, or null where nothing is. */
+  /** When the alarm has work to do, in milliseconds since 1970 UTC; null if there is none. */
   get nextAlarm(): number | null {
     const holdsShared = [...this.#live.values()].some(({ metadata }) => metadata.pool);
-    const look = holdsShared || this.#orphaned().length > 0 ? this.#parts.clock.now() + orphanedRunMs : null;
-    const times = [look, this.#store.nextAlarm].filter((time) => time !== null);
+    const check = holdsShared || this.#orphaned().length > 0 ? this.#deps.clock.now() + orphanedRunMs : null;
+    const times = [check, this.#store.nextAlarm].filter((time) => time !== null);
     return times.length > 0 ? Math.min(...times) : null;
   }
 
   /**
-   * Begins the run, or finds the one with its id. `accountNow` answers what the person has booked at that moment,
-   * undefined where they are gone; `keepAlive` takes the work that goes on.
+   * Starts the run, or returns the one with its id.
+   * @param readAccount returns the user's current account; undefined if it was deleted
+   * @param keepAlive takes the work that continues in the background
    */
   begin(
     request: RunRequest,
-    accountNow: () => Account | undefined,
+    readAccount: () => Account | undefined,
     keepAlive: (work: Promise<void>) => void,
   ): Promise<LiveRun | Refusal> {
-    return this.#track(this.#begin(request, accountNow, keepAlive));
+    return this.#track(this.#begin(request, readAccount, keepAlive));
   }
 
-  /** The run for reading, live or replayed; undefined where there is none, or its text was deleted. */
+  /** Returns the run for reading, live or replayed; undefined if there is none, or its text was deleted. */
   find(userId: string, id: string, account: Account): Promise<LiveRun | undefined> {
     return this.#track(this.#find(userId, id, account));
   }
 
   async #begin(
     request: RunRequest,
-    accountNow: () => Account | undefined,
+    readAccount: () => Account | undefined,
     keepAlive: (work: Promise<void>) => void,
   ): Promise<LiveRun | Refusal> {
     if (this.#closed) return refusal("UNAUTHENTICATED");
-    const { ledger, spending, clock } = this.#parts;
-    if ((await spending.reached(clock.now())) && !ledger.find(request.id))
+    const { ledger, spending, clock } = this.#deps;
+    if ((await spending.isReached(clock.now())) && !ledger.find(request.id))
       return refusal("SPEND_CAP_REACHED", { retryAfter: secondsToMidnight(clock.now()) });
     const followUp =
       request.follows &&
-      (await prepareFollowUp(request.follows, ledger, (entry) => this.#store.written(request.userId, entry)));
-    const attached = await this.#readAttached(request);
-    const takeRate = (now: number) => this.#rate.take(now);
-    // Nothing waits between here and the reservation: whoever comes second finds what the first has written.
-    const account = this.#closed ? undefined : accountNow();
+      (await prepareFollowUp(request.follows, ledger, (entry) =>
+        this.#store.readText(request.userId, entry),
+      ));
+    const attachment = await this.#readAttachment(request);
+    // No await between here and the reservation: of two requests with one id, the second finds the first one's entry.
+    const account = this.#closed ? undefined : readAccount();
     if (!account) return refusal("UNAUTHENTICATED");
     const known = ledger.find(request.id);
     if (known) {
-      if (readMetadata(known.metadata).request !== hashOf(request)) return refusal("RUN_ID_REUSED");
+      if (readMetadata(known.metadata).request !== requestHash(request)) return refusal("RUN_ID_REUSED");
       return (await this.#find(request.userId, request.id, account)) ?? refusal("NOT_FOUND");
     }
     if (followUp && "ok" in followUp) return followUp;
-    if (attached && "ok" in attached) return attached;
-    const given = { account, followUp, attached, liveRuns: this.#live.size, takeRate };
-    const work = reserveRun(request, given, this.#parts);
-    if ("ok" in work) return work;
-    if (work.metadata.pool) this.#parts.wakeAt(work.startedAt + orphanedRunMs);
-    return this.#start(work, keepAlive);
+    if (attachment && "ok" in attachment) return attachment;
+    const takeRate = (now: number) => this.#rate.take(now);
+    const liveRuns = this.#live.size;
+    const run = reserveRun(request, { ...this.#deps, account, followUp, attachment, liveRuns, takeRate });
+    if ("ok" in run) return run;
+    if (run.metadata.pool) this.#deps.wakeAt(run.startedAt + orphanedRunMs);
+    return this.#start(run, keepAlive);
   }
 
-  /**
-   * Stops every run, free of charge and without a text for the history. Nothing is read or written once this resolves.
-   */
+  /** Stops every run, uncharged and unsaved. Nothing is read or written after this resolves. */
   async close(): Promise<void> {
     this.#closed = true;
     for (const { live } of this.#live.values()) live.stop();
-    while (this.#works.size > 0) await Promise.allSettled(this.#works);
+    while (this.#pending.size > 0) await Promise.allSettled(this.#pending);
   }
 
   async #find(userId: string, id: string, account: Account): Promise<LiveRun | undefined> {
     if (this.#closed) return undefined;
-    const work = this.#live.get(id);
-    if (work) return work.live;
-    if (this.#parts.ledger.find(id)?.state === "reserved") this.failOrphanedRuns();
-    const entry = this.#parts.ledger.find(id);
+    const run = this.#live.get(id);
+    if (run) return run.live;
+    if (this.#deps.ledger.find(id)?.state === "reserved") this.failOrphanedRuns();
+    const entry = this.#deps.ledger.find(id);
     return entry && this.#store.read(userId, entry, account);
   }
 
@@ -125,74 +125,69 @@ export class RunEngine {
   }
 
   /**
-   * Ends the runs that no instance works on any more, uncharged. What cannot be stored now is retried later.
+   * Ends the runs that no instance executes any more, uncharged. A run whose end cannot be stored is retried later.
    * @returns whether all of them have ended
    */
   failOrphanedRuns(): boolean {
     for (const { id, metadata } of this.#orphaned())
       try {
         const { text, retractedLength } = this.#store.checkpointOf(id);
-        const begun = readMetadata(metadata);
-        const continuable = !begun.chat && text.trim() !== ""; // in a chat, the next message continues
+        const known = readMetadata(metadata);
+        const continuable = !known.chat && text.trim() !== ""; // in a chat, the next message continues
         const outcome = failedOutcome(id, interrupted, continuable);
-        const run = { id, metadata: { ...begun, outcome, retractedLength } };
-        this.#store.settle(run, interrupted, { text }, () => {}); // there are no readers
+        const run = { id, metadata: { ...known, outcome, retractedLength } };
+        this.#store.settle(run, { text }, () => {}); // no reader waits for the event
       } catch (cause) {
-        logFailure("lost run not ended yet", cause, { run: id });
+        logFailure("orphaned run not ended yet", cause, { run: id });
       }
     return this.#orphaned().length === 0;
   }
 
-  /** Entries that are reserved although this instance does not work on them. */
   #orphaned(): Entry[] {
-    return this.#parts.ledger.reserved().filter(({ id }) => !this.#live.has(id));
+    return this.#deps.ledger.reserved().filter(({ id }) => !this.#live.has(id));
   }
 
-  /** Ends lost runs, saves texts and notices that D1 could not take, tells pools, and removes expired texts. */
-  tidy(): Promise<void> {
+  /** Ends orphaned runs, retries what could not be saved or sent, and removes expired texts. */
+  runMaintenance(): Promise<void> {
     this.failOrphanedRuns();
-    const tidying = this.#store.saveLate(() => !this.#closed).then(() => this.#sendNews());
-    return this.#track(tidying.then(() => (this.#closed ? undefined : this.#store.trim())));
+    const retries = this.#store.saveUnsaved(() => !this.#closed).then(() => this.#flushOutboxes());
+    return this.#track(retries.then(() => (this.#closed ? undefined : this.#store.trim())));
   }
 
-  /** What comes with a message to the assistant: as it was kept with the message, else as the history has it now. */
-  async #readAttached({ userId, tool, input }: RunRequest): Promise<Attached | null | Refusal> {
-    const said = this.#parts.findTool(tool)?.said?.(input);
-    if (!said?.attached) return null;
-    const kept = this.#parts.conversations.attachedTo(said);
-    if (kept !== undefined) return kept;
-    const wording = await this.#parts.history.wording(userId, said.attached);
-    return wording ? { id: said.attached, ...wording } : refusal("NOT_FOUND");
+  /** Returns the text attached to a message: as stored with the message, else as the history has it now. */
+  async #readAttachment({ userId, tool, input }: RunRequest): Promise<Attachment | null | Refusal> {
+    const message = this.#deps.findTool(tool)?.userMessage?.(input);
+    if (!message?.attached) return null;
+    const stored = this.#deps.conversations.attachmentOf(message);
+    if (stored !== undefined) return stored;
+    const current = await this.#deps.history.readVisible(userId, message.attached);
+    return current ? { id: message.attached, ...current } : refusal("NOT_FOUND");
   }
 
-  /** Sets the run going. Where its prompt is a pool's, waits for the pool's word. */
-  async #start(work: Work, keepAlive: (work: Promise<void>) => void): Promise<LiveRun | Refusal> {
-    const { live, id, metadata } = work;
-    this.#live.set(id, work);
-    const { promise: admission, resolve: admit } = Promise.withResolvers<Refusal | undefined>();
-    const doing = doRun(
-      work,
-      { ...this.#parts, store: this.#store },
-      { admit, isClosed: () => this.#closed },
-    );
-    const done = doing.finally(() => {
+  /** Executes the run in the background. If its prompt comes from a pool, waits for the pool's decision. */
+  async #start(run: Run, keepAlive: (work: Promise<void>) => void): Promise<LiveRun | Refusal> {
+    const { live, id, metadata } = run;
+    this.#live.set(id, run);
+    const { promise: admission, resolve: onAdmission } = Promise.withResolvers<Refusal | undefined>();
+    const hooks = { onAdmission, isClosed: () => this.#closed };
+    const done = executeRun(run, { ...this.#deps, store: this.#store }, hooks).finally(() => {
       this.#live.delete(id);
-      admit(undefined); // whatever happened, nobody waits for the pool any more
-      if (!live.end && !this.#closed) this.#parts.wakeAt(this.#parts.clock.now() + orphanedRunMs);
+      onAdmission(undefined); // releases the caller even if the run failed before the pool decided
+      if (!live.end && !this.#closed) this.#deps.wakeAt(this.#deps.clock.now() + orphanedRunMs);
     });
-    // Notices and the pool's news go after the end: nobody waits for them.
-    keepAlive(this.#track(done.then(() => this.#sendNews())));
+    // The end event does not wait for notifications and settlements.
+    keepAlive(this.#track(done.then(() => this.#flushOutboxes())));
     return metadata.pool ? ((await admission) ?? live) : live;
   }
 
-  async #sendNews(): Promise<void> {
-    if (!this.#closed) await this.#parts.notices.send();
-    if (!this.#closed) await this.#parts.pool.tell();
+  async #flushOutboxes(): Promise<void> {
+    if (!this.#closed) await this.#deps.outbox.publish();
+    if (!this.#closed) await this.#deps.pool.publish();
   }
 
   #track<Result>(work: Promise<Result>): Promise<Result> {
-    const tracked = work.finally(() => this.#works.delete(tracked));
-    this.#works.add(tracked);
+    const tracked = work.finally(() => this.#pending.delete(tracked));
+    this.#pending.add(tracked);
     return tracked;
   }
 }

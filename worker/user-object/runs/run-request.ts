@@ -1,4 +1,4 @@
-// What a run is asked for.
+// A request for a run, and the reasons to decline one.
 import { createHash } from "node:crypto";
 import type { Follows } from "../../../shared/contracts/runs.ts";
 import type { ErrorCode, ErrorDetails } from "../../../shared/errors.ts";
@@ -11,20 +11,18 @@ export interface RunRequest {
   /** Parsed by the tool's contract. */
   input: unknown;
   follows: Follows | null;
-  /** What the run is counted as. */
+  /** The limit that the run counts against. */
   meter: Exclude<Meter, "pool">;
 }
 
-/** Names a request, so that a repeated id can be told from a reused one without keeping what was asked. */
-export function requestHash(tool: string, input: unknown, follows: Follows | null): string {
+/** Identifies a request, so that a repeated id can be told from a reused one without storing the input. */
+export function requestHash({ tool, input, follows }: RunRequest): string {
   return createHash("sha256")
     .update(JSON.stringify([tool, input, follows]))
     .digest("base64url");
 }
 
-export const hashOf = ({ tool, input, follows }: RunRequest) => requestHash(tool, input, follows);
-
-/** "No" as an answer. Errors thrown across the object's boundary would lose their code. */
+/** An error as a value: an error thrown across the object's boundary would lose its code. */
 export type Refusal = { ok: false; code: ErrorCode; details: ErrorDetails | undefined };
 
 export function refusal(code: ErrorCode, details?: ErrorDetails): Refusal {
@@ -32,8 +30,8 @@ export function refusal(code: ErrorCode, details?: ErrorDetails): Refusal {
 }
 
 /**
- * At most `limit` takes in any `windowMs`. Kept in memory: all of a person's runs pass through their one object, so
- * this is exact and costs nothing, and an object that was away has nothing to remember.
+ * A sliding-window rate limit: at most `limit` runs in any `windowMs`. Kept in memory: all runs of a user pass through
+ * one object, so this is exact and costs no writes, and an object that was evicted has seen no recent runs.
  */
 export class RateWindow {
   readonly #limit: number;
@@ -45,7 +43,7 @@ export class RateWindow {
     this.#windowMs = windowMs;
   }
 
-  /** Takes one; answers 0, or how many ms to wait where there is none to take. */
+  /** Takes one place. Returns 0, or the ms to wait if none is free. */
   take(now: number): number {
     while (this.#taken[0] !== undefined && this.#taken[0] <= now - this.#windowMs) this.#taken.shift();
     const oldest = this.#taken[0];

@@ -1,127 +1,130 @@
-// What is written of runs: how they were settled, and their texts as long as the history does not have them.
+// Stores what becomes of runs: their settlement, and their texts while the history does not have them.
 import type { NewContent } from "../../db/contents.ts";
 import type { Ledger, LedgerStorage } from "../../ledger/ledger.ts";
 import type { Entry } from "../../ledger/schema.ts";
 import { logFailure } from "../../log.ts";
 import { type Account, quotaOf } from "../account.ts";
-import type { Conversations, ReplyPlace } from "../chats/conversations.ts";
+import type { Conversations, ReplyTarget } from "../chats/conversations.ts";
 import type { Clock } from "../clock.ts";
+import type { NotificationOutbox } from "../notification-outbox.ts";
 import type { Pool } from "../pool.ts";
-import type { PromptNotices } from "../prompt-notices.ts";
-import { endEvent, type Verdict } from "./end-run.ts";
-import type { Written } from "./follow-up.ts";
+import { endEvent } from "./end-run.ts";
 import { LiveRun } from "./live-run.ts";
-import { type RunMetadata, readMetadata } from "./run.ts";
-import type { History, Item } from "./run-texts.ts";
-import { readFindings, Texts } from "./run-texts.ts";
+import { type RunMetadata, readMetadata, type StoredOutcome } from "./run.ts";
+import { type Findings, type History, type HistoryItem, parseFindings, RunTexts } from "./run-texts.ts";
 
-/** Texts that the history does not have can be read this long. */
+/** How long a text that is not in the history can be read. */
 const keepTextsMs = 7 * 86_400_000;
-/** How soon and how late a message that did not arrive is sent again. In between the wait doubles. */
+/** The first and the longest delay before a failed message is sent again. The delay doubles in between. */
 const retryMs = { first: 3 * 60_000, longest: 6 * 3_600_000 };
 
-export interface RunStoreParts {
+export interface StoreDependencies {
   storage: LedgerStorage;
   ledger: Ledger;
-  notices: PromptNotices;
+  outbox: NotificationOutbox;
   pool: Pool;
   history: History;
   conversations: Conversations;
   clock: Clock;
-  /** Has the alarm ring at that time, or before. */
+  /** Makes the alarm ring at that time, or earlier. */
   wakeAt: (time: number | null) => void;
 }
 
-export class RunStore {
-  readonly #parts: RunStoreParts;
-  readonly #texts: Texts;
+type EndedRun = { id: string; userId?: string; metadata: RunMetadata & { outcome: StoredOutcome } };
 
-  constructor(parts: RunStoreParts) {
-    this.#parts = parts;
-    this.#texts = new Texts(parts.storage.sql);
+export class RunStore {
+  readonly #deps: StoreDependencies;
+  readonly #texts: RunTexts;
+
+  constructor(deps: StoreDependencies) {
+    this.#deps = deps;
+    this.#texts = new RunTexts(deps.storage.sql);
   }
 
-  /** When the alarm is to look after what is left; milliseconds since 1970 UTC, or null where nothing is. */
+  /** When the alarm has work to do here, in milliseconds since 1970 UTC; null if there is none. */
   get nextAlarm(): number | null {
-    const { notices, pool, clock } = this.#parts;
+    const { outbox, pool, clock } = this.#deps;
     const { unsavedSince, oldest } = this.#texts;
-    const waiting = [unsavedSince, notices.unsentSince, pool.untoldSince].filter((time) => time !== null);
+    const pending = [unsavedSince, outbox.unsentSince, pool.unpublishedSince].filter((time) => time !== null);
     const times = oldest === null ? [] : [oldest + keepTextsMs];
-    if (waiting.length > 0) times.push(retryAt(Math.max(...waiting), clock.now()));
+    if (pending.length > 0) times.push(retryAt(Math.max(...pending), clock.now()));
     return times.length > 0 ? Math.min(...times) : null;
   }
 
-  /** The last checkpoint of a run. */
+  /** Returns the last checkpoint of a run. */
   checkpointOf(runId: string): { text: string; retractedLength: number } {
     const { text = "", retractedLength = 0 } = this.#texts.find(runId) ?? {};
     return { text, retractedLength };
   }
 
-  /** Stores the growing text, so that this much remains if the object is lost. */
+  /** Stores the growing text, so that this much remains if the object is evicted. */
   checkpoint({ id, text, retractedLength }: LiveRun): void {
-    this.#texts.save({ id, text, unsaved: null, retractedLength, savedAt: this.#parts.clock.now() });
+    this.#texts.save({ id, text, unsaved: null, retractedLength, savedAt: this.#deps.clock.now() });
   }
 
   /**
-   * All that is written at a run's end, in one piece, and the alarm for what is left to do. A run that is settled stays
-   * as it is. What `tell` makes for the watchers is part of the piece: where that fails, nothing is settled by it.
+   * Writes everything about a run's end in one transaction, and sets the alarm for the rest. A settled run stays as it
+   * is. `buildEvent` runs within the transaction: if it throws, nothing is settled.
+   * @returns the result of `buildEvent`
    */
-  settle<Told>(
-    run: { id: string; metadata: RunMetadata; userId?: string },
-    verdict: Verdict,
+  settle<Event>(
+    run: EndedRun,
     { text, unsaved = null }: { text: string; unsaved?: NewContent | null },
-    tell: () => Told,
-  ): Told {
-    const { ledger, notices, pool, clock } = this.#parts;
-    const { id, metadata } = run;
-    const { reason } = verdict;
-    const now = clock.now();
-    const write = () => {
-      const entry = ledger.settle(id, { reason, metadata: JSON.stringify(metadata), now });
-      if (!entry) return;
-      if (verdict.delivered && run.userId && entry.meter === "prompts") notices.note(run.userId, now);
-      if (metadata.chat && metadata.contentId)
-        this.#reply(metadata.chat, { id: metadata.contentId, runId: id, text, metadata });
-      if (metadata.pool) pool.note({ runId: id, workspaceId: metadata.pool, period: entry.period, reason });
-      const kept = { id, text, retractedLength: metadata.retractedLength ?? 0, savedAt: now };
-      if (unsaved) this.#texts.save({ ...kept, unsaved: JSON.stringify(unsaved) });
-      else if (!verdict.delivered && text.trim()) this.#texts.save({ ...kept, unsaved: null });
-      else if (this.#texts.find(id)) this.#texts.remove(id);
-    };
-    const told = ledger.atomically(() => {
-      write();
-      return tell();
+    buildEvent: () => Event,
+  ): Event {
+    const event = this.#deps.ledger.atomically(() => {
+      this.#writeEnd(run, text, unsaved);
+      return buildEvent();
     });
     this.#setAlarm();
-    return told;
+    return event;
   }
 
-  /** A reply that was stopped before its first word is none. */
-  #reply(
-    chat: ReplyPlace,
-    { id, runId, text, metadata }: { id: string; runId: string; text: string; metadata: RunMetadata },
-  ) {
+  #writeEnd({ id, userId, metadata }: EndedRun, text: string, unsaved: NewContent | null): void {
+    const { ledger, outbox, pool, clock } = this.#deps;
     const { outcome } = metadata;
-    const code = outcome && "error" in outcome ? outcome.error.code : null;
-    if (!outcome || code === "RUN_STOPPED") return;
-    const { conversations, clock } = this.#parts;
-    const [state, cut] = "done" in outcome ? [outcome.state, outcome.cut] : ["failed" as const, false];
-    conversations.reply(chat, { id, runId, content: text, now: clock.now(), state, code, cut });
+    const { reason } = outcome.receipt;
+    const isDelivered = "done" in outcome;
+    const now = clock.now();
+    const entry = ledger.settle(id, { reason, metadata: JSON.stringify(metadata), now });
+    if (!entry) return;
+    if (isDelivered && userId && entry.meter === "prompts") outbox.enqueueQuotaNotice(userId, now);
+    if (metadata.chat) this.#saveReply(metadata.chat, id, metadata, text);
+    if (metadata.pool) pool.enqueue({ runId: id, workspaceId: metadata.pool, period: entry.period, reason });
+    const stored = { id, text, retractedLength: metadata.retractedLength ?? 0, savedAt: now };
+    if (unsaved) this.#texts.save({ ...stored, unsaved: JSON.stringify(unsaved) });
+    else if (!isDelivered && text.trim()) this.#texts.save({ ...stored, unsaved: null });
+    else if (this.#texts.find(id)) this.#texts.remove(id);
   }
 
-  /** A fault in here takes nothing away from a run that is settled. */
+  /** Stores the reply in its chat, unless it was stopped before its first word. */
+  #saveReply(
+    target: ReplyTarget,
+    runId: string,
+    { outcome, contentId }: EndedRun["metadata"],
+    text: string,
+  ): void {
+    const code = "error" in outcome ? outcome.error.code : null;
+    if (!contentId || code === "RUN_STOPPED") return;
+    const { conversations, clock } = this.#deps;
+    const [state, cut] = "done" in outcome ? [outcome.state, outcome.cut] : ["failed" as const, false];
+    const reply = { id: contentId, runId, content: text, now: clock.now(), state, code, cut };
+    conversations.saveReply(target, reply);
+  }
+
+  /** An error here must not affect a run that is settled. */
   #setAlarm(): void {
     try {
-      this.#parts.wakeAt(this.nextAlarm);
+      this.#deps.wakeAt(this.nextAlarm);
     } catch (cause) {
       logFailure("alarm not set", cause);
     }
   }
 
-  /** Whether the history has taken the text. */
+  /** Returns whether the history has saved the text. */
   async save(content: NewContent): Promise<boolean> {
     try {
-      await this.#parts.history.save(content);
+      await this.#deps.history.save(content);
       return true;
     } catch (cause) {
       logFailure("content not saved yet", cause, { content: content.id });
@@ -129,14 +132,14 @@ export class RunStore {
     }
   }
 
-  /** Saves what the history could not take, as long as `goOn` says so. */
-  async saveLate(goOn: () => boolean): Promise<void> {
-    const { ledger } = this.#parts;
+  /** Saves the texts that the history could not save before, while `isOpen` returns true. */
+  async saveUnsaved(isOpen: () => boolean): Promise<void> {
+    const { ledger } = this.#deps;
     for (const { id, text, unsaved } of this.#texts.unsaved()) {
       const content: NewContent = { ...JSON.parse(unsaved ?? "{}"), body: text };
       const entry = ledger.find(id);
       const metadata = entry && readMetadata(entry.metadata);
-      if (!metadata?.outcome || !goOn() || !(await this.save(content)) || !goOn()) continue;
+      if (!metadata?.outcome || !isOpen() || !(await this.save(content)) || !isOpen()) continue;
       const outcome = { ...metadata.outcome, contentId: content.id };
       ledger.atomically(() => {
         ledger.rewriteMetadata(id, JSON.stringify({ ...metadata, outcome }));
@@ -145,52 +148,52 @@ export class RunStore {
     }
   }
 
-  /** Removes texts that nobody came for. */
+  /** Removes expired texts. */
   trim(): void {
-    this.#texts.trim(this.#parts.clock.now() - keepTextsMs);
+    this.#texts.trim(this.#deps.clock.now() - keepTextsMs);
   }
 
-  /** A run that is over, for replaying; undefined where its text is not there any more. */
+  /** Returns an ended run for replay; undefined if its text was deleted. */
   async read(userId: string, entry: Entry, account: Account): Promise<LiveRun | undefined> {
     const metadata = readMetadata(entry.metadata);
     const { outcome } = metadata;
     if (!outcome) return undefined;
-    const kept = this.#texts.find(entry.id);
-    const unsaved: Item | undefined = kept?.unsaved
-      ? { ...JSON.parse(kept.unsaved), body: kept.text }
+    const stored = this.#texts.find(entry.id);
+    const unsaved: HistoryItem | undefined = stored?.unsaved
+      ? { ...JSON.parse(stored.unsaved), body: stored.text }
       : undefined;
-    const item = unsaved ?? ("done" in outcome ? await this.#saved(userId, metadata) : undefined);
+    const item = unsaved ?? ("done" in outcome ? await this.#readSaved(userId, metadata) : undefined);
     if ("done" in outcome && !item) return undefined;
     const end = endEvent(outcome, item, this.quota(account));
-    return LiveRun.ended(entry.id, item?.body ?? kept?.text ?? "", metadata.retractedLength ?? 0, end);
+    return LiveRun.ended(entry.id, item?.body ?? stored?.text ?? "", metadata.retractedLength ?? 0, end);
   }
 
-  /** What the run wrote: whatever is longer, where it was lost after its text was saved. */
-  async written(userId: string, entry: Entry): Promise<Written> {
-    const kept = this.#texts.find(entry.id);
-    const saved = await this.#saved(userId, readMetadata(entry.metadata));
-    const unsaved: Partial<NewContent> = JSON.parse(kept?.unsaved ?? "{}");
-    const [here = "", there = ""] = [kept?.text, saved?.body];
-    const { fidelity } = readFindings(unsaved.findings ?? saved?.findings);
+  /** Returns the run's text: the longer one, if the object was evicted after saving it. */
+  async readText(userId: string, entry: Entry): Promise<{ text: string; fidelity: Findings["fidelity"] }> {
+    const stored = this.#texts.find(entry.id);
+    const saved = await this.#readSaved(userId, readMetadata(entry.metadata));
+    const unsaved: Partial<NewContent> = JSON.parse(stored?.unsaved ?? "{}");
+    const [here = "", there = ""] = [stored?.text, saved?.body];
+    const { fidelity } = parseFindings(unsaved.findings ?? saved?.findings);
     return { text: here.length > there.length ? here : there, fidelity };
   }
 
   quota(account: Account) {
-    const { ledger, pool, clock } = this.#parts;
+    const { ledger, pool, clock } = this.#deps;
     return quotaOf(account, ledger, clock.now(), pool.used);
   }
 
-  async #saved(userId: string, { contentId, chat }: RunMetadata) {
-    const { history, conversations } = this.#parts;
+  async #readSaved(userId: string, { contentId, chat }: RunMetadata) {
+    const { history, conversations } = this.#deps;
     if (!contentId) return undefined;
     return chat ? conversations.readReply(chat.id, contentId) : history.read(userId, contentId);
   }
 }
 
 /**
- * When to retry what has failed since `since`. Waiting as long again as it has already taken doubles the wait each
- * time, and needs no count of the attempts, which would be lost with the object.
+ * When to retry what has been failing since `since`. Waiting as long again as it has already taken doubles the delay
+ * each time without a stored count of attempts.
  */
-export function retryAt(since: number, now: number): number {
+function retryAt(since: number, now: number): number {
   return now + Math.min(Math.max(now - since, retryMs.first), retryMs.longest);
 }

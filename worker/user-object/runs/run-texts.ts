@@ -1,5 +1,4 @@
-// Texts of runs that the history does not have: checkpoints, what broke off, and what could not be saved yet.
-
+// Where the texts of runs are stored: in the history (D1), or in the object while the history does not have them.
 import type { Fidelity } from "../../../shared/text/fidelity/check-facts.ts";
 import type { Database } from "../../db/client.ts";
 import {
@@ -16,7 +15,8 @@ export type StoredText = typeof texts.$inferSelect;
 
 const columns = columnsOf(texts);
 
-export class Texts {
+/** Texts that are not in the history: checkpoints, interrupted texts, and texts that D1 could not save yet. */
+export class RunTexts {
   readonly #sql: Pick<SqlStorage, "exec">;
 
   constructor(sql: Pick<SqlStorage, "exec">) {
@@ -27,7 +27,7 @@ export class Texts {
     return this.#sql.exec<StoredText>(`SELECT ${columns} FROM texts WHERE id = ?`, id).toArray()[0];
   }
 
-  /** Stores the text of a run over its last one. */
+  /** Stores the text of a run, replacing its previous one. */
   save({ id, text, unsaved, retractedLength, savedAt }: StoredText): void {
     this.#sql.exec(
       `INSERT INTO texts (id, text, unsaved, retracted_length, saved_at) VALUES (?, ?, ?, ?, ?) ON CONFLICT (id)
@@ -41,7 +41,7 @@ export class Texts {
     );
   }
 
-  /** Those whose text has not reached the history. */
+  /** Texts that still have to be saved in the history. */
   unsaved(): StoredText[] {
     return this.#sql.exec<StoredText>(`SELECT ${columns} FROM texts WHERE unsaved IS NOT NULL`).toArray();
   }
@@ -50,12 +50,12 @@ export class Texts {
     this.#sql.exec("DELETE FROM texts WHERE id = ?", id);
   }
 
-  /** When the newest text was saved that has not reached the history; null if all have. */
+  /** When the newest text was stored that still has to be saved in the history; null if there is none. */
   get unsavedSince(): number | null {
     return this.#time("SELECT max(saved_at) AS time FROM texts WHERE unsaved IS NOT NULL");
   }
 
-  /** When the oldest text was saved that `trim` will remove one day; null if there is none. */
+  /** When the oldest text was stored that `trim` may remove; null if there is none. */
   get oldest(): number | null {
     return this.#time(
       `SELECT min(saved_at) AS time FROM texts
@@ -63,7 +63,7 @@ export class Texts {
     );
   }
 
-  /** Removes a bounded number of texts that were saved at `time` or earlier and that nothing waits for. */
+  /** Removes at most 500 texts that were stored at `time` or earlier and don't have to be saved. */
   trim(time: number): void {
     this.#sql.exec(
       "DELETE FROM texts WHERE id IN (SELECT id FROM texts WHERE unsaved IS NULL AND saved_at <= ? LIMIT 500)",
@@ -76,47 +76,44 @@ export class Texts {
   }
 }
 
-// The history, as runs see it: where texts go, and where they are read again.
-
-/** A text of the history, as far as a run is replayed from it; `metrics` and `findings` are JSON. */
-export type Item = Pick<ContentRow, "title" | "language" | "metrics" | "body" | "findings">;
+/** The parts of a text in the history that a run is replayed from; `metrics` and `findings` are JSON. */
+export type HistoryItem = Pick<ContentRow, "title" | "language" | "metrics" | "body" | "findings">;
 
 export interface History {
-  /** Saves a text once; a later part of it takes the place of an earlier one, never the other way round. */
+  /** Saves a text once. A later part of it replaces an earlier one, never the other way round. */
   save(content: NewContent): Promise<void>;
-  /** The text with that id; undefined where there is none (any more). */
-  read(userId: string, id: string): Promise<Item | undefined>;
-  /** The same as the person has it now, as far as their plan shows it. */
-  wording(userId: string, id: string): Promise<{ title: string; text: string } | undefined>;
+  /** Returns the text with that id; undefined if it does not exist or was deleted. */
+  read(userId: string, id: string): Promise<HistoryItem | undefined>;
+  /** Returns the current, possibly edited text; undefined if the user's plan does not show it. */
+  readVisible(userId: string, id: string): Promise<{ title: string; text: string } | undefined>;
 }
 
 export function openHistory(db: Database): History {
   return {
     save: (content) => saveContent(db, content),
     read: (userId, id) => findContent(db, userId, id),
-    async wording(userId, id) {
+    async readVisible(userId, id) {
       const [row] = await findVisible(db, userId, id, Date.now());
       return row && { title: row.title, text: row.editedBody ?? row.body };
     },
   };
 }
 
-// What a run brings beside its text: it stays with the text in the history, and goes with it.
-
-interface Findings {
+/** Results of a run besides its text. They are stored with the text and deleted with it. */
+export interface Findings {
   /** The answer of a tool that answers in JSON, in the shape of its contract. */
   data: object | null;
-  /** What became of the facts of the source, where there was one. */
+  /** Whether the facts of the source were kept; null if there was no source. */
   fidelity: Fidelity | null;
 }
 
-/** Null where nothing was found. */
-export function writeFindings({ data, fidelity }: Findings): string | null {
+/** Returns JSON, or null if there are no findings. */
+export function serializeFindings({ data, fidelity }: Findings): string | null {
   return data || fidelity ? JSON.stringify({ data, fidelity }) : null;
 }
 
-/** What cannot be read was not found. */
-export function readFindings(findings: string | null | undefined): Findings {
+/** Findings that cannot be parsed count as absent. */
+export function parseFindings(findings: string | null | undefined): Findings {
   const none = { data: null, fidelity: null };
   try {
     return findings ? { ...none, ...JSON.parse(findings) } : none;

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import * as z from "zod/mini";
 import { type Model, ModelError, type ModelPart, type ModelRequest } from "../../clients/model.ts";
-import { type Brief, defineStructure, type Structure } from "../../tools/define-tool.ts";
+import { defineStructure, type PromptSpec, type Structure } from "../../tools/define-tool.ts";
 import { LiveRun } from "../runs/live-run.ts";
 import { writeStructured } from "./write-structured.ts";
 
@@ -11,7 +11,7 @@ const structure = defineStructure<{ titles: string[] }, { titles: string[] }>({
   settle: (value) => ({ value }),
   render: ({ titles }) => titles.map((title) => `- ${title}`).join("\n"),
 });
-const brief: Brief = {
+const spec: PromptSpec = {
   messages: [{ role: "user", content: "Titles, please." }],
   language: "en",
   lock: "en",
@@ -37,8 +37,8 @@ async function writeAs(structure: Structure, ...answers: Answers) {
   };
   const run = new LiveRun("r");
   const clock = { now: () => 0, sleep: async () => {} };
-  const order = { run, brief, plan: "pro" as const, model, clock, onPiece: () => {} };
-  const ending = await writeStructured(order, structure);
+  const context = { run, spec, plan: "pro" as const, model, clock, onPiece: () => {} };
+  const ending = await writeStructured(context, structure);
   return { ending, text: run.text, requests };
 }
 
@@ -102,7 +102,7 @@ describe("an answer in JSON", () => {
   test("that breaks off is asked for again like any other", async () => {
     const { ending, requests } = await write([{ text: '{"titles":' }], '{"titles":["One"]}');
     expect(ending).toMatchObject({ kind: "delivered" });
-    expect(requests[1]?.messages).toEqual(brief.messages);
+    expect(requests[1]?.messages).toEqual(spec.messages);
   });
 
   test("that the model declines is declined", async () => {

@@ -1,13 +1,13 @@
 import { describe, expect, test } from "vitest";
 import { type Model, ModelError, type ModelPart, type ModelRequest } from "../../clients/model.ts";
 import { readRequest } from "../../clients/model-request.ts";
-import type { Brief, Fit } from "../../tools/define-tool.ts";
+import type { Fit, PromptSpec } from "../../tools/define-tool.ts";
 import type { Clock } from "../clock.ts";
 import { LiveRun } from "../runs/live-run.ts";
-import { pauseMs } from "./generation.ts";
+import { retryDelayMs } from "./generation.ts";
 import { writeText } from "./write-text.ts";
 
-const brief: Brief = {
+const spec: PromptSpec = {
   messages: [
     { role: "system", content: "Write." },
     { role: "user", content: "About reed pens." },
@@ -45,7 +45,12 @@ const busy = new ModelError("MODEL_BUSY", { retryable: true });
 const setup = new ModelError("MODEL_MISCONFIGURED", { retryable: false });
 const stop: ModelPart = { finish: "stop" };
 
-async function write(model: Model, run = new LiveRun("r"), onPause = () => {}, order: Partial<Brief> = {}) {
+async function write(
+  model: Model,
+  run = new LiveRun("r"),
+  onPause = () => {},
+  changes: Partial<PromptSpec> = {},
+) {
   const pauses: number[] = [];
   const clock: Clock = {
     now: () => 0,
@@ -54,8 +59,8 @@ async function write(model: Model, run = new LiveRun("r"), onPause = () => {}, o
       onPause();
     },
   };
-  const given = { ...brief, ...order };
-  const ending = await writeText({ run, brief: given, plan: "free", model, clock, onPiece: () => {} });
+  const changed = { ...spec, ...changes };
+  const ending = await writeText({ run, spec: changed, plan: "free", model, clock, onPiece: () => {} });
   return { ending, text: run.text, retractedLength: run.retractedLength, pauses };
 }
 
@@ -66,7 +71,7 @@ describe("writing a text", () => {
     expect(ending).toMatchObject({ kind: "failed", code: "MODEL_BUSY" });
     expect(calls()).toBe(3);
     expect(pauses).toEqual([2000, 2000]);
-    expect(pauseMs).toBe(2000);
+    expect(retryDelayMs).toBe(2000);
   });
 
   test("delivers what a later attempt brings", async () => {
@@ -161,7 +166,7 @@ describe("writing a text", () => {
   test("asks for what the plan and the tool say", async () => {
     const { model, requests } = scripted([{ text: "a" }, stop]);
     await write(model);
-    const { messages, temperature, maxOutputTokens } = brief;
+    const { messages, temperature, maxOutputTokens } = spec;
     expect(requests).toEqual([{ messages, plan: "free", temperature, maxOutputTokens }]);
   });
 });
@@ -253,11 +258,11 @@ describe("a text that the model begins anew instead of going on", () => {
 });
 
 describe("a model that thinks, chats or declines", () => {
-  const tell = async (text: string, order: Partial<Brief> = {}) => {
+  const tell = async (text: string, changes: Partial<PromptSpec> = {}) => {
     const pieces = [...text].map((character) => ({ text: character }));
     const { model, calls } = scripted([...pieces, stop]);
     const run = new LiveRun("r");
-    return { ...(await write(model, run, undefined, order)), calls: calls(), reason: run.restartReason };
+    return { ...(await write(model, run, undefined, changes)), calls: calls(), reason: run.restartReason };
   };
 
   test("shows nothing of its reasoning, however long", async () => {
@@ -340,9 +345,9 @@ describe("a text that has to fit into a place", () => {
     const { ending, text, retractedLength } = await fitIn(model, run);
     expect(ending).toMatchObject({ kind: "delivered", fitted: "rewritten" });
     expect([text, retractedLength, run.restartReason]).toEqual(["Short now.", long.length + 1, "length"]);
-    expect(requests[0]?.messages).toEqual(brief.messages);
-    const [answer, shorten] = requests[1]?.messages.slice(brief.messages.length) ?? [];
-    expect(requests[1]?.messages.slice(0, -2)).toEqual(brief.messages);
+    expect(requests[0]?.messages).toEqual(spec.messages);
+    const [answer, shorten] = requests[1]?.messages.slice(spec.messages.length) ?? [];
+    expect(requests[1]?.messages.slice(0, -2)).toEqual(spec.messages);
     expect(answer).toEqual({ role: "assistant", content: long });
     expect(shorten?.role).toBe("user");
     expect(readRequest(shorten?.content ?? "")).toEqual({
@@ -379,7 +384,7 @@ describe("a text that has to fit into a place", () => {
     const { model, calls } = scripted([{ text: long }, stop], [busy], [{ text: "Short now." }, stop]);
     const { ending, text, pauses } = await fitIn(model);
     expect(ending).toMatchObject({ fitted: "rewritten" });
-    expect([text, calls(), pauses]).toEqual(["Short now.", 3, [pauseMs]]);
+    expect([text, calls(), pauses]).toEqual(["Short now.", 3, [retryDelayMs]]);
   });
 
   test("and is stopped half-way is cut at once, and nobody is asked again", async () => {

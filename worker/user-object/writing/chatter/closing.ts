@@ -1,8 +1,7 @@
 // Holds back what may be the model's leave-taking after its text ("Let me know if you'd like it shorter!"), and drops
 // it if nothing but that follows.
 import { fold, Phrases } from "./matching.ts";
-import { phrases } from "./phrases/index.ts";
-import type { ClosingPhrases } from "./phrases/language-phrases.ts";
+import { type ClosingPhrases, phrases } from "./phrases.ts";
 
 /** No more than this is held back, in characters; what is longer is text. */
 const mostHeld = 1500;

@@ -1,7 +1,6 @@
 // Reads how an answer begins: with what the model says about it, or with the text.
 import { foldText, Phrases } from "./matching.ts";
-import { phrases } from "./phrases/index.ts";
-import { anyOf, type OpeningPhrases } from "./phrases/language-phrases.ts";
+import { anyOf, type OpeningPhrases, phrases } from "./phrases.ts";
 
 /**
  * `open`: more is needed to tell. `chatter`: the first `length` characters are not part of the text; they are only

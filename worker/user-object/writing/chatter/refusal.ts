@@ -1,6 +1,6 @@
 // Recognises an answer in which the model declines, in its own words, to write what it was asked for.
 import { fold, Phrases } from "./matching.ts";
-import { phrases } from "./phrases/index.ts";
+import { phrases } from "./phrases.ts";
 
 /** A longer answer, in characters, is more than a refusal. */
 export const longestRefusal = 1500;

@@ -1,4 +1,5 @@
-// What a person is told about their prompts: at 80 % of the limit, and at the limit, each once a period.
+// Notifications on their way to D1, and the rule for those about quota: at 80 % of the limit and at the limit, each once
+// a period.
 import type { PlanId } from "../../shared/catalog/plan-ids.ts";
 import type { NotificationEvent } from "../../shared/contracts/notifications.ts";
 import { usageState } from "../../shared/quota.ts";
@@ -7,14 +8,14 @@ import { insertNotification, type NewNotification, newNotification } from "../db
 import type { Ledger } from "../ledger/ledger.ts";
 import { columnsOf } from "../ledger/schema.ts";
 import { logFailure } from "../log.ts";
-import { type AccountSnapshot, standing } from "./account.ts";
+import { type AccountSnapshot, entitlementsAt } from "./account.ts";
 import { notices } from "./schema.ts";
 
 type Notice = typeof notices.$inferSelect;
 
 const columns = columnsOf(notices);
 
-export class PromptNotices {
+export class NotificationOutbox {
   readonly #sql: Pick<SqlStorage, "exec">;
   readonly #ledger: Ledger;
   readonly #snapshot: AccountSnapshot;
@@ -31,23 +32,23 @@ export class PromptNotices {
   }
 
   /**
-   * Notes what is to be told now that a prompt is charged; goes into the same transaction. Writes nothing where no
-   * threshold is crossed, and a fault of its own never undoes the charge.
+   * Enqueues a notification if a charged prompt has crossed a threshold. Call it in the transaction that charges. An
+   * error here never undoes the charge.
    */
-  note(userId: string, now: number): void {
+  enqueueQuotaNotice(userId: string, now: number): void {
     try {
       const account = this.#snapshot.read();
       if (!account) return;
-      const { entitlements, period } = standing(account, now);
+      const { entitlements, period } = entitlementsAt(account, now);
       const event = this.#event(period, { limit: entitlements.promptsPerMonth, plan: account.plan });
-      if (event) this.add(userId, event, period);
+      if (event) this.enqueue(userId, event, period);
     } catch (cause) {
-      logFailure("notice not made", cause);
+      logFailure("quota notice not enqueued", cause);
     }
   }
 
-  /** Notes what is to be told, once for a kind of event and a period (or another time that it belongs to). */
-  add(userId: string, event: NotificationEvent, period: number): void {
+  /** Enqueues a notification, once per kind and period (or another time that identifies its occasion). */
+  enqueue(userId: string, event: NotificationEvent, period: number): void {
     this.#sql.exec(
       "INSERT INTO notices (period, kind, unsent) VALUES (?, ?, ?) ON CONFLICT DO NOTHING",
       period,
@@ -56,12 +57,12 @@ export class PromptNotices {
     );
   }
 
-  /** Notices that D1 does not have yet. */
+  /** Notifications that D1 does not have yet. */
   unsent(): Notice[] {
     return this.#sql.exec<Notice>(`SELECT ${columns} FROM notices WHERE unsent IS NOT NULL`).toArray();
   }
 
-  /** When the last of them was made; null if D1 has all. */
+  /** When the newest unsent notification was created; null if there is none. */
   get unsentSince(): number | null {
     return this.#sql
       .exec<{ time: number | null }>(
@@ -70,8 +71,8 @@ export class PromptNotices {
       .one().time;
   }
 
-  /** Brings them to D1, each once by its id; what D1 cannot take now stays for the next time. Never fails. */
-  async send(): Promise<void> {
+  /** Inserts the notifications into D1, idempotently by id. Failed ones stay in the outbox. Never throws. */
+  async publish(): Promise<void> {
     try {
       for (const { period, kind, unsent } of this.unsent()) {
         const notification: NewNotification = JSON.parse(unsent ?? "");
@@ -79,19 +80,19 @@ export class PromptNotices {
         this.#sql.exec("UPDATE notices SET unsent = NULL WHERE period = ? AND kind = ?", period, kind);
       }
     } catch (cause) {
-      logFailure("notices not sent yet", cause);
+      logFailure("notifications not published yet", cause);
     }
   }
 
-  /** Only what is charged counts: a prompt that a run still holds may yet be given back. */
+  /** Counts charged prompts only, because a reserved one may still be released. */
   #event(period: number, { limit, plan }: { limit: number; plan: PlanId }): NotificationEvent | undefined {
-    // Used ones are never fewer than charged ones: most of the time this saves counting those.
+    // Used prompts, which are cached, are never fewer than charged ones: mostly this saves a query.
     if (!thresholdEvent(this.#ledger.used("prompts", period), limit, plan)) return undefined;
     return thresholdEvent(this.#ledger.committed("prompts", period), limit, plan);
   }
 }
 
-/** What to tell of so many prompts; nothing below 80 % of the limit. */
+/** The notification for that usage; undefined below 80 % of the limit. */
 export function thresholdEvent(used: number, limit: number, plan: PlanId): NotificationEvent | undefined {
   const state = usageState(used, limit);
   if (state === "fine") return undefined;
