@@ -1,4 +1,4 @@
-/** How often what happened. A simulation in which the interesting things do not happen proves nothing. */
+/** Counts events. A simulation without the relevant events proves nothing. */
 export class EventCounts {
   readonly #counts = new Map<string, number>();
 
@@ -19,7 +19,7 @@ export class EventCounts {
   }
 }
 
-/** What must happen in the course of 200 seeds. */
+/** Events that must happen within 200 seeds. */
 export const expectedEvents = [
   "runs",
   "charged",
@@ -40,18 +40,18 @@ export const expectedEvents = [
   "crashes within a step",
   "failed statements",
   "crashes of a pool",
-  "lost runs ended",
+  "orphaned runs ended",
   "pool messages lost",
   "pool messages overtaken",
-  "pool messages doubled",
+  "pool messages duplicated",
   "pool replies lost",
-  "history messages lost",
-  "history messages overtaken",
-  "history messages doubled",
-  "history replies lost",
-  "texts kept for later",
+  "D1 messages lost",
+  "D1 messages overtaken",
+  "D1 messages duplicated",
+  "D1 replies lost",
+  "texts saved later",
   "alarms",
-  "doubled alarms",
+  "duplicated alarms",
   "period ends",
   "clocks set back",
   "plan changes",
@@ -64,7 +64,7 @@ export const expectedEvents = [
   "streams broken off",
 ] as const;
 
-/** What of that did not happen. */
+/** The expected events that did not happen. */
 export function missingEvents(counts: EventCounts): string[] {
   return expectedEvents.filter((what) => counts.get(what) === 0);
 }

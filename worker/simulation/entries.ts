@@ -1,4 +1,4 @@
-// The ledgers' entries, looked up past the code that keeps them.
+// Queries on the tables of objects, independent of the product's code.
 import type { Meter } from "../ledger/ledger-rules.ts";
 import { columnsOf, type Entry, entries } from "../ledger/schema.ts";
 import type { Disk } from "./disk.ts";
@@ -12,12 +12,12 @@ export function entryOf({ disk }: SimulatedUser, id: string): Entry | undefined 
   return find(disk, id);
 }
 
-/** What the pool has of a run. */
-export function poolEntryOf({ disk }: Workspace, { id, person }: RequestedRun): Entry | undefined {
-  return find(disk, `${person.id} ${id}`);
+/** The pool's entry of a run. */
+export function poolEntryOf({ disk }: Workspace, { id, user }: RequestedRun): Entry | undefined {
+  return find(disk, `${user.id} ${id}`);
 }
 
-/** What is used, added up anew. */
+/** The usage by meter and period, summed from the entries. */
 export function usedOf(disk: Disk): (Pick<Entry, "meter" | "period"> & { used: number })[] {
   if (!disk.hasTable("entries")) return [];
   return disk.rows(
@@ -26,12 +26,12 @@ export function usedOf(disk: Disk): (Pick<Entry, "meter" | "period"> & { used: n
   );
 }
 
-/** What the object itself counts. */
-export function countedBy({ storage, ledger }: Instance, meter: Meter, period: number): number {
-  return storage.safely(() => ledger.used(meter, period));
+/** The usage that the object has cached. */
+export function cachedUsage({ storage, ledger }: Instance, meter: Meter, period: number): number {
+  return storage.withoutFaults(() => ledger.used(meter, period));
 }
 
-/** The messages of a chat with that id: one, or none. */
+/** The messages of a chat with that id: at most one. */
 export function messagesOf(
   { disk }: SimulatedUser,
   chatId: string,
@@ -40,17 +40,17 @@ export function messagesOf(
   return disk.rows("SELECT content, reply FROM messages WHERE chat_id = ? AND id = ?", chatId, id);
 }
 
-/** What was replied, and how it ended. */
+/** The text and the state of a reply. */
 export function replyOf(
-  person: SimulatedUser,
+  user: SimulatedUser,
   { id }: { id: string },
   contentId: string | null,
 ): { content: string; state: string } | undefined {
-  const [row] = messagesOf(person, id, contentId ?? "");
+  const [row] = messagesOf(user, id, contentId ?? "");
   return row?.reply ? { content: row.content, state: JSON.parse(row.reply).state } : undefined;
 }
 
-/** How many replies that are not given back were begun since then. */
+/** Counts the unreleased replies that started at `time` or later. */
 export function repliesSince({ disk }: SimulatedUser, time: number): number {
   return (
     disk.rows<{ count: number }>(

@@ -1,4 +1,4 @@
-// Tools with all shapes of an answer: a text, a text with a source to be true to, JSON, and a reply in a conversation.
+// A simulated model, and tools with all shapes of an answer: text, text with a source, JSON, and chat reply.
 import * as z from "zod/mini";
 import type { Model, ModelPart } from "../clients/model.ts";
 import { ModelError } from "../clients/model-error.ts";
@@ -8,7 +8,7 @@ import type { ModelBehavior, Random } from "./random.ts";
 import type { Scheduler } from "./scheduler.ts";
 import type { ObjectStorage } from "./sqlite-storage.ts";
 
-/** `tag` names the request, so that the model's double knows whose it is. */
+/** `tag` identifies the run in the request to the model. */
 export interface TestInput {
   tag: string;
 }
@@ -16,7 +16,7 @@ export interface TestInput {
 export const toolNames = ["plain", "faithful", "list", "chat"] as const;
 export type TestToolName = (typeof toolNames)[number];
 
-/** What the tool with a source must keep. */
+/** The fact of the source that must be kept. */
 export const keptFact = "4711";
 const source = `The parcel has the number ${keptFact} and is on its way to the customer.`;
 
@@ -38,16 +38,16 @@ export function findTestTool(name: string): Tool | undefined {
   const known = toolNames.find((tool) => tool === name);
   return (
     known && {
-      name: "generate", // the history knows no other
+      name: "generate", // the history needs the name of a real tool
       input: z.unknown(),
       entitlement: () => ({ options: known === "chat" ? { chat: "essential" } : {} }),
-      prepare: (input) => briefOf(known, input as TestInput), // what the actions give
+      prepare: (input) => specOf(known, input as TestInput), // the actions create it
       ...(known === "chat" && { userMessage: (input) => userMessageOf(input as TestInput) }),
     }
   );
 }
 
-/** All that a person says begins the same conversation anew. */
+/** Every message begins a new branch of the same chat. */
 const userMessageOf = ({ tag }: TestInput): UserMessage => ({
   chat: "chat",
   id: tag,
@@ -56,7 +56,7 @@ const userMessageOf = ({ tag }: TestInput): UserMessage => ({
   attached: null,
 });
 
-function briefOf(name: TestToolName, { tag }: TestInput): PromptSpec {
+function specOf(name: TestToolName, { tag }: TestInput): PromptSpec {
   return {
     messages: [
       { role: "system", content: `Write ${name}.` },
@@ -72,18 +72,16 @@ function briefOf(name: TestToolName, { tag }: TestInput): PromptSpec {
   };
 }
 
-/** Whose request the model got. */
+/** The tag of the request that the model got. */
 export function tagOf(messages: { role: string; content: string }[]): string {
   for (const { content } of messages) if (content.startsWith("tag:")) return content.slice("tag:".length);
   throw new Error("a request without its tag");
 }
 
-// A language model that answers in pieces, each whenever the seed has it come, and fails in every way there is.
-
 type Part = ModelPart | ModelError;
 
-/** Long enough to be known for what it is. */
-const foreign =
+/** Long enough for language detection. */
+const portuguese =
   "O relatório explica que a empresa não conseguiu entregar os pedidos dentro do prazo, porque os armazéns estavam " +
   "cheios e muitos trabalhadores ficaram doentes durante o inverno. Agora procuram uma solução melhor para todos os " +
   "clientes, que esperam há muito tempo por uma resposta clara sobre as suas encomendas e não sabem o que fazer. ";
@@ -92,23 +90,24 @@ interface ModelParts {
   scheduler: Scheduler;
   counts: EventCounts;
   caller: ObjectStorage;
-  /** How often it answers how. */
-  answers: Record<ModelBehavior, number>;
-  /** Told of every request before it is answered. */
+  /** Weights. */
+  behaviors: Record<ModelBehavior, number>;
+  /** Called with each request before it is answered. */
   onModelRequest: (tag: string) => void;
 }
 
-export function openModelDouble({ scheduler, counts, caller, answers, onModelRequest }: ModelParts): Model {
+/** A model that streams its answer with random delays and fails in every possible way. */
+export function createModel({ scheduler, counts, caller, behaviors, onModelRequest }: ModelParts): Model {
   return {
     async *stream({ messages, schema }, signal) {
       const tag = tagOf(messages);
       await new Promise<void>((resolve) =>
-        caller.whenSafe(() => {
+        caller.afterCommit(() => {
           onModelRequest(tag);
           resolve();
         }),
       );
-      for (const part of script(scheduler.random, answers, schema !== undefined, counts)) {
+      for (const part of script(scheduler.random, behaviors, schema !== undefined, counts)) {
         await scheduler.pause(caller, `model writes ${tag}`, pauseOf(scheduler.random), signal);
         if (signal.aborted) return;
         if (part instanceof ModelError) throw part;
@@ -118,27 +117,27 @@ export function openModelDouble({ scheduler, counts, caller, answers, onModelReq
   };
 }
 
-/** Mostly quick; now and then so slow that the text is kept in between. */
+/** In ms: mostly short, sometimes long enough for a checkpoint. */
 const pauseOf = (random: Random) => (random.chance(0.25) ? random.below(9000) : random.below(200));
 
 function script(
   random: Random,
-  answers: Record<ModelBehavior, number>,
+  behaviors: Record<ModelBehavior, number>,
   asJson: boolean,
   counts: EventCounts,
 ): Part[] {
-  const kind = random.weighted(answers);
+  const kind = random.weighted(behaviors);
   const stop: Part = { finish: "stop" };
   const usage: Part = { usage: { inputTokens: random.below(100), outputTokens: random.below(100) } };
-  if (asJson && (kind === "whole" || kind === "untrue" || kind === "foreign")) {
+  if (asJson && (kind === "complete" || kind === "unfaithful" || kind === "otherLanguage")) {
     counts.add("structured answers");
     return [{ text: JSON.stringify({ items: [words(random), words(random)] }) }, stop, usage];
   }
   const pieces = Array.from({ length: random.between(1, 4) }, () => ({ text: `${words(random)}. ` }));
-  const text: Part[] = kind === "untrue" ? pieces : [{ text: `Parcel ${keptFact} ` }, ...pieces];
+  const text: Part[] = kind === "unfaithful" ? pieces : [{ text: `Parcel ${keptFact} ` }, ...pieces];
   const scripts: Record<ModelBehavior, () => Part[]> = {
-    whole: () => [...text, stop, ...(random.chance(0.5) ? [usage] : [])],
-    untrue: () => [...text, stop],
+    complete: () => [...text, stop, ...(random.chance(0.5) ? [usage] : [])],
+    unfaithful: () => [...text, stop],
     unreadable: () => [...text, stop],
     cut: () => [...text, { text: words(random) }, { finish: "length" }],
     busy: () => [
@@ -150,7 +149,7 @@ function script(
     failsInTheMiddle: () => [...text, new ModelError("MODEL_UNAVAILABLE", { retryable: true })],
     empty: () => (random.chance(0.5) ? [stop] : [{ text: " \n" }, stop]),
     refused: () => [...(random.chance(0.5) ? text : []), { finish: "content_filter" }],
-    foreign: () => [{ text: foreign }, { text: foreign }, stop],
+    otherLanguage: () => [{ text: portuguese }, { text: portuguese }, stop],
     endless: () => Array.from({ length: 40 }, () => ({ text: `${words(random)}, ` })),
   };
   return scripts[kind]();
@@ -158,7 +157,7 @@ function script(
 
 const syllables = ["ba", "ke", "li", "mo", "nu", "ra", "se", "ti", "vo", "zu"];
 
-/** Some words that no other text has. */
+/** Some words that no other text contains. */
 function words(random: Random): string {
   const word = () => Array.from({ length: 3 }, () => random.pick(syllables)).join("");
   return `${word()} ${word()} ${word()}`;

@@ -1,23 +1,21 @@
-// The way between an object and everything outside: each message takes its time, and may be lost, late or doubled.
-
+// The network between objects and D1: messages are delayed, and may be lost, late or duplicated.
 import { DatabaseSync, type SQLInputValue } from "node:sqlite";
 import type { EventCounts } from "./coverage.ts";
 import type { Faults } from "./random.ts";
 import type { Scheduler } from "./scheduler.ts";
 import { databaseMigrations, type ObjectStorage } from "./sqlite-storage.ts";
 
-export const noFaults: Faults = { lost: 0, replyLost: 0, overtaken: 0, doubled: 0 };
+export const noFaults: Faults = { lost: 0, replyLost: 0, overtaken: 0, duplicated: 0 };
+
+export const networkError = "the network failed";
 
 export class FaultyNetwork {
   readonly #scheduler: Scheduler;
   readonly #counts: EventCounts;
-  readonly #name: "pool" | "history";
+  readonly #name: "pool" | "D1";
   faults: Faults;
 
-  constructor(
-    scheduler: Scheduler,
-    parts: { counts: EventCounts; name: "pool" | "history"; faults: Faults },
-  ) {
+  constructor(scheduler: Scheduler, parts: { counts: EventCounts; name: "pool" | "D1"; faults: Faults }) {
     this.#scheduler = scheduler;
     this.#counts = parts.counts;
     this.#name = parts.name;
@@ -25,96 +23,94 @@ export class FaultyNetwork {
   }
 
   /**
-   * Has `work` done at the other end and brings back what it answers. What a lost caller has sent on its way arrives
-   * all the same; nobody hears the answer.
+   * Runs `work` at the other end and returns its result. A message that a crashed caller has sent still arrives, but its
+   * reply is lost.
    */
-  call<Answer>(caller: ObjectStorage, what: string, work: () => Answer): Promise<Answer> {
+  call<Reply>(caller: ObjectStorage, what: string, work: () => Reply): Promise<Reply> {
     return new Promise((resolve, reject) =>
-      caller.whenSafe(() => this.#send(caller, what, work, { resolve, reject })),
+      caller.afterCommit(() => this.#send(caller, what, work, { resolve, reject })),
     );
   }
 
-  #send<Answer>(
+  #send<Reply>(
     caller: ObjectStorage,
     what: string,
-    work: () => Answer,
-    { resolve, reject }: { resolve: (answer: Answer) => void; reject: (error: Error) => void },
+    work: () => Reply,
+    { resolve, reject }: { resolve: (reply: Reply) => void; reject: (error: Error) => void },
   ): void {
     const { random } = this.#scheduler;
-    const fate = this.#fate();
-    const hears = () => !caller.dead;
-    const answer = (how: string, tell: () => void) =>
-      this.#scheduler.add(`${what}: ${how}`, this.#delay(), tell, hears);
-    const fail = (how: string) => answer(how, () => reject(new Error("the line was cut")));
-    if (fate === "doubled") {
-      this.#counts.add(`${this.#name} messages doubled`);
+    const fault = this.#pickFault();
+    const isAlive = () => !caller.dead;
+    const reply = (how: string, deliver: () => void) =>
+      this.#scheduler.add(`${what}: ${how}`, this.#delay(), deliver, isAlive);
+    const fail = (how: string) => reply(how, () => reject(new Error(networkError)));
+    if (fault === "duplicated") {
+      this.#counts.add(`${this.#name} messages duplicated`);
       this.#scheduler.add(`${what} arrives a second time`, this.#delay() + random.below(60_000), () =>
-        this.#swallow(work),
+        this.#ignoreErrors(work),
       );
     }
-    if (fate === "lost" || fate === "overtaken") {
-      this.#counts.add(`${this.#name} messages ${fate === "lost" ? "lost" : "overtaken"}`);
-      fail(fate);
-      if (fate === "overtaken")
-        this.#scheduler.add(`${what} arrives late`, random.below(60_000), () => this.#swallow(work));
+    if (fault === "lost" || fault === "overtaken") {
+      this.#counts.add(`${this.#name} messages ${fault === "lost" ? "lost" : "overtaken"}`);
+      fail(fault);
+      if (fault === "overtaken")
+        this.#scheduler.add(`${what} arrives late`, random.below(60_000), () => this.#ignoreErrors(work));
       return;
     }
     this.#scheduler.add(`${what} arrives`, this.#delay(), () => {
       try {
         const result = work();
-        if (fate === "replyLost") {
+        if (fault === "replyLost") {
           this.#counts.add(`${this.#name} replies lost`);
           fail("its reply is lost");
-        } else answer("answered", () => resolve(result));
+        } else reply("replies", () => resolve(result));
       } catch (error) {
-        answer("fails", () => reject(error as Error)); // thrown by our own doubles
+        reply("fails", () => reject(error as Error)); // only our own code throws here
       }
     });
   }
 
-  #swallow(work: () => unknown): void {
+  #ignoreErrors(work: () => unknown): void {
     try {
       work();
     } catch {
-      // nobody waits for the answer
+      // no caller waits for the reply
     }
   }
 
-  #fate(): keyof Faults | "good" {
+  #pickFault(): keyof Faults | undefined {
     const { random } = this.#scheduler;
     let rest = random.next();
-    for (const [fault, likely] of Object.entries(this.faults) as [keyof Faults, number][]) {
-      rest -= likely;
+    for (const [fault, probability] of Object.entries(this.faults) as [keyof Faults, number][]) {
+      rest -= probability;
       if (rest < 0) return fault;
     }
-    return "good";
+    return undefined;
   }
 
-  /** Mostly some milliseconds, now and then many seconds. */
+  /** In ms: mostly short, sometimes many seconds. */
   #delay(): number {
     const { random } = this.#scheduler;
     return random.chance(0.1) ? random.below(30_000) : random.below(80);
   }
 }
 
-// D1 over SQLite in memory, with the tables of the migrations; reached over a line.
-
-/** The database itself, whoever asks. */
+/** Creates the database behind D1, with the product's migrations. */
 export function createDatabase(): DatabaseSync {
-  const db = new DatabaseSync(":memory:"); // foreign keys are kept, as in D1
+  const db = new DatabaseSync(":memory:"); // foreign keys are enforced, as in D1
   for (const migration of databaseMigrations) db.exec(migration);
   return db;
 }
 
-/** D1 as one object sees it. */
+/** D1 over the network, as one object sees it. The log names the caller. */
 export function openD1(
   db: DatabaseSync,
-  line: FaultyNetwork,
+  network: FaultyNetwork,
   caller: ObjectStorage,
-  whose: string,
+  callerName: string,
 ): D1Database {
-  const call = <Answer>(query: string, work: () => Answer) =>
-    line.call(caller, `D1 ${headOf(query)} of ${whose}`, work);
+  const call = <Reply>(query: string, work: () => Reply) =>
+    network.call(caller, `D1 ${headOf(query)} of ${callerName}`, work);
 
   class Statement {
     readonly query: string;
@@ -151,20 +147,20 @@ export function openD1(
     call(statements.map(({ query }) => headOf(query)).join(" and "), () => {
       db.exec("BEGIN");
       try {
-        const answers = statements.map((statement) => statement.now());
+        const results = statements.map((statement) => statement.now());
         db.exec("COMMIT");
-        return answers;
+        return results;
       } catch (error) {
         db.exec("ROLLBACK");
         throw error;
       }
     });
-  // the part of D1 that drizzle uses
+  // the part of the interface that drizzle uses
   return { prepare: (query: string) => new Statement(query, []), batch } as unknown as D1Database;
 }
 
 const plain = (value: unknown) => (typeof value === "boolean" ? Number(value) : value) as SQLInputValue;
 
-/** `insert into "contents"`, of a long statement. */
+/** The verb and the table of a statement. */
 const headOf = (query: string) =>
   /^(\w+)(?:.*? (?:from|into))? "?(\w+)"?/.exec(query)?.slice(1, 3).join(" ") ?? query;

@@ -1,4 +1,4 @@
-// The rules that are simulated; tests put broken ones in their place, to see that they are found out.
+// The rules under test: the real ledger and pool, and versions that each break one rule, which the simulation must detect.
 import { Ledger, type LedgerStorage, type SettlementRequest } from "../ledger/ledger.ts";
 import { type Meter, settlementOf } from "../ledger/ledger-rules.ts";
 import type { Entry } from "../ledger/schema.ts";
@@ -13,8 +13,6 @@ export const realRules: LedgerRules = {
   openLedger: (storage) => new Ledger(storage),
   openPool: (ledger) => new SharedPool(ledger),
 };
-
-// Rules of the ledger and the pool, each broken in one way: what a simulation that is worth its time finds out.
 
 type Reserve = Parameters<Ledger["reserve"]>;
 
@@ -39,7 +37,7 @@ class OneTooFew extends Broken {
   }
 }
 
-/** Counts in memory beside what the entries add up to. */
+/** Has cached counts that differ from the entries. */
 class Miscounting extends Broken {
   readonly #beside = new Map<string, number>();
 
@@ -141,7 +139,7 @@ class LetsEverybodyIn extends SharedPool {
 const ledger = (openLedger: LedgerRules["openLedger"]): LedgerRules => ({ ...realRules, openLedger });
 const pool = (openPool: LedgerRules["openPool"]): LedgerRules => ({ ...realRules, openPool });
 
-/** What each gets wrong. */
+/** By what each gets wrong. */
 export const brokenRules: Record<string, LedgerRules> = {
   "lets one through beyond the limit": ledger((storage) => new OneTooMany(storage)),
   "refuses the last prompt of a pool": ledger((storage) => new OneTooFew(storage)),

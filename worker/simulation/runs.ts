@@ -1,5 +1,4 @@
-// Runs as those know them who asked for them, and short names for them.
-
+// Runs as their clients know them: requests with short names, and the readers of their streams.
 import type { EndEvent } from "../../shared/contracts/runs.ts";
 import type { LiveRun } from "../user-object/runs/live-run.ts";
 import type { RunRequest } from "../user-object/runs/run-request.ts";
@@ -10,16 +9,16 @@ import type { SimulatedUser } from "./user.ts";
 export interface RequestedRun {
   name: string;
   id: string;
-  person: SimulatedUser;
-  /** What was asked for last under this id. */
+  user: SimulatedUser;
+  /** The last request with this id. */
   request: RunRequest;
   readers: Reader[];
   modelCalls: number;
-  /** What was charged for, as it was when it was. */
+  /** The text at the time it was charged; null if nothing was. */
   delivered: string | null;
 }
 
-/** What is asked of a person's object; the input is made here. */
+/** A request without its input, which is created here. */
 export type RunParameters = Omit<RunRequest, "userId" | "input">;
 
 export class RequestedRuns {
@@ -27,31 +26,30 @@ export class RequestedRuns {
   readonly #byTag = new Map<string, RequestedRun>();
   readonly #names = new Map<string, string>();
 
-  /** The run of that person under that id. */
-  find(person: SimulatedUser, id: string): RequestedRun | undefined {
-    return this.all.find((run) => run.person === person && run.id === id);
+  find(user: SimulatedUser, id: string): RequestedRun | undefined {
+    return this.all.find((run) => run.user === user && run.id === id);
   }
 
-  /** The run for whose text the model was asked. */
-  ofTag(tag: string): RequestedRun | undefined {
+  /** The run that sent the model the request with that tag. */
+  findByTag(tag: string): RequestedRun | undefined {
     return this.#byTag.get(tag);
   }
 
   nameOf(id: string): string {
-    const own = id.split(" ").at(-1) ?? id; // in a pool the member's name stands before it
+    const own = id.split(" ").at(-1) ?? id; // in a pool, the id is prefixed with the member's
     return this.#names.get(own) ?? id;
   }
 
-  /** Notes what is asked for. The same `wording` of a run is the same request. */
-  enter(person: SimulatedUser, ask: RunParameters, wording: string): RequestedRun {
-    const name = this.#names.get(ask.id) ?? `run ${this.#names.size + 1}`;
-    this.#names.set(ask.id, name);
-    const input: TestInput = { tag: `${person.name}'s ${name}${wording}` };
-    const request: RunRequest = { ...ask, userId: person.id, input };
-    let run = this.find(person, ask.id);
+  /** Records a request. The same `wording` of a run is the same request. */
+  register(user: SimulatedUser, parameters: RunParameters, wording: string): RequestedRun {
+    const name = this.#names.get(parameters.id) ?? `run ${this.#names.size + 1}`;
+    this.#names.set(parameters.id, name);
+    const input: TestInput = { tag: `${user.name}'s ${name}${wording}` };
+    const request: RunRequest = { ...parameters, userId: user.id, input };
+    let run = this.find(user, parameters.id);
     if (run) run.request = request;
     else {
-      run = { name, id: ask.id, person, request, readers: [], modelCalls: 0, delivered: null };
+      run = { name, id: parameters.id, user, request, readers: [], modelCalls: 0, delivered: null };
       this.all.push(run);
     }
     this.#byTag.set(input.tag, run);
@@ -59,46 +57,45 @@ export class RequestedRuns {
   }
 }
 
-// Somebody who watches a run: reads on from where they are, whenever there is more.
-
+/** A client that reads the stream of a run. */
 export class Reader {
   readonly run: LiveRun;
-  /** What is on the reader's screen. */
+  /** The text as the client shows it. */
   text = "";
   ends: EndEvent[] = [];
   restarts = 0;
-  /** Whether the run was over before the reader came. */
-  readonly replay: boolean;
+  /** Whether the run had ended before the reader joined. */
+  readonly isReplay: boolean;
 
   #reading: ObjectStorage | undefined;
 
   constructor(run: LiveRun) {
     this.run = run;
-    this.replay = run.end !== undefined;
+    this.isReplay = run.end !== undefined;
   }
 
   /**
-   * Reads to the end, as run-stream.ts does; what the object says is heard once it is safe there.
-   * @throws Error if the run breaks off
+   * Reads to the end, like `streamRun`. Events arrive once the writes before them are committed.
+   * @throws Error if the run fails without an end event
    */
   async follow(storage: ObjectStorage, onEnd: (end: EndEvent) => void): Promise<void> {
     const { run } = this;
     let sent = 0;
     this.#reading = storage;
     while (!storage.dead) {
-      while (sent === run.position && !run.end) await run.changed().catch((broken) => this.#stop(broken));
+      while (sent === run.position && !run.end) await run.changed().catch((cause) => this.#stop(cause));
       if (sent < run.retractedLength) {
         sent = run.retractedLength;
-        storage.whenSafe(() => this.#restart());
+        storage.afterCommit(() => this.#restart());
       } else if (sent < run.position) {
         const chunk = run.text.slice(sent - run.retractedLength);
         sent = run.position;
-        storage.whenSafe(() => {
+        storage.afterCommit(() => {
           this.text += chunk;
         });
       } else if (run.end) {
         const end = run.end;
-        storage.whenSafe(() => {
+        storage.afterCommit(() => {
           this.ends.push(end);
           onEnd(end);
         });
@@ -108,14 +105,14 @@ export class Reader {
     }
   }
 
-  /** Whether it still reads from an object that is there. */
+  /** Whether it still waits for a running object. */
   get isWaiting(): boolean {
     return this.#reading !== undefined && !this.#reading.dead;
   }
 
-  #stop(broken: unknown): never {
+  #stop(cause: unknown): never {
     this.#reading = undefined;
-    throw broken;
+    throw cause;
   }
 
   #restart(): void {

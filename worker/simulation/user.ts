@@ -1,5 +1,4 @@
-// A user over the lives of their object: an instance is lost, the next one comes back over the same storage and alarm.
-
+// A simulated user: their object crashes and starts again over the same storage and alarm.
 import type { DatabaseSync } from "node:sqlite";
 import { openDatabase } from "../db/client.ts";
 import type { Ledger } from "../ledger/ledger.ts";
@@ -8,17 +7,17 @@ import type { Clock } from "../user-object/clock.ts";
 import type { WorkspacePool } from "../user-object/pool.ts";
 import { type CoreDependencies, UserCore } from "../user-object/user-core.ts";
 import type { EventCounts } from "./coverage.ts";
-import { Disk, keepJournal } from "./disk.ts";
-import { findTestTool, openModelDouble } from "./model.ts";
+import { createJournal, Disk } from "./disk.ts";
+import { createModel, findTestTool } from "./model.ts";
 import { type FaultyNetwork, openD1 } from "./network.ts";
 import type { Probabilities } from "./random.ts";
 import type { LedgerRules } from "./rules.ts";
 import type { Scheduler } from "./scheduler.ts";
-import { Crash, diskIsFull, ObjectStorage, userMigrations } from "./sqlite-storage.ts";
+import { Crash, diskFullMessage, ObjectStorage, userMigrations } from "./sqlite-storage.ts";
 
-/** What an instance of a person's object gets from outside, over its own storage. */
+/** Creates the dependencies of one instance of a user's object. */
 export type EnvironmentFactory = (
-  person: SimulatedUser,
+  user: SimulatedUser,
   storage: ObjectStorage,
 ) => Omit<CoreDependencies, "storage" | "ledger">;
 
@@ -29,13 +28,13 @@ export interface UserDependencies {
   counts: EventCounts;
   rules: LedgerRules;
   turnsToCommit: () => number;
-  surroundings: EnvironmentFactory;
+  createEnvironment: EnvironmentFactory;
 }
 
-/** How far the deletion of an account has come. */
+/** The progress of an account deletion. */
 export type AccountDeletion = "none" | "marked" | "done";
 
-/** One life of the object. */
+/** One instance of the object, until it crashes. */
 export interface Instance {
   core: UserCore;
   storage: ObjectStorage;
@@ -45,16 +44,16 @@ export interface Instance {
 export class SimulatedUser {
   readonly name: string;
   readonly id: string;
-  readonly disk = new Disk((disk) => keepJournal(disk, "(SELECT plan FROM account)"));
+  readonly disk = new Disk((disk) => createJournal(disk, "(SELECT plan FROM account)"));
   deletion: AccountDeletion = "none";
-  /** What the object was told last. */
+  /** The account that was last sent to the object. */
   account: Account;
   readonly #parts: UserDependencies;
   #instance: Instance | undefined;
   #inAlarm = false;
-  /** Whether a statement has failed since the alarm rang: it may not have been set then. */
-  mayMissItsAlarm = false;
-  #onceLost: (() => void)[] = [];
+  /** Whether a statement has failed since the alarm rang, so that setting the alarm may have failed. */
+  mayLackAlarm = false;
+  #onNextCrash: (() => void)[] = [];
 
   constructor(account: Account, parts: UserDependencies) {
     this.account = account;
@@ -63,77 +62,77 @@ export class SimulatedUser {
     this.#parts = parts;
   }
 
-  /** The instance that is there now; undefined if there is none. */
+  /** The running instance; undefined if there is none. */
   get instance(): Instance | undefined {
     return this.#instance?.storage.dead ? undefined : this.#instance;
   }
 
-  /** The instance that is there, else a new one; undefined if that is lost at once. */
+  /** Returns the running instance, or starts one; undefined if that crashes at once. */
   wake(): Instance | undefined {
     if (this.instance) return this.instance;
-    const { scheduler, turnsToCommit, surroundings, rules } = this.#parts;
+    const { scheduler, turnsToCommit, createEnvironment, rules } = this.#parts;
     const storage = new ObjectStorage(this.disk, {
       turnsToCommit,
-      onFailure: (isLost) => (isLost ? this.#afterCrash("within a step") : this.#afterFailure()),
+      onFailure: (isCrash) => (isCrash ? this.#afterCrash("within a step") : this.#afterFailure()),
       onAlarm: (time) => {
-        if (time !== null) this.#awaitAlarm(time);
+        if (time !== null) this.#scheduleAlarm(time);
       },
     });
-    scheduler.note(`${this.name} wakes up`);
+    scheduler.note(`${this.name} starts`);
     try {
       const ledger = rules.openLedger(storage);
-      const core = new UserCore({ ...surroundings(this, storage), storage, ledger });
+      const core = new UserCore({ ...createEnvironment(this, storage), storage, ledger });
       this.#instance = { core, storage, ledger };
       if (core.hasTables) core.resume(storage.alarm);
     } catch (error) {
-      if (!isFailure(error)) throw error;
-      storage.die();
+      if (!isInjected(error)) throw error;
+      storage.crash();
       this.#instance = undefined;
     }
     return this.instance;
   }
 
-  /** Calls `listener` when the instance that is there now is lost. */
-  onceLost(listener: () => void): void {
-    this.#onceLost.push(listener);
+  /** Calls `listener` when the running instance crashes. */
+  onNextCrash(listener: () => void): void {
+    this.#onNextCrash.push(listener);
   }
 
-  /** The object is lost between two steps. */
+  /** Crashes the object between two steps. */
   crash(): void {
     if (!this.instance) return;
-    this.instance.storage.die();
+    this.instance.storage.crash();
     this.#afterCrash("between steps");
   }
 
-  /** The object is lost at the statement after so many. */
+  /** Crashes the object after that many more statements. */
   crashAfter(statements: number): void {
     this.wake()?.storage.crashAfter(statements);
   }
 
-  /** Statements fail (see ObjectStorage), and the object goes on. */
+  /** Makes statements fail, without a crash (see ObjectStorage). */
   failAfter(...args: Parameters<ObjectStorage["failAfter"]>): void {
     this.wake()?.storage.failAfter(...args);
   }
 
-  /** Calls the alarm's handler; if the instance is lost in the midst of it, the next one is called again. */
+  /** Calls the alarm's handler. After a crash within it, the next instance is called again, as the platform does. */
   ring(): void {
     const instance = this.wake();
     if (!instance) {
-      this.#awaitAgain();
+      this.#retryAlarm();
       return;
     }
     this.#parts.counts.add("alarms");
-    this.mayMissItsAlarm = false;
+    this.mayLackAlarm = false;
     this.#inAlarm = true;
     instance.core.alarm().then(
       () => {
         this.#inAlarm = false;
       },
-      () => instance.storage.dead || this.#awaitAgain(),
+      () => instance.storage.dead || this.#retryAlarm(),
     );
   }
 
-  #awaitAlarm(time: number): void {
+  #scheduleAlarm(time: number): void {
     const { scheduler } = this.#parts;
     const isSet = () => this.disk.alarm === time;
     scheduler.add(
@@ -147,48 +146,47 @@ export class SimulatedUser {
     );
   }
 
-  #awaitAgain(): void {
+  #retryAlarm(): void {
     this.#inAlarm = false;
     if (this.disk.alarm !== null) return;
     this.disk.alarm = this.#parts.scheduler.now + 2000;
-    this.#awaitAlarm(this.disk.alarm);
+    this.#scheduleAlarm(this.disk.alarm);
   }
 
   #afterFailure(): void {
-    this.#parts.scheduler.note(`${this.name}'s disk is full for a moment`);
+    this.#parts.scheduler.note(`${this.name}: a statement fails`);
     this.#parts.counts.add("failed statements");
-    this.mayMissItsAlarm = true;
+    this.mayLackAlarm = true;
   }
 
   #afterCrash(when: "between steps" | "within a step"): void {
     const { scheduler, counts } = this.#parts;
-    scheduler.note(`${this.name} is lost ${when}`);
+    scheduler.note(`${this.name} crashes ${when}`);
     counts.add(`crashes ${when}`);
-    if (this.#inAlarm) this.#awaitAgain();
-    for (const tell of this.#onceLost.splice(0)) tell();
+    if (this.#inAlarm) this.#retryAlarm();
+    for (const listener of this.#onNextCrash.splice(0)) listener();
   }
 }
 
-/** Whether it is a fault that was put in. */
-export function isFailure(error: unknown): boolean {
-  return error instanceof Crash || (error instanceof Error && error.message === diskIsFull);
+/** Whether the error is an injected fault. */
+export function isInjected(error: unknown): boolean {
+  return error instanceof Crash || (error instanceof Error && error.message === diskFullMessage);
 }
 
-// What an object finds around it: D1, a model, moderation, the day's spending and pools, each as slow as the seed says.
-
-interface SurroundingsParts {
+interface EnvironmentDependencies {
   scheduler: Scheduler;
   counts: EventCounts;
-  likely: Probabilities;
+  probabilities: Probabilities;
   db: DatabaseSync;
-  historyLine: FaultyNetwork;
-  isCalm: () => boolean;
+  d1Network: FaultyNetwork;
+  areFaultsOver: () => boolean;
   onModelRequest: (tag: string) => void;
   poolOf: (workspaceId: string, caller: ObjectStorage) => WorkspacePool;
 }
 
-export function createEnvironments(world: SurroundingsParts): EnvironmentFactory {
-  const { scheduler, likely } = world;
+/** The outside world of every object: D1, model, moderation, spend cap and pools, with random delays. */
+export function environmentFactory(world: EnvironmentDependencies): EnvironmentFactory {
+  const { scheduler, probabilities } = world;
   const { random } = scheduler;
   return ({ id, name }, caller) => {
     const clock: Clock = {
@@ -201,18 +199,18 @@ export function createEnvironments(world: SurroundingsParts): EnvironmentFactory
       clock,
       member: id,
       migrations: userMigrations,
-      db: openDatabase(openD1(world.db, world.historyLine, caller, name)),
+      db: openDatabase(openD1(world.db, world.d1Network, caller, name)),
       keepAlive: (work) => void work.catch(() => {}),
-      model: openModelDouble({ ...world, caller, answers: likely.answers }),
+      model: createModel({ ...world, caller, behaviors: probabilities.behaviors }),
       moderate: async () => {
-        if (world.isCalm() || random.chance(0.8)) return false;
-        await wait(`moderation answers ${name}`);
+        if (world.areFaultsOver() || random.chance(0.8)) return false;
+        await wait(`moderation replies to ${name}`);
         return random.chance(0.1);
       },
       spending: {
         isReached: async () => {
-          if (random.chance(0.3)) await wait(`${name} reads the day's spending`);
-          return !world.isCalm() && random.chance(0.01);
+          if (random.chance(0.3)) await wait(`${name} reads the spending`);
+          return !world.areFaultsOver() && random.chance(0.01);
         },
         add: async () => {
           if (random.chance(0.3)) await wait(`${name} counts the spending`);

@@ -91,12 +91,12 @@ describe("the pool of a workspace", () => {
   test("charges once what is told twice, and gives nothing to a run that is over before it is heard of", async () => {
     const [period, now] = [0, 1];
     await pool().reservePrompt("a", { period, limit: 2, now });
-    expect(await pool().reservePrompt("a", { period, limit: 2, now })).toEqual({ answer: "known", used: 1 });
+    expect(await pool().reservePrompt("a", { period, limit: 2, now })).toEqual({ result: "known", used: 1 });
     await pool().settlePrompt("a", { period, reason: "delivered", now });
     expect(await pool().settlePrompt("a", { period, reason: "failed", now })).toBe(1);
     expect(await pool().settlePrompt("late", { period, reason: "failed", now })).toBe(1);
     expect(await pool().reservePrompt("late", { period, limit: 2, now })).toEqual({
-      answer: "known",
+      result: "known",
       used: 1,
     });
   });
@@ -119,7 +119,7 @@ describe("the pool of a workspace", () => {
     const object = userObject(env, members[0]?.userId ?? "");
     await renamePool("entries", "entries_away");
     const failure = await runInDurableObject(object, (instance) => instance.erase().catch(String));
-    expect(failure).toContain("a pool has not been told");
+    expect(failure).toContain("settlements of a pool are unpublished");
     await renamePool("entries_away", "entries");
     expect(await used()).toBe(1);
     await object.erase();
