@@ -1,7 +1,6 @@
-// How phrases are recognised in text that is still arriving: letters are folded, and a pattern can tell whether more
-// text may still make it match.
+// Matches phrases in streamed text: letters are folded, and a pattern can tell whether more text may complete a match.
 
-/** Text without what makes no difference for phrases, and where each of its characters stands in the original. */
+/** Normalized text, and the position of each of its characters in the original. */
 export interface FoldedText {
   text: string;
   /** Index in the original by index in `text`; one more entry for the end. */
@@ -25,7 +24,7 @@ const replacements: Record<string, string> = {
   ß: "ss",
   œ: "oe",
   æ: "ae",
-  "\n": "\n", // before white space in general
+  "\n": "\n", // kept, unlike other white space
 };
 const dropped = /\p{M}|[¡¿*_~\p{Extended_Pictographic}\p{Emoji_Modifier}\u200b]|\u200d|\ufe0f/u;
 
@@ -54,14 +53,14 @@ function foldCharacter(character: string): string {
   const replaced = replacements[character];
   if (replaced !== undefined) return replaced;
   if (/\s/.test(character)) return " ";
-  if (/^[\ud800-\udfff]$/.test(character)) return ""; // half of an emoji that is still arriving
+  if (/^[\ud800-\udfff]$/.test(character)) return ""; // half of an emoji that is not complete yet
   const bare = character.normalize("NFD").replace(/\p{M}/gu, "");
   return dropped.test(bare) ? "" : bare.toLowerCase();
 }
 
 /**
- * Patterns over folded text: regular expressions without flags, lookbehind, backreferences and capturing groups. Each is
- * compiled when a text begins as it does.
+ * Patterns over folded text: regular expressions without flags, lookbehind, backreferences and capturing groups. A pattern
+ * is compiled once a text has a matching prefix.
  */
 export class Phrases {
   readonly #given: readonly string[];
@@ -88,12 +87,12 @@ export class Phrases {
     return longest < 0 ? undefined : longest;
   }
 
-  /** Whether the text may match once more text follows. */
+  /** Whether the text may match if more text follows. */
   mayMatch(text: string): boolean {
     return this.#patterns.prefixes.mayMatch(text);
   }
 
-  /** Read when they are first needed, because a Worker has to start quickly. */
+  /** Parsed at first use, to keep the Worker's start-up fast. */
   get #patterns() {
     if (!this.#read) {
       const sources = this.#given.flatMap(alternativesOf);
@@ -109,31 +108,28 @@ export class Phrases {
   }
 }
 
-// Follows many regular expressions at once over the first characters of a text. Compiling all of them would take half a
-// second; so only those are compiled that a text can match.
+/** Candidates are selected by this many first characters. */
+const prefixLength = 10;
+/** How many prefixes are cached. */
+const maxCachedPrefixes = 5000;
 
-/** So many characters are followed. What a longer text may match is decided by its first ones. */
-const longestPrefix = 10;
-/** How many prefixes are remembered. Most sentences begin with one of a few. */
-const mostKnown = 5000;
-
-/** A place in a pattern: what of a sequence is left, and the place after the group that the sequence is in. */
-class Place {
+/** A position in a pattern: the rest of a sequence, and the position after the group that contains it. */
+class Position {
   readonly left: string;
-  readonly after: Place | undefined;
+  readonly after: Position | undefined;
   /** The index of the pattern. */
   readonly pattern: number;
-  readonly #inside = new Map<string, Place>();
+  readonly #inside = new Map<string, Position>();
 
-  constructor(left: string, after: Place | undefined, pattern: number) {
+  constructor(left: string, after: Position | undefined, pattern: number) {
     this.left = left;
     this.after = after;
     this.pattern = pattern;
   }
 
-  /** The place at the start of a sequence that leads here. The same sequence is the same place. */
-  before(sequence: string): Place {
-    const known = this.#inside.get(sequence) ?? new Place(sequence, this, this.pattern);
+  /** The position at the start of a sequence before this one. Equal sequences share a position. */
+  before(sequence: string): Position {
+    const known = this.#inside.get(sequence) ?? new Position(sequence, this, this.pattern);
     this.#inside.set(sequence, known);
     return known;
   }
@@ -142,27 +138,31 @@ class Place {
 interface Step {
   /** A character, an escape or a class. */
   atom: string;
-  to: Place;
+  to: Position;
 }
 
-/** What a prefix has led to. */
+/** The state after a prefix. */
 interface State {
   steps: Step[];
-  /** Patterns that end here. */
+  /** Patterns that match the prefix exactly. */
   ended: Set<number>;
-  /** Patterns that end here or before. */
+  /** Patterns that match the prefix or a shorter one. */
   passed: Set<number>;
-  /** Those, and the patterns that go on. */
+  /** Those, and the patterns that may match a longer text. */
   candidates: ReadonlySet<number>;
 }
 
+/**
+ * Runs many regular expressions at once over the first characters of a text, to select the few that can match: compiling
+ * all of them would take half a second.
+ */
 class PatternPrefixes {
   readonly #sources: readonly string[];
   #known: Map<string, State> | undefined;
 
   /**
    * @param sources regular expressions without flags, top-level alternatives, lookbehind, backreferences and capturing
-   * groups. Lookaheads are taken for fulfilled.
+   * groups. Lookaheads count as fulfilled.
    */
   constructor(sources: readonly string[]) {
     this.#sources = sources;
@@ -170,36 +170,36 @@ class PatternPrefixes {
 
   /** Whether the text, or a text that begins with it, may match one of the patterns. */
   mayMatch(text: string): boolean {
-    const { steps, ended } = this.#read(text.slice(0, longestPrefix));
+    const { steps, ended } = this.#read(text.slice(0, prefixLength));
     return steps.length > 0 || ended.size > 0;
   }
 
   /** The indices of the patterns that may match the text, or its beginning. */
   candidates(text: string): ReadonlySet<number> {
-    return this.#read(text.slice(0, longestPrefix)).candidates;
+    return this.#read(text.slice(0, prefixLength)).candidates;
   }
 
   #read(prefix: string): State {
-    if (!this.#known || this.#known.size > mostKnown) this.#known = new Map([["", this.#start()]]);
+    if (!this.#known || this.#known.size > maxCachedPrefixes) this.#known = new Map([["", this.#start()]]);
     const known = this.#known.get(prefix);
     if (known) return known;
     const { steps, passed } = this.#read(prefix.slice(0, -1));
     const character = prefix.slice(-1);
-    const places = steps.filter(({ atom }) => accepts(atom, character)).map(({ to }) => to);
-    const state = stateAt(places, passed);
+    const positions = steps.filter(({ atom }) => accepts(atom, character)).map(({ to }) => to);
+    const state = stateAt(positions, passed);
     this.#known.set(prefix, state);
     return state;
   }
 
   #start(): State {
-    const places = this.#sources.map((source, index) => new Place("", undefined, index).before(source));
-    return stateAt(places, new Set());
+    const positions = this.#sources.map((source, index) => new Position("", undefined, index).before(source));
+    return stateAt(positions, new Set());
   }
 }
 
-function stateAt(places: Place[], passed: Set<number>): State {
-  const found = { steps: [] as Step[], ended: new Set<number>(), seen: new Set<Place>() };
-  for (const place of places) collectSteps(place, found);
+function stateAt(positions: Position[], passed: Set<number>): State {
+  const found = { steps: [] as Step[], ended: new Set<number>(), seen: new Set<Position>() };
+  for (const position of positions) collectSteps(position, found);
   const { steps, ended } = found;
   const passedHere = new Set([...passed, ...ended]);
   const candidates = new Set([...passedHere, ...steps.map(({ to }) => to.pattern)]);
@@ -209,13 +209,16 @@ function stateAt(places: Place[], passed: Set<number>): State {
 const token = /^(?:\\[pP]\{[^}]*\}|\\.|\[(?:\\.|[^\]\\])*\]|\((?:\?[:=!])?|[\s\S])/;
 const quantifier = /^(?:[*+?]|\{(\d+)(,?)(\d*)\})\??/;
 
-/** Adds the characters that may come next at a place. */
-function collectSteps(place: Place, found: { steps: Step[]; ended: Set<number>; seen: Set<Place> }): void {
-  if (found.seen.has(place)) return;
-  found.seen.add(place);
-  const { left, after } = place;
+/** Collects the characters that may come next at a position. */
+function collectSteps(
+  position: Position,
+  found: { steps: Step[]; ended: Set<number>; seen: Set<Position> },
+): void {
+  if (found.seen.has(position)) return;
+  found.seen.add(position);
+  const { left, after } = position;
   if (!after) {
-    found.ended.add(place.pattern);
+    found.ended.add(position.pattern);
     return;
   }
   if (left === "") {
@@ -268,14 +271,14 @@ function splitAlternatives(source: string): string[] {
   return [...alternatives, source.slice(start)];
 }
 
-/** Where the group that a sequence begins with ends. */
+/** The end of the group at the start of a sequence. */
 function groupEnd(sequence: string): number {
   for (const { index, character, depth } of marksOf(sequence))
     if (character === ")" && depth === 0) return index + 1;
   throw new Error(`a group is not closed: ${sequence}`);
 }
 
-/** The parentheses and strokes of a pattern, with the number of groups around them. */
+/** The parentheses and bars of a pattern, with their nesting depth. */
 function* marksOf(source: string): Generator<{ index: number; character: string; depth: number }> {
   let depth = 0;
   let isClass = false;
