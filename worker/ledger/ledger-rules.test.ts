@@ -9,7 +9,7 @@ const figure = fc.nat({ max: 50 });
 const settlement = fc.constantFrom("committed", "released");
 
 describe("reserving", () => {
-  test("never takes more than the limit, whatever was used before it", () => {
+  test("never exceeds the limit, whatever was used before", () => {
     fc.assert(
       fc.property(weight, figure, figure, (weight, used, limit) => {
         const answer = decideReservation(undefined, { weight, used, limit });
@@ -18,7 +18,7 @@ describe("reserving", () => {
     );
   });
 
-  test("answers a known id the same, whatever became of it and whatever is left", () => {
+  test("reports a known id as known, whatever its state and the remaining quota", () => {
     fc.assert(
       fc.property(standing, weight, figure, figure, (known, weight, used, limit) => {
         expect(decideReservation(known, { weight, used, limit })).toBe("known");
@@ -28,7 +28,7 @@ describe("reserving", () => {
 });
 
 describe("settling", () => {
-  test("changes what is reserved, and nothing else", () => {
+  test("changes reserved entries only", () => {
     fc.assert(
       fc.property(fc.option(standing, { nil: undefined }), settlement, (known, to) => {
         const { changes, givesBack } = decideSettlement(known, to);
@@ -38,7 +38,7 @@ describe("settling", () => {
     );
   });
 
-  test("gives back exactly what is not taken any more", () => {
+  test("releases exactly what is no longer used", () => {
     fc.assert(
       fc.property(weight, settlement, (weight, to) => {
         const { givesBack } = decideSettlement({ state: "reserved", weight }, to);
@@ -47,7 +47,7 @@ describe("settling", () => {
     );
   });
 
-  test("charges no more than was taken, and nothing for what is free or given back", () => {
+  test("charges no more than was reserved, and nothing for free or released runs", () => {
     fc.assert(
       fc.property(standing, (entry) => {
         expect(chargeOf(entry)).toBeLessThanOrEqual(taken(entry));
@@ -56,7 +56,7 @@ describe("settling", () => {
     );
   });
 
-  test("charges for text alone: what was delivered, stopped half-way, or repaired", () => {
+  test("commits delivered, stopped and repaired text only", () => {
     const charged = receiptReasons.filter((reason) => settlementOf(reason) === "committed");
     expect(charged).toEqual(["delivered", "stopped", "repair"]);
   });

@@ -37,7 +37,7 @@ const message = fc.record({
 });
 
 describe("a shared pool", () => {
-  test("charges each run once by what its member settled, in whatever order and how often messages come", () => {
+  test("charges each run once as its member settled it, in any order and with repeated messages", () => {
     fc.assert(
       fc.property(fc.array(message, { maxLength: 40 }), fc.nat({ max: 5 }), (messages, limit) => {
         const ledger = new Ledger(openStorage());
@@ -64,7 +64,7 @@ describe("a shared pool", () => {
     );
   });
 
-  test("ends the same whether messages come once or again, sooner or later", () => {
+  test("reaches the same state with repeated and late messages", () => {
     const outcomes = fc.record(
       Object.fromEntries(runs.map((run) => [run, fc.constantFrom(...receiptReasons)])),
     );

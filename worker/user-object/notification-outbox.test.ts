@@ -78,7 +78,7 @@ async function standAt(used: number, plan: PlanId): Promise<void> {
 }
 
 describe("charged prompts", () => {
-  test("are told at 80 % of the limit and at the limit, naming the limit and the plan", async () => {
+  test("are announced at 80 % of the limit and at the limit, with the limit and the plan", async () => {
     await runs(3);
     expect(await allTold()).toEqual([]);
     await run();
@@ -87,7 +87,7 @@ describe("charged prompts", () => {
     expect(await allTold()).toEqual([reached, approaching]);
   });
 
-  test("are told, not those that runs still hold", async () => {
+  test("count, reserved ones don't", async () => {
     const gates = Array.from({ length: 5 }, () => Promise.withResolvers<void>());
     upstream.script(...gates.map(({ promise }) => ({ pieces: ["x", promise] })));
     const responses: Response[] = [];
@@ -106,14 +106,14 @@ describe("charged prompts", () => {
     expect(await allTold()).toEqual([reached, approaching]);
   });
 
-  test("are told, not those of a run that fails", async () => {
+  test("count, those of a failed run don't", async () => {
     await runs(3);
     upstream.script({ status: 401 });
     await run();
     expect(await allTold()).toEqual([]);
   });
 
-  test("of 20 runs at once are told once each way, in the order it happened", async () => {
+  test("of 20 parallel runs are announced once per threshold, in order", async () => {
     await standAt(79, "pro");
     const responses = await Promise.all(Array.from({ length: 20 }, () => client.startRun()));
     await Promise.all(responses.map(allEvents));
@@ -124,7 +124,7 @@ describe("charged prompts", () => {
     ]);
   });
 
-  test("are told again in the next period", async () => {
+  test("are announced again in the next period", async () => {
     await runs(5);
     await allTold();
     vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 32 * 86_400_000 });
@@ -133,7 +133,7 @@ describe("charged prompts", () => {
     expect(await allTold()).toEqual([approaching, reached, approaching]);
   });
 
-  test("of a period that is over by then are not told: there are new ones", async () => {
+  test("of a past period are not announced", async () => {
     await runs(3);
     const rest = Promise.withResolvers<void>();
     upstream.script({ pieces: ["x", rest.promise] });
@@ -144,7 +144,7 @@ describe("charged prompts", () => {
     expect(await allTold()).toEqual([]);
   });
 
-  test("are told once a period, though the limit changes", async () => {
+  test("are announced once a period, even if the limit changes", async () => {
     await runs(5);
     await allTold();
     await standAt(19, "essential");
@@ -154,7 +154,7 @@ describe("charged prompts", () => {
     expect(await allTold()).toEqual([reached, approaching]);
   });
 
-  test("far above a limit that was lowered are told as reached at once", async () => {
+  test("far above a lowered limit are announced as reached at once", async () => {
     await standAt(29, "pro");
     const rest = Promise.withResolvers<void>();
     upstream.script({ pieces: ["x", rest.promise] });
@@ -166,8 +166,8 @@ describe("charged prompts", () => {
   });
 });
 
-describe("a notice", () => {
-  test("that D1 cannot take waits in the object, and the alarm brings it, once, with its own time", async () => {
+describe("a notification", () => {
+  test("that D1 cannot store waits in the object, and the alarm sends it once, with its original time", async () => {
     await runs(3);
     await env.DB.exec("ALTER TABLE notifications RENAME TO notifications_away");
     const before = Date.now();
@@ -185,7 +185,7 @@ describe("a notice", () => {
     expect(await runDurableObjectAlarm(object())).toBe(false); // nothing is left to do
   });
 
-  test("outlives the object that made it", async () => {
+  test("survives a crash of the object", async () => {
     await runs(3);
     await env.DB.exec("ALTER TABLE notifications RENAME TO notifications_away");
     await run();
@@ -195,7 +195,7 @@ describe("a notice", () => {
     expect(await told()).toEqual([approaching]);
   });
 
-  test("whose arrival the object did not hear of is there once", async () => {
+  test("whose confirmation was lost is stored once", async () => {
     await runs(3);
     await inObject(({ sql }) => {
       sql.exec("CREATE TABLE kept AS SELECT unsent FROM notices");
@@ -208,14 +208,14 @@ describe("a notice", () => {
     expect(await allTold()).toEqual([approaching]);
   });
 
-  test("that cannot even be made does not undo the run's end, nor its charge", async () => {
+  test("that cannot be enqueued undoes neither the run's end nor its charge", async () => {
     await runs(3);
     await inObject(({ sql }) => void sql.exec("DROP TABLE notices"));
     expect(await run()).toMatchObject({ done: true, receipt: { charged: 1 }, quota: { used: 4 } });
     expect((await client.startRun()).status).toBe(200);
   });
 
-  test("that D1 takes its time over does not delay the run's end", async () => {
+  test("that D1 stores slowly does not delay the run's end", async () => {
     await runs(3);
     const held = Promise.withResolvers<void>();
     const database: D1Database = Object.getPrototypeOf(env.DB);
@@ -231,7 +231,7 @@ describe("a notice", () => {
     expect(await allTold()).toEqual([approaching]);
   });
 
-  test("costs four rows: noted, sent, in D1, and an alarm in case it cannot be sent", async () => {
+  test("costs four rows: enqueued, sent, stored in D1, and an alarm for retries", async () => {
     await runs(3);
     const objectRows = await inObject(countObjectRows);
     const databaseRows = countDatabaseRows();

@@ -5,7 +5,7 @@ import { Ledger, migrate } from "../ledger/ledger.ts";
 import initial from "./migrations/0000_initial.sql";
 import { userObject } from "./stub.ts";
 
-test("orphaned runs and follow-ups are found by an index, however many runs there have been", async () => {
+test("orphaned runs and follow-ups are found by an index", async () => {
   await runInDurableObject(userObject(env, crypto.randomUUID()), (_, { storage }) => {
     migrate(storage, [initial]);
     const queries: [string, unknown[]][] = [];

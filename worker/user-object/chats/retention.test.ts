@@ -79,7 +79,7 @@ function withChats(plan: PlanId, look: (world: World) => void, planSince = 0): P
 }
 
 describe("conversations past the plan's retention", () => {
-  test("are hidden after 30 days on essential, announced 3 days before they go, and gone after 60", () =>
+  test("are hidden after 30 days on essential, announced 3 days before removal, and removed after 60", () =>
     withChats("essential", ({ used, tidyOn, kept, list, next }) => {
       used(0);
       expect([30, 31].map((day) => list(day).items.length)).toEqual([1, 0]);
@@ -105,7 +105,7 @@ describe("conversations past the plan's retention", () => {
       expect(kept()).toEqual([]);
     }));
 
-  test("are told of together with those of the week after, and none goes untold", () =>
+  test("are announced together with those of the following week, and none is removed unannounced", () =>
     withChats("essential", ({ used, tidyOn, kept }) => {
       for (const dayOfUse of [0, 2, 7, 9, 20]) used(dayOfUse);
       expect(tidyOn(57.5)).toMatchObject([{ details: { count: 3 } }]);
@@ -119,7 +119,7 @@ describe("conversations past the plan's retention", () => {
       expect(kept()).toEqual([]);
     }));
 
-  test("stay 30 days from a downgrade on, however old they are, and come back with the larger plan", () =>
+  test("stay for 30 days after a downgrade, whatever their age, and reappear with the larger plan", () =>
     withChats("pro", ({ used, tidyOn, kept, list, next, change }) => {
       used(0);
       used(395);
@@ -143,7 +143,7 @@ describe("conversations past the plan's retention", () => {
       expect(kept()).toEqual([]);
     }));
 
-  test("that were deleted are gone for good after an hour", () =>
+  test("that were deleted are removed permanently after an hour", () =>
     withChats("pro", ({ used, tidyOn, kept, next, store }) => {
       const id = used(0);
       store.delete(id, start + day);

@@ -13,7 +13,7 @@ const end: EndEvent = {
 const watch = (run: LiveRun, position = 0) => allEvents(new Response(streamRun(run, position)));
 
 describe("a reader", () => {
-  test("who reads nothing while 5 MB are written gets them afterwards, in few events, and held nobody up", async () => {
+  test("that reads nothing while 5 MB are written gets them afterwards, in few events, without delaying the model", async () => {
     const run = new LiveRun("r");
     const stream = streamRun(run, 0);
     const piece = "A line of a thousand characters. ".padEnd(999, "x").concat("\n");
@@ -25,7 +25,7 @@ describe("a reader", () => {
     expect(events.length).toBeLessThan(5);
   });
 
-  test("who comes at any place of a text that began anew has the new one, whole", async () => {
+  test("that joins at any position of a restarted text gets the whole new text", async () => {
     const [wrong, text] = ["Falsch begonnen", "Begun again: 😀"];
     const live = new LiveRun("r");
     live.append(wrong);
@@ -52,7 +52,7 @@ describe("while nothing is written", () => {
   const decoder = new TextDecoder();
   const sign = ": still writing\n\n";
 
-  test("whoever waits is told every 15 s that it goes on", async () => {
+  test("a waiting reader gets a heartbeat every 15 s", async () => {
     const run = new LiveRun("r");
     const reader = streamRun(run, 0).getReader();
     for (let beat = 0; beat < 3; beat++) {
@@ -70,7 +70,7 @@ describe("while nothing is written", () => {
     expect(decoder.decode((await reader.read()).value)).toContain('{"chunk":"words"}');
   });
 
-  test("a reader who does not read is owed no signs of life", async () => {
+  test("a reader that does not read gets no heartbeats", async () => {
     const run = new LiveRun("r");
     run.append("words");
     const reader = streamRun(run, 0).getReader();
@@ -78,7 +78,7 @@ describe("while nothing is written", () => {
     expect(decoder.decode((await reader.read()).value)).not.toContain(sign);
   });
 
-  test.each(["ends", "is left"])("nothing is kept going once the run %s", async (how) => {
+  test.each(["ends", "is left"])("no timer remains once the run %s", async (how) => {
     const run = new LiveRun("r");
     const stream = streamRun(run, 0);
     expect(vi.getTimerCount()).toBe(1);

@@ -58,7 +58,7 @@ test.each(toolNames)(
   },
 );
 
-test("a run that was written before is still answered by its id", async () => {
+test("an earlier run is still returned by its id", async () => {
   upstream.script({ pieces: ["Cut from a reed."] });
   const request = requestOf("generate");
   const written = await userObject(env, userId).completeRun(request);

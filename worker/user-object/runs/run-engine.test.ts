@@ -21,7 +21,7 @@ const delivered = (end: object) => {
 };
 
 describe("the facts of a source", () => {
-  test("that are kept are said to be", async () => {
+  test("that are kept are reported as kept", async () => {
     await withEngine(userId, async ({ script, run }) => {
       script(faithful);
       expect(await run({ text: source })).toMatchObject({
@@ -31,7 +31,7 @@ describe("the facts of a source", () => {
     });
   });
 
-  test("are read in the language of each text, also if the model answers in another one", async () => {
+  test("are compared in the language of each text, even if the model answers in another one", async () => {
     await withEngine(userId, async ({ script, run }) => {
       const english =
         "The reed costs 20 euros and lies on the table in the office, for every guest who likes to write.";
@@ -45,7 +45,7 @@ describe("the facts of a source", () => {
     });
   });
 
-  test("are all there where nothing was changed, which is no rewriting and free", async () => {
+  test("are all kept in an unchanged text, which is no rewrite and free", async () => {
     await withEngine(userId, async ({ script, run }) => {
       script(`${source}\n`);
       expect(await run({ text: source })).toMatchObject({
@@ -57,7 +57,7 @@ describe("the facts of a source", () => {
     });
   });
 
-  test("that are lost or invented are listed, and repaired once, free of charge, as a text beside the first", async () => {
+  test("that are lost or invented are listed and can be repaired once, free of charge, as a variant", async () => {
     await withEngine(userId, async ({ script, run, requests }) => {
       script(unfaithful, faithful);
       const id = uuidv7();
@@ -83,7 +83,7 @@ describe("the facts of a source", () => {
     });
   });
 
-  test("are repaired again where the repair failed", async () => {
+  test("can be repaired again if the repair failed", async () => {
     await withEngine(userId, async ({ script, run }) => {
       const id = uuidv7();
       script(unfaithful, [{ text: "I " }, { finish: "content_filter" }], faithful);
@@ -94,7 +94,7 @@ describe("the facts of a source", () => {
     });
   });
 
-  test("cannot be repaired where none is wrong, and neither can a repair or what is not there", async () => {
+  test("cannot be repaired if all are right, nor in a repair or an unknown run", async () => {
     await withEngine(userId, async ({ script, run }) => {
       const [id, repair] = [uuidv7(), uuidv7()];
       script(faithful);
@@ -117,7 +117,7 @@ describe("the facts of a source", () => {
 describe("a text that was cut off", () => {
   const cut = (text: string) => [{ text }, { finish: "length" }];
 
-  test("goes on in the same item of the history, for a prompt of its own", async () => {
+  test("continues in the same item of the history, for another prompt", async () => {
     await withEngine(userId, async ({ script, run, requests }) => {
       const [id, next] = [uuidv7(), uuidv7()];
       script(cut("The reed is cut at a sl"), "slant and dipped in ink.");
@@ -139,7 +139,7 @@ describe("a text that was cut off", () => {
     });
   });
 
-  test("stays as it was where going on fails, and can be tried again", async () => {
+  test("stays unchanged if the continuation fails, which can be retried", async () => {
     await withEngine(userId, async ({ script, run }) => {
       const id = uuidv7();
       script(cut("The reed is "), [{ finish: "content_filter" }], "is cut.");
@@ -153,7 +153,7 @@ describe("a text that was cut off", () => {
     });
   });
 
-  test("does not go on in two ways: from its end and from where its continuation broke off", async () => {
+  test("cannot be continued both from its end and from a failed continuation", async () => {
     await withEngine(userId, async ({ script, run }) => {
       const [id, broken] = [uuidv7(), uuidv7()];
       const continuing = (earlier: string) => ({ kind: "continuation", run: earlier }) as const;
@@ -167,7 +167,7 @@ describe("a text that was cut off", () => {
     });
   });
 
-  test("goes on where it broke off, and is charged then", async () => {
+  test("continues where it broke off, and is charged then", async () => {
     await withEngine(userId, async ({ script, run }) => {
       const id = uuidv7();
       script([{ text: "The reed is cut " }], "cut at a slant.");
@@ -179,7 +179,7 @@ describe("a text that was cut off", () => {
     });
   });
 
-  test("that is long goes on from its end: no model is asked to read all of it again", async () => {
+  test("that is long is continued from its last part only", async () => {
     await withEngine(userId, async ({ script, run, requests }) => {
       const id = uuidv7();
       const sentences = (from: number) =>
@@ -199,7 +199,7 @@ describe("a text that was cut off", () => {
     });
   });
 
-  test("cannot go on where it is whole", async () => {
+  test("cannot be continued if it is complete", async () => {
     await withEngine(userId, async ({ script, run }) => {
       const id = uuidv7();
       script("Whole.");
@@ -212,7 +212,7 @@ describe("a text that was cut off", () => {
 });
 
 describe("a tool that answers in JSON", () => {
-  test("hands over what it found, and a text for the history", async () => {
+  test("returns its data, and a text for the history", async () => {
     await withEngine(userId, async ({ script, run }) => {
       script('```json\n{"items":["one","two",]}\n```');
       const id = uuidv7();
@@ -222,7 +222,7 @@ describe("a tool that answers in JSON", () => {
     });
   });
 
-  test("is free where the answer cannot be read twice", async () => {
+  test("is free if two answers are unreadable", async () => {
     await withEngine(userId, async ({ script, run, requests }) => {
       script("no JSON at all");
       expect(await run({ text: "x", list: true })).toMatchObject({
@@ -236,7 +236,7 @@ describe("a tool that answers in JSON", () => {
 });
 
 describe("a request that moderation refuses", () => {
-  test("is free, and no model is asked", async () => {
+  test("is free, and the model is not called", async () => {
     await withEngine(userId, async ({ run, requests }) => {
       expect(await run({ text: "forbidden" })).toMatchObject({
         error: { code: "REQUEST_REFUSED" },
@@ -247,7 +247,7 @@ describe("a request that moderation refuses", () => {
   });
 });
 
-test("a run that is stopped before its first word is free, and counts as what the model was given", async () => {
+test("a run that is stopped before its first word is free, and its input counts as spending", async () => {
   await withEngine(userId, async ({ script, run, spent }) => {
     script(null);
     expect(await run({ text: "Ten chars." })).toMatchObject({
@@ -258,7 +258,7 @@ test("a run that is stopped before its first word is free, and counts as what th
   });
 });
 
-test("the variant of a variant stands beside the first text", async () => {
+test("a variant of a variant belongs to the first text", async () => {
   await withEngine(userId, async ({ script, run }) => {
     script("A text.");
     const [first, second] = [uuidv7(), uuidv7()];
