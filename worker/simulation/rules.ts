@@ -25,13 +25,13 @@ class Broken extends Ledger {
   }
 }
 
-class OneTooMany extends Broken {
+class ExceedsLimit extends Broken {
   override reserve(...[id, request]: Reserve) {
     return super.reserve(id, { ...request, limit: request.limit + 1 });
   }
 }
 
-class OneTooFew extends Broken {
+class StopsBeforeLimit extends Broken {
   override reserve(...[id, request]: Reserve) {
     return super.reserve(id, { ...request, limit: request.limit - 1 });
   }
@@ -39,19 +39,19 @@ class OneTooFew extends Broken {
 
 /** Has cached counts that differ from the entries. */
 class Miscounting extends Broken {
-  readonly #beside = new Map<string, number>();
+  readonly #extra = new Map<string, number>();
 
   count({ meter, period, weight }: Pick<Entry, "meter" | "period" | "weight">, sign: 1 | -1): void {
     const key = `${meter} ${period}`;
-    this.#beside.set(key, (this.#beside.get(key) ?? 0) + sign * weight);
+    this.#extra.set(key, (this.#extra.get(key) ?? 0) + sign * weight);
   }
 
   override used(meter: Meter, period: number): number {
-    return super.used(meter, period) + (this.#beside.get(`${meter} ${period}`) ?? 0);
+    return super.used(meter, period) + (this.#extra.get(`${meter} ${period}`) ?? 0);
   }
 }
 
-class ReservesTwice extends Miscounting {
+class ReservesKnownIds extends Miscounting {
   override reserve(...[id, request]: Reserve) {
     const result = super.reserve(id, request);
     if (result === "known") this.count(request, 1);
@@ -59,27 +59,27 @@ class ReservesTwice extends Miscounting {
   }
 }
 
-class GivesBackTwice extends Miscounting {
-  override settle(id: string, settling: SettlementRequest) {
+class ReleasesTwice extends Miscounting {
+  override settle(id: string, settlement: SettlementRequest) {
     const entry = this.find(id);
     if (entry?.state === "released") this.count(entry, -1);
-    return super.settle(id, settling);
+    return super.settle(id, settlement);
   }
 }
 
-class ForgetsToGiveBack extends Miscounting {
-  override settle(id: string, settling: SettlementRequest) {
+class KeepsReleased extends Miscounting {
+  override settle(id: string, settlement: SettlementRequest) {
     const entry = this.find(id);
-    const settled = super.settle(id, settling);
-    if (entry && settled && settlementOf(settling.reason) === "released") this.count(entry, 1);
+    const settled = super.settle(id, settlement);
+    if (entry && settled && settlementOf(settlement.reason) === "released") this.count(entry, 1);
     return settled;
   }
 }
 
-class GivesBackToNow extends Broken {
-  override settle(id: string, settling: SettlementRequest) {
+class ReleasesToOtherPeriod extends Broken {
+  override settle(id: string, settlement: SettlementRequest) {
     const newest = this.newest(1)[0];
-    const settled = super.settle(id, settling);
+    const settled = super.settle(id, settlement);
     if (settled && newest)
       this.storage.sql.exec("UPDATE entries SET period = ? WHERE id = ?", newest.period, id);
     return settled;
@@ -87,14 +87,14 @@ class GivesBackToNow extends Broken {
 }
 
 class NeverReleases extends Broken {
-  override settle(id: string, settling: SettlementRequest) {
-    return settlementOf(settling.reason) === "committed" ? super.settle(id, settling) : undefined;
+  override settle(id: string, settlement: SettlementRequest) {
+    return settlementOf(settlement.reason) === "committed" ? super.settle(id, settlement) : undefined;
   }
 }
 
-class ChargesWhatFailed extends Broken {
-  override settle(id: string, settling: SettlementRequest) {
-    return super.settle(id, { ...settling, reason: "delivered" });
+class ChargesFailures extends Broken {
+  override settle(id: string, settlement: SettlementRequest) {
+    return super.settle(id, { ...settlement, reason: "delivered" });
   }
 }
 
@@ -104,7 +104,7 @@ class ChargesRepairs extends Broken {
   }
 }
 
-class ForgetsItsCounts extends Broken {
+class CachesForever extends Broken {
   #first: number | undefined;
 
   override used(meter: Meter, period: number): number {
@@ -117,7 +117,7 @@ class ForgetsItsCounts extends Broken {
 type PoolReserve = Parameters<SharedPool["reserve"]>;
 type PoolSettle = Parameters<SharedPool["settle"]>;
 
-class HoldsForTheOver extends SharedPool {
+class IgnoresEarlySettlements extends SharedPool {
   readonly ledger: Ledger;
 
   constructor(ledger: Ledger) {
@@ -125,12 +125,12 @@ class HoldsForTheOver extends SharedPool {
     this.ledger = ledger;
   }
 
-  override settle(...[runId, settling]: PoolSettle): number {
-    return this.ledger.find(runId) ? super.settle(runId, settling) : this.used(settling.period);
+  override settle(...[runId, settlement]: PoolSettle): number {
+    return this.ledger.find(runId) ? super.settle(runId, settlement) : this.used(settlement.period);
   }
 }
 
-class LetsEverybodyIn extends SharedPool {
+class AlwaysReserves extends SharedPool {
   override reserve(...[runId, request]: PoolReserve) {
     return { ...super.reserve(runId, request), result: "reserved" as const };
   }
@@ -141,16 +141,16 @@ const pool = (openPool: LedgerRules["openPool"]): LedgerRules => ({ ...realRules
 
 /** By what each gets wrong. */
 export const brokenRules: Record<string, LedgerRules> = {
-  "lets one through beyond the limit": ledger((storage) => new OneTooMany(storage)),
-  "refuses the last prompt of a pool": ledger((storage) => new OneTooFew(storage)),
-  "holds a second prompt for a repeated id": ledger((storage) => new ReservesTwice(storage)),
-  "gives back twice": ledger((storage) => new GivesBackTwice(storage)),
-  "forgets to give back": ledger((storage) => new ForgetsToGiveBack(storage)),
-  "gives back to another period": ledger((storage) => new GivesBackToNow(storage)),
+  "exceeds the limit by one": ledger((storage) => new ExceedsLimit(storage)),
+  "rejects the last prompt": ledger((storage) => new StopsBeforeLimit(storage)),
+  "reserves a second prompt for a repeated id": ledger((storage) => new ReservesKnownIds(storage)),
+  "releases twice": ledger((storage) => new ReleasesTwice(storage)),
+  "keeps counting released prompts": ledger((storage) => new KeepsReleased(storage)),
+  "releases to another period": ledger((storage) => new ReleasesToOtherPeriod(storage)),
   "never releases": ledger((storage) => new NeverReleases(storage)),
-  "charges what failed": ledger((storage) => new ChargesWhatFailed(storage)),
+  "charges failed runs": ledger((storage) => new ChargesFailures(storage)),
   "charges repairs": ledger((storage) => new ChargesRepairs(storage)),
-  "does not notice what is used": ledger((storage) => new ForgetsItsCounts(storage)),
-  "holds prompts for runs that are over": pool((opened) => new HoldsForTheOver(opened)),
-  "lets everybody into the pool": pool((opened) => new LetsEverybodyIn(opened)),
+  "never updates its cached counts": ledger((storage) => new CachesForever(storage)),
+  "reserves prompts for settled runs": pool((openedLedger) => new IgnoresEarlySettlements(openedLedger)),
+  "reserves beyond the limit of a pool": pool((openedLedger) => new AlwaysReserves(openedLedger)),
 };

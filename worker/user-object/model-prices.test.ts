@@ -39,13 +39,13 @@ describe("a list of prices", () => {
 describe("the price of a model", () => {
   const { prices } = readPrices("small=0.25/30,large=5/20");
 
-  test("is the listed one", () => expect(priceOf("small", prices)).toEqual({ input: 250_000, output: 30_000_000 }));
+  test("is the listed one", () =>
+    expect(priceOf("small", prices)).toEqual({ input: 250_000, output: 30_000_000 }));
 
   test("is the highest of each kind if it is not listed", () =>
     expect(priceOf("unheard-of", prices)).toEqual({ input: 5_000_000, output: 30_000_000 }));
 
-  test("is undefined if the list is empty", () =>
-    expect(priceOf("small", new Map())).toBeUndefined());
+  test("is undefined if the list is empty", () => expect(priceOf("small", new Map())).toBeUndefined());
 });
 
 describe("the cost of an answer", () => {

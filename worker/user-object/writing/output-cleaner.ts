@@ -33,7 +33,7 @@ const everything: Scope = { opening: true, closing: true, refusal: true };
 
 export class OutputCleaner {
   readonly #options: CleanerOptions;
-  readonly #given: string;
+  readonly #userText: string;
   readonly #scope: Scope;
   #held = "";
   #chatter = 0;
@@ -51,9 +51,9 @@ export class OutputCleaner {
   constructor(options: CleanerOptions = {}) {
     this.#options = options;
     const { before = "", source, brief = "" } = options;
-    this.#given = fold(`${source ?? ""}\n${brief}`);
+    this.#userText = fold(`${source ?? ""}\n${brief}`);
     this.#scope = source ? scopeFor(source) : { ...everything };
-    this.#closing = this.#scope.closing ? new ClosingFilter({ before, given: this.#given }) : asItIs;
+    this.#closing = this.#scope.closing ? new ClosingFilter({ before, userText: this.#userText }) : asItIs;
   }
 
   /** Whether the answer is a refusal; known after `flush`. */
@@ -71,7 +71,7 @@ export class OutputCleaner {
 
   /** Call it at the end of the answer. Returns the held-back text that is not chatter. */
   flush(): string {
-    if (!this.#body && this.#scope.refusal && isRefusal(this.#held) && !this.#isGiven(this.#held)) {
+    if (!this.#body && this.#scope.refusal && isRefusal(this.#held) && !this.#isUserText(this.#held)) {
       this.#isRefused = true;
       return "";
     }
@@ -135,13 +135,13 @@ export class OutputCleaner {
       const opening = readOpening(line, { ended: true, isSummary: false, continues: false });
       return /^#{1,6} /.test(line) || (opening.is === "chatter" && !opening.needsBlankLine);
     });
-    return this.push(start && !this.#isGiven(held) ? held.slice(start.index) : held);
+    return this.push(start && !this.#isUserText(held) ? held.slice(start.index) : held);
   }
 
   /** Whether the first sentence of the answer is the user's own. */
-  #isGiven(answer: string): boolean {
+  #isUserText(answer: string): boolean {
     const [sentence = ""] = fold(answer).split(/[.!?\n]/);
-    return this.#given.includes(sentence.trim());
+    return this.#userText.includes(sentence.trim());
   }
 
   #becomes(body: TextStage, text: string): string {

@@ -115,8 +115,8 @@ function isRefusedIn(answer: string, { messages }: PromptSpec): boolean {
   const prose = answer.replace(/```(?:json)?/g, "").trim();
   const values = [...answer.matchAll(/"((?:[^"\\\n]|\\.){20,})"(?!\s*:)/g)].map(([, value = ""]) => value);
   const statements = /[{[]/.test(prose) ? values : [prose];
-  const given = messages.filter(({ role }) => role === "user").map(({ content }) => content);
-  const isQuoted = (value: string) => given.some((text) => text.includes(value));
+  const requests = messages.filter(({ role }) => role === "user").map(({ content }) => content);
+  const isQuoted = (value: string) => requests.some((text) => text.includes(value));
   return statements.length > 0 && statements.every((value) => isRefusal(value) && !isQuoted(value));
 }
 

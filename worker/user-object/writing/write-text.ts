@@ -194,8 +194,6 @@ function checkOutput(filter: OutputFilter, finish: string | undefined, written: 
   assertComplete(finish, written);
 }
 
-// Replies in a conversation that has grown too long: its beginning is summed up first, once, and the summary kept.
-
 /** A longer summary, in characters, is cut off. */
 const maxSummaryLength = 8000;
 

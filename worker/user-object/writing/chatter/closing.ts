@@ -36,11 +36,11 @@ export interface ClosingOptions {
   /** The text that the answer continues; empty unless it is a continuation. */
   before?: string;
   /** What the user wrote, folded. A sentence of it is not chatter. */
-  given?: string;
+  userText?: string;
 }
 
 export class ClosingFilter {
-  readonly #given: string;
+  readonly #userText: string;
   /** The beginning of the text, which shows whether it is a letter. */
   #beginning: string;
   #isSignedOff = false;
@@ -52,8 +52,8 @@ export class ClosingFilter {
   /** The line was held back up to the limit, so it is text to its end. */
   #isLongLine = false;
 
-  constructor({ before = "", given = "" }: ClosingOptions = {}) {
-    this.#given = given;
+  constructor({ before = "", userText = "" }: ClosingOptions = {}) {
+    this.#userText = userText;
     this.#beginning = before.slice(0, greetingLength);
     this.#line = before.slice(before.lastIndexOf("\n") + 1);
   }
@@ -68,8 +68,8 @@ export class ClosingFilter {
   /** Call it at the end of the answer. Returns the held-back text that is not chatter. */
   flush(): string {
     const { text = "" } = this.#candidate ?? {};
-    const isGiven = this.#given.includes(fold(text).replace(closingMarks, ""));
-    if (!isGiven && this.#candidate?.isChatter(this.#isOpenLetter)) {
+    const isUserText = this.#userText.includes(fold(text).replace(closingMarks, ""));
+    if (!isUserText && this.#candidate?.isChatter(this.#isOpenLetter)) {
       this.#candidate = undefined;
       this.#space = "";
     }

@@ -63,13 +63,13 @@ function foldCharacter(character: string): string {
  * is compiled once a text has a matching prefix.
  */
 export class Phrases {
-  readonly #given: readonly string[];
+  readonly #sources: readonly string[];
   #read: { sources: string[]; prefixes: PatternPrefixes } | undefined;
   readonly #whole = new Map<number, RegExp>();
   readonly #starts = new Map<number, RegExp>();
 
   constructor(sources: readonly string[]) {
-    this.#given = sources;
+    this.#sources = sources;
   }
 
   /** Whether one of the patterns matches the whole text. */
@@ -95,7 +95,7 @@ export class Phrases {
   /** Parsed at first use, to keep the Worker's start-up fast. */
   get #patterns() {
     if (!this.#read) {
-      const sources = this.#given.flatMap(alternativesOf);
+      const sources = this.#sources.flatMap(alternativesOf);
       this.#read = { sources, prefixes: new PatternPrefixes(sources) };
     }
     return this.#read;

@@ -25,7 +25,7 @@ export interface OpeningPhrases {
   promises: string[];
   /** Names the text that follows ("revised version"): chatter if a colon follows. */
   labels: string[];
-  /** Names a summary: chatter only if a summary was asked for. */
+  /** Names a summary: chatter only if a summary was requested. */
   summaryLabels: string[];
   /** Announces the answer; an article and a word for the answer must follow. */
   announcements: string[];
@@ -56,7 +56,7 @@ export interface ClosingPhrases {
   certain: string[];
   /** An offer or wish that could also end a letter. */
   likely: string[];
-  /** Is chatter only if it stands beside other chatter. */
+  /** Is chatter only if it is next to other chatter. */
   companions: string[];
   /** The first line of a letter, as far as it shows that it is one. */
   greetings: string[];
