@@ -161,7 +161,7 @@ const contentColumns = () => ({
   body: text().notNull(),
   /** The text as the user has edited it; null if they haven't. Runs are replayed from `body`. */
   editedBody: text("edited_body"),
-  /** What was found beside the text, as JSON (worker/user-object/findings.ts); null where nothing was. */
+  /** What was found beside the text, as JSON (worker/user-object/runs/run-texts.ts); null where nothing was. */
   findings: text(),
   /** How many runs had continued the text when this one wrote it. */
   continuationIndex: integer("continuation_index").notNull().default(0),

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { receiptReasons } from "../../shared/contracts/runs.ts";
-import { chargeOf, judgeReserving, judgeSettling, settlementOf, taken } from "./ledger-rules.ts";
+import { chargeOf, decideReservation, decideSettlement, settlementOf, taken } from "./ledger-rules.ts";
 
 const weight = fc.constantFrom<(0 | 1)[]>(0, 1);
 const standing = fc.record({ state: fc.constantFrom("reserved", "committed", "released"), weight });
@@ -9,45 +9,45 @@ const figure = fc.nat({ max: 50 });
 const settlement = fc.constantFrom("committed", "released");
 
 describe("reserving", () => {
-  test("never takes more than the limit, whatever was used before it", () => {
+  test("never exceeds the limit, whatever was used before", () => {
     fc.assert(
       fc.property(weight, figure, figure, (weight, used, limit) => {
-        const answer = judgeReserving(undefined, { weight, used, limit });
+        const answer = decideReservation(undefined, { weight, used, limit });
         expect(answer === "reserved").toBe(weight === 0 || used < limit);
       }),
     );
   });
 
-  test("answers a known id the same, whatever became of it and whatever is left", () => {
+  test("reports a known id as known, whatever its state and the remaining quota", () => {
     fc.assert(
       fc.property(standing, weight, figure, figure, (known, weight, used, limit) => {
-        expect(judgeReserving(known, { weight, used, limit })).toBe("known");
+        expect(decideReservation(known, { weight, used, limit })).toBe("known");
       }),
     );
   });
 });
 
 describe("settling", () => {
-  test("changes what is reserved, and nothing else", () => {
+  test("changes reserved entries only", () => {
     fc.assert(
       fc.property(fc.option(standing, { nil: undefined }), settlement, (known, to) => {
-        const { changes, givesBack } = judgeSettling(known, to);
+        const { changes, givesBack } = decideSettlement(known, to);
         expect(changes).toBe(known?.state === "reserved");
         if (!changes) expect(givesBack).toBe(0);
       }),
     );
   });
 
-  test("gives back exactly what is not taken any more", () => {
+  test("releases exactly what is no longer used", () => {
     fc.assert(
       fc.property(weight, settlement, (weight, to) => {
-        const { givesBack } = judgeSettling({ state: "reserved", weight }, to);
+        const { givesBack } = decideSettlement({ state: "reserved", weight }, to);
         expect(taken({ state: to, weight })).toBe(weight - givesBack);
       }),
     );
   });
 
-  test("charges no more than was taken, and nothing for what is free or given back", () => {
+  test("charges no more than was reserved, and nothing for free or released runs", () => {
     fc.assert(
       fc.property(standing, (entry) => {
         expect(chargeOf(entry)).toBeLessThanOrEqual(taken(entry));
@@ -56,7 +56,7 @@ describe("settling", () => {
     );
   });
 
-  test("charges for text alone: what was delivered, stopped half-way, or repaired", () => {
+  test("commits delivered, stopped and repaired text only", () => {
     const charged = receiptReasons.filter((reason) => settlementOf(reason) === "committed");
     expect(charged).toEqual(["delivered", "stopped", "repair"]);
   });

@@ -1,50 +1,50 @@
-// What may become of a prompt: reserved before the model is called, then committed or released, once. Pure.
+// The state machine of a prompt: reserved before the model is called, then committed or released, once. Pure.
 import type { ReceiptReason } from "../../shared/contracts/runs.ts";
 
-/** What is counted. Each has a limit of its own. */
+/** A counter with its own limit. */
 export type Meter = "prompts" | "apiCalls" | "pool";
 export type Settlement = "committed" | "released";
 export type EntryState = "reserved" | Settlement;
 
-/** The part of an entry that the rules are about. */
-export interface Standing {
+/** The part of an entry that the rules depend on. */
+export interface EntryStatus {
   state: EntryState;
-  /** What it counts while it is not released: 1, and 0 for what is free from the start. */
+  /** How much it counts unless released: 0 for a run that is free from the start. */
   weight: 0 | 1;
 }
 
-/** `known`: an entry with that id is there already, whatever became of it. */
-export type Reserving = "reserved" | "exhausted" | "known";
+/** `known`: an entry with that id exists, in whatever state. */
+export type ReservationResult = "reserved" | "exhausted" | "known";
 
-/** Whether a new entry of `weight` may be made, where `used` of `limit` are held or charged. */
-export function judgeReserving(
-  known: Standing | undefined,
+/** Decides whether an entry of `weight` fits if `used` of `limit` are reserved or committed. */
+export function decideReservation(
+  known: EntryStatus | undefined,
   { weight, used, limit }: { weight: 0 | 1; used: number; limit: number },
-): Reserving {
+): ReservationResult {
   if (known) return "known";
   return used + weight > limit && weight > 0 ? "exhausted" : "reserved";
 }
 
-/** What settling changes: nothing where there is no entry, or where it is settled. */
-export function judgeSettling(
-  known: Standing | undefined,
+/** Decides what settling changes: nothing if there is no entry, or it is settled. */
+export function decideSettlement(
+  known: EntryStatus | undefined,
   to: Settlement,
 ): { changes: boolean; givesBack: number } {
   const changes = known?.state === "reserved";
   return { changes, givesBack: changes && to === "released" ? known.weight : 0 };
 }
 
-/** How much of its period's limit an entry takes. */
-export function taken({ state, weight }: Standing): number {
+/** How much of its period's limit an entry uses. */
+export function taken({ state, weight }: EntryStatus): number {
   return state === "released" ? 0 : weight;
 }
 
-/** What the person pays. */
-export function chargeOf({ state, weight }: Standing): 0 | 1 {
+/** How many prompts the user is charged. */
+export function chargeOf({ state, weight }: EntryStatus): 0 | 1 {
   return state === "committed" ? weight : 0;
 }
 
-/** The settlement that a reason stands for. */
+/** Whether a run that ended for that reason is charged. */
 export function settlementOf(reason: ReceiptReason): Settlement {
   return reason === "delivered" || reason === "stopped" || reason === "repair" ? "committed" : "released";
 }

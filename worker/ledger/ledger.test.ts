@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { type ReceiptReason, receiptReasons } from "../../shared/contracts/runs.ts";
-import { openStorage } from "../simulation/open-storage.ts";
+import { openStorage } from "../simulation/sqlite-storage.ts";
 import { Ledger } from "./ledger.ts";
 import { type EntryState, type Meter, settlementOf } from "./ledger-rules.ts";
 
@@ -128,7 +128,7 @@ const commands = fc.commands(
 );
 
 describe("the ledger", () => {
-  test("is at every moment what its entries add up to, through limits, periods, losses and what is undone", () => {
+  test("always equals the sum of its entries, through limits, periods, crashes and rollbacks", () => {
     fc.assert(
       fc.property(commands, (sequence) => {
         fc.modelRun(() => ({ model: { entries: [], limit: 2 }, real: new Real() }), sequence);
@@ -137,7 +137,7 @@ describe("the ledger", () => {
     );
   });
 
-  test("gives a prompt back to the period it came from", () => {
+  test("releases a prompt to the period it came from", () => {
     const { ledger } = new Real();
     const now = 1;
     for (const [run, period] of [

@@ -1,22 +1,27 @@
-// The prompts of a period: reserved before the model is called, then committed or released, each once.
+// The ledger of prompts: reserved before the model is called, then committed or released, each once.
 import type { ReceiptReason } from "../../shared/contracts/runs.ts";
-import { judgeReserving, judgeSettling, type Meter, type Reserving, settlementOf } from "./ledger-rules.ts";
+import {
+  decideReservation,
+  decideSettlement,
+  type Meter,
+  type ReservationResult,
+  settlementOf,
+} from "./ledger-rules.ts";
 import { columnsOf, type Entry, entries } from "./schema.ts";
 
 const columns = columnsOf(entries);
 
-/** What a prompt is reserved with. */
-export interface Ask {
+export interface ReservationRequest {
   meter: Meter;
   period: number;
   limit: number;
-  /** 0 for what is free from the start. */
+  /** 0 if the run is free from the start. */
   weight: 0 | 1;
   metadata: string;
   now: number;
 }
 
-export interface Settling {
+export interface SettlementRequest {
   reason: ReceiptReason;
   metadata: string;
   now: number;
@@ -28,25 +33,24 @@ export type LedgerStorage = Pick<DurableObjectStorage, "transactionSync"> & {
 };
 
 /**
- * A ledger over the storage it is given (a person's object, or a workspace's). Its methods are synchronous and
- * never wait between reading and writing, so calls cannot interleave. Callers that write more beside it do both
- * within `atomically`.
+ * A ledger over the storage of a user's or a workspace's object. Its methods are synchronous, so calls cannot interleave.
+ * Callers that write other tables too wrap both in `atomically`.
  */
 export class Ledger {
   readonly #storage: LedgerStorage;
-  /** What is used, by meter and period, as the entries add up: counted once, then kept up with. */
+  /** Cached sums by meter and period: computed once, then updated with each change. */
   readonly #used = new Map<string, number>();
 
   constructor(storage: LedgerStorage) {
     this.#storage = storage;
   }
 
-  /** Does all that `work` writes, or nothing of it. */
+  /** Runs `work` in a transaction. */
   atomically<Result>(work: () => Result): Result {
     try {
       return this.#storage.transactionSync(work);
     } catch (error) {
-      this.#used.clear(); // what was counted in there did not happen
+      this.#used.clear(); // the sums may include changes that were rolled back
       throw error;
     }
   }
@@ -55,7 +59,7 @@ export class Ledger {
     return this.#storage.sql.exec<Entry>(`SELECT ${columns} FROM entries WHERE id = ?`, id).toArray()[0];
   }
 
-  /** What is reserved or committed in the period that began at `period`. */
+  /** The prompts reserved or committed in the period that began at `period`. */
   used(meter: Meter, period: number): number {
     const key = `${meter} ${period}`;
     const used = this.#used.get(key) ?? this.#sum("state <> 'released'", meter, period);
@@ -63,16 +67,19 @@ export class Ledger {
     return used;
   }
 
-  /** What of that is charged: all but what runs still hold. */
+  /** The prompts committed in that period. */
   committed(meter: Meter, period: number): number {
     return this.#sum("state = 'committed'", meter, period);
   }
 
-  /** Takes a prompt for the run, unless the period has none left, or the run has had its prompt already. */
-  reserve(id: string, { meter, period, limit, weight, metadata, now }: Ask): Reserving {
+  /** Reserves a prompt for the run, unless the period has none left or the run has had one. */
+  reserve(
+    id: string,
+    { meter, period, limit, weight, metadata, now }: ReservationRequest,
+  ): ReservationResult {
     const used = this.used(meter, period);
-    const answer = judgeReserving(this.find(id), { weight, used, limit });
-    if (answer !== "reserved") return answer;
+    const result = decideReservation(this.find(id), { weight, used, limit });
+    if (result !== "reserved") return result;
     this.#storage.sql.exec(
       `INSERT INTO entries (id, meter, period, weight, state, started_at, metadata)
        VALUES (?, ?, ?, ?, 'reserved', ?, ?)`,
@@ -84,16 +91,16 @@ export class Ledger {
       metadata,
     );
     this.#used.set(`${meter} ${period}`, used + weight);
-    return answer;
+    return result;
   }
 
   /**
-   * Charges the reserved prompt, or gives it back to the period it came from, as the reason says. Answers the entry
-   * that it settled; one that is settled already stays as it is, and the answer is undefined.
+   * Commits the reserved prompt, or releases it to the period it came from, depending on the reason. Returns the settled
+   * entry; undefined if there was nothing to settle.
    */
-  settle(id: string, { reason, metadata, now }: Settling): Entry | undefined {
+  settle(id: string, { reason, metadata, now }: SettlementRequest): Entry | undefined {
     const entry = this.find(id);
-    const { changes, givesBack } = judgeSettling(entry, settlementOf(reason));
+    const { changes, givesBack } = decideSettlement(entry, settlementOf(reason));
     if (!entry || !changes) return undefined;
     const used = this.used(entry.meter, entry.period);
     this.#storage.sql.exec(
@@ -108,12 +115,12 @@ export class Ledger {
     return entry;
   }
 
-  /** Replaces the metadata of an entry; what it counts stays. */
+  /** Replaces the metadata of an entry and nothing else. */
   rewriteMetadata(id: string, metadata: string): void {
     this.#storage.sql.exec("UPDATE entries SET metadata = ? WHERE id = ?", metadata, id);
   }
 
-  /** Entries whose work goes on, or was lost. */
+  /** Entries of runs that are under way or orphaned. */
   reserved(): Entry[] {
     return this.#storage.sql.exec<Entry>(`SELECT ${columns} FROM entries WHERE state = 'reserved'`).toArray();
   }
@@ -163,4 +170,24 @@ export class Ledger {
       )
       .one().total;
   }
+}
+
+// Migrates the tables of an object when it starts.
+
+/** Whether the object has tables. A new or erased object has none. */
+export function hasTables({ sql }: Pick<LedgerStorage, "sql">): boolean {
+  return sql.exec("SELECT 1 FROM sqlite_master WHERE name = 'schema'").toArray().length > 0;
+}
+
+/** Applies the missing migrations in order. The table `schema` stores how many have been applied. */
+export function migrate(storage: LedgerStorage, migrations: readonly string[]): void {
+  const { sql } = storage;
+  sql.exec("CREATE TABLE IF NOT EXISTS schema (version INTEGER NOT NULL)");
+  const version = sql.exec<{ version: number }>("SELECT version FROM schema").toArray()[0]?.version ?? 0;
+  if (version === migrations.length) return;
+  storage.transactionSync(() => {
+    for (const migration of migrations.slice(version)) sql.exec(migration);
+    sql.exec("DELETE FROM schema");
+    sql.exec("INSERT INTO schema (version) VALUES (?)", migrations.length);
+  });
 }

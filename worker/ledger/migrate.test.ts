@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
 import { Disk } from "../simulation/disk.ts";
 import { ObjectStorage } from "../simulation/sqlite-storage.ts";
-import { hasTables, migrate } from "./migrate.ts";
+import { hasTables, migrate } from "./ledger.ts";
 
 const openStorage = () => new ObjectStorage(new Disk(), { turnsToCommit: () => 1, onFailure: () => {} });
 const created = "CREATE TABLE pens (name TEXT); INSERT INTO pens VALUES ('reed');";
 const extended = "ALTER TABLE pens ADD COLUMN ink TEXT; UPDATE pens SET ink = 'black';";
 
-test("an object is migrated once, from where it is", () => {
+test("an object is migrated once, from its current version", () => {
   const storage = openStorage();
   expect(hasTables(storage)).toBe(false);
   migrate(storage, [created]);
@@ -16,7 +16,7 @@ test("an object is migrated once, from where it is", () => {
   expect(storage.sql.exec("SELECT name, ink FROM pens").toArray()).toEqual([{ name: "reed", ink: "black" }]);
 });
 
-test("a migration that fails changes nothing, and is applied the next time", () => {
+test("a failed migration changes nothing and is applied the next time", () => {
   const storage = openStorage();
   migrate(storage, [created]);
   expect(() => migrate(storage, [created, `${extended} INSERT INTO brushes VALUES (1);`])).toThrow("brushes");

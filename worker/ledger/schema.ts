@@ -1,4 +1,4 @@
-// The ledger's one table, in the objects that keep a ledger. Times are milliseconds since 1970 UTC.
+// The ledger's only table, in the objects that have a ledger. Times are milliseconds since 1970 UTC.
 import { getTableColumns, getTableName, sql } from "drizzle-orm";
 import {
   check,
@@ -12,17 +12,17 @@ import type { ReceiptReason } from "../../shared/contracts/runs.ts";
 import type { EntryState, Meter } from "./ledger-rules.ts";
 
 export const entryColumns = () => ({
-  /** The run's id: a repeated call finds what was recorded. */
+  /** The run's id, which makes repeated calls idempotent. */
   id: text().primaryKey(),
   meter: text().$type<Meter>().notNull(),
-  /** When the period began that the entry counts in. */
+  /** The start of the period that the entry counts in. */
   period: integer().notNull(),
   weight: integer().$type<0 | 1>().notNull(),
   state: text().$type<EntryState>().notNull(),
   reason: text().$type<ReceiptReason>(),
   startedAt: integer("started_at").notNull(),
   endedAt: integer("ended_at"),
-  /** JSON of the ledger's owner. */
+  /** JSON, in the owner's format. */
   metadata: text().notNull().default(""),
 });
 

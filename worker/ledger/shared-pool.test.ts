@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { type ReceiptReason, receiptReasons } from "../../shared/contracts/runs.ts";
-import { openStorage } from "../simulation/open-storage.ts";
+import { openStorage } from "../simulation/sqlite-storage.ts";
 import { Ledger } from "./ledger.ts";
 import { settlementOf } from "./ledger-rules.ts";
 import { SharedPool } from "./shared-pool.ts";
@@ -37,7 +37,7 @@ const message = fc.record({
 });
 
 describe("a shared pool", () => {
-  test("charges each run once by what its member settled, in whatever order and how often messages come", () => {
+  test("charges each run once as its member settled it, in any order and with repeated messages", () => {
     fc.assert(
       fc.property(fc.array(message, { maxLength: 40 }), fc.nat({ max: 5 }), (messages, limit) => {
         const ledger = new Ledger(openStorage());
@@ -46,15 +46,15 @@ describe("a shared pool", () => {
         for (const { run, kind, heard, reason } of messages) {
           if (kind === "settle") pool.settle(run, { period, reason: member.settle(run, reason), now });
           else {
-            const { answer, used } = pool.reserve(run, { period, limit, now });
+            const { result, used } = pool.reserve(run, { period, limit, now });
             expect(used).toBeLessThanOrEqual(limit);
-            if (heard) member.hear(run, answer);
+            if (heard) member.hear(run, result);
           }
         }
         const reasons = runs.map((run) => [run, member.settle(run, "delivered")] as const);
         for (const [run, reason] of reasons) pool.settle(run, { period, reason, now });
         for (const run of runs)
-          expect(pool.reserve(run, { period, limit: runs.length, now }).answer).toBe("known"); // late, or doubled
+          expect(pool.reserve(run, { period, limit: runs.length, now }).result).toBe("known"); // late, or doubled
         const charged = reasons.filter(([, reason]) => settlementOf(reason) === "committed");
         expect(ledger.reserved()).toEqual([]);
         expect(pool.used(period)).toBe(charged.length);
@@ -64,7 +64,7 @@ describe("a shared pool", () => {
     );
   });
 
-  test("ends the same whether messages come once or again, sooner or later", () => {
+  test("reaches the same state with repeated and late messages", () => {
     const outcomes = fc.record(
       Object.fromEntries(runs.map((run) => [run, fc.constantFrom(...receiptReasons)])),
     );

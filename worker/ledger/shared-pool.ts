@@ -1,8 +1,7 @@
-// A pool of prompts that several people's objects reserve from and settle with, over messages that may be lost, come
-// twice, or come late.
+// A pool of prompts that the objects of several users share, over messages that may be lost, repeated or late.
 import type { ReceiptReason } from "../../shared/contracts/runs.ts";
 import type { Ledger } from "./ledger.ts";
-import type { Reserving } from "./ledger-rules.ts";
+import type { ReservationResult } from "./ledger-rules.ts";
 
 export class SharedPool {
   readonly #ledger: Ledger;
@@ -15,19 +14,19 @@ export class SharedPool {
     return this.#ledger.used("pool", period);
   }
 
-  /** Takes a prompt for the run. Asked again for the same run it holds no second one. */
+  /** Reserves a prompt for the run. Idempotent by run id. */
   reserve(
     runId: string,
     { period, limit, now }: { period: number; limit: number; now: number },
-  ): { answer: Reserving; used: number } {
-    const ask = { meter: "pool", period, limit, weight: 1, metadata: "", now } as const;
-    const answer = this.#ledger.atomically(() => this.#ledger.reserve(runId, ask));
-    return { answer, used: this.used(period) };
+  ): { result: ReservationResult; used: number } {
+    const reservation = { meter: "pool", period, limit, weight: 1, metadata: "", now } as const;
+    const result = this.#ledger.atomically(() => this.#ledger.reserve(runId, reservation));
+    return { result, used: this.used(period) };
   }
 
   /**
-   * Charges the run's prompt or gives it back; once, however often it is told. A settlement that comes before its
-   * reservation is kept, so that the reservation, when it comes, finds its run over. Answers what is used now.
+   * Commits or releases the run's prompt. Idempotent. A settlement that arrives before its reservation is stored, so that
+   * the late reservation has no effect. Returns the prompts used now.
    */
   settle(
     runId: string,
@@ -35,8 +34,8 @@ export class SharedPool {
   ): number {
     this.#ledger.atomically(() => {
       if (!this.#ledger.find(runId)) {
-        const ask = { meter: "pool", period, limit: 0, weight: 0, metadata: "", now } as const;
-        this.#ledger.reserve(runId, ask);
+        const reservation = { meter: "pool", period, limit: 0, weight: 0, metadata: "", now } as const;
+        this.#ledger.reserve(runId, reservation);
       }
       this.#ledger.settle(runId, { reason, metadata: "", now });
     });

@@ -1,23 +1,23 @@
-// The ledgers' entries, looked up past the code that keeps them.
+// Queries on the tables of objects, independent of the product's code.
 import type { Meter } from "../ledger/ledger-rules.ts";
 import { columnsOf, type Entry, entries } from "../ledger/schema.ts";
 import type { Disk } from "./disk.ts";
-import type { KnownRun } from "./known-runs.ts";
-import type { Instance, Person } from "./person.ts";
+import type { RequestedRun } from "./runs.ts";
+import type { Instance, SimulatedUser } from "./user.ts";
 import type { Workspace } from "./workspace.ts";
 
 const columns = columnsOf(entries);
 
-export function entryOf({ disk }: Person, id: string): Entry | undefined {
+export function entryOf({ disk }: SimulatedUser, id: string): Entry | undefined {
   return find(disk, id);
 }
 
-/** What the pool has of a run. */
-export function poolEntryOf({ disk }: Workspace, { id, person }: KnownRun): Entry | undefined {
-  return find(disk, `${person.id} ${id}`);
+/** The pool's entry of a run. */
+export function poolEntryOf({ disk }: Workspace, { id, user }: RequestedRun): Entry | undefined {
+  return find(disk, `${user.id} ${id}`);
 }
 
-/** What is used, added up anew. */
+/** The usage by meter and period, summed from the entries. */
 export function usedOf(disk: Disk): (Pick<Entry, "meter" | "period"> & { used: number })[] {
   if (!disk.hasTable("entries")) return [];
   return disk.rows(
@@ -26,32 +26,32 @@ export function usedOf(disk: Disk): (Pick<Entry, "meter" | "period"> & { used: n
   );
 }
 
-/** What the object itself counts. */
-export function countedBy({ storage, ledger }: Instance, meter: Meter, period: number): number {
-  return storage.safely(() => ledger.used(meter, period));
+/** The usage that the object has cached. */
+export function cachedUsage({ storage, ledger }: Instance, meter: Meter, period: number): number {
+  return storage.withoutFaults(() => ledger.used(meter, period));
 }
 
-/** The messages of a chat with that id: one, or none. */
+/** The messages of a chat with that id: at most one. */
 export function messagesOf(
-  { disk }: Person,
+  { disk }: SimulatedUser,
   chatId: string,
   id: string,
 ): { content: string; reply: string | null }[] {
   return disk.rows("SELECT content, reply FROM messages WHERE chat_id = ? AND id = ?", chatId, id);
 }
 
-/** What was replied, and how it ended. */
+/** The text and the state of a reply. */
 export function replyOf(
-  person: Person,
+  user: SimulatedUser,
   { id }: { id: string },
   contentId: string | null,
 ): { content: string; state: string } | undefined {
-  const [row] = messagesOf(person, id, contentId ?? "");
+  const [row] = messagesOf(user, id, contentId ?? "");
   return row?.reply ? { content: row.content, state: JSON.parse(row.reply).state } : undefined;
 }
 
-/** How many replies that are not given back were begun since then. */
-export function repliesSince({ disk }: Person, time: number): number {
+/** Counts the unreleased replies that started at `time` or later. */
+export function repliesSince({ disk }: SimulatedUser, time: number): number {
   return (
     disk.rows<{ count: number }>(
       `SELECT count(*) AS count FROM entries

@@ -1,31 +1,41 @@
-// What must be true after every step. It is read from the tables, not from the code that is simulated.
-
+// Invariants after every step and for every event. They read the tables directly, not through the simulated code.
 import type { PlanId } from "../../shared/catalog/plan-ids.ts";
+import type { EndEvent } from "../../shared/contracts/runs.ts";
+import type { ErrorCode } from "../../shared/errors.ts";
 import { entitlementsOf } from "../../shared/plans.ts";
 import { chargeOf } from "../ledger/ledger-rules.ts";
-import { readMetadata } from "../user-object/run-metadata.ts";
-import type { Disk } from "./disk.ts";
-import { countedBy, entriesIn, entryOf, messagesOf, repliesSince, replyOf, usedOf } from "./entries.ts";
-import { type JournalLine, readJournal } from "./journal.ts";
-import type { Person } from "./person.ts";
-import type { Workspace } from "./workspace.ts";
-import type { World } from "./world.ts";
+import { readMetadata } from "../user-object/runs/run.ts";
+import { type Disk, type JournalRow, readJournal } from "./disk.ts";
+import {
+  cachedUsage,
+  entriesIn,
+  entryOf,
+  messagesOf,
+  poolEntryOf,
+  repliesSince,
+  replyOf,
+  usedOf,
+} from "./entries.ts";
+import type { Reader, RequestedRun } from "./runs.ts";
+import type { SimulatedUser } from "./user.ts";
+import type { PoolReply, Workspace } from "./workspace.ts";
+import type { Observer, World } from "./world.ts";
 
 const dayMs = 86_400_000;
 
-/** What is remembered of a disk between two looks. */
-interface Looked {
+/** The state of a disk at the last check. */
+interface Snapshot {
   version: number;
-  line: number;
-  /** How often each id was entered and settled. */
-  entered: Map<string, number>;
+  row: number;
+  /** How often each id was inserted and settled. */
+  inserted: Map<string, number>;
   settled: Map<string, number>;
 }
 
 export class Invariants {
   readonly #world: World;
-  readonly #looked = new Map<Disk, Looked>();
-  /** Counts in memory are looked at only in some worlds: looking fills what would have been empty. */
+  readonly #snapshots = new Map<Disk, Snapshot>();
+  /** Cached counts are compared in some worlds only, because reading them fills the cache. */
   readonly #compareCounts: boolean;
 
   constructor(world: World) {
@@ -33,132 +43,134 @@ export class Invariants {
     this.#compareCounts = world.random.chance(0.7);
   }
 
-  /** Looks at everything that was written since the last time. */
+  /** Checks everything that was written since the last step. */
   afterStep(): void {
-    for (const person of this.#world.people)
-      this.#look(person.disk, (lines) => {
-        for (const line of lines) this.#onPersonsLine(person, line);
-        if (person.disk.hasTable("entries")) this.#checkEntries(person);
+    for (const user of this.#world.users)
+      this.#inspect(user.disk, (rows) => {
+        for (const row of rows) this.#onUserRow(user, row);
+        if (user.disk.hasTable("entries")) this.#checkEntries(user);
       });
     for (const workspace of this.#world.workspaces.values())
-      this.#look(workspace.disk, (lines) => {
-        for (const line of lines) this.#onPoolsLine(workspace, line);
+      this.#inspect(workspace.disk, (rows) => {
+        for (const row of rows) this.#onPoolRow(workspace, row);
         for (const { period, used } of usedOf(workspace.disk))
           if (workspace.isAwake && this.#compareCounts)
             this.#same(`${workspace.name}'s count in memory`, workspace.used(period), used);
       });
   }
 
-  #look(disk: Disk, look: (lines: JournalLine[]) => void): void {
-    let looked = this.#looked.get(disk);
-    if (!looked) {
-      looked = { version: -1, line: 0, entered: new Map(), settled: new Map() };
-      this.#looked.set(disk, looked);
+  #inspect(disk: Disk, check: (rows: JournalRow[]) => void): void {
+    let snapshot = this.#snapshots.get(disk);
+    if (!snapshot) {
+      snapshot = { version: -1, row: 0, inserted: new Map(), settled: new Map() };
+      this.#snapshots.set(disk, snapshot);
     }
-    if (looked.version === disk.version) return;
-    looked.version = disk.version;
-    const lines = readJournal(disk, looked.line);
-    looked.line = lines.at(-1)?.n ?? looked.line;
-    for (const line of lines) this.#onLine(looked, line);
-    look(lines);
+    if (snapshot.version === disk.version) return;
+    snapshot.version = disk.version;
+    const rows = readJournal(disk, snapshot.row);
+    snapshot.row = rows.at(-1)?.n ?? snapshot.row;
+    for (const row of rows) this.#onRow(snapshot, row);
+    check(rows);
   }
 
-  #onLine({ entered, settled }: Looked, { id, was, state, tampered }: JournalLine): void {
-    const times = was === null ? entered : settled;
+  #onRow({ inserted, settled }: Snapshot, { id, previous, state, tampered }: JournalRow): void {
+    const times = previous === null ? inserted : settled;
     times.set(id, (times.get(id) ?? 0) + 1);
     const name = this.#world.runs.nameOf(id);
-    if ((times.get(id) ?? 0) > 1) this.#violate(`${name} was ${was === null ? "entered" : "settled"} twice`);
-    if (was === null && state !== "reserved") this.#violate(`${name} was ${state} from the start`);
-    if (was !== null && (was !== "reserved" || state === "reserved"))
-      this.#violate(`${name} went from ${was} to ${state}`);
-    if (tampered) this.#violate(`${name}'s entry was changed beside its end`);
+    if ((times.get(id) ?? 0) > 1)
+      this.#reportViolation(`${name} was ${previous === null ? "inserted" : "settled"} twice`);
+    if (previous === null && state !== "reserved")
+      this.#reportViolation(`${name} was ${state} from the start`);
+    if (previous !== null && (previous !== "reserved" || state === "reserved"))
+      this.#reportViolation(`${name} went from ${previous} to ${state}`);
+    if (tampered) this.#reportViolation(`${name}'s entry was changed in a column that must not change`);
   }
 
-  #onPersonsLine(person: Person, line: JournalLine): void {
+  #onUserRow(user: SimulatedUser, row: JournalRow): void {
     const { counts, scheduler } = this.#world;
-    const { id, meter, was, state, weight, used, bound } = line;
-    const name = `${person.name}'s ${this.#world.runs.nameOf(id)}`;
+    const { id, meter, previous, state, weight, used, limitSource } = row;
+    const name = `${user.name}'s ${this.#world.runs.nameOf(id)}`;
     scheduler.note(`  ${name}: ${state} (${meter}, weight ${weight}, used ${used})`);
-    if (was === null) {
+    if (previous === null) {
       counts.add("runs");
-      this.#onMessage(person, line);
+      this.#onMessage(user, row);
       if (meter === "pool" || weight === 0) return;
-      const { promptsPerMonth, apiCallsPerMonth } = entitlementsOf(bound as PlanId); // as the table has it
+      const { promptsPerMonth, apiCallsPerMonth } = entitlementsOf(limitSource as PlanId); // the user's journal has the plan
       const limit = meter === "prompts" ? promptsPerMonth : apiCallsPerMonth;
-      if (used > limit) this.#violate(`${name} is number ${used} of ${limit}`);
+      if (used > limit) this.#reportViolation(`${name} is number ${used} of ${limit}`);
       return;
     }
     counts.add(state === "committed" ? "charged" : "refunds", weight);
-    this.#onSettled(person, id);
+    this.#onSettled(user, id);
   }
 
-  /** What was said is kept before anybody answers, and a day has only so many messages. */
-  #onMessage(person: Person, { id, bound }: JournalLine): void {
-    const entry = entryOf(person, id);
+  /** A message is stored before it is answered, and the daily limit holds. */
+  #onMessage(user: SimulatedUser, { id, limitSource }: JournalRow): void {
+    const entry = entryOf(user, id);
     const { chat } = entry ? readMetadata(entry.metadata) : {};
     if (!entry || !chat) return;
-    const name = `${person.name}'s ${this.#world.runs.nameOf(id)}`;
-    if (messagesOf(person, chat.id, chat.message).length !== 1)
-      this.#violate(`${name} answers nothing that was said`);
+    const name = `${user.name}'s ${this.#world.runs.nameOf(id)}`;
+    if (messagesOf(user, chat.id, chat.message).length !== 1)
+      this.#reportViolation(`${name} replies to no stored message`);
     if (entry.meter === "pool") return;
-    const { chatMessagesPerDay } = entitlementsOf(bound as PlanId); // as the table has it
-    const today = repliesSince(person, entry.startedAt - (entry.startedAt % dayMs));
+    const { chatMessagesPerDay } = entitlementsOf(limitSource as PlanId); // the user's journal has the plan
+    const today = repliesSince(user, entry.startedAt - (entry.startedAt % dayMs));
     if (chatMessagesPerDay !== null && today > chatMessagesPerDay)
-      this.#violate(`${name} is message ${today} of ${chatMessagesPerDay} of the day`);
+      this.#reportViolation(`${name} is message ${today} of ${chatMessagesPerDay} of the day`);
   }
 
-  #onSettled(person: Person, id: string): void {
+  #onSettled(user: SimulatedUser, id: string): void {
     const { counts } = this.#world;
-    const entry = entryOf(person, id);
+    const entry = entryOf(user, id);
     if (!entry) return;
     const { outcome, follows, contentId, chat } = readMetadata(entry.metadata);
-    const name = `${person.name}'s ${this.#world.runs.nameOf(id)}`;
+    const name = `${user.name}'s ${this.#world.runs.nameOf(id)}`;
     if (!outcome) {
-      this.#violate(`${name} is settled without an outcome`);
+      this.#reportViolation(`${name} is settled without an outcome`);
       return;
     }
     if (outcome.receipt.charged !== chargeOf(entry))
-      this.#violate(`${name}'s receipt is not what was charged`);
-    if (entry.reason === "interrupted") counts.add("lost runs ended");
-    if (chat && entry.state === "released" && replyOf(person, chat, contentId)?.state !== "failed")
+      this.#reportViolation(`${name}'s receipt is not what was charged`);
+    if (entry.reason === "interrupted") counts.add("orphaned runs ended");
+    if (chat && entry.state === "released" && replyOf(user, chat, contentId)?.state !== "failed")
       if (!("error" in outcome && outcome.error.code === "RUN_STOPPED"))
-        this.#violate(`${name} is free and its reply does not say that it failed`);
+        this.#reportViolation(`${name} is free and its reply does not say that it failed`);
     if (entry.state !== "committed") return;
     if (chat) counts.add("replies");
     if (follows) counts.add(`${follows.kind}s`);
     if ((follows?.kind === "repair") !== (entry.reason === "repair"))
-      this.#violate(`${name} is charged for as ${entry.reason}`);
-    const kept = person.disk.rows<{ text: string; unsaved: string | null }>(
+      this.#reportViolation(`${name} is charged for as ${entry.reason}`);
+    const stored = user.disk.rows<{ text: string; unsaved: string | null }>(
       "SELECT * FROM texts WHERE id = ?",
       id,
     )[0];
-    if (kept?.unsaved) counts.add("texts kept for later");
+    if (stored?.unsaved) counts.add("texts saved later");
     const text = chat
-      ? replyOf(person, chat, contentId)?.content
-      : kept?.unsaved
-        ? kept.text
-        : this.#world.content(person, contentId ?? "")?.body;
+      ? replyOf(user, chat, contentId)?.content
+      : stored?.unsaved
+        ? stored.text
+        : this.#world.content(user, contentId ?? "")?.body;
     if (!text?.trim()) {
-      this.#violate(`${name} is charged and there is no text`);
+      this.#reportViolation(`${name} is charged and there is no text`);
       return;
     }
-    const run = this.#world.runs.find(person, id);
+    const run = this.#world.runs.find(user, id);
     if (run) run.delivered = text;
   }
 
-  #onPoolsLine({ name }: Workspace, { id, was, state, weight, used, bound }: JournalLine): void {
+  #onPoolRow({ name }: Workspace, { id, previous, state, weight, used, limitSource }: JournalRow): void {
     const run = this.#world.runs.nameOf(id);
     this.#world.scheduler.note(`  ${name} has ${run}: ${state} (weight ${weight}, used ${used})`);
-    if (was === null && weight === 1 && used > Number(bound))
-      this.#violate(`${run} is number ${used} of ${bound} in ${name}`);
+    if (previous === null && weight === 1 && used > Number(limitSource))
+      this.#reportViolation(`${run} is number ${used} of ${limitSource} in ${name}`);
   }
 
-  /** What is true of all entries together. */
-  #checkEntries(person: Person): void {
-    const { disk, instance, name } = person;
+  /** Checks rules that span several entries. */
+  #checkEntries(user: SimulatedUser): void {
+    const { disk, instance, name } = user;
     if (this.#compareCounts && instance)
       for (const { meter, period, used } of usedOf(disk))
-        this.#same(`${name}'s ${meter} in memory`, countedBy(instance, meter, period), used);
+        this.#same(`${name}'s ${meter} in memory`, cachedUsage(instance, meter, period), used);
     const followed = new Set<string>();
     for (const { id, metadata, weight } of entriesIn(
       disk,
@@ -168,17 +180,81 @@ export class Invariants {
       if (!follows || follows.kind === "variant") continue;
       const key = `${follows.kind} ${follows.run}`;
       const what = `${name}'s ${this.#world.runs.nameOf(id)}, the ${follows.kind} of ${this.#world.runs.nameOf(follows.run)},`;
-      if (followed.has(key)) this.#violate(`${what} is the second one`);
+      if (followed.has(key)) this.#reportViolation(`${what} is the second one`);
       followed.add(key);
-      if (follows.kind === "repair" && weight !== 0) this.#violate(`${what} is not free`);
+      if (follows.kind === "repair" && weight !== 0) this.#reportViolation(`${what} is not free`);
     }
   }
 
   #same(what: string, found: number, right: number): void {
-    if (found !== right) this.#violate(`${what} is ${found}, the table has ${right}`);
+    if (found !== right) this.#reportViolation(`${what} is ${found}, the table has ${right}`);
   }
 
-  #violate(what: string): void {
-    this.#world.violate(what);
+  #reportViolation(what: string): void {
+    this.#world.reportViolation(what);
+  }
+}
+
+/** Checks what users, models and pools receive, at the time they receive it. */
+export class EventInvariants implements Observer {
+  readonly #world: World;
+
+  constructor(world: World) {
+    this.#world = world;
+  }
+
+  /** The model is called only while a prompt is reserved. */
+  onModelRequest(run: RequestedRun): void {
+    run.modelCalls++;
+    const entry = entryOf(run.user, run.id);
+    const what = `the model is called for ${run.user.name}'s ${run.name}`;
+    if (entry?.state !== "reserved") {
+      this.#world.reportViolation(`${what}, which holds no prompt`);
+      return;
+    }
+    const { pool } = readMetadata(entry.metadata);
+    const workspace = pool && this.#world.workspaces.get(pool);
+    if (!workspace) return;
+    const held = poolEntryOf(workspace, run);
+    if (held?.state !== "reserved" || held.weight !== 1)
+      this.#world.reportViolation(`${what}, which holds no prompt of the pool`);
+  }
+
+  onRefusal(run: RequestedRun, code: ErrorCode): void {
+    const { counts, scheduler } = this.#world;
+    scheduler.note(`  ${run.user.name}'s ${run.name} is refused: ${code}`);
+    if (code !== "PROMPT_LIMIT_REACHED") return;
+    if (run.modelCalls > 0)
+      this.#world.reportViolation(`${run.user.name}'s ${run.name} is exhausted after the model was called`);
+    counts.add(entryOf(run.user, run.id) ? "exhausted pools" : "exhausted");
+  }
+
+  onEnd(run: RequestedRun, reader: Reader, end: EndEvent): void {
+    const { scheduler, counts } = this.#world;
+    const who = `a reader of ${run.user.name}'s ${run.name}`;
+    const { reason, charged } = end.receipt;
+    scheduler.note(`  ${who} gets its end: ${reason}, ${charged} charged`);
+    if (reader.isReplay) counts.add("replays");
+    counts.add("restarts", reader.restarts);
+    if ("done" in end && reader.text !== end.content)
+      this.#world.reportViolation(`${who} has read another text than its end has`);
+    if ("done" in end && !reader.isReplay && run.delivered !== null && end.content !== run.delivered)
+      this.#world.reportViolation(`${who} got another text than was kept`);
+    const first = run.readers.find(({ ends }) => ends.length > 0)?.ends[0];
+    if (first && JSON.stringify(first.receipt) !== JSON.stringify(end.receipt))
+      this.#world.reportViolation(`${who} got another end than others did`);
+    const entry = entryOf(run.user, run.id);
+    if (entry && (entry.state === "reserved" || chargeOf(entry) !== charged))
+      this.#world.reportViolation(`${who} got ${charged} charged, the ledger has ${entry.state}`);
+  }
+
+  onPoolReply({ name, disk }: Workspace, { result, limit, period }: PoolReply): void {
+    const used = usedOf(disk).find((sum) => sum.period === period)?.used ?? 0;
+    if (result === "exhausted" && used < limit)
+      this.#world.reportViolation(`${name} is exhausted at ${used} of ${limit}`);
+  }
+
+  onUnexpectedError(event: string): void {
+    this.#world.reportViolation(`unexpected error: ${event}`);
   }
 }

@@ -1,15 +1,25 @@
-// npm run simulate: many worlds on two cores. `--seeds N` how many (10000), `--from S` the first one; `--seed S` shows
-// all that happens in one.
-import { join } from "node:path";
+// npm run simulate: runs many worlds on two cores. `--seeds N`: how many (10000); `--from S`: the first seed; `--seed S`
+// shows the trace of one world.
 import { parseArgs } from "node:util";
-import { Worker } from "node:worker_threads";
-import type { SeedReport } from "./run-seeds.ts";
+import { isMainThread, parentPort, Worker, workerData } from "node:worker_threads";
+import { EventCounts, missingEvents } from "./coverage.ts";
 import { simulate } from "./simulate.ts";
-import { Counts, missingFrom } from "./statistics.ts";
 
-/** From so many seeds on everything interesting must have happened. */
+/** From this many seeds on, every expected event must have happened. */
 const enoughSeeds = 200;
 const cores = 2;
+
+interface Seeds {
+  first: number;
+  last: number;
+  step: number;
+}
+
+interface SeedReport {
+  seed: number;
+  violations: readonly string[];
+  counts: [string, number][];
+}
 
 const { values } = parseArgs({
   options: {
@@ -19,7 +29,9 @@ const { values } = parseArgs({
   },
 });
 
-process.exitCode = (await (values.seed ? showSeed(Number(values.seed)) : runSeeds())) ? 0 : 1;
+if (isMainThread)
+  process.exitCode = (await (values.seed ? showSeed(Number(values.seed)) : runSeeds())) ? 0 : 1;
+else await reportSeeds(workerData);
 
 async function showSeed(seed: number): Promise<boolean> {
   const { trace, violations, hash } = await simulate(seed);
@@ -29,8 +41,8 @@ async function showSeed(seed: number): Promise<boolean> {
 
 async function runSeeds(): Promise<boolean> {
   const [first, seeds] = [Number(values.from), Number(values.seeds)];
-  const begun = performance.now();
-  const counts = new Counts();
+  const startedAt = performance.now();
+  const counts = new EventCounts();
   const failed: SeedReport[] = [];
   await Promise.all(
     Array.from({ length: cores }, (_, core) =>
@@ -46,21 +58,27 @@ async function runSeeds(): Promise<boolean> {
     .entries()
     .sort()
     .map(([what, times]) => `${times} ${what}`);
-  const seconds = Math.round((performance.now() - begun) / 1000);
+  const seconds = Math.round((performance.now() - startedAt) / 1000);
   console.info(`${seeds} seeds in ${seconds} s, ${failed.length} failed: ${figures.join(", ")}`);
-  const missing = seeds >= enoughSeeds ? missingFrom(counts) : [];
-  if (missing.length > 0) console.error(`never happened: ${missing.join(", ")}`);
+  const missing = seeds >= enoughSeeds ? missingEvents(counts) : [];
+  if (missing.length > 0) console.error(`missing events: ${missing.join(", ")}`);
   return failed.length === 0 && missing.length === 0;
 }
 
-function onCore(
-  seeds: { first: number; last: number; step: number },
-  onReport: (report: SeedReport) => void,
-): Promise<void> {
+function onCore(seeds: Seeds, onReport: (report: SeedReport) => void): Promise<void> {
   return new Promise((resolve, reject) => {
-    const worker = new Worker(join(import.meta.dirname, "run-seeds.ts"), { workerData: seeds });
+    const worker = new Worker(import.meta.filename, { workerData: seeds });
     worker.on("message", onReport);
     worker.on("error", reject);
     worker.on("exit", () => resolve());
   });
+}
+
+/** Simulates the seeds of one worker thread. */
+async function reportSeeds({ first, last, step }: Seeds): Promise<void> {
+  for (let seed = first; seed <= last; seed += step) {
+    const { violations, counts } = await simulate(seed);
+    const report: SeedReport = { seed, violations, counts: counts.entries() };
+    parentPort?.postMessage(report);
+  }
 }

@@ -1,16 +1,16 @@
-// Everything that waits: what is next is the seed's choice, and the clock goes along.
+// The event queue: the seed chooses the next event, and the clock advances with it.
 import type { Random } from "./random.ts";
 
 interface Pending {
   name: string;
   due: number;
   run: () => void;
-  /** Whether it is still waited for. */
+  /** Whether the event is still awaited. */
   isWanted: () => boolean;
 }
 
 const always = () => true;
-/** How far ahead the next event is looked for; mostly near, so that a week does not pass between two words. */
+/** How far ahead the next event may be, in ms. Mostly near, so that a week does not pass between two pieces of a text. */
 const horizons = { near: 10_000, soon: 5 * 60_000, any: Number.POSITIVE_INFINITY };
 
 export class Scheduler {
@@ -19,7 +19,7 @@ export class Scheduler {
   readonly random: Random;
   readonly #start: number;
   #trace: string[] = [];
-  /** The last line, and how often it has come in a row. */
+  /** The last line, and how often it has been repeated. */
   #last = "";
   #times = 0;
   #pending: Pending[] = [];
@@ -30,7 +30,7 @@ export class Scheduler {
     this.now = start;
   }
 
-  /** What has happened, a line each. */
+  /** The log of events. */
   get trace(): readonly string[] {
     return this.#trace;
   }
@@ -43,12 +43,12 @@ export class Scheduler {
     this.#trace.push(`${((this.now - this.#start) / 1000).toFixed(3).padStart(14)} ${text}`);
   }
 
-  /** Waits `delay` ms at the least. */
+  /** Schedules an event after at least `delay` ms. */
   add(name: string, delay: number, run: () => void, isWanted: () => boolean = always): void {
     this.#pending.push({ name, due: this.now + delay, run, isWanted });
   }
 
-  /** Waits for a step of its own; ends early when the signal aborts, and never where who waits is lost. */
+  /** Resolves in a later step, or early when the signal aborts. Never resolves if the waiting object has crashed. */
   pause(waiter: { readonly dead: boolean }, name: string, delay: number, signal: AbortSignal): Promise<void> {
     return new Promise((resolve) => {
       if (signal.aborted) return resolve();
@@ -57,7 +57,7 @@ export class Scheduler {
     });
   }
 
-  /** Does one of the things that wait. False where nothing does, up to the time `until`. */
+  /** Runs one event that is due up to `until`. Returns false if there is none. */
   async step(until: number = Number.POSITIVE_INFINITY): Promise<boolean> {
     this.#pending = this.#pending.filter(({ isWanted }) => isWanted());
     const next = this.#choose(until);
@@ -70,7 +70,7 @@ export class Scheduler {
     return true;
   }
 
-  /** Lets everything go on until it waits for something here. */
+  /** Lets all code continue until it waits for an event. */
   settle(): Promise<void> {
     return new Promise((resolve) => setImmediate(resolve));
   }

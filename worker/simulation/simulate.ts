@@ -1,22 +1,21 @@
-// One simulated world: from a seed to what happened in it and what should not have.
+// Runs one simulated world from a seed, and returns its trace and the violations found.
 import { createHash } from "node:crypto";
 import { planIds } from "../../shared/catalog/plan-ids.ts";
 import { entitlementsOf } from "../../shared/plans.ts";
 import { hiddenDays } from "../../shared/retention.ts";
 import { act } from "./actions.ts";
+import type { EventCounts } from "./coverage.ts";
 import { checkEnd, checkPools, checkRetention, checkWaiting } from "./final-invariants.ts";
-import { Hearings } from "./hearings.ts";
-import { Invariants } from "./invariants.ts";
-import { type Rules, realRules } from "./rules.ts";
-import type { Counts } from "./statistics.ts";
+import { EventInvariants, Invariants } from "./invariants.ts";
+import { type LedgerRules, realRules } from "./rules.ts";
 import { World } from "./world.ts";
 
 export interface Simulation {
   violations: readonly string[];
   trace: readonly string[];
-  /** Names the trace: the same seed has the same. */
+  /** SHA-256 of the trace: the same seed has the same. */
   hash: string;
-  counts: Counts;
+  counts: EventCounts;
 }
 
 const hourMs = 3_600_000;
@@ -24,15 +23,15 @@ const mostSteps = 100_000;
 const longestRetentionDays =
   hiddenDays + Math.max(...planIds.map((plan) => entitlementsOf(plan).historyDays ?? 0));
 
-/** The same seed and rules always answer the same. */
-export async function simulate(seed: number, rules: Rules = realRules): Promise<Simulation> {
+/** Deterministic: the same seed and rules give the same result. */
+export async function simulate(seed: number, rules: LedgerRules = realRules): Promise<Simulation> {
   const world = new World(seed, rules);
   const invariants = new Invariants(world);
-  world.observer = new Hearings(world);
+  world.observer = new EventInvariants(world);
   const listening = listen(world);
   try {
-    await live(world, invariants);
-    await calmDown(world, invariants);
+    await runSteps(world, invariants);
+    await settleWorld(world, invariants);
     checkEnd(world);
     await passRetention(world, invariants);
     const { violations, counts } = world;
@@ -45,10 +44,10 @@ export async function simulate(seed: number, rules: Rules = realRules): Promise<
   }
 }
 
-async function live(world: World, invariants: Invariants): Promise<void> {
-  const { random, scheduler, likely } = world;
+async function runSteps(world: World, invariants: Invariants): Promise<void> {
+  const { random, scheduler, probabilities } = world;
   for (let steps = random.between(60, 150); steps > 0; steps--) {
-    if (random.chance(likely.anAction) || !(await scheduler.step())) {
+    if (random.chance(probabilities.action) || !(await scheduler.step())) {
       act(world);
       await scheduler.settle();
     }
@@ -56,18 +55,18 @@ async function live(world: World, invariants: Invariants): Promise<void> {
   }
 }
 
-/** No more faults; every object wakes up once; what waits is done, and so is what was put off for some hours. */
-async function calmDown(world: World, invariants: Invariants): Promise<void> {
-  const { scheduler, people } = world;
-  world.calmDown();
+/** Ends all faults, restarts every object once, and runs all events, including retries of the next hours. */
+async function settleWorld(world: World, invariants: Invariants): Promise<void> {
+  const { scheduler, users } = world;
+  world.stopFaults();
   await scheduler.settle();
   await drain(world, invariants);
   checkPools(world);
   checkWaiting(world);
-  for (const person of people) {
-    person.crash();
-    person.wake();
-    if (person.mayMissItsAlarm) person.ring(); // else the next run would have it set
+  for (const user of users) {
+    user.crash();
+    user.wake();
+    if (user.mayLackAlarm) user.ring(); // otherwise the next run would set it
   }
   await drain(world, invariants);
   for (const run of world.runs.all) world.watch(run);
@@ -75,18 +74,18 @@ async function calmDown(world: World, invariants: Invariants): Promise<void> {
   await drain(world, invariants);
 }
 
-/** What is kept for a while is gone after it: texts after a week, chats when they have been announced. */
+/** Checks that texts expire after a week, and chats after their removal was announced. */
 async function passRetention(world: World, invariants: Invariants): Promise<void> {
   const pass = async (days: number) => {
     world.scheduler.now += days * 24 * hourMs;
     await drain(world, invariants);
   };
   await pass(8);
-  for (const { name, disk } of world.people) {
+  for (const { name, disk } of world.users) {
     if (disk.hasTable("texts") && disk.rows("SELECT 1 FROM texts").length > 0)
-      world.violate(`${name}'s object keeps texts for longer than a week`);
+      world.reportViolation(`${name}'s object keeps texts for longer than a week`);
     if (disk.alarm !== null && disk.rows("SELECT 1 FROM chats").length === 0)
-      world.violate(`${name}'s alarm rings for nothing`);
+      world.reportViolation(`${name}'s alarm rings without need`);
   }
   await pass(longestRetentionDays); // announces the removals
   await pass(4);
@@ -94,15 +93,15 @@ async function passRetention(world: World, invariants: Invariants): Promise<void
 }
 
 async function drain({ scheduler }: World, invariants: Invariants): Promise<void> {
-  const until = scheduler.now + 13 * hourMs; // longer than two waits for a retry
+  const until = scheduler.now + 13 * hourMs; // longer than two retry delays
   for (let steps = 0; await scheduler.step(until); steps++) {
     invariants.afterStep();
-    if (steps === mostSteps) throw new Error("the world does not come to rest"); // an alarm may set itself for ever
+    if (steps === mostSteps) throw new Error("the world never becomes idle"); // an alarm may re-arm itself endlessly
   }
   scheduler.now = Math.max(scheduler.now, until);
 }
 
-/** The log of the product becomes part of the trace. */
+/** Adds the product's log to the trace. */
 function listen(world: World): { end(): void } {
   const { error, info } = console;
   console.info = () => {};
@@ -110,7 +109,7 @@ function listen(world: World): { end(): void } {
     const { event, code, cause = "" } = readLine(line);
     world.scheduler.note(`  log: ${event}${code ? `, ${code}` : ""}`);
     if (event === "run abandoned" && !/^(Crash|Error: the disk is full)/.test(cause))
-      world.violate("a run was abandoned");
+      world.reportViolation("a run was abandoned");
   };
   return {
     end() {

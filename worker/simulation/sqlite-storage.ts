@@ -1,38 +1,42 @@
-// A Durable Object's storage over SQLite in memory, with its two promises: what is written without waiting in between
-// is there as a whole or not at all, and nothing leaves the object before it is.
-import type { LedgerStorage } from "../ledger/ledger.ts";
-import type { Disk } from "./disk.ts";
+// A Durable Object's storage over SQLite in memory, with the platform's two guarantees: writes without an await in
+// between are atomic, and no message leaves the object before they are committed (the output gate).
 
-/** The object is gone, in the midst of whatever it did. */
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import type { LedgerStorage } from "../ledger/ledger.ts";
+import { migrate } from "../ledger/ledger.ts";
+import { Disk } from "./disk.ts";
+
+/** Thrown where the object crashes. */
 export class Crash extends Error {
   override name = "Crash";
 }
 
-export const diskIsFull = "the disk is full";
+export const diskFullMessage = "the disk is full";
 
 interface StorageOptions {
-  /** After how many turns of the microtask queue what was written is safe; at least one. */
+  /** After how many turns of the microtask queue writes are committed; at least 1. */
   turnsToCommit: () => number;
-  /** Called when a statement fails, and whether the object is lost with it. */
-  onFailure: (isLost: boolean) => void;
-  /** Called when the alarm has been set or taken away. */
+  /** Called when a statement fails; `isCrash` if the object crashes with it. */
+  onFailure: (isCrash: boolean) => void;
+  /** Called when the alarm has been set or deleted. */
   onAlarm?: (time: number | null) => void;
 }
 
-/** The storage as one instance of the object sees it. When the instance is lost, every further call fails. */
+/** The storage as one instance of the object sees it. After a crash, every call throws. */
 export class ObjectStorage implements LedgerStorage {
   readonly #disk: Disk;
   readonly #options: StorageOptions;
   #dead = false;
   #open = false;
   #afterCommit: (() => void)[] = [];
-  /** Set in this section; undefined where it was not touched. */
+  /** The uncommitted alarm; undefined if unchanged. */
   #alarm: number | null | undefined;
   #statementsLeft = Number.POSITIVE_INFINITY;
-  /** Whether the instance is lost after them; otherwise some statements fail, and it goes on. */
-  #dies = true;
+  /** Whether the instance crashes then; otherwise some statements fail and it continues. */
+  #crashes = true;
   #failuresLeft = 0;
-  /** Only statements with this in them are counted. */
+  /** Only statements that contain this are counted. */
   #counted = "";
 
   constructor(disk: Disk, options: StorageOptions) {
@@ -41,7 +45,7 @@ export class ObjectStorage implements LedgerStorage {
   }
 
   readonly sql = {
-    // Of a cursor this has what the product uses.
+    // The cursor has the methods that the product uses.
     exec: ((query: string, ...bindings: unknown[]) =>
       this.#exec(query, bindings)) as unknown as SqlStorage["exec"],
   };
@@ -50,7 +54,7 @@ export class ObjectStorage implements LedgerStorage {
     return this.#dead;
   }
 
-  /** When the alarm is set for, as far as that was stored. */
+  /** The committed alarm. */
   get alarm(): number | null {
     return this.#disk.alarm;
   }
@@ -89,30 +93,30 @@ export class ObjectStorage implements LedgerStorage {
     this.#disk.forgetTables();
   }
 
-  /** Does what is seen outside, once everything that was written before is safe; never, if it is lost instead. */
-  whenSafe(effect: () => void): void {
+  /** Runs a visible effect once all writes before it are committed; never if the object crashes first. */
+  afterCommit(effect: () => void): void {
     if (this.#dead) return;
     if (this.#open) this.#afterCommit.push(effect);
     else effect();
   }
 
-  /** The instance is lost at the statement after so many. */
+  /** Crashes the instance after that many more statements. */
   crashAfter(statements: number): void {
     this.#statementsLeft = statements;
-    this.#dies = true;
+    this.#crashes = true;
     this.#counted = "";
   }
 
-  /** `times` statements fail, after so many of those that have `part` in them, and the instance goes on. */
+  /** Makes `times` statements fail, after that many that contain `part`. The instance continues. */
   failAfter(statements: number, part: string, times: number): void {
     this.#statementsLeft = statements;
     this.#failuresLeft = times;
-    this.#dies = false;
+    this.#crashes = false;
     this.#counted = part;
   }
 
-  /** Does the work without a crash in it: looking is not part of the world. */
-  safely<Result>(work: () => Result): Result {
+  /** Inspects the object without injected faults. */
+  withoutFaults<Result>(work: () => Result): Result {
     const left = this.#statementsLeft;
     this.#statementsLeft = Number.POSITIVE_INFINITY;
     const result = work();
@@ -120,8 +124,8 @@ export class ObjectStorage implements LedgerStorage {
     return result;
   }
 
-  /** The instance is lost now, and what it has written in this section with it. */
-  die(): void {
+  /** Crashes the instance and discards its uncommitted writes. */
+  crash(): void {
     if (this.#dead) return;
     this.#dead = true;
     if (this.#open) this.#disk.db.exec("ROLLBACK");
@@ -142,10 +146,10 @@ export class ObjectStorage implements LedgerStorage {
   }
 
   #fail(): never {
-    this.#statementsLeft = --this.#failuresLeft > 0 && !this.#dies ? 0 : Number.POSITIVE_INFINITY;
-    this.#options.onFailure(this.#dies);
-    if (!this.#dies) throw new Error(diskIsFull);
-    this.die();
+    this.#statementsLeft = --this.#failuresLeft > 0 && !this.#crashes ? 0 : Number.POSITIVE_INFINITY;
+    this.#options.onFailure(this.#crashes);
+    if (!this.#crashes) throw new Error(diskFullMessage);
+    this.crash();
     throw new Crash();
   }
 
@@ -174,7 +178,7 @@ export class ObjectStorage implements LedgerStorage {
   }
 
   #changeAlarm(time: number | null): Promise<void> {
-    if (this.#dead) return new Promise(() => {}); // nobody is there to hear of it
+    if (this.#dead) return new Promise(() => {}); // the caller has crashed
     this.#begin();
     this.#alarm = time;
     return Promise.resolve();
@@ -190,4 +194,22 @@ export class ObjectStorage implements LedgerStorage {
   #check(): void {
     if (this.#dead) throw new Crash();
   }
+}
+
+/** Reads the migrations in `folder`, in order: Node cannot import SQL. */
+function read(folder: string): string[] {
+  const path = join(import.meta.dirname, "../..", folder);
+  const files = readdirSync(path).filter((name) => name.endsWith(".sql"));
+  return files.sort().map((name) => readFileSync(join(path, name), "utf8"));
+}
+
+export const databaseMigrations = read("migrations");
+export const userMigrations = read("worker/user-object/migrations");
+export const workspaceMigrations = read("worker/workspace-object/migrations");
+
+/** Creates a storage with the ledger's table, for synchronous tests. */
+export function openStorage(): LedgerStorage {
+  const storage = new ObjectStorage(new Disk(), { turnsToCommit: () => 1, onFailure: () => {} });
+  migrate(storage, workspaceMigrations);
+  return storage;
 }

@@ -1,38 +1,36 @@
-// A workspace's object: the real pool over a storage of its own, as worker/workspace-object has it.
-import type { Reserving } from "../ledger/ledger-rules.ts";
-import { migrate } from "../ledger/migrate.ts";
+// A simulated workspace: the real pool over its own storage, as in worker/workspace-object.
+import { migrate } from "../ledger/ledger.ts";
+import type { ReservationResult } from "../ledger/ledger-rules.ts";
 import type { SharedPool } from "../ledger/shared-pool.ts";
 import type { WorkspacePool } from "../user-object/pool.ts";
-import { Disk } from "./disk.ts";
-import { keepJournal } from "./journal.ts";
-import type { Line } from "./line.ts";
-import { workspaceMigrations } from "./migrations.ts";
-import type { Rules } from "./rules.ts";
+import type { EventCounts } from "./coverage.ts";
+import { createJournal, Disk } from "./disk.ts";
+import type { FaultyNetwork } from "./network.ts";
+import type { LedgerRules } from "./rules.ts";
 import type { Scheduler } from "./scheduler.ts";
-import { ObjectStorage } from "./sqlite-storage.ts";
-import type { Counts } from "./statistics.ts";
+import { ObjectStorage, workspaceMigrations } from "./sqlite-storage.ts";
 
 interface WorkspaceParts {
   name: string;
-  rules: Rules;
-  line: Line;
+  rules: LedgerRules;
+  network: FaultyNetwork;
   scheduler: Scheduler;
-  counts: Counts;
+  counts: EventCounts;
   turnsToCommit: () => number;
 }
 
-/** What a member's object was answered, and the size of the pool that this was by. */
+/** The reply to a member's object, and the limit that it was decided by. */
 export interface PoolReply {
-  answer: Reserving;
+  result: ReservationResult;
   used: number;
-  bound: number;
+  limit: number;
   period: number;
 }
 
 export class Workspace {
   readonly name: string;
-  readonly disk = new Disk((disk) => keepJournal(disk, "(SELECT value FROM bound)"));
-  /** The pool's size. The plan's is too large to be used up here. */
+  readonly disk = new Disk((disk) => createJournal(disk, "(SELECT value FROM pool_limit)"));
+  /** The pool's limit. The plan's limit is too large to be reached here. */
   limit: number;
   readonly #parts: WorkspaceParts;
   #storage: ObjectStorage | undefined;
@@ -42,59 +40,59 @@ export class Workspace {
     this.name = parts.name;
     this.limit = limit;
     this.#parts = parts;
-    this.disk.db.exec("CREATE TABLE bound (value INTEGER); INSERT INTO bound VALUES (NULL)");
+    this.disk.db.exec("CREATE TABLE pool_limit (value INTEGER); INSERT INTO pool_limit VALUES (NULL)");
   }
 
-  /** The object as a member's object sees it: behind a line. */
+  /** The object as a member's object sees it: over the network. */
   poolFor(
     caller: ObjectStorage,
     { nameOf, onReply }: { nameOf: (runId: string) => string; onReply: (reply: PoolReply) => void },
   ): WorkspacePool {
-    const { line } = this.#parts;
+    const { network } = this.#parts;
     return {
-      reservePrompt: (runId, { period, limit, now }) =>
-        line.call(caller, `${this.name} is asked for ${nameOf(runId)}`, () => {
-          const bound = Math.min(limit, this.limit);
+      reservePrompt: (runId, { period, limit: planLimit, now }) =>
+        network.call(caller, `${this.name} reserves for ${nameOf(runId)}`, () => {
+          const limit = Math.min(planLimit, this.limit);
           const pool = this.#wake();
-          this.disk.rows("UPDATE bound SET value = ?", bound);
-          const answer = pool.reserve(runId, { period, limit: bound, now });
-          onReply({ ...answer, bound, period });
-          return answer;
+          this.disk.rows("UPDATE pool_limit SET value = ?", limit);
+          const reservation = pool.reserve(runId, { period, limit, now });
+          onReply({ ...reservation, limit, period });
+          return reservation;
         }),
-      settlePrompt: (runId, settling) =>
-        line.call(caller, `${this.name} is told that ${nameOf(runId)} ${settling.reason}`, () =>
-          this.#wake().settle(runId, settling),
+      settlePrompt: (runId, settlement) =>
+        network.call(caller, `${this.name} settles ${nameOf(runId)}: ${settlement.reason}`, () =>
+          this.#wake().settle(runId, settlement),
         ),
       used: (period) =>
-        line.call(caller, `${this.name} is asked what is used`, () => this.#wake().used(period)),
+        network.call(caller, `${this.name} reports its usage`, () => this.#wake().used(period)),
     };
   }
 
-  /** What is used, as the object itself says. */
+  /** The usage that the object itself reports. */
   used(period: number): number {
     const pool = this.#wake();
-    return this.#storage?.safely(() => pool.used(period)) ?? 0;
+    return this.#storage?.withoutFaults(() => pool.used(period)) ?? 0;
   }
 
   get isAwake(): boolean {
     return this.#storage !== undefined && !this.#storage.dead;
   }
 
-  /** The object is lost between two steps. */
+  /** Crashes the object between two steps. */
   crash(): void {
     if (!this.isAwake) return;
-    this.#storage?.die();
+    this.#storage?.crash();
     this.#afterCrash();
   }
 
-  /** The object is lost at the statement after so many. */
+  /** Crashes the object after that many more statements. */
   crashAfter(statements: number): void {
     this.#wake();
     this.#storage?.crashAfter(statements);
   }
 
   #afterCrash(): void {
-    this.#parts.scheduler.note(`${this.name} is lost`);
+    this.#parts.scheduler.note(`${this.name} crashes`);
     this.#parts.counts.add("crashes of a pool");
   }
 

@@ -8,16 +8,16 @@ import type { EndEvent, Follows } from "../../shared/contracts/runs.ts";
 import type { Model, ModelPart, ModelRequest } from "../clients/model.ts";
 import { openDatabase } from "../db/client.ts";
 import { Ledger } from "../ledger/ledger.ts";
-import { type Brief, defineStructure, type Tool } from "../tools/define-tool.ts";
+import { defineStructure, type PromptSpec, type Tool } from "../tools/define-tool.ts";
 import { type Account, AccountSnapshot } from "../user-object/account.ts";
 import { Conversations } from "../user-object/chats/conversations.ts";
 import { realClock } from "../user-object/clock.ts";
-import { openHistory } from "../user-object/history.ts";
-import { LiveRun } from "../user-object/live-run.ts";
+import { NotificationOutbox } from "../user-object/notification-outbox.ts";
 import { Pool, type WorkspacePool } from "../user-object/pool.ts";
-import { PromptNotices } from "../user-object/prompt-notices.ts";
-import type { Refusal } from "../user-object/refusal.ts";
-import { RunEngine } from "../user-object/run-engine.ts";
+import { LiveRun } from "../user-object/runs/live-run.ts";
+import { RunEngine } from "../user-object/runs/run-engine.ts";
+import type { Refusal } from "../user-object/runs/run-request.ts";
+import { openHistory } from "../user-object/runs/run-texts.ts";
 import { userObject } from "../user-object/stub.ts";
 
 /** Rewrites `input.text`, whose facts it must keep; or, with `input.list`, answers with a list in JSON. */
@@ -36,8 +36,8 @@ const list = defineStructure<{ items: string[] }, { items: string[] }>({
 const testTool: Tool = {
   name: "generate" as ToolName, // the history knows no other
   input: z.unknown(),
-  demand: () => ({ options: {} }),
-  prepare(input): Brief {
+  entitlement: () => ({ options: {} }),
+  prepare(input): PromptSpec {
     const { text, list: asList } = input as TestInput; // what the tests give
     return {
       messages: [
@@ -103,14 +103,14 @@ export function withEngine(
     const engine = new RunEngine({
       storage,
       ledger,
-      notices: new PromptNotices(storage.sql, { ledger, snapshot, db }),
+      outbox: new NotificationOutbox(storage.sql, { ledger, snapshot, db }),
       pool: new Pool(storage.sql, { member: userId, poolOf, clock: realClock }),
       history: openHistory(db),
       conversations: new Conversations(storage.sql),
       model,
       moderate: async (text) => text.includes("forbidden"),
       spending: {
-        reached: async () => false,
+        isReached: async () => false,
         add: async (_usage, { inputCharacters }) => {
           spent.push(inputCharacters);
         },

@@ -149,7 +149,7 @@ test.each(planIds)("%s opens the platforms of the plan, and names what opens the
   for (const platform of platforms) {
     const minimum = platformRequirements[platform];
     const denied = { code: "PLAN_REQUIRED", details: { option: "platform", plan: minimum } };
-    expect(checkEntitlement(adapt.demand(asked({ platform })), entitlementsOf(plan))).toEqual(
+    expect(checkEntitlement(adapt.entitlement(asked({ platform })), entitlementsOf(plan))).toEqual(
       planIncludes(plan, minimum) ? null : denied,
     );
   }
@@ -168,7 +168,7 @@ test.each([
 ] as const)("%s takes a text of %i words and not one more", (plan, limit) => {
   const denied = (words: number) =>
     checkEntitlement(
-      adapt.demand(asked({ text: "word ".repeat(words), platform: "blog" })),
+      adapt.entitlement(asked({ text: "word ".repeat(words), platform: "blog" })),
       entitlementsOf(plan),
     );
   expect(denied(limit)).toBeNull();

@@ -26,7 +26,7 @@ const charactersPerWord = 5;
 export const adapt = defineTool<MultiChannelRequest>({
   name: "adapt",
   input: multiChannelInput,
-  demand: multiChannelEntitlement,
+  entitlement: multiChannelEntitlement,
   prepare(input, plan, variation) {
     const { text, platform } = input;
     const { language, lock, isKept, instruction, setting } = languageOf(input);

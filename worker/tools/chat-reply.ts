@@ -17,8 +17,8 @@ const temperature = 0.7;
 export const chatReply = defineTool<ChatRequest>({
   name: "chat",
   input: chatInput,
-  demand: ({ message }, attached) => chatEntitlement(message.text, attached),
-  said: ({ chat, message: { attached = null, ...message } }) => ({ chat, ...message, attached }),
+  entitlement: ({ message }, attached) => chatEntitlement(message.text, attached),
+  userMessage: ({ chat, message: { attached = null, ...message } }) => ({ chat, ...message, attached }),
   prepare({ message, interfaceLanguage }, _plan, variation, conversation) {
     if (!conversation) throw new Error("a reply without a conversation");
     const found = detectLanguage(message.text);

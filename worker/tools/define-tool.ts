@@ -6,8 +6,8 @@ import type { EntitlementRequest } from "../../shared/entitlement.ts";
 import type { Entitlements } from "../../shared/plans.ts";
 import type { ChatMessage } from "../clients/model-request.ts";
 
-/** What the engine needs to know of a request before it asks the model. */
-export interface Brief {
+/** A prompt for the model, and how its answer is treated. */
+export interface PromptSpec {
   messages: ChatMessage[];
   /** The language of the text, for its figures and its watermark. */
   language: Language;
@@ -58,8 +58,8 @@ export interface Turn {
   attached: { title: string; text: string } | null;
 }
 
-/** What the person says, and where in which conversation. */
-export interface Said {
+/** A message of the user, and its place in a conversation. */
+export interface UserMessage {
   chat: string;
   id: string;
   /** The reply it follows; null where it begins the conversation. */
@@ -120,13 +120,13 @@ export interface Tool<Input = unknown> {
   name: ToolName;
   /** Parses what the browser sent. */
   input: ZodMiniType<Input>;
-  /** For the tool that answers in conversations: what a request says in which of them. */
-  said?(input: Input): Said;
+  /** For the chat tool: the message that a request adds to a conversation. */
+  userMessage?(input: Input): UserMessage;
   /**
-   * What a request asks of a plan, and the text that is attached to it; one that the plan does not allow gets no
-   * further.
+   * What the plan must include for this request.
+   * @param attached the text that is attached to it
    */
-  demand(input: Input, attached?: string): EntitlementRequest;
+  entitlement(input: Input, attached?: string): EntitlementRequest;
   /**
    * The request as the model gets it, with the plan's defaults filled in. `variation` names this wording among
    * others of the same request, and is null for the first. `conversation` ends with what the request says.
@@ -136,17 +136,17 @@ export interface Tool<Input = unknown> {
     entitlements: Entitlements,
     variation: string | null,
     conversation?: Conversation,
-  ): Brief;
+  ): PromptSpec;
 }
 
 /** Gives `tool` its type from its contract, then lets tools of all inputs stand in one list. */
 export function defineTool<Input>(tool: Tool<Input>): Tool {
-  const { said } = tool;
+  const { userMessage } = tool;
   return {
     ...tool,
-    demand: (input, attached) => tool.demand(input as Input, attached),
+    entitlement: (input, attached) => tool.entitlement(input as Input, attached),
     prepare: (input, ...rest) => tool.prepare(input as Input, ...rest),
-    ...(said && { said: (input) => said(input as Input) }),
+    ...(userMessage && { userMessage: (input) => userMessage(input as Input) }),
   };
 }
 

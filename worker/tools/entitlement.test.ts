@@ -16,7 +16,7 @@ function denial(plan: PlanId, name: ToolName, input: object) {
   const parsed = tool?.input.safeParse(input);
   if (!tool || !parsed?.success)
     throw new Error(`no request of ${name}: ${JSON.stringify(input).slice(0, 200)}`);
-  return checkEntitlement(tool.demand(parsed.data), entitlementsOf(plan));
+  return checkEntitlement(tool.entitlement(parsed.data), entitlementsOf(plan));
 }
 
 const prompt = "About reed pens";

@@ -20,7 +20,7 @@ const settings = (input: object, plan?: PlanId) =>
 
 function refusal(input: object, plan: PlanId) {
   const request = generateInput.parse({ prompt: "About reed pens", ...input });
-  return checkEntitlement(generate.demand(request), entitlementsOf(plan)) ?? undefined;
+  return checkEntitlement(generate.entitlement(request), entitlementsOf(plan)) ?? undefined;
 }
 
 describe("the generator", () => {

@@ -17,7 +17,7 @@ const defaultWords = 500;
 export const generate = defineTool<GenerateRequest>({
   name: "generate",
   input: generateInput,
-  demand: generateEntitlement,
+  entitlement: generateEntitlement,
   prepare(input, plan, variation) {
     const { title, prompt, contentType, language, voice } = input;
     const tone = input.tone ?? plan.tones[0] ?? "formal";

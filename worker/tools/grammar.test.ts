@@ -58,8 +58,8 @@ describe("a correction of grammar", () => {
     ["pro", true, null],
     ["teams", true, null],
   ] as const)("on %s with style and clarity %s: %s", (plan, advanced, code) => {
-    expect(checkEntitlement(grammar.demand(request({ advanced })), entitlementsOf(plan))?.code ?? null).toBe(
-      code,
-    );
+    expect(
+      checkEntitlement(grammar.entitlement(request({ advanced })), entitlementsOf(plan))?.code ?? null,
+    ).toBe(code);
   });
 });

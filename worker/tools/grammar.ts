@@ -35,7 +35,7 @@ const wordsPerCorrection = 15;
 export const grammar = defineTool<GrammarRequest>({
   name: "grammar",
   input: grammarInput,
-  demand: grammarEntitlement,
+  entitlement: grammarEntitlement,
   prepare(input) {
     const { text, advanced, interfaceLanguage } = input;
     const dictionary = input.dictionary.filter((word) => text.includes(word)); // the model reads no others

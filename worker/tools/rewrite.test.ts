@@ -25,7 +25,7 @@ const told = (input?: Partial<RewriteInput>, variation?: string) =>
 const request = (input?: Partial<RewriteInput>, variation?: string) =>
   readRequest(prepare(input, variation).messages.at(-1)?.content ?? "");
 const refusal = (input: Partial<RewriteInput>, plan: PlanId) =>
-  checkEntitlement(rewrite.demand(asked(input)), entitlementsOf(plan));
+  checkEntitlement(rewrite.entitlement(asked(input)), entitlementsOf(plan));
 
 describe("a rewriting", () => {
   test("asks with style, strength, language, text and the protected terms that the text has", () => {

@@ -14,7 +14,7 @@ const shapedGrowth = 1.5;
 export const rewrite = defineTool<RewriteRequest>({
   name: "rewrite",
   input: rewriteInput,
-  demand: rewriteEntitlement,
+  entitlement: rewriteEntitlement,
   prepare(input, _, variation) {
     const { text, style, strength } = input;
     const protectedTerms = input.protectedTerms.filter((term) => text.includes(term)); // the model reads no others

@@ -14,7 +14,7 @@ const parse = (input: object) => seoInput.parse({ text, keywords: "reed pen, ink
 const prepare = (input: object = {}, plan: PlanId = "essential", variation: string | null = null) =>
   seo.prepare(parse(input), entitlementsOf(plan), variation);
 const refusal = (input: object, plan: PlanId) =>
-  checkEntitlement(seo.demand(parse(input)), entitlementsOf(plan));
+  checkEntitlement(seo.entitlement(parse(input)), entitlementsOf(plan));
 const request = (...given: Parameters<typeof prepare>) =>
   readRequest(prepare(...given).messages.at(-1)?.content ?? "");
 

@@ -27,7 +27,7 @@ const words = 400;
 export const seo = defineTool<SeoRequest>({
   name: "seo",
   input: seoInput,
-  demand: seoEntitlement,
+  entitlement: seoEntitlement,
   prepare(input, plan, variation) {
     const { text } = input;
     const own = languageOf(input);

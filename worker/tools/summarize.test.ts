@@ -60,7 +60,7 @@ describe("a summary", () => {
     ["teams", 10_000],
   ] as const)("on %s takes %i words and not one more", (plan, limit) => {
     const denial = (words: number) =>
-      checkEntitlement(summarize.demand(request({ text: "word ".repeat(words) })), entitlementsOf(plan));
+      checkEntitlement(summarize.entitlement(request({ text: "word ".repeat(words) })), entitlementsOf(plan));
     expect(denial(limit)).toBeNull();
     expect(denial(limit + 1)).toEqual({ code: "WORD_LIMIT_EXCEEDED", details: { limit, plan } });
   });
@@ -69,8 +69,10 @@ describe("a summary", () => {
     expect(
       planIds.map(
         (plan) =>
-          checkEntitlement(summarize.demand(request({ text: "字".repeat(100_000) })), entitlementsOf(plan))
-            ?.code,
+          checkEntitlement(
+            summarize.entitlement(request({ text: "字".repeat(100_000) })),
+            entitlementsOf(plan),
+          )?.code,
       ),
     ).toEqual(["WORD_LIMIT_EXCEEDED", "WORD_LIMIT_EXCEEDED", undefined, undefined]);
   });

@@ -27,7 +27,7 @@ const temperature = 0.3;
 export const summarize = defineTool<SummarizeRequest>({
   name: "summarize",
   input: summarizeInput,
-  demand: summarizeEntitlement,
+  entitlement: summarizeEntitlement,
   prepare(input, _plan, variation) {
     const { text, length } = input;
     const { language, lock, instruction, setting, isKept } = languageOf(input);

@@ -1,7 +1,7 @@
 // Which language a tool answers in that works on a text of the person.
 import type { Language } from "../../shared/catalog/languages.ts";
 import { detectLanguage } from "../../shared/text/analysis/detect-language.ts";
-import type { Brief } from "./define-tool.ts";
+import type { PromptSpec } from "./define-tool.ts";
 import { languageNames } from "./language-names.ts";
 
 interface Given {
@@ -11,7 +11,7 @@ interface Given {
   interfaceLanguage: Language;
 }
 
-export interface TextLanguage extends Pick<Brief, "language" | "lock"> {
+export interface TextLanguage extends Pick<PromptSpec, "language" | "lock"> {
   /** The line of the instructions that says so. */
   instruction: string;
   /** As a setting of a request: a language, or that of the text. */

@@ -139,7 +139,7 @@ describe("an answer with titles", () => {
 
 describe("what titles ask of a plan", () => {
   const refusal = (input: object, plan: PlanId) =>
-    checkEntitlement(titles.demand(parse(input)), entitlementsOf(plan)) ?? undefined;
+    checkEntitlement(titles.entitlement(parse(input)), entitlementsOf(plan)) ?? undefined;
 
   test.each(planIds)("on %s the types of the plan are open, the others refused by name", (plan) => {
     expect(refusal({ type: "all" }, plan)).toBeUndefined();

@@ -36,7 +36,7 @@ const answer = z
 export const titles = defineTool<TitlesRequest>({
   name: "titles",
   input: titlesInput,
-  demand: titlesEntitlement,
+  entitlement: titlesEntitlement,
   prepare(input, plan, variation) {
     const { text, type } = input;
     const { language, lock, instruction, setting } = languageOf(input);

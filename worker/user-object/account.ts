@@ -1,5 +1,4 @@
 // The object's own copy of the user's plan, so that a run needs no database read.
-
 import type { Quota } from "../../shared/contracts/me.ts";
 import { type Entitlements, entitlementsOf } from "../../shared/plans.ts";
 import { billingPeriod } from "../../shared/quota.ts";
@@ -24,7 +23,7 @@ export class AccountSnapshot {
     return this.#sql.exec<Account>(`SELECT ${columns} FROM account`).toArray()[0];
   }
 
-  /** Stores the copy, unless it is older than the one that is there. */
+  /** Stores the copy, unless it is older than the stored one. */
   write({ userId, plan, periodAnchor, workspaceId, planSince, version }: Account): void {
     this.#sql.exec(
       `INSERT INTO account (user_id, plan, period_anchor, workspace_id, plan_since, version)
@@ -42,7 +41,7 @@ export class AccountSnapshot {
   }
 }
 
-/** The account as D1 has it. */
+/** Reads the account from the user's row in D1. */
 export const accountOf = ({ id, plan, periodAnchor, planSince, billingVersion }: AccountRow): Account => ({
   userId: id,
   plan,
@@ -54,8 +53,8 @@ export const accountOf = ({ id, plan, periodAnchor, planSince, billingVersion }:
 
 type AccountRow = Pick<User, "id" | "plan" | "periodAnchor" | "planSince" | "billingVersion">;
 
-/** What the person may do now, and the period that a prompt taken now belongs to. */
-export function standing(
+/** Returns the entitlements of the plan, and the billing period of a prompt reserved at `now`. */
+export function entitlementsAt(
   account: Account,
   now: number,
 ): { entitlements: Entitlements; period: number; refillsAt: number } {
@@ -63,15 +62,15 @@ export function standing(
   return { entitlements: entitlementsOf(account.plan), period: start, refillsAt: end };
 }
 
-/** The monthly limit of what is counted; a pool's is its workspace's to watch, not the person's object's. */
+/** The monthly limit of a meter. A pool has none here, because the workspace's object enforces it. */
 export function limitOf(meter: Meter, entitlements: Entitlements): number {
   if (meter === "pool") return Number.POSITIVE_INFINITY;
   return meter === "apiCalls" ? entitlements.apiCallsPerMonth : entitlements.promptsPerMonth;
 }
 
-/** What is left; of a pool's prompts, `poolUsed` is what was last heard. */
+/** @param poolUsed the prompts used of the workspace's pool, as last reported */
 export function quotaOf(account: Account, ledger: Ledger, now: number, poolUsed: number): Quota {
-  const { entitlements, period, refillsAt } = standing(account, now);
+  const { entitlements, period, refillsAt } = entitlementsAt(account, now);
   return {
     plan: account.plan,
     used: account.workspaceId ? poolUsed : ledger.used("prompts", period),

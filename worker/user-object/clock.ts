@@ -1,9 +1,9 @@
-// The time, for whatever waits. Tests put their own in its place.
+// The object's time: a clock that tests can replace, and the alarm.
 
 export interface Clock {
   /** Milliseconds since 1970 UTC. */
   now(): number;
-  /** Waits; ends early, without an error, when the signal aborts. */
+  /** Waits. Resolves early, without an error, when the signal aborts. */
   sleep(ms: number, signal: AbortSignal): Promise<void>;
 }
 
@@ -22,3 +22,38 @@ export const realClock: Clock = {
     });
   },
 };
+
+/** The object's only alarm. Several features share it: it rings at the earliest time that any of them needs. */
+export class Alarm {
+  readonly #storage: Pick<DurableObjectStorage, "setAlarm" | "deleteAlarm">;
+  /** When it rings, in milliseconds since 1970 UTC; null if it is not set. */
+  #at: number | null = null;
+  #off = false;
+
+  constructor(storage: Pick<DurableObjectStorage, "setAlarm" | "deleteAlarm">) {
+    this.#storage = storage;
+  }
+
+  /** Takes over the alarm of an earlier instance of the object. Call it before `ensure`. */
+  resume(at: number | null): void {
+    this.#at = at;
+  }
+
+  /** Makes the alarm ring at `time` or earlier. Stored atomically with the other writes of the same turn. */
+  ensure(time: number | null): void {
+    if (time === null || this.#off || (this.#at !== null && this.#at <= time)) return;
+    this.#at = time;
+    void this.#storage.setAlarm(time);
+  }
+
+  /** Records that the alarm has rung and is no longer set. */
+  rang(): void {
+    this.#at = null;
+  }
+
+  /** Deletes the alarm permanently. */
+  async switchOff(): Promise<void> {
+    this.#off = true;
+    await this.#storage.deleteAlarm();
+  }
+}

@@ -16,7 +16,7 @@ describe("an amount of dollars", () => {
 });
 
 describe("a list of prices", () => {
-  test("has names of every kind", () => {
+  test("accepts all kinds of model names", () => {
     const { prices, unreadable } = readPrices("gpt-5-mini=0.25/2, openai/gpt-5 = 1.25 / 10,llama3.2:3b=0/0,");
     expect([...prices]).toEqual([
       ["gpt-5-mini", { input: 250_000, output: 2_000_000 }],
@@ -39,13 +39,13 @@ describe("a list of prices", () => {
 describe("the price of a model", () => {
   const { prices } = readPrices("small=0.25/30,large=5/20");
 
-  test("is its own", () => expect(priceOf("small", prices)).toEqual({ input: 250_000, output: 30_000_000 }));
+  test("is the listed one", () =>
+    expect(priceOf("small", prices)).toEqual({ input: 250_000, output: 30_000_000 }));
 
-  test("is the dearest of each kind where it has none", () =>
+  test("is the highest of each kind if it is not listed", () =>
     expect(priceOf("unheard-of", prices)).toEqual({ input: 5_000_000, output: 30_000_000 }));
 
-  test("is not made up where there is none at all", () =>
-    expect(priceOf("small", new Map())).toBeUndefined());
+  test("is undefined if the list is empty", () => expect(priceOf("small", new Map())).toBeUndefined());
 });
 
 describe("the cost of an answer", () => {
@@ -56,7 +56,7 @@ describe("the cost of an answer", () => {
 
   test("is rounded up", () => expect(costOf({ inputTokens: 1, outputTokens: 0 }, price)).toBe(1));
 
-  test("stays whole where a day's tokens are many and dear", () => {
+  test("is an integer even for many expensive tokens", () => {
     const dear = { input: 75_000_000, output: 150_000_000 };
     expect(costOf({ inputTokens: 10_000_000, outputTokens: 1_000_000 }, dear)).toBe(900_000_000);
   });

@@ -72,7 +72,7 @@ async function failing(statement: string, work: () => Promise<void>): Promise<vo
 const used = async () => (await object().quota(userId))?.used;
 
 describe("the user's object", () => {
-  test("lost while the model writes ends the run free of charge and keeps the checkpointed text", async () => {
+  test("evicted while the model writes ends the run free of charge and keeps the checkpoint", async () => {
     const never = Promise.withResolvers<void>();
     upstream.script({ pieces: ["kept", never.promise] });
     const id = uuidv7();
@@ -91,7 +91,7 @@ describe("the user's object", () => {
     });
   });
 
-  test("that was lost gives the prompt back before anybody can see that it was held", async () => {
+  test("that was evicted releases the prompt before any quota shows it", async () => {
     const never = Promise.withResolvers<void>();
     upstream.script({ pieces: ["x", never.promise] });
     await eventsOf(await client.startRun()).next();
@@ -104,7 +104,7 @@ describe("the user's object", () => {
     ]);
   });
 
-  test("stores the growing text within a second of its first piece, and within five of any later one", async () => {
+  test("stores the growing text within 1 s of its first piece and within 5 s of any later one", async () => {
     const waits = holdWaits(1000, 5000);
     const later = Promise.withResolvers<void>();
     const rest = Promise.withResolvers<void>();
@@ -131,7 +131,7 @@ describe("the user's object", () => {
     expect(await kept()).toEqual([]); // it is in the history now
   });
 
-  test("that cannot store a checkpoint goes on writing", async () => {
+  test("that cannot store a checkpoint continues the run", async () => {
     const waits = holdWaits(1000, 5000);
     const rest = Promise.withResolvers<void>();
     upstream.script({ pieces: ["whole ", rest.promise, "text"] });
@@ -147,7 +147,7 @@ describe("the user's object", () => {
     expect(endOf(all)).toMatchObject({ content: "whole text", receipt: { charged: 1 } });
   });
 
-  test("that cannot store a run's end leaves nobody waiting, and ends it free of charge once it can", async () => {
+  test("that cannot store a run's end rejects its readers, and ends it free of charge later", async () => {
     upstream.script({ pieces: ["half a text"] });
     const id = uuidv7();
     await failing("UPDATE ON entries", async () => {
@@ -165,7 +165,7 @@ describe("the user's object", () => {
     expect(await used()).toBe(0);
   });
 
-  test("ends such a run with its alarm if nobody asks for it", async () => {
+  test("ends such a run with its alarm if no reader returns", async () => {
     upstream.script({ pieces: ["half a text"] });
     await failing("UPDATE ON entries", async () => {
       await expect(client.startRun().then(allEvents)).rejects.toThrow();
@@ -175,7 +175,7 @@ describe("the user's object", () => {
     expect(await used()).toBe(0);
   });
 
-  test("keeps a text that the history cannot take yet, says so, and saves it later", async () => {
+  test("keeps a text that the history cannot store yet, reports that, and saves it later", async () => {
     upstream.script({ pieces: ["# Safe\n\nNot lost."] });
     await env.DB.exec("ALTER TABLE contents RENAME TO contents_away");
     const id = uuidv7();
@@ -196,7 +196,7 @@ describe("the user's object", () => {
     expect(replay).toMatchObject({ contentId: page.items[0]?.id });
   });
 
-  test("forgets texts that broke off a week ago, and a repeat of such an id is neither free nor a second charge", async () => {
+  test("removes interrupted texts after a week; a repeated id is then neither free nor charged again", async () => {
     upstream.script({ pieces: ["half a sen"], finish: "none" });
     const id = uuidv7();
     await allEvents(await client.startRun(id));
@@ -211,7 +211,7 @@ describe("the user's object", () => {
     expect(await used()).toBe(0);
   });
 
-  test("forgets each text a week after it was kept, however often the object was lost and used meanwhile", async () => {
+  test("removes each text a week after it was stored, however often the object was evicted and used meanwhile", async () => {
     upstream.script({ pieces: ["half a sen"], finish: "none" });
     vi.useFakeTimers({ toFake: ["Date"] });
     await allEvents(await client.startRun());
@@ -228,7 +228,7 @@ describe("the user's object", () => {
     expect(await alarm()).toBe((first ?? 0) + dayMs); // the next one
   });
 
-  test("waits twice as long before each retry of what D1 cannot take, up to six hours", async () => {
+  test("doubles the delay before each retry of a write to D1, up to six hours", async () => {
     upstream.script({ pieces: ["Not lost."] });
     vi.useFakeTimers({ toFake: ["Date"] });
     await env.DB.exec("ALTER TABLE contents RENAME TO contents_away");
@@ -247,7 +247,7 @@ describe("the user's object", () => {
     expect(await alarm()).toBeNull();
   });
 
-  test("is woken by no alarm where nothing is left to do", async () => {
+  test("sets no alarm if there is nothing to do", async () => {
     upstream.script({ pieces: ["saved at once"] });
     await allEvents(await client.startRun());
     expect(await runInDurableObject(object(), (_, { storage }) => storage.getAlarm())).toBeNull();

@@ -1,6 +1,6 @@
 // The Durable Object of one user: an RPC shell over UserCore.
 import { DurableObject } from "cloudflare:workers";
-import type { EndEvent, RunEvent, RunReading } from "../../shared/contracts/runs.ts";
+import type { EndEvent, RunReading } from "../../shared/contracts/runs.ts";
 import { openModel } from "../clients/model.ts";
 import { openModeration } from "../clients/moderation.ts";
 import { openDatabase } from "../db/client.ts";
@@ -9,18 +9,17 @@ import { Ledger } from "../ledger/ledger.ts";
 import { findTool } from "../tools/index.ts";
 import { workspaceObject } from "../workspace-object/stub.ts";
 import { realClock } from "./clock.ts";
-import { LiveRun } from "./live-run.ts";
 import initial from "./migrations/0000_initial.sql";
-import { type Refusal, refusal } from "./refusal.ts";
-import type { RunRequest } from "./run-request.ts";
+import { LiveRun, streamRun } from "./runs/live-run.ts";
+import type { RunRequest } from "./runs/run-request.ts";
+import { type Refusal, refusal } from "./runs/run-request.ts";
 import { SpendCap } from "./spend-cap.ts";
 import { UserCore } from "./user-core.ts";
 
-export type Watch = { ok: true; events: ReadableStream<Uint8Array> } | Refusal;
-export type Reading = { ok: true; run: RunReading } | Refusal;
-export type Ended = { ok: true; end: EndEvent } | Refusal;
+export type WatchResult = { ok: true; events: ReadableStream<Uint8Array> } | Refusal;
+export type ReadResult = { ok: true; run: RunReading } | Refusal;
+export type EndResult = { ok: true; end: EndEvent } | Refusal;
 
-/** The arguments of a method of the core. */
 type Args<Method extends keyof UserCore> = UserCore[Method] extends (...args: infer List) => unknown
   ? List
   : never;
@@ -51,32 +50,32 @@ export class UserObject extends DurableObject<Bindings> {
       void state.blockConcurrencyWhile(async () => this.#core.resume(await state.storage.getAlarm()));
   }
 
-  /** Starts the run, or joins the one with its id, and returns its events from the beginning. */
-  async startRun(request: RunRequest): Promise<Watch> {
+  /** Starts the run, or joins the one with its id, and streams its events from the beginning. */
+  async startRun(request: RunRequest): Promise<WatchResult> {
     const run = await this.#core.startRun(request);
     return run instanceof LiveRun ? { ok: true, events: streamRun(run, 0) } : run;
   }
 
   /** Starts the run, or joins the one with its id, and returns its end. */
-  async completeRun(request: RunRequest): Promise<Ended> {
+  async completeRun(request: RunRequest): Promise<EndResult> {
     const run = await this.#core.startRun(request);
     return run instanceof LiveRun ? { ok: true, end: await run.ended() } : run;
   }
 
-  /** The run's events after `position` (the id of the last event that the reader has seen). */
-  async watchRun(userId: string, id: string, position: number): Promise<Watch> {
+  /** Streams the run's events after `position`, the id of the last event that the reader has seen. */
+  async watchRun(userId: string, id: string, position: number): Promise<WatchResult> {
     const run = await this.#core.findRun(userId, id);
     return run ? { ok: true, events: streamRun(run, position) } : refusal("NOT_FOUND");
   }
 
-  /** The run's end, or its text so far. */
-  async readRun(userId: string, id: string): Promise<Reading> {
+  /** Returns the run's end, or its text so far. */
+  async readRun(userId: string, id: string): Promise<ReadResult> {
     const run = await this.#core.findRun(userId, id);
     return run ? { ok: true, run: run.end ?? { running: true, content: run.text } } : refusal("NOT_FOUND");
   }
 
   /** Stops the run and returns its end. A run that has ended stays as it is. */
-  async stopRun(userId: string, id: string): Promise<Ended> {
+  async stopRun(userId: string, id: string): Promise<EndResult> {
     const run = await this.#core.findRun(userId, id);
     if (!run) return refusal("NOT_FOUND");
     run.stop();
@@ -147,60 +146,3 @@ export class UserObject extends DurableObject<Bindings> {
     return this.#core.alarm();
   }
 }
-
-// A run as server-sent events. Each watcher has its own stream and reads at its own speed: what a slow one has
-// missed comes in one larger chunk, and the model is never held back.
-
-/** Often enough that no proxy takes the connection for dead. */
-const heartbeatMs = 15_000;
-/** Pieces that come within one frame of a screen are sent as one. The first is sent at once. */
-const frameMs = 16;
-const encoder = new TextEncoder();
-/** New bytes each time: a stream of bytes takes over the buffer it is given. */
-const heartbeat = () => encoder.encode(": still writing\n\n");
-
-/**
- * The events of `run` from after `position` on: chunks, then one end. An event's id is the position it brings the
- * reader to (UTF-16 units, see LiveRun), so that a reader who names the last id it has seen misses nothing and gets
- * nothing twice. One who has read what was taken back is told to begin anew.
- */
-export function streamRun(run: LiveRun, position: number): ReadableStream<Uint8Array> {
-  let sent = Math.min(Math.max(0, position), run.position);
-  const begun = sent;
-  let reading = false;
-  let beat: ReturnType<typeof setInterval> | undefined;
-  const bytes = (event: RunEvent) => encoder.encode(`id: ${sent}\ndata: ${JSON.stringify(event)}\n\n`);
-
-  return new ReadableStream({
-    type: "bytes",
-    start(controller) {
-      if (run.end) return;
-      // As long as the run, and only to readers who wait: one who has stopped reading is owed nothing.
-      beat = setInterval(() => reading && controller.enqueue(heartbeat()), heartbeatMs);
-      const stop = () => clearInterval(beat);
-      void run.ended().then(stop, stop);
-    },
-    cancel() {
-      clearInterval(beat);
-    },
-    async pull(controller) {
-      reading = true;
-      while (sent === run.position && !run.end) await run.changed();
-      if (sent > begun && !run.end) await Promise.race([nextFrame(), run.ended()]);
-      reading = false;
-      if (sent < run.retractedLength) {
-        sent = run.retractedLength;
-        controller.enqueue(bytes({ restart: run.restartReason }));
-      } else if (sent < run.position) {
-        const chunk = run.text.slice(sent - run.retractedLength);
-        sent = run.position;
-        controller.enqueue(bytes({ chunk }));
-      } else if (run.end) {
-        controller.enqueue(bytes(run.end));
-        controller.close();
-      }
-    },
-  });
-}
-
-const nextFrame = () => new Promise((resolve) => setTimeout(resolve, frameMs));

@@ -1,31 +1,34 @@
-// Prompts from a workspace's pool, whose ledger is in the workspace's own object. What is settled here is told there
-// until it is known: a reply that is lost, an object that is, or one that comes late charges nobody twice.
+// Prompts from a workspace's pool, whose ledger is in the workspace's object. Settlements go through an outbox and are
+// idempotent, so that lost, late or repeated messages never charge twice.
 import type { ReceiptReason } from "../../shared/contracts/runs.ts";
-import type { Reserving } from "../ledger/ledger-rules.ts";
+import type { ReservationResult } from "../ledger/ledger-rules.ts";
 import { columnsOf } from "../ledger/schema.ts";
 import { logFailure } from "../log.ts";
 import type { Clock } from "./clock.ts";
 import { poolSettlements } from "./schema.ts";
 
-/** The workspace's reply, and what is used of its pool now. */
-export interface PoolAnswer {
-  answer: Reserving;
+/** The result of a reservation, and the prompts used of the pool after it. */
+export interface PoolReservation {
+  result: ReservationResult;
   used: number;
 }
 
-/** A workspace's object, as a member's sees it. Repeating a call with the same id changes nothing. */
+/** The workspace's object as seen by a member's object. Calls are idempotent by id. */
 export interface WorkspacePool {
-  reservePrompt(runId: string, ask: { period: number; limit: number; now: number }): Promise<PoolAnswer>;
-  /** Also before the reservation has come, which then finds that its run is over. Answers what is used now. */
+  reservePrompt(
+    runId: string,
+    request: { period: number; limit: number; now: number },
+  ): Promise<PoolReservation>;
+  /** May arrive before its reservation, which then has no effect. Returns the prompts used now. */
   settlePrompt(
     runId: string,
-    settling: { period: number; reason: ReceiptReason; now: number },
+    settlement: { period: number; reason: ReceiptReason; now: number },
   ): Promise<number>;
-  /** What is reserved or charged of the pool in the period that began at `period`. */
+  /** The prompts reserved or charged in the period that began at `period`. */
   used(period: number): Promise<number>;
 }
 
-type Untold = typeof poolSettlements.$inferSelect;
+type Settlement = typeof poolSettlements.$inferSelect;
 
 const columns = columnsOf(poolSettlements);
 
@@ -34,9 +37,9 @@ export class Pool {
   readonly #member: string;
   readonly #poolOf: (workspaceId: string) => WorkspacePool;
   readonly #clock: Clock;
-  /** What was used when the pool was last heard of; for showing only. */
+  /** The usage that the pool last reported; for display only. */
   #used = 0;
-  #telling: Promise<void> | undefined;
+  #publishing: Promise<void> | undefined;
 
   constructor(
     sql: Pick<SqlStorage, "exec">,
@@ -52,49 +55,49 @@ export class Pool {
     return this.#used;
   }
 
-  /** Asks the pool what is used of it. @throws Error if it cannot be reached */
+  /** Reads the pool's usage. @throws Error if the pool cannot be reached */
   async readUsed(workspaceId: string, period: number): Promise<number> {
     this.#used = await this.#poolOf(workspaceId).used(period);
     return this.#used;
   }
 
-  /** Asks the pool for the run's prompt. `unreachable`: it may or may not hold one now, and is to be told. */
+  /** Reserves the run's prompt. After "unreachable" the pool may hold a prompt or not, so the run must be settled. */
   async reserve(
     runId: string,
     workspaceId: string,
-    ask: { period: number; limit: number },
-  ): Promise<Reserving | "unreachable"> {
+    request: { period: number; limit: number },
+  ): Promise<ReservationResult | "unreachable"> {
     try {
-      const { answer, used } = await this.#poolOf(workspaceId).reservePrompt(this.#nameOf(runId), {
-        ...ask,
+      const { result, used } = await this.#poolOf(workspaceId).reservePrompt(this.#poolId(runId), {
+        ...request,
         now: this.#clock.now(),
       });
       this.#used = used;
-      return answer;
+      return result;
     } catch (cause) {
-      logFailure("pool not reached", cause, { run: runId });
+      logFailure("pool unreachable", cause, { run: runId });
       return "unreachable";
     }
   }
 
-  /** Notes what the pool is to be told; goes into the transaction that settles the run here. */
-  note(untold: { runId: string; workspaceId: string; period: number; reason: ReceiptReason }): void {
+  /** Adds a settlement to the outbox. Call it in the transaction that settles the run here. */
+  enqueue(settlement: { runId: string; workspaceId: string; period: number; reason: ReceiptReason }): void {
     this.#sql.exec(
       "INSERT OR IGNORE INTO pool_settlements (id, workspace_id, period, reason) VALUES (?, ?, ?, ?)",
-      untold.runId,
-      untold.workspaceId,
-      untold.period,
-      untold.reason,
+      settlement.runId,
+      settlement.workspaceId,
+      settlement.period,
+      settlement.reason,
     );
   }
 
-  /** What the pool has not been told yet. */
-  untold(): Untold[] {
-    return this.#sql.exec<Untold>(`SELECT ${columns} FROM pool_settlements`).toArray();
+  /** Settlements that the pool has not confirmed. */
+  unpublished(): Settlement[] {
+    return this.#sql.exec<Settlement>(`SELECT ${columns} FROM pool_settlements`).toArray();
   }
 
-  /** When the last run ended that the pool has not been told of; null if there is none. */
-  get untoldSince(): number | null {
+  /** When the newest unpublished run ended; null if there is none. */
+  get unpublishedSince(): number | null {
     return this.#sql
       .exec<{ time: number | null }>(
         "SELECT max(ended_at) AS time FROM pool_settlements JOIN entries USING (id)",
@@ -102,38 +105,38 @@ export class Pool {
       .one().time;
   }
 
-  /** Tells it, each once however many ask at a time; what does not arrive stays for the next time. Never fails. */
-  tell(): Promise<void> {
-    this.#telling ??= this.#tellUntold().finally(() => {
-      this.#telling = undefined;
+  /** Sends the outbox. Concurrent calls share one pass; failed messages stay in the outbox. Never throws. */
+  publish(): Promise<void> {
+    this.#publishing ??= this.#publishAll().finally(() => {
+      this.#publishing = undefined;
     });
-    return this.#telling;
+    return this.#publishing;
   }
 
-  async #tellUntold(): Promise<void> {
+  async #publishAll(): Promise<void> {
     const tried = new Set<string>();
-    const next = () => this.untold().find(({ id }) => !tried.has(id));
-    for (let untold = next(); untold; untold = next()) {
-      const { id, workspaceId, period, reason } = untold;
+    const next = () => this.unpublished().find(({ id }) => !tried.has(id));
+    for (let settlement = next(); settlement; settlement = next()) {
+      const { id, workspaceId, period, reason } = settlement;
       tried.add(id);
       try {
-        const settling = { period, reason, now: this.#clock.now() };
-        this.#used = await this.#poolOf(workspaceId).settlePrompt(this.#nameOf(id), settling);
+        const message = { period, reason, now: this.#clock.now() };
+        this.#used = await this.#poolOf(workspaceId).settlePrompt(this.#poolId(id), message);
         this.#sql.exec("DELETE FROM pool_settlements WHERE id = ?", id);
       } catch (cause) {
-        logFailure("pool not told yet", cause, { run: id });
+        logFailure("pool settlement not published yet", cause, { run: id });
       }
     }
   }
 
-  /** Tells everything. @throws Error where that is not possible now */
-  async tellAll(): Promise<void> {
-    await this.tell();
-    if (this.untold().length > 0) throw new Error("a pool has not been told of its prompts");
+  /** Sends the whole outbox. @throws Error if a message could not be delivered */
+  async publishAll(): Promise<void> {
+    await this.publish();
+    if (this.unpublished().length > 0) throw new Error("settlements of a pool are unpublished");
   }
 
-  /** A run by its name in the pool: ids are made by browsers, and another member's may be the same. */
-  #nameOf(runId: string): string {
+  /** The run's id in the pool. Browsers create run ids, so another member's run may have the same one. */
+  #poolId(runId: string): string {
     return `${this.#member} ${runId}`;
   }
 }

@@ -1,12 +1,11 @@
 import { runInDurableObject } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { expect, test } from "vitest";
-import { Ledger } from "../ledger/ledger.ts";
-import { migrate } from "../ledger/migrate.ts";
+import { Ledger, migrate } from "../ledger/ledger.ts";
 import initial from "./migrations/0000_initial.sql";
 import { userObject } from "./stub.ts";
 
-test("orphaned runs and follow-ups are found by an index, however many runs there have been", async () => {
+test("orphaned runs and follow-ups are found by an index", async () => {
   await runInDurableObject(userObject(env, crypto.randomUUID()), (_, { storage }) => {
     migrate(storage, [initial]);
     const queries: [string, unknown[]][] = [];

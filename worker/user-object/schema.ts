@@ -28,7 +28,7 @@ export const entries = sqliteTable("entries", entryColumns(), (table) => [
     .where(sql`instr(${table.metadata}, '"follows"') > 0`),
 ]);
 
-/** Texts of runs that the history does not have: checkpoints, what broke off, and what could not be saved yet. */
+/** Texts that are not in the history: checkpoints, interrupted texts, and texts that D1 could not save yet. */
 export const texts = sqliteTable("texts", {
   /** The run's. */
   id: text().primaryKey(),
@@ -40,7 +40,7 @@ export const texts = sqliteTable("texts", {
   savedAt: integer("saved_at").notNull(),
 });
 
-/** Notifications, each kind once a period. */
+/** The outbox of notifications, each kind once a period. */
 export const notices = sqliteTable(
   "notices",
   {
@@ -52,7 +52,7 @@ export const notices = sqliteTable(
   (table) => [primaryKey({ columns: [table.period, table.kind] })],
 );
 
-/** Settled runs that their pool does not know of yet. */
+/** The outbox of settlements for pools. */
 export const poolSettlements = sqliteTable("pool_settlements", {
   /** The run's. */
   id: text().primaryKey(),

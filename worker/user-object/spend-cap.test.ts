@@ -30,12 +30,12 @@ const counted = () => readSpending(db, today());
 const rows = async () => (await env.DB.prepare("SELECT * FROM spending").all()).results.length;
 
 describe("without a cap", () => {
-  test("nothing is reached, asked or written", async () => {
+  test("the cap is never reached, and nothing is read or written", async () => {
     const before = await rows();
     const prepare = vi.spyOn(Object.getPrototypeOf(env.DB), "prepare");
     const none = new SpendCap(db, undefined);
     await none.add(usage, characters, "pro", day);
-    expect(await none.reached(day)).toBe(false);
+    expect(await none.isReached(day)).toBe(false);
     expect(prepare).not.toHaveBeenCalled();
     expect(await rows()).toBe(before);
   });
@@ -54,12 +54,12 @@ describe("counting", () => {
     },
   );
 
-  test("takes four characters for a token where the server does not count", async () => {
+  test("estimates four characters per token if the server reports no usage", async () => {
     await cap().add(null, characters, "free", day);
     expect(await counted()).toBe(100 + 100);
   });
 
-  test("adds up over objects and the day, and begins anew with the next", async () => {
+  test("sums over objects and the day, and starts again the next day", async () => {
     await cap().add(usage, characters, "free", day);
     await cap().add(usage, characters, "free", day + 86_399_999);
     await cap().add(usage, characters, "free", day + 86_400_000);
@@ -67,13 +67,13 @@ describe("counting", () => {
     day += 86_400_000;
   });
 
-  test("writes no row for what costs nothing", async () => {
+  test("writes no row for free answers", async () => {
     const before = await rows();
     await cap({ prices: "small=0/0" }).add(usage, characters, "free", day);
     expect(await rows()).toBe(before);
   });
 
-  test("that fails is in nobody's way, and is told", async () => {
+  test("that fails affects no run and is logged", async () => {
     failStatementOnce(/^insert into "spending"/);
     await cap().add(usage, characters, "free", day);
     expect(lines.join()).toMatch(/"spending not counted".*D1 is down/);
@@ -81,62 +81,62 @@ describe("counting", () => {
 });
 
 describe("the cap", () => {
-  test("is reached once the day has cost as much, and not a micro-dollar sooner", async () => {
+  test("is reached exactly at the limit", async () => {
     await addSpending(db, today(), 999_999);
-    expect(await cap().reached(day)).toBe(false);
+    expect(await cap().isReached(day)).toBe(false);
     await cap({ prices: "small=1/0" }).add({ inputTokens: 1, outputTokens: 0 }, characters, "free", day);
-    expect(await cap().reached(day)).toBe(true);
+    expect(await cap().isReached(day)).toBe(true);
   });
 
-  test("is not reached any more on the next day", async () => {
+  test("is no longer reached on the next day", async () => {
     await addSpending(db, today(), 5_000_000);
-    expect(await cap().reached(day)).toBe(true);
+    expect(await cap().isReached(day)).toBe(true);
     day += 86_400_000;
-    expect(await cap().reached(day)).toBe(false);
+    expect(await cap().isReached(day)).toBe(false);
   });
 
-  test("is looked up every ten seconds at most, for all objects of an isolate", async () => {
-    expect(await cap().reached(day)).toBe(false);
+  test("is read at most every 10 s, for all objects of an isolate", async () => {
+    expect(await cap().isReached(day)).toBe(false);
     await addSpending(db, today(), 1_000_000);
-    expect(await cap().reached(day + 9_999)).toBe(false);
-    expect(await cap().reached(day + 10_000)).toBe(true);
+    expect(await cap().isReached(day + 9_999)).toBe(false);
+    expect(await cap().isReached(day + 10_000)).toBe(true);
   });
 
-  test("goes by the last sum that could be read", async () => {
+  test("uses the last sum if D1 is unreachable", async () => {
     await addSpending(db, today(), 1_000_000);
-    expect(await cap().reached(day)).toBe(true);
+    expect(await cap().isReached(day)).toBe(true);
     failStatementOnce(/from "spending"/);
-    expect(await cap().reached(day + 20_000)).toBe(true);
+    expect(await cap().isReached(day + 20_000)).toBe(true);
     expect(lines.join()).toContain('"spending not read"');
   });
 
-  test("stops nobody where no sum of the day could be read yet", async () => {
+  test("is not reached if no sum of the day could be read yet", async () => {
     failStatementOnce(/from "spending"/);
-    expect(await cap().reached(day)).toBe(false);
+    expect(await cap().isReached(day)).toBe(false);
   });
 
-  test("of nothing is reached from the start", async () => {
-    expect(await cap({ dailyCapUsd: "0" }).reached(day)).toBe(true);
+  test("of 0 is reached from the start", async () => {
+    expect(await cap({ dailyCapUsd: "0" }).isReached(day)).toBe(true);
   });
 });
 
-describe("a cap that cannot be kept", () => {
+describe("a cap that cannot be enforced", () => {
   test.each([
     ["without a price", { prices: "" }, "has no price"],
     ["with prices that cannot be read", { prices: "small: 1 USD" }, "small: 1 USD"],
     ["that is not an amount", { dailyCapUsd: "20 USD" }, "20 USD"],
   ])("counts as reached, and is told once: one %s", async (_, change, words) => {
-    expect(await cap(change).reached(day)).toBe(true);
-    expect(await cap(change).reached(day)).toBe(true);
+    expect(await cap(change).isReached(day)).toBe(true);
+    expect(await cap(change).isReached(day)).toBe(true);
     await cap(change).add(usage, characters, "free", day);
     expect(lines.filter((line) => line.includes(words))).toHaveLength(1);
   });
 
-  test("is not one of which a single price cannot be read: that is told, and the others count", async () => {
+  test("is not one with a single unreadable price: that is logged, and the others count", async () => {
     const one = cap({ prices: "small=1/10,large=free" });
     await one.add(usage, characters, "pro", day);
     expect(await counted()).toBe(2000);
-    expect(await one.reached(day)).toBe(false);
+    expect(await one.isReached(day)).toBe(false);
     expect(lines.join()).toContain("large=free");
   });
 });

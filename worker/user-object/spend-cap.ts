@@ -1,4 +1,4 @@
-// Counts what the model costs, and says when the day's most is spent (MODEL_DAILY_CAP_USD).
+// Counts what the model costs, and enforces the daily spend cap (MODEL_DAILY_CAP_USD).
 import type { PlanId } from "../../shared/catalog/plan-ids.ts";
 import type { ModelUsage } from "../../shared/contracts/runs.ts";
 import type { Database } from "../db/client.ts";
@@ -6,17 +6,17 @@ import { addSpending, dayOf, readSpending } from "../db/spending.ts";
 import type { SpendSettings } from "../env.ts";
 import { logFailure } from "../log.ts";
 
-/** How long a day's sum that was read is taken for true, so that not every run reads it. */
-const keepMs = 10_000;
+/** How long the sum read from D1 is cached, so that not every run reads it. */
+const cacheMs = 10_000;
 
-/** What this isolate knows of the day, whosever object read it: plain values, which any of them may share. */
-let known: { day: string; microUsd: number; until: number } | undefined;
-/** What this isolate has said is wrong with the settings. */
-const told = new Set<string>();
+/** The day's sum, shared by all objects of this isolate. */
+let cached: { day: string; microUsd: number; until: number } | undefined;
+/** Problems of the settings that this isolate has logged. */
+const reported = new Set<string>();
 
-/** The day's most, and the prices; `mostMicroUsd` is null where the cap cannot be kept. */
+/** `limitMicroUsd` is null if the settings are invalid and the cap cannot be enforced. */
 interface Cap {
-  mostMicroUsd: number | null;
+  limitMicroUsd: number | null;
   prices: Map<string, ModelPrice>;
   models: Record<PlanId, string>;
 }
@@ -25,33 +25,33 @@ export class SpendCap {
   readonly #db: Database;
   readonly #cap: Cap | undefined;
 
-  /** Without settings nothing is capped, asked or counted. */
+  /** Without settings there is no cap and nothing is counted. */
   constructor(db: Database, settings: SpendSettings | undefined) {
     this.#db = db;
     this.#cap = settings && readCap(settings);
   }
 
   /**
-   * Whether the day's most is spent. A cap that cannot be kept counts as reached: whoever sets one would rather have
-   * no answers than a bill without end. Where the sum cannot be read, the last one of the day stands.
+   * Whether the cap is reached. A cap with invalid settings counts as reached, because an operator who sets one prefers
+   * an outage to an unlimited bill. If the sum cannot be read, the cached one of the day is used.
    */
-  async reached(now: number): Promise<boolean> {
+  async isReached(now: number): Promise<boolean> {
     if (!this.#cap) return false;
-    const { mostMicroUsd } = this.#cap;
-    if (mostMicroUsd === null) return true;
+    const { limitMicroUsd } = this.#cap;
+    if (limitMicroUsd === null) return true;
     const day = dayOf(now);
-    if (known?.day !== day || now >= known.until)
+    if (cached?.day !== day || now >= cached.until)
       try {
-        known = { day, microUsd: await readSpending(this.#db, day), until: now + keepMs };
+        cached = { day, microUsd: await readSpending(this.#db, day), until: now + cacheMs };
       } catch (cause) {
         logFailure("spending not read", cause);
       }
-    return (known?.day === day ? known.microUsd : 0) >= mostMicroUsd;
+    return (cached?.day === day ? cached.microUsd : 0) >= limitMicroUsd;
   }
 
   /**
-   * Counts one answer of the model of `plan`: by the server's own count of tokens, or, where it has none, by the
-   * characters that went there and back. Never throws.
+   * Adds the cost of one answer by the model of `plan`: by the server's token count, or, if it sent none, by an estimate
+   * from the characters. Never throws.
    */
   async add(
     usage: ModelUsage | null,
@@ -65,7 +65,7 @@ export class SpendCap {
     const microUsd = costOf(usage ?? estimate, price);
     if (microUsd === 0) return;
     const day = dayOf(now);
-    if (known?.day === day) known.microUsd += microUsd;
+    if (cached?.day === day) cached.microUsd += microUsd;
     try {
       await addSpending(this.#db, day, microUsd);
     } catch (cause) {
@@ -75,42 +75,41 @@ export class SpendCap {
 }
 
 function readCap({ dailyCapUsd, prices: list, models }: SpendSettings): Cap {
-  const most = readDollars(dailyCapUsd);
+  const limit = readDollars(dailyCapUsd);
   const { prices, unreadable } = readPrices(list);
-  if (most === null) tell(`MODEL_DAILY_CAP_USD is not an amount: ${dailyCapUsd}`);
-  if (unreadable.length > 0) tell(`MODEL_PRICES cannot be read: ${unreadable.join(", ")}`);
-  if (prices.size === 0) tell("MODEL_PRICES has no price: the cap cannot be kept");
-  return { mostMicroUsd: prices.size === 0 ? null : most, prices, models };
+  if (limit === null) reportOnce(`MODEL_DAILY_CAP_USD is not an amount: ${dailyCapUsd}`);
+  if (unreadable.length > 0) reportOnce(`MODEL_PRICES cannot be read: ${unreadable.join(", ")}`);
+  if (prices.size === 0) reportOnce("MODEL_PRICES has no price: the cap cannot be enforced");
+  return { limitMicroUsd: prices.size === 0 ? null : limit, prices, models };
 }
 
-/** Once an isolate: an object is made for every person. */
-function tell(problem: string): void {
-  if (told.has(problem)) return;
-  told.add(problem);
-  logFailure("spend cap not set up", problem);
+/** Logs once per isolate, because there is an object for every user. */
+function reportOnce(problem: string): void {
+  if (reported.has(problem)) return;
+  reported.add(problem);
+  logFailure("spend cap misconfigured", problem);
 }
 
-// What models cost. Amounts are whole micro-dollars, so that nothing is lost in adding them up.
+// Prices. Amounts are whole micro-dollars, so that sums are exact.
 
-/** Micro-dollars for a million tokens. */
+/** Micro-dollars per million tokens. */
 interface ModelPrice {
   input: number;
   output: number;
 }
 
-/** What could be read, and which entries could not. */
 interface PriceList {
   prices: Map<string, ModelPrice>;
   unreadable: string[];
 }
 
-/** `2.50` dollars as micro-dollars; null where it is not an amount. */
+/** Parses dollars such as `2.50` into micro-dollars; null if it is not an amount. */
 export function readDollars(text: string): number | null {
   const amount = text.trim();
   return /^\d{1,9}(\.\d+)?$/.test(amount) ? Math.round(Number(amount) * 1_000_000) : null;
 }
 
-/** A list such as `small=0.25/2, large=1.25/10`: dollars for a million tokens of input and of output. */
+/** Parses a list such as `small=0.25/2, large=1.25/10`: dollars per million tokens of input and of output. */
 export function readPrices(list: string): PriceList {
   const prices: PriceList["prices"] = new Map();
   const unreadable: string[] = [];
@@ -125,8 +124,8 @@ export function readPrices(list: string): PriceList {
 }
 
 /**
- * The price of `model`. One that has none is as dear as the dearest for input and the dearest for output: what is
- * not known is rather counted too high. Undefined where there is no price at all.
+ * Returns the price of `model`. An unlisted model costs as much as the most expensive input and the most expensive
+ * output, so that the estimate is never too low. Undefined if the list is empty.
  */
 export function priceOf(model: string, prices: Map<string, ModelPrice>): ModelPrice | undefined {
   if (prices.size === 0) return undefined;
@@ -139,10 +138,10 @@ export function priceOf(model: string, prices: Map<string, ModelPrice>): ModelPr
   );
 }
 
-/** Rounded up: many small answers never cost nothing. */
+/** Rounds up, so that many small answers add up to a cost. */
 export function costOf({ inputTokens, outputTokens }: ModelUsage, { input, output }: ModelPrice): number {
   return Math.ceil((inputTokens * input + outputTokens * output) / 1_000_000);
 }
 
-/** About what a text of so many characters is in tokens, for servers that do not count. */
+/** Estimates the tokens of a text, for servers that do not report usage. */
 export const tokensOf = (characters: number): number => Math.ceil(characters / 4);

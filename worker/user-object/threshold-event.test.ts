@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { thresholdEvent } from "./prompt-notices.ts";
+import { thresholdEvent } from "./notification-outbox.ts";
 
 test.each([
   [0, 5, undefined],
@@ -11,6 +11,6 @@ test.each([
   [1, 1, "promptsReached"],
   [19, 25, undefined],
   [20, 25, "promptsApproaching"],
-] as const)("%i of %i prompts are told as %s", (used, limit, kind) => {
+] as const)("%i of %i prompts are announced as %s", (used, limit, kind) => {
   expect(thresholdEvent(used, limit, "free")?.kind).toBe(kind);
 });

@@ -1,44 +1,42 @@
-// Everything that the object of one user does, without Cloudflare: object.ts runs it as a Durable Object, and the
-// simulation (worker/simulation) runs the same code over Node's SQLite.
+// The logic of one user's object, without Cloudflare APIs: object.ts runs it as a Durable Object, and the simulation
+// (worker/simulation) runs the same code over Node's SQLite.
 import type { Chat, ChatPage } from "../../shared/contracts/chats.ts";
 import type { Me, Quota } from "../../shared/contracts/me.ts";
 import type { Receipts } from "../../shared/contracts/runs.ts";
 import type { Database } from "../db/client.ts";
 import { findUserById } from "../db/users.ts";
 import type { Ledger, LedgerStorage } from "../ledger/ledger.ts";
-import { hasTables, migrate } from "../ledger/migrate.ts";
+import { hasTables, migrate } from "../ledger/ledger.ts";
 import { logFailure } from "../log.ts";
-import { type Account, AccountSnapshot, accountOf, quotaOf, standing } from "./account.ts";
-import { Alarm } from "./alarm.ts";
-import { chatAllowance } from "./chats/allowance.ts";
+import { type Account, AccountSnapshot, accountOf, entitlementsAt, quotaOf } from "./account.ts";
 import { ChatStore, type ReplyToSave } from "./chats/chat-store.ts";
 import { Conversations } from "./chats/conversations.ts";
-import { type ChatQuery, listChats } from "./chats/list-chats.ts";
-import { nextTidying, tidyChats } from "./chats/retention.ts";
-import { readUsage, type UsagePage } from "./export-usage.ts";
-import { openHistory } from "./history.ts";
-import type { LiveRun } from "./live-run.ts";
+import { type ChatQuery, chatAllowance, listChats } from "./chats/list-chats.ts";
+import { enforceChatRetention, nextChatDeadline } from "./chats/retention.ts";
+import { Alarm } from "./clock.ts";
+import { NotificationOutbox } from "./notification-outbox.ts";
 import { Pool, type WorkspacePool } from "./pool.ts";
-import { PromptNotices } from "./prompt-notices.ts";
-import { listReceipts, receiptsOf } from "./receipts.ts";
-import { type Refusal, refusal } from "./refusal.ts";
-import { type EngineParts, RunEngine } from "./run-engine.ts";
-import type { RunRequest } from "./run-request.ts";
+import type { LiveRun } from "./runs/live-run.ts";
+import { listReceipts, readUsage, receiptsOf, type UsagePage } from "./runs/receipts.ts";
+import { type EngineDependencies, RunEngine } from "./runs/run-engine.ts";
+import type { RunRequest } from "./runs/run-request.ts";
+import { type Refusal, refusal } from "./runs/run-request.ts";
+import { openHistory } from "./runs/run-texts.ts";
 
-/** What the host provides. */
-export interface CoreParts
-  extends Pick<EngineParts, "model" | "moderate" | "spending" | "findTool" | "clock"> {
+/** Dependencies that the host provides. */
+export interface CoreDependencies
+  extends Pick<EngineDependencies, "model" | "moderate" | "spending" | "findTool" | "clock"> {
   storage: LedgerStorage & Pick<DurableObjectStorage, "setAlarm" | "deleteAlarm" | "deleteAll">;
   /** The SQL of `migrations/`, in order. */
   migrations: readonly string[];
   ledger: Ledger;
   db: Database;
-  /** False if the deployment names no model: nothing can be written then. */
+  /** False if the deployment has no model configured. */
   hasModel: boolean;
   /** The object's own name, unique among the members of a workspace. */
   member: string;
   poolOf: (workspaceId: string) => WorkspacePool;
-  /** Keeps the object alive until the work is over. */
+  /** Keeps the object alive until the work is done. */
   keepAlive: (work: Promise<void>) => void;
 }
 
@@ -52,29 +50,29 @@ export interface ChatsPage {
 const chatsPerExportPage = 3;
 
 export class UserCore {
-  readonly #parts: CoreParts;
+  readonly #deps: CoreDependencies;
   readonly #snapshot: AccountSnapshot;
   readonly #pool: Pool;
-  readonly #notices: PromptNotices;
+  readonly #outbox: NotificationOutbox;
   readonly #engine: RunEngine;
   readonly #chats: ChatStore;
   readonly #alarm: Alarm;
-  /** The tables are created for existing users only, so that an object of an unknown id stores nothing. */
+  /** Tables are created for existing users only, so that the object of an unknown id stores nothing. */
   #hasTables: boolean;
   #erased = false;
 
-  constructor(parts: CoreParts) {
-    const { storage, ledger, db, member, poolOf, clock } = parts;
-    this.#parts = parts;
+  constructor(deps: CoreDependencies) {
+    const { storage, ledger, db, member, poolOf, clock } = deps;
+    this.#deps = deps;
     this.#hasTables = hasTables(storage);
-    if (this.#hasTables) migrate(storage, parts.migrations);
+    if (this.#hasTables) migrate(storage, deps.migrations);
     this.#snapshot = new AccountSnapshot(storage.sql);
     this.#pool = new Pool(storage.sql, { member, poolOf, clock });
     this.#alarm = new Alarm(storage);
-    this.#notices = new PromptNotices(storage.sql, { ledger, snapshot: this.#snapshot, db });
+    this.#outbox = new NotificationOutbox(storage.sql, { ledger, snapshot: this.#snapshot, db });
     this.#engine = new RunEngine({
-      ...parts,
-      notices: this.#notices,
+      ...deps,
+      outbox: this.#outbox,
       pool: this.#pool,
       history: openHistory(db),
       conversations: new Conversations(storage.sql),
@@ -102,14 +100,14 @@ export class UserCore {
   async startRun(request: RunRequest): Promise<LiveRun | Refusal> {
     const account = await this.#account(request.userId);
     if (!account) return refusal("UNAUTHENTICATED");
-    if (!this.#parts.hasModel && !this.#parts.ledger.find(request.id)) {
+    if (!this.#deps.hasModel && !this.#deps.ledger.find(request.id)) {
       logFailure(
         "model not configured",
         "set OPENAI_API_KEY or OPENAI_BASE_URL: docs/operations.md, The model",
       );
       return refusal("MODEL_NOT_CONFIGURED");
     }
-    return this.#engine.begin(request, () => this.#snapshot.read(), this.#parts.keepAlive);
+    return this.#engine.begin(request, () => this.#snapshot.read(), this.#deps.keepAlive);
   }
 
   async findRun(userId: string, id: string): Promise<LiveRun | undefined> {
@@ -120,10 +118,12 @@ export class UserCore {
   async quota(userId: string): Promise<Quota | null> {
     const account = await this.#account(userId);
     if (!account) return null;
-    const now = this.#parts.clock.now();
+    const now = this.#deps.clock.now();
     const { workspaceId } = account;
-    const poolUsed = workspaceId ? await this.#pool.readUsed(workspaceId, standing(account, now).period) : 0;
-    return quotaOf(account, this.#parts.ledger, now, poolUsed);
+    const poolUsed = workspaceId
+      ? await this.#pool.readUsed(workspaceId, entitlementsAt(account, now).period)
+      : 0;
+    return quotaOf(account, this.#deps.ledger, now, poolUsed);
   }
 
   /** The quota, and the calls of the public API in the current period. */
@@ -131,50 +131,50 @@ export class UserCore {
     const quota = await this.quota(userId);
     const account = quota && (await this.#account(userId));
     if (!account) return null;
-    const { entitlements, period } = standing(account, this.#parts.clock.now());
-    const apiCallsUsed = this.#parts.ledger.used("apiCalls", period);
+    const { entitlements, period } = entitlementsAt(account, this.#deps.clock.now());
+    const apiCallsUsed = this.#deps.ledger.used("apiCalls", period);
     return { ...quota, apiCallsUsed, apiCallsLimit: entitlements.apiCallsPerMonth };
   }
 
   /** Stores a changed plan or workspace. It applies to everything that begins from now on. */
   async changeAccount(account: Account): Promise<void> {
-    // The first read of the account may be under way at this moment: the newer of the two versions stays.
+    // The first read of the account may be under way: the newer of the two versions is stored.
     if (!this.#hasTables) await this.#account(account.userId);
     if (!this.#hasTables || this.#erased) return;
     this.#snapshot.write(account);
     this.#wakeAt(null); // chats may be past the retention of the new plan
   }
 
-  /** What the newest runs cost, and why. */
+  /** The receipts of the newest runs. */
   async receipts(userId: string): Promise<Receipts | null> {
-    return (await this.#account(userId)) ? { receipts: listReceipts(this.#parts.ledger) } : null;
+    return (await this.#account(userId)) ? { receipts: listReceipts(this.#deps.ledger) } : null;
   }
 
-  /** What the runs cost that wrote the text of the history with that id. */
+  /** The receipts of the runs that wrote the text with that id. */
   async receiptsOf(userId: string, contentId: string): Promise<Receipts | null> {
-    return (await this.#account(userId)) ? { receipts: receiptsOf(this.#parts.ledger, contentId) } : null;
+    return (await this.#account(userId)) ? { receipts: receiptsOf(this.#deps.ledger, contentId) } : null;
   }
 
-  /** A page of what was charged and why. `after` is the id of the last run of the previous page, or empty. */
+  /** A page of all runs and receipts. `after` is the id of the last run of the previous page, or empty. */
   async exportUsage(userId: string, after: string): Promise<UsagePage | null> {
     const account = await this.#account(userId);
-    return account ? readUsage(this.#parts.storage.sql, account, after) : null;
+    return account ? readUsage(this.#deps.storage.sql, account, after) : null;
   }
 
   /** A page of the user's chats, last used first, and the number of messages left for the day. */
   async chats(userId: string, query: ChatQuery): Promise<ChatPage | null> {
     const account = await this.#account(userId);
     if (!account) return null;
-    const { ledger, storage, clock } = this.#parts;
+    const { ledger, storage, clock } = this.#deps;
     const now = clock.now();
-    const allowance = chatAllowance(ledger, standing(account, now).entitlements, now);
+    const allowance = chatAllowance(ledger, entitlementsAt(account, now).entitlements, now);
     return { ...listChats(storage.sql, account, now, query), allowance };
   }
 
   /** One chat with all its branches and running replies; "unchanged" if `known` is its version. */
   async chat(userId: string, id: string, known?: string): Promise<Chat | "unchanged" | null> {
     const account = await this.#account(userId);
-    const chat = account && this.#chats.find(id, account, this.#parts.clock.now());
+    const chat = account && this.#chats.find(id, account, this.#deps.clock.now());
     if (!chat) return null;
     const running = this.#engine.repliesIn(id);
     const version = [chat.version, ...running.map(({ runId }) => runId)].join(".");
@@ -188,7 +188,7 @@ export class UserCore {
 
   /** Also stops the replies that are being written in it. */
   async deleteChat(userId: string, id: string): Promise<boolean> {
-    if (!(await this.#account(userId)) || !this.#chats.delete(id, this.#parts.clock.now())) return false;
+    if (!(await this.#account(userId)) || !this.#chats.delete(id, this.#deps.clock.now())) return false;
     this.#engine.stopIn(id);
     this.#wakeAt(null);
     return true;
@@ -202,7 +202,7 @@ export class UserCore {
   async reserveSave(userId: string, chat: string, id: string, newId: string): Promise<ReplyToSave | null> {
     const account = await this.#account(userId);
     const place = { chat, message: id };
-    return (account && this.#chats.reserveSave(place, newId, account, this.#parts.clock.now())) ?? null;
+    return (account && this.#chats.reserveSave(place, newId, account, this.#deps.clock.now())) ?? null;
   }
 
   async linkReply(userId: string, chat: string, id: string, contentId: string): Promise<void> {
@@ -217,49 +217,49 @@ export class UserCore {
   }
 
   /**
-   * Deletes everything. Running work stops, uncharged and unsaved. Later calls find no user, in this instance and, since
-   * D1 has none, in the next.
-   * @throws Error if a pool could not be given its prompts back; call this again then
+   * Deletes everything. Runs stop, uncharged and unsaved. Later calls find no user, in this instance and, because the
+   * row in D1 is gone, in the next.
+   * @throws Error if a pool could not get its prompts back; call this again then
    */
   async erase(): Promise<void> {
     this.#erased = true;
     await this.#engine.close();
     if (this.#hasTables) {
-      if (!this.#engine.failOrphanedRuns()) throw new Error("a run could not be ended"); // its pool must hear of it first
-      await this.#pool.tellAll();
+      if (!this.#engine.failOrphanedRuns()) throw new Error("a run could not be ended"); // its pool must get its prompt back first
+      await this.#pool.publishAll();
     }
     this.#hasTables = false;
     await this.#alarm.switchOff();
-    await this.#parts.storage.deleteAll();
+    await this.#deps.storage.deleteAll();
   }
 
   /** Retries what failed, and removes what has expired. */
   async alarm(): Promise<void> {
     if (!this.#hasTables) return;
     this.#alarm.rang();
-    const { storage, clock } = this.#parts;
+    const { storage, clock } = this.#deps;
     const account = this.#snapshot.read();
-    if (account) tidyChats(storage, account, this.#notices, clock.now());
-    await this.#engine.tidy();
+    if (account) enforceChatRetention(storage, account, this.#outbox, clock.now());
+    await this.#engine.runMaintenance();
     this.#wakeAt(this.#engine.nextAlarm);
   }
 
   /** Sets the alarm to `time` or to the next chat retention deadline, whichever is earlier. */
   #wakeAt(time: number | null): void {
     const account = this.#hasTables ? this.#snapshot.read() : undefined;
-    const tidying = account ? nextTidying(this.#parts.storage.sql, account) : null;
-    const times = [time, tidying].filter((time) => time !== null);
+    const deadline = account ? nextChatDeadline(this.#deps.storage.sql, account) : null;
+    const times = [time, deadline].filter((time) => time !== null);
     this.#alarm.ensure(times.length > 0 ? Math.min(...times) : null);
   }
 
-  /** The user's plan: the object's own copy, which is read from D1 once. */
+  /** Returns the object's copy of the user's plan, which is read from D1 once. */
   async #account(userId: string): Promise<Account | undefined> {
     if (this.#erased) return undefined;
     const known = this.#hasTables ? this.#snapshot.read() : undefined;
     if (known) return known;
-    const user = await findUserById(this.#parts.db, userId);
+    const user = await findUserById(this.#deps.db, userId);
     if (!user || this.#erased) return undefined; // erased in the meantime
-    migrate(this.#parts.storage, this.#parts.migrations);
+    migrate(this.#deps.storage, this.#deps.migrations);
     this.#hasTables = true;
     const account = accountOf(user);
     this.#snapshot.write(account);

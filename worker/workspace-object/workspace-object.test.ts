@@ -51,7 +51,7 @@ const settled = ({ sql }: DurableObjectStorage) =>
   sql.exec("SELECT 1 FROM entries WHERE state = 'committed'").toArray().length;
 
 describe("the pool of a workspace", () => {
-  test("counts what all members write, and shows each what is left", async () => {
+  test("counts the runs of all members, and shows each the remaining quota", async () => {
     await allEvents(await ada().startRun());
     expect(endOf(await allEvents(await bob().startRun()))).toMatchObject({ receipt: { charged: 1 } });
     expect(await used()).toBe(2);
@@ -71,13 +71,13 @@ describe("the pool of a workspace", () => {
     expect(await used()).toBe(5);
   });
 
-  test("gets back the prompt of a run that failed", async () => {
+  test("releases the prompt of a failed run", async () => {
     upstream.script({ status: 401 });
     expect(endOf(await allEvents(await ada().startRun()))).toMatchObject({ receipt: { charged: 0 } });
     await vi.waitFor(async () => expect(await used()).toBe(0));
   });
 
-  test("gets back the prompt of a run whose object was lost, though its member never comes back", async () => {
+  test("releases the prompt of an orphaned run even if its member never returns", async () => {
     const never = Promise.withResolvers<void>();
     upstream.script({ pieces: ["x", never.promise] });
     await eventsOf(await ada().startRun()).next();
@@ -88,20 +88,20 @@ describe("the pool of a workspace", () => {
     expect(await used()).toBe(0);
   });
 
-  test("charges once what is told twice, and gives nothing to a run that is over before it is heard of", async () => {
+  test("is idempotent, and reserves nothing for a run that was settled before", async () => {
     const [period, now] = [0, 1];
     await pool().reservePrompt("a", { period, limit: 2, now });
-    expect(await pool().reservePrompt("a", { period, limit: 2, now })).toEqual({ answer: "known", used: 1 });
+    expect(await pool().reservePrompt("a", { period, limit: 2, now })).toEqual({ result: "known", used: 1 });
     await pool().settlePrompt("a", { period, reason: "delivered", now });
     expect(await pool().settlePrompt("a", { period, reason: "failed", now })).toBe(1);
     expect(await pool().settlePrompt("late", { period, reason: "failed", now })).toBe(1);
     expect(await pool().reservePrompt("late", { period, limit: 2, now })).toEqual({
-      answer: "known",
+      result: "known",
       used: 1,
     });
   });
 
-  test("charges each of two members whose browsers made up the same id", async () => {
+  test("charges each of two members whose browsers created the same id", async () => {
     const id = crypto.randomUUID();
     for (const client of [ada(), bob()])
       expect(endOf(await allEvents(await client.startRun(id)))).toMatchObject({ receipt: { charged: 1 } });
@@ -111,7 +111,7 @@ describe("the pool of a workspace", () => {
     expect(await used()).toBe(2);
   });
 
-  test("gets back the prompts of a member who goes for good, or they do not go yet", async () => {
+  test("gets back the prompts of a deleted member, or the deletion fails", async () => {
     const never = Promise.withResolvers<void>();
     upstream.script({ pieces: ["x", never.promise] });
     const events = eventsOf(await ada().startRun());
@@ -119,14 +119,14 @@ describe("the pool of a workspace", () => {
     const object = userObject(env, members[0]?.userId ?? "");
     await renamePool("entries", "entries_away");
     const failure = await runInDurableObject(object, (instance) => instance.erase().catch(String));
-    expect(failure).toContain("a pool has not been told");
+    expect(failure).toContain("settlements of a pool are unpublished");
     await renamePool("entries_away", "entries");
     expect(await used()).toBe(1);
     await object.erase();
     expect(await used()).toBe(0);
   });
 
-  test("that cannot be reached lets nobody write, and is told once it can", async () => {
+  test("that is unreachable blocks runs, and is informed once it is reachable", async () => {
     await renamePool("entries", "entries_away");
     expect((await ada().startRun()).status).toBe(500);
     expect(upstream.calls).toHaveLength(0);

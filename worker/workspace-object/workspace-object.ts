@@ -1,9 +1,8 @@
-// The Durable Object of one workspace: it keeps the pool of prompts that its members share.
+// The Durable Object of one workspace: the pool of prompts that its members share.
 import { DurableObject } from "cloudflare:workers";
 import type { ReceiptReason } from "../../shared/contracts/runs.ts";
 import type { Bindings } from "../env.ts";
-import { Ledger } from "../ledger/ledger.ts";
-import { migrate } from "../ledger/migrate.ts";
+import { Ledger, migrate } from "../ledger/ledger.ts";
 import { SharedPool } from "../ledger/shared-pool.ts";
 import initial from "./migrations/0000_initial.sql";
 
@@ -18,15 +17,15 @@ export class WorkspaceObject extends DurableObject<Bindings> {
     this.#pool = new SharedPool(new Ledger(state.storage));
   }
 
-  async reservePrompt(runId: string, ask: { period: number; limit: number; now: number }) {
-    return this.#pool.reserve(runId, ask);
+  async reservePrompt(runId: string, request: { period: number; limit: number; now: number }) {
+    return this.#pool.reserve(runId, request);
   }
 
-  async settlePrompt(runId: string, settling: { period: number; reason: ReceiptReason; now: number }) {
-    return this.#pool.settle(runId, settling);
+  async settlePrompt(runId: string, settlement: { period: number; reason: ReceiptReason; now: number }) {
+    return this.#pool.settle(runId, settlement);
   }
 
-  /** What is reserved or charged of the pool in the period that began at `period`. */
+  /** The prompts reserved or charged in the period that began at `period`. */
   async used(period: number): Promise<number> {
     return this.#pool.used(period);
   }

@@ -15,7 +15,7 @@ import { checkFacts } from "../../../shared/text/fidelity/check-facts.ts";
 import { measure } from "../../../shared/text/platforms/measure.ts";
 import { type MarkedRequest, renderRequest } from "../../clients/model-request.ts";
 import { sampleArticles } from "../../testing/sample-articles.ts";
-import type { Brief, Conversation } from "../../tools/define-tool.ts";
+import type { PromptSpec, Conversation } from "../../tools/define-tool.ts";
 import { findTool } from "../../tools/index.ts";
 import { OutputCleaner } from "../../user-object/writing/output-cleaner.ts";
 import { parseStructured } from "../../user-object/writing/parse-structured.ts";
@@ -212,7 +212,7 @@ describe.each(languages)("in %s", (language) => {
 
 describe("a follow-up", () => {
   const text = sampleArticles.en;
-  const follow = (written: string, { messages }: Brief, request: Partial<MarkedRequest>) => {
+  const follow = (written: string, { messages }: PromptSpec, request: Partial<MarkedRequest>) => {
     const content = renderRequest({ tool: "", settings: {}, texts: {}, ...request });
     return answer([...messages, { role: "assistant", content: written }, { role: "user", content }]) ?? "";
   };

@@ -4,7 +4,7 @@ import { type TitlesData, titlesInput } from "../../../shared/contracts/titles.t
 import { entitlementsOf } from "../../../shared/plans.ts";
 import type { Model, ModelRequest } from "../../clients/model.ts";
 import { readRequest } from "../../clients/model-request.ts";
-import { LiveRun } from "../../user-object/live-run.ts";
+import { LiveRun } from "../../user-object/runs/live-run.ts";
 import { writeStructured } from "../../user-object/writing/write-structured.ts";
 import { titles } from "../titles.ts";
 
@@ -24,14 +24,14 @@ async function suggest(...answers: string[]) {
   const input = titlesInput.parse({
     text: "A reed pen is cut from a stalk of reed, and its ink flows fast.",
   });
-  const brief = titles.prepare(input, entitlementsOf("free"), null);
-  if (!brief.structure) throw new Error("titles come as JSON");
+  const spec = titles.prepare(input, entitlementsOf("free"), null);
+  if (!spec.structure) throw new Error("titles come as JSON");
   const run = new LiveRun("r");
   const clock = { now: () => 0, sleep: async () => {} };
-  const order = { run, brief, plan: "free" as const, model, clock, onPiece: () => {} };
-  const ending = await writeStructured(order, brief.structure);
-  const data = ending.kind === "delivered" ? (ending.data as TitlesData) : undefined;
-  return { ending, text: run.text, requests, shown: data?.titles.map(({ title }) => title) };
+  const context = { run, spec, plan: "free" as const, model, clock, onPiece: () => {} };
+  const result = await writeStructured(context, spec.structure);
+  const data = result.kind === "delivered" ? (result.data as TitlesData) : undefined;
+  return { ending: result, text: run.text, requests, shown: data?.titles.map(({ title }) => title) };
 }
 
 const json = (...given: [type: string, title: string][]) =>

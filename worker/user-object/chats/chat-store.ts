@@ -1,4 +1,4 @@
-// Chats as the person sees them: read, named, deleted and brought back.
+// Chats as the user sees them: read, rename, delete and restore.
 import type { Language } from "../../../shared/catalog/languages.ts";
 import type { Chat, ChatMessage } from "../../../shared/contracts/chats.ts";
 import { visibleSince } from "../../../shared/retention.ts";
@@ -13,10 +13,10 @@ type ChatRow = Pick<typeof chats.$inferSelect, "id" | "title" | "createdAt" | "u
 
 const columns = columnsOf(chats, ["id", "title", "createdAt", "usedAt", "version"]);
 
-/** A chat without what only the running instance knows. */
+/** A chat without the parts that only the running instance knows. */
 type StoredChat = Omit<Chat, "running" | "version">;
 
-/** A reply, and the id of the text of the history that it is saved as. */
+/** A reply, and the id of the text of the history that it becomes. */
 export interface ReplyToSave {
   content: string;
   language: Language;
@@ -40,10 +40,10 @@ export class ChatStore {
    */
   find(id: string, { plan }: Account, now: number): { version: number; read: () => StoredChat } | undefined {
     const row = this.#findShown(id, visibleSince(plan, now) ?? 0);
-    return row && { version: row.version, read: () => this.#whole(row) };
+    return row && { version: row.version, read: () => this.#readWhole(row) };
   }
 
-  /** So many whole chats, whether hidden or not, with all that was attached, from after the id `after` on. */
+  /** A page of whole chats after the id `after`, with all attachments, including chats that the plan hides. */
   page(after: string, count: number): StoredChat[] {
     return this.#sql
       .exec<ChatRow>(
@@ -52,7 +52,7 @@ export class ChatStore {
         count,
       )
       .toArray()
-      .map((row) => this.#whole(row, exported));
+      .map((row) => this.#readWhole(row, exported));
   }
 
   /**
@@ -85,7 +85,7 @@ export class ChatStore {
     this.#messages.changeReply(chat, id, { ...rest, savedAs: contentId });
   }
 
-  /** False where there is no such chat. */
+  /** Returns false if there is no such chat. */
   rename(id: string, title: string): boolean {
     const words = searchIndexWords(title);
     return this.#change(
@@ -96,7 +96,7 @@ export class ChatStore {
     );
   }
 
-  /** Takes the chat away; it can be restored until it is removed for good. */
+  /** Soft-deletes the chat: it can be restored until it is removed permanently. */
   delete(id: string, now: number): boolean {
     return this.#change("UPDATE chats SET deleted_at = ? WHERE id = ? AND deleted_at IS NULL", now, id);
   }
@@ -119,7 +119,7 @@ export class ChatStore {
       .toArray()[0];
   }
 
-  #whole({ version: _, ...chat }: ChatRow, show = shown): StoredChat {
+  #readWhole({ version: _, ...chat }: ChatRow, show = shown): StoredChat {
     return { ...chat, messages: this.#messages.all(chat.id).map(show) };
   }
 }
@@ -144,5 +144,5 @@ function shown({ id, parent, role, content, createdAt, attached, reply, summary 
   };
 }
 
-/** The same with what was attached as it was then. */
+/** Like `shown`, with the full text of the attachment. */
 const exported = (message: Message): ChatMessage => ({ ...shown(message), attached: message.attached });

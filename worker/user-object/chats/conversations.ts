@@ -1,28 +1,28 @@
-// Conversations as runs see them: where a message stands, what was said before it, and where the reply goes.
+// Conversations as runs see them: a message with what came before it, and where its reply is stored.
 import type { Language } from "../../../shared/catalog/languages.ts";
 import { visibleSince } from "../../../shared/retention.ts";
 import { textMetrics } from "../../../shared/text/analysis/metrics.ts";
 import { excerptOf, nameOf } from "../../../shared/text/analysis/plain-text.ts";
 import { searchIndexWords } from "../../../shared/text/search/fold.ts";
-import type { Conversation, Said, Turn } from "../../tools/define-tool.ts";
+import type { Conversation, Turn, UserMessage } from "../../tools/define-tool.ts";
 import type { Account } from "../account.ts";
-import type { Item } from "../history.ts";
-import { type Refusal, refusal } from "../refusal.ts";
-import { type Attached, type Message, Messages, type StoredReply } from "./messages.ts";
+import { type Refusal, refusal } from "../runs/run-request.ts";
+import type { HistoryItem } from "../runs/run-texts.ts";
+import { type Attachment, type Message, Messages, type StoredReply } from "./messages.ts";
 
-/** In characters: what a chat is called by itself, from its first message. */
-const longestTitle = 60;
+/** Length of the default title, taken from the first message, in characters. */
+const titleLength = 60;
 
-/** A message that may be said, in its place. */
-export interface Placed {
+/** A message of the user, and the conversation that ends with it. */
+export interface LocatedMessage {
   message: Message;
   conversation: Conversation;
-  /** Whether it was answered before. */
+  /** Whether it already has a reply that did not fail. */
   isAnswered: boolean;
 }
 
-/** Which message of which chat a run replies to, as the ledger's metadata keeps it. */
-export interface ReplyPlace {
+/** The chat and message that a run replies to, as stored in the ledger's metadata. */
+export interface ReplyTarget {
   id: string;
   message: string;
   language: Language;
@@ -37,21 +37,21 @@ export class Conversations {
     this.#messages = new Messages(sql);
   }
 
-  /** The text that came with a message that is known already; undefined where the message is not. */
-  attachedTo({ chat, id }: Said): Attached | null | undefined {
+  /** The attachment of a stored message; undefined if the message is not stored. */
+  attachmentOf({ chat, id }: UserMessage): Attachment | null | undefined {
     return this.#messages.find(chat, id)?.attached;
   }
 
   /**
-   * Where the message stands, and what was said up to it. Writes nothing. A known message stays as it was said. A chat
-   * that is past the plan's retention is none.
+   * Finds the place of a message, and the conversation up to it. Writes nothing. A stored message wins over the one in
+   * the request. Declined if the chat is deleted or past the plan's retention.
    */
-  place(
-    { chat, id, after, text }: Said,
-    attached: Attached | null,
+  locate(
+    { chat, id, after, text }: UserMessage,
+    attachment: Attachment | null,
     { plan }: Pick<Account, "plan">,
     now: number,
-  ): Placed | Refusal {
+  ): LocatedMessage | Refusal {
     const known = this.#messages.find(chat, id);
     const isGone = this.#isDeleted(chat) || this.#isUnusedSince(chat, visibleSince(plan, now) ?? 0);
     if (known?.role === "assistant" || isGone) return refusal("NOT_FOUND");
@@ -62,20 +62,20 @@ export class Conversations {
       role: "user",
       content: text,
       createdAt: now,
-      attached,
+      attached: attachment,
       reply: null,
       summary: null,
     };
     const parent = message.parent === null ? null : this.#messages.find(chat, message.parent);
     if (parent === undefined || parent?.role === "user") return refusal("NOT_FOUND");
     const isAnswered = known !== undefined && this.#messages.isAnswered(chat, id);
-    return { message, conversation: this.#upTo(message, parent), isAnswered };
+    return { message, conversation: this.#historyOf(message, parent), isAnswered };
   }
 
-  /** Keeps the message, and with the first one its chat; goes into the transaction that reserves the prompt. */
-  say({ message }: Placed, now: number): void {
+  /** Stores the message, and creates the chat for the first one. Call it in the transaction that reserves the prompt. */
+  saveMessage({ message }: LocatedMessage, now: number): void {
     const { chatId, content, createdAt } = message;
-    const title = nameOf(content, longestTitle);
+    const title = nameOf(content, titleLength);
     this.#sql.exec(
       `INSERT INTO chats (id, title, words, created_at, used_at) VALUES (?, ?, ?, ?, ?)
        ON CONFLICT (id) DO UPDATE SET used_at = excluded.used_at, retention_notified_at = NULL, version = version + 1`,
@@ -83,36 +83,36 @@ export class Conversations {
       title,
       searchIndexWords(title),
       createdAt,
-      now, // not when it was said first, where it is answered once more
+      now, // later than the message if it is being answered again
     );
     this.#messages.add(message);
   }
 
-  /** Puts the reply into its place, unless the chat has gone; goes into the transaction that settles the prompt. */
-  reply(
-    { id: chatId, message, language }: ReplyPlace,
+  /** Stores the reply, unless the message was deleted. Call it in the transaction that settles the prompt. */
+  saveReply(
+    { id: chatId, message, language }: ReplyTarget,
     {
       id,
       content,
       now,
-      ...how
+      ...outcome
     }: { id: string; content: string; now: number } & Omit<StoredReply, "language">,
   ): void {
     if (!this.#messages.find(chatId, message)) return;
-    const reply = { ...how, language };
-    const place = { chatId, id, parent: message, role: "assistant" as const };
-    this.#messages.add({ ...place, content, createdAt: now, attached: null, reply, summary: null });
+    const reply = { ...outcome, language };
+    const position = { chatId, id, parent: message, role: "assistant" as const };
+    this.#messages.add({ ...position, content, createdAt: now, attached: null, reply, summary: null });
     this.#sql.exec("UPDATE chats SET used_at = ?, version = version + 1 WHERE id = ?", now, chatId);
   }
 
-  /** What a run has replied, for replaying it; undefined where its chat was deleted. */
-  readReply(chatId: string, id: string): Item | undefined {
+  /** The reply of a run, for replay; undefined if its chat was deleted. */
+  readReply(chatId: string, id: string): HistoryItem | undefined {
     const message = this.#isDeleted(chatId) ? undefined : this.#messages.find(chatId, id);
-    return message?.reply ? itemOf(message.content, message.reply) : undefined;
+    return message?.reply ? historyItem(message.content, message.reply) : undefined;
   }
 
-  keepSummary(chatId: string, until: string, summary: string): void {
-    this.#messages.keepSummary(chatId, until, summary);
+  saveSummary(chatId: string, until: string, summary: string): void {
+    this.#messages.saveSummary(chatId, until, summary);
   }
 
   #isDeleted(chat: string): boolean {
@@ -127,8 +127,8 @@ export class Conversations {
     );
   }
 
-  /** What was said from the last summary on; a reply that failed before its first word said nothing. */
-  #upTo(message: Message, parent: Message | null): Conversation {
+  /** The turns after the last summary. A reply that failed before its first word is left out. */
+  #historyOf(message: Message, parent: Message | null): Conversation {
     const turns = [turnOf(message)];
     let before = parent ?? undefined;
     while (before && before.summary === null) {
@@ -141,8 +141,8 @@ export class Conversations {
 
 const turnOf = ({ id, role, content, attached }: Message): Turn => ({ id, role, text: content, attached });
 
-/** A reply as a text of the history would be: what a run is replayed from. */
-function itemOf(content: string, { language }: StoredReply): Item {
+/** A reply in the shape of an item of the history, for replay. */
+function historyItem(content: string, { language }: StoredReply): HistoryItem {
   return {
     title: excerptOf(content, 80),
     language,

@@ -1,10 +1,12 @@
-// The list of the chats, by their last use: a page at a time, all of them or those with the words that are searched for.
+// The list of chats by last use, a page at a time, with search; and the daily allowance that is shown with it.
 import type { PlanId } from "../../../shared/catalog/plan-ids.ts";
-import type { ChatPage } from "../../../shared/contracts/chats.ts";
+import type { ChatAllowance, ChatPage } from "../../../shared/contracts/chats.ts";
 import { type HiddenItems, hiddenItems } from "../../../shared/contracts/contents.ts";
+import type { Entitlements } from "../../../shared/plans.ts";
 import { plansShowingMore, visibleSince } from "../../../shared/retention.ts";
 import { queryWords } from "../../../shared/text/search/fold.ts";
 import { hitExcerpt } from "../../../shared/text/search/hits.ts";
+import type { Ledger } from "../../ledger/ledger.ts";
 import { columnsOf } from "../../ledger/schema.ts";
 import type { Account } from "../account.ts";
 import { chats } from "../schema.ts";
@@ -19,11 +21,11 @@ const columns = columnsOf(chats, ["id", "title", "createdAt", "usedAt"]);
 
 export interface ChatQuery {
   search?: string | undefined;
-  /** What the page before answered. */
+  /** `nextCursor` of the previous page. */
   cursor?: string | undefined;
 }
 
-/** Words that are searched for stand anywhere in a chat, each in its title or in one of its messages. */
+/** A chat is found if each searched word occurs in its title or in one of its messages. */
 export function listChats(
   sql: Sql,
   { plan }: Account,
@@ -69,7 +71,7 @@ function readCursor(cursor: string): [number?, string?] {
   return usedAt && id ? [Number(usedAt), id] : [];
 }
 
-/** A piece of the first message that has the first of the words; null where only the title has them. */
+/** An excerpt of the first message with one of the words; null if only the title has them. */
 function findHit(sql: Sql, chatId: string, words: string[]): string | null {
   for (const word of words) {
     const query =
@@ -90,4 +92,22 @@ function countHidden(sql: Sql, plan: PlanId, now: number): HiddenItems | null {
     count: sql.exec<{ count: number }>(query, larger.since, since).one().count,
   }));
   return hiddenItems(counts);
+}
+
+const dayMs = 86_400_000;
+
+/** Part of the JSON metadata of a run that replies in a chat (RunMetadata). */
+const chatMetadata = '"tool":"chat"';
+
+/**
+ * Returns the user's messages of the current UTC day. Counts runs, because deleting a chat must not give its messages
+ * back; a failed reply does.
+ */
+export function chatAllowance(
+  ledger: Pick<Ledger, "countMentioning">,
+  { chatMessagesPerDay: limit }: Pick<Entitlements, "chatMessagesPerDay">,
+  now: number,
+): ChatAllowance {
+  const today = now - (now % dayMs);
+  return { used: ledger.countMentioning(chatMetadata, today), limit, opensAt: today + dayMs };
 }

@@ -1,18 +1,18 @@
-// What is said in chats: a tree of messages for each, in which every branch is kept.
+// The messages of chats: a tree for each chat, in which every branch is kept.
 import type { Language } from "../../../shared/catalog/languages.ts";
 import type { ErrorCode } from "../../../shared/errors.ts";
 import { searchIndexWords } from "../../../shared/text/search/fold.ts";
 import { columnsOf } from "../../ledger/schema.ts";
 import { messages } from "../schema.ts";
 
-/** A text of the history as it was when it came with a message. */
-export interface Attached {
+/** A text of the history as it was when it was attached to a message. */
+export interface Attachment {
   id: string;
   title: string;
   text: string;
 }
 
-/** How a reply came to be. */
+/** The metadata of a reply. */
 export interface StoredReply {
   runId: string;
   state: "done" | "stopped" | "failed";
@@ -33,7 +33,7 @@ export interface Message {
   role: "user" | "assistant";
   content: string;
   createdAt: number;
-  attached: Attached | null;
+  attached: Attachment | null;
   reply: StoredReply | null;
   summary: string | null;
 }
@@ -58,7 +58,7 @@ export class Messages {
     return row && messageOf(row);
   }
 
-  /** All of a chat, oldest first. */
+  /** All messages of a chat, oldest first. */
   all(chatId: string): Message[] {
     return this.#sql
       .exec<Row>(`SELECT ${columns} FROM messages WHERE chat_id = ? ORDER BY created_at, id`, chatId)
@@ -73,7 +73,7 @@ export class Messages {
     return this.#sql.exec(query, chatId, id).toArray().length > 0;
   }
 
-  /** Adds a message, once. */
+  /** Adds a message. Idempotent by id. */
   add({ chatId, id, parent, role, content, createdAt, attached, reply, summary }: Message): void {
     this.#sql.exec(
       `INSERT INTO messages (chat_id, id, parent, role, content, words, created_at, attached, reply, summary)
@@ -91,7 +91,7 @@ export class Messages {
     );
   }
 
-  keepSummary(chatId: string, id: string, summary: string): void {
+  saveSummary(chatId: string, id: string, summary: string): void {
     this.#sql.exec("UPDATE messages SET summary = ? WHERE chat_id = ? AND id = ?", summary, chatId, id);
     this.#raiseVersion(chatId);
   }
@@ -106,7 +106,7 @@ export class Messages {
     this.#raiseVersion(chatId);
   }
 
-  /** For changes that don't write the chat's row anyway. */
+  /** Needed after changes that don't write the chat's row anyway. */
   #raiseVersion(chatId: string): void {
     this.#sql.exec("UPDATE chats SET version = version + 1 WHERE id = ?", chatId);
   }

@@ -9,7 +9,7 @@ import type { Account } from "../account.ts";
 import { userObject } from "../stub.ts";
 import { ChatStore } from "./chat-store.ts";
 import { listChats } from "./list-chats.ts";
-import { nextTidying, tidyChats } from "./retention.ts";
+import { enforceChatRetention, nextChatDeadline } from "./retention.ts";
 
 const day = 86_400_000;
 const start = Date.UTC(2026, 0, 1);
@@ -57,7 +57,7 @@ function withChats(plan: PlanId, look: (world: World) => void, planSince = 0): P
       },
       tidyOn(days) {
         const told: NotificationEvent[] = [];
-        tidyChats(storage, account, { add: (_, event) => told.push(event) }, at(days));
+        enforceChatRetention(storage, account, { enqueue: (_, event) => told.push(event) }, at(days));
         return told;
       },
       kept: () =>
@@ -67,7 +67,7 @@ function withChats(plan: PlanId, look: (world: World) => void, planSince = 0): P
           .map(({ used_at }) => (used_at - start) / day),
       list: (days) => listChats(sql, account, at(days), {}),
       next: () => {
-        const time = nextTidying(sql, account);
+        const time = nextChatDeadline(sql, account);
         return time === null ? null : (time - start) / day;
       },
       change: (changes) => {
@@ -79,7 +79,7 @@ function withChats(plan: PlanId, look: (world: World) => void, planSince = 0): P
 }
 
 describe("conversations past the plan's retention", () => {
-  test("are hidden after 30 days on essential, announced 3 days before they go, and gone after 60", () =>
+  test("are hidden after 30 days on essential, announced 3 days before removal, and removed after 60", () =>
     withChats("essential", ({ used, tidyOn, kept, list, next }) => {
       used(0);
       expect([30, 31].map((day) => list(day).items.length)).toEqual([1, 0]);
@@ -105,7 +105,7 @@ describe("conversations past the plan's retention", () => {
       expect(kept()).toEqual([]);
     }));
 
-  test("are told of together with those of the week after, and none goes untold", () =>
+  test("are announced together with those of the following week, and none is removed unannounced", () =>
     withChats("essential", ({ used, tidyOn, kept }) => {
       for (const dayOfUse of [0, 2, 7, 9, 20]) used(dayOfUse);
       expect(tidyOn(57.5)).toMatchObject([{ details: { count: 3 } }]);
@@ -119,7 +119,7 @@ describe("conversations past the plan's retention", () => {
       expect(kept()).toEqual([]);
     }));
 
-  test("stay 30 days from a downgrade on, however old they are, and come back with the larger plan", () =>
+  test("stay for 30 days after a downgrade, whatever their age, and reappear with the larger plan", () =>
     withChats("pro", ({ used, tidyOn, kept, list, next, change }) => {
       used(0);
       used(395);
@@ -143,7 +143,7 @@ describe("conversations past the plan's retention", () => {
       expect(kept()).toEqual([]);
     }));
 
-  test("that were deleted are gone for good after an hour", () =>
+  test("that were deleted are removed permanently after an hour", () =>
     withChats("pro", ({ used, tidyOn, kept, next, store }) => {
       const id = used(0);
       store.delete(id, start + day);

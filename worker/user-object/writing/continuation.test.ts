@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { beginsAnew, ContinuationJoint, joinContinuation, withoutOverlap } from "./continuation.ts";
 
-describe("what a continuation says a second time", () => {
+describe("what a continuation repeats", () => {
   test.each([
     ["Reed pens are cut by hand", "are cut by hand and dipped in ink.", " and dipped in ink."],
     ["Reed pens are cut by hand", "Reed pens are cut by hand.", "."],
@@ -28,7 +28,7 @@ describe("what a continuation says a second time", () => {
     expect(withoutOverlap(before, continuation)).toBe(continuation);
   });
 
-  test("is the longest there is", () => {
+  test("is the longest overlap", () => {
     const word = fc.constantFrom("reed", "pen", "ink");
     const text = fc.array(word, { minLength: 3, maxLength: 12 }).map((words) => words.join(" "));
     fc.assert(
@@ -44,7 +44,7 @@ describe("what a continuation says a second time", () => {
     );
   });
 
-  test("is found in fifty thousand characters that repeat themselves", { timeout: 120_000 }, () => {
+  test("is found in 50,000 repetitive characters", { timeout: 120_000 }, () => {
     for (const piece of ["a", "-", "ab ", "- ", " ", "\n"]) {
       const text = piece.repeat(50_000 / piece.length);
       for (const [before, after] of [
@@ -98,7 +98,7 @@ describe("between a text and its continuation", () => {
     expect(joinContinuation(before, continuation)).toBe(between + continuation);
   });
 
-  test("blanks that both have are not doubled, line breaks stay", () => {
+  test("spaces are not doubled, line breaks stay", () => {
     expect(joinContinuation("The pen ", "  is old.")).toBe("is old.");
     expect(joinContinuation("The pen ", "\n\nIt is old.")).toBe("\n\nIt is old.");
     expect(joinContinuation("The pen\n", "\nIt is old.")).toBe("\nIt is old.");
@@ -106,7 +106,7 @@ describe("between a text and its continuation", () => {
   });
 });
 
-describe("a text and what a model makes of going on with it", () => {
+describe("a text and a model's continuation of it", () => {
   const before = "# Reed pens\n\nScribes cut the pen again whenever it";
   const goOn = (answer: string, text = before) => {
     const joint = new ContinuationJoint(text);
@@ -135,7 +135,7 @@ describe("a text and what a model makes of going on with it", () => {
     expect(goOn(answer, `${before} `)).toBe(continuation.trimStart());
   });
 
-  test("a heading or a list item begins a line, also after a space", () => {
+  test("a heading or a list item begins a new line, even after a space", () => {
     expect(joinContinuation("The end. ", "## Ink")).toBe("\n\n## Ink");
     expect(joinContinuation("- The pen ", "- The ink")).toBe("\n- The ink");
   });
@@ -151,7 +151,7 @@ describe("a text and what a model makes of going on with it", () => {
     expect(joint.isRestart).toBe(true);
   });
 
-  test("begins anew with the first words of a text without a title, or with a letter's greeting", () => {
+  test("a restart is detected by the first words of a text without a title, or by a letter's greeting", () => {
     const plain = text.replace("# Reed pens\n\n", "");
     expect(beginsAnew(plain, "The reed is cut at a slant and dipped in ink. The reed is cut at", true)).toBe(
       true,

@@ -1,13 +1,13 @@
-// Joins what a model writes on to the text before it: without chatter, with nothing said twice, and with the white space
-// that belongs there. Notices a model that restarts the text.
+// Joins a continuation to the text before it: strips chatter and repetitions, and fixes the white space in between.
+// Detects a model that restarts the text.
 import { fold } from "./chatter/matching.ts";
 import { type CleanerOptions, OutputCleaner } from "./output-cleaner.ts";
 
-/** So much of the beginning is compared with the text before it, in characters. */
-const compared = 300;
-/** The model has restarted the text if this many of its first letters and digits are repeated. */
-const sameLetters = 48;
-/** Words of five letters and more that are said twice for emphasis: "really really". */
+/** How much of the beginning is comparedLength with the preceding text, in characters. */
+const comparedLength = 300;
+/** The text is restarted if this many of its first letters and digits are repeated. */
+const minRepeatedLetters = 48;
+/** Words of five or more letters that are doubled for emphasis: "really really". */
 const doubledWords = ["really", "never", "quite", "always"];
 
 export class ContinuationJoint {
@@ -25,7 +25,7 @@ export class ContinuationJoint {
     this.#cleaner = new OutputCleaner({ ...options, before });
   }
 
-  /** Whether the model writes the text once more from its beginning; then nothing of it is shown. */
+  /** Whether the model restarts the text. Then nothing of it is shown. */
   get isRestart(): boolean {
     return this.#state === "restarted";
   }
@@ -51,7 +51,7 @@ export class ContinuationJoint {
     if (this.#state === "joined") return cleaned;
     if (this.#state === "restarted") return "";
     this.#held += cleaned;
-    const isFull = atEnd || this.#held.length >= compared;
+    const isFull = atEnd || this.#held.length >= comparedLength;
     if (!this.#held || !(isFull || this.#held.includes("\n"))) return "";
     const words = this.#held.replace(/^\s*(?:\.{3}|…)\s*(?=\S)/u, "");
     const fresh = withoutOverlap(this.#before, words);
@@ -64,7 +64,7 @@ export class ContinuationJoint {
   }
 }
 
-/** Whether the continuation is the text from its beginning; "maybe" if more of it is needed to tell. */
+/** Whether the continuation restarts the text; "maybe" if more of it is needed to decide. */
 export function beginsAnew(before: string, continuation: string, isFull: boolean): boolean | "maybe" {
   const text = before.trimStart();
   const again = continuation.trimStart();
@@ -75,32 +75,40 @@ export function beginsAnew(before: string, continuation: string, isFull: boolean
     below.length > 0 && title.length < 120 && (/^(?:#|\*\*)/.test(title) || below[0]?.trim() === "");
   if (isTitle && letters(title).length > 3 && rest.length > 0 && letters(line) === letters(title))
     return true;
-  const [first, second] = [letters(text.slice(0, 2 * compared)), letters(again)];
+  const [first, second] = [letters(text.slice(0, 2 * comparedLength)), letters(again)];
   let same = 0;
   while (same < second.length && first[same] === second[same]) same++;
-  if (same >= sameLetters) return true;
+  if (same >= minRepeatedLetters) return true;
   const isSameSoFar = same === second.length && same > 0;
-  return isSameSoFar && (isFull ? same >= sameLetters / 2 : "maybe");
+  return isSameSoFar && (isFull ? same >= minRepeatedLetters / 2 : "maybe");
 }
 
 const letters = (text: string) => fold(text).replace(/[^\p{L}\p{N}]+/gu, "");
 
 /**
- * Returns the continuation without the longest beginning of it that repeats the end of `before`, from word to word.
- * White space and case may differ. Without a repetition it is unchanged.
+ * Removes the longest beginning of the continuation that repeats the end of `before`, in whole words. White space and
+ * case may differ.
  */
 export function withoutOverlap(before: string, continuation: string): string {
-  const said = squeeze(before.trimEnd()).text;
+  const preceding = squeeze(before.trimEnd()).text;
   const { text, ends } = squeeze(continuation.trimStart());
-  const marks = /^[^\p{L}\p{N}]*/u.exec(text)?.[0].length ?? 0; // a line of dashes may well stand twice
+  const marks = /^[^\p{L}\p{N}]*/u.exec(text)?.[0].length ?? 0; // a line of dashes may be repeated on purpose
   const borders = bordersOf(text);
-  for (let length = longestRepetition(said, text, borders); length > marks; length = borders[length - 1] ?? 0)
-    if (isRepetition(text, length) && partsWords(text, length) && partsWords(said, said.length - length))
+  for (
+    let length = longestRepetition(preceding, text, borders);
+    length > marks;
+    length = borders[length - 1] ?? 0
+  )
+    if (
+      isRepetition(text, length) &&
+      partsWords(text, length) &&
+      partsWords(preceding, preceding.length - length)
+    )
       return continuation.trimStart().slice(ends[length - 1]);
   return continuation;
 }
 
-/** Whether the repetition is too long for a coincidence: two words, or one that is not doubled for emphasis. */
+/** Whether the repetition is no coincidence: two words, or one that is not doubled for emphasis. */
 function isRepetition(text: string, length: number): boolean {
   if (length > 60) return true;
   const words = text.slice(0, length).match(/[\p{L}\p{N}]+/gu) ?? [];
@@ -108,7 +116,7 @@ function isRepetition(text: string, length: number): boolean {
   return words.length > 1 ? letters >= 5 : letters >= 5 && !doubledWords.includes(words[0] ?? "");
 }
 
-/** The text with one space for each run of white space, and where in the text each of its characters ends. */
+/** Collapses white space, and maps each remaining character to its end in the original text. */
 function squeeze(text: string): { text: string; ends: number[] } {
   const ends: number[] = [];
   const squeezed = text.replace(/\s+|\S/g, (found, at: number) => {
@@ -119,17 +127,17 @@ function squeeze(text: string): { text: string; ends: number[] } {
   return { text: squeezed, ends };
 }
 
-/** For each beginning of the text, the length of its longest end that the text begins with (Knuth, Morris, Pratt). */
+/** The failure function of Knuth, Morris and Pratt: for each prefix, the length of its longest border. */
 function bordersOf(text: string): number[] {
   const borders = [0];
   for (let at = 1; at < text.length; at++) borders.push(extend(borders.at(-1) ?? 0, text[at], text, borders));
   return borders;
 }
 
-/** The length of the longest beginning of `text` that `said` ends with. */
-function longestRepetition(said: string, text: string, borders: number[]): number {
+/** The length of the longest prefix of `text` that `preceding` ends with. */
+function longestRepetition(preceding: string, text: string, borders: number[]): number {
   let length = 0;
-  for (let at = 0; at < said.length; at++) length = extend(length, said[at], text, borders);
+  for (let at = 0; at < preceding.length; at++) length = extend(length, preceding[at], text, borders);
   return length;
 }
 
@@ -139,7 +147,7 @@ function extend(length: number, next: string | undefined, text: string, borders:
   return text[matched] === next ? matched + 1 : 0;
 }
 
-/** Whether no word, and no character of several code units, goes on across this place. */
+/** Whether the position is not within a word or a character of several code units. */
 function partsWords(text: string, at: number): boolean {
   const before = text.slice(Math.max(0, at - 2), at);
   const behind = text.slice(at, at + 2);
@@ -148,12 +156,12 @@ function partsWords(text: string, at: number): boolean {
 }
 
 const listItem = /^[ \t]*(?:[-*+]|\d{1,3}[.)]) /;
-/** Marks that both open and close; the number of them before tells which. */
+/** Marks that both open and close, depending on how many come before. */
 const pairedMarks = /^(?:"|'|\*{1,3}|_{1,3}|~~|`+)/;
 
 /**
- * Returns the continuation with the white space that belongs between it and `before`: a space, unless one of them has
- * white space there or a mark belongs to the word beside it. Blanks that both have are not doubled; line breaks stay.
+ * Adds the white space that belongs between `before` and the continuation: a space, unless either has white space there
+ * or a mark belongs to the adjacent word. Spaces are not doubled; line breaks stay.
  */
 export function joinContinuation(before: string, continuation: string): string {
   if (before === "" || continuation === "") return continuation;

@@ -15,7 +15,7 @@ const firstShownAt = (answer: string) => shown(answer).findIndex((piece) => piec
 
 const body = "Reed pens are old.\n\nThey are cut by hand.";
 
-describe("talk before the text", () => {
+describe("chatter before the text", () => {
   test.each([
     "Sure! Here is your article:",
     "Certainly, here's a draft:",
@@ -84,18 +84,18 @@ describe("talk before the text", () => {
     expect(clean(`${line}\n\n${body}`)).toBe(`${line}\n\n${body}`);
   });
 
-  test("is left out line by line, with the rule below it", () => {
+  test("is stripped line by line, with the rule below it", () => {
     expect(clean(`Certainly!\n\nHere is your article:\n\n---\n\n${body}`)).toBe(body);
     expect(clean(`---\n\n${body}`)).toBe(`---\n\n${body}`);
   });
 
-  test("a polite start is talk only before a blank line, an announcement also before the next line", () => {
+  test("a polite start is chatter only before a blank line, an announcement also before the next line", () => {
     expect(clean("Sure!\nI will come.")).toBe("Sure!\nI will come.");
     expect(clean("Sure!\r\n\r\nI will come.")).toBe("I will come.");
     expect(clean("Here is your text:\nI will come.")).toBe("I will come.");
   });
 
-  test("a polite word that is all there is may be the text, an announcement of nothing is none", () => {
+  test("a polite word alone may be the text, an announcement alone is none", () => {
     expect(clean("Sure!\n\n")).toBe("Sure!");
     expect(clean("Here is your text:\n\n")).toBe("");
   });
@@ -124,7 +124,7 @@ describe("a code fence around the answer", () => {
     expect(clean(`\`\`\`markdown\n${text}\n\`\`\``)).toBe(text);
   });
 
-  test("is left out where words follow it", () => {
+  test("is stripped even if words follow it", () => {
     expect(clean("```\nText.\n```\n\nThe pens are old.")).toBe("Text.\n\nThe pens are old.");
     expect(clean("```\nText.\n```\nThe pens are old.")).toBe("Text.\nThe pens are old.");
     expect(clean("```\nText.\n```\n\nI hope it helps.")).toBe("Text.");
@@ -157,14 +157,14 @@ describe("quotation marks around the answer", () => {
     expect(clean(text)).toBe(text);
   });
 
-  test("a mark at the end stays where it belongs to a quotation within the text", () => {
+  test("a mark at the end stays if it belongs to a quotation within the text", () => {
     expect(clean("“Dear Anna,\n\nI am “well”")).toBe("Dear Anna,\n\nI am “well”");
     expect(clean("“Long speech\n\n“goes on,” he said. “Yes.”")).toBe(
       "Long speech\n\n“goes on,” he said. “Yes.”",
     );
   });
 
-  test("belong to the text where it goes on with another one", () => {
+  test("belong to the text in a continuation", () => {
     expect(clean('"Yes,\n\nwe are."', { before: "She said" })).toBe('"Yes,\n\nwe are."');
   });
 });
@@ -182,7 +182,7 @@ describe("while the answer streams", () => {
     expect(firstShownAt(answer)).toBeLessThanOrEqual(at);
   });
 
-  test("white space at the ends is not shown, that within is as it was", () => {
+  test("white space at the ends is stripped, white space within stays", () => {
     expect(clean(" \n\n  A  pen,\n\n  and ink. \n\n")).toBe("A  pen,\n\n  and ink.");
     expect(shown(["Quill", " ", "\n", "quill ", " "])).toEqual(["Quill", "", "", " \nquill", "", ""]);
   });
@@ -206,7 +206,7 @@ describe("while the answer streams", () => {
   );
   const answers = fc.array(part, { maxLength: 30 }).map((parts) => parts.join(""));
 
-  test("it makes no difference how it is cut into pieces", () => {
+  test("the result does not depend on the pieces", () => {
     fc.assert(
       fc.property(answers, fc.array(fc.nat(9), { minLength: 1 }), (answer, sizes) => {
         const pieces: string[] = [];
@@ -223,7 +223,7 @@ describe("while the answer streams", () => {
     );
   });
 
-  test("no word is lost but those of talk, and what is shown comes in the answer's order", () => {
+  test("no words are lost except chatter, and their order stays", () => {
     const words = fc.array(fc.constantFrom("Pen", "is", "“", '"', "\n", " ", "`", "# ", "Sure", "Here is"));
     fc.assert(
       fc.property(words, (parts) => {
@@ -235,7 +235,7 @@ describe("while the answer streams", () => {
     );
   });
 
-  test("no more than three hundred characters are held back", () => {
+  test("at most 300 characters are held back", () => {
     const ordinary = fc.array(
       fc.constantFrom("Here is ", "your ", "text ", '"', "Sure, ", "`", "```\n", "pen"),
     );
@@ -248,7 +248,7 @@ describe("while the answer streams", () => {
     );
   });
 
-  test("a hostile answer comes to an end", { timeout: 120_000 }, () => {
+  test("a hostile answer is processed in time", { timeout: 120_000 }, () => {
     const size = 200_000;
     const hostile = ["\n", "`", "```\n", "\n```", '"\n', '" ', "Sure! ", "Here is your "];
     for (const piece of hostile)

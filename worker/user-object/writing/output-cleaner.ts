@@ -1,28 +1,28 @@
-// Drops what a model says around its text while the text streams: chatter before and after it, a fence or quotation
-// marks around it, white space at its ends. However the answer is cut into pieces, the same text is shown.
+// Strips what a model puts around a text while it streams: chatter before and after it, a code fence or quotation marks
+// around it, white space at its ends. The result does not depend on how the answer is cut into pieces.
 import { ClosingFilter } from "./chatter/closing.ts";
 import { fold } from "./chatter/matching.ts";
 import { readOpening } from "./chatter/opening.ts";
-import { beginsAsRefusal, isRefusal, longestRefusal } from "./chatter/refusal.ts";
+import { beginsAsRefusal, isRefusal, maxRefusalLength } from "./chatter/refusal.ts";
 import { asItIs, FenceEnd, type QuotationMarks, QuoteEnd, type TextStage, TrimmedEnd } from "./wrappers.ts";
 
-/** So much of the beginning is held back at most, in characters; what is not known to be chatter by then is text. */
-const mostHeld = 300;
-/** "Sure!", "Here is your article:" and a rule below it: more than that is a text. */
-const mostChatter = 3;
+/** How much of the beginning is held back, in characters. What is not recognized as chatter by then is text. */
+const maxHeld = 300;
+/** At most this many pieces of chatter are stripped: "Sure!", "Here is your article:" and a rule below it. */
+const maxChatter = 3;
 
 export interface CleanerOptions {
-  /** The text that the answer goes on with; empty for most. */
+  /** The text that the answer continues; empty unless it is a continuation. */
   before?: string;
-  /** The text that the user wants worked on. What it begins and ends with is the user's, not the model's. */
+  /** The user's text. Chatter at its beginning and end is part of it, not the model's. */
   source?: string;
-  /** What else the user wrote: a sentence of it is not chatter. */
+  /** Everything else that the user wrote. A sentence of it is not chatter. */
   brief?: string;
-  /** Whether a summary was asked for. */
+  /** Whether a summary was requested. */
   isSummary?: boolean;
 }
 
-/** Which chatter is looked for. */
+/** The kinds of chatter to detect. */
 interface Scope {
   opening: boolean;
   closing: boolean;
@@ -33,16 +33,16 @@ const everything: Scope = { opening: true, closing: true, refusal: true };
 
 export class OutputCleaner {
   readonly #options: CleanerOptions;
-  readonly #given: string;
+  readonly #userText: string;
   readonly #scope: Scope;
   #held = "";
   #chatter = 0;
   /** See `OpeningOptions`. */
   #excluded: boolean[] = [];
-  /** Held back as a whole: it begins like a refusal. */
+  /** Whether the whole answer is held back, because it begins like a refusal. */
   #isRefusing = false;
   #isRefused = false;
-  /** What follows the beginning, once that is known. */
+  /** The stage for the rest, once the beginning is recognized. */
   #body: TextStage | undefined;
   readonly #closing: TextStage;
   #hasBegun = false;
@@ -51,17 +51,17 @@ export class OutputCleaner {
   constructor(options: CleanerOptions = {}) {
     this.#options = options;
     const { before = "", source, brief = "" } = options;
-    this.#given = fold(`${source ?? ""}\n${brief}`);
+    this.#userText = fold(`${source ?? ""}\n${brief}`);
     this.#scope = source ? scopeFor(source) : { ...everything };
-    this.#closing = this.#scope.closing ? new ClosingFilter({ before, given: this.#given }) : asItIs;
+    this.#closing = this.#scope.closing ? new ClosingFilter({ before, userText: this.#userText }) : asItIs;
   }
 
-  /** Whether the answer as a whole declines to write; known after `flush`. */
+  /** Whether the answer is a refusal; known after `flush`. */
   get isRefused(): boolean {
     return this.#isRefused;
   }
 
-  /** Takes the next piece of the answer; returns what may be shown after what has been shown. */
+  /** Takes the next piece of the answer. Returns the text that can be shown. */
   push(piece: string): string {
     let at = 0;
     let shown = "";
@@ -69,9 +69,9 @@ export class OutputCleaner {
     return this.#body ? shown + this.#show(piece.slice(at)) : shown;
   }
 
-  /** Returns what was held back and belongs to the text, at the end of the answer. */
+  /** Call it at the end of the answer. Returns the held-back text that is not chatter. */
   flush(): string {
-    if (!this.#body && this.#scope.refusal && isRefusal(this.#held) && !this.#isGiven(this.#held)) {
+    if (!this.#body && this.#scope.refusal && isRefusal(this.#held) && !this.#isUserText(this.#held)) {
       this.#isRefused = true;
       return "";
     }
@@ -84,7 +84,7 @@ export class OutputCleaner {
   #begin(character: string): string {
     this.#held = (this.#held + character).trimStart();
     if (this.#held === "") return "";
-    if (this.#isRefusing) return this.#held.length > longestRefusal ? this.#beginAfterRefusal() : "";
+    if (this.#isRefusing) return this.#held.length > maxRefusalLength ? this.#beginAfterRefusal() : "";
     return this.#readHeld();
   }
 
@@ -93,7 +93,7 @@ export class OutputCleaner {
     this.#isRefusing = refusal === true;
     if (refusal) return "";
     let beginning = this.#read();
-    while (beginning.is === "chatter" && this.#chatter < mostChatter) {
+    while (beginning.is === "chatter" && this.#chatter < maxChatter) {
       this.#chatter++;
       this.#held = beginning.rest;
       this.#excluded = [];
@@ -111,20 +111,20 @@ export class OutputCleaner {
     return readBeginning(this.#held, {
       afterChatter: this.#chatter > 0,
       continues: Boolean(before),
-      isFull: this.#held.length >= mostHeld,
+      isFull: this.#held.length >= maxHeld,
       isSummary,
       opening: this.#scope.opening,
       excluded: this.#excluded,
     });
   }
 
-  /** What of an answer that is still held belongs to the text, if nothing follows. */
+  /** The part of a held answer that is text if nothing follows. */
   #alone(): string {
     const beginning = this.#read();
     return beginning.is === "open" ? beginning.alone : this.#held;
   }
 
-  /** The answer began like a refusal, and is more than that: the text may follow below an announcement or a heading. */
+  /** Handles an answer that began like a refusal but is longer: the text may follow an announcement or a heading. */
   #beginAfterRefusal(): string {
     const held = this.#held;
     this.#scope.refusal = false;
@@ -135,13 +135,13 @@ export class OutputCleaner {
       const opening = readOpening(line, { ended: true, isSummary: false, continues: false });
       return /^#{1,6} /.test(line) || (opening.is === "chatter" && !opening.needsBlankLine);
     });
-    return this.push(start && !this.#isGiven(held) ? held.slice(start.index) : held);
+    return this.push(start && !this.#isUserText(held) ? held.slice(start.index) : held);
   }
 
-  /** Whether the user's own words begin like this. */
-  #isGiven(answer: string): boolean {
+  /** Whether the first sentence of the answer is the user's own. */
+  #isUserText(answer: string): boolean {
     const [sentence = ""] = fold(answer).split(/[.!?\n]/);
-    return this.#given.includes(sentence.trim());
+    return this.#userText.includes(sentence.trim());
   }
 
   #becomes(body: TextStage, text: string): string {
@@ -161,7 +161,7 @@ export class OutputCleaner {
   }
 }
 
-/** Looks for no chatter of a kind that the source itself has at that place. */
+/** Excludes the kinds of chatter that the source itself contains at that place. */
 function scopeFor(source: string): Scope {
   const cleaner = new OutputCleaner();
   const cleaned = cleaner.push(source) + cleaner.flush();
@@ -175,8 +175,7 @@ function scopeFor(source: string): Scope {
 }
 
 /**
- * `open`: may still become one of the others, and is `alone` if nothing follows. `chatter`: to be dropped; `rest`
- * follows it.
+ * `open`: undecided; the text is `alone` if nothing follows. `chatter`: to be stripped; `rest` follows it.
  */
 type Beginning =
   | { is: "open"; alone: string }
@@ -186,21 +185,21 @@ type Beginning =
   | { is: "quoted"; marks: QuotationMarks };
 
 interface BeginningOptions {
-  /** Chatter has been dropped already: a rule may part it from the text. */
+  /** Whether chatter was stripped before: then a horizontal rule is chatter too. */
   afterChatter: boolean;
-  /** The answer goes on with a text, so a quotation mark at its beginning is one of that text. */
+  /** Whether the answer is a continuation: then an opening quotation mark is part of the text. */
   continues: boolean;
-  /** No more can be held back. */
+  /** Whether the limit of held text is reached. */
   isFull: boolean;
   isSummary: boolean;
-  /** Whether chatter is looked for. */
+  /** Whether opening chatter is detected. */
   opening: boolean;
   excluded: boolean[];
 }
 
 const isText: Beginning = { is: "text" };
 
-/** Fences with these words, or none, are about the answer; with others they begin a block of code. */
+/** A fence with one of these words, or none, wraps the answer. With another word it begins a code block. */
 const wrapperWords = ["markdown", "md", "text", "txt", "plain", "plaintext"];
 const quotationMarks: QuotationMarks[] = [
   { opening: '"', closing: '"' },
@@ -209,7 +208,7 @@ const quotationMarks: QuotationMarks[] = [
   { opening: "«", closing: "»" },
 ];
 
-/** `held` is the answer's first line without white space before it, and what has come behind it. */
+/** @param held the answer so far, without leading white space */
 function readBeginning(held: string, options: BeginningOptions): Beginning {
   const { afterChatter, continues, isFull } = options;
   const [line = ""] = held.split("\n", 1);
@@ -243,7 +242,7 @@ function readLine(
   return beginning ?? { is: "open", alone: aloneOf(held, options) };
 }
 
-/** What belongs to the text of an answer that is one line. An announcement of nothing does not. */
+/** The text of an answer that is one line. An announcement without a text is none. */
 function aloneOf(held: string, options: BeginningOptions): string {
   if (!options.opening) return held;
   const opening = readOpening(held.trimEnd(), { ...options, ended: true });
@@ -253,7 +252,7 @@ function aloneOf(held: string, options: BeginningOptions): string {
   return opening.needsBlankLine ? held : "";
 }
 
-/** A line that is too long to be held back may begin with an announcement. */
+/** Reads a line that is too long to be held back: it may begin with an announcement. */
 function readFull(held: string, options: BeginningOptions): Beginning {
   const [line = ""] = held.split("\n", 1);
   const opening = readOpening(line, { ...options, ended: true });
@@ -261,7 +260,7 @@ function readFull(held: string, options: BeginningOptions): Beginning {
   return length > 0 ? { is: "chatter", rest: held.slice(length).trimStart() } : isText;
 }
 
-/** Chatter is dropped once something follows it: by itself it may be all there is. */
+/** Chatter is stripped only if text follows, because otherwise it may be the whole answer. */
 function readChatter(behind: string, needsBlankLine: boolean): Beginning | undefined {
   const rest = behind.trimStart();
   if (rest === "") return undefined;
@@ -279,8 +278,8 @@ function readFenced(line: string, isWhole: boolean): Beginning | undefined {
 }
 
 /**
- * A mark that is not closed on the first line wraps the answer, as far as can be known there. At worst a text that
- * begins with several paragraphs of speech loses the first mark; no word is lost.
+ * A quotation mark that is not closed on the first line is taken to wrap the answer. At worst a text that begins with
+ * several paragraphs of speech loses its first mark, never a word.
  */
 function readQuoted(held: string, pair: QuotationMarks, isFull: boolean): Beginning {
   const inner = held.slice(1);

@@ -89,21 +89,21 @@ describe("an answer that breaks off", () => {
     expect(read(answer, cards)).toEqual({ title: "T", cards: value });
   });
 
-  test("is not read where nothing of its list is whole", () => {
+  test("is not read if its list has no complete element", () => {
     expect(problemOf('{"title": "T", "cards": [{"front": "1"', cards)).toMatch(
       /^It breaks off .*cards\.0\.back/,
     );
     expect(read('{"title": "T", "cards": [', cards)).toEqual({ title: "T", cards: [] });
   });
 
-  test("keeps a text as far as it has come, but not as one of a list", () => {
+  test("keeps an unfinished string, except in a list", () => {
     expect(problemOf('["a", "b', names.check(z.minLength(2)))).toMatch(/^It breaks off/);
     for (const answer of ['["a', '["', '["["', '["a ["']) expect(problemOf(answer, names)).not.toBe("none");
     expect(read('{"text": "A pe', note)).toEqual({ text: "A pe" });
     expect(read('{"text": "A pen \\ud83d', note)).toEqual({ text: "A pen " });
   });
 
-  test("goes without a number that may have had more digits, and without a key that has no value", () => {
+  test("loses a number that may have more digits, and a key without a value", () => {
     for (const end of ["1", "", "tru"])
       expect(read(`{"text": "A", "size": ${end}`, note)).toEqual({ text: "A" });
     for (const end of ['"si', '"size"', '"size":'])
@@ -117,7 +117,7 @@ describe("an answer that breaks off", () => {
   });
   const values = fc.array(fc.record({ front: words, back: words }), { maxLength: 4 });
 
-  test("at any place never throws, and what is whole stays as it was", () => {
+  test("at any position never throws, and complete members stay", () => {
     fc.assert(
       fc.property(words, values, fc.boolean(), (title, made, spaced) => {
         const value = { title, cards: made };
@@ -134,7 +134,7 @@ describe("an answer that breaks off", () => {
     );
   });
 
-  test("or that is anything else never throws", () => {
+  test("anything else never throws", () => {
     const piece = fc.constantFrom(
       ..."{}[],:\"'\\/*`“”‘’ \n1ae.+(",
       "null",
@@ -152,8 +152,8 @@ describe("an answer that breaks off", () => {
   });
 });
 
-describe("what is wrong", () => {
-  test("is told by path, in short words", () => {
+describe("the description of the problem", () => {
+  test("names the path, in short words", () => {
     expect(problemOf('{"title": 1, "cards": [{"front": "x"}]}', cards)).toBe(
       "title: Invalid input: expected string, received number; cards.0.back: Invalid input: expected string, received undefined",
     );
@@ -162,12 +162,12 @@ describe("what is wrong", () => {
     expect(problemOf("I cannot do that.", cards)).toBe("There is no whole JSON in it that can be read.");
   });
 
-  test("is never longer than five hundred characters", () => {
+  test("is never longer than 500 characters", () => {
     const many = JSON.stringify(Array.from({ length: 1000 }, () => 1));
     expect(problemOf(many, names)).toHaveLength(500);
   });
 
-  test("with an object of another shape inside is not overlooked", () => {
+  test("includes an object of another shape inside", () => {
     expect(problemOf('{"text": 1, "inner": {"text": "A pen"}}', note)).not.toBe("none");
   });
 });
@@ -201,7 +201,7 @@ describe("a hostile answer", () => {
       expect(parseStructured(text, schema).ok).toBeTypeOf("boolean");
   });
 
-  test("that closes as deeply as it opens is not read either", () => {
+  test("that is nested too deeply is not read even if it is closed", () => {
     expect(problemOf("[".repeat(100) + "]".repeat(100), deep)).not.toBe("none");
     expect(problemOf("[".repeat(50) + "]".repeat(50), deep)).toBe("none");
   });

@@ -1,38 +1,38 @@
-// Reads JSON that a model wrote by hand: settles where its strings end, leaves out comments and commas too many, and
-// knows what is left open where the answer breaks off.
+// Tokenizes malformed JSON of a model: finds where strings end, drops comments and extra commas, and records what is left
+// open if the answer breaks off.
 
-/** JSON nested deeper than this is not read. */
-export const deepest = 64;
+/** Deeper nested JSON is not read. */
+export const maxDepth = 64;
 
 export interface OpenContainer {
   closer: "}" | "]";
-  /** How many of its members are whole, and up to which of the pieces they stand. */
+  /** How many of its members are complete, and the number of pieces up to the last of them. */
   whole: number;
   wholeUntil: number;
-  /** In an object: the colon of the last member has come. */
+  /** In an object: whether the colon of the last member has been read. */
   hasColon: boolean;
 }
 
 export interface SettledJson {
-  /** The JSON, to be put together. */
+  /** The JSON, in pieces to be joined. */
   pieces: string[];
-  /** Where it ends in the answer. */
+  /** The end of the JSON in the answer. */
   end: number;
   /** What the answer leaves open, outermost first. */
   open: OpenContainer[];
-  /** The last member of the innermost: none yet, whole, a string without its end, or a part of something else. */
+  /** The last member of the innermost container: none yet, complete, an unterminated string, or another incomplete value. */
   last: "none" | "whole" | "string" | "part";
 }
 
 const token = /\s+|\/\/[^\n]*|\/\*[\s\S]*?(?:\*\/|$)|[{}[\],:"'“”„‘’]|[^\s{}[\],:"'“”„‘’/]+|\//y;
 const wholeWord = /^(?:true|false|null|True|False|None)$/;
 
-/** Reads the object or array that begins at `start`; null where it is nested too deeply. */
+/** Reads the object or array that begins at `start`; null if it is nested too deeply. */
 export function settleJson(answer: string, start: number): SettledJson | null {
   const reader = new Reader(start);
   do reader.readToken(answer);
-  while (reader.open.length > 0 && reader.open.length <= deepest && reader.end < answer.length);
-  return reader.open.length > deepest ? null : reader;
+  while (reader.open.length > 0 && reader.open.length <= maxDepth && reader.end < answer.length);
+  return reader.open.length > maxDepth ? null : reader;
 }
 
 class Reader implements SettledJson {
@@ -49,7 +49,7 @@ class Reader implements SettledJson {
   readToken(answer: string): void {
     token.lastIndex = this.end;
     const found = token.exec(answer)?.[0] ?? "";
-    // An apostrophe opens a string only where one can stand.
+    // An apostrophe opens a string only where a string is allowed.
     if (isQuote(found) && (found === '"' || this.last === "none" || this.#isAfterColon))
       this.#takeString(answer);
     else {
@@ -75,7 +75,7 @@ class Reader implements SettledJson {
     this.last = "none";
   }
 
-  /** Closes what the model forgot to close within it, too; a closer of nothing is left out. */
+  /** Also closes inner containers that the model forgot to close. Drops a closer without an opener. */
   #endContainer(closer: "}" | "]"): void {
     this.#endNumber();
     const level = this.open.findLastIndex((container) => container.closer === closer);
@@ -87,7 +87,7 @@ class Reader implements SettledJson {
     }
   }
 
-  /** At a comma, or where one is missing. */
+  /** Called at a comma, or where one is missing. */
   #endMember(): void {
     const container = this.open.at(-1);
     if (!container || this.last === "none") return;
@@ -114,7 +114,7 @@ class Reader implements SettledJson {
     this.pieces.push(space.replace(/[^ \n\r\t]/g, " "));
   }
 
-  /** A number is whole once something stands behind it. */
+  /** A number is complete once another token follows it. */
   #endNumber(): void {
     if (this.last === "part" && !this.#isKey() && !this.#isAfterColon) this.last = "whole";
   }
@@ -133,21 +133,20 @@ class Reader implements SettledJson {
   }
 }
 
-// Reads a string of JSON that a model wrote by hand, and finds where it ends: quotation marks and line breaks within
-// it may lack their escapes.
+// Strings: quotation marks and line breaks in them may lack their escapes.
 
-/** Where the string stands: as an object's key, as the value of one, or in an array. */
+/** The position of a string: an object's key, an object's value, or an element of an array. */
 type Place = "key" | "value" | "element";
 
 interface SettledString {
-  /** As JSON has it; without the closing mark where the answer breaks off. */
+  /** Valid JSON; without the closing mark if the answer breaks off. */
   json: string;
-  /** Where it ends in the answer. */
+  /** The end of the JSON in the answer. */
   end: number;
   isClosed: boolean;
 }
 
-/** What may close a string, by what opened it. */
+/** The marks that may close a string, by the mark that opened it. */
 const closing = new Map([
   ['"', '"'],
   ["'", "'"],
@@ -163,10 +162,10 @@ const isQuote = (character: string) => closing.has(character);
 const key = `(?:"[^"\\n]{0,100}"|'[^'\\n]{0,100}'|[“”][^“”\\n]{0,100}[“”]|[‘’][^‘’\\n]{0,100}[‘’])\\s*`;
 const brokenOffKey = `["'“‘][^"'“”‘’\\n]{0,100}$`;
 
-/** Where the answer breaks off; a mark that stands behind an opening bracket there has just opened a string. */
+/** The end of the answer; a mark after an opening bracket there has just opened a string. */
 const breaksOff = "(?<![[{].)\\s*$";
 
-/** What stands behind a mark that closes a string: one that is part of it is followed by something else. */
+/** What follows a closing mark. A mark within the string is followed by something else. */
 const behind: Record<Place, RegExp> = {
   key: anyOf(["\\s*[:,}]", breaksOff]),
   value: anyOf([
@@ -194,18 +193,18 @@ function settleString(answer: string, start: number, place: Place): SettledStrin
     json += asJson(answer.slice(at, at + length), at + length === answer.length);
     at += length;
   }
-  // Half of a character that is written as two does not stand for anything.
+  // Drops an unpaired high surrogate.
   return { json: json.replace(/\\u[dD][89abAB][\da-fA-F]{2}$/, ""), end: at, isClosed: false };
 }
 
 const plain = /[^\\"'“”‘’\p{Cc}]+/uy;
 const escaped = /\\(?:u(?:[\da-f]{4}|[\da-f]{0,3}$)|[\s\S]|$)/iy;
 
-/** A run of plain characters, one that JSON wants escaped, or an escape; the end may have cut that short. */
+/** Converts plain characters, a character that needs an escape, or an escape that the end may have cut off. */
 function asJson(part: string, isAtEnd: boolean): string {
   if (/^\\(?:["\\/bfnrt]|u[\da-fA-F]{4})$/.test(part)) return part;
   if (isAtEnd && /^\\(?:u.*)?$/.test(part)) return "";
-  // A backslash that escapes nothing in JSON was meant as one, but for those that keep quotes and lines together.
+  // A backslash before a character that JSON never escapes is literal, except before quotation marks and line breaks.
   return JSON.stringify(part.replace(/^\\(?=['“”‘’\n\r])/, "")).slice(1, -1);
 }
 

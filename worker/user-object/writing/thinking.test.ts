@@ -38,7 +38,7 @@ describe("a model's reasoning", () => {
     expect(textOf(answer)).toBe(text);
   });
 
-  test("without its opening tag is taken back once it ends", () => {
+  test("without its opening tag is retracted once it ends", () => {
     const answer = "Okay, the user wants pens.\n\nLet me write.\n</think>\n\nReed pens.";
     expect(read([answer])).toEqual({ text: "Reed pens.", discarded: 1 });
     expect(read(answer)).toEqual({ text: "Reed pens.", discarded: 1 });
@@ -52,11 +52,11 @@ describe("a model's reasoning", () => {
     expect(read(answer)).toEqual({ text: answer, discarded: 0 });
   });
 
-  test("is not looked for at the end where the user writes about it", () => {
+  test("without its opening tag is not detected if the user writes about it", () => {
     expect(read(["Models end with\n</think>\nand go on."], false).discarded).toBe(0);
   });
 
-  test("makes no difference by how the answer is cut", () => {
+  test("is removed whatever the pieces", () => {
     const parts = ["<think>", "</think>", "<thi", "nk>", "\n", " ", "pen", "`", "</", "[THINK]", "[/THINK]"];
     const answers = fc.array(fc.constantFrom(...parts), { maxLength: 12 }).map((some) => some.join(""));
     fc.assert(

@@ -1,15 +1,15 @@
-// Removes the reasoning that models write into their answer before the text: `<think>…</think>` and its relatives.
+// Removes the reasoning that models write before the text: `<think>…</think>` and similar tags.
 
 const opening = /^(?:<(think|thinking|thought|reasoning|reflection)>|\[(think)\])/i;
 const openingTags = ["<think>", "<thinking>", "<thought>", "<reasoning>", "<reflection>", "[think]"];
 const closing = /(?:<\/(?:think|thinking|thought|reasoning|reflection)>|\[\/think\])/i;
-/** The end of a closing tag without its start: an unfinished tag at the end of what has come so far. */
+/** An unfinished closing tag at the end of the answer so far. */
 const unfinishedClosing = /(?:<(?:\/[a-z]{0,10})?|\[(?:\/[a-z]{0,5})?)$/i;
 /** How far into an answer a closing tag may end reasoning whose opening tag was in the prompt template. In characters. */
-const longestThinking = 200_000;
+const maxReasoningLength = 200_000;
 
-/** White space before an opening tag is held back up to this length, in characters. */
-const longestSpace = 100;
+/** How much white space before an opening tag is held back, in characters. */
+const maxHeldSpace = 100;
 
 export interface ThinkingFilterOptions {
   /**
@@ -36,16 +36,16 @@ export class ThinkingFilter {
     this.#options = options;
   }
 
-  /** Takes the next piece of the answer and returns what of it is not reasoning. */
+  /** Takes the next piece of the answer. Returns the part that is not reasoning. */
   push(piece: string): string {
     this.#held += piece;
     if (this.#state === "start") this.#readStart();
     if (this.#state === "thinking") return this.#readThinking();
     if (this.#state === "answer") return this.#readAnswer();
-    return this.#held.length > longestSpace && !this.#hasThought ? this.#pass(this.#held) : "";
+    return this.#held.length > maxHeldSpace && !this.#hasThought ? this.#pass(this.#held) : "";
   }
 
-  /** Returns what was held back, at the end of the answer. */
+  /** Call it at the end of the answer. Returns the held-back text. */
   flush(): string {
     return this.#state === "thinking" ? "" : this.#pass(this.#held);
   }
@@ -83,7 +83,7 @@ export class ThinkingFilter {
 
   /** Passes the answer on, unless a closing tag shows that it was reasoning. */
   #readAnswer(): string {
-    if (this.#hasThought || !this.#options.mayLackOpening || this.#passed > longestThinking)
+    if (this.#hasThought || !this.#options.mayLackOpening || this.#passed > maxReasoningLength)
       return this.#pass(this.#held);
     const found = closing.exec(this.#held);
     if (!found) {
@@ -106,7 +106,7 @@ export class ThinkingFilter {
     return this.push(rest);
   }
 
-  /** Passes on the first part of what is held; `left` characters stay held. */
+  /** Passes on the held text except the last `left` characters. */
   #pass(text: string, left = 0): string {
     this.#held = left > 0 ? this.#held.slice(-left) : "";
     this.#fence = fenceAfter(this.#fence, text);
@@ -116,7 +116,7 @@ export class ThinkingFilter {
   }
 }
 
-/** Where a text stands after some more of it: a fence begins or ends with three backticks. */
+/** Updates the code fence state: a fence begins or ends with three backticks. */
 function fenceAfter({ isCode, marks }: { isCode: boolean; marks: number }, text: string) {
   for (const character of text) {
     marks = character === "`" ? marks + 1 : 0;

@@ -1,5 +1,4 @@
-// What wraps an answer: a code fence, quotation marks, white space. Each stage is fed with the text in pieces and returns
-// what may be shown of it.
+// Stages that remove a wrapper from a streamed answer: code fence, quotation marks, trailing white space.
 
 export interface TextStage {
   push(text: string): string;
@@ -9,7 +8,7 @@ export interface TextStage {
 /** Passes everything on. */
 export const asItIs: TextStage = { push: (text) => text, flush: () => "" };
 
-/** Holds white space back until more comes. */
+/** Drops white space at the end. */
 export class TrimmedEnd implements TextStage {
   #space = "";
 
@@ -25,20 +24,20 @@ export class TrimmedEnd implements TextStage {
   }
 }
 
-/** An opening mark, and all that may close it. */
+/** An opening mark, and the marks that may close it. */
 export interface QuotationMarks {
   opening: string;
   closing: string;
 }
 
-/** Fed with the text behind an opening quotation mark; leaves out the mark that closes it, if nothing follows that. */
+/** Takes the text after an opening quotation mark, and drops the closing one if nothing follows it. */
 export class QuoteEnd implements TextStage {
   readonly #marks: QuotationMarks;
   #depth = 1;
   #previous = "";
-  /** The mark that closes the quotation, and the white space behind it. */
+  /** The closing mark, and the white space after it. */
   #held = "";
-  /** `closed`: nothing has followed the closing mark yet. `over`: more text has, so it was a quotation within it. */
+  /** `over`: text has followed the closing mark, so it was a quotation within the text. */
   state: "open" | "closed" | "over" = "open";
 
   constructor(marks: QuotationMarks) {
@@ -69,7 +68,7 @@ export class QuoteEnd implements TextStage {
     return "";
   }
 
-  /** A mark that both opens and closes opens where a word begins. */
+  /** A mark that can both open and close opens at the beginning of a word. */
   #count(character: string): void {
     const { opening, closing } = this.#marks;
     const opens = character === opening && (character !== closing || /^[\s([{—–-]$/.test(this.#previous));
@@ -80,24 +79,24 @@ export class QuoteEnd implements TextStage {
 }
 
 const fence = /^[ \t]*(`{3,}|~{3,})([^`]*)$/;
-/** A line that has come this far may still be a fence and nothing else. */
+/** An unfinished line that may become a bare fence. */
 const bareSoFar = /^[ \t]*(?:`*|~*)[ \t\r]*$/;
-/** A line longer than this, in characters, is shown. */
-const longestFence = 100;
+/** A longer line, in characters, is no fence. */
+const maxFenceLength = 100;
 
-/** Fed with the text within a code fence that wraps a whole answer; drops the line that closes it, and no other. */
+/** Takes the text within a code fence that wraps the whole answer, and drops only the line that closes it. */
 export class FenceEnd implements TextStage {
   readonly #wrapper: string;
-  /** The fence of a block of code within the text. */
+  /** The fence of a code block within the text. */
   #inner = "";
   #line = "";
   #isHeld = true;
   #lineBefore = "";
-  /** A line that closes the wrapper unless what follows shows that it begins a block of code. */
+  /** A line that closes the wrapper, unless the next line shows that it begins a code block. */
   #closing = "";
   #isClosed = false;
 
-  /** `wrapper`: the marks that opened it. */
+  /** @param wrapper the marks that opened it */
   constructor(wrapper: string) {
     this.#wrapper = wrapper;
   }
@@ -119,7 +118,7 @@ export class FenceEnd implements TextStage {
     if (character === "\n") return this.#endLine();
     this.#line += character;
     if (!this.#isHeld) return character;
-    if (this.#line.length <= longestFence && bareSoFar.test(this.#line)) return "";
+    if (this.#line.length <= maxFenceLength && bareSoFar.test(this.#line)) return "";
     this.#isHeld = false;
     return this.#line;
   }
@@ -138,7 +137,7 @@ export class FenceEnd implements TextStage {
     return shown;
   }
 
-  /** A block of code follows its fence at once, and its fence follows a blank line or a colon. */
+  /** A code block follows its fence at once, and its fence follows a blank line or a colon. */
   #takeBehindClosing(character: string): string {
     if (character !== "\n" && !character.trim()) {
       this.#closing += character;

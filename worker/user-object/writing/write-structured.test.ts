@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import * as z from "zod/mini";
 import { type Model, ModelError, type ModelPart, type ModelRequest } from "../../clients/model.ts";
-import { type Brief, defineStructure, type Structure } from "../../tools/define-tool.ts";
-import { LiveRun } from "../live-run.ts";
+import { defineStructure, type PromptSpec, type Structure } from "../../tools/define-tool.ts";
+import { LiveRun } from "../runs/live-run.ts";
 import { writeStructured } from "./write-structured.ts";
 
 const structure = defineStructure<{ titles: string[] }, { titles: string[] }>({
@@ -11,7 +11,7 @@ const structure = defineStructure<{ titles: string[] }, { titles: string[] }>({
   settle: (value) => ({ value }),
   render: ({ titles }) => titles.map((title) => `- ${title}`).join("\n"),
 });
-const brief: Brief = {
+const spec: PromptSpec = {
   messages: [{ role: "user", content: "Titles, please." }],
   language: "en",
   lock: "en",
@@ -37,13 +37,13 @@ async function writeAs(structure: Structure, ...answers: Answers) {
   };
   const run = new LiveRun("r");
   const clock = { now: () => 0, sleep: async () => {} };
-  const order = { run, brief, plan: "pro" as const, model, clock, onPiece: () => {} };
-  const ending = await writeStructured(order, structure);
+  const context = { run, spec, plan: "pro" as const, model, clock, onPiece: () => {} };
+  const ending = await writeStructured(context, structure);
   return { ending, text: run.text, requests };
 }
 
 describe("an answer in JSON", () => {
-  test("is asked for by its schema, and becomes a text", async () => {
+  test("is requested by its schema, and becomes a text", async () => {
     const { ending, text, requests } = await write('{"titles":["One","Two"]}');
     expect(ending).toMatchObject({ kind: "delivered", data: { titles: ["One", "Two"] } });
     expect(text).toBe("- One\n- Two");
@@ -63,7 +63,7 @@ describe("an answer in JSON", () => {
     expect(requests).toHaveLength(1);
   });
 
-  test("that does not fit is asked for once more, with what was wrong", async () => {
+  test("that does not match is requested once more, with the problem", async () => {
     const { ending, requests } = await write('{"headlines":[]}', '{"titles":["One"]}');
     expect(ending).toMatchObject({ kind: "delivered", usage: { inputTokens: 2, outputTokens: 4 } });
     const [, answer, problem] = requests[1]?.messages ?? [];
@@ -71,7 +71,7 @@ describe("an answer in JSON", () => {
     expect(problem?.content).toContain("titles");
   });
 
-  test("that does not fit a second time is a failure in our own words, and shows nothing", async () => {
+  test("that does not match a second time fails, and shows nothing", async () => {
     const { ending, text, requests } = await write("I would rather not.");
     expect(ending).toMatchObject({ kind: "failed", code: "MODEL_UNREADABLE" });
     expect(text).toBe("");
@@ -99,20 +99,20 @@ describe("an answer in JSON", () => {
     expect([text, requests.length]).toEqual(["", 1]);
   });
 
-  test("that breaks off is asked for again like any other", async () => {
+  test("that breaks off is retried", async () => {
     const { ending, requests } = await write([{ text: '{"titles":' }], '{"titles":["One"]}');
     expect(ending).toMatchObject({ kind: "delivered" });
-    expect(requests[1]?.messages).toEqual(brief.messages);
+    expect(requests[1]?.messages).toEqual(spec.messages);
   });
 
-  test("that the model declines is declined", async () => {
+  test("that is a refusal fails", async () => {
     const declined: ModelPart[] = [{ text: "{" }, { finish: "content_filter" }];
     expect((await write(declined)).ending).toMatchObject({ kind: "failed", code: "MODEL_REFUSED" });
     const refused = new ModelError("MODEL_MISCONFIGURED", { retryable: false });
     expect((await write(refused)).ending).toMatchObject({ kind: "failed", code: "MODEL_MISCONFIGURED" });
   });
 
-  test("without end is cut at the ceiling", async () => {
+  test("without end is cut off at the limit", async () => {
     const endless: ModelPart[] = Array.from({ length: 1000 }, () => ({ text: "no JSON at all " }));
     expect((await write(endless)).ending).toMatchObject({ kind: "failed", code: "MODEL_UNREADABLE" });
   });
@@ -126,7 +126,7 @@ describe("a list as the answer", () => {
     render: ({ words }) => words.join(" "),
   });
 
-  test("is asked for in an object, as servers want it, and read with or without that", async () => {
+  test("is requested as an object, and read with or without it", async () => {
     for (const answer of ['["one","two"]', '{"items":["one","two"]}']) {
       const { ending, text, requests } = await writeAs(list, answer);
       expect(requests[0]?.schema).toEqual({
@@ -160,7 +160,7 @@ describe("an answer that lacks something", () => {
     render: ({ words }) => words.join(" "),
   });
 
-  test("is asked for what it lacks, and both are one answer", async () => {
+  test("is completed by a second request", async () => {
     const { ending, text, requests } = await writeAs(three, '["one"]', '["two","three","four"]');
     expect(ending).toMatchObject({ kind: "delivered", data: { words: ["one", "two", "three"] } });
     expect(text).toBe("one two three");
@@ -170,7 +170,7 @@ describe("an answer that lacks something", () => {
     ]);
   });
 
-  test("a second time as well is delivered as far as it goes", async () => {
+  test("twice is delivered as far as it goes", async () => {
     const { ending, requests } = await writeAs(three, '["one"]', '["two"]');
     expect(ending).toMatchObject({ kind: "delivered", data: { words: ["one", "two"] } });
     expect(requests).toHaveLength(2);
@@ -185,7 +185,7 @@ describe("an answer that lacks something", () => {
     expect(text).toBe("one");
   });
 
-  test("of which nothing can be used is a failure, and shows nothing", async () => {
+  test("without a usable part fails, and shows nothing", async () => {
     const { ending, text, requests } = await writeAs(three, '["filler"]');
     expect(ending).toMatchObject({ kind: "failed", code: "MODEL_UNREADABLE" });
     expect(text).toBe("");
@@ -193,7 +193,7 @@ describe("an answer that lacks something", () => {
   });
 });
 
-test("an answer in another language is asked for again, and nothing of it is added to the next", async () => {
+test("an answer in another language is requested again, and not merged with the next", async () => {
   const list = defineStructure<string[], { lines: string[] }>({
     name: "lines",
     schema: z.array(z.string()),

@@ -1,111 +1,126 @@
-// Asks the model for an answer in JSON, sees that it fits, and writes what it says into the run.
+// Requests an answer in JSON, checks it against its schema, and writes it into the run as text.
 import * as z from "zod/mini";
 import { ModelError } from "../../clients/model.ts";
 import type { ChatMessage } from "../../clients/model-request.ts";
 import { logFailure } from "../../log.ts";
-import type { Brief, Structure } from "../../tools/define-tool.ts";
-import { attempt, type Tried } from "./attempts.ts";
+import type { PromptSpec, Structure } from "../../tools/define-tool.ts";
 import { isRefusal } from "./chatter/refusal.ts";
-import { insistOnLanguage, LanguageLock } from "./language-lock.ts";
-import { type Delivered, type Ending, modelRequest, type Order, UsageSum } from "./order.ts";
+import {
+  assertComplete,
+  type Delivered,
+  type GenerationContext,
+  type GenerationResult,
+  type Interruption,
+  insistOnLanguage,
+  LanguageLock,
+  modelRequest,
+  readAnswer,
+  UsageSum,
+  withRetries,
+} from "./generation.ts";
 import { parseStructured } from "./parse-structured.ts";
-import { checkWhole, readAnswer } from "./read-answer.ts";
 
-type Answer = { text: string; cut: boolean };
+type Answer = { kind: "answered"; text: string; cut: boolean };
 
-/** How often an answer is asked for. All but the first are free. */
-const mostAsked = 2;
+/** How often an answer is requested. The user pays for one at most. */
+const maxRequests = 2;
 
 /**
- * Nothing is shown before the answer fits. One that does not, is in another language or lacks something is asked for
- * once more; what the first was worth is delivered where the second is worth nothing.
+ * Writes the rendered answer into the run once it matches the schema. An answer that does not match, is in another
+ * language or lacks something is requested once more. If the second one is no better, the first one is delivered.
  */
-export async function writeStructured(order: Order, structure: Structure): Promise<Ending> {
-  const { run, brief } = order;
+export async function writeStructured(
+  context: GenerationContext,
+  structure: Structure,
+): Promise<GenerationResult> {
+  const { run, spec } = context;
   const usage = new UsageSum();
   let best: Delivered | null = null;
-  let messages = brief.messages;
-  for (let asked = 1; ; asked++) {
-    const tried: Tried<Answer> = await ask(order, structure, messages, usage);
-    if (tried.kind === "stopped" || (tried.kind === "failed" && !best))
-      return { ...tried, usage: usage.value };
-    const judged: Judged = tried.kind === "done" ? judge(brief, structure, tried.value, best) : {};
-    if (judged.unreadable) logFailure("answer not readable", judged.unreadable, { run: run.id, asked });
-    best = judged.delivered ?? best;
-    if (best?.data && (!judged.more || asked === mostAsked)) {
+  let messages = spec.messages;
+  for (let request = 1; ; request++) {
+    const answer: Answer | Interruption = await requestAnswer(context, structure, messages, usage);
+    if (answer.kind === "stopped" || (answer.kind === "failed" && !best))
+      return { ...answer, usage: usage.value };
+    const rated: Rating = answer.kind === "answered" ? rate(spec, structure, answer, best) : {};
+    if (rated.problem) logFailure("answer not readable", rated.problem, { run: run.id, request });
+    best = rated.delivered ?? best;
+    if (best?.data && (!rated.retry || request === maxRequests)) {
       run.append(structure.render(best.data));
-      order.onPiece();
+      context.onPiece();
       return { ...best, usage: usage.value };
     }
-    if (!judged.more || asked === mostAsked)
+    if (!rated.retry || request === maxRequests)
       return { kind: "failed", code: "MODEL_UNREADABLE", cause: "the JSON did not fit", usage: usage.value };
-    messages = judged.more;
+    messages = rated.retry;
   }
 }
 
-/** What an answer is worth, and how the next is asked for, where there should be one. */
-interface Judged {
+interface Rating {
+  /** The usable part of the answer. */
   delivered?: Delivered;
-  more?: ChatMessage[];
-  /** What was wrong with it, where it could not be read. */
-  unreadable?: string;
+  /** The messages of the next request, if one should follow. */
+  retry?: ChatMessage[];
+  /** Why the answer could not be parsed. */
+  problem?: string;
 }
 
-function judge(brief: Brief, structure: Structure, { text, cut }: Answer, before: Delivered | null): Judged {
+function rate(
+  spec: PromptSpec,
+  structure: Structure,
+  { text, cut }: Answer,
+  previous: Delivered | null,
+): Rating {
   const parsed = parseStructured(text, structure.schema);
   if (!parsed.ok)
-    return { more: [...brief.messages, ...correction(text, parsed.problem)], unreadable: parsed.problem };
-  const earlier = before && !before.otherLanguage ? (before.data ?? null) : null;
+    return { retry: [...spec.messages, ...correction(text, parsed.problem)], problem: parsed.problem };
+  const earlier = previous && !previous.otherLanguage ? (previous.data ?? null) : null;
   const { value, lacking } = structure.settle(parsed.value, earlier);
-  const asMore = lacking && { more: [...brief.messages, ...reply(text, lacking)] };
+  const retryForMore = lacking && { retry: [...spec.messages, ...reply(text, lacking)] };
   if (!value)
-    return asMore || { more: [...brief.messages, ...correction(text, "nothing in it can be used.")] };
-  const otherLanguage = new LanguageLock(brief.lock).isBrokenAtEnd(structure.render(value));
+    return retryForMore || { retry: [...spec.messages, ...correction(text, "nothing in it can be used.")] };
+  const otherLanguage = new LanguageLock(spec.lock).isBrokenAtEnd(structure.render(value));
   const delivered = { kind: "delivered", cut, otherLanguage, data: value } as const;
-  if (otherLanguage && brief.lock) return { delivered, more: insistOnLanguage(brief.messages, brief.lock) };
-  return { delivered, ...asMore };
+  if (otherLanguage && spec.lock) return { delivered, retry: insistOnLanguage(spec.messages, spec.lock) };
+  return { delivered, ...retryForMore };
 }
 
-function ask(
-  order: Order,
+function requestAnswer(
+  context: GenerationContext,
   { name, schema }: Structure,
   messages: ChatMessage[],
   usage: UsageSum,
-): Promise<Tried<Answer>> {
-  const { run, brief, clock } = order;
-  const request = { ...modelRequest(order, messages), schema: { name, schema: objectSchema(schema) } };
-  return attempt(
-    async () => {
-      let text = "";
-      const finish = await readAnswer(order, request, usage, {
-        take(piece) {
-          text += piece;
-          return text.length >= brief.maxCharacters;
-        },
-        discard() {
-          text = "";
-        },
-      });
-      if (!run.stopped.aborted) checkWhole(finish, text);
-      if (finish && isRefusedIn(text, brief))
-        throw new ModelError("MODEL_REFUSED", { retryable: false, cause: "declined in its own words" });
-      return { text, cut: finish === "length" };
-    },
-    { clock, stopped: run.stopped, mayRepeat: () => true },
-  );
+): Promise<Answer | Interruption> {
+  const { run, spec } = context;
+  const request = { ...modelRequest(context, messages), schema: { name, schema: objectSchema(schema) } };
+  return withRetries(context, async () => {
+    let text = "";
+    const finish = await readAnswer(context, request, usage, {
+      take(piece) {
+        text += piece;
+        return text.length >= spec.maxCharacters;
+      },
+      discard() {
+        text = "";
+      },
+    });
+    if (!run.stopped.aborted) assertComplete(finish, text);
+    if (finish && isRefusedIn(text, spec))
+      throw new ModelError("MODEL_REFUSED", { retryable: false, cause: "declined in its own words" });
+    return { kind: "answered", text, cut: finish === "length" };
+  });
 }
 
-/** Whether the model declines, in plain words or in the values of its JSON: then asking again does not help. */
-function isRefusedIn(answer: string, { messages }: Brief): boolean {
+/** Whether the answer is a refusal, as prose or in the values of its JSON. A retry would not help. */
+function isRefusedIn(answer: string, { messages }: PromptSpec): boolean {
   const prose = answer.replace(/```(?:json)?/g, "").trim();
   const values = [...answer.matchAll(/"((?:[^"\\\n]|\\.){20,})"(?!\s*:)/g)].map(([, value = ""]) => value);
-  const said = /[{[]/.test(prose) ? values : [prose];
-  const given = messages.filter(({ role }) => role === "user").map(({ content }) => content);
-  const isQuoted = (value: string) => given.some((text) => text.includes(value));
-  return said.length > 0 && said.every((value) => isRefusal(value) && !isQuoted(value));
+  const statements = /[{[]/.test(prose) ? values : [prose];
+  const requests = messages.filter(({ role }) => role === "user").map(({ content }) => content);
+  const isQuoted = (value: string) => requests.some((text) => text.includes(value));
+  return statements.length > 0 && statements.every((value) => isRefusal(value) && !isQuoted(value));
 }
 
-/** Servers take a schema only where its root is an object: a list is put into one, and taken out where it is read. */
+/** Servers accept only objects as the root of a schema. A list is wrapped in one; `parseStructured` unwraps it. */
 function objectSchema(schema: Structure["schema"]): Record<string, unknown> {
   const made = z.toJSONSchema(schema);
   if (made.type !== "array") return made;
@@ -113,7 +128,6 @@ function objectSchema(schema: Structure["schema"]): Record<string, unknown> {
   return { type: "object", properties: { items }, required: ["items"], additionalProperties: false };
 }
 
-/** What the model is told of an answer that did not fit. */
 const correction = (answer: string, problem: string) =>
   reply(
     answer,

@@ -1,13 +1,13 @@
 import { describe, expect, test } from "vitest";
 import { type Model, ModelError, type ModelPart, type ModelRequest } from "../../clients/model.ts";
 import { readRequest } from "../../clients/model-request.ts";
-import type { Brief, Fit } from "../../tools/define-tool.ts";
+import type { Fit, PromptSpec } from "../../tools/define-tool.ts";
 import type { Clock } from "../clock.ts";
-import { LiveRun } from "../live-run.ts";
-import { pauseMs } from "./attempts.ts";
+import { LiveRun } from "../runs/live-run.ts";
+import { retryDelayMs } from "./generation.ts";
 import { writeText } from "./write-text.ts";
 
-const brief: Brief = {
+const spec: PromptSpec = {
   messages: [
     { role: "system", content: "Write." },
     { role: "user", content: "About reed pens." },
@@ -45,7 +45,12 @@ const busy = new ModelError("MODEL_BUSY", { retryable: true });
 const setup = new ModelError("MODEL_MISCONFIGURED", { retryable: false });
 const stop: ModelPart = { finish: "stop" };
 
-async function write(model: Model, run = new LiveRun("r"), onPause = () => {}, order: Partial<Brief> = {}) {
+async function write(
+  model: Model,
+  run = new LiveRun("r"),
+  onPause = () => {},
+  changes: Partial<PromptSpec> = {},
+) {
   const pauses: number[] = [];
   const clock: Clock = {
     now: () => 0,
@@ -54,33 +59,33 @@ async function write(model: Model, run = new LiveRun("r"), onPause = () => {}, o
       onPause();
     },
   };
-  const given = { ...brief, ...order };
-  const ending = await writeText({ run, brief: given, plan: "free", model, clock, onPiece: () => {} });
+  const changed = { ...spec, ...changes };
+  const ending = await writeText({ run, spec: changed, plan: "free", model, clock, onPiece: () => {} });
   return { ending, text: run.text, retractedLength: run.retractedLength, pauses };
 }
 
 describe("writing a text", () => {
-  test("tries three times, two seconds apart, before giving up", async () => {
+  test("makes three attempts, 2 s apart", async () => {
     const { model, calls } = scripted([busy]);
     const { ending, pauses } = await write(model);
     expect(ending).toMatchObject({ kind: "failed", code: "MODEL_BUSY" });
     expect(calls()).toBe(3);
     expect(pauses).toEqual([2000, 2000]);
-    expect(pauseMs).toBe(2000);
+    expect(retryDelayMs).toBe(2000);
   });
 
-  test("delivers what a later attempt brings", async () => {
+  test("delivers the text of a later attempt", async () => {
     const { model } = scripted([busy], [new Error("socket")], [{ text: "at last" }, stop]);
     expect(await write(model)).toMatchObject({ ending: { kind: "delivered", cut: false }, text: "at last" });
   });
 
-  test("does not ask again where asking cannot help", async () => {
+  test("does not retry if a retry cannot help", async () => {
     const { model, calls } = scripted([setup]);
     expect((await write(model)).ending).toMatchObject({ kind: "failed", code: "MODEL_MISCONFIGURED" });
     expect(calls()).toBe(1);
   });
 
-  test("never begins a text twice: after the first piece a failure is the end", async () => {
+  test("never retries after the first piece", async () => {
     const { model, calls } = scripted([{ text: "half" }, busy], [{ text: "again" }, stop]);
     expect(await write(model)).toMatchObject({
       ending: { kind: "failed", code: "MODEL_BUSY" },
@@ -89,7 +94,7 @@ describe("writing a text", () => {
     expect(calls()).toBe(1);
   });
 
-  test("takes an answer that breaks off for a failure", async () => {
+  test("fails if the answer breaks off", async () => {
     const { model } = scripted([{ text: "mid-wo" }]);
     expect((await write(model)).ending).toMatchObject({ kind: "failed", code: "MODEL_UNAVAILABLE" });
   });
@@ -102,26 +107,26 @@ describe("writing a text", () => {
     },
   );
 
-  test("says where the model declined", async () => {
+  test("reports that the model declined", async () => {
     const { model, calls } = scripted([{ text: "I " }, { finish: "content_filter" }]);
     expect((await write(model)).ending).toMatchObject({ kind: "failed", code: "MODEL_REFUSED" });
     expect(calls()).toBe(1);
   });
 
-  test("passes on the model's own count of tokens, whenever it comes", async () => {
+  test("returns the server's token usage, whenever it arrives", async () => {
     const usage = { inputTokens: 3, outputTokens: 4 };
     const { model } = scripted([{ text: "a" }, stop, { usage }]);
     expect((await write(model)).ending).toMatchObject({ kind: "delivered", cut: false, usage });
   });
 
-  test("stopped between pieces keeps what is there and does not ask again", async () => {
+  test("keeps the text and does not retry if stopped between pieces", async () => {
     const run = new LiveRun("r");
     const { model, calls } = scripted([{ text: "kept" }, () => run.stop(), { text: "late" }, stop]);
     expect(await write(model, run)).toMatchObject({ ending: { kind: "stopped" }, text: "kept" });
     expect(calls()).toBe(1);
   });
 
-  test("stopped during the pause between attempts does not ask again", async () => {
+  test("does not retry if stopped during the delay between attempts", async () => {
     const run = new LiveRun("r");
     const { model, calls } = scripted([busy]);
     const { ending } = await write(model, run, () => run.stop());
@@ -129,7 +134,7 @@ describe("writing a text", () => {
     expect(calls()).toBe(1);
   });
 
-  test("is cut at the ceiling against a model that does not stop", async () => {
+  test("cuts off a model that does not stop", async () => {
     const endless: Model = {
       async *stream() {
         for (;;) yield { text: "more and more " };
@@ -140,7 +145,7 @@ describe("writing a text", () => {
     expect(text.length).toBeLessThan(1020);
   });
 
-  test("waits as long as a busy server asks for, and gives up where that is too long", async () => {
+  test("waits as long as a busy server requests, up to a limit", async () => {
     const wait = (retryAfterMs: number) => new ModelError("MODEL_BUSY", { retryable: true, retryAfterMs });
     const soon = scripted([wait(7000)], [wait(500)], [{ text: "at last" }, stop]);
     expect((await write(soon.model)).pauses).toEqual([7000, 2000]);
@@ -152,16 +157,16 @@ describe("writing a text", () => {
     expect(late.calls()).toBe(1);
   });
 
-  test("adds up what all attempts used", async () => {
+  test("sums the usage of all attempts", async () => {
     const usage = { inputTokens: 3, outputTokens: 4 };
     const { model } = scripted([{ usage }, busy], [{ text: "a" }, stop, { usage }]);
     expect((await write(model)).ending.usage).toEqual({ inputTokens: 6, outputTokens: 8 });
   });
 
-  test("asks for what the plan and the tool say", async () => {
+  test("sends the settings of the plan and the tool", async () => {
     const { model, requests } = scripted([{ text: "a" }, stop]);
     await write(model);
-    const { messages, temperature, maxOutputTokens } = brief;
+    const { messages, temperature, maxOutputTokens } = spec;
     expect(requests).toEqual([{ messages, plan: "free", temperature, maxOutputTokens }]);
   });
 });
@@ -176,7 +181,7 @@ describe("the language of a text", () => {
       2,
     );
 
-  test("that is not the one asked for is taken back as soon as that is plain, and asked for once more", async () => {
+  test("that is not the requested one retracts the text as soon as detected, and retries once", async () => {
     const { model, requests, left } = scripted(
       [{ text: german }, { text: german }, { text: "never read" }, stop],
       [{ text: english }, stop],
@@ -191,7 +196,7 @@ describe("the language of a text", () => {
     expect(requests[1]?.messages[0]?.content).toContain("English");
   });
 
-  test("is kept, and said, where the second answer is in another one as well", async () => {
+  test("is accepted and reported if the second answer is in another one as well", async () => {
     const { model, calls } = scripted([{ text: german }, stop]);
     const { ending, text } = await write(model);
     expect(ending).toMatchObject({ kind: "delivered", otherLanguage: true });
@@ -199,33 +204,33 @@ describe("the language of a text", () => {
     expect(calls()).toBe(2);
   });
 
-  test("is not doubted in a short or mixed text", async () => {
+  test("is not checked in a short or mixed text", async () => {
     const { model, calls } = scripted([{ text: "Reed & Ink GmbH" }, stop]);
     expect((await write(model)).ending).toMatchObject({ otherLanguage: false });
     expect(calls()).toBe(1);
   });
 });
 
-describe("a text that goes on", () => {
+describe("a continuation", () => {
   const before = "The reed is cut at a slant and ";
   const goOn = (...parts: ModelPart[]) => write(scripted([...parts, stop]).model, new LiveRun("r", before));
 
-  test("is joined where it was left", async () => {
+  test("is joined to the text", async () => {
     expect((await goOn({ text: "dip" }, { text: "ped in ink." })).text).toBe(`${before}dipped in ink.`);
   });
 
-  test("says nothing twice where the model repeats its last words", async () => {
+  test("repeats nothing if the model repeats the last words", async () => {
     expect((await goOn({ text: "is cut at a slant and dipped in ink." })).text).toBe(
       `${before}dipped in ink.`,
     );
   });
 
-  test("without a new word is none", async () => {
+  test("without a new word fails", async () => {
     expect((await goOn({ text: " \n" })).ending).toMatchObject({ kind: "failed", code: "MODEL_EMPTY" });
   });
 });
 
-describe("a text that the model begins anew instead of going on", () => {
+describe("a text that the model restarts instead of continuing", () => {
   const before =
     "# Reed pens\n\nReed pens are the oldest pens that we know of, and they are cut by hand whenever it";
   const anew: ModelPart[] = [
@@ -238,14 +243,14 @@ describe("a text that the model begins anew instead of going on", () => {
     return write(model, new LiveRun("r", before)).then((written) => ({ ...written, requests }));
   };
 
-  test("is asked for once more, and nothing of the restart is shown", async () => {
+  test("is requested once more, and nothing of the restart is shown", async () => {
     const { ending, text, retractedLength, requests } = await goOn(anew, [{ text: "rains." }, stop]);
     expect(ending).toMatchObject({ kind: "delivered" });
     expect([text, retractedLength]).toEqual([`${before} rains.`, 0]);
     expect(requests[1]?.messages[0]?.content).toContain("began the text again");
   });
 
-  test("a second time fails, and the text is as it was", async () => {
+  test("twice fails, and the text stays unchanged", async () => {
     const { ending, text, requests } = await goOn(anew);
     expect(ending).toMatchObject({ kind: "failed", code: "CONTINUATION_FAILED" });
     expect([text, requests.length]).toEqual([before, 2]);
@@ -253,11 +258,11 @@ describe("a text that the model begins anew instead of going on", () => {
 });
 
 describe("a model that thinks, chats or declines", () => {
-  const tell = async (text: string, order: Partial<Brief> = {}) => {
+  const tell = async (text: string, changes: Partial<PromptSpec> = {}) => {
     const pieces = [...text].map((character) => ({ text: character }));
     const { model, calls } = scripted([...pieces, stop]);
     const run = new LiveRun("r");
-    return { ...(await write(model, run, undefined, order)), calls: calls(), reason: run.restartReason };
+    return { ...(await write(model, run, undefined, changes)), calls: calls(), reason: run.restartReason };
   };
 
   test("shows nothing of its reasoning, however long", async () => {
@@ -269,7 +274,7 @@ describe("a model that thinks, chats or declines", () => {
     });
   });
 
-  test("takes its reasoning back where only its end could be seen", async () => {
+  test("retracts its reasoning if only its end has a tag", async () => {
     const thinking = "Okay, the user wants a text about pens.\n</think>\n\n";
     const { text, retractedLength, reason } = await tell(`${thinking}Reed pens are old.`);
     expect([text, reason]).toEqual(["Reed pens are old.", "thinking"]);
@@ -283,13 +288,13 @@ describe("a model that thinks, chats or declines", () => {
     });
   });
 
-  test("says nothing around the text", async () => {
+  test("shows no chatter around the text", async () => {
     const text = "Reed pens are old.\n\nThey are cut by hand.";
     const answer = `Certainly!\n\nHere is your text:\n\n${text}\n\nLet me know if you'd like any changes!`;
     expect(await tell(answer)).toMatchObject({ text, retractedLength: 0, calls: 1 });
   });
 
-  test("declines in its own words, which nobody reads or pays for, and is not asked again", async () => {
+  test("that declines in its own words shows nothing, costs nothing, and is not called again", async () => {
     expect(await tell("I'm sorry, but I can't help with that request.")).toMatchObject({
       ending: { kind: "failed", code: "MODEL_REFUSED" },
       text: "",
@@ -297,7 +302,7 @@ describe("a model that thinks, chats or declines", () => {
     });
   });
 
-  test("declines in a conversation: its words stay, and it is a refusal all the same", async () => {
+  test("that declines in a conversation fails, and its words stay", async () => {
     const refusal = "I'm sorry, but I can't help with that. Let me know if you'd like something else!";
     expect(await tell(refusal, { isReply: true })).toMatchObject({
       ending: { kind: "failed", code: "MODEL_REFUSED" },
@@ -305,7 +310,7 @@ describe("a model that thinks, chats or declines", () => {
     });
   });
 
-  test("makes an offer in a conversation, which is part of it", async () => {
+  test("that makes an offer in a conversation keeps it", async () => {
     const reply = "Sure! Here is a title:\n\nReed pens\n\nWould you like another version?";
     expect(await tell(`<think>Hm.</think>\n${reply}`, { isReply: true })).toMatchObject({
       ending: { kind: "delivered" },
@@ -314,7 +319,7 @@ describe("a model that thinks, chats or declines", () => {
   });
 });
 
-describe("a text that has to fit into a place", () => {
+describe("a text with a length limit", () => {
   /** Room for 20 characters. */
   const fit: Fit = {
     isFitting: (text) => text.length <= 20,
@@ -325,7 +330,7 @@ describe("a text that has to fit into a place", () => {
   const usage = { inputTokens: 3, outputTokens: 4 };
   const fitIn = (model: Model, run?: LiveRun) => write(model, run, undefined, { fit });
 
-  test("and fits at once stays as it is", async () => {
+  test("that fits at once stays unchanged", async () => {
     const { model, calls } = scripted([{ text: "Twenty characters ok" }, stop]);
     const { ending, text, retractedLength } = await fitIn(model);
     expect(text).toBe("Twenty characters ok");
@@ -334,15 +339,15 @@ describe("a text that has to fit into a place", () => {
     expect([calls(), retractedLength]).toEqual([1, 0]);
   });
 
-  test("and is too long is asked for once more, shorter, and begins anew", async () => {
+  test("that is too long is retracted and requested once more, shorter", async () => {
     const run = new LiveRun("r");
     const { model, requests } = scripted([{ text: long }, stop], [{ text: "Short now." }, stop]);
     const { ending, text, retractedLength } = await fitIn(model, run);
     expect(ending).toMatchObject({ kind: "delivered", fitted: "rewritten" });
     expect([text, retractedLength, run.restartReason]).toEqual(["Short now.", long.length + 1, "length"]);
-    expect(requests[0]?.messages).toEqual(brief.messages);
-    const [answer, shorten] = requests[1]?.messages.slice(brief.messages.length) ?? [];
-    expect(requests[1]?.messages.slice(0, -2)).toEqual(brief.messages);
+    expect(requests[0]?.messages).toEqual(spec.messages);
+    const [answer, shorten] = requests[1]?.messages.slice(spec.messages.length) ?? [];
+    expect(requests[1]?.messages.slice(0, -2)).toEqual(spec.messages);
     expect(answer).toEqual({ role: "assistant", content: long });
     expect(shorten?.role).toBe("user");
     expect(readRequest(shorten?.content ?? "")).toEqual({
@@ -352,7 +357,7 @@ describe("a text that has to fit into a place", () => {
     });
   });
 
-  test("and is too long twice is cut where its second writing is", async () => {
+  test("that is too long twice is cut", async () => {
     const { model, calls } = scripted(
       [{ text: long }, stop],
       [{ text: "It is shorter, but still too long." }, stop],
@@ -375,14 +380,14 @@ describe("a text that has to fit into a place", () => {
     expect(text).toBe("A text that is too …");
   });
 
-  test("and whose second writing is tried again is not cut for a fault that passes", async () => {
+  test("whose second version is retried is not cut", async () => {
     const { model, calls } = scripted([{ text: long }, stop], [busy], [{ text: "Short now." }, stop]);
     const { ending, text, pauses } = await fitIn(model);
     expect(ending).toMatchObject({ fitted: "rewritten" });
-    expect([text, calls(), pauses]).toEqual(["Short now.", 3, [pauseMs]]);
+    expect([text, calls(), pauses]).toEqual(["Short now.", 3, [retryDelayMs]]);
   });
 
-  test("and is stopped half-way is cut at once, and nobody is asked again", async () => {
+  test("that is stopped halfway is cut at once, without another request", async () => {
     const run = new LiveRun("r");
     const { model, calls } = scripted([{ text: long }, () => run.stop(), { text: " And more." }, stop]);
     const { ending, text } = await fitIn(model, run);
@@ -390,7 +395,7 @@ describe("a text that has to fit into a place", () => {
     expect([text, calls()]).toEqual(["A text that is too …", 1]);
   });
 
-  test("and is stopped while it still fits keeps what there is", async () => {
+  test("that is stopped while it still fits stays unchanged", async () => {
     const run = new LiveRun("r");
     const { model } = scripted([{ text: "Just begun" }, () => run.stop(), stop]);
     expect(await fitIn(model, run)).toMatchObject({
@@ -400,7 +405,7 @@ describe("a text that has to fit into a place", () => {
     });
   });
 
-  test("and is stopped while it is written once more is the first, cut", async () => {
+  test("that is stopped during its second version is the first one, cut", async () => {
     const run = new LiveRun("r");
     const second = [{ text: "It is shorter, but still too long." }, () => run.stop(), stop];
     const { model } = scripted([{ text: long }, stop], second);
@@ -409,7 +414,7 @@ describe("a text that has to fit into a place", () => {
     expect(text).toBe("A text that is too …");
   });
 
-  test("and was written in another language first is asked for in the right one, then shorter", async () => {
+  test("that was in another language first is requested in the right one, then shorter", async () => {
     const german =
       "Das Schilfrohr wird schräg angeschnitten und in die Tinte getaucht, und dann schreibt es. ".repeat(4);
     const { model, requests } = scripted(
@@ -423,13 +428,13 @@ describe("a text that has to fit into a place", () => {
     expect(requests[2]?.messages.at(-2)).toEqual({ role: "assistant", content: long });
   });
 
-  test("and fails before its end is a failure like any other: nothing is cut of what nobody gets", async () => {
+  test("that fails is not cut", async () => {
     const { model, calls } = scripted([{ text: long }, busy]);
     expect(await fitIn(model)).toMatchObject({ ending: { kind: "failed", code: "MODEL_BUSY" }, text: long });
     expect(calls()).toBe(1);
   });
 
-  test("adds up what both writings used", async () => {
+  test("sums the usage of both versions", async () => {
     const { model } = scripted([{ text: long }, stop, { usage }], [{ text: "Short now." }, stop, { usage }]);
     expect((await fitIn(model)).ending.usage).toEqual({ inputTokens: 6, outputTokens: 8 });
   });

@@ -1,76 +1,80 @@
-// Asks the model and lets the run grow: cleaned, in the language asked for, and cut at the ceiling on length.
-import type { DoneEvent } from "../../../shared/contracts/runs.ts";
+// Writes a text into a run: cleaned, in the requested language, and cut off at the length limit.
 import { ModelError } from "../../clients/model.ts";
 import { type ChatMessage, readRequest, renderRequest } from "../../clients/model-request.ts";
-import type { Brief, Fit } from "../../tools/define-tool.ts";
-import { attempt, type Tried } from "./attempts.ts";
+import type { Condensing, Fit, PromptSpec } from "../../tools/define-tool.ts";
 import { isRefusal } from "./chatter/refusal.ts";
 import { ContinuationJoint } from "./continuation.ts";
-import { insistOnLanguage, LanguageLock } from "./language-lock.ts";
-import { type Delivered, type Ending, modelRequest, type Order, UsageSum } from "./order.ts";
+import {
+  assertComplete,
+  type Delivered,
+  type GenerationContext,
+  type GenerationResult,
+  type Interruption,
+  insistOnLanguage,
+  LanguageLock,
+  modelRequest,
+  readAnswer,
+  UsageSum,
+  withRetries,
+} from "./generation.ts";
 import { type CleanerOptions, OutputCleaner } from "./output-cleaner.ts";
-import { checkWhole, readAnswer } from "./read-answer.ts";
 import { TrimmedEnd } from "./wrappers.ts";
 
 /**
- * Writes the text of the order into its run. A reader never sees a text begin twice without being told: attempts are
- * made only while nothing has been shown, and a text in another language than was asked for is taken back, once. A
- * continuation that restarts the text is asked for once more; a second one fails.
+ * Writes the text into the run. Retries happen only while nothing has been shown. A text in another language than
+ * requested is retracted and written again once. A continuation that restarts the text is requested once more.
  */
-export async function writeText(order: Order): Promise<Ending> {
-  const { run, brief, clock } = order;
+export async function writeText(context: GenerationContext): Promise<GenerationResult> {
+  const { run, spec } = context;
   const usage = new UsageSum();
-  const options = { clock, stopped: run.stopped, mayRepeat: () => !run.written };
-  const write: Write = (messages, insisting) =>
-    attempt(() => writeOnce(order, messages, usage, insisting), options);
-  let tried = await write(brief.messages, false);
-  if (tried.kind === "done" && tried.value.otherLanguage && brief.lock) {
+  const write: Write = (messages, isFinal) =>
+    withRetries(
+      context,
+      () => writeOnce(context, messages, usage, isFinal),
+      () => !run.written,
+    );
+  let result = await write(spec.messages, false);
+  if (result.kind === "delivered" && result.otherLanguage && spec.lock) {
     run.restart("language");
-    tried = await write(insistOnLanguage(brief.messages, brief.lock), true);
+    result = await write(insistOnLanguage(spec.messages, spec.lock), true);
   }
-  if (tried.kind === "failed" && tried.code === "CONTINUATION_FAILED")
-    tried = await write(insistOnContinuing(brief.messages), false);
-  const fitting =
-    brief.fit && tried.kind !== "failed" ? await fitIn(order, brief.fit, tried, write) : { tried };
-  const ending = fitting.tried.kind === "done" ? fitting.tried.value : fitting.tried;
-  return { ...ending, ...(fitting.fitted && { fitted: fitting.fitted }), usage: usage.value };
+  if (result.kind === "failed" && result.code === "CONTINUATION_FAILED")
+    result = await write(insistOnContinuing(spec.messages), false);
+  const fitted =
+    spec.fit && result.kind !== "failed" ? await fitIn(context, spec.fit, result, write) : result;
+  return { ...fitted, usage: usage.value };
 }
 
-type Write = (messages: ChatMessage[], insisting: boolean) => Promise<Tried<Delivered>>;
-
-/** How a text ended that had to fit, and what was done to it. */
-interface Fitting {
-  tried: Tried<Delivered>;
-  fitted?: DoneEvent["fitted"];
-}
+/** `isFinal`: the text is accepted in any language. */
+type Write = (messages: ChatMessage[], isFinal: boolean) => Promise<Delivered | Interruption>;
 
 /**
- * A text that is too long for its place is written once more, and cut where that is too long as well, or came to
- * nothing. One that was stopped is cut at once.
+ * Rewrites a text that is too long for its place once, and cuts it if the second text is too long as well or failed. A
+ * stopped text is cut at once.
  */
 async function fitIn(
-  { run, brief, onPiece }: Order,
+  { run, spec, onPiece }: GenerationContext,
   fit: Fit,
-  first: Tried<Delivered>,
+  first: Delivered | Interruption,
   write: Write,
-): Promise<Fitting> {
-  if (fit.isFitting(run.text)) return { tried: first };
+): Promise<(Delivered | Interruption) & Pick<GenerationResult, "fitted">> {
+  if (fit.isFitting(run.text)) return first;
   let long = run.text;
   let latest = first;
-  if (first.kind === "done") {
+  if (first.kind === "delivered") {
     run.restart("length");
-    const second = await write([...brief.messages, ...askShorter(long, fit.room)], true);
-    if (second.kind === "done" && fit.isFitting(run.text)) return { tried: second, fitted: "rewritten" };
-    if (second.kind === "done") long = run.text;
+    const second = await write([...spec.messages, ...askShorter(long, fit.room)], true);
+    if (second.kind === "delivered" && fit.isFitting(run.text)) return { ...second, fitted: "rewritten" };
+    if (second.kind === "delivered") long = run.text;
     if (second.kind !== "failed") latest = second;
   }
   run.restart("length");
   run.append(fit.cut(long));
   onPiece();
-  return { tried: latest, fitted: "cut" };
+  return { ...latest, fitted: "cut" };
 }
 
-/** The instructions of a tool with a place to fit into say what this request means. */
+/** The system prompt of a tool with a `fit` explains this request. */
 function askShorter(text: string, room: string): ChatMessage[] {
   const request = renderRequest({ tool: "shorten", settings: { limit: room }, texts: {} });
   return [
@@ -79,36 +83,36 @@ function askShorter(text: string, room: string): ChatMessage[] {
   ];
 }
 
-const reminder = `
+const continueReminder = `
 
 The last answer began the text again, and was not used. Begin with the very next word after the assistant's last message.`;
 
-/** The same request, for a model that has restarted the text. */
+/** Repeats the request for a model that has restarted the text. */
 function insistOnContinuing(messages: ChatMessage[]): ChatMessage[] {
   return messages.map((message, index) =>
-    index === 0 ? { ...message, content: message.content + reminder } : message,
+    index === 0 ? { ...message, content: message.content + continueReminder } : message,
   );
 }
 
-/** What an answer goes through before it is shown. */
+/** Filters an answer before it is shown. */
 interface OutputFilter {
   push(piece: string): string;
   flush(): string;
-  /** Whether the answer declines to write; known after `flush`. */
+  /** Whether the answer is a refusal; known after `flush`. */
   readonly isRefused: boolean;
-  /** Whether it restarts the text that it should continue. */
+  /** Whether the answer restarts the text that it should continue. */
   readonly isRestart?: boolean;
 }
 
-/** A reply in a conversation keeps its manners: an offer at its end is part of the conversation. */
+/** Passes a chat reply on with its pleasantries: in a conversation an offer at the end is part of the reply. */
 class ReplyOutput implements OutputFilter {
-  /** A longer reply, in characters, helps as well as it declines. */
-  static readonly #longestRefusal = 600;
+  /** A longer reply, in characters, is more than a refusal. */
+  static readonly #maxRefusalLength = 600;
   readonly #end = new TrimmedEnd();
   #text = "";
 
   get isRefused(): boolean {
-    return this.#text.length <= ReplyOutput.#longestRefusal && isRefusal(this.#text);
+    return this.#text.length <= ReplyOutput.#maxRefusalLength && isRefusal(this.#text);
   }
 
   push(piece: string): string {
@@ -122,14 +126,14 @@ class ReplyOutput implements OutputFilter {
   }
 }
 
-function filterFor({ run, brief }: Order): OutputFilter {
-  if (brief.isReply) return new ReplyOutput();
-  const options = optionsFor(brief);
+function filterFor({ run, spec }: GenerationContext): OutputFilter {
+  if (spec.isReply) return new ReplyOutput();
+  const options = optionsFor(spec);
   return run.text ? new ContinuationJoint(run.text, options) : new OutputCleaner(options);
 }
 
-/** What the user wrote, for telling it from chatter. */
-function optionsFor({ messages }: Brief): CleanerOptions {
+/** Collects what the user wrote, so that none of it is taken for chatter. */
+function optionsFor({ messages }: PromptSpec): CleanerOptions {
   const requests = messages.filter(({ role }) => role === "user").map(({ content }) => readRequest(content));
   const { text = "", ...others } = Object.assign({}, ...requests.map((request) => request?.texts)) as Record<
     string,
@@ -140,20 +144,20 @@ function optionsFor({ messages }: Brief): CleanerOptions {
 }
 
 /**
- * One answer of the model. At the first try a text in another language is given up as soon as that is plain.
- * @throws ModelError if it is not a whole answer; MODEL_REFUSED if the model declines in its own words;
- * CONTINUATION_FAILED if it restarts the text that it should continue
+ * Writes one answer of the model. Unless it `isFinal`, an answer in another language is cut off as soon as detected.
+ * @throws ModelError if the answer is not complete; MODEL_REFUSED if it is a refusal; CONTINUATION_FAILED if it restarts
+ * the text that it should continue
  */
 async function writeOnce(
-  order: Order,
+  context: GenerationContext,
   messages: ChatMessage[],
   usage: UsageSum,
-  insisting: boolean,
+  isFinal: boolean,
 ): Promise<Delivered> {
-  const { run, brief, onPiece } = order;
-  let filter = filterFor(order);
-  const lock = new LanguageLock(brief.lock);
-  const room = brief.maxCharacters + run.text.length;
+  const { run, spec, onPiece } = context;
+  let filter = filterFor(context);
+  const lock = new LanguageLock(spec.lock);
+  const maxLength = spec.maxCharacters + run.text.length;
   let received = 0;
   let otherLanguage = false;
   const show = (piece: string) => {
@@ -163,19 +167,19 @@ async function writeOnce(
   };
   const take = (piece: string) => {
     show(filter.push(piece));
-    otherLanguage = !insisting && lock.isBroken(run.written);
+    otherLanguage = !isFinal && lock.isBroken(run.written);
     received += piece.length;
-    // White space and chatter are held back, and may come for ever.
+    // Counts held-back white space and chatter too, because they may never end.
     return (
-      otherLanguage || filter.isRestart || run.text.length >= room || received >= 2 * brief.maxCharacters
+      otherLanguage || filter.isRestart || run.text.length >= maxLength || received >= 2 * spec.maxCharacters
     );
   };
   const discard = () => {
     if (run.written) run.restart("thinking");
-    filter = filterFor(order);
+    filter = filterFor(context);
     received = 0;
   };
-  const finish = await readAnswer(order, modelRequest(order, messages), usage, { take, discard });
+  const finish = await readAnswer(context, modelRequest(context, messages), usage, { take, discard });
   if (otherLanguage) return { kind: "delivered", cut: false, otherLanguage };
   show(filter.flush());
   if (!run.stopped.aborted) checkOutput(filter, finish, run.written);
@@ -184,8 +188,45 @@ async function writeOnce(
 
 function checkOutput(filter: OutputFilter, finish: string | undefined, written: string): void {
   if (filter.isRestart)
-    throw new ModelError("CONTINUATION_FAILED", { retryable: false, cause: "the text was begun anew" });
+    throw new ModelError("CONTINUATION_FAILED", { retryable: false, cause: "the text was restarted" });
   if (finish && filter.isRefused)
     throw new ModelError("MODEL_REFUSED", { retryable: false, cause: "declined in its own words" });
-  checkWhole(finish, written);
+  assertComplete(finish, written);
+}
+
+/** A longer summary, in characters, is cut off. */
+const maxSummaryLength = 8000;
+
+/**
+ * Writes a reply in a conversation that is too long for the model: first summarizes its beginning.
+ * @param save stores the summary, which replaces the beginning from then on
+ */
+export async function writeWithSummary(
+  context: GenerationContext,
+  { messages, resume }: Condensing,
+  save: (summary: string) => void,
+): Promise<GenerationResult> {
+  const usage = new UsageSum();
+  const summarize = async () => {
+    let summary = "";
+    const finish = await readAnswer(context, modelRequest(context, messages), usage, {
+      take(piece) {
+        summary += piece;
+        return summary.length >= maxSummaryLength;
+      },
+      discard() {
+        summary = "";
+      },
+    });
+    if (!context.run.stopped.aborted) assertComplete(finish, summary);
+    if (isRefusal(summary)) throw new ModelError("MODEL_REFUSED", { retryable: false });
+    return { kind: "summarized" as const, summary: summary.trim() };
+  };
+  const result = await withRetries(context, summarize);
+  if (result.kind !== "summarized") return { ...result, usage: usage.value };
+  save(result.summary);
+  const spec = { ...context.spec, messages: resume(result.summary) };
+  const reply = await writeText({ ...context, spec });
+  if (reply.usage) usage.add(reply.usage);
+  return { ...reply, usage: usage.value };
 }

@@ -35,16 +35,16 @@ describe.each(Object.entries(corpora))("in %s", (language, { chatter, text }) =>
   const opened = (opening: string) => `${opening}\n\n${body}`;
   const ended = (ending: string) => `${body}\n\n${ending}`;
 
-  test("two hundred samples and more of each side are read", () => {
+  test("the corpus has more than 200 samples of each side", () => {
     for (const { openings, endings, refusals } of [chatter, text])
       expect(new Set([...openings, ...endings, ...refusals]).size).toBeGreaterThanOrEqual(200);
   });
 
-  test("what a model says before its text is dropped", () => {
+  test("chatter before the text is stripped", () => {
     expect(wrong(chatter.openings, opened, () => body)).toEqual([]);
   });
 
-  test("what a model says after its text is dropped", () => {
+  test("chatter after the text is stripped", () => {
     expect(wrong(chatter.endings, ended, () => body)).toEqual([]);
     expect(
       wrong(
@@ -55,22 +55,22 @@ describe.each(Object.entries(corpora))("in %s", (language, { chatter, text }) =>
     ).toEqual([]);
   });
 
-  test("both at once are dropped, also around a fence", () => {
+  test("both are stripped, also around a fence", () => {
     const [opening = "", ending = ""] = [chatter.openings[0], chatter.endings[0]];
     expect(clean(`${opening}\n\n${body}\n\n${ending}`)).toBe(body);
     expect(clean(`${opening}\n\n\`\`\`markdown\n${body}\n\`\`\`\n\n${ending}`)).toBe(body);
   });
 
-  test("a refusal is recognised as a whole", () => {
+  test("a refusal is detected as a whole", () => {
     expect(wrong(chatter.refusals, String, () => refused)).toEqual([]);
   });
 
-  test("what a text begins with is kept, and shown before long", () => {
+  test("the beginning of a text is kept, and shown soon", () => {
     expect(wrong(text.openings, opened, opened)).toEqual([]);
     expect(wrong(text.refusals, opened, opened)).toEqual([]);
   });
 
-  test("what a text ends with is kept", () => {
+  test("the end of a text is kept", () => {
     expect(wrong(text.endings, ended, ended)).toEqual([]);
   });
 
@@ -85,7 +85,7 @@ describe.each(Object.entries(corpora))("in %s", (language, { chatter, text }) =>
     expect(wrong(chatter.refusals, middle, middle)).toEqual([]);
   });
 
-  test("what the user's own text begins or ends with is not the model's", () => {
+  test("the beginning and the end of the user's own text are not chatter", () => {
     for (const ending of chatter.endings.slice(0, 20))
       expect(clean(ended(ending), { source: ended(ending) })).toBe(ended(ending));
     for (const opening of chatter.openings.slice(0, 20))
@@ -99,7 +99,7 @@ describe("the end of a letter", () => {
   const letter = "Dear Anna,\n\nThe draft is attached.";
   const signature = "Best regards,\nTom";
 
-  test("may be an offer of its writer", () => {
+  test("may be an offer of the writer", () => {
     for (const offer of [
       "Let me know if you'd like any changes.",
       "I hope this helps!",
@@ -115,21 +115,21 @@ describe("the end of a letter", () => {
 });
 
 describe("chatter on the line of the text", () => {
-  test("is dropped before it", () => {
+  test("is stripped before it", () => {
     expect(clean("Sure! Here is your tagline: Write like a river.")).toBe("Write like a river.");
     expect(clean("Here's a one-sentence summary: Reed pens are old.")).toBe("Reed pens are old.");
     expect(clean("Rewritten text: Reed pens are old.")).toBe("Reed pens are old.");
     expect(clean("Sure! Here is a tagline. Write like a river.")).toBe("Write like a river.");
   });
 
-  test("is dropped after it if it speaks of the text", () => {
+  test("is stripped after it if it mentions the text", () => {
     const text = "Reed pens are old.";
     expect(clean(`${text} Let me know if you'd like me to adjust the tone!`)).toBe(text);
     expect(clean(`${text} I hope this helps!`)).toBe(`${text} I hope this helps!`);
   });
 });
 
-test("a summary's heading is chatter only if a summary was asked for", () => {
+test("a summary's heading is chatter only if a summary was requested", () => {
   const answer = "**Summary:**\n\nReed pens are old.";
   expect(clean(answer, { isSummary: true })).toBe("Reed pens are old.");
   expect(clean(answer)).toBe(answer);
@@ -150,7 +150,7 @@ test("a text below a refusal's first words is delivered from its heading on", ()
   expect(clean(long)).toBe(long);
 });
 
-test("no more than fifteen hundred characters of an ending are held back", () => {
+test("at most 1,500 characters of an ending are held back", () => {
   const cleaner = new OutputCleaner();
   let shown = cleaner.push("Reed pens are old.\n\n").length;
   let sent = 20;

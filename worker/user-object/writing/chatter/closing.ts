@@ -1,17 +1,16 @@
-// Holds back what may be the model's leave-taking after its text ("Let me know if you'd like it shorter!"), and drops
-// it if nothing but that follows.
+// Detects chatter at the end of an answer ("Let me know if you'd like it shorter!"): holds it back, and drops it if no
+// text follows.
 import { fold, Phrases } from "./matching.ts";
-import { phrases } from "./phrases/index.ts";
-import type { ClosingPhrases } from "./phrases/language-phrases.ts";
+import { type ClosingPhrases, phrases } from "./phrases.ts";
 
-/** No more than this is held back, in characters; what is longer is text. */
-const mostHeld = 1500;
-/** A sentence that is longer, in characters, is text. */
-const longestSentence = 320;
-/** The start of a text, in characters, by which a letter is known. */
-const longestGreeting = 200;
-/** The line before a signature is short. In characters. */
-const longestSignOff = 100;
+/** How much is held back, in characters. A longer candidate is text. */
+const maxHeld = 1500;
+/** A longer sentence, in characters, is text. */
+const maxSentenceLength = 320;
+/** How much of the beginning is searched for a greeting, in characters. */
+const greetingLength = 200;
+/** A longer line, in characters, is no sign-off. */
+const maxSignOffLength = 100;
 
 const union = (kind: keyof ClosingPhrases) => new Phrases(phrases.flatMap(({ closing }) => closing[kind]));
 const certain = union("certain");
@@ -34,43 +33,43 @@ const abbreviation = /^\(?(?:ca|approx|aprox|env|etwa|insg|z\.b)\.$/i;
 const sentenceEnd = /[.!?…]["'”’»)\]*_]*$/u;
 
 export interface ClosingOptions {
-  /** The text that the answer goes on with; empty for most. */
+  /** The text that the answer continues; empty unless it is a continuation. */
   before?: string;
-  /** What the user wrote, folded: a sentence of theirs is not chatter. */
-  given?: string;
+  /** What the user wrote, folded. A sentence of it is not chatter. */
+  userText?: string;
 }
 
 export class ClosingFilter {
-  readonly #given: string;
-  /** The start of the text, by which a letter is known. */
+  readonly #userText: string;
+  /** The beginning of the text, which shows whether it is a letter. */
   #beginning: string;
   #isSignedOff = false;
-  /** The end of the line that is being passed on. */
+  /** The end of the current line that has been passed on. */
   #line: string;
-  /** White space that nothing has followed yet. */
+  /** White space that has not been passed on yet. */
   #space = "";
   #candidate: Candidate | undefined;
-  /** The line was held back for too long: it is text to its end. */
+  /** The line was held back up to the limit, so it is text to its end. */
   #isLongLine = false;
 
-  constructor({ before = "", given = "" }: ClosingOptions = {}) {
-    this.#given = given;
-    this.#beginning = before.slice(0, longestGreeting);
+  constructor({ before = "", userText = "" }: ClosingOptions = {}) {
+    this.#userText = userText;
+    this.#beginning = before.slice(0, greetingLength);
     this.#line = before.slice(before.lastIndexOf("\n") + 1);
   }
 
-  /** Takes the next piece of the answer and returns what is text for certain. */
+  /** Takes the next piece of the answer. Returns what is certainly text. */
   push(text: string): string {
     let shown = "";
     for (const character of text) shown += this.#take(character);
     return shown;
   }
 
-  /** Returns what was held back and belongs to the text, at the end of the answer. */
+  /** Call it at the end of the answer. Returns the held-back text that is not chatter. */
   flush(): string {
     const { text = "" } = this.#candidate ?? {};
-    const isGiven = this.#given.includes(fold(text).replace(closingMarks, ""));
-    if (!isGiven && this.#candidate?.isChatter(this.#isOpenLetter)) {
+    const isUserText = this.#userText.includes(fold(text).replace(closingMarks, ""));
+    if (!isUserText && this.#candidate?.isChatter(this.#isOpenLetter)) {
       this.#candidate = undefined;
       this.#space = "";
     }
@@ -79,8 +78,8 @@ export class ClosingFilter {
 
   #take(character: string): string {
     if (this.#candidate) {
-      if (this.#candidate.take(character) && this.#candidate.text.length <= mostHeld) return "";
-      this.#isLongLine = this.#candidate.text.length > mostHeld;
+      if (this.#candidate.take(character) && this.#candidate.text.length <= maxHeld) return "";
+      this.#isLongLine = this.#candidate.text.length > maxHeld;
       return this.#release();
     }
     if (/\s/.test(character)) {
@@ -105,31 +104,31 @@ export class ClosingFilter {
     return shown;
   }
 
-  /** Passes words on, with the white space before them, and notes what shows that they are a letter. */
+  /** Passes words on with the white space before them, and records the signs of a letter. */
   #pass(words: string): string {
     const shown = this.#space + words;
     this.#space = "";
-    if (this.#beginning.length < longestGreeting) this.#beginning += shown;
+    if (this.#beginning.length < greetingLength) this.#beginning += shown;
     for (const line of shown.split("\n").slice(0, -1)) this.#endLine(this.#line + line);
     const end = shown.slice(shown.lastIndexOf("\n") + 1);
-    this.#line = (this.#line + end).slice(-longestSignOff - 1);
+    this.#line = (this.#line + end).slice(-maxSignOffLength - 1);
     return shown;
   }
 
   #endLine(line: string): void {
     this.#line = "";
-    if (!this.#isSignedOff && line.length <= longestSignOff)
+    if (!this.#isSignedOff && line.length <= maxSignOffLength)
       this.#isSignedOff = signOff.matches(fold(line).trim());
   }
 
-  /** Whether the text is a letter without its signature yet: its last sentence may be an offer of the writer's. */
+  /** Whether the text is a letter without a signature so far. Then an offer at its end is the writer's. */
   get #isOpenLetter(): boolean {
     const firstLines = fold(this.#beginning).trimStart().split("\n").slice(0, 3);
     return !this.#isSignedOff && firstLines.some((line) => greeting.lengthAtStart(line.trim()) !== undefined);
   }
 }
 
-/** What may be chatter up to the end of the answer, read sentence by sentence. */
+/** A possible chatter up to the end of the answer, read sentence by sentence. */
 class Candidate {
   readonly #startsLine: boolean;
   text = "";
@@ -156,7 +155,7 @@ class Candidate {
     if (character === " " && sentenceEnd.test(this.#sentence) && !abbreviation.test(this.#sentence))
       return this.#endSentence();
     this.#sentence += character;
-    if (this.#sentence.length > longestSentence) return false;
+    if (this.#sentence.length > maxSentenceLength) return false;
     return this.#mayBeChatter();
   }
 
@@ -167,12 +166,12 @@ class Candidate {
   }
 
   #mayBeChatter(): boolean {
-    // In the middle of a longer sentence, the next word decides.
+    // Within a longer sentence, wait for the next word.
     if (this.#sentence.length > 16 && /[\p{L}\p{N}]$/u.test(this.#sentence)) return true;
-    const said = fold(this.#sentence)
+    const folded = fold(this.#sentence)
       .replace(openingMarks, "")
       .replace(/ ?[.!?:]*["')]* ?$/, "");
-    if (said === "" || anyClosing.mayMatch(said)) return true;
+    if (folded === "" || anyClosing.mayMatch(folded)) return true;
     return this.#sentence === this.#line && this.#isListOrRule();
   }
 
@@ -193,15 +192,15 @@ class Candidate {
   }
 
   #endSentence(): boolean {
-    const said = fold(this.#sentence).replace(openingMarks, "").replace(closingMarks, "");
+    const folded = fold(this.#sentence).replace(openingMarks, "").replace(closingMarks, "");
     this.#sentence = "";
-    if (said === "") return true;
-    if (certain.matches(said)) {
+    if (folded === "") return true;
+    if (certain.matches(folded)) {
       this.#hasCertain = true;
       this.#isFree = true;
       return true;
     }
-    this.#hasLikely ||= likely.matches(said);
-    return likely.matches(said) || companion.matches(said);
+    this.#hasLikely ||= likely.matches(folded);
+    return likely.matches(folded) || companion.matches(folded);
   }
 }

@@ -1,12 +1,11 @@
-// Reads how an answer begins: with what the model says about it, or with the text.
+// Detects chatter at the beginning of an answer.
 import { foldText, Phrases } from "./matching.ts";
-import { phrases } from "./phrases/index.ts";
-import { anyOf, type OpeningPhrases } from "./phrases/language-phrases.ts";
+import { anyOf, type OpeningPhrases, phrases } from "./phrases.ts";
 
 /**
- * `open`: more is needed to tell. `chatter`: the first `length` characters are not part of the text; they are only
- * dropped before a blank line if it `needsBlankLine`. `sentence`: how long they are without the sentences that follow
- * an announcement on its line, for an answer that has no other line.
+ * `open`: undecided. `chatter`: the first `length` characters are not part of the text; if it `needsBlankLine`, only
+ * before a blank line. `sentence`: the length without the sentences that follow an announcement on its line, for an
+ * answer without another line.
  */
 export type Opening =
   | { is: "text" }
@@ -16,16 +15,16 @@ export type Opening =
 export interface OpeningOptions {
   /** Whether the line is complete. */
   ended: boolean;
-  /** Whether a summary was asked for. */
+  /** Whether a summary was requested. */
   isSummary: boolean;
-  /** Whether the answer goes on with a text. */
+  /** Whether the answer is a continuation. */
   continues: boolean;
-  /** By language, whether the line is known to be no chatter in it; kept from one reading of a line to the next. */
+  /** By language, whether the line is known to be no chatter. Pass the same array for each reading of a line. */
   excluded?: boolean[];
 }
 
-/** "Sure! I'd be happy to help. Based on your notes, here is…": more than that is not read. */
-const mostLeads = 4;
+/** How many leads may come first: "Sure! I'd be happy to help. Based on your notes, here is…" */
+const maxLeads = 4;
 
 const isText: Opening = { is: "text" };
 const isOpen: Opening = { is: "open" };
@@ -37,7 +36,7 @@ interface Patterns {
   labels: Phrases;
   summaryLabels: Phrases;
   announcements: Phrases;
-  /** What follows an announcement: an article, a word for the answer, and what is said of it. */
+  /** What follows an announcement: an article, a word for the answer, and its attributes. */
   noun: Phrases;
   derivedNoun: Phrases;
   /** Clauses that announce the text, after a lead. */
@@ -47,17 +46,17 @@ interface Patterns {
 
 const compiled = phrases.map(({ opening }) => compile(opening));
 
-/** Reads the first line of an answer, as far as it has come. When in doubt it is text. */
+/** Reads the first line of an answer, complete or not. When in doubt, it is text. */
 export function readOpening(line: string, options: OpeningOptions): Opening {
   const { text, at } = foldText(line);
-  const said = options.ended ? text.trimEnd() : text;
-  if (said === "") return options.ended ? isText : isOpen;
-  // In the middle of a word of a longer line, the next word decides.
-  if (!options.ended && said.length > 16 && /\w\w$/.test(said)) return isOpen;
+  const folded = options.ended ? text.trimEnd() : text;
+  if (folded === "") return options.ended ? isText : isOpen;
+  // Within a word of a longer line, wait for the next word.
+  if (!options.ended && folded.length > 16 && /\w\w$/.test(folded)) return isOpen;
   let found = isText;
   for (const [language, patterns] of compiled.entries()) {
     if (options.excluded?.[language]) continue;
-    const opening = new OpeningReader(patterns, said, line, at, options).read();
+    const opening = new OpeningReader(patterns, folded, line, at, options).read();
     if (opening.is === "chatter") return opening;
     if (opening.is === "open") found = opening;
     else if (options.excluded && !options.ended) options.excluded[language] = true;
@@ -67,15 +66,15 @@ export function readOpening(line: string, options: OpeningOptions): Opening {
 
 class OpeningReader {
   readonly #patterns: Patterns;
-  readonly #said: string;
+  readonly #folded: string;
   readonly #line: string;
   readonly #at: number[];
   readonly #options: OpeningOptions;
   #isOpen = false;
 
-  constructor(patterns: Patterns, said: string, line: string, at: number[], options: OpeningOptions) {
+  constructor(patterns: Patterns, folded: string, line: string, at: number[], options: OpeningOptions) {
     this.#patterns = patterns;
-    this.#said = said;
+    this.#folded = folded;
     this.#line = line;
     this.#at = at;
     this.#options = options;
@@ -87,12 +86,12 @@ class OpeningReader {
     return this.#isOpen ? isOpen : isText;
   }
 
-  /** The chatter that has been read up to `from`, if it ends the line or leads over to the text. */
+  /** Reads on after `from`. Returns chatter if it ends the line or leads to the text. */
   #readFrom(from: number, leads: number): Opening | undefined {
     const { isSummary } = this.#options;
-    const rest = this.#said.slice(from);
+    const rest = this.#folded.slice(from);
     if (rest === "") return this.#mayGoOn();
-    if (leads > mostLeads) return undefined;
+    if (leads > maxLeads) return undefined;
     const { starts, preludes, promises, labels, summaryLabels, announcements } = this.#patterns;
     return (
       this.#readAnnouncement(announcements, from, leads) ??
@@ -110,9 +109,9 @@ class OpeningReader {
     return undefined;
   }
 
-  /** The end of a phrase at that place; notes whether more text may still make one. */
+  /** The end of a phrase at `from`. Records whether more text may complete one. */
   #endOf(pattern: Phrases, from: number): number | undefined {
-    const rest = this.#said.slice(from);
+    const rest = this.#folded.slice(from);
     if (!this.#options.ended && pattern.mayMatch(rest)) this.#isOpen = true;
     const length = pattern.lengthAtStart(rest);
     return length === undefined ? undefined : from + length;
@@ -122,7 +121,7 @@ class OpeningReader {
   #readLead(pattern: Phrases, from: number, leads: number, mayEnd: boolean): Opening | undefined {
     const end = this.#endOf(pattern, from);
     if (end === undefined) return undefined;
-    const after = this.#said.slice(end);
+    const after = this.#folded.slice(end);
     if (after.trim() === "") return this.#mayGoOn();
     if (mayEnd && this.#options.ended && /^ ?[!.:]*[!.][!.:]*$/.test(after)) return this.#wholeLine(true);
     const pause = /^(?: ?[!.,:;]+(?: |$)| ?–(?: |$)| -(?: |$)|[!.]+| )/.exec(after)?.[0].length;
@@ -133,11 +132,11 @@ class OpeningReader {
   #readLabel(pattern: Phrases, from: number, leads: number, isCertain: boolean): Opening | undefined {
     const end = this.#endOf(pattern, from);
     if (end === undefined) return undefined;
-    const after = this.#said.slice(end);
+    const after = this.#folded.slice(end);
     if (after.trim() === "") return this.#mayGoOn();
     const colon = /^ ?: ?/.exec(after)?.[0].length;
     if (colon === undefined) return undefined;
-    if (end + colon === this.#said.length)
+    if (end + colon === this.#folded.length)
       return this.#options.ended && isCertain ? this.#wholeLine(false) : this.#mayGoOn();
     const next = this.#readFrom(end + colon, leads + 1);
     if (next || !isCertain || this.#isOpen) return next;
@@ -147,11 +146,11 @@ class OpeningReader {
   #readAnnouncement(pattern: Phrases, from: number, leads: number): Opening | undefined {
     const end = this.#endOf(pattern, from);
     if (end === undefined) return undefined;
-    if (end === this.#said.length) this.#mayGoOn();
+    if (end === this.#folded.length) this.#mayGoOn();
     const { noun, derivedNoun } = this.#patterns;
     const nounEnd = this.#endOf(noun, end);
     if (nounEnd === undefined) return undefined;
-    const isDerived = derivedNoun.lengthAtStart(this.#said.slice(end)) === nounEnd - end;
+    const isDerived = derivedNoun.lengthAtStart(this.#folded.slice(end)) === nounEnd - end;
     return this.#readEnd(nounEnd, leads, leads > 0 || isDerived || this.#options.continues);
   }
 
@@ -165,7 +164,7 @@ class OpeningReader {
 
   /** What follows an announcement: the end of the line, more sentences about the text, or the text itself. */
   #readEnd(end: number, leads: number, mayGoOnInLine: boolean): Opening | undefined {
-    const after = this.#said.slice(end);
+    const after = this.#folded.slice(end);
     const { ended } = this.#options;
     if (after.trim() === "") return this.#mayGoOn();
     if (/^ ?:$/.test(after) || (leads > 0 && /^ ?[.!:]+$/.test(after)))
@@ -196,7 +195,7 @@ class OpeningReader {
 }
 
 function compile(opening: OpeningPhrases): Patterns {
-  // French joins its short words to the next one: "l'article".
+  // French elides short words: "l'article".
   const isElided = (word: string) => word.endsWith("'");
   const article = `(?:(?:${opening.articles.filter((word) => !isElided(word)).join("|")}|\\d+) |l')`;
   const barrier = `(?:${anyOf(opening.barriers.filter((word) => !isElided(word)))} |d')`;

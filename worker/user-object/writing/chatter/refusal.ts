@@ -1,13 +1,13 @@
-// Recognises an answer in which the model declines, in its own words, to write what it was asked for.
+// Detects an answer in which the model declines the request in its own words.
 import { fold, Phrases } from "./matching.ts";
-import { phrases } from "./phrases/index.ts";
+import { phrases } from "./phrases.ts";
 
 /** A longer answer, in characters, is more than a refusal. */
-export const longestRefusal = 1500;
-/** How much of an answer may be needed to tell whether it begins like a refusal. In characters. */
-const longestBeginning = 300;
+export const maxRefusalLength = 1500;
+/** How much of an answer is needed to tell whether it begins like a refusal, in characters. */
+const maxBeginningLength = 300;
 /** How many sentences of apology may come before the refusal. */
-const mostPrefaces = 2;
+const maxPrefaces = 2;
 
 const union = (kind: "certain" | "likely" | "prefaces") =>
   new Phrases(phrases.flatMap(({ refusal }) => refusal[kind]));
@@ -19,26 +19,26 @@ const support = new RegExp(
   "u",
 );
 
-/** Whether an answer begins like a refusal; "maybe" if more of it is needed to tell. */
+/** Whether an answer begins like a refusal; "maybe" if more of it is needed to decide. */
 export function beginsAsRefusal(answer: string): boolean | "maybe" {
-  const beginning = fold(answer.slice(0, longestBeginning)).trimStart();
+  const beginning = fold(answer.slice(0, maxBeginningLength)).trimStart();
   const { sentences, unfinished } = splitSentences(beginning);
-  for (const sentence of sentences.slice(0, mostPrefaces + 1)) {
+  for (const sentence of sentences.slice(0, maxPrefaces + 1)) {
     if (certain.matches(sentence) || likely.matches(sentence)) return true;
     if (!preface.matches(sentence)) return false;
   }
-  if (answer.length >= longestBeginning || sentences.length > mostPrefaces) return false;
-  // In the middle of a word of a longer sentence, the next word decides.
+  if (answer.length >= maxBeginningLength || sentences.length > maxPrefaces) return false;
+  // Within a word of a longer sentence, wait for the next word.
   if (unfinished.length > 16 && /\w\w$/.test(unfinished)) return "maybe";
   return [certain, likely, preface].some((phrase) => phrase.mayMatch(unfinished)) && "maybe";
 }
 
-/** Whether the whole answer declines what was asked for. When in doubt it is a text. */
+/** Whether the whole answer is a refusal. When in doubt, it is a text. */
 export function isRefusal(answer: string): boolean {
-  if (answer.length > longestRefusal || /^(?:#{1,6} |```|\|)/m.test(answer)) return false;
+  if (answer.length > maxRefusalLength || /^(?:#{1,6} |```|\|)/m.test(answer)) return false;
   const { sentences, unfinished } = splitSentences(`${fold(answer).trim()}\n`);
   const all = [...sentences, unfinished].filter(Boolean);
-  for (const [index, sentence] of all.slice(0, mostPrefaces + 1).entries()) {
+  for (const [index, sentence] of all.slice(0, maxPrefaces + 1).entries()) {
     if (certain.matches(sentence)) return true;
     if (likely.matches(sentence) && support.test(all.slice(index + 1).join(". "))) return true;
     if (!preface.matches(sentence)) return false;
@@ -46,7 +46,7 @@ export function isRefusal(answer: string): boolean {
   return false;
 }
 
-/** The sentences of folded text without the marks at their ends, and the beginning of one that is not over. */
+/** Splits folded text into sentences without the marks at their ends, and an unfinished rest. */
 export function splitSentences(folded: string): { sentences: string[]; unfinished: string } {
   const parts = folded.replace(/^["'( ]+/, "").split(/(?<=[.!?]["')\]]*)\s+|\n+/);
   const unfinished = parts.pop() ?? "";

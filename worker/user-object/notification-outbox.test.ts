@@ -1,0 +1,242 @@
+import {
+  abortAllDurableObjects,
+  evictDurableObject,
+  runDurableObjectAlarm,
+  runInDurableObject,
+} from "cloudflare:test";
+import { env } from "cloudflare:workers";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import type { PlanId } from "../../shared/catalog/plan-ids.ts";
+import { openDatabase } from "../db/client.ts";
+import { listNotifications } from "../db/notifications.ts";
+import { allEvents, Client, endOf } from "../testing/client.ts";
+import { type ScriptedUpstream, scriptUpstream } from "../testing/scripted-upstream.ts";
+import { countDatabaseRows, countObjectRows } from "../testing/written-rows.ts";
+import { userObject } from "./stub.ts";
+
+let upstream: ScriptedUpstream;
+let client: Client;
+let userId: string;
+let email: string;
+
+beforeEach(async () => {
+  upstream = scriptUpstream();
+  upstream.script({ pieces: ["x"] });
+  vi.spyOn(console, "error").mockImplementation(() => undefined);
+  client = new Client();
+  ({ id: userId, email } = await client.signUpConfirmed());
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+const object = () => userObject(env, userId);
+const inObject = <Value>(look: (storage: DurableObjectStorage) => Value) =>
+  runInDurableObject(object(), (_, { storage }) => look(storage));
+const run = async () => endOf(await allEvents(await client.startRun()));
+async function runs(count: number): Promise<void> {
+  for (let number = 0; number < count; number++) await run();
+}
+
+/** What the person was told, newest first. */
+const told = async () =>
+  (await listNotifications(openDatabase(env.DB), userId)).map(({ kind, details }) => ({
+    kind,
+    details: JSON.parse(details),
+  }));
+/** Notices go out after the run has ended; nothing is told of it as long as one waits. */
+const allTold = () =>
+  vi.waitFor(async () => {
+    const waiting = await inObject(({ sql }) =>
+      sql.exec("SELECT * FROM notices WHERE unsent IS NOT NULL").toArray(),
+    );
+    expect(waiting).toEqual([]);
+    return told();
+  });
+
+const approaching = { kind: "promptsApproaching", details: { used: 4, limit: 5 } };
+const reached = { kind: "promptsReached", details: { limit: 5, plan: "free" } };
+
+/** As if the person had this plan and had used so many prompts. */
+async function standAt(used: number, plan: PlanId): Promise<void> {
+  await object().quota(userId);
+  await inObject(({ sql }) => {
+    const period = sql.exec<{ start: number }>("SELECT period_anchor AS start FROM account").one().start;
+    sql.exec("UPDATE account SET plan = ?", plan);
+    sql.exec("DELETE FROM entries");
+    sql.exec(
+      `WITH RECURSIVE numbers (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM numbers WHERE n < ?)
+       INSERT INTO entries SELECT printf('%08d', n), 'prompts', ?, 1, 'committed', 'delivered', n, n, '{}'
+       FROM numbers WHERE n <= ?`,
+      used,
+      period,
+      used,
+    );
+  });
+  await evictDurableObject(object()); // what it has counted is not what is in its tables any more
+}
+
+describe("charged prompts", () => {
+  test("are announced at 80 % of the limit and at the limit, with the limit and the plan", async () => {
+    await runs(3);
+    expect(await allTold()).toEqual([]);
+    await run();
+    expect(await allTold()).toEqual([approaching]);
+    await run();
+    expect(await allTold()).toEqual([reached, approaching]);
+  });
+
+  test("count, reserved ones don't", async () => {
+    const gates = Array.from({ length: 5 }, () => Promise.withResolvers<void>());
+    upstream.script(...gates.map(({ promise }) => ({ pieces: ["x", promise] })));
+    const responses: Response[] = [];
+    for (const _ of gates) responses.push(await client.startRun());
+    const finish = async (number: number) => {
+      gates[number]?.resolve();
+      const response = responses[number];
+      return response && endOf(await allEvents(response));
+    };
+    for (const number of [4, 0, 2]) await finish(number);
+    expect(await object().quota(userId)).toMatchObject({ used: 5 });
+    expect(await allTold()).toEqual([]);
+    await finish(3);
+    expect(await allTold()).toEqual([approaching]);
+    await finish(1);
+    expect(await allTold()).toEqual([reached, approaching]);
+  });
+
+  test("count, those of a failed run don't", async () => {
+    await runs(3);
+    upstream.script({ status: 401 });
+    await run();
+    expect(await allTold()).toEqual([]);
+  });
+
+  test("of 20 parallel runs are announced once per threshold, in order", async () => {
+    await standAt(79, "pro");
+    const responses = await Promise.all(Array.from({ length: 20 }, () => client.startRun()));
+    await Promise.all(responses.map(allEvents));
+    await run(); // the last of 100
+    expect(await allTold()).toEqual([
+      { kind: "promptsReached", details: { limit: 100, plan: "pro" } },
+      { kind: "promptsApproaching", details: { used: 80, limit: 100 } },
+    ]);
+  });
+
+  test("are announced again in the next period", async () => {
+    await runs(5);
+    await allTold();
+    vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 32 * 86_400_000 });
+    expect((await client.signIn(email)).status).toBe(200);
+    await runs(4);
+    expect(await allTold()).toEqual([approaching, reached, approaching]);
+  });
+
+  test("of a past period are not announced", async () => {
+    await runs(3);
+    const rest = Promise.withResolvers<void>();
+    upstream.script({ pieces: ["x", rest.promise] });
+    const response = await client.startRun();
+    vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 32 * 86_400_000 });
+    rest.resolve();
+    expect(endOf(await allEvents(response))).toMatchObject({ receipt: { charged: 1 } });
+    expect(await allTold()).toEqual([]);
+  });
+
+  test("are announced once a period, even if the limit changes", async () => {
+    await runs(5);
+    await allTold();
+    await standAt(19, "essential");
+    await runs(1); // 20 of 25
+    await standAt(24, "essential");
+    await runs(1); // 25 of 25
+    expect(await allTold()).toEqual([reached, approaching]);
+  });
+
+  test("far above a lowered limit are announced as reached at once", async () => {
+    await standAt(29, "pro");
+    const rest = Promise.withResolvers<void>();
+    upstream.script({ pieces: ["x", rest.promise] });
+    const response = await client.startRun();
+    await inObject(({ sql }) => void sql.exec("UPDATE account SET plan = 'free'"));
+    rest.resolve();
+    await allEvents(response);
+    expect(await allTold()).toEqual([reached]);
+  });
+});
+
+describe("a notification", () => {
+  test("that D1 cannot store waits in the object, and the alarm sends it once, with its original time", async () => {
+    await runs(3);
+    await env.DB.exec("ALTER TABLE notifications RENAME TO notifications_away");
+    const before = Date.now();
+    expect(await run()).toMatchObject({ done: true, receipt: { charged: 1 }, quota: { used: 4 } });
+    const after = Date.now();
+    expect(await runDurableObjectAlarm(object())).toBe(true); // in vain, and sets another
+    await env.DB.exec("ALTER TABLE notifications_away RENAME TO notifications");
+    vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 3_600_000 });
+    expect(await runDurableObjectAlarm(object())).toBe(true);
+    const [row, ...others] = await listNotifications(openDatabase(env.DB), userId);
+    expect(others).toEqual([]);
+    expect(row).toMatchObject({ kind: "promptsApproaching" });
+    expect(row?.createdAt).toBeGreaterThanOrEqual(before);
+    expect(row?.createdAt).toBeLessThanOrEqual(after);
+    expect(await runDurableObjectAlarm(object())).toBe(false); // nothing is left to do
+  });
+
+  test("survives a crash of the object", async () => {
+    await runs(3);
+    await env.DB.exec("ALTER TABLE notifications RENAME TO notifications_away");
+    await run();
+    await abortAllDurableObjects();
+    await env.DB.exec("ALTER TABLE notifications_away RENAME TO notifications");
+    await runDurableObjectAlarm(object());
+    expect(await told()).toEqual([approaching]);
+  });
+
+  test("whose confirmation was lost is stored once", async () => {
+    await runs(3);
+    await inObject(({ sql }) => {
+      sql.exec("CREATE TABLE kept AS SELECT unsent FROM notices");
+      sql.exec("CREATE TRIGGER keep AFTER INSERT ON notices BEGIN INSERT INTO kept VALUES (new.unsent); END");
+    });
+    await run();
+    expect(await allTold()).toEqual([approaching]);
+    await inObject(({ sql }) => void sql.exec("UPDATE notices SET unsent = (SELECT unsent FROM kept)"));
+    await runDurableObjectAlarm(object());
+    expect(await allTold()).toEqual([approaching]);
+  });
+
+  test("that cannot be enqueued undoes neither the run's end nor its charge", async () => {
+    await runs(3);
+    await inObject(({ sql }) => void sql.exec("DROP TABLE notices"));
+    expect(await run()).toMatchObject({ done: true, receipt: { charged: 1 }, quota: { used: 4 } });
+    expect((await client.startRun()).status).toBe(200);
+  });
+
+  test("that D1 stores slowly does not delay the run's end", async () => {
+    await runs(3);
+    const held = Promise.withResolvers<void>();
+    const database: D1Database = Object.getPrototypeOf(env.DB);
+    const batch = database.batch;
+    let batches = 0;
+    vi.spyOn(database, "batch").mockImplementation(async function (this: D1Database, statements) {
+      if (++batches > 1) await held.promise; // the first brings the text
+      return batch.call(this, statements);
+    } as D1Database["batch"]);
+    expect(await run()).toMatchObject({ done: true });
+    expect(await told()).toEqual([]);
+    held.resolve();
+    expect(await allTold()).toEqual([approaching]);
+  });
+
+  test("costs four rows: enqueued, sent, stored in D1, and an alarm for retries", async () => {
+    await runs(3);
+    const objectRows = await inObject(countObjectRows);
+    const databaseRows = countDatabaseRows();
+    await run();
+    expect(await allTold()).toEqual([approaching]);
+    expect({ ...objectRows(), database: databaseRows() }).toEqual({ object: 5, alarms: 1, database: 3 });
+  });
+});

@@ -1,0 +1,132 @@
+// How a run ends: what is charged, what is saved in the history, and the end event.
+import type { Language } from "../../../shared/catalog/languages.ts";
+import type { ToolName } from "../../../shared/catalog/tools.ts";
+import type { Quota } from "../../../shared/contracts/me.ts";
+import type { EndEvent, ReceiptReason } from "../../../shared/contracts/runs.ts";
+import { type ErrorCode, type ErrorDetails, errorMessages } from "../../../shared/errors.ts";
+import { entitlementsOf } from "../../../shared/plans.ts";
+import { detectLanguage } from "../../../shared/text/analysis/detect-language.ts";
+import { textMetrics } from "../../../shared/text/analysis/metrics.ts";
+import { excerptOf } from "../../../shared/text/analysis/plain-text.ts";
+import { checkFacts, type Fidelity } from "../../../shared/text/fidelity/check-facts.ts";
+import { watermarkLine } from "../../../shared/watermark.ts";
+import type { NewContent } from "../../db/contents.ts";
+import { chargeOf, settlementOf } from "../../ledger/ledger-rules.ts";
+import type { PromptSpec } from "../../tools/define-tool.ts";
+import type { GenerationResult } from "../writing/generation.ts";
+import type { Run, StoredOutcome } from "./run.ts";
+import { type HistoryItem, parseFindings, serializeFindings } from "./run-texts.ts";
+
+/** Whether the run's text counts as delivered, and the reason on the receipt. */
+export type RunOutcome = { delivered: true; reason: ReceiptReason } | FailedRun;
+type FailedRun = { delivered: false; reason: ReceiptReason; code: ErrorCode; details?: ErrorDetails };
+
+/** The outcome of a run whose object was evicted while the model wrote. The last checkpoint remains and is free. */
+export const interrupted = { delivered: false, reason: "interrupted", code: "RUN_INTERRUPTED" } as const;
+
+/**
+ * Decides what a run is charged for: delivered text, even if the user stopped it halfway. Everything else is free,
+ * including a rewrite that changed nothing.
+ */
+export function decideOutcome(result: GenerationResult, { live, spec, metadata }: Run): RunOutcome {
+  if (result.kind === "failed") {
+    const { code, retryAfterMs } = result;
+    const details = retryAfterMs && { details: { retryAfter: Math.ceil(retryAfterMs / 1000) } };
+    return { delivered: false, reason: "failed", code, ...details };
+  }
+  const written = live.written.trim();
+  if (!written) return { delivered: false, reason: "stopped_before_text", code: "RUN_STOPPED" };
+  if (spec.source?.facts === "kept" && spec.source.text.trim() === written)
+    return { delivered: false, reason: "failed", code: "TEXT_UNCHANGED" };
+  if (metadata.follows?.kind === "repair") return { delivered: true, reason: "repair" };
+  return { delivered: true, reason: result.kind === "stopped" ? "stopped" : "delivered" };
+}
+
+/** Builds the item of the history from the run's text. */
+export function buildContent(run: Run, data: object | null): NewContent {
+  const { spec } = run;
+  const { text } = run.live;
+  return {
+    userId: run.userId,
+    id: run.contentId,
+    tool: run.tool as ToolName, // reserveRun has found the tool
+    language: spec.language,
+    title: spec.titleOf(text),
+    excerpt: excerptOf(text),
+    watermarked: entitlementsOf(run.account.plan).watermark,
+    createdAt: run.startedAt,
+    variantOf: run.variantOf,
+    metrics: JSON.stringify(textMetrics(text, spec.language)),
+    input: run.input,
+    body: text,
+    continuationIndex: run.continuationIndex,
+    findings: serializeFindings({ data, fidelity: checkFidelity(spec, text) }),
+  };
+}
+
+/** Compares the text with its source. The text's language is detected, because a model may answer in another one. */
+function checkFidelity({ source, language }: PromptSpec, text: string): Fidelity | null {
+  if (!source) return null;
+  const found = detectLanguage(text);
+  const output: Language = found === null || found === "other" ? language : found;
+  const fidelity = checkFacts(source.text, text, { source: language, output }, source.terms);
+  return source.facts === "kept" ? fidelity : { ...fidelity, missing: [] };
+}
+
+/** @param isSaved whether the history, or the chat, has the text */
+export function deliveredOutcome(
+  run: Run,
+  { reason }: RunOutcome,
+  result: GenerationResult,
+  content: NewContent,
+  isSaved: boolean,
+): StoredOutcome {
+  const delivered = result.kind === "delivered" ? result : undefined;
+  const { fidelity } = parseFindings(content.findings);
+  const isUnfaithful = fidelity !== null && fidelity.missing.length + fidelity.invented.length > 0;
+  return {
+    done: true,
+    state: result.kind === "stopped" ? "stopped" : "done",
+    contentId: isSaved ? run.contentId : null,
+    cut: delivered?.cut ?? false,
+    otherLanguage: delivered?.otherLanguage ?? false,
+    fitted: result.fitted ?? null,
+    continuable: isContinuable(run.spec) && (delivered?.cut ?? true),
+    repairable: isUnfaithful && reason === "delivered",
+    watermark: content.watermarked ? watermarkLine(content.language ?? "en") : "",
+    usage: result.usage,
+    receipt: {
+      runId: run.id,
+      charged: chargeOf({ state: settlementOf(reason), weight: run.weight }),
+      reason,
+    },
+  };
+}
+
+/** Whether an incomplete text of that spec can be continued. In a conversation, the next message continues. */
+export const isContinuable = ({ structure, fit, isReply }: PromptSpec) => !structure && !fit && !isReply;
+
+/** The text that came before a failure is stored with the run, and can be continued if `continuable` is set. */
+export function failedOutcome(
+  runId: string,
+  { code, details, reason }: FailedRun,
+  continuable: boolean,
+): StoredOutcome {
+  return {
+    error: { code, message: errorMessages[code], ...(details && { details }) },
+    continuable,
+    receipt: { runId, charged: 0, reason },
+  };
+}
+
+/** Fields that outcomes of earlier versions lack. */
+const defaults = { otherLanguage: false, continuable: false, repairable: false, fitted: null };
+
+/** Builds the end event from the stored outcome and the text, if there is one. */
+export function endEvent(outcome: StoredOutcome, item: HistoryItem | undefined, quota: Quota): EndEvent {
+  if (!("done" in outcome)) return { ...outcome, continuable: outcome.continuable ?? false, quota };
+  const { title = "", body = "", language = "en" } = item ?? {};
+  const metrics = item ? JSON.parse(item.metrics) : null;
+  const { data, fidelity } = parseFindings(item?.findings);
+  return { ...defaults, ...outcome, content: body, title, language, metrics, data, fidelity, quota };
+}

@@ -1,0 +1,206 @@
+// Executes a run from its reservation to its end: pool, moderation, model, history, settlement.
+import type { ModelUsage } from "../../../shared/contracts/runs.ts";
+import type { ErrorCode } from "../../../shared/errors.ts";
+import type { Model } from "../../clients/model.ts";
+import type { Moderate } from "../../clients/moderation.ts";
+import type { NewContent } from "../../db/contents.ts";
+import { logFailure } from "../../log.ts";
+import { entitlementsAt } from "../account.ts";
+import type { Conversations } from "../chats/conversations.ts";
+import type { Clock } from "../clock.ts";
+import type { Pool } from "../pool.ts";
+import type { SpendCap } from "../spend-cap.ts";
+import { failedResult, type GenerationResult } from "../writing/generation.ts";
+import { writeStructured } from "../writing/write-structured.ts";
+import { writeText, writeWithSummary } from "../writing/write-text.ts";
+import {
+  buildContent,
+  decideOutcome,
+  deliveredOutcome,
+  endEvent,
+  failedOutcome,
+  isContinuable,
+} from "./end-run.ts";
+import type { LiveRun } from "./live-run.ts";
+import type { Run, StoredOutcome } from "./run.ts";
+import { type Refusal, refusal } from "./run-request.ts";
+import type { RunStore } from "./run-store.ts";
+
+/** How long after the first piece, and after any later one, the growing text is stored. */
+const checkpointMs = { first: 1000, later: 5000 };
+
+export interface RunDependencies {
+  store: RunStore;
+  pool: Pool;
+  conversations: Conversations;
+  model: Model;
+  moderate: Moderate;
+  spending: Pick<SpendCap, "isReached" | "add">;
+  clock: Clock;
+}
+
+export interface RunHooks {
+  /** Called once, before the model is called, with the pool's refusal or undefined. */
+  onAdmission: (refused: Refusal | undefined) => void;
+  /** Whether the account is being deleted: then nothing is charged or saved. */
+  isClosed: () => boolean;
+}
+
+/** Executes the run. An internal error ends it free of charge. Never throws. */
+export async function executeRun(run: Run, deps: RunDependencies, hooks: RunHooks): Promise<void> {
+  try {
+    const refused = await reserveFromPool(run, deps);
+    hooks.onAdmission(refused);
+    const result = refused ? failedResult(refused.code) : await generate(run, deps);
+    if (result.kind === "failed" && !refused)
+      logFailure("run failed", result.cause, { run: run.id, code: result.code });
+    if (hooks.isClosed()) discard(run, deps);
+    else await end(run, deps, result, refused?.details);
+  } catch (cause) {
+    logFailure("run abandoned", cause, { run: run.id });
+    abandon(run, deps);
+  }
+}
+
+/** Settles the run as failed. If that fails too, its entry stays reserved and the engine ends the run later. */
+function abandon(run: Run, deps: RunDependencies): void {
+  const outcome = failedOutcome(run.id, { delivered: false, reason: "failed", code: "INTERNAL" }, false);
+  try {
+    settle(run, deps, outcome);
+  } catch (cause) {
+    logFailure("run not settled yet", cause, { run: run.id });
+    run.live.fail(new Error("the run could not be settled", { cause }));
+  }
+}
+
+/** Reserves the prompt in the workspace's pool, if it comes from there. */
+async function reserveFromPool(
+  { id, account, metadata, startedAt }: Run,
+  { pool }: RunDependencies,
+): Promise<Refusal | undefined> {
+  if (!metadata.pool) return undefined;
+  const { entitlements, period, refillsAt } = entitlementsAt(account, startedAt);
+  const limit = entitlements.promptsPerMonth;
+  const result = await pool.reserve(id, metadata.pool, { period, limit });
+  if (result === "reserved") return undefined;
+  if (result === "exhausted")
+    return refusal("PROMPT_LIMIT_REACHED", { limit, plan: account.plan, refillsAt });
+  return refusal("INTERNAL");
+}
+
+async function generate(
+  { live, spec, account, metadata }: Run,
+  deps: RunDependencies,
+): Promise<GenerationResult> {
+  const { model, moderate, conversations, clock } = deps;
+  const generation = new AbortController();
+  try {
+    const requests = spec.messages.filter(({ role }) => role === "user").map(({ content }) => content);
+    if (await moderate(requests.join("\n"), live.stopped)) return failedResult("REQUEST_REFUSED");
+    const context = {
+      run: live,
+      spec,
+      plan: account.plan,
+      model,
+      clock,
+      onPiece: scheduleCheckpoints(live, deps, generation.signal),
+    };
+    const { structure, condense } = spec;
+    if (structure) return await writeStructured(context, structure);
+    if (!condense) return await writeText(context);
+    return await writeWithSummary(context, condense, (summary) => {
+      if (metadata.chat) conversations.saveSummary(metadata.chat.id, condense.until, summary);
+    });
+  } catch (cause) {
+    return failedResult("INTERNAL", cause);
+  } finally {
+    generation.abort();
+  }
+}
+
+/**
+ * Stores the growing text in one row, some time after a piece has come, until `over` aborts. Returns the function to
+ * call after each piece. A failed checkpoint does not affect the run.
+ */
+function scheduleCheckpoints(
+  live: LiveRun,
+  { store, clock }: RunDependencies,
+  over: AbortSignal,
+): () => void {
+  let isScheduled = false;
+  let wait = checkpointMs.first;
+  const checkpoint = async () => {
+    await clock.sleep(wait, over);
+    isScheduled = false;
+    wait = checkpointMs.later;
+    if (!over.aborted) store.checkpoint(live);
+  };
+  return () => {
+    if (isScheduled) return;
+    isScheduled = true;
+    checkpoint().catch((cause) => logFailure("checkpoint not stored", cause, { run: live.id }));
+  };
+}
+
+/** Saves the text in the history, settles the prompt, and publishes the end event. */
+async function end(
+  run: Run,
+  deps: RunDependencies,
+  result: GenerationResult,
+  details: Refusal["details"],
+): Promise<void> {
+  const { live, spec, account, metadata } = run;
+  const outcome = decideOutcome(result, run);
+  const { usage } = result;
+  if (outcome.delivered) {
+    const data = (result.kind === "delivered" && result.data) || null;
+    const content = buildContent(run, data);
+    const isSaved = metadata.chat !== undefined || (await deps.store.save(content)); // settling stores a reply
+    const stored = deliveredOutcome(run, outcome, result, content, isSaved);
+    settle(run, deps, stored, { usage, content, isSaved });
+  } else {
+    const failed = details ? { ...outcome, details } : outcome;
+    const continuable = isContinuable(spec) && !isFinal(outcome.code) && live.text.trim() !== "";
+    settle(run, deps, failedOutcome(run.id, failed, continuable), { usage });
+  }
+  const sent = [...spec.messages, ...(spec.condense?.messages ?? [])];
+  const inputCharacters = sent.reduce((sum, { content }) => sum + content.length, 0);
+  const estimate = { inputCharacters, outputCharacters: live.written.length + live.retractedLength };
+  // A run that is stopped before its first word is free for the user, but the model's input still costs us.
+  if (live.written || usage || result.kind === "stopped")
+    await deps.spending.add(usage, estimate, account.plan, deps.clock.now());
+}
+
+/** Ends the run of an account that is being deleted: uncharged and unsaved. */
+function discard(run: Run, deps: RunDependencies): void {
+  const stopped = { delivered: false, reason: "stopped_before_text", code: "RUN_STOPPED" } as const;
+  settle(run, deps, failedOutcome(run.id, stopped, false));
+}
+
+/** Whether a continuation would fail the same way: a model that declined once declines again. */
+const isFinal = (code: ErrorCode) =>
+  code === "TEXT_UNCHANGED" || code === "MODEL_REFUSED" || code === "REQUEST_REFUSED";
+
+function settle(
+  run: Run,
+  { store }: RunDependencies,
+  outcome: StoredOutcome,
+  {
+    usage,
+    content,
+    isSaved = false,
+  }: { usage?: ModelUsage | null; content?: NewContent; isSaved?: boolean } = {},
+): void {
+  const { live } = run;
+  const { retractedLength, text } = live;
+  const metadata = {
+    ...run.metadata,
+    outcome,
+    ...(retractedLength && { retractedLength }),
+    ...(usage && { usage }),
+  };
+  const unsaved = content && !isSaved ? { ...content, body: "" } : null; // the text has a column of its own
+  const item = content && { ...content, findings: content.findings ?? null };
+  const buildEvent = () => endEvent(outcome, item, store.quota(run.account));
+  live.finish(store.settle({ ...run, metadata }, { text, unsaved }, buildEvent));
+}

@@ -1,0 +1,67 @@
+// A deployment without a model: every run is refused before a prompt is reserved or a message is stored.
+import { runInDurableObject } from "cloudflare:test";
+import { env } from "cloudflare:workers";
+import { v7 as uuidv7 } from "uuid";
+import { afterEach, beforeEach, expect, type MockInstance, test, vi } from "vitest";
+import { type ToolName, toolNames } from "../../../shared/catalog/tools.ts";
+import { Client } from "../../testing/client.ts";
+import { type ScriptedUpstream, scriptUpstream } from "../../testing/scripted-upstream.ts";
+import { findTool } from "../../tools/index.ts";
+import { UserObject } from "../object.ts";
+import { userObject } from "../stub.ts";
+
+let upstream: ScriptedUpstream;
+let errors: MockInstance;
+let userId: string;
+beforeEach(async () => {
+  upstream = scriptUpstream();
+  errors = vi.spyOn(console, "error").mockImplementation(() => undefined);
+  userId = (await new Client().signUp()).id;
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+const inputs: Record<ToolName, object> = {
+  generate: { prompt: "Reed pens" },
+  rewrite: { text: "A reed pen.", style: "simple" },
+  titles: { text: "A reed pen." },
+  seo: { text: "A reed pen.", keywords: "reed pen" },
+  adapt: { text: "A reed pen.", platform: "blog" },
+  summarize: { text: "A reed pen." },
+  grammar: { text: "A reed pen." },
+  chat: { chat: uuidv7(), message: { id: uuidv7(), after: null, text: "Hello" } },
+};
+const requestOf = (tool: ToolName, id = uuidv7()) => ({
+  ...{ userId, id, tool, follows: null, meter: "prompts" as const },
+  input: findTool(tool)?.input.parse({ interfaceLanguage: "en", ...inputs[tool] }),
+});
+
+/** The user's object as it is once the operator has removed the model's settings. */
+const withoutModel = <Result>(work: (object: UserObject) => Promise<Result>) =>
+  runInDurableObject(userObject(env, userId), (_, state) =>
+    work(new UserObject(state, { ...env, OPENAI_API_KEY: "", OPENAI_BASE_URL: "" })),
+  );
+
+test.each(toolNames)(
+  "%s is refused, free, and one log line leads the operator to the manual",
+  async (tool) => {
+    await withoutModel(async (object) => {
+      const refused = { ok: false, code: "MODEL_NOT_CONFIGURED" };
+      expect(await object.startRun(requestOf(tool))).toMatchObject(refused);
+      expect(await object.quota(userId)).toMatchObject({ used: 0 });
+      expect(await object.receipts(userId)).toEqual({ receipts: [] });
+      expect(await object.chats(userId, {})).toMatchObject({ items: [], allowance: { used: 0 } });
+    });
+    const lines = errors.mock.calls.flat().filter((line) => String(line).includes("model not configured"));
+    expect(lines).toEqual([expect.stringContaining("docs/operations.md")]);
+  },
+);
+
+test("an earlier run is still returned by its id", async () => {
+  upstream.script({ pieces: ["Cut from a reed."] });
+  const request = requestOf("generate");
+  const written = await userObject(env, userId).completeRun(request);
+  expect(written).toMatchObject({ ok: true, end: { done: true } });
+  expect(await withoutModel((object) => object.completeRun(request))).toEqual(written);
+});

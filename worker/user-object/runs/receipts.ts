@@ -1,0 +1,121 @@
+// The receipts of runs: as the user reads them, and as they are exported.
+import { type ToolName, toolNames } from "../../../shared/catalog/tools.ts";
+import {
+  type Follows,
+  type ReceiptLine,
+  type ReceiptReason,
+  type RunState,
+  receiptsListed,
+} from "../../../shared/contracts/runs.ts";
+import type { Ledger } from "../../ledger/ledger.ts";
+import { chargeOf, type EntryState, type Meter } from "../../ledger/ledger-rules.ts";
+import { columnsOf, type Entry } from "../../ledger/schema.ts";
+import type { Account } from "../account.ts";
+import { entries } from "../schema.ts";
+import { readMetadata, runState } from "./run.ts";
+
+export function listReceipts(ledger: Ledger): ReceiptLine[] {
+  return ledger.newest(receiptsListed).map(receiptLine);
+}
+
+/** The receipts of the runs that wrote a text of the history, newest first. */
+export function receiptsOf(ledger: Ledger, contentId: string): ReceiptLine[] {
+  return ledger
+    .mentioning(contentId)
+    .filter(({ metadata }) => readMetadata(metadata).contentId === contentId)
+    .sort((a, b) => b.startedAt - a.startedAt)
+    .map(receiptLine);
+}
+
+function receiptLine(entry: Entry): ReceiptLine {
+  const { tool, outcome } = readMetadata(entry.metadata);
+  return {
+    runId: entry.id,
+    tool: toolNames.includes(tool as ToolName) ? (tool as ToolName) : null, // checked by the condition
+    startedAt: entry.startedAt,
+    endedAt: entry.endedAt,
+    state: runState(entry.reason),
+    prompt: entry.state,
+    charged: chargeOf(entry),
+    reason: entry.reason,
+    contentId: outcome && "done" in outcome ? outcome.contentId : null,
+  };
+}
+
+// The export, a page at a time, because receipts are never deleted.
+
+const pageSize = 100;
+const columns = columnsOf(entries);
+
+/** A run and its receipt. Times are milliseconds since 1970 UTC. */
+interface RunRecord {
+  id: string;
+  meter: Meter;
+  period: number;
+  prompt: EntryState;
+  reason: ReceiptReason | null;
+  at: number;
+  state: RunState;
+  tool: string | null;
+  follows: Follows | null;
+  contentId: string | null;
+  endedAt: number | null;
+  /** The text, if the history does not have it. */
+  text: string | null;
+}
+
+export interface UsagePage {
+  account: Account;
+  /** Usage by the start of the period. */
+  periods: { period: number; meter: Meter; used: number }[];
+  /** The notifications about quota. */
+  told: { period: number; kind: string }[];
+  runs: RunRecord[];
+  /** The cursor of the next page; null after the last. */
+  next: string | null;
+}
+
+type Row = Entry & { text: string | null };
+
+export function readUsage(sql: Pick<SqlStorage, "exec">, account: Account, after: string): UsagePage {
+  const runs = sql
+    .exec<Row>(
+      `SELECT ${columns}, text FROM entries LEFT JOIN texts ON texts.id = entries.id
+       WHERE entries.id > ? ORDER BY entries.id LIMIT ?`,
+      after,
+      pageSize,
+    )
+    .toArray();
+  return {
+    account,
+    periods: sql
+      .exec<{ period: number; meter: Meter; used: number }>(
+        `SELECT period, meter, sum(weight) AS used FROM entries WHERE state <> 'released'
+         GROUP BY period, meter ORDER BY period, meter`,
+      )
+      .toArray(),
+    told: sql
+      .exec<{ period: number; kind: string }>("SELECT period, kind FROM notices ORDER BY period")
+      .toArray(),
+    runs: runs.map(runRecord),
+    next: runs.length === pageSize ? (runs.at(-1)?.id ?? null) : null,
+  };
+}
+
+function runRecord(row: Row): RunRecord {
+  const { tool, follows = null, contentId } = readMetadata(row.metadata);
+  return {
+    id: row.id,
+    meter: row.meter,
+    period: row.period,
+    prompt: row.state,
+    reason: row.reason,
+    at: row.startedAt,
+    state: runState(row.reason),
+    tool,
+    follows,
+    contentId,
+    endedAt: row.endedAt,
+    text: row.text,
+  };
+}

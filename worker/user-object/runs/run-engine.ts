@@ -1,0 +1,197 @@
+// Starts, finds and stops the runs of one user, and ends those that no instance works on any more.
+import type { RunningReply } from "../../../shared/contracts/chats.ts";
+import type { Entry } from "../../ledger/schema.ts";
+import { logFailure } from "../../log.ts";
+import type { Tool } from "../../tools/define-tool.ts";
+import type { Account } from "../account.ts";
+import type { Attachment } from "../chats/messages.ts";
+import { failedOutcome, interrupted } from "./end-run.ts";
+import { executeRun, type RunDependencies } from "./execute-run.ts";
+import { prepareFollowUp } from "./follow-up.ts";
+import type { LiveRun } from "./live-run.ts";
+import { reserveRun } from "./reserve-run.ts";
+import { type Run, readMetadata } from "./run.ts";
+import { RateWindow, type Refusal, type RunRequest, refusal, requestHash } from "./run-request.ts";
+import { RunStore, type StoreDependencies } from "./run-store.ts";
+
+const runsPerMinute = 60;
+/** How soon the alarm checks a run that may be orphaned and holds a prompt. */
+const orphanedRunMs = 3 * 60_000;
+
+export interface EngineDependencies extends StoreDependencies, Omit<RunDependencies, "store"> {
+  findTool: (name: string) => Tool | undefined;
+}
+
+export class RunEngine {
+  readonly #deps: EngineDependencies;
+  readonly #store: RunStore;
+  /** The runs that this instance executes. A run that is `reserved` in the ledger and not in here is orphaned. */
+  readonly #live = new Map<string, Run>();
+  readonly #rate = new RateWindow(runsPerMinute, 60_000);
+  /** All work that may still read or write, here or in D1. */
+  readonly #pending = new Set<Promise<unknown>>();
+  #closed = false;
+
+  constructor(deps: EngineDependencies) {
+    this.#deps = deps;
+    this.#store = new RunStore(deps);
+  }
+
+  /** When the alarm has work to do, in milliseconds since 1970 UTC; null if there is none. */
+  get nextAlarm(): number | null {
+    const holdsShared = [...this.#live.values()].some(({ metadata }) => metadata.pool);
+    const check = holdsShared || this.#orphaned().length > 0 ? this.#deps.clock.now() + orphanedRunMs : null;
+    const times = [check, this.#store.nextAlarm].filter((time) => time !== null);
+    return times.length > 0 ? Math.min(...times) : null;
+  }
+
+  /**
+   * Starts the run, or returns the one with its id.
+   * @param readAccount returns the user's current account; undefined if it was deleted
+   * @param keepAlive takes the work that continues in the background
+   */
+  begin(
+    request: RunRequest,
+    readAccount: () => Account | undefined,
+    keepAlive: (work: Promise<void>) => void,
+  ): Promise<LiveRun | Refusal> {
+    return this.#track(this.#begin(request, readAccount, keepAlive));
+  }
+
+  /** Returns the run for reading, live or replayed; undefined if there is none, or its text was deleted. */
+  find(userId: string, id: string, account: Account): Promise<LiveRun | undefined> {
+    return this.#track(this.#find(userId, id, account));
+  }
+
+  async #begin(
+    request: RunRequest,
+    readAccount: () => Account | undefined,
+    keepAlive: (work: Promise<void>) => void,
+  ): Promise<LiveRun | Refusal> {
+    if (this.#closed) return refusal("UNAUTHENTICATED");
+    const { ledger, spending, clock } = this.#deps;
+    if ((await spending.isReached(clock.now())) && !ledger.find(request.id))
+      return refusal("SPEND_CAP_REACHED", { retryAfter: secondsToMidnight(clock.now()) });
+    const followUp =
+      request.follows &&
+      (await prepareFollowUp(request.follows, ledger, (entry) =>
+        this.#store.readText(request.userId, entry),
+      ));
+    const attachment = await this.#readAttachment(request);
+    // No await between here and the reservation: of two requests with one id, the second finds the first one's entry.
+    const account = this.#closed ? undefined : readAccount();
+    if (!account) return refusal("UNAUTHENTICATED");
+    const known = ledger.find(request.id);
+    if (known) {
+      if (readMetadata(known.metadata).request !== requestHash(request)) return refusal("RUN_ID_REUSED");
+      return (await this.#find(request.userId, request.id, account)) ?? refusal("NOT_FOUND");
+    }
+    if (followUp && "ok" in followUp) return followUp;
+    if (attachment && "ok" in attachment) return attachment;
+    const takeRate = (now: number) => this.#rate.take(now);
+    const liveRuns = this.#live.size;
+    const run = reserveRun(request, { ...this.#deps, account, followUp, attachment, liveRuns, takeRate });
+    if ("ok" in run) return run;
+    if (run.metadata.pool) this.#deps.wakeAt(run.startedAt + orphanedRunMs);
+    return this.#start(run, keepAlive);
+  }
+
+  /** Stops every run, uncharged and unsaved. Nothing is read or written after this resolves. */
+  async close(): Promise<void> {
+    this.#closed = true;
+    for (const { live } of this.#live.values()) live.stop();
+    while (this.#pending.size > 0) await Promise.allSettled(this.#pending);
+  }
+
+  async #find(userId: string, id: string, account: Account): Promise<LiveRun | undefined> {
+    if (this.#closed) return undefined;
+    const run = this.#live.get(id);
+    if (run) return run.live;
+    if (this.#deps.ledger.find(id)?.state === "reserved") this.failOrphanedRuns();
+    const entry = this.#deps.ledger.find(id);
+    return entry && this.#store.read(userId, entry, account);
+  }
+
+  /** The replies that are being written in a chat. */
+  repliesIn(chatId: string): RunningReply[] {
+    return [...this.#live.values()].flatMap(({ id, metadata, startedAt }) =>
+      metadata.chat?.id === chatId ? [{ runId: id, parent: metadata.chat.message, startedAt }] : [],
+    );
+  }
+
+  /** Stops the replies that are being written in a chat. */
+  stopIn(chatId: string): void {
+    for (const { live, metadata } of this.#live.values()) if (metadata.chat?.id === chatId) live.stop();
+  }
+
+  /**
+   * Ends the runs that no instance executes any more, uncharged. A run whose end cannot be stored is retried later.
+   * @returns whether all of them have ended
+   */
+  failOrphanedRuns(): boolean {
+    for (const { id, metadata } of this.#orphaned())
+      try {
+        const { text, retractedLength } = this.#store.checkpointOf(id);
+        const known = readMetadata(metadata);
+        const continuable = !known.chat && text.trim() !== ""; // in a chat, the next message continues
+        const outcome = failedOutcome(id, interrupted, continuable);
+        const run = { id, metadata: { ...known, outcome, retractedLength } };
+        this.#store.settle(run, { text }, () => {}); // no reader waits for the event
+      } catch (cause) {
+        logFailure("orphaned run not ended yet", cause, { run: id });
+      }
+    return this.#orphaned().length === 0;
+  }
+
+  #orphaned(): Entry[] {
+    return this.#deps.ledger.reserved().filter(({ id }) => !this.#live.has(id));
+  }
+
+  /** Ends orphaned runs, retries what could not be saved or sent, and removes expired texts. */
+  runMaintenance(): Promise<void> {
+    this.failOrphanedRuns();
+    const retries = this.#store.saveUnsaved(() => !this.#closed).then(() => this.#flushOutboxes());
+    return this.#track(retries.then(() => (this.#closed ? undefined : this.#store.trim())));
+  }
+
+  /** Returns the text attached to a message: as stored with the message, else as the history has it now. */
+  async #readAttachment({ userId, tool, input }: RunRequest): Promise<Attachment | null | Refusal> {
+    const message = this.#deps.findTool(tool)?.userMessage?.(input);
+    if (!message?.attached) return null;
+    const stored = this.#deps.conversations.attachmentOf(message);
+    if (stored !== undefined) return stored;
+    const current = await this.#deps.history.readVisible(userId, message.attached);
+    return current ? { id: message.attached, ...current } : refusal("NOT_FOUND");
+  }
+
+  /** Executes the run in the background. If its prompt comes from a pool, waits for the pool's decision. */
+  async #start(run: Run, keepAlive: (work: Promise<void>) => void): Promise<LiveRun | Refusal> {
+    const { live, id, metadata } = run;
+    this.#live.set(id, run);
+    const { promise: admission, resolve: onAdmission } = Promise.withResolvers<Refusal | undefined>();
+    const hooks = { onAdmission, isClosed: () => this.#closed };
+    const done = executeRun(run, { ...this.#deps, store: this.#store }, hooks).finally(() => {
+      this.#live.delete(id);
+      onAdmission(undefined); // releases the caller even if the run failed before the pool decided
+      if (!live.end && !this.#closed) this.#deps.wakeAt(this.#deps.clock.now() + orphanedRunMs);
+    });
+    // The end event does not wait for notifications and settlements.
+    keepAlive(this.#track(done.then(() => this.#flushOutboxes())));
+    return metadata.pool ? ((await admission) ?? live) : live;
+  }
+
+  async #flushOutboxes(): Promise<void> {
+    if (!this.#closed) await this.#deps.outbox.publish();
+    if (!this.#closed) await this.#deps.pool.publish();
+  }
+
+  #track<Result>(work: Promise<Result>): Promise<Result> {
+    const tracked = work.finally(() => this.#pending.delete(tracked));
+    this.#pending.add(tracked);
+    return tracked;
+  }
+}
+
+function secondsToMidnight(now: number): number {
+  return Math.ceil((86_400_000 - (now % 86_400_000)) / 1000);
+}

@@ -1,0 +1,54 @@
+// A request for a run, and the reasons to decline one.
+import { createHash } from "node:crypto";
+import type { Follows } from "../../../shared/contracts/runs.ts";
+import type { ErrorCode, ErrorDetails } from "../../../shared/errors.ts";
+import type { Meter } from "../../ledger/ledger-rules.ts";
+
+export interface RunRequest {
+  userId: string;
+  id: string;
+  tool: string;
+  /** Parsed by the tool's contract. */
+  input: unknown;
+  follows: Follows | null;
+  /** The limit that the run counts against. */
+  meter: Exclude<Meter, "pool">;
+}
+
+/** Identifies a request, so that a repeated id can be told from a reused one without storing the input. */
+export function requestHash({ tool, input, follows }: RunRequest): string {
+  return createHash("sha256")
+    .update(JSON.stringify([tool, input, follows]))
+    .digest("base64url");
+}
+
+/** An error as a value: an error thrown across the object's boundary would lose its code. */
+export type Refusal = { ok: false; code: ErrorCode; details: ErrorDetails | undefined };
+
+export function refusal(code: ErrorCode, details?: ErrorDetails): Refusal {
+  return { ok: false, code, details };
+}
+
+/**
+ * A sliding-window rate limit: at most `limit` runs in any `windowMs`. Kept in memory: all runs of a user pass through
+ * one object, so this is exact and costs no writes, and an object that was evicted has seen no recent runs.
+ */
+export class RateWindow {
+  readonly #limit: number;
+  readonly #windowMs: number;
+  readonly #taken: number[] = [];
+
+  constructor(limit: number, windowMs: number) {
+    this.#limit = limit;
+    this.#windowMs = windowMs;
+  }
+
+  /** Takes one place. Returns 0, or the ms to wait if none is free. */
+  take(now: number): number {
+    while (this.#taken[0] !== undefined && this.#taken[0] <= now - this.#windowMs) this.#taken.shift();
+    const oldest = this.#taken[0];
+    if (oldest !== undefined && this.#taken.length >= this.#limit) return oldest + this.#windowMs - now;
+    this.#taken.push(now);
+    return 0;
+  }
+}

@@ -1,0 +1,199 @@
+// Stores what becomes of runs: their settlement, and their texts while the history does not have them.
+import type { NewContent } from "../../db/contents.ts";
+import type { Ledger, LedgerStorage } from "../../ledger/ledger.ts";
+import type { Entry } from "../../ledger/schema.ts";
+import { logFailure } from "../../log.ts";
+import { type Account, quotaOf } from "../account.ts";
+import type { Conversations, ReplyTarget } from "../chats/conversations.ts";
+import type { Clock } from "../clock.ts";
+import type { NotificationOutbox } from "../notification-outbox.ts";
+import type { Pool } from "../pool.ts";
+import { endEvent } from "./end-run.ts";
+import { LiveRun } from "./live-run.ts";
+import { type RunMetadata, readMetadata, type StoredOutcome } from "./run.ts";
+import { type Findings, type History, type HistoryItem, parseFindings, RunTexts } from "./run-texts.ts";
+
+/** How long a text that is not in the history can be read. */
+const keepTextsMs = 7 * 86_400_000;
+/** The first and the longest delay before a failed message is sent again. The delay doubles in between. */
+const retryMs = { first: 3 * 60_000, longest: 6 * 3_600_000 };
+
+export interface StoreDependencies {
+  storage: LedgerStorage;
+  ledger: Ledger;
+  outbox: NotificationOutbox;
+  pool: Pool;
+  history: History;
+  conversations: Conversations;
+  clock: Clock;
+  /** Makes the alarm ring at that time, or earlier. */
+  wakeAt: (time: number | null) => void;
+}
+
+type EndedRun = { id: string; userId?: string; metadata: RunMetadata & { outcome: StoredOutcome } };
+
+export class RunStore {
+  readonly #deps: StoreDependencies;
+  readonly #texts: RunTexts;
+
+  constructor(deps: StoreDependencies) {
+    this.#deps = deps;
+    this.#texts = new RunTexts(deps.storage.sql);
+  }
+
+  /** When the alarm has work to do here, in milliseconds since 1970 UTC; null if there is none. */
+  get nextAlarm(): number | null {
+    const { outbox, pool, clock } = this.#deps;
+    const { unsavedSince, oldest } = this.#texts;
+    const pending = [unsavedSince, outbox.unsentSince, pool.unpublishedSince].filter((time) => time !== null);
+    const times = oldest === null ? [] : [oldest + keepTextsMs];
+    if (pending.length > 0) times.push(retryAt(Math.max(...pending), clock.now()));
+    return times.length > 0 ? Math.min(...times) : null;
+  }
+
+  /** Returns the last checkpoint of a run. */
+  checkpointOf(runId: string): { text: string; retractedLength: number } {
+    const { text = "", retractedLength = 0 } = this.#texts.find(runId) ?? {};
+    return { text, retractedLength };
+  }
+
+  /** Stores the growing text, so that this much remains if the object is evicted. */
+  checkpoint({ id, text, retractedLength }: LiveRun): void {
+    this.#texts.save({ id, text, unsaved: null, retractedLength, savedAt: this.#deps.clock.now() });
+  }
+
+  /**
+   * Writes everything about a run's end in one transaction, and sets the alarm for the rest. A settled run stays as it
+   * is. `buildEvent` runs within the transaction: if it throws, nothing is settled.
+   * @returns the result of `buildEvent`
+   */
+  settle<Event>(
+    run: EndedRun,
+    { text, unsaved = null }: { text: string; unsaved?: NewContent | null },
+    buildEvent: () => Event,
+  ): Event {
+    const event = this.#deps.ledger.atomically(() => {
+      this.#writeEnd(run, text, unsaved);
+      return buildEvent();
+    });
+    this.#setAlarm();
+    return event;
+  }
+
+  #writeEnd({ id, userId, metadata }: EndedRun, text: string, unsaved: NewContent | null): void {
+    const { ledger, outbox, pool, clock } = this.#deps;
+    const { outcome } = metadata;
+    const { reason } = outcome.receipt;
+    const isDelivered = "done" in outcome;
+    const now = clock.now();
+    const entry = ledger.settle(id, { reason, metadata: JSON.stringify(metadata), now });
+    if (!entry) return;
+    if (isDelivered && userId && entry.meter === "prompts") outbox.enqueueQuotaNotice(userId, now);
+    if (metadata.chat) this.#saveReply(metadata.chat, id, metadata, text);
+    if (metadata.pool) pool.enqueue({ runId: id, workspaceId: metadata.pool, period: entry.period, reason });
+    const stored = { id, text, retractedLength: metadata.retractedLength ?? 0, savedAt: now };
+    if (unsaved) this.#texts.save({ ...stored, unsaved: JSON.stringify(unsaved) });
+    else if (!isDelivered && text.trim()) this.#texts.save({ ...stored, unsaved: null });
+    else if (this.#texts.find(id)) this.#texts.remove(id);
+  }
+
+  /** Stores the reply in its chat, unless it was stopped before its first word. */
+  #saveReply(
+    target: ReplyTarget,
+    runId: string,
+    { outcome, contentId }: EndedRun["metadata"],
+    text: string,
+  ): void {
+    const code = "error" in outcome ? outcome.error.code : null;
+    if (!contentId || code === "RUN_STOPPED") return;
+    const { conversations, clock } = this.#deps;
+    const [state, cut] = "done" in outcome ? [outcome.state, outcome.cut] : ["failed" as const, false];
+    const reply = { id: contentId, runId, content: text, now: clock.now(), state, code, cut };
+    conversations.saveReply(target, reply);
+  }
+
+  /** An error here must not affect a run that is settled. */
+  #setAlarm(): void {
+    try {
+      this.#deps.wakeAt(this.nextAlarm);
+    } catch (cause) {
+      logFailure("alarm not set", cause);
+    }
+  }
+
+  /** Returns whether the history has saved the text. */
+  async save(content: NewContent): Promise<boolean> {
+    try {
+      await this.#deps.history.save(content);
+      return true;
+    } catch (cause) {
+      logFailure("content not saved yet", cause, { content: content.id });
+      return false;
+    }
+  }
+
+  /** Saves the texts that the history could not save before, while `isOpen` returns true. */
+  async saveUnsaved(isOpen: () => boolean): Promise<void> {
+    const { ledger } = this.#deps;
+    for (const { id, text, unsaved } of this.#texts.unsaved()) {
+      const content: NewContent = { ...JSON.parse(unsaved ?? "{}"), body: text };
+      const entry = ledger.find(id);
+      const metadata = entry && readMetadata(entry.metadata);
+      if (!metadata?.outcome || !isOpen() || !(await this.save(content)) || !isOpen()) continue;
+      const outcome = { ...metadata.outcome, contentId: content.id };
+      ledger.atomically(() => {
+        ledger.rewriteMetadata(id, JSON.stringify({ ...metadata, outcome }));
+        this.#texts.remove(id);
+      });
+    }
+  }
+
+  /** Removes expired texts. */
+  trim(): void {
+    this.#texts.trim(this.#deps.clock.now() - keepTextsMs);
+  }
+
+  /** Returns an ended run for replay; undefined if its text was deleted. */
+  async read(userId: string, entry: Entry, account: Account): Promise<LiveRun | undefined> {
+    const metadata = readMetadata(entry.metadata);
+    const { outcome } = metadata;
+    if (!outcome) return undefined;
+    const stored = this.#texts.find(entry.id);
+    const unsaved: HistoryItem | undefined = stored?.unsaved
+      ? { ...JSON.parse(stored.unsaved), body: stored.text }
+      : undefined;
+    const item = unsaved ?? ("done" in outcome ? await this.#readSaved(userId, metadata) : undefined);
+    if ("done" in outcome && !item) return undefined;
+    const end = endEvent(outcome, item, this.quota(account));
+    return LiveRun.ended(entry.id, item?.body ?? stored?.text ?? "", metadata.retractedLength ?? 0, end);
+  }
+
+  /** Returns the run's text: the longer one, if the object was evicted after saving it. */
+  async readText(userId: string, entry: Entry): Promise<{ text: string; fidelity: Findings["fidelity"] }> {
+    const stored = this.#texts.find(entry.id);
+    const saved = await this.#readSaved(userId, readMetadata(entry.metadata));
+    const unsaved: Partial<NewContent> = JSON.parse(stored?.unsaved ?? "{}");
+    const [here = "", there = ""] = [stored?.text, saved?.body];
+    const { fidelity } = parseFindings(unsaved.findings ?? saved?.findings);
+    return { text: here.length > there.length ? here : there, fidelity };
+  }
+
+  quota(account: Account) {
+    const { ledger, pool, clock } = this.#deps;
+    return quotaOf(account, ledger, clock.now(), pool.used);
+  }
+
+  async #readSaved(userId: string, { contentId, chat }: RunMetadata) {
+    const { history, conversations } = this.#deps;
+    if (!contentId) return undefined;
+    return chat ? conversations.readReply(chat.id, contentId) : history.read(userId, contentId);
+  }
+}
+
+/**
+ * When to retry what has been failing since `since`. Waiting as long again as it has already taken doubles the delay
+ * each time without a stored count of attempts.
+ */
+function retryAt(since: number, now: number): number {
+  return now + Math.min(Math.max(now - since, retryMs.first), retryMs.longest);
+}

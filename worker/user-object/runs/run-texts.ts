@@ -1,0 +1,123 @@
+// Where the texts of runs are stored: in the history (D1), or in the object while the history does not have them.
+import type { Fidelity } from "../../../shared/text/fidelity/check-facts.ts";
+import type { Database } from "../../db/client.ts";
+import {
+  type ContentRow,
+  findContent,
+  findVisible,
+  type NewContent,
+  saveContent,
+} from "../../db/contents.ts";
+import { columnsOf } from "../../ledger/schema.ts";
+import { texts } from "../schema.ts";
+
+export type StoredText = typeof texts.$inferSelect;
+
+const columns = columnsOf(texts);
+
+/** Texts that are not in the history: checkpoints, interrupted texts, and texts that D1 could not save yet. */
+export class RunTexts {
+  readonly #sql: Pick<SqlStorage, "exec">;
+
+  constructor(sql: Pick<SqlStorage, "exec">) {
+    this.#sql = sql;
+  }
+
+  find(id: string): StoredText | undefined {
+    return this.#sql.exec<StoredText>(`SELECT ${columns} FROM texts WHERE id = ?`, id).toArray()[0];
+  }
+
+  /** Stores the text of a run, replacing its previous one. */
+  save({ id, text, unsaved, retractedLength, savedAt }: StoredText): void {
+    this.#sql.exec(
+      `INSERT INTO texts (id, text, unsaved, retracted_length, saved_at) VALUES (?, ?, ?, ?, ?) ON CONFLICT (id)
+       DO UPDATE SET text = excluded.text, unsaved = excluded.unsaved, retracted_length = excluded.retracted_length,
+         saved_at = excluded.saved_at`,
+      id,
+      text,
+      unsaved,
+      retractedLength,
+      savedAt,
+    );
+  }
+
+  /** Texts that still have to be saved in the history. */
+  unsaved(): StoredText[] {
+    return this.#sql.exec<StoredText>(`SELECT ${columns} FROM texts WHERE unsaved IS NOT NULL`).toArray();
+  }
+
+  remove(id: string): void {
+    this.#sql.exec("DELETE FROM texts WHERE id = ?", id);
+  }
+
+  /** When the newest text was stored that still has to be saved in the history; null if there is none. */
+  get unsavedSince(): number | null {
+    return this.#time("SELECT max(saved_at) AS time FROM texts WHERE unsaved IS NOT NULL");
+  }
+
+  /** When the oldest text was stored that `trim` may remove; null if there is none. */
+  get oldest(): number | null {
+    return this.#time(
+      `SELECT min(saved_at) AS time FROM texts
+       WHERE unsaved IS NULL AND id NOT IN (SELECT id FROM entries WHERE state = 'reserved')`,
+    );
+  }
+
+  /** Removes at most 500 texts that were stored at `time` or earlier and don't have to be saved. */
+  trim(time: number): void {
+    this.#sql.exec(
+      "DELETE FROM texts WHERE id IN (SELECT id FROM texts WHERE unsaved IS NULL AND saved_at <= ? LIMIT 500)",
+      time,
+    );
+  }
+
+  #time(query: string): number | null {
+    return this.#sql.exec<{ time: number | null }>(query).one().time;
+  }
+}
+
+/** The parts of a text in the history that a run is replayed from; `metrics` and `findings` are JSON. */
+export type HistoryItem = Pick<ContentRow, "title" | "language" | "metrics" | "body" | "findings">;
+
+export interface History {
+  /** Saves a text once. A later part of it replaces an earlier one, never the other way round. */
+  save(content: NewContent): Promise<void>;
+  /** Returns the text with that id; undefined if it does not exist or was deleted. */
+  read(userId: string, id: string): Promise<HistoryItem | undefined>;
+  /** Returns the current, possibly edited text; undefined if the user's plan does not show it. */
+  readVisible(userId: string, id: string): Promise<{ title: string; text: string } | undefined>;
+}
+
+export function openHistory(db: Database): History {
+  return {
+    save: (content) => saveContent(db, content),
+    read: (userId, id) => findContent(db, userId, id),
+    async readVisible(userId, id) {
+      const [row] = await findVisible(db, userId, id, Date.now());
+      return row && { title: row.title, text: row.editedBody ?? row.body };
+    },
+  };
+}
+
+/** Results of a run besides its text. They are stored with the text and deleted with it. */
+export interface Findings {
+  /** The answer of a tool that answers in JSON, in the shape of its contract. */
+  data: object | null;
+  /** Whether the facts of the source were kept; null if there was no source. */
+  fidelity: Fidelity | null;
+}
+
+/** Returns JSON, or null if there are no findings. */
+export function serializeFindings({ data, fidelity }: Findings): string | null {
+  return data || fidelity ? JSON.stringify({ data, fidelity }) : null;
+}
+
+/** Findings that cannot be parsed count as absent. */
+export function parseFindings(findings: string | null | undefined): Findings {
+  const none = { data: null, fidelity: null };
+  try {
+    return findings ? { ...none, ...JSON.parse(findings) } : none;
+  } catch {
+    return none;
+  }
+}

@@ -1,0 +1,191 @@
+// Calls the model for a run: retries, reads the answer, and checks its language.
+import type { Language } from "../../../shared/catalog/languages.ts";
+import type { DoneEvent, ModelUsage } from "../../../shared/contracts/runs.ts";
+import type { ErrorCode } from "../../../shared/errors.ts";
+import { detectLanguage } from "../../../shared/text/analysis/detect-language.ts";
+import { type Model, ModelError, type ModelRequest } from "../../clients/model.ts";
+import type { ChatMessage } from "../../clients/model-request.ts";
+import type { PromptSpec } from "../../tools/define-tool.ts";
+import { languageNames } from "../../tools/language-names.ts";
+import type { Clock } from "../clock.ts";
+import type { LiveRun } from "../runs/live-run.ts";
+import { ThinkingFilter } from "./thinking.ts";
+
+export interface Delivered {
+  kind: "delivered";
+  /** Whether the model stopped at a length limit. */
+  cut: boolean;
+  /** Whether the text is in another language than requested. */
+  otherLanguage: boolean;
+  /** The answer of a tool that answers in JSON. */
+  data?: object;
+}
+
+export type Interruption =
+  | { kind: "stopped" }
+  | { kind: "failed"; code: ErrorCode; cause: unknown; retryAfterMs?: number | undefined };
+
+export type GenerationResult = (Delivered | Interruption) & {
+  /** The tokens that the model's server counted, over all attempts; null if it reported none. */
+  usage: ModelUsage | null;
+  /** How a text was shortened that was too long for its place. */
+  fitted?: DoneEvent["fitted"];
+};
+
+/** The result of a run that failed without an answer of the model. */
+export function failedResult(code: ErrorCode, cause: unknown = code): GenerationResult {
+  return { kind: "failed", code, cause, usage: null };
+}
+
+/** What is needed to generate one text into `run`. */
+export interface GenerationContext {
+  run: LiveRun;
+  spec: PromptSpec;
+  plan: ModelRequest["plan"];
+  model: Model;
+  clock: Clock;
+  /** Called after each piece. */
+  onPiece: () => void;
+}
+
+export function modelRequest({ spec, plan }: GenerationContext, messages: ChatMessage[]): ModelRequest {
+  return { messages, plan, temperature: spec.temperature, maxOutputTokens: spec.maxOutputTokens };
+}
+
+/** Sums the token usage of several attempts. */
+export class UsageSum {
+  #sum: ModelUsage | null = null;
+
+  add(usage: ModelUsage): void {
+    this.#sum = {
+      inputTokens: (this.#sum?.inputTokens ?? 0) + usage.inputTokens,
+      outputTokens: (this.#sum?.outputTokens ?? 0) + usage.outputTokens,
+    };
+  }
+
+  get value(): ModelUsage | null {
+    return this.#sum;
+  }
+}
+
+const maxAttempts = 3;
+export const retryDelayMs = 2000;
+/** A server that asks for a longer delay is not retried. */
+const maxRetryDelayMs = 30_000;
+
+/**
+ * Calls `generate` until it succeeds, the run is stopped, or a retry cannot help.
+ * @param canRetry whether a retry would go unnoticed, because nothing has been shown yet
+ */
+export async function withRetries<Value>(
+  { run: { stopped }, clock }: GenerationContext,
+  generate: () => Promise<Value>,
+  canRetry: () => boolean = () => true,
+): Promise<Value | Interruption> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      const value = await generate();
+      return stopped.aborted ? { kind: "stopped" } : value;
+    } catch (error) {
+      if (stopped.aborted) return { kind: "stopped" };
+      const { code, cause, retryable, retryAfterMs = 0 } = ModelError.from(error);
+      if (!retryable || attempt === maxAttempts || retryAfterMs > maxRetryDelayMs || !canRetry())
+        return { kind: "failed", code, cause, retryAfterMs: retryAfterMs || undefined };
+      await clock.sleep(Math.max(retryDelayMs, retryAfterMs), stopped);
+      if (stopped.aborted) return { kind: "stopped" };
+    }
+  }
+}
+
+/** A model that reasons for longer than this, in characters, is cut off. */
+const maxReasoningLength = 400_000;
+
+interface AnswerReader {
+  /** Takes the next piece of the answer, without the model's reasoning. Returns true to stop reading. */
+  take(piece: string): boolean;
+  /** Called when everything taken so far turns out to be reasoning. */
+  discard(): void;
+}
+
+/**
+ * Reads the answer until it ends, the run is stopped, or the reader stops.
+ * @returns the `finish_reason` of the model's server; undefined if the answer broke off or was stopped
+ * @throws ModelError
+ */
+export async function readAnswer(
+  { run, model }: GenerationContext,
+  request: ModelRequest,
+  usage: UsageSum,
+  reader: AnswerReader,
+): Promise<string | undefined> {
+  const mentionsTags = request.messages.some(({ content }) =>
+    /(?:<|&lt;)\/?(?:think|reasoning)/i.test(content),
+  );
+  const thinking = new ThinkingFilter({ onVoid: () => reader.discard(), mayLackOpening: !mentionsTags });
+  let reasoningLength = 0;
+  let finish: string | undefined;
+  for await (const part of model.stream(request, run.stopped)) {
+    if (run.stopped.aborted) break;
+    if ("usage" in part) usage.add(part.usage);
+    else if ("finish" in part) finish = part.finish;
+    else if ("text" in part && part.text) {
+      const piece = thinking.push(part.text);
+      if (piece && reader.take(piece)) return "length";
+      reasoningLength = piece ? 0 : reasoningLength + part.text.length;
+      if (reasoningLength > maxReasoningLength) return "length";
+    }
+  }
+  const rest = thinking.flush();
+  if (rest) reader.take(rest);
+  return finish;
+}
+
+/** @throws ModelError if the answer was filtered, broke off or is empty */
+export function assertComplete(finish: string | undefined, text: string): void {
+  if (finish === "content_filter") throw new ModelError("MODEL_REFUSED", { retryable: false });
+  if (!finish) throw new ModelError("MODEL_UNAVAILABLE", { retryable: true, cause: "the answer broke off" });
+  if (!text.trim()) throw new ModelError("MODEL_EMPTY", { retryable: true });
+}
+
+/** The language of a growing text is first detected at this length, and again after each doubling. */
+const firstCheckLength = 200;
+/** A shorter text is not checked, because one or two foreign names may make up most of it. */
+const minLength = 100;
+
+/** Checks that a text is in the requested language, while it is written and at its end. */
+export class LanguageLock {
+  readonly #language: Language | null;
+  #nextCheckLength = firstCheckLength;
+  /** Length of the text when its language was last confirmed. */
+  #confirmedLength = 0;
+
+  /** @param language null if any language is allowed */
+  constructor(language: Language | null) {
+    this.#language = language;
+  }
+
+  /** Whether the growing text is in another language. Detects only now and then, because detection is slow. */
+  isBroken(text: string): boolean {
+    if (text.length < this.#nextCheckLength) return false;
+    this.#nextCheckLength = text.length * 2;
+    const isBroken = this.isBrokenAtEnd(text);
+    if (!isBroken) this.#confirmedLength = text.length;
+    return isBroken;
+  }
+
+  /** Whether the whole text is in another language. A text that was confirmed stays so unless it grows by half. */
+  isBrokenAtEnd(text: string): boolean {
+    if (!this.#language || text.length < minLength || text.length < this.#confirmedLength * 1.5) return false;
+    const found = detectLanguage(text);
+    return found !== null && found !== this.#language;
+  }
+}
+
+/** Repeats the request for a model that has answered in another language. */
+export function insistOnLanguage(messages: ChatMessage[], language: Language): ChatMessage[] {
+  const name = languageNames[language];
+  const reminder = `\n\nThe last answer was not in ${name}. Write every sentence in ${name}, and nothing in any other language.`;
+  return messages.map((message) =>
+    message.role === "system" ? { ...message, content: message.content + reminder } : message,
+  );
+}
