@@ -144,7 +144,7 @@ describe.each(changing)("$name", (route) => {
     });
     expect(response.status).toBe(403);
     expect(response.headers.get("Cache-Control")).toBe("no-store");
-    expect(await code(response)).toBe("FOREIGN_ORIGIN");
+    expect(await code(response)).toBe("CROSS_ORIGIN_REQUEST");
   });
 });
 

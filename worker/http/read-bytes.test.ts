@@ -4,7 +4,7 @@ import type { AppError } from "../../shared/errors.ts";
 import { readBytes } from "./read-bytes.ts";
 
 const app = new Hono()
-  .put("/", async (c) => c.json([...(await readBytes(c, { maxBytes: 5, tooBig: "FILE_TOO_BIG" }))]))
+  .put("/", async (c) => c.json([...(await readBytes(c, { maxBytes: 5, tooLarge: "FILE_TOO_LARGE" }))]))
   .onError((error, c) => c.text((error as AppError).code, 413));
 
 const put = (body: BodyInit | null, headers: HeadersInit = {}) =>
@@ -46,7 +46,7 @@ test("answers none where there is no body", async () => {
 test("refuses one byte more", async () => {
   const response = await put(new Uint8Array(6));
   expect(response.status).toBe(413);
-  expect(await response.text()).toBe("FILE_TOO_BIG");
+  expect(await response.text()).toBe("FILE_TOO_LARGE");
 });
 
 test("reads nothing of a body that says it is too large", async () => {

@@ -185,7 +185,7 @@ describe("a deletion is refused, and changes nothing,", () => {
     [
       "with another e-mail",
       ({ password }) => ({ email: "ada@example.com", password }),
-      { email: "EMAIL_DIFFERS" },
+      { email: "EMAIL_MISMATCH" },
     ],
     ["without an e-mail", ({ password }) => ({ password }), { email: "EMAIL_REQUIRED" }],
   ];
@@ -204,7 +204,7 @@ describe("a deletion is refused, and changes nothing,", () => {
     await env.DB.prepare("UPDATE users SET password_hash = '' WHERE id = ?").bind(person.me.id).run();
     const { email } = person.me;
     await env.DB.prepare("UPDATE sessions SET created_at = created_at - 601000").run();
-    expect(await codeOf(await remove(person, { email }))).toBe("PROOF_REQUIRED");
+    expect(await codeOf(await remove(person, { email }))).toBe("REAUTHENTICATION_REQUIRED");
     await env.DB.prepare("UPDATE sessions SET created_at = created_at + 601000").run();
     expect((await remove(person, { email })).status).toBe(204);
   });

@@ -48,7 +48,7 @@ export async function deleteAccount(
 ): Promise<void> {
   const db = openDatabase(env.DB);
   const user = await prove(db, session, password);
-  if (email !== user.email) throw new AppError("VALIDATION_FAILED", { fields: { email: "EMAIL_DIFFERS" } });
+  if (email !== user.email) throw new AppError("VALIDATION_FAILED", { fields: { email: "EMAIL_MISMATCH" } });
   const [marked] = await db.batch([
     markDeletion(db, user.id, Date.now()),
     deleteSessionsOf(db, user.id),

@@ -46,7 +46,7 @@ export const accountRoutes = [
     readReceipts(c.env, c.var.userId),
   ),
   route("GET /api/me/export", { access: "verifiedSession", output: "application/zip" }, async (c) => {
-    if (c.req.header("Sec-Fetch-Site") === "cross-site") throw new AppError("FOREIGN_ORIGIN"); // a link elsewhere
+    if (c.req.header("Sec-Fetch-Site") === "cross-site") throw new AppError("CROSS_ORIGIN_REQUEST"); // a link elsewhere
     const { fileName, zip } = await exportAccount(c.env, c.var.userId);
     return c.body(zip, 200, {
       "Content-Type": "application/zip",
@@ -75,12 +75,12 @@ export const accountRoutes = [
 /** Base64 takes four bytes for three, and JSON some more. */
 const maxDataUrlBytes = 1.5 * maxAvatarBytes;
 
-/** Reads the picture from a file, or from a data URL in JSON. @throws AppError FILE_TOO_BIG, INVALID_IMAGE_DATA */
+/** Reads the picture from a file, or from a data URL in JSON. @throws AppError FILE_TOO_LARGE, INVALID_IMAGE_DATA */
 async function readPicture(c: Context): Promise<Uint8Array<ArrayBuffer>> {
-  if (!isJson(c)) return readBytes(c, { maxBytes: maxAvatarBytes, tooBig: "FILE_TOO_BIG" });
-  const body = await readBytes(c, { maxBytes: maxDataUrlBytes, tooBig: "FILE_TOO_BIG" });
+  if (!isJson(c)) return readBytes(c, { maxBytes: maxAvatarBytes, tooLarge: "FILE_TOO_LARGE" });
+  const body = await readBytes(c, { maxBytes: maxDataUrlBytes, tooLarge: "FILE_TOO_LARGE" });
   const bytes = dataUrlBytes(parseJson(avatarInput, new TextDecoder().decode(body)).image);
-  if (bytes.length > maxAvatarBytes) throw new AppError("FILE_TOO_BIG");
+  if (bytes.length > maxAvatarBytes) throw new AppError("FILE_TOO_LARGE");
   return bytes;
 }
 

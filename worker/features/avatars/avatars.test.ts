@@ -158,7 +158,7 @@ describe("the size of a picture", () => {
     const response = await put(large(maxAvatarBytes + 1));
     expect(response.status).toBe(413);
     expect(await response.json()).toMatchObject({
-      error: { code: "FILE_TOO_BIG", message: "File is too large. Maximum size is 5MB" },
+      error: { code: "FILE_TOO_LARGE", message: "File is too large. Maximum size is 5MB" },
     });
     expect(await stored()).toEqual([]);
   });
@@ -175,7 +175,7 @@ describe("the size of a picture", () => {
     });
     const response = await put(body);
     expect(response.status).toBe(413);
-    expect(await code(response)).toBe("FILE_TOO_BIG");
+    expect(await code(response)).toBe("FILE_TOO_LARGE");
     expect(sent).toBeLessThan(2 * maxAvatarBytes);
     expect(await stored()).toEqual([]);
   });
@@ -227,7 +227,7 @@ describe("a picture as a data URL", () => {
   ])("may not be %s", async (_, more) => {
     const response = await putJson({ image: dataUrl(large(maxAvatarBytes + more)) });
     expect(response.status).toBe(413);
-    expect(await code(response)).toBe("FILE_TOO_BIG");
+    expect(await code(response)).toBe("FILE_TOO_LARGE");
     expect(await stored()).toEqual([]);
   });
 
@@ -249,7 +249,7 @@ describe("a picture as a data URL", () => {
     const response = await putJson({ image });
     expect(response.status).toBe(400);
     expect(await response.json()).toMatchObject({
-      error: { code: "INVALID_IMAGE_DATA", message: "Formato de imagem base64 inválido" },
+      error: { code: "INVALID_IMAGE_DATA", message: "The image is not a valid base64 data URL." },
     });
     expect((await read()).avatarUrl).toMatch(/\.gif$/);
   });

@@ -54,7 +54,7 @@ describe("an export", () => {
   test("is not begun by a link on another site", async () => {
     const headers = { "Sec-Fetch-Site": "cross-site" };
     const response = await person.client.fetch("/api/me/export", { headers });
-    expect(await codeOf(response)).toBe("FOREIGN_ORIGIN");
+    expect(await codeOf(response)).toBe("CROSS_ORIGIN_REQUEST");
   });
 
   test("is a zip to be saved, kept by nobody on the way", async () => {

@@ -36,7 +36,8 @@ export async function beginGoogle(
 ): Promise<Outcome> {
   if (connectTo && !(await isConfirmed(db, connectTo.userId))) return { to: connectProblem("unconfirmed") };
   // It opens the account for good: so whoever finds the browser open must not be able to.
-  if (connectTo && !(await isFresh(db, connectTo.sessionId))) return { to: connectProblem("proof") };
+  if (connectTo && !(await isFresh(db, connectTo.sessionId)))
+    return { to: connectProblem("reauthentication") };
   try {
     const { address, secrets } = await askGoogle(settings, redirectUri(origin));
     const details: GoogleDetails = { ...secrets, ...intent };

@@ -229,7 +229,7 @@ describe("a signed-in person, from their account", () => {
   test("is led there by no other page", async () => {
     const headers = { "Sec-Fetch-Site": "cross-site" };
     const answer = await home.fetch(`/api/auth/google${query}`, { headers, redirect: "manual" });
-    expect(await codeOf(answer)).toBe("FOREIGN_ORIGIN");
+    expect(await codeOf(answer)).toBe("CROSS_ORIGIN_REQUEST");
   });
 
   test("who begins anywhere else signs in with Google instead, and connects nothing", async () => {
@@ -251,7 +251,7 @@ describe("a sign-in of more than ten minutes ago", () => {
     await env.DB.prepare("UPDATE sessions SET created_at = created_at - 601000 WHERE user_id = ?")
       .bind(me.id)
       .run();
-    expect(await pressGoogle(home, "?next=/account")).toBe("/account?google=proof");
+    expect(await pressGoogle(home, "?next=/account")).toBe("/account?google=reauthentication");
     expect(home.cookies.has("__Secure-calamo-pending-auth")).toBe(false);
     expect((await pressGoogle(home)).startsWith("https://issuer.test/")).toBe(true); // signing in is another matter
   });

@@ -85,11 +85,11 @@ function settingsOf(c: Context<AppContext>): GoogleSettings {
 /**
  * A link on another site must not start a sign-in, or connect an account to Google. Browsers say which site a request
  * comes from. Those that are too old for that show Google's account chooser, as all do.
- * @throws AppError FOREIGN_ORIGIN
+ * @throws AppError CROSS_ORIGIN_REQUEST
  */
 function refuseForeignPages(c: Context): void {
   const site = c.req.header("Sec-Fetch-Site") ?? "same-origin";
-  if (site !== "same-origin" && site !== "none") throw new AppError("FOREIGN_ORIGIN");
+  if (site !== "same-origin" && site !== "none") throw new AppError("CROSS_ORIGIN_REQUEST");
 }
 
 async function isTooOften(c: Context<AppContext>, what: string): Promise<boolean> {

@@ -68,7 +68,7 @@ describe("the button", () => {
   test.each(["cross-site", "same-site"])("does nothing for a page that is %s", async (site) => {
     const answer = await browser.fetch("/api/auth/google", { headers: { "Sec-Fetch-Site": site } });
     expect(answer.status).toBe(403);
-    expect(await codeOf(answer)).toBe("FOREIGN_ORIGIN");
+    expect(await codeOf(answer)).toBe("CROSS_ORIGIN_REQUEST");
     expect(browser.cookies.size).toBe(0);
   });
 

@@ -14,7 +14,7 @@ const freshMs = 10 * 60_000;
 /**
  * Makes sure that it is the person who acts, not whoever found the browser open: by their password, or, where they
  * have none, by a sign-in of the last ten minutes. What is wrong with the password is said of the form's `field`.
- * @throws AppError VALIDATION_FAILED, PROOF_REQUIRED, RATE_LIMITED, or UNAUTHENTICATED where the person is gone
+ * @throws AppError VALIDATION_FAILED, REAUTHENTICATION_REQUIRED, RATE_LIMITED, or UNAUTHENTICATED where the person is gone
  */
 export async function prove(
   db: Database,
@@ -25,7 +25,7 @@ export async function prove(
   const user = await findUserById(db, userId);
   if (!user) throw new AppError("UNAUTHENTICATED");
   if (user.passwordHash === "") {
-    if (!(await isFresh(db, sessionId))) throw new AppError("PROOF_REQUIRED");
+    if (!(await isFresh(db, sessionId))) throw new AppError("REAUTHENTICATION_REQUIRED");
     return user;
   }
   if (!password) throw new AppError("VALIDATION_FAILED", { fields: { [field]: "PASSWORD_REQUIRED" } });

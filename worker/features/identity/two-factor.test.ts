@@ -230,7 +230,7 @@ test("a person without a password proves it by a sign-in of the last ten minutes
   await client.post("/api/auth/refresh"); // goes on, but is no sign-in
   const answer = await post("/set-up", {});
   expect(answer.status).toBe(403);
-  expect(await codeOf(answer)).toBe("PROOF_REQUIRED");
+  expect(await codeOf(answer)).toBe("REAUTHENTICATION_REQUIRED");
 });
 
 test("whoever found the browser open guesses no password here: all places that ask for it share ten tries a minute", async () => {
