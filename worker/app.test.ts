@@ -4,7 +4,7 @@ import { v7 as uuidv7 } from "uuid";
 import { beforeAll, describe, expect, test, vi } from "vitest";
 import * as z from "zod/mini";
 import { app, routes as declared } from "./app.ts";
-import { signAccessToken } from "./features/identity/access-token.ts";
+import { signAccessToken } from "./features/identity/tokens.ts";
 import { Client, origin } from "./testing/client.ts";
 import { scriptUpstream } from "./testing/scripted-upstream.ts";
 import { setPlan } from "./testing/set-plan.ts";
@@ -148,7 +148,7 @@ describe.each(changing)("$name", (route) => {
   });
 });
 
-const isUpload = ({ rawBody }: TestedRoute) => rawBody?.startsWith("image/"); // see features/avatars/avatars.test.ts
+const isUpload = ({ rawBody }: TestedRoute) => rawBody?.startsWith("image/"); // see features/account/avatar.test.ts
 describe.each(changing.filter((route) => !isUpload(route)))("$name", (route) => {
   test.each([
     "text/plain",

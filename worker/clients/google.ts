@@ -4,14 +4,14 @@ import { isLocal } from "../../shared/addresses.ts";
 import type { GoogleSettings } from "../env.ts";
 
 /** What a sign-in has to keep to itself until Google's answer comes. */
-export interface GoogleSecrets {
+export interface AuthorizationSecrets {
   verifier: string;
   nonce: string;
   state: string;
 }
 
 /** Whom Google says it is. The subject is theirs for ever; the rest may change. */
-export interface GooglePerson {
+export interface GoogleIdentity {
   subject: string;
   email: string;
   emailVerified: boolean;
@@ -23,10 +23,10 @@ const patienceMs = 5000;
 const rememberedMs = 3_600_000;
 
 /** Where the visitor is sent, and what to keep for the answer. @throws GoogleFailure */
-export async function askGoogle(
+export async function startAuthorization(
   settings: GoogleSettings,
   redirectUri: string,
-): Promise<{ address: string; secrets: GoogleSecrets }> {
+): Promise<{ address: string; secrets: AuthorizationSecrets }> {
   const { authorization_endpoint } = await discover(settings);
   if (!authorization_endpoint) throw new GoogleFailure("there is no address to send visitors to");
   const secrets = {
@@ -54,10 +54,10 @@ export async function askGoogle(
  * Who Google's answer (the query it sent the visitor back with) is about, or that they thought better of it.
  * @throws GoogleFailure where it is no good answer to what was asked with these secrets
  */
-export async function readGoogleAnswer(
+export async function finishAuthorization(
   settings: GoogleSettings,
-  { answer, redirectUri, secrets }: { answer: URLSearchParams; redirectUri: string; secrets: GoogleSecrets },
-): Promise<GooglePerson | "cancelled"> {
+  { answer, redirectUri, secrets }: { answer: URLSearchParams; redirectUri: string; secrets: AuthorizationSecrets },
+): Promise<GoogleIdentity | "cancelled"> {
   const server = await discover(settings);
   const client: oauth.Client = { client_id: settings.clientId, id_token_signed_response_alg: "RS256" };
   const options = requestOptions(settings);
@@ -87,7 +87,7 @@ export async function readGoogleAnswer(
   }
 }
 
-function personOf(claims: oauth.IDToken | undefined): GooglePerson {
+function personOf(claims: oauth.IDToken | undefined): GoogleIdentity {
   if (!claims) throw new Error("no ID token"); // it was required
   const { sub, email, email_verified, name } = claims;
   return {

@@ -5,7 +5,6 @@ import { type PlanId, planIncludes } from "../../shared/catalog/plan-ids.ts";
 import type { ModelSettings } from "../env.ts";
 import { ModelError } from "./model-error.ts";
 import type { ChatMessage } from "./model-request.ts";
-import { openClient } from "./open-client.ts";
 import { ChunkReader, type ModelPart } from "./read-chunks.ts";
 
 export { ModelError, type ModelPart };
@@ -215,4 +214,16 @@ function isAskedFor(form: Form, { response_format, ...parameters }: Parameters):
 function positionOf(name: string, text: string): number {
   const at = text.search(new RegExp(`(?<![\\w-])${name}(?!\\w)`));
   return at < 0 ? Infinity : at;
+}
+
+// The SDK's client of the model's server.
+
+/** It tries once. An answer has `timeoutMs` to begin, and one that the SDK reads itself, to end. */
+export function openClient(settings: ModelSettings, timeoutMs: number): OpenAI {
+  return new OpenAI({
+    apiKey: settings.apiKey ?? "none",
+    baseURL: settings.baseUrl ?? null,
+    maxRetries: 0,
+    timeout: timeoutMs,
+  });
 }

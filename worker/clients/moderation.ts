@@ -1,7 +1,7 @@
 // Looks over what people ask for, by the model named in OPENAI_MODERATION_MODEL.
 import type { ModelSettings } from "../env.ts";
 import { logFailure } from "../log.ts";
-import { openClient } from "./open-client.ts";
+import { openClient } from "./model.ts";
 
 const limitMs = 5000;
 

@@ -1,6 +1,6 @@
 import { Hono } from "hono";
 import { expect, test } from "vitest";
-import { languageOf } from "./language.ts";
+import { languageOf } from "./context.ts";
 
 const app = new Hono().get("/", (c) => c.text(languageOf(c)));
 const languageFor = async (header: string | undefined, query = "") =>

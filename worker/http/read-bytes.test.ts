@@ -1,7 +1,7 @@
 import { Hono } from "hono";
 import { expect, test } from "vitest";
 import type { AppError } from "../../shared/errors.ts";
-import { readBytes } from "./read-bytes.ts";
+import { readBytes } from "./input.ts";
 
 const app = new Hono()
   .put("/", async (c) => c.json([...(await readBytes(c, { maxBytes: 5, tooLarge: "FILE_TOO_LARGE" }))]))

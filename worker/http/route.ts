@@ -5,7 +5,7 @@ import { matchedRoutes } from "hono/route";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
 import type * as z from "zod/mini";
 import type { AppContext, SignedInContext } from "./context.ts";
-import { parseParams, parseQuery, readBody } from "./read-input.ts";
+import { parseParams, parseQuery, readBody } from "./input.ts";
 
 /**
  * - `anyone`: no session is needed

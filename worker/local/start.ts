@@ -4,7 +4,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { parseEnv } from "node:util";
 import { demoModel, startDemoModel } from "./demo-model/server.ts";
-import { localEnvironment } from "./environment.ts";
+import { localEnvironment } from "./prepare.ts";
 import { findModel, variablesFor } from "./find-model.ts";
 import { prepare } from "./prepare.ts";
 

@@ -1,7 +1,7 @@
 // The end of an account, for good. It is over for everybody with the first batch; what is left is then removed step by
 // step, and what fails of that is done again by the hour (worker/scheduled.ts).
 import { AppError } from "../../../shared/errors.ts";
-import { deleteAvatarsOf } from "../../clients/avatar-store.ts";
+import { deleteAvatarsOf } from "./avatar.ts";
 import type { Mailer } from "../../clients/mail/mail.ts";
 import { type Database, openDatabase } from "../../db/client.ts";
 import { deleteSomeContents } from "../../db/deleted-contents.ts";
@@ -15,9 +15,9 @@ import type { Bindings } from "../../env.ts";
 import { logEvent, logFailure } from "../../log.ts";
 import { userObject } from "../../user-object/stub.ts";
 import { leaveStripe } from "../billing/leave-stripe.ts";
-import type { AccessClaims } from "../identity/access-token.ts";
-import { attemptKey } from "../identity/limit-attempts.ts";
-import { prove } from "../identity/reauthenticate.ts";
+import type { AccessClaims } from "../identity/tokens.ts";
+import { attemptKey } from "../identity/rate-limits.ts";
+import { reauthenticate } from "../identity/reauthentication.ts";
 
 type Step = (env: Bindings, db: Database, userId: string) => Promise<unknown>;
 
@@ -47,7 +47,7 @@ export async function deleteAccount(
   { email, password }: { email: string; password?: string | undefined },
 ): Promise<void> {
   const db = openDatabase(env.DB);
-  const user = await prove(db, session, password);
+  const user = await reauthenticate(db, session, password);
   if (email !== user.email) throw new AppError("VALIDATION_FAILED", { fields: { email: "EMAIL_MISMATCH" } });
   const [marked] = await db.batch([
     markDeletion(db, user.id, Date.now()),

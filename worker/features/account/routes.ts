@@ -14,13 +14,13 @@ import { openMailer } from "../../clients/mail/open-mailer.ts";
 import { openDatabase } from "../../db/client.ts";
 import { originOf, type SignedInContext } from "../../http/context.ts";
 import { limitPasswords } from "../../http/rate-limit.ts";
-import { readBytes } from "../../http/read-bytes.ts";
-import { isJson, parseJson } from "../../http/read-input.ts";
+import { readBytes } from "../../http/input.ts";
+import { isJson, parseJson } from "../../http/input.ts";
 import { route } from "../../http/route.ts";
-import { dataUrlBytes, removeAvatar, replaceAvatar } from "../avatars/avatar.ts";
-import { exportAccount } from "../export/export-account.ts";
+import { dataUrlBytes, removeAvatar, replaceAvatar } from "./avatar.ts";
+import { exportAccount } from "./export/export-account.ts";
 import { clearSessionCookies } from "../identity/cookies.ts";
-import { changePassword } from "./change-password.ts";
+import { changePassword } from "../identity/password-change.ts";
 import { deleteAccount } from "./delete-account.ts";
 import { readMe, readReceipts, readUsage, updateMe } from "./profile.ts";
 

@@ -7,12 +7,12 @@ import { openMailer } from "../../clients/mail/open-mailer.ts";
 import { openDatabase } from "../../db/client.ts";
 import { type GoogleSettings, googleSettings } from "../../env.ts";
 import { type AppContext, originOf } from "../../http/context.ts";
-import { languageOf } from "../../http/language.ts";
+import { languageOf } from "../../http/context.ts";
 import { clientNetwork } from "../../http/rate-limit.ts";
 import { route } from "../../http/route.ts";
 import { logEvent } from "../../log.ts";
-import type { AccessClaims } from "./access-token.ts";
-import { beginGoogle, isForConnecting } from "./begin-google.ts";
+import type { AccessClaims } from "./tokens.ts";
+import { startGoogleSignIn, isForConnecting } from "./google.ts";
 import {
   accessCookie,
   readBrowser,
@@ -21,11 +21,11 @@ import {
   setSessionCookies,
   setSignInCookies,
 } from "./cookies.ts";
-import { disconnectGoogle } from "./disconnect-google.ts";
-import { openEntrance } from "./entrance.ts";
-import { findPersonHere } from "./find-person-here.ts";
-import { finishGoogle } from "./finish-google.ts";
-import { type Outcome, signInProblem } from "./outcome.ts";
+import { unlinkGoogle } from "./google.ts";
+import { openAuthContext } from "./sign-in.ts";
+import { findSignedInUser } from "./sessions.ts";
+import { finishGoogleSignIn } from "./google.ts";
+import { type GoogleRedirect, signInProblem } from "./google.ts";
 
 const optionalText = z.optional(z.string());
 
@@ -42,7 +42,7 @@ export const googleRoutes = [
       refuseForeignPages(c);
       const next = safePath(query.next) ?? "/dashboard";
       if (await isTooOften(c, "google")) return c.redirect(signInProblem("failed", next));
-      const outcome = await beginGoogle(openDatabase(c.env.DB), settings, {
+      const outcome = await startGoogleSignIn(openDatabase(c.env.DB), settings, {
         origin: originOf(c),
         connectTo: isForConnecting(next) ? await personHere(c) : undefined,
         next,
@@ -62,7 +62,7 @@ export const googleRoutes = [
     async (c) => {
       const settings = settingsOf(c);
       if (await isTooOften(c, "google-answer")) return c.redirect(signInProblem("failed", "/dashboard"));
-      const outcome = await finishGoogle(openEntrance(c.env, readBrowser(c)), settings, {
+      const outcome = await finishGoogleSignIn(openAuthContext(c.env, readBrowser(c)), settings, {
         query: new URL(c.req.url).searchParams,
         network: clientNetwork(c),
         findPersonHere: async () => (await personHere(c))?.userId,
@@ -71,7 +71,7 @@ export const googleRoutes = [
     },
   ),
   route("DELETE /api/auth/google", { access: "verifiedSession" }, (c) =>
-    disconnectGoogle(openDatabase(c.env.DB), openMailer(c.env, originOf(c)), c.var.userId),
+    unlinkGoogle(openDatabase(c.env.DB), openMailer(c.env, originOf(c)), c.var.userId),
   ),
 ];
 
@@ -100,12 +100,12 @@ async function isTooOften(c: Context<AppContext>, what: string): Promise<boolean
 
 async function personHere(c: Context<AppContext>): Promise<AccessClaims | undefined> {
   const cookies = { access: accessCookie(c), refresh: refreshCookie(c) };
-  const found = await findPersonHere(openDatabase(c.env.DB), c.env.SESSION_KEYS, cookies);
+  const found = await findSignedInUser(openDatabase(c.env.DB), c.env.SESSION_KEYS, cookies);
   if (found?.renewed) setSessionCookies(c, found.renewed);
   return found;
 }
 
-function go(c: Context, { to, session, step }: Outcome): Response {
+function go(c: Context, { to, session, step }: GoogleRedirect): Response {
   if (session) setSignInCookies(c, { session });
   if (step) setPendingAuthCookie(c, step);
   return c.redirect(to);

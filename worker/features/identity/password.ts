@@ -15,7 +15,7 @@ export function hashPassword(password: string): Promise<string> {
 }
 
 /** The password hashed in the manner of another hash, with its salt: the same where it is the same password. */
-export function hashAlike(password: string, stored: string): Promise<string> {
+export function hashWithParametersOf(password: string, stored: string): Promise<string> {
   const [, N, r, p, salt = ""] = stored.split("$");
   return hashWith(password, {
     salt: Buffer.from(salt, "base64url"),

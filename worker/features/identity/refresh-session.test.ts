@@ -5,9 +5,9 @@ import { openDatabase } from "../../db/client.ts";
 import { findSession } from "../../db/sessions.ts";
 import { Client } from "../../testing/client.ts";
 import { takeLog } from "../../testing/held-log.ts";
-import { startSession } from "./admit.ts";
-import { refreshSession } from "./refresh-session.ts";
-import { readRefreshToken } from "./refresh-token.ts";
+import { startSession } from "./sign-in.ts";
+import { refreshSession } from "./sessions.ts";
+import { readRefreshToken } from "./tokens.ts";
 
 const refreshCookie = "__Secure-calamo-refresh";
 const second = 1000;

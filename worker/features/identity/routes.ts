@@ -23,9 +23,9 @@ import type { AppContext } from "../../http/context.ts";
 import { clientAddress, clientNetwork, limitByNetwork, limitRate } from "../../http/rate-limit.ts";
 import { route } from "../../http/route.ts";
 import { readMe } from "../account/profile.ts";
-import { admit } from "./admit.ts";
-import { checkHuman } from "./check-human.ts";
-import { confirmEmail, resendConfirmation, sendConfirmation } from "./confirm-email.ts";
+import { completeSignIn } from "./sign-in.ts";
+import { verifyCaptcha } from "../../clients/turnstile.ts";
+import { confirmEmail, resendConfirmation, sendConfirmation } from "./sign-up.ts";
 import {
   clearSessionCookies,
   readBrowser,
@@ -35,15 +35,15 @@ import {
   setSessionCookies,
   setSignInCookies,
 } from "./cookies.ts";
-import { openLink, sendCode, verifyCode } from "./email-code.ts";
-import { openEntrance } from "./entrance.ts";
-import { limitAttempts } from "./limit-attempts.ts";
+import { verifyLink, sendCode, verifyCode } from "./email-codes.ts";
+import { openAuthContext } from "./sign-in.ts";
+import { recordAttempt } from "./rate-limits.ts";
 import { refuseWeakPassword } from "./password-rules.ts";
-import { findResetLinkOwner, recoverPassword, resetPassword } from "./recover-password.ts";
-import { refreshSession } from "./refresh-session.ts";
+import { findResetLinkOwner, requestPasswordReset, resetPassword } from "./password-change.ts";
+import { refreshSession } from "./sessions.ts";
 import { signOut } from "./sessions.ts";
-import { checkCredentials } from "./sign-in.ts";
-import { refuseKnownEmail, signUp } from "./sign-up.ts";
+import { verifyCredentials } from "./sign-in.ts";
+import { assertEmailAvailable, signUp } from "./sign-up.ts";
 
 export const identityRoutes = [
   route("GET /api/auth/options", { access: "anyone", output: authOptions }, (c) => {
@@ -59,14 +59,14 @@ export const identityRoutes = [
       const { db, mailer, ...entrance } = entranceOf(c);
       await refuseWeakPassword(input.password, input.email); // before the limits: choosing a password may take tries
       await limitRate(c.env.SIGN_UP_LIMITER, network);
-      await limitAttempts(db, "signUp", network);
-      await checkHuman(c.env, humanCheck, clientAddress(c));
-      await refuseKnownEmail(db, input.email); // before the limit of mails, which would hide it
-      await limitAttempts(db, "mailTo", `confirm:${input.email}`);
+      await recordAttempt(db, "signUp", network);
+      await verifyCaptcha(c.env, humanCheck, clientAddress(c));
+      await assertEmailAvailable(db, input.email); // before the limit of mails, which would hide it
+      await recordAttempt(db, "mailTo", `confirm:${input.email}`);
       const user = await signUp(db, input);
       await sendConfirmation(db, mailer, user);
       const options = { remembered: false, signedUp: true };
-      return enter(c, user, await admit({ db, mailer, ...entrance }, user, options));
+      return enter(c, user, await completeSignIn({ db, mailer, ...entrance }, user, options));
     },
   ),
   route(
@@ -75,8 +75,8 @@ export const identityRoutes = [
     async (c, { body: { rememberMe, ...credentials } }) => {
       await limitRate(c.env.SIGN_IN_LIMITER, `account:${credentials.email}`);
       const entrance = entranceOf(c);
-      const user = await checkCredentials(entrance.db, { ...credentials, network: clientNetwork(c) });
-      return enter(c, user, await admit(entrance, user, { remembered: rememberMe }));
+      const user = await verifyCredentials(entrance.db, { ...credentials, network: clientNetwork(c) });
+      return enter(c, user, await completeSignIn(entrance, user, { remembered: rememberMe }));
     },
   ),
   route("POST /api/auth/refresh", { access: "anyone" }, async (c) => {
@@ -114,9 +114,9 @@ export const identityRoutes = [
     { access: "anyone", body: recoverInput },
     async (c, { body: { email, humanCheck } }) => {
       const { db, mailer } = entranceOf(c);
-      await checkHuman(c.env, humanCheck, clientAddress(c));
+      await verifyCaptcha(c.env, humanCheck, clientAddress(c));
       await limitMails(c, "recover", email);
-      await recoverPassword(db, mailer, email);
+      await requestPasswordReset(db, mailer, email);
     },
   ),
   route(
@@ -152,13 +152,13 @@ export const identityRoutes = [
     "POST /api/auth/code/link",
     { access: "anyone", use: [limitByNetwork()], body: signInLinkInput, output: me },
     async (c, { body }) => {
-      const { user, ...result } = await openLink(entranceOf(c), body);
+      const { user, ...result } = await verifyLink(entranceOf(c), body);
       return enter(c, user, result);
     },
   ),
 ];
 
-const entranceOf = (c: Context<AppContext>) => openEntrance(c.env, readBrowser(c));
+const entranceOf = (c: Context<AppContext>) => openAuthContext(c.env, readBrowser(c));
 
 /** @throws AppError TWO_FACTOR_REQUIRED */
 function enter(c: Context<AppContext>, user: User, result: SignInResult): Promise<Me> {
@@ -170,6 +170,6 @@ function enter(c: Context<AppContext>, user: User, result: SignInResult): Promis
 async function limitMails(c: Context<AppContext>, kind: string, email: string): Promise<void> {
   const db = openDatabase(c.env.DB);
   await limitRate(c.env.ADDRESS_LIMITER, `mails:${clientNetwork(c)}`);
-  await limitAttempts(db, "mailFrom", clientNetwork(c));
-  await limitAttempts(db, "mailTo", `${kind}:${email}`);
+  await recordAttempt(db, "mailFrom", clientNetwork(c));
+  await recordAttempt(db, "mailTo", `${kind}:${email}`);
 }

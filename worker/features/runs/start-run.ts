@@ -1,7 +1,7 @@
 import type { Follows } from "../../../shared/contracts/runs.ts";
 import { AppError } from "../../../shared/errors.ts";
 import type { Bindings } from "../../env.ts";
-import { parseInput } from "../../http/read-input.ts";
+import { parseInput } from "../../http/input.ts";
 import { findTool } from "../../tools/index.ts";
 import { userObject } from "../../user-object/stub.ts";
 
