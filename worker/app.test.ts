@@ -231,7 +231,7 @@ test("a refusal is logged by its code", async () => {
   const logged = vi.spyOn(console, "info");
   await new Client().fetch("/api/me");
   expect(logged.mock.calls.flat().join()).toMatch(
-    /"event":"refused".*"path":"\/api\/me","code":"UNAUTHENTICATED"/,
+    /"event":"request rejected".*"path":"\/api\/me","code":"UNAUTHENTICATED"/,
   );
   logged.mockRestore();
 });

@@ -134,12 +134,12 @@ test("nothing that people give or get is in the log, whatever they do and whatev
   await new Client().post("/api/auth/reset-password", { token: reset, password: secrets[2] });
 
   const log = lines.join("\n");
-  for (const event of ["sign-in refused", "signed in", "e-mail confirmed", "run failed", "request failed"])
+  for (const event of ["sign-in failed", "signed in", "e-mail confirmed", "run failed", "request failed"])
     expect(log).toContain(`"event":"${event}"`);
   for (const event of ["signed in", "password reset"])
     expect(log).toMatch(new RegExp(`"event":"${event}","requestId":"[\\w-]+".*"userId":"${id}"`));
   const never = [...secrets, "wrong canary password", "Canary Name", confirmation, link, reset, ...cookies];
   for (const secret of never) expect(log, secret).not.toContain(secret);
-  for (const line of lines.filter((line) => line.includes("sign-in refused")))
+  for (const line of lines.filter((line) => line.includes("sign-in failed")))
     expect(line).not.toContain(code);
 });

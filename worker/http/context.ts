@@ -1,7 +1,7 @@
-import { type Bindings, publicOrigin } from "../env.ts";
 import type { Context } from "hono";
 import { parseAccept } from "hono/utils/accept";
 import { type Language, languages } from "../../shared/catalog/languages.ts";
+import { type Bindings, publicOrigin } from "../env.ts";
 
 /** What Hono's context carries through a request. */
 export interface AppContext {

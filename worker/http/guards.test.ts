@@ -1,9 +1,9 @@
 import { Hono } from "hono";
 import { expect, test } from "vitest";
 import { AppError } from "../../shared/errors.ts";
-import { onError } from "./responses.ts";
 import type { AppContext } from "./context.ts";
 import { guard } from "./guards.ts";
+import { onError } from "./responses.ts";
 import { route, routeFinder } from "./route.ts";
 
 const open = route("GET /open", { access: "anyone", output: "text/plain" }, (c) => c.text("open"));

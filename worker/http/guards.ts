@@ -1,10 +1,10 @@
 import type { Context, MiddlewareHandler } from "hono";
-import { AppError } from "../../shared/errors.ts";
-import type { AppContext, SignedInContext } from "./context.ts";
-import { type Access, type FindRoute, checksOwnBody } from "./route.ts";
-import { isJson } from "./input.ts";
 import { isLocal } from "../../shared/addresses.ts";
+import { AppError } from "../../shared/errors.ts";
 import { publicOrigin } from "../env.ts";
+import type { AppContext, SignedInContext } from "./context.ts";
+import { isJson } from "./input.ts";
+import { type Access, checksOwnBody, type FindRoute } from "./route.ts";
 
 /** @throws AppError UNAUTHENTICATED or SESSION_EXPIRED */
 type Authenticate = (

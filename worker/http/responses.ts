@@ -88,7 +88,7 @@ export function answerError(c: Context<AppContext>, error: AppError): Response {
 
 export const onError: ErrorHandler<AppContext> = (error, c) => {
   if (error instanceof AppError) {
-    logEvent("refused", { code: error.code });
+    logEvent("request rejected", { code: error.code });
     return answerError(c, error);
   }
   if (error instanceof HTTPException && error.status === 413)

@@ -12,7 +12,7 @@ import { type Mailbox, openMailbox } from "../../testing/mailbox.ts";
 import { type ScriptedUpstream, scriptUpstream } from "../../testing/scripted-upstream.ts";
 import { UserObject } from "../../user-object/object.ts";
 import { userObject } from "../../user-object/stub.ts";
-import { attemptKeysOf } from "./delete-account.ts";
+import { rateLimitKeysOf } from "./delete-account.ts";
 
 let upstream: ScriptedUpstream;
 let mailbox: Mailbox;
@@ -94,7 +94,7 @@ describe("an account that is deleted", () => {
 
   test("leaves no count of what was tried for it", async () => {
     const { me, client } = person;
-    const own = await attemptKeysOf(me);
+    const own = await rateLimitKeysOf(me);
     const counted = async () => {
       const { results } = await env.DB.prepare("SELECT key FROM rate_limits").all<{ key: string }>();
       return own.filter((key) => results.some((row) => row.key === key)).length;
@@ -137,7 +137,7 @@ describe("an account that is deleted", () => {
       return sent;
     });
     expect(mails.filter(({ subject }) => /deleted/.test(subject))).toHaveLength(1);
-    expect(lines.join("\n")).toMatch(/"account deletion begun".*[\s\S]*"account deleted"/);
+    expect(lines.join("\n")).toMatch(/"account deletion started".*[\s\S]*"account deleted"/);
     expect(lines.join("\n")).not.toContain(person.canary);
     expect(lines.join("\n")).not.toContain(person.secret);
   });
@@ -237,7 +237,7 @@ describe("a deletion whose step fails", () => {
     fail();
     expect((await remove()).status).toBe(204);
     expect(await deletions()).toBe(1);
-    expect(lines.filter((line) => line.includes("account deletion interrupted"))).toHaveLength(1);
+    expect(lines.filter((line) => line.includes("account deletion step failed"))).toHaveLength(1);
 
     expect(client.cookies.size).toBe(0);
     expect((await browser.fetch("/api/me")).status).toBe(401);
@@ -270,7 +270,7 @@ describe("a deletion whose step fails", () => {
     failStatementOnce(...[...tables, ...more].map((table) => new RegExp(`^delete from "${table}"`)));
     expect((await remove()).status).toBe(204);
     expect(await deletions()).toBe(1);
-    expect(lines.filter((line) => line.includes("account deletion interrupted"))).toHaveLength(8);
+    expect(lines.filter((line) => line.includes("account deletion step failed"))).toHaveLength(8);
     await cronIn(6);
     expect(await traces()).toEqual([]);
     expect(await objectTables()).toEqual([]);
@@ -399,7 +399,7 @@ describe("what is under way while an account is deleted:", () => {
     const response = await person.client.fetch("/api/me/export");
     await remove();
     await expect(response.arrayBuffer()).rejects.toThrow();
-    expect(lines.some((line) => line.includes("export broken off"))).toBe(true);
+    expect(lines.some((line) => line.includes("data export aborted"))).toBe(true);
   });
 
   test("an export breaks off at its last part too", async () => {

@@ -1,91 +1,89 @@
+// Sign-in without a password: a code and a link, sent by e-mail.
 import { randomInt, timingSafeEqual } from "node:crypto";
 import { AppError } from "../../../shared/errors.ts";
 import { deleteTokensOf } from "../../db/one-time-tokens.ts";
 import { findUserByEmail, findUserById, type User } from "../../db/users.ts";
 import { logEvent } from "../../log.ts";
-import { completeSignIn, readPendingGoogleLink } from "./sign-in.ts";
 import type { SignInResult } from "./cookies.ts";
-import type { AuthContext } from "./sign-in.ts";
-import { hashSecret, issueToken, newSecret, consumeToken, countTokenAttempt } from "./one-time-tokens.ts";
-import { claimUnverifiedAccount } from "./sign-up.ts";
+import { consumeToken, countTokenAttempt, hashSecret, issueToken, newSecret } from "./one-time-tokens.ts";
 import { sendSecurityAlert } from "./security-alerts.ts";
+import { type AuthContext, completeSignIn, type PendingSignIn, readPendingGoogleLink } from "./sign-in.ts";
+import { claimUnverifiedAccount } from "./sign-up.ts";
 
 interface CodeDetails {
   codeHash: string;
-  google?: string | undefined;
+  googleSubject?: string | undefined;
 }
 
 /**
- * Sends a code and a link, either of which signs in, where there is somebody with that e-mail; does as much where
- * there is not. Answers the secret of the browser that waits: only there is the code good.
+ * Sends a code and a link, either of which signs in. Does the same work if there is no such account.
+ * @returns the secret of the pending sign-in: the code works only in the browser that has it
  */
-export async function sendCode(entrance: AuthContext, email: string): Promise<string> {
-  const { db, mailer } = entrance;
+export async function sendCode(ctx: AuthContext, email: string): Promise<string> {
+  const { db, mailer } = ctx;
   const user = await findUserByEmail(db, email);
   const userId = user?.id ?? null;
   const code = String(randomInt(1_000_000)).padStart(6, "0");
-  const google = await readPendingGoogleLink(entrance, userId ?? "");
+  const googleSubject = await readPendingGoogleLink(ctx, userId ?? "");
   const secret = newSecret();
-  const details: CodeDetails = { codeHash: await hashCode(code, secret), google };
+  const details: CodeDetails = { codeHash: await hashCode(code, secret), googleSubject };
   await issueToken(db, { purpose: "signInCode", userId, details, secret });
-  const linked = await issueToken(db, { purpose: "signInLink", userId });
-  if (user) mailer.sendLater(user, { kind: "signIn", code, link: `${mailer.origin}/sign-in-link#${linked}` });
+  const linkToken = await issueToken(db, { purpose: "signInLink", userId });
+  const link = `${mailer.origin}/sign-in-link#${linkToken}`;
+  if (user) mailer.sendLater(user, { kind: "signIn", code, link });
   return secret;
 }
 
 /**
- * Lets in who knows the code, in the browser that waits for it.
- * @throws AppError CODE_INVALID, or CODE_EXPIRED after ten minutes, after five tries, and in any other browser
+ * Signs in with a code, in the browser that requested it.
+ * @throws AppError CODE_INVALID, or CODE_EXPIRED after ten minutes, after five attempts, and in any other browser
  */
 export async function verifyCode(
-  entrance: AuthContext,
+  ctx: AuthContext,
   { code, rememberMe }: { code: string; rememberMe: boolean },
 ): Promise<SignInResult & { user: User }> {
-  const { db } = entrance;
-  const { step = "" } = entrance.browser;
-  const waiting = await countTokenAttempt(db, "signInCode", step);
-  if (!waiting) throw new AppError("CODE_EXPIRED");
-  const { codeHash, google }: CodeDetails = JSON.parse(waiting.details);
-  const right = timingSafeEqual(Buffer.from(await hashCode(code, step)), Buffer.from(codeHash));
-  if (!right || !waiting.userId) {
-    logEvent("sign-in refused", { reason: "e-mail code" });
+  const { db } = ctx;
+  const { pendingAuthToken: secret = "" } = ctx.browser;
+  const pending = await countTokenAttempt(db, "signInCode", secret);
+  if (!pending) throw new AppError("CODE_EXPIRED");
+  const { codeHash, googleSubject }: CodeDetails = JSON.parse(pending.details);
+  const isCorrect = timingSafeEqual(Buffer.from(await hashCode(code, secret)), Buffer.from(codeHash));
+  if (!isCorrect || !pending.userId) {
+    logEvent("sign-in failed", { reason: "e-mail code" });
     throw new AppError("CODE_INVALID");
   }
-  if (!(await consumeToken(db, "signInCode", step))) throw new AppError("CODE_EXPIRED"); // by another request
-  return enter(entrance, waiting.userId, { remembered: rememberMe, google });
+  if (!(await consumeToken(db, "signInCode", secret))) throw new AppError("CODE_EXPIRED"); // used by another request
+  return signInByEmail(ctx, pending.userId, { remembered: rememberMe, googleSubject });
 }
 
-/** Lets in who has the link, in whichever browser. @throws AppError LINK_INVALID */
+/** Signs in with a link, in any browser. @throws AppError LINK_INVALID */
 export async function verifyLink(
-  entrance: AuthContext,
+  ctx: AuthContext,
   { token, rememberMe }: { token: string; rememberMe: boolean },
 ): Promise<SignInResult & { user: User }> {
-  const used = await consumeToken(entrance.db, "signInLink", token);
+  const used = await consumeToken(ctx.db, "signInLink", token);
   if (!used?.userId) throw new AppError("LINK_INVALID");
-  return enter(entrance, used.userId, { remembered: rememberMe });
+  return signInByEmail(ctx, used.userId, { remembered: rememberMe });
 }
 
-async function enter(
-  entrance: AuthContext,
+async function signInByEmail(
+  ctx: AuthContext,
   userId: string,
-  manner: { remembered: boolean; google?: string | undefined },
+  options: PendingSignIn,
 ): Promise<SignInResult & { user: User }> {
-  const { db } = entrance;
-  const found = await findUserById(db, userId);
-  if (!found) throw new AppError("LINK_INVALID");
-  const user = found.emailConfirmedAt === null ? await moveIn(entrance, found) : found;
-  await deleteTokensOf(db, userId, ["signInLink", "signInCode"]).run();
-  return { user, ...(await completeSignIn(entrance, user, manner)) };
-}
-
-/** The first proof that the e-mail is this person's came without the password. */
-async function moveIn({ db, mailer }: AuthContext, unproven: User): Promise<User> {
-  await claimUnverifiedAccount(db, unproven.id);
-  sendSecurityAlert(mailer, unproven, "passwordRemoved");
-  const user = await findUserById(db, unproven.id);
+  const found = await findUserById(ctx.db, userId);
+  const user = found?.emailConfirmedAt === null ? await claimAccount(ctx, found) : found;
   if (!user) throw new AppError("LINK_INVALID");
-  return user;
+  await deleteTokensOf(ctx.db, userId, ["signInLink", "signInCode"]).run();
+  return { user, ...(await completeSignIn(ctx, user, options)) };
 }
 
-/** A code is guessed from its hash in no time; with the browser's secret, which is stored nowhere, it is not. */
+/** Claims the account for the owner of the e-mail, which this sign-in has proved without the password. */
+async function claimAccount({ db, mailer }: AuthContext, unverified: User): Promise<User | undefined> {
+  await claimUnverifiedAccount(db, unverified.id);
+  sendSecurityAlert(mailer, unverified, "passwordRemoved");
+  return findUserById(db, unverified.id);
+}
+
+/** A hash of six digits is guessed at once; the browser's secret, which is not stored, prevents that. */
 const hashCode = (code: string, secret: string) => hashSecret(`${secret}:${code}`);

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { personName } from "../../../shared/contracts/auth.ts";
-import { nameFrom } from "./google.ts";
+import { nameFrom } from "./sign-up.ts";
 
 const email = "ada.quill@example.com";
 

@@ -82,7 +82,7 @@ describe("the button", () => {
     const logged = vi.spyOn(console, "error").mockImplementation(() => undefined);
     vi.spyOn(env, "GOOGLE_ISSUER", "get").mockReturnValue("https://away.test");
     expect(await pressGoogle(browser, "?next=/history")).toBe("/login?google=failed&next=%2Fhistory");
-    expect(logged).toHaveBeenCalledWith(expect.stringContaining("its addresses cannot be read"));
+    expect(logged).toHaveBeenCalledWith(expect.stringContaining("the metadata cannot be read"));
   });
 
   test("leads back to the form where it is pressed too often", async () => {

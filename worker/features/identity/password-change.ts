@@ -1,19 +1,27 @@
+// Replaces a password: a forgotten one through a link, a known one in the settings.
 import { AppError } from "../../../shared/errors.ts";
 import type { Mailer } from "../../clients/mail/mail.ts";
 import type { Database } from "../../db/client.ts";
 import { deleteTokensOf } from "../../db/one-time-tokens.ts";
 import { deleteSessionsOf } from "../../db/sessions.ts";
-import { type User, confirmUserEmail, findUserByEmail, findUserById, replacePassword, updatePasswordHash } from "../../db/users.ts";
+import {
+  confirmUserEmail,
+  findUserByEmail,
+  findUserById,
+  replacePassword,
+  type User,
+  updatePasswordHash,
+} from "../../db/users.ts";
 import { logEvent } from "../../log.ts";
 import { consumeToken, issueToken, peekToken } from "./one-time-tokens.ts";
 import { hashPassword } from "./password.ts";
 import { refuseWeakPassword } from "./password-rules.ts";
-import { claimUnverifiedAccount } from "./sign-up.ts";
-import { sendSecurityAlert } from "./security-alerts.ts";
-import type { AccessClaims } from "./tokens.ts";
 import { reauthenticate } from "./reauthentication.ts";
+import { sendSecurityAlert } from "./security-alerts.ts";
+import { claimUnverifiedAccount } from "./sign-up.ts";
+import type { AccessClaims } from "./tokens.ts";
 
-/** Sends the link that sets a new password, where there is somebody with that e-mail. Does as much where there is not. */
+/** Sends a link that resets the password. Does the same work if there is no such account, so that timing doesn't tell. */
 export async function requestPasswordReset(db: Database, mailer: Mailer, email: string): Promise<void> {
   const user = await findUserByEmail(db, email);
   const token = await issueToken(db, { purpose: "resetPassword", userId: user?.id ?? null });
@@ -22,7 +30,7 @@ export async function requestPasswordReset(db: Database, mailer: Mailer, email: 
 }
 
 /**
- * Finds the user whose password the link resets, without using it up.
+ * Finds the user whose password the link resets, without consuming the link.
  * @throws AppError LINK_INVALID
  */
 export async function findResetLinkOwner(db: Database, token: string): Promise<User> {
@@ -33,7 +41,7 @@ export async function findResetLinkOwner(db: Database, token: string): Promise<U
 }
 
 /**
- * Sets the new password of the link's owner. A refused password leaves the link valid. All sessions end, because a user
+ * Sets the new password of the link's owner. A rejected password leaves the link valid. All sessions end, because a user
  * who forgot the password may have lost a device too. The e-mail is confirmed as well, because the link was read there.
  * @throws AppError LINK_INVALID, or VALIDATION_FAILED for a weak password
  */
@@ -45,7 +53,7 @@ export async function resetPassword(
   const user = await findResetLinkOwner(db, token);
   await refuseWeakPassword(password, user.email);
   const passwordHash = await hashPassword(password);
-  if (!(await consumeToken(db, "resetPassword", token))) throw new AppError("LINK_INVALID"); // used meanwhile
+  if (!(await consumeToken(db, "resetPassword", token))) throw new AppError("LINK_INVALID"); // used by another request
   if (user.emailConfirmedAt === null) await claimUnverifiedAccount(db, user.id);
   await db.batch([
     updatePasswordHash(db, user.id, passwordHash),
@@ -60,7 +68,7 @@ export async function resetPassword(
 /**
  * Sets the new password and ends the user's other sessions, because the old password may be known to others. Of
  * concurrent changes one succeeds; for the others the current password is wrong by then.
- * @throws AppError as `prove` does, or VALIDATION_FAILED for a weak new password
+ * @throws AppError as `reauthenticate` does, or VALIDATION_FAILED for a weak new password
  */
 export async function changePassword(
   db: Database,

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { hashWithParametersOf, hashPassword, verifyPassword } from "./password.ts";
+import { hashPassword, hashWithParametersOf, verifyPassword } from "./password.ts";
 
 test("a password is hashed at the full cost, with a salt of its own, and known again", async () => {
   const [hash, other] = await Promise.all([

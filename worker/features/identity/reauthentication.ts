@@ -1,20 +1,21 @@
+// Verifies the user again before a sensitive change (OWASP ASVS 5.0, 7.5): an open browser is not enough.
 import { AppError } from "../../../shared/errors.ts";
 import type { Mailer } from "../../clients/mail/mail.ts";
 import type { Database } from "../../db/client.ts";
 import { findSession } from "../../db/sessions.ts";
 import { findUserById, type User } from "../../db/users.ts";
-import type { AccessClaims } from "./tokens.ts";
-import { recordAttempt, checkLimit } from "./rate-limits.ts";
 import { verifyPassword } from "./password.ts";
+import { checkLimit, recordAttempt } from "./rate-limits.ts";
+import type { AccessClaims } from "./tokens.ts";
 import { checkSecondFactor } from "./two-factor.ts";
 
-/** How old a sign-in may be that stands for the password of a person who has none. */
-const freshMs = 10 * 60_000;
+/** How recent the sign-in of a user without a password must be, in milliseconds. */
+const recentMs = 10 * 60_000;
 
 /**
- * Makes sure that it is the person who acts, not whoever found the browser open: by their password, or, where they
- * have none, by a sign-in of the last ten minutes. What is wrong with the password is said of the form's `field`.
- * @throws AppError VALIDATION_FAILED, REAUTHENTICATION_REQUIRED, RATE_LIMITED, or UNAUTHENTICATED where the person is gone
+ * Verifies the user's password or, if the user has none, that the sign-in is recent.
+ * @param field the form's field that password errors belong to
+ * @throws AppError VALIDATION_FAILED, REAUTHENTICATION_REQUIRED, RATE_LIMITED, or UNAUTHENTICATED if the account is gone
  */
 export async function reauthenticate(
   db: Database,
@@ -35,15 +36,15 @@ export async function reauthenticate(
   throw new AppError("VALIDATION_FAILED", { fields: { [field]: "CURRENT_PASSWORD_WRONG" } });
 }
 
-/** Whether the sign-in was of the last ten minutes. */
+/** Whether the session began within the last ten minutes. */
 export async function isRecentSignIn(db: Database, sessionId: string): Promise<boolean> {
   const session = await findSession(db, sessionId);
-  return session !== undefined && session.createdAt >= Date.now() - freshMs;
+  return session !== undefined && session.createdAt >= Date.now() - recentMs;
 }
 
 /**
- * Makes sure that it is the person who acts, by both factors: for what changes the second one itself.
- * @throws AppError as `prove` and `checkSecondFactor` do; NOT_FOUND where the second factor is off
+ * Verifies both factors, for changes to the second factor itself.
+ * @throws AppError as `reauthenticate` and `checkSecondFactor` do; NOT_FOUND if two-factor authentication is off
  */
 export async function reauthenticateWithSecondFactor(
   db: Database,

@@ -1,4 +1,4 @@
-// Devices and the second factor.
+// Routes of devices and two-factor authentication.
 import {
   devices,
   enableTwoFactorInput,
@@ -14,16 +14,21 @@ import { openMailer } from "../../clients/mail/open-mailer.ts";
 import { openDatabase } from "../../db/client.ts";
 import { deleteOwnSession } from "../../db/sessions.ts";
 import { originOf } from "../../http/context.ts";
-import { limitByNetwork, limitPasswords } from "../../http/rate-limit.ts";
 import { idParams } from "../../http/input.ts";
+import { limitByNetwork, limitPasswords } from "../../http/rate-limit.ts";
 import { route } from "../../http/route.ts";
 import { readMe } from "../account/profile.ts";
 import { readBrowser, setSignInCookies } from "./cookies.ts";
-import { openAuthContext } from "./sign-in.ts";
 import { reauthenticate, reauthenticateWithSecondFactor } from "./reauthentication.ts";
-import { completeSecondFactor } from "./two-factor.ts";
 import { listDevices } from "./sessions.ts";
-import { disableTwoFactor, enableTwoFactor, renewRecoveryCodes, setUpTwoFactor } from "./two-factor.ts";
+import { openAuthContext } from "./sign-in.ts";
+import {
+  completeSecondFactor,
+  disableTwoFactor,
+  enableTwoFactor,
+  renewRecoveryCodes,
+  setUpTwoFactor,
+} from "./two-factor.ts";
 
 export const securityRoutes = [
   route(

@@ -1,63 +1,48 @@
+// Sessions: authentication, rotation of refresh tokens, the list of devices, sign-out.
 import type { Device, SignOutScope } from "../../../shared/contracts/auth.ts";
 import { AppError } from "../../../shared/errors.ts";
 import { readUserAgent } from "../../clients/user-agent.ts";
 import { type Database, openDatabase } from "../../db/client.ts";
-import { type Session, type SessionLifetimes, deleteOtherSessions, deleteSession, deleteSessionsOf, findSession, isSessionLive, listSessions, rotateSession } from "../../db/sessions.ts";
-import { addLogFacts, logEvent } from "../../log.ts";
-import { type AccessClaims, type RefreshToken, accessTokenExpiry, readRefreshToken, signAccessToken, signRefreshToken, verifyAccessToken } from "./tokens.ts";
-import { type SessionTokens, rememberedSeconds, unrememberedSeconds } from "./cookies.ts";
+import {
+  deleteOtherSessions,
+  deleteSession,
+  deleteSessionsOf,
+  findSession,
+  isSessionLive,
+  listSessions,
+  rotateSession,
+  type Session,
+  type SessionLifetimes,
+} from "../../db/sessions.ts";
 import type { Bindings } from "../../env.ts";
-
-/** Where the person is signed in: this device first, then the ones used last. */
-export async function listDevices(db: Database, { userId, sessionId }: AccessClaims): Promise<Device[]> {
-  const sessions = await listSessions(db, userId, Date.now());
-  const devices = await Promise.all(
-    sessions.map(
-      async ({ id, userAgent, country, createdAt, rotatedAt }): Promise<Device> => ({
-        id,
-        ...(await readUserAgent(userAgent)),
-        country,
-        signedInAt: createdAt,
-        lastSeenAt: rotatedAt,
-        current: id === sessionId,
-      }),
-    ),
-  );
-  return devices.sort((a, b) => Number(b.current) - Number(a.current));
-}
+import { addLogFacts, logEvent } from "../../log.ts";
+import { rememberedSeconds, type SessionTokens, unrememberedSeconds } from "./cookies.ts";
+import {
+  type AccessClaims,
+  accessTokenExpiry,
+  type RefreshToken,
+  readRefreshToken,
+  signAccessToken,
+  signRefreshToken,
+  verifyAccessToken,
+} from "./tokens.ts";
 
 /**
- * Ends the session of this refresh token, the user's other sessions, or all of them. An invalid token ends nothing.
- * @throws AppError UNAUTHENTICATED if other sessions should end and the token is invalid
+ * Returns the user and session of an access token. `verifiedSession` also checks in the database that the session has not
+ * been ended since the token was issued.
+ * @throws AppError UNAUTHENTICATED or SESSION_EXPIRED
  */
-export async function signOut(
-  db: Database,
-  sessionKeys: string,
-  { token, scope }: { token: string | undefined; scope: SignOutScope },
-): Promise<void> {
-  const session = await sessionOf(db, sessionKeys, token);
-  if (!session) {
-    if (scope === "local") return;
-    throw new AppError("UNAUTHENTICATED");
-  }
-  if (scope === "local") await deleteSession(db, session.id);
-  else if (scope === "others") await deleteOtherSessions(db, session.userId, session.id).run();
-  else await deleteSessionsOf(db, session.userId).run();
-  logEvent("signed out", { userId: session.userId, scope });
-}
-
-async function sessionOf(
-  db: Database,
-  sessionKeys: string,
+export async function authenticate(
+  env: Bindings,
   token: string | undefined,
-): Promise<Session | undefined> {
-  const parsed = await readRefreshToken(sessionKeys, token);
-  const session = parsed && (await findSession(db, parsed.sessionId));
-  if (!session) return undefined;
-  const isUnused = session.generation === parsed.generation;
-  const isPredecessor =
-    session.generation === parsed.generation + 1 && session.parentIssuedAt === parsed.issuedAt;
-  return isUnused || isPredecessor ? session : undefined;
+  access: "session" | "verifiedSession",
+): Promise<AccessClaims> {
+  if (!token) throw new AppError("UNAUTHENTICATED");
+  const claims = await verifyAccessToken(env.SESSION_KEYS, token);
+  addLogFacts({ userId: claims.userId });
+  if (access === "verifiedSession" && !(await isSessionLive(openDatabase(env.DB), claims)))
+    throw new AppError("UNAUTHENTICATED");
+  return claims;
 }
 
 /**
@@ -96,7 +81,7 @@ export async function refreshSession(
     throw new AppError("UNAUTHENTICATED");
   }
   const { generation, rotatedAt } = session;
-  if (generation === used.generation + 1 && session.parentIssuedAt === used.issuedAt)
+  if (isPredecessor(session, used))
     return issueTokens(sessionKeys, session, { generation, issuedAt: rotatedAt }, now);
   if (now - rotatedAt <= overlapMs) return issueTokens(sessionKeys, session, undefined, now);
   await deleteSession(db, session.id);
@@ -104,18 +89,18 @@ export async function refreshSession(
   throw new AppError("UNAUTHENTICATED");
 }
 
+/** Whether the token is the one that was exchanged for the session's current token. */
+const isPredecessor = (session: Session, token: RefreshToken) =>
+  session.generation === token.generation + 1 && session.parentIssuedAt === token.issuedAt;
+
 /** Signs an access token, and the refresh token `next` if there is one. */
 export async function issueTokens(
   sessionKeys: string,
-  {
-    id: sessionId,
-    userId,
-    remembered,
-    expiresAt,
-  }: Pick<Session, "id" | "userId" | "remembered" | "expiresAt">,
+  session: Pick<Session, "id" | "userId" | "remembered" | "expiresAt">,
   next: Omit<RefreshToken, "sessionId"> | undefined,
   now: number,
 ): Promise<SessionTokens> {
+  const { id: sessionId, userId, remembered, expiresAt } = session;
   return {
     access: await signAccessToken(sessionKeys, { userId, sessionId }, now, expiresAt),
     accessExpiresAt: accessTokenExpiry(now, expiresAt),
@@ -124,50 +109,67 @@ export async function issueTokens(
   };
 }
 
-/**
- * Returns the user and session of an access token. `verifiedSession` also checks in the database that the session has not
- * been ended since the token was issued.
- * @throws AppError UNAUTHENTICATED or SESSION_EXPIRED
- */
-export async function authenticate(
-  env: Bindings,
-  token: string | undefined,
-  access: "session" | "verifiedSession",
-): Promise<AccessClaims> {
-  if (!token) throw new AppError("UNAUTHENTICATED");
-  const claims = await verifyAccessToken(env.SESSION_KEYS, token);
-  addLogFacts({ userId: claims.userId });
-  if (access === "verifiedSession" && !(await isSessionLive(openDatabase(env.DB), claims)))
-    throw new AppError("UNAUTHENTICATED");
-  return claims;
-}
-
-interface PersonHere extends AccessClaims {
-  /** New tokens for the cookies, where the session needed some. */
+interface SignedInUser extends AccessClaims {
+  /** New tokens for the cookies, if the session had to be refreshed. */
   renewed?: SessionTokens;
 }
 
 /**
- * Who is signed in in the browser with these cookies. An access token expires while its person is at Google, where no
- * page of ours can refresh it: so that is done here.
+ * Returns the user who is signed in in a browser with these cookies, and refreshes the session if needed: the access
+ * token may expire while the user is at Google, where no page of ours can refresh it.
  */
 export async function findSignedInUser(
   db: Database,
   sessionKeys: string,
   { access, refresh }: { access: string | undefined; refresh: string | undefined },
-): Promise<PersonHere | undefined> {
-  const verify = (token: string): Promise<AccessClaims> => verifyAccessToken(sessionKeys, token);
-  const claims = await unlessRefused(verify(access ?? ""));
+): Promise<SignedInUser | undefined> {
+  const claims = await unlessAppError(verifyAccessToken(sessionKeys, access ?? ""));
   if (claims && (await isSessionLive(db, claims))) return claims;
-  const renewed = refresh ? await unlessRefused(refreshSession(db, sessionKeys, refresh)) : undefined;
-  return renewed && { ...(await verify(renewed.access)), renewed };
+  const renewed = refresh ? await unlessAppError(refreshSession(db, sessionKeys, refresh)) : undefined;
+  return renewed && { ...(await verifyAccessToken(sessionKeys, renewed.access)), renewed };
 }
 
-async function unlessRefused<Result>(work: Promise<Result>): Promise<Result | undefined> {
-  try {
-    return await work;
-  } catch (error) {
+const unlessAppError = <Result>(work: Promise<Result>): Promise<Result | undefined> =>
+  work.catch((error) => {
     if (error instanceof AppError) return undefined;
     throw error;
+  });
+
+/** Lists the devices that the user is signed in on: the current one first, then by last use. */
+export async function listDevices(db: Database, { userId, sessionId }: AccessClaims): Promise<Device[]> {
+  const sessions = await listSessions(db, userId, Date.now());
+  const devices = await Promise.all(
+    sessions.map(
+      async ({ id, userAgent, country, createdAt, rotatedAt }): Promise<Device> => ({
+        id,
+        ...(await readUserAgent(userAgent)),
+        country,
+        signedInAt: createdAt,
+        lastSeenAt: rotatedAt,
+        current: id === sessionId,
+      }),
+    ),
+  );
+  return devices.sort((a, b) => Number(b.current) - Number(a.current));
+}
+
+/**
+ * Ends the session of this refresh token, the user's other sessions, or all of them. An invalid token ends nothing.
+ * @throws AppError UNAUTHENTICATED if other sessions should end and the token is invalid
+ */
+export async function signOut(
+  db: Database,
+  sessionKeys: string,
+  { token, scope }: { token: string | undefined; scope: SignOutScope },
+): Promise<void> {
+  const parsed = await readRefreshToken(sessionKeys, token);
+  const session = parsed && (await findSession(db, parsed.sessionId));
+  if (!session || !(session.generation === parsed.generation || isPredecessor(session, parsed))) {
+    if (scope === "local") return;
+    throw new AppError("UNAUTHENTICATED");
   }
+  if (scope === "local") await deleteSession(db, session.id);
+  else if (scope === "others") await deleteOtherSessions(db, session.userId, session.id).run();
+  else await deleteSessionsOf(db, session.userId).run();
+  logEvent("signed out", { userId: session.userId, scope });
 }

@@ -1,148 +1,21 @@
-import { AppError } from "../../../shared/errors.ts";
-import { type Database, openDatabase } from "../../db/client.ts";
-import { type User, findUserByEmail, updateGoogleSubject } from "../../db/users.ts";
-import { logEvent, logFailure } from "../../log.ts";
-import { checkLimit, recordAttempt } from "./rate-limits.ts";
-import { verifyPassword } from "./password.ts";
+// Completes a sign-in: verifies the password, asks for the second factor if it is on, then creates the session.
 import { v7 as uuidv7 } from "uuid";
-import { readUserAgent } from "../../clients/user-agent.ts";
-import { newNotification } from "../../db/notifications.ts";
-import { insertDevice, insertDeviceAndNotify, insertSession } from "../../db/sessions.ts";
-import type { Browser, SessionTokens, SignInResult } from "./cookies.ts";
-import { issueToken, peekToken } from "./one-time-tokens.ts";
-import { issueTokens, sessionLifetimes, signOut } from "./sessions.ts";
-import { sendSecurityAlert } from "./security-alerts.ts";
+import { AppError } from "../../../shared/errors.ts";
 import type { Mailer } from "../../clients/mail/mail.ts";
 import { openMailer } from "../../clients/mail/open-mailer.ts";
+import { type Database, openDatabase } from "../../db/client.ts";
+import { insertSession } from "../../db/sessions.ts";
+import { findUserByEmail, findUserById, type User, updateGoogleSubject } from "../../db/users.ts";
 import type { Bindings } from "../../env.ts";
+import { logEvent } from "../../log.ts";
+import type { Browser, SessionTokens, SignInResult } from "./cookies.ts";
+import { issueToken, peekToken } from "./one-time-tokens.ts";
+import { verifyPassword } from "./password.ts";
+import { checkLimit, recordAttempt } from "./rate-limits.ts";
+import { recordDevice, sendSecurityAlert } from "./security-alerts.ts";
+import { issueTokens, sessionLifetimes, signOut } from "./sessions.ts";
 
-/**
- * Returns the user with this e-mail and password. Takes the same time whether the e-mail is known or not; only a caller
- * with the right password learns that the e-mail is not confirmed yet. `network` is where the attempt comes from.
- * @throws AppError INVALID_CREDENTIALS, EMAIL_NOT_CONFIRMED, or RATE_LIMITED after too many wrong passwords
- */
-export async function verifyCredentials(
-  db: Database,
-  { email, password, network }: { email: string; password: string; network: string },
-): Promise<User> {
-  const [user] = await Promise.all([
-    findUserByEmail(db, email),
-    checkLimit(db, "wrongPassword", email),
-    checkLimit(db, "wrongPasswordFrom", network),
-  ]);
-  const right = await verifyPassword(password, user?.passwordHash);
-  if (!user || !right) {
-    logEvent("sign-in refused", { reason: "credentials" });
-    await recordAttempt(db, "wrongPasswordFrom", network);
-    await recordAttempt(db, "wrongPassword", email);
-    throw new AppError("INVALID_CREDENTIALS");
-  }
-  if (user.emailConfirmedAt === null) throw new AppError("EMAIL_NOT_CONFIRMED");
-  return user;
-}
-
-interface Manner {
-  /** Whether the session outlives the browser. */
-  remembered: boolean;
-  signedUp?: boolean;
-  /** Who the person is at Google, where it is to be connected as soon as they are in. */
-  google?: string | undefined;
-}
-
-/** Lets a person in who has shown who they are, unless their authenticator app is to be asked as well. */
-export async function completeSignIn(entrance: AuthContext, user: User, manner: Manner): Promise<SignInResult> {
-  const google = manner.google ?? (await readPendingGoogleLink(entrance, user.id));
-  if (user.totpEnabledAt === null) return { session: await createSession(entrance, user, { ...manner, google }) };
-  const details: TwoFactorDetails = { remembered: manner.remembered, google };
-  return { step: await issueToken(entrance.db, { purpose: "twoFactor", userId: user.id, details }) };
-}
-
-/** What a sign-in remembers while it waits for the app's code. */
-export interface TwoFactorDetails {
-  remembered: boolean;
-  google?: string | undefined;
-}
-
-/** Begins the session, and does what was waiting for it. Only for a person who has shown all they have to. */
-export async function createSession(entrance: AuthContext, user: User, manner: Manner): Promise<SessionTokens> {
-  const { db, sessionKeys, browser } = entrance;
-  await signOut(db, sessionKeys, { token: browser.refresh, scope: "local" }); // the browser's previous session ends
-  const [session] = await Promise.all([
-    startSession(db, sessionKeys, { userId: user.id, remembered: manner.remembered, browser }),
-    meetDevice(entrance, user, { signedUp: manner.signedUp ?? false }),
-    manner.google && linkGoogle(entrance, user, manner.google),
-  ]);
-  logEvent("signed in", { userId: user.id });
-  return session;
-}
-
-/** Google's person that waits in this browser for exactly this account's sign-in. */
-export async function readPendingGoogleLink({ db, browser }: AuthContext, userId: string): Promise<string | undefined> {
-  const token = await peekToken(db, "linkGoogle", browser.step);
-  return token?.userId === userId ? JSON.parse(token.details).subject : undefined;
-}
-
-/** Connects Google with the account; false where that person at Google has another account here. */
-export async function linkGoogle({ db, mailer }: AuthContext, user: User, subject: string): Promise<boolean> {
-  if (user.googleSubject === subject) return true;
-  if (!(await updateGoogleSubject(db, user.id, subject))) return false;
-  sendSecurityAlert(mailer, user, "googleConnected");
-  logEvent("google connected", { userId: user.id });
-  return true;
-}
-
-/**
- * Records the browser and system that somebody signs in with. A pair they have not used before is told to them, in the
- * interface and by e-mail, unless they have just signed up with it. A fault is logged: nobody is kept out because of
- * it.
- */
-async function meetDevice(
-  { db, browser, mailer }: AuthContext,
-  user: User,
-  { signedUp }: { signedUp: boolean },
-): Promise<void> {
-  try {
-    const details = await readUserAgent(browser.userAgent);
-    const now = Date.now();
-    const known = { userId: user.id, ...details, firstSeenAt: now };
-    if (signedUp) return await insertDevice(db, known);
-    const notification = newNotification(user.id, { kind: "newSignIn", details });
-    if (!(await insertDeviceAndNotify(db, known, notification))) return;
-    const link = `${mailer.origin}/account`;
-    mailer.sendLater(user, { kind: "newSignIn", link, ...details, country: browser.country, at: now });
-  } catch (cause) {
-    logFailure("device not recorded", cause);
-  }
-}
-
-/** Creates a session for the user on this device. Refreshing extends a remembered one, see `rotateSession`. */
-export async function startSession(
-  db: Database,
-  sessionKeys: string,
-  {
-    userId,
-    remembered,
-    browser,
-  }: { userId: string; remembered: boolean; browser: Pick<Browser, "userAgent" | "country"> },
-): Promise<SessionTokens> {
-  const now = Date.now();
-  const sessionId = uuidv7({ msecs: now });
-  const expiresAt = now + (remembered ? sessionLifetimes.idleMs : sessionLifetimes.unrememberedMs);
-  await insertSession(db, {
-    id: sessionId,
-    userId,
-    rotatedAt: now,
-    expiresAt,
-    remembered,
-    userAgent: browser.userAgent.slice(0, 400),
-    country: browser.country,
-    createdAt: now,
-  });
-  const session = { id: sessionId, userId, remembered, expiresAt };
-  return issueTokens(sessionKeys, session, { generation: 0, issuedAt: now }, now);
-}
-
-/** Where somebody comes in: the browser they use, and what letting them in needs. */
+/** Everything an identity operation needs from the request. */
 export interface AuthContext {
   db: Database;
   sessionKeys: string;
@@ -157,4 +30,127 @@ export function openAuthContext(env: Bindings, browser: Browser): AuthContext {
     mailer: openMailer(env, browser.origin),
     browser,
   };
+}
+
+interface SignInOptions {
+  /** Whether the session outlives the browser. */
+  remembered: boolean;
+  /** True right after sign-up: the first device is recorded without a security alert. */
+  isNewAccount?: boolean;
+  /** Google subject to link once the sign-in is complete. */
+  googleSubject?: string | undefined;
+}
+
+/** What a pending sign-in stores until the authenticator code arrives. */
+export type PendingSignIn = Pick<SignInOptions, "remembered" | "googleSubject">;
+
+/**
+ * Returns the user with this e-mail and password. Takes the same time whether the e-mail is known or not; only a caller
+ * with the right password learns that the e-mail is not confirmed yet.
+ * @throws AppError INVALID_CREDENTIALS, EMAIL_NOT_CONFIRMED, or RATE_LIMITED after too many wrong passwords
+ */
+export async function verifyCredentials(
+  db: Database,
+  { email, password, network }: { email: string; password: string; network: string },
+): Promise<User> {
+  const [user] = await Promise.all([
+    findUserByEmail(db, email),
+    checkLimit(db, "wrongPassword", email),
+    checkLimit(db, "wrongPasswordFrom", network),
+  ]);
+  const isCorrect = await verifyPassword(password, user?.passwordHash);
+  if (!user || !isCorrect) {
+    logEvent("sign-in failed", { reason: "credentials" });
+    await recordAttempt(db, "wrongPasswordFrom", network);
+    await recordAttempt(db, "wrongPassword", email);
+    throw new AppError("INVALID_CREDENTIALS");
+  }
+  if (user.emailConfirmedAt === null) throw new AppError("EMAIL_NOT_CONFIRMED");
+  return user;
+}
+
+/**
+ * Completes the sign-in of a user whose first factor has been verified.
+ * @returns the session's tokens, or the secret of a pending sign-in if the authenticator code is still missing
+ */
+export async function completeSignIn(
+  ctx: AuthContext,
+  user: User,
+  options: SignInOptions,
+): Promise<SignInResult> {
+  const googleSubject = options.googleSubject ?? (await readPendingGoogleLink(ctx, user.id));
+  if (user.totpEnabledAt === null)
+    return { session: await createSession(ctx, user, { ...options, googleSubject }) };
+  const details: PendingSignIn = { remembered: options.remembered, googleSubject };
+  return { pendingAuth: await issueToken(ctx.db, { purpose: "twoFactor", userId: user.id, details }) };
+}
+
+/** Creates the session. Call it only after every required factor has been verified. */
+export async function createSession(
+  ctx: AuthContext,
+  user: User,
+  { remembered, isNewAccount = false, googleSubject }: SignInOptions,
+): Promise<SessionTokens> {
+  // The previous session of this browser ends, so that no cookie of another account stays usable.
+  await signOut(ctx.db, ctx.sessionKeys, { token: ctx.browser.refreshToken, scope: "local" });
+  const [session] = await Promise.all([
+    startSession(ctx, user.id, remembered),
+    recordDevice(ctx, user, { alert: !isNewAccount }),
+    googleSubject && linkGoogle(ctx, user, googleSubject),
+  ]);
+  logEvent("signed in", { userId: user.id });
+  return session;
+}
+
+type SessionBrowser = Pick<Browser, "userAgent" | "country">;
+
+/** Creates the session of a user on this device. Refreshing it extends a remembered one (`rotateSession`). */
+export async function startSession(
+  { db, sessionKeys, browser }: Omit<AuthContext, "mailer" | "browser"> & { browser: SessionBrowser },
+  userId: string,
+  remembered: boolean,
+): Promise<SessionTokens> {
+  const now = Date.now();
+  const id = uuidv7({ msecs: now });
+  const expiresAt = now + (remembered ? sessionLifetimes.idleMs : sessionLifetimes.unrememberedMs);
+  await insertSession(db, {
+    id,
+    userId,
+    rotatedAt: now,
+    expiresAt,
+    remembered,
+    userAgent: browser.userAgent.slice(0, 400),
+    country: browser.country,
+    createdAt: now,
+  });
+  const session = { id, userId, remembered, expiresAt };
+  return issueTokens(sessionKeys, session, { generation: 0, issuedAt: now }, now);
+}
+
+/** Returns the Google subject that this browser will link when this user signs in. */
+export async function readPendingGoogleLink(
+  { db, browser }: AuthContext,
+  userId: string,
+): Promise<string | undefined> {
+  const token = await peekToken(db, "linkGoogle", browser.pendingAuthToken);
+  return token?.userId === userId ? JSON.parse(token.details).subject : undefined;
+}
+
+/** Links a Google account. Returns false if it is linked to another account. */
+export async function linkGoogle({ db, mailer }: AuthContext, user: User, subject: string): Promise<boolean> {
+  if (user.googleSubject === subject) return true;
+  if (!(await updateGoogleSubject(db, user.id, subject))) return false;
+  sendSecurityAlert(mailer, user, "googleConnected");
+  logEvent("google linked", { userId: user.id });
+  return true;
+}
+
+/** Unlinks Google. A user without a password then signs in by e-mail. @throws AppError UNAUTHENTICATED */
+export async function unlinkGoogle(db: Database, mailer: Mailer, userId: string): Promise<void> {
+  const user = await findUserById(db, userId);
+  if (!user) throw new AppError("UNAUTHENTICATED");
+  if (user.googleSubject === null) return;
+  await updateGoogleSubject(db, userId, null);
+  sendSecurityAlert(mailer, user, "googleDisconnected");
+  logEvent("google unlinked");
 }

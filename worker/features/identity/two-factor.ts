@@ -1,18 +1,24 @@
+// Two-factor authentication: authenticator app and recovery codes, at sign-in and in the settings.
 import { randomBytes } from "node:crypto";
+import type { TwoFactorSetup } from "../../../shared/contracts/auth.ts";
 import { AppError } from "../../../shared/errors.ts";
 import type { Mailer, SecurityChange } from "../../clients/mail/mail.ts";
 import { newTotpSecret, totpStep, totpUri } from "../../clients/totp.ts";
 import type { Database } from "../../db/client.ts";
-import { deleteRecoveryCodes, insertRecoveryCodes, listRecoveryCodes, takeRecoveryCode } from "../../db/one-time-tokens.ts";
-import { type User, findUserById, takeTotpStep, updateTotpSecret, updateTwoFactor } from "../../db/users.ts";
+import {
+  deleteRecoveryCodes,
+  insertRecoveryCodes,
+  listRecoveryCodes,
+  takeRecoveryCode,
+} from "../../db/one-time-tokens.ts";
+import { findUserById, takeTotpStep, type User, updateTotpSecret, updateTwoFactor } from "../../db/users.ts";
 import { logEvent } from "../../log.ts";
-import { type AuthContext, type TwoFactorDetails, createSession } from "./sign-in.ts";
 import type { SessionTokens } from "./cookies.ts";
-import { checkLimit, recordAttempt } from "./rate-limits.ts";
 import { consumeToken, countTokenAttempt } from "./one-time-tokens.ts";
 import { hashPassword, hashWithParametersOf } from "./password.ts";
+import { checkLimit, recordAttempt } from "./rate-limits.ts";
 import { sendSecurityAlert } from "./security-alerts.ts";
-import type { TwoFactorSetup } from "../../../shared/contracts/auth.ts";
+import { type AuthContext, createSession, type PendingSignIn } from "./sign-in.ts";
 
 /**
  * Checks a code of the user's authenticator app (6 digits) or a recovery code, which is used up.
@@ -29,85 +35,56 @@ export async function checkSecondFactor(
   onWrong: (count: number) => void = () => undefined,
 ): Promise<void> {
   await checkLimit(db, limit, user.id);
-  const byApp = /^\d{6}$/.test(code);
-  const right = byApp ? await isAppsCode(db, user, code) : await spendRecoveryCode(db, user.id, code);
-  if (!right) {
-    logEvent("second factor refused", { userId: user.id, kind: byApp ? "app" : "recovery" });
+  const isTotp = /^\d{6}$/.test(code);
+  const isCorrect = isTotp ? await consumeTotpCode(db, user, code) : await consumeRecoveryCode(db, user.id, code);
+  if (!isCorrect) {
+    logEvent("second factor failed", { userId: user.id, kind: isTotp ? "app" : "recovery" });
     onWrong(await recordAttempt(db, limit, user.id));
     throw new AppError("CODE_INVALID");
   }
-  if (!byApp) sendSecurityAlert(mailer, user, "recoveryCodeUsed");
+  if (!isTotp) sendSecurityAlert(mailer, user, "recoveryCodeUsed");
 }
 
-/** A code that was seen once is worth nothing: none is taken twice, and none that is older than the last. */
-async function isAppsCode(db: Database, { id, totpSecret }: User, code: string): Promise<boolean> {
+/** Accepts no code twice, and none that is older than the last one (RFC 6238, section 5.2). */
+async function consumeTotpCode(db: Database, { id, totpSecret }: User, code: string): Promise<boolean> {
   const step = totpSecret === null ? undefined : totpStep(totpSecret, code, Date.now());
   return step !== undefined && takeTotpStep(db, id, step);
 }
 
-/** After so many wrong codes within an hour the person is told. */
-const toldAt = 5;
-
-/**
- * Lets in whose sign-in waits in this browser for the second factor: a code of the app (6 digits) or a recovery code.
- * @throws AppError CODE_INVALID; CODE_EXPIRED where nothing waits, or it was tried five times; RATE_LIMITED
- */
-export async function completeSecondFactor(
-  entrance: AuthContext,
-  code: string,
-): Promise<{ session: SessionTokens; user: User }> {
-  const { db, mailer, browser } = entrance;
-  const waiting = await countTokenAttempt(db, "twoFactor", browser.step);
-  const user = waiting?.userId ? await findUserById(db, waiting.userId) : undefined;
-  if (!waiting || !user) throw new AppError("CODE_EXPIRED");
-  await checkSecondFactor(db, mailer, user, code, "wrongCode", (count) => {
-    // Whoever is here has passed the first step already: that it may be somebody else is worth a mail.
-    if (count === toldAt) sendSecurityAlert(mailer, user, "codesTriedOut");
-  });
-  if (!(await consumeToken(db, "twoFactor", browser.step ?? ""))) throw new AppError("CODE_EXPIRED"); // by another request
-  const { remembered, google }: TwoFactorDetails = JSON.parse(waiting.details);
-  return { user, session: await createSession(entrance, user, { remembered, google }) };
-}
-
-// Ten codes that stand in for the authenticator app, each once.
-
-const codeCount = 10;
-/** 80 random bits each. */
-const codeBytes = 10;
-const base32 = "abcdefghijklmnopqrstuvwxyz234567";
-
-interface NewCodes {
-  /** In groups of four, to be shown once. */
-  codes: string[];
-  hashes: string[];
-}
-
-/** New codes and what is stored of them: hashed as passwords are, with one salt for all, so that one is found quickly. */
-export async function newRecoveryCodes(): Promise<NewCodes> {
-  const plain = Array.from({ length: codeCount }, () => encodeBase32(randomBytes(codeBytes)));
-  const [first = "", ...rest] = plain;
-  const model = await hashPassword(first);
-  const hashes = [model, ...(await Promise.all(rest.map((code) => hashWithParametersOf(code, model))))];
-  return { codes: plain.map((code) => code.replace(/(.{4})(?=.)/g, "$1-")), hashes };
-}
-
-/** Uses the code up, if it is one of the person's; `code` without its hyphens. */
-async function spendRecoveryCode(db: Database, userId: string, code: string): Promise<boolean> {
+/** @param code without its hyphens */
+async function consumeRecoveryCode(db: Database, userId: string, code: string): Promise<boolean> {
   const stored = await listRecoveryCodes(db, userId);
   if (!stored[0]) return false;
   const hash = await hashWithParametersOf(code, stored[0]);
   return stored.includes(hash) && takeRecoveryCode(db, userId, hash);
 }
 
-/** RFC 4648 base32 without padding, in lower case; bytes come in fives. */
-function encodeBase32(bytes: Buffer): string {
-  const bits = [...bytes].map((byte) => byte.toString(2).padStart(8, "0")).join("");
-  return (bits.match(/.{5}/g) ?? []).map((five) => base32[Number.parseInt(five, 2)]).join("");
+/** The number of wrong codes within an hour after which the user is alerted. */
+const alertAfter = 5;
+
+/**
+ * Completes the pending sign-in of this browser with a code of the app (6 digits) or a recovery code.
+ * @throws AppError CODE_INVALID; CODE_EXPIRED if no sign-in is pending or it was tried five times; RATE_LIMITED
+ */
+export async function completeSecondFactor(
+  ctx: AuthContext,
+  code: string,
+): Promise<{ session: SessionTokens; user: User }> {
+  const { db, mailer } = ctx;
+  const secret = ctx.browser.pendingAuthToken;
+  const pending = await countTokenAttempt(db, "twoFactor", secret);
+  const user = pending?.userId ? await findUserById(db, pending.userId) : undefined;
+  if (!pending || !user) throw new AppError("CODE_EXPIRED");
+  await checkSecondFactor(db, mailer, user, code, "wrongCode", (count) => {
+    // The first factor has been passed, so an attacker may know the password.
+    if (count === alertAfter) sendSecurityAlert(mailer, user, "codesTriedOut");
+  });
+  if (!(await consumeToken(db, "twoFactor", secret))) throw new AppError("CODE_EXPIRED"); // used by another request
+  const options: PendingSignIn = JSON.parse(pending.details);
+  return { user, session: await createSession(ctx, user, options) };
 }
 
-// Switching the second factor on and off.
-
-/** A secret for the person's app. It counts once a code of it has come back. */
+/** Creates the secret for the user's app. It takes effect once the user has entered one of its codes. */
 export async function setUpTwoFactor(db: Database, user: User): Promise<TwoFactorSetup> {
   const secret = newTotpSecret();
   await updateTotpSecret(db, user.id, secret);
@@ -115,8 +92,9 @@ export async function setUpTwoFactor(db: Database, user: User): Promise<TwoFacto
 }
 
 /**
- * Switches the second factor on, for whoever shows that their app knows the secret. Answers the recovery codes.
- * @throws AppError CODE_INVALID, or CODE_EXPIRED where it was not set up, or is on already
+ * Enables two-factor authentication after a correct code of the app.
+ * @returns the recovery codes
+ * @throws AppError CODE_INVALID, or CODE_EXPIRED if it was not set up or is already enabled
  */
 export async function enableTwoFactor(
   db: Database,
@@ -126,36 +104,60 @@ export async function enableTwoFactor(
   const user = await findUserById(db, userId);
   if (!user?.totpSecret || user.totpEnabledAt !== null) throw new AppError("CODE_EXPIRED");
   await checkLimit(db, "wrongOwnCode", userId);
-  const now = Date.now();
-  const step = totpStep(user.totpSecret, code, now);
-  if (step === undefined || !(await takeTotpStep(db, userId, step))) {
+  if (!(await consumeTotpCode(db, user, code))) {
     await recordAttempt(db, "wrongOwnCode", userId);
     throw new AppError("CODE_INVALID");
   }
   const { codes, hashes } = await newRecoveryCodes();
   await db.batch([
-    updateTwoFactor(db, userId, now),
+    updateTwoFactor(db, userId, Date.now()),
     deleteRecoveryCodes(db, userId),
     insertRecoveryCodes(db, userId, hashes),
   ]);
-  tell(mailer, user, "twoFactorOn");
+  announce(mailer, user, "twoFactorOn");
   return codes;
 }
 
 export async function disableTwoFactor(db: Database, mailer: Mailer, user: User): Promise<void> {
   await db.batch([updateTwoFactor(db, user.id, null), deleteRecoveryCodes(db, user.id)]);
-  tell(mailer, user, "twoFactorOff");
+  announce(mailer, user, "twoFactorOff");
 }
 
-/** New recovery codes in the place of the earlier ones. */
+/** Replaces the user's recovery codes and returns the new ones. */
 export async function renewRecoveryCodes(db: Database, mailer: Mailer, user: User): Promise<string[]> {
   const { codes, hashes } = await newRecoveryCodes();
   await db.batch([deleteRecoveryCodes(db, user.id), insertRecoveryCodes(db, user.id, hashes)]);
-  tell(mailer, user, "recoveryCodesRenewed");
+  announce(mailer, user, "recoveryCodesRenewed");
   return codes;
 }
 
-function tell(mailer: Mailer, user: User, change: SecurityChange): void {
+function announce(mailer: Mailer, user: User, change: SecurityChange): void {
   sendSecurityAlert(mailer, user, change);
   logEvent("second factor changed", { userId: user.id, change });
+}
+
+const codeCount = 10;
+/** 80 random bits each. */
+const codeBytes = 10;
+const base32 = "abcdefghijklmnopqrstuvwxyz234567";
+
+/**
+ * Generates recovery codes, in groups of four characters, to be shown once. They are hashed like passwords, with one salt
+ * for all, so that finding one takes a single hash.
+ */
+async function newRecoveryCodes(): Promise<{ codes: string[]; hashes: string[] }> {
+  const plain = Array.from({ length: codeCount }, () => encodeBase32(randomBytes(codeBytes)));
+  const [first = "", ...rest] = plain;
+  const firstHash = await hashPassword(first);
+  const hashes = [
+    firstHash,
+    ...(await Promise.all(rest.map((code) => hashWithParametersOf(code, firstHash)))),
+  ];
+  return { codes: plain.map((code) => code.replace(/(.{4})(?=.)/g, "$1-")), hashes };
+}
+
+/** Encodes bytes, whose number is a multiple of five, as RFC 4648 base32 in lower case. */
+function encodeBase32(bytes: Buffer): string {
+  const bits = [...bytes].map((byte) => byte.toString(2).padStart(8, "0")).join("");
+  return (bits.match(/.{5}/g) ?? []).map((five) => base32[Number.parseInt(five, 2)]).join("");
 }

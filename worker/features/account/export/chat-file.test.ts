@@ -95,12 +95,12 @@ Words 2.
       "",
       "(failed)",
       "(after message 1, stopped)",
-      "(after message 1, cut at its longest)",
+      "(after message 1, cut at the maximum length)",
     ]);
     expect(text).toContain(
       "\n\n> With the text: Reed pens (t1)\n> \n> Cut at dawn.\n> \n> Dry.\n\nWords 1.\n",
     );
-    expect(text).toContain("\n\nWords 4.\n\n> Summary up to here: They write.\n> I answer.\n");
+    expect(text).toContain("\n\nWords 4.\n\n> Summary so far: They write.\n> I answer.\n");
   });
 
   test("of which nothing was said has its head alone", () => {

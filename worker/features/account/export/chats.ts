@@ -1,18 +1,19 @@
+// Conversations of an export, each as a Markdown file with all branches in chronological order.
 import type { Language } from "../../../../shared/catalog/languages.ts";
 import type { Chat, ChatMessage } from "../../../../shared/contracts/chats.ts";
 import { AppError } from "../../../../shared/errors.ts";
 import { type ExportSource, isoTime, uniqueNames, yamlHead } from "./files.ts";
 import { textFileName } from "./texts.ts";
+import { exportWords } from "./words.ts";
 
-/** Each conversation as a file, from the person's object. */
 export async function* chatsPart({ object, user }: ExportSource) {
-  const nameOnce = uniqueNames();
+  const uniqueName = uniqueNames();
   for (let after: string | null = ""; after !== null; ) {
     const page: Awaited<ReturnType<typeof object.exportChats>> = await object.exportChats(user.id, after);
-    if (!page) throw new AppError("UNAUTHENTICATED"); // deleted while it was exported
+    if (!page) throw new AppError("UNAUTHENTICATED"); // the account was deleted meanwhile
     for (const chat of page.chats)
       yield {
-        name: nameOnce(`chats/${textFileName(chat)}`),
+        name: uniqueName(`chats/${textFileName(chat)}`),
         modified: chat.usedAt,
         content: chatFile(chat, user.language),
       };
@@ -20,107 +21,35 @@ export async function* chatsPart({ object, user }: ExportSource) {
   }
 }
 
-// One conversation as a markdown file: all its branches in the order of time, with who said what.
-
-/** The file, message by message. A message that does not follow the one above it names the one that it follows. */
+/** Writes one conversation, message by message. A message that starts a branch names the one that it follows. */
 export function* chatFile(chat: Omit<Chat, "version">, language: Language): Generator<string> {
   const { id, title, createdAt, usedAt, messages } = chat;
   yield yamlHead({ id, title, created: isoTime(createdAt), lastUsed: isoTime(usedAt) });
   const numbers = new Map(messages.map((message, index) => [message.id, index + 1]));
   for (const [index, message] of messages.entries()) {
     const parent = message.parent === null ? 0 : (numbers.get(message.parent) ?? 0);
-    yield `\n${messageText(message, index + 1, parent === index ? null : parent, words[language])}\n`;
+    yield `\n${messageText(message, index + 1, parent === index ? null : parent, language)}\n`;
   }
 }
 
-/** `after` is the number of the message before it where that is another than the one above; 0 is the beginning. */
-function messageText(message: ChatMessage, number: number, after: number | null, texts: Words): string {
+/** @param branchOf the number of the message that a branch follows, 0 for the start; null without a branch */
+function messageText(message: ChatMessage, number: number, branchOf: number | null, language: Language) {
   const { role, content, createdAt, attached, reply, summary } = message;
+  const words = exportWords[language].chat;
   const time = isoTime(createdAt).slice(0, 16).replace("T", " ");
   const notes = [
-    after === null ? "" : after === 0 ? texts.anew : `${texts.after} ${after}`,
-    reply?.state === "stopped" || reply?.state === "failed" ? texts[reply.state] : "",
-    reply?.cut ? texts.cut : "",
+    branchOf === null ? "" : branchOf === 0 ? words.start : `${words.branch} ${branchOf}`,
+    reply?.state === "stopped" || reply?.state === "failed" ? words[reply.state] : "",
+    reply?.cut ? words.cut : "",
   ].filter(Boolean);
-  const head = `## ${number}. ${texts[role]}, ${time} UTC${notes.length > 0 ? ` (${notes.join(", ")})` : ""}`;
   const parts = [
-    head,
-    attached && quoted(`${texts.attached}: ${attached.title} (${attached.id})`, attached.text),
+    `## ${number}. ${words[role]}, ${time} UTC${notes.length > 0 ? ` (${notes.join(", ")})` : ""}`,
+    attached && quote(`${words.attached}: ${attached.title} (${attached.id})`, attached.text),
     content,
-    summary && quoted(`${texts.summary}: ${summary}`),
+    summary && quote(`${words.summary}: ${summary}`),
   ];
   return parts.filter(Boolean).join("\n\n");
 }
 
-const quoted = (...paragraphs: (string | undefined)[]) =>
+const quote = (...paragraphs: (string | undefined)[]) =>
   `> ${paragraphs.filter(Boolean).join("\n\n").replaceAll("\n", "\n> ")}`;
-
-interface Words {
-  user: string;
-  assistant: string;
-  anew: string;
-  after: string;
-  stopped: string;
-  failed: string;
-  cut: string;
-  attached: string;
-  summary: string;
-}
-
-const words: Record<Language, Words> = {
-  en: {
-    user: "You",
-    assistant: "Assistant",
-    anew: "from the beginning",
-    after: "after message",
-    stopped: "stopped",
-    failed: "failed",
-    cut: "cut at its longest",
-    attached: "With the text",
-    summary: "Summary up to here",
-  },
-  pt: {
-    user: "Você",
-    assistant: "Assistente",
-    anew: "desde o início",
-    after: "depois da mensagem",
-    stopped: "parada",
-    failed: "falhou",
-    cut: "cortada no tamanho máximo",
-    attached: "Com o texto",
-    summary: "Resumo até aqui",
-  },
-  es: {
-    user: "Tú",
-    assistant: "Asistente",
-    anew: "desde el principio",
-    after: "después del mensaje",
-    stopped: "detenida",
-    failed: "fallida",
-    cut: "cortada en su extensión máxima",
-    attached: "Con el texto",
-    summary: "Resumen hasta aquí",
-  },
-  fr: {
-    user: "Vous",
-    assistant: "Assistant",
-    anew: "depuis le début",
-    after: "après le message",
-    stopped: "arrêtée",
-    failed: "échouée",
-    cut: "coupée à sa longueur maximale",
-    attached: "Avec le texte",
-    summary: "Résumé jusqu’ici",
-  },
-  de: {
-    user: "Sie",
-    assistant: "Assistent",
-    anew: "von vorn",
-    after: "nach Nachricht",
-    stopped: "gestoppt",
-    failed: "fehlgeschlagen",
-    cut: "an der Höchstlänge abgeschnitten",
-    attached: "Mit dem Text",
-    summary: "Zusammenfassung bis hier",
-  },
-};
