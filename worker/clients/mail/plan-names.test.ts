@@ -6,7 +6,7 @@ import en from "../../../web/i18n/locales/en/common.json";
 import es from "../../../web/i18n/locales/es/common.json";
 import fr from "../../../web/i18n/locales/fr/common.json";
 import pt from "../../../web/i18n/locales/pt/common.json";
-import { planName } from "./plan-news.ts";
+import { planName } from "./compose.ts";
 
 const texts = { en, pt, es, fr, de };
 

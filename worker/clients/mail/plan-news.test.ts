@@ -51,13 +51,13 @@ test.each([
 
 describe("a change", () => {
   test("of the plan names both", () => {
-    expect(render("en", changed("essential", "pro")).text).toContain("Plan: Pro\nBefore: Essential\n");
+    expect(render("en", changed("essential", "pro")).text).toContain("Plan: Pro\nPrevious plan: Essential\n");
   });
 
   test.each(languages)("of the period alone has its own words in %s, and no plan before", (language) => {
     const { subject, text } = render(language, changed("pro", "pro"));
     expect(subject).not.toBe(render(language, changed("essential", "pro")).subject);
-    expect(text).not.toMatch(/Before|Antes|Avant|Vorher/);
+    expect(text).not.toMatch(/Previous plan|Plano anterior|Plan anterior|Offre précédente|Bisheriger Tarif/);
   });
 
   test.each([
@@ -91,6 +91,6 @@ describe.each(languages)("in %s", (language) => {
 test("nothing is lost at once, and what can be taken back is said", () => {
   expect(flat("en", failed)).toContain("Nothing is deleted then.");
   expect(flat("en", { kind: "planCancelled", details: { plan: "pro", date } })).toContain(
-    "Until then you can take the cancellation back in your account.",
+    "Until then, you can undo the cancellation in your account.",
   );
 });

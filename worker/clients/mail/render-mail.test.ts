@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { type Language, languages } from "../../../shared/catalog/languages.ts";
 import { sampleMails } from "../../testing/sample-mails.ts";
+import { locales } from "./format.ts";
 import { escapeHtml } from "./html-page.ts";
-import { locales } from "./letter.ts";
 import type { Mail } from "./mail.ts";
 import { renderMail } from "./render-mail.ts";
 
@@ -96,8 +96,8 @@ test.each(sampleMails)("$name greets by name, unless nobody knows whose address 
 
 test("the confirmation says that somebody registered, and to ignore it otherwise", () => {
   const { text } = render("en", { kind: "confirmEmail", link: "https://calamo.test/confirm#1" });
-  expect(text).toContain("Somebody created a Calamo account with this e-mail address.");
-  expect(text).toContain("If it was not you, simply ignore this mail.");
+  expect(text).toContain("Someone created a Calamo account with this email address.");
+  expect(text).toContain("If this wasn’t you, you can ignore this email.");
 });
 
 test("what a browser says of itself stays text on one line", () => {

@@ -77,7 +77,7 @@ export async function completeSecondFactor(
   if (!pending || !user) throw new AppError("CODE_EXPIRED");
   await checkSecondFactor(db, mailer, user, code, "wrongCode", (count) => {
     // The first factor has been passed, so an attacker may know the password.
-    if (count === alertAfter) sendSecurityAlert(mailer, user, "codesTriedOut");
+    if (count === alertAfter) sendSecurityAlert(mailer, user, "wrongCodes");
   });
   if (!(await consumeToken(db, "twoFactor", secret))) throw new AppError("CODE_EXPIRED"); // used by another request
   const options: PendingSignIn = JSON.parse(pending.details);
