@@ -1,3 +1,4 @@
+// Middleware that rejects requests before they reach a handler: TLS, CSRF, authentication.
 import type { Context, MiddlewareHandler } from "hono";
 import { isLocal } from "../../shared/addresses.ts";
 import { AppError } from "../../shared/errors.ts";
@@ -22,7 +23,7 @@ export function guard(findRoute: FindRoute, authenticate: Authenticate): Middlew
     if (!route) throw new AppError("NOT_FOUND");
     if (route.access !== "anyone") {
       const { userId, sessionId } = await authenticate(c, route.access);
-      const signedIn = c as unknown as Context<SignedInContext>; // from here on it is one
+      const signedIn = c as unknown as Context<SignedInContext>; // the next lines make it one
       signedIn.set("userId", userId);
       signedIn.set("sessionId", sessionId);
     }

@@ -1,14 +1,14 @@
-// Checks what a request brings before any rule sees it.
+// Parses and validates the input of a request.
 import type { Context } from "hono";
 import * as z from "zod/mini";
 import { uuid } from "../../shared/contracts/runs.ts";
 import { AppError, type ErrorCode } from "../../shared/errors.ts";
 import { validate } from "../../shared/validate.ts";
 
-/** The parameter `:id` of a path: one of our ids. */
+/** The parameter `:id` of a path. */
 export const idParams = z.object({ id: uuid });
 
-/** @throws AppError NOT_FOUND: a path that does not fit its contract leads nowhere */
+/** @throws AppError NOT_FOUND if the parameters don't fit the contract */
 export function parseParams<Schema extends z.ZodMiniType>(schema: Schema, value: unknown): z.output<Schema> {
   const parsed = schema.safeParse(value);
   if (!parsed.success) throw new AppError("NOT_FOUND");
@@ -63,14 +63,13 @@ export async function readBody<Schema extends z.ZodMiniType>(
   return parseJson(schema, text);
 }
 
-/** Whether the request says that its body is JSON. */
+/** Whether the request's content type is JSON. */
 export function isJson(c: Context): boolean {
   return c.req.header("Content-Type")?.split(";")[0]?.trim().toLowerCase() === "application/json";
 }
 
 /**
- * The request's body, if it is no larger than `maxBytes`. One that says it is larger is not read at all, and of one
- * that does not say no more is read than that.
+ * Reads the request's body, up to `maxBytes`. A larger Content-Length is rejected without reading.
  * @throws AppError `tooLarge`
  */
 export async function readBytes(
@@ -78,18 +77,12 @@ export async function readBytes(
   { maxBytes, tooLarge }: { maxBytes: number; tooLarge: ErrorCode },
 ): Promise<Uint8Array<ArrayBuffer>> {
   if (Number(c.req.header("Content-Length") ?? 0) > maxBytes) throw new AppError(tooLarge);
-  const pieces: Uint8Array[] = [];
+  const chunks: Uint8Array[] = [];
   let size = 0;
-  for await (const piece of c.req.raw.body ?? []) {
-    size += piece.length;
-    if (size > maxBytes) throw new AppError(tooLarge); // which cancels the rest
-    pieces.push(piece);
+  for await (const chunk of c.req.raw.body ?? []) {
+    size += chunk.length;
+    if (size > maxBytes) throw new AppError(tooLarge); // cancels the stream
+    chunks.push(chunk);
   }
-  const bytes = new Uint8Array(size);
-  let position = 0;
-  for (const piece of pieces) {
-    bytes.set(piece, position);
-    position += piece.length;
-  }
-  return bytes;
+  return Buffer.concat(chunks, size);
 }

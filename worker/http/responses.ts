@@ -1,4 +1,4 @@
-// Errors as HTTP answers: the one place where a code becomes a status.
+// Error responses, with the HTTP status of each error code, and event streams.
 import type { Context, ErrorHandler, NotFoundHandler } from "hono";
 import { HTTPException } from "hono/http-exception";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
@@ -72,7 +72,7 @@ const statuses: Record<ErrorCode, ContentfulStatusCode> = {
   INTERNAL: 500,
 };
 
-export function answerError(c: Context<AppContext>, error: AppError): Response {
+function errorResponse(c: Context<AppContext>, error: AppError): Response {
   const requestId = c.get("requestId");
   const body: ErrorBody = {
     error: {
@@ -89,17 +89,17 @@ export function answerError(c: Context<AppContext>, error: AppError): Response {
 export const onError: ErrorHandler<AppContext> = (error, c) => {
   if (error instanceof AppError) {
     logEvent("request rejected", { code: error.code });
-    return answerError(c, error);
+    return errorResponse(c, error);
   }
   if (error instanceof HTTPException && error.status === 413)
-    return answerError(c, new AppError("BODY_TOO_LARGE"));
+    return errorResponse(c, new AppError("BODY_TOO_LARGE"));
   logFailure("request failed", error);
-  return answerError(c, new AppError("INTERNAL"));
+  return errorResponse(c, new AppError("INTERNAL"));
 };
 
-export const onNotFound: NotFoundHandler<AppContext> = (c) => answerError(c, new AppError("NOT_FOUND"));
+export const onNotFound: NotFoundHandler<AppContext> = (c) => errorResponse(c, new AppError("NOT_FOUND"));
 
-/** A stream of server-sent events as an answer that nothing on the way may hold back or change. */
+/** Creates a response of server-sent events that proxies must not buffer or transform. */
 export function eventStream(events: ReadableStream<Uint8Array>): Response {
   return new Response(events, {
     headers: {

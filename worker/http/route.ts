@@ -15,9 +15,9 @@ import { parseParams, parseQuery, readBody } from "./input.ts";
 export type Access = "anyone" | "session" | "verifiedSession";
 
 type Schema = z.ZodMiniType;
-/** A contract of what the Worker sends: a function, because only tests and the OpenAPI document build it. */
+/** The contract of a response: a function, because only tests and the OpenAPI document evaluate it. */
 type LazySchema = () => Schema;
-/** Something else than JSON: its media type. */
+/** The media type of a response that is not JSON. */
 type Media = "redirect" | `${string}/${string}`;
 
 interface Declaration<A extends Access, Params, Query, Body, Output> {

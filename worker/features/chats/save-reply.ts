@@ -27,9 +27,9 @@ export async function saveReply(
   if (!reply?.content.trim()) throw new AppError("NOT_FOUND");
   if (!(await findUserById(db, userId))) throw new AppError("ACCOUNT_DELETED");
   const content = contentOf(userId, reply);
-  const there = await findContent(db, userId, content.id);
-  if (there && there.body !== content.body) throw new AppError("CONTENT_CONFLICT");
-  if (!there) {
+  const existing = await findContent(db, userId, content.id);
+  if (existing && existing.body !== content.body) throw new AppError("CONTENT_CONFLICT");
+  if (!existing) {
     await saveContent(db, content);
     if (!(await findContent(db, userId, content.id))) throw new AppError("CONTENT_UNREADABLE");
   }
@@ -46,7 +46,7 @@ function contentOf(userId: string, reply: ReplyToSave): NewContent {
     language,
     title: headingOf(content) || nameOf(content, 80),
     excerpt: excerptOf(content),
-    watermarked: false, // the assistant writes for paid plans alone
+    watermarked: false, // the assistant is part of paid plans only
     createdAt: Date.now(),
     metrics: JSON.stringify(textMetrics(content, language)),
     input: JSON.stringify({ message: question }),

@@ -36,7 +36,9 @@ export async function checkSecondFactor(
 ): Promise<void> {
   await checkLimit(db, limit, user.id);
   const isTotp = /^\d{6}$/.test(code);
-  const isCorrect = isTotp ? await consumeTotpCode(db, user, code) : await consumeRecoveryCode(db, user.id, code);
+  const isCorrect = isTotp
+    ? await consumeTotpCode(db, user, code)
+    : await consumeRecoveryCode(db, user.id, code);
   if (!isCorrect) {
     logEvent("second factor failed", { userId: user.id, kind: isTotp ? "app" : "recovery" });
     onWrong(await recordAttempt(db, limit, user.id));

@@ -8,10 +8,10 @@ import {
   insertNotification,
   listNotifications,
   type NewNotification,
+  newNotification,
   trimNotifications,
 } from "../../db/notifications.ts";
 import { Client } from "../../testing/client.ts";
-import { notify } from "./notify.ts";
 
 const db = openDatabase(env.DB);
 let client: Client;
@@ -211,17 +211,17 @@ describe("notifying", () => {
     [{ kind: "paymentRefunded", details: { amount: 950 } }, "info"],
   ] satisfies [NotificationEvent, string][])("of %j is listed with its facts as %s", async (event, type) => {
     const before = Date.now();
-    await notify(db, userId, event);
+    await insertNotification(db, newNotification(userId, event));
     const { items, unread } = await panel();
     expect(items).toMatchObject([{ ...event, type, read: false }]);
     expect(items[0]?.createdAt).toBeGreaterThanOrEqual(before);
     expect(unread).toBe(1);
   });
 
-  test("twice tells twice: who calls decides what is news", async () => {
+  test("inserted twice is listed twice: each has its own id", async () => {
     const event: NotificationEvent = { kind: "planExpiring", details: { plan: "pro", days: 3 } };
-    await notify(db, userId, event);
-    await notify(db, userId, event);
+    await insertNotification(db, newNotification(userId, event));
+    await insertNotification(db, newNotification(userId, event));
     expect((await panel()).unread).toBe(2);
   });
 });
