@@ -106,15 +106,15 @@ async function sendRequest(
   const server = `${client.baseURL} ${parameters.model}`;
   const unsupported = new Set(unsupportedForms.get(server));
   for (;;) {
-    const asked = avoidForms(parameters, unsupported);
+    const sent = avoidForms(parameters, unsupported);
     try {
-      const { body } = await client.chat.completions.create(asked, { signal }).asResponse();
+      const { body } = await client.chat.completions.create(sent, { signal }).asResponse();
       if (!body) throw new ModelError("MODEL_UNAVAILABLE", { retryable: true, cause: "an empty answer" });
       if (unsupported.size > 0) unsupportedForms.set(server, unsupported);
       return body.getReader();
     } catch (error) {
       const rejection = asRejection(error);
-      const form = rejection && findRejectedForm(rejection, asked);
+      const form = rejection && findRejectedForm(rejection, sent);
       if (!form) throw error;
       unsupported.add(form);
     }
@@ -191,9 +191,9 @@ export function findRejectedForm(
   { param, message }: { param?: string | null | undefined; message: string },
   parameters: Parameters,
 ): Form | undefined {
-  const asked = allForms.filter((form) => isAskedFor(form, parameters));
+  const present = allForms.filter((form) => isPresent(form, parameters));
   for (const text of [param ?? "", message]) {
-    const found = asked
+    const found = present
       .map((form) => ({ form, at: Math.min(...names[form].map((name) => positionOf(name, text))) }))
       .filter(({ at }) => at < Infinity)
       .sort((one, other) => one.at - other.at);
@@ -202,7 +202,7 @@ export function findRejectedForm(
   return undefined;
 }
 
-function isAskedFor(form: Form, { response_format, ...parameters }: Parameters): boolean {
+function isPresent(form: Form, { response_format, ...parameters }: Parameters): boolean {
   if (form === "json_schema" || form === "json_object") return response_format?.type === form;
   return parameters[form] != null;
 }

@@ -22,7 +22,7 @@ export class ChunkReader {
   chunks = 0;
   #kind: "stream" | "object" | undefined;
   #object = "";
-  #refused = false;
+  #declined = false;
   #parts: ModelPart[] = [];
   readonly #decoder = new TextDecoder();
   readonly #parser = createParser({
@@ -89,12 +89,12 @@ export class ChunkReader {
       const said = choice.delta ?? choice.message;
       if (isObject(said)) {
         if (typeof said.content === "string" && said.content) this.#parts.push({ text: said.content });
-        if (said.refusal) this.#refused = true;
+        if (said.refusal) this.#declined = true;
       }
       const reason = choice.finish_reason || (this.#kind === "object" && "stop");
       if (typeof reason === "string") {
         this.finished = true;
-        this.#parts.push({ finish: this.#refused ? "content_filter" : reason });
+        this.#parts.push({ finish: this.#declined ? "content_filter" : reason });
       }
     } else if (this.#kind === "object") this.#fail("the answer has no choice in it");
     const usage = usageOf(chunk.usage);

@@ -22,7 +22,7 @@ type Media = "redirect" | `${string}/${string}`;
 
 interface Declaration<A extends Access, Params, Query, Body, Output> {
   access: A;
-  /** Parameters of the path. The route answers NOT_FOUND if they don't fit. */
+  /** Parameters of the path. The response is NOT_FOUND if they don't fit. */
   params?: Params;
   /** Empty parameters count as absent. */
   query?: Query;

@@ -32,6 +32,6 @@ async function replay(): Promise<Response> {
   const headers = { "Content-Type": "application/json; charset=utf-8", "Stripe-Signature": signature };
   const address = new URL("/api/stripe/webhook", values.to);
   return fetch(address, { method: "POST", headers, body: payload }).catch((cause: unknown) => {
-    throw new Error(`Nobody answers at ${address.origin}.`, { cause });
+    throw new Error(`No server responds at ${address.origin}.`, { cause });
   });
 }

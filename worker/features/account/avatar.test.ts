@@ -37,8 +37,8 @@ const stored = async () => {
 };
 const code = async (response: Response) => (await response.json<{ error: { code: string } }>()).error.code;
 
-describe("a picture", () => {
-  test("is stored under its content's name and answers at a public address, to anybody", async () => {
+describe("an avatar", () => {
+  test("is stored under its content hash and served publicly", async () => {
     const response = await put(png);
     expect(response.status).toBe(200);
     const me = await response.json<Me>();
@@ -61,7 +61,7 @@ describe("a picture", () => {
     expect((await client.fetch(url)).headers.get("Content-Type")).toBe(type);
   });
 
-  test("answers so that nothing in it runs, and for ever", async () => {
+  test("is served in a sandbox and cached for long", async () => {
     const { headers } = await client.fetch(await upload(png));
     expect(Object.fromEntries(headers)).toMatchObject({
       "content-security-policy": "default-src 'none'; sandbox",
@@ -72,7 +72,7 @@ describe("a picture", () => {
     });
   });
 
-  test("is not sent again to who has it", async () => {
+  test("is revalidated by its ETag", async () => {
     const url = await upload(png);
     const etag = (await client.fetch(url)).headers.get("ETag") ?? "";
     for (const known of [etag, `W/${etag}`, `"other", ${etag}`, "*"]) {
@@ -88,7 +88,7 @@ describe("a picture", () => {
     }
   });
 
-  test("replaces the earlier one, which is gone", async () => {
+  test("replaces and deletes the previous one", async () => {
     const first = await upload(png);
     const second = await upload(gif);
     expect((await read()).avatarUrl).toBe(second);
@@ -99,7 +99,7 @@ describe("a picture", () => {
     expect(await stored()).toHaveLength(1);
   });
 
-  test("uploaded twice, one after the other or at once, stays", async () => {
+  test("uploaded twice stays", async () => {
     await upload(gif);
     const urls = [await upload(png), ...(await Promise.all([upload(png), upload(png)]))];
     expect(new Set(urls).size).toBe(1);
@@ -109,13 +109,13 @@ describe("a picture", () => {
     expect(await stored()).toHaveLength(1);
   });
 
-  test("uploaded beside another at once is the one that is kept, and nothing else is", async () => {
+  test("uploaded concurrently with another leaves one file", async () => {
     await Promise.all([upload(png), upload(gif)]);
     const { avatarUrl } = await read();
     expect(await stored()).toEqual([`avatars${avatarUrl?.slice("/api/avatars".length)}`]);
   });
 
-  test("is taken away, also twice", async () => {
+  test("can be removed, also twice", async () => {
     const url = await upload(png);
     expect(await (await remove()).json()).toMatchObject({ id: userId, avatarUrl: null });
     expect((await remove()).status).toBe(200);
@@ -123,7 +123,7 @@ describe("a picture", () => {
     expect(await stored()).toEqual([]);
   });
 
-  test("is the person's own: the same one of somebody else stays", async () => {
+  test("of another user with the same content stays", async () => {
     const stranger = new Client();
     await stranger.signUp();
     const theirs = await address(await stranger.fetch("/api/me/avatar", { method: "PUT", body: png }));
@@ -134,7 +134,7 @@ describe("a picture", () => {
     await response.arrayBuffer();
   });
 
-  test("whose earlier one cannot be deleted is changed all the same, and it is logged", async () => {
+  test("is replaced even if the previous one can't be deleted, which is logged", async () => {
     await upload(png);
     const logged = vi.spyOn(console, "error").mockImplementation(() => undefined);
     vi.spyOn(Object.getPrototypeOf(env.AVATARS), "delete").mockRejectedValue(new Error("R2 is down"));
@@ -146,7 +146,7 @@ describe("a picture", () => {
   });
 });
 
-describe("the size of a picture", () => {
+describe("the size of an avatar", () => {
   test("may be 5 MB, though other requests may not", async () => {
     const response = await put(large(maxAvatarBytes));
     expect(response.status).toBe(200);
@@ -163,7 +163,7 @@ describe("the size of a picture", () => {
     expect(await stored()).toEqual([]);
   });
 
-  test("of 20 MB, sent without saying so, is not read to its end", async () => {
+  test("of 20 MB without Content-Length is not read to the end", async () => {
     const pieceBytes = 256 * 1024;
     let sent = 0;
     const body = new ReadableStream<Uint8Array>({
@@ -192,7 +192,7 @@ describe("the size of a picture", () => {
   });
 });
 
-describe("a picture as a data URL", () => {
+describe("an avatar as a data URL", () => {
   const putJson = (json: unknown) => client.fetch("/api/me/avatar", { method: "PUT", json });
   const base64 = (picture: Uint8Array) => Buffer.from(picture).toString("base64");
   const dataUrl = (picture: Uint8Array, type = "image/png") => `data:${type};base64,${base64(picture)}`;
@@ -206,7 +206,7 @@ describe("a picture as a data URL", () => {
     expect(new Uint8Array(await (await client.fetch(byFile)).arrayBuffer())).toEqual(png);
   });
 
-  test("is known by its content, not by what it says", async () => {
+  test("is detected by its content, not by its media type", async () => {
     expect(await address(await putJson({ image: dataUrl(gif, "image/svg+xml") }))).toMatch(/\.gif$/);
     const page = dataUrl(bytes("<!doctype html><script>alert(1)</script>"));
     const refused = await putJson({ image: page });
@@ -263,14 +263,14 @@ describe("a picture as a data URL", () => {
     },
   );
 
-  test("is in JSON that can be read", async () => {
+  test("must be in valid JSON", async () => {
     const response = await put('{"image": ', { "Content-Type": "application/json" });
     expect(response.status).toBe(400);
     expect(await code(response)).toBe("MALFORMED_JSON");
   });
 });
 
-describe("what is no picture", () => {
+describe("a file that is not an image", () => {
   test.each([
     ["nothing", ""],
     ["a page called a picture", "<!doctype html><script>alert(1)</script>"],
@@ -288,7 +288,7 @@ describe("what is no picture", () => {
     expect(await stored()).toHaveLength(1);
   });
 
-  test("but begins like one is served as one, and never as what it also is", async () => {
+  test("but has an image signature is served as that image type only", async () => {
     const url = await address(
       await put(bytes("GIF89a/*<script>alert(1)</script>*/=1"), { "Content-Type": "text/html" }),
     );
@@ -299,7 +299,7 @@ describe("what is no picture", () => {
   });
 });
 
-describe("an address of a picture", () => {
+describe("the address of an avatar", () => {
   test.each([
     "../../secret.png",
     "..%2F..%2Fsecret.png",
@@ -319,12 +319,12 @@ describe("an address of a picture", () => {
     expect(looked).not.toHaveBeenCalled();
   });
 
-  test.each(["..", "me", "%2e%2e", uuidv7().toUpperCase()])("of nobody is missing: %s", async (owner) => {
+  test.each(["..", "me", "%2e%2e", uuidv7().toUpperCase()])("of no user is not found: %s", async (owner) => {
     const response = await client.fetch(`/api/avatars/${owner}/${"a".repeat(32)}.png`);
     expect(response.status).toBe(404);
   });
 
-  test("under another person's id is missing", async () => {
+  test("under another user's id is not found", async () => {
     const url = await upload(png);
     expect((await client.fetch(url.replace(userId, uuidv7()))).status).toBe(404);
   });

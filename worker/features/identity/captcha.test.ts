@@ -14,7 +14,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test("where Turnstile is not set up nobody is asked, and no page loads it", async () => {
+test("without Turnstile no token is needed, and no page loads it", async () => {
   const fetching = vi.spyOn(globalThis, "fetch");
   const options = await (await new Client().fetch("/api/auth/options")).json<AuthOptions>();
   expect(options.turnstile).toBeNull();
@@ -22,7 +22,7 @@ test("where Turnstile is not set up nobody is asked, and no page loads it", asyn
   expect(fetching).not.toHaveBeenCalled();
 });
 
-describe("where Turnstile is set up", () => {
+describe("with Turnstile", () => {
   const asked: { secret: string; response: string; remoteip: string }[] = [];
   beforeEach(() => {
     asked.length = 0;
@@ -35,13 +35,13 @@ describe("where Turnstile is set up", () => {
     });
   });
 
-  test("the page is told the site's key, and never the secret one", async () => {
+  test("the page receives the site key, never the secret key", async () => {
     const answer = await (await new Client().fetch("/api/auth/options")).text();
     expect(JSON.parse(answer)).toMatchObject({ turnstile: "site-key" });
     expect(answer).not.toContain("secret-key");
   });
 
-  test("signing up needs a token that Turnstile has given, for this visitor", async () => {
+  test("signing up needs a valid token of this visitor", async () => {
     expect(await codeOf(await signUp())).toBe("HUMAN_CHECK_FAILED");
     expect(asked).toEqual([]);
     expect(await codeOf(await signUp("forged"))).toBe("HUMAN_CHECK_FAILED");
@@ -53,7 +53,7 @@ describe("where Turnstile is set up", () => {
     });
   });
 
-  test("so does recovery, and without it no mail goes out", async () => {
+  test("a password reset needs one too, and sends no mail without it", async () => {
     const mailbox = openMailbox();
     const client = new Client();
     const email = newEmail();
@@ -65,13 +65,13 @@ describe("where Turnstile is set up", () => {
     expect(await mailbox.of(email, 2)).toHaveLength(2);
   });
 
-  test("signing in is not held up by it", async () => {
+  test("signing in needs none", async () => {
     const { status } = await new Client().signIn("nobody@example.com");
     expect(status).toBe(401);
     expect(asked).toEqual([]);
   });
 
-  test("a Turnstile that cannot be reached lets nobody through, and is logged", async () => {
+  test("if Turnstile is unreachable, requests are rejected and the failure is logged", async () => {
     vi.mocked(fetch).mockRejectedValue(new TypeError("no network"));
     const logged = vi.spyOn(console, "error").mockImplementation(() => undefined);
     expect(await codeOf(await signUp("human"))).toBe("HUMAN_CHECK_FAILED");

@@ -29,7 +29,7 @@ const sent = async () => {
 const wrong = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, "0");
 
 describe("the code", () => {
-  test("signs in the browser that asked for it, typed in groups too", async () => {
+  test("signs in the browser that requested it, also with a space inside", async () => {
     const { code } = await sent();
     const answer = await verify(`${code.slice(0, 3)} ${code.slice(3)}`);
     expect(answer.status).toBe(200);
@@ -37,7 +37,7 @@ describe("the code", () => {
     expect((await asking.fetch("/api/me")).status).toBe(200);
   });
 
-  test("signs in nobody else who learns it", async () => {
+  test("works in no other browser", async () => {
     const { code } = await sent();
     expect(await codeOf(await verify(code, new Client()))).toBe("CODE_EXPIRED");
     const other = new Client();
@@ -46,7 +46,7 @@ describe("the code", () => {
     expect(await codeOf(await verify(code === others ? wrong(code) : code, other))).toBe("CODE_INVALID");
   });
 
-  test("is good once", async () => {
+  test("works once", async () => {
     const { code } = await sent();
     const step = asking.cookies.get("__Secure-calamo-pending-auth") ?? "";
     await verify(code);
@@ -55,14 +55,14 @@ describe("the code", () => {
     expect(await codeOf(await verify(code, again))).toBe("CODE_EXPIRED");
   });
 
-  test("may be tried five times, the right one among them or not", async () => {
+  test("allows five attempts", async () => {
     const { code } = await sent();
     for (let count = 0; count < 5; count++)
       expect(await codeOf(await verify(wrong(code)))).toBe("CODE_INVALID");
     expect(await codeOf(await verify(code))).toBe("CODE_EXPIRED");
   });
 
-  test("is not guessed by many tries at once either", async () => {
+  test("allows five attempts also when they are concurrent", async () => {
     const { code } = await sent();
     const guesses = [...Array.from({ length: 8 }, () => wrong(code)), code];
     const answers = await Promise.all(guesses.map((guess) => verify(guess)));
@@ -71,7 +71,7 @@ describe("the code", () => {
     expect(tried.filter((code) => code === "CODE_INVALID").length + right).toBeLessThanOrEqual(5);
   });
 
-  test("is good for ten minutes", async () => {
+  test("expires after ten minutes", async () => {
     const { code } = await sent();
     const { results } = await env.DB.prepare(
       "SELECT expires_at AS until FROM one_time_tokens WHERE user_id = ?",
@@ -84,7 +84,7 @@ describe("the code", () => {
     expect(await codeOf(await verify(code))).toBe("CODE_EXPIRED");
   });
 
-  test("is not to be found in the database, nor to be guessed from it", async () => {
+  test("is not stored, and can't be guessed from the database", async () => {
     const { code, token } = await sent();
     const { results } = await env.DB.prepare("SELECT * FROM one_time_tokens").all();
     const stored = JSON.stringify(results);
@@ -94,7 +94,7 @@ describe("the code", () => {
     expect(stored).not.toContain(Buffer.from(digest).toString("base64url"));
   });
 
-  test("for an unknown address is asked, tried and refused the same way, and never sent", async () => {
+  test("for an unknown address behaves the same, but is never sent", async () => {
     const stranger = new Client();
     expect((await askFor("nobody@example.com", stranger)).status).toBe(204);
     expect(stranger.cookies.has("__Secure-calamo-pending-auth")).toBe(true);
@@ -104,7 +104,7 @@ describe("the code", () => {
     expect(mailbox.all().filter(({ to }) => to === "nobody@example.com")).toEqual([]);
   });
 
-  test.each(["", "12345", "1234567", "abcdef", "１２３４５６"])("%j is no code", async (code) => {
+  test.each(["", "12345", "1234567", "abcdef", "１２３４５６"])("%j is malformed", async (code) => {
     await sent();
     const answer = await verify(code);
     expect(answer.status).toBe(400);
@@ -113,7 +113,7 @@ describe("the code", () => {
 });
 
 describe("the link", () => {
-  test("signs in in any browser, once, and makes the code void", async () => {
+  test("signs in in any browser, once, and invalidates the code", async () => {
     const { token, code } = await sent();
     const phone = new Client();
     expect((await open(token, phone)).status).toBe(200);
@@ -122,27 +122,27 @@ describe("the link", () => {
     expect(await codeOf(await verify(code))).toBe("CODE_EXPIRED");
   });
 
-  test("is not the code's, nor another purpose's", async () => {
+  test("accepts no token of the code or of another purpose", async () => {
     const { token } = await sent();
     expect(await codeOf(await new Client().post("/api/auth/confirm", { token }))).toBe("LINK_INVALID");
     const step = asking.cookies.get("__Secure-calamo-pending-auth") ?? "";
     expect(await codeOf(await open(step))).toBe("LINK_INVALID");
   });
 
-  test("of somebody whose account is being deleted signs nobody in", async () => {
+  test("does not work for an account that is being deleted", async () => {
     const { token } = await sent();
     await env.DB.prepare("UPDATE users SET deletion_started_at = 1 WHERE id = ?").bind(me.id).run();
     expect(await codeOf(await open(token))).toBe("LINK_INVALID");
   });
 });
 
-test("a remembered sign-in lasts beyond the browser here too", async () => {
+test("a remembered sign-in outlives the browser here too", async () => {
   const { code } = await sent();
   const answer = await asking.post("/api/auth/code/verify", { code, rememberMe: true });
   expect(answer.headers.getSetCookie().join()).toContain(`Max-Age=${30 * 86_400}`);
 });
 
-test("whoever registered with somebody else's address loses it when its owner comes", async () => {
+test("an account registered with another user's address passes to the owner of the address", async () => {
   const squatter = new Client();
   const { email, id } = await squatter.signUp();
   await env.DB.prepare(
@@ -168,7 +168,7 @@ test("whoever registered with somebody else's address loses it when its owner co
   expect(told?.text).toContain("https://calamo.test/profile");
 });
 
-test("whoever has confirmed the address keeps the password", async () => {
+test("a confirmed account keeps its password", async () => {
   const { code } = await sent();
   expect(await (await verify(code)).json()).toMatchObject({ hasPassword: true });
   expect((await new Client().signIn(me.email)).status).toBe(200);

@@ -20,14 +20,14 @@ afterEach(() => {
 const confirm = (token: string) => new Client().post("/api/auth/confirm", { token });
 const resend = (email: string) => new Client().post("/api/auth/resend-confirmation", { email });
 
-test("whoever has signed up is signed in, and asked by e-mail whether the address is theirs", async () => {
+test("signing up signs in and sends a confirmation mail", async () => {
   expect(me.emailConfirmed).toBe(false);
   expect((await client.fetch("/api/me")).status).toBe(200);
   const [mail] = await mailbox.of(me.email);
   expect(mail?.text).toMatch(/^https:\/\/calamo\.test\/confirm#[\w-]{43}$/m);
 });
 
-test("the next sign-in needs the confirmed e-mail, and only who knows the password learns that", async () => {
+test("the next sign-in needs the confirmed e-mail, and only the right password reveals that", async () => {
   const refused = await new Client().signIn(me.email);
   expect(refused.status).toBe(403);
   expect(await refused.json()).toMatchObject({
@@ -36,7 +36,7 @@ test("the next sign-in needs the confirmed e-mail, and only who knows the passwo
   expect(await codeOf(await new Client().signIn(me.email, "another password"))).toBe("INVALID_CREDENTIALS");
 });
 
-test("the link confirms the e-mail, once: then signing in works", async () => {
+test("the link confirms the e-mail once, and then signing in works", async () => {
   const { token } = await mailbox.newest(me.email);
   expect((await confirm(token)).status).toBe(204);
   expect(await (await client.fetch("/api/me")).json()).toMatchObject({ emailConfirmed: true });
@@ -44,7 +44,7 @@ test("the link confirms the e-mail, once: then signing in works", async () => {
   expect(await codeOf(await confirm(token))).toBe("LINK_INVALID");
 });
 
-test("a new link is sent on request, and the first one stays good", async () => {
+test("a new link is sent on request, and the first one stays valid", async () => {
   const { token: first } = await mailbox.newest(me.email);
   expect((await resend(me.email.toUpperCase())).status).toBe(204);
   const { token: second } = await mailbox.newest(me.email, 2);
@@ -52,7 +52,7 @@ test("a new link is sent on request, and the first one stays good", async () => 
   expect((await confirm(first)).status).toBe(204);
 });
 
-test("asking for one for an unknown or a confirmed address gives the same answer, and sends nothing", async () => {
+test("a request for an unknown or confirmed address gets the same response, and no mail", async () => {
   const confirmed = await new Client().signUpConfirmed();
   await mailbox.of(confirmed.email);
   for (const email of ["nobody@example.com", confirmed.email]) expect((await resend(email)).status).toBe(204);
@@ -65,12 +65,12 @@ test("asking for one for an unknown or a confirmed address gives the same answer
 test.each([
   ["of another time", (token: string) => token.replace(/^./, (first) => (first === "A" ? "B" : "A"))],
   ["whose last bits differ", (token: string) => token.replace(/.$/, (last) => (last === "A" ? "B" : "A"))],
-])("a link %s is refused", async (_, change) => {
+])("a link %s is rejected", async (_, change) => {
   const { token } = await mailbox.newest(me.email);
   expect(await codeOf(await confirm(change(token)))).toBe("LINK_INVALID");
 });
 
-test("a link is good for a day", async () => {
+test("a link expires after a day", async () => {
   const { token } = await mailbox.newest(me.email);
   const { results } = await env.DB.prepare("SELECT expires_at FROM one_time_tokens WHERE user_id = ?")
     .bind(me.id)
@@ -89,7 +89,7 @@ test("only the hash of a link's secret is stored", async () => {
   expect(JSON.stringify(results)).not.toContain(token);
 });
 
-test("nobody is sent more than five in an hour, the first among them, from however many addresses", async () => {
+test("an address receives at most five an hour, from however many networks", async () => {
   const answers = [];
   for (let count = 0; count < 5; count++) answers.push(await resend(me.email));
   expect(answers.map(({ status }) => status)).toEqual([204, 204, 204, 204, 429]);

@@ -68,18 +68,18 @@ describe("an ID token", () => {
     "that is missing": () => undefined,
   };
 
-  test.each(Object.keys(wrong))("%s lets nobody in", async (kind) => {
+  test.each(Object.keys(wrong))("%s is rejected", async (kind) => {
     issuer.makeIdToken = wrong[kind] ?? issuer.sign;
     expect(await comeBack(browser, issuer.authorize(await pressGoogle(browser), ada))).toBe(failed);
     await expectNobody(browser);
   });
 
-  test("that is right lets its person in, after all of these", async () => {
+  test("that is valid signs in, after all of these", async () => {
     expect(await comeBack(browser, issuer.authorize(await pressGoogle(browser), ada))).toBe("/dashboard");
   });
 });
 
-describe("an answer", () => {
+describe("a response", () => {
   const changed = (path: string, changes: Record<string, string | undefined>) => {
     const [before = "", query = ""] = path.split("?");
     const parameters = new URLSearchParams(query);
@@ -99,13 +99,13 @@ describe("an answer", () => {
     ["that is an error and has another state", { error: "access_denied", state: "another" }],
     ["that is another error", { error: "server_error" }],
     ["that brings a token in the address", { id_token: "a.b.c" }],
-  ])("%s lets nobody in", async (_, changes) => {
+  ])("%s is rejected", async (_, changes) => {
     const back = issuer.authorize(await pressGoogle(browser), ada);
     expect(await comeBack(browser, changed(back, changes))).toBe(failed);
     await expectNobody(browser);
   });
 
-  test("lets nobody in who did not press the button in that browser", async () => {
+  test("is rejected in a browser that did not start the sign-in", async () => {
     const back = issuer.authorize(await pressGoogle(browser), ada);
     const stranger = new Client();
     expect(await comeBack(stranger, back)).toBe(failed);
@@ -114,7 +114,7 @@ describe("an answer", () => {
     await expectNobody(browser, stranger);
   });
 
-  test("is good once", async () => {
+  test("works once", async () => {
     const back = issuer.authorize(await pressGoogle(browser), ada);
     const step = browser.cookies.get("__Secure-calamo-pending-auth") ?? "";
     await comeBack(browser, back);
@@ -124,14 +124,14 @@ describe("an answer", () => {
     expect((await again.fetch("/api/me")).status).toBe(401);
   });
 
-  test("that failed cannot be mended", async () => {
+  test("that failed cannot be retried", async () => {
     const back = issuer.authorize(await pressGoogle(browser), ada);
     await comeBack(browser, changed(back, { state: "another" }));
     expect(await comeBack(browser, back)).toBe(failed);
     await expectNobody(browser);
   });
 
-  test("is waited for ten minutes", async () => {
+  test("is accepted for ten minutes", async () => {
     const back = issuer.authorize(await pressGoogle(browser), ada);
     vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 11 * 60_000 });
     const where = await comeBack(browser, back);
@@ -140,7 +140,7 @@ describe("an answer", () => {
     await expectNobody(browser);
   });
 
-  test("waits in a cookie that scripts cannot read and only sign-in gets", async () => {
+  test("is bound to a cookie that scripts cannot read and that only /api/auth receives", async () => {
     const answer = await browser.fetch("/api/auth/google", { redirect: "manual" });
     const [cookie = ""] = answer.headers.getSetCookie();
     expect(cookie.split("; ").slice(1).sort()).toEqual([
@@ -171,7 +171,7 @@ function scriptDiscovery(address: string, metadata: object): void {
   vi.spyOn(env, "GOOGLE_ISSUER", "get").mockReturnValue(address);
 }
 
-test("an issuer that says it is another one is not believed", async () => {
+test("an issuer that claims to be another one is rejected", async () => {
   const address = "https://mixed-up.test";
   scriptDiscovery(address, { issuer: address, authorization_endpoint: `${address}/authorize` });
   expect(await pressGoogle(browser)).toMatch(/^https:\/\/mixed-up\.test\/authorize\?/);

@@ -50,14 +50,14 @@ describe("an account with the same e-mail", () => {
     browser = new Client();
   });
 
-  test("is not opened by Google, nor connected with it", async () => {
+  test("is neither opened nor linked by Google", async () => {
     expect(await google(browser)).toBe(exists);
     expect(await isSignedIn(browser)).toBe(false);
     expect(await meOf(home)).toMatchObject({ google: false });
     expect(await google(new Client())).toBe(exists);
   });
 
-  test("is connected when its person signs in there with the password, who is told by e-mail", async () => {
+  test("is linked when its user signs in with the password, and an alert is sent", async () => {
     await google(browser);
     expect((await browser.signIn(me.email, password)).status).toBe(200);
     expect(await meOf(browser)).toMatchObject({ id: me.id, google: true });
@@ -67,7 +67,7 @@ describe("an account with the same e-mail", () => {
     expect(await meOf(elsewhere)).toMatchObject({ id: me.id });
   });
 
-  test("is connected when its person signs in there with the code from an e-mail", async () => {
+  test("is linked when its user signs in with an e-mail code", async () => {
     await google(browser);
     await browser.post("/api/auth/code", { email: me.email });
     const { code } = await mailbox.newest(me.email, 2);
@@ -75,7 +75,7 @@ describe("an account with the same e-mail", () => {
     expect(await answer.json()).toMatchObject({ id: me.id, google: true });
   });
 
-  test("is connected once the code of the app has been given as well", async () => {
+  test("is linked only after the second factor", async () => {
     const { secret } = await (
       await home.post("/api/auth/two-factor/set-up", { password })
     ).json<TwoFactorSetup>();
@@ -88,7 +88,7 @@ describe("an account with the same e-mail", () => {
     expect(await meOf(home)).toMatchObject({ google: true });
   });
 
-  test("stays as it is where another one signs in in that browser, or its person in another browser", async () => {
+  test("is not linked by another user's sign-in, or in another browser", async () => {
     await google(browser);
     const other = await new Client().signUpConfirmed();
     expect((await browser.signIn(other.email, password)).status).toBe(200);
@@ -97,7 +97,7 @@ describe("an account with the same e-mail", () => {
     expect(await meOf(browser)).toMatchObject({ id: me.id, google: false });
   });
 
-  test("stays as it is where another one asks for a code in that browser", async () => {
+  test("is not linked by another user's code in that browser", async () => {
     await google(browser);
     const other = await new Client().signUpConfirmed();
     await browser.post("/api/auth/code", { email: other.email });
@@ -106,13 +106,13 @@ describe("an account with the same e-mail", () => {
     expect(await answer.json()).toMatchObject({ id: other.id, google: false });
   });
 
-  test("stays as it is where its person signs in later than ten minutes after", async () => {
+  test("is not linked by a sign-in after ten minutes", async () => {
     await google(browser);
     vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 11 * 60_000 });
     expect(await (await browser.signIn(me.email, password)).json()).toMatchObject({ google: false });
   });
 
-  test("whose e-mail nobody has confirmed is not opened either", async () => {
+  test("with an unconfirmed e-mail is not opened either", async () => {
     const unproven = await new Client().signUp();
     const owner = { sub: crypto.randomUUID(), email: unproven.email, email_verified: true };
     expect(await google(browser, { person: owner })).toBe(exists);
@@ -124,14 +124,14 @@ describe("an account with the same e-mail", () => {
   });
 });
 
-describe("a signed-in person, from their account", () => {
+describe("a signed-in user, in the settings", () => {
   const query = "?next=/account";
   const bea = { sub: "", email: "bea@example.com", email_verified: false };
   beforeEach(() => {
     bea.sub = crypto.randomUUID();
   });
 
-  test("connects Google, whatever their e-mail is there, and is told by e-mail", async () => {
+  test("links Google, whatever the e-mail there, and an alert is sent", async () => {
     expect(await google(home, { person: bea, query })).toBe("/account");
     expect(await meOf(home)).toMatchObject({ id: me.id, email: me.email, google: true });
     expect(await changesTold(me.email, 2)).toBe(1);
@@ -140,20 +140,20 @@ describe("a signed-in person, from their account", () => {
     expect(await meOf(elsewhere)).toMatchObject({ id: me.id });
   });
 
-  test("may connect the same once more, and is told nothing new", async () => {
+  test("may link the same account again, without an alert", async () => {
     await google(home, { query });
     expect(await google(home, { query })).toBe("/account");
     expect(await changesTold(me.email, 2)).toBe(1);
   });
 
-  test("connects another Google in the place of the first", async () => {
+  test("replaces the linked Google account", async () => {
     await google(home, { query });
     await google(home, { person: bea, query });
     expect(await google(new Client(), { person: bea })).toBe("/dashboard");
     expect(await google(new Client())).toBe("/login?google=exists&next=%2Fdashboard");
   });
 
-  test("does not get the Google of another account", async () => {
+  test("can't link a Google account that is linked elsewhere", async () => {
     const other = new Client();
     await other.signUpConfirmed();
     await google(other, { person: bea, query });
@@ -162,7 +162,7 @@ describe("a signed-in person, from their account", () => {
     expect(await meOf(other)).toMatchObject({ google: true });
   });
 
-  test("who changes their mind, or is let down, is back at their account", async () => {
+  test("returns to the settings after cancelling or a failure", async () => {
     expect(await comeBack(home, issuer.refuse(await pressGoogle(home, query)))).toBe(
       "/account?google=cancelled",
     );
@@ -175,14 +175,14 @@ describe("a signed-in person, from their account", () => {
     expect(await isSignedIn(home)).toBe(true);
   });
 
-  test("confirms their own e-mail first: it may be somebody else's", async () => {
+  test("must have confirmed the e-mail", async () => {
     const squatter = new Client();
     await squatter.signUp();
     expect(await pressGoogle(squatter, query)).toBe("/account?google=unconfirmed");
     expect(squatter.cookies.has("__Secure-calamo-pending-auth")).toBe(false);
   });
 
-  test("whose access token expires meanwhile is still signed in, with a new one", async () => {
+  test("stays signed in if the access token expires meanwhile", async () => {
     const minutes = (count: number) => vi.setSystemTime(Date.now() + count * 60_000);
     vi.useFakeTimers({ toFake: ["Date"], now: Date.now() });
     const first = home.cookies.get("__Host-calamo");
@@ -198,7 +198,7 @@ describe("a signed-in person, from their account", () => {
     expect(home.cookies.get("__Host-calamo")).not.toBe(second);
   });
 
-  test("who has signed out meanwhile connects nothing", async () => {
+  test("who has signed out meanwhile links nothing", async () => {
     const back = issuer.authorize(await pressGoogle(home, query), bea);
     await home.post("/api/auth/sign-out");
     expect(await comeBack(home, back)).toBe("/login?google=failed&next=%2Faccount");
@@ -206,7 +206,7 @@ describe("a signed-in person, from their account", () => {
     expect(await meOf(home)).toMatchObject({ google: false });
   });
 
-  test("whose place in this browser another one has taken connects nothing with either", async () => {
+  test("who was replaced by another user in this browser links nothing to either account", async () => {
     const back = issuer.authorize(await pressGoogle(home, query), bea);
     const other = await new Client().signUpConfirmed();
     const step = home.cookies.get("__Secure-calamo-pending-auth") ?? "";
@@ -217,7 +217,7 @@ describe("a signed-in person, from their account", () => {
     expect(await google(new Client(), { person: bea })).toBe("/login?google=unverified&next=%2Fdashboard");
   });
 
-  test("whose session has been ended elsewhere connects nothing", async () => {
+  test("whose session was ended elsewhere links nothing", async () => {
     const back = issuer.authorize(await pressGoogle(home, query), bea);
     await env.DB.prepare("DELETE FROM sessions WHERE user_id = ?").bind(me.id).run();
     expect(await comeBack(home, back)).toBe("/login?google=failed&next=%2Faccount");
@@ -226,19 +226,19 @@ describe("a signed-in person, from their account", () => {
     expect(await meOf(elsewhere)).toMatchObject({ google: false });
   });
 
-  test("is led there by no other page", async () => {
+  test("can't be sent there by another site", async () => {
     const headers = { "Sec-Fetch-Site": "cross-site" };
     const answer = await home.fetch(`/api/auth/google${query}`, { headers, redirect: "manual" });
     expect(await codeOf(answer)).toBe("CROSS_ORIGIN_REQUEST");
   });
 
-  test("who begins anywhere else signs in with Google instead, and connects nothing", async () => {
+  test("who starts anywhere else signs in with Google, and links nothing", async () => {
     expect(await google(home)).toBe("/login?google=exists&next=%2Fdashboard");
     expect(await meOf(home)).toMatchObject({ google: false });
   });
 });
 
-test("nobody signed in, the way to the account leads through a sign-in", async () => {
+test("without a session, linking becomes a sign-in", async () => {
   const { sub } = ada;
   const person = { sub, email: `new-${me.email}`, email_verified: true };
   const browser = new Client();
@@ -247,7 +247,7 @@ test("nobody signed in, the way to the account leads through a sign-in", async (
 });
 
 describe("a sign-in of more than ten minutes ago", () => {
-  test("connects nothing: whoever finds the browser open must not leave a door of their own", async () => {
+  test("links nothing, because an open browser is not enough", async () => {
     await env.DB.prepare("UPDATE sessions SET created_at = created_at - 601000 WHERE user_id = ?")
       .bind(me.id)
       .run();
@@ -257,10 +257,10 @@ describe("a sign-in of more than ten minutes ago", () => {
   });
 });
 
-describe("disconnecting", () => {
+describe("unlinking", () => {
   const disconnect = (client: Client) => client.fetch("/api/auth/google", { method: "DELETE" });
 
-  test("closes that way in, and is told by e-mail", async () => {
+  test("removes that way to sign in, and an alert is sent", async () => {
     await google(home, { query: "?next=/account" });
     expect((await disconnect(home)).status).toBe(204);
     expect(await meOf(home)).toMatchObject({ google: false });
@@ -268,7 +268,7 @@ describe("disconnecting", () => {
     expect(await google(new Client())).toBe("/login?google=exists&next=%2Fdashboard");
   });
 
-  test("leaves those without a password the code by e-mail", async () => {
+  test("leaves users without a password the e-mail code", async () => {
     const browser = new Client();
     const person = { sub: crypto.randomUUID(), email: `new-${me.email}`, email_verified: true };
     await google(browser, { person });
@@ -280,13 +280,13 @@ describe("disconnecting", () => {
     expect((await elsewhere.post("/api/auth/code/verify", { code })).status).toBe(200);
   });
 
-  test("what is not connected changes and tells nothing", async () => {
+  test("does nothing if Google is not linked", async () => {
     expect((await disconnect(home)).status).toBe(204);
     await home.post("/api/auth/code", { email: me.email });
     expect(await changesTold(me.email, 2)).toBe(0);
   });
 
-  test("is for whoever is signed in", async () => {
+  test("needs a session", async () => {
     const answer = await disconnect(new Client());
     expect(answer.status).toBe(401);
   });

@@ -17,7 +17,7 @@ test.each([
   expect(nameFrom(name, email)).toBe(expected);
 });
 
-test("a name is cut where it is too long, but never within a sign", () => {
+test("a long name is cut, but never within a surrogate pair", () => {
   expect(nameFrom("a".repeat(101), email)).toBe("a".repeat(100));
   expect(nameFrom(`${"a".repeat(99)}😀`, email)).toBe("a".repeat(99));
 });
@@ -26,7 +26,7 @@ test("an e-mail that begins with one letter is the name as a whole", () => {
   expect(nameFrom("", "a@example.com")).toBe("a@example.com");
 });
 
-test("whatever Google says, the name is one that our contract takes", () => {
+test("any name from Google becomes one that our contract accepts", () => {
   const anything = fc.oneof(fc.string({ unit: "binary" }), fc.string({ unit: "grapheme", maxLength: 150 }));
   fc.assert(fc.property(anything, (name) => personName.safeParse(nameFrom(name, email)).success));
 });

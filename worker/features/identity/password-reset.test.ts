@@ -27,7 +27,7 @@ const linked = async () => {
   return (await mailbox.newest(me.email, 2)).token;
 };
 
-test("the mail's link leads to the form on our own origin and sets a new password", async () => {
+test("the mail's link opens the form on our origin and sets a new password", async () => {
   const token = await linked();
   const mail = (await mailbox.of(me.email, 2)).at(-1);
   expect(mail?.text).toContain(`https://calamo.test/reset-password#${token}`);
@@ -36,7 +36,7 @@ test("the mail's link leads to the form on our own origin and sets a new passwor
   expect(await codeOf(await new Client().signIn(me.email))).toBe("INVALID_CREDENTIALS");
 });
 
-test("the setting, not the request, decides where links lead", async () => {
+test("PUBLIC_ORIGIN, not the request, determines the origin of links", async () => {
   vi.spyOn(env, "PUBLIC_ORIGIN", "get").mockReturnValue("https://calamo.example/");
   await linked();
   const text = (await mailbox.of(me.email, 2)).at(-1)?.text;
@@ -44,7 +44,7 @@ test("the setting, not the request, decides where links lead", async () => {
   expect(text).not.toContain("calamo.test");
 });
 
-test("a link says whose password it resets as long as it is valid, and stays valid", async () => {
+test("checking a link returns the account's e-mail and keeps the link valid", async () => {
   const token = await linked();
   const check = () => new Client().post("/api/auth/reset-password/check", { token });
   for (let times = 0; times < 2; times++) expect(await (await check()).json()).toEqual({ email: me.email });
@@ -52,7 +52,7 @@ test("a link says whose password it resets as long as it is valid, and stays val
   expect(await codeOf(await check())).toBe("LINK_INVALID");
 });
 
-test("all sessions end: this browser's, and whoever else's", async () => {
+test("all sessions of the user end, also in this browser", async () => {
   const token = await linked();
   await reset(token, newPassword, client);
   expect(client.cookies.size).toBe(0);
@@ -60,7 +60,7 @@ test("all sessions end: this browser's, and whoever else's", async () => {
   expect(results).toEqual([]);
 });
 
-test("a link is good once, and a newer one is void with it", async () => {
+test("a link works once, and invalidates newer ones", async () => {
   const first = await linked();
   await recover(me.email);
   const { token: second } = await mailbox.newest(me.email, 3);
@@ -69,13 +69,13 @@ test("a link is good once, and a newer one is void with it", async () => {
   expect(await codeOf(await reset(second))).toBe("LINK_INVALID");
 });
 
-test("of many that use it at once, one does", async () => {
+test("of many concurrent uses one succeeds", async () => {
   const token = await linked();
   const answers = await Promise.all([1, 2, 3, 4].map((n) => reset(token, `${newPassword} ${n}`)));
   expect(answers.map(({ status }) => status).sort()).toEqual([204, 400, 400, 400]);
 });
 
-test("a link is good for an hour", async () => {
+test("a link expires after an hour", async () => {
   const token = await linked();
   const { until } =
     (await env.DB.prepare(
@@ -92,7 +92,7 @@ test.each([
   ["seven77", "PASSWORD_TOO_SHORT"],
   ["x".repeat(129), "PASSWORD_TOO_LONG"],
   ["password123", "PASSWORD_TOO_COMMON"],
-])("the password rules are the same: %s leaves the link good", async (password, code) => {
+])("the password rules apply: %s leaves the link valid", async (password, code) => {
   const token = await linked();
   const refused = await reset(token, password);
   expect(refused.status).toBe(400);
@@ -100,7 +100,7 @@ test.each([
   expect((await reset(token)).status).toBe(204);
 });
 
-test("a password with the e-mail's name in it is refused here too", async () => {
+test("a password that contains the e-mail's local part is rejected here too", async () => {
   const person = new Client();
   const { email } = await person.signUp(`quill-${crypto.randomUUID().slice(0, 8)}@example.com`);
   await recover(email);
@@ -117,7 +117,7 @@ test("a confirmation link does not reset a password", async () => {
   expect(await codeOf(await reset(token))).toBe("LINK_INVALID");
 });
 
-test("an unknown address gets the same answer, and no mail", async () => {
+test("an unknown address gets the same response, and no mail", async () => {
   const unknown = await recover("nobody@example.com");
   const known = await recover(me.email);
   expect([unknown.status, await unknown.text()]).toEqual([known.status, await known.text()]);
@@ -125,7 +125,7 @@ test("an unknown address gets the same answer, and no mail", async () => {
   expect(mailbox.all().filter(({ to }) => to === "nobody@example.com")).toEqual([]);
 });
 
-test("known and unknown addresses ask the same of the database", async () => {
+test("known and unknown addresses cause the same database queries", async () => {
   const statements: string[] = [];
   const prepare = env.DB.prepare.bind(env.DB);
   const spy = vi.spyOn(env.DB, "prepare").mockImplementation((query) => {
@@ -143,19 +143,19 @@ test("known and unknown addresses ask the same of the database", async () => {
   spy.mockRestore();
 });
 
-test("the person is told of the new password", async () => {
+test("the user receives an alert about the new password", async () => {
   await reset(await linked());
   const told = (await mailbox.of(me.email, 3)).at(-1);
   expect(told?.text).toContain("https://calamo.test/account");
 });
 
-test("the link of somebody whose account is being deleted leads nowhere", async () => {
+test("the link of an account that is being deleted is invalid", async () => {
   const token = await linked();
   await env.DB.prepare("UPDATE users SET deletion_started_at = 1 WHERE id = ?").bind(me.id).run();
   expect(await codeOf(await reset(token))).toBe("LINK_INVALID");
 });
 
-test("of an account whose e-mail nobody has confirmed, every other way in goes with the old password", async () => {
+test("resetting an unconfirmed account also removes its other credentials", async () => {
   await env.DB.prepare(
     "UPDATE users SET google_subject = ?, totp_secret = 'AAAA', totp_enabled_at = 1 WHERE id = ?",
   )

@@ -30,7 +30,7 @@ async function firstRefused(attempt: () => Promise<Response>, limit: number): Pr
 }
 
 describe("sign-up", () => {
-  test("signs the person in on the free plan, with 5 prompts, none used, and their language", async () => {
+  test("signs the user in on the free plan, with 5 unused prompts and the chosen language", async () => {
     const client = new Client();
     const response = await client.post("/api/auth/sign-up", newPerson());
     expect(response.status).toBe(201);
@@ -55,7 +55,7 @@ describe("sign-up", () => {
     for (const cookie of [access, refresh]) expect(body).not.toContain(cookie?.split(/[=;]/)[1]);
   });
 
-  test("takes nothing but what the contract names: plan and counters are the server's", async () => {
+  test("ignores fields that are not in the contract, such as plan and counters", async () => {
     const client = new Client();
     const forged = newPerson({ plan: "teams", promptsUsed: -100, promptsLimit: 9999, id: "me" });
     expect((await client.post("/api/auth/sign-up", forged)).status).toBe(201);
@@ -66,7 +66,7 @@ describe("sign-up", () => {
     });
   });
 
-  test("says that the account exists, whatever the case of the address, and signs nobody in", async () => {
+  test("reports an existing account, whatever the case of the address, and creates no session", async () => {
     const email = `${crypto.randomUUID()}@example.com`;
     await new Client().post("/api/auth/sign-up", newPerson({ email }));
     const second = new Client();
@@ -98,7 +98,7 @@ describe("sign-up", () => {
     [{ email: "quill@example.com", password: "my-Quill-2026" }, { password: "PASSWORD_CONTAINS_EMAIL" }],
     [{ acceptTerms: false }, { acceptTerms: "TERMS_NOT_ACCEPTED" }],
     [{ language: "xx" }, { language: "FIELD_INVALID" }],
-  ])("refuses %j with %j", async (changes, fields) => {
+  ])("rejects %j with %j", async (changes, fields) => {
     const response = await new Client().post("/api/auth/sign-up", newPerson(changes));
     expect(response.status).toBe(400);
     expect((await error(response)).details?.fields).toEqual(fields);
@@ -119,7 +119,7 @@ describe("sign-up", () => {
     expect(response.headers.get("Retry-After")).toBe("60");
   });
 
-  test("may be tried with many refused passwords before one is accepted", async () => {
+  test("allows many rejected passwords before one is accepted", async () => {
     const client = new Client();
     const refused = newPerson({ password: "password123" });
     for (let tries = 0; tries < 25; tries++) {
@@ -131,7 +131,7 @@ describe("sign-up", () => {
     );
   });
 
-  test("says that the account exists even if no more mails may be sent to it", async () => {
+  test("reports an existing account even if its mail limit is reached", async () => {
     const { email } = await new Client().signUp();
     for (let mails = 0; mails < 6; mails++)
       await new Client().post("/api/auth/resend-confirmation", { email });
@@ -150,7 +150,7 @@ describe("sign-in", () => {
     expect((await second.fetch("/api/me")).status).toBe(200);
   });
 
-  test("with a wrong password, or for an unknown person, gives the same answer", async () => {
+  test("with a wrong password or an unknown address gives the same response", async () => {
     const { email } = await new Client().signUp();
     const answers = [];
     for (const input of [
@@ -183,18 +183,18 @@ describe("sign-in", () => {
     expect(await sign(false)).not.toContain("Max-Age");
   });
 
-  test("takes the address in whatever case", async () => {
+  test("ignores the case of the address", async () => {
     const { email } = await new Client().signUpConfirmed();
     expect((await new Client().signIn(` ${email.toUpperCase()} `)).status).toBe(200);
   });
 
-  test("with a password of a megabyte is refused unread", async () => {
+  test("with a password of a megabyte is rejected unread", async () => {
     const answer = await new Client().signIn("ada@example.com", "x".repeat(1_000_000));
     expect(answer.status).toBe(413);
     expect((await new Client().signIn("ada@example.com", "x".repeat(100_000))).status).toBe(400);
   });
 
-  test("after thirty wrong passwords in an hour is refused, the right one too, until the hour is over", async () => {
+  test("is blocked for the hour after thirty wrong passwords", async () => {
     const { email } = await new Client().signUpConfirmed();
     await new Client().signIn(email, "wrong password");
     await env.DB.prepare("UPDATE rate_limits SET count = 30").run();
@@ -207,7 +207,7 @@ describe("sign-in", () => {
     expect((await new Client().signIn(email)).status).toBe(200);
   });
 
-  test("from one address is refused after two hundred wrong passwords in an hour, whoever's they are", async () => {
+  test("is blocked for a network after two hundred wrong passwords in an hour", async () => {
     const { email } = await new Client().signUpConfirmed();
     const office = new Client();
     await office.signIn(`${crypto.randomUUID()}@example.com`, "wrong password");
@@ -225,7 +225,7 @@ describe("sign-in", () => {
     expect((await neighbour.signIn(email)).status).toBe(429);
   });
 
-  test("asks the same of the database, and hashes as often, whether the address is known or not", async () => {
+  test("causes the same queries and hashes whether the address is known or not", async () => {
     const { email } = await new Client().signUpConfirmed();
     const statements: string[] = [];
     const prepare = env.DB.prepare.bind(env.DB);
@@ -244,14 +244,14 @@ describe("sign-in", () => {
     spy.mockRestore();
   });
 
-  test("is limited by account, from however many addresses", async () => {
+  test("is limited by account, from however many networks", async () => {
     const email = `${crypto.randomUUID()}@example.com`;
     const attempt = () => new Client().post("/api/auth/sign-in", { email, password: "x" });
     expect(await error(await firstRefused(attempt, 10))).toMatchObject({ code: "RATE_LIMITED" });
   });
 });
 
-test("an expired access token is told from none, so that the browser knows to refresh", async () => {
+test("an expired access token has its own error code, so that the browser refreshes", async () => {
   const client = new Client();
   const { id } = await client.signUp();
   const old = await signAccessToken(env.SESSION_KEYS, { userId: id, sessionId: "s" }, Date.now() - 700_000);
@@ -280,7 +280,7 @@ describe("the refresh token", () => {
     for (const token of [first, second]) expect(JSON.stringify(results)).not.toContain(token?.split(".")[1]);
   });
 
-  test("used twice at once, by two tabs, signs nobody out", async () => {
+  test("used concurrently by two tabs keeps the session", async () => {
     const client = new Client();
     await client.signUp();
     const other = new Client();
@@ -290,7 +290,7 @@ describe("the refresh token", () => {
     expect((await other.fetch("/api/me")).status).toBe(200);
   });
 
-  test("used fifty times at once rotates once, and signs nobody out", async () => {
+  test("used fifty times at once rotates once and keeps the session", async () => {
     const client = new Client();
     await client.signUp();
     const tabs = Array.from({ length: 50 }, () => {
@@ -309,7 +309,7 @@ describe("the refresh token", () => {
   test.each([
     [true, 30 * 86_400_000, "30 days after its last use"],
     [false, 86_400_000 - 3_600_000, "24 hours after its sign-in"],
-  ])("of a session remembered: %s prolongs it to %s ms from now, %s", async (rememberMe, left) => {
+  ])("of a session with remember %s extends it to %s ms from now, %s", async (rememberMe, left) => {
     const { email, id } = await new Client().signUpConfirmed();
     const client = new Client();
     await client.post("/api/auth/sign-in", { email, password: "quiet river stone", rememberMe });
@@ -323,7 +323,7 @@ describe("the refresh token", () => {
     expect(Math.abs((ends?.at ?? 0) - Date.now() - left)).toBeLessThan(10_000);
   });
 
-  test("of a session past its end is refused", async () => {
+  test("of an expired session is rejected", async () => {
     const client = new Client();
     await client.signUp();
     await env.DB.prepare("UPDATE sessions SET expires_at = ?").bind(Date.now()).run();
@@ -331,7 +331,7 @@ describe("the refresh token", () => {
     expect(client.cookies.size).toBe(0);
   });
 
-  test.each(["", "x", "a.b", `${crypto.randomUUID()}.${"A".repeat(43)}`])("%j is refused", async (token) => {
+  test.each(["", "x", "a.b", `${crypto.randomUUID()}.${"A".repeat(43)}`])("%j is rejected", async (token) => {
     const client = new Client();
     client.cookies.set(name, token);
     expect((await client.post("/api/auth/refresh")).status).toBe(401);
@@ -339,7 +339,7 @@ describe("the refresh token", () => {
 });
 
 describe("a session", () => {
-  test("that somebody else has put into the browser is not the one that signing in opens", async () => {
+  test("planted in the browser is not reused by a sign-in (session fixation)", async () => {
     const attacker = new Client();
     await attacker.signUp();
     const { email } = await new Client().signUpConfirmed();
@@ -351,7 +351,7 @@ describe("a session", () => {
     expect(await (await attacker.fetch("/api/me")).json()).not.toMatchObject({ email });
   });
 
-  test("that the browser had ends when somebody signs in there", async () => {
+  test("of the browser ends when another sign-in replaces it", async () => {
     const first = await new Client().signUpConfirmed();
     const second = await new Client().signUpConfirmed();
     const browser = new Client();
@@ -362,7 +362,7 @@ describe("a session", () => {
     expect((await rows(second.id)).results).toHaveLength(2);
   });
 
-  test("that has been ended reads nothing about the account any more", async () => {
+  test("that has been ended can't read the account", async () => {
     const client = new Client();
     await client.signUp();
     const access = client.cookies.get("__Host-calamo") ?? "";
@@ -372,7 +372,7 @@ describe("a session", () => {
     expect((await client.fetch("/api/auth/devices")).status).toBe(401);
   });
 
-  test("says in a cookie of its own when the access token expires", async () => {
+  test("exposes the access token's expiry in a separate cookie", async () => {
     const client = new Client();
     await client.signUp();
     const seconds = Number(client.cookies.get("calamo-signed-in")) - Date.now() / 1000;
@@ -392,12 +392,12 @@ describe("sign-out", () => {
     expect((await client.post("/api/auth/refresh")).status).toBe(401);
   });
 
-  test("without a session is no error", async () => {
+  test("without a session succeeds", async () => {
     expect((await new Client().post("/api/auth/sign-out")).status).toBe(204);
   });
 });
 
-test("a person who is gone is signed out by the next answer", async () => {
+test("a deleted user is signed out by the next response", async () => {
   const client = new Client();
   const { id } = await client.signUp();
   await env.DB.prepare("DELETE FROM users WHERE id = ?").bind(id).run();

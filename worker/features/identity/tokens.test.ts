@@ -27,7 +27,7 @@ async function forge(changes: object = {}, header: object = {}): Promise<string>
     .sign(await importJWK(ours, "EdDSA"));
 }
 
-test("a token says who is signed in, for ten minutes", async () => {
+test("a token identifies user and session for ten minutes", async () => {
   expect(accessTokenSeconds).toBe(600);
   expect(await verify(await signAccessToken(keys, claims))).toEqual(claims);
   const old = await signAccessToken(keys, claims, Date.now() - 601_000);
@@ -35,20 +35,23 @@ test("a token says who is signed in, for ten minutes", async () => {
   expect(await verify(await forge())).toEqual(claims); // what the forgeries below differ from
 });
 
-test("one whose words are changed is refused", async () => {
+test("a token with changed claims is rejected", async () => {
   const [head, , signature] = (await signAccessToken(keys, claims)).split(".");
   const forged = base64url({ sub: "someone", sid: "x", exp: 9e9, iss: "calamo", aud: "calamo-web" });
   await expect(verify(`${head}.${forged}.${signature}`)).rejects.toMatchObject(refused);
 });
 
-test.each(["none", "None", "NONE", "nOnE"])("alg %s is refused, with a signature or without", async (alg) => {
-  const [, payload, signature] = (await signAccessToken(keys, claims)).split(".");
-  const head = base64url({ alg, kid: ours.kid, typ: "at+jwt" });
-  for (const end of ["", signature])
-    await expect(verify(`${head}.${payload}.${end}`)).rejects.toMatchObject(refused);
-});
+test.each(["none", "None", "NONE", "nOnE"])(
+  "alg %s is rejected, with or without a signature",
+  async (alg) => {
+    const [, payload, signature] = (await signAccessToken(keys, claims)).split(".");
+    const head = base64url({ alg, kid: ours.kid, typ: "at+jwt" });
+    for (const end of ["", signature])
+      await expect(verify(`${head}.${payload}.${end}`)).rejects.toMatchObject(refused);
+  },
+);
 
-test("HS256 with our public key as its secret is refused", async () => {
+test("HS256 with our public key as the secret is rejected", async () => {
   for (const secret of [
     Buffer.from(ours.x, "base64url"),
     Buffer.from(JSON.stringify({ ...ours, d: undefined })),
@@ -80,11 +83,11 @@ test.each([
   ["no type", {}, { typ: undefined }],
   ["a key of no name", {}, { kid: undefined }],
   ["a key that is not ours", {}, { kid: "__proto__" }],
-])("one with %s is refused", async (_, changes, header) => {
+])("a token with %s is rejected", async (_, changes, header) => {
   await expect(verify(await forge(changes, header))).rejects.toMatchObject(refused);
 });
 
-test("one that brings its own key is refused", async () => {
+test("a token with its own key is rejected", async () => {
   const pair = (await crypto.subtle.generateKey("Ed25519", true, ["sign", "verify"])) as CryptoKeyPair;
   const { kty, crv, x } = (await crypto.subtle.exportKey("jwk", pair.publicKey)) as JsonWebKey;
   const now = Math.floor(Date.now() / 1000);
@@ -107,7 +110,7 @@ test("one that brings its own key is refused", async () => {
   }
 });
 
-test("each part has one spelling: bits at its end that nobody reads are refused when changed", async () => {
+test("a token that is not canonical base64url is rejected", async () => {
   const alphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
   const token = await signAccessToken(keys, claims);
   const last = alphabet.indexOf(token.slice(-1));
@@ -120,14 +123,14 @@ test("each part has one spelling: bits at its end that nobody reads are refused 
 });
 
 test.each(["", ".", "..", "...", "not a token", "a.b.c", "a.b.c.d", "é.é.é", "x".repeat(100_000)])(
-  "%j is refused",
+  "%j is rejected",
   async (token) => {
     await expect(verify(token)).rejects.toMatchObject(refused);
   },
 );
 
 describe("when keys are rotated", () => {
-  test("tokens of the old key are good until they expire, while it is in the list", async () => {
+  test("tokens of the old key stay valid while it is listed", async () => {
     const pair = (await crypto.subtle.generateKey("Ed25519", true, ["sign", "verify"])) as CryptoKeyPair;
     const { kty, crv, x, d } = (await crypto.subtle.exportKey("jwk", pair.privateKey)) as JsonWebKey;
     const newer = { kid: "newer", kty, crv, x, d };

@@ -21,7 +21,7 @@ async function exported(who = buyer) {
 }
 const iso = (time: number) => new Date(time).toISOString();
 
-test("who has bought nothing has nothing, and Stripe is not asked", async () => {
+test("without purchases there is no billing data, and no request to Stripe", async () => {
   const { length } = buyer.shop.emulator.requests;
   expect(await exported()).toEqual({
     customerAtStripe: null,
@@ -32,7 +32,7 @@ test("who has bought nothing has nothing, and Stripe is not asked", async () => 
   expect(buyer.shop.emulator.requests).toHaveLength(length);
 });
 
-test("what is paid for, how that has changed and the bills are there, with times that people can read", async () => {
+test("subscription, its history and invoices are exported, with readable times", async () => {
   await buyer.buy("essential", true);
   const bought = Date.now();
   await buyer.client.post("/api/cancel-subscription", { userId: buyer.userId });
@@ -68,7 +68,7 @@ test("what is paid for, how that has changed and the bills are there, with times
   ]);
 });
 
-test("it is one's own alone", async () => {
+test("it contains the user's own data only", async () => {
   const other = await Buyer.enter(buyer.shop);
   await other.buy("teams");
   await buyer.buy("essential");
@@ -95,7 +95,7 @@ test.each([
   },
 );
 
-test("where nothing is sold any more, what is known here is there", async () => {
+test("without Stripe settings, the data in D1 is exported", async () => {
   await buyer.buy();
   vi.spyOn(env, "STRIPE_SECRET_KEY", "get").mockReturnValue("");
   expect(await exported()).toMatchObject({ subscription: { plan: "pro" }, invoices: [] });

@@ -39,7 +39,7 @@ const file = (messages: ChatMessage[], language: (typeof languages)[number] = "e
 const heads = (text: string) => text.match(/^## .*/gm);
 
 describe("a conversation as a file", () => {
-  test("says what it is, and who said what and when", () => {
+  test("has metadata, and role and time of each message", () => {
     expect(file([message(1, null), message(2, 1)])).toBe(`---
 id: "c1"
 title: "About \\"pens\\"\\nand ink"
@@ -57,7 +57,7 @@ Words 2.
 `);
   });
 
-  test("has every branch in the order of time, and tells which message each one follows", () => {
+  test("has all branches in chronological order, each naming the message it follows", () => {
     const messages = [
       message(1, null),
       message(2, 1),
@@ -76,7 +76,7 @@ Words 2.
     ]);
   });
 
-  test("has what came with a message, how a reply ended, and what is kept in its place", () => {
+  test("has attachments, the state of replies, and summaries", () => {
     const reply = {
       runId: "r",
       state: "failed",
@@ -103,11 +103,11 @@ Words 2.
     expect(text).toContain("\n\nWords 4.\n\n> Summary so far: They write.\n> I answer.\n");
   });
 
-  test("of which nothing was said has its head alone", () => {
+  test("without messages has only metadata", () => {
     expect(file([])).toMatch(/^---\n[^#]*\n---\n$/);
   });
 
-  test.each(languages)("speaks the person's language: %s", (language) => {
+  test.each(languages)("uses the user's language: %s", (language) => {
     const names = { en: "You", pt: "Você", es: "Tú", fr: "Vous", de: "Sie" };
     expect(heads(file([message(1, null)], language))).toEqual([
       `## 1. ${names[language]}, 2026-11-21 04:06 UTC`,

@@ -51,13 +51,13 @@ async function insertTexts(count: number, title = "Many"): Promise<void> {
 }
 
 describe("an export", () => {
-  test("is not begun by a link on another site", async () => {
+  test("can't be started by a link on another site", async () => {
     const headers = { "Sec-Fetch-Site": "cross-site" };
     const response = await person.client.fetch("/api/me/export", { headers });
     expect(await codeOf(response)).toBe("CROSS_ORIGIN_REQUEST");
   });
 
-  test("is a zip to be saved, kept by nobody on the way", async () => {
+  test("is a zip to download, and not cached", async () => {
     const response = await person.client.fetch("/api/me/export");
     const day = new Date().toISOString().slice(0, 10);
     expect(Object.fromEntries(response.headers)).toMatchObject({
@@ -69,7 +69,7 @@ describe("an export", () => {
     await response.arrayBuffer();
   });
 
-  test("has every word of the person, each where it belongs", async () => {
+  test("contains all of the user's data in the right files", async () => {
     const files = await exported();
     expect(Object.keys(files).map(folderOf)).toEqual([
       "README.txt",
@@ -119,7 +119,7 @@ describe("an export", () => {
     expect(files["picture.gif"]).toBe(strFromU8(person.picture));
   });
 
-  test("has nothing that opens the account: no secret, and nothing of what is stored of one", async () => {
+  test("contains no secrets and no hashes of secrets", async () => {
     const { results } = await env.DB.prepare(
       `SELECT password_hash AS hash FROM users WHERE id = ?1
        UNION SELECT hash FROM one_time_tokens WHERE user_id = ?1 UNION SELECT hash FROM recovery_codes WHERE user_id = ?1`,
@@ -134,7 +134,7 @@ describe("an export", () => {
       if (value.length > 30) expect(all).not.toContain(value);
   });
 
-  test("has nothing of anybody else", async () => {
+  test("contains nothing of other users", async () => {
     const other = await canaryPerson(upstream, `other${crypto.randomUUID().slice(0, 8)}`);
     const [own, theirs] = await Promise.all([exported(), exported(other.client)]);
     expect(JSON.stringify(own)).not.toContain(other.canary);
@@ -143,7 +143,7 @@ describe("an export", () => {
     expect(where(theirs, `${other.canary}-body`)).toEqual(["texts/"]);
   });
 
-  test("says who the person is to Calamo, and how they sign in", async () => {
+  test("contains the profile and the sign-in methods", async () => {
     const { me, canary } = person;
     expect(json(await exported(), "profile.json")).toEqual({
       id: me.id,
@@ -168,7 +168,7 @@ describe("an export", () => {
     });
   });
 
-  test("says since when they have their plan, and what they were told of its end", async () => {
+  test("contains the start of the plan and the retention notices", async () => {
     await env.DB.prepare(
       "UPDATE users SET plan_since = 1000, retention_notified_until = 2000, retention_notified_at = 3000 WHERE id = ?",
     )
@@ -180,14 +180,14 @@ describe("an export", () => {
     });
   });
 
-  test("has what the plan hides: it is the person's until it is removed", async () => {
+  test("contains texts that the plan hides", async () => {
     await insertTexts(3); // of 1970
     const { items } = await (await person.client.fetch("/api/contents")).json<{ items: unknown[] }>();
     expect(items).toHaveLength(1);
     expect(Object.keys(await exported()).filter((name) => name.startsWith("texts/"))).toHaveLength(4);
   });
 
-  test("has the receipt of every run, and the text of one that broke off", async () => {
+  test("contains the receipt of every run, and the text of an interrupted one", async () => {
     const { delivered, failed } = person.runs;
     const usage = json(await exported(), "usage.json");
     expect(usage).toMatchObject({ plan: "free", periods: [{ used: 1 }], told: [] });
@@ -207,7 +207,7 @@ describe("an export", () => {
     });
   });
 
-  test("has all the devices and notifications, however many the interface shows", async () => {
+  test("contains all devices and notifications, not only those on the screen", async () => {
     const insert = env.DB.prepare(
       "INSERT INTO notifications VALUES (?, ?, 'newSignIn', 'security', '{oops', 0, 7)",
     );
@@ -230,7 +230,7 @@ describe("an export", () => {
     });
   });
 
-  test.each(languages)("says in the person's language what is in it: %s", async (language) => {
+  test.each(languages)("describes its files in the user's language: %s", async (language) => {
     await person.client.fetch("/api/me", { method: "PATCH", json: { language } });
     const readme = (await exported())["README.txt"] ?? "";
     const titles = {
@@ -253,14 +253,14 @@ describe("an export", () => {
       expect(readme).toContain(name);
   });
 
-  test("without a picture has none", async () => {
+  test("without an avatar has none", async () => {
     await person.client.fetch("/api/me/avatar", { method: "DELETE" });
     expect(Object.keys(await exported()).filter((name) => name.startsWith("picture"))).toEqual([]);
   });
 });
 
 describe("many texts", () => {
-  test("are all there, each once, whatever their titles", async () => {
+  test("are all exported once, whatever their titles", async () => {
     const titles = ["../../x", "CON", "🎉", "x".repeat(300), '"a"\nb: c', "\u202eevil", "", "Many", "many"];
     for (const [index, title] of titles.entries())
       await env.DB.prepare(
@@ -279,7 +279,7 @@ describe("many texts", () => {
     for (const name of names) expect(name).toMatch(/^texts\/\d{4}-\d\d-\d\d [\p{L}\p{N}\p{M} ()-]+\.md$/u);
   });
 
-  test("are read as they are downloaded, not before", async () => {
+  test("are read lazily during the download", async () => {
     await insertTexts(1000, "x".repeat(5000));
     const prepared = vi.spyOn(Object.getPrototypeOf(env.DB), "prepare");
     const pages = () => prepared.mock.calls.filter(([sql]) => /^select.*"body"/.test(String(sql))).length;
@@ -294,7 +294,7 @@ describe("many texts", () => {
   });
 });
 
-test("versions come page by page, each in its text's folder, also two of one second", async () => {
+test("versions are read page by page, into their text's folder, also two of one second", async () => {
   await insertTexts(4, "Reed pens");
   await env.DB.prepare(
     `WITH RECURSIVE numbers(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM numbers WHERE n < 30)
@@ -313,7 +313,7 @@ test("versions come page by page, each in its text's folder, also two of one sec
   }
 });
 
-test("conversations come page by page, each once, whatever their titles", async () => {
+test("conversations are read page by page, each once, whatever their titles", async () => {
   const titles = ["../../x", "CON", "🎉", "", "Many", "many", "x".repeat(300)];
   await runInDurableObject(userObject(env, person.me.id), (_, { storage }) => {
     for (let number = 0; number < 41; number++)
@@ -328,7 +328,7 @@ test("conversations come page by page, each once, whatever their titles", async 
   for (const name of names) expect(name).toMatch(/^chats\/\d{4}-\d\d-\d\d [\p{L}\p{N}\p{M} ()-]+\.md$/u);
 });
 
-test("the receipts of years come page by page, each once", async () => {
+test("receipts are read page by page, each once", async () => {
   await runInDurableObject(userObject(env, person.me.id), (_, { storage }) => {
     storage.sql.exec(
       `WITH RECURSIVE numbers(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM numbers WHERE n < 398)
@@ -341,7 +341,7 @@ test("the receipts of years come page by page, each once", async () => {
   expect(runs[0]).toMatchObject({ id: "00000001", prompt: "committed", state: "done", tool: null });
 });
 
-test("five exports an hour are enough for a person, and no one else waits for them", async () => {
+test("a user may export five times an hour, independently of other users", async () => {
   const other = new Client();
   await other.signUp();
   const ask = async (client: Client) => {

@@ -49,13 +49,13 @@ test.each([
   expect(slug).not.toMatch(/-$/);
 });
 
-describe("names that are given once", () => {
-  test("stay as they are", () => {
+describe("unique names", () => {
+  test("stay unchanged", () => {
     const nameOnce = uniqueNames();
     expect(["a.md", "b.md"].map(nameOnce)).toEqual(["a.md", "b.md"]);
   });
 
-  test("get a number where a system would take two for one", () => {
+  test("get a number if a file system could confuse them", () => {
     const nameOnce = uniqueNames();
     expect(["a.md", "A.md", "a.md", "a (2).md", "É", "é"].map(nameOnce)).toEqual([
       "a.md",

@@ -23,7 +23,7 @@ const row: ContentRow = {
   revision: 0,
 };
 
-test("a text is a markdown file with what is known about it before it", () => {
+test("a text is a Markdown file with its metadata in front matter", () => {
   expect(textFile(row, ["ink", "to: publish"])).toBe(`---
 id: "01a1fc6c-b529-7215-b7ae-b3d610158d78"
 title: "Reed pens"
@@ -44,12 +44,12 @@ Are old.
 `);
 });
 
-test("a text of the free plan has its line at the end, in its language, as it has wherever it leaves", () => {
+test("a text of the free plan ends with the watermark in its language", () => {
   const text = textFile({ ...row, watermarked: true, language: "pt" }, []);
   expect(text).toMatch(/Are old\.\n\nGerado com o plano gratuito\n$/);
 });
 
-test("a text that was changed comes as it is now, and after it as it was first", () => {
+test("an edited text is followed by its first version", () => {
   const text = textFile({ ...row, editedBody: "# Reed pens\n\nAre new.", watermarked: true }, []);
   expect(text).toContain("\nedited: true\n");
   expect(text.split("\n---\n\n").slice(1)).toEqual([
@@ -58,7 +58,7 @@ test("a text that was changed comes as it is now, and after it as it was first",
   ]);
 });
 
-test("a wording of before says whose it is and when it was replaced, and has the line that its text has", () => {
+test("a version has its text, the time of its replacement, and the text's watermark", () => {
   const text = {
     id: row.id,
     title: row.title,
@@ -86,7 +86,7 @@ Gerado com o plano gratuito
   expect(versionFileName(version)).toBe("2026-11-21 Reed-pens 10158d78/2026-11-21 04-06-07.md");
 });
 
-test("figures that cannot be read are given as they are", () => {
+test("metrics that are not JSON are exported unchanged", () => {
   expect(textFile({ ...row, metrics: "{broken" }, [])).toContain('\nmetrics: "{broken"\n');
 });
 
@@ -100,11 +100,11 @@ test.each([
   expect(textFileName({ ...row, title })).toBe(name);
 });
 
-test.each(["x".repeat(300), "𝔘".repeat(300)])("and never longer than systems take", (title) => {
+test.each(["x".repeat(300), "𝔘".repeat(300)])("and never longer than file systems allow", (title) => {
   expect(new TextEncoder().encode(textFileName({ ...row, title })).length).toBeLessThan(200);
 });
 
-describe("a title in the lines before the text", () => {
+describe("a title in front matter", () => {
   const code = (...points: number[]) => String.fromCodePoint(...points);
   test.each([
     'with "quotes" and \\ backslashes',
@@ -123,7 +123,7 @@ describe("a title in the lines before the text", () => {
     expect(line).not.toMatch(/[\p{Cc}\p{Zl}\p{Zp}\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/u);
   });
 
-  test("that is half a sign becomes a whole one", () => {
+  test("with half a surrogate pair becomes well-formed", () => {
     expect(yamlValue("\ud83c half")).toBe('"\ufffd half"');
   });
 });

@@ -13,7 +13,7 @@ const modified = Date.UTC(2026, 4, 6, 7, 8, 10);
 /** Something that packing makes little smaller. */
 const noise = (size: number) => crypto.getRandomValues(new Uint8Array(size));
 
-test("a zip gives back what went in, texts and bytes, packed or not, also nothing", async () => {
+test("a zip restores texts and bytes, compressed or not, also empty files", async () => {
   const picture = noise(40_000);
   const long = Array.from({ length: 300 }, (_, index) => `${index} ${"words ".repeat(200)}`);
   const files = await zipped([
@@ -29,7 +29,7 @@ test("a zip gives back what went in, texts and bytes, packed or not, also nothin
   expect(files["picture.png"]).toEqual(picture);
 });
 
-test("a zip of nothing is a zip", async () => {
+test("an empty zip is valid", async () => {
   expect(await zipped([])).toEqual({});
 });
 
@@ -40,8 +40,8 @@ test.each([0, -1, Date.UTC(1970, 0), Date.UTC(2500, 0), 8.64e15])(
   },
 );
 
-describe("what is read from a zip", () => {
-  test("is asked for as it is read, and not before", async () => {
+describe("the files of a zip", () => {
+  test("are read lazily", async () => {
     let asked = 0;
     async function* many() {
       for (; asked < 10_000; asked++) yield { name: `${asked}`, modified, content: [noise(10_000)] };
@@ -56,7 +56,7 @@ describe("what is read from a zip", () => {
     await reader.cancel();
   });
 
-  test("is not asked for any more once the reader has gone", async () => {
+  test("are not read after the reader has cancelled", async () => {
     const ended = vi.fn();
     async function* endless() {
       try {
@@ -71,7 +71,7 @@ describe("what is read from a zip", () => {
     expect(ended).toHaveBeenCalledOnce();
   });
 
-  test("fails where a file cannot be read, so that half a zip is not taken for a whole one", async () => {
+  test("fail the stream if one can't be read, so that a partial zip is recognisable", async () => {
     async function* broken() {
       yield "half";
       throw new Error("the storage is down");
