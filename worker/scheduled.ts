@@ -60,34 +60,33 @@ async function runBillingJobs(env: Bindings, db: Database, now: number, isDaily:
 
 async function runHourlyJobs(env: Bindings, db: Database, now: number): Promise<void> {
   await attempt("resume deletions", () => resumeDeletions(env, db, now));
-  await attempt("purge tokens", async () => logPurged("tokens", await purgeTokens(db, now)));
-  await attempt("purge rate limits", async () => logPurged("rate limits", await purgeRateLimits(db, now)));
-  await attempt("purge sessions", async () => logPurged("sessions", await purgeSessions(db, now)));
-  await attempt("purge spending", async () =>
-    logPurged("spending", await purgeSpending(db, dayOf(now - keepSpendingMs))),
-  );
-  await attempt("purge billing events", async () =>
-    logPurged("billing events", await purgeStripeEvents(db, now - keepStripeEventsMs)),
-  );
-  await attempt("purge deleted texts", () => purgeDeletedTexts(db, now));
+  const purges: [what: string, purge: () => Promise<number>][] = [
+    ["tokens", () => purgeTokens(db, now)],
+    ["rate limits", () => purgeRateLimits(db, now)],
+    ["sessions", () => purgeSessions(db, now)],
+    ["spending", () => purgeSpending(db, dayOf(now - keepSpendingMs))],
+    ["billing events", () => purgeStripeEvents(db, now - keepStripeEventsMs)],
+    ["deleted texts", () => purgeDeletedTexts(db, now)],
+  ];
+  for (const [what, purge] of purges)
+    await attempt(`purge ${what}`, async () => {
+      const rows = await purge();
+      if (rows > 0) logEvent("expired rows purged", { what, rows });
+    });
 }
 
-async function purgeDeletedTexts(db: Database, now: number): Promise<void> {
+async function purgeDeletedTexts(db: Database, now: number): Promise<number> {
   let purged = 0;
   for (let count = textsAtOnce, runs = 0; count === textsAtOnce && runs < maxPurges; runs++) {
     count = await purgeDeletedContents(db, now - restorableMs, textsAtOnce);
     purged += count;
   }
-  logPurged("deleted texts", purged);
+  return purged;
 }
 
 async function resumeDeletions(env: Bindings, db: Database, now: number): Promise<void> {
   for (const userId of await findDeletions(db, now - resumeAfterMs, maxDeletions))
     await finishDeletion(env, userId);
-}
-
-function logPurged(what: string, rows: number): void {
-  if (rows > 0) logEvent("expired rows purged", { what, rows });
 }
 
 async function attempt(job: string, work: () => Promise<void>): Promise<void> {

@@ -139,35 +139,22 @@ interface NewsDetails {
   days?: number;
 }
 
-/** The details that a mail lists below its text, each with its label. */
-const listedDetails: Partial<Record<NewsKind, [keyof NewsDetails, keyof typeof en.planNews.facts][]>> = {
-  planStarted: [
-    ["plan", "plan"],
-    ["amount", "paid"],
-    ["date", "renewal"],
-  ],
-  planRenewed: [
-    ["plan", "plan"],
-    ["amount", "paid"],
-    ["date", "renewal"],
-  ],
-  planChanged: [
-    ["plan", "plan"],
-    ["before", "before"],
-    ["date", "renewal"],
-  ],
-  periodChanged: [
-    ["plan", "plan"],
-    ["date", "renewal"],
-  ],
-  paymentFailed: [
-    ["plan", "plan"],
-    ["date", "until"],
-  ],
-  planCancelled: [
-    ["plan", "plan"],
-    ["date", "until"],
-  ],
+/** The facts that a mail lists below its text, and the detail that each of them shows. */
+type Fact = keyof typeof en.planNews.facts;
+const listedFacts: Partial<Record<NewsKind, Fact[]>> = {
+  planStarted: ["plan", "paid", "renewal"],
+  planRenewed: ["plan", "paid", "renewal"],
+  planChanged: ["plan", "before", "renewal"],
+  periodChanged: ["plan", "renewal"],
+  paymentFailed: ["plan", "until"],
+  planCancelled: ["plan", "until"],
+};
+const detailOf: Record<Fact, keyof NewsDetails> = {
+  plan: "plan",
+  before: "before",
+  paid: "amount",
+  renewal: "date",
+  until: "date",
 };
 
 function planNews(language: Language, { news, link }: { news: PlanMailNews; link: string }): Letter {
@@ -176,9 +163,9 @@ function planNews(language: Language, { news, link }: { news: PlanMailNews; link
   const kind: NewsKind = isPeriodOnly ? "periodChanged" : news.kind;
   const { text, notes, ...rest } = common.kinds[kind];
   const values = formatDetails(language, news.details);
-  const facts = (listedDetails[kind] ?? []).map(([detail, label]) => ({
-    name: withColon(language, common.facts[label]),
-    value: values[detail] ?? "",
+  const facts = (listedFacts[kind] ?? []).map((fact) => ({
+    name: withColon(language, common.facts[fact]),
+    value: values[detailOf[fact]] ?? "",
   }));
   const label = kind === "paymentFailed" ? common.updatePayment : common.button;
   return letter(
