@@ -116,7 +116,7 @@ module.exports = {
     ),
     only("otpauth-only-in-clients", "otpauth", "^worker/clients/"),
     only("diff-only-where-texts-are-compared", "diff", "^web/ui/changes/find-changes\\.ts$"),
-    only("fflate-only-in-the-zip", "fflate", "^worker/features/export/zip-stream\\.ts$"),
+    only("fflate-only-in-the-zip", "fflate", "^worker/features/account/export/zip-stream\\.ts$"),
     only("stripe-only-in-clients", "stripe", "^worker/(clients|local)/"),
     only("jose-only-in-identity", "jose", "^worker/(features/identity|local)/"),
     room("web-ui", "^web/ui/", ["^web/ui/", "^shared/"]),

@@ -7,7 +7,7 @@ import { testBindings } from "./worker/testing/bindings.ts";
 const withoutWorker = [
   "worker/{ledger,simulation,tools,user-object/writing,local}/**/*.test.ts",
   "worker/clients/{model-request,optional-parameters,read-chunks,retry-after,user-agent}.test.ts",
-  "worker/features/export/{file-name,text-file}.test.ts",
+  "worker/features/account/export/{file-name,text-file}.test.ts",
   "worker/features/identity/{common-passwords,password}.test.ts",
   "worker/features/billing/{standing,plan-news}.test.ts",
 ];

@@ -5,7 +5,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
-import { localEnvironment } from "../worker/local/environment.ts";
+import { localEnvironment } from "../worker/local/prepare.ts";
 
 interface Figure {
   what: string;

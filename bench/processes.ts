@@ -1,7 +1,7 @@
 // The programs that the bench starts, each a process group of its own, so that all of each can be ended.
 import { type ChildProcess, spawn } from "node:child_process";
 import { setTimeout as wait } from "node:timers/promises";
-import { localEnvironment } from "../worker/local/environment.ts";
+import { localEnvironment } from "../worker/local/prepare.ts";
 
 const running = new Set<ChildProcess>();
 

@@ -2,7 +2,7 @@
 import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { prepare } from "../worker/local/prepare.ts";
-import { newSessionKey } from "../worker/local/session-key.ts";
+import { newSessionKey } from "../worker/local/prepare.ts";
 import { host, originOf, ports } from "./addresses.ts";
 import { addPeople, type Person, signIn } from "./people.ts";
 import { runToEnd, startServer } from "./processes.ts";

@@ -226,7 +226,7 @@ for (const language of ["en", "pt"] as const)
       await dialog.getByLabel(t("profile:delete.email")).fill("not-mine@example.com");
       await dialog.locator("input[name=password]").fill(password);
       await dialog.getByRole("button", { name: t("profile:delete.submit") }).click();
-      await expect(dialog.getByText(t("errors:fields.EMAIL_DIFFERS"))).toBeVisible();
+      await expect(dialog.getByText(t("errors:fields.EMAIL_MISMATCH"))).toBeVisible();
       await dialog.getByLabel(t("profile:delete.email")).fill(email);
       await dialog.getByRole("button", { name: t("profile:delete.submit") }).click();
       await expect(page).toHaveURL(/\/login\?deleted=1/);

@@ -4,7 +4,7 @@ import { v7 as uuidv7 } from "uuid";
 import { beforeAll, describe, expect, test, vi } from "vitest";
 import * as z from "zod/mini";
 import { app, routes as declared } from "./app.ts";
-import { signAccessToken } from "./features/identity/access-token.ts";
+import { signAccessToken } from "./features/identity/tokens.ts";
 import { Client, origin } from "./testing/client.ts";
 import { scriptUpstream } from "./testing/scripted-upstream.ts";
 import { setPlan } from "./testing/set-plan.ts";
@@ -60,19 +60,19 @@ const call = (by: Client, route: TestedRoute, path = pathOf(route), json: object
   by.fetch(path, { method: route.method, ...(route.method !== "GET" && { json }) });
 
 describe.each(needsSession)("$name", (route) => {
-  test("without a session is refused", async () => {
+  test("without a session is rejected", async () => {
     const response = await call(new Client(), route);
     expect(response.status).toBe(401);
     expect(await code(response)).toBe("UNAUTHENTICATED");
   });
 
-  test("with a token that nobody signed is refused", async () => {
+  test("with a forged token is rejected", async () => {
     const response = await call(forged, route);
     expect(response.status).toBe(401);
     expect(await code(response)).toBe("UNAUTHENTICATED");
   });
 
-  test("with an expired token says so", async () => {
+  test("with an expired token returns SESSION_EXPIRED", async () => {
     const response = await call(expired, route);
     expect(response.status).toBe(401);
     expect(await code(response)).toBe("SESSION_EXPIRED");
@@ -98,19 +98,19 @@ describe.each(routes.filter(({ body }) => body))("$name", (route) => {
 
   const emptyIsRefused = !route.body?.safeParse({}).success;
 
-  test("refuses a body that is not JSON", async () => {
+  test("rejects a body that is not JSON", async () => {
     const response = await send('{"id": ');
     expect(response.status).toBe(400);
     expect(await code(response)).toBe("MALFORMED_JSON");
   });
 
-  test("refuses another content type", async () => {
+  test("rejects another content type", async () => {
     const response = await send("{}", "text/plain");
     expect(response.status).toBe(415);
     expect(await code(response)).toBe("UNSUPPORTED_MEDIA_TYPE");
   });
 
-  test("refuses an oversized body", async () => {
+  test("rejects an oversized body", async () => {
     const response = await send(JSON.stringify({ junk: "x".repeat(600_000) }));
     expect(response.status).toBe(413);
     expect(response.headers.get("Cache-Control")).toBe("no-store");
@@ -144,11 +144,11 @@ describe.each(changing)("$name", (route) => {
     });
     expect(response.status).toBe(403);
     expect(response.headers.get("Cache-Control")).toBe("no-store");
-    expect(await code(response)).toBe("FOREIGN_ORIGIN");
+    expect(await code(response)).toBe("CROSS_ORIGIN_REQUEST");
   });
 });
 
-const isUpload = ({ rawBody }: TestedRoute) => rawBody?.startsWith("image/"); // see features/avatars/avatars.test.ts
+const isUpload = ({ rawBody }: TestedRoute) => rawBody?.startsWith("image/"); // see features/account/avatar.test.ts
 describe.each(changing.filter((route) => !isUpload(route)))("$name", (route) => {
   test.each([
     "text/plain",
@@ -167,12 +167,12 @@ describe.each(changing.filter((route) => !isUpload(route)))("$name", (route) => 
   });
 });
 
-test("a page of our own may post", async () => {
+test("a page of our own origin may post", async () => {
   const response = await client.fetch("/api/runs", { method: "POST", json: {}, headers: { Origin: origin } });
   expect(await code(response)).toBe("VALIDATION_FAILED");
 });
 
-test("an address that is no route answers the error body with a request id", async () => {
+test("an unknown address returns the error body with a request id", async () => {
   const response = await client.fetch("/api/nothing");
   expect(response.status).toBe(404);
   expect(await response.json()).toEqual({
@@ -180,7 +180,7 @@ test("an address that is no route answers the error body with a request id", asy
   });
 });
 
-test("answers carry the security headers and are not cached", async () => {
+test("responses have the security headers and are not cached", async () => {
   const { headers } = await client.fetch("/api/me");
   expect(Object.fromEntries(headers)).toMatchObject({
     "content-security-policy":
@@ -207,7 +207,7 @@ describe.each(parameters)("$name", ({ parameter, ...route }) => {
   );
 });
 
-test("what comes by http is sent on to https, but on one's own machine", async () => {
+test("http is redirected to https, except on the local machine", async () => {
   const post = (url: string) => app.request(url, { method: "POST" }, env);
   const sent = await post("http://calamo.test/api/auth/recover?a=1");
   expect([sent.status, sent.headers.get("Location")]).toEqual([
@@ -218,7 +218,7 @@ test("what comes by http is sent on to https, but on one's own machine", async (
     expect((await post(`${local}/api/auth/refresh`)).status).toBe(401);
 });
 
-test("a request by http that names another host than ours is not redirected", async () => {
+test("an http request for another host is not redirected", async () => {
   const setting = vi.spyOn(env, "PUBLIC_ORIGIN", "get").mockReturnValue("https://calamo.test/");
   const visit = (host: string) => app.request(`http://${host}/api/plans`, {}, env);
   const foreign = await visit("evil.test");
@@ -227,11 +227,11 @@ test("a request by http that names another host than ours is not redirected", as
   setting.mockRestore();
 });
 
-test("a refusal is logged by its code", async () => {
+test("a rejected request is logged with its code", async () => {
   const logged = vi.spyOn(console, "info");
   await new Client().fetch("/api/me");
   expect(logged.mock.calls.flat().join()).toMatch(
-    /"event":"refused".*"path":"\/api\/me","code":"UNAUTHENTICATED"/,
+    /"event":"request rejected".*"path":"\/api\/me","code":"UNAUTHENTICATED"/,
   );
   logged.mockRestore();
 });
@@ -243,7 +243,7 @@ const samples: Record<string, object> = {
   "PUT /api/voices/:id": { name: "Mine", description: "Mine" },
 };
 
-describe("what belongs to somebody else is not there", () => {
+describe("another user's data is not found", () => {
   const owner = new Client();
   const ids: Record<string, string> = {};
   beforeAll(async () => {

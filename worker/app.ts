@@ -6,17 +6,17 @@ import { requestId } from "hono/request-id";
 import { secureHeaders } from "hono/secure-headers";
 import * as z from "zod/mini";
 import { AppError } from "../shared/errors.ts";
+import { avatarRoutes } from "./features/account/avatar-routes.ts";
 import { accountRoutes } from "./features/account/routes.ts";
-import { avatarRoutes } from "./features/avatars/routes.ts";
 import { billingRoutes } from "./features/billing/routes.ts";
 import { chatRoutes } from "./features/chats/routes.ts";
 import { contentRoutes } from "./features/contents/routes.ts";
 import { featureListRoutes } from "./features/feature-list/routes.ts";
-import { authenticate } from "./features/identity/authenticate.ts";
 import { accessCookie } from "./features/identity/cookies.ts";
 import { googleRoutes } from "./features/identity/google-routes.ts";
 import { identityRoutes } from "./features/identity/routes.ts";
 import { securityRoutes } from "./features/identity/security-routes.ts";
+import { authenticate } from "./features/identity/sessions.ts";
 import { notificationRoutes } from "./features/notifications/routes.ts";
 import { pageRoutes } from "./features/pages/routes.ts";
 import { runRoutes } from "./features/runs/routes.ts";
@@ -25,15 +25,13 @@ import { styleRoutes } from "./features/style/routes.ts";
 import { titleRoutes } from "./features/titles/routes.ts";
 import { voiceRoutes } from "./features/voices/routes.ts";
 import { wordRoutes } from "./features/words/routes.ts";
-import { onError, onNotFound } from "./http/answers.ts";
 import type { AppContext } from "./http/context.ts";
-import { csrf } from "./http/csrf.ts";
-import { guard } from "./http/guard.ts";
-import { requireTls } from "./http/require-tls.ts";
+import { csrf, guard, requireTls } from "./http/guards.ts";
+import { onError, onNotFound } from "./http/responses.ts";
 import { checksOwnBody, type Route, route, routeFinder } from "./http/route.ts";
 import { withLogFacts } from "./log.ts";
 
-/** Room for the longest text a plan allows, in any script, and not much more. */
+/** Enough for the longest text of any plan, in any script. */
 const maxBodyBytes = 512 * 1024;
 
 /** Every route of the Worker. A handler that is not in this list is never called. */

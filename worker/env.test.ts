@@ -5,8 +5,8 @@ import { type Bindings, modelSettings, spendSettings } from "./env.ts";
 const connected: Bindings = { ...env, OPENAI_API_KEY: "k", OPENAI_MODEL: "base" };
 const models = (bindings: Partial<Bindings>) => modelSettings({ ...connected, ...bindings }).models;
 
-describe("which model answers whom", () => {
-  test("is one for all unless there are others", () =>
+describe("the model of each plan", () => {
+  test("is the same for all by default", () =>
     expect(models({})).toEqual({ free: "base", essential: "base", pro: "base", teams: "base" }));
 
   test.each([
@@ -27,7 +27,7 @@ describe("which model answers whom", () => {
     expect(modelSettings({ ...connected, ...bindings })).toMatchObject({ isConfigured }),
   );
 
-  test("is the demo model for everybody where npm start has started it", () => {
+  test("is the demo model for all if npm start has started it", () => {
     const demo = { ...connected, MODEL_IS_DEMO: "true", OPENAI_MODEL_PRO: "p" };
     const settings = modelSettings({ ...demo, OPENAI_MODERATION_MODEL: "m" });
     expect(Object.values(settings.models)).toEqual(["demo", "demo", "demo", "demo"]);
@@ -35,7 +35,7 @@ describe("which model answers whom", () => {
   });
 });
 
-test("what is left empty is not asked for", () => {
+test("empty settings are undefined", () => {
   const empty = { OPENAI_PRIORITY_TIER: "", OPENAI_MODERATION_MODEL: "" };
   expect(modelSettings({ ...connected, ...empty })).toMatchObject({
     priorityTier: undefined,
@@ -43,20 +43,20 @@ test("what is left empty is not asked for", () => {
   });
 });
 
-describe("the day's most", () => {
+describe("the daily spend cap", () => {
   const capped = { ...connected, MODEL_DAILY_CAP_USD: "20", MODEL_PRICES: "base=1/2" };
 
-  test("comes with the prices and whose model is which", () =>
+  test("comes with the prices and the models", () =>
     expect(spendSettings(capped)).toEqual({
       dailyCapUsd: "20",
       prices: "base=1/2",
       models: modelSettings(capped).models,
     }));
 
-  test.each(["", " "])("is none where it is %j", (amount) =>
+  test.each(["", " "])("is undefined if the setting is %j", (amount) =>
     expect(spendSettings({ ...capped, MODEL_DAILY_CAP_USD: amount })).toBeUndefined(),
   );
 
-  test("is none for the demo model, which costs nothing", () =>
+  test("is undefined for the demo model, which costs nothing", () =>
     expect(spendSettings({ ...capped, MODEL_IS_DEMO: "true" })).toBeUndefined());
 });

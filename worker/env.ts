@@ -1,4 +1,4 @@
-// The settings a deployment gives, parsed. The bindings themselves are in bindings.d.ts (npm run types).
+// The settings of a deployment. The bindings are declared in bindings.d.ts (npm run types).
 import type { PlanId } from "../shared/catalog/plan-ids.ts";
 
 type OptionalSecret =
@@ -7,21 +7,21 @@ type OptionalSecret =
   | "TURNSTILE_SECRET_KEY"
   | "STRIPE_SECRET_KEY"
   | "STRIPE_WEBHOOK_SECRET";
-/** The bindings. What is optional may be missing: see the settings below for what happens then. */
+/** The bindings. Each function below documents what happens without an optional one. */
 export type Bindings = Omit<Env, OptionalSecret> & Partial<Pick<Env, OptionalSecret>>;
 
 export interface ModelSettings {
   apiKey: string | undefined;
   baseUrl: string | undefined;
-  /** Which model answers whom. */
+  /** The model of each plan. */
   models: Record<PlanId, string>;
-  /** The `service_tier` that pro and teams are served with; undefined where none is asked for. */
+  /** The `service_tier` of requests on pro and teams; undefined for the default. */
   priorityTier: string | undefined;
-  /** The model that looks over what people ask for; undefined where nobody does. */
+  /** The model that moderates prompts; undefined if they are not moderated. */
   moderationModel: string | undefined;
-  /** Whether there is a model to ask; without one, runs fail with MODEL_NOT_CONFIGURED. */
+  /** Whether a model is configured; without one, runs fail with MODEL_NOT_CONFIGURED. */
   isConfigured: boolean;
-  /** Whether the server is the demo model that `npm start` has started. */
+  /** Whether the model is the demo model, started by `npm start`. */
   demo: boolean;
 }
 
@@ -44,26 +44,26 @@ export function modelSettings(env: Bindings): ModelSettings {
   };
 }
 
-/** The most a day may cost, as it was written; model-prices.ts reads it. */
+/** The daily spend cap and the prices, unparsed; model-prices.ts parses them. */
 export interface SpendSettings {
   dailyCapUsd: string;
   prices: string;
-  /** Which model answers whom. */
+  /** The model of each plan. */
   models: Record<PlanId, string>;
 }
 
-/** Undefined where nothing is capped; the demo model costs nothing. */
+/** Undefined without a cap; the demo model costs nothing. */
 export function spendSettings(env: Bindings): SpendSettings | undefined {
   const { models, demo } = modelSettings(env);
   if (demo || !env.MODEL_DAILY_CAP_USD?.trim()) return undefined;
   return { dailyCapUsd: env.MODEL_DAILY_CAP_USD, prices: env.MODEL_PRICES ?? "", models };
 }
 
-/** The OpenID provider people may sign in with; undefined where it is not set up. */
+/** The OpenID provider; sign-in with Google is not offered without it. */
 export interface GoogleSettings {
   clientId: string;
   clientSecret: string;
-  /** Google's own, unless another one takes its place. */
+  /** Google's issuer, or another one for tests. */
   issuer: URL;
 }
 
@@ -74,24 +74,24 @@ export function googleSettings(env: Bindings): GoogleSettings | undefined {
     : undefined;
 }
 
-/** Turnstile's keys; undefined where sign-up and recovery ask for no check. */
+/** Turnstile's keys; without them, sign-up and password reset need no captcha. */
 export function turnstileSettings(env: Bindings): { siteKey: string; secretKey: string } | undefined {
   const { TURNSTILE_SITE_KEY: siteKey, TURNSTILE_SECRET_KEY: secretKey } = env;
   return siteKey && secretKey ? { siteKey, secretKey } : undefined;
 }
 
-/** The address mails come from; undefined where none can be sent. */
+/** The sender of mails; undefined if none can be sent. */
 export const mailSender = (env: Bindings): string | undefined => env.MAIL_FROM || undefined;
 
 export interface StripeSettings {
   secretKey: string;
-  /** What webhooks are signed with; undefined until it is set up, and then none is taken. */
+  /** The signing secret of webhooks; without it, webhooks are rejected. */
   webhookSecret: string | undefined;
-  /** Stripe's own, unless another server takes its place. */
+  /** Stripe's API, or another server for tests. */
   apiBase: URL;
 }
 
-/** Undefined where nothing can be bought: plans are shown all the same. */
+/** Undefined if nothing can be bought; plans are shown nevertheless. */
 export function stripeSettings(env: Bindings): StripeSettings | undefined {
   if (!env.STRIPE_SECRET_KEY) return undefined;
   return {
@@ -103,7 +103,7 @@ export function stripeSettings(env: Bindings): StripeSettings | undefined {
 
 /**
  * The origin that users reach Calamo at, such as "https://calamo.example"; undefined if it is not set.
- * @throws TypeError if it is no URL
+ * @throws TypeError if it is not a URL
  */
 export function publicOrigin(env: Bindings): string | undefined {
   return env.PUBLIC_ORIGIN ? new URL(env.PUBLIC_ORIGIN).origin : undefined;

@@ -16,7 +16,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test("a line is one JSON object with what is known of the request", async () => {
+test("a line is one JSON object with the facts of the request", async () => {
   await withLogFacts({ requestId: "r1" }, async () => {
     logEvent("happened", { reason: "test" });
     await Promise.resolve();
@@ -30,7 +30,7 @@ test("a line is one JSON object with what is known of the request", async () => 
   ]);
 });
 
-test("requests that are answered at once do not mix their lines", async () => {
+test("concurrent requests do not mix their facts", async () => {
   await Promise.all(
     ["a", "b", "c"].map((requestId) =>
       withLogFacts({ requestId }, async () => {
@@ -42,7 +42,7 @@ test("requests that are answered at once do not mix their lines", async () => {
   for (const line of lines) expect(JSON.parse(line).requestId).toBe(JSON.parse(line).event);
 });
 
-describe("a cause is told without the data in it", () => {
+describe("a cause is logged without its data", () => {
   test("a failed query without its parameters", () => {
     const query = Object.assign(new Error("Failed query: insert … params: ada@example.com,Private words"), {
       query: "insert …",
@@ -54,7 +54,7 @@ describe("a cause is told without the data in it", () => {
     expect(told).not.toMatch(/ada@|Private/);
   });
 
-  test("a model's server without its words", () => {
+  test("a model's server without its message", () => {
     const refused = Object.assign(new Error("400 your prompt 'Private words' is too long"), {
       status: 400,
       error: { message: "your prompt 'Private words' is too long" },
@@ -94,14 +94,14 @@ describe("a cause is told without the data in it", () => {
     }
   });
 
-  test("e-mail addresses and secrets blotted out", () => {
+  test("e-mail addresses and secrets redacted", () => {
     const secret = "A".repeat(43);
     const told = describeCause(new Error(`no account ada.quill@example.com with ${secret}`));
     expect(told).toContain("no account [e-mail] with [secret]");
   });
 });
 
-test("nothing that people give or get is in the log, whatever they do and whatever fails", async () => {
+test("no user data is in the log, whatever users do and whatever fails", async () => {
   const mailbox = openMailbox();
   const upstream = scriptUpstream();
   const email = `canary-${crypto.randomUUID()}@example.com`;
@@ -134,12 +134,12 @@ test("nothing that people give or get is in the log, whatever they do and whatev
   await new Client().post("/api/auth/reset-password", { token: reset, password: secrets[2] });
 
   const log = lines.join("\n");
-  for (const event of ["sign-in refused", "signed in", "e-mail confirmed", "run failed", "request failed"])
+  for (const event of ["sign-in failed", "signed in", "e-mail confirmed", "run failed", "request failed"])
     expect(log).toContain(`"event":"${event}"`);
   for (const event of ["signed in", "password reset"])
     expect(log).toMatch(new RegExp(`"event":"${event}","requestId":"[\\w-]+".*"userId":"${id}"`));
   const never = [...secrets, "wrong canary password", "Canary Name", confirmation, link, reset, ...cookies];
   for (const secret of never) expect(log, secret).not.toContain(secret);
-  for (const line of lines.filter((line) => line.includes("sign-in refused")))
+  for (const line of lines.filter((line) => line.includes("sign-in failed")))
     expect(line).not.toContain(code);
 });

@@ -1,5 +1,5 @@
-// The Worker's log: one JSON object a line, with the request's id and the person's. What people write, their e-mail
-// addresses, passwords and tokens are never in it.
+// The Worker's log: one JSON object per line, with the ids of the request and the user. It never contains user content,
+// e-mail addresses, passwords or tokens.
 import { AsyncLocalStorage } from "node:async_hooks";
 
 type Fact = string | number | boolean | null | undefined;
@@ -7,22 +7,22 @@ export type LogFacts = Record<string, Fact>;
 
 const current = new AsyncLocalStorage<LogFacts>();
 
-/** Does the work with these facts in each of its log lines. */
+/** Runs `work` with these facts in each of its log lines. */
 export function withLogFacts<Result>(facts: LogFacts, work: () => Result): Result {
   return current.run({ ...facts }, work);
 }
 
-/** Adds what has become known about the request that is being answered. */
+/** Adds facts to the log lines of the current request. */
 export function addLogFacts(facts: LogFacts): void {
   Object.assign(current.getStore() ?? {}, facts);
 }
 
-/** Something happened that whoever runs Calamo may want to know: a sign-in that failed, an account deleted. */
+/** Logs an event that matters to the operator, such as a failed sign-in or a deleted account. */
 export function logEvent(event: string, facts: LogFacts = {}): void {
   console.info(JSON.stringify({ event, ...current.getStore(), ...facts }));
 }
 
-/** Something failed that should not have. */
+/** Logs an unexpected failure. */
 export function logFailure(event: string, cause: unknown, facts: LogFacts = {}): void {
   console.error(JSON.stringify({ event, ...current.getStore(), ...facts, cause: describeCause(cause) }));
 }
@@ -33,7 +33,7 @@ export function logFailure(event: string, cause: unknown, facts: LogFacts = {}):
  * (`JSON.parse`, `RegExp`, `URL`, `Intl`). E-mail addresses and tokens are removed from all other messages.
  */
 export function describeCause(cause: unknown): string {
-  if (!(cause instanceof Error)) return blot(String(cause));
+  if (!(cause instanceof Error)) return redact(String(cause));
   const inner = cause.cause === undefined ? "" : ` < ${describeCause(cause.cause)}`;
   if ("query" in cause && "params" in cause) return `${cause.name}: a query failed${inner}`;
   if ("status" in cause && "error" in cause) {
@@ -45,7 +45,9 @@ export function describeCause(cause: unknown): string {
   // The stack begins with the message, which may have lines that look like frames.
   const trace = stack.slice(stack.indexOf(cause.message) + cause.message.length);
   const frames = trace.split("\n").filter((line) => /^\s+at /.test(line));
-  return blot([message ? `${cause.name}: ${message}` : cause.name, ...frames.slice(0, 8)].join("\n")) + inner;
+  return (
+    redact([message ? `${cause.name}: ${message}` : cause.name, ...frames.slice(0, 8)].join("\n")) + inner
+  );
 }
 
 /** The message of an error as far as it cannot quote input; the stack still tells which line failed. */
@@ -58,6 +60,6 @@ function messageOf(cause: Error): string {
   return cause.message.replace(/(['"`]).*\1/su, "[input]").replace(/(?<=:| from) .*/su, " [input]");
 }
 
-function blot(text: string): string {
+function redact(text: string): string {
   return text.replace(/[^\s"'<>@]+@[^\s"'<>@]+\.[a-z]+/gi, "[e-mail]").replace(/[\w-]{40,}/g, "[secret]");
 }

@@ -51,8 +51,8 @@ const tokens = () => column("SELECT hash AS value FROM one_time_tokens WHERE len
 const jobs = () => column("SELECT name || ' ' || day AS value FROM jobs");
 const sessions = () => column("SELECT id AS value FROM sessions WHERE length(id) < 10");
 
-describe("the hour's work", () => {
-  test("purges what has expired, and nothing else", async () => {
+describe("the hourly job", () => {
+  test("purges expired rows only", async () => {
     await insertEndings();
     await run();
     expect([await attempts(), await tokens(), await sessions()]).toEqual([["good"], ["good"], ["good"]]);
@@ -78,7 +78,7 @@ describe("the hour's work", () => {
     expect([await attempts(), await tokens(), await sessions()]).toEqual([["good"], ["good"], ["good"]]);
   });
 
-  test("forgets what a day has cost after forty days", async () => {
+  test("purges daily costs after forty days", async () => {
     vi.setSystemTime("2026-11-21T12:00:00Z");
     const days = ["2026-10-11", "2026-10-12", "2026-11-21"];
     const insert = env.DB.prepare("INSERT INTO spending VALUES (?, 1)");
@@ -149,7 +149,7 @@ describe("the hour's work", () => {
     expect(lines.some((line) => line.includes('"what":"deleted texts","rows":450'))).toBe(true);
   });
 
-  test("is what the Worker does when its cron rings", async () => {
+  test("is what the Worker's cron runs", async () => {
     await insertEndings();
     expect(worker.scheduled).toBe(scheduled);
     await worker.scheduled(createScheduledController(), env);
@@ -157,12 +157,12 @@ describe("the hour's work", () => {
   });
 });
 
-describe("the day's work", () => {
+describe("the daily job", () => {
   beforeEach(async () => {
     await env.DB.exec("DELETE FROM jobs");
   });
 
-  test("begins the removal of expired texts, which the hour does not", async () => {
+  test("starts the removal of expired texts, which the hourly job does not", async () => {
     await run();
     expect(await jobs()).toEqual([]);
     vi.setSystemTime("2026-11-21T03:41:00Z");
@@ -170,13 +170,13 @@ describe("the day's work", () => {
     expect(await jobs()).toEqual(["remove expired texts 2026-11-21"]);
   });
 
-  test("leaves the hour's to the hour", async () => {
+  test("does not run the hourly job", async () => {
     await insertEndings();
     await run(dailyCron);
     expect(await tokens()).toEqual(["good", "over"]);
   });
 
-  test("is known by the words that wrangler.toml has for it", () => {
+  test("has the cron expression of wrangler.toml", () => {
     const [, crons = ""] = /^crons = \[([^\]]*)\]/m.exec(configuration) ?? [];
     expect(crons.match(/"[^"]+"/g)).toEqual([hourlyCron, dailyCron].map((cron) => JSON.stringify(cron)));
   });

@@ -1,5 +1,4 @@
-// What is done every hour and every day (the crons of wrangler.toml): deletions that were interrupted, what has expired,
-// and what is past people's retention.
+// The hourly and daily jobs (crons of wrangler.toml): unfinished deletions, expired rows, retention and billing.
 import { restorableMs } from "../shared/retention.ts";
 import { openMailer } from "./clients/mail/open-mailer.ts";
 import { openStripe } from "./clients/stripe/client.ts";
@@ -18,36 +17,36 @@ import { beginComparison, continueComparison, endDuePlans } from "./features/bil
 import { beginRemoval, continueRemoval } from "./features/retention/remove-expired.ts";
 import { logEvent, logFailure, withLogFacts } from "./log.ts";
 
-/** As in wrangler.toml; every other cron is the hour's. */
+/** As in wrangler.toml; the other cron is hourly. */
 export const dailyCron = "41 3 * * *";
 
-/** A deletion that began a shorter while ago may still be at work. */
+/** A more recent deletion may still be running. */
 const resumeAfterMs = 5 * 60_000;
-/** So many are resumed in an hour; what is over waits for the next. */
-const mostDeletions = 25;
-/** What a day's models have cost is kept so long. */
+/** How many deletions one hour resumes. */
+const maxDeletions = 25;
+/** How long the daily model costs are kept. */
 const keepSpendingMs = 40 * 86_400_000;
 
 /** Stripe itself keeps an event for 30 days. */
 const keepStripeEventsMs = 60 * 86_400_000;
 
-/** Deleted texts that are purged by one statement, and the most statements of an hour. */
+/** How many deleted texts one statement purges, and how many statements one hour runs. */
 const textsAtOnce = 200;
-const mostPurges = 25;
+const maxPurges = 25;
 
-/** Does what is to be done now. A job that fails is logged, and is in nobody's way. */
+/** Runs the jobs that are due. A failing job is logged and does not stop the others. */
 export async function scheduled({ cron }: Pick<ScheduledController, "cron">, env: Bindings): Promise<void> {
   const db = openDatabase(env.DB);
   const now = Date.now();
   await withLogFacts({ cron }, async () => {
     if (cron === dailyCron) await attempt("begin removal", () => beginRemoval(db, now));
-    else await hourly(env, db, now);
+    else await runHourlyJobs(env, db, now);
     await attempt("remove expired texts", () => continueRemoval(db, now));
-    await attempt("billing", () => seeToBilling(env, db, now, cron === dailyCron));
+    await attempt("billing", () => runBillingJobs(env, db, now, cron === dailyCron));
   });
 }
 
-async function seeToBilling(env: Bindings, db: Database, now: number, isDaily: boolean): Promise<void> {
+async function runBillingJobs(env: Bindings, db: Database, now: number, isDaily: boolean): Promise<void> {
   const origin = publicOrigin(env);
   const mailer = origin === undefined ? undefined : openMailer(env, origin);
   if (isDaily) await attempt("announce endings", () => announceEndings(db, mailer, now));
@@ -59,36 +58,35 @@ async function seeToBilling(env: Bindings, db: Database, now: number, isDaily: b
   await attempt("compare billing", () => continueComparison(parts));
 }
 
-async function hourly(env: Bindings, db: Database, now: number): Promise<void> {
+async function runHourlyJobs(env: Bindings, db: Database, now: number): Promise<void> {
   await attempt("resume deletions", () => resumeDeletions(env, db, now));
-  await attempt("purge tokens", async () => logPurged("tokens", await purgeTokens(db, now)));
-  await attempt("purge rate limits", async () => logPurged("rate limits", await purgeRateLimits(db, now)));
-  await attempt("purge sessions", async () => logPurged("sessions", await purgeSessions(db, now)));
-  await attempt("purge spending", async () =>
-    logPurged("spending", await purgeSpending(db, dayOf(now - keepSpendingMs))),
-  );
-  await attempt("purge billing events", async () =>
-    logPurged("billing events", await purgeStripeEvents(db, now - keepStripeEventsMs)),
-  );
-  await attempt("purge deleted texts", () => purgeDeletedTexts(db, now));
+  const purges: [what: string, purge: () => Promise<number>][] = [
+    ["tokens", () => purgeTokens(db, now)],
+    ["rate limits", () => purgeRateLimits(db, now)],
+    ["sessions", () => purgeSessions(db, now)],
+    ["spending", () => purgeSpending(db, dayOf(now - keepSpendingMs))],
+    ["billing events", () => purgeStripeEvents(db, now - keepStripeEventsMs)],
+    ["deleted texts", () => purgeDeletedTexts(db, now)],
+  ];
+  for (const [what, purge] of purges)
+    await attempt(`purge ${what}`, async () => {
+      const rows = await purge();
+      if (rows > 0) logEvent("expired rows purged", { what, rows });
+    });
 }
 
-async function purgeDeletedTexts(db: Database, now: number): Promise<void> {
+async function purgeDeletedTexts(db: Database, now: number): Promise<number> {
   let purged = 0;
-  for (let count = textsAtOnce, goes = 0; count === textsAtOnce && goes < mostPurges; goes++) {
+  for (let count = textsAtOnce, runs = 0; count === textsAtOnce && runs < maxPurges; runs++) {
     count = await purgeDeletedContents(db, now - restorableMs, textsAtOnce);
     purged += count;
   }
-  logPurged("deleted texts", purged);
+  return purged;
 }
 
 async function resumeDeletions(env: Bindings, db: Database, now: number): Promise<void> {
-  for (const userId of await findDeletions(db, now - resumeAfterMs, mostDeletions))
+  for (const userId of await findDeletions(db, now - resumeAfterMs, maxDeletions))
     await finishDeletion(env, userId);
-}
-
-function logPurged(what: string, rows: number): void {
-  if (rows > 0) logEvent("expired rows purged", { what, rows });
 }
 
 async function attempt(job: string, work: () => Promise<void>): Promise<void> {

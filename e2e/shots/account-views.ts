@@ -159,7 +159,7 @@ export const passwordlessViews: View[] = [
     covered: true,
     async act(page) {
       await opens("setUp")(page);
-      await answerOnce(page, "auth/two-factor/set-up", 403, refusal("PROOF_REQUIRED"));
+      await answerOnce(page, "auth/two-factor/set-up", 403, refusal("REAUTHENTICATION_REQUIRED"));
       await submit(page);
       await page.getByText(/please sign in again/).waitFor();
     },

@@ -57,7 +57,7 @@ export const passwordConfirmation = z
 export function confirms<Name extends string>(name: Name) {
   return z.refine<Record<Name | "confirmPassword", string>>(
     (form) => form.confirmPassword === "" || form[name] === form.confirmPassword,
-    { path: ["confirmPassword"], error: fieldError("PASSWORDS_DIFFER"), when: () => true },
+    { path: ["confirmPassword"], error: fieldError("PASSWORDS_DO_NOT_MATCH"), when: () => true },
   );
 }
 
@@ -138,11 +138,16 @@ export const googleProblems = ["failed", "cancelled", "unverified", "exists"] as
 export type GoogleProblem = (typeof googleProblems)[number];
 
 /**
- * Why connecting Google brought the person back to their account without it (`/account?google=…`): `taken` where that
- * person at Google has another account here, `unconfirmed` where the account's own e-mail is to be confirmed first, `proof`
- * where the sign-in is older than ten minutes.
+ * Why connecting Google failed (`/account?google=…`): `taken` if the Google account is connected to another account here,
+ * `unconfirmed` if the user has not confirmed their e-mail, `reauthentication` if the sign-in is older than ten minutes.
  */
-export const googleConnectProblems = ["failed", "cancelled", "taken", "unconfirmed", "proof"] as const;
+export const googleConnectProblems = [
+  "failed",
+  "cancelled",
+  "taken",
+  "unconfirmed",
+  "reauthentication",
+] as const;
 export type GoogleConnectProblem = (typeof googleConnectProblems)[number];
 
 // What belongs to the safety of an account: devices and the second factor.

@@ -16,7 +16,7 @@ describe("who asked is told as such", () => {
   test.each([
     ["UNAUTHENTICATED", "portal.notLoggedIn"],
     ["SESSION_EXPIRED", "portal.tokenMissing"],
-    ["OWNER_GONE", "portal.userMissing"],
+    ["ACCOUNT_DELETED", "portal.userMissing"],
   ] as const)("%s, for whoever manages what they pay for", (code, key) => {
     for (const deed of managing) expect(failed(deed, code)).toEqual({ kind: "key", key });
   });

@@ -51,7 +51,7 @@ export function billingFailureOf(deed: BillingDeed, { code }: ToldError): Billin
   if (isSignedOut({ code }) && isBuying) return { kind: "key", key: "checkout.notLoggedIn" };
   if (code === "UNAUTHENTICATED") return { kind: "key", key: "portal.notLoggedIn" };
   if (code === "SESSION_EXPIRED") return { kind: "key", key: "portal.tokenMissing" };
-  if (code === "OWNER_GONE") return { kind: "key", key: "portal.userMissing" };
+  if (code === "ACCOUNT_DELETED") return { kind: "key", key: "portal.userMissing" };
   if (deed === "portal" && isPortalReason(code)) return { kind: "portal", reason: portalReasons[code] };
   return told.has(code) ? { kind: "code" } : { kind: "key", key: `stripeErrors.${sentences[deed]}` };
 }

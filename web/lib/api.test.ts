@@ -35,7 +35,7 @@ describe("a refusal", () => {
     ["INVALID_CREDENTIALS", 401],
     ["TWO_FACTOR_REQUIRED", 401],
     ["EMAIL_NOT_CONFIRMED", 403],
-    ["PROOF_REQUIRED", 403],
+    ["REAUTHENTICATION_REQUIRED", 403],
   ])("of another kind (%s) says nothing about the session", async (code, status) => {
     const calls = fakeServer(() => refusal(code, status));
     await expect(api("/api/auth/sign-in", { method: "POST", body: {} })).rejects.toMatchObject({ code });

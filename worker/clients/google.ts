@@ -1,34 +1,34 @@
-// Signing in with Google: OpenID Connect's authorization code flow with PKCE. What must be checked, the library checks.
+// OpenID Connect client for Google: authorization code flow with PKCE. oauth4webapi does the required checks.
 import * as oauth from "oauth4webapi";
 import { isLocal } from "../../shared/addresses.ts";
 import type { GoogleSettings } from "../env.ts";
 
-/** What a sign-in has to keep to itself until Google's answer comes. */
-export interface GoogleSecrets {
+/** The secrets of a sign-in, stored until Google's response arrives. */
+export interface AuthorizationSecrets {
   verifier: string;
   nonce: string;
   state: string;
 }
 
-/** Whom Google says it is. The subject is theirs for ever; the rest may change. */
-export interface GooglePerson {
+/** The claims of Google's ID token. Only the subject never changes. */
+export interface GoogleIdentity {
   subject: string;
   email: string;
   emailVerified: boolean;
   name: string;
 }
 
-/** How long Google may take for each answer, and how long its addresses are remembered. */
-const patienceMs = 5000;
-const rememberedMs = 3_600_000;
+/** The timeout of a request to Google, and how long its metadata is cached. */
+const timeoutMs = 5000;
+const cachedMs = 3_600_000;
 
-/** Where the visitor is sent, and what to keep for the answer. @throws GoogleFailure */
-export async function askGoogle(
+/** Returns the address to redirect to, and the secrets that verify the response. @throws GoogleFailure */
+export async function startAuthorization(
   settings: GoogleSettings,
   redirectUri: string,
-): Promise<{ address: string; secrets: GoogleSecrets }> {
+): Promise<{ address: string; secrets: AuthorizationSecrets }> {
   const { authorization_endpoint } = await discover(settings);
-  if (!authorization_endpoint) throw new GoogleFailure("there is no address to send visitors to");
+  if (!authorization_endpoint) throw new GoogleFailure("the metadata has no authorization endpoint");
   const secrets = {
     verifier: oauth.generateRandomCodeVerifier(),
     nonce: oauth.generateRandomNonce(),
@@ -51,18 +51,23 @@ export async function askGoogle(
 }
 
 /**
- * Who Google's answer (the query it sent the visitor back with) is about, or that they thought better of it.
- * @throws GoogleFailure where it is no good answer to what was asked with these secrets
+ * Verifies Google's response and returns the user's identity, or "cancelled" if the user declined.
+ * @param query the query of Google's redirect
+ * @throws GoogleFailure if the response is invalid or belongs to another request
  */
-export async function readGoogleAnswer(
+export async function finishAuthorization(
   settings: GoogleSettings,
-  { answer, redirectUri, secrets }: { answer: URLSearchParams; redirectUri: string; secrets: GoogleSecrets },
-): Promise<GooglePerson | "cancelled"> {
+  {
+    query,
+    redirectUri,
+    secrets,
+  }: { query: URLSearchParams; redirectUri: string; secrets: AuthorizationSecrets },
+): Promise<GoogleIdentity | "cancelled"> {
   const server = await discover(settings);
   const client: oauth.Client = { client_id: settings.clientId, id_token_signed_response_alg: "RS256" };
   const options = requestOptions(settings);
   try {
-    const parameters = oauth.validateAuthResponse(server, client, answer, secrets.state);
+    const parameters = oauth.validateAuthResponse(server, client, query, secrets.state);
     const authentication = oauth.ClientSecretPost(settings.clientSecret);
     const { verifier, nonce } = secrets;
     const response = await oauth.authorizationCodeGrantRequest(
@@ -79,15 +84,15 @@ export async function readGoogleAnswer(
       requireIdToken: true,
     });
     await oauth.validateApplicationLevelSignature(server, response, options);
-    return personOf(oauth.getValidatedIdTokenClaims(tokens));
+    return identityOf(oauth.getValidatedIdTokenClaims(tokens));
   } catch (cause) {
     if (cause instanceof oauth.AuthorizationResponseError && cause.error === "access_denied")
       return "cancelled";
-    throw failureFrom("the answer is not good", cause);
+    throw failureFrom("the response is invalid", cause);
   }
 }
 
-function personOf(claims: oauth.IDToken | undefined): GooglePerson {
+function identityOf(claims: oauth.IDToken | undefined): GoogleIdentity {
   if (!claims) throw new Error("no ID token"); // it was required
   const { sub, email, email_verified, name } = claims;
   return {
@@ -98,39 +103,39 @@ function personOf(claims: oauth.IDToken | undefined): GooglePerson {
   };
 }
 
-/** What the isolate knows of each issuer. With it the library keeps the issuer's keys. */
-const known = new Map<string, { server: oauth.AuthorizationServer; until: number }>();
+/** Metadata by issuer; the library caches the issuer's keys with it. */
+const cache = new Map<string, { server: oauth.AuthorizationServer; until: number }>();
 
 async function discover(settings: GoogleSettings): Promise<oauth.AuthorizationServer> {
   const { issuer } = settings;
-  const remembered = known.get(issuer.href);
-  if (remembered && remembered.until > Date.now()) return remembered.server;
+  const cached = cache.get(issuer.href);
+  if (cached && cached.until > Date.now()) return cached.server;
   try {
     const response = await oauth.discoveryRequest(issuer, requestOptions(settings));
     const server = await oauth.processDiscoveryResponse(issuer, response);
-    known.set(issuer.href, { server, until: Date.now() + rememberedMs });
+    cache.set(issuer.href, { server, until: Date.now() + cachedMs });
     return server;
   } catch (cause) {
-    throw failureFrom("its addresses cannot be read", cause);
+    throw failureFrom("the metadata cannot be read", cause);
   }
 }
 
-/** Only an issuer on this very machine may do without TLS. */
+/** Requires TLS, except for an issuer on this machine. */
 function requestOptions({ issuer }: GoogleSettings) {
   return {
-    signal: () => AbortSignal.timeout(patienceMs),
+    signal: () => AbortSignal.timeout(timeoutMs),
     [oauth.allowInsecureRequests]: isLocal(issuer) && issuer.protocol === "http:",
   };
 }
 
-/** Signing in with Google failed. The message is for the log alone. */
+/** A failed request to Google. The message is only for the log. */
 export class GoogleFailure extends Error {
   override name = "GoogleFailure";
 }
 
-/** The causes hold codes and tokens, so of them only the words are taken: the library's, and the protocol's own. */
+/** Keeps only messages and error codes of the cause, because its other properties hold codes and tokens. */
 function failureFrom(what: string, cause: unknown): GoogleFailure {
   if (!(cause instanceof Error)) return new GoogleFailure(what);
-  const word = "error" in cause && typeof cause.error === "string" ? ` (${cause.error.slice(0, 60)})` : "";
-  return new GoogleFailure(`${what}: ${cause.message}${word}`);
+  const code = "error" in cause && typeof cause.error === "string" ? ` (${cause.error.slice(0, 60)})` : "";
+  return new GoogleFailure(`${what}: ${cause.message}${code}`);
 }

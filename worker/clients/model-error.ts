@@ -2,17 +2,17 @@ import OpenAI from "openai";
 import type { ErrorCode } from "../../shared/errors.ts";
 
 interface ModelErrorOptions {
-  /** Whether asking once more may help. */
+  /** Whether a retry may succeed. */
   retryable: boolean;
   cause?: unknown;
   retryAfterMs?: number | undefined;
 }
 
-/** A failure of the model, in our own words; what its server said is the cause, for the log alone. */
+/** A failure of the model. The server's message is in the cause, for the log only. */
 export class ModelError extends Error {
   readonly code: ErrorCode;
   readonly retryable: boolean;
-  /** How long its server asked us to wait before the next try; undefined where it did not say. */
+  /** The delay that the server requested before a retry, in milliseconds. */
   readonly retryAfterMs: number | undefined;
 
   constructor(code: ErrorCode, { retryable, cause, retryAfterMs }: ModelErrorOptions) {
@@ -26,7 +26,7 @@ export class ModelError extends Error {
   static from(error: unknown): ModelError {
     if (error instanceof ModelError) return error;
     const retry = (code: ErrorCode) =>
-      new ModelError(code, { retryable: true, cause: error, retryAfterMs: pauseAskedFor(error) });
+      new ModelError(code, { retryable: true, cause: error, retryAfterMs: requestedDelay(error) });
     const never = (code: ErrorCode) => new ModelError(code, { retryable: false, cause: error });
     if (error instanceof OpenAI.APIConnectionTimeoutError) return retry("MODEL_TIMEOUT");
     if (error instanceof OpenAI.APIConnectionError) return retry("MODEL_UNAVAILABLE");
@@ -39,14 +39,12 @@ export class ModelError extends Error {
   }
 }
 
-function pauseAskedFor(error: unknown): number | undefined {
+function requestedDelay(error: unknown): number | undefined {
   if (!(error instanceof OpenAI.APIError) || !error.headers) return undefined;
   return error.status === 429 || error.status === 503 ? readRetryAfter(error.headers, Date.now()) : undefined;
 }
 
-// How long a server asks to wait before the next try.
-
-/** Milliseconds by `retry-after-ms`, or by `Retry-After` in seconds or as a date; undefined where neither says. */
+/** Parses `retry-after-ms`, or `Retry-After` in seconds or as a date. @returns milliseconds; undefined without a valid value */
 export function readRetryAfter(headers: Headers, now: number): number | undefined {
   const milliseconds = numberOf(headers.get("retry-after-ms"));
   if (milliseconds !== undefined) return Math.ceil(milliseconds);

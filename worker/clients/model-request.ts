@@ -1,12 +1,12 @@
-// The form in which a person's words reach the model: apart from the instructions, marked up, and escaped, so that
-// nothing inside them can end a field or pass for an instruction of ours.
+// The markup of the user's input in a prompt: separate from the instructions and escaped, so that nothing in it can close
+// a field or pass as an instruction.
 
 export interface ChatMessage {
   role: "system" | "user" | "assistant";
   content: string;
 }
 
-/** What is asked of the model: which tool, its settings (short values of our own), and the person's texts by name. */
+/** A tool's request: its settings (short values of our own) and the user's texts by name. */
 export interface MarkedRequest {
   tool: string;
   settings: Record<string, string>;
@@ -19,7 +19,7 @@ const escapeMarkup = (text: string) => text.replace(/[&<>"]/g, (sign) => escapes
 const unescapeMarkup = (text: string) =>
   text.replace(/&(?:amp|lt|gt|quot);/g, (entity) => unescapes.get(entity) ?? entity);
 
-/** The request as the content of a user message. Empty texts are left out. */
+/** Renders the request as the content of a user message. Empty texts are omitted. */
 export function renderRequest({ tool, settings, texts }: MarkedRequest): string {
   const attributes = Object.entries({ tool, ...settings }).map(
     ([key, value]) => ` ${key}="${escapeMarkup(value)}"`,
@@ -29,7 +29,7 @@ export function renderRequest({ tool, settings, texts }: MarkedRequest): string 
   return `<request${attributes.join("")}>\n${lines.join("\n")}\n</request>`;
 }
 
-/** Reads back what `renderRequest` wrote; null where a message is something else. */
+/** Parses the output of `renderRequest`; null for any other message. */
 export function readRequest(message: string): MarkedRequest | null {
   const head = /^<request((?: [\w-]+="[^"]*")+)>\n/.exec(message);
   if (!head?.[1]) return null;

@@ -5,42 +5,40 @@ import { type PlanId, planIncludes } from "../../shared/catalog/plan-ids.ts";
 import type { ModelSettings } from "../env.ts";
 import { ModelError } from "./model-error.ts";
 import type { ChatMessage } from "./model-request.ts";
-import { openClient } from "./open-client.ts";
 import { ChunkReader, type ModelPart } from "./read-chunks.ts";
 
 export { ModelError, type ModelPart };
 
-/** The longest the model may be silent: until its first word, and between two pieces. */
+/** The maximum time until the first chunk, and between two chunks. */
 const silenceMs = 60_000;
-/** How long what comes after the text (its tokens, the end of the stream) is waited for. */
+/** The maximum time to wait for the usage and the end of the stream after the text. */
 const afterTextMs = 3000;
 
-/** What is asked of the model. */
 export interface ModelRequest {
   messages: ChatMessage[];
-  /** Whose plan asks: it decides which model answers, and how soon. */
+  /** The user's plan; it decides the model and the service tier. */
   plan: PlanId;
   /** 0 to 2. */
   temperature: number;
   /** Above 0. */
   maxOutputTokens: number;
   /**
-   * The JSON schema that the answer is to fit, where the server can see to that. Every object in it has all of its
-   * properties `required` and no additional ones.
+   * The JSON schema of the response, for servers that support structured outputs: every object lists all of its
+   * properties as `required` and allows no additional ones.
    */
   schema?: { name: string; schema: Record<string, unknown> };
 }
 
 export interface Model {
   /**
-   * The answer as it is written. Ends quietly when the signal aborts.
+   * Streams the response. Ends without an error when the signal aborts.
    * @throws ModelError
    */
   stream(request: ModelRequest, signal: AbortSignal): AsyncIterable<ModelPart>;
 }
 
-/** What this isolate has learned that a server does not understand, by its address and model. */
-const refusedForms = new Map<string, ReadonlySet<Form>>();
+/** The parameters that a server does not support, by its address and model, for the lifetime of the isolate. */
+const unsupportedForms = new Map<string, ReadonlySet<Form>>();
 
 type Reader = ReadableStreamDefaultReader<Uint8Array>;
 
@@ -59,7 +57,7 @@ export function openModel(settings: ModelSettings): Model {
         if (silent) hangUp.abort();
       }, 1000);
       try {
-        reader = await ask(client, request, settings, AbortSignal.any([signal, hangUp.signal]));
+        reader = await sendRequest(client, request, settings, AbortSignal.any([signal, hangUp.signal]));
         for (let over = false; !over; ) {
           const { done, value } = await reader.read();
           const parts = done ? answer.end() : answer.push(value);
@@ -76,29 +74,29 @@ export function openModel(settings: ModelSettings): Model {
       } finally {
         clearInterval(watch);
         if (reader && answer.done) void drain(reader, hangUp);
-        else hangUp.abort(); // what is still to come is wanted by nobody
+        else hangUp.abort(); // the rest is not needed
       }
     },
   };
 }
 
-/** Reads the little that may follow the end, so that the connection can be used again. */
+/** Reads the rest of the stream, so that the connection can be reused. */
 async function drain(reader: Reader, hangUp: AbortController): Promise<void> {
   const timer = setTimeout(() => hangUp.abort(), 1000);
   try {
     while (!(await reader.read()).done);
   } catch {
-    // given up, or lost: the answer has been read
+    // aborted or lost; the response is complete
   } finally {
     clearTimeout(timer);
   }
 }
 
 /**
- * Asks with everything useful, and again at once without what the server refuses by name, each such thing once. What
- * it does not understand is left away from then on, unless leaving it away did not help.
+ * Sends the request with all parameters, and retries without those that the server rejects by name. If that succeeds, they
+ * are omitted from then on.
  */
-async function ask(
+async function sendRequest(
   client: OpenAI,
   request: ModelRequest,
   settings: ModelSettings,
@@ -106,24 +104,24 @@ async function ask(
 ): Promise<Reader> {
   const parameters = parametersOf(request, settings);
   const server = `${client.baseURL} ${parameters.model}`;
-  const refused = new Set(refusedForms.get(server));
+  const unsupported = new Set(unsupportedForms.get(server));
   for (;;) {
-    const asked = avoidForms(parameters, refused);
+    const sent = avoidForms(parameters, unsupported);
     try {
-      const { body } = await client.chat.completions.create(asked, { signal }).asResponse();
+      const { body } = await client.chat.completions.create(sent, { signal }).asResponse();
       if (!body) throw new ModelError("MODEL_UNAVAILABLE", { retryable: true, cause: "an empty answer" });
-      if (refused.size > 0) refusedForms.set(server, refused);
+      if (unsupported.size > 0) unsupportedForms.set(server, unsupported);
       return body.getReader();
     } catch (error) {
-      const refusal = asRefusal(error);
-      const form = refusal && findRefusedForm(refusal, asked);
+      const rejection = asRejection(error);
+      const form = rejection && findRejectedForm(rejection, sent);
       if (!form) throw error;
-      refused.add(form);
+      unsupported.add(form);
     }
   }
 }
 
-const asRefusal = (error: unknown) =>
+const asRejection = (error: unknown) =>
   error instanceof OpenAI.APIError && (error.status === 400 || error.status === 422) ? error : undefined;
 
 function parametersOf(request: ModelRequest, { models, priorityTier }: ModelSettings): Parameters {
@@ -135,16 +133,14 @@ function parametersOf(request: ModelRequest, { models, priorityTier }: ModelSett
     stream_options: { include_usage: true },
     temperature,
     max_completion_tokens: maxOutputTokens,
-    ...(priorityTier && planIncludes(plan, "pro") && { service_tier: priorityTier as "priority" }), // or another one's
+    ...(priorityTier && planIncludes(plan, "pro") && { service_tier: priorityTier as "priority" }), // other servers have other tiers
     ...(schema && {
       response_format: { type: "json_schema" as const, json_schema: { ...schema, strict: true } },
     }),
   };
 }
 
-// What not every server understands: which of it a refusal names, and what is asked for instead.
-
-/** The forms of optional parameters, and the names by which a server may refuse each. */
+/** Optional parameters that some servers don't support, in their forms, and the names in a server's error message. */
 const names = {
   temperature: ["temperature"],
   max_completion_tokens: ["max_completion_tokens", "max_tokens"],
@@ -155,13 +151,13 @@ const names = {
   json_object: ["response_format", "json_object"],
 } satisfies Record<string, string[]>;
 export type Form = keyof typeof names;
-const allForms = Object.keys(names) as Form[]; // they are all there is
+const allForms = Object.keys(names) as Form[]; // Object.keys is typed as string[]
 
 /**
- * `parameters` without the refused forms: `max_completion_tokens` gives way to `max_tokens`, a JSON schema to any
- * JSON, and what has no other form is left out.
+ * Returns `parameters` without the unsupported forms: `max_completion_tokens` is replaced by `max_tokens`, a JSON schema
+ * by any JSON, and the others are omitted.
  */
-export function avoidForms(parameters: Parameters, refused: ReadonlySet<Form>): Parameters {
+export function avoidForms(parameters: Parameters, unsupported: ReadonlySet<Form>): Parameters {
   const {
     temperature,
     max_completion_tokens: most,
@@ -170,7 +166,7 @@ export function avoidForms(parameters: Parameters, refused: ReadonlySet<Form>): 
     response_format,
     ...rest
   } = parameters;
-  const takes = (form: Form) => !refused.has(form);
+  const takes = (form: Form) => !unsupported.has(form);
   return {
     ...rest,
     ...(temperature != null && takes("temperature") && { temperature }),
@@ -188,16 +184,16 @@ export function avoidForms(parameters: Parameters, refused: ReadonlySet<Form>): 
 }
 
 /**
- * The form among those of `parameters` that a refusal is about: the one in `param`, else the first that its message
- * names. Undefined where it is about something else.
+ * Finds the parameter that an error is about: the one in `param`, or the first that its message names.
+ * @returns undefined if the error is about something else
  */
-export function findRefusedForm(
+export function findRejectedForm(
   { param, message }: { param?: string | null | undefined; message: string },
   parameters: Parameters,
 ): Form | undefined {
-  const asked = allForms.filter((form) => isAskedFor(form, parameters));
+  const present = allForms.filter((form) => isPresent(form, parameters));
   for (const text of [param ?? "", message]) {
-    const found = asked
+    const found = present
       .map((form) => ({ form, at: Math.min(...names[form].map((name) => positionOf(name, text))) }))
       .filter(({ at }) => at < Infinity)
       .sort((one, other) => one.at - other.at);
@@ -206,13 +202,26 @@ export function findRefusedForm(
   return undefined;
 }
 
-function isAskedFor(form: Form, { response_format, ...parameters }: Parameters): boolean {
+function isPresent(form: Form, { response_format, ...parameters }: Parameters): boolean {
   if (form === "json_schema" || form === "json_object") return response_format?.type === form;
   return parameters[form] != null;
 }
 
-/** Where `text` has `name` as a word of its own. */
+/** Returns the position of `name` as a whole word; Infinity if it does not occur. */
 function positionOf(name: string, text: string): number {
   const at = text.search(new RegExp(`(?<![\\w-])${name}(?!\\w)`));
   return at < 0 ? Infinity : at;
+}
+
+/**
+ * Opens the SDK's client, without retries.
+ * @param timeoutMs until a streamed response begins, or another one ends
+ */
+export function openClient(settings: ModelSettings, timeoutMs: number): OpenAI {
+  return new OpenAI({
+    apiKey: settings.apiKey ?? "none",
+    baseURL: settings.baseUrl ?? null,
+    maxRetries: 0,
+    timeout: timeoutMs,
+  });
 }

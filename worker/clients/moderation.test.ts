@@ -29,7 +29,7 @@ const flags =
 /** Never answers, and ends as `fetch` does when it is aborted. */
 const silent = (signal: AbortSignal) =>
   new Promise<Response>((_, reject) => signal.addEventListener("abort", () => reject(signal.reason)));
-const isTold = () => lines.filter((line) => line.includes('"moderation did not answer"')).length;
+const isTold = () => lines.filter((line) => line.includes('"moderation failed"')).length;
 
 test.each([
   [[false], false],

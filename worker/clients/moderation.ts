@@ -1,26 +1,26 @@
-// Looks over what people ask for, by the model named in OPENAI_MODERATION_MODEL.
+// Moderates prompts with the model of OPENAI_MODERATION_MODEL.
 import type { ModelSettings } from "../env.ts";
 import { logFailure } from "../log.ts";
-import { openClient } from "./open-client.ts";
+import { openClient } from "./model.ts";
 
-const limitMs = 5000;
+const timeoutMs = 5000;
 
-/** Whether the text is refused. Ends early, and refuses nothing, when the signal aborts. */
+/** Returns whether the text is flagged; false when the signal aborts. */
 export type Moderate = (text: string, signal: AbortSignal) => Promise<boolean>;
 
-/** Without a model nothing is refused, or sent; one that does not answer in time refuses nothing. */
+/** Flags nothing if no model is configured or it does not respond in time. */
 export function openModeration(settings: ModelSettings): Moderate {
   const { moderationModel: model } = settings;
   if (!model) return async () => false;
-  const client = openClient(settings, limitMs);
+  const client = openClient(settings, timeoutMs);
   return async (input, signal) => {
     try {
       const { results } = await client.moderations.create({ model, input }, { signal });
       return results.some(({ flagged }) => flagged);
     } catch (cause) {
-      // A syntax error quotes what it stumbled over.
-      const told = cause instanceof SyntaxError ? "the answer is not JSON" : cause;
-      if (!signal.aborted) logFailure("moderation did not answer", told);
+      // The message of a syntax error quotes the response.
+      const loggable = cause instanceof SyntaxError ? "the response is not JSON" : cause;
+      if (!signal.aborted) logFailure("moderation failed", loggable);
       return false;
     }
   };

@@ -1,6 +1,6 @@
 import type { ChatCompletionCreateParamsStreaming as Parameters } from "openai/resources/chat/completions";
 import { describe, expect, test } from "vitest";
-import { avoidForms, type Form, findRefusedForm } from "./model.ts";
+import { avoidForms, type Form, findRejectedForm } from "./model.ts";
 
 const full: Parameters = {
   model: "m",
@@ -46,7 +46,7 @@ describe("what is asked for", () => {
 
 describe("a refusal", () => {
   const find = (message: string, param?: string | null, parameters = full) =>
-    findRefusedForm({ message, param }, parameters);
+    findRejectedForm({ message, param }, parameters);
 
   test.each([
     // as servers put it

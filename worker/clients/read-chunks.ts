@@ -1,62 +1,62 @@
-// What a model's server sends, read: its bytes, however they are cut, become the parts of an answer.
+// Parses the response of a model's server: a stream of chunks, or one JSON object.
 import { createParser } from "eventsource-parser";
 import type { ModelUsage } from "../../shared/contracts/runs.ts";
 import { ModelError } from "./model-error.ts";
 
 export type ModelPart = { text: string } | { finish: string } | { usage: ModelUsage };
 
-/** A line that is longer is no answer. In characters. */
-const longestLine = 1_000_000;
+/** The maximum length of a line, in characters. */
+const maxLineLength = 1_000_000;
 
 /**
- * Reads one answer: a stream of chunks, or one JSON object from a server that does not stream. Nothing is thrown in
- * here, so that the parts before a failure are not lost with it; once `failure` or `done` is set, the rest is nothing.
+ * Parses one response. It never throws, so that the parts before a failure are not lost; once `failure` or `done` is set,
+ * the rest is ignored.
  */
 export class ChunkReader {
   failure: ModelError | undefined;
-  /** The server has said that this was all. */
+  /** The end marker has been received. */
   done = false;
-  /** The text is complete: what fails now takes nothing away from it. */
+  /** The text is complete, so later failures are ignored. */
   finished = false;
-  /** How many chunks there were that said anything. */
+  /** The number of chunks with content. */
   chunks = 0;
   #kind: "stream" | "object" | undefined;
   #object = "";
-  #refused = false;
+  #declined = false;
   #parts: ModelPart[] = [];
   readonly #decoder = new TextDecoder();
   readonly #parser = createParser({
-    maxBufferSize: longestLine,
+    maxBufferSize: maxLineLength,
     onEvent: ({ data, event }) => this.#read(data, event),
     onError: ({ type }) => {
       if (type === "max-buffer-size-exceeded") this.#fail("a line of the answer does not end");
     },
   });
 
-  /** The parts that are complete with these bytes. */
+  /** Returns the parts that these bytes complete. */
   push(bytes: Uint8Array): ModelPart[] {
     return this.#take(this.#decoder.decode(bytes, { stream: true }));
   }
 
-  /** The parts that are complete with the end of the answer. */
+  /** Returns the parts that the end of the response completes. */
   end(): ModelPart[] {
     if (this.#decoder.decode()) this.#fail("the answer broke off in the middle of a character");
     if (this.#kind === "object") this.#read(this.#object);
-    return this.#take("\n\n"); // the last event need not have its empty line
+    return this.#take("\n\n"); // the last event may lack its empty line
   }
 
   #take(text: string): ModelPart[] {
     const ofKind = this.#kind ? text : this.#startOf(text);
     if (this.#kind === "object") {
       this.#object += ofKind;
-      if (this.#object.length > longestLine) this.#fail("the answer does not end");
+      if (this.#object.length > maxLineLength) this.#fail("the answer does not end");
     } else if (!this.done && !this.failure) this.#parser.feed(ofKind);
     const parts = this.#parts;
     if (parts.length > 0) this.#parts = [];
     return parts;
   }
 
-  /** The first sign tells what is sent, whatever the headers say. */
+  /** Detects the format by the first character, because the headers may be wrong. */
   #startOf(text: string): string {
     const start = text.trimStart();
     if (start.startsWith("<")) this.#fail("the answer is a page, not one of a model", { mistaken: true });
@@ -77,7 +77,7 @@ export class ChunkReader {
       return;
     }
     if (!isObject(chunk)) return;
-    if (saysAnything(chunk)) this.chunks++;
+    if (hasContent(chunk)) this.chunks++;
     const error = chunk.error ?? (event === "error" || chunk.object === "error" ? chunk : undefined);
     if (error) this.#fail(`the model's server failed: ${kindOf(error)}`, { busy: isBusy(error) });
     else this.#readChoice(chunk);
@@ -89,19 +89,19 @@ export class ChunkReader {
       const said = choice.delta ?? choice.message;
       if (isObject(said)) {
         if (typeof said.content === "string" && said.content) this.#parts.push({ text: said.content });
-        if (said.refusal) this.#refused = true;
+        if (said.refusal) this.#declined = true;
       }
       const reason = choice.finish_reason || (this.#kind === "object" && "stop");
       if (typeof reason === "string") {
         this.finished = true;
-        this.#parts.push({ finish: this.#refused ? "content_filter" : reason });
+        this.#parts.push({ finish: this.#declined ? "content_filter" : reason });
       }
     } else if (this.#kind === "object") this.#fail("the answer has no choice in it");
     const usage = usageOf(chunk.usage);
     if (usage) this.#parts.push({ usage });
   }
 
-  /** The cause is in our own words: what the server said may quote what it was sent. */
+  /** The cause is our own text, because the server's message may quote the prompt. */
   #fail(cause: string, { busy = false, mistaken = false } = {}): void {
     if (this.done || this.failure) return;
     if (this.finished) {
@@ -129,7 +129,7 @@ function usageOf(usage: unknown): ModelUsage | null {
 
 const isCount = (value: unknown): value is number => Number.isSafeInteger(value) && Number(value) >= 0;
 
-/** The type and code of an error, where they are names and not sentences. */
+/** Returns the type and code of an error, if they are identifiers and not sentences. */
 function kindOf(error: unknown): string {
   const { type, code } = isObject(error) ? error : {};
   const names = [type, code].filter((name) =>
@@ -138,8 +138,8 @@ function kindOf(error: unknown): string {
   return names.join(" ") || "it did not say how";
 }
 
-/** An empty piece may be sent for ever: it is no sign that an answer comes. */
-function saysAnything({ choices }: Record<string, unknown>): boolean {
+/** Whether a chunk has content. Some servers send empty chunks endlessly. */
+function hasContent({ choices }: Record<string, unknown>): boolean {
   const choice: unknown = Array.isArray(choices) ? choices[0] : undefined;
   if (!isObject(choice)) return false;
   const said = choice.delta ?? choice.message;

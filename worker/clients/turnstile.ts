@@ -1,18 +1,33 @@
-// Cloudflare's check that a human is there: https://developers.cloudflare.com/turnstile/get-started/server-side-validation/
+// Cloudflare Turnstile: https://developers.cloudflare.com/turnstile/get-started/server-side-validation/
+import { AppError } from "../../shared/errors.ts";
+import { type Bindings, turnstileSettings } from "../env.ts";
+import { logFailure } from "../log.ts";
 
 const address = "https://challenges.cloudflare.com/turnstile/v0/siteverify";
 
-/** Whether Turnstile gave this token to the visitor at `remoteAddress`. A service that fails lets nobody through. */
-export async function passedTurnstile(
-  secretKey: string,
-  { token, remoteAddress }: { token: string; remoteAddress: string },
-): Promise<boolean> {
-  const response = await fetch(address, {
-    method: "POST",
-    headers: { "Content-Type": "application/json" },
-    body: JSON.stringify({ secret: secretKey, response: token, remoteip: remoteAddress }),
-    signal: AbortSignal.timeout(5000),
-  });
-  const verdict: { success?: unknown } = await response.json();
-  return verdict.success === true;
+/**
+ * Verifies a Turnstile token of the visitor at `remoteAddress`. Accepts everything if Turnstile is not configured, and
+ * nothing if it can't be reached.
+ * @throws AppError HUMAN_CHECK_FAILED
+ */
+export async function verifyCaptcha(env: Bindings, token: string, remoteAddress: string): Promise<void> {
+  const settings = turnstileSettings(env);
+  if (settings && !(token && (await isAccepted(settings.secretKey, token, remoteAddress))))
+    throw new AppError("HUMAN_CHECK_FAILED");
+}
+
+async function isAccepted(secretKey: string, token: string, remoteAddress: string): Promise<boolean> {
+  try {
+    const response = await fetch(address, {
+      method: "POST",
+      headers: { "Content-Type": "application/json" },
+      body: JSON.stringify({ secret: secretKey, response: token, remoteip: remoteAddress }),
+      signal: AbortSignal.timeout(5000),
+    });
+    const { success }: { success?: unknown } = await response.json();
+    return success === true;
+  } catch (cause) {
+    logFailure("turnstile not reached", cause);
+    return false;
+  }
 }

@@ -1,20 +1,18 @@
-/** What a browser says it is and runs on, by name. */
+/** Names of a browser and its operating system. */
 export interface UserAgent {
   browser: string;
   os: string;
 }
 
 const unknown = "Unknown";
-/** Longer ones are nobody's browser. */
 const maxLength = 400;
 
 /**
- * Reads a User-Agent header. Only names of the parser's own lists are answered: the header is free text, and what it
- * makes up is "Unknown".
+ * Parses a User-Agent header. The header is free text, so names that the parser doesn't list become "Unknown".
  */
 export async function readUserAgent(header: string): Promise<UserAgent> {
   if (!header) return { browser: unknown, os: unknown };
-  // Loaded only when somebody signs in.
+  // Loaded on demand, because only sign-ins need it.
   const { default: Bowser } = await import("bowser");
   const { browser, os } = Bowser.parse(header.slice(0, maxLength));
   return { browser: nameIn(Bowser.BROWSER_MAP, browser.name), os: nameIn(Bowser.OS_MAP, os.name) };

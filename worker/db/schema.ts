@@ -102,7 +102,7 @@ export const oneTimeTokens = sqliteTable(
   ],
 );
 
-/** Attempts counted in fixed windows; see worker/features/identity/limit-attempts.ts. */
+/** Attempts counted in fixed windows; see worker/features/identity/rate-limits.ts. */
 export const rateLimits = sqliteTable(
   "rate_limits",
   {
@@ -115,7 +115,7 @@ export const rateLimits = sqliteTable(
   (table) => [index("rate_limits_expiry").on(table.expiresAt)],
 );
 
-/** A signed-in device. Its refresh tokens are signed, not stored: see worker/features/identity/refresh-session.ts. */
+/** A signed-in device. Its refresh tokens are signed, not stored: see worker/features/identity/sessions.ts. */
 export const sessions = sqliteTable(
   "sessions",
   {

@@ -118,7 +118,7 @@ export async function insertDevice(db: Database, device: KnownDevice): Promise<v
  * The same, and where the pair is new the person is told; answers whether it is. Both or neither: a device that is
  * known was told, and of two sign-ins at the same moment one finds the other's device.
  */
-export async function insertDeviceAndTell(
+export async function insertDeviceAndNotify(
   db: Database,
   device: KnownDevice,
   notification: NewNotification,

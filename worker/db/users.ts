@@ -149,7 +149,7 @@ export function updateTwoFactor(db: Database, id: string, enabledAt: number | nu
 }
 
 /** Takes every way to sign in away but the e-mail. To run in one batch with the end of what they opened. */
-export function clearWaysIn(db: Database, id: string) {
+export function clearCredentials(db: Database, id: string) {
   return db
     .update(users)
     .set({ passwordHash: "", googleSubject: null, totpSecret: null, totpEnabledAt: null })

@@ -1,6 +1,6 @@
 import { Hono } from "hono";
 import { expect, test } from "vitest";
-import { languageOf } from "./language.ts";
+import { languageOf } from "./context.ts";
 
 const app = new Hono().get("/", (c) => c.text(languageOf(c)));
 const languageFor = async (header: string | undefined, query = "") =>
@@ -24,11 +24,11 @@ test.each([
   expect(await languageFor(header)).toBe(language);
 });
 
-test("a browser that says nothing is spoken to in English", async () => {
+test("English is the default", async () => {
   expect(await languageFor(undefined)).toBe("en");
 });
 
-test("the language that is asked for comes first, where we speak it", async () => {
+test("the requested language takes precedence if it is supported", async () => {
   expect(await languageFor("de", "?lng=pt-BR")).toBe("pt");
   expect(await languageFor("de", "?lng=it")).toBe("de");
   expect(await languageFor("de", "?lng=")).toBe("de");

@@ -19,6 +19,6 @@ test.each([
   expect(await networkOf(address)).toBe(network);
 });
 
-test("a request without an address is counted with its like", async () => {
+test("requests without an address share one count", async () => {
   expect(await (await app.request("/")).text()).toBe("unknown");
 });

@@ -5,7 +5,7 @@ import type { AppContext, SignedInContext } from "./context.ts";
 /** The period of every limiter in wrangler.toml, in seconds. */
 const periodSeconds = 60;
 
-/** Counts one try under `key`. @throws AppError RATE_LIMITED */
+/** Counts one attempt under `key`. @throws AppError RATE_LIMITED */
 export async function limitRate(limiter: RateLimit, key: string): Promise<void> {
   const { success } = await limiter.limit({ key });
   if (!success) throw new AppError("RATE_LIMITED", { retryAfter: periodSeconds });
@@ -19,7 +19,7 @@ export const limitByNetwork =
     await next();
   };
 
-/** Counts one try at the password of whoever is signed in: a stolen session does not open guessing. */
+/** Counts one password attempt of the signed-in user, so that a stolen session can't be used to guess it. */
 export function limitPasswords({ env, var: { userId } }: Context<SignedInContext>): Promise<void> {
   return limitRate(env.SIGN_IN_LIMITER, `password:${userId}`);
 }

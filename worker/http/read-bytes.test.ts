@@ -1,10 +1,10 @@
 import { Hono } from "hono";
 import { expect, test } from "vitest";
 import type { AppError } from "../../shared/errors.ts";
-import { readBytes } from "./read-bytes.ts";
+import { readBytes } from "./input.ts";
 
 const app = new Hono()
-  .put("/", async (c) => c.json([...(await readBytes(c, { maxBytes: 5, tooBig: "FILE_TOO_BIG" }))]))
+  .put("/", async (c) => c.json([...(await readBytes(c, { maxBytes: 5, tooLarge: "FILE_TOO_LARGE" }))]))
   .onError((error, c) => c.text((error as AppError).code, 413));
 
 const put = (body: BodyInit | null, headers: HeadersInit = {}) =>
@@ -28,7 +28,7 @@ function endless() {
   return { body, seen };
 }
 
-test("answers the bytes in their order, up to the limit", async () => {
+test("returns the bytes in order, up to the limit", async () => {
   expect(await (await put(new Uint8Array([1, 2, 3, 4, 5]))).json()).toEqual([1, 2, 3, 4, 5]);
   const pieces = new ReadableStream({
     start(controller) {
@@ -39,17 +39,17 @@ test("answers the bytes in their order, up to the limit", async () => {
   expect(await (await put(pieces)).json()).toEqual([1, 2, 3]);
 });
 
-test("answers none where there is no body", async () => {
+test("returns none without a body", async () => {
   expect(await (await put(null)).json()).toEqual([]);
 });
 
-test("refuses one byte more", async () => {
+test("rejects one byte more", async () => {
   const response = await put(new Uint8Array(6));
   expect(response.status).toBe(413);
-  expect(await response.text()).toBe("FILE_TOO_BIG");
+  expect(await response.text()).toBe("FILE_TOO_LARGE");
 });
 
-test("reads nothing of a body that says it is too large", async () => {
+test("reads nothing if Content-Length is too large", async () => {
   const { body, seen } = endless();
   expect((await put(body, { "Content-Length": "6" })).status).toBe(413);
   expect(seen.pieces).toBe(0);

@@ -5,7 +5,7 @@ import { matchedRoutes } from "hono/route";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
 import type * as z from "zod/mini";
 import type { AppContext, SignedInContext } from "./context.ts";
-import { parseParams, parseQuery, readBody } from "./read-input.ts";
+import { parseParams, parseQuery, readBody } from "./input.ts";
 
 /**
  * - `anyone`: no session is needed
@@ -15,14 +15,14 @@ import { parseParams, parseQuery, readBody } from "./read-input.ts";
 export type Access = "anyone" | "session" | "verifiedSession";
 
 type Schema = z.ZodMiniType;
-/** A contract of what the Worker sends: a function, because only tests and the OpenAPI document build it. */
+/** The contract of a response: a function, because only tests and the OpenAPI document evaluate it. */
 type LazySchema = () => Schema;
-/** Something else than JSON: its media type. */
+/** The media type of a response that is not JSON. */
 type Media = "redirect" | `${string}/${string}`;
 
 interface Declaration<A extends Access, Params, Query, Body, Output> {
   access: A;
-  /** Parameters of the path. The route answers NOT_FOUND if they don't fit. */
+  /** Parameters of the path. The response is NOT_FOUND if they don't fit. */
   params?: Params;
   /** Empty parameters count as absent. */
   query?: Query;

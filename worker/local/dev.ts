@@ -1,4 +1,4 @@
-// npm run dev: the Worker as in npm start, and in front of it Vite with hot reload for web/.
+// npm run dev: the Worker as in npm start, behind Vite with hot reload for web/.
 import { spawn } from "node:child_process";
 
 const worker = spawn("node", ["worker/local/start.ts", "--port", "8788"], { stdio: "inherit" });

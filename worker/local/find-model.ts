@@ -1,4 +1,4 @@
-// Finds the model for a local server: the settings' own, else a server on this machine, else the demo model.
+// Finds the model for a local server: the configured one, a server on this machine, or the demo model.
 
 export interface ModelChoice {
   kind: "caller" | "settings" | "server" | "demo";
@@ -12,14 +12,14 @@ export interface ModelSources {
   /** The arguments for wrangler, among them perhaps `--var OPENAI_BASE_URL:…`. */
   args: readonly string[];
   environment: NodeJS.ProcessEnv;
-  /** What `.dev.vars` and `wrangler.toml` say. */
+  /** The variables of `.dev.vars` and `wrangler.toml`. */
   settings: NodeJS.Dict<string>;
 }
 
 /** Ollama, LM Studio, llama.cpp, vLLM. */
 const usualPorts = "11434,1234,8080,8000";
-/** In bytes. A list of models is much shorter. */
-const longestList = 1_000_000;
+/** The maximum length of a list of models, in characters. */
+const maxListLength = 1_000_000;
 /** Models that don't chat, by what their names contain. */
 const otherModels =
   /embed|whisper|tts|speech|audio|voice|moderation|guard|rerank|bge-|minilm|clip|dall-e|image|diffusion|flux|ocr/i;
@@ -27,7 +27,7 @@ const otherModels =
 const addresses = ["OPENAI_API_KEY", "OPENAI_BASE_URL"] as const;
 const change = "to change it, see README, “Connect a model”";
 
-/** A server on this machine whose list of models is not read before `timeout` aborts is passed over. */
+/** @param timeout aborts the search on one port */
 export async function findModel(
   { args, environment, settings }: ModelSources,
   timeout: () => AbortSignal = () => AbortSignal.timeout(1500),
@@ -67,7 +67,7 @@ function demoChoice(reasons: string[]): ModelChoice {
 
 const asides = (reasons: string[]) => (reasons.length > 0 ? ` (${reasons.join("; ")})` : "");
 
-/** One model answers every plan. What OpenAI alone has is not asked for. */
+/** Returns the variables of a server with one model for all plans, without OpenAI's own features. */
 export function variablesFor(baseUrl: string, model: string, isDemo = false): Record<string, string> {
   return {
     OPENAI_API_KEY: "",
@@ -82,7 +82,7 @@ export function variablesFor(baseUrl: string, model: string, isDemo = false): Re
   };
 }
 
-/** The first model of a server that chats, or what is wrong with it. Neither if nothing listens there. */
+/** Returns a server's first chat model, or the problem with it; neither if nothing listens there. */
 async function firstChatModel(
   baseUrl: string,
   signal: AbortSignal,
@@ -111,7 +111,7 @@ async function readText({ body }: Response): Promise<string> {
   let text = "";
   for await (const part of body ?? []) {
     text += decoder.decode(part, { stream: true });
-    if (text.length > longestList) break;
+    if (text.length > maxListLength) break;
   }
   return text;
 }
@@ -119,7 +119,7 @@ async function readText({ body }: Response): Promise<string> {
 const isRefused = (cause: unknown) =>
   cause instanceof Error && (cause.cause as NodeJS.ErrnoException | undefined)?.code === "ECONNREFUSED";
 
-/** @returns null if the text is no list of models; a name that could not be given on a command line is left out */
+/** @returns null if the text is not a list of models; names that are not safe on a command line are omitted */
 function modelIdsIn(text: string): string[] | null {
   try {
     const { data } = JSON.parse(text);

@@ -1,12 +1,11 @@
-// Makes what a local server needs: a signing key in the ignored .dev.vars, and the tables of the local database.
+// Prepares a local server: a signing key in .dev.vars, which git ignores, and the tables of the local database.
 import { execFileSync } from "node:child_process";
 import { appendFileSync, existsSync, readFileSync } from "node:fs";
-import { localEnvironment } from "./environment.ts";
-import { newSessionKey } from "./session-key.ts";
+import { exportJWK, generateKeyPair } from "jose";
 
 const secrets = ".dev.vars";
 
-/** `stateFolder` is where the local database, files and objects live. */
+/** @param stateFolder the folder of the local database, files and objects */
 export async function prepare(stateFolder: string): Promise<void> {
   const present = existsSync(secrets) ? readFileSync(secrets, "utf8") : "";
   if (!/^SESSION_KEYS=/m.test(present)) {
@@ -21,4 +20,19 @@ export async function prepare(stateFolder: string): Promise<void> {
   }
   const migrate = ["d1", "migrations", "apply", "calamo", "--local", "--persist-to", stateFolder];
   execFileSync("wrangler", migrate, { stdio: ["ignore", "ignore", "inherit"], env: localEnvironment });
+}
+
+/** The environment of local wrangler commands, without metrics and downloads. */
+export const localEnvironment: NodeJS.ProcessEnv = {
+  ...process.env,
+  WRANGLER_SEND_METRICS: "false",
+  CLOUDFLARE_CF_FETCH_ENABLED: "false",
+  CI: "true",
+};
+
+/** Generates a private key for SESSION_KEYS. @param kid the key id, by default today's date */
+export async function newSessionKey(kid = new Date().toISOString().slice(0, 10)) {
+  const { privateKey } = await generateKeyPair("Ed25519", { extractable: true });
+  const { kty, crv, x, d } = await exportJWK(privateKey);
+  return { kid, kty, crv, x, d };
 }

@@ -1,4 +1,4 @@
-// Writes every mail in every language into reports/mails, for looking at: npm run mails.
+// Writes every mail in every language into reports/mails for review: npm run mails.
 import { mkdir, writeFile } from "node:fs/promises";
 import { languages } from "../../shared/catalog/languages.ts";
 import { renderMail } from "../clients/mail/render-mail.ts";

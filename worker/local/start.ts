@@ -4,9 +4,8 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { parseEnv } from "node:util";
 import { demoModel, startDemoModel } from "./demo-model/server.ts";
-import { localEnvironment } from "./environment.ts";
 import { findModel, variablesFor } from "./find-model.ts";
-import { prepare } from "./prepare.ts";
+import { localEnvironment, prepare } from "./prepare.ts";
 
 const stateFolder = process.env.CALAMO_STATE ?? ".wrangler/state";
 await prepare(stateFolder);
@@ -23,7 +22,7 @@ const server = spawn("wrangler", args, { stdio: "inherit", env: localEnvironment
 for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, () => server.kill(signal));
 server.on("exit", (code) => process.exit(code ?? 0));
 
-/** The demo model runs in this process, so that it ends with it, however that ends. */
+/** Starts the demo model in this process if it is needed, so that both end together. */
 async function modelArguments(): Promise<string[]> {
   const { kind, variables, line } = await findModel({
     args: own,

@@ -1,4 +1,4 @@
-// Sends one of Stripe's events to a server once more: npm run stripe:replay evt_… -- --to https://calamo.example.
+// Sends a Stripe event to a server again: npm run stripe:replay evt_… -- --to https://calamo.example.
 import { existsSync, readFileSync } from "node:fs";
 import { parseArgs } from "node:util";
 import { commandSettings, openStripe } from "../clients/stripe/client.ts";
@@ -20,7 +20,7 @@ async function replay(): Promise<Response> {
   if (!id) throw new Error("Which event? npm run stripe:replay evt_… -- --to https://calamo.example");
   if (!URL.canParse(values.to)) throw new Error(`--to is no address: ${values.to}`);
 
-  if (existsSync(".dev.vars")) process.loadEnvFile(".dev.vars"); // what the environment has goes before
+  if (existsSync(".dev.vars")) process.loadEnvFile(".dev.vars"); // the environment takes precedence
   const settings = commandSettings(process.env, readFileSync("wrangler.toml", "utf8"));
   const secret = settings.webhookSecret;
   if (!secret)
@@ -32,6 +32,6 @@ async function replay(): Promise<Response> {
   const headers = { "Content-Type": "application/json; charset=utf-8", "Stripe-Signature": signature };
   const address = new URL("/api/stripe/webhook", values.to);
   return fetch(address, { method: "POST", headers, body: payload }).catch((cause: unknown) => {
-    throw new Error(`Nobody answers at ${address.origin}.`, { cause });
+    throw new Error(`No server responds at ${address.origin}.`, { cause });
   });
 }

@@ -1,4 +1,4 @@
-// Makes at Stripe what Calamo needs there, and says what is left to do by hand: npm run stripe:setup.
+// Creates Calamo's objects at Stripe and prints the remaining manual steps: npm run stripe:setup.
 import { existsSync, readFileSync } from "node:fs";
 import { Stripe } from "stripe";
 import { commandSettings, openStripe } from "../clients/stripe/client.ts";
@@ -7,7 +7,7 @@ import { wantedEvents } from "../clients/stripe/held.ts";
 import { setUpStripe } from "../clients/stripe/set-up.ts";
 import type { SetUpStep } from "../clients/stripe/set-up-step.ts";
 
-const whatIsLeft = `What is left to do:
+const remainingSteps = `Remaining steps:
 
 1. Stripe's Dashboard, Developers, Webhooks: an endpoint
      <origin>/api/stripe/webhook
@@ -17,15 +17,15 @@ ${wantedEvents.map((event) => `     ${event}`).join("\n")}
      npx wrangler secret put STRIPE_SECRET_KEY
      npx wrangler secret put STRIPE_WEBHOOK_SECRET
 3. Stripe's Dashboard, Tax: the registrations in the EU, and the default tax code. Without a registration no tax is
-   reckoned.
-4. Stripe's Dashboard, Billing, Subscriptions and emails: failed payments are tried again for at least 7 days, which
-   is how long a plan stays, and then the subscription is cancelled.`;
+   calculated.
+4. Stripe's Dashboard, Billing, Subscriptions and emails: retry failed payments for at least 7 days, which is how
+   long a plan stays active, and then cancel the subscription.`;
 
 try {
-  if (existsSync(".dev.vars")) process.loadEnvFile(".dev.vars"); // what the environment has goes before
+  if (existsSync(".dev.vars")) process.loadEnvFile(".dev.vars"); // the environment takes precedence
   const settings = commandSettings(process.env, readFileSync("wrangler.toml", "utf8"));
   const steps = await setUpStripe(await openStripe(settings));
-  console.info(`${describeSteps(steps)}\n\n${whatIsLeft}`);
+  console.info(`${describeSteps(steps)}\n\n${remainingSteps}`);
 } catch (error) {
   console.error(explainFailure(error));
   process.exitCode = 1;

@@ -1,5 +1,5 @@
 // Bindings of the tests that run in workerd. Runs in Node, before the pool starts.
-import { newSessionKey } from "../local/session-key.ts";
+import { newSessionKey } from "../local/prepare.ts";
 
 export async function testBindings(): Promise<Record<string, string>> {
   return {

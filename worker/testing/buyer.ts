@@ -10,7 +10,7 @@ import type { Offer, PaidPlan } from "../../shared/subscription.ts";
 import { findPrice } from "../clients/stripe/catalogue.ts";
 import { openDatabase } from "../db/client.ts";
 import type { BillingParts } from "../features/billing/sync-billing.ts";
-import { signAccessToken } from "../features/identity/access-token.ts";
+import { signAccessToken } from "../features/identity/tokens.ts";
 import { dailyCron, scheduled } from "../scheduled.ts";
 import { Client } from "./client.ts";
 import { openShop, type Shop } from "./stripe-shop.ts";

@@ -10,7 +10,7 @@ const changes: Record<SecurityChange, true> = {
   passwordRemoved: true,
   twoFactorOn: true,
   twoFactorOff: true,
-  codesTriedOut: true,
+  wrongCodes: true,
   recoveryCodeUsed: true,
   recoveryCodesRenewed: true,
   googleConnected: true,

@@ -29,7 +29,7 @@ export function Failure({ failure, text, action, reveal = false }: FailureProps)
   const error = apiErrorOf(failure);
   return (
     <div ref={place} className="scroll-my-6">
-      {error.code === "PROOF_REQUIRED" ? (
+      {error.code === "REAUTHENTICATION_REQUIRED" ? (
         <Notice kind="warning" action={<Button onClick={signInAgain}>{t("proof.signIn")}</Button>}>
           {t("proof.needed")}
         </Notice>

@@ -1,12 +1,13 @@
+// The HTML of a mail. It works at any width and in both colour schemes, and loads nothing.
 import type { Language } from "../../../shared/catalog/languages.ts";
-import { type Letter, locales, type Part } from "./letter.ts";
+import type { Letter, Part } from "./compose.ts";
+import { locales } from "./format.ts";
 
 const font = "ui-sans-serif,system-ui,-apple-system,'Segoe UI',Roboto,'Noto Sans',sans-serif";
 const titleFont = "ui-serif,Georgia,'Noto Serif',serif";
-/** Takes the room in which a mailbox would show the beginning of the mail after the preview. */
-const blank = "&#847;&zwnj;&nbsp;".repeat(60);
+/** Fills the preview, so that mail clients don't append the beginning of the mail. */
+const previewFiller = "&#847;&zwnj;&nbsp;".repeat(60);
 
-/** The letter as a page that fits every width and both colour schemes, and fetches nothing. */
 export function htmlPage(language: Language, letter: Letter, greeting: string): string {
   const lang = `lang="${locales[language]}" dir="ltr"`;
   const notes = letter.notes.map((note) => `<p style="margin:0 0 8px">${escapeHtml(note)}</p>`);
@@ -27,7 +28,7 @@ ${darkRules()}
 </style>
 </head>
 <body ${look("page", "margin:0;padding:0")}>
-<div style="display:none;max-height:0;overflow:hidden;mso-hide:all">${escapeHtml(letter.preview)}${blank}</div>
+<div style="display:none;max-height:0;overflow:hidden;mso-hide:all">${escapeHtml(letter.preview)}${previewFiller}</div>
 <div ${lang} ${look("page", `font:16px/1.55 ${font};overflow-wrap:break-word;padding:24px 12px`)}>
 <div style="margin:0 auto;max-width:560px">
 <p ${look("heading", `font:700 20px/1.3 ${titleFont};margin:0 0 12px;padding:0 4px`)}>Calamo</p>
@@ -66,15 +67,20 @@ function partHtml(part: Part): string {
   return `<p style="margin:0 0 16px">${lines.join("<br>\n")}</p>`;
 }
 
-const signs: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" };
+const entities: Record<string, string> = {
+  "&": "&amp;",
+  "<": "&lt;",
+  ">": "&gt;",
+  '"': "&quot;",
+  "'": "&#39;",
+};
 
-/** Text as HTML shows it, between tags and in quoted attributes. */
+/** Escapes text for HTML content and quoted attributes. */
 export function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (sign) => signs[sign] ?? sign);
+  return text.replace(/[&<>"']/g, (sign) => entities[sign] ?? sign);
 }
 
-// How a mail is coloured and set.
-/** The colours of the interface that mails use (web/app/tokens.css; a test compares them). */
+/** The colours of the interface (web/app/tokens.css; a test compares them). */
 export const light = {
   paper: "#fbfaf7",
   sheet: "#ffffff",
@@ -106,7 +112,7 @@ interface Paint {
   border?: Colour;
 }
 
-/** What there is in a mail, and how it is coloured. */
+/** The colours of each kind of element. */
 const paints = {
   page: { ground: "paper", text: "ink" },
   sheet: { ground: "sheet", text: "ink", border: "line" },
@@ -118,8 +124,8 @@ const paints = {
 } satisfies Record<string, Paint>;
 
 /**
- * The attributes of an element of that kind: its style, since many mailboxes read no style sheets, and the class by
- * which `darkRules` find it in those that do.
+ * Returns the attributes of an element: inline styles for mail clients without style sheets, and the class that
+ * `darkRules` refers to.
  */
 function look(kind: keyof typeof paints, style: string): string {
   const { ground, text, border }: Paint = paints[kind];

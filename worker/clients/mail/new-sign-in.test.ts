@@ -23,6 +23,6 @@ test.each([null, "XX", "T1", "de", ""])("the country %j is left out", (country) 
   expect(textOf("en", country)).toContain("System: Linux\nTime: ");
 });
 
-test("a browser that does not say what it is is called unknown in the reader's language", () => {
+test("an unknown browser is named in the reader's language", () => {
   expect(textOf("de", null, "Unknown")).toContain("Browser: unbekannt");
 });

@@ -31,7 +31,7 @@ test.each(sampleMails)("$name is sent through the binding, as text and as HTML",
   });
 });
 
-test("nothing is done before the answer", async () => {
+test("nothing is sent before the response", async () => {
   openMailer(withSender, "https://calamo.test").sendLater(ada, mail);
   await Promise.resolve();
   expect(send).not.toHaveBeenCalled();
@@ -48,7 +48,7 @@ test("a local server without a sender prints the mail in the terminal", async ()
   expect(send).not.toHaveBeenCalled();
 });
 
-test("a deployed one without a sender sends nothing, and logs the kind alone", async () => {
+test("a deployed one without a sender sends nothing, and logs only the kind", async () => {
   openMailer(withoutSender, "https://calamo.test").sendLater(ada, mail);
   await vi.waitFor(() => expect(failed).toHaveBeenCalledOnce());
   expect(failed.mock.calls[0]).toEqual([

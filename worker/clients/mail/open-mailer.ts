@@ -5,8 +5,8 @@ import type { Mail, Mailer, Recipient } from "./mail.ts";
 import { type RenderedMail, renderMail } from "./render-mail.ts";
 
 /**
- * The mailer of a request. Without a sender a local server (`origin` is http) prints mails in its terminal; a deployed
- * one sends none and says so in the log. A mail that cannot be sent breaks nothing.
+ * Returns the mailer of a request. Without MAIL_FROM, a local server (`origin` is http) prints mails in its terminal, and a
+ * deployed one logs that it sends none. A mail that can't be sent is logged only.
  */
 export function openMailer(env: Bindings, origin: string): Mailer {
   return {
@@ -17,10 +17,10 @@ export function openMailer(env: Bindings, origin: string): Mailer {
   };
 }
 
-/** What people are and what the mail holds stays out of the log, and so do messages, which may quote either. */
+/** Logs only the error code of a failure, because its message may quote the recipient or the mail. */
 async function sendOrLog(env: Bindings, origin: string, to: Recipient, mail: Mail): Promise<void> {
   try {
-    // Behind the answer: neither the time it takes nor a fault of it tells whether there was somebody to write to.
+    // After the response: neither its duration nor a failure reveals whether the address has an account.
     await scheduler.wait(0);
     await send(env, origin, to, mail);
   } catch (cause) {
@@ -37,13 +37,13 @@ async function send(env: Bindings, origin: string, to: Recipient, mail: Mail): P
   await env.MAIL.send({ from: { email: sender, name: "Calamo" }, to: to.email, ...rendered });
 }
 
-/** The code that the binding's errors carry (E_SENDER_NOT_VERIFIED), else the error's name. */
+/** Returns the code of the binding's errors (such as E_SENDER_NOT_VERIFIED), otherwise the error's name. */
 function reasonOf(cause: unknown): string {
   if (!(cause instanceof Error)) return "unknown";
   return "code" in cause && typeof cause.code === "string" ? cause.code : cause.name;
 }
 
-/** Prints a mail in the terminal of a local server, between two lines that are easy to find. */
+/** Prints a mail between two lines that the browser tests look for. */
 function printMail(email: string, { subject, text }: RenderedMail): void {
   console.info(`\n===== Mail to ${email} =====\nSubject: ${subject}\n\n${text}\n===== End of mail =====\n`);
 }

@@ -6,11 +6,11 @@ import en from "../../../web/i18n/locales/en/common.json";
 import es from "../../../web/i18n/locales/es/common.json";
 import fr from "../../../web/i18n/locales/fr/common.json";
 import pt from "../../../web/i18n/locales/pt/common.json";
-import { planName } from "./plan-news.ts";
+import { planName } from "./compose.ts";
 
 const texts = { en, pt, es, fr, de };
 
-test.each(languages)("the plans are called as in the interface in %s", (language) => {
+test.each(languages)("the plans have the names of the interface in %s", (language) => {
   const names = planIds.map((plan) => [plan, planName(language, plan)]);
   expect(Object.fromEntries(names)).toEqual(texts[language].plans);
 });

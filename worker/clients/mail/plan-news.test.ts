@@ -32,7 +32,7 @@ test.each([
   expect(render(language, started).text).toContain(`\n\n${facts}\n\n`);
 });
 
-test("cents are written where there are any", () => {
+test("cents are written if there are any", () => {
   const { subject } = render("fr", { kind: "paymentRefunded", details: { amount: 950 } });
   expect(subject).toContain("9,50\u00a0€");
 });
@@ -51,14 +51,19 @@ test.each([
 
 describe("a change", () => {
   test("of the plan names both", () => {
-    expect(render("en", changed("essential", "pro")).text).toContain("Plan: Pro\nBefore: Essential\n");
+    expect(render("en", changed("essential", "pro")).text).toContain("Plan: Pro\nPrevious plan: Essential\n");
   });
 
-  test.each(languages)("of the period alone has its own words in %s, and no plan before", (language) => {
-    const { subject, text } = render(language, changed("pro", "pro"));
-    expect(subject).not.toBe(render(language, changed("essential", "pro")).subject);
-    expect(text).not.toMatch(/Before|Antes|Avant|Vorher/);
-  });
+  test.each(languages)(
+    "of the billing period only has its own words in %s, and no previous plan",
+    (language) => {
+      const { subject, text } = render(language, changed("pro", "pro"));
+      expect(subject).not.toBe(render(language, changed("essential", "pro")).subject);
+      expect(text).not.toMatch(
+        /Previous plan|Plano anterior|Plan anterior|Offre précédente|Bisheriger Tarif/,
+      );
+    },
+  );
 
   test.each([
     ["essential", "pro", false],
@@ -71,26 +76,26 @@ describe("a change", () => {
 });
 
 describe.each(languages)("in %s", (language) => {
-  test("only a failed payment has a button of its own", () => {
+  test("only a failed payment has its own button", () => {
     const labelOf = (news: PlanMailNews) => render(language, news).html.match(/<a [^>]*>([^<]*)</)?.[1];
     expect(labelOf(failed)).not.toBe(labelOf(started));
     expect(labelOf(ended)).toBe(labelOf(started));
   });
 
-  test("a failed payment says until when the plan stays, in the preview, the facts and the notes", () => {
+  test("a failed payment names the end of the plan in the preview, the facts and the notes", () => {
     const day = flat(language, failed).match(/14\.? [^:]*?2026/)?.[0] ?? "missing";
     expect(flat(language, failed).split(day)).toHaveLength(3);
     expect(render(language, failed).html.split(day)).toHaveLength(4);
   });
 
-  test("the end of a plan says how long hidden texts come back", () => {
+  test("the end of a plan names the days until hidden texts are deleted", () => {
     expect(flat(language, ended)).toMatch(/\b30 /);
   });
 });
 
-test("nothing is lost at once, and what can be taken back is said", () => {
+test("mails say what is kept and what can be undone", () => {
   expect(flat("en", failed)).toContain("Nothing is deleted then.");
   expect(flat("en", { kind: "planCancelled", details: { plan: "pro", date } })).toContain(
-    "Until then you can take the cancellation back in your account.",
+    "Until then, you can undo the cancellation in your account.",
   );
 });

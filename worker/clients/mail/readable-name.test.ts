@@ -13,7 +13,7 @@ test.each([
   expect(readableName(name)).toBe(name);
 });
 
-test("spaces around and between are tidied", () => {
+test("extra spaces are removed", () => {
   expect(readableName("  Ada   Quill ")).toBe("Ada Quill");
 });
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { type Language, languages } from "../../../shared/catalog/languages.ts";
 import { sampleMails } from "../../testing/sample-mails.ts";
+import { locales } from "./format.ts";
 import { escapeHtml } from "./html-page.ts";
-import { locales } from "./letter.ts";
 import type { Mail } from "./mail.ts";
 import { renderMail } from "./render-mail.ts";
 
@@ -40,7 +40,7 @@ describe.each(languages)("in %s", (language) => {
     expect(html).toContain(`<title>${escapeHtml(subject)}</title>`);
   });
 
-  test.each(sampleMails)("$name fetches nothing when it is opened", async ({ mail }) => {
+  test.each(sampleMails)("$name loads nothing when it is opened", async ({ mail }) => {
     const { html } = render(language, mail);
     const found: string[] = [];
     const seen = { element: (element: Element) => void found.push(element.tagName) };
@@ -57,7 +57,7 @@ describe.each(languages)("in %s", (language) => {
     expect(preview).toMatch(/^[¿\p{Lu}].*[.?]$/u);
   });
 
-  test("lines of the text are short, but for links", () => {
+  test("lines of the text are short, except for links", () => {
     for (const { mail } of sampleMails)
       for (const line of render(language, mail).text.split("\n"))
         if (!line.startsWith("https://")) expect(line.length).toBeLessThanOrEqual(72);
@@ -78,7 +78,7 @@ test.each(sampleMails)("$name is worded differently in every language", ({ mail 
     expect(new Set(rendered.map((each) => each[part])).size).toBe(languages.length);
 });
 
-test.each(sampleMails)("$name does nothing that a hostile name asks for", ({ mail }) => {
+test.each(sampleMails)("$name ignores a hostile name", ({ mail }) => {
   const hostile = "<img src=x onerror=alert(1)>\r\nBcc: x@example.com";
   for (const language of languages) {
     const { subject, text, html } = render(language, mail, hostile);
@@ -86,7 +86,7 @@ test.each(sampleMails)("$name does nothing that a hostile name asks for", ({ mai
   }
 });
 
-test.each(sampleMails)("$name greets by name, unless nobody knows whose address it is", ({ mail }) => {
+test.each(sampleMails)("$name greets by name, unless the address is unconfirmed", ({ mail }) => {
   const { text, html } = render("en", mail);
   const greeting = mail.kind === "confirmEmail" ? "Hello," : "Hello Ada Quill,";
   expect(text.split("\n")[0]).toBe(greeting);
@@ -94,13 +94,13 @@ test.each(sampleMails)("$name greets by name, unless nobody knows whose address 
   if (mail.kind === "confirmEmail") expect(`${text}${html}`).not.toContain("Quill");
 });
 
-test("the confirmation says that somebody registered, and to ignore it otherwise", () => {
+test("the confirmation says that someone signed up, and to ignore it otherwise", () => {
   const { text } = render("en", { kind: "confirmEmail", link: "https://calamo.test/confirm#1" });
-  expect(text).toContain("Somebody created a Calamo account with this e-mail address.");
-  expect(text).toContain("If it was not you, simply ignore this mail.");
+  expect(text).toContain("Someone created a Calamo account with this email address.");
+  expect(text).toContain("If this wasn’t you, you can ignore this email.");
 });
 
-test("what a browser says of itself stays text on one line", () => {
+test("names of browsers are escaped and on one line", () => {
   const mail = {
     kind: "newSignIn",
     link: "https://calamo.test/account",
@@ -115,7 +115,7 @@ test("what a browser says of itself stays text on one line", () => {
   expect(html).toContain("&lt;/p&gt;&amp; x<");
 });
 
-test("a sign in front of which French puts a space has a narrow one that does not break", () => {
+test("French punctuation has a narrow no-break space before it", () => {
   for (const { mail } of sampleMails) {
     const { subject, text } = render("fr", mail);
     expect(`${subject}\n${text}`).not.toMatch(/[^\u202f][;:!?»](\s|$)|« /);

@@ -21,7 +21,7 @@ const fields = async (response: Response) =>
 const signIn = (candidate: string, by = new Client()) => by.signIn(me.email, candidate);
 
 describe("the profile", () => {
-  test("takes a new name and language, answers the person, and keeps both", async () => {
+  test("accepts a new name and language, and returns the user", async () => {
     const response = await patch({ name: "  Ada Quill ", language: "pt" });
     expect(response.status).toBe(200);
     expect(await response.json()).toEqual({ ...me, name: "Ada Quill", language: "pt" });
@@ -37,7 +37,7 @@ describe("the profile", () => {
     expect(await read()).toEqual({ ...me, ...changes });
   });
 
-  test("takes nothing else: e-mail, plan and counters are not the browser's to set", async () => {
+  test("ignores other fields, such as e-mail, plan and counters", async () => {
     const forged = { email: "new@example.com", plan: "teams", promptsUsed: -9, avatar: "../x", id: "me" };
     expect((await patch({ name: "Ada Quill", ...forged })).status).toBe(200);
     expect(await read()).toEqual({ ...me, name: "Ada Quill" });
@@ -66,7 +66,7 @@ describe("a new password", () => {
     expect((await signIn("louder river stone")).status).toBe(200);
   });
 
-  test("ends the person's other sessions and keeps this one, and everybody else's", async () => {
+  test("ends the user's other sessions only", async () => {
     const other = new Client();
     await signIn(password, other);
     const stranger = new Client();
@@ -76,7 +76,7 @@ describe("a new password", () => {
     expect([await refresh(other), await refresh(client), await refresh(stranger)]).toEqual([401, 204, 204]);
   });
 
-  test("needs the current one, and changes nothing without it", async () => {
+  test("needs the current password", async () => {
     const other = new Client();
     await signIn(password, other);
     const response = await setPassword("quiet river", "louder river stone");
@@ -98,13 +98,13 @@ describe("a new password", () => {
     expect((await signIn(password)).status).toBe(200);
   });
 
-  test("is refused where it contains the e-mail's name", async () => {
+  test("is rejected if it contains the e-mail's local part", async () => {
     const localPart = me.email.slice(0, me.email.indexOf("@"));
     const response = await setPassword(password, `my ${localPart.toUpperCase()}`);
     expect(await fields(response)).toEqual({ newPassword: "PASSWORD_CONTAINS_EMAIL" });
   });
 
-  test("is set once of eight changes at the same time", async () => {
+  test("is set by exactly one of eight concurrent changes", async () => {
     const wanted = Array.from({ length: 8 }, (_, index) => `louder river stone ${index}`);
     const answers = await Promise.all(wanted.map((next) => setPassword(password, next)));
     const set = wanted.filter((_, index) => answers[index]?.status === 204);
@@ -115,7 +115,7 @@ describe("a new password", () => {
     expect((await client.post("/api/auth/refresh")).status).toBe(204);
   });
 
-  test("is not blocked by a stranger's wrong guesses at sign-in", async () => {
+  test("is not blocked by wrong passwords at sign-in", async () => {
     await new Client().signIn(me.email, "wrong password");
     await env.DB.prepare("UPDATE rate_limits SET count = 30").run();
     expect((await new Client().signIn(me.email)).status).toBe(429);
@@ -124,13 +124,13 @@ describe("a new password", () => {
     expect((await client.fetch("/api/me", { method: "DELETE", json: body })).status).toBe(204);
   });
 
-  test("is blocked by thirty wrong ones of the signed-in user themselves", async () => {
+  test("is blocked after thirty wrong passwords of the signed-in user", async () => {
     await setPassword("wrong password", "louder river stone");
     await env.DB.prepare("UPDATE rate_limits SET count = 30").run();
     expect((await setPassword(password, "louder river stone")).status).toBe(429);
   });
 
-  test("cannot be guessed at: tries are limited by account, from however many devices", {
+  test("limits attempts by account, from however many devices", {
     timeout: 120_000, // every try is hashed, slowly by design
   }, async () => {
     let refused: Response | undefined;
@@ -150,7 +150,7 @@ describe("a new password", () => {
 describe("the usage of prompts", () => {
   const usage = async (by = client) => (await by.fetch("/api/me/usage")).json();
 
-  test("is what the plan allows, what is used of it, and when it refills", async () => {
+  test("contains the limit, the used prompts and the refill time", async () => {
     scriptUpstream().script({ pieces: ["A text"] });
     const writer = new Client();
     const { promptsLimit: limit, refillsAt } = await writer.signUp();
@@ -160,7 +160,7 @@ describe("the usage of prompts", () => {
     vi.restoreAllMocks();
   });
 
-  test("needs no database: it is asked for often", async () => {
+  test("is read without D1", async () => {
     await usage();
     const prepared = vi.spyOn(Object.getPrototypeOf(env.DB), "prepare");
     await usage();
@@ -169,7 +169,7 @@ describe("the usage of prompts", () => {
   });
 });
 
-test("of a person who is gone nothing can be changed", async () => {
+test("a deleted user can't be changed", async () => {
   await env.DB.prepare("DELETE FROM users WHERE id = ?").bind(me.id).run();
   const picture = new Uint8Array([0xff, 0xd8, 0xff, 0xe0]);
   for (const response of [

@@ -12,7 +12,7 @@ import { type Mailbox, openMailbox } from "../../testing/mailbox.ts";
 import { type ScriptedUpstream, scriptUpstream } from "../../testing/scripted-upstream.ts";
 import { UserObject } from "../../user-object/object.ts";
 import { userObject } from "../../user-object/stub.ts";
-import { attemptKeysOf } from "./delete-account.ts";
+import { rateLimitKeysOf } from "./delete-account.ts";
 
 let upstream: ScriptedUpstream;
 let mailbox: Mailbox;
@@ -45,8 +45,8 @@ async function cronIn(minutes: number): Promise<void> {
   vi.useRealTimers();
 }
 
-describe("an account that is deleted", () => {
-  test("leaves nothing of the person anywhere: no word of theirs, and not their id", async () => {
+describe("a deleted account", () => {
+  test("leaves no data of the user anywhere, not even the id", async () => {
     expect(await traces()).toEqual([
       "D1 billing_changes",
       "D1 brand_voices",
@@ -76,7 +76,7 @@ describe("an account that is deleted", () => {
     expect(await objectTables()).toEqual([]);
   });
 
-  test("had something in every table that knows people: none is forgotten here", async () => {
+  test("had rows in every table with user data", async () => {
     const { results } = await env.DB.prepare(
       "SELECT 'D1 ' || name AS place FROM sqlite_master WHERE type = 'table' AND sql LIKE '%`user_id`%'",
     ).all<{ place: string }>();
@@ -84,7 +84,7 @@ describe("an account that is deleted", () => {
     expect(await traces()).toEqual(expect.arrayContaining(results.map(({ place }) => place)));
   });
 
-  test("is emptied table by table: what goes with the row alone would not go where that waits", async () => {
+  test("is emptied table by table, without relying on cascades", async () => {
     failStatementOnce(/^delete from "users"/);
     await remove();
     expect(await traces()).toEqual(["D1 users"]);
@@ -92,9 +92,9 @@ describe("an account that is deleted", () => {
     expect(await traces()).toEqual([]);
   });
 
-  test("leaves no count of what was tried for it", async () => {
+  test("leaves no rate limits of its own", async () => {
     const { me, client } = person;
-    const own = await attemptKeysOf(me);
+    const own = await rateLimitKeysOf(me);
     const counted = async () => {
       const { results } = await env.DB.prepare("SELECT key FROM rate_limits").all<{ key: string }>();
       return own.filter((key) => results.some((row) => row.key === key)).length;
@@ -105,7 +105,7 @@ describe("an account that is deleted", () => {
     expect(await counted()).toBe(0);
   });
 
-  test("leaves everybody else's as it was", async () => {
+  test("leaves other users' data unchanged", async () => {
     const other = await canaryPerson(upstream, `bystander${crypto.randomUUID().slice(0, 8)}`);
     const theirs = async () =>
       (await everythingStored()).filter(({ content }) =>
@@ -117,7 +117,7 @@ describe("an account that is deleted", () => {
     expect((await other.client.fetch("/api/me")).status).toBe(200);
   });
 
-  test("is over in every browser at once, and in this one there is no cookie left", async () => {
+  test("is signed out everywhere, and this browser's cookies are cleared", async () => {
     const phone = new Client();
     for (const [name, value] of person.client.cookies) phone.cookies.set(name, value);
     await remove();
@@ -129,7 +129,7 @@ describe("an account that is deleted", () => {
     );
   });
 
-  test("is told of by a last mail, and in the log without a word of the person", async () => {
+  test("sends a last mail, and is logged without personal data", async () => {
     await remove();
     const mails = await vi.waitFor(async () => {
       const sent = await mailbox.of(person.me.email);
@@ -137,12 +137,12 @@ describe("an account that is deleted", () => {
       return sent;
     });
     expect(mails.filter(({ subject }) => /deleted/.test(subject))).toHaveLength(1);
-    expect(lines.join("\n")).toMatch(/"account deletion begun".*[\s\S]*"account deleted"/);
+    expect(lines.join("\n")).toMatch(/"account deletion started".*[\s\S]*"account deleted"/);
     expect(lines.join("\n")).not.toContain(person.canary);
     expect(lines.join("\n")).not.toContain(person.secret);
   });
 
-  test("leaves its e-mail free for a new one, which begins with nothing", async () => {
+  test("frees its e-mail for a new, empty account", async () => {
     await remove();
     const again = new Client();
     const me = await again.signUp(person.me.email, person.password);
@@ -151,7 +151,7 @@ describe("an account that is deleted", () => {
     expect(await (await again.fetch("/api/contents")).json()).toMatchObject({ items: [] });
   });
 
-  test("takes more texts and pictures than go at once", async () => {
+  test("may have more texts and avatars than one statement deletes", async () => {
     await insertTexts(1001);
     const list = env.AVATARS.list.bind(env.AVATARS);
     vi.spyOn(Object.getPrototypeOf(env.AVATARS), "list").mockImplementation(((options: R2ListOptions) =>
@@ -174,7 +174,7 @@ async function insertTexts(count: number): Promise<void> {
     .run();
 }
 
-describe("a deletion is refused, and changes nothing,", () => {
+describe("a deletion is rejected, and changes nothing,", () => {
   const wrongs: [string, (person: CanaryPerson) => object, object][] = [
     [
       "with a wrong password",
@@ -185,7 +185,7 @@ describe("a deletion is refused, and changes nothing,", () => {
     [
       "with another e-mail",
       ({ password }) => ({ email: "ada@example.com", password }),
-      { email: "EMAIL_DIFFERS" },
+      { email: "EMAIL_MISMATCH" },
     ],
     ["without an e-mail", ({ password }) => ({ password }), { email: "EMAIL_REQUIRED" }],
   ];
@@ -200,11 +200,11 @@ describe("a deletion is refused, and changes nothing,", () => {
     expect((await person.client.fetch("/api/me")).status).toBe(200);
   });
 
-  test("where a person without a password has not signed in lately", async () => {
+  test("if a user without a password has not signed in recently", async () => {
     await env.DB.prepare("UPDATE users SET password_hash = '' WHERE id = ?").bind(person.me.id).run();
     const { email } = person.me;
     await env.DB.prepare("UPDATE sessions SET created_at = created_at - 601000").run();
-    expect(await codeOf(await remove(person, { email }))).toBe("PROOF_REQUIRED");
+    expect(await codeOf(await remove(person, { email }))).toBe("REAUTHENTICATION_REQUIRED");
     await env.DB.prepare("UPDATE sessions SET created_at = created_at + 601000").run();
     expect((await remove(person, { email })).status).toBe(204);
   });
@@ -216,7 +216,7 @@ describe("a deletion is refused, and changes nothing,", () => {
   });
 });
 
-describe("a deletion whose step fails", () => {
+describe("a deletion with a failing step", () => {
   const steps: [string, () => void][] = [
     ["the object", () => vi.spyOn(UserObject.prototype, "erase").mockRejectedValueOnce(new Error("down"))],
     [
@@ -230,14 +230,14 @@ describe("a deletion whose step fails", () => {
     ["the account itself", () => failStatementOnce(/^delete from "users"/)],
   ];
 
-  test.each(steps)("(%s) is over for everybody all the same, and completed by the hour", async (_, fail) => {
+  test.each(steps)("(%s) still ends all access, and is completed by the hourly job", async (_, fail) => {
     const { client, me, password } = person;
     const browser = new Client();
     for (const [name, value] of client.cookies) browser.cookies.set(name, value);
     fail();
     expect((await remove()).status).toBe(204);
     expect(await deletions()).toBe(1);
-    expect(lines.filter((line) => line.includes("account deletion interrupted"))).toHaveLength(1);
+    expect(lines.filter((line) => line.includes("account deletion step failed"))).toHaveLength(1);
 
     expect(client.cookies.size).toBe(0);
     expect((await browser.fetch("/api/me")).status).toBe(401);
@@ -257,7 +257,7 @@ describe("a deletion whose step fails", () => {
     expect(await traces()).toEqual([]);
   });
 
-  test("(every table) is told of each, and completed by the hour", async () => {
+  test("(every table) logs each failure, and is completed by the hourly job", async () => {
     const tables = [
       "contents",
       "notifications",
@@ -270,13 +270,13 @@ describe("a deletion whose step fails", () => {
     failStatementOnce(...[...tables, ...more].map((table) => new RegExp(`^delete from "${table}"`)));
     expect((await remove()).status).toBe(204);
     expect(await deletions()).toBe(1);
-    expect(lines.filter((line) => line.includes("account deletion interrupted"))).toHaveLength(8);
+    expect(lines.filter((line) => line.includes("account deletion step failed"))).toHaveLength(8);
     await cronIn(6);
     expect(await traces()).toEqual([]);
     expect(await objectTables()).toEqual([]);
   });
 
-  test("leaves the e-mail free at once", async () => {
+  test("frees the e-mail immediately", async () => {
     failStatementOnce(/^delete from "users"/);
     await remove();
     const again = new Client();
@@ -286,7 +286,7 @@ describe("a deletion whose step fails", () => {
     expect(await (await again.fetch("/api/me")).json()).toMatchObject({ id: me.id, email: person.me.email });
   });
 
-  test("again and again is in no other's way", async () => {
+  test("repeatedly does not block other deletions", async () => {
     const other = await canaryPerson(upstream, `second${crypto.randomUUID().slice(0, 8)}`);
     const erase = vi.spyOn(UserObject.prototype, "erase").mockRejectedValue(new Error("down"));
     await remove();
@@ -316,8 +316,8 @@ describe("a deletion whose step fails", () => {
   });
 });
 
-describe("what is under way while an account is deleted:", () => {
-  test("a run ends, and writes no text after it", async () => {
+describe("while an account is deleted:", () => {
+  test("a run ends, and stores no text afterwards", async () => {
     const never = Promise.withResolvers<void>();
     upstream.script({ pieces: [`${person.canary}-late`, never.promise] });
     const events = eventsOf(await person.client.startRun());
@@ -331,7 +331,7 @@ describe("what is under way while an account is deleted:", () => {
     expect(await traces()).toEqual([]);
   });
 
-  test("a text that is on its way into the history goes with the others", async () => {
+  test("a text that is being saved is deleted too", async () => {
     upstream.script({ pieces: [`${person.canary}-late`] });
     let saving = false;
     const held = Promise.withResolvers<void>();
@@ -394,15 +394,15 @@ describe("what is under way while an account is deleted:", () => {
     expect((await env.AVATARS.list({ prefix: `avatars/${person.me.id}/` })).objects).toEqual([]);
   });
 
-  test("an export breaks off", async () => {
+  test("an export aborts", async () => {
     await insertTexts(300);
     const response = await person.client.fetch("/api/me/export");
     await remove();
     await expect(response.arrayBuffer()).rejects.toThrow();
-    expect(lines.some((line) => line.includes("export broken off"))).toBe(true);
+    expect(lines.some((line) => line.includes("data export aborted"))).toBe(true);
   });
 
-  test("an export breaks off at its last part too", async () => {
+  test("an export aborts at its last part too", async () => {
     const { arrived, release } = holdBucket("get");
     const response = await person.client.fetch("/api/me/export");
     const reading = expect(response.arrayBuffer()).rejects.toThrow();
@@ -422,7 +422,7 @@ describe("what is under way while an account is deleted:", () => {
   });
 });
 
-describe("an access token of before, for the minutes that it is good,", () => {
+describe("an access token issued before, while it is valid,", () => {
   let browser: Client;
   beforeEach(async () => {
     browser = new Client();
@@ -476,14 +476,14 @@ describe("an access token of before, for the minutes that it is good,", () => {
   });
 });
 
-test("the hour's work without anything to do says nothing", async () => {
+test("the hourly job logs nothing if there is nothing to do", async () => {
   await remove();
   lines.length = 0;
   await cronIn(0);
   expect(lines).toEqual([]);
 });
 
-test("registering and deleting in turn does not fill a mailbox", async () => {
+test("signing up and deleting in turn can't flood a mailbox", async () => {
   const email = `${crypto.randomUUID()}@example.com`;
   const rounds: number[] = [];
   for (let round = 0; round < 6; round++) {

@@ -1,7 +1,6 @@
-// The end of an account, for good. It is over for everybody with the first batch; what is left is then removed step by
-// step, and what fails of that is done again by the hour (worker/scheduled.ts).
+// Account deletion. The first batch ends all access; the remaining data is removed step by step, and failed steps are
+// retried every hour (worker/scheduled.ts).
 import { AppError } from "../../../shared/errors.ts";
-import { deleteAvatarsOf } from "../../clients/avatar-store.ts";
 import type { Mailer } from "../../clients/mail/mail.ts";
 import { type Database, openDatabase } from "../../db/client.ts";
 import { deleteSomeContents } from "../../db/deleted-contents.ts";
@@ -15,16 +14,17 @@ import type { Bindings } from "../../env.ts";
 import { logEvent, logFailure } from "../../log.ts";
 import { userObject } from "../../user-object/stub.ts";
 import { leaveStripe } from "../billing/leave-stripe.ts";
-import type { AccessClaims } from "../identity/access-token.ts";
-import { attemptKey } from "../identity/limit-attempts.ts";
-import { prove } from "../identity/reauthenticate.ts";
+import { rateLimitKey } from "../identity/rate-limits.ts";
+import { reauthenticate } from "../identity/reauthentication.ts";
+import type { AccessClaims } from "../identity/tokens.ts";
+import { deleteAvatarsOf } from "./avatar.ts";
 
 type Step = (env: Bindings, db: Database, userId: string) => Promise<unknown>;
 
-/** What is removed, in this order. Each may be done again, and where one fails the others are done all the same. */
-const steps: [what: string, remove: Step][] = [
-  ["object", (env, _, userId) => userObject(env, userId).erase()], // first: it may still be writing a text
-  ["subscription", leaveStripe], // nobody pays for an account that is gone
+/** The deletion steps, in this order. They are idempotent, and a failed one does not stop the others. */
+const steps: [name: string, remove: Step][] = [
+  ["object", (env, _, userId) => userObject(env, userId).erase()], // first, because it may still be writing a text
+  ["subscription", leaveStripe], // a deleted account is not charged
   ["pictures", (env, _, userId) => deleteAvatarsOf(env.AVATARS, userId)],
   ["texts", (_, db, userId) => deleteContents(db, userId)],
   ["notifications", (_, db, userId) => deleteNotificationsOf(db, userId)],
@@ -36,9 +36,9 @@ const steps: [what: string, remove: Step][] = [
 ];
 
 /**
- * Deletes the account of whoever proves that it is theirs and types its e-mail. Once this returns nobody gets in any
- * more, whatever failed.
- * @throws AppError as `prove` does, or VALIDATION_FAILED where the e-mail is another
+ * Deletes the user's account. Once this returns, sign-in is impossible even if a step has failed.
+ * @param email typed as a confirmation
+ * @throws AppError as `reauthenticate` does, or VALIDATION_FAILED if `email` is not the account's
  */
 export async function deleteAccount(
   env: Bindings,
@@ -47,58 +47,58 @@ export async function deleteAccount(
   { email, password }: { email: string; password?: string | undefined },
 ): Promise<void> {
   const db = openDatabase(env.DB);
-  const user = await prove(db, session, password);
-  if (email !== user.email) throw new AppError("VALIDATION_FAILED", { fields: { email: "EMAIL_DIFFERS" } });
+  const user = await reauthenticate(db, session, password);
+  if (email !== user.email) throw new AppError("VALIDATION_FAILED", { fields: { email: "EMAIL_MISMATCH" } });
   const [marked] = await db.batch([
     markDeletion(db, user.id, Date.now()),
     deleteSessionsOf(db, user.id),
     deleteAllTokensOf(db, user.id),
-    deleteRateLimits(db, await attemptKeysOf(user)),
+    deleteRateLimits(db, await rateLimitKeysOf(user)),
   ]);
-  if (marked.meta.changes === 0) return; // another request was faster, and does the rest
+  if (marked.meta.changes === 0) return; // another request was faster and does the rest
   if (user.emailConfirmedAt !== null) mailer.sendLater(user, { kind: "accountDeleted" });
-  logEvent("account deletion begun", { userId: user.id });
+  logEvent("account deletion started", { userId: user.id });
   await finishDeletion(env, user.id);
 }
 
-/** Removes what is left of an account that is marked. Never fails: what could not be removed now is for the next time. */
+/** Removes the remaining data of an account that is marked as deleted. Failures are logged and retried later. */
 export async function finishDeletion(env: Bindings, userId: string): Promise<void> {
   const db = openDatabase(env.DB);
-  const done = async (what: string, remove: Step) => {
+  const run = async (step: string, remove: Step) => {
     try {
       await remove(env, db, userId);
       return true;
     } catch (cause) {
-      logFailure("account deletion interrupted", cause, { userId, what });
+      logFailure("account deletion step failed", cause, { userId, what: step });
       return false;
     }
   };
   let complete = true;
-  for (const [what, remove] of steps) complete = (await done(what, remove)) && complete;
-  // The row goes last: as long as it is there, what is left is found.
-  if (complete && (await done("account", () => deleteUser(db, userId))))
+  for (const [name, remove] of steps) complete = (await run(name, remove)) && complete;
+  // The row goes last, because findDeletions finds unfinished deletions by it.
+  if (complete && (await run("account", () => deleteUser(db, userId))))
     logEvent("account deleted", { userId });
 }
 
-/** So many texts are deleted in one statement. */
-const textsAtOnce = 500;
+/** How many texts one statement deletes. */
+const batchSize = 500;
 
 async function deleteContents(db: Database, userId: string): Promise<void> {
   let deleted: number;
-  do deleted = await deleteSomeContents(db, userId, textsAtOnce);
-  while (deleted === textsAtOnce);
+  do deleted = await deleteSomeContents(db, userId, batchSize);
+  while (deleted === batchSize);
 }
 
 /**
- * Under which keys it is counted how often something was tried for this person. How many mails an address got is no
- * fact of the account: that stays its hour, or registering and deleting in turn would fill somebody's mailbox.
+ * Returns the keys of the user's rate limits. The limit of mails to an address stays, because otherwise signing up and
+ * deleting the account in turn could flood a mailbox.
  */
-export function attemptKeysOf({ id, email }: Pick<User, "id" | "email">): Promise<string[]> {
+export function rateLimitKeysOf({ id, email }: Pick<User, "id" | "email">): Promise<string[]> {
   return Promise.all([
-    attemptKey("wrongPassword", email),
-    attemptKey("wrongCode", id),
-    attemptKey("wrongOwnPassword", id),
-    attemptKey("wrongOwnCode", id),
-    attemptKey("dataExport", id),
+    rateLimitKey("wrongPassword", email),
+    rateLimitKey("wrongCode", id),
+    rateLimitKey("wrongOwnPassword", id),
+    rateLimitKey("wrongOwnCode", id),
+    rateLimitKey("dataExport", id),
   ]);
 }

@@ -1,16 +1,18 @@
+// The signed-in user: profile, plan and usage.
 import type { Language } from "../../../shared/catalog/languages.ts";
 import type { Me, Quota } from "../../../shared/contracts/me.ts";
 import type { Receipts } from "../../../shared/contracts/runs.ts";
+import { checkEntitlement, type EntitlementRequest } from "../../../shared/entitlement.ts";
 import { AppError } from "../../../shared/errors.ts";
-import { allowancesOf } from "../../../shared/plans.ts";
+import { allowancesOf, entitlementsOf } from "../../../shared/plans.ts";
 import { findPayer } from "../../db/billing.ts";
 import { type Database, openDatabase } from "../../db/client.ts";
-import { updateUser } from "../../db/users.ts";
+import { findUserById, updateUser } from "../../db/users.ts";
 import { type Bindings, modelSettings } from "../../env.ts";
 import { userObject } from "../../user-object/stub.ts";
 import { subscriptionOf } from "../billing/subscription-of.ts";
 
-/** The person as the interface knows them. @throws AppError UNAUTHENTICATED where they are gone */
+/** Returns the signed-in user. @throws AppError UNAUTHENTICATED if the account is gone */
 export async function readMe(env: Bindings, userId: string): Promise<Me> {
   const [payer, usage] = await Promise.all([
     findPayer(openDatabase(env.DB), userId),
@@ -42,10 +44,10 @@ export async function readMe(env: Bindings, userId: string): Promise<Me> {
   };
 }
 
-/** Where the picture answers, without a session: the hash in its name cannot be guessed. */
-export const avatarUrl = (userId: string, file: string) => `/api/avatars/${userId}/${file}`;
+/** The public address of an avatar: the hash in its name can't be guessed. */
+const avatarUrl = (userId: string, file: string) => `/api/avatars/${userId}/${file}`;
 
-/** Changes what is given and leaves the rest. @throws AppError UNAUTHENTICATED where the person is gone */
+/** Updates the given fields. @throws AppError UNAUTHENTICATED if the account is gone */
 export async function updateMe(
   db: Database,
   userId: string,
@@ -56,16 +58,27 @@ export async function updateMe(
   if (!(await updateUser(db, userId, changes))) throw new AppError("UNAUTHENTICATED");
 }
 
-/** The person's prompts of the current period. @throws AppError UNAUTHENTICATED where they are gone */
+/** Returns the prompts of the current period. @throws AppError UNAUTHENTICATED if the account is gone */
 export async function readUsage(env: Bindings, userId: string): Promise<Quota> {
   const quota = await userObject(env, userId).quota(userId);
   if (!quota) throw new AppError("UNAUTHENTICATED");
   return quota;
 }
 
-/** What the person's newest runs cost. @throws AppError UNAUTHENTICATED where they are gone */
+/** Returns the receipts of the user's latest runs. @throws AppError UNAUTHENTICATED if the account is gone */
 export async function readReceipts(env: Bindings, userId: string): Promise<Receipts> {
   const receipts = await userObject(env, userId).receipts(userId);
   if (!receipts) throw new AppError("UNAUTHENTICATED");
   return receipts;
+}
+
+/**
+ * Checks that the user's plan allows a request that is not a run; runs are checked by the user's object.
+ * @throws AppError PLAN_REQUIRED or WORD_LIMIT_EXCEEDED, or UNAUTHENTICATED if the account is gone
+ */
+export async function requirePlan(db: Database, userId: string, request: EntitlementRequest): Promise<void> {
+  const user = await findUserById(db, userId);
+  if (!user) throw new AppError("UNAUTHENTICATED");
+  const denial = checkEntitlement(request, entitlementsOf(user.plan));
+  if (denial) throw new AppError(denial.code, denial.details);
 }

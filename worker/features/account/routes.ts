@@ -1,9 +1,6 @@
-import type { Context } from "hono";
 import {
-  avatarInput,
   changePasswordInput,
   deleteAccountInput,
-  maxAvatarBytes,
   me,
   quota,
   updateMeInput,
@@ -12,16 +9,13 @@ import { receipts } from "../../../shared/contracts/runs.ts";
 import { AppError } from "../../../shared/errors.ts";
 import { openMailer } from "../../clients/mail/open-mailer.ts";
 import { openDatabase } from "../../db/client.ts";
-import { originOf, type SignedInContext } from "../../http/context.ts";
+import { originOf } from "../../http/context.ts";
 import { limitPasswords } from "../../http/rate-limit.ts";
-import { readBytes } from "../../http/read-bytes.ts";
-import { isJson, parseJson } from "../../http/read-input.ts";
 import { route } from "../../http/route.ts";
-import { dataUrlBytes, removeAvatar, replaceAvatar } from "../avatars/avatar.ts";
-import { exportAccount } from "../export/export-account.ts";
 import { clearSessionCookies } from "../identity/cookies.ts";
-import { changePassword } from "./change-password.ts";
+import { changePassword } from "../identity/password-change.ts";
 import { deleteAccount } from "./delete-account.ts";
+import { exportAccount } from "./export/export-account.ts";
 import { readMe, readReceipts, readUsage, updateMe } from "./profile.ts";
 
 export const accountRoutes = [
@@ -37,7 +31,7 @@ export const accountRoutes = [
   route("DELETE /api/me", { access: "verifiedSession", body: deleteAccountInput }, async (c, { body }) => {
     await limitPasswords(c);
     const deletion = deleteAccount(c.env, openMailer(c.env, originOf(c)), c.var, body);
-    c.executionCtx.waitUntil(deletion.catch(() => undefined)); // it goes on if the client disconnects
+    c.executionCtx.waitUntil(deletion.catch(() => undefined)); // continues if the client disconnects
     await deletion;
     clearSessionCookies(c);
   }),
@@ -46,7 +40,7 @@ export const accountRoutes = [
     readReceipts(c.env, c.var.userId),
   ),
   route("GET /api/me/export", { access: "verifiedSession", output: "application/zip" }, async (c) => {
-    if (c.req.header("Sec-Fetch-Site") === "cross-site") throw new AppError("FOREIGN_ORIGIN"); // a link elsewhere
+    if (c.req.header("Sec-Fetch-Site") === "cross-site") throw new AppError("CROSS_ORIGIN_REQUEST"); // a link on another site
     const { fileName, zip } = await exportAccount(c.env, c.var.userId);
     return c.body(zip, 200, {
       "Content-Type": "application/zip",
@@ -62,29 +56,4 @@ export const accountRoutes = [
       await changePassword(openDatabase(c.env.DB), openMailer(c.env, originOf(c)), c.var, body);
     },
   ),
-  route("PUT /api/me/avatar", { access: "verifiedSession", rawBody: "image/*", output: me }, async (c) => {
-    await replaceAvatar(avatarPlaces(c), c.var.userId, await readPicture(c));
-    return readMe(c.env, c.var.userId);
-  }),
-  route("DELETE /api/me/avatar", { access: "verifiedSession", output: me }, async (c) => {
-    await removeAvatar(avatarPlaces(c), c.var.userId);
-    return readMe(c.env, c.var.userId);
-  }),
 ];
-
-/** Base64 takes four bytes for three, and JSON some more. */
-const maxDataUrlBytes = 1.5 * maxAvatarBytes;
-
-/** Reads the picture from a file, or from a data URL in JSON. @throws AppError FILE_TOO_BIG, INVALID_IMAGE_DATA */
-async function readPicture(c: Context): Promise<Uint8Array<ArrayBuffer>> {
-  if (!isJson(c)) return readBytes(c, { maxBytes: maxAvatarBytes, tooBig: "FILE_TOO_BIG" });
-  const body = await readBytes(c, { maxBytes: maxDataUrlBytes, tooBig: "FILE_TOO_BIG" });
-  const bytes = dataUrlBytes(parseJson(avatarInput, new TextDecoder().decode(body)).image);
-  if (bytes.length > maxAvatarBytes) throw new AppError("FILE_TOO_BIG");
-  return bytes;
-}
-
-const avatarPlaces = (c: Context<SignedInContext>) => ({
-  db: openDatabase(c.env.DB),
-  bucket: c.env.AVATARS,
-});

@@ -8,7 +8,7 @@ import type { BillingParts } from "./sync-billing.ts";
 
 /**
  * The address of the portal for whoever asks for their own.
- * @throws PaymentFailure, or AppError ACCESS_DENIED, OWNER_GONE, NO_SUBSCRIPTION, or CHANGE_PLANNED where a change
+ * @throws PaymentFailure, or AppError ACCESS_DENIED, ACCOUNT_DELETED, NO_SUBSCRIPTION, or CHANGE_PLANNED where a change
  * that is planned would be in the way of cancelling
  */
 export async function visitPortal(
@@ -18,7 +18,7 @@ export async function visitPortal(
 ): Promise<string> {
   if (user_id.toLowerCase() !== userId) throw new AppError("ACCESS_DENIED");
   const payer = await findPayer(db, userId);
-  if (!payer) throw new AppError("OWNER_GONE");
+  if (!payer) throw new AppError("ACCOUNT_DELETED");
   const { user, subscription } = payer;
   if (email.trim().toLowerCase() !== user.email) throw new AppError("ACCESS_DENIED");
   if (!user.stripeCustomerId || !subscription) throw new AppError("NO_SUBSCRIPTION");

@@ -494,7 +494,7 @@ describe("a reply", () => {
     await env.DB.prepare("UPDATE contents SET body = 'Another' WHERE id = ?").bind(contentId).run();
     expect(await (await save()).json()).toMatchObject({ error: { code: "CONTENT_CONFLICT" } });
     await env.DB.prepare("DELETE FROM users WHERE id = ?").bind(userId).run();
-    expect(await (await save()).json()).toMatchObject({ error: { code: "OWNER_GONE" } });
+    expect(await (await save()).json()).toMatchObject({ error: { code: "ACCOUNT_DELETED" } });
   });
 
   test("is replayed to whoever comes late, from any device", async () => {

@@ -4,7 +4,7 @@ import { uuid } from "../../../shared/contracts/runs.ts";
 import { titleInput } from "../../../shared/contracts/text-fields.ts";
 import { AppError } from "../../../shared/errors.ts";
 import { openDatabase } from "../../db/client.ts";
-import { idParams } from "../../http/read-input.ts";
+import { idParams } from "../../http/input.ts";
 import { route } from "../../http/route.ts";
 import { userObject } from "../../user-object/stub.ts";
 import { saveReply } from "./save-reply.ts";

@@ -14,7 +14,7 @@ type ReplyToSave = NonNullable<Awaited<ReturnType<ReturnType<typeof userObject>[
 /**
  * Saves a reply of the assistant to the history. Saving it again, also after a failure, gives the same text.
  * The chat links to the text only after the history has it.
- * @throws AppError NOT_FOUND; OWNER_GONE if the account was deleted meanwhile; CONTENT_CONFLICT if the id belongs to
+ * @throws AppError NOT_FOUND; ACCOUNT_DELETED if the account was deleted meanwhile; CONTENT_CONFLICT if the id belongs to
  * another text; CONTENT_UNREADABLE if the text cannot be read back
  */
 export async function saveReply(
@@ -25,11 +25,11 @@ export async function saveReply(
 ): Promise<SavedReply> {
   const reply = await object.reserveSave(userId, chat, message, uuidv7());
   if (!reply?.content.trim()) throw new AppError("NOT_FOUND");
-  if (!(await findUserById(db, userId))) throw new AppError("OWNER_GONE");
+  if (!(await findUserById(db, userId))) throw new AppError("ACCOUNT_DELETED");
   const content = contentOf(userId, reply);
-  const there = await findContent(db, userId, content.id);
-  if (there && there.body !== content.body) throw new AppError("CONTENT_CONFLICT");
-  if (!there) {
+  const existing = await findContent(db, userId, content.id);
+  if (existing && existing.body !== content.body) throw new AppError("CONTENT_CONFLICT");
+  if (!existing) {
     await saveContent(db, content);
     if (!(await findContent(db, userId, content.id))) throw new AppError("CONTENT_UNREADABLE");
   }
@@ -46,7 +46,7 @@ function contentOf(userId: string, reply: ReplyToSave): NewContent {
     language,
     title: headingOf(content) || nameOf(content, 80),
     excerpt: excerptOf(content),
-    watermarked: false, // the assistant writes for paid plans alone
+    watermarked: false, // the assistant is part of paid plans only
     createdAt: Date.now(),
     metrics: JSON.stringify(textMetrics(content, language)),
     input: JSON.stringify({ message: question }),

@@ -12,7 +12,7 @@ import {
 } from "../../../shared/contracts/contents.ts";
 import { receipts, uuid } from "../../../shared/contracts/runs.ts";
 import { openDatabase } from "../../db/client.ts";
-import { idParams, parseParams } from "../../http/read-input.ts";
+import { idParams, parseParams } from "../../http/input.ts";
 import { route } from "../../http/route.ts";
 import { changeContent } from "./change-content.ts";
 import { changeContents, removeContent } from "./change-contents.ts";

@@ -1,5 +1,5 @@
-// What the browser keeps of a sign-in. Scripts cannot read the tokens; over HTTPS the names of their cookies bind them to
-// this host.
+// The cookies of sessions and pending sign-ins. Scripts cannot read the tokens; over HTTPS the cookie names bind them to
+// this host (RFC 6265bis, section 4.1.3).
 import type { Context } from "hono";
 import { deleteCookie, getCookie, setCookie } from "hono/cookie";
 import { AppError } from "../../../shared/errors.ts";
@@ -12,8 +12,8 @@ export const unrememberedSeconds = 86_400;
 
 /** The only path that the refresh token and a pending sign-in are sent to. */
 const authPath = "/api/auth";
-/** How long a sign-in may wait for its next step: a code, or Google's answer; seconds. */
-export const pendingAuthSeconds = 10 * 60;
+/** How long a pending sign-in waits for a code or for Google's response; seconds. */
+const pendingAuthSeconds = 10 * 60;
 
 function cookieNames(c: Context) {
   const secure = new URL(c.req.url).protocol === "https:";
@@ -60,7 +60,7 @@ export function clearSessionCookies(c: Context): void {
   deleteCookie(c, sessionHint, { secure, path: "/" });
 }
 
-/** Binds the next step of a sign-in (a code, Google's answer) to the browser that started it. */
+/** Binds a pending sign-in (a code, Google's response) to the browser that started it. */
 export function setPendingAuthCookie(c: Context, secret: string): void {
   const { secure, pendingAuth } = cookieNames(c);
   setCookie(c, pendingAuth, secret, {
@@ -72,16 +72,16 @@ export function setPendingAuthCookie(c: Context, secret: string): void {
   });
 }
 
-/** Signed in, or the secret of the step that is still missing. */
-export type SignInResult = { session: SessionTokens } | { step: string };
+/** The tokens of a new session, or the secret of a sign-in that still needs the second factor. */
+export type SignInResult = { session: SessionTokens } | { pendingAuth: string };
 
 /**
  * Stores the result of a sign-in in the browser's cookies.
  * @throws AppError TWO_FACTOR_REQUIRED if the authenticator code is still missing
  */
 export function setSignInCookies(c: Context, result: SignInResult): void {
-  if ("step" in result) {
-    setPendingAuthCookie(c, result.step);
+  if ("pendingAuth" in result) {
+    setPendingAuthCookie(c, result.pendingAuth);
     throw new AppError("TWO_FACTOR_REQUIRED");
   }
   const { secure, pendingAuth } = cookieNames(c);
@@ -99,10 +99,10 @@ export interface Browser {
   userAgent: string;
   /** ISO 3166-1 alpha-2; null if Cloudflare does not know it. */
   country: string | null;
-  /** The secret of the pending sign-in in this browser. */
-  step: string | undefined;
-  /** The refresh token of this browser's session. */
-  refresh: string | undefined;
+  /** Secret of the pending sign-in in this browser. */
+  pendingAuthToken: string | undefined;
+  /** Refresh token of this browser's session. */
+  refreshToken: string | undefined;
 }
 
 export function readBrowser(c: Context): Browser {
@@ -111,7 +111,7 @@ export function readBrowser(c: Context): Browser {
     origin: originOf(c),
     userAgent: c.req.header("User-Agent") ?? "",
     country: /^[A-Z]{2}$/.test(country) && country !== "XX" ? country : null,
-    step: getCookie(c, cookieNames(c).pendingAuth),
-    refresh: refreshCookie(c),
+    pendingAuthToken: getCookie(c, cookieNames(c).pendingAuth),
+    refreshToken: refreshCookie(c),
   };
 }

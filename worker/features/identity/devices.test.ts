@@ -28,7 +28,7 @@ const signOut = (by: Client, scope: string) => by.post("/api/auth/sign-out", { s
 const isIn = async (device: Client) =>
   (await device.fetch("/api/me")).ok && (await device.post("/api/auth/refresh")).ok;
 
-test("each is listed with browser, system, country and when it was seen, this one first", async () => {
+test("devices are listed with browser, system, country and times, the current one first", async () => {
   const devices = await list(laptop);
   expect(devices).toMatchObject([
     { browser: "Firefox", os: "Linux", country: "PT", current: true },
@@ -41,7 +41,7 @@ test("each is listed with browser, system, country and when it was seen, this on
   expect(JSON.stringify(devices)).not.toMatch(/hash|agent/i);
 });
 
-test("one can be signed out, and is out at once", async () => {
+test("one device can be signed out, immediately", async () => {
   const [, other] = await list(laptop);
   const answer = await laptop.fetch(`/api/auth/devices/${other?.id}`, { method: "DELETE" });
   expect(answer.status).toBe(204);
@@ -50,31 +50,31 @@ test("one can be signed out, and is out at once", async () => {
   expect(await list(laptop)).toHaveLength(1);
 });
 
-test("the others can be signed out, this one stays", async () => {
+test("all other devices can be signed out", async () => {
   expect((await signOut(laptop, "others")).status).toBe(204);
   expect(await isIn(phone)).toBe(false);
   expect(await isIn(laptop)).toBe(true);
 });
 
-test("all can be signed out", async () => {
+test("all devices can be signed out", async () => {
   expect((await signOut(laptop, "global")).status).toBe(204);
   expect(laptop.cookies.size).toBe(0);
   expect(await isIn(phone)).toBe(false);
 });
 
-test("signing out here leaves the others", async () => {
+test("signing out here keeps the other devices signed in", async () => {
   expect((await signOut(laptop, "local")).status).toBe(204);
   expect(await isIn(phone)).toBe(true);
 });
 
-test("the others are not signed out by who is not signed in", async () => {
+test("signing out the other devices needs a session", async () => {
   const stranger = new Client();
   expect(await codeOf(await signOut(stranger, "others"))).toBe("UNAUTHENTICATED");
   expect(await codeOf(await signOut(stranger, "global"))).toBe("UNAUTHENTICATED");
   expect((await signOut(laptop, "everywhere")).status).toBe(400);
 });
 
-test("somebody else's device is not found, and stays signed in", async () => {
+test("another user's device is not found, and stays signed in", async () => {
   const stranger = new Client();
   await stranger.signUp();
   const [device] = await list(laptop);
@@ -83,7 +83,7 @@ test("somebody else's device is not found, and stays signed in", async () => {
   expect(await isIn(laptop)).toBe(true);
 });
 
-test("a session past its end is not listed", async () => {
+test("an expired session is not listed", async () => {
   await env.DB.prepare("UPDATE sessions SET expires_at = ? WHERE country IS NULL")
     .bind(Date.now() - 1)
     .run();

@@ -1,4 +1,4 @@
-// Sign-in with Google. The browser itself comes here, so failures lead to a page that says what went wrong.
+// Sign-in with Google. The browser itself opens these addresses, so failures lead to a page that explains them.
 import type { Context } from "hono";
 import * as z from "zod/mini";
 import { safePath } from "../../../shared/addresses.ts";
@@ -6,13 +6,10 @@ import { AppError } from "../../../shared/errors.ts";
 import { openMailer } from "../../clients/mail/open-mailer.ts";
 import { openDatabase } from "../../db/client.ts";
 import { type GoogleSettings, googleSettings } from "../../env.ts";
-import { type AppContext, originOf } from "../../http/context.ts";
-import { languageOf } from "../../http/language.ts";
+import { type AppContext, languageOf, originOf } from "../../http/context.ts";
 import { clientNetwork } from "../../http/rate-limit.ts";
 import { route } from "../../http/route.ts";
 import { logEvent } from "../../log.ts";
-import type { AccessClaims } from "./access-token.ts";
-import { beginGoogle, isForConnecting } from "./begin-google.ts";
 import {
   accessCookie,
   readBrowser,
@@ -21,11 +18,16 @@ import {
   setSessionCookies,
   setSignInCookies,
 } from "./cookies.ts";
-import { disconnectGoogle } from "./disconnect-google.ts";
-import { openEntrance } from "./entrance.ts";
-import { findPersonHere } from "./find-person-here.ts";
-import { finishGoogle } from "./finish-google.ts";
-import { type Outcome, signInProblem } from "./outcome.ts";
+import {
+  finishGoogleSignIn,
+  type GoogleRedirect,
+  isForLinking,
+  signInProblem,
+  startGoogleSignIn,
+} from "./google.ts";
+import { findSignedInUser } from "./sessions.ts";
+import { openAuthContext, unlinkGoogle } from "./sign-in.ts";
+import type { AccessClaims } from "./tokens.ts";
 
 const optionalText = z.optional(z.string());
 
@@ -39,17 +41,17 @@ export const googleRoutes = [
     },
     async (c, { query }) => {
       const settings = settingsOf(c);
-      refuseForeignPages(c);
+      rejectCrossSite(c);
       const next = safePath(query.next) ?? "/dashboard";
-      if (await isTooOften(c, "google")) return c.redirect(signInProblem("failed", next));
-      const outcome = await beginGoogle(openDatabase(c.env.DB), settings, {
+      if (await isRateLimited(c, "google")) return c.redirect(signInProblem("failed", next));
+      const redirect = await startGoogleSignIn(openDatabase(c.env.DB), settings, {
         origin: originOf(c),
-        connectTo: isForConnecting(next) ? await personHere(c) : undefined,
+        linkTo: isForLinking(next) ? await signedInUser(c) : undefined,
         next,
         remembered: query.remember === "1",
         language: languageOf(c),
       });
-      return go(c, outcome);
+      return redirectTo(c, redirect);
     },
   ),
   route(
@@ -61,17 +63,17 @@ export const googleRoutes = [
     },
     async (c) => {
       const settings = settingsOf(c);
-      if (await isTooOften(c, "google-answer")) return c.redirect(signInProblem("failed", "/dashboard"));
-      const outcome = await finishGoogle(openEntrance(c.env, readBrowser(c)), settings, {
+      if (await isRateLimited(c, "google-answer")) return c.redirect(signInProblem("failed", "/dashboard"));
+      const redirect = await finishGoogleSignIn(openAuthContext(c.env, readBrowser(c)), settings, {
         query: new URL(c.req.url).searchParams,
         network: clientNetwork(c),
-        findPersonHere: async () => (await personHere(c))?.userId,
+        findSignedInUserId: async () => (await signedInUser(c))?.userId,
       });
-      return go(c, outcome);
+      return redirectTo(c, redirect);
     },
   ),
   route("DELETE /api/auth/google", { access: "verifiedSession" }, (c) =>
-    disconnectGoogle(openDatabase(c.env.DB), openMailer(c.env, originOf(c)), c.var.userId),
+    unlinkGoogle(openDatabase(c.env.DB), openMailer(c.env, originOf(c)), c.var.userId),
   ),
 ];
 
@@ -83,30 +85,30 @@ function settingsOf(c: Context<AppContext>): GoogleSettings {
 }
 
 /**
- * A link on another site must not start a sign-in, or connect an account to Google. Browsers say which site a request
- * comes from. Those that are too old for that show Google's account chooser, as all do.
- * @throws AppError FOREIGN_ORIGIN
+ * A link on another site must not start a sign-in or link Google. Browsers without Sec-Fetch-Site still show Google's
+ * account chooser.
+ * @throws AppError CROSS_ORIGIN_REQUEST
  */
-function refuseForeignPages(c: Context): void {
+function rejectCrossSite(c: Context): void {
   const site = c.req.header("Sec-Fetch-Site") ?? "same-origin";
-  if (site !== "same-origin" && site !== "none") throw new AppError("FOREIGN_ORIGIN");
+  if (site !== "same-origin" && site !== "none") throw new AppError("CROSS_ORIGIN_REQUEST");
 }
 
-async function isTooOften(c: Context<AppContext>, what: string): Promise<boolean> {
-  const { success } = await c.env.ADDRESS_LIMITER.limit({ key: `${what}:${clientNetwork(c)}` });
-  if (!success) logEvent("google sign-in refused", { reason: "too often" });
+async function isRateLimited(c: Context<AppContext>, purpose: string): Promise<boolean> {
+  const { success } = await c.env.ADDRESS_LIMITER.limit({ key: `${purpose}:${clientNetwork(c)}` });
+  if (!success) logEvent("google sign-in rejected", { reason: "rate limit" });
   return !success;
 }
 
-async function personHere(c: Context<AppContext>): Promise<AccessClaims | undefined> {
+async function signedInUser(c: Context<AppContext>): Promise<AccessClaims | undefined> {
   const cookies = { access: accessCookie(c), refresh: refreshCookie(c) };
-  const found = await findPersonHere(openDatabase(c.env.DB), c.env.SESSION_KEYS, cookies);
+  const found = await findSignedInUser(openDatabase(c.env.DB), c.env.SESSION_KEYS, cookies);
   if (found?.renewed) setSessionCookies(c, found.renewed);
   return found;
 }
 
-function go(c: Context, { to, session, step }: Outcome): Response {
+function redirectTo(c: Context, { to, session, pendingAuth }: GoogleRedirect): Response {
   if (session) setSignInCookies(c, { session });
-  if (step) setPendingAuthCookie(c, step);
+  if (pendingAuth) setPendingAuthCookie(c, pendingAuth);
   return c.redirect(to);
 }

@@ -37,7 +37,7 @@ const accounts = async (email: string) =>
   0;
 
 describe("the button", () => {
-  test("leads to Google, with a challenge, a state and a nonce of this sign-in alone", async () => {
+  test("redirects to Google with a new challenge, state and nonce", async () => {
     const address = new URL(await pressGoogle(browser));
     expect(address.origin + address.pathname).toBe("https://issuer.test/authorize");
     const query = Object.fromEntries(address.searchParams);
@@ -56,7 +56,7 @@ describe("the button", () => {
     }
   });
 
-  test("is not there where Google is not set up, and neither is the way back", async () => {
+  test("and the callback don't exist without Google's settings", async () => {
     vi.spyOn(env, "GOOGLE_CLIENT_ID", "get").mockReturnValue("");
     for (const path of ["/api/auth/google", "/api/auth/google/callback?code=a&state=b"]) {
       const answer = await browser.fetch(path);
@@ -65,10 +65,10 @@ describe("the button", () => {
     }
   });
 
-  test.each(["cross-site", "same-site"])("does nothing for a page that is %s", async (site) => {
+  test.each(["cross-site", "same-site"])("is rejected from a page that is %s", async (site) => {
     const answer = await browser.fetch("/api/auth/google", { headers: { "Sec-Fetch-Site": site } });
     expect(answer.status).toBe(403);
-    expect(await codeOf(answer)).toBe("FOREIGN_ORIGIN");
+    expect(await codeOf(answer)).toBe("CROSS_ORIGIN_REQUEST");
     expect(browser.cookies.size).toBe(0);
   });
 
@@ -78,14 +78,14 @@ describe("the button", () => {
     expect(answer.status).toBe(302);
   });
 
-  test("leads back to the form where Google cannot be reached", async () => {
+  test("returns to the form if Google is unreachable", async () => {
     const logged = vi.spyOn(console, "error").mockImplementation(() => undefined);
     vi.spyOn(env, "GOOGLE_ISSUER", "get").mockReturnValue("https://away.test");
     expect(await pressGoogle(browser, "?next=/history")).toBe("/login?google=failed&next=%2Fhistory");
-    expect(logged).toHaveBeenCalledWith(expect.stringContaining("its addresses cannot be read"));
+    expect(logged).toHaveBeenCalledWith(expect.stringContaining("the metadata cannot be read"));
   });
 
-  test("leads back to the form where it is pressed too often", async () => {
+  test("returns to the form when rate-limited", async () => {
     const refused = "/login?google=failed&next=%2Fdashboard";
     const answers: string[] = [];
     // More than forty, or twice that where a new minute begins in between.
@@ -96,8 +96,8 @@ describe("the button", () => {
   });
 });
 
-describe("a new person", () => {
-  test("is signed in, with what Google says of them and no password", async () => {
+describe("a new user", () => {
+  test("is signed in with Google's name and e-mail, and no password", async () => {
     expect(await signIn(ada, browser, "?lng=fr")).toBe("/dashboard");
     expect(await meOf(browser)).toMatchObject({
       email: ada.email,
@@ -110,19 +110,19 @@ describe("a new person", () => {
     });
   });
 
-  test("is addressed in the language of their browser where none is asked for", async () => {
+  test("gets the browser's language unless another one is requested", async () => {
     const headers = { "Accept-Language": "it, pt-BR;q=0.9, en;q=0.8" };
     const asked = await browser.fetch("/api/auth/google", { headers, redirect: "manual" });
     await comeBack(browser, issuer.authorize(asked.headers.get("Location") ?? "", ada));
     expect(await meOf(browser)).toMatchObject({ language: "pt" });
   });
 
-  test("has the e-mail in lower case, as all have it", async () => {
+  test("has the e-mail in lower case", async () => {
     await signIn({ ...ada, email: ada.email.toUpperCase() });
     expect(await meOf(browser)).toMatchObject({ email: ada.email });
   });
 
-  test("whose e-mail Google has not verified is told so, and gets no account", async () => {
+  test("with an e-mail that Google has not verified gets no account, and the reason", async () => {
     for (const person of [
       { ...ada, email_verified: false },
       { sub: ada.sub, email: ada.email },
@@ -142,7 +142,7 @@ describe("a new person", () => {
     },
   );
 
-  test("finds twenty accounts an hour made at their address, and no more", async () => {
+  test("is limited to twenty accounts an hour by network", async () => {
     await signIn();
     await env.DB.prepare("UPDATE rate_limits SET count = 20").run();
     const bea = { ...ada, sub: "bea", email: `bea-${ada.email}` };
@@ -152,8 +152,8 @@ describe("a new person", () => {
   });
 });
 
-describe("a known person", () => {
-  test("comes to the same account, whatever else has changed at Google", async () => {
+describe("a known user", () => {
+  test("gets the same account, whatever else has changed at Google", async () => {
     await signIn();
     const { id } = await meOf(browser);
     const elsewhere = new Client();
@@ -162,7 +162,7 @@ describe("a known person", () => {
     expect(await meOf(elsewhere)).toMatchObject({ id, email: ada.email, name: "Ada Quill" });
   });
 
-  test("goes where they wanted to, and their session ends with the browser unless they say otherwise", async () => {
+  test("returns to the requested page, and the session ends with the browser by default", async () => {
     const session = async (query: string) => {
       const back = issuer.authorize(await pressGoogle(browser, query), ada);
       const answer = await browser.fetch(back, { redirect: "manual" });
@@ -183,14 +183,14 @@ describe("a known person", () => {
     "/.//evil.test",
     "javascript:alert(1)",
     "/%0d%0aSet-Cookie:a=b/../..//evil.test",
-  ])("is led to no other site by %s", async (next) => {
+  ])("is not redirected to another site by %s", async (next) => {
     const to = await signIn(ada, browser, `?next=${encodeURIComponent(next)}`);
     expect(new URL(to, origin).origin).toBe(origin);
     const failed = await comeBack(browser, issuer.refuse(await pressGoogle(browser), "server_error"));
     expect(new URL(failed, origin).origin).toBe(origin);
   });
 
-  test("is asked for the code of their app as well", async () => {
+  test("needs the second factor as well", async () => {
     await signIn();
     const setup = await browser.post("/api/auth/two-factor/set-up", {});
     const { secret } = await setup.json<TwoFactorSetup>();
@@ -203,7 +203,7 @@ describe("a known person", () => {
     expect(await isSignedIn(elsewhere)).toBe(true);
   });
 
-  test("whose account is being deleted neither comes in nor gets another one", async () => {
+  test("whose account is being deleted gets neither that account nor a new one", async () => {
     vi.spyOn(console, "error").mockImplementation(() => undefined);
     await signIn();
     await env.DB.prepare("UPDATE users SET deletion_started_at = 1 WHERE email = ?").bind(ada.email).run();
@@ -213,7 +213,7 @@ describe("a known person", () => {
     expect(await accounts(ada.email)).toBe(1);
   });
 
-  test("who changes their mind is back at the form", async () => {
+  test("who cancels returns to the form", async () => {
     const back = issuer.refuse(await pressGoogle(browser, "?next=/history"));
     expect(await comeBack(browser, back)).toBe("/login?google=cancelled&next=%2Fhistory");
   });

@@ -31,31 +31,31 @@ const told = async () => {
 };
 const of = (browser: string, os: string) => ({ kind: "newSignIn", type: "security", browser, os });
 
-test("signing up tells nothing, and neither does signing in with the same browser again", async () => {
+test("neither sign-up nor another sign-in with the same browser is announced", async () => {
   expect(await told()).toEqual([]);
   await signIn(firefox);
   await signIn(newerFirefox);
   expect(await told()).toEqual([]);
 });
 
-test("the first sign-in with another browser or system is told, naming both, and later ones are not", async () => {
+test("the first sign-in with another browser or system is announced, later ones are not", async () => {
   await signIn(firefoxOnLinux);
   await signIn(firefoxOnLinux);
   expect(await told()).toEqual([of("Firefox", "Linux")]);
 });
 
-test("a browser that says nothing of itself is told once, as unknown", async () => {
+test("a browser without a User-Agent is announced once, as unknown", async () => {
   for (const userAgent of ["", "curl/8.15.0", "another-thing/1.0 (x)"]) await signIn(userAgent);
   expect(await told()).toEqual([of("Unknown", "Unknown")]);
 });
 
-test("two sign-ins at the same moment are told once", async () => {
+test("two concurrent sign-ins are announced once", async () => {
   const answers = await Promise.all([1, 2, 3, 4].map(() => signIn(firefoxOnLinux)));
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
   expect(await told()).toEqual([of("Firefox", "Linux")]);
 });
 
-test("a device is known to its person only", async () => {
+test("a device is known for its own user only", async () => {
   const stranger = new Client();
   const { email: other } = await stranger.signUpConfirmed();
   await stranger.signIn(other, undefined, { "User-Agent": firefox });
@@ -64,14 +64,14 @@ test("a device is known to its person only", async () => {
   expect(await told()).toEqual([]);
 });
 
-test("a wrong password tells nothing and makes no device known", async () => {
+test("a wrong password is not announced and records no device", async () => {
   expect((await signIn(firefoxOnLinux, "wrong password")).status).toBe(401);
   expect(await told()).toEqual([]);
   await signIn(firefoxOnLinux);
   expect(await told()).toHaveLength(1);
 });
 
-test("where it cannot be recorded the sign-in goes on, is logged, and the next one is told", async () => {
+test("if recording fails, the sign-in succeeds, the failure is logged, and the next sign-in is announced", async () => {
   const logged = vi.spyOn(console, "error").mockImplementation(() => undefined);
   await env.DB.exec("ALTER TABLE notifications RENAME TO notifications_away");
   const answer = await signIn(firefoxOnLinux);
@@ -83,7 +83,7 @@ test("where it cannot be recorded the sign-in goes on, is logged, and the next o
   expect(await told()).toEqual([of("Firefox", "Linux")]);
 });
 
-test("a new device is told by e-mail too, with the country where Cloudflare knows it", async () => {
+test("a new device is announced by e-mail too, with the country if Cloudflare knows it", async () => {
   const mailbox = openMailbox();
   await new Client().signIn(email, undefined, { "User-Agent": firefoxOnLinux, "CF-IPCountry": "PT" });
   await new Client().signIn(email, undefined, { "User-Agent": firefoxOnLinux });

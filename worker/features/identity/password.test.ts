@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { hashAlike, hashPassword, verifyPassword } from "./password.ts";
+import { hashPassword, hashWithParametersOf, verifyPassword } from "./password.ts";
 
-test("a password is hashed at the full cost, with a salt of its own, and known again", async () => {
+test("a password is hashed at full cost with a random salt, and verified", async () => {
   const [hash, other] = await Promise.all([
     hashPassword("quiet river stone"),
     hashPassword("quiet river stone"),
@@ -10,14 +10,14 @@ test("a password is hashed at the full cost, with a salt of its own, and known a
   expect(hash).not.toBe(other);
   expect(await verifyPassword("quiet river stone", hash)).toBe(true);
   expect(await verifyPassword("quiet river stones", hash)).toBe(false);
-  expect(await hashAlike("quiet river stone", hash)).toBe(hash);
+  expect(await hashWithParametersOf("quiet river stone", hash)).toBe(hash);
 });
 
-test("letters that are composed otherwise are the same password", async () => {
+test("differently composed letters are the same password", async () => {
   expect(await verifyPassword("cafe\u0301 au lait", await hashPassword("caf\u00e9 au lait"))).toBe(true);
 });
 
-test.each([undefined, ""])("nobody's password is none, whatever is typed: %j", async (stored) => {
+test.each([undefined, ""])("no password matches a missing hash: %j", async (stored) => {
   expect(await verifyPassword("", stored)).toBe(false);
   expect(await verifyPassword("quiet river stone", stored)).toBe(false);
 });

@@ -1,8 +1,9 @@
-// Passwords at rest: scrypt, its parameters kept with the hash so that they can be raised later.
+// Password hashing with scrypt. The parameters are stored with the hash, so that they can be raised later.
 import { randomBytes, scrypt, timingSafeEqual } from "node:crypto";
 import { passwordCost } from "./password-cost.ts";
 
-interface Parameters {
+interface HashParameters {
+  salt: Buffer;
   N: number;
   r: number;
   p: number;
@@ -11,51 +12,41 @@ interface Parameters {
 const hashBytes = 32;
 
 export function hashPassword(password: string): Promise<string> {
-  return hashWith(password, { salt: randomBytes(16), ...passwordCost });
+  return formatHash(password, { salt: randomBytes(16), ...passwordCost });
 }
 
-/** The password hashed in the manner of another hash, with its salt: the same where it is the same password. */
-export function hashAlike(password: string, stored: string): Promise<string> {
-  const [, N, r, p, salt = ""] = stored.split("$");
-  return hashWith(password, {
-    salt: Buffer.from(salt, "base64url"),
+/** Hashes the password with the parameters and the salt of `stored`: the same password gives the same hash. */
+export function hashWithParametersOf(password: string, stored: string): Promise<string> {
+  return formatHash(password, parseHash(stored));
+}
+
+/** Verifies a password. Takes the same time if it is wrong, or if no hash is stored (no such user, or no password). */
+export async function verifyPassword(password: string, stored: string | undefined): Promise<boolean> {
+  const { hash, ...parameters } = parseHash(stored || dummyHash);
+  const actual = await derive(password, parameters);
+  return timingSafeEqual(actual, hash) && Boolean(stored);
+}
+
+/** A hash that no password has. */
+const dummyHash = ["scrypt", ...Object.values(passwordCost), "A".repeat(22), "A".repeat(43)].join("$");
+
+function parseHash(stored: string): HashParameters & { hash: Buffer } {
+  const [, N, r, p, salt = "", hash = ""] = stored.split("$");
+  return {
     N: Number(N),
     r: Number(r),
     p: Number(p),
-  });
+    salt: Buffer.from(salt, "base64url"),
+    hash: Buffer.from(hash, "base64url"),
+  };
 }
 
-async function hashWith(password: string, { salt, N, r, p }: Parameters & { salt: Buffer }): Promise<string> {
-  const hash = await derive(password, salt, { N, r, p });
+async function formatHash(password: string, { salt, N, r, p }: HashParameters): Promise<string> {
+  const hash = await derive(password, { salt, N, r, p });
   return ["scrypt", N, r, p, salt.toString("base64url"), hash.toString("base64url")].join("$");
 }
 
-/**
- * Whether the password is the one behind `stored`. Takes as long when it is not, or when there is none stored
- * (nobody, or a person without a password).
- */
-export async function verifyPassword(password: string, stored: string | undefined): Promise<boolean> {
-  const [, N, r, p, salt = "", hash = ""] = (stored || nobody).split("$");
-  const expected = Buffer.from(hash, "base64url");
-  const actual = await derive(password, Buffer.from(salt, "base64url"), {
-    N: Number(N),
-    r: Number(r),
-    p: Number(p),
-  });
-  return timingSafeEqual(actual, expected) && Boolean(stored);
-}
-
-/** A hash that no password has, for people we do not know. */
-const nobody = [
-  "scrypt",
-  passwordCost.N,
-  passwordCost.r,
-  passwordCost.p,
-  "AAAAAAAAAAAAAAAAAAAAAA",
-  "A".repeat(43),
-].join("$");
-
-function derive(password: string, salt: Buffer, { N, r, p }: Parameters): Promise<Buffer> {
+function derive(password: string, { salt, N, r, p }: HashParameters): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     scrypt(password.normalize("NFKC"), salt, hashBytes, { N, r, p, maxmem: 256 * N * r }, (error, key) =>
       error ? reject(error) : resolve(key),

@@ -5,9 +5,9 @@ import { openDatabase } from "../../db/client.ts";
 import { findSession } from "../../db/sessions.ts";
 import { Client } from "../../testing/client.ts";
 import { takeLog } from "../../testing/held-log.ts";
-import { startSession } from "./admit.ts";
-import { refreshSession } from "./refresh-session.ts";
-import { readRefreshToken } from "./refresh-token.ts";
+import { refreshSession } from "./sessions.ts";
+import { startSession } from "./sign-in.ts";
+import { readRefreshToken } from "./tokens.ts";
 
 const refreshCookie = "__Secure-calamo-refresh";
 const second = 1000;
@@ -220,8 +220,8 @@ const db = () => openDatabase(env.DB);
 /** Starts a remembered session of the test's user, and returns its refresh token. */
 async function newSession(now: number): Promise<string> {
   vi.setSystemTime(now);
-  const options = { userId, remembered: true, browser: { userAgent: "", country: null } };
-  return (await startSession(db(), env.SESSION_KEYS, options)).refresh ?? "";
+  const ctx = { db: db(), sessionKeys: env.SESSION_KEYS, browser: { userAgent: "", country: null } };
+  return (await startSession(ctx, userId, true)).refresh ?? "";
 }
 
 type Step =

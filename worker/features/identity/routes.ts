@@ -1,4 +1,4 @@
-// Sign-up, sign-in, sessions, and the mails that confirm an address or reset a password.
+// Routes of sign-up, sign-in, sessions, and the mails that confirm an address or reset a password.
 import type { Context } from "hono";
 import {
   authOptions,
@@ -16,6 +16,7 @@ import {
 } from "../../../shared/contracts/auth.ts";
 import { type Me, me } from "../../../shared/contracts/me.ts";
 import { AppError } from "../../../shared/errors.ts";
+import { verifyCaptcha } from "../../clients/turnstile.ts";
 import { openDatabase } from "../../db/client.ts";
 import type { User } from "../../db/users.ts";
 import { googleSettings, turnstileSettings } from "../../env.ts";
@@ -23,9 +24,6 @@ import type { AppContext } from "../../http/context.ts";
 import { clientAddress, clientNetwork, limitByNetwork, limitRate } from "../../http/rate-limit.ts";
 import { route } from "../../http/route.ts";
 import { readMe } from "../account/profile.ts";
-import { admit } from "./admit.ts";
-import { checkHuman } from "./check-human.ts";
-import { confirmEmail, resendConfirmation, sendConfirmation } from "./confirm-email.ts";
 import {
   clearSessionCookies,
   readBrowser,
@@ -35,15 +33,19 @@ import {
   setSessionCookies,
   setSignInCookies,
 } from "./cookies.ts";
-import { openLink, sendCode, verifyCode } from "./email-code.ts";
-import { openEntrance } from "./entrance.ts";
-import { limitAttempts } from "./limit-attempts.ts";
+import { sendCode, verifyCode, verifyLink } from "./email-codes.ts";
+import { findResetLinkOwner, requestPasswordReset, resetPassword } from "./password-change.ts";
 import { refuseWeakPassword } from "./password-rules.ts";
-import { findResetLinkOwner, recoverPassword, resetPassword } from "./recover-password.ts";
-import { refreshSession } from "./refresh-session.ts";
-import { signOut } from "./sessions.ts";
-import { checkCredentials } from "./sign-in.ts";
-import { refuseKnownEmail, signUp } from "./sign-up.ts";
+import { recordAttempt } from "./rate-limits.ts";
+import { refreshSession, signOut } from "./sessions.ts";
+import { completeSignIn, openAuthContext, verifyCredentials } from "./sign-in.ts";
+import {
+  assertEmailAvailable,
+  confirmEmail,
+  resendConfirmation,
+  sendConfirmation,
+  signUp,
+} from "./sign-up.ts";
 
 export const identityRoutes = [
   route("GET /api/auth/options", { access: "anyone", output: authOptions }, (c) => {
@@ -56,17 +58,18 @@ export const identityRoutes = [
     { access: "anyone", use: [limitByNetwork("sign-up:")], body: signUpInput, output: me, status: 201 },
     async (c, { body: { humanCheck, ...input } }) => {
       const network = clientNetwork(c);
-      const { db, mailer, ...entrance } = entranceOf(c);
+      const ctx = authContext(c);
+      const { db, mailer } = ctx;
       await refuseWeakPassword(input.password, input.email); // before the limits: choosing a password may take tries
       await limitRate(c.env.SIGN_UP_LIMITER, network);
-      await limitAttempts(db, "signUp", network);
-      await checkHuman(c.env, humanCheck, clientAddress(c));
-      await refuseKnownEmail(db, input.email); // before the limit of mails, which would hide it
-      await limitAttempts(db, "mailTo", `confirm:${input.email}`);
+      await recordAttempt(db, "signUp", network);
+      await verifyCaptcha(c.env, humanCheck, clientAddress(c));
+      await assertEmailAvailable(db, input.email); // before the limit of mails, which would hide it
+      await recordAttempt(db, "mailTo", `confirm:${input.email}`);
       const user = await signUp(db, input);
       await sendConfirmation(db, mailer, user);
-      const options = { remembered: false, signedUp: true };
-      return enter(c, user, await admit({ db, mailer, ...entrance }, user, options));
+      const options = { remembered: false, isNewAccount: true };
+      return finishSignIn(c, user, await completeSignIn(ctx, user, options));
     },
   ),
   route(
@@ -74,9 +77,9 @@ export const identityRoutes = [
     { access: "anyone", use: [limitByNetwork()], body: signInInput, output: me },
     async (c, { body: { rememberMe, ...credentials } }) => {
       await limitRate(c.env.SIGN_IN_LIMITER, `account:${credentials.email}`);
-      const entrance = entranceOf(c);
-      const user = await checkCredentials(entrance.db, { ...credentials, network: clientNetwork(c) });
-      return enter(c, user, await admit(entrance, user, { remembered: rememberMe }));
+      const ctx = authContext(c);
+      const user = await verifyCredentials(ctx.db, { ...credentials, network: clientNetwork(c) });
+      return finishSignIn(c, user, await completeSignIn(ctx, user, { remembered: rememberMe }));
     },
   ),
   route("POST /api/auth/refresh", { access: "anyone" }, async (c) => {
@@ -104,7 +107,7 @@ export const identityRoutes = [
     "POST /api/auth/resend-confirmation",
     { access: "anyone", body: emailInput },
     async (c, { body: { email } }) => {
-      const { db, mailer } = entranceOf(c);
+      const { db, mailer } = authContext(c);
       await limitMails(c, "confirm", email);
       await resendConfirmation(db, mailer, email);
     },
@@ -113,10 +116,10 @@ export const identityRoutes = [
     "POST /api/auth/recover",
     { access: "anyone", body: recoverInput },
     async (c, { body: { email, humanCheck } }) => {
-      const { db, mailer } = entranceOf(c);
-      await checkHuman(c.env, humanCheck, clientAddress(c));
+      const { db, mailer } = authContext(c);
+      await verifyCaptcha(c.env, humanCheck, clientAddress(c));
       await limitMails(c, "recover", email);
-      await recoverPassword(db, mailer, email);
+      await requestPasswordReset(db, mailer, email);
     },
   ),
   route(
@@ -131,45 +134,45 @@ export const identityRoutes = [
     "POST /api/auth/reset-password",
     { access: "anyone", use: [limitByNetwork()], body: resetPasswordInput },
     async (c, { body }) => {
-      const { db, mailer } = entranceOf(c);
+      const { db, mailer } = authContext(c);
       await resetPassword(db, mailer, body);
       clearSessionCookies(c); // a new password has ended this browser's session too
     },
   ),
   route("POST /api/auth/code", { access: "anyone", body: emailInput }, async (c, { body: { email } }) => {
     await limitMails(c, "code", email);
-    setPendingAuthCookie(c, await sendCode(entranceOf(c), email));
+    setPendingAuthCookie(c, await sendCode(authContext(c), email));
   }),
   route(
     "POST /api/auth/code/verify",
     { access: "anyone", use: [limitByNetwork()], body: verifyCodeInput, output: me },
     async (c, { body }) => {
-      const { user, ...result } = await verifyCode(entranceOf(c), body);
-      return enter(c, user, result);
+      const { user, ...result } = await verifyCode(authContext(c), body);
+      return finishSignIn(c, user, result);
     },
   ),
   route(
     "POST /api/auth/code/link",
     { access: "anyone", use: [limitByNetwork()], body: signInLinkInput, output: me },
     async (c, { body }) => {
-      const { user, ...result } = await openLink(entranceOf(c), body);
-      return enter(c, user, result);
+      const { user, ...result } = await verifyLink(authContext(c), body);
+      return finishSignIn(c, user, result);
     },
   ),
 ];
 
-const entranceOf = (c: Context<AppContext>) => openEntrance(c.env, readBrowser(c));
+const authContext = (c: Context<AppContext>) => openAuthContext(c.env, readBrowser(c));
 
 /** @throws AppError TWO_FACTOR_REQUIRED */
-function enter(c: Context<AppContext>, user: User, result: SignInResult): Promise<Me> {
+function finishSignIn(c: Context<AppContext>, user: User, result: SignInResult): Promise<Me> {
   setSignInCookies(c, result);
   return readMe(c.env, user.id);
 }
 
-/** Limits mails by the network that asks and by the address they go to, whether it has an account or not. */
+/** Limits mails by the requesting network and by the address, whether it has an account or not. */
 async function limitMails(c: Context<AppContext>, kind: string, email: string): Promise<void> {
   const db = openDatabase(c.env.DB);
   await limitRate(c.env.ADDRESS_LIMITER, `mails:${clientNetwork(c)}`);
-  await limitAttempts(db, "mailFrom", clientNetwork(c));
-  await limitAttempts(db, "mailTo", `${kind}:${email}`);
+  await recordAttempt(db, "mailFrom", clientNetwork(c));
+  await recordAttempt(db, "mailTo", `${kind}:${email}`);
 }

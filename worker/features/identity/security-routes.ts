@@ -1,4 +1,4 @@
-// Devices and the second factor.
+// Routes of devices and two-factor authentication.
 import {
   devices,
   enableTwoFactorInput,
@@ -14,23 +14,28 @@ import { openMailer } from "../../clients/mail/open-mailer.ts";
 import { openDatabase } from "../../db/client.ts";
 import { deleteOwnSession } from "../../db/sessions.ts";
 import { originOf } from "../../http/context.ts";
+import { idParams } from "../../http/input.ts";
 import { limitByNetwork, limitPasswords } from "../../http/rate-limit.ts";
-import { idParams } from "../../http/read-input.ts";
 import { route } from "../../http/route.ts";
 import { readMe } from "../account/profile.ts";
 import { readBrowser, setSignInCookies } from "./cookies.ts";
-import { openEntrance } from "./entrance.ts";
-import { prove, proveStrongly } from "./reauthenticate.ts";
-import { passSecondFactor } from "./second-factor.ts";
-import { readDevices } from "./sessions.ts";
-import { disableTwoFactor, enableTwoFactor, renewRecoveryCodes, setUpTwoFactor } from "./set-up.ts";
+import { reauthenticate, reauthenticateWithSecondFactor } from "./reauthentication.ts";
+import { listDevices } from "./sessions.ts";
+import { openAuthContext } from "./sign-in.ts";
+import {
+  completeSecondFactor,
+  disableTwoFactor,
+  enableTwoFactor,
+  renewRecoveryCodes,
+  setUpTwoFactor,
+} from "./two-factor.ts";
 
 export const securityRoutes = [
   route(
     "POST /api/auth/two-factor",
     { access: "anyone", use: [limitByNetwork()], body: secondFactorInput, output: me },
     async (c, { body }) => {
-      const { user, session } = await passSecondFactor(openEntrance(c.env, readBrowser(c)), body.code);
+      const { user, session } = await completeSecondFactor(openAuthContext(c.env, readBrowser(c)), body.code);
       setSignInCookies(c, { session });
       return readMe(c.env, user.id);
     },
@@ -41,7 +46,7 @@ export const securityRoutes = [
     async (c, { body }) => {
       await limitPasswords(c);
       const db = openDatabase(c.env.DB);
-      return setUpTwoFactor(db, await prove(db, c.var, body.password));
+      return setUpTwoFactor(db, await reauthenticate(db, c.var, body.password));
     },
   ),
   route(
@@ -60,7 +65,7 @@ export const securityRoutes = [
       await limitPasswords(c);
       const db = openDatabase(c.env.DB);
       const mailer = openMailer(c.env, originOf(c));
-      await disableTwoFactor(db, mailer, await proveStrongly(db, mailer, c.var, body));
+      await disableTwoFactor(db, mailer, await reauthenticateWithSecondFactor(db, mailer, c.var, body));
     },
   ),
   route(
@@ -70,12 +75,12 @@ export const securityRoutes = [
       await limitPasswords(c);
       const db = openDatabase(c.env.DB);
       const mailer = openMailer(c.env, originOf(c));
-      const user = await proveStrongly(db, mailer, c.var, body);
+      const user = await reauthenticateWithSecondFactor(db, mailer, c.var, body);
       return { recoveryCodes: await renewRecoveryCodes(db, mailer, user) };
     },
   ),
   route("GET /api/auth/devices", { access: "verifiedSession", output: devices }, async (c) => ({
-    items: await readDevices(openDatabase(c.env.DB), c.var),
+    items: await listDevices(openDatabase(c.env.DB), c.var),
   })),
   route(
     "DELETE /api/auth/devices/:id",

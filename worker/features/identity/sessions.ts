@@ -1,21 +1,142 @@
+// Sessions: authentication, rotation of refresh tokens, the list of devices, sign-out.
 import type { Device, SignOutScope } from "../../../shared/contracts/auth.ts";
 import { AppError } from "../../../shared/errors.ts";
 import { readUserAgent } from "../../clients/user-agent.ts";
-import type { Database } from "../../db/client.ts";
+import { type Database, openDatabase } from "../../db/client.ts";
 import {
   deleteOtherSessions,
   deleteSession,
   deleteSessionsOf,
   findSession,
+  isSessionLive,
   listSessions,
+  rotateSession,
   type Session,
+  type SessionLifetimes,
 } from "../../db/sessions.ts";
-import { logEvent } from "../../log.ts";
-import type { AccessClaims } from "./access-token.ts";
-import { readRefreshToken } from "./refresh-token.ts";
+import type { Bindings } from "../../env.ts";
+import { addLogFacts, logEvent } from "../../log.ts";
+import { rememberedSeconds, type SessionTokens, unrememberedSeconds } from "./cookies.ts";
+import {
+  type AccessClaims,
+  accessTokenExpiry,
+  type RefreshToken,
+  readRefreshToken,
+  signAccessToken,
+  signRefreshToken,
+  verifyAccessToken,
+} from "./tokens.ts";
 
-/** Where the person is signed in: this device first, then the ones used last. */
-export async function readDevices(db: Database, { userId, sessionId }: AccessClaims): Promise<Device[]> {
+/**
+ * Returns the user and session of an access token. `verifiedSession` also checks in the database that the session has not
+ * been ended since the token was issued.
+ * @throws AppError UNAUTHENTICATED or SESSION_EXPIRED
+ */
+export async function authenticate(
+  env: Bindings,
+  token: string | undefined,
+  access: "session" | "verifiedSession",
+): Promise<AccessClaims> {
+  if (!token) throw new AppError("UNAUTHENTICATED");
+  const claims = await verifyAccessToken(env.SESSION_KEYS, token);
+  addLogFacts({ userId: claims.userId });
+  if (access === "verifiedSession" && !(await isSessionLive(openDatabase(env.DB), claims)))
+    throw new AppError("UNAUTHENTICATED");
+  return claims;
+}
+
+/**
+ * How long requests of the same browser may overlap, in milliseconds. Within this time a retry receives the same
+ * successor, so that tabs without locks don't compete, and an older token receives an access token only, because it may
+ * have been sent before its successor arrived.
+ */
+const overlapMs = 10_000;
+
+export const sessionLifetimes: SessionLifetimes = {
+  idleMs: rememberedSeconds * 1000,
+  longestMs: 180 * 86_400_000,
+  unrememberedMs: unrememberedSeconds * 1000,
+};
+
+/**
+ * Exchanges a refresh token for new tokens and rotates it.
+ *
+ * The previous token stays valid until the new one has been used once, because the response that carries the new one
+ * may be lost. A retry after `overlapMs` receives another successor; the first of them that is used invalidates the
+ * others. Using a token that has been invalidated is treated as theft and ends the session (OAuth 2.0 Security BCP,
+ * RFC 9700, section 4.14.2). A token that we never issued ends nothing.
+ * @throws AppError UNAUTHENTICATED if the token is unknown, expired or reused
+ */
+export async function refreshSession(
+  db: Database,
+  sessionKeys: string,
+  token: string,
+  now = Date.now(),
+): Promise<SessionTokens> {
+  const used = await readRefreshToken(sessionKeys, token);
+  const session = used && (await rotateSession(db, used, { now, overlapMs, lifetimes: sessionLifetimes }));
+  if (!session) throw new AppError("UNAUTHENTICATED");
+  if (session.expiresAt <= now) {
+    await deleteSession(db, session.id);
+    throw new AppError("UNAUTHENTICATED");
+  }
+  const { generation, rotatedAt } = session;
+  if (isPredecessor(session, used))
+    return issueTokens(sessionKeys, session, { generation, issuedAt: rotatedAt }, now);
+  if (now - rotatedAt <= overlapMs) return issueTokens(sessionKeys, session, undefined, now);
+  await deleteSession(db, session.id);
+  logEvent("refresh token reused", { userId: session.userId });
+  throw new AppError("UNAUTHENTICATED");
+}
+
+/** Whether the token is the one that was exchanged for the session's current token. */
+const isPredecessor = (session: Session, token: RefreshToken) =>
+  session.generation === token.generation + 1 && session.parentIssuedAt === token.issuedAt;
+
+/** Signs an access token, and the refresh token `next` if there is one. */
+export async function issueTokens(
+  sessionKeys: string,
+  session: Pick<Session, "id" | "userId" | "remembered" | "expiresAt">,
+  next: Omit<RefreshToken, "sessionId"> | undefined,
+  now: number,
+): Promise<SessionTokens> {
+  const { id: sessionId, userId, remembered, expiresAt } = session;
+  return {
+    access: await signAccessToken(sessionKeys, { userId, sessionId }, now, expiresAt),
+    accessExpiresAt: accessTokenExpiry(now, expiresAt),
+    ...(next && { refresh: await signRefreshToken(sessionKeys, { sessionId, ...next }) }),
+    remembered,
+  };
+}
+
+interface SignedInUser extends AccessClaims {
+  /** New tokens for the cookies, if the session had to be refreshed. */
+  renewed?: SessionTokens;
+}
+
+/**
+ * Returns the user who is signed in in a browser with these cookies, and refreshes the session if needed: the access
+ * token may expire while the user is at Google, where no page of ours can refresh it.
+ */
+export async function findSignedInUser(
+  db: Database,
+  sessionKeys: string,
+  { access, refresh }: { access: string | undefined; refresh: string | undefined },
+): Promise<SignedInUser | undefined> {
+  const claims = await unlessAppError(verifyAccessToken(sessionKeys, access ?? ""));
+  if (claims && (await isSessionLive(db, claims))) return claims;
+  const renewed = refresh ? await unlessAppError(refreshSession(db, sessionKeys, refresh)) : undefined;
+  return renewed && { ...(await verifyAccessToken(sessionKeys, renewed.access)), renewed };
+}
+
+const unlessAppError = <Result>(work: Promise<Result>): Promise<Result | undefined> =>
+  work.catch((error) => {
+    if (error instanceof AppError) return undefined;
+    throw error;
+  });
+
+/** Lists the devices that the user is signed in on: the current one first, then by last use. */
+export async function listDevices(db: Database, { userId, sessionId }: AccessClaims): Promise<Device[]> {
   const sessions = await listSessions(db, userId, Date.now());
   const devices = await Promise.all(
     sessions.map(
@@ -41,8 +162,9 @@ export async function signOut(
   sessionKeys: string,
   { token, scope }: { token: string | undefined; scope: SignOutScope },
 ): Promise<void> {
-  const session = await sessionOf(db, sessionKeys, token);
-  if (!session) {
+  const parsed = await readRefreshToken(sessionKeys, token);
+  const session = parsed && (await findSession(db, parsed.sessionId));
+  if (!session || !(session.generation === parsed.generation || isPredecessor(session, parsed))) {
     if (scope === "local") return;
     throw new AppError("UNAUTHENTICATED");
   }
@@ -50,18 +172,4 @@ export async function signOut(
   else if (scope === "others") await deleteOtherSessions(db, session.userId, session.id).run();
   else await deleteSessionsOf(db, session.userId).run();
   logEvent("signed out", { userId: session.userId, scope });
-}
-
-async function sessionOf(
-  db: Database,
-  sessionKeys: string,
-  token: string | undefined,
-): Promise<Session | undefined> {
-  const parsed = await readRefreshToken(sessionKeys, token);
-  const session = parsed && (await findSession(db, parsed.sessionId));
-  if (!session) return undefined;
-  const isUnused = session.generation === parsed.generation;
-  const isPredecessor =
-    session.generation === parsed.generation + 1 && session.parentIssuedAt === parsed.issuedAt;
-  return isUnused || isPredecessor ? session : undefined;
 }

@@ -52,8 +52,8 @@ async function halfway(): Promise<Client> {
   return browser;
 }
 
-describe("switching it on", () => {
-  test("needs the password, then a code of the app that got the secret", async () => {
+describe("enabling it", () => {
+  test("needs the password, then a code of the app", async () => {
     expect((await post("/set-up", {})).status).toBe(400);
     const refused = await post("/set-up", { password: "wrong password" });
     expect(await refused.json()).toMatchObject({
@@ -69,7 +69,7 @@ describe("switching it on", () => {
     expect(await (await client.fetch("/api/me")).json()).toMatchObject({ twoFactor: true });
   });
 
-  test("gives ten recovery codes once, and stores only their hashes", async () => {
+  test("returns ten recovery codes once, and stores only their hashes", async () => {
     const { recoveryCodes } = await enable();
     expect(new Set(recoveryCodes).size).toBe(10);
     for (const code of recoveryCodes) expect(code).toMatch(/^[a-z2-7]{4}(-[a-z2-7]{4}){3}$/);
@@ -80,7 +80,7 @@ describe("switching it on", () => {
     for (const { hash } of results) expect(hash).toMatch(/^scrypt\$1024\$8\$1\$/);
   });
 
-  test("is told by e-mail, and does not change the secret of what is on already", async () => {
+  test("sends an alert, and does not replace the secret if it is already enabled", async () => {
     const { secret } = await enable();
     await mailbox.of(me.email, 2); // the confirmation, and this
     await post("/set-up", { password });
@@ -99,7 +99,7 @@ describe("signing in with it", () => {
     expect((await browser.fetch("/api/me")).status).toBe(200);
   });
 
-  test("takes the code of a clock that is 30 seconds off, and none that is further off", async () => {
+  test("accepts codes of a clock that is up to 30 seconds off", async () => {
     const { secret } = await withApp();
     later(120);
     for (const [off, status] of [
@@ -114,7 +114,7 @@ describe("signing in with it", () => {
     }
   });
 
-  test("takes no code twice, nor two at once", async () => {
+  test("accepts no code twice, also concurrently", async () => {
     const { secret } = await withApp();
     const code = appCode(secret);
     const browsers = await Promise.all([halfway(), halfway(), halfway()]);
@@ -123,7 +123,7 @@ describe("signing in with it", () => {
     expect(await codeOf(await post("", { code }, await halfway()))).toBe("CODE_INVALID");
   });
 
-  test("takes a recovery code in its place, once, in whatever case, and says so by e-mail", async () => {
+  test("accepts a recovery code once, in any case, and sends an alert", async () => {
     const { recoveryCodes } = await enable();
     const code = recoveryCodes[3]?.toUpperCase() ?? "";
     await mailbox.of(me.email, 2);
@@ -133,7 +133,7 @@ describe("signing in with it", () => {
     expect((await post("", { code: recoveryCodes[4] }, await halfway())).status).toBe(200);
   });
 
-  test("ends after five wrong codes: the password is asked again", async () => {
+  test("ends after five wrong codes, and needs the password again", async () => {
     const { secret } = await withApp();
     const browser = await halfway();
     for (let count = 0; count < 5; count++)
@@ -156,7 +156,7 @@ describe("signing in with it", () => {
     expect((await post("", { code: appCode(secret) }, await halfway())).status).toBe(200);
   });
 
-  test("is asked after a code by e-mail and after the link too", async () => {
+  test("is needed after an e-mail code or link too", async () => {
     await withApp();
     const browser = new Client();
     await browser.post("/api/auth/code", { email: me.email });
@@ -166,7 +166,7 @@ describe("signing in with it", () => {
     expect(await codeOf(await new Client().post("/api/auth/code/link", { token }))).toBe("LINK_INVALID");
   });
 
-  test("keeps what was asked first: to be remembered", async () => {
+  test("keeps the choice to be remembered", async () => {
     const { secret } = await withApp();
     const browser = new Client();
     await browser.post("/api/auth/sign-in", { email: me.email, password, rememberMe: true });
@@ -174,7 +174,7 @@ describe("signing in with it", () => {
     expect(answer.headers.getSetCookie().join()).toContain(`Max-Age=${30 * 86_400}`);
   });
 
-  test("is not got around by a new password", async () => {
+  test("is not bypassed by a password reset", async () => {
     await withApp();
     await new Client().post("/api/auth/recover", { email: me.email });
     const { token } = await mailbox.newest(me.email, 2);
@@ -185,8 +185,8 @@ describe("signing in with it", () => {
   });
 });
 
-describe("switching it off", () => {
-  test("needs the password and a code, and makes recovery codes void", async () => {
+describe("disabling it", () => {
+  test("needs the password and a code, and invalidates recovery codes", async () => {
     const { secret } = await enable();
     expect((await post("/disable", { password })).status).toBe(400);
     expect(await codeOf(await post("/disable", { password, code: "000000" }))).toBe("CODE_INVALID");
@@ -209,7 +209,7 @@ describe("switching it off", () => {
     expect((await post("/set-up", { password })).status).toBe(200);
   });
 
-  test("new recovery codes take the place of the old ones", async () => {
+  test("new recovery codes replace the old ones", async () => {
     const { recoveryCodes: old } = await enable();
     const answer = await post("/recovery-codes", { password, code: old[9] }); // the phone is lost
     const renewed = await answer.json<RecoveryCodes>();
@@ -217,23 +217,23 @@ describe("switching it off", () => {
     expect((await post("", { code: renewed.recoveryCodes[0] }, await halfway())).status).toBe(200);
   });
 
-  test("where it is off there are no recovery codes to renew", async () => {
+  test("recovery codes can't be renewed while it is off", async () => {
     for (const path of ["/recovery-codes", "/disable"])
       expect((await post(path, { password, code: "000000" })).status).toBe(404);
   });
 });
 
-test("a person without a password proves it by a sign-in of the last ten minutes", async () => {
+test("a user without a password needs a sign-in of the last ten minutes", async () => {
   await env.DB.prepare("UPDATE users SET password_hash = '' WHERE id = ?").bind(me.id).run();
   expect((await post("/set-up", {})).status).toBe(200);
   later(601);
   await client.post("/api/auth/refresh"); // goes on, but is no sign-in
   const answer = await post("/set-up", {});
   expect(answer.status).toBe(403);
-  expect(await codeOf(answer)).toBe("PROOF_REQUIRED");
+  expect(await codeOf(answer)).toBe("REAUTHENTICATION_REQUIRED");
 });
 
-test("whoever found the browser open guesses no password here: all places that ask for it share ten tries a minute", async () => {
+test("all forms that ask a signed-in user for the password share ten attempts a minute", async () => {
   await withApp();
   const guess = async (number: number) => {
     const path = ["/set-up", "/disable", "/recovery-codes"][number % 3] ?? "";

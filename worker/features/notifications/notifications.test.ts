@@ -8,10 +8,10 @@ import {
   insertNotification,
   listNotifications,
   type NewNotification,
+  newNotification,
   trimNotifications,
 } from "../../db/notifications.ts";
 import { Client } from "../../testing/client.ts";
-import { notify } from "./notify.ts";
 
 const db = openDatabase(env.DB);
 let client: Client;
@@ -44,7 +44,7 @@ const markRead = (id: string, by = client) => by.post(`/api/notifications/${id}/
 const remove = (id: string, by = client) => by.fetch(`/api/notifications/${id}`, { method: "DELETE" });
 
 describe("the panel", () => {
-  test("lists newest first, with what the text needs and when it was", async () => {
+  test("lists newest first, with details and times", async () => {
     await add(notice(1), notice(3), notice(2));
     const { items, unread } = await panel();
     expect(items.map(({ details }) => details.used)).toEqual([3, 2, 1]);
@@ -59,7 +59,7 @@ describe("the panel", () => {
     expect(unread).toBe(3);
   });
 
-  test("of somebody to whom nothing has happened is empty", async () => {
+  test("is empty without notifications", async () => {
     expect(await panel()).toEqual({ items: [], unread: 0 });
   });
 
@@ -71,7 +71,7 @@ describe("the panel", () => {
     expect(unread).toBe(60);
   });
 
-  test("lists a kind and a type of another time plainly", async () => {
+  test("lists unknown kinds and types", async () => {
     await add(notice(1, { kind: "teamInvited", type: "success", details: '{"by":"Ada"}' }));
     expect((await panel()).items).toMatchObject([
       { kind: "teamInvited", type: "success", details: { by: "Ada" } },
@@ -90,7 +90,7 @@ describe("the panel", () => {
     expect((await panel()).items).toMatchObject([{ kind: "promptsApproaching", details, read: false }]);
   });
 
-  test("keeps the newest 200 of each person", async () => {
+  test("keeps the newest 200 of each user", async () => {
     const stranger = new Client();
     const { id } = await stranger.signUp();
     await add(notice(0, { userId: id }));
@@ -105,7 +105,7 @@ describe("the panel", () => {
     expect(await kept(id)).toEqual({ rows: 1, oldest: start });
   });
 
-  test("has a notification once, however often it is stored", async () => {
+  test("lists a notification once, however often it is inserted", async () => {
     const once = notice(1);
     await add(once, { ...once, details: "{}" });
     expect((await panel()).items).toMatchObject([{ details: { used: 1 } }]);
@@ -136,7 +136,7 @@ describe("reading", () => {
     expect(unread).toBe(1);
   });
 
-  test("marks one again without complaint", async () => {
+  test("marks one again without an error", async () => {
     const one = notice(1);
     await add(one);
     await markRead(one.id);
@@ -144,7 +144,7 @@ describe("reading", () => {
     expect((await panel()).unread).toBe(0);
   });
 
-  test("of all marks the person's own, beyond what the panel shows, and nobody else's", async () => {
+  test("of all marks all of the user's own, beyond what the panel shows", async () => {
     const stranger = new Client();
     const { id } = await stranger.signUp();
     await add(notice(1, { userId: id }), ...Array.from({ length: 60 }, (_, number) => notice(number)));
@@ -167,7 +167,7 @@ describe("reading", () => {
 });
 
 describe("deleting", () => {
-  test("removes one for good, and the second time there is none", async () => {
+  test("removes one, and is NOT_FOUND the second time", async () => {
     const [first, second] = [notice(1), notice(2)];
     await add(first, second);
     expect((await remove(first.id)).status).toBe(204);
@@ -177,7 +177,7 @@ describe("deleting", () => {
 });
 
 describe("privacy", () => {
-  test("another person's notification is not listed, and is missing to whoever marks or deletes it", async () => {
+  test("another user's notification is not listed, and can't be marked or deleted", async () => {
     const one = notice(1);
     await add(one);
     const stranger = new Client();
@@ -190,7 +190,7 @@ describe("privacy", () => {
     expect((await panel()).items).toMatchObject([{ id: one.id, read: false }]);
   });
 
-  test("an id that nothing has is missing", async () => {
+  test("an unknown id is not found", async () => {
     expect((await markRead(uuidv7())).status).toBe(404);
     expect((await remove(uuidv7())).status).toBe(404);
   });
@@ -211,17 +211,17 @@ describe("notifying", () => {
     [{ kind: "paymentRefunded", details: { amount: 950 } }, "info"],
   ] satisfies [NotificationEvent, string][])("of %j is listed with its facts as %s", async (event, type) => {
     const before = Date.now();
-    await notify(db, userId, event);
+    await insertNotification(db, newNotification(userId, event));
     const { items, unread } = await panel();
     expect(items).toMatchObject([{ ...event, type, read: false }]);
     expect(items[0]?.createdAt).toBeGreaterThanOrEqual(before);
     expect(unread).toBe(1);
   });
 
-  test("twice tells twice: who calls decides what is news", async () => {
+  test("inserted twice is listed twice: each has its own id", async () => {
     const event: NotificationEvent = { kind: "planExpiring", details: { plan: "pro", days: 3 } };
-    await notify(db, userId, event);
-    await notify(db, userId, event);
+    await insertNotification(db, newNotification(userId, event));
+    await insertNotification(db, newNotification(userId, event));
     expect((await panel()).unread).toBe(2);
   });
 });

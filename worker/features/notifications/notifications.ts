@@ -3,15 +3,12 @@ import { AppError } from "../../../shared/errors.ts";
 import type { Database } from "../../db/client.ts";
 import { deleteNotification, readPanel, updateRead } from "../../db/notifications.ts";
 
-/**
- * Marks one of the person's notifications as read; one that is read already stays so.
- * @throws AppError NOT_FOUND, also where it is somebody else's
- */
+/** Marks a notification of the user as read. @throws AppError NOT_FOUND, also if it belongs to another user */
 export async function markRead(db: Database, userId: string, id: string): Promise<void> {
   if (!(await updateRead(db, userId, id))) throw new AppError("NOT_FOUND");
 }
 
-/** The person's newest notifications, newest first. */
+/** Returns the user's latest notifications, newest first. */
 export async function readNotifications(db: Database, userId: string): Promise<NotificationList> {
   const { rows, unread } = await readPanel(db, userId);
   const items = rows.map(
@@ -27,7 +24,7 @@ export async function readNotifications(db: Database, userId: string): Promise<N
   return { items, unread };
 }
 
-/** The facts that can be read: a row of another time may hold others, or none. */
+/** Keeps the details that can be displayed: rows of other versions may contain others, or none. */
 function parseDetails(json: string): Notification["details"] {
   try {
     const facts: unknown = JSON.parse(json);
@@ -40,7 +37,7 @@ function parseDetails(json: string): Notification["details"] {
 
 const isFact = (fact: unknown) => typeof fact === "string" || typeof fact === "number";
 
-/** Deletes one of the person's notifications. @throws AppError NOT_FOUND, also where it is somebody else's */
+/** Deletes a notification of the user. @throws AppError NOT_FOUND, also if it belongs to another user */
 export async function removeNotification(db: Database, userId: string, id: string): Promise<void> {
   if (!(await deleteNotification(db, userId, id))) throw new AppError("NOT_FOUND");
 }

@@ -1,7 +1,7 @@
 import { notificationList } from "../../../shared/contracts/notifications.ts";
 import { openDatabase } from "../../db/client.ts";
 import { updateAllRead } from "../../db/notifications.ts";
-import { idParams } from "../../http/read-input.ts";
+import { idParams } from "../../http/input.ts";
 import { route } from "../../http/route.ts";
 import { markRead, readNotifications, removeNotification } from "./notifications.ts";
 

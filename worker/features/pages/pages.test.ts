@@ -17,7 +17,7 @@ const assets = {
 const get = async (path: string) =>
   app.request(`https://calamo.test${path}`, {}, { ...env, ASSETS: assets as typeof env.ASSETS });
 
-describe("an address that nothing is at", () => {
+describe("an unknown address", () => {
   test.each(["/no/such/page", "/logins", "/history/1/2"])(
     "shows the page, with status 404: %s",
     async (path) => {
@@ -57,7 +57,7 @@ test.each([
   expect(response.headers.get("Location")).toBe(to);
 });
 
-test("the sitemap lists what can be read without signing in, by the address it is served from", async () => {
+test("the sitemap lists the public pages under the origin it is served from", async () => {
   const response = await get("/sitemap.xml");
   expect(response.headers.get("Content-Type")).toContain("application/xml");
   const text = await response.text();

@@ -1,5 +1,5 @@
-// What reaches the Worker though it is no request to the API: addresses without a built file and without a screen
-// (web/build/page-addresses.ts), and the sitemap, which needs the address it is served from.
+// Requests that are not for the API: the sitemap, which contains the address it is served from, and addresses without a
+// built file or a screen (web/build/page-addresses.ts).
 import { AppError } from "../../../shared/errors.ts";
 import { originOf } from "../../http/context.ts";
 import { route } from "../../http/route.ts";
@@ -15,7 +15,7 @@ export const pageRoutes = [
     c.header("Content-Type", "application/xml; charset=utf-8");
     return c.body(`${head}<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${urls}</urlset>\n`);
   }),
-  // The page of the application says that there is no such page, in the reader's language.
+  // Serves the application, which shows its "not found" page in the reader's language.
   route("GET /*", { access: "anyone", output: "text/html" }, async (c) => {
     const { pathname, search } = new URL(c.req.url);
     if (/^\/(api|assets)(\/|$)|\.\w+$/.test(pathname)) throw new AppError("NOT_FOUND");

@@ -3,7 +3,7 @@ import { v7 as uuidv7 } from "uuid";
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { Client } from "../../testing/client.ts";
 import { type ScriptedUpstream, scriptUpstream } from "../../testing/scripted-upstream.ts";
-import { signAccessToken } from "../identity/access-token.ts";
+import { signAccessToken } from "../identity/tokens.ts";
 
 let client: Client;
 let upstream: ScriptedUpstream;

@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
 import { doneEvent, endEvent, runEvent, runReading, startRunInput } from "../../../shared/contracts/runs.ts";
 import { AppError } from "../../../shared/errors.ts";
-import { eventStream } from "../../http/event-stream.ts";
-import { idParams } from "../../http/read-input.ts";
+import { idParams } from "../../http/input.ts";
+import { eventStream } from "../../http/responses.ts";
 import { route } from "../../http/route.ts";
 import { userObject } from "../../user-object/stub.ts";
 import { completeRun, startRun } from "./start-run.ts";

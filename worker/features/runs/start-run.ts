@@ -1,7 +1,7 @@
 import type { Follows } from "../../../shared/contracts/runs.ts";
 import { AppError } from "../../../shared/errors.ts";
 import type { Bindings } from "../../env.ts";
-import { parseInput } from "../../http/read-input.ts";
+import { parseInput } from "../../http/input.ts";
 import { findTool } from "../../tools/index.ts";
 import { userObject } from "../../user-object/stub.ts";
 
@@ -13,8 +13,8 @@ export interface StartRun {
 }
 
 /**
- * Hands the run to the person's object, which decides and works; answers the run's events from the beginning.
- * @throws AppError whatever forbids the run; nothing is charged then
+ * Starts the run in the user's object and returns its events from the beginning.
+ * @throws AppError if the run is rejected; nothing is charged then
  */
 export async function startRun(env: Bindings, userId: string, run: StartRun) {
   const answer = await userObject(env, userId).startRun(requestOf(userId, run));
@@ -22,7 +22,7 @@ export async function startRun(env: Bindings, userId: string, run: StartRun) {
   return answer.events;
 }
 
-/** The same, and waits for the run's end. @throws AppError, also where the run fails */
+/** Starts the run and waits for its end. @throws AppError if the run is rejected or fails */
 export async function completeRun(env: Bindings, userId: string, run: StartRun) {
   const answer = await userObject(env, userId).completeRun(requestOf(userId, run));
   if (!answer.ok) throw new AppError(answer.code, answer.details);

@@ -1,7 +1,7 @@
 import { voice, voiceInput, voices } from "../../../shared/contracts/library.ts";
 import { openDatabase } from "../../db/client.ts";
 import { listVoices } from "../../db/library.ts";
-import { idParams } from "../../http/read-input.ts";
+import { idParams } from "../../http/input.ts";
 import { route } from "../../http/route.ts";
 import { addVoice, changeVoice, removeVoice } from "./voices.ts";
 

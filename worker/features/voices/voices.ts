@@ -8,7 +8,7 @@ import {
 import { AppError } from "../../../shared/errors.ts";
 import type { Database } from "../../db/client.ts";
 import { deleteVoice, insertVoice, updateVoice } from "../../db/library.ts";
-import { requirePlan } from "../account/require-plan.ts";
+import { requirePlan } from "../account/profile.ts";
 
 /** Adds a voice to the person's. @throws AppError PLAN_REQUIRED or TOO_MANY_VOICES */
 export async function addVoice(db: Database, userId: string, input: VoiceInput): Promise<Voice> {

@@ -243,7 +243,12 @@ describe("what fails", () => {
       unreachable,
       "Failed to open management portal. Please try again.",
     ],
-    ["Payment and invoices", "knows nobody of that id", () => refusal("OWNER_GONE", 401), "User not found"],
+    [
+      "Payment and invoices",
+      "knows nobody of that id",
+      () => refusal("ACCOUNT_DELETED", 401),
+      "User not found",
+    ],
     [
       "Payment and invoices",
       "is asked for somebody else’s",

@@ -8,7 +8,7 @@ import { Notice } from "../../../ui/notice.tsx";
 
 const kinds: Record<GoogleConnectProblem, "info" | "warning" | "error"> = {
   cancelled: "info",
-  proof: "warning",
+  reauthentication: "warning",
   failed: "error",
   taken: "error",
   unconfirmed: "error",
@@ -25,7 +25,7 @@ export function ConnectProblem() {
     <div className="mt-3">
       <Notice
         kind={kinds[problem]}
-        action={problem === "proof" && <Button onClick={signInAgain}>{t("proof.signIn")}</Button>}
+        action={problem === "reauthentication" && <Button onClick={signInAgain}>{t("proof.signIn")}</Button>}
       >
         {t(`google.problems.${problem}`)}
       </Notice>

@@ -127,7 +127,7 @@ describe("switching the second factor on", () => {
 
   test("without a password it takes a fresh sign-in, and leads there and back", async () => {
     const { calls, path, search } = await open(
-      { "set-up": () => refusal("PROOF_REQUIRED", 403) },
+      { "set-up": () => refusal("REAUTHENTICATION_REQUIRED", 403) },
       { hasPassword: false },
     );
     press("Switch on");

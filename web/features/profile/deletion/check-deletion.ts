@@ -12,6 +12,6 @@ export function checkDeletion(
   const fields: FieldErrors = checked.ok ? {} : checked.fields;
   // Another address is another one also where it is none: what is asked for is one's own.
   if (fields.email !== "EMAIL_REQUIRED" && email.trim().toLowerCase() !== me.email)
-    fields.email = "EMAIL_DIFFERS";
+    fields.email = "EMAIL_MISMATCH";
   return checked.ok && !fields.email ? checked : { ok: false, fields };
 }

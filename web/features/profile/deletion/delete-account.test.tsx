@@ -57,15 +57,15 @@ describe("deleting the account", () => {
 
   test.each([
     ["", "Email is required"],
-    ["ada", "EMAIL_DIFFERS"],
-    ["eve@example.com", "EMAIL_DIFFERS"],
+    ["ada", "EMAIL_MISMATCH"],
+    ["eve@example.com", "EMAIL_MISMATCH"],
   ])("an e-mail %j is refused before anything is sent", async (value, message) => {
     const { calls } = await open(deleted);
     type(email, value);
     type("Password", "quiet river stone");
     submit();
     await waitFor(() => expect(field(email).getAttribute("aria-invalid")).toBe("true"));
-    if (message !== "EMAIL_DIFFERS") expect(errorOf(email)).toBe(message);
+    if (message !== "EMAIL_MISMATCH") expect(errorOf(email)).toBe(message);
     expect(document.activeElement).toBe(field(email));
     expect(calls).toEqual([]);
   });
@@ -123,7 +123,9 @@ describe("deleting the account", () => {
   });
 
   test("without a password it takes a fresh sign-in, and leads there and back", async () => {
-    const { calls, path, search } = await open(() => refusal("PROOF_REQUIRED", 403), { hasPassword: false });
+    const { calls, path, search } = await open(() => refusal("REAUTHENTICATION_REQUIRED", 403), {
+      hasPassword: false,
+    });
     expect(screen.queryByLabelText("Password")).toBeNull();
     type(email, "ada@example.com");
     submit();

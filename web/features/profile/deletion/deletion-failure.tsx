@@ -11,7 +11,7 @@ export function DeletionFailure({ failure }: { failure: unknown }) {
   const { t } = useTranslation("profile");
   const failureText = useFailureText();
   const signInAgain = useSignInAgain(loginPath(paths.profile));
-  if (failure instanceof ApiError && failure.code === "PROOF_REQUIRED")
+  if (failure instanceof ApiError && failure.code === "REAUTHENTICATION_REQUIRED")
     return (
       <Notice kind="warning" action={<Button onClick={signInAgain}>{t("delete.signIn")}</Button>}>
         {t("delete.proofNeeded")}

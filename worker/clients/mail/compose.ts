@@ -1,0 +1,198 @@
+// Composes the content of each kind of mail from the words of its language (words/<language>.json).
+import type { Language } from "../../../shared/catalog/languages.ts";
+import type { PlanId } from "../../../shared/catalog/plan-ids.ts";
+import { entitlementsOf } from "../../../shared/plans.ts";
+import { hiddenDays } from "../../../shared/retention.ts";
+import { supportEmail } from "../../../shared/support.ts";
+import { countryName, dayInUtc, inDays, momentInUtc, money, oneLine, withColon } from "./format.ts";
+import type { Mail, PlanMailNews, SecurityChange } from "./mail.ts";
+import de from "./words/de.json" with { type: "json" };
+import en from "./words/en.json" with { type: "json" };
+import es from "./words/es.json" with { type: "json" };
+import fr from "./words/fr.json" with { type: "json" };
+import pt from "./words/pt.json" with { type: "json" };
+
+/** The content of a mail, independent of its format. All of it is plain text. */
+export interface Letter {
+  /** At most 78 characters, without user input. */
+  subject: string;
+  /** Shown next to the subject in the list of mails. */
+  preview: string;
+  title: string;
+  /** False while the address is unconfirmed: an attacker may have signed up with it and chosen the name. */
+  greetByName: boolean;
+  body: Part[];
+  /** How long links and codes are valid, and what to do if the recipient did not request them. */
+  notes: string[];
+  /** Why the mail was sent. */
+  reason: string;
+}
+
+/** A part of the body; a string is a paragraph. The name of a fact includes its colon. */
+export type Part =
+  | string
+  | { code: string }
+  | { label: string; link: string }
+  | { facts: { name: string; value: string }[] };
+
+export const words: Record<Language, typeof en> = { en, pt, es, fr, de };
+
+/** Replaces `{{name}}` with its value. */
+export const fill = (text: string, values: Record<string, string>) =>
+  text.replace(/\{\{(\w+)\}\}/g, (placeholder, name) => values[name] ?? placeholder);
+
+interface LetterWords {
+  subject: string;
+  preview: string;
+  title?: string;
+  notes: string[];
+  reason: string;
+}
+
+function letter(
+  { subject, preview, title = subject, notes, reason }: LetterWords,
+  body: Part[],
+  values: Record<string, string> = {},
+): Letter {
+  const say = (text: string) => fill(text, { supportEmail, hiddenDays: String(hiddenDays), ...values });
+  return {
+    subject: say(subject),
+    preview: say(preview),
+    title: say(title),
+    greetByName: true,
+    body: body.map((part) => (typeof part === "string" ? say(part) : part)),
+    notes: notes.map(say),
+    reason,
+  };
+}
+
+export function composeLetter(language: Language, mail: Mail): Letter {
+  const { confirmEmail, resetPassword, signIn, accountDeleted } = words[language];
+  const button = ({ button }: { button: string }) =>
+    "link" in mail ? [{ label: button, link: mail.link }] : [];
+  switch (mail.kind) {
+    case "confirmEmail":
+      return {
+        ...letter(confirmEmail, [confirmEmail.text, ...button(confirmEmail)]),
+        greetByName: false, // the address is not known to belong to the user who typed the name
+      };
+    case "resetPassword":
+      return letter(resetPassword, [resetPassword.text, ...button(resetPassword)]);
+    case "signIn": {
+      // The code is in the subject too, because notifications show it.
+      const { code } = mail;
+      return letter(signIn, [signIn.text, { code }, signIn.textBeforeLink, ...button(signIn)], { code });
+    }
+    case "newSignIn":
+      return newSignIn(language, mail);
+    case "securityChange":
+      return securityChange(language, mail);
+    case "planNews":
+      return planNews(language, mail);
+    case "accountDeleted":
+      return letter(accountDeleted, [accountDeleted.text, accountDeleted.thanks]);
+  }
+}
+
+function newSignIn(language: Language, mail: Extract<Mail, { kind: "newSignIn" }>): Letter {
+  const { text, facts: names, unknown, button, ...rest } = words[language].newSignIn;
+  const known = (name: string) => (name === "Unknown" ? unknown : oneLine(name).slice(0, 60)); // as readUserAgent says
+  const place = countryName(language, mail.country);
+  const fact = (name: keyof typeof names, value: string) => ({
+    name: withColon(language, names[name]),
+    value,
+  });
+  const facts = [
+    fact("browser", known(mail.browser)),
+    fact("os", known(mail.os)),
+    ...(place ? [fact("country", place)] : []),
+    fact("time", momentInUtc(language, mail.at)),
+  ];
+  return letter(rest, [text, { facts }, { label: button, link: mail.link }]);
+}
+
+interface ChangeWords {
+  subject: string;
+  text: string;
+  /** Instead of those of the other changes. */
+  button?: string;
+  notes?: string[];
+}
+
+function securityChange(
+  language: Language,
+  { change, link }: { change: SecurityChange; link: string },
+): Letter {
+  const { changes, ...common } = words[language].securityChange;
+  const all: Record<SecurityChange, ChangeWords> = changes;
+  const { subject, text, button, notes, reason } = { ...common, ...all[change] };
+  const preview = text.charAt(0).toUpperCase() + text.slice(1); // German continues the greeting in lower case
+  return letter({ subject, preview, notes, reason }, [text, { label: button, link }]);
+}
+
+type NewsKind = PlanMailNews["kind"] | "periodChanged";
+interface NewsDetails {
+  plan?: PlanId;
+  before?: PlanId;
+  amount?: number;
+  date?: number;
+  days?: number;
+}
+
+/** The facts that a mail lists below its text, and the detail that each of them shows. */
+type Fact = keyof typeof en.planNews.facts;
+const listedFacts: Partial<Record<NewsKind, Fact[]>> = {
+  planStarted: ["plan", "paid", "renewal"],
+  planRenewed: ["plan", "paid", "renewal"],
+  planChanged: ["plan", "before", "renewal"],
+  periodChanged: ["plan", "renewal"],
+  paymentFailed: ["plan", "until"],
+  planCancelled: ["plan", "until"],
+};
+const detailOf: Record<Fact, keyof NewsDetails> = {
+  plan: "plan",
+  before: "before",
+  paid: "amount",
+  renewal: "date",
+  until: "date",
+};
+
+function planNews(language: Language, { news, link }: { news: PlanMailNews; link: string }): Letter {
+  const common = words[language].planNews;
+  const isPeriodOnly = news.kind === "planChanged" && news.details.before === news.details.plan;
+  const kind: NewsKind = isPeriodOnly ? "periodChanged" : news.kind;
+  const { text, notes, ...rest } = common.kinds[kind];
+  const values = formatDetails(language, news.details);
+  const facts = (listedFacts[kind] ?? []).map((fact) => ({
+    name: withColon(language, common.facts[fact]),
+    value: values[detailOf[fact]] ?? "",
+  }));
+  const label = kind === "paymentFailed" ? common.updatePayment : common.button;
+  return letter(
+    { ...rest, notes: hidesTexts(news) ? [common.hiddenTexts, ...notes] : notes, reason: common.reason },
+    [text, ...(facts.length > 0 ? [{ facts }] : []), { label, link }],
+    values,
+  );
+}
+
+function formatDetails(language: Language, details: NewsDetails): Record<string, string> {
+  const { plan, before, amount, date, days } = details;
+  return {
+    ...(plan !== undefined && { plan: planName(language, plan) }),
+    ...(before !== undefined && { before: planName(language, before) }),
+    ...(amount !== undefined && { amount: money(language, amount) }),
+    ...(date !== undefined && { date: dayInUtc(language, date) }),
+    ...(days !== undefined && { days: inDays(language, days) }),
+  };
+}
+
+/** The plan's name as in the interface. */
+export const planName = (language: Language, plan: PlanId) => words[language].plans[plan];
+
+/** Whether the new plan has a shorter history than the previous one. */
+function hidesTexts(news: PlanMailNews): boolean {
+  if (news.kind === "planEnded") return true;
+  if (news.kind !== "planChanged") return false;
+  const days = (plan: PlanId) => entitlementsOf(plan).historyDays ?? Number.POSITIVE_INFINITY;
+  return days(news.details.plan) < days(news.details.before);
+}

@@ -1,0 +1,126 @@
+// Avatars: the file name is stored in the database, the bytes in R2 under `avatars/<user id>/<content hash>.<ext>`.
+import type { AvatarType } from "../../../shared/contracts/me.ts";
+import { AppError } from "../../../shared/errors.ts";
+import type { Database } from "../../db/client.ts";
+import { swapAvatar } from "../../db/users.ts";
+import { logFailure } from "../../log.ts";
+
+export interface AvatarStore {
+  db: Database;
+  bucket: R2Bucket;
+}
+
+interface AvatarName {
+  userId: string;
+  file: string;
+}
+
+const extensions: Record<AvatarType, string> = {
+  "image/png": "png",
+  "image/jpeg": "jpg",
+  "image/webp": "webp",
+  "image/gif": "gif",
+};
+
+/**
+ * Stores the user's new avatar and deletes the previous one. The name is a hash of the content: an address always returns
+ * the same image, and it can't be guessed.
+ * @throws AppError INVALID_FILE_TYPE, or UNAUTHENTICATED if the account is gone
+ */
+export async function replaceAvatar(
+  { db, bucket }: AvatarStore,
+  userId: string,
+  bytes: Uint8Array<ArrayBuffer>,
+): Promise<void> {
+  const type = imageType(bytes);
+  if (!type) throw new AppError("INVALID_FILE_TYPE");
+  const file = `${await contentHash(bytes)}.${extensions[type]}`;
+  await bucket.put(keyOf({ userId, file }), bytes, { httpMetadata: { contentType: type } });
+  const swapped = await swapAvatar(db, userId, file);
+  if (!swapped) {
+    await deleteAvatar(bucket, { userId, file });
+    throw new AppError("UNAUTHENTICATED");
+  }
+  if (swapped.earlier && swapped.earlier !== file)
+    await deleteAvatar(bucket, { userId, file: swapped.earlier });
+}
+
+/** Removes the user's avatar, if there is one. @throws AppError UNAUTHENTICATED if the account is gone */
+export async function removeAvatar({ db, bucket }: AvatarStore, userId: string): Promise<void> {
+  const swapped = await swapAvatar(db, userId, null);
+  if (!swapped) throw new AppError("UNAUTHENTICATED");
+  if (swapped.earlier) await deleteAvatar(bucket, { userId, file: swapped.earlier });
+}
+
+export async function fetchAvatar(
+  bucket: R2Bucket,
+  name: AvatarName,
+): Promise<{ body: ReadableStream; type: string; etag: string } | undefined> {
+  const object = await bucket.get(keyOf(name));
+  if (!object) return undefined;
+  const type = object.httpMetadata?.contentType ?? "application/octet-stream";
+  return { body: object.body, type, etag: object.httpEtag };
+}
+
+/** Deletes all files of the user, a thousand at a time. */
+export async function deleteAvatarsOf(bucket: R2Bucket, userId: string): Promise<void> {
+  const prefix = keyOf({ userId, file: "" });
+  let cursor: string | undefined;
+  do {
+    const page = await bucket.list({ prefix, ...(cursor && { cursor }) });
+    if (page.objects.length > 0) await bucket.delete(page.objects.map(({ key }) => key));
+    cursor = page.truncated ? page.cursor : undefined;
+  } while (cursor);
+}
+
+/** Deletes a replaced file. A failure is only logged: the file is no longer referenced. */
+async function deleteAvatar(bucket: R2Bucket, name: AvatarName): Promise<void> {
+  try {
+    await bucket.delete(keyOf(name));
+  } catch (cause) {
+    logFailure("avatar not deleted", cause, { ...name });
+  }
+}
+
+const keyOf = ({ userId, file }: AvatarName) => `avatars/${userId}/${file}`;
+
+/** Returns the first 128 bits of the SHA-256 in hexadecimal. */
+async function contentHash(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
+  return Buffer.from(await crypto.subtle.digest("SHA-256", bytes))
+    .toString("hex")
+    .slice(0, 32);
+}
+
+/** The first bytes of each format; undefined stands for any byte. */
+const signatures: [AvatarType, (number | undefined)[]][] = [
+  ["image/png", [0x89, ...ascii("PNG"), 0x0d, 0x0a, 0x1a, 0x0a]],
+  ["image/jpeg", [0xff, 0xd8, 0xff]],
+  ["image/gif", ascii("GIF87a")],
+  ["image/gif", ascii("GIF89a")],
+  ["image/webp", [...ascii("RIFF"), ...new Array(4), ...ascii("WEBP")]], // the file size stands in between
+];
+
+/** Detects the image format from the content; undefined if it is not supported. */
+export function imageType(bytes: Uint8Array): AvatarType | undefined {
+  const found = signatures.find(([, signature]) =>
+    signature.every((byte, index) => (byte === undefined ? index < bytes.length : byte === bytes[index])),
+  );
+  return found?.[0];
+}
+
+function ascii(text: string): number[] {
+  return [...text].map((character) => character.charCodeAt(0));
+}
+
+/**
+ * Decodes a data URL (`data:image/…;base64,…`). The content is not checked.
+ * @throws AppError INVALID_IMAGE_DATA
+ */
+export function dataUrlBytes(url: string): Uint8Array<ArrayBuffer> {
+  const [head = ""] = /^data:image\/[\w.+-]{1,40};base64,/i.exec(url) ?? [];
+  const base64 = url.slice(head.length);
+  const bytes = Buffer.from(base64, "base64");
+  // Decoding ignores invalid characters; encoding again reveals them.
+  if (!head || !base64 || bytes.toString("base64") !== base64) throw new AppError("INVALID_IMAGE_DATA");
+  return bytes;
+}

@@ -1,0 +1,92 @@
+// Texts of an export, and their earlier versions, as Markdown files with the metadata in YAML front matter.
+import { watermarkLine, withWatermark } from "../../../../shared/watermark.ts";
+import { listTags } from "../../../db/content-tags.ts";
+import { pageVersions, type VersionPlace, type VersionRow } from "../../../db/content-versions.ts";
+import { type ContentRow, pageContents } from "../../../db/contents.ts";
+import { type ExportSource, isoTime, parsedJson, slugOf, uniqueNames, yamlHead } from "./files.ts";
+import { exportWords } from "./words.ts";
+
+/** How many texts are held in memory at a time. */
+const pageSize = 50;
+
+/** Yields a file per text, oldest first. */
+export async function* textsPart({ db, user }: ExportSource) {
+  const uniqueName = uniqueNames();
+  let after = "";
+  for (;;) {
+    const rows = await pageContents(db, user.id, { after, limit: pageSize });
+    const ids = rows.map(({ id }) => id);
+    const tagsOf = Map.groupBy(await listTags(db, user.id, ids), ({ contentId }) => contentId);
+    for (const row of rows)
+      yield {
+        name: uniqueName(`texts/${textFileName(row)}`),
+        modified: row.createdAt,
+        content: [textFile(row, (tagsOf.get(row.id) ?? []).map(({ tag }) => tag).sort())],
+      };
+    if (rows.length < pageSize) return;
+    after = rows.at(-1)?.id ?? after;
+  }
+}
+
+/** Yields a file per earlier version, in a folder for its text. */
+export async function* versionsPart({ db, user }: ExportSource) {
+  const uniqueName = uniqueNames();
+  let after: VersionPlace = { contentId: "", id: "" };
+  for (;;) {
+    const rows = await pageVersions(db, user.id, after, pageSize);
+    for (const row of rows)
+      yield {
+        name: uniqueName(`versions/${versionFileName(row)}`),
+        modified: row.replacedAt,
+        content: [versionFile(row)],
+      };
+    if (rows.length < pageSize) return;
+    after = rows.at(-1) ?? after;
+  }
+}
+
+type NamedText = Pick<ContentRow, "id" | "title" | "createdAt">;
+
+/** Names a file by the day, the title, and the end of the id (its beginning encodes the time). */
+export const textFileName = (text: NamedText) => `${baseName(text)}.md`;
+
+/** Names a version by the time at which it was replaced. */
+export function versionFileName({ text, replacedAt }: VersionRow): string {
+  return `${baseName(text)}/${isoTime(replacedAt).slice(0, 19).replace("T", " ").replaceAll(":", "-")}.md`;
+}
+
+function baseName({ id, title, createdAt }: NamedText): string {
+  const parts = [isoTime(createdAt).slice(0, 10), slugOf(title), id.slice(-8)];
+  return parts.filter(Boolean).join(" ");
+}
+
+/** Writes a text with its watermark, as every export of the product does. The generated version follows an edited one. */
+export function textFile(row: ContentRow, tags: string[]): string {
+  const facts = {
+    id: row.id,
+    title: row.title,
+    tool: row.tool,
+    language: row.language,
+    created: isoTime(row.createdAt),
+    favourite: row.isFavorite,
+    tags,
+    edited: row.editedBody !== null,
+    variantOf: row.variantOf,
+    metrics: parsedJson(row.metrics),
+    asked: parsedJson(row.input),
+  };
+  const heading = `# ${exportWords[row.language].firstVersion}`;
+  const parts = row.editedBody === null ? [row.body] : [row.editedBody, `${heading}\n\n${row.body}`];
+  const body = parts.map((part) => withItsWatermark(part, row)).join("\n\n---\n\n");
+  return `${yamlHead(facts)}\n${body}\n`;
+}
+
+export function versionFile({ body, replacedAt, text }: VersionRow): string {
+  const facts = { text: text.id, title: text.title, replaced: isoTime(replacedAt) };
+  return `${yamlHead(facts)}\n${withItsWatermark(body, text)}\n`;
+}
+
+const withItsWatermark = (
+  text: string,
+  { watermarked, language }: Pick<ContentRow, "watermarked" | "language">,
+) => withWatermark(text, watermarked ? watermarkLine(language) : "");

@@ -1,0 +1,44 @@
+import { Hono } from "hono";
+import { expect, test } from "vitest";
+import { AppError } from "../../shared/errors.ts";
+import type { AppContext } from "./context.ts";
+import { guard } from "./guards.ts";
+import { onError } from "./responses.ts";
+import { route, routeFinder } from "./route.ts";
+
+const open = route("GET /open", { access: "anyone", output: "text/plain" }, (c) => c.text("open"));
+const closed = route("GET /closed", { access: "session", output: "text/plain" }, (c) => c.text(c.var.userId));
+const fallback = route("GET /*", { access: "anyone", output: "text/plain" }, (c) => c.text("fallback"));
+
+const app = new Hono<AppContext>()
+  .use(
+    guard(routeFinder([open, closed, fallback]), async (c) => {
+      const userId = c.req.header("Authorization");
+      if (!userId) throw new AppError("UNAUTHENTICATED");
+      return { userId, sessionId: "session" };
+    }),
+  )
+  .get("/undeclared", (c) => c.text("secret"))
+  .post("/open", (c) => c.text("secret"))
+  .all("/undeclared-for-all", (c) => c.text("secret"))
+  .onError(onError);
+for (const { method, path, respond } of [open, closed, fallback]) app.on(method, [path], respond);
+
+const get = async (path: string, init: RequestInit = {}) => {
+  const response = await app.request(path, init);
+  return [response.status, response.ok ? await response.text() : ""];
+};
+
+test("a declared route responds at its access level", async () => {
+  expect(await get("/open")).toEqual([200, "open"]);
+  expect(await get("/closed")).toEqual([401, ""]);
+  expect(await get("/closed", { headers: { Authorization: "ann" } })).toEqual([200, "ann"]);
+  expect(await get("/elsewhere")).toEqual([200, "fallback"]);
+});
+
+test("a handler that is not declared is never called", async () => {
+  expect(await get("/undeclared")).toEqual([404, ""]);
+  expect(await get("/undeclared-for-all")).toEqual([404, ""]);
+  expect(await get("/undeclared-for-all", { method: "POST" })).toEqual([404, ""]);
+  expect(await get("/open", { method: "POST" })).toEqual([404, ""]);
+});

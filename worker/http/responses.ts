@@ -1,0 +1,111 @@
+// Error responses, with the HTTP status of each error code, and event streams.
+import type { Context, ErrorHandler, NotFoundHandler } from "hono";
+import { HTTPException } from "hono/http-exception";
+import type { ContentfulStatusCode } from "hono/utils/http-status";
+import { AppError, type ErrorBody, type ErrorCode } from "../../shared/errors.ts";
+import { logEvent, logFailure } from "../log.ts";
+import type { AppContext } from "./context.ts";
+
+const statuses: Record<ErrorCode, ContentfulStatusCode> = {
+  VALIDATION_FAILED: 400,
+  MALFORMED_JSON: 400,
+  UNSUPPORTED_MEDIA_TYPE: 415,
+  BODY_TOO_LARGE: 413,
+  CROSS_ORIGIN_REQUEST: 403,
+  UNAUTHENTICATED: 401,
+  SESSION_EXPIRED: 401,
+  INVALID_CREDENTIALS: 401,
+  EMAIL_NOT_CONFIRMED: 403,
+  TWO_FACTOR_REQUIRED: 401,
+  CODE_INVALID: 400,
+  CODE_EXPIRED: 400,
+  LINK_INVALID: 400,
+  REAUTHENTICATION_REQUIRED: 403,
+  HUMAN_CHECK_FAILED: 400,
+  EMAIL_TAKEN: 409,
+  RATE_LIMITED: 429,
+  FILE_TOO_LARGE: 413,
+  INVALID_IMAGE_DATA: 400,
+  INVALID_FILE_TYPE: 415,
+  NOT_FOUND: 404,
+  TOO_MANY_VOICES: 409,
+  UNKNOWN_TOOL: 404,
+  PLAN_REQUIRED: 403,
+  WORD_LIMIT_EXCEEDED: 403,
+  PROMPT_LIMIT_REACHED: 402,
+  RUN_ID_REUSED: 409,
+  TOO_MANY_RUNS: 429,
+  CHAT_LIMIT_REACHED: 403,
+  EDIT_CONFLICT: 409,
+  ACCOUNT_DELETED: 401,
+  CONTENT_CONFLICT: 409,
+  CONTENT_UNREADABLE: 503,
+  CANNOT_CONTINUE: 409,
+  CANNOT_REPAIR: 409,
+  RUN_STOPPED: 409,
+  RUN_INTERRUPTED: 503,
+  MODEL_UNAVAILABLE: 502,
+  MODEL_NOT_CONFIGURED: 503,
+  MODEL_MISCONFIGURED: 502,
+  MODEL_BUSY: 503,
+  MODEL_TIMEOUT: 504,
+  MODEL_EMPTY: 502,
+  TEXT_UNCHANGED: 502,
+  MODEL_UNREADABLE: 502,
+  REQUEST_REFUSED: 422,
+  SPEND_CAP_REACHED: 503,
+  MODEL_REFUSED: 422,
+  CONTINUATION_FAILED: 502,
+  ACCESS_DENIED: 403,
+  BILLING_NOT_CONFIGURED: 503,
+  BILLING_NOT_READY: 503,
+  FREE_PLAN_NOT_SOLD: 400,
+  PRICE_MISSING: 502,
+  CHECKOUT_FAILED: 502,
+  CHECKOUT_URL_MISSING: 502,
+  ALREADY_SUBSCRIBED: 409,
+  CHANGE_PLANNED: 409,
+  NO_SUBSCRIPTION: 409,
+  PORTAL_FAILED: 502,
+  SUBSCRIPTION_CHANGE_FAILED: 502,
+  WEBHOOK_INVALID: 400,
+  INTERNAL: 500,
+};
+
+function errorResponse(c: Context<AppContext>, error: AppError): Response {
+  const requestId = c.get("requestId");
+  const body: ErrorBody = {
+    error: {
+      code: error.code,
+      message: error.message,
+      requestId,
+      ...(error.details && { details: error.details }),
+    },
+  };
+  if (error.details?.retryAfter) c.header("Retry-After", String(error.details.retryAfter));
+  return c.json(body, statuses[error.code]);
+}
+
+export const onError: ErrorHandler<AppContext> = (error, c) => {
+  if (error instanceof AppError) {
+    logEvent("request rejected", { code: error.code });
+    return errorResponse(c, error);
+  }
+  if (error instanceof HTTPException && error.status === 413)
+    return errorResponse(c, new AppError("BODY_TOO_LARGE"));
+  logFailure("request failed", error);
+  return errorResponse(c, new AppError("INTERNAL"));
+};
+
+export const onNotFound: NotFoundHandler<AppContext> = (c) => errorResponse(c, new AppError("NOT_FOUND"));
+
+/** Creates a response of server-sent events that proxies must not buffer or transform. */
+export function eventStream(events: ReadableStream<Uint8Array>): Response {
+  return new Response(events, {
+    headers: {
+      "Content-Type": "text/event-stream; charset=utf-8",
+      "Cache-Control": "no-store, no-transform",
+      "X-Accel-Buffering": "no",
+    },
+  });
+}
