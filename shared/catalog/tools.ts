@@ -4,7 +4,7 @@ export const toolNames = [
   "rewrite",
   "titles",
   "seo",
-  "adapt",
+  "multiChannel",
   "summarize",
   "grammar",
   "chat",

@@ -28,7 +28,7 @@ export const writing: NavItem[] = [
   { key: "rewrite", path: paths.rewrite, Icon: toolIcons.rewrite },
   { key: "titles", path: paths.titles, Icon: toolIcons.titles },
   { key: "seo", path: paths.seo, Icon: toolIcons.seo },
-  { key: "multiChannel", path: paths.multiChannel, Icon: toolIcons.adapt },
+  { key: "multiChannel", path: paths.multiChannel, Icon: toolIcons.multiChannel },
   { key: "summarize", path: paths.summarize, Icon: toolIcons.summarize },
   { key: "grammar", path: paths.grammar, Icon: toolIcons.grammar },
 ];

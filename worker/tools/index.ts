@@ -1,6 +1,6 @@
 // Every writing tool by its name.
 import { type ToolName, toolNames } from "../../shared/catalog/tools.ts";
-import { adapt } from "./adapt.ts";
+import { multiChannel } from "./multi-channel.ts";
 import { chatReply } from "./chat-reply.ts";
 import type { Tool } from "./define-tool.ts";
 import { generate } from "./generate.ts";
@@ -15,7 +15,7 @@ const tools: Record<ToolName, Tool> = {
   rewrite,
   titles,
   seo,
-  adapt,
+  multiChannel,
   summarize,
   grammar,
   chat: chatReply,

@@ -6,7 +6,7 @@ export const destinations = {
   rewrite: { path: paths.rewrite, draft: "rewrite", field: "text" },
   titles: { path: paths.titles, draft: "titles", field: "text" },
   seo: { path: paths.seo, draft: "seo", field: "text" },
-  multiChannel: { path: paths.multiChannel, draft: "adapt", field: "text" },
+  multiChannel: { path: paths.multiChannel, draft: "multiChannel", field: "text" },
   summarize: { path: paths.summarize, draft: "summarize", field: "text" },
   grammar: { path: paths.grammar, draft: "grammar", field: "text" },
 } as const;

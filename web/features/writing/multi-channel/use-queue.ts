@@ -19,7 +19,7 @@ export interface QueueActions {
 }
 
 /** Where the runs of a platform are kept. */
-export const placeOf = (platform: Platform) => `adapt.${platform}`;
+export const placeOf = (platform: Platform) => `multiChannel.${platform}`;
 
 function isItem(value: unknown): value is rules.QueueItem {
   const { platform, state, task } = (value ?? {}) as Partial<rules.QueueItem>; // looked at field by field
@@ -44,7 +44,7 @@ function isQueue(value: unknown): value is rules.Queue {
 
 /** The queue of the person with the id `owner`, null where there is none, and what can be done with it. */
 export function useQueue(owner: string): [rules.Queue | null, QueueActions] {
-  const key = `queue.${owner}.adapt`;
+  const key = `queue.${owner}.multiChannel`;
   const [queue, setQueue] = useState<rules.Queue | null>(() => {
     const kept = readTabStored(key, isQueue);
     return kept ? rules.reopenQueue(kept) : null;

@@ -57,7 +57,7 @@ export default function TextMenu({
         .map((to) => (
           <MenuItem
             key={to}
-            Icon={toolIcons[to === "multiChannel" ? "adapt" : to]}
+            Icon={toolIcons[to]}
             onSelect={() => {
               handOver(id, to, text);
               navigate(destinations[to].path);

@@ -1,14 +1,14 @@
 import { describe, expect, test } from "vitest";
 import { type PlanId, planIds, planIncludes } from "../../shared/catalog/plan-ids.ts";
 import { type Platform, platformRequirements, platforms } from "../../shared/catalog/platforms.ts";
-import { type MultiChannelInput, multiChannelInput } from "../../shared/contracts/adapt.ts";
+import { type MultiChannelInput, multiChannelInput } from "../../shared/contracts/multi-channel.ts";
 import { checkEntitlement } from "../../shared/entitlement.ts";
 import { entitlementsOf } from "../../shared/plans.ts";
 import { measure } from "../../shared/text/platforms/measure.ts";
 import { platformRules } from "../../shared/text/platforms/rules.ts";
 import { watermarkLine, withWatermark } from "../../shared/watermark.ts";
 import { readRequest } from "../clients/model-request.ts";
-import { adapt } from "./adapt.ts";
+import { multiChannel } from "./multi-channel.ts";
 
 const english =
   "Our new autumn menu is available from 3 October. There are 6 new dishes, and none of them contains nuts.";
@@ -21,7 +21,7 @@ const prepare = (
   input: Partial<MultiChannelInput> = {},
   plan: PlanId = "pro",
   variation: string | null = null,
-) => adapt.prepare(asked(input), entitlementsOf(plan), variation);
+) => multiChannel.prepare(asked(input), entitlementsOf(plan), variation);
 const told = (input?: Partial<MultiChannelInput>, variation?: string) =>
   prepare(input, "pro", variation).messages[0]?.content ?? "";
 const request = (input?: Partial<MultiChannelInput>, variation?: string) =>
@@ -35,7 +35,7 @@ const fitOf = (platform: Platform, plan: PlanId = "pro", input: Partial<MultiCha
 describe("an adaptation", () => {
   test("asks with platform, limit, aim, language and text", () => {
     expect(request({ platform: "linkedin" }, "v2")).toEqual({
-      tool: "adapt",
+      tool: "multiChannel",
       settings: {
         platform: "linkedin",
         limit: "3000",
@@ -149,7 +149,7 @@ test.each(planIds)("%s opens the platforms of the plan, and names what opens the
   for (const platform of platforms) {
     const minimum = platformRequirements[platform];
     const denied = { code: "PLAN_REQUIRED", details: { option: "platform", plan: minimum } };
-    expect(checkEntitlement(adapt.demand(asked({ platform })), entitlementsOf(plan))).toEqual(
+    expect(checkEntitlement(multiChannel.demand(asked({ platform })), entitlementsOf(plan))).toEqual(
       planIncludes(plan, minimum) ? null : denied,
     );
   }
@@ -168,7 +168,7 @@ test.each([
 ] as const)("%s takes a text of %i words and not one more", (plan, limit) => {
   const denied = (words: number) =>
     checkEntitlement(
-      adapt.demand(asked({ text: "word ".repeat(words), platform: "blog" })),
+      multiChannel.demand(asked({ text: "word ".repeat(words), platform: "blog" })),
       entitlementsOf(plan),
     );
   expect(denied(limit)).toBeNull();

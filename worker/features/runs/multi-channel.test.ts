@@ -26,7 +26,7 @@ const base =
   "The reed is cut at a slant and dipped in ink, and then it writes softly and surely over the paper.";
 const sentence = "A reed pen writes softly, and surely, over paper of every kind. ";
 const short = "A reed pen writes softly over paper.";
-const adaptTo = (platform: string, id = uuidv7()) => client.startRun(id, { text: base, platform }, "adapt");
+const requestFor = (platform: string, id = uuidv7()) => client.startRun(id, { text: base, platform }, "multiChannel");
 const used = async () => (await (await client.fetch("/api/me")).json<Me>()).promptsUsed;
 const history = async () =>
   (await (await client.fetch("/api/contents")).json<{ items: { title: string; tool: string }[] }>()).items;
@@ -38,7 +38,7 @@ describe("a text for X", () => {
       { pieces: ["A reed pen writes softly ", "over paper."] },
     );
     const id = uuidv7();
-    const events = await allEvents(await adaptTo("twitter", id));
+    const events = await allEvents(await requestFor("twitter", id));
     expect(events.filter(({ event }) => "restart" in event).map(({ event }) => event)).toEqual([
       { restart: "length" },
     ]);
@@ -58,11 +58,11 @@ describe("a text for X", () => {
       receipt: { charged: 1, reason: "delivered" },
     });
     expect(await used()).toBe(1);
-    expect(await history()).toMatchObject([{ title: `X: ${short}`, tool: "adapt" }]);
+    expect(await history()).toMatchObject([{ title: `X: ${short}`, tool: "multiChannel" }]);
 
     const [first, second] = upstream.calls.map(({ messages }) => messages);
     expect(readRequest(first?.at(-1)?.content ?? "")).toMatchObject({
-      tool: "adapt",
+      tool: "multiChannel",
       settings: { platform: "twitter", limit: "280", language: "en" },
       texts: { text: base },
     });
@@ -79,7 +79,7 @@ describe("a text for X", () => {
 
   test("that is too long twice is cut behind a sentence, and said so", async () => {
     upstream.script({ pieces: Array(6).fill(sentence) }, { pieces: Array(5).fill(sentence) });
-    const end = endOf(await allEvents(await adaptTo("twitter")));
+    const end = endOf(await allEvents(await requestFor("twitter")));
     expect(end).toMatchObject({
       content: `${sentence.repeat(4).trim()} …`,
       fitted: "cut",
@@ -91,13 +91,13 @@ describe("a text for X", () => {
 
   test("that fits is asked for once", async () => {
     upstream.script({ pieces: [short] });
-    expect(endOf(await allEvents(await adaptTo("twitter")))).toMatchObject({ content: short, fitted: null });
+    expect(endOf(await allEvents(await requestFor("twitter")))).toMatchObject({ content: short, fitted: null });
     expect(upstream.calls).toHaveLength(1);
   });
 
   test("that could not be written costs nothing", async () => {
     upstream.script({ status: 401 });
-    expect(endOf(await allEvents(await adaptTo("twitter")))).toMatchObject({
+    expect(endOf(await allEvents(await requestFor("twitter")))).toMatchObject({
       error: { code: "MODEL_MISCONFIGURED" },
       receipt: { charged: 0, reason: "failed" },
     });
@@ -110,7 +110,7 @@ test("a free text for a blog fits together with the line that ends it", async ()
   await visitor.signUp();
   const full = "x".repeat(1500);
   upstream.script({ pieces: [full] });
-  const events = await allEvents(await visitor.startRun(uuidv7(), { text: base, platform: "blog" }, "adapt"));
+  const events = await allEvents(await visitor.startRun(uuidv7(), { text: base, platform: "blog" }, "multiChannel"));
   const end = endOf(events);
   if (!("done" in end)) throw new Error("no text");
   expect(end.fitted).toBe("cut");
@@ -120,7 +120,7 @@ test("a free text for a blog fits together with the line that ends it", async ()
 test("a platform of a larger plan is refused before anything is asked or charged", async () => {
   const visitor = new Client();
   await visitor.signUp();
-  const response = await visitor.startRun(uuidv7(), { text: base, platform: "twitter" }, "adapt");
+  const response = await visitor.startRun(uuidv7(), { text: base, platform: "twitter" }, "multiChannel");
   expect(response.status).toBe(403);
   expect(await response.json()).toMatchObject({
     error: { code: "PLAN_REQUIRED", details: { option: "platform", plan: "essential" } },

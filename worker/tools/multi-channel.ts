@@ -6,7 +6,7 @@ import {
   type MultiChannelRequest,
   multiChannelEntitlement,
   multiChannelInput,
-} from "../../shared/contracts/adapt.ts";
+} from "../../shared/contracts/multi-channel.ts";
 import { excerptOf } from "../../shared/text/analysis/plain-text.ts";
 import { lengthOf } from "../../shared/text/platforms/lengths.ts";
 import { cutToFit, measure } from "../../shared/text/platforms/measure.ts";
@@ -23,8 +23,8 @@ const mostAims = 4;
 const overrun = 2000;
 const charactersPerWord = 5;
 
-export const adapt = defineTool<MultiChannelRequest>({
-  name: "adapt",
+export const multiChannel = defineTool<MultiChannelRequest>({
+  name: "multiChannel",
   input: multiChannelInput,
   demand: multiChannelEntitlement,
   prepare(input, plan, variation) {
@@ -48,7 +48,7 @@ export const adapt = defineTool<MultiChannelRequest>({
         {
           role: "user",
           content: renderRequest({
-            tool: "adapt",
+            tool: "multiChannel",
             settings: {
               platform,
               limit: String(limit),
