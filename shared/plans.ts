@@ -1,5 +1,6 @@
-import { type PlanId, planIncludes } from "./catalog/plan-ids.ts";
+import { type PlanId, planIds, planIncludes } from "./catalog/plan-ids.ts";
 import { type Platform, platformRequirements, platforms } from "./catalog/platforms.ts";
+import { type ToolName, toolNames, tools } from "./catalog/tools.ts";
 import {
   type ContentType,
   contentTypeRequirements,
@@ -66,15 +67,8 @@ const prices = {
   originalMonthly: { free: 0, essential: 2000, pro: 4000, teams: 15_000 },
 } as const satisfies Record<string, Record<PlanId, number>>;
 
-/** What plans open besides their limits, in the order it is shown. */
-export const planFeatures = {
-  rewrite: { plan: "free", available: true },
-  titles: { plan: "free", available: true, limit: "titlesPerRequest" },
-  multiChannel: { plan: "free", available: true },
-  summarize: { plan: "free", available: true },
-  grammar: { plan: "free", available: true },
-  seo: { plan: "essential", available: true },
-  chat: { plan: "essential", available: true, limit: "chatMessagesPerDay" },
+/** What plans add to the tools. */
+const extraFeatures = {
   advancedGrammar: { plan: "essential", available: true },
   advancedSeo: { plan: "pro", available: true },
   customTones: { plan: "pro", available: true },
@@ -98,7 +92,25 @@ export interface FeatureFacts {
   limit?: keyof PlanLimits;
 }
 
-export type PlanFeature = keyof typeof planFeatures;
+/** The generator is not listed: it is what every plan's limits are about. */
+type ToolFeature = Exclude<ToolName, "generate">;
+export type PlanFeature = ToolFeature | keyof typeof extraFeatures;
+
+const featureFacts = (name: ToolFeature): [ToolFeature, FeatureFacts] => {
+  const { plan, ...row }: { plan: PlanId; limit?: keyof PlanLimits } = tools[name];
+  return [name, { plan, available: true, ...(row.limit && { limit: row.limit }) }];
+};
+
+/** What plans open besides their limits, in the order it is shown: the tools from the lowest plan up, then the rest. */
+export const planFeatures = {
+  ...Object.fromEntries(
+    toolNames
+      .filter((name) => name !== "generate")
+      .map(featureFacts)
+      .sort(([, a], [, b]) => planIds.indexOf(a.plan) - planIds.indexOf(b.plan)),
+  ),
+  ...extraFeatures,
+} as Record<PlanFeature, FeatureFacts>; // both tables' keys
 export const planFeatureIds = Object.keys(planFeatures) as PlanFeature[]; // its own keys
 
 /** What a plan allows: its limits, and the options it opens in the order they are offered. */

@@ -67,7 +67,11 @@ const titling: Row[] = [
 
 const freePlatforms = ["blog", "youtube", "newsletter", "medium"];
 const adapting = platforms.map(
-  (platform): Row => ["multiChannel", { text, platform }, freePlatforms.includes(platform) ? "free" : "essential"],
+  (platform): Row => [
+    "multiChannel",
+    { text, platform },
+    freePlatforms.includes(platform) ? "free" : "essential",
+  ],
 );
 
 const others: Row[] = [

@@ -1,10 +1,10 @@
 // Every writing tool by its name.
 import { type ToolName, toolNames } from "../../shared/catalog/tools.ts";
-import { multiChannel } from "./multi-channel.ts";
-import { chatReply } from "./chat-reply.ts";
+import { chat } from "./chat.ts";
 import type { Tool } from "./define-tool.ts";
 import { generate } from "./generate.ts";
 import { grammar } from "./grammar.ts";
+import { multiChannel } from "./multi-channel.ts";
 import { rewrite } from "./rewrite.ts";
 import { seo } from "./seo.ts";
 import { summarize } from "./summarize.ts";
@@ -18,7 +18,7 @@ const tools: Record<ToolName, Tool> = {
   multiChannel,
   summarize,
   grammar,
-  chat: chatReply,
+  chat,
 };
 
 /** The tool of that name, or undefined. */

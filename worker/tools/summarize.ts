@@ -44,6 +44,7 @@ export const summarize = defineTool<SummarizeRequest>({
         { role: "user", content: renderRequest({ tool: "summarize", settings, texts: { text } }) },
       ],
       titleOf: (output) => excerptOf(output, 80),
+      isSummary: true,
       ...(isKept && { source: { text, facts: "not added" as const } }),
     };
   },

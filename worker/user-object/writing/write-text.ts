@@ -129,13 +129,12 @@ function filterFor({ run, brief }: Order): OutputFilter {
 }
 
 /** What the user wrote, for telling it from chatter. */
-function optionsFor({ messages }: Brief): CleanerOptions {
+function optionsFor({ messages, isSummary = false }: Brief): CleanerOptions {
   const requests = messages.filter(({ role }) => role === "user").map(({ content }) => readRequest(content));
   const { text = "", ...others } = Object.assign({}, ...requests.map((request) => request?.texts)) as Record<
     string,
     string
   >;
-  const isSummary = requests.some((request) => request?.tool === "summarize");
   return { source: text, brief: Object.values(others).join("\n"), isSummary };
 }
 

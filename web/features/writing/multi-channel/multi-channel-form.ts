@@ -19,7 +19,11 @@ export interface MultiChannelForm {
 
 /** The form's draft. Platforms that the plan does not have (any more) are not chosen. */
 export function useMultiChannelForm(owner: string, plan: Entitlements) {
-  const [draft, change] = useDraft<MultiChannelForm>(owner, "multiChannel", { text: "", chosen: [], language: "" });
+  const [draft, change] = useDraft<MultiChannelForm>(owner, "multiChannel", {
+    text: "",
+    chosen: [],
+    language: "",
+  });
   const kept: unknown[] = Array.isArray(draft.chosen) ? draft.chosen : [];
   const form: MultiChannelForm = {
     text: draft.text,

@@ -14,7 +14,7 @@ const wordsOfSummary = 400;
 const wordsOfReply = 1500;
 const temperature = 0.7;
 
-export const chatReply = defineTool<ChatRequest>({
+export const chat = defineTool<ChatRequest>({
   name: "chat",
   input: chatInput,
   demand: ({ message }, attached) => chatEntitlement(message.text, attached),

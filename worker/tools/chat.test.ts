@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import type { ChatInput } from "../../shared/contracts/chats.ts";
 import { entitlementsOf } from "../../shared/plans.ts";
 import { readRequest } from "../clients/model-request.ts";
-import { chatReply } from "./chat-reply.ts";
+import { chat } from "./chat.ts";
 import type { Conversation, Turn } from "./define-tool.ts";
 
 const turn = (role: Turn["role"], text: string, attached: Turn["attached"] = null): Turn => ({
@@ -23,10 +23,10 @@ function prepare(
     message: { id: uuidv7(), after: null, text },
     interfaceLanguage: "fr",
   };
-  const parsed = chatReply.input.safeParse(input);
+  const parsed = chat.input.safeParse(input);
   if (!parsed.success) throw new Error("no message");
   const conversation: Conversation = { summary, turns };
-  return chatReply.prepare(parsed.data, entitlementsOf("pro"), variation, conversation);
+  return chat.prepare(parsed.data, entitlementsOf("pro"), variation, conversation);
 }
 
 describe("what the model gets", () => {
