@@ -1,7 +1,7 @@
 // Results of the text analysis as the API sends them. What they mean is said where they are computed.
 import * as z from "zod/mini";
+import type { TextMetrics } from "../text/analysis/analyze-text.ts";
 import { emotions } from "../text/analysis/emotion.ts";
-import type { TextMetrics } from "../text/analysis/metrics.ts";
 
 export const textMetrics = (): z.ZodMiniType<TextMetrics> =>
   z.object({

@@ -15,8 +15,7 @@ import { excerptOf } from "../../shared/text/analysis/plain-text.ts";
 import { countWords } from "../../shared/text/analysis/words.ts";
 import { renderRequest } from "../clients/model-request.ts";
 import { defineStructure, defineTool, outputTokensFor } from "./define-tool.ts";
-import { languageNames } from "./language-names.ts";
-import { languageOf } from "./text-language.ts";
+import { languageNames, languageOf } from "./source-text.ts";
 
 const found = z.object({
   before: z.string(),

@@ -15,7 +15,7 @@ import { renderMetaTags } from "../../shared/text/seo/meta-tags.ts";
 import { slugOf } from "../../shared/text/seo/slug.ts";
 import { renderRequest } from "../clients/model-request.ts";
 import { defineStructure, defineTool, outputTokensFor } from "./define-tool.ts";
-import { languageOf, type TextLanguage } from "./text-language.ts";
+import { languageOf, type TextLanguage } from "./source-text.ts";
 
 const fewestAltTexts = 2;
 const mostAltTexts = 5;

@@ -8,7 +8,7 @@ import {
 import { excerptOf } from "../../shared/text/analysis/plain-text.ts";
 import { renderRequest } from "../clients/model-request.ts";
 import { defineTool, outputTokensFor } from "./define-tool.ts";
-import { languageOf } from "./text-language.ts";
+import { languageOf } from "./source-text.ts";
 
 /** What is asked for, and about how many words that is. */
 const lengths: Record<SummaryLength, { shape: string; words: number }> = {

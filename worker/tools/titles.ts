@@ -14,8 +14,8 @@ import { excerptOf } from "../../shared/text/analysis/plain-text.ts";
 import { keyphrasesOf } from "../../shared/text/seo/keyphrases.ts";
 import { renderRequest } from "../clients/model-request.ts";
 import { defineStructure, defineTool, outputTokensFor } from "./define-tool.ts";
-import { languageOf } from "./text-language.ts";
-import { settleTitles } from "./titles/settle-titles.ts";
+import { settleTitles } from "./settle-titles.ts";
+import { languageOf } from "./source-text.ts";
 
 /** Titles are to be unlike each other. */
 const temperature = 0.9;

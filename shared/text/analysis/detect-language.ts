@@ -1,6 +1,6 @@
 import { type Language, languages } from "../../catalog/languages.ts";
-import { scriptOf } from "./detect-language/script.ts";
-import { functionWeights, known, otherWeights } from "./detect-language/weights.ts";
+import languageWords from "./language-words.json" with { type: "json" };
+import { scriptOf } from "./words.ts";
 
 /** How much of a text may be in another language than the rest: a title, a quotation. */
 const strangerShare = 1 / 3;
@@ -71,7 +71,7 @@ const density = { ours: 1.2, other: 0.9 };
 /** The language that evidence speaks for; null where it is not enough. */
 function verdictOf({ points, words }: Evidence): Verdict | null {
   const most = new Map<Verdict, number>();
-  for (const [index, name] of known.entries()) {
+  for (const [index, name] of knownLanguages.entries()) {
     const verdict = languages.find((language) => language === name) ?? "other";
     most.set(verdict, Math.max(most.get(verdict) ?? 0, points[index] ?? 0));
   }
@@ -149,7 +149,7 @@ function isInsideSentence(text: string, index: number): boolean {
   return /[\p{L}\p{N},;][ '’-]?$/u.test(text.slice(Math.max(0, index - 2), index));
 }
 
-const noEvidence = (): Evidence => ({ points: known.map(() => 0), words: 0 });
+const noEvidence = (): Evidence => ({ points: knownLanguages.map(() => 0), words: 0 });
 
 function add(evidence: Evidence, language: number, points: number) {
   evidence.points[language] = (evidence.points[language] ?? 0) + points;
@@ -163,3 +163,105 @@ function sumOf(pieces: Evidence[]): Evidence {
   }
   return sum;
 }
+
+// What one word says about the language it is of: its points for each language that knows it or looks like it.
+
+// The words that hold sentences together, for telling languages apart: small letters, the most frequent ones first.
+// What an apostrophe ends keeps it ("l'"); what stands after one is a word of its own ("t" of "don't").
+
+/** First our languages, in the order of the catalogue; then those that must not be taken for one of them. */
+export const functionWords = languageWords.functionWords;
+
+type Known = keyof typeof functionWords;
+
+/** All languages that are told apart; points stand in this order. */
+const knownLanguages = Object.keys(functionWords) as Known[]; // the keys of a constant are what its type says
+
+/** A language, as its place in `known`, and the points it gets. */
+type Weight = [language: number, points: number];
+
+/** In the manner of logarithms of odds: they add up. */
+const points = { frequent: 4, word: 3, common: 2, strong: 3, weak: 1 };
+
+/** How many of a list count as most frequent. */
+const frequentWords = 25;
+
+interface Tables {
+  words: Map<string, Weight[]>;
+  common: Map<string, Weight[]>;
+  ngrams: Map<string, Weight[]>;
+  longestNgram: number;
+}
+
+let made: Tables | undefined;
+
+/** Made when first asked for: it takes some milliseconds, and many visits need no language. */
+function tables(): Tables {
+  made ??= makeTables();
+  return made;
+}
+
+function makeTables(): Tables {
+  const words = new Map<string, Weight[]>();
+  const common = new Map<string, Weight[]>();
+  const parts = new Map<string, Weight[]>();
+  for (const [index, name] of knownLanguages.entries()) {
+    for (const [rank, word] of listed(functionWords[name]).entries())
+      addWeight(words, word, [index, rank < frequentWords ? points.frequent : points.word]);
+    const [weak = "", strong = ""] = (charNgrams[name] ?? "").split("|");
+    for (const part of listed(weak)) addWeight(parts, part, [index, points.weak]);
+    for (const part of listed(strong)) addWeight(parts, part, [index, points.strong]);
+  }
+  for (const language of languages)
+    for (const word of listed(commonWords[language]))
+      addWeight(common, word, [knownLanguages.indexOf(language), points.common]);
+  return {
+    words,
+    common,
+    ngrams: parts,
+    longestNgram: Math.max(...[...parts.keys()].map((part) => part.length)),
+  };
+}
+
+const listed = (list: string) => [...new Set(list.split(" ").filter(Boolean))];
+
+function addWeight(table: Map<string, Weight[]>, key: string, weight: Weight) {
+  const weights = table.get(key);
+  if (weights) weights.push(weight);
+  else table.set(key, [weight]);
+}
+
+/** The points of a function word, in small letters; undefined where it is none. */
+function functionWeights(word: string): Weight[] | undefined {
+  return tables().words.get(word);
+}
+
+/** In letters; what is longer says no more. */
+const longestWord = 40;
+const ourLetters = /^[a-zàáâãäæçèéêëìíîïñòóôõöùúûüÿœß']*$/;
+
+/** The points of any other word in small letters: the best look of it counts for each language. */
+function otherWeights(word: string): Weight[] {
+  const { common, ngrams, longestNgram } = tables();
+  const best = knownLanguages.map(() => 0);
+  const whole = `^${word.slice(0, longestWord)}$`;
+  for (let start = 0; start < whole.length; start++)
+    for (let end = start + 1; end <= Math.min(whole.length, start + longestNgram); end++)
+      for (const [language, worth] of ngrams.get(whole.slice(start, end)) ?? [])
+        best[language] = Math.max(best[language] ?? 0, worth);
+  for (const [language, worth] of common.get(word) ?? []) best[language] = (best[language] ?? 0) + worth;
+  if (!ourLetters.test(word))
+    for (let language = languages.length; language < best.length; language++)
+      best[language] = (best[language] ?? 0) + points.strong;
+  return [...best.entries()].filter(([, worth]) => worth > 0);
+}
+
+// Frequent words that carry a meaning, for texts with few others: headlines, lists, advertisements. Only such as the
+// neighbours of a language write in another way; small letters.
+
+const commonWords: Record<Language, string> = languageWords.commonWords;
+
+// How words look in a language: pieces of them. `^` is the start of a word, `$` its end.
+
+/** Behind the bar stands what languages that are easily taken for this one (nearly) never have. */
+const charNgrams: Partial<Record<keyof typeof functionWords, string>> = languageWords.charNgrams;

@@ -1,17 +1,13 @@
 import type { Language } from "../../catalog/languages.ts";
 import fillers from "./fillers.json" with { type: "json" };
-import { longWordsOf, plainWordsFor } from "./long-words.ts";
 import nominalizations from "./nominalizations.json" with { type: "json" };
 import { type ParsedText, type ParsedWord, parseText, wordsIn } from "./parsed-text.ts";
-import { passivesAfterAuxiliary } from "./passive/after-auxiliary.ts";
-import { englishPassives } from "./passive/english.ts";
-import { frenchPassives } from "./passive/french.ts";
-import { germanPassives } from "./passive/german.ts";
-import { spanishPassives } from "./passive/spanish.ts";
+import { passivesOf } from "./passive.ts";
 import { type FoundPhrase, findPhrases, indexByLanguage } from "./phrases.ts";
+import plainWords from "./plain-words.json" with { type: "json" };
 import { sentenceLimits } from "./readability-scales.ts";
 import { onePerPlace, type Span } from "./sentences.ts";
-import { wordSet } from "./words.ts";
+import { elided, wordSet } from "./words.ts";
 
 export const readabilityIssueKinds = [
   "hardSentence",
@@ -125,42 +121,30 @@ function nominalizationsOf({ words, language }: ParsedText): Span[] {
   });
 }
 
-const auxiliaries = wordSet(
-  "é são sou somos era eram éramos foi foram fomos fui será serão seremos serei seria seriam seríamos seja sejam sejamos fosse fossem for forem ser serem sido sendo",
-);
-const leads = wordSet(
-  "tem têm temos tenho tinha tinham tínhamos ter terem teria teriam tenha tenham há havia vai vão vamos ia iam deve devem devia deveria deveriam pode podem podia podiam poderia poderiam precisa precisam está estão estava estavam haver",
-);
-const adverbs = wordSet(
-  "não nunca já também sempre ainda só apenas agora então hoje logo assim jamais ambos todos todas",
-);
+// Long words, and plain ones for some of them.
 
-/** Nouns and adjectives that end as participles do. */
-const others = wordSet(
-  "lado estado resultado mercado cuidado passado soldado advogado deputado obrigado pecado gado grado gosto partido sentido marido nada cada entrada chegada estrada jornada camada década fachada madrugada granada vida medida saída comida bebida corrida ida subida descida partida avenida torcida largada pomada namorado namorada empregado empregada convidado convidada cunhado cunhada adequado apropriado complicado delicado dedicado interessado animado divertido querido parecido atrasado elevado avançado limitado ilimitado privado sagrado comprometido devido errado preocupado apaixonado casado cansado educado engraçado ocupado separado variado pesado demasiado honrado ousado refinado sofisticado detalhado equilibrado desejado agradecido agitado acostumado desconhecido conhecido renomado inesperado desempregado aposentado dotado qualificado bem-sucedido malvado coitado danado delgado gelado salgado exagerado motivado arriscado acertado fundado moderado organizado predefinido predeterminado intencionado ido sido tido vindo",
-);
-const irregular =
-  /^(?:re|des|contra|pré|pre)?(?:feit|dit|vist|escrit|post|abert|cobert|eleit|aceit|descrit|inscrit|prescrit|transcrit|subscrit|descobert|encobert|propost|expost|impost|compost|previst|revist|reescrit|entreabert)[oa]s?$|^(?:pago|gasto|ganho|pego|preso|morto|solto|suspenso|impresso|expresso|extinto|expulso|eleito|aceso|salvo)s?$|^(?:paga|gasta|ganha|pega|presa|morta|solta|suspensa|impressa|expressa|extinta|expulsa|acesa|salva)s?$|^entregues?$/;
+/**
+ * Syllables from which a word is long: in each language about as many words of a plain text are, one or two in a
+ * hundred. The others' words are longer than those of English.
+ */
+const longFrom: Record<Language, number> = { en: 4, pt: 5, es: 5, fr: 4, de: 5 };
 
-function isParticiple(word: string): boolean {
-  if (irregular.test(word)) return true;
-  if (!/^[a-zç]+(?:ad|[iíu]d)[oa]s?$/.test(word) || /[^aeou]íd/.test(word)) return false;
-  return ![word, word.replace(/s$/, ""), word.replace(/as?$/, "o")].some((form) => others.has(form));
+const plainWordIndexes = indexByLanguage(plainWords);
+
+/** The words that have a plain one, with it. */
+const plainWordsFor = (reading: ParsedText): FoundPhrase[] =>
+  findPhrases(reading, plainWordIndexes[reading.language]);
+
+/** The words of many syllables. Names and chains with hyphens are none. */
+function longWordsOf({ words, sentences, language, syllablesOf }: ParsedText): Span[] {
+  const opening = new Set(sentences.map(({ first }) => first));
+  return words.flatMap((word, place) => {
+    const { length: skipped } = (language === "fr" && elided.exec(word.lower)?.[0]) || "";
+    const rest = word.lower.slice(skipped);
+    if (word.isNumber || rest.includes("-") || rest.length < longFrom[language]) return [];
+    if (language !== "de" && startsWithCapital(word) && !opening.has(place)) return [];
+    return syllablesOf(rest) < longFrom[language] ? [] : [{ start: word.start + skipped, end: word.end }];
+  });
 }
 
-const portuguesePassives = (words: readonly ParsedWord[]) =>
-  passivesAfterAuxiliary(words, {
-    isAuxiliary: (all, place) => auxiliaries.has(all[place]?.lower ?? ""),
-    leads,
-    isBetween: (word) => adverbs.has(word) || word.endsWith("mente"),
-    isParticiple,
-  });
-
-/** The verbs in the passive voice among the words of one sentence. */
-export const passivesOf: Record<Language, (words: readonly ParsedWord[]) => Span[]> = {
-  en: englishPassives,
-  pt: portuguesePassives,
-  es: spanishPassives,
-  fr: frenchPassives,
-  de: germanPassives,
-};
+const startsWithCapital = ({ text, lower }: ParsedWord): boolean => text[0] !== lower[0];

@@ -1,7 +1,38 @@
 import type { Language } from "../../catalog/languages.ts";
 import { fold } from "../search/fold.ts";
-import { frenchStem } from "./french-stem.ts";
+import irregularNouns from "./irregular-nouns.json" with { type: "json" };
 import { stripElision } from "./keywords.ts";
+
+// French plurals and feminines, after the minimal stemmer of J. Savoy, "A stemming procedure and stopword list for
+// general French corpora", JASIS 50 (1999). Other than there, words of four letters are stemmed as well ("pains"),
+// the r of "boulanger" stays, and "heureuse", "sportive" and "actrice" meet their masculines.
+
+const irregularFrench = new Map(Object.entries(irregularNouns.fr));
+
+const shortestFrench = 3;
+
+/** The stem of a folded French word. */
+function frenchStem(word: string): string {
+  if (word.length <= shortestFrench) return word;
+  return frenchMasculine(irregularFrench.get(word) ?? frenchSingular(word));
+}
+
+function frenchSingular(word: string): string {
+  if (/(?:eaux|eux|oux)$/.test(word)) return word.slice(0, -1);
+  if (word.length > 5 && word.endsWith("aux")) return `${word.slice(0, -2)}l`;
+  return /[^s]s$/.test(word) ? word.slice(0, -1) : word;
+}
+
+function frenchMasculine(word: string): string {
+  if (word.length > 5) {
+    if (word.endsWith("euse")) return word.slice(0, -2);
+    if (word.endsWith("ive")) return `${word.slice(0, -2)}f`;
+    if (word.endsWith("trice")) return `${word.slice(0, -4)}eur`;
+  }
+  let stem = word;
+  while (stem.length > shortestFrench && stem.endsWith("e")) stem = stem.slice(0, -1);
+  return stem.length > shortestFrench && /([^aeiou])\1$/.test(stem) ? stem.slice(0, -1) : stem;
+}
 
 // Spanish plurals and genders, after the light stemmer of J. Savoy, "Report on CLEF-2001 experiments", LNCS 2406
 // (2002): "os", "as", "es" and final vowels go. Other than there, short words are stemmed as well ("cafés"), "ingleses"
@@ -79,41 +110,19 @@ function withoutEnding(word: string): string {
 // English plurals: D. Harman's S-stemmer ("How effective is suffixing?", JASIS 42, 1991), which takes "ies", "es" and
 // "s" apart, and what it leaves: plurals with a syllable of their own ("boxes"), and irregular ones.
 
-const irregular = new Map(
-  Object.entries({
-    calves: "calf",
-    children: "child",
-    criteria: "criterion",
-    feet: "foot",
-    geese: "goose",
-    halves: "half",
-    knives: "knife",
-    leaves: "leaf",
-    loaves: "loaf",
-    men: "man",
-    mice: "mouse",
-    phenomena: "phenomenon",
-    scarves: "scarf",
-    shelves: "shelf",
-    teeth: "tooth",
-    thieves: "thief",
-    wives: "wife",
-    wolves: "wolf",
-    women: "woman",
-  }),
-);
+const irregularEnglish = new Map(Object.entries(irregularNouns.en));
 
 /** They look like plurals. */
 const singulars = new Set(["lens", "news"]);
 
 /** The stem of a folded English word. */
 function englishStem(word: string): string {
-  if (word.length < 4) return irregular.get(word) ?? word;
+  if (word.length < 4) return irregularEnglish.get(word) ?? word;
   return withoutSilentE(singularOf(word));
 }
 
 function singularOf(word: string): string {
-  const known = irregular.get(word);
+  const known = irregularEnglish.get(word);
   if (known || singulars.has(word)) return known ?? word;
   const plural = word.replace(/sis$/, "ses"); // "analysis", "analyses"
   if (!plural.endsWith("s") || /(?:[us]|[^s]i)s$/.test(plural)) return plural;
@@ -124,8 +133,8 @@ function singularOf(word: string): string {
 function withoutSilentE(word: string): string {
   if (word.endsWith("ie")) return `${word.slice(0, -2)}y`;
   if (word.length < 4) return word;
-  const bare = /(?:[sxz]|ch|sh)e$/.test(word) || /..[^a]oe$/.test(word) ? word.slice(0, -1) : word;
-  return bare.endsWith("zz") ? bare.slice(0, -1) : bare;
+  const base = /(?:[sxz]|ch|sh)e$/.test(word) || /..[^a]oe$/.test(word) ? word.slice(0, -1) : word;
+  return base.endsWith("zz") ? base.slice(0, -1) : base;
 }
 
 const stemmers: Record<Language, (folded: string) => string> = {

@@ -1,79 +1,39 @@
 import type { Language } from "../../catalog/languages.ts";
 import { countAddresses, countQuestions } from "./engagement.ts";
+import exampleMarkers from "./example-markers.json" with { type: "json" };
 import { type ParsedText, parseText, sentenceLengths } from "./parsed-text.ts";
-import { findPhrases, indexPhrases, type PhraseIndex } from "./phrases.ts";
+import { findPhrases, indexByLanguage } from "./phrases.ts";
 import {
   type ReadabilityIssue,
   type ReadabilityIssueKind,
   readabilityIssuesIn,
 } from "./readability-issues.ts";
 import type { Span } from "./sentences.ts";
-import type { Suggestion, SuggestionCode } from "./suggestion.ts";
+
+/** The first seven name a problem of the text, the others something the whole text lacks. */
+export type SuggestionCode =
+  | "splitLongSentences"
+  | "useActiveVoice"
+  | "cutFillers"
+  | "useShorterWords"
+  | "useVerbs"
+  | "shortenParagraphs"
+  | "varySentences"
+  | "addExample"
+  | "addNumbers"
+  | "askQuestion";
+
+/** An improvement of a text, with the reason found in it. */
+export interface Suggestion {
+  code: SuggestionCode;
+  /** How many findings there are; 0 if the whole text lacks something. */
+  count: number;
+  /** The first or worst finding, in UTF-16 units of the text; absent if the whole text lacks something. */
+  place?: Span;
+}
 
 /** "e.g.", "p. ex.", "p. ej.", "z. B." */
 const exampleAbbreviations = /(?<!\p{L})(?:e\.\s?g|p\.\s?e[jx]|z\.\s?b)\./iu;
-
-/** What begins an example, as lines of `indexPhrases`. */
-const exampleMarkers: Record<Language, readonly string[]> = {
-  en: [
-    "for example",
-    "for instance",
-    "such as",
-    "say you",
-    "imagine",
-    "take the case of",
-    "to illustrate",
-    "case in point",
-    "including",
-  ],
-  pt: [
-    "por exemplo",
-    "tal como",
-    "tais como",
-    "a exemplo de",
-    "como é o caso de",
-    "imagine",
-    "digamos que",
-    "entre eles",
-    "entre elas",
-  ],
-  es: [
-    "por ejemplo",
-    "tal como",
-    "tales como",
-    "como es el caso de",
-    "pongamos por caso",
-    "un ejemplo",
-    "imagina",
-    "imagine",
-    "entre ellos",
-    "entre ellas",
-  ],
-  fr: [
-    "par exemple",
-    "tel que",
-    "telle que",
-    "tels que",
-    "telles que",
-    "à titre d'exemple",
-    "notamment",
-    "imaginez",
-    "comme dans le cas de",
-  ],
-  de: [
-    "zum beispiel",
-    "beispielsweise",
-    "bspw",
-    "etwa",
-    "zum einen",
-    "stellen sie sich vor",
-    "stell dir vor",
-    "nehmen wir an",
-    "ein beispiel",
-  ],
-};
-
-export { type Suggestion, type SuggestionCode, suggestionCodes } from "./suggestion.ts";
 
 const mostSuggestions = 5;
 
@@ -92,13 +52,8 @@ export function suggestionsFor(text: string, language: Language): Suggestion[] {
 /** In words. */
 const shortestText = 150;
 
-const indexes: Record<Language, PhraseIndex> = {
-  en: indexPhrases(exampleMarkers.en),
-  pt: indexPhrases(exampleMarkers.pt),
-  es: indexPhrases(exampleMarkers.es),
-  fr: indexPhrases(exampleMarkers.fr),
-  de: indexPhrases(exampleMarkers.de),
-};
+/** What begins an example. */
+const indexes = indexByLanguage(exampleMarkers);
 
 /** Suggestions for what a text lacks. A question is only missed where nothing else speaks to the reader. */
 function gaps(reading: ParsedText): Suggestion[] {

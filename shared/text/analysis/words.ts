@@ -73,3 +73,24 @@ export const readingWordsPerMinute = 238;
 
 /** Words a minute in reading aloud. */
 export const speakingWordsPerMinute = 183;
+
+/** Letters in another script that a text has at least before they count, and their share of all letters. */
+const fewestForeignLetters = 6;
+const foreignShares = { mixed: 0.2, other: 0.6 };
+
+/** A character of these says as much as three letters. */
+const denseScript = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/gu;
+const lettersPerDense = 3;
+
+/** Whether a text is in the script of our languages, in another one, or in both. */
+export function scriptOf(text: string): "ours" | "other" | "mixed" {
+  const ours = countMatches(text, /\p{Script=Latin}/gu);
+  const strange =
+    countMatches(text, /(?=\p{L})\P{Script=Latin}/gu) +
+    countMatches(text, denseScript) * (lettersPerDense - 1);
+  const share = strange / (strange + ours);
+  if (strange < fewestForeignLetters || share < foreignShares.mixed) return "ours";
+  return share < foreignShares.other ? "mixed" : "other";
+}
+
+const countMatches = (text: string, pattern: RegExp) => text.match(pattern)?.length ?? 0;

@@ -1,13 +1,12 @@
 import type { Language } from "../../catalog/languages.ts";
 import type { Fact, FactKind, Fidelity } from "../../contracts/metrics.ts";
-import { emailsOf, urlsOf } from "./addresses.ts";
-import type { Span } from "./clauses.ts";
+import type { Span } from "../analysis/sentences.ts";
 import { datesOf } from "./dates.ts";
 import { type FoundFact, suppressUnpaired, unmatchedFacts, withoutFacts } from "./facts.ts";
 import { figuresOf, withoutImplied } from "./figures.ts";
 import { changedNegations } from "./negations.ts";
-import { missingQuotes, quotesOf } from "./quotes.ts";
 import { swappedFigures } from "./swaps.ts";
+import { emailsOf, missingQuotes, quotesOf, urlsOf } from "./verbatim.ts";
 
 export type { Fact, Fidelity };
 

@@ -1,9 +1,8 @@
 // Figures: numbers with their sign, unit and kind. A figure is kept if the other text has its value in the same unit.
 import type { Language } from "../../catalog/languages.ts";
 import { stopWords } from "../analysis/keywords.ts";
-import { type Numeral, readDigits } from "./digits.ts";
+import { decimal, type Numeral, readDigits } from "./digits.ts";
 import { type Confidence, type FoundFact, type Quantity, withoutFacts } from "./facts.ts";
-import { decimal } from "./numerals.ts";
 import { readSpelledNumbers } from "./spelled-numbers.ts";
 import { type DayHalf, dayHalfAt, timeKeys } from "./times.ts";
 import { currencyInFront, isCurrency, isDuration, mentionedUnits, type Unit, unitBehind } from "./units.ts";

@@ -1,8 +1,15 @@
 // Statements whose negation a rewriting has lost or added.
 import type { Language } from "../../catalog/languages.ts";
-import { clauseAt, clausesOf, type Span, sentencesOf, shortened } from "./clauses.ts";
-import { negationWords } from "./negation-words.ts";
-import { createStemReader, type StemmedWord } from "./stems.ts";
+import type { Span } from "../analysis/sentences.ts";
+import {
+  clauseAt,
+  clausesOf,
+  createStemReader,
+  type StemmedWord,
+  sentencesOf,
+  shortened,
+} from "./clauses.ts";
+import negationWords from "./negation-words.json" with { type: "json" };
 
 /** The negated statements of one text, and what is needed to look for them in the other. */
 interface ParsedText {
@@ -120,7 +127,7 @@ interface RawSentence {
 
 function parseSentence(raw: RawSentence, language: Language, mostClauses: number): Sentence {
   const { sentence, lower, start, words } = raw;
-  const { negations, sayings, instead } = patternsOf(language);
+  const { negations, idioms, instead } = patternsOf(language);
   const stemsIn = (span: Span) => {
     const stems = new Set<string>();
     for (const { start, stem } of words)
@@ -130,13 +137,13 @@ function parseSentence(raw: RawSentence, language: Language, mostClauses: number
   let known: Set<string> | undefined;
   const substitutes = () => {
     known ??= new Set(
-      [instead, impossible, sayings].flatMap((pattern) => [...lower.matchAll(pattern)].map(([word]) => word)),
+      [instead, impossible, idioms].flatMap((pattern) => [...lower.matchAll(pattern)].map(([word]) => word)),
     );
     return known;
   };
   const stems = stemsIn({ start: 0, end: lower.length });
   if (lower.search(negations) < 0) return { stems, clauses: [], negated: [], substitutes };
-  const plain = lower.replace(sayings, (match) => " ".repeat(match.length));
+  const plain = lower.replace(idioms, (match) => " ".repeat(match.length));
   const places = negationsIn(plain, negations, language);
   const negated: Clause[] = [];
   const spans = places.length > 0 ? clausesOf(sentence) : [];
@@ -170,17 +177,26 @@ function push(map: Map<string, number[]>, key: string, value: number) {
   else map.set(key, [value]);
 }
 
-const patterns = new Map<Language, { negations: RegExp; sayings: RegExp; instead: RegExp }>();
+interface NegationPatterns {
+  /** What negates a statement. */
+  negations: RegExp;
+  /** Idioms that contain a negation and negate nothing. */
+  idioms: RegExp;
+  /** Words that can replace a negation. */
+  instead: RegExp;
+}
+
+const patterns = new Map<Language, NegationPatterns>();
 
 function patternsOf(language: Language) {
   const known = patterns.get(language);
   if (known) return known;
   const whole = (list: string, flags: string) =>
     new RegExp(`(?<![\\p{L}\\p{N}])(?:${list})(?![\\p{L}\\p{N}])`, flags);
-  const { negations, sayings, instead } = negationWords[language];
+  const { negations, idioms, instead } = negationWords.words[language];
   const made = {
     negations: whole(negations, "gu"),
-    sayings: whole(sayings, "gu"),
+    idioms: whole(idioms, "gu"),
     instead: whole(instead, "gu"),
   };
   patterns.set(language, made);

@@ -1,7 +1,8 @@
 // Figures that a rewriting keeps but gives to each other's words: "Anna paid $5 and Ben $9" as "Anna paid $9 and Ben $5".
 import type { Language } from "../../catalog/languages.ts";
 import { stopWords } from "../analysis/keywords.ts";
-import { type Span, sentencesOf } from "./clauses.ts";
+import type { Span } from "../analysis/sentences.ts";
+import { sentencesOf } from "./clauses.ts";
 import type { FoundFact } from "./facts.ts";
 
 /** A figure with what stands beside it in its sentence, up to the next figure. */
@@ -65,8 +66,8 @@ export function swappedFigures(source: Side, output: Side): { missing: Span[]; i
 const sides = ["left", "right"] as const;
 
 function areSwapped(before: Pair, after: Pair): boolean {
-  const [a, b] = telling(before);
-  const [aNow, bNow] = telling(after);
+  const [a, b] = distinguishing(before);
+  const [aNow, bNow] = distinguishing(after);
   let isSwapped = false;
   let isAnyKept = false;
   for (const from of sides)
@@ -86,7 +87,7 @@ type Beside = Pick<Neighbours, "left" | "right">;
 type Pair = [Neighbours, Neighbours];
 
 /** The words that tell two figures from each other. */
-function telling([one, other]: Pair): [Beside, Beside] {
+function distinguishing([one, other]: Pair): [Beside, Beside] {
   const without = (words: Word[], shared: Word[]) =>
     words.filter(({ stem }) => !shared.some((word) => word.stem === stem));
   return [
@@ -118,10 +119,10 @@ function dropShared(figures: Map<string, Neighbours>) {
   for (const { left, right } of figures.values())
     for (const stem of new Set([...left, ...right].map((word) => word.stem)))
       counts.set(stem, (counts.get(stem) ?? 0) + 1);
-  const isTelling = ({ stem }: Word) => (counts.get(stem) ?? 0) <= mostFigures;
+  const isDistinctive = ({ stem }: Word) => (counts.get(stem) ?? 0) <= mostFigures;
   for (const one of figures.values()) {
-    one.left = one.left.filter(isTelling);
-    one.right = one.right.filter(isTelling);
+    one.left = one.left.filter(isDistinctive);
+    one.right = one.right.filter(isDistinctive);
   }
 }
 

@@ -1,5 +1,5 @@
-import { findUrls } from "./find-urls.ts";
-import type { Span } from "./span.ts";
+import type { Span } from "../analysis/sentences.ts";
+import { findUrls } from "./entities.ts";
 
 // How X counts a text.
 

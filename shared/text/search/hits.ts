@@ -1,7 +1,7 @@
 // Where the words of a search stand in a text, to be marked there.
 
 import { excerptOf, plainLine } from "../analysis/plain-text.ts";
-import type { Span } from "../platforms/span.ts";
+import type { Span } from "../analysis/sentences.ts";
 import { fold } from "./fold.ts";
 
 const wordPattern = /[\p{L}\p{M}\p{N}]+/gu;

@@ -1,5 +1,5 @@
 // Pages are pasted with their tags: what an analysis looks for becomes markdown, so that there is one way to read it.
-import { decodeReferences } from "../analysis/character-references.ts";
+import { decodeReferences } from "../analysis/prose.ts";
 
 /** A ">" inside a quoted attribute does not end a tag. */
 const tag =

@@ -1,15 +1,18 @@
 import type { Language } from "../../catalog/languages.ts";
-import { scriptOf } from "../analysis/detect-language/script.ts";
 import { isStopWord, stopWords, stripElision } from "../analysis/keywords.ts";
 import type { Token } from "../analysis/tokens.ts";
-import { wordSet } from "../analysis/words.ts";
+import { scriptOf, wordSet } from "../analysis/words.ts";
 import { pixelWidth, searchResult } from "./pixel-width.ts";
-import { scoreKeyphrase } from "./title-score/keyphrase-part.ts";
-import { type LengthPart, mostPoints, type TitlePart } from "./title-score/parts.ts";
-import { scorePower } from "./title-score/power-part.ts";
-import { parseTitle } from "./title-score/read-title.ts";
-import { scoreReadability } from "./title-score/readability-part.ts";
-import { scoreSpecificity } from "./title-score/specificity-part.ts";
+import {
+  type LengthPart,
+  mostPoints,
+  parseTitle,
+  scoreKeyphrase,
+  scorePower,
+  scoreReadability,
+  scoreSpecificity,
+  type TitlePart,
+} from "./title-score-parts.ts";
 
 export interface TitleScore {
   /** 1 to 100, a whole number; null in a script that is not supported. */

@@ -72,8 +72,8 @@ export function englishDialectOf(reading: ParsedText, houseWords: readonly strin
 
 function dialectIn(spellings: readonly Spelling[]): EnglishDialect | null {
   const known = spellings.filter(({ system }) => system === dialectSystem || system === endingSystem);
-  const telling = known.filter(({ system, side }) => system === dialectSystem || side === "left");
-  const side = preferredOf((telling.length > 0 ? telling : known).map(({ side }) => side));
+  const distinctive = known.filter(({ system, side }) => system === dialectSystem || side === "left");
+  const side = preferredOf((distinctive.length > 0 ? distinctive : known).map(({ side }) => side));
   return side ? (side === "left" ? "british" : "american") : null;
 }
 

@@ -26,7 +26,8 @@ const base =
   "The reed is cut at a slant and dipped in ink, and then it writes softly and surely over the paper.";
 const sentence = "A reed pen writes softly, and surely, over paper of every kind. ";
 const short = "A reed pen writes softly over paper.";
-const requestFor = (platform: string, id = uuidv7()) => client.startRun(id, { text: base, platform }, "multiChannel");
+const requestFor = (platform: string, id = uuidv7()) =>
+  client.startRun(id, { text: base, platform }, "multiChannel");
 const used = async () => (await (await client.fetch("/api/me")).json<Me>()).promptsUsed;
 const history = async () =>
   (await (await client.fetch("/api/contents")).json<{ items: { title: string; tool: string }[] }>()).items;
@@ -91,7 +92,10 @@ describe("a text for X", () => {
 
   test("that fits is asked for once", async () => {
     upstream.script({ pieces: [short] });
-    expect(endOf(await allEvents(await requestFor("twitter")))).toMatchObject({ content: short, fitted: null });
+    expect(endOf(await allEvents(await requestFor("twitter")))).toMatchObject({
+      content: short,
+      fitted: null,
+    });
     expect(upstream.calls).toHaveLength(1);
   });
 
@@ -110,7 +114,9 @@ test("a free text for a blog fits together with the line that ends it", async ()
   await visitor.signUp();
   const full = "x".repeat(1500);
   upstream.script({ pieces: [full] });
-  const events = await allEvents(await visitor.startRun(uuidv7(), { text: base, platform: "blog" }, "multiChannel"));
+  const events = await allEvents(
+    await visitor.startRun(uuidv7(), { text: base, platform: "blog" }, "multiChannel"),
+  );
   const end = endOf(events);
   if (!("done" in end)) throw new Error("no text");
   expect(end.fitted).toBe("cut");

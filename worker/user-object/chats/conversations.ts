@@ -1,7 +1,7 @@
 // Conversations as runs see them: where a message stands, what was said before it, and where the reply goes.
 import type { Language } from "../../../shared/catalog/languages.ts";
 import { visibleSince } from "../../../shared/retention.ts";
-import { textMetrics } from "../../../shared/text/analysis/metrics.ts";
+import { textMetrics } from "../../../shared/text/analysis/analyze-text.ts";
 import { excerptOf, nameOf } from "../../../shared/text/analysis/plain-text.ts";
 import { searchIndexWords } from "../../../shared/text/search/fold.ts";
 import type { Conversation, Said, Turn } from "../../tools/define-tool.ts";

@@ -2,7 +2,7 @@
 import type { Language } from "../../../shared/catalog/languages.ts";
 import { detectLanguage } from "../../../shared/text/analysis/detect-language.ts";
 import type { ChatMessage } from "../../clients/model-request.ts";
-import { languageNames } from "../../tools/language-names.ts";
+import { languageNames } from "../../tools/source-text.ts";
 
 /** A growing text is looked at from so many characters on, and again after each doubling. */
 const firstLook = 200;

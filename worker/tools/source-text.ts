@@ -1,0 +1,52 @@
+// Which language a tool answers in that works on a text of the person.
+import type { Language } from "../../shared/catalog/languages.ts";
+import { maxTitleCharacters } from "../../shared/limits.ts";
+import { detectLanguage } from "../../shared/text/analysis/detect-language.ts";
+import type { Brief } from "./define-tool.ts";
+
+interface Given {
+  text: string;
+  /** As chosen; absent where the text's own is to be kept. */
+  language?: Language | undefined;
+  interfaceLanguage: Language;
+}
+
+export interface TextLanguage extends Pick<Brief, "language" | "lock"> {
+  /** The line of the instructions that says so. */
+  instruction: string;
+  /** As a setting of a request: a language, or that of the text. */
+  setting: Language | "same";
+  /** Whether the text's own language, one of ours, is kept: then its facts can be compared. */
+  isKept: boolean;
+}
+
+/** The language chosen, else the text's own. Where that is none of ours or not sure, the answer is held to none. */
+export function languageOf({ text, language: chosen, interfaceLanguage }: Given): TextLanguage {
+  const found = detectLanguage(text);
+  const own = found === "other" ? null : found;
+  const lock = chosen ?? own;
+  return {
+    language: lock ?? interfaceLanguage,
+    lock,
+    instruction: lock
+      ? `Answer in ${languageNames[lock]}${chosen ? ", whatever language the text is in" : ", the language of the text"}.`
+      : "Answer in the language of the text. Never translate it.",
+    setting: lock ?? "same",
+    isKept: own !== null && lock === own,
+  };
+}
+
+/** The languages as the model is told of them. */
+export const languageNames: Record<Language, string> = {
+  en: "English",
+  pt: "Portuguese",
+  es: "Spanish",
+  fr: "French",
+  de: "German",
+};
+
+/** The first heading of a text, of the first or second level; empty where there is none. */
+export function headingOf(markdown: string): string {
+  const heading = /^#{1,2}[ \t]+(\S.*)$/m.exec(markdown)?.[1] ?? "";
+  return heading.slice(0, maxTitleCharacters).toWellFormed().trim();
+}
