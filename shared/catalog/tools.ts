@@ -6,7 +6,7 @@ interface ToolRow {
   path: string;
   /** Its id in `GET /features.json`. */
   featureId: string;
-  /** The lowest plan that has it. */
+  /** The lowest plan that includes it. */
   plan: PlanId;
   /** The limit of `PlanLimits` that says how much of it a plan has. */
   limit?: string;

@@ -1,10 +1,10 @@
 import * as z from "zod/mini";
-import { platformRequirements, platforms } from "../catalog/platforms.ts";
+import { platformRequirements, platforms } from "../catalog/writing-options.ts";
 import type { EntitlementRequest } from "../entitlement.ts";
 import { wordsForLimit } from "../text/analysis/words.ts";
 import { sourceText, textLanguage } from "./text-fields.ts";
 
-/** A text that is to be adapted to one platform; several platforms are several runs. */
+/** A text to adapt to one platform. Each platform is a run. */
 export const multiChannelInput = z.object({
   text: sourceText,
   platform: z.enum(platforms),

@@ -1,4 +1,4 @@
-// Answers in a conversation about what somebody is writing.
+// The chat tool: replies in a conversation about the user's writing.
 import { type ChatRequest, chatInput } from "../../shared/contracts/chats.ts";
 import { chatEntitlement } from "../../shared/entitlement.ts";
 import { detectLanguage } from "../../shared/text/analysis/detect-language.ts";
@@ -25,7 +25,7 @@ export const chat = defineTool<ChatRequest>({
     const condense = condensing(conversation, variation);
     return {
       language: found === null || found === "other" ? interfaceLanguage : found,
-      lock: null, // whoever asks for a translation gets one
+      lock: null, // the user may request a translation
       temperature,
       maxOutputTokens: outputTokensFor(wordsOfReply),
       maxCharacters: wordsOfReply * 20,
@@ -79,7 +79,7 @@ function condensing({ summary, turns }: Conversation, variation: string | null):
     room -= before ? sizeOf(before) : 0;
     if (room < 0) break;
   }
-  // A conversation goes on with a message of the person.
+  // The kept part has to begin with a message of the user.
   if (turns[first]?.role === "assistant") first++;
   const earlier = turns.slice(0, first);
   const until = earlier.at(-1)?.id;

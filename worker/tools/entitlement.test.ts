@@ -3,9 +3,8 @@
 import { v7 as uuidv7 } from "uuid";
 import { describe, expect, test } from "vitest";
 import { type PlanId, planIds } from "../../shared/catalog/plan-ids.ts";
-import { platforms } from "../../shared/catalog/platforms.ts";
 import type { ToolName } from "../../shared/catalog/tools.ts";
-import { rewriteStyles, tones } from "../../shared/catalog/writing-options.ts";
+import { platforms, rewriteStyles, tones } from "../../shared/catalog/writing-options.ts";
 import { styleEntitlement } from "../../shared/contracts/grammar.ts";
 import { checkEntitlement } from "../../shared/entitlement.ts";
 import { entitlementsOf } from "../../shared/plans.ts";

@@ -1,4 +1,4 @@
-// Writes a text about a title and a brief, in a given kind, tone, length and language.
+// The generator: writes a text from a title and a brief, in a kind, tone, length and language.
 
 import type { Language } from "../../shared/catalog/languages.ts";
 import type { ContentType, Tone } from "../../shared/catalog/writing-options.ts";
@@ -11,7 +11,7 @@ import { defineTool, outputTokensFor } from "./define-tool.ts";
 import prompts from "./generate.json" with { type: "json" };
 import { headingOf, languageNames } from "./source-text.ts";
 
-/** Words of a request that names neither a length nor a figure. */
+/** Target length in words if the request names none. */
 const defaultWords = 500;
 
 export const generate = defineTool<GenerateRequest>({
@@ -64,10 +64,10 @@ const shapes: Record<ContentType, string> = prompts.shapes;
 
 const manners: Record<Tone, string> = prompts.manners;
 
-/** How freely each tone is written; OpenAI's own default is 1. */
+/** Sampling temperatures; OpenAI's default is 1. */
 const temperatures: Record<Tone, number> = prompts.temperatures;
 
-/** A voice of the person's own may be of any kind. */
+/** A brand voice may call for anything in between. */
 const voiceTemperature = 0.7;
 
 const anotherWording = `

@@ -1,4 +1,4 @@
-// Every writing tool by its name.
+// The registry of writing tools.
 import { type ToolName, toolNames } from "../../shared/catalog/tools.ts";
 import { chat } from "./chat.ts";
 import type { Tool } from "./define-tool.ts";
@@ -21,7 +21,7 @@ const tools: Record<ToolName, Tool> = {
   chat,
 };
 
-/** The tool of that name, or undefined. */
+/** Returns the tool of that name, or undefined. */
 export function findTool(name: string): Tool | undefined {
   return toolNames.find((known) => known === name) && tools[name as ToolName];
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { type PlanId, planIds, planIncludes } from "../../shared/catalog/plan-ids.ts";
-import { type Platform, platformRequirements, platforms } from "../../shared/catalog/platforms.ts";
+import { type Platform, platformRequirements, platforms } from "../../shared/catalog/writing-options.ts";
 import { type MultiChannelInput, multiChannelInput } from "../../shared/contracts/multi-channel.ts";
 import { checkEntitlement } from "../../shared/entitlement.ts";
 import { entitlementsOf } from "../../shared/plans.ts";

@@ -1,7 +1,7 @@
-// Makes a text of the person into one for a platform, in its form and within its limit.
+// The multi-channel tool: adapts a text to the form and the limit of a platform.
 
 import type { Language } from "../../shared/catalog/languages.ts";
-import type { Platform } from "../../shared/catalog/platforms.ts";
+import type { Platform } from "../../shared/catalog/writing-options.ts";
 import {
   type MultiChannelRequest,
   multiChannelEntitlement,
@@ -17,9 +17,9 @@ import { defineTool, outputTokensFor } from "./define-tool.ts";
 import prompts from "./multi-channel.json" with { type: "json" };
 import { languageOf } from "./source-text.ts";
 
-/** The longest text that is paid for, as a multiple of what is aimed at: nobody publishes more of it. */
+/** Upper bound of the output tokens, as a multiple of the target length. */
 const mostAims = 4;
-/** In characters, over the limit: a text that is too long is told apart from one that never ends. */
+/** Characters beyond the limit before the output is cut off: a long text can be shortened, an endless one cannot. */
 const overrun = 2000;
 const charactersPerWord = 5;
 
@@ -31,7 +31,7 @@ export const multiChannel = defineTool<MultiChannelRequest>({
     const { text, platform } = input;
     const { language, lock, isKept, instruction, setting } = languageOf(input);
     const { limit, aim } = platformRules[platform];
-    // What is published has the line as well: both have to fit.
+    // The watermark is published with the text, so both have to fit.
     const watermark = plan.watermark ? watermarkLine(language) : "";
     const room = roomOf(platform, watermark);
     return {
@@ -118,7 +118,7 @@ function instructions(platform: Platform, room: string, language: string): strin
   return lines.filter(Boolean).join("\n");
 }
 
-// What a text looks like on each platform, as the model is told.
+// The form of a text on each platform, as described in the prompt.
 
 interface PlatformForm {
   /** What is written: "Adapt the text to become …". */

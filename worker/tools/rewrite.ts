@@ -1,4 +1,4 @@
-// Writes a text of the person once more, in a given style, true to what it states.
+// The rewrite tool: puts a text into another style and keeps its facts.
 
 import type { RewriteStrength, RewriteStyle } from "../../shared/catalog/writing-options.ts";
 import { type RewriteRequest, rewriteEntitlement, rewriteInput } from "../../shared/contracts/rewrite.ts";
@@ -9,7 +9,7 @@ import { defineTool, outputTokensFor } from "./define-tool.ts";
 import prompts from "./rewrite.json" with { type: "json" };
 import { headingOf, languageOf } from "./source-text.ts";
 
-/** How much longer than its source a text may become whose style brings a shape of its own. */
+/** How much longer than its source a text may become if its style has its own format. */
 const shapedGrowth = 1.5;
 
 export const rewrite = defineTool<RewriteRequest>({
@@ -80,7 +80,7 @@ interface StyleBrief {
   manner: string;
   /** How freely words are chosen at medium strength; OpenAI's own default is 1. */
   temperature: number;
-  /** Whether the style brings a shape of its own, which may take up to half as much room again. */
+  /** Whether the style has its own format, which may take up to half as much room again. */
   shaped?: boolean;
 }
 

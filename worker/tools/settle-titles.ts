@@ -1,4 +1,4 @@
-// What the titles of an answer are worth: the good ones of the types that are wanted, and no more than are wanted.
+// Selects the usable titles of an answer: of the requested types, and no more than requested.
 import type { Language } from "../../shared/catalog/languages.ts";
 import { type TitleType, titleTypes } from "../../shared/catalog/writing-options.ts";
 import {
@@ -9,7 +9,7 @@ import {
 } from "../../shared/contracts/titles.ts";
 import { isPlaceholderTitle, scoreTitle } from "../../shared/text/seo/title-score.ts";
 
-/** A title as the model gives it. */
+/** A title in the model's answer. */
 export interface GivenTitle {
   title: string;
   type: string;
@@ -18,18 +18,18 @@ export interface GivenTitle {
 export interface TitleWish {
   mix: TitleMix;
   language: Language;
-  /** What the text is about, the strongest first. */
+  /** The keyphrases of the text, the strongest first. */
   keyphrases: readonly string[];
 }
 
 export interface SettledTitles {
-  /** Null where there is no good title. */
+  /** Null if no title can be used. */
   value: TitlesData | null;
-  /** What is still wanted; empty where nothing is. */
+  /** The titles still missing by type; empty if complete. */
   missing: TitleMix;
 }
 
-/** The titles of `answer` with those of an earlier one, which go first. */
+/** Combines the titles of an answer with those of an earlier one, which come first. */
 export function settleTitles(
   answer: readonly GivenTitle[],
   earlier: TitlesData | null,
@@ -48,7 +48,7 @@ export function settleTitles(
       score: scoreTitle(title, keyphrases, language).score,
     }),
   );
-  // An answer to what was missing is none too many.
+  // A second answer with the missing titles does not count as too many.
   const truncated = earlier?.truncated || good.length > wanted;
   const value = { titles, keyphrases: [...keyphrases], wanted, truncated };
   return { value: titles.length > 0 ? value : null, missing: missingOf(mix, titles) };
@@ -56,7 +56,7 @@ export function settleTitles(
 
 type TypedTitle = Pick<SuggestedTitle, "title" | "type">;
 
-/** What can be shown: no placeholder, no type that we do not know, nothing twice. */
+/** Drops placeholders, unknown types and duplicates. */
 function goodTitles(answer: readonly GivenTitle[]): TypedTitle[] {
   const written = withoutNumbers(answer.map(({ title }) => title));
   const titles = answer.flatMap((given, index): TypedTitle[] => {
@@ -76,7 +76,7 @@ function typeOf(written: string): TitleType | undefined {
   return titleTypes.find((type) => type === name);
 }
 
-/** Each title once, however its letters are cased; the first stays. */
+/** Removes duplicates, ignoring case; the first one stays. */
 function distinct(titles: readonly TypedTitle[]): TypedTitle[] {
   const seen = new Set<string>();
   return titles.filter(({ title }) => {
@@ -94,13 +94,13 @@ function missingOf(mix: TitleMix, titles: readonly TypedTitle[]): TitleMix {
   return new Map(left.filter(([, count]) => count > 0));
 }
 
-// Titles as they are to be shown, out of what a model puts around them.
+// Cleaning of titles.
 
-/** In UTF-16 units. What is longer is no title, and the generator takes none that is. */
+/** In UTF-16 units; the limit of the generator's title field. */
 const longestTitle = 200;
 
 const invisible = /[\u00ad\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/g;
-/** Spaces that do not break are left as they are: French has them within a title. */
+/** No-break spaces are kept, because French titles contain them. */
 const spacing = /[\p{Cc}\p{Zl}\p{Zp} ]+/gu;
 const listSign = /^(?:[-*•–—+]|#{1,6}) /;
 const apostrophe = /(?<=\p{L})['’](?=\p{L})/gu;
@@ -122,7 +122,7 @@ const pairs = [
   ["_", "_"],
 ] as const;
 
-/** The title without a list's sign, quotation marks or emphasis around it; null where that is none. */
+/** Removes a list marker, quotation marks and emphasis around a title; returns null if no title remains. */
 export function cleanTitle(written: string): string | null {
   let title = written.toWellFormed().replace(invisible, "").replace(spacing, " ").trim();
   if (title.length > longestTitle * 2) return null;
@@ -133,7 +133,7 @@ export function cleanTitle(written: string): string | null {
   return /[\p{L}\p{N}]/u.test(title) && title.length <= longestTitle ? title : null;
 }
 
-/** Only a pair around the whole goes: one that opens or closes within the title belongs to its words. */
+/** Removes a pair only if it encloses the whole title. */
 function withoutPair(title: string): string {
   for (const [open, close] of pairs) {
     if (!title.startsWith(open) || !title.endsWith(close)) continue;
@@ -146,7 +146,7 @@ function withoutPair(title: string): string {
 
 const numbered = /^\s*(\d{1,3})[.)]\s+/;
 
-/** Titles without their numbers, where each has that of its place: "10 ways" and "1. Mai" are words of a title. */
+/** Removes list numbers if every title has the number of its position: "10 ways" and "1. Mai" belong to a title. */
 export function withoutNumbers(titles: readonly string[]): string[] {
   const isList = titles.every((title, index) => Number(numbered.exec(title)?.[1]) === index + 1);
   return titles.map((title) => (isList ? title.replace(numbered, "") : title));

@@ -1,4 +1,4 @@
-// Which language a tool answers in that works on a text of the person.
+// Facts about a source text that prompts need: its language, its heading.
 import type { Language } from "../../shared/catalog/languages.ts";
 import { maxTitleCharacters } from "../../shared/limits.ts";
 import { detectLanguage } from "../../shared/text/analysis/detect-language.ts";
@@ -20,7 +20,7 @@ export interface TextLanguage extends Pick<Brief, "language" | "lock"> {
   isKept: boolean;
 }
 
-/** The language chosen, else the text's own. Where that is none of ours or not sure, the answer is held to none. */
+/** Returns the chosen language or else the text's own. The output is not held to a language that is unknown or unsupported. */
 export function languageOf({ text, language: chosen, interfaceLanguage }: Given): TextLanguage {
   const found = detectLanguage(text);
   const own = found === "other" ? null : found;
@@ -36,7 +36,7 @@ export function languageOf({ text, language: chosen, interfaceLanguage }: Given)
   };
 }
 
-/** The languages as the model is told of them. */
+/** The names of the languages in prompts. */
 export const languageNames: Record<Language, string> = {
   en: "English",
   pt: "Portuguese",
@@ -45,7 +45,7 @@ export const languageNames: Record<Language, string> = {
   de: "German",
 };
 
-/** The first heading of a text, of the first or second level; empty where there is none. */
+/** Returns the first heading of level 1 or 2, or an empty string. */
 export function headingOf(markdown: string): string {
   const heading = /^#{1,2}[ \t]+(\S.*)$/m.exec(markdown)?.[1] ?? "";
   return heading.slice(0, maxTitleCharacters).toWellFormed().trim();

@@ -180,7 +180,7 @@ export interface TextMetrics {
   keywords: Keyword[];
 }
 
-/** The figures of a markdown text; its signs do not count. */
+/** Computes the figures of a Markdown text; its syntax does not count. */
 export function textMetrics(markdown: string, language: Language): TextMetrics {
   const { counts, readability, clarity, engagement, tone, keywords } = analyzeText(markdown, language);
   const { words, sentences } = counts;

@@ -31,7 +31,7 @@ function isMixed(pieces: Evidence[], verdict: Verdict): boolean {
   return strange > sure * strangerShare;
 }
 
-/** In UTF-16 units. What stands behind is not looked at, so that the time stays bounded. */
+/** In UTF-16 units. The rest of a text is ignored, so that the time stays bounded. */
 const longest = 100_000;
 
 /**
@@ -68,7 +68,7 @@ const leadShare = 0.05;
  */
 const density = { ours: 1.2, other: 0.9 };
 
-/** The language that evidence speaks for; null where it is not enough. */
+/** Returns the language with enough evidence, or null. */
 function verdictOf({ points, words }: Evidence): Verdict | null {
   const most = new Map<Verdict, number>();
   for (const [index, name] of knownLanguages.entries()) {
@@ -174,7 +174,7 @@ export const functionWords = languageWords.functionWords;
 
 type Known = keyof typeof functionWords;
 
-/** All languages that are told apart; points stand in this order. */
+/** All languages that are distinguished. Points are indexed in this order. */
 const knownLanguages = Object.keys(functionWords) as Known[]; // the keys of a constant are what its type says
 
 /** A language, as its place in `known`, and the points it gets. */
@@ -231,7 +231,7 @@ function addWeight(table: Map<string, Weight[]>, key: string, weight: Weight) {
   else table.set(key, [weight]);
 }
 
-/** The points of a function word, in small letters; undefined where it is none. */
+/** Returns the points of a function word in lower case; undefined for other words. */
 function functionWeights(word: string): Weight[] | undefined {
   return tables().words.get(word);
 }
@@ -240,7 +240,7 @@ function functionWeights(word: string): Weight[] | undefined {
 const longestWord = 40;
 const ourLetters = /^[a-zàáâãäæçèéêëìíîïñòóôõöùúûüÿœß']*$/;
 
-/** The points of any other word in small letters: the best look of it counts for each language. */
+/** Returns the points of any other word in lower case: for each language, those of its best character n-gram. */
 function otherWeights(word: string): Weight[] {
   const { common, ngrams, longestNgram } = tables();
   const best = knownLanguages.map(() => 0);

@@ -1,8 +1,8 @@
 import type { Language } from "../../catalog/languages.ts";
 import { plainText } from "./plain-text.ts";
 import { type Block, decodeReferences, parseBlocks, withoutFillers, withoutTags } from "./prose.ts";
+import { syllableCounter } from "./readability.ts";
 import { type Span, splitSentences } from "./sentences.ts";
-import { syllableCounter } from "./syllables.ts";
 import { type PlacedWord, placedWordsOf, scriptOf } from "./words.ts";
 
 /** A word or number of a text as it is compared: in small letters, with ' for an apostrophe. */

@@ -32,7 +32,7 @@ interface AuxiliaryRules {
   isAuxiliary(words: readonly ParsedWord[], place: number): boolean;
   /** Verbs that may stand before it and belong to it: "has been", "vai ser". */
   leads: ReadonlySet<string>;
-  /** What may stand between it and the participle. */
+  /** Words allowed between it and the participle. */
   isBetween(word: string): boolean;
   isParticiple(word: string): boolean;
   /** Whether auxiliary and participle say how something is ("is closed"), not what is done to it. */
@@ -41,7 +41,7 @@ interface AuxiliaryRules {
 
 const mostBetween = 3;
 
-/** The passives in the words of a sentence, each from its first auxiliary to its participle. */
+/** Finds the passives in the words of a sentence, each from its first auxiliary to its participle. */
 function passivesAfterAuxiliary(words: readonly ParsedWord[], rules: AuxiliaryRules): Span[] {
   const spans: Span[] = [];
   for (let place = 0; place < words.length; place++) {
@@ -59,14 +59,14 @@ function passivesAfterAuxiliary(words: readonly ParsedWord[], rules: AuxiliaryRu
 /** In words. An agent stands near its participle: "is closed every day by". */
 const mostBeforeAgent = 4;
 
-/** Whether a preposition that names the agent follows the participle. */
+/** Whether a preposition that introduces the agent follows the participle. */
 function hasAgent(words: readonly ParsedWord[], participle: number, preposition: RegExp): boolean {
   return words
     .slice(participle + 1, participle + 2 + mostBeforeAgent)
     .some(({ lower }) => preposition.test(lower));
 }
 
-/** Its place; -1 where there is none. */
+/** Returns the index of the participle, or -1. */
 function participleAfter(words: readonly ParsedWord[], auxiliary: number, rules: AuxiliaryRules): number {
   for (let place = auxiliary + 1; place <= auxiliary + 1 + mostBetween; place++) {
     const word = words[place];
@@ -77,7 +77,7 @@ function participleAfter(words: readonly ParsedWord[], auxiliary: number, rules:
   return -1;
 }
 
-/** The place of the first verb before an auxiliary that belongs to it, with adverbs between or without. */
+/** Returns the index of the first verb that belongs to an auxiliary, with or without adverbs between them. */
 function firstLead(words: readonly ParsedWord[], auxiliary: number, rules: AuxiliaryRules): number {
   let first = auxiliary;
   for (let place = auxiliary - 1; place >= auxiliary - mostBetween && words[place + 1]?.isJoined; place--) {
@@ -128,7 +128,7 @@ const portuguesePassives = (words: readonly ParsedWord[]) =>
     isParticiple: isPortugueseParticiple,
   });
 
-// The passive with "se" ("se vende") is how Spanish avoids the one with "ser", and is none here.
+// The Spanish passive with "se" ("se vende") is the plain alternative to "ser" and is not reported.
 
 const spanishIrregular =
   /^(?:re|des|contra|pre)?(?:hech|dich|vist|escrit|puest|abiert|cubiert|rot|resuelt|impres|descrit|inscrit|prescrit|transcrit|suscrit|devuelt|expuest|propuest|impuest|compuest|descubiert|encubiert|previst|revist|elect|frit)[oa]s?$/;
@@ -236,7 +236,7 @@ function germanPassives(words: readonly ParsedWord[]): Span[] {
   return spans;
 }
 
-/** The place of the participle that a form of "werden" opens a bracket for; -1 where there is none. */
+/** Returns the index of the participle that closes the bracket opened by a form of "werden", or -1. */
 function germanParticipleAfter(words: readonly ParsedWord[], auxiliary: number): number {
   for (let place = auxiliary + 1; place < words.length && place - auxiliary <= longestBracket; place++) {
     const word = words[place];
@@ -248,7 +248,7 @@ function germanParticipleAfter(words: readonly ParsedWord[], auxiliary: number):
   return -1;
 }
 
-/** A capital makes a noun of it, but for the first word of a sentence. */
+/** A capitalised word is a noun, unless it is the first word of its sentence. */
 function isGermanParticipleAt(words: readonly ParsedWord[], place: number): boolean {
   const word = words[place];
   if (!word || (place > 0 && word.text !== word.lower)) return false;

@@ -19,16 +19,16 @@ export const readabilityIssueKinds = [
 ] as const;
 export type ReadabilityIssueKind = (typeof readabilityIssueKinds)[number];
 
-/** What makes a text harder to read, and where: places in UTF-16 units of the text as it is given. */
+/** Something that makes a text harder to read; its place is in UTF-16 units of the given text. */
 export interface ReadabilityIssue extends Span {
   kind: ReadabilityIssueKind;
-  /** What could stand there instead; a filler without one could go. */
+  /** A replacement; a filler without one can be deleted. */
   suggestion?: string;
 }
 
 /**
- * What makes a markdown text harder to read, in its order, the longer mark first where two begin at a place. A mark of
- * a sentence may hold others; a word has at most one of its own. Code and addresses have none.
+ * Finds what makes a Markdown text harder to read, in text order; of two issues at one place the longer first. An issue
+ * of a sentence may contain others; a word has at most one. Code and addresses have none.
  */
 export const findReadabilityIssues = (text: string, language: Language): ReadabilityIssue[] =>
   readabilityIssuesIn(parseText(text, language));
@@ -67,7 +67,7 @@ const passives = (reading: ParsedText): ReadabilityIssue[] =>
 
 const indexes = indexByLanguage(fillers);
 
-/** Behind these a filler is part of what is denied: "not really" says something else than "not". */
+/** After a negation a filler changes the meaning: "not really" is not "not". */
 const negations: Record<Language, RegExp> = {
   en: /(?:\bnot|n['’]t|\bcannot)\s$/i,
   pt: /(?<!\p{L})(?:não|nem)(?:\s\p{L}+)?\s$/iu,
@@ -76,7 +76,7 @@ const negations: Record<Language, RegExp> = {
   de: /(?<!\p{L})(?:nicht|nie|niemals|kaum)\s$/iu,
 };
 
-/** Words and phrases that could go, or be shorter; the shorter one is suggested. */
+/** Finds words and phrases that can be deleted or shortened. */
 function fillersOf(reading: ParsedText): FoundPhrase[] {
   const { language, prose } = reading;
   return findPhrases(reading, indexes[language]).filter(({ start, end, line, suggestion }) => {
@@ -91,7 +91,7 @@ function fillersOf(reading: ParsedText): FoundPhrase[] {
   });
 }
 
-// Nouns that name an action, for which the verb itself is often plainer: "the implementation of", "to implement".
+// Nominalisations: nouns that name an action. The verb is often plainer ("the implementation of", "to implement").
 
 /** Singular, in lower case. */
 const nouns: Record<Language, ReadonlySet<string>> = {
@@ -102,7 +102,7 @@ const nouns: Record<Language, ReadonlySet<string>> = {
   de: wordSet(nominalizations.de),
 };
 
-/** What comes before the object of the action. Without one, the noun often names a thing: "the annual evaluation". */
+/** Words before the object of the action. Without an object, the noun often names a thing: "the annual evaluation". */
 const objectMarkers: Record<Language, RegExp> = {
   en: /^of$/,
   pt: /^d(?:e|[ao]s?|est[ae]s?|ess[ae]s?)$/,
@@ -111,7 +111,7 @@ const objectMarkers: Record<Language, RegExp> = {
   de: /^(?:des|der|vo[nm]|dies(?:er|es)|eine[rs]|[msd]eine[rs]|ihre[rs]|unsere[rs]|eure[rs]|aller|neuer|weiterer)$/,
 };
 
-/** The nominalisations of a text in its order, each with its object behind it. */
+/** Finds the nominalisations that are followed by their object. */
 function nominalizationsOf({ words, language }: ParsedText): Span[] {
   return words.filter((word, place) => {
     const next = words[place + 1];
@@ -131,11 +131,11 @@ const longFrom: Record<Language, number> = { en: 4, pt: 5, es: 5, fr: 4, de: 5 }
 
 const plainWordIndexes = indexByLanguage(plainWords);
 
-/** The words that have a plain one, with it. */
+/** Finds the words that have a plainer synonym, with that synonym. */
 const plainWordsFor = (reading: ParsedText): FoundPhrase[] =>
   findPhrases(reading, plainWordIndexes[reading.language]);
 
-/** The words of many syllables. Names and chains with hyphens are none. */
+/** Finds the words of many syllables. Names and hyphenated compounds are excluded. */
 function longWordsOf({ words, sentences, language, syllablesOf }: ParsedText): Span[] {
   const opening = new Set(sentences.map(({ first }) => first));
   return words.flatMap((word, place) => {

@@ -47,7 +47,7 @@ export function suggestionsFor(text: string, language: Language): Suggestion[] {
   return [...disturbances(reading), ...gaps(reading)].slice(0, mostSuggestions);
 }
 
-// What a text has nothing of. Only missed where it is long enough.
+// Gaps: what a text lacks altogether. Reported only for texts that are long enough.
 
 /** In words. */
 const shortestText = 150;
@@ -55,7 +55,7 @@ const shortestText = 150;
 /** What begins an example. */
 const indexes = indexByLanguage(exampleMarkers);
 
-/** Suggestions for what a text lacks. A question is only missed where nothing else speaks to the reader. */
+/** Returns suggestions for what a text lacks. A question is suggested only if nothing else addresses the reader. */
 function gaps(reading: ParsedText): Suggestion[] {
   const { words } = reading;
   if (words.length < shortestText) return [];
@@ -80,21 +80,21 @@ const fillers = 0.015;
 const longWords = 0.04;
 const nominalizations = 0.03;
 
-/** Fewer findings of a kind disturb in no text. */
+/** Fewer findings of a kind are acceptable in any text. */
 const fewestFindings = 2;
 
 const longestParagraph = 150;
 
-/** What the lengths of sentences vary by at least, as a share of their average, where there are as many. */
+/** The least variation of sentence lengths, as a share of their average, in a text with enough sentences. */
 const leastVariation = 0.3;
 const fewestSentences = 5;
 
-/** A suggestion and how much of a reason there is for it: 1 where it begins to disturb. */
+/** A suggestion with its weight; it is made from a weight of 1 on. */
 interface Weighed extends Suggestion {
   weight: number;
 }
 
-/** Suggestions for what disturbs in a text, the worst first. */
+/** Returns suggestions for the problems of a text, the worst first. */
 function disturbances(reading: ParsedText): Suggestion[] {
   const { words, sentences } = reading;
   const marks = readabilityIssuesIn(reading);
@@ -149,7 +149,7 @@ function forLongParagraphs({ blocks, sentences }: ParsedText): Weighed {
   return weigh("shortenParagraphs", long, long.length);
 }
 
-/** All sentences are what is found, and the first is its place. */
+/** Counts all sentences as findings; the place is the first one. */
 function forMonotony({ sentences }: ParsedText): Weighed {
   const { variation } = sentenceLengths(sentences);
   const isMonotonous = sentences.length >= fewestSentences && variation < leastVariation;

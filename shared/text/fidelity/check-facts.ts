@@ -10,13 +10,13 @@ import { emailsOf, missingQuotes, quotesOf, urlsOf } from "./verbatim.ts";
 
 export type { Fact, Fidelity };
 
-/** What two texts are in. */
+/** The languages of two texts. */
 export interface LanguagePair {
   source: Language;
   output: Language;
 }
 
-/** In UTF-16 units; the rest of a text is not compared. */
+/** In UTF-16 units; the rest of a text is ignored. */
 const longest = 200_000;
 
 /**

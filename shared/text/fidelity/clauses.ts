@@ -57,9 +57,9 @@ export function shortened(sentence: string, { start, end }: Span, place: number)
   return { start: from + skipped, end: kept };
 }
 
-// What words are compared by: their beginnings, since their endings change with the sentence.
+// Words are compared by their beginnings, because endings change with the sentence.
 
-/** So many letters tell a word from others. */
+/** Letters that identify a word. */
 const stemLength = 5;
 const shortestWord = 4;
 
@@ -69,7 +69,7 @@ const stemOf = (word: string) =>
   (ascii.test(word) ? word : word.normalize("NFD").replace(/\p{M}/gu, "")).slice(0, stemLength);
 
 interface Meaning {
-  /** Null for a word without a meaning of its own. */
+  /** Null for a function word. */
   stem: string | null;
   /** The stems that the word is the opposite of: "possi" of "impossible". */
   opposites: readonly string[];

@@ -249,7 +249,7 @@ function monthPattern(language: Language): string {
 
 const numbers = new Map<Language, Map<string, number>>();
 
-/** From 1 on; 0 for what is none. */
+/** Returns the number of a month, 1 to 12; 0 if the name is not a month. */
 function monthOf(name: string, language: Language): number {
   let known = numbers.get(language);
   if (!known) {

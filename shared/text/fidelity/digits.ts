@@ -1,4 +1,4 @@
-// The numbers that a text has in digits.
+// Finds numbers in digits and computes their values: separators of groups and decimals, magnitudes like "million".
 import type { Language } from "../../catalog/languages.ts";
 import { type Confidence, type FoundFact, withoutFacts } from "./facts.ts";
 import { timeAt } from "./times.ts";
@@ -306,7 +306,7 @@ function magnitudesOf(language: Language): [RegExp, number][] {
   return made;
 }
 
-/** Returns the exponent of the magnitude that begins at a place, and where it ends; null if there is none. */
+/** Returns the exponent and the end of the magnitude that begins at a place, or null. */
 function magnitudeAt(text: string, at: number, language: Language): { exponent: number; end: number } | null {
   for (const [pattern, exponent] of magnitudesOf(language)) {
     pattern.lastIndex = at;

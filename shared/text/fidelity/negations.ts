@@ -77,7 +77,7 @@ function isNegatedIn(candidate: Sentence, clause: Clause, from: Sentence): boole
   return candidate.negated.length >= needed.length;
 }
 
-/** How many of a clause's words another must have to be about the same. */
+/** The share of a clause's words that another needs in order to be about the same thing. */
 const leastShared = 2;
 const shareOfShared = 0.6;
 const leastOf = (stems: Set<string>) => Math.max(leastShared, stems.size * shareOfShared);

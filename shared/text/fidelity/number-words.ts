@@ -24,7 +24,7 @@ export interface Cardinal {
   multiplier: number | null;
 }
 
-/** The longest number that begins with a word; null if there is none. */
+/** Returns the longest number that begins with a word, or null. */
 export function cardinalAt(words: Word[], at: number, language: Language): Cardinal | null {
   const known = cardinalWords(language);
   const compound = language === "de" ? germanCompound(words[at]?.folded ?? "", known) : null;

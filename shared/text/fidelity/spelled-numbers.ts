@@ -1,4 +1,4 @@
-// The numbers that a text has in words.
+// Finds numbers in words.
 import type { Language } from "../../catalog/languages.ts";
 import type { Numeral } from "./digits.ts";
 import type { Confidence } from "./facts.ts";
@@ -29,7 +29,7 @@ export function readSpelledNumbers(text: string, language: Language): Numeral[] 
 
 const starterSets = new Map<Language, ReadonlySet<string>>();
 
-/** The words that a number can begin with. */
+/** The words that can begin a number. */
 function startersOf(language: Language): ReadonlySet<string> {
   const known = starterSets.get(language);
   if (known) return known;

@@ -26,7 +26,7 @@ interface Side {
   facts: readonly FoundFact[];
 }
 
-/** So many words on each side of a figure are looked at. */
+/** Words compared on each side of a figure. */
 const mostWords = 6;
 /** A word beside more figures than these tells none of them from others. */
 const mostFigures = 4;

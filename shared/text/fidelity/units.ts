@@ -75,7 +75,7 @@ export interface FoundUnit {
   end: number;
 }
 
-/** The unit that stands behind a figure; null if there is none. */
+/** Returns the unit behind a figure, or null. */
 export function unitBehind(text: string, at: number, language: Language): FoundUnit | null {
   const { behind, behindUnits } = unitsOf(language);
   behind.lastIndex = at;
@@ -84,7 +84,7 @@ export function unitBehind(text: string, at: number, language: Language): FoundU
   return unit ? { unit, start: at, end: at + match[0].length } : null;
 }
 
-/** The currency that stands in front of a figure; null if there is none. */
+/** Returns the currency in front of a figure, or null. */
 export function currencyInFront(text: string, at: number, language: Language): FoundUnit | null {
   const { inFront, inFrontUnits } = unitsOf(language);
   const match = inFront.exec(text.slice(Math.max(0, at - 5), at));

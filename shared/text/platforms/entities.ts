@@ -18,7 +18,7 @@ const longestUrl = 4096;
 
 /** Where a host may begin and does, with its protocol. */
 interface Host extends Span {
-  /** Where the protocol begins; the host's start where there is none. */
+  /** Where the protocol begins, or the host if there is no protocol. */
   protocol: number;
 }
 

@@ -110,7 +110,7 @@ function findEmojiSequences(text: string): Span[] {
   return found;
 }
 
-/** How much of the sequence is one emoji, in UTF-16 units; 0 where that is one code point or none. */
+/** Returns how much of the sequence is one emoji, in UTF-16 units; 0 for a single code point or no emoji. */
 function knownBeginning(sequence: string): number {
   for (let end = sequence.length; end > 0; end = sequence.lastIndexOf("\u200D", end - 1)) {
     const beginning = sequence.slice(0, end);

@@ -1,5 +1,5 @@
-// How long a text is where it is to be published, what speaks against it there, and how it is cut to fit.
-import type { Platform } from "../../catalog/platforms.ts";
+// Measures a text against the limits of a platform, lists what could be improved, and cuts it to fit.
+import type { Platform } from "../../catalog/writing-options.ts";
 import { withWatermark } from "../../watermark.ts";
 import { findHashtags, findUrls } from "./entities.ts";
 import { type Counting, graphemes, lengthOf } from "./lengths.ts";
@@ -74,7 +74,7 @@ export function cutToFit(text: string, platform: Platform, watermark = ""): stri
     const cut = text.slice(0, bodyStart) + keptWithin(body, counting, room);
     const tooMuch = overflow(cut);
     if (tooMuch <= 0 || room <= 0) return cut;
-    room -= tooMuch; // where it was cut, what was none may have become a URL
+    room -= tooMuch; // the cut may have turned text into a URL, which counts differently
   }
 }
 
@@ -159,9 +159,9 @@ function withoutDangling(text: string): string {
 // beside it.
 
 interface TextParts {
-  /** Without its signs; empty where there is none. */
+  /** Without Markdown; empty if there is none. */
   title: string;
-  /** What an inbox shows beside the subject; empty where there is none. */
+  /** The preview text that an inbox shows beside the subject; empty if there is none. */
   preview: string;
   /** The rest. */
   body: string;
@@ -173,7 +173,7 @@ const heading = /^ {0,3}#{1,6}[ \t]+(.*)$/;
 const bold = /^\*\*([^*]*)\*\*$/;
 /** "Subject: …", in whatever language. */
 const labelled = /^[^\s:：][^:：]{0,30}[:：](?!\/\/)\s*(\S.*)$/u;
-/** In UTF-16 units; a line that is longer is none. */
+/** In UTF-16 units. A longer line is not a title. */
 const longestTitle = 300;
 
 /** Linear in the length of the text. The title is a heading, or a line in bold; in a newsletter "Subject: …" as well. */

@@ -68,7 +68,7 @@ function extend(phrase: readonly string[], fallback: number[], matched: number, 
 export interface Focus {
   language: Language;
   stems: string[];
-  /** Those of its words that are no stop words; all where there are only such. */
+  /** Stems of the words that are not stop words; of all words if every one is. */
   contentStems: string[];
 }
 

@@ -4,7 +4,7 @@ import lettersByWidth from "./arial-widths.json" with { type: "json" };
 const square =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Extended_Pictographic}\u3000-\u303f\uff01-\uff60]/u;
 
-/** What takes no room of its own: accents, joiners, skin tones, the marks of flags and keys. */
+/** Characters without width: accents, joiners, skin tones, the marks of flags and keys. */
 const nothing = /[\p{M}\p{Cc}\p{Cf}\p{Emoji_Modifier}]/u;
 
 /** One of the two letters that make a flag. */

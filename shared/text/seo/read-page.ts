@@ -6,7 +6,7 @@ import { type TokenizedText, tokenize } from "../analysis/tokens.ts";
 import { countWords } from "../analysis/words.ts";
 import { htmlToMarkdown } from "./html-to-markdown.ts";
 
-/** A text as an analysis looks at it. */
+/** A parsed text, ready for analysis. */
 export interface ParsedPage {
   /** Its words and numbers; code and addresses are left out. */
   text: TokenizedText;
@@ -17,7 +17,7 @@ export interface ParsedPage {
   /** See `Reading`. */
   isSupported: boolean;
   headings: { level: number; text: string }[];
-  /** Blank where there is none. */
+  /** Empty if there is none. */
   firstParagraph: string;
   links: Link[];
   pictures: Picture[];
@@ -42,7 +42,7 @@ export function parsePage(markdown: string, language: Language): ParsedPage {
   };
 }
 
-/** Or, where there are only lists and quotations, the first of those. */
+/** Falls back to the first list or quotation if there is no paragraph. */
 function firstParagraphOf(blocks: Block[]): string {
   const texts = blocks.filter(({ kind, text }) => kind !== "heading" && text.trim());
   return (texts.find(({ kind }) => kind === "paragraph") ?? texts[0])?.text ?? "";

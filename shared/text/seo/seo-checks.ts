@@ -187,7 +187,7 @@ interface Competitor {
   lead: number;
 }
 
-/** So many of the strongest are looked at. */
+/** How many of the strongest are compared. */
 const candidates = 10;
 /** What stands there less often makes no subject. */
 const fewestTimes = 3;

@@ -1,7 +1,6 @@
 import type { Language } from "../../catalog/languages.ts";
 import { isStopWord, stopWords, stripElision } from "../analysis/keywords.ts";
-import { readingEase, type TextCounts } from "../analysis/readability.ts";
-import { countSyllables } from "../analysis/syllables.ts";
+import { countSyllables, readingEase, type TextCounts } from "../analysis/readability.ts";
 import { stemsOf, type Token, tokenize } from "../analysis/tokens.ts";
 import { wordsOf } from "../analysis/words.ts";
 import { findPhrase } from "./density.ts";
@@ -33,7 +32,7 @@ export type TitlePart = LengthPart | KeyphrasePart | SpecificityPart | Readabili
 /** How much each part weighs. Our own: what is best known about titles weighs most. */
 export const mostPoints = { length: 30, keyphrase: 25, specificity: 20, readability: 15, power: 10 } as const;
 
-/** A title as its parts look at it. */
+/** A parsed title. */
 export interface ParsedTitle {
   text: string;
   language: Language;
@@ -241,7 +240,7 @@ export function scoreSpecificity({ tokens, language }: ParsedTitle): Specificity
   }
 }
 
-// Words that promise something and name nothing: whoever reads them in a list of results learns no more than before.
+// Vague words: they promise something without naming it.
 // Chosen by us after Google's "avoid vague descriptors" (Search Central, "Influencing title links"); compared by their
 // stems.
 

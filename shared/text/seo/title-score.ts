@@ -23,8 +23,8 @@ export interface TitleScore {
 
 /**
  * How well a title may do in a list of results, for a text with these keyphrases, the strongest first: the points of its
- * parts in percent of those it could have, at least 1. The formula is our own; each part (title-score/) says which
- * published evidence it leans on. Repetition and gibberish lower all parts (title-score/sense.ts). It depends on
+ * parts in percent of those it could have, at least 1. The formula is our own; each part (title-score-parts.ts) says which
+ * published evidence it leans on. Repetition and gibberish lower all parts (`senseOf`). It depends on
  * nothing but what it is given. A blank title has 1.
  */
 export function scoreTitle(title: string, keyphrases: readonly string[], language: Language): TitleScore {
@@ -142,7 +142,7 @@ const keyboardRow =
 const impossible =
   /[bcdfghjklmnpqrstvwxz]{9}|(\p{L})\1\1|[jqv][jqxz]|x[jqz]|z[jqx]|[bcdfghjklmnprstvwxz]q|q[bcdfghjklmnprstvxz]/iu;
 
-/** In small letters but for the first: words in capitals are abbreviations. */
+/** Requires lower case after the first letter, because words in capitals are abbreviations. */
 function isGibberish(word: string): boolean {
   if (word.length < 4 || !/^\p{Script=Latin}\p{Ll}+$/u.test(word)) return false;
   return !/[aeiouyàáâãäèéêëìíîïòóôõöùúûüæœ]/i.test(word) || keyboardRow.test(word) || impossible.test(word);

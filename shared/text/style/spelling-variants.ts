@@ -1,4 +1,4 @@
-// One word, two spellings: the rarer in a text is found.
+// Finds words with two spellings in one text; the rarer one is reported.
 import type { Language } from "../../catalog/languages.ts";
 import { type ParsedText, parseText } from "../analysis/parsed-text.ts";
 import { type FoundPhrase, findPhrases, indexPhrases, type PhraseIndex } from "../analysis/phrases.ts";

@@ -179,16 +179,16 @@ function isNamed(word: ParsedWord | undefined, before: ParsedWord | undefined, o
   return before.text[0] !== before.lower[0] && word.text[0] !== word.lower[0];
 }
 
-// How much the length of sentences varies, and where it does not.
+// Variation of sentence lengths.
 
-/** How long the sentences of a text are, in words, and how varied that is: 0 (all alike) to 100, a whole number. */
+/** Sentence lengths in words, and a score of their variation: 0 (uniform) to 100, a whole number. */
 interface SentenceVariety {
   averageWords: number;
   deviation: number;
   score: number;
 }
 
-/** Fewer sentences have nothing to vary. */
+/** Fewer sentences cannot be monotonous. */
 const fewestSentences = 3;
 
 /** The score is 100 from a standard deviation of 0.6 of the average on, and for a text of one or two sentences. */

@@ -2,7 +2,7 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { type Language, languages } from "../../../shared/catalog/languages.ts";
-import { platforms } from "../../../shared/catalog/platforms.ts";
+import { platforms } from "../../../shared/catalog/writing-options.ts";
 import type { ToolName } from "../../../shared/catalog/tools.ts";
 import { contentTypes, rewriteStyles, titleFilters } from "../../../shared/catalog/writing-options.ts";
 import type { SeoData } from "../../../shared/contracts/seo.ts";

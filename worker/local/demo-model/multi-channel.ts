@@ -1,5 +1,5 @@
 // Makes a text into one for a platform: its title, its weightiest sentences and hashtags, within the platform's limit.
-import { type Platform, platforms } from "../../../shared/catalog/platforms.ts";
+import { type Platform, platforms } from "../../../shared/catalog/writing-options.ts";
 import { lengthOf } from "../../../shared/text/platforms/lengths.ts";
 import { keptWithin } from "../../../shared/text/platforms/measure.ts";
 import { platformRules } from "../../../shared/text/platforms/rules.ts";

@@ -1,6 +1,6 @@
 // The form of the screen: what it holds, where it is kept, what it asks for, and what speaks against that.
 import { type Language, languages } from "../../../../shared/catalog/languages.ts";
-import { type Platform, platforms } from "../../../../shared/catalog/platforms.ts";
+import { type Platform, platforms } from "../../../../shared/catalog/writing-options.ts";
 import type { Me } from "../../../../shared/contracts/me.ts";
 import type { FieldErrorCode } from "../../../../shared/errors.ts";
 import { maxTextCharacters } from "../../../../shared/limits.ts";

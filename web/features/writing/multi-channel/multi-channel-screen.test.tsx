@@ -1,6 +1,6 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { type Platform, platforms } from "../../../../shared/catalog/platforms.ts";
+import { type Platform, platforms } from "../../../../shared/catalog/writing-options.ts";
 import type { Me } from "../../../../shared/contracts/me.ts";
 import type { FailedEvent, Follows } from "../../../../shared/contracts/runs.ts";
 import { changeLanguage } from "../../../i18n/setup.ts";

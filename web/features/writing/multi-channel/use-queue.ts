@@ -1,7 +1,7 @@
 // The queue as it is kept on the device, so that it is there again after a reload.
 import { useCallback, useState } from "react";
 import { v7 as uuidv7 } from "uuid";
-import { type Platform, platforms } from "../../../../shared/catalog/platforms.ts";
+import { type Platform, platforms } from "../../../../shared/catalog/writing-options.ts";
 import { readTabStored, writeTabStored } from "../../../lib/storage.ts";
 import { forgetRuns, type RunFailure } from "../run/kept-runs.ts";
 import * as rules from "./queue.ts";

@@ -41,7 +41,10 @@ export function analyzePage({ text, keywords: typed, tags, advanced, fallback }:
   };
   return {
     detected,
-    searched: { stems: keywords.flatMap((keyword) => focusOf(keyword, language)?.contentStems ?? []), language },
+    searched: {
+      stems: keywords.flatMap((keyword) => focusOf(keyword, language)?.contentStems ?? []),
+      language,
+    },
     analysis: keywords.length > 0 ? analyzeSeo(page, language, { advanced, written: tags !== null }) : null,
   };
 }
