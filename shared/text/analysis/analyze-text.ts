@@ -13,7 +13,7 @@ import {
 import { type ReadabilityBand, readabilityBand } from "./readability-scales.ts";
 import { countWords, readingWordsPerMinute, speakingWordsPerMinute } from "./words.ts";
 
-/** What is known of a text without asking a model. Figures are whole numbers. */
+/** The analysis of a text, made without a model. Figures are whole numbers. */
 export interface LiveAnalysis {
   counts: Counts;
   /** Whether the text is in the script of our languages; otherwise all scores are null and there are no marks. */
@@ -59,10 +59,10 @@ interface Counts {
   /** Split on white space, as limits count them. */
   words: number;
   sentences: number;
-  /** Characters as people see them; line ends are among them. */
+  /** Grapheme clusters, line breaks included. */
   graphemes: number;
   graphemesWithoutSpaces: number;
-  /** Headings and tables are none; a list without gaps is one. */
+  /** Headings and tables do not count; a list without blank lines counts once. */
   paragraphs: number;
   readingSeconds: number;
   speakingSeconds: number;
@@ -106,7 +106,7 @@ const complex = new RegExp(`[${simple}]?[^${simple}]+(?:[${simple}][^${simple}]+
 
 const segmenter = new Intl.Segmenter("en", { granularity: "grapheme" });
 
-/** How many characters a text has as people see them (grapheme clusters of UAX 29): an emoji with its skin is one. */
+/** Counts grapheme clusters (UAX 29): an emoji with its skin tone is one. */
 export function countGraphemes(text: string): number {
   let count = text.length;
   for (const [piece] of text.matchAll(complex)) count += clustersOf(piece) - piece.length;
@@ -119,7 +119,7 @@ function clustersOf(piece: string): number {
   return count;
 }
 
-// Our own measure. What each fault takes away at the most, and how much of it there is then: together 100 points.
+// Our own measure. The most points that each problem deducts, and the amount at which it does: together 100 points.
 const longSentences = { points: 40, fullAt: 0.5 };
 const passiveVoice = { points: 25, fullAt: 0.5 };
 const fillers = { points: 20, fullAt: 6 };

@@ -58,7 +58,7 @@ function isNoProse(piece: string): boolean {
 
 type Verdict = Language | "other";
 
-/** The first must be ahead of the next by so many points, and by this share of its own. */
+/** The lead that the first language needs over the next: in points, and as a share of its own points. */
 const lead = 5;
 const leadShare = 0.05;
 
@@ -85,7 +85,7 @@ function verdictOf({ points, words }: Evidence): Verdict | null {
 
 // How much the words of a text speak for each language: points that add up, in the manner of naive Bayes.
 
-/** What the words of a piece of text say. */
+/** The evidence in the words of a piece of text. */
 interface Evidence {
   /** In the order of `known`. */
   points: number[];
@@ -95,13 +95,13 @@ interface Evidence {
 
 const wordPattern = /\p{Script=Latin}[\p{Script=Latin}\p{M}]*(?:['’](?=\p{L}))?/gu;
 
-/** In words: short enough that a sentence in another language is a piece of its own. */
+/** In words: short enough that a sentence in another language is a separate piece. */
 const pieceLength = 16;
 
 /** How many pieces of a text are weighed, which are some 2,400 words. */
 const mostPieces = 150;
 
-/** Where more of the words have capitals, these mark no names. */
+/** With a larger share of capitalised words, capitals do not mark names. */
 const shoutingShare = 0.75;
 
 /** The evidence of a text, piece by piece; of a long text, of pieces from all over it. */
@@ -144,7 +144,7 @@ function weigh(text: string, words: RegExpExecArray[], isShouting: boolean): Evi
 
 const isCapital = (word: string) => word[0] !== word[0]?.toLowerCase();
 
-/** Judged by what stands before: a word, a number or a comma. */
+/** Whether a place is inside a sentence: behind a word, a number or a comma. */
 function isInsideSentence(text: string, index: number): boolean {
   return /[\p{L}\p{N},;][ '’-]?$/u.test(text.slice(Math.max(0, index - 2), index));
 }
@@ -164,10 +164,10 @@ function sumOf(pieces: Evidence[]): Evidence {
   return sum;
 }
 
-// What one word says about the language it is of: its points for each language that knows it or looks like it.
+// The evidence of one word: points for each language that has the word or its character n-grams.
 
 // The words that hold sentences together, for telling languages apart: small letters, the most frequent ones first.
-// What an apostrophe ends keeps it ("l'"); what stands after one is a word of its own ("t" of "don't").
+// A word that ends in an apostrophe keeps it ("l'"); what follows one is a separate word ("t" of "don't").
 
 /** First our languages, in the order of the catalogue; then those that must not be taken for one of them. */
 export const functionWords = languageWords.functionWords;
@@ -263,5 +263,5 @@ const commonWords: Record<Language, string> = languageWords.commonWords;
 
 // How words look in a language: pieces of them. `^` is the start of a word, `$` its end.
 
-/** Behind the bar stands what languages that are easily taken for this one (nearly) never have. */
+/** Character n-grams; those behind the bar are (nearly) never found in similar languages. */
 const charNgrams: Partial<Record<keyof typeof functionWords, string>> = languageWords.charNgrams;

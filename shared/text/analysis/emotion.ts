@@ -13,7 +13,7 @@ const leastShare = 1;
 /** How many times the points of the other tone. */
 const lead = 1.5;
 
-/** What an exclamation mark adds to enthusiasm, and all of them together at most: less than a tone needs. */
+/** Points for enthusiasm per exclamation mark, and at most in all: fewer than a tone needs. */
 const pointsOfMark = 0.5;
 const mostPointsOfMarks = 1.5;
 

@@ -10,7 +10,7 @@ import {
 import { stemOf } from "./tokens.ts";
 import { wordSet } from "./words.ts";
 
-// Our own measure. What each trait adds at the most, and how much of it there is then: together 100 points.
+// Our own measure. The most points that each trait adds, and the amount at which it does: together 100 points.
 const questions = { points: 20, fullAt: 0.1 };
 const address = { points: 30, fullAt: 4 };
 const concreteness = { points: 25, fullAt: 6 };

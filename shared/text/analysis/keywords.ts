@@ -5,7 +5,7 @@ import type { Language } from "../../catalog/languages.ts";
 import stopWordData from "./stop-words.json" with { type: "json" };
 import { elided } from "./words.ts";
 
-/** A word as it is written most often, and how often it stands in the text in any case. */
+/** A word in its most frequent spelling, and its occurrences in any case. */
 export type Keyword = [word: string, count: number];
 
 /** Words of this many characters and fewer say little. */
@@ -55,7 +55,7 @@ function isShort(word: string): boolean {
   return !/^[\p{Script=Latin}\p{N}'’-]+$/u.test(word) && [...graphemes.segment(word)].length <= shortLength;
 }
 
-/** Where two forms are as frequent, small letters: a capital may be there for the start of a sentence alone. */
+/** Prefers lower case if two forms are equally frequent, because a capital may only start a sentence. */
 export function mostFrequent(counts: Map<string, number>): string {
   const [best] = [...counts].sort(([a, times], [b, others]) => others - times || (a < b ? 1 : -1));
   return best?.[0] ?? "";
@@ -73,7 +73,7 @@ const missing: Record<Language, string> = stopWordData.missing;
 /** Frequent function words of up to three letters that the lists lack. */
 const missingShort: Record<Language, string> = stopWordData.missingShort;
 
-/** What the German list takes for structure, and texts are about. */
+/** Words that the German stop-word list contains although texts are about them. */
 const subjects = new Set(
   "beispiel bekannt ende ernst gott jahr jahre jahren mann mensch menschen mittel ordnung sache schlecht schluss startseite suche tag tage tagen teil uhr zeit".split(
     " ",

@@ -57,7 +57,7 @@ const isRange = /[–—-]|[^\S\n](?:to|until|through|bis|a|al|au|até)[^\S\n]/;
 /** In UTF-16 units: how long the days in front of a month can be. */
 const reach = 80;
 
-/** The dates of a text. A month that stands alone is a hint. */
+/** Finds the dates of a text. A month alone is a hint. */
 export function datesOf(text: string, language: Language): FoundFact[] {
   const { month: pattern, daysBefore, daysBehind } = patternsOf(language);
   const found: FoundFact[] = [];
@@ -141,7 +141,7 @@ const dayAndMonth = /(?<![\p{L}\p{N}.,/-])([0-9]{1,2})\/([0-9]{1,2})(?![0-9%]|[-
 const monthAndYear = /(?<![\p{L}\p{N}.,/-])(0?[1-9]|1[0-2])\/([0-9]{4})(?![0-9]|[-/.,][0-9])/gu;
 const germanDay = /(?<![\p{L}\p{N}.,/-])([0-9]{1,2})\.([0-9]{1,2})\.(?![0-9])/gu;
 
-/** Dates in digits. In English the day and the month may stand in either order. */
+/** Finds dates in digits. In English, day and month may be in either order. */
 function numericDatesOf(text: string, language: Language): FoundFact[] {
   const found: FoundFact[] = [];
   const add = (start: number, own: string, readings: DateReading[]) => {
@@ -186,9 +186,9 @@ function asNumbers(text: string): string[][] {
   return parts.length === 2 ? [parts.map((part) => `q::${Number(part)}`)] : [];
 }
 
-// What a date says, and the names of months and days that dates are made of.
+// Readings of dates as keys, and the names of months and days.
 
-/** One way to read a date. What it does not say is absent. */
+/** One reading of a date. Missing parts are absent. */
 interface DateReading {
   year?: number;
   month: number;
@@ -207,7 +207,7 @@ function dateFound(
   return { start, text, confidence, needs: readings.flatMap(needsOf), offers: readings.flatMap(offersOf) };
 }
 
-/** A year that is absent must stand elsewhere in the other text, and so must a month. */
+/** Returns alternatives: the whole date, or its parts in different places of the other text. */
 function needsOf({ year, month, day }: DateReading): string[][] {
   if (day === undefined)
     return year === undefined ? [] : [[`my:${year}-${month}`], [`mo:${month}`, `y:${year}`]];
@@ -219,7 +219,7 @@ function needsOf({ year, month, day }: DateReading): string[][] {
   ];
 }
 
-/** "only" is a day that stands apart from its month ("on the 14th"), "day" any day. */
+/** "only" is a day without its month ("on the 14th"), "day" any day. */
 function offersOf({ year, month, day }: DateReading): string[] {
   const offers = [`mo:${month}`];
   if (year !== undefined) offers.push(`my:${year}-${month}`, `y:${year}`);

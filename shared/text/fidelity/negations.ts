@@ -15,7 +15,7 @@ import negationWords from "./negation-words.json" with { type: "json" };
 interface ParsedText {
   negatesNothing: boolean;
   sentences: Sentence[];
-  /** The sentences that a stem stands in. */
+  /** The sentences that contain a stem. */
   byStem: Map<string, number[]>;
   /** Stems of which the text has the opposite. */
   opposites: Set<string>;
@@ -33,7 +33,7 @@ interface Clause extends Span {
   stems: Set<string>;
 }
 
-/** So many are compared; only a text made to slow us down has more. */
+/** A bound on the comparisons; no real text has more. */
 const mostNegated = 200;
 
 /** The negated statements of each of two texts that the other lacks. Each text is read in its own language. */
@@ -120,7 +120,7 @@ function parse(text: string, language: Language): ParsedText {
 interface RawSentence {
   sentence: string;
   lower: string;
-  /** Where it begins in the text. */
+  /** Its start in the text. */
   start: number;
   words: readonly StemmedWord[];
 }
@@ -203,7 +203,7 @@ function patternsOf(language: Language) {
   return made;
 }
 
-/** Where a sentence negates. In French most of these words do so only with "ne", or in front of "de". */
+/** Finds the negations of a sentence. In French most of these words need "ne", or "de" behind them. */
 function negationsIn(sentence: string, pattern: RegExp, language: Language): number[] {
   return [...sentence.matchAll(pattern)]
     .filter(({ 0: word, index }) => language !== "fr" || isFrenchNegation(sentence, word, index))

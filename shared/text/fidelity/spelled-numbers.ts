@@ -5,7 +5,7 @@ import type { Confidence } from "./facts.ts";
 import { clockWordsAt, type Fraction, germanMixedAt, partAt, shareAt } from "./fractions.ts";
 import { type Cardinal, cardinalAt, cardinalWords, numberIdioms, type Word } from "./number-words.ts";
 
-/** Numbers in words, and what can stand for one ("both", "a dozen", "third"). */
+/** Finds numbers in words, and idioms for numbers ("both", "a dozen", "third"). */
 export function readSpelledNumbers(text: string, language: Language): Numeral[] {
   const words = wordsOf(text);
   const found: Numeral[] = [];

@@ -5,7 +5,7 @@ import type { Span } from "../analysis/sentences.ts";
 import { sentencesOf } from "./clauses.ts";
 import type { FoundFact } from "./facts.ts";
 
-/** A figure with what stands beside it in its sentence, up to the next figure. */
+/** A figure with its neighbouring words in the sentence, up to the next figure. */
 interface Neighbours {
   key: string;
   start: number;
@@ -113,7 +113,7 @@ const shown = ({ start, end, left, right }: Neighbours): Span => ({
   end: left.length > 0 ? end : (right[0]?.end ?? end),
 });
 
-/** Removes the words that stand beside several figures, because they don't distinguish them. */
+/** Removes words that are next to several figures, because they don't distinguish them. */
 function dropShared(figures: Map<string, Neighbours>) {
   const counts = new Map<string, number>();
   for (const { left, right } of figures.values())
@@ -154,7 +154,7 @@ function figuresOnce(side: Side): Map<string, Figure> {
 /** In UTF-16 units: how far the words beside a figure are looked for. */
 const reach = 60;
 
-/** What stands beside some of a text's figures. */
+/** Returns the neighbouring words of some of a text's figures. */
 function neighboursOf(side: Side, wanted: ReadonlySet<string>): Map<string, Neighbours> {
   const { text, language } = side;
   const figures = figuresIn(side);

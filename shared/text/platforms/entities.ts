@@ -4,7 +4,7 @@
 import type { Span } from "../analysis/sentences.ts";
 import { accented, hostBegin, isPossibleHost, type Label, labelsOf, latinHosts } from "./domains.ts";
 
-/** What no host has. Dots, hyphens and underscores it may have in places. */
+/** Characters that no host contains. */
 const foreign = String.raw`!'#%&()*+,\\/:;<=>?@\[\]^{|}~$\x09-\x0D\x20\x85\xA0\u1680\u180E\u2000-\u200A\u2028\u2029\u202F\u205F\u3000\uFFFE\uFEFF\uFFFF\u202A-\u202E\u061C\u200E\u200F\u2066-\u2069`;
 const hostRun = new RegExp(`[^${foreign}]+`, "g");
 const canPrecede = (text: string, at: number) =>
@@ -16,7 +16,7 @@ const shortLink = /^https?:\/\/t\.co\/([a-z0-9]+)/i;
 const longestCode = 40;
 const longestUrl = 4096;
 
-/** Where a host may begin and does, with its protocol. */
+/** A host in a text, with its protocol. */
 interface Host extends Span {
   /** Where the protocol begins, or the host if there is no protocol. */
   protocol: number;
@@ -68,11 +68,11 @@ function protocolBefore(text: string, start: number): number {
   return start - found.length;
 }
 
-/** What stands before a URL belongs to no other. At the beginning nothing has to, but what can goes first. */
+/** Whether a URL may begin here. At the start of a text nothing precedes it, unless the first character can. */
 const mayBegin = (text: string, at: number, read: number) =>
   at === 0 ? !canPrecede(text, 0) || /^.[-_.]/s.test(text) : at > read && canPrecede(text, at - 1);
 
-/** What counts as a URL of what begins with `host` and ends at `end`. */
+/** Returns the URL that begins with `host` and ends at `end` at the latest. */
 function urlsOf(text: string, host: Host, hasPath: boolean, end: number): Span[] {
   const name = text.slice(host.start, host.end);
   const start = host.protocol;
@@ -123,7 +123,7 @@ function pathEnd(text: string, at: number): number {
   return end;
 }
 
-/** The end of "(…)" or "(…(…)…)" at `at`; `at` where there is none. */
+/** Returns the end of "(…)" or "(…(…)…)" at `at`; `at` itself if there is none. */
 function bracketsEnd(text: string, at: number): number {
   let next = at;
   let opened = 0;
@@ -147,7 +147,7 @@ function queryEnd(text: string, at: number): number {
   return end;
 }
 
-/** What joins letters and digits inside a hashtag: underscores, the Catalan and the Japanese middle dot, joiners. */
+/** Joiners inside a hashtag: underscores, the Catalan and the Japanese middle dot, zero-width joiners. */
 const joiners =
   "_\u200c\u200d\ua67e\u05be\u05f3\u05f4\uff5e\u301c\u309b\u309c\u30a0\u30fb\u3003\u0f0b\u0f0c\xb7";
 const part = `[\\p{L}\\p{M}\\p{Nd}${joiners}]`;
@@ -155,7 +155,7 @@ const hashtag = new RegExp(
   `(?<=^|\\uFE0E|\\uFE0F|(?!${part}|&)[^])[#＃](?!\\uFE0F|\\u20E3)(?=${part}*[\\p{L}\\p{M}])${part}+`,
   "gu",
 );
-/** Behind these it is none: "#a#b", "#http://…". */
+/** A hashtag must not be followed by these: "#a#b", "#http://…". */
 const invalidEnd = /^(?:[#＃]|:\/\/)/;
 
 /**

@@ -50,10 +50,10 @@ function weightOfCharacters(text: string): number {
   return weight;
 }
 
-/** What a platform takes for one character. */
+/** What a platform counts as one character. */
 export type Counting = "weighted" | "utf16" | "codePoints" | "graphemes" | "bytes";
 
-/** Characters as people see them (UAX 29). */
+/** Grapheme clusters (UAX 29). */
 export const graphemes = new Intl.Segmenter("en", { granularity: "grapheme" });
 /** Letters and punctuation that nothing is joined to, unless it is of other kinds. */
 const plain = /^[\n\x20-\u02FF\u2010-\u2027\u2030-\u203B\u20AC]*$/;

@@ -5,7 +5,7 @@ import { findHashtags, findUrls } from "./entities.ts";
 import { type Counting, graphemes, lengthOf } from "./lengths.ts";
 import { platformRules } from "./rules.ts";
 
-/** What can be better about a text that fits. */
+/** Improvements of a text that fits. */
 export const advices = [
   "titleMissing",
   "titleTooLong",
@@ -16,7 +16,7 @@ export const advices = [
 export type Advice = (typeof advices)[number];
 
 export interface Measurement {
-  /** What the text counts, as the platform counts. */
+  /** The length of the text, as the platform counts. */
   length: number;
   limit: number;
   /** Negative where the text is too long. */
@@ -78,12 +78,12 @@ export function cutToFit(text: string, platform: Platform, watermark = ""): stri
   }
 }
 
-// Where a text is cut so that it hurts least.
+// Cutting at the best place: the end of a sentence, else of a word.
 
 const sentenceEnd = /[.!?…。！？]+["'”’»“)\]]*|\n/g;
 /** "z. B." and "am 3. Mai" go on behind their full stop. */
 const abbreviated = /(?:^|[\s(])(?:\p{L}|\d{1,2})$/u;
-/** What is not left behind at the end of a text that was cut. */
+/** Characters that are removed from the end of a cut text. */
 const dangling = new Set(" \t\n\r\u00A0\u202F,;:–—-([{«“„‘¿¡\"'#@/".split(""));
 
 /** The beginning of `text` that counts no more than `room`, and an ellipsis. */
@@ -96,7 +96,7 @@ export function keptWithin(text: string, counting: Counting, room: number): stri
   return `${withoutDangling(kept)}…`;
 }
 
-/** Where the last of the characters and URLs ends that have room, in UTF-16 units. */
+/** Returns the end of the last character or URL that fits, in UTF-16 units. */
 function endWithin(text: string, counting: Counting, room: number): number {
   let length = 0;
   let kept = 0;
@@ -108,7 +108,7 @@ function endWithin(text: string, counting: Counting, room: number): number {
   return kept;
 }
 
-/** What is not cut in two: characters as people see them, and URLs. */
+/** Splits a text into units that must not be cut: grapheme clusters and URLs. */
 function* unitsOf(text: string): Generator<string> {
   const urls = findUrls(text).values();
   let url = urls.next().value;
@@ -128,7 +128,7 @@ function* unitsOf(text: string): Generator<string> {
   if (start < text.length) yield text.slice(start);
 }
 
-/** Where the last sentence or line ends within the first `end` units, if it does in their last third; else 0. */
+/** Returns the end of the last sentence or line within the first `end` units if it is in their last third; else 0. */
 function lastSentence(text: string, end: number): number {
   const from = Math.floor((end * 2) / 3);
   let last = 0;
@@ -141,7 +141,7 @@ function lastSentence(text: string, end: number): number {
   return last;
 }
 
-/** Where the last whole word ends within the first `end` units. */
+/** Returns the end of the last whole word within the first `end` units. */
 function lastWord(text: string, end: number): number {
   if (/^\s?$/.test(text.charAt(end))) return end;
   let at = end;
@@ -165,7 +165,7 @@ interface TextParts {
   preview: string;
   /** The rest. */
   body: string;
-  /** Where the rest begins, in UTF-16 units. */
+  /** The start of the rest, in UTF-16 units. */
   bodyStart: number;
 }
 

@@ -125,7 +125,7 @@ function advancedChecks(page: SeoPage, facts: FocusFacts): SeoCheck[] {
   }));
 }
 
-// What stands in the head of a page, besides its title and description.
+// Checks of the head of a page, besides title and description.
 
 /** Value: "missing", "unsafe" (more than small ASCII letters, digits and single hyphens) or "long". */
 function slug(own: string | null): Finding {

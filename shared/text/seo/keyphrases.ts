@@ -11,7 +11,7 @@ export interface Keyphrase {
   phrase: string;
   /** Above zero; comparable within one text. */
   score: number;
-  /** How often it stands in the text, in any of its forms. */
+  /** Its occurrences in the text, in any form. */
   count: number;
 }
 
@@ -57,7 +57,7 @@ export function cValue(words: number, count: number, longer: { total: number; nu
   return Math.log2(words + 1) * (count - mean);
 }
 
-/** What a phrase seen but once is worth of its C-value: less than any that comes back. */
+/** Factor for the C-value of a phrase that occurs once: less than that of any repeated phrase. */
 const seenOnce = 0.5;
 
 /**
@@ -134,7 +134,7 @@ interface Candidate {
 
 const mostWords = 4;
 
-/** A phrase of one word has so many letters at least. */
+/** Minimum letters of a phrase of one word. */
 const shortestAlone = 3;
 
 type Role = "content" | "joining" | "other";
@@ -214,7 +214,7 @@ function roleOf(word: string, language: Language, stop: ReadonlySet<string>): Ro
   return form.length > 1 && /^\p{L}/u.test(form) && !isStopWord(form, stop) ? "content" : "other";
 }
 
-// The stop words that may stand inside a keyphrase: "bread of the day", "pão de queijo", "huile d’olive".
+// Stop words allowed inside a keyphrase: "bread of the day", "pão de queijo", "huile d’olive".
 
 const joiningWords: Record<Language, ReadonlySet<string>> = {
   en: new Set("for from in of on the to with without".split(" ")),

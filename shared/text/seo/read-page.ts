@@ -10,7 +10,7 @@ import { htmlToMarkdown } from "./html-to-markdown.ts";
 export interface ParsedPage {
   /** Its words and numbers; code and addresses are left out. */
   text: TokenizedText;
-  /** As people count them: split on white space. */
+  /** Split on white space. */
   words: number;
   /** 0 to 100, a whole number; null without words, and in a script that is not supported. */
   readability: number | null;
@@ -23,7 +23,7 @@ export interface ParsedPage {
   pictures: Picture[];
 }
 
-/** Reads a markdown text, in which HTML may stand. */
+/** Parses a Markdown text that may contain HTML. */
 export function parsePage(markdown: string, language: Language): ParsedPage {
   const { blocks, references } = blocksOf(htmlToMarkdown(withoutCode(markdown)));
   const read = blocks.map((block) => ({ ...block, ...readLinks(block.text, references) }));
@@ -59,7 +59,7 @@ interface Picture {
   alt: string;
 }
 
-// What the parts may hold is bounded, and none can begin inside itself: hostile texts take no longer than others.
+// Every part is bounded and cannot contain its own start, so that matching is linear for any input.
 const address =
   "\\(\\s{0,5}<?([^\\s()<>]{0,2000}(?:\\([^\\s()<>]{0,200}\\)[^\\s()<>]{0,500})?)>?(?:\\s{1,5}[\"'][^\"'\\n]{0,500}[\"'])?\\s{0,5}\\)";
 const picture = new RegExp(`!\\[([^[\\]]{0,500})\\]${address}`, "g");
@@ -121,7 +121,7 @@ interface Block {
   text: string;
 }
 
-/** What `[name]: address` says, by the name in small letters. */
+/** The addresses of `[name]: address` definitions, by the lower-case name. */
 type References = ReadonlyMap<string, string>;
 
 const heading = /^ {0,3}(#{1,6})(?:[ \t]+(.*))?$/;
@@ -183,7 +183,7 @@ function withoutClosing(title: string): string {
   return end === 0 || /\s/.test(trimmed[end - 1] ?? "") ? trimmed.slice(0, end).trim() : trimmed;
 }
 
-/** What would be taken for tags or links, inside code. */
+/** Characters inside code that would be parsed as tags or links. */
 const signs = /[<>[\]()]/g;
 
 const fence = /^ {0,3}(```|~~~)/;

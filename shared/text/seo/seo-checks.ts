@@ -6,7 +6,7 @@ import type { ParsedPage } from "./read-page.ts";
 import type { BasicCheckId, Finding, SeoCheck, SeoPage, SeoState } from "./seo-analysis.ts";
 import { slugOf } from "./slug.ts";
 
-/** What the basic checks look at. */
+/** Input of the basic checks. */
 export interface BasicFacts {
   title: string;
   description: string;
@@ -15,7 +15,7 @@ export interface BasicFacts {
   descriptionLength: number;
   descriptionPixels: number;
   focus: Focus | null;
-  /** How often the focus keyphrase stands in the text, and which part of its words that is, in percent. */
+  /** Occurrences of the focus keyphrase, and their share of the text's words in percent. */
   count: number;
   density: number;
   words: number;
@@ -75,13 +75,13 @@ function check(id: BasicCheckId, state: SeoState, value?: number | string): SeoC
   return { id, level: "basic", state, ...(value !== undefined && { value }) };
 }
 
-/** What is not there is bad; what is too short, or cut in a search result, can be better. */
+/** Missing is bad; too short, or cut off in a search result, can be improved. */
 function shownState(characters: number, fewest: number, fits: boolean): SeoState {
   if (characters === 0) return "bad";
   return characters >= fewest && fits ? "good" : "improve";
 }
 
-/** That the keyphrase is missing can be told of any text, how much of it there is only of a longer one. */
+/** A missing keyphrase is reported for any text, its density only for longer ones. */
 function densityState({ focus, words, count, density: own }: BasicFacts): SeoState {
   if (!focus || words === 0) return "unknown";
   if (count === 0) return "bad";
@@ -90,7 +90,7 @@ function densityState({ focus, words, count, density: own }: BasicFacts): SeoSta
   return own >= density.least && own <= density.most ? "good" : "improve";
 }
 
-/** Good with the whole keyphrase, to be improved with its words alone; bad also where there is no text. */
+/** Good with the whole keyphrase, improvable with its words alone, otherwise bad, also for an empty text. */
 export function presenceState(text: string, focus: Focus | null): SeoState {
   if (!focus) return "unknown";
   return ({ whole: "good", scattered: "improve", none: "bad" } as const)[presenceIn(text, focus)];
@@ -107,13 +107,13 @@ function lengthState(words: number): SeoState {
   return words >= length.little ? "improve" : "bad";
 }
 
-// Where the focus keyphrase stands, besides the places of the basic checks.
+// Advanced checks of the focus keyphrase.
 
-/** What these checks look at besides the page. */
+/** Input of these checks besides the page. */
 export interface FocusFacts {
   read: ParsedPage;
   focus: Focus | null;
-  /** Where the focus keyphrase stands among the words of the text. */
+  /** Word positions of the focus keyphrase in the text. */
   places: number[];
 }
 
@@ -157,7 +157,7 @@ export function keyphraseInSlug({ slug: own, keywords }: SeoPage, focus: Focus |
 
 const farAhead = 2;
 
-/** Value: the phrase that the text is more about (competitor.ts); bad where it is twice as strong. */
+/** Value: a phrase that is stronger than the focus keyphrase; bad if it is twice as strong. */
 export function competingKeyphrases({ read, focus, places }: FocusFacts): Finding {
   if (!focus || read.words === 0) return ["unknown"];
   const competitor = competitorOf(read.text, focus, places.length);
@@ -183,13 +183,13 @@ export function longestGap(places: readonly number[], phrase: number, words: num
 
 interface Competitor {
   phrase: string;
-  /** How many times as strong as the focus keyphrase it is; infinite where that is not there at all. */
+  /** Its strength relative to the focus keyphrase; infinite if the text lacks the focus keyphrase. */
   lead: number;
 }
 
 /** How many of the strongest are compared. */
 const candidates = 10;
-/** What stands there less often makes no subject. */
+/** A phrase with fewer occurrences is not a subject of the text. */
 const fewestTimes = 3;
 
 /**
@@ -231,7 +231,7 @@ export function headings({ headings: all, words }: ParsedPage): Finding {
 const countLinks = ({ links }: ParsedPage, kind: "internal" | "external") =>
   links.filter((link) => link.kind === kind).length;
 
-/** Value: how many. Where all addresses have a host, some may be the site's own. */
+/** Value: their number. If every address has a host, some may be internal. */
 export function internalLinks(read: ParsedPage): Finding {
   const count = countLinks(read, "internal");
   if (count > 0) return ["good", count];
@@ -251,7 +251,7 @@ export function linkTexts({ links }: ParsedPage): Finding {
   return [empty > 0 ? "bad" : "good", empty];
 }
 
-/** Value: how many pictures have no alternative text. Better where there are enough at hand. */
+/** Value: the number of pictures without alternative text. */
 export function imageAlts({ altTexts }: SeoPage, { pictures }: ParsedPage): Finding {
   if (pictures.length === 0) return ["unknown"];
   const without = pictures.filter(({ alt }) => !alt).length;

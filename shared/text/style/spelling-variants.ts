@@ -108,7 +108,7 @@ export function variantFindings(reading: ParsedText, houseWords: readonly string
   });
 }
 
-/** The side of a system that a dialect asks for. British English has "-ise" and "-ize", of which the house may choose. */
+/** Returns the side of a system for a dialect. British English allows "-ise" and "-ize"; the house style decides. */
 function sideOf(system: string, dialect: EnglishDialect | null, houseWords: readonly string[]) {
   if (dialect === "american" && (system === dialectSystem || system === endingSystem)) return "right";
   if (dialect === "british" && system === dialectSystem) return "left";

@@ -20,7 +20,7 @@ import { termFindings } from "./terms.ts";
 
 export { type StyleFinding, type StyleFindingKind, styleFindingKinds } from "./finding.ts";
 
-/** What there is to say about the style of a text. */
+/** The result of a style check. */
 export interface StyleReport {
   /** In the order of the text; words and phrases do not overlap, sentences may hold them. */
   findings: StyleFinding[];
@@ -77,10 +77,10 @@ const clicheFindings = (reading: ParsedText): StyleFinding[] =>
 
 // Sentences that begin with the same word, one after the other.
 
-/** So many sentences in a row may not begin with the same word. */
+/** From this many sentences in a row on, the same opening word is reported. */
 const longestRun = 3;
 
-/** Where a sentence begins with one of these, the word behind it counts as well. */
+/** If a sentence begins with one of these, the next word counts too. */
 const articles: Record<Language, ReadonlySet<string>> = {
   en: wordSet("the a an"),
   pt: wordSet("o a os as um uma"),
@@ -198,7 +198,7 @@ function varietyOf({ sentences }: ParsedText): SentenceVariety {
   return { averageWords: average, deviation, score: Math.round(100 * score) };
 }
 
-/** So many sentences in a row may not be nearly as long as each other. */
+/** From this many sentences in a row on, nearly equal lengths are reported. */
 const longestOpeningRun = 4;
 
 /** In words. Short sentences in a row are a means of style. */

@@ -9,12 +9,12 @@ import { preferredOf } from "./finding.ts";
 
 type Joint = "" | "-" | " ";
 
-/** A term as it stands in a text. */
+/** An occurrence of a term in a text. */
 interface Occurrence {
   start: number;
   end: number;
   text: string;
-  /** What its two parts are joined by. */
+  /** The character between its two parts. */
   joint: Joint;
   /** The length of its first part; null for a single word. */
   cut: number | null;
