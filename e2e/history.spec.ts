@@ -1,6 +1,6 @@
 import { expect, type Page, test } from "@playwright/test";
 import { v7 as uuidv7 } from "uuid";
-import { textMetrics } from "../shared/text/analysis/metrics.ts";
+import { textMetrics } from "../shared/text/analysis/analyze-text.ts";
 import { searchIndexWords } from "../shared/text/search/fold.ts";
 import { quoted, runSql } from "./database.ts";
 import { axeFaults, overflows } from "./faults.ts";

@@ -69,7 +69,7 @@ test("a text of more than 300 words is refused on free, in red", async ({ page }
 test("on pro all twelve are written, three at a time, each within the limit of its platform", async ({
   page,
 }) => {
-  await arriveOn(page, "pro", "adapt");
+  await arriveOn(page, "pro", "multiChannel");
   await page.goto("/multi-channel");
   await page.getByLabel("Base content").fill(text);
   await page.getByRole("button", { name: "Select all" }).click();

@@ -17,7 +17,7 @@ const purposes = [
   "rewrite",
   "titles",
   "seo",
-  "adapt",
+  "multiChannel",
   "summarize",
   "grammar",
   "style",

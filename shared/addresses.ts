@@ -1,9 +1,9 @@
-/** No address of ours: what is resolved against it shows where it leads. */
+/** A base that is never ours: an address resolved against it keeps this origin only if it is relative. */
 const nowhere = "https://nowhere.invalid";
 
 /**
- * An address within Calamo (path, query, fragment), as a browser would understand `address`; undefined where it leads
- * to another origin or is none. A way back that came with a request goes nowhere else.
+ * Parses a return address that came with a request, as a browser would. Prevents open redirects.
+ * @returns path, query and fragment; undefined if the address leads to another origin or is not a URL
  */
 export function safePath(address: string | null | undefined): string | undefined {
   if (!address?.startsWith("/")) return undefined;
@@ -16,7 +16,7 @@ export function safePath(address: string | null | undefined): string | undefined
   }
 }
 
-/** Whether the address is on this very machine: the one place where http will do. */
+/** Whether the address is on this machine, the only place where plain http is allowed. */
 export function isLocal({ hostname }: URL): boolean {
   return ["localhost", "127.0.0.1", "[::1]"].includes(hostname);
 }

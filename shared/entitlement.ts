@@ -1,14 +1,14 @@
-// The one place where it is decided whether a plan allows a request: the Worker refuses by it, the browser foresees it.
+// Decides whether a plan allows a request: the Worker rejects what it denies, the browser warns before it is sent.
 import { type PlanId, planIncludes } from "./catalog/plan-ids.ts";
 import type { ErrorDetails } from "./errors.ts";
 import { type Entitlements, planFeatures } from "./plans.ts";
 import { wordsForLimit } from "./text/analysis/words.ts";
 
-/** What a request asks of a plan. */
+/** What a request requires of a plan. */
 export interface EntitlementRequest {
-  /** What it chooses that not every plan has, by name, with the lowest plan that opens it. */
+  /** The chosen options by name, each with the lowest plan that includes it. */
   options: Record<string, PlanId>;
-  /** How many words it brings or wants, and the limit they are held against. */
+  /** The number of words sent or requested, and the limit that applies to it. */
   words?: { count: number; limit: WordLimit } | undefined;
 }
 
@@ -19,7 +19,7 @@ export interface EntitlementDenial {
   details: ErrorDetails;
 }
 
-/** Why `plan` does not allow what is asked; null where it does. Options go before words. */
+/** Returns why `plan` does not allow the request, or null if it does. Options are checked before words. */
 export function checkEntitlement(
   { options, words }: EntitlementRequest,
   plan: Entitlements,

@@ -1,7 +1,6 @@
 /**
- * The one vocabulary of errors, from the object that counts prompts to the sentence on the screen.
- * A code is stable; its message here is what an API client reads. The interface has its own texts
- * (web/i18n/locales/<language>/errors.json), found by the code.
+ * All error codes with the messages that API clients read. A code is stable. The interface has its own texts, by code
+ * (web/i18n/locales/<language>/errors.json).
  */
 export const errorMessages = {
   VALIDATION_FAILED: "Some fields are not valid.",
@@ -72,7 +71,7 @@ export const errorMessages = {
 export type ErrorCode = keyof typeof errorMessages;
 export const errorCodes = Object.keys(errorMessages) as ErrorCode[];
 
-/** What can be wrong with one field of a form. Contracts use these as their messages. */
+/** Error codes of a form field. Contracts use them as messages. */
 export const fieldErrorCodes = [
   "FIELD_INVALID",
   "EMAIL_REQUIRED",
@@ -110,10 +109,10 @@ export const fieldErrorCodes = [
 ] as const;
 export type FieldErrorCode = (typeof fieldErrorCodes)[number];
 
-/** A code as the message of a contract: the compiler knows the codes, zod knows only strings. */
+/** Returns a code as the message of a contract. It only narrows the type: zod accepts any string. */
 export const fieldError = (code: FieldErrorCode) => code;
 
-/** Facts that a message needs: which fields, which limit, which plan, when the prompts refill. */
+/** Data that a message needs: fields, limit, plan, time of the refill. */
 export interface ErrorDetails {
   fields?: Record<string, FieldErrorCode>;
   limit?: number;
@@ -121,16 +120,16 @@ export interface ErrorDetails {
   option?: string;
   refillsAt?: number;
   retryAfter?: number;
-  /** Status and status text of a response that is not our server's, such as "403 Forbidden" of a proxy. */
+  /** Status and status text of a response from another server, such as "403 Forbidden" from a proxy. */
   answer?: string;
 }
 
-/** The body of every error answer. `requestId` finds the log line. */
+/** The body of every error response. `requestId` is in the log as well. */
 export interface ErrorBody {
   error: { code: ErrorCode; message: string; requestId: string; details?: ErrorDetails };
 }
 
-/** An error with a code. Thrown anywhere, turned into an answer in one place. */
+/** An error with a code. The HTTP error handler and the run engine turn it into a response. */
 export class AppError extends Error {
   readonly code: ErrorCode;
   readonly details: ErrorDetails | undefined;

@@ -1,5 +1,5 @@
-import { type PlanId, planIncludes } from "./catalog/plan-ids.ts";
-import { type Platform, platformRequirements, platforms } from "./catalog/platforms.ts";
+import { type PlanId, planIds, planIncludes } from "./catalog/plan-ids.ts";
+import { type ToolName, toolNames, tools } from "./catalog/tools.ts";
 import {
   type ContentType,
   contentTypeRequirements,
@@ -7,6 +7,9 @@ import {
   type Length,
   lengthOptions,
   lengths,
+  type Platform,
+  platformRequirements,
+  platforms,
   type RewriteStyle,
   rewriteStyleRequirements,
   rewriteStyles,
@@ -18,33 +21,33 @@ import {
   tones,
 } from "./catalog/writing-options.ts";
 
-/** What a plan allows, in figures. `null` is without limit, 0 is not at all. */
+/** The limits of a plan. `null` is unlimited, 0 excludes the feature. */
 export interface PlanLimits {
-  /** AI actions a month. On teams it is one pool for the workspace. */
+  /** AI actions a month. On teams, the workspace shares one pool. */
   promptsPerMonth: number;
-  /** The highest figure in the word-count field of a generation. */
+  /** The maximum of the word-count field of a generation. */
   wordsPerGeneration: number;
-  /** Words of a text that is rewritten, corrected or adapted. */
+  /** Words of a text to rewrite, correct or adapt. */
   wordsToEdit: number;
-  /** Words of a text that titles, meta tags or a summary are made from. */
+  /** Words of a text to make titles, meta tags or a summary from. */
   wordsToRead: number;
-  /** Whether a text ends with the line "Generated with the free plan". */
+  /** Whether copies and exports end with the line "Generated with the free plan". */
   watermark: boolean;
-  /** How long a text stays in the history. */
+  /** How long a text stays in the history, in days. */
   historyDays: number | null;
   /** The most titles that one request suggests. */
   titlesPerRequest: number;
   /** Messages to the assistant, by the day in UTC. */
   chatMessagesPerDay: number | null;
-  /** Texts that may be written for one person at the same time. */
+  /** Runs of one user at the same time. */
   runsAtOnce: number;
   /** Calls of the public API, which do not use prompts. */
   apiCallsPerMonth: number;
-  /** People who write in one workspace, its owner among them. */
+  /** Members of one workspace, its owner included. */
   teamMembers: number;
 }
 
-/** A line for each limit, a column for each plan. */
+/** One row per limit, one column per plan. */
 const limits: { [Limit in keyof PlanLimits]: Record<PlanId, PlanLimits[Limit]> } = {
   promptsPerMonth: { free: 5, essential: 25, pro: 100, teams: 800 },
   wordsPerGeneration: { free: 300, essential: 700, pro: 3000, teams: 3000 },
@@ -59,22 +62,15 @@ const limits: { [Limit in keyof PlanLimits]: Record<PlanId, PlanLimits[Limit]> }
   teamMembers: { free: 1, essential: 1, pro: 1, teams: 5 },
 };
 
-/** Prices in euro cents: of a month, of a year paid at once, and of a month before the reduction. */
+/** Prices in euro cents: a month, a year paid at once, and a month before the reduction. */
 const prices = {
   monthly: { free: 0, essential: 1200, pro: 2500, teams: 9500 },
   annual: { free: 0, essential: 10_800, pro: 24_000, teams: 100_800 },
   originalMonthly: { free: 0, essential: 2000, pro: 4000, teams: 15_000 },
 } as const satisfies Record<string, Record<PlanId, number>>;
 
-/** What plans open besides their limits, in the order it is shown. */
-export const planFeatures = {
-  rewrite: { plan: "free", available: true },
-  titles: { plan: "free", available: true, limit: "titlesPerRequest" },
-  multiChannel: { plan: "free", available: true },
-  summarize: { plan: "free", available: true },
-  grammar: { plan: "free", available: true },
-  seo: { plan: "essential", available: true },
-  chat: { plan: "essential", available: true, limit: "chatMessagesPerDay" },
+/** Features beyond the tools. */
+const extraFeatures = {
   advancedGrammar: { plan: "essential", available: true },
   advancedSeo: { plan: "pro", available: true },
   customTones: { plan: "pro", available: true },
@@ -90,18 +86,36 @@ export const planFeatures = {
 } as const satisfies Record<string, FeatureFacts>;
 
 export interface FeatureFacts {
-  /** The lowest plan that has it. */
+  /** The lowest plan that includes it. */
   plan: PlanId;
-  /** False until it is built: the plans say plainly that it is coming. */
+  /** False until it is built; the plans screen marks it as coming. */
   available: boolean;
   /** The limit that says how much of it a plan has. */
   limit?: keyof PlanLimits;
 }
 
-export type PlanFeature = keyof typeof planFeatures;
+/** The generator is not listed: it is what every plan's limits are about. */
+type ToolFeature = Exclude<ToolName, "generate">;
+export type PlanFeature = ToolFeature | keyof typeof extraFeatures;
+
+const featureFacts = (name: ToolFeature): [ToolFeature, FeatureFacts] => {
+  const { plan, ...row }: { plan: PlanId; limit?: keyof PlanLimits } = tools[name];
+  return [name, { plan, available: true, ...(row.limit && { limit: row.limit }) }];
+};
+
+/** The features of plans besides their limits, in display order: the tools from the lowest plan up, then the rest. */
+export const planFeatures = {
+  ...Object.fromEntries(
+    toolNames
+      .filter((name) => name !== "generate")
+      .map(featureFacts)
+      .sort(([, a], [, b]) => planIds.indexOf(a.plan) - planIds.indexOf(b.plan)),
+  ),
+  ...extraFeatures,
+} as Record<PlanFeature, FeatureFacts>; // both tables' keys
 export const planFeatureIds = Object.keys(planFeatures) as PlanFeature[]; // its own keys
 
-/** What a plan allows: its limits, and the options it opens in the order they are offered. */
+/** The limits of a plan, and the options it includes, in display order. */
 export interface Entitlements extends PlanLimits {
   plan: PlanId;
   tones: readonly Tone[];
@@ -112,7 +126,7 @@ export interface Entitlements extends PlanLimits {
   platforms: readonly Platform[];
 }
 
-/** Everything `plan` allows. The one place where limits and gates come from, for server and screen alike. */
+/** Returns everything `plan` allows. Worker and browser take all limits and gates from here. */
 export function entitlementsOf(plan: PlanId): Entitlements {
   const column = Object.fromEntries(Object.entries(limits).map(([limit, row]) => [limit, row[plan]]));
   return {
@@ -127,7 +141,7 @@ export function entitlementsOf(plan: PlanId): Entitlements {
   };
 }
 
-/** What a plan allows, under the names that clients of the API without this table read. `null` is unlimited. */
+/** What a plan allows, under the names of the public API. `null` is unlimited. */
 export interface PlanAllowances {
   /** Words of a generated text. */
   maxWordsPerGeneration: number;
@@ -161,16 +175,16 @@ export function allowancesOf(plan: PlanId): PlanAllowances {
 export const billingPeriods = ["monthly", "annual"] as const;
 export type BillingPeriod = (typeof billingPeriods)[number];
 
-/** What is paid for one period, in euro cents, and what it was before the reduction. */
+/** The price of one period in euro cents, now and before the reduction. */
 export interface Price {
   amount: number;
   original: number;
 }
 
 export interface PlanPrices extends Record<BillingPeriod, Price> {
-  /** What a month costs when the year is paid at once; euro cents. */
+  /** A month's share of the annual price, in euro cents. */
   monthlyEquivalent: number;
-  /** What paying by the year saves against twelve months at today's price, in whole percent. */
+  /** Saving of annual over monthly payment, in whole percent. */
   annualSaving: number;
 }
 

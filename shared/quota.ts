@@ -10,7 +10,7 @@ export interface BillingPeriod {
  * in the next month that has it.
  *
  * @param anchor milliseconds since 1970 UTC
- * @param now milliseconds since 1970 UTC; before the anchor, the first period is answered
+ * @param now milliseconds since 1970 UTC; before the anchor, the first period is returned
  */
 export function billingPeriod(anchor: number, now: number): BillingPeriod {
   const from = new Date(anchor);
@@ -32,8 +32,8 @@ function addMonths(time: number, months: number): number {
 }
 
 /**
- * How the prompts stand: `fine` below 80 % of the limit, `approaching` from there on, `reached` at the limit, `over`
- * strictly above it (after a change to a smaller plan).
+ * State of the prompt quota: `fine` below 80 % of the limit, `approaching` from there on, `reached` at the limit, `over`
+ * above it (after a downgrade).
  */
 type UsageState = "fine" | "approaching" | "reached" | "over";
 

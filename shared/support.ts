@@ -1,2 +1,2 @@
-/** Where people reach whoever runs this deployment: support, and sales. The operator's to replace. */
+/** Address for support and sales. The operator of a deployment replaces it. */
 export const supportEmail = "support@calamo.example";

@@ -1,10 +1,10 @@
 import type * as z from "zod/mini";
 import { type FieldErrorCode, fieldErrorCodes } from "./errors.ts";
 
-/** The first error of each field, by its path. */
+/** The first error of each field, keyed by the field's path. */
 export type FieldErrors = Record<string, FieldErrorCode>;
 
-/** Values by their contract: parsed, or what is wrong with each field. */
+/** Parses `values` by their contract; returns the data or the first error of each field. */
 export function validate<Schema extends z.ZodMiniType>(
   schema: Schema,
   values: unknown,

@@ -8,12 +8,12 @@ const lines: Record<Language, string> = {
   de: "Mit dem kostenlosen Tarif erstellt",
 };
 
-/** The line that ends a text of the free plan, in the text's language. It is never part of the text itself. */
+/** Returns the line that ends a text of the free plan, in the text's language. It is never stored with the text. */
 export function watermarkLine(language: Language): string {
   return lines[language];
 }
 
-/** The text as it leaves the product: with its watermark, where it has one, as a last paragraph. */
+/** Appends the watermark, if there is one, as the last paragraph of a text that leaves the product. */
 export function withWatermark(text: string, watermark: string): string {
   return watermark ? `${text.trimEnd()}\n\n${watermark}` : text;
 }

@@ -3,7 +3,7 @@ import { env } from "cloudflare:workers";
 import { v7 as uuidv7 } from "uuid";
 import { expect, test } from "vitest";
 import type { ContentFilters } from "../../shared/contracts/contents.ts";
-import { textMetrics } from "../../shared/text/analysis/metrics.ts";
+import { textMetrics } from "../../shared/text/analysis/analyze-text.ts";
 import { excerptOf } from "../../shared/text/analysis/plain-text.ts";
 import { searchIndexWords } from "../../shared/text/search/fold.ts";
 import { openDatabase } from "../../worker/db/client.ts";

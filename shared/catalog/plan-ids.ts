@@ -1,4 +1,4 @@
-/** The plans, from the smallest to the largest. Each includes everything of those before it. */
+/** The plans, from the smallest to the largest. Each includes everything in the plans before it. */
 export const planIds = ["free", "essential", "pro", "teams"] as const;
 export type PlanId = (typeof planIds)[number];
 

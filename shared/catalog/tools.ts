@@ -1,12 +1,123 @@
-/** The tools a run can use. Each has one file in worker/tools. */
-export const toolNames = [
-  "generate",
-  "rewrite",
-  "titles",
-  "seo",
-  "adapt",
-  "summarize",
-  "grammar",
-  "chat",
-] as const;
-export type ToolName = (typeof toolNames)[number];
+// The writing tools. A new tool is one row in each of the two tables; plans, navigation and the feature list follow.
+import type { PlanId } from "./plan-ids.ts";
+
+interface ToolRow {
+  /** The address of its screen. */
+  path: string;
+  /** Its id in `GET /features.json`. */
+  featureId: string;
+  /** The lowest plan that includes it. */
+  plan: PlanId;
+  /** The limit of `PlanLimits` that says how much of it a plan has. */
+  limit?: string;
+  /** Its group in the sidebar. */
+  group: "writing" | "workspace";
+  /** The field of its form that a text sent from another tool fills; absent if it takes none. */
+  textField?: "prompt" | "text";
+}
+
+/** In the order they are listed. The key is the name of the tool in requests and stored rows. */
+export const tools = {
+  generate: {
+    path: "/generate",
+    featureId: "generator",
+    plan: "free",
+    group: "writing",
+    textField: "prompt",
+  },
+  rewrite: { path: "/rewrite", featureId: "rewrite", plan: "free", group: "writing", textField: "text" },
+  titles: {
+    path: "/titles",
+    featureId: "titles",
+    plan: "free",
+    limit: "titlesPerRequest",
+    group: "writing",
+    textField: "text",
+  },
+  seo: { path: "/seo", featureId: "seoAssisted", plan: "essential", group: "writing", textField: "text" },
+  multiChannel: {
+    path: "/multi-channel",
+    featureId: "multiChannel",
+    plan: "free",
+    group: "writing",
+    textField: "text",
+  },
+  chat: {
+    path: "/chat",
+    featureId: "writingAssistant",
+    plan: "essential",
+    limit: "chatMessagesPerDay",
+    group: "workspace",
+  },
+  summarize: {
+    path: "/summarize",
+    featureId: "summarize",
+    plan: "free",
+    group: "writing",
+    textField: "text",
+  },
+  grammar: { path: "/grammar", featureId: "grammar", plan: "free", group: "writing", textField: "text" },
+} as const satisfies Record<string, ToolRow>;
+
+export type ToolName = keyof typeof tools;
+export const toolNames = Object.keys(tools) as [ToolName, ...ToolName[]]; // the table's keys
+
+/** The tools in whose form a text of another tool can be used. */
+export type TextTool = {
+  [T in ToolName]: (typeof tools)[T] extends { textField: string } ? T : never;
+}[ToolName];
+export const textTools = toolNames.filter((name): name is TextTool => "textField" in tools[name]);
+
+interface ToolFeature {
+  /** In English. */
+  name: string;
+  /** In English. */
+  description: string;
+  /** The entitlements that plans have more or less of. */
+  bounds: readonly string[];
+}
+
+/** How the tools are presented to other programs. Screens must not import it: their texts are in the locales. */
+export const toolFeatures = {
+  generate: {
+    name: "Content generator",
+    description: "Writes a text from a title and a brief, in a kind, tone, length and language of choice.",
+    bounds: ["contentTypes", "tones", "lengths", "wordsPerGeneration"],
+  },
+  rewrite: {
+    name: "Rewrite",
+    description:
+      "Puts a text into another style, and compares its numbers, dates, links and quotations with the original.",
+    bounds: ["rewriteStyles", "wordsToEdit"],
+  },
+  titles: {
+    name: "Titles",
+    description: "Suggests titles of many types for a text, each with a score.",
+    bounds: ["titleTypes", "titlesPerRequest", "wordsToRead"],
+  },
+  seo: {
+    name: "SEO",
+    description: "Writes the meta tags of a page, and analyses its text for search engines.",
+    bounds: ["wordsToRead"],
+  },
+  multiChannel: {
+    name: "Multi-channel",
+    description: "Adapts one text to several platforms and their limits.",
+    bounds: ["platforms", "wordsToEdit"],
+  },
+  chat: {
+    name: "Writing assistant",
+    description: "Talks about what is being written, and remembers the conversation.",
+    bounds: ["chatMessagesPerDay"],
+  },
+  summarize: {
+    name: "Summarise",
+    description: "Says what a long text says in a few sentences or points.",
+    bounds: ["wordsToRead"],
+  },
+  grammar: {
+    name: "Grammar",
+    description: "Finds mistakes, and gives each correction with its reason.",
+    bounds: ["wordsToEdit"],
+  },
+} as const satisfies Record<ToolName, ToolFeature>;

@@ -1,6 +1,6 @@
 import type { PlanId } from "./plan-ids.ts";
 
-/** The kinds of text the generator writes, each with the lowest plan that opens it, in the order they are offered. */
+/** The kinds of text the generator writes, each with the lowest plan that includes it, in the order of the form. */
 export const contentTypeRequirements = {
   blog: "free",
   article: "free",
@@ -17,7 +17,7 @@ export const contentTypeRequirements = {
 export type ContentType = keyof typeof contentTypeRequirements;
 export const contentTypes = Object.keys(contentTypeRequirements) as [ContentType, ...ContentType[]];
 
-/** The tones a text can be written in, each with the lowest plan that opens it, in the order they are offered. */
+/** The tones of the generator, each with the lowest plan that includes it, in the order of the form. */
 export const toneRequirements = {
   formal: "free",
   casual: "free",
@@ -36,7 +36,7 @@ export const toneRequirements = {
 export type Tone = keyof typeof toneRequirements;
 export const tones = Object.keys(toneRequirements) as [Tone, ...Tone[]];
 
-/** The lengths the generator offers by name: the words aimed at, and the lowest plan that opens it. */
+/** The lengths of the generator: the target in words, and the lowest plan that includes it. */
 export const lengthOptions = {
   short: { words: 150, plan: "free" },
   medium: { words: 300, plan: "free" },
@@ -46,11 +46,11 @@ export const lengthOptions = {
 export type Length = keyof typeof lengthOptions;
 export const lengths = Object.keys(lengthOptions) as [Length, ...Length[]];
 
-/** How long a summary is: one sentence, a few, a paragraph or two, or the points as a list. */
+/** Lengths of a summary: one sentence, a few sentences, one or two paragraphs, or bullet points. */
 export const summaryLengths = ["line", "short", "medium", "bullets"] as const;
 export type SummaryLength = (typeof summaryLengths)[number];
 
-/** The styles a text can be rewritten in, each with the lowest plan that opens it, in the order they are offered. */
+/** The styles of a rewriting, each with the lowest plan that includes it, in the order of the form. */
 export const rewriteStyleRequirements = {
   simple: "free",
   professional: "essential",
@@ -80,11 +80,11 @@ export const rewriteStyleRequirements = {
 export type RewriteStyle = keyof typeof rewriteStyleRequirements;
 export const rewriteStyles = Object.keys(rewriteStyleRequirements) as [RewriteStyle, ...RewriteStyle[]];
 
-/** How far a rewriting may go from its source: from single words to another order of thoughts. */
+/** How far a rewriting may depart from its source: from single words to a new order of ideas. */
 export const rewriteStrengths = ["light", "medium", "strong"] as const;
 export type RewriteStrength = (typeof rewriteStrengths)[number];
 
-/** The kinds of titles, each with the lowest plan that opens it, in the order they are offered. */
+/** The kinds of titles, each with the lowest plan that includes it, in the order of the form. */
 export const titleTypeRequirements = {
   seo: "free",
   creative: "free",
@@ -102,6 +102,25 @@ export const titleTypeRequirements = {
 export type TitleType = keyof typeof titleTypeRequirements;
 export const titleTypes = Object.keys(titleTypeRequirements) as [TitleType, ...TitleType[]];
 
-/** What can be asked for: one kind, or some of all that the plan mixes. */
+/** What can be requested: one kind, or a mix of all kinds that the plan includes. */
 export const titleFilters = ["all", ...titleTypes] as const;
 export type TitleFilter = (typeof titleFilters)[number];
+
+/** The platforms a text can be adapted to, each with the lowest plan that includes it, in the order of the form. */
+export const platformRequirements = {
+  blog: "free",
+  instagram: "essential",
+  twitter: "essential",
+  linkedin: "essential",
+  facebook: "essential",
+  youtube: "free",
+  tiktok: "essential",
+  newsletter: "free",
+  medium: "free",
+  telegram: "essential",
+  pressRelease: "essential",
+  rss: "essential",
+} as const satisfies Record<string, PlanId>;
+
+export type Platform = keyof typeof platformRequirements;
+export const platforms = Object.keys(platformRequirements) as [Platform, ...Platform[]];

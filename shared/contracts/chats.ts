@@ -33,7 +33,7 @@ export type ChatSummary = z.output<ReturnType<typeof chatSummary>>;
 const chatAllowance = () =>
   z.object({
     used: z.number(),
-    /** Null is unlimited, 0 is none at all. */
+    /** Null is unlimited. */
     limit: z.nullable(z.number()),
     /** When the next day begins. */
     opensAt: z.number(),
@@ -88,7 +88,7 @@ export type ChatMessage = z.output<ReturnType<typeof chatMessage>>;
 const runningReply = () =>
   z.object({
     runId: z.string(),
-    /** The message of the user that it answers. */
+    /** The message of the user that it replies to. */
     parent: z.string(),
     startedAt: z.number(),
   });
@@ -113,10 +113,9 @@ export const savedReply = () => z.object({ contentId: z.string() });
 export type SavedReply = z.output<ReturnType<typeof savedReply>>;
 
 /**
- * A message to the assistant. All ids are made by the browser. A `chat` that is not known begins with this message; a
- * `message` that is known already is answered once more, beside its earlier replies. `after` is the reply that the
- * message follows, null where it begins the conversation: another message after the same reply is a fork. `attached`
- * is a text of the history that the assistant is to know.
+ * A message to the assistant. The browser makes all ids. An unknown `chat` begins with this message; a known `message`
+ * gets another reply beside its earlier ones. `after` is the reply that the message follows, or null at the beginning of
+ * the conversation: a second message after the same reply is a branch. `attached` is a text of the history.
  */
 export const chatInput = z.object({
   chat: uuid,
@@ -126,7 +125,7 @@ export const chatInput = z.object({
     text: sourceText,
     attached: z.optional(uuid),
   }),
-  /** The language of what the assistant has to go by where the message is in none of the five. */
+  /** The language to assume if the message is in none of the five. */
   interfaceLanguage: z._default(z.enum(languages), "en"),
 });
 export type ChatInput = z.input<typeof chatInput>;

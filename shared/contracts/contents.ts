@@ -62,7 +62,7 @@ export type ContentPage = z.output<ReturnType<typeof contentPage>>;
 
 const moment = z.coerce.number().check(z.int(), z.minimum(0));
 
-/** What is listed, as the parameters of an address. What is absent narrows nothing. */
+/** Filters of the list, as query parameters. An absent filter matches everything. */
 export const contentFilters = z.object({
   /** Words that all stand in title or text, in any case and with any accents. */
   search: z.optional(z.string().check(z.maxLength(maxSearchCharacters))),
@@ -78,7 +78,7 @@ export const contentFilters = z.object({
 });
 export type ContentFilters = z.output<typeof contentFilters>;
 
-/** Composed before it is measured: some signs are longer then. */
+/** Composed (NFC) before it is measured, because that changes the length. */
 const tag = z.pipe(
   lineOfText,
   z.string().check(z.normalize("NFC"), z.maxLength(maxTagCharacters, fieldError("TITLE_TOO_LONG"))),

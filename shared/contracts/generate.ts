@@ -18,8 +18,8 @@ export const maxPromptCharacters = 10_000;
 export const minWordCount = 20;
 
 /**
- * What the generator is asked for. Everything but the prompt has a default: the plan's first tone, article,
- * English; `wordCount` goes before `length`, and without both it is 500 words or the plan's limit.
+ * Input of the generator. Everything but the prompt has a default: the plan's first tone, an article, English, and 500
+ * words or the plan's limit. `wordCount` takes precedence over `length`.
  */
 export const generateInput = z.object({
   title: z._default(z.string().check(z.trim(), z.maxLength(200, fieldError("TITLE_TOO_LONG"))), ""),
@@ -32,7 +32,7 @@ export const generateInput = z.object({
     ),
   contentType: z._default(z.enum(contentTypes), "article"),
   tone: z.optional(z.enum(tones)),
-  /** Takes the place of the tone. */
+  /** Replaces the tone. */
   voice: z.optional(voiceInput),
   length: z.optional(z.enum(lengths)),
   wordCount: z.optional(

@@ -8,15 +8,15 @@ import type { StyleReport } from "../text/style/style-check.ts";
 import { maxDictionaryWords, wordListEntry } from "./library.ts";
 import { sourceText, textLanguage } from "./text-fields.ts";
 
-/** Mistakes, and from essential up what could be said better. */
+/** Categories of corrections: mistakes, and from essential up improvements. */
 export const correctionCategories = ["spelling", "grammar", "punctuation", "style", "clarity"] as const;
 export type CorrectionCategory = (typeof correctionCategories)[number];
 export const advancedCategories = ["style", "clarity"] as const satisfies CorrectionCategory[];
 
-/** A text to be corrected, with words that are right whatever the model thinks of them. */
+/** A text to correct, with words that are correct whatever the model thinks. */
 export const grammarInput = z.object({
   text: sourceText,
-  /** Whether style and clarity are looked at as well. */
+  /** Whether style and clarity are checked too. */
   advanced: z._default(z.boolean(), false),
   dictionary: z._default(
     z.array(wordListEntry).check(z.maxLength(maxDictionaryWords, fieldError("TOO_MANY_TERMS"))),
@@ -51,7 +51,7 @@ export interface GrammarData {
   corrections: Correction[];
 }
 
-/** What POST /api/style takes: a text whose style is to be checked. It costs no prompt: no model is asked. */
+/** Input of POST /api/style. The check uses no model and charges no prompt. */
 export const styleInput = z.object({ text: sourceText, ...textLanguage });
 export type StyleInput = z.input<typeof styleInput>;
 export type StyleRequest = z.output<typeof styleInput>;

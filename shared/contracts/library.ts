@@ -4,11 +4,11 @@ import type { EntitlementRequest } from "../entitlement.ts";
 import { fieldError } from "../errors.ts";
 import { planFeatures } from "../plans.ts";
 
-/** Voices a person may keep. */
+/** The most brand voices of one user. */
 export const maxVoices = 20;
 export const maxVoiceCharacters = 2000;
 
-/** A brand's voice: how it writes, in the person's own words. Where it is used it takes the place of a tone. */
+/** A brand voice: how a brand writes, described by the user. It replaces the tone. */
 export const voiceText = {
   name: z.string(fieldError("VOICE_NAME_REQUIRED")).check(
     z.trim(),
@@ -24,7 +24,7 @@ export const voiceText = {
   ),
 };
 
-/** What keeping a voice, and writing in one, asks of a plan. */
+/** The plan that saving or using a voice requires. */
 export const voiceEntitlement: EntitlementRequest = { options: { voice: planFeatures.customTones.plan } };
 
 /** What POST /api/voices and PUT /api/voices/:id take. */
@@ -39,8 +39,8 @@ export const voices = () => z.object({ voices: z.array(voice()) });
 export type Voices = z.output<ReturnType<typeof voices>>;
 
 /**
- * Words a person keeps: `dictionary` holds what is spelled right, `protected` what a rewriting leaves alone, `house`
- * what their house does not write, each line with `=` and what it writes instead ("utilise = use"), or without.
+ * Word lists of a user: `dictionary` (spelled correctly), `protected` (kept by a rewriting) and `house` (words their
+ * house style avoids, each optionally with a replacement: "utilise = use").
  */
 export const wordLists = ["dictionary", "protected", "house"] as const;
 export type WordListName = (typeof wordLists)[number];
@@ -77,7 +77,7 @@ export type WordLists = Record<WordListName, string[]>;
 /** One list after a change. */
 export const changedWordList = () => z.object({ words });
 
-/** What PUT /api/titles/feedback takes: what somebody thinks of a title; null takes it back. */
+/** Body of PUT /api/titles/feedback: the user's rating of a title; null removes it. */
 export const titleFeedbackInput = z.object({
   title: z.string().check(
     z.trim(),

@@ -57,14 +57,14 @@ export const me = () =>
   });
 export type Me = z.output<ReturnType<typeof me>>;
 
-/** What people change about themselves; what is absent stays. */
+/** Changes of the profile. An absent field stays as it is. */
 export const updateMeInput = z.object({
   name: z.optional(personName),
   language: z.optional(z.enum(languages)),
 });
 export type UpdateMeInput = z.input<typeof updateMeInput>;
 
-/** The largest picture that is taken, in bytes, and the kinds it may be of, by their content. */
+/** The largest accepted picture in bytes, and the accepted types, detected from the content. */
 export const maxAvatarBytes = 5 * 1024 * 1024;
 export const avatarTypes = ["image/png", "image/jpeg", "image/webp", "image/gif"] as const;
 export type AvatarType = (typeof avatarTypes)[number];
@@ -75,11 +75,11 @@ export const avatarInput = z.object({ image: z.string(fieldError("FIELD_INVALID"
 export const changePasswordInput = z.object({ currentPassword: knownPassword, newPassword });
 export type ChangePasswordInput = z.input<typeof changePasswordInput>;
 
-/** What the form holds: the input, and the new password once more. */
+/** The form: the input, and the new password repeated. */
 export const changePasswordForm = z
   .extend(changePasswordInput, { confirmPassword: passwordConfirmation })
   .check(confirms("newPassword"));
 
-/** Deletes the account: the e-mail once more, and proof as in contracts/security.ts. */
+/** Deletes the account: the e-mail repeated, and the password if there is one. */
 export const deleteAccountInput = z.object({ email, password: z.optional(knownPassword) });
 export type DeleteAccountInput = z.input<typeof deleteAccountInput>;

@@ -1,7 +1,7 @@
-// Results of the text analysis as the API sends them. What they mean is said where they are computed.
+// Contracts of the text analysis' results. The modules that compute them document their meaning.
 import * as z from "zod/mini";
+import type { TextMetrics } from "../text/analysis/analyze-text.ts";
 import { emotions } from "../text/analysis/emotion.ts";
-import type { TextMetrics } from "../text/analysis/metrics.ts";
 
 export const textMetrics = (): z.ZodMiniType<TextMetrics> =>
   z.object({
@@ -18,10 +18,10 @@ export const textMetrics = (): z.ZodMiniType<TextMetrics> =>
 export const factKinds = ["number", "date", "url", "email", "quote", "negation", "term"] as const;
 export type FactKind = (typeof factKinds)[number];
 
-/** Something that a text states and a rewriting must keep, as it stands in its text. */
+/** A fact that a rewriting must keep, as written in its text. */
 const fact = () => z.object({ kind: z.enum(factKinds), text: z.string() });
 export type Fact = z.output<ReturnType<typeof fact>>;
 
-/** The facts of a source that its rewriting lacks, and those it has without a source. */
+/** The facts of a source that its rewriting lacks, and those that it adds. */
 export const fidelity = () => z.object({ missing: z.array(fact()), invented: z.array(fact()) });
 export type Fidelity = z.output<ReturnType<typeof fidelity>>;

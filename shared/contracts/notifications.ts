@@ -1,14 +1,11 @@
 import * as z from "zod/mini";
 import type { PlanId } from "../catalog/plan-ids.ts";
 
-/** How a notification looks. A row of another time may hold another type; it is shown like `info`. */
+/** Severity of a notification. A stored row may hold an unknown type, which is shown like `info`. */
 export const notificationTypes = ["info", "security", "warning", "success"] as const;
 export type NotificationType = (typeof notificationTypes)[number];
 
-/**
- * What happened, with the facts its text needs. The interface has the words
- * (web/i18n/locales/<language>/notifications.json), found by the kind.
- */
+/** An event with the data its text needs. The wording is in web/i18n/locales/<language>/notifications.json, by kind. */
 export type NotificationEvent =
   | { kind: "promptsApproaching"; details: { used: number; limit: number } }
   | { kind: "promptsReached"; details: { limit: number; plan: PlanId } }
@@ -19,25 +16,25 @@ export type NotificationEvent =
   | { kind: "chatsRemoved"; details: RemovalDetails };
 
 /**
- * What has happened to what a person pays for; told in the panel and by e-mail. Amounts are euro cents, dates
- * milliseconds since 1970 UTC.
+ * Changes of a subscription, sent to the panel and by e-mail. Amounts are euro cents, dates milliseconds since
+ * 1970 UTC.
  */
 export type PlanNews =
   /** Bought: it renews at `date`. */
   | { kind: "planStarted"; details: { plan: PlanId; amount: number; date: number } }
   /** Paid for another period, until `date`. */
   | { kind: "planRenewed"; details: { plan: PlanId; amount: number; date: number } }
-  /** Another plan, or another period, from now on. */
+  /** The plan or the billing period has changed. */
   | { kind: "planChanged"; details: { plan: PlanId; before: PlanId; date: number } }
-  /** It stays until `date`, unless the payment comes. */
+  /** A payment failed; the plan ends at `date` unless it is paid. */
   | { kind: "paymentFailed"; details: { plan: PlanId; date: number } }
-  /** Cancelled, and there until `date`. */
+  /** Cancelled; the plan stays until `date`. */
   | { kind: "planCancelled"; details: { plan: PlanId; date: number } }
-  /** Over; the person is on the free plan. */
+  /** Ended: the user is on the free plan. */
   | { kind: "planEnded"; details: { plan: PlanId } }
   | { kind: "paymentRefunded"; details: { amount: number } };
 
-/** So many are past the person's retention, and the first of them is removed at `date` (ms); `plan` shows them all. */
+/** `count` texts are past the retention; the first is removed at `date` (ms). `plan` is the smallest that shows all. */
 export interface RemovalDetails {
   count: number;
   date: number;

@@ -1,7 +1,13 @@
 import * as z from "zod/mini";
 import { planIds } from "../catalog/plan-ids.ts";
-import { platforms } from "../catalog/platforms.ts";
-import { contentTypes, lengths, rewriteStyles, titleTypes, tones } from "../catalog/writing-options.ts";
+import {
+  contentTypes,
+  lengths,
+  platforms,
+  rewriteStyles,
+  titleTypes,
+  tones,
+} from "../catalog/writing-options.ts";
 import { type FeatureDefinition, featureIds } from "../features.ts";
 import {
   type Entitlements,
@@ -12,7 +18,7 @@ import {
   planFeatureIds,
 } from "../plans.ts";
 
-/** A plan as it is offered: what it allows and what it costs. */
+/** A plan with its entitlements and prices. */
 export interface PlanOffer extends Entitlements {
   prices: PlanPrices;
 }
@@ -64,7 +70,7 @@ const offeredFeature = (): z.ZodMiniType<OfferedFeature> =>
     limit: z.exactOptional(z.enum(Object.keys(limits()) as (keyof PlanLimits)[])), // its own keys
   });
 
-/** The plans from the smallest to the largest, and whether they can be bought on this instance. */
+/** The plans from the smallest to the largest, and whether this instance sells them. */
 export const plans = () =>
   z.object({
     plans: z.array(planOffer()),
@@ -75,13 +81,13 @@ export const plans = () =>
 export type Plans = z.output<ReturnType<typeof plans>>;
 export type BillingState = Plans["billing"];
 
-// What GET /features.json answers.
+// The response of GET /features.json.
 
 export interface FeatureList {
   features: FeatureDefinition[];
 }
 
-/** A list as a browser of another version reads it: with every feature that this one knows. */
+/** Accepts the list of another version if it has every feature that this one knows. */
 export const featureList: z.ZodMiniType<FeatureList> = z.object({
   features: z
     .array(

@@ -5,11 +5,11 @@ import { fieldError } from "../errors.ts";
 import { wordsForLimit } from "../text/analysis/words.ts";
 import { sourceText, textLanguage } from "./text-fields.ts";
 
-/** Terms that must survive, and how long each may be. */
+/** The most protected terms, and the longest, in characters. */
 export const maxProtectedTerms = 50;
 export const maxTermCharacters = 100;
 
-/** A text and the style it is to have. A language is only changed where one is given. */
+/** A text and its new style. The language changes only if one is given. */
 export const rewriteInput = z.object({
   text: sourceText,
   style: z.enum(rewriteStyles),

@@ -9,9 +9,8 @@ import { fidelity, textMetrics } from "./metrics.ts";
 export const uuid = z.uuid().check(z.toLowerCase());
 
 /**
- * How a run can follow an earlier one, with the same tool and input: as another wording beside it (`variant`); by
- * going on where it was cut off, in the same text (`continuation`); or once, free of charge, as a wording that gets
- * the facts of its source right (`repair`).
+ * How a run can follow an earlier one with the same tool and input: as another wording (`variant`), by continuing a text
+ * that was cut off (`continuation`), or once and free of charge as a wording with the facts corrected (`repair`).
  */
 export const followKinds = ["variant", "continuation", "repair"] as const;
 export type FollowKind = (typeof followKinds)[number];
@@ -19,8 +18,8 @@ export const follows = z.object({ kind: z.enum(followKinds), run: uuid });
 export type Follows = z.output<typeof follows>;
 
 /**
- * One AI action. `id` is made by the browser and is the idempotency key: the same id again answers what is
- * recorded and charges nothing. `input` is parsed by the tool's own contract. `follows` names an earlier run.
+ * One AI action. The browser makes the `id`, which is the idempotency key: the same id again returns the recorded run and
+ * charges nothing. The tool's contract parses `input`. `follows` names an earlier run.
  */
 export const startRunInput = z.object({
   id: uuid,
@@ -133,7 +132,7 @@ export const runReading = () =>
   z.union([doneEvent(), failedEvent(), z.object({ running: z.literal(true), content: z.string() })]);
 export type RunReading = z.output<ReturnType<typeof runReading>>;
 
-/** How many receipts are listed. */
+/** The most receipts in a list. */
 export const receiptsListed = 100;
 
 /** What one run cost. Times are milliseconds since 1970 UTC. */

@@ -8,7 +8,7 @@ import { sourceText, textLanguage } from "./text-fields.ts";
 export const maxKeywords = 20;
 export const maxKeywordsCharacters = 500;
 
-/** A text and what people will search for, as it was typed: between commas or on lines, the first the most important. */
+/** A text and its keyphrases as typed: separated by commas or line breaks, the most important first. */
 export const seoInput = z.object({
   text: sourceText,
   keywords: z.string(fieldError("KEYWORDS_EMPTY")).check(
@@ -26,19 +26,19 @@ export const seoEntitlement = ({ text }: Pick<SeoRequest, "text">): EntitlementR
   words: { count: wordsForLimit(text), limit: "wordsToRead" },
 });
 
-/** The single keyphrases of what was typed: each once, at most 20. */
+/** Splits typed keyphrases; each once, at most 20. */
 export function listKeywords(typed: string): string[] {
   const list = typed.split(/[,;\n]/).map((keyword) => keyword.trim().replace(/\s+/g, " "));
   const known = new Map(list.map((keyword) => [keyword.toLowerCase(), keyword]));
   return [...known.values()].filter((keyword) => /[\p{L}\p{N}]/u.test(keyword)).slice(0, maxKeywords);
 }
 
-/** The `data` of a run's end: what stands in the head of a page. */
+/** The `data` of a run's end: the meta tags of a page. */
 export interface SeoData {
   title: string;
   description: string;
   altTexts: string[];
-  /** With the advanced checks (pro and teams); null without. */
+  /** Null without the advanced checks (pro and teams). */
   slug: string | null;
   openGraph: { title: string; description: string } | null;
 }

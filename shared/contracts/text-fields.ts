@@ -1,10 +1,10 @@
-// What every tool that works on a text of the person is given.
+// Input fields shared by the tools that work on a user's text.
 import * as z from "zod/mini";
 import { languages } from "../catalog/languages.ts";
 import { fieldError } from "../errors.ts";
 import { maxTextCharacters, maxTitleCharacters } from "../limits.ts";
 
-/** A text as it was typed, white space around it included: what is found in it is told by its place. */
+/** A text as typed, including surrounding white space, so that positions in it stay valid. */
 export const sourceText = z.string(fieldError("TEXT_EMPTY")).check(
   z.refine((text) => /\S/.test(text), fieldError("TEXT_EMPTY")),
   z.maxLength(maxTextCharacters, fieldError("TEXT_TOO_LONG")),
@@ -12,15 +12,15 @@ export const sourceText = z.string(fieldError("TEXT_EMPTY")).check(
 );
 
 /**
- * `language` is what the answer is to be in; without it, the text's own. `interfaceLanguage` is what remains where the
- * text is in none of the five: for its figures and its watermark.
+ * `language` is the language of the output; by default the text's own. `interfaceLanguage` is used for figures and the
+ * watermark if the text is in none of the five.
  */
 export const textLanguage = {
   language: z.optional(z.enum(languages)),
   interfaceLanguage: z._default(z.enum(languages), "en"),
 };
 
-/** A name: one line, with something on it that can be seen. */
+/** A title: one line with at least one visible character. */
 export const lineOfText = z.string(fieldError("TITLE_REQUIRED")).check(
   z.overwrite((title) =>
     title
@@ -32,5 +32,5 @@ export const lineOfText = z.string(fieldError("TITLE_REQUIRED")).check(
   z.maxLength(maxTitleCharacters, fieldError("TITLE_TOO_LONG")),
 );
 
-/** Giving a thing its name. */
+/** Sets the title of a text or conversation. */
 export const titleInput = z.object({ title: lineOfText });

@@ -12,7 +12,7 @@ import type { Entitlements } from "../plans.ts";
 import { wordsForLimit } from "../text/analysis/words.ts";
 import { sourceText, textLanguage } from "./text-fields.ts";
 
-/** A text that titles are wanted for. How many there are is the plan's. */
+/** A text to suggest titles for. Their number depends on the plan. */
 export const titlesInput = z.object({
   text: sourceText,
   type: z._default(z.enum(titleFilters), "all"),
@@ -30,7 +30,7 @@ export const titlesEntitlement = ({
 });
 
 export interface SuggestedTitle {
-  /** From 1, in the order they are shown. */
+  /** From 1, in display order. */
   id: number;
   title: string;
   type: TitleType;
@@ -41,23 +41,23 @@ export interface SuggestedTitle {
 /** The `data` of a run's end. */
 export interface TitlesData {
   titles: SuggestedTitle[];
-  /** What the text is about: the keyphrases that the scores were computed with, the strongest first. */
+  /** The keyphrases of the text, with which the scores were computed, the strongest first. */
   keyphrases: string[];
-  /** How many were asked for; fewer came where the model had no more, even when asked again. */
+  /** How many were requested; the model may return fewer, even after a second request. */
   wanted: number;
-  /** Whether there were more than the plan shows. */
+  /** Whether the model returned more than the plan shows. */
   truncated: boolean;
 }
 
-/** How many titles of each type are wanted; a type that is not there is not wanted. */
+/** The number of titles of each requested type. */
 export type TitleMix = ReadonlyMap<TitleType, number>;
 
-/** What "all" is made of where the plan does not open every type by itself. */
+/** The types in a mix on plans that do not include every type. */
 const mixedOnSmallPlans: readonly TitleType[] = ["seo", "creative", "emotional", "how-to"];
 
 /**
- * The titles that a request for `type` asks for: as many as the plan suggests at once, of that type, or of all that the
- * plan mixes, spread evenly in their order; what does not divide goes to the first.
+ * Returns the titles to request for `type`: as many as the plan suggests at once, of that type, or spread evenly over all
+ * types of the plan's mix; the remainder goes to the first types.
  */
 export function titleMixOf(
   type: TitleFilter,
@@ -70,5 +70,5 @@ export function titleMixOf(
   return new Map(mixed.map((one, index) => [one, each + (index < over ? 1 : 0)]));
 }
 
-/** How many titles `mix` asks for in all. */
+/** Returns the total number of titles in `mix`. */
 export const sizeOfMix = (mix: TitleMix): number => [...mix.values()].reduce((sum, count) => sum + count, 0);

@@ -2,7 +2,11 @@
 
 import { safePath } from "../../shared/addresses.ts";
 import type { PlanId } from "../../shared/catalog/plan-ids.ts";
+import { type ToolName, toolNames, tools } from "../../shared/catalog/tools.ts";
 import type { BillingPeriod } from "../../shared/plans.ts";
+
+type ToolPaths = { [T in ToolName]: (typeof tools)[T]["path"] };
+const toolPaths = Object.fromEntries(toolNames.map((name) => [name, tools[name].path])) as ToolPaths; // the table's paths
 
 export const paths = {
   home: "/",
@@ -13,15 +17,8 @@ export const paths = {
   confirm: "/confirm",
   signInLink: "/sign-in-link",
   dashboard: "/dashboard",
-  generate: "/generate",
-  rewrite: "/rewrite",
-  titles: "/titles",
-  seo: "/seo",
-  multiChannel: "/multi-channel",
-  summarize: "/summarize",
-  grammar: "/grammar",
-  chat: "/chat",
-  chatItem: (id: string) => `/chat/${id}`,
+  ...toolPaths,
+  chatItem: (id: string) => `${tools.chat.path}/${id}`,
   history: "/history",
   historyItem: (id: string) => `/history/${id}`,
   plans: "/plans",

@@ -1,6 +1,6 @@
 // What a run's stream brings, as the server sends it: for tests that follow one.
 import type { DoneEvent, FailedEvent, RunEvent } from "../../shared/contracts/runs.ts";
-import { textMetrics } from "../../shared/text/analysis/metrics.ts";
+import { textMetrics } from "../../shared/text/analysis/analyze-text.ts";
 
 const quota = { plan: "free", used: 3, limit: 5, refillsAt: Date.UTC(2030, 0, 14, 12) } as const;
 

@@ -17,7 +17,7 @@ export const toolIcons: Record<ToolName, LucideIcon> = {
   rewrite: RefreshCwIcon,
   titles: TypeIcon,
   seo: SearchIcon,
-  adapt: Share2Icon,
+  multiChannel: Share2Icon,
   summarize: AlignLeftIcon,
   grammar: SpellCheckIcon,
   chat: MessageSquareIcon,

@@ -1,5 +1,5 @@
 import { v7 as uuidv7 } from "uuid";
-import type { TextMetrics } from "../../shared/text/analysis/metrics.ts";
+import type { TextMetrics } from "../../shared/text/analysis/analyze-text.ts";
 import type { NewContent } from "../db/contents.ts";
 
 export const someMetrics: TextMetrics = {

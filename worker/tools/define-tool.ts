@@ -29,6 +29,8 @@ export interface PromptSpec {
   structure?: Structure | undefined;
   /** For replies in a conversation: they are shown as the model words them, its manners and all. */
   isReply?: true;
+  /** For summaries: a heading that says "Summary" is not part of the text. */
+  isSummary?: boolean;
   /** What is to be summed up first, for the rest to fit into what a model can remember. */
   condense?: Condensing | undefined;
 }

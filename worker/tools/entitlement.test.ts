@@ -3,9 +3,8 @@
 import { v7 as uuidv7 } from "uuid";
 import { describe, expect, test } from "vitest";
 import { type PlanId, planIds } from "../../shared/catalog/plan-ids.ts";
-import { platforms } from "../../shared/catalog/platforms.ts";
 import type { ToolName } from "../../shared/catalog/tools.ts";
-import { rewriteStyles, tones } from "../../shared/catalog/writing-options.ts";
+import { platforms, rewriteStyles, tones } from "../../shared/catalog/writing-options.ts";
 import { styleEntitlement } from "../../shared/contracts/grammar.ts";
 import { checkEntitlement } from "../../shared/entitlement.ts";
 import { entitlementsOf } from "../../shared/plans.ts";
@@ -67,7 +66,11 @@ const titling: Row[] = [
 
 const freePlatforms = ["blog", "youtube", "newsletter", "medium"];
 const adapting = platforms.map(
-  (platform): Row => ["adapt", { text, platform }, freePlatforms.includes(platform) ? "free" : "essential"],
+  (platform): Row => [
+    "multiChannel",
+    { text, platform },
+    freePlatforms.includes(platform) ? "free" : "essential",
+  ],
 );
 
 const others: Row[] = [
@@ -105,7 +108,7 @@ test("the tables name every tone, style and platform", () => {
 describe.each([
   ["generate", (count: number) => ({ prompt, wordCount: count }), [300, 700, 3000, 3000]],
   ["rewrite", (count: number) => ({ text: words(count), style: "simple" }), [300, 700, 5000, 5000]],
-  ["adapt", (count: number) => ({ text: words(count), platform: "blog" }), [300, 700, 5000, 5000]],
+  ["multiChannel", (count: number) => ({ text: words(count), platform: "blog" }), [300, 700, 5000, 5000]],
   ["grammar", (count: number) => ({ text: words(count) }), [300, 700, 5000, 5000]],
   ["titles", (count: number) => ({ text: words(count) }), [1000, 3000, 10_000, 10_000]],
   ["summarize", (count: number) => ({ text: words(count) }), [1000, 3000, 10_000, 10_000]],

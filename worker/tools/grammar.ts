@@ -1,4 +1,4 @@
-// Corrects a text: each mistake with its reason, placed in the text that was sent.
+// The grammar tool: finds mistakes with their reasons and locates them in the text.
 import * as z from "zod/mini";
 import {
   advancedCategories,
@@ -15,8 +15,7 @@ import { excerptOf } from "../../shared/text/analysis/plain-text.ts";
 import { countWords } from "../../shared/text/analysis/words.ts";
 import { renderRequest } from "../clients/model-request.ts";
 import { defineStructure, defineTool, outputTokensFor } from "./define-tool.ts";
-import { languageNames } from "./language-names.ts";
-import { languageOf } from "./text-language.ts";
+import { languageNames, languageOf } from "./source-text.ts";
 
 const found = z.object({
   before: z.string(),
@@ -26,7 +25,7 @@ const found = z.object({
 });
 const answer = z.array(found);
 
-/** Mistakes are found, not invented. */
+/** Low, so that no mistakes are invented. */
 const temperature = 0.1;
 /** A correction quotes a few words and says why: about so many words in all, and a text has one in so many words. */
 const wordsOfCorrection = 40;
@@ -99,7 +98,7 @@ function instructions(categories: readonly CorrectionCategory[], reasonsIn: stri
   ].join("\n");
 }
 
-// Finds the places of a model's corrections in the text: what it quotes wrongly or changes without need is left out.
+// Locates a model's corrections in the text. Wrong quotations and changes that change nothing are dropped.
 
 interface Quoted {
   before: string;
@@ -109,13 +108,13 @@ interface Quoted {
 }
 
 interface Rules {
-  /** What is looked for; another category is told as grammar. */
+  /** The categories to report; any other is reported as grammar. */
   categories: readonly CorrectionCategory[];
-  /** Words that are right. */
+  /** Words that are spelled correctly. */
   dictionary: readonly string[];
 }
 
-/** More are not read: no text that people send has so many mistakes. */
+/** A bound; no real text has so many mistakes. */
 const mostCorrections = 500;
 /** A reason is a sentence; what is longer, in UTF-16 units, is cut. */
 const longestReason = 300;

@@ -1,10 +1,10 @@
-// Every writing tool by its name.
+// The registry of writing tools.
 import { type ToolName, toolNames } from "../../shared/catalog/tools.ts";
-import { adapt } from "./adapt.ts";
-import { chatReply } from "./chat-reply.ts";
+import { chat } from "./chat.ts";
 import type { Tool } from "./define-tool.ts";
 import { generate } from "./generate.ts";
 import { grammar } from "./grammar.ts";
+import { multiChannel } from "./multi-channel.ts";
 import { rewrite } from "./rewrite.ts";
 import { seo } from "./seo.ts";
 import { summarize } from "./summarize.ts";
@@ -15,13 +15,13 @@ const tools: Record<ToolName, Tool> = {
   rewrite,
   titles,
   seo,
-  adapt,
+  multiChannel,
   summarize,
   grammar,
-  chat: chatReply,
+  chat,
 };
 
-/** The tool of that name, or undefined. */
+/** Returns the tool of that name, or undefined. */
 export function findTool(name: string): Tool | undefined {
   return toolNames.find((known) => known === name) && tools[name as ToolName];
 }

@@ -1,4 +1,4 @@
-// Writes the tags in the head of a page from its text and from what people will search for.
+// The SEO tool: writes the meta tags of a page from its text and keywords.
 import * as z from "zod/mini";
 import type { Language } from "../../shared/catalog/languages.ts";
 import { planIncludes } from "../../shared/catalog/plan-ids.ts";
@@ -15,13 +15,13 @@ import { renderMetaTags } from "../../shared/text/seo/meta-tags.ts";
 import { slugOf } from "../../shared/text/seo/slug.ts";
 import { renderRequest } from "../clients/model-request.ts";
 import { defineStructure, defineTool, outputTokensFor } from "./define-tool.ts";
-import { languageOf, type TextLanguage } from "./text-language.ts";
+import { languageOf, type TextLanguage } from "./source-text.ts";
 
 const fewestAltTexts = 2;
 const mostAltTexts = 5;
 /** The longest values, in UTF-16 units: beyond what any search engine or network shows. */
 const longest = { title: 120, description: 320, altText: 200 };
-/** All tags together, generously. */
+/** A generous length of all tags together. */
 const words = 400;
 
 export const seo = defineTool<SeoRequest>({
@@ -140,7 +140,7 @@ function settle(answer: Answer, earlier: SeoData | null, { keywords, language, a
 const tag = /<[a-z!/][^<>]{0,500}>/gi;
 const invisible = /[\p{Cc}\u00ad\u200b\u2060\ufeff]+/gu;
 
-/** What a tag says: one line of plain words, of at most so many UTF-16 units. */
+/** Cleans the content of a tag: one line of plain text, of at most `most` UTF-16 units. */
 function asLine(value: string, most: number): string {
   const words = value.replace(tag, " ").replace(invisible, " ");
   return excerptOf(words, most - 1).toWellFormed();

@@ -1,4 +1,4 @@
-// Sums a text up: in a line, a few sentences, a paragraph or two, or as a list of its points.
+// The summarize tool: a sentence, a few sentences, a paragraph or two, or bullet points.
 import type { SummaryLength } from "../../shared/catalog/writing-options.ts";
 import {
   type SummarizeRequest,
@@ -8,9 +8,9 @@ import {
 import { excerptOf } from "../../shared/text/analysis/plain-text.ts";
 import { renderRequest } from "../clients/model-request.ts";
 import { defineTool, outputTokensFor } from "./define-tool.ts";
-import { languageOf } from "./text-language.ts";
+import { languageOf } from "./source-text.ts";
 
-/** What is asked for, and about how many words that is. */
+/** The format in the prompt, and its length in words. */
 const lengths: Record<SummaryLength, { shape: string; words: number }> = {
   line: { shape: "one sentence of at most 30 words", words: 30 },
   short: { shape: "two or three sentences, at most 80 words", words: 80 },
@@ -21,7 +21,7 @@ const lengths: Record<SummaryLength, { shape: string; words: number }> = {
   },
 };
 
-/** Summaries stay close to their text. */
+/** Low, because summaries stay close to their text. */
 const temperature = 0.3;
 
 export const summarize = defineTool<SummarizeRequest>({
@@ -44,6 +44,7 @@ export const summarize = defineTool<SummarizeRequest>({
         { role: "user", content: renderRequest({ tool: "summarize", settings, texts: { text } }) },
       ],
       titleOf: (output) => excerptOf(output, 80),
+      isSummary: true,
       ...(isKept && { source: { text, facts: "not added" as const } }),
     };
   },

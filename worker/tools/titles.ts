@@ -1,4 +1,4 @@
-// Suggests titles for a text: so many of each type. What they score is computed, never the model's word.
+// The titles tool: suggests titles of each type. Scores are computed, never taken from the model.
 import * as z from "zod/mini";
 import type { TitleType } from "../../shared/catalog/writing-options.ts";
 import {
@@ -14,17 +14,17 @@ import { excerptOf } from "../../shared/text/analysis/plain-text.ts";
 import { keyphrasesOf } from "../../shared/text/seo/keyphrases.ts";
 import { renderRequest } from "../clients/model-request.ts";
 import { defineStructure, defineTool, outputTokensFor } from "./define-tool.ts";
-import { languageOf } from "./text-language.ts";
-import { settleTitles } from "./titles/settle-titles.ts";
+import { settleTitles } from "./settle-titles.ts";
+import { languageOf } from "./source-text.ts";
 
-/** Titles are to be unlike each other. */
+/** High, because titles should differ from each other. */
 const temperature = 0.9;
-/** What one title of an answer takes: in words, its type and the signs of JSON counted, and in characters. */
+/** Room for one title in the answer, with its type and JSON syntax: in words and in characters. */
 const wordsOfTitle = 25;
 const charactersOfTitle = 500;
 const mostKeyphrases = 5;
 
-/** A model that weighs its titles chooses better ones. Its figure goes no further, and an answer is good without. */
+/** A model that scores its titles chooses better ones. The score is optional and is discarded. */
 const ownScore = z.pipe(
   z.transform((score) => (typeof score === "number" ? score : 0)),
   z.number(),
@@ -101,7 +101,7 @@ const manners: Record<TitleType, string> = {
 const otherTitles = `
 This is another set for a text that has titles already: take other words, other angles and other openings.`;
 
-/** What follows the request for what is missing. */
+/** Follows the request for the missing titles. */
 const lacking = `Some titles are still missing. Give only those that "wanted" now asks for, so many of each type, unlike the
 titles listed as taken, in the same JSON.`;
 
@@ -121,12 +121,12 @@ function instructions(mix: TitleMix, language: string): string {
   ].join("\n");
 }
 
-/** The titles as a list in markdown. */
+/** Renders the titles as a Markdown list. */
 function renderTitles({ titles }: TitlesData): string {
   return titles.map(({ title }) => `- ${escapeMarkdown(title)}`).join("\n");
 }
 
-/** A title is plain words: what would be a sign of markdown in it is none. */
+/** Escapes Markdown, because a title is plain text. */
 function escapeMarkdown(title: string): string {
   return title.replace(/[\\`*_[\]<>~]|&(?=#?\w+;)/g, "\\$&").replace(/^(\d+)([.)])(?=\s)/, "$1\\$2");
 }

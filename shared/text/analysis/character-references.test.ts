@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { keyphrasesOf } from "../seo/keyphrases.ts";
-import { decodeInPlace, decodeReferences } from "./character-references.ts";
-import { textCounts } from "./live-analysis.ts";
+import { textCounts } from "./analyze-text.ts";
 import { parseText, sentencesOf } from "./parsed-text.ts";
+import { decodeInPlace, decodeReferences } from "./prose.ts";
 import { findReadabilityIssues } from "./readability-issues.ts";
 
 const wordsOf = (text: string) => parseText(text, "en").words.map((word) => word.text);

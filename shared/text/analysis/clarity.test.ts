@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { languages } from "../../catalog/languages.ts";
-import { clarityOf } from "./live-analysis.ts";
+import { clarityOf } from "./analyze-text.ts";
 
 const sentence = (words: number) => `One ${"more ".repeat(words - 2)}word. `;
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { countGraphemes, textCounts } from "./live-analysis.ts";
+import { countGraphemes, textCounts } from "./analyze-text.ts";
 import { parseText } from "./parsed-text.ts";
 
 describe("characters", () => {

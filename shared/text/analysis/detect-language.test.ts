@@ -1,9 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { sampleArticles } from "../../../worker/testing/sample-articles.ts";
 import { languages } from "../../catalog/languages.ts";
-import passagesByLanguage from "./detect-language/corpus.json" with { type: "json" };
-import { functionWords } from "./detect-language/weights.ts";
-import { detectLanguage } from "./detect-language.ts";
+import { detectLanguage, functionWords } from "./detect-language.ts";
+import passagesByLanguage from "./detect-language-corpus.json" with { type: "json" };
 
 const { other, ...corpus } = passagesByLanguage;
 const { en, pt, fr, de } = corpus;

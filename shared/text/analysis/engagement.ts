@@ -7,10 +7,10 @@ import {
   parseText,
   sentenceLengths,
 } from "./parsed-text.ts";
-import { stemOf } from "./stem.ts";
+import { stemOf } from "./tokens.ts";
 import { wordSet } from "./words.ts";
 
-// Our own measure. What each trait adds at the most, and how much of it there is then: together 100 points.
+// Our own measure. The most points that each trait adds, and the amount at which it does: together 100 points.
 const questions = { points: 20, fullAt: 0.1 };
 const address = { points: 30, fullAt: 4 };
 const concreteness = { points: 25, fullAt: 6 };
@@ -45,7 +45,7 @@ export function engagementIn(reading: ParsedText): number | null {
 const share = (amount: number, { points, fullAt }: { points: number; fullAt: number }) =>
   points * Math.min(1, amount / fullAt);
 
-/** How many sentences ask. */
+/** Counts the questions. */
 export const countQuestions = ({ prose, sentences }: ParsedText): number =>
   sentences.filter(({ start, end }) => /\?["'”’»“)\]!]*$/.test(prose.slice(Math.max(start, end - 9), end)))
     .length;
@@ -68,7 +68,7 @@ function setsOf(language: Language): EngagingSets {
   return made;
 }
 
-/** How many words speak to the reader. */
+/** Counts the words that address the reader. */
 export function countAddresses(reading: ParsedText): number {
   const { words, language } = reading;
   const { address } = setsOf(language);
@@ -88,7 +88,7 @@ function countFormal({ words, sentences }: ParsedText): number {
   ).length;
 }
 
-/** How many numbers, and words for things that can be seen or touched. */
+/** Counts the numbers and the words for things that can be seen or touched. */
 function countConcrete({ words, language }: ParsedText): number {
   const { concrete } = setsOf(language);
   const known = new Map<string, boolean>();

@@ -1,9 +1,8 @@
 import { expect, test } from "vitest";
 import { languages } from "../../catalog/languages.ts";
 import { analyzeSeo } from "../seo/analyze-seo.ts";
+import { analyzeText, clarityOf, textCounts, textMetrics } from "./analyze-text.ts";
 import { engagementOf } from "./engagement.ts";
-import { analyzeText, clarityOf, textCounts } from "./live-analysis.ts";
-import { textMetrics } from "./metrics.ts";
 import { findReadabilityIssues } from "./readability-issues.ts";
 import { suggestionsFor } from "./suggestions.ts";
 

@@ -1,11 +1,9 @@
 import type { Language } from "../../catalog/languages.ts";
-import { decodeReferences, withoutFillers } from "./character-references.ts";
-import { scriptOf } from "./detect-language/script.ts";
 import { plainText } from "./plain-text.ts";
-import { type Block, parseBlocks, withoutTags } from "./prose.ts";
+import { type Block, decodeReferences, parseBlocks, withoutFillers, withoutTags } from "./prose.ts";
+import { syllableCounter } from "./readability.ts";
 import { type Span, splitSentences } from "./sentences.ts";
-import { syllableCounter } from "./syllables.ts";
-import { type PlacedWord, placedWordsOf } from "./words.ts";
+import { type PlacedWord, placedWordsOf, scriptOf } from "./words.ts";
 
 /** A word or number of a text as it is compared: in small letters, with ' for an apostrophe. */
 export interface ParsedWord extends PlacedWord {

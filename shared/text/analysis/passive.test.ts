@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { type Language, languages } from "../../catalog/languages.ts";
 import { parseText, wordsIn } from "./parsed-text.ts";
-import { passivesOf } from "./readability-issues.ts";
+import { passivesOf } from "./passive.ts";
 
 function passives(text: string, language: Language): string[] {
   const reading = parseText(text, language);

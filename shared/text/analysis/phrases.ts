@@ -1,15 +1,15 @@
-// Finds words and phrases of a list in a text that has been read, all in one pass.
+// Finds the words and phrases of a list in a parsed text, in one pass.
 import type { Language } from "../../catalog/languages.ts";
 import type { ParsedText, ParsedWord } from "./parsed-text.ts";
 import { elided } from "./words.ts";
 
-/** A phrase of a list that stands in a text, with its place there. */
+/** A phrase of a list, found in a text. */
 export interface FoundPhrase {
   start: number;
   end: number;
   /** The line of the list it comes from. */
   line: string;
-  /** What the list has behind "=" for it, with a capital where the text has one; absent where there is nothing. */
+  /** The replacement in the list, capitalised like the text; absent if there is none. */
   suggestion?: string;
 }
 
@@ -104,7 +104,7 @@ function formsOf(phrase: string, suggestion: string, line: string): Entry[] {
   return forms;
 }
 
-/** The phrases of a list in a text, in its order and without overlaps. */
+/** Finds the phrases of a list in a text, in order and without overlaps. */
 export function findPhrases(reading: ParsedText, index: PhraseIndex): FoundPhrase[] {
   const { words } = reading;
   const found: FoundPhrase[] = [];
@@ -159,7 +159,7 @@ function suits({ words, prose }: ParsedText, place: number, entry: Entry): boole
   );
 }
 
-/** A replacement written as what it replaces is: with a capital, or all in capitals. */
+/** Capitalises a replacement like the text it replaces. */
 export function withCaseOf(written: string, replacement: string): string {
   if (written.length > 1 && written === written.toUpperCase() && written !== written.toLowerCase())
     return replacement.toUpperCase();

@@ -1,7 +1,7 @@
-/** A link or a picture. Every part is bounded, and none holds what would begin another. */
+/** A link or a picture. Every part is bounded and cannot contain the start of another, so that matching is linear. */
 const links = /!?\[([^[\]]{0,500})\]\([^()]{0,2000}(?:\([^()]{0,200}\)[^()]{0,500})?\)/g;
 
-/** A markdown text that has of its links and pictures only what they are called. */
+/** Replaces the links and pictures of a Markdown text by their labels. */
 export function unlinked(markdown: string): string {
   return markdown.replace(links, "$1").replace(links, "$1"); // a picture may be what a link shows
 }
@@ -42,8 +42,8 @@ function withoutTableSigns(text: string): string {
 }
 
 /**
- * Removes the signs of markdown: headings, emphasis, lists, quotes, links, tables and code fences become plain words.
- * What a link or an emphasis may hold is bounded, so that a hostile text takes no longer than another.
+ * Removes Markdown syntax: headings, emphasis, lists, quotes, links, tables and code fences become plain words. The
+ * length of links and emphasis is bounded, so that the time stays linear for any input.
  */
 export function plainText(markdown: string): string {
   return withoutTableSigns(unlinked(markdown.replace(/^```.*$/gm, "")))
@@ -57,13 +57,13 @@ export function plainText(markdown: string): string {
     .trim();
 }
 
-/** A markdown text without its signs on one line, and without the title at its top, unless that is all there is. */
+/** Returns a Markdown text as plain text on one line. The title at its top is left out, unless there is nothing else. */
 export function plainLine(markdown: string): string {
   const body = plainText(markdown.replace(/^\s*#\s.*\n/, ""));
   return (body || plainText(markdown)).replace(/[^\S\u00a0\u202f]+/g, " "); // no-break spaces stay
 }
 
-/** The first `length` characters at the most, cut at a word, on one line. A title at the top is left out. */
+/** Returns at most the first `length` characters on one line, cut at a word. A title at the top is left out. */
 export function excerptOf(markdown: string, length = 160): string {
   const line = plainLine(markdown);
   if (line.length <= length) return line;
@@ -74,8 +74,8 @@ export function excerptOf(markdown: string, length = 160): string {
 const visible = /[^\s\p{Cc}\p{Cf}]/u;
 
 /**
- * What a markdown text is called by its first words, on one line of at most `length` characters: never nothing. A text
- * of signs alone is called by these, and one of which nothing is seen "…".
+ * Names a Markdown text by its first words, on one line of at most `length` characters. Never empty: a text of
+ * punctuation is named by that, one without visible characters "…".
  */
 export function nameOf(markdown: string, length: number): string {
   const signs = markdown.trim().slice(0, length).toWellFormed();

@@ -1,17 +1,13 @@
 import type { Language } from "../../catalog/languages.ts";
 import fillers from "./fillers.json" with { type: "json" };
-import { longWordsOf, plainWordsFor } from "./long-words.ts";
 import nominalizations from "./nominalizations.json" with { type: "json" };
 import { type ParsedText, type ParsedWord, parseText, wordsIn } from "./parsed-text.ts";
-import { passivesAfterAuxiliary } from "./passive/after-auxiliary.ts";
-import { englishPassives } from "./passive/english.ts";
-import { frenchPassives } from "./passive/french.ts";
-import { germanPassives } from "./passive/german.ts";
-import { spanishPassives } from "./passive/spanish.ts";
+import { passivesOf } from "./passive.ts";
 import { type FoundPhrase, findPhrases, indexByLanguage } from "./phrases.ts";
+import plainWords from "./plain-words.json" with { type: "json" };
 import { sentenceLimits } from "./readability-scales.ts";
 import { onePerPlace, type Span } from "./sentences.ts";
-import { wordSet } from "./words.ts";
+import { elided, wordSet } from "./words.ts";
 
 export const readabilityIssueKinds = [
   "hardSentence",
@@ -23,16 +19,16 @@ export const readabilityIssueKinds = [
 ] as const;
 export type ReadabilityIssueKind = (typeof readabilityIssueKinds)[number];
 
-/** What makes a text harder to read, and where: places in UTF-16 units of the text as it is given. */
+/** Something that makes a text harder to read; its place is in UTF-16 units of the given text. */
 export interface ReadabilityIssue extends Span {
   kind: ReadabilityIssueKind;
-  /** What could stand there instead; a filler without one could go. */
+  /** A replacement; a filler without one can be deleted. */
   suggestion?: string;
 }
 
 /**
- * What makes a markdown text harder to read, in its order, the longer mark first where two begin at a place. A mark of
- * a sentence may hold others; a word has at most one of its own. Code and addresses have none.
+ * Finds what makes a Markdown text harder to read, in text order; of two issues at one place the longer first. An issue
+ * of a sentence may contain others; a word has at most one. Code and addresses have none.
  */
 export const findReadabilityIssues = (text: string, language: Language): ReadabilityIssue[] =>
   readabilityIssuesIn(parseText(text, language));
@@ -71,7 +67,7 @@ const passives = (reading: ParsedText): ReadabilityIssue[] =>
 
 const indexes = indexByLanguage(fillers);
 
-/** Behind these a filler is part of what is denied: "not really" says something else than "not". */
+/** After a negation a filler changes the meaning: "not really" is not "not". */
 const negations: Record<Language, RegExp> = {
   en: /(?:\bnot|n['’]t|\bcannot)\s$/i,
   pt: /(?<!\p{L})(?:não|nem)(?:\s\p{L}+)?\s$/iu,
@@ -80,7 +76,7 @@ const negations: Record<Language, RegExp> = {
   de: /(?<!\p{L})(?:nicht|nie|niemals|kaum)\s$/iu,
 };
 
-/** Words and phrases that could go, or be shorter; the shorter one is suggested. */
+/** Finds words and phrases that can be deleted or shortened. */
 function fillersOf(reading: ParsedText): FoundPhrase[] {
   const { language, prose } = reading;
   return findPhrases(reading, indexes[language]).filter(({ start, end, line, suggestion }) => {
@@ -95,7 +91,7 @@ function fillersOf(reading: ParsedText): FoundPhrase[] {
   });
 }
 
-// Nouns that name an action, for which the verb itself is often plainer: "the implementation of", "to implement".
+// Nominalisations: nouns that name an action. The verb is often plainer ("the implementation of", "to implement").
 
 /** Singular, in lower case. */
 const nouns: Record<Language, ReadonlySet<string>> = {
@@ -106,7 +102,7 @@ const nouns: Record<Language, ReadonlySet<string>> = {
   de: wordSet(nominalizations.de),
 };
 
-/** What comes before the object of the action. Without one, the noun often names a thing: "the annual evaluation". */
+/** Words before the object of the action. Without an object, the noun often names a thing: "the annual evaluation". */
 const objectMarkers: Record<Language, RegExp> = {
   en: /^of$/,
   pt: /^d(?:e|[ao]s?|est[ae]s?|ess[ae]s?)$/,
@@ -115,7 +111,7 @@ const objectMarkers: Record<Language, RegExp> = {
   de: /^(?:des|der|vo[nm]|dies(?:er|es)|eine[rs]|[msd]eine[rs]|ihre[rs]|unsere[rs]|eure[rs]|aller|neuer|weiterer)$/,
 };
 
-/** The nominalisations of a text in its order, each with its object behind it. */
+/** Finds the nominalisations that are followed by their object. */
 function nominalizationsOf({ words, language }: ParsedText): Span[] {
   return words.filter((word, place) => {
     const next = words[place + 1];
@@ -125,42 +121,30 @@ function nominalizationsOf({ words, language }: ParsedText): Span[] {
   });
 }
 
-const auxiliaries = wordSet(
-  "é são sou somos era eram éramos foi foram fomos fui será serão seremos serei seria seriam seríamos seja sejam sejamos fosse fossem for forem ser serem sido sendo",
-);
-const leads = wordSet(
-  "tem têm temos tenho tinha tinham tínhamos ter terem teria teriam tenha tenham há havia vai vão vamos ia iam deve devem devia deveria deveriam pode podem podia podiam poderia poderiam precisa precisam está estão estava estavam haver",
-);
-const adverbs = wordSet(
-  "não nunca já também sempre ainda só apenas agora então hoje logo assim jamais ambos todos todas",
-);
+// Long words, and plain ones for some of them.
 
-/** Nouns and adjectives that end as participles do. */
-const others = wordSet(
-  "lado estado resultado mercado cuidado passado soldado advogado deputado obrigado pecado gado grado gosto partido sentido marido nada cada entrada chegada estrada jornada camada década fachada madrugada granada vida medida saída comida bebida corrida ida subida descida partida avenida torcida largada pomada namorado namorada empregado empregada convidado convidada cunhado cunhada adequado apropriado complicado delicado dedicado interessado animado divertido querido parecido atrasado elevado avançado limitado ilimitado privado sagrado comprometido devido errado preocupado apaixonado casado cansado educado engraçado ocupado separado variado pesado demasiado honrado ousado refinado sofisticado detalhado equilibrado desejado agradecido agitado acostumado desconhecido conhecido renomado inesperado desempregado aposentado dotado qualificado bem-sucedido malvado coitado danado delgado gelado salgado exagerado motivado arriscado acertado fundado moderado organizado predefinido predeterminado intencionado ido sido tido vindo",
-);
-const irregular =
-  /^(?:re|des|contra|pré|pre)?(?:feit|dit|vist|escrit|post|abert|cobert|eleit|aceit|descrit|inscrit|prescrit|transcrit|subscrit|descobert|encobert|propost|expost|impost|compost|previst|revist|reescrit|entreabert)[oa]s?$|^(?:pago|gasto|ganho|pego|preso|morto|solto|suspenso|impresso|expresso|extinto|expulso|eleito|aceso|salvo)s?$|^(?:paga|gasta|ganha|pega|presa|morta|solta|suspensa|impressa|expressa|extinta|expulsa|acesa|salva)s?$|^entregues?$/;
+/**
+ * Syllables from which a word is long: in each language about as many words of a plain text are, one or two in a
+ * hundred. The others' words are longer than those of English.
+ */
+const longFrom: Record<Language, number> = { en: 4, pt: 5, es: 5, fr: 4, de: 5 };
 
-function isParticiple(word: string): boolean {
-  if (irregular.test(word)) return true;
-  if (!/^[a-zç]+(?:ad|[iíu]d)[oa]s?$/.test(word) || /[^aeou]íd/.test(word)) return false;
-  return ![word, word.replace(/s$/, ""), word.replace(/as?$/, "o")].some((form) => others.has(form));
+const plainWordIndexes = indexByLanguage(plainWords);
+
+/** Finds the words that have a plainer synonym, with that synonym. */
+const plainWordsFor = (reading: ParsedText): FoundPhrase[] =>
+  findPhrases(reading, plainWordIndexes[reading.language]);
+
+/** Finds the words of many syllables. Names and hyphenated compounds are excluded. */
+function longWordsOf({ words, sentences, language, syllablesOf }: ParsedText): Span[] {
+  const opening = new Set(sentences.map(({ first }) => first));
+  return words.flatMap((word, place) => {
+    const { length: skipped } = (language === "fr" && elided.exec(word.lower)?.[0]) || "";
+    const rest = word.lower.slice(skipped);
+    if (word.isNumber || rest.includes("-") || rest.length < longFrom[language]) return [];
+    if (language !== "de" && startsWithCapital(word) && !opening.has(place)) return [];
+    return syllablesOf(rest) < longFrom[language] ? [] : [{ start: word.start + skipped, end: word.end }];
+  });
 }
 
-const portuguesePassives = (words: readonly ParsedWord[]) =>
-  passivesAfterAuxiliary(words, {
-    isAuxiliary: (all, place) => auxiliaries.has(all[place]?.lower ?? ""),
-    leads,
-    isBetween: (word) => adverbs.has(word) || word.endsWith("mente"),
-    isParticiple,
-  });
-
-/** The verbs in the passive voice among the words of one sentence. */
-export const passivesOf: Record<Language, (words: readonly ParsedWord[]) => Span[]> = {
-  en: englishPassives,
-  pt: portuguesePassives,
-  es: spanishPassives,
-  fr: frenchPassives,
-  de: germanPassives,
-};
+const startsWithCapital = ({ text, lower }: ParsedWord): boolean => text[0] !== lower[0];

@@ -2,7 +2,7 @@
 import type { Language } from "../../catalog/languages.ts";
 import { stopWords } from "./keywords.ts";
 
-/** A part of a text, from `start` up to and without `end`, in UTF-16 units. */
+/** A part of a text in UTF-16 units; `end` is exclusive. */
 export interface Span {
   start: number;
   end: number;
@@ -61,7 +61,7 @@ const markedNames =
   /(?<![\p{L}\p{N}])(?:(Yahoo)|Airplane|Chips Ahoy|Jeopardy|Joomla|Mamma Mia|Oklahoma|Panic|Wham|Yum)!$/u;
 const restOfName = /^(?:Answers|Finance|Groups|Inc|Japan|Mail|Messenger|News|Search|Sports)\b/;
 
-/** Whether what stands behind a boundary belongs to the sentence before it. */
+/** Whether the text behind a boundary continues the sentence before it. */
 function goesOn(before: string, after: string, language: Language): boolean {
   if (before.endsWith("\n")) return false;
   if (!/[\p{L}\p{N}]/u.test(after)) return true; // signs alone
@@ -105,7 +105,7 @@ function addTrimmed(spans: Span[], prose: string, from: number, to: number): voi
 
 const segmenters = new Map<Language, Intl.Segmenter>();
 
-/** What finds the sentences of a language. Made once: making it is slow. */
+/** Returns the segmenter of a language. Cached, because constructing one is slow. */
 function sentenceSegmenter(language: Language): Intl.Segmenter {
   const known = segmenters.get(language);
   if (known) return known;
@@ -154,7 +154,7 @@ const piecesOf = (text: string) =>
     .filter(Boolean)
     .map((piece) => piece.replace(/^[^\p{L}\p{N}]+/u, ""));
 
-/** Whether a gap behind a dot stands in or after an abbreviation, so that what follows is of the same sentence. */
+/** Whether a dot belongs to an abbreviation, so that the sentence continues behind it. */
 function isAbbreviated(before: string, after: string, language: Language): boolean {
   const pieces = piecesOf(before.slice(-40)).slice(-mostPieces);
   const last = pieces.at(-1) ?? "";
@@ -171,7 +171,7 @@ function isAbbreviated(before: string, after: string, language: Language): boole
   return false;
 }
 
-/** Of spans that lie over each other, the first of the list. */
+/** Drops spans that overlap an earlier one of the list. */
 export function onePerPlace<Kind extends Span>(spans: readonly Kind[]): Kind[] {
   const taken = new Set<number>();
   return spans.filter(({ start, end }) => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { type Language, languages } from "../../catalog/languages.ts";
-import { stemOf } from "./stem.ts";
+import { stemOf } from "./tokens.ts";
 
 const families: Record<Language, string> = {
   en: "bakery bakeries bakery’s, box boxes, house houses, church churches, headache headaches, potato potatoes, shoe shoes, cookie cookies, knife knives, woman women, child children, analysis analyses, bus buses, quiz quizzes, size sizes, course courses, Café cafés, tax taxes, glass glasses, movie movies",

@@ -1,79 +1,39 @@
 import type { Language } from "../../catalog/languages.ts";
 import { countAddresses, countQuestions } from "./engagement.ts";
+import exampleMarkers from "./example-markers.json" with { type: "json" };
 import { type ParsedText, parseText, sentenceLengths } from "./parsed-text.ts";
-import { findPhrases, indexPhrases, type PhraseIndex } from "./phrases.ts";
+import { findPhrases, indexByLanguage } from "./phrases.ts";
 import {
   type ReadabilityIssue,
   type ReadabilityIssueKind,
   readabilityIssuesIn,
 } from "./readability-issues.ts";
 import type { Span } from "./sentences.ts";
-import type { Suggestion, SuggestionCode } from "./suggestion.ts";
+
+/** The first seven name a problem of the text, the others something the whole text lacks. */
+export type SuggestionCode =
+  | "splitLongSentences"
+  | "useActiveVoice"
+  | "cutFillers"
+  | "useShorterWords"
+  | "useVerbs"
+  | "shortenParagraphs"
+  | "varySentences"
+  | "addExample"
+  | "addNumbers"
+  | "askQuestion";
+
+/** An improvement of a text, with the reason found in it. */
+export interface Suggestion {
+  code: SuggestionCode;
+  /** How many findings there are; 0 if the whole text lacks something. */
+  count: number;
+  /** The first or worst finding, in UTF-16 units of the text; absent if the whole text lacks something. */
+  place?: Span;
+}
 
 /** "e.g.", "p. ex.", "p. ej.", "z. B." */
 const exampleAbbreviations = /(?<!\p{L})(?:e\.\s?g|p\.\s?e[jx]|z\.\s?b)\./iu;
-
-/** What begins an example, as lines of `indexPhrases`. */
-const exampleMarkers: Record<Language, readonly string[]> = {
-  en: [
-    "for example",
-    "for instance",
-    "such as",
-    "say you",
-    "imagine",
-    "take the case of",
-    "to illustrate",
-    "case in point",
-    "including",
-  ],
-  pt: [
-    "por exemplo",
-    "tal como",
-    "tais como",
-    "a exemplo de",
-    "como é o caso de",
-    "imagine",
-    "digamos que",
-    "entre eles",
-    "entre elas",
-  ],
-  es: [
-    "por ejemplo",
-    "tal como",
-    "tales como",
-    "como es el caso de",
-    "pongamos por caso",
-    "un ejemplo",
-    "imagina",
-    "imagine",
-    "entre ellos",
-    "entre ellas",
-  ],
-  fr: [
-    "par exemple",
-    "tel que",
-    "telle que",
-    "tels que",
-    "telles que",
-    "à titre d'exemple",
-    "notamment",
-    "imaginez",
-    "comme dans le cas de",
-  ],
-  de: [
-    "zum beispiel",
-    "beispielsweise",
-    "bspw",
-    "etwa",
-    "zum einen",
-    "stellen sie sich vor",
-    "stell dir vor",
-    "nehmen wir an",
-    "ein beispiel",
-  ],
-};
-
-export { type Suggestion, type SuggestionCode, suggestionCodes } from "./suggestion.ts";
 
 const mostSuggestions = 5;
 
@@ -87,20 +47,15 @@ export function suggestionsFor(text: string, language: Language): Suggestion[] {
   return [...disturbances(reading), ...gaps(reading)].slice(0, mostSuggestions);
 }
 
-// What a text has nothing of. Only missed where it is long enough.
+// Gaps: what a text lacks altogether. Reported only for texts that are long enough.
 
 /** In words. */
 const shortestText = 150;
 
-const indexes: Record<Language, PhraseIndex> = {
-  en: indexPhrases(exampleMarkers.en),
-  pt: indexPhrases(exampleMarkers.pt),
-  es: indexPhrases(exampleMarkers.es),
-  fr: indexPhrases(exampleMarkers.fr),
-  de: indexPhrases(exampleMarkers.de),
-};
+/** What begins an example. */
+const indexes = indexByLanguage(exampleMarkers);
 
-/** Suggestions for what a text lacks. A question is only missed where nothing else speaks to the reader. */
+/** Returns suggestions for what a text lacks. A question is suggested only if nothing else addresses the reader. */
 function gaps(reading: ParsedText): Suggestion[] {
   const { words } = reading;
   if (words.length < shortestText) return [];
@@ -125,21 +80,21 @@ const fillers = 0.015;
 const longWords = 0.04;
 const nominalizations = 0.03;
 
-/** Fewer findings of a kind disturb in no text. */
+/** Fewer findings of a kind are acceptable in any text. */
 const fewestFindings = 2;
 
 const longestParagraph = 150;
 
-/** What the lengths of sentences vary by at least, as a share of their average, where there are as many. */
+/** The least variation of sentence lengths, as a share of their average, in a text with enough sentences. */
 const leastVariation = 0.3;
 const fewestSentences = 5;
 
-/** A suggestion and how much of a reason there is for it: 1 where it begins to disturb. */
+/** A suggestion with its weight; it is made from a weight of 1 on. */
 interface Weighed extends Suggestion {
   weight: number;
 }
 
-/** Suggestions for what disturbs in a text, the worst first. */
+/** Returns suggestions for the problems of a text, the worst first. */
 function disturbances(reading: ParsedText): Suggestion[] {
   const { words, sentences } = reading;
   const marks = readabilityIssuesIn(reading);
@@ -194,7 +149,7 @@ function forLongParagraphs({ blocks, sentences }: ParsedText): Weighed {
   return weigh("shortenParagraphs", long, long.length);
 }
 
-/** All sentences are what is found, and the first is its place. */
+/** Counts all sentences as findings; the place is the first one. */
 function forMonotony({ sentences }: ParsedText): Weighed {
   const { variation } = sentenceLengths(sentences);
   const isMonotonous = sentences.length >= fewestSentences && variation < leastVariation;

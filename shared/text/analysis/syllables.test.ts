@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { type Language, languages } from "../../catalog/languages.ts";
-import { countSyllables } from "./syllables.ts";
+import { countSyllables } from "./readability.ts";
 
 /** Words as dictionaries divide them; what is mute at the end is in brackets. */
 const divided: Record<Language, string> = {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { textMetrics } from "./metrics.ts";
+import { textMetrics } from "./analyze-text.ts";
 import { excerptOf, plainText } from "./plain-text.ts";
 import { countWords, wordsOf } from "./words.ts";
 

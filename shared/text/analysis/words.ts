@@ -1,6 +1,6 @@
 /**
- * Counts words as limits and editors do: whatever white space separates, except the pipes and rulers of tables.
- * Fast enough for every key press.
+ * Counts words as limits and editors do: separated by white space, without the pipes and rulers of tables. Fast enough
+ * for every key press.
  */
 export function countWords(text: string): number {
   const pieces = text.match(/\S+/g) ?? [];
@@ -13,8 +13,8 @@ const tableSigns = /^(?:[|:-]*\|[|:-]*|:?-{3,}:?)$/;
 const longestAverage = 20;
 
 /**
- * The words of a text as limits count them: split on white space, and never fewer than its length allows for, so that
- * a text without spaces is not one word.
+ * Counts words for limits: like `countWords`, but at least one per `longestAverage` characters, so that a text without
+ * spaces is not one word.
  */
 export function wordsForLimit(text: string): number {
   return Math.max(countWords(text), Math.floor(text.trim().length / longestAverage));
@@ -23,10 +23,10 @@ export function wordsForLimit(text: string): number {
 const address = /:\/\/|@|^www\.|\.(?:app|br|com|de|dev|edu|es|eu|fr|gov|io|net|org|pt)(?![\p{L}\p{N}])/iu;
 const part = /[\p{L}\p{M}\p{N}]+(?:(?:[-'’]|(?<=\p{N})[.,](?=\p{N}))[\p{L}\p{M}\p{N}]+)*/gu;
 
-/** In UTF-16 units. What is longer is no word, and would keep the rules that look at words busy for long. */
+/** In UTF-16 units. A longer sequence is not a word; the bound keeps the word rules fast. */
 export const longestWord = 80;
 
-/** Whether a piece of text without white space is an address of the web or of e-mail, and no word. */
+/** Whether a piece of text without white space is a web or e-mail address. */
 export const isAddress = (piece: string): boolean => address.test(piece);
 
 /** A word or a number as it is written, composed (NFC), and its place in the text in UTF-16 units. */
@@ -37,7 +37,7 @@ export interface PlacedWord {
   isNumber: boolean;
 }
 
-/** The words and numbers of a text in its order, with hyphens and apostrophes inside; addresses are none. */
+/** Finds the words and numbers of a text, with hyphens and apostrophes inside; addresses are skipped. */
 export function placedWordsOf(text: string): PlacedWord[] {
   const words: PlacedWord[] = [];
   for (const { 0: piece, index } of text.matchAll(/\S+/g)) {
@@ -52,24 +52,45 @@ export function placedWordsOf(text: string): PlacedWord[] {
   return words;
 }
 
-/** The words of a text as they are written, with hyphens and apostrophes inside; numbers and addresses are none. */
+/** Returns the words of a text as written, with hyphens and apostrophes inside; numbers and addresses are skipped. */
 export function wordsOf(text: string): string[] {
   return placedWordsOf(text.normalize("NFC"))
     .filter(({ isNumber }) => !isNumber)
     .map((word) => word.text);
 }
 
-/** The words of a list, which are parted by spaces. */
+/** Turns a list of words, separated by spaces, into a set. */
 export const wordSet = (words: string): ReadonlySet<string> => new Set(words.split(" "));
 
-/** What French joins to the beginning of a word by an apostrophe: "l'entreprise", "qu'elle". */
+/** French elision at the start of a word: "l'entreprise", "qu'elle". */
 export const elided = /^(?:[cdjlmnst]|qu|jusqu|lorsqu|puisqu|quoiqu)['’]/i;
 
-// How fast adults read English: M. Brysbaert, "How many words do we read per minute? A review and meta-analysis of
-// reading rate", Journal of Memory and Language 109 (2019). Taken for the other languages as well.
+// Reading speed of adults in English: M. Brysbaert, "How many words do we read per minute? A review and meta-analysis of
+// reading rate", Journal of Memory and Language 109 (2019). Used for the other languages too.
 
 /** Words a minute in silent reading of non-fiction. */
 export const readingWordsPerMinute = 238;
 
 /** Words a minute in reading aloud. */
 export const speakingWordsPerMinute = 183;
+
+/** Letters in another script that a text has at least before they count, and their share of all letters. */
+const fewestForeignLetters = 6;
+const foreignShares = { mixed: 0.2, other: 0.6 };
+
+/** A character of these says as much as three letters. */
+const denseScript = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/gu;
+const lettersPerDense = 3;
+
+/** Whether a text is in the script of our languages, in another one, or in both. */
+export function scriptOf(text: string): "ours" | "other" | "mixed" {
+  const ours = countMatches(text, /\p{Script=Latin}/gu);
+  const strange =
+    countMatches(text, /(?=\p{L})\P{Script=Latin}/gu) +
+    countMatches(text, denseScript) * (lettersPerDense - 1);
+  const share = strange / (strange + ours);
+  if (strange < fewestForeignLetters || share < foreignShares.mixed) return "ours";
+  return share < foreignShares.other ? "mixed" : "other";
+}
+
+const countMatches = (text: string, pattern: RegExp) => text.match(pattern)?.length ?? 0;

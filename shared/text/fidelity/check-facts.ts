@@ -1,23 +1,22 @@
 import type { Language } from "../../catalog/languages.ts";
 import type { Fact, FactKind, Fidelity } from "../../contracts/metrics.ts";
-import { emailsOf, urlsOf } from "./addresses.ts";
-import type { Span } from "./clauses.ts";
+import type { Span } from "../analysis/sentences.ts";
 import { datesOf } from "./dates.ts";
 import { type FoundFact, suppressUnpaired, unmatchedFacts, withoutFacts } from "./facts.ts";
 import { figuresOf, withoutImplied } from "./figures.ts";
 import { changedNegations } from "./negations.ts";
-import { missingQuotes, quotesOf } from "./quotes.ts";
 import { swappedFigures } from "./swaps.ts";
+import { emailsOf, missingQuotes, quotesOf, urlsOf } from "./verbatim.ts";
 
 export type { Fact, Fidelity };
 
-/** What two texts are in. */
+/** The languages of two texts. */
 export interface LanguagePair {
   source: Language;
   output: Language;
 }
 
-/** In UTF-16 units; the rest of a text is not compared. */
+/** In UTF-16 units; the rest of a text is ignored. */
 const longest = 200_000;
 
 /**

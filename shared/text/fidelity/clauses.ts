@@ -1,9 +1,9 @@
-// The sentences and clauses of a text, as places in it.
+import type { Language } from "../../catalog/languages.ts";
+import { stopWords } from "../analysis/keywords.ts";
+import type { Span } from "../analysis/sentences.ts";
+import negationWords from "./negation-words.json" with { type: "json" };
 
-export interface Span {
-  start: number;
-  end: number;
-}
+// The sentences and clauses of a text, as places in it.
 
 /** The dots of a few abbreviations don't end a sentence. A run of signs is matched once, from its first. */
 const sentenceEnd =
@@ -55,4 +55,60 @@ export function shortened(sentence: string, { start, end }: Span, place: number)
   const skipped = from === start ? 0 : sentence.slice(from, place).indexOf(" ") + 1;
   const kept = to >= end ? end : Math.max(sentence.lastIndexOf(" ", to), place);
   return { start: from + skipped, end: kept };
+}
+
+// Words are compared by their beginnings, because endings change with the sentence.
+
+/** Letters that identify a word. */
+const stemLength = 5;
+const shortestWord = 4;
+
+const wordPattern = /\p{L}[\p{L}\p{M}]*/gu;
+const ascii = /^[a-z]*$/;
+const stemOf = (word: string) =>
+  (ascii.test(word) ? word : word.normalize("NFD").replace(/\p{M}/gu, "")).slice(0, stemLength);
+
+interface Meaning {
+  /** Null for a function word. */
+  stem: string | null;
+  /** The stems that the word is the opposite of: "possi" of "impossible". */
+  opposites: readonly string[];
+}
+
+export interface StemmedWord extends Meaning {
+  start: number;
+}
+
+/** Creates a function that reads the words of a text in small letters; it remembers those it has read. */
+export function createStemReader(language: Language): (lower: string) => StemmedWord[] {
+  const stop = stopWords(language);
+  const known = new Map<string, Meaning>();
+  const read = (word: string): Meaning => {
+    const stem = word.length >= shortestWord && !stop.has(word) ? stemOf(word) : null;
+    const made = { stem, opposites: oppositesOf(word) };
+    known.set(word, made);
+    return made;
+  };
+  return (lower) => {
+    const words: StemmedWord[] = [];
+    wordPattern.lastIndex = 0;
+    for (let match = wordPattern.exec(lower); match; match = wordPattern.exec(lower)) {
+      const { stem, opposites } = known.get(match[0]) ?? read(match[0]);
+      // Other words neither mean what a clause says nor the opposite.
+      if (stem !== null || opposites.length > 0) words.push({ start: match.index, stem, opposites });
+    }
+    return words;
+  };
+}
+
+/** Prefixes and suffixes that turn a word into its opposite in any of the languages: "impossible", "unmöglich". */
+const { oppositePrefixes, oppositeSuffixes } = negationWords;
+const prefixes = new RegExp(`^(?:${oppositePrefixes.join("|")})`);
+
+function oppositesOf(word: string): string[] {
+  const found: string[] = [];
+  if (prefixes.test(word))
+    for (const prefix of oppositePrefixes) if (word.startsWith(prefix)) found.push(word.slice(prefix.length));
+  for (const suffix of oppositeSuffixes) if (word.endsWith(suffix)) found.push(word.slice(0, -suffix.length));
+  return found.filter((rest) => rest.length >= shortestWord).map(stemOf);
 }

@@ -1,7 +1,8 @@
 // The days and months that a text names, in the formats of its language.
 import type { Language } from "../../catalog/languages.ts";
-import { type DateReading, dateFound, isValid, monthOf, monthPattern, spelledDays } from "./date-words.ts";
+import dateWords from "./date-words.json" with { type: "json" };
 import type { FoundFact } from "./facts.ts";
+import { cardinalWords, ordinalWords } from "./number-words.ts";
 
 const space = "[^\\S\\n]";
 const joiner = `(?:${space}?[–—/&-]${space}?|${space}(?:to|and|until|through|bis(?: zum)?|und|al?|e|y|au|et|até)${space}(?:the${space}|zum${space}|o${space}|el${space}|le${space})?)`;
@@ -56,7 +57,7 @@ const isRange = /[–—-]|[^\S\n](?:to|until|through|bis|a|al|au|até)[^\S\n]/;
 /** In UTF-16 units: how long the days in front of a month can be. */
 const reach = 80;
 
-/** The dates of a text. A month that stands alone is a hint. */
+/** Finds the dates of a text. A month alone is a hint. */
 export function datesOf(text: string, language: Language): FoundFact[] {
   const { month: pattern, daysBefore, daysBehind } = patternsOf(language);
   const found: FoundFact[] = [];
@@ -140,7 +141,7 @@ const dayAndMonth = /(?<![\p{L}\p{N}.,/-])([0-9]{1,2})\/([0-9]{1,2})(?![0-9%]|[-
 const monthAndYear = /(?<![\p{L}\p{N}.,/-])(0?[1-9]|1[0-2])\/([0-9]{4})(?![0-9]|[-/.,][0-9])/gu;
 const germanDay = /(?<![\p{L}\p{N}.,/-])([0-9]{1,2})\.([0-9]{1,2})\.(?![0-9])/gu;
 
-/** Dates in digits. In English the day and the month may stand in either order. */
+/** Finds dates in digits. In English, day and month may be in either order. */
 function numericDatesOf(text: string, language: Language): FoundFact[] {
   const found: FoundFact[] = [];
   const add = (start: number, own: string, readings: DateReading[]) => {
@@ -183,4 +184,117 @@ const fullYear = (year: string) =>
 function asNumbers(text: string): string[][] {
   const parts = text.match(/[0-9]+/g) ?? [];
   return parts.length === 2 ? [parts.map((part) => `q::${Number(part)}`)] : [];
+}
+
+// Readings of dates as keys, and the names of months and days.
+
+/** One reading of a date. Missing parts are absent. */
+interface DateReading {
+  year?: number;
+  month: number;
+  day?: number;
+}
+
+const isValid = ({ month, day = 1 }: DateReading) => month >= 1 && month <= 12 && day >= 1 && day <= 31;
+
+/** A date with all ways to read it. */
+function dateFound(
+  start: number,
+  text: string,
+  readings: DateReading[],
+  confidence: "certain" | "hint",
+): FoundFact {
+  return { start, text, confidence, needs: readings.flatMap(needsOf), offers: readings.flatMap(offersOf) };
+}
+
+/** Returns alternatives: the whole date, or its parts in different places of the other text. */
+function needsOf({ year, month, day }: DateReading): string[][] {
+  if (day === undefined)
+    return year === undefined ? [] : [[`my:${year}-${month}`], [`mo:${month}`, `y:${year}`]];
+  if (year === undefined) return [[`md:${month}-${day}`], [`mo:${month}`, `only:${day}`]];
+  return [
+    [`d:${year}-${month}-${day}`],
+    [`dy:${month}-${day}`, `y:${year}`],
+    [`mo:${month}`, `only:${day}`, `y:${year}`],
+  ];
+}
+
+/** "only" is a day without its month ("on the 14th"), "day" any day. */
+function offersOf({ year, month, day }: DateReading): string[] {
+  const offers = [`mo:${month}`];
+  if (year !== undefined) offers.push(`my:${year}-${month}`, `y:${year}`);
+  if (day !== undefined) offers.push(`md:${month}-${day}`, `day:${day}`);
+  if (day !== undefined) offers.push(year === undefined ? `dy:${month}-${day}` : `d:${year}-${month}-${day}`);
+  return offers;
+}
+
+/** The months, with their abbreviations behind bars. */
+const names: Record<Language, string> = dateWords.months;
+
+/** Longer words have no dot behind them: there a sentence ends. */
+const longestAbbreviation = 5;
+
+/**
+ * What matches the name of a month or its abbreviation, with the dot of the latter. English and German months begin
+ * with a capital, which tells "May" from "may".
+ */
+function monthPattern(language: Language): string {
+  const months = names[language].split(" ").flatMap((month) => {
+    const [full = "", ...short] = month.split("|");
+    return [full, ...short.map((name) => (name.length <= longestAbbreviation ? `${name}\\.?` : name))];
+  });
+  const upper = language === "en" || language === "de" ? months.map((month) => month.toUpperCase()) : [];
+  return `(?:${[...months, ...upper].join("|")})(?![\\p{L}\\p{N}])`;
+}
+
+const numbers = new Map<Language, Map<string, number>>();
+
+/** Returns the number of a month, 1 to 12; 0 if the name is not a month. */
+function monthOf(name: string, language: Language): number {
+  let known = numbers.get(language);
+  if (!known) {
+    known = new Map();
+    for (const [index, month] of names[language].split(" ").entries())
+      for (const one of month.split("|")) known.set(one.toLowerCase(), index + 1);
+    numbers.set(language, known);
+  }
+  return known.get(name.replace(/\.$/, "").toLowerCase()) ?? 0;
+}
+
+const dayNames = new Map<Language, { pattern: string; days: Map<string, number> }>();
+
+/** The days of a month in words ("primero", "erster", "twelfth", "doze"), as a pattern of small letters. */
+function spelledDays(language: Language) {
+  const known = dayNames.get(language);
+  if (known) return known;
+  const days = new Map<string, number>();
+  const put = (word: string, value: number) => {
+    if (value < 1 || value > 31) return;
+    for (const form of accented(word, language)) days.set(form, value);
+  };
+  const hasCardinals = language !== "en" && language !== "de"; // "the three May holidays"
+  for (const [word, value] of ordinalWords(language)) if (!hasCardinals || value === 1) put(word, value);
+  if (hasCardinals) for (const [word, value] of cardinalWords(language).small) put(word, value);
+  const longestFirst = [...days.keys()].sort((a, b) => b.length - a.length);
+  const made = { pattern: longestFirst.map(patternOfWord).join("|"), days };
+  dayNames.set(language, made);
+  return made;
+}
+
+const patternOfWord = (word: string) =>
+  `[${word[0]}${word[0]?.toUpperCase()}]${word.slice(1)}`.replaceAll(" ", "[ -]");
+
+const accents: Record<string, string> = dateWords.accents;
+
+/** A folded word as it is written. */
+function accented(word: string, language: Language): string[] {
+  if (language === "de")
+    return [
+      word
+        .replace(/funf/, "fünf")
+        .replace(/zwolf/, "zwölf")
+        .replace(/dreissig/, "dreißig"),
+    ];
+  const own = accents[word];
+  return own ? [word, own] : [word];
 }

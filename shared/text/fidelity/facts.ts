@@ -1,4 +1,4 @@
-// What a text states, as keys that are the same for everything that means the same.
+// Facts of a text as keys: everything that means the same has the same key.
 import type { Unit } from "./units.ts";
 
 /**
@@ -8,7 +8,7 @@ import type { Unit } from "./units.ts";
  */
 export type Confidence = "certain" | "likely" | "possible" | "hint";
 
-/** What a figure is worth. */
+/** The amount that a figure states. */
 export interface Quantity {
   /** The readings of its digits, as plain decimals without a sign. */
   values: readonly string[];
@@ -17,7 +17,7 @@ export interface Quantity {
   unit: Unit | null;
 }
 
-/** A fact as it stands in a text. */
+/** A fact found in a text. */
 export interface FoundFact {
   start: number;
   text: string;
@@ -26,12 +26,12 @@ export interface FoundFact {
   confidence: Confidence;
   /** The other text states the same if it offers all keys of one of these lists. */
   needs: readonly (readonly string[])[];
-  /** What this fact is to the facts of the other text. */
+  /** The keys with which this fact satisfies the needs of the other text. */
   offers: readonly string[];
   quantity?: Quantity;
 }
 
-/** Replaces facts by a sign, so that they are not read again as something else. */
+/** Blanks out facts, so that they are not parsed again as something else. */
 export function withoutFacts(text: string, facts: { start: number; text: string }[], sign = " "): string {
   let rest = "";
   let end = 0;
@@ -43,7 +43,7 @@ export function withoutFacts(text: string, facts: { start: number; text: string 
   return rest + text.slice(end);
 }
 
-/** The facts of one text that those of another do not offer. */
+/** Returns the facts of one text that the other does not offer. */
 export function unmatchedFacts(facts: readonly FoundFact[], others: readonly FoundFact[]): FoundFact[] {
   const offered = new Set(others.flatMap(({ offers }) => offers));
   return facts.filter(

@@ -1,9 +1,8 @@
 // Figures: numbers with their sign, unit and kind. A figure is kept if the other text has its value in the same unit.
 import type { Language } from "../../catalog/languages.ts";
 import { stopWords } from "../analysis/keywords.ts";
-import { type Numeral, readDigits } from "./digits.ts";
+import { decimal, type Numeral, readDigits } from "./digits.ts";
 import { type Confidence, type FoundFact, type Quantity, withoutFacts } from "./facts.ts";
-import { decimal } from "./numerals.ts";
 import { readSpelledNumbers } from "./spelled-numbers.ts";
 import { type DayHalf, dayHalfAt, timeKeys } from "./times.ts";
 import { currencyInFront, isCurrency, isDuration, mentionedUnits, type Unit, unitBehind } from "./units.ts";
@@ -101,7 +100,7 @@ const halvesBehind: Record<Language, RegExp> = {
   de: / und eine halbe(?!\p{L})/uy,
 };
 
-/** The fraction behind a unit, and where it ends. */
+/** Returns the fraction behind a unit and its end. */
 function addedBehind(text: string, at: number, language: Language): { value: number; end: number } | null {
   const pattern = halvesBehind[language];
   pattern.lastIndex = at;
@@ -114,7 +113,7 @@ const sentenceBreak = /[.!?…]\s|\n/;
 /** How far apart two figures may be to share a unit. */
 const reach = 80;
 
-/** What the figures of a sentence take from each other: a unit that is said once, and the century of "1914–18". */
+/** Completes figures of one sentence from each other: a unit that is given once, and the century of "1914–18". */
 function relate(text: string, figures: readonly Figure[], language: Language) {
   const isBeside = (one: Figure | undefined, other: Figure) => {
     if (!one) return false;
@@ -261,7 +260,7 @@ function isIn(half: DayHalf, key: string): boolean {
 const fifteenDays = 15 * 86_400;
 const twoWeeks = 14 * 86_400;
 
-/** What a value in a unit needs in the other text, one of these, and what it offers. */
+/** Returns the keys that a value in a unit needs (any one of them) and those that it offers. */
 function keysOf(sign: string, value: string, unit: Unit | null, language: Language) {
   if (!unit) return { needs: [`q::${sign}${value}`], offers: [`q::${sign}${value}`] };
   const scaled = scale(value, unit.factor);
@@ -288,7 +287,7 @@ const significant = 12;
 const scale = (value: string, factor: number) =>
   factor === 1 ? value : String(Number((Number(value) * factor).toPrecision(significant)));
 
-/** What is known of a text when its figures are compared with those of another. */
+/** A text whose figures are compared with those of another. */
 export interface FigureText {
   text: string;
   language: Language;

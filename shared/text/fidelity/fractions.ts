@@ -1,8 +1,8 @@
 // Numbers in words that have a fraction: "two and a half million", "half a million", "anderthalb", "half past two".
 import type { Language } from "../../catalog/languages.ts";
-import { cardinalWords } from "./cardinal-words.ts";
-import { type Cardinal, cardinalAt, type Word } from "./cardinals.ts";
 import { fractionValue } from "./digits.ts";
+import numberWords from "./number-words.json" with { type: "json" };
+import { type Cardinal, cardinalAt, cardinalWords, type Word } from "./number-words.ts";
 import { timeKeys } from "./times.ts";
 
 /** What some words say together. */
@@ -16,22 +16,10 @@ export interface Fraction {
 }
 
 /** What follows a whole number, and the minutes it is behind an hour. */
-const additions: Record<Language, Record<string, number>> = {
-  en: { "and a half": 0.5, "and one half": 0.5, "and a quarter": 0.25, "and three quarters": 0.75 },
-  pt: { "e meio": 0.5, "e meia": 0.5, "e um quarto": 0.25, "e tres quartos": 0.75 },
-  es: { "y medio": 0.5, "y media": 0.5, "y cuarto": 0.25, "y un cuarto": 0.25, "y tres cuartos": 0.75 },
-  fr: { "et demi": 0.5, "et demie": 0.5, "et quart": 0.25, "et un quart": 0.25, "et trois quarts": 0.75 },
-  de: {},
-};
+const additions: Record<Language, Record<string, number>> = numberWords.fractionsAdded;
 const longestAddition = 3;
 
-const parts: Record<Language, Record<string, number>> = {
-  en: { quarter: 4, quarters: 4, third: 3, thirds: 3, fifth: 5, fifths: 5, tenths: 10 },
-  pt: { quarto: 4, quartos: 4, terco: 3, tercos: 3, quintos: 5, decimos: 10 },
-  es: { cuarto: 4, cuartos: 4, tercio: 3, tercios: 3, quintos: 5, decimos: 10 },
-  fr: { quart: 4, quarts: 4, tiers: 3, cinquiemes: 5, dixiemes: 10 },
-  de: { viertel: 4, drittel: 3, funftel: 5, zehntel: 10 },
-};
+const parts: Record<Language, Record<string, number>> = numberWords.fractionParts;
 
 /** The number that a cardinal makes with the fraction behind it: "two and a half (million)", "three quarters". */
 export function partAt(words: Word[], at: number, cardinal: Cardinal, language: Language): Fraction | null {
@@ -61,21 +49,9 @@ export function partAt(words: Word[], at: number, cardinal: Cardinal, language: 
 }
 
 /** What stands between a fraction and "million". */
-const ofMultiplier: Record<Language, string[]> = {
-  en: ["", "a", "of a"],
-  pt: ["", "de"],
-  es: ["", "de"],
-  fr: ["", "de"],
-  de: [""],
-};
+const ofMultiplier: Record<Language, string[]> = numberWords.multiplierJoints;
 
-const shares: Record<Language, Record<string, number>> = {
-  en: { half: 0.5, quarter: 0.25 },
-  pt: { meio: 0.5, meia: 0.5, quarto: 0.25 },
-  es: { medio: 0.5, media: 0.5, cuarto: 0.25 },
-  fr: { demi: 0.5, quart: 0.25 },
-  de: { halbe: 0.5, halben: 0.5, halber: 0.5 },
-};
+const shares: Record<Language, Record<string, number>> = numberWords.shares;
 
 const germanShare = /^(halb|viertel)(million|milliarde)(?:en)?$/;
 

@@ -1,14 +1,21 @@
 // Statements whose negation a rewriting has lost or added.
 import type { Language } from "../../catalog/languages.ts";
-import { clauseAt, clausesOf, type Span, sentencesOf, shortened } from "./clauses.ts";
-import { negationWords } from "./negation-words.ts";
-import { createStemReader, type StemmedWord } from "./stems.ts";
+import type { Span } from "../analysis/sentences.ts";
+import {
+  clauseAt,
+  clausesOf,
+  createStemReader,
+  type StemmedWord,
+  sentencesOf,
+  shortened,
+} from "./clauses.ts";
+import negationWords from "./negation-words.json" with { type: "json" };
 
 /** The negated statements of one text, and what is needed to look for them in the other. */
 interface ParsedText {
   negatesNothing: boolean;
   sentences: Sentence[];
-  /** The sentences that a stem stands in. */
+  /** The sentences that contain a stem. */
   byStem: Map<string, number[]>;
   /** Stems of which the text has the opposite. */
   opposites: Set<string>;
@@ -26,7 +33,7 @@ interface Clause extends Span {
   stems: Set<string>;
 }
 
-/** So many are compared; only a text made to slow us down has more. */
+/** A bound on the comparisons; no real text has more. */
 const mostNegated = 200;
 
 /** The negated statements of each of two texts that the other lacks. Each text is read in its own language. */
@@ -70,7 +77,7 @@ function isNegatedIn(candidate: Sentence, clause: Clause, from: Sentence): boole
   return candidate.negated.length >= needed.length;
 }
 
-/** How many of a clause's words another must have to be about the same. */
+/** The share of a clause's words that another needs in order to be about the same thing. */
 const leastShared = 2;
 const shareOfShared = 0.6;
 const leastOf = (stems: Set<string>) => Math.max(leastShared, stems.size * shareOfShared);
@@ -113,14 +120,14 @@ function parse(text: string, language: Language): ParsedText {
 interface RawSentence {
   sentence: string;
   lower: string;
-  /** Where it begins in the text. */
+  /** Its start in the text. */
   start: number;
   words: readonly StemmedWord[];
 }
 
 function parseSentence(raw: RawSentence, language: Language, mostClauses: number): Sentence {
   const { sentence, lower, start, words } = raw;
-  const { negations, sayings, instead } = patternsOf(language);
+  const { negations, idioms, instead } = patternsOf(language);
   const stemsIn = (span: Span) => {
     const stems = new Set<string>();
     for (const { start, stem } of words)
@@ -130,13 +137,13 @@ function parseSentence(raw: RawSentence, language: Language, mostClauses: number
   let known: Set<string> | undefined;
   const substitutes = () => {
     known ??= new Set(
-      [instead, impossible, sayings].flatMap((pattern) => [...lower.matchAll(pattern)].map(([word]) => word)),
+      [instead, impossible, idioms].flatMap((pattern) => [...lower.matchAll(pattern)].map(([word]) => word)),
     );
     return known;
   };
   const stems = stemsIn({ start: 0, end: lower.length });
   if (lower.search(negations) < 0) return { stems, clauses: [], negated: [], substitutes };
-  const plain = lower.replace(sayings, (match) => " ".repeat(match.length));
+  const plain = lower.replace(idioms, (match) => " ".repeat(match.length));
   const places = negationsIn(plain, negations, language);
   const negated: Clause[] = [];
   const spans = places.length > 0 ? clausesOf(sentence) : [];
@@ -170,24 +177,33 @@ function push(map: Map<string, number[]>, key: string, value: number) {
   else map.set(key, [value]);
 }
 
-const patterns = new Map<Language, { negations: RegExp; sayings: RegExp; instead: RegExp }>();
+interface NegationPatterns {
+  /** What negates a statement. */
+  negations: RegExp;
+  /** Idioms that contain a negation and negate nothing. */
+  idioms: RegExp;
+  /** Words that can replace a negation. */
+  instead: RegExp;
+}
+
+const patterns = new Map<Language, NegationPatterns>();
 
 function patternsOf(language: Language) {
   const known = patterns.get(language);
   if (known) return known;
   const whole = (list: string, flags: string) =>
     new RegExp(`(?<![\\p{L}\\p{N}])(?:${list})(?![\\p{L}\\p{N}])`, flags);
-  const { negations, sayings, instead } = negationWords[language];
+  const { negations, idioms, instead } = negationWords.words[language];
   const made = {
     negations: whole(negations, "gu"),
-    sayings: whole(sayings, "gu"),
+    idioms: whole(idioms, "gu"),
     instead: whole(instead, "gu"),
   };
   patterns.set(language, made);
   return made;
 }
 
-/** Where a sentence negates. In French most of these words do so only with "ne", or in front of "de". */
+/** Finds the negations of a sentence. In French most of these words need "ne", or "de" behind them. */
 function negationsIn(sentence: string, pattern: RegExp, language: Language): number[] {
   return [...sentence.matchAll(pattern)]
     .filter(({ 0: word, index }) => language !== "fr" || isFrenchNegation(sentence, word, index))

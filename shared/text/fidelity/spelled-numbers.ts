@@ -1,13 +1,11 @@
-// The numbers that a text has in words.
+// Finds numbers in words.
 import type { Language } from "../../catalog/languages.ts";
-import { cardinalWords } from "./cardinal-words.ts";
-import { type Cardinal, cardinalAt, type Word } from "./cardinals.ts";
 import type { Numeral } from "./digits.ts";
 import type { Confidence } from "./facts.ts";
 import { clockWordsAt, type Fraction, germanMixedAt, partAt, shareAt } from "./fractions.ts";
-import { numberIdioms } from "./number-sayings.ts";
+import { type Cardinal, cardinalAt, cardinalWords, numberIdioms, type Word } from "./number-words.ts";
 
-/** Numbers in words, and what can stand for one ("both", "a dozen", "third"). */
+/** Finds numbers in words, and idioms for numbers ("both", "a dozen", "third"). */
 export function readSpelledNumbers(text: string, language: Language): Numeral[] {
   const words = wordsOf(text);
   const found: Numeral[] = [];
@@ -31,7 +29,7 @@ export function readSpelledNumbers(text: string, language: Language): Numeral[] 
 
 const starterSets = new Map<Language, ReadonlySet<string>>();
 
-/** The words that a number can begin with. */
+/** The words that can begin a number. */
 function startersOf(language: Language): ReadonlySet<string> {
   const known = starterSets.get(language);
   if (known) return known;
@@ -70,7 +68,7 @@ function numeralAt(text: string, words: Word[], at: number, language: Language):
   if (roman) return { numeral: roman, count: 1 };
   const fraction = clockWordsAt(words, at, language) ?? shareAt(words, at, language);
   if (fraction) return fractionNumeral(words, at, fraction);
-  const ordinal = sayingAt(words, at, language);
+  const ordinal = idiomAt(words, at, language);
   const cardinal = cardinalAt(words, at, language);
   // "Twenty-first" begins with a cardinal.
   if (ordinal && ordinal.count > (cardinal?.count ?? 0)) return ordinal;
@@ -80,20 +78,20 @@ function numeralAt(text: string, words: Word[], at: number, language: Language):
   return mixed ? fractionNumeral(words, at, mixed) : germanDuration(word);
 }
 
-const longestSaying = 3;
+const longestIdiom = 3;
 
-/** The longest saying that begins with a word. */
-function sayingAt(words: Word[], at: number, language: Language): Read | null {
-  const sayings = numberIdioms(language);
+/** The longest idiom that begins with a word. */
+function idiomAt(words: Word[], at: number, language: Language): Read | null {
+  const idioms = numberIdioms(language);
   let phrase = "";
   let read: Read | null = null;
-  for (let count = 1; count <= longestSaying; count++) {
+  for (let count = 1; count <= longestIdiom; count++) {
     const word = words[at + count - 1];
     if (!word || (count > 1 && !word.isJoined)) break;
     phrase += (count > 1 ? " " : "") + word.folded;
-    const saying = sayings.get(phrase);
-    if (!saying) continue;
-    const { values, confidence, isOrdinal, keys } = saying;
+    const idiom = idioms.get(phrase);
+    if (!idiom) continue;
+    const { values, confidence, isOrdinal, keys } = idiom;
     const start = words[at]?.start ?? word.start;
     read = { numeral: { start, end: word.end, values, apart: [], confidence, isOrdinal, keys }, count };
   }

@@ -1,10 +1,11 @@
 // Figures that a rewriting keeps but gives to each other's words: "Anna paid $5 and Ben $9" as "Anna paid $9 and Ben $5".
 import type { Language } from "../../catalog/languages.ts";
 import { stopWords } from "../analysis/keywords.ts";
-import { type Span, sentencesOf } from "./clauses.ts";
+import type { Span } from "../analysis/sentences.ts";
+import { sentencesOf } from "./clauses.ts";
 import type { FoundFact } from "./facts.ts";
 
-/** A figure with what stands beside it in its sentence, up to the next figure. */
+/** A figure with its neighbouring words in the sentence, up to the next figure. */
 interface Neighbours {
   key: string;
   start: number;
@@ -25,7 +26,7 @@ interface Side {
   facts: readonly FoundFact[];
 }
 
-/** So many words on each side of a figure are looked at. */
+/** Words compared on each side of a figure. */
 const mostWords = 6;
 /** A word beside more figures than these tells none of them from others. */
 const mostFigures = 4;
@@ -65,8 +66,8 @@ export function swappedFigures(source: Side, output: Side): { missing: Span[]; i
 const sides = ["left", "right"] as const;
 
 function areSwapped(before: Pair, after: Pair): boolean {
-  const [a, b] = telling(before);
-  const [aNow, bNow] = telling(after);
+  const [a, b] = distinguishing(before);
+  const [aNow, bNow] = distinguishing(after);
   let isSwapped = false;
   let isAnyKept = false;
   for (const from of sides)
@@ -86,7 +87,7 @@ type Beside = Pick<Neighbours, "left" | "right">;
 type Pair = [Neighbours, Neighbours];
 
 /** The words that tell two figures from each other. */
-function telling([one, other]: Pair): [Beside, Beside] {
+function distinguishing([one, other]: Pair): [Beside, Beside] {
   const without = (words: Word[], shared: Word[]) =>
     words.filter(({ stem }) => !shared.some((word) => word.stem === stem));
   return [
@@ -112,16 +113,16 @@ const shown = ({ start, end, left, right }: Neighbours): Span => ({
   end: left.length > 0 ? end : (right[0]?.end ?? end),
 });
 
-/** Removes the words that stand beside several figures, because they don't distinguish them. */
+/** Removes words that are next to several figures, because they don't distinguish them. */
 function dropShared(figures: Map<string, Neighbours>) {
   const counts = new Map<string, number>();
   for (const { left, right } of figures.values())
     for (const stem of new Set([...left, ...right].map((word) => word.stem)))
       counts.set(stem, (counts.get(stem) ?? 0) + 1);
-  const isTelling = ({ stem }: Word) => (counts.get(stem) ?? 0) <= mostFigures;
+  const isDistinctive = ({ stem }: Word) => (counts.get(stem) ?? 0) <= mostFigures;
   for (const one of figures.values()) {
-    one.left = one.left.filter(isTelling);
-    one.right = one.right.filter(isTelling);
+    one.left = one.left.filter(isDistinctive);
+    one.right = one.right.filter(isDistinctive);
   }
 }
 
@@ -153,7 +154,7 @@ function figuresOnce(side: Side): Map<string, Figure> {
 /** In UTF-16 units: how far the words beside a figure are looked for. */
 const reach = 60;
 
-/** What stands beside some of a text's figures. */
+/** Returns the neighbouring words of some of a text's figures. */
 function neighboursOf(side: Side, wanted: ReadonlySet<string>): Map<string, Neighbours> {
   const { text, language } = side;
   const figures = figuresIn(side);

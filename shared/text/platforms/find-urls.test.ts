@@ -1,6 +1,6 @@
 // Published examples of twitter-text, conformance/extract.yml, and what our own texts bring.
 import { expect, test } from "vitest";
-import { findUrls } from "./find-urls.ts";
+import { findUrls } from "./entities.ts";
 
 const urls = (text: string) => findUrls(text).map(({ start, end }) => text.slice(start, end));
 

@@ -1,5 +1,5 @@
-import { findUrls } from "./find-urls.ts";
-import type { Span } from "./span.ts";
+import type { Span } from "../analysis/sentences.ts";
+import { findUrls } from "./entities.ts";
 
 // How X counts a text.
 
@@ -50,10 +50,10 @@ function weightOfCharacters(text: string): number {
   return weight;
 }
 
-/** What a platform takes for one character. */
+/** What a platform counts as one character. */
 export type Counting = "weighted" | "utf16" | "codePoints" | "graphemes" | "bytes";
 
-/** Characters as people see them (UAX 29). */
+/** Grapheme clusters (UAX 29). */
 export const graphemes = new Intl.Segmenter("en", { granularity: "grapheme" });
 /** Letters and punctuation that nothing is joined to, unless it is of other kinds. */
 const plain = /^[\n\x20-\u02FF\u2010-\u2027\u2030-\u203B\u20AC]*$/;
@@ -110,7 +110,7 @@ function findEmojiSequences(text: string): Span[] {
   return found;
 }
 
-/** How much of the sequence is one emoji, in UTF-16 units; 0 where that is one code point or none. */
+/** Returns how much of the sequence is one emoji, in UTF-16 units; 0 for a single code point or no emoji. */
 function knownBeginning(sequence: string): number {
   for (let end = sequence.length; end > 0; end = sequence.lastIndexOf("\u200D", end - 1)) {
     const beginning = sequence.slice(0, end);

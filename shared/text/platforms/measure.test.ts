@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { type Platform, platforms } from "../../catalog/platforms.ts";
+import { type Platform, platforms } from "../../catalog/writing-options.ts";
 import { withWatermark } from "../../watermark.ts";
-import { findHashtags } from "./hashtags.ts";
+import { findHashtags } from "./entities.ts";
 import { cutToFit, measure } from "./measure.ts";
 import { platformRules } from "./rules.ts";
 

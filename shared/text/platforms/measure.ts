@@ -1,13 +1,11 @@
-// How long a text is where it is to be published, what speaks against it there, and how it is cut to fit.
-import type { Platform } from "../../catalog/platforms.ts";
+// Measures a text against the limits of a platform, lists what could be improved, and cuts it to fit.
+import type { Platform } from "../../catalog/writing-options.ts";
 import { withWatermark } from "../../watermark.ts";
-import { keptWithin } from "./cut.ts";
-import { findHashtags } from "./hashtags.ts";
-import { lengthOf } from "./lengths.ts";
-import { partsOf } from "./parts.ts";
+import { findHashtags, findUrls } from "./entities.ts";
+import { type Counting, graphemes, lengthOf } from "./lengths.ts";
 import { platformRules } from "./rules.ts";
 
-/** What can be better about a text that fits. */
+/** Improvements of a text that fits. */
 export const advices = [
   "titleMissing",
   "titleTooLong",
@@ -18,7 +16,7 @@ export const advices = [
 export type Advice = (typeof advices)[number];
 
 export interface Measurement {
-  /** What the text counts, as the platform counts. */
+  /** The length of the text, as the platform counts. */
   length: number;
   limit: number;
   /** Negative where the text is too long. */
@@ -76,6 +74,141 @@ export function cutToFit(text: string, platform: Platform, watermark = ""): stri
     const cut = text.slice(0, bodyStart) + keptWithin(body, counting, room);
     const tooMuch = overflow(cut);
     if (tooMuch <= 0 || room <= 0) return cut;
-    room -= tooMuch; // where it was cut, what was none may have become a URL
+    room -= tooMuch; // the cut may have turned text into a URL, which counts differently
   }
 }
+
+// Cutting at the best place: the end of a sentence, else of a word.
+
+const sentenceEnd = /[.!?…。！？]+["'”’»“)\]]*|\n/g;
+/** "z. B." and "am 3. Mai" go on behind their full stop. */
+const abbreviated = /(?:^|[\s(])(?:\p{L}|\d{1,2})$/u;
+/** Characters that are removed from the end of a cut text. */
+const dangling = new Set(" \t\n\r\u00A0\u202F,;:–—-([{«“„‘¿¡\"'#@/".split(""));
+
+/** The beginning of `text` that counts no more than `room`, and an ellipsis. */
+export function keptWithin(text: string, counting: Counting, room: number): string {
+  const end = endWithin(text, counting, room);
+  const sentence = lastSentence(text, end);
+  if (sentence >= (end * 2) / 3) return `${text.slice(0, sentence).trimEnd()} …`;
+  const word = lastWord(text, end);
+  const kept = text.slice(0, word >= end / 2 ? word : end);
+  return `${withoutDangling(kept)}…`;
+}
+
+/** Returns the end of the last character or URL that fits, in UTF-16 units. */
+function endWithin(text: string, counting: Counting, room: number): number {
+  let length = 0;
+  let kept = 0;
+  for (const unit of unitsOf(text)) {
+    length += lengthOf(unit, counting);
+    if (length > room) break;
+    kept += unit.length;
+  }
+  return kept;
+}
+
+/** Splits a text into units that must not be cut: grapheme clusters and URLs. */
+function* unitsOf(text: string): Generator<string> {
+  const urls = findUrls(text).values();
+  let url = urls.next().value;
+  let start = 0;
+  let end = 0;
+  for (const { index, segment } of graphemes.segment(text)) {
+    if (index >= end && index > start) {
+      yield text.slice(start, index);
+      start = index;
+    }
+    end = Math.max(end, index + segment.length);
+    if (url && url.start < end) {
+      end = Math.max(end, url.end);
+      url = urls.next().value;
+    }
+  }
+  if (start < text.length) yield text.slice(start);
+}
+
+/** Returns the end of the last sentence or line within the first `end` units if it is in their last third; else 0. */
+function lastSentence(text: string, end: number): number {
+  const from = Math.floor((end * 2) / 3);
+  let last = 0;
+  for (const { 0: sign, index } of text.slice(from, end).matchAll(sentenceEnd)) {
+    const at = from + index;
+    const behind = at + sign.length;
+    const isEnd = sign === "\n" || /^[。！？]/.test(sign) || /^\s?$/.test(text.charAt(behind));
+    if (isEnd && !abbreviated.test(text.slice(Math.max(0, at - 6), at))) last = behind;
+  }
+  return last;
+}
+
+/** Returns the end of the last whole word within the first `end` units. */
+function lastWord(text: string, end: number): number {
+  if (/^\s?$/.test(text.charAt(end))) return end;
+  let at = end;
+  while (at > 0 && !/\s/.test(text.charAt(at - 1))) at--;
+  return at;
+}
+
+function withoutDangling(text: string): string {
+  let end = text.length;
+  while (end > 0 && dangling.has(text.charAt(end - 1))) end--;
+  return text.slice(0, end);
+}
+
+// The parts of a text that has a line of its own above it: a title, or the subject of a letter with what an inbox shows
+// beside it.
+
+interface TextParts {
+  /** Without Markdown; empty if there is none. */
+  title: string;
+  /** The preview text that an inbox shows beside the subject; empty if there is none. */
+  preview: string;
+  /** The rest. */
+  body: string;
+  /** The start of the rest, in UTF-16 units. */
+  bodyStart: number;
+}
+
+const heading = /^ {0,3}#{1,6}[ \t]+(.*)$/;
+const bold = /^\*\*([^*]*)\*\*$/;
+/** "Subject: …", in whatever language. */
+const labelled = /^[^\s:：][^:：]{0,30}[:：](?!\/\/)\s*(\S.*)$/u;
+/** In UTF-16 units. A longer line is not a title. */
+const longestTitle = 300;
+
+/** Linear in the length of the text. The title is a heading, or a line in bold; in a newsletter "Subject: …" as well. */
+export function partsOf(text: string, platform: Platform): TextParts {
+  const first = lineFrom(text, 0);
+  const title = platformRules[platform].title && first ? titleOf(first.line, platform) : "";
+  if (!title || !first) return { title: "", preview: "", body: text, bodyStart: 0 };
+  const second = platform === "newsletter" ? lineFrom(text, first.end) : null;
+  const preview = second ? labelOf(second.line) : "";
+  const next = lineFrom(text, preview && second ? second.end : first.end);
+  const bodyStart = next?.start ?? text.length;
+  return { title, preview, body: text.slice(bodyStart), bodyStart };
+}
+
+interface Line {
+  line: string;
+  start: number;
+  end: number;
+}
+
+/** The first line from `at` on that is not blank. */
+function lineFrom(text: string, at: number): Line | null {
+  const rest = text.slice(at);
+  const blank = rest.length - rest.trimStart().length;
+  if (blank === rest.length) return null;
+  const start = at + blank;
+  const stop = text.indexOf("\n", start);
+  const end = stop === -1 ? text.length : stop;
+  return { line: text.slice(start, end).trimEnd(), start, end };
+}
+
+function titleOf(line: string, platform: Platform): string {
+  const own = heading.exec(line)?.[1] ?? bold.exec(line)?.[1] ?? "";
+  const title = own || (platform === "newsletter" ? labelOf(line) : "");
+  return title.length > longestTitle ? "" : title.replaceAll("**", "").trim();
+}
+
+const labelOf = (line: string) => labelled.exec(line.replaceAll("**", "").trim())?.[1] ?? "";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { partsOf } from "./parts.ts";
+import { partsOf } from "./measure.ts";
 
 describe("the line above a text", () => {
   test.each(["# How reed pens write", "How reed pens write\n", "**How reed pens write**"])(

@@ -1,7 +1,7 @@
 // What each platform takes. Where a vendor says how many characters but not what one is, UTF-16 units are counted: never
 // fewer than any other way of counting characters, so what fits here fits there. Where there is no vendor, characters as
 // people see them.
-import type { Platform } from "../../catalog/platforms.ts";
+import type { Platform } from "../../catalog/writing-options.ts";
 import type { Counting } from "./lengths.ts";
 
 export interface PlatformRules {
@@ -12,11 +12,11 @@ export interface PlatformRules {
   aim: number;
   /** The most hashtags that do any good; 0 where none belong. */
   hashtags: number;
-  /** The line above the text, where there is one. */
+  /** The title line above the text, if the platform has one. */
   title?: {
     /** In characters. */
     limit: number;
-    /** Whether it goes into a field of its own, and does not count with the text. */
+    /** Whether the title has a separate field and does not count towards the text. */
     isApart: boolean;
   };
   /** How much is seen before "see more", where the platform folds a text; in characters, and in lines. */

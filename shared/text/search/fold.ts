@@ -1,4 +1,4 @@
-/** Letters that carry no accent to take away, and what people type for them. */
+/** Letters that NFD does not decompose, and how they are typed. */
 const letters: Record<string, string> = {
   ß: "ss",
   æ: "ae",
@@ -23,17 +23,17 @@ export function fold(text: string): string {
     .replace(/[ßæœøłđı’]/g, (letter) => letters[letter] ?? letter);
 }
 
-// What a text is searched by: its words as they are compared, each once.
+// Search words of a text: folded, each once.
 
 const wordPattern = /[\p{L}\p{M}\p{N}]+/gu;
 /** In UTF-16 units: what is longer is no word, and is found by its beginning. */
 const longestWord = 60;
-/** In UTF-16 units. Beyond that words stand within others seldom, and looking for them would take long. */
+/** In UTF-16 units of the index. Beyond it, words within other words are kept, because looking for them would be slow. */
 const lookedThrough = 20_000;
 
 /**
- * The words of a text, folded (`fold`), between spaces, the longest first. A word that stands within another one is
- * left out, but for texts of thousands of words: what is searched for is found within words as well.
+ * Returns the folded words of a text between spaces, the longest first. A word within another one is left out, because
+ * a search matches inside words too; texts of thousands of words keep some of them.
  */
 export function searchIndexWords(text: string): string {
   const words = new Set([...fold(text).matchAll(wordPattern)].map(([word]) => word.slice(0, longestWord)));
@@ -43,7 +43,7 @@ export function searchIndexWords(text: string): string {
   return kept;
 }
 
-/** More words narrow a search no further. */
+/** Further words of a search are ignored. */
 const mostWords = 10;
 /** In UTF-8. D1 takes patterns of 50 bytes at most; two of them are wildcards. */
 const longestPattern = 48;

@@ -1,11 +1,11 @@
-// Where the words of a search stand in a text, to be marked there.
+// Finds the words of a search in a text, to highlight them.
 
 import { excerptOf, plainLine } from "../analysis/plain-text.ts";
-import type { Span } from "../platforms/span.ts";
+import type { Span } from "../analysis/sentences.ts";
 import { fold } from "./fold.ts";
 
 const wordPattern = /[\p{L}\p{M}\p{N}]+/gu;
-/** What is folded as one: a letter with the marks upon it, a Korean syllable written in its parts. */
+/** A unit of folding: a letter with its marks, or a Korean syllable in its parts. */
 const letterPattern = /\P{M}[\u1160-\u11ff]*\p{M}*|\p{M}+/gu;
 
 /**
@@ -32,7 +32,7 @@ function placesOf(searched: string, folded: string): Span[] {
   return places;
 }
 
-/** The places in a word of what stands at these places of the word as it is folded. */
+/** Maps places in a folded word to places in the word. */
 function inWord(word: string, folded: string, found: readonly Span[]): Span[] {
   const letters: Span[] = []; // for every unit of what is folded, the letter that it comes from
   for (const { 0: letter, index } of word.matchAll(letterPattern))
@@ -60,7 +60,7 @@ function joined(spans: readonly Span[]): Span[] {
 
 /** In characters: about two lines of a list. */
 const length = 160;
-/** How much of that stands before the hit. */
+/** The part of it in front of the hit. */
 const lead = 50;
 /** So much is folded at a time; a list looks into thirty texts for the first hit of each. */
 const pieceLength = 100;

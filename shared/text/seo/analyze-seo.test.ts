@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { type Language, languages } from "../../catalog/languages.ts";
 import { analyzeSeo } from "./analyze-seo.ts";
-import { longestGap } from "./focus-checks.ts";
 import type { SeoCheckId, SeoPage } from "./seo-analysis.ts";
+import { longestGap } from "./seo-checks.ts";
 
 const filler = "We rise at four and light the fire. The dough is cold and the night is long. ";
 

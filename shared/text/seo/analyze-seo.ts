@@ -1,15 +1,5 @@
 import type { Language } from "../../catalog/languages.ts";
-import { basicChecks, presenceState } from "./basic-checks.ts";
-import { densityOf, findPhrase } from "./density.ts";
-import { focusOf } from "./focus.ts";
-import {
-  competingKeyphrases,
-  type FocusFacts,
-  keyphraseInAlt,
-  keyphraseInHeading,
-  keyphraseInSlug,
-  keyphraseSpread,
-} from "./focus-checks.ts";
+import { densityOf, findPhrase, focusOf } from "./density.ts";
 import { pixelWidth, searchResult } from "./pixel-width.ts";
 import { parsePage } from "./read-page.ts";
 import type {
@@ -21,8 +11,22 @@ import type {
   SeoPage,
   SeoState,
 } from "./seo-analysis.ts";
+import {
+  basicChecks,
+  competingKeyphrases,
+  externalLinks,
+  type FocusFacts,
+  headings,
+  imageAlts,
+  internalLinks,
+  keyphraseInAlt,
+  keyphraseInHeading,
+  keyphraseInSlug,
+  keyphraseSpread,
+  linkTexts,
+  presenceState,
+} from "./seo-checks.ts";
 import { longestSlug } from "./slug.ts";
-import { externalLinks, headings, imageAlts, internalLinks, linkTexts } from "./text-checks.ts";
 
 interface Options {
   advanced?: boolean;
@@ -121,7 +125,7 @@ function advancedChecks(page: SeoPage, facts: FocusFacts): SeoCheck[] {
   }));
 }
 
-// What stands in the head of a page, besides its title and description.
+// Checks of the head of a page, besides title and description.
 
 /** Value: "missing", "unsafe" (more than small ASCII letters, digits and single hyphens) or "long". */
 function slug(own: string | null): Finding {

@@ -1,7 +1,8 @@
 import type { Language } from "../../catalog/languages.ts";
-import { decodeReferences } from "../analysis/character-references.ts";
+import { isStopWord, stopWords, stripElision } from "../analysis/keywords.ts";
 import { plainText } from "../analysis/plain-text.ts";
-import { stemsOf } from "../analysis/tokens.ts";
+import { decodeReferences } from "../analysis/prose.ts";
+import { stemsOf, tokenize } from "../analysis/tokens.ts";
 
 export interface KeywordDensity {
   /** How often the keyword stands in the text. */
@@ -61,4 +62,36 @@ function extend(phrase: readonly string[], fallback: number[], matched: number, 
   let length = matched;
   while (length > 0 && phrase[length] !== stem) length = fallback[length - 1] ?? 0;
   return phrase[length] === stem ? length + 1 : 0;
+}
+
+/** The focus keyphrase, ready to be looked for. */
+export interface Focus {
+  language: Language;
+  stems: string[];
+  /** Stems of the words that are not stop words; of all words if every one is. */
+  contentStems: string[];
+}
+
+/** Null for a keyphrase without words. */
+export function focusOf(keyphrase: string, language: Language): Focus | null {
+  const { tokens } = tokenize(keyphrase, language);
+  const stop = stopWords(language);
+  const contentStems = tokens.filter(
+    ({ word }) => !isStopWord(stripElision(word.toLowerCase().replaceAll("’", "'"), language), stop),
+  );
+  const stems = tokens.map(({ stem }) => stem);
+  if (stems.length === 0) return null;
+  return {
+    language,
+    stems,
+    contentStems: contentStems.length > 0 ? contentStems.map(({ stem }) => stem) : stems,
+  };
+}
+
+/** Whether a short text has the keyphrase whole, all its content words apart from each other, or less. */
+export function presenceIn(text: string, focus: Focus): "whole" | "scattered" | "none" {
+  const stems = stemsOf(text, focus.language);
+  if (findPhrase(stems, focus.stems).length > 0) return "whole";
+  const known = new Set(stems);
+  return focus.contentStems.every((stem) => known.has(stem)) ? "scattered" : "none";
 }

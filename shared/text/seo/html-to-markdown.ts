@@ -1,5 +1,5 @@
 // Pages are pasted with their tags: what an analysis looks for becomes markdown, so that there is one way to read it.
-import { decodeReferences } from "../analysis/character-references.ts";
+import { decodeReferences } from "../analysis/prose.ts";
 
 /** A ">" inside a quoted attribute does not end a tag. */
 const tag =
@@ -95,7 +95,7 @@ const attribute = /([a-z-]{1,40})(?:\s{0,9}=\s{0,9}(?:"([^"]*)"|'([^']*)'|([^\s"
 /** In UTF-16 units. */
 const longestAttributes = 4000;
 
-/** The value of an attribute in what stands between a tag's name and its end; null where it is not there. */
+/** Returns the value of an attribute of a tag, or null. */
 function attributeOf(name: string, attributes: string): string | null {
   for (const [, own = "", ...values] of attributes.slice(0, longestAttributes).matchAll(attribute))
     if (own.toLowerCase() === name) return values.find((value) => value !== undefined) ?? "";

@@ -1,8 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { Language } from "../../catalog/languages.ts";
 import { stemsOf, tokenize } from "../analysis/tokens.ts";
-import { candidatesOf } from "./keyphrase-candidates.ts";
-import { cValue, keyphrasesOf } from "./keyphrases.ts";
+import { candidatesOf, cValue, keyphrasesOf } from "./keyphrases.ts";
 
 const phrases = (text: string, language: Language = "en", most?: number) =>
   keyphrasesOf(text, language, most).map(({ phrase }) => phrase);

@@ -1,16 +1,17 @@
 import type { Language } from "../../catalog/languages.ts";
-import { decodeReferences } from "../analysis/character-references.ts";
-import { mostFrequent, stripElision } from "../analysis/keywords.ts";
+import { isStopWord, mostFrequent, stopWords, stripElision } from "../analysis/keywords.ts";
 import { plainText } from "../analysis/plain-text.ts";
-import { type TokenizedText, tokenize } from "../analysis/tokens.ts";
-import { type Candidate, candidatesOf } from "./keyphrase-candidates.ts";
+import { decodeReferences } from "../analysis/prose.ts";
+import { type Token, type TokenizedText, tokenize } from "../analysis/tokens.ts";
+import { wordSet } from "../analysis/words.ts";
+import keyphraseWords from "./keyphrase-words.json" with { type: "json" };
 
 export interface Keyphrase {
   /** As it is written most often. */
   phrase: string;
   /** Above zero; comparable within one text. */
   score: number;
-  /** How often it stands in the text, in any of its forms. */
+  /** Its occurrences in the text, in any form. */
   count: number;
 }
 
@@ -56,7 +57,7 @@ export function cValue(words: number, count: number, longer: { total: number; nu
   return Math.log2(words + 1) * (count - mean);
 }
 
-/** What a phrase seen but once is worth of its C-value: less than any that comes back. */
+/** Factor for the C-value of a phrase that occurs once: less than that of any repeated phrase. */
 const seenOnce = 0.5;
 
 /**
@@ -116,4 +117,143 @@ function writtenForm(
     forms.set(form, (forms.get(form) ?? 0) + 1);
   }
   return mostFrequent(forms);
+}
+
+/** A phrase that may be a keyphrase. */
+interface Candidate {
+  /** Its stems with a space between them. */
+  key: string;
+  /** How many words it has, and how many of them are no stop words. */
+  length: number;
+  content: number;
+  /** The places of its first word among the tokens. */
+  places: number[];
+  /** Whether it has once stood alone, between stop words or punctuation. */
+  isWhole: boolean;
+}
+
+const mostWords = 4;
+
+/** Minimum letters of a phrase of one word. */
+const shortestAlone = 3;
+
+type Role = "content" | "joining" | "other";
+
+/** Every phrase of at most four words that begins and ends with a word that is no stop word, by its key. */
+export function candidatesOf(tokens: readonly Token[], language: Language): Map<string, Candidate> {
+  const roles = rolesOf(tokens, language);
+  const candidates = new Map<string, Candidate>();
+  for (const [start, role] of roles.entries())
+    if (role === "content") addFrom(start, tokens, roles, candidates);
+  for (const [key, { content, length, places }] of candidates)
+    if (content < length && places.length < 2) candidates.delete(key);
+  return candidates;
+}
+
+function addFrom(start: number, tokens: readonly Token[], roles: Role[], candidates: Map<string, Candidate>) {
+  let key = "";
+  let content = 0;
+  for (let end = start; end < start + mostWords; end++) {
+    const token = tokens[end];
+    if (!token || roles[end] === "other" || (end > start && token.isApart)) return;
+    key += end === start ? token.stem : ` ${token.stem}`;
+    if (roles[end] === "joining") continue;
+    content++;
+    const length = end - start + 1;
+    if (length === 1 && token.word.length < shortestAlone) continue;
+    const known = candidates.get(key) ?? { key, length, content, places: [], isWhole: false };
+    candidates.set(key, known);
+    known.places.push(start);
+    known.isWhole ||= !isContinued(start, tokens, roles, -1) && !isContinued(end + 1, tokens, roles, 0);
+  }
+}
+
+/** Whether the words before and behind a border belong together. */
+function isContinued(border: number, tokens: readonly Token[], roles: Role[], side: -1 | 0): boolean {
+  return tokens[border]?.isApart === false && roles[border + side] === "content";
+}
+
+function rolesOf(tokens: readonly Token[], language: Language): Role[] {
+  const stop = stopWords(language);
+  const known = new Map<string, Role>();
+  const roles = tokens.map((token, place) => {
+    const role = known.get(token.word) ?? roleOf(token.word, language, stop);
+    known.set(token.word, role);
+    return role === "content" && isWeakToken(token, tokens[place + 1], language) ? "other" : role;
+  });
+  return language === "de" && hasNouns(tokens) ? withoutGermanVerbs(tokens, roles) : roles;
+}
+
+const isSmall = ({ word }: Token): boolean => word === word.toLowerCase();
+
+/** Whether a German text writes its nouns with a capital, which one in small letters throughout does not. */
+const hasNouns = (tokens: readonly Token[]): boolean =>
+  tokens.some((token) => !token.isApart && !isSmall(token));
+
+/**
+ * In German, what is written small belongs to a phrase only as an adjective before its noun: "frisches Brot", but
+ * neither "Dach liefert Strom" nor "backen".
+ */
+function withoutGermanVerbs(tokens: readonly Token[], roles: readonly Role[]): Role[] {
+  const kept = [...roles];
+  for (let place = tokens.length - 1; place >= 0; place--) {
+    const token = tokens[place];
+    if (!token || kept[place] !== "content" || !isSmall(token)) continue;
+    const [before, next] = [tokens[place - 1], tokens[place + 1]];
+    const isBehindNoun = !token.isApart && before !== undefined && !isSmall(before);
+    const isBeforeNoun = next?.isApart === false && kept[place + 1] === "content";
+    if (isBehindNoun || !isBeforeNoun || !/e[mnrs]?$/.test(token.word)) kept[place] = "other";
+  }
+  return kept;
+}
+
+function roleOf(word: string, language: Language, stop: ReadonlySet<string>): Role {
+  const lower = word.toLowerCase().replaceAll("’", "'");
+  if (joiningWords[language].has(lower)) return "joining";
+  const form = stripElision(lower, language);
+  return form.length > 1 && /^\p{L}/u.test(form) && !isStopWord(form, stop) ? "content" : "other";
+}
+
+// Stop words allowed inside a keyphrase: "bread of the day", "pão de queijo", "huile d’olive".
+
+const joiningWords: Record<Language, ReadonlySet<string>> = {
+  en: new Set("for from in of on the to with without".split(" ")),
+  pt: new Set("a ao à às com da das de do dos e em na nas no nos o para sem".split(" ")),
+  es: new Set("a al con de del e el en la las los para sin y".split(" ")),
+  fr: new Set("à au aux avec de des du en et la le les par pour sans sur".split(" ")),
+  de: new Set("am auf aus bei das dem den der des die für im in mit ohne und vom von zum zur".split(" ")),
+};
+
+/** Words that are no stop words and yet say nothing of a subject: anything may be new, good or available. */
+const lists: Record<Language, string> = keyphraseWords.weak;
+
+const sets = new Map<Language, ReadonlySet<string>>();
+
+/** Units of time in the plural, which come with a number or a preposition: "in three years". */
+const units: Record<Language, ReadonlySet<string>> = {
+  en: wordSet("years months weeks days hours minutes seconds times"),
+  pt: wordSet("anos meses semanas dias horas minutos segundos vezes"),
+  es: wordSet("años meses semanas días horas minutos segundos veces"),
+  fr: wordSet("ans années mois semaines jours heures minutes secondes fois"),
+  de: wordSet(
+    "jahre jahren jahres monate monaten wochen tage tagen tages stunden minuten sekunden uhr male malen",
+  ),
+};
+
+/**
+ * Whether a token says nothing of a subject. With a capital before another one it may be part of a name ("New York"),
+ * except at the beginning of a German clause, where any adjective has one.
+ */
+function isWeakToken(token: Token, next: Token | undefined, language: Language): boolean {
+  const lower = token.word.toLowerCase();
+  if (units[language].has(lower)) return true;
+  if (!weakWords(language).has(lower) || next?.isHyphenated) return false; // "long-term"
+  const isName = token.word !== lower && next?.isApart === false && /^\p{Lu}/u.test(next.word);
+  return !isName || (language === "de" && token.isApart);
+}
+
+function weakWords(language: Language): ReadonlySet<string> {
+  const known = sets.get(language) ?? wordSet(lists[language]);
+  sets.set(language, known);
+  return known;
 }

@@ -1,4 +1,4 @@
-// The tags in the head of a page, as a text: for the history, and for whoever takes them along.
+// Renders the meta tags of a page as text, for the history and for export.
 import type { Language } from "../../catalog/languages.ts";
 import type { SeoData } from "../../contracts/seo.ts";
 

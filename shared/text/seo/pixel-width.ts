@@ -1,8 +1,10 @@
+import lettersByWidth from "./arial-widths.json" with { type: "json" };
+
 /** What is as wide as it is high: ideographs, kana, Korean syllables, full-width forms, and emoji. */
 const square =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Extended_Pictographic}\u3000-\u303f\uff01-\uff60]/u;
 
-/** What takes no room of its own: accents, joiners, skin tones, the marks of flags and keys. */
+/** Characters without width: accents, joiners, skin tones, the marks of flags and keys. */
 const nothing = /[\p{M}\p{Cc}\p{Cf}\p{Emoji_Modifier}]/u;
 
 /** One of the two letters that make a flag. */
@@ -93,44 +95,12 @@ function endOfRoom(line: string, room: number): number {
   return end;
 }
 
-// Advance widths of Arial, in thousandths of the font size: those of Helvetica's font metrics (AFM, version 003.001),
-// which Arial and Liberation Sans share. Letters with accents are as wide as their letters, but for "í" and the like.
-
-const bySize: [width: number, letters: string][] = [
-  [191, "'"],
-  [222, "ijl‘’‚ł"],
-  [260, "|¦"],
-  [278, " !,./:;I[\\]ftıìíîïĩīĭ"],
-  [333, "()-`r¡¨²³´·¸¹‹›“”„"],
-  [334, "{}"],
-  [350, "•"],
-  [355, '"'],
-  [365, "º"],
-  [370, "ª"],
-  [389, "*"],
-  [400, "°"],
-  [469, "^"],
-  [500, "Jckszvxyç"],
-  [537, "¶"],
-  [549, "±÷"],
-  [552, "¯"],
-  [556, "#$0123456789?L_abdeghnopquŁđ¢£¤¥€§«»†‡–ðþ"],
-  [576, "µ"],
-  [584, "+<=>~¬×−"],
-  [611, "FTZßø¿"],
-  [667, "&ABEKPSVXYÞ"],
-  [722, "CDHNRUwÐ"],
-  [737, "©®"],
-  [778, "GOQØ"],
-  [833, "Mm"],
-  [834, "¼½¾"],
-  [889, "%æ"],
-  [944, "Wœ"],
-  [1000, "…—‰™ÆŒ←→"],
-  [1015, "@"],
-];
-
-/** The width of a character in thousandths of the font size. */
+/**
+ * Advance widths of Arial, in thousandths of the font size: those of Helvetica's font metrics (AFM, version 003.001),
+ * which Arial and Liberation Sans share. A letter with an accent is as wide as its letter, except "í" and the like.
+ */
 const arialWidths: ReadonlyMap<string, number> = new Map(
-  bySize.flatMap(([width, letters]) => [...letters].map((letter) => [letter, width] as const)),
+  Object.entries(lettersByWidth).flatMap(([width, letters]) =>
+    [...letters].map((letter) => [letter, Number(width)] as const),
+  ),
 );

@@ -1,29 +1,29 @@
 import type { Language } from "../../catalog/languages.ts";
 import { parseText, writtenWords } from "../analysis/parsed-text.ts";
+import { cellsOf, tableLines } from "../analysis/plain-text.ts";
 import { readabilityOf } from "../analysis/readability.ts";
 import { type TokenizedText, tokenize } from "../analysis/tokens.ts";
 import { countWords } from "../analysis/words.ts";
-import { type Block, blocksOf, type References, withoutCode } from "./blocks.ts";
 import { htmlToMarkdown } from "./html-to-markdown.ts";
 
-/** A text as an analysis looks at it. */
+/** A parsed text, ready for analysis. */
 export interface ParsedPage {
   /** Its words and numbers; code and addresses are left out. */
   text: TokenizedText;
-  /** As people count them: split on white space. */
+  /** Split on white space. */
   words: number;
   /** 0 to 100, a whole number; null without words, and in a script that is not supported. */
   readability: number | null;
   /** See `Reading`. */
   isSupported: boolean;
   headings: { level: number; text: string }[];
-  /** Blank where there is none. */
+  /** Empty if there is none. */
   firstParagraph: string;
   links: Link[];
   pictures: Picture[];
 }
 
-/** Reads a markdown text, in which HTML may stand. */
+/** Parses a Markdown text that may contain HTML. */
 export function parsePage(markdown: string, language: Language): ParsedPage {
   const { blocks, references } = blocksOf(htmlToMarkdown(withoutCode(markdown)));
   const read = blocks.map((block) => ({ ...block, ...readLinks(block.text, references) }));
@@ -42,7 +42,7 @@ export function parsePage(markdown: string, language: Language): ParsedPage {
   };
 }
 
-/** Or, where there are only lists and quotations, the first of those. */
+/** Falls back to the first list or quotation if there is no paragraph. */
 function firstParagraphOf(blocks: Block[]): string {
   const texts = blocks.filter(({ kind, text }) => kind !== "heading" && text.trim());
   return (texts.find(({ kind }) => kind === "paragraph") ?? texts[0])?.text ?? "";
@@ -59,7 +59,7 @@ interface Picture {
   alt: string;
 }
 
-// What the parts may hold is bounded, and none can begin inside itself: hostile texts take no longer than others.
+// Every part is bounded and cannot contain its own start, so that matching is linear for any input.
 const address =
   "\\(\\s{0,5}<?([^\\s()<>]{0,2000}(?:\\([^\\s()<>]{0,200}\\)[^\\s()<>]{0,500})?)>?(?:\\s{1,5}[\"'][^\"'\\n]{0,500}[\"'])?\\s{0,5}\\)";
 const picture = new RegExp(`!\\[([^[\\]]{0,500})\\]${address}`, "g");
@@ -109,4 +109,105 @@ function readLinks(block: string, references: References) {
 function kindOf(href: string): Link["kind"] {
   if (/^(?:https?:)?\/\/|^www\./i.test(href)) return "external";
   return /^#|^[a-z][a-z0-9+.-]{0,30}:|^$/i.test(href) ? "other" : "internal";
+}
+
+// The blocks of a markdown text, read line by line. Each cell of a table is a block, as an item of a list is.
+
+interface Block {
+  kind: "heading" | "paragraph" | "item" | "quote";
+  /** 1 to 6 of a heading, 0 of anything else. */
+  level: number;
+  /** On one line, with the marks inside lines still there. */
+  text: string;
+}
+
+/** The addresses of `[name]: address` definitions, by the lower-case name. */
+type References = ReadonlyMap<string, string>;
+
+const heading = /^ {0,3}(#{1,6})(?:[ \t]+(.*))?$/;
+const underline = /^ {0,3}(?:(=+)|-+)[ \t]*$/;
+const item = /^[ \t]*(?:[-*+]|\d{1,9}[.)])[ \t]+(.*)$/;
+const quote = /^ {0,3}>[ \t]?(.*)$/;
+const reference = /^ {0,3}\[([^\]]{1,100})\]:[ \t]*(\S+)/;
+const rule = /^(?:\*{3,}|-{3,}|_{3,}|[|:-]+)$/;
+
+/** The blocks of a text without code and tags (without-code.ts, html-to-markdown.ts), and its link references. */
+function blocksOf(markdown: string): { blocks: Block[]; references: References } {
+  const blocks: Block[] = [];
+  const references = new Map<string, string>();
+  let open: Block | null = null;
+  let lines = 0;
+  const add = (kind: Block["kind"], text: string, level = 0): Block => {
+    const block = { kind, level, text };
+    blocks.push(block);
+    lines = 1;
+    return block;
+  };
+  const all = markdown.split(/\r\n|\r|\n/);
+  const tables = tableLines(all);
+  for (const [index, line] of all.entries()) {
+    if (tables.has(index)) {
+      if (tables.get(index) === "row") for (const cell of cellsOf(line)) if (cell) add("item", cell);
+      open = null;
+      continue;
+    }
+    const [, signs, title = ""] = heading.exec(line) ?? [];
+    const [, name, address] = reference.exec(line) ?? [];
+    const [underlined, isFirst] = underline.exec(line) ?? [];
+    const [isItem, ownText = ""] = item.exec(line) ?? [];
+    const [isQuote, quoted = ""] = quote.exec(line) ?? [];
+    if (signs) {
+      add("heading", withoutClosing(title), signs.length);
+      open = null;
+    } else if (name && address) references.set(name.toLowerCase(), address);
+    else if (underlined && open?.kind === "paragraph" && lines === 1) {
+      open.kind = "heading";
+      open.level = isFirst ? 1 : 2;
+      open = null;
+    } else if (!line.trim() || rule.test(line.replace(/[ \t]+/g, ""))) open = null;
+    else if (isItem) open = add("item", ownText.trim());
+    else if (isQuote && open?.kind !== "quote") open = add("quote", quoted.trim());
+    else if (open) {
+      open.text += ` ${(isQuote ? quoted : line).trim()}`;
+      lines++;
+    } else open = add("paragraph", line.trim());
+  }
+  return { blocks, references };
+}
+
+/** "Title ##" is "Title". */
+function withoutClosing(title: string): string {
+  const trimmed = title.trim();
+  let end = trimmed.length;
+  while (trimmed[end - 1] === "#") end--;
+  return end === 0 || /\s/.test(trimmed[end - 1] ?? "") ? trimmed.slice(0, end).trim() : trimmed;
+}
+
+/** Characters inside code that would be parsed as tags or links. */
+const signs = /[<>[\]()]/g;
+
+const fence = /^ {0,3}(```|~~~)/;
+
+/**
+ * A markdown text without its fenced code, and with the signs of tags and links taken out of code inside lines: nobody
+ * searches for what stands in an example. A fence that is never closed is none.
+ */
+export function withoutCode(markdown: string): string {
+  const kept: string[] = [];
+  let fenced: string[] | null = null;
+  let mark = "";
+  for (const line of markdown.split(/\r\n|\r|\n/)) {
+    const [, found] = fence.exec(line) ?? [];
+    if (fenced && found === mark) {
+      fenced = null;
+      kept.push("");
+    } else if (fenced) fenced.push(line);
+    else if (found) {
+      fenced = [line];
+      mark = found;
+    } else kept.push(line);
+  }
+  return [...kept, ...(fenced ?? [])]
+    .join("\n")
+    .replace(/`[^`\n]{1,500}`/g, (code) => code.replace(signs, " "));
 }

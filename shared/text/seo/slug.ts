@@ -26,11 +26,11 @@ const word = /[\p{L}\p{M}\p{N}]+(?:['’][\p{L}\p{M}\p{N}]+)*/gu;
 export function slugOf(text: string, language: Language): string {
   const words = text.normalize("NFC").toLowerCase().replaceAll("’", "'").match(word) ?? [];
   const stop = stopWords(language);
-  const telling = words.filter((own) => isTelling(own, language, stop));
-  return (joined(telling, language) || joined(words, language)).slice(0, longestSlug);
+  const contentWords = words.filter((own) => isContentWord(own, language, stop));
+  return (joined(contentWords, language) || joined(words, language)).slice(0, longestSlug);
 }
 
-function isTelling(own: string, language: Language, stop: ReadonlySet<string>): boolean {
+function isContentWord(own: string, language: Language, stop: ReadonlySet<string>): boolean {
   return kept[language].has(own) || own.endsWith("n't") || !isStopWord(stripElision(own, language), stop);
 }
 

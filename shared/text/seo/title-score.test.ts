@@ -1,9 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { type Language, languages } from "../../catalog/languages.ts";
 import { fold } from "../search/fold.ts";
-import { powerWords } from "./title-score/power-part.ts";
-import { vagueWords } from "./title-score/specificity-part.ts";
 import { isPlaceholderTitle, scoreTitle, type TitleScore } from "./title-score.ts";
+import { powerWords, vagueWords } from "./title-score-parts.ts";
 
 const partOf =
   (part: TitleScore["parts"][number]["part"], title: string, keyphrases: string[] = []) =>

@@ -1,15 +1,18 @@
 import type { Language } from "../../catalog/languages.ts";
-import { scriptOf } from "../analysis/detect-language/script.ts";
 import { isStopWord, stopWords, stripElision } from "../analysis/keywords.ts";
 import type { Token } from "../analysis/tokens.ts";
-import { wordSet } from "../analysis/words.ts";
+import { scriptOf, wordSet } from "../analysis/words.ts";
 import { pixelWidth, searchResult } from "./pixel-width.ts";
-import { scoreKeyphrase } from "./title-score/keyphrase-part.ts";
-import { type LengthPart, mostPoints, type TitlePart } from "./title-score/parts.ts";
-import { scorePower } from "./title-score/power-part.ts";
-import { parseTitle } from "./title-score/read-title.ts";
-import { scoreReadability } from "./title-score/readability-part.ts";
-import { scoreSpecificity } from "./title-score/specificity-part.ts";
+import {
+  type LengthPart,
+  mostPoints,
+  parseTitle,
+  scoreKeyphrase,
+  scorePower,
+  scoreReadability,
+  scoreSpecificity,
+  type TitlePart,
+} from "./title-score-parts.ts";
 
 export interface TitleScore {
   /** 1 to 100, a whole number; null in a script that is not supported. */
@@ -20,8 +23,8 @@ export interface TitleScore {
 
 /**
  * How well a title may do in a list of results, for a text with these keyphrases, the strongest first: the points of its
- * parts in percent of those it could have, at least 1. The formula is our own; each part (title-score/) says which
- * published evidence it leans on. Repetition and gibberish lower all parts (title-score/sense.ts). It depends on
+ * parts in percent of those it could have, at least 1. The formula is our own; each part (title-score-parts.ts) says which
+ * published evidence it leans on. Repetition and gibberish lower all parts (`senseOf`). It depends on
  * nothing but what it is given. A blank title has 1.
  */
 export function scoreTitle(title: string, keyphrases: readonly string[], language: Language): TitleScore {
@@ -139,7 +142,7 @@ const keyboardRow =
 const impossible =
   /[bcdfghjklmnpqrstvwxz]{9}|(\p{L})\1\1|[jqv][jqxz]|x[jqz]|z[jqx]|[bcdfghjklmnprstvwxz]q|q[bcdfghjklmnprstvxz]/iu;
 
-/** In small letters but for the first: words in capitals are abbreviations. */
+/** Requires lower case after the first letter, because words in capitals are abbreviations. */
 function isGibberish(word: string): boolean {
   if (word.length < 4 || !/^\p{Script=Latin}\p{Ll}+$/u.test(word)) return false;
   return !/[aeiouyàáâãäèéêëìíîïòóôõöùúûüæœ]/i.test(word) || keyboardRow.test(word) || impossible.test(word);

@@ -10,16 +10,16 @@ export const styleFindingKinds = [
 ] as const;
 export type StyleFindingKind = (typeof styleFindingKinds)[number];
 
-/** Something in a text that is not in its style, or in nobody's; its place in UTF-16 units of the text. */
+/** A style problem; its place is in UTF-16 units of the text. */
 export interface StyleFinding extends Span {
   kind: StyleFindingKind;
-  /** What stands there. */
+  /** The text at that place. */
   text: string;
-  /** What could stand there instead. */
+  /** A replacement for it. */
   suggestion?: string;
 }
 
-/** What a list has most often; of those that are as frequent, what comes first. */
+/** Returns the most frequent item, or the first of several. */
 export function preferredOf<Item>(items: readonly Item[]): Item | undefined {
   const counts = new Map<Item, number>();
   for (const item of items) counts.set(item, (counts.get(item) ?? 0) + 1);

@@ -1,4 +1,4 @@
-// What a house does not write, and what it writes instead.
+// House style: words to avoid, and their replacements.
 
 import type { ParsedText } from "../analysis/parsed-text.ts";
 import { escapePattern, findPhrases, indexPhrases, withCaseOf } from "../analysis/phrases.ts";
@@ -41,7 +41,7 @@ const isPlain = ({ avoided }: HouseWord): boolean =>
     .map(({ text }) => text)
     .join(" ") === avoided.normalize("NFC");
 
-/** Finds "C++", "24/7", "-ize" or "&". Where the word begins or ends with a letter or digit, no other may stand beside it. */
+/** Finds "C++", "24/7", "-ize" or "&". A letter or digit at its edge must not be next to another one. */
 function findLiterally(reading: ParsedText, word: HouseWord): StyleFinding[] {
   const literal = escapePattern(word.avoided).replaceAll(" ", "\\s+");
   const before = /^[\p{L}\p{N}]/u.test(word.avoided) ? "(?<![\\p{L}\\p{N}])" : "";

@@ -1,4 +1,4 @@
-// One word, two spellings: the rarer in a text is found.
+// Finds words with two spellings in one text; the rarer one is reported.
 import type { Language } from "../../catalog/languages.ts";
 import { type ParsedText, parseText } from "../analysis/parsed-text.ts";
 import { type FoundPhrase, findPhrases, indexPhrases, type PhraseIndex } from "../analysis/phrases.ts";
@@ -72,8 +72,8 @@ export function englishDialectOf(reading: ParsedText, houseWords: readonly strin
 
 function dialectIn(spellings: readonly Spelling[]): EnglishDialect | null {
   const known = spellings.filter(({ system }) => system === dialectSystem || system === endingSystem);
-  const telling = known.filter(({ system, side }) => system === dialectSystem || side === "left");
-  const side = preferredOf((telling.length > 0 ? telling : known).map(({ side }) => side));
+  const distinctive = known.filter(({ system, side }) => system === dialectSystem || side === "left");
+  const side = preferredOf((distinctive.length > 0 ? distinctive : known).map(({ side }) => side));
   return side ? (side === "left" ? "british" : "american") : null;
 }
 
@@ -108,7 +108,7 @@ export function variantFindings(reading: ParsedText, houseWords: readonly string
   });
 }
 
-/** The side of a system that a dialect asks for. British English has "-ise" and "-ize", of which the house may choose. */
+/** Returns the side of a system for a dialect. British English allows "-ise" and "-ize"; the house style decides. */
 function sideOf(system: string, dialect: EnglishDialect | null, houseWords: readonly string[]) {
   if (dialect === "american" && (system === dialectSystem || system === endingSystem)) return "right";
   if (dialect === "british" && system === dialectSystem) return "left";

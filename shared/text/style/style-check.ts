@@ -1,24 +1,31 @@
 import type { Language } from "../../catalog/languages.ts";
 import { stopWords } from "../analysis/keywords.ts";
-import { type ParsedText, type ParsedWord, parseText, wordsIn } from "../analysis/parsed-text.ts";
+import {
+  fullVariation,
+  type ParsedSentence,
+  type ParsedText,
+  type ParsedWord,
+  parseText,
+  sentenceLengths,
+  wordsIn,
+} from "../analysis/parsed-text.ts";
 import { findPhrases, indexByLanguage } from "../analysis/phrases.ts";
 import { onePerPlace } from "../analysis/sentences.ts";
 import { wordSet } from "../analysis/words.ts";
 import cliches from "./cliches.json" with { type: "json" };
 import { preferredOf, type StyleFinding } from "./finding.ts";
 import { houseWordFindings } from "./house-words.ts";
-import { type EnglishVariety, monotonyFindings, varietyOf } from "./rhythm.ts";
 import { variantFindings } from "./spelling-variants.ts";
 import { termFindings } from "./terms.ts";
 
 export { type StyleFinding, type StyleFindingKind, styleFindingKinds } from "./finding.ts";
 
-/** What there is to say about the style of a text. */
+/** The result of a style check. */
 export interface StyleReport {
   /** In the order of the text; words and phrases do not overlap, sentences may hold them. */
   findings: StyleFinding[];
   /** Null in a script that is not supported, as `score` is. */
-  variety: EnglishVariety | null;
+  variety: SentenceVariety | null;
   /** 0 to 100, a whole number. */
   score: number | null;
 }
@@ -51,7 +58,7 @@ const pointsOfFinding = 15;
 const shareOfVariety = 0.2;
 
 /** A text of fewer words is taken for one of a hundred. */
-function scoreOf({ words }: ParsedText, findings: readonly StyleFinding[], variety: EnglishVariety): number {
+function scoreOf({ words }: ParsedText, findings: readonly StyleFinding[], variety: SentenceVariety): number {
   const perHundred = (findings.length / Math.max(100, words.length)) * 100;
   const kept = Math.max(0, 100 - pointsOfFinding * perHundred);
   return Math.round((1 - shareOfVariety) * kept + shareOfVariety * variety.score);
@@ -70,10 +77,10 @@ const clicheFindings = (reading: ParsedText): StyleFinding[] =>
 
 // Sentences that begin with the same word, one after the other.
 
-/** So many sentences in a row may not begin with the same word. */
+/** From this many sentences in a row on, the same opening word is reported. */
 const longestRun = 3;
 
-/** Where a sentence begins with one of these, the word behind it counts as well. */
+/** If a sentence begins with one of these, the next word counts too. */
 const articles: Record<Language, ReadonlySet<string>> = {
   en: wordSet("the a an"),
   pt: wordSet("o a os as um uma"),
@@ -170,4 +177,55 @@ const hasCapitalInside = ({ text, lower }: ParsedWord): boolean =>
 function isNamed(word: ParsedWord | undefined, before: ParsedWord | undefined, opens: boolean): boolean {
   if (!word?.isJoined || !before || opens) return false;
   return before.text[0] !== before.lower[0] && word.text[0] !== word.lower[0];
+}
+
+// Variation of sentence lengths.
+
+/** Sentence lengths in words, and a score of their variation: 0 (uniform) to 100, a whole number. */
+interface SentenceVariety {
+  averageWords: number;
+  deviation: number;
+  score: number;
+}
+
+/** Fewer sentences cannot be monotonous. */
+const fewestSentences = 3;
+
+/** The score is 100 from a standard deviation of 0.6 of the average on, and for a text of one or two sentences. */
+function varietyOf({ sentences }: ParsedText): SentenceVariety {
+  const { average, deviation, variation } = sentenceLengths(sentences);
+  const score = sentences.length < fewestSentences ? 1 : Math.min(1, variation / fullVariation);
+  return { averageWords: average, deviation, score: Math.round(100 * score) };
+}
+
+/** From this many sentences in a row on, nearly equal lengths are reported. */
+const longestOpeningRun = 4;
+
+/** In words. Short sentences in a row are a means of style. */
+const shortestSentence = 6;
+const nearlyEqual = 2;
+
+/** Every sentence from the fourth on of a run in which no two differ by more than two words. */
+function monotonyFindings({ sentences, blocks, text }: ParsedText): StyleFinding[] {
+  const findings: StyleFinding[] = [];
+  let run: ParsedSentence[] = [];
+  for (const sentence of sentences) {
+    const isProse = blocks[sentence.block]?.kind === "paragraph" && lengthOf(sentence) >= shortestSentence;
+    run = isProse ? [...longestFitting(run, sentence), sentence] : [];
+    if (run.length < longestOpeningRun) continue;
+    const { start, end } = sentence;
+    findings.push({ kind: "monotony", start, end, text: text.slice(start, end) });
+  }
+  return findings;
+}
+
+const lengthOf = ({ first, last }: ParsedSentence) => last - first;
+
+/** The end of a run that a sentence goes on with. No more of it is kept than tells. */
+function longestFitting(run: ParsedSentence[], sentence: ParsedSentence): ParsedSentence[] {
+  const recent = run.slice(1 - longestOpeningRun);
+  const stranger = recent.findLastIndex(
+    (other) => Math.abs(lengthOf(other) - lengthOf(sentence)) > nearlyEqual,
+  );
+  return recent.slice(stranger + 1);
 }

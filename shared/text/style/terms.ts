@@ -1,4 +1,4 @@
-// One term, written with a hyphen, with a space or as one word: the rarer ways in a text are found.
+// Finds inconsistent terms: written with a hyphen, with a space or as one word; the rarer form is reported.
 
 import { stopWords } from "../analysis/keywords.ts";
 import type { ParsedText, ParsedWord } from "../analysis/parsed-text.ts";
@@ -9,14 +9,14 @@ import { preferredOf } from "./finding.ts";
 
 type Joint = "" | "-" | " ";
 
-/** A term as it stands in a text. */
+/** An occurrence of a term in a text. */
 interface Occurrence {
   start: number;
   end: number;
   text: string;
-  /** What its two parts are joined by. */
+  /** The character between its two parts. */
   joint: Joint;
-  /** How long its first part is; unknown where it is one word. */
+  /** The length of its first part; null for a single word. */
   cut: number | null;
 }
 
@@ -103,7 +103,7 @@ function findingsIn(key: string, group: readonly Occurrence[], { language }: Par
     }));
 }
 
-/** A term with another joint. German writes the second part with a capital only where it stands apart. */
+/** Joins the parts of a term differently. German capitalises the second part only if it is a separate word. */
 function joinedAs(text: string, joint: Joint, cut: number, model: Occurrence | undefined): string {
   const isShouted = text === text.toUpperCase();
   const first = text.slice(0, cut);

@@ -1,14 +1,10 @@
-import { type LucideIcon, MessageSquareIcon, PencilIcon, RefreshCwIcon, Share2Icon } from "lucide-react";
+import type { LucideIcon } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import { paths } from "../../app/paths.ts";
+import { toolIcons } from "../../ui/tool-icons.ts";
 
-const tools = [
-  { name: "generate", to: paths.generate, Icon: PencilIcon },
-  { name: "rewrite", to: paths.rewrite, Icon: RefreshCwIcon },
-  { name: "chat", to: paths.chat, Icon: MessageSquareIcon },
-  { name: "multiChannel", to: paths.multiChannel, Icon: Share2Icon },
-] as const;
+const featured = ["generate", "rewrite", "chat", "multiChannel"] as const;
 
 /** The ways into writing. */
 export function Tiles() {
@@ -17,8 +13,14 @@ export function Tiles() {
     <section>
       <h2 className="mt-8 mb-3 font-text text-xl">{t("start")}</h2>
       <div className="grid gap-4 sm:grid-cols-2 xl:grid-cols-4">
-        {tools.map(({ name, to, Icon }) => (
-          <Tile key={name} to={to} Icon={Icon} name={t(`common:nav.${name}`)} text={t(`tiles.${name}`)} />
+        {featured.map((name) => (
+          <Tile
+            key={name}
+            to={paths[name]}
+            Icon={toolIcons[name]}
+            name={t(`common:nav.${name}`)}
+            text={t(`tiles.${name}`)}
+          />
         ))}
       </div>
     </section>

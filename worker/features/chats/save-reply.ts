@@ -1,12 +1,12 @@
 import { v7 as uuidv7 } from "uuid";
 import type { SavedReply } from "../../../shared/contracts/chats.ts";
 import { AppError } from "../../../shared/errors.ts";
-import { textMetrics } from "../../../shared/text/analysis/metrics.ts";
+import { textMetrics } from "../../../shared/text/analysis/analyze-text.ts";
 import { excerptOf, nameOf } from "../../../shared/text/analysis/plain-text.ts";
 import type { Database } from "../../db/client.ts";
 import { findContent, type NewContent, saveContent } from "../../db/contents.ts";
 import { findUserById } from "../../db/users.ts";
-import { headingOf } from "../../tools/heading-of.ts";
+import { headingOf } from "../../tools/source-text.ts";
 import type { userObject } from "../../user-object/stub.ts";
 
 type ReplyToSave = NonNullable<Awaited<ReturnType<ReturnType<typeof userObject>["reserveSave"]>>>;

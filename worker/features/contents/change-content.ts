@@ -1,7 +1,7 @@
 import type { Content, ContentChanges } from "../../../shared/contracts/contents.ts";
 import { AppError } from "../../../shared/errors.ts";
 import { maxTags } from "../../../shared/limits.ts";
-import { textMetrics } from "../../../shared/text/analysis/metrics.ts";
+import { textMetrics } from "../../../shared/text/analysis/analyze-text.ts";
 import { excerptOf } from "../../../shared/text/analysis/plain-text.ts";
 import type { Database } from "../../db/client.ts";
 import { updateContent } from "../../db/content-changes.ts";

@@ -1,7 +1,7 @@
 import { env } from "cloudflare:workers";
 import { v7 as uuidv7 } from "uuid";
 import { beforeEach, describe, expect, test } from "vitest";
-import type { TextMetrics } from "../../../shared/text/analysis/metrics.ts";
+import type { TextMetrics } from "../../../shared/text/analysis/analyze-text.ts";
 import { openDatabase } from "../../db/client.ts";
 import { saveContent } from "../../db/contents.ts";
 import { insertUser } from "../../db/users.ts";

@@ -1,7 +1,7 @@
 import { type StyleRequest, styleEntitlement } from "../../../shared/contracts/grammar.ts";
 import { checkStyle, type StyleReport } from "../../../shared/text/style/style-check.ts";
 import type { Database } from "../../db/client.ts";
-import { languageOf } from "../../tools/text-language.ts";
+import { languageOf } from "../../tools/source-text.ts";
 import { requirePlan } from "../account/profile.ts";
 import { readWords } from "../words/word-lists.ts";
 

@@ -2,7 +2,7 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { type Language, languages } from "../../../shared/catalog/languages.ts";
-import { platforms } from "../../../shared/catalog/platforms.ts";
+import { platforms } from "../../../shared/catalog/writing-options.ts";
 import type { ToolName } from "../../../shared/catalog/tools.ts";
 import { contentTypes, rewriteStyles, titleFilters } from "../../../shared/catalog/writing-options.ts";
 import type { SeoData } from "../../../shared/contracts/seo.ts";
@@ -183,11 +183,11 @@ describe.each(languages)("in %s", (language) => {
 
   test.each(platforms)("a text for %s fits, is advised against nothing, and adds nothing", (platform) => {
     for (const source of [text, "Reed pens.", `${"word ".repeat(900)}end.`]) {
-      const { brief, text: written } = run("adapt", { text: source, platform, language });
+      const { brief, text: written } = run("multiChannel", { text: source, platform, language });
       expect([brief.fit?.isFitting(written), written.trim() !== ""]).toEqual([true, true]);
       expect(measure(written, platform).advice).toEqual([]);
     }
-    const { text: written } = run("adapt", { text, platform });
+    const { text: written } = run("multiChannel", { text, platform });
     expect(checkFacts(text, written, language).invented).toEqual([]);
   });
 
@@ -226,7 +226,7 @@ describe("a follow-up", () => {
   });
 
   test("shortens to the limit that is named, and condenses what each side said", () => {
-    const { brief, text: post } = run("adapt", { text, platform: "linkedin" });
+    const { brief, text: post } = run("multiChannel", { text, platform: "linkedin" });
     const shorten = { tool: "shorten", settings: { limit: "200 characters" } };
     expect(follow(post, brief, shorten).length).toBeLessThanOrEqual(200);
     const conversation = "User: Titles about reed pens\n\nAssistant: Reed pens, cut with care, write softly.";

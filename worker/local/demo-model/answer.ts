@@ -18,7 +18,7 @@ const writers = new Map<string, Writer>(
     summarize: writeSummary,
     titles: writeTitles,
     seo: writeSeo,
-    adapt: writeMultiChannel,
+    multiChannel: writeMultiChannel,
     grammar: writeCorrections,
     condense: writeCondensed,
   }),

@@ -1,7 +1,7 @@
 // Makes a text into one for a platform: its title, its weightiest sentences and hashtags, within the platform's limit.
-import { type Platform, platforms } from "../../../shared/catalog/platforms.ts";
-import { keptWithin } from "../../../shared/text/platforms/cut.ts";
+import { type Platform, platforms } from "../../../shared/catalog/writing-options.ts";
 import { lengthOf } from "../../../shared/text/platforms/lengths.ts";
+import { keptWithin } from "../../../shared/text/platforms/measure.ts";
 import { platformRules } from "../../../shared/text/platforms/rules.ts";
 import type { MarkedRequest } from "../../clients/model-request.ts";
 import { capitalized, phrasesOf, seedOf } from "./phrases.ts";

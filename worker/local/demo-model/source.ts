@@ -6,9 +6,9 @@ import { parseText } from "../../../shared/text/analysis/parsed-text.ts";
 import { excerptOf, plainText } from "../../../shared/text/analysis/plain-text.ts";
 import { tokenize } from "../../../shared/text/analysis/tokens.ts";
 import { countWords } from "../../../shared/text/analysis/words.ts";
-import { withoutCode } from "../../../shared/text/seo/blocks.ts";
 import { htmlToMarkdown } from "../../../shared/text/seo/html-to-markdown.ts";
 import { keyphrasesOf } from "../../../shared/text/seo/keyphrases.ts";
+import { withoutCode } from "../../../shared/text/seo/read-page.ts";
 import { asLanguage, capitalized } from "./phrases.ts";
 
 export interface SourceSentence {

@@ -1,7 +1,7 @@
 // Conversations as runs see them: a message with what came before it, and where its reply is stored.
 import type { Language } from "../../../shared/catalog/languages.ts";
 import { visibleSince } from "../../../shared/retention.ts";
-import { textMetrics } from "../../../shared/text/analysis/metrics.ts";
+import { textMetrics } from "../../../shared/text/analysis/analyze-text.ts";
 import { excerptOf, nameOf } from "../../../shared/text/analysis/plain-text.ts";
 import { searchIndexWords } from "../../../shared/text/search/fold.ts";
 import type { Conversation, Turn, UserMessage } from "../../tools/define-tool.ts";

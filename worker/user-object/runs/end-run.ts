@@ -6,7 +6,7 @@ import type { EndEvent, ReceiptReason } from "../../../shared/contracts/runs.ts"
 import { type ErrorCode, type ErrorDetails, errorMessages } from "../../../shared/errors.ts";
 import { entitlementsOf } from "../../../shared/plans.ts";
 import { detectLanguage } from "../../../shared/text/analysis/detect-language.ts";
-import { textMetrics } from "../../../shared/text/analysis/metrics.ts";
+import { textMetrics } from "../../../shared/text/analysis/analyze-text.ts";
 import { excerptOf } from "../../../shared/text/analysis/plain-text.ts";
 import { checkFacts, type Fidelity } from "../../../shared/text/fidelity/check-facts.ts";
 import { watermarkLine } from "../../../shared/watermark.ts";

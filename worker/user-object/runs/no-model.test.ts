@@ -27,7 +27,7 @@ const inputs: Record<ToolName, object> = {
   rewrite: { text: "A reed pen.", style: "simple" },
   titles: { text: "A reed pen." },
   seo: { text: "A reed pen.", keywords: "reed pen" },
-  adapt: { text: "A reed pen.", platform: "blog" },
+  multiChannel: { text: "A reed pen.", platform: "blog" },
   summarize: { text: "A reed pen." },
   grammar: { text: "A reed pen." },
   chat: { chat: uuidv7(), message: { id: uuidv7(), after: null, text: "Hello" } },

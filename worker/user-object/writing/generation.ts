@@ -6,7 +6,7 @@ import { detectLanguage } from "../../../shared/text/analysis/detect-language.ts
 import { type Model, ModelError, type ModelRequest } from "../../clients/model.ts";
 import type { ChatMessage } from "../../clients/model-request.ts";
 import type { PromptSpec } from "../../tools/define-tool.ts";
-import { languageNames } from "../../tools/language-names.ts";
+import { languageNames } from "../../tools/source-text.ts";
 import type { Clock } from "../clock.ts";
 import type { LiveRun } from "../runs/live-run.ts";
 import { ThinkingFilter } from "./thinking.ts";

@@ -133,13 +133,12 @@ function filterFor({ run, spec }: GenerationContext): OutputFilter {
 }
 
 /** Collects what the user wrote, so that none of it is taken for chatter. */
-function optionsFor({ messages }: PromptSpec): CleanerOptions {
+function optionsFor({ messages, isSummary = false }: PromptSpec): CleanerOptions {
   const requests = messages.filter(({ role }) => role === "user").map(({ content }) => readRequest(content));
   const { text = "", ...others } = Object.assign({}, ...requests.map((request) => request?.texts)) as Record<
     string,
     string
   >;
-  const isSummary = requests.some((request) => request?.tool === "summarize");
   return { source: text, brief: Object.values(others).join("\n"), isSummary };
 }
 

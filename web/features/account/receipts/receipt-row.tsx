@@ -14,9 +14,7 @@ export function ReceiptRow({ receipt }: { receipt: ReceiptLine }) {
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-1 border-line py-3 text-sm not-last:border-b">
       <div className="min-w-0 flex-1 basis-48">
-        <p className="font-medium">
-          {tool ? t(`common:nav.${tool === "adapt" ? "multiChannel" : tool}`) : t("receipts.unknownTool")}
-        </p>
+        <p className="font-medium">{tool ? t(`common:nav.${tool}`) : t("receipts.unknownTool")}</p>
         <p className="text-[0.8125rem] text-ink-soft">
           <time dateTime={new Date(startedAt).toISOString()}>{date}</time>
           {outcome.reason && ` · ${outcome.reason}`}

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { analyzeText } from "../../../../shared/text/analysis/live-analysis.ts";
+import { analyzeText } from "../../../../shared/text/analysis/analyze-text.ts";
 import type { ReadabilityIssue } from "../../../../shared/text/analysis/readability-issues.ts";
 import { countKinds, markedBeginning } from "./placed-marks.ts";
 

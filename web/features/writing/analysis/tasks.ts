@@ -1,7 +1,7 @@
 // What is computed beside the screen, in a worker: pure functions of what is typed.
 import type { Language } from "../../../../shared/catalog/languages.ts";
+import { analyzeText, type LiveAnalysis } from "../../../../shared/text/analysis/analyze-text.ts";
 import { detectLanguage } from "../../../../shared/text/analysis/detect-language.ts";
-import { analyzeText, type LiveAnalysis } from "../../../../shared/text/analysis/live-analysis.ts";
 import { measureRewriting } from "../rewrite/measure-rewriting.ts";
 import { analyzePage } from "../seo/analyze-page.ts";
 

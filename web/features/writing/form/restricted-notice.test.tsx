@@ -7,7 +7,7 @@ import { RestrictedNotice } from "./restricted-notice.tsx";
 
 const open = () =>
   renderSignedIn(
-    <RestrictedNotice feature="seoAssisted">
+    <RestrictedNotice tool="seo">
       <button type="button">Optimize for SEO</button>
     </RestrictedNotice>,
     [],

@@ -1,36 +1,27 @@
+import { queryOptions, useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import type { FeatureId } from "../../../../shared/features.ts";
+import { type ToolName, tools } from "../../../../shared/catalog/tools.ts";
 import { paths } from "../../../app/paths.ts";
-import { useFeaturePlan } from "../../../lib/features.ts";
+import { api } from "../../../lib/api.ts";
 import { ButtonLink } from "../../../ui/button.tsx";
 import { LockedFeature } from "../../../ui/locked-feature.tsx";
 
-/** What each feature is called in the navigation. */
-const names = {
-  generator: "generate",
-  rewrite: "rewrite",
-  titles: "titles",
-  seoAssisted: "seo",
-  multiChannel: "multiChannel",
-  writingAssistant: "chat",
-  summarize: "summarize",
-  grammar: "grammar",
-} as const satisfies Record<FeatureId, string>;
-
 interface RestrictedNoticeProps {
-  feature: FeatureId;
-  /** The feature as it looks, which cannot be used. */
+  tool: ToolName;
+  /** The tool's form, which is shown but cannot be used. */
   children: ReactNode;
 }
 
-/** A feature that the person's plan does not have: its name, the plan that opens it, and the way there. */
-export function RestrictedNotice({ feature, children }: RestrictedNoticeProps) {
+/** Names a tool that the user's plan does not include and the plan that does, with a link to the plans. */
+export function RestrictedNotice({ tool, children }: RestrictedNoticeProps) {
   const { t } = useTranslation("common");
-  const plan = useFeaturePlan(feature);
+  const { data: features } = useQuery(featuresQuery);
+  const listed = features?.find(({ id }) => id === tools[tool].featureId);
+  const plan = listed?.availableInPlans[0] ?? tools[tool].plan;
   return (
     <LockedFeature
-      text={t("locked.feature", { feature: t(`nav.${names[feature]}`), plan: t(`plans.${plan}`) })}
+      text={t("locked.feature", { feature: t(`nav.${tool}`), plan: t(`plans.${plan}`) })}
       action={
         <ButtonLink to={paths.plans} look="primary">
           {t("locked.upgrade")}
@@ -41,3 +32,16 @@ export function RestrictedNotice({ feature, children }: RestrictedNoticeProps) {
     </LockedFeature>
   );
 }
+
+/** The server's feature list. Until it arrives, and if it cannot be fetched, the built-in catalogue applies. */
+const featuresQuery = queryOptions({
+  queryKey: ["features"],
+  async queryFn() {
+    const [answer, { featureList }] = await Promise.all([
+      api<unknown>("/features.json"),
+      import("../../../../shared/contracts/plans.ts"),
+    ]);
+    return featureList.parse(answer).features;
+  },
+  staleTime: 3_600_000,
+});

@@ -22,7 +22,7 @@ describe("a text that goes on to another tool", () => {
     handOver(ada.id, "generate", "New text");
     handOver(ada.id, "multiChannel", "New text");
     expect(draft("generate")).toEqual({ prompt: "New text" });
-    expect(draft("adapt")).toEqual({ text: "New text" });
+    expect(draft("multiChannel")).toEqual({ text: "New text" });
   });
 
   test("takes the place of one that can be brought back", async () => {

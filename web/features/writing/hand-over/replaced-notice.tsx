@@ -1,13 +1,13 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import type { TextTool } from "../../../../shared/catalog/tools.ts";
 import { useMe } from "../../../lib/me.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Notice } from "../../../ui/notice.tsx";
-import type { Destination } from "./destinations.ts";
 import { forgetReplaced, replacedText } from "./hand-over.ts";
 
 interface ReplacedNoticeProps {
-  tool: Destination;
+  tool: TextTool;
   /** Puts the earlier text back into the form. */
   onRestore: (text: string) => void;
 }

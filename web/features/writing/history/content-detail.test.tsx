@@ -2,7 +2,7 @@ import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/re
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import type { Content } from "../../../../shared/contracts/contents.ts";
 import type { ReceiptLine } from "../../../../shared/contracts/runs.ts";
-import { textMetrics } from "../../../../shared/text/analysis/metrics.ts";
+import { textMetrics } from "../../../../shared/text/analysis/analyze-text.ts";
 import { takeToasts } from "../../../lib/toasts.ts";
 import { fakeServer, refusal } from "../../../testing/fake-server.ts";
 import { renderSignedIn } from "../../../testing/render-signed-in.tsx";

@@ -53,7 +53,7 @@ const button = (name: string | RegExp) => screen.getByRole("button", { name });
 describe("the history's list", () => {
   test("is as the server orders it, each with its tool, moment, tags and what it begins with", async () => {
     fakeHistory([
-      textOf(1, { tool: "adapt", tags: ["letters", "spring", "clients", "old"] }),
+      textOf(1, { tool: "multiChannel", tags: ["letters", "spring", "clients", "old"] }),
       textOf(2, { isFavorite: true }),
     ]);
     await open();

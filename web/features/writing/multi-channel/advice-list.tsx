@@ -1,6 +1,6 @@
 import { LightbulbIcon } from "lucide-react";
 import { useTranslation } from "react-i18next";
-import type { Platform } from "../../../../shared/catalog/platforms.ts";
+import type { Platform } from "../../../../shared/catalog/writing-options.ts";
 import type { Advice } from "../../../../shared/text/platforms/measure.ts";
 import { platformRules } from "../../../../shared/text/platforms/rules.ts";
 

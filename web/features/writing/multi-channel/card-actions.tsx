@@ -1,6 +1,6 @@
 import { SquareIcon } from "lucide-react";
 import { useTranslation } from "react-i18next";
-import type { Platform } from "../../../../shared/catalog/platforms.ts";
+import type { Platform } from "../../../../shared/catalog/writing-options.ts";
 import { withWatermark } from "../../../../shared/watermark.ts";
 import { currentLanguage } from "../../../i18n/setup.ts";
 import { Button } from "../../../ui/button.tsx";

@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import type { Platform } from "../../../../shared/catalog/platforms.ts";
+import type { Platform } from "../../../../shared/catalog/writing-options.ts";
 import type { RunView } from "../run/run-view.ts";
 import { PlatformPreview } from "./previews/platform-preview.tsx";
 

@@ -1,6 +1,6 @@
 import { useId } from "react";
 import { useTranslation } from "react-i18next";
-import type { Platform } from "../../../../shared/catalog/platforms.ts";
+import type { Platform } from "../../../../shared/catalog/writing-options.ts";
 import type { Advice } from "../../../../shared/text/platforms/measure.ts";
 import { useErrorText } from "../../../i18n/error-text.ts";
 import { Button } from "../../../ui/button.tsx";

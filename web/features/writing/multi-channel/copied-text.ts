@@ -1,4 +1,4 @@
-import type { Platform } from "../../../../shared/catalog/platforms.ts";
+import type { Platform } from "../../../../shared/catalog/writing-options.ts";
 import { measure } from "../../../../shared/text/platforms/measure.ts";
 import { withWatermark } from "../../../../shared/watermark.ts";
 

@@ -1,6 +1,6 @@
 import { TriangleAlertIcon } from "lucide-react";
 import { useTranslation } from "react-i18next";
-import type { Platform } from "../../../../shared/catalog/platforms.ts";
+import type { Platform } from "../../../../shared/catalog/writing-options.ts";
 import type { Measurement } from "../../../../shared/text/platforms/measure.ts";
 import { platformRules } from "../../../../shared/text/platforms/rules.ts";
 import { formatNumber } from "../../../i18n/format.ts";

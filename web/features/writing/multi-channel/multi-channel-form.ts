@@ -1,6 +1,6 @@
 // The form of the screen: what it holds, where it is kept, what it asks for, and what speaks against that.
 import { type Language, languages } from "../../../../shared/catalog/languages.ts";
-import { type Platform, platforms } from "../../../../shared/catalog/platforms.ts";
+import { type Platform, platforms } from "../../../../shared/catalog/writing-options.ts";
 import type { Me } from "../../../../shared/contracts/me.ts";
 import type { FieldErrorCode } from "../../../../shared/errors.ts";
 import { maxTextCharacters } from "../../../../shared/limits.ts";
@@ -19,7 +19,11 @@ export interface MultiChannelForm {
 
 /** The form's draft. Platforms that the plan does not have (any more) are not chosen. */
 export function useMultiChannelForm(owner: string, plan: Entitlements) {
-  const [draft, change] = useDraft<MultiChannelForm>(owner, "adapt", { text: "", chosen: [], language: "" });
+  const [draft, change] = useDraft<MultiChannelForm>(owner, "multiChannel", {
+    text: "",
+    chosen: [],
+    language: "",
+  });
   const kept: unknown[] = Array.isArray(draft.chosen) ? draft.chosen : [];
   const form: MultiChannelForm = {
     text: draft.text,

@@ -1,6 +1,6 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { type Platform, platforms } from "../../../../shared/catalog/platforms.ts";
+import { type Platform, platforms } from "../../../../shared/catalog/writing-options.ts";
 import type { Me } from "../../../../shared/contracts/me.ts";
 import type { FailedEvent, Follows } from "../../../../shared/contracts/runs.ts";
 import { changeLanguage } from "../../../i18n/setup.ts";
@@ -152,7 +152,7 @@ describe("the form of the platforms", () => {
 
   test("keeps what was typed and chosen, but for platforms that the plan does not have any more", async () => {
     const draft = { text: "About ink", chosen: ["twitter", "blog", 7], language: "xx" };
-    localStorage.setItem(`calamo.draft.${ada.id}.adapt`, JSON.stringify(draft));
+    localStorage.setItem(`calamo.draft.${ada.id}.multiChannel`, JSON.stringify(draft));
     await show({});
     expect(base()).toHaveProperty("value", "About ink");
     const chosen = screen.getAllByRole("checkbox").filter((box) => (box as HTMLInputElement).checked);
@@ -168,7 +168,7 @@ describe("the form of the platforms", () => {
     fireEvent.click(submit());
     await waitFor(() => expect(started()).toHaveLength(1));
     expect(started()[0]?.body).toMatchObject({
-      tool: "adapt",
+      tool: "multiChannel",
       input: { text, platform: "twitter", language: "fr", interfaceLanguage: "en" },
     });
   });
@@ -514,7 +514,7 @@ describe("what befalls all platforms", () => {
     "{}",
     '{"id":"a","request":{"text":"x"},"items":[{"platform":"myspace"}],"isHeld":false}',
   ])("kept as %s on the device is nothing", async (stored) => {
-    localStorage.setItem(`calamo.queue.${ada.id}.adapt`, stored);
+    localStorage.setItem(`calamo.queue.${ada.id}.multiChannel`, stored);
     await show();
     screen.getByText("Your adapted texts will appear here");
   });

@@ -1,6 +1,10 @@
 import { useId } from "react";
 import { useTranslation } from "react-i18next";
-import { type Platform, platformRequirements, platforms } from "../../../../shared/catalog/platforms.ts";
+import {
+  type Platform,
+  platformRequirements,
+  platforms,
+} from "../../../../shared/catalog/writing-options.ts";
 import { platformRules } from "../../../../shared/text/platforms/rules.ts";
 import { formatNumber } from "../../../i18n/format.ts";
 import { CardText, LockedCard } from "../../../ui/choice-cards.tsx";

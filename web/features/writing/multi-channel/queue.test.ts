@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { platforms } from "../../../../shared/catalog/platforms.ts";
+import { platforms } from "../../../../shared/catalog/writing-options.ts";
 import {
   dropItem,
   endItem,

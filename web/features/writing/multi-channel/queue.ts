@@ -1,7 +1,7 @@
 // The order in which one text is adapted to several platforms: three at a time, as they were chosen. Pure; the cards of
 // the screen do what it says, and tell it what becomes of that.
-import type { Platform } from "../../../../shared/catalog/platforms.ts";
-import type { MultiChannelInput } from "../../../../shared/contracts/adapt.ts";
+import type { Platform } from "../../../../shared/catalog/writing-options.ts";
+import type { MultiChannelInput } from "../../../../shared/contracts/multi-channel.ts";
 import type { RunFailure } from "../run/kept-runs.ts";
 
 /** So many platforms are written for at once. */

@@ -18,7 +18,7 @@ export interface PlatformRunProps {
 /** The run of one platform: begins when its turn comes, and tells the queue how it stands. */
 export function usePlatformRun({ owner, item, request, isTurn, stops, actions }: PlatformRunProps) {
   const { platform, state, task } = item;
-  const run = useRun(owner, "adapt", placeOf(platform));
+  const run = useRun(owner, "multiChannel", placeOf(platform));
   const { working, view, problem } = run;
   const isThere = view.status !== "idle";
   /** Whether it was held back by the plan or its prompts. Once that is settled it waits for its turn again. */

@@ -1,7 +1,7 @@
 // The queue as it is kept on the device, so that it is there again after a reload.
 import { useCallback, useState } from "react";
 import { v7 as uuidv7 } from "uuid";
-import { type Platform, platforms } from "../../../../shared/catalog/platforms.ts";
+import { type Platform, platforms } from "../../../../shared/catalog/writing-options.ts";
 import { readTabStored, writeTabStored } from "../../../lib/storage.ts";
 import { forgetRuns, type RunFailure } from "../run/kept-runs.ts";
 import * as rules from "./queue.ts";
@@ -19,7 +19,7 @@ export interface QueueActions {
 }
 
 /** Where the runs of a platform are kept. */
-export const placeOf = (platform: Platform) => `adapt.${platform}`;
+export const placeOf = (platform: Platform) => `multiChannel.${platform}`;
 
 function isItem(value: unknown): value is rules.QueueItem {
   const { platform, state, task } = (value ?? {}) as Partial<rules.QueueItem>; // looked at field by field
@@ -44,7 +44,7 @@ function isQueue(value: unknown): value is rules.Queue {
 
 /** The queue of the person with the id `owner`, null where there is none, and what can be done with it. */
 export function useQueue(owner: string): [rules.Queue | null, QueueActions] {
-  const key = `queue.${owner}.adapt`;
+  const key = `queue.${owner}.multiChannel`;
   const [queue, setQueue] = useState<rules.Queue | null>(() => {
     const kept = readTabStored(key, isQueue);
     return kept ? rules.reopenQueue(kept) : null;

@@ -1,7 +1,7 @@
 // The figures of a rewriting beside those of its source. Computed in the worker.
 import type { Language } from "../../../../shared/catalog/languages.ts";
+import { type TextMetrics, textMetrics } from "../../../../shared/text/analysis/analyze-text.ts";
 import { detectLanguage } from "../../../../shared/text/analysis/detect-language.ts";
-import { type TextMetrics, textMetrics } from "../../../../shared/text/analysis/metrics.ts";
 import { excerptOf } from "../../../../shared/text/analysis/plain-text.ts";
 import { uniquenessOf } from "../../../../shared/text/analysis/similarity.ts";
 import { type SuggestionCode, suggestionsFor } from "../../../../shared/text/analysis/suggestions.ts";

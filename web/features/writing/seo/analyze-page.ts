@@ -3,7 +3,7 @@ import type { Language } from "../../../../shared/catalog/languages.ts";
 import { listKeywords, type SeoData } from "../../../../shared/contracts/seo.ts";
 import { detectLanguage } from "../../../../shared/text/analysis/detect-language.ts";
 import { analyzeSeo } from "../../../../shared/text/seo/analyze-seo.ts";
-import { focusOf } from "../../../../shared/text/seo/focus.ts";
+import { focusOf } from "../../../../shared/text/seo/density.ts";
 import type { SeoAnalysis } from "../../../../shared/text/seo/seo-analysis.ts";
 import type { Searched } from "./mark-words.ts";
 
@@ -41,7 +41,10 @@ export function analyzePage({ text, keywords: typed, tags, advanced, fallback }:
   };
   return {
     detected,
-    searched: { stems: keywords.flatMap((keyword) => focusOf(keyword, language)?.telling ?? []), language },
+    searched: {
+      stems: keywords.flatMap((keyword) => focusOf(keyword, language)?.contentStems ?? []),
+      language,
+    },
     analysis: keywords.length > 0 ? analyzeSeo(page, language, { advanced, written: tags !== null }) : null,
   };
 }

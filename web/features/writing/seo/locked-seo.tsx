@@ -17,7 +17,7 @@ export function LockedSeo() {
       name={t("screen")}
       text={t("text")}
       form={
-        <RestrictedNotice feature="seoAssisted">
+        <RestrictedNotice tool="seo">
           <SeoForm
             draft={emptyDraft}
             change={nothing}

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { languages } from "../../../../shared/catalog/languages.ts";
-import { stemOf } from "../../../../shared/text/analysis/stem.ts";
+import { stemOf } from "../../../../shared/text/analysis/tokens.ts";
 import { markWords } from "./mark-words.ts";
 
 const marked = (line: string, words: string[], language: (typeof languages)[number] = "en") =>

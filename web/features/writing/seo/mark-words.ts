@@ -1,5 +1,5 @@
 import type { Language } from "../../../../shared/catalog/languages.ts";
-import { stemOf } from "../../../../shared/text/analysis/stem.ts";
+import { stemOf } from "../../../../shared/text/analysis/tokens.ts";
 
 /** The words to look for, as stems of a language. */
 export interface Searched {

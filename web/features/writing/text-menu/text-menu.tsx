@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router";
 import type { Language } from "../../../../shared/catalog/languages.ts";
+import { type TextTool, textTools, tools } from "../../../../shared/catalog/tools.ts";
 import { withWatermark } from "../../../../shared/watermark.ts";
 import { type ExportFormat, exportText } from "../../../lib/export/export-text.ts";
 import { useMe } from "../../../lib/me.ts";
@@ -10,7 +11,6 @@ import { showToast } from "../../../lib/toasts.ts";
 import { Menu, MenuHead, MenuItem, MenuSeparator } from "../../../ui/menu.tsx";
 import type { OnDemandOpened } from "../../../ui/on-demand.tsx";
 import { toolIcons } from "../../../ui/tool-icons.ts";
-import { type Destination, destinationNames, destinations } from "../hand-over/destinations.ts";
 import { handOver } from "../hand-over/hand-over.ts";
 import { MoreButton } from "./more-button.tsx";
 import { SaveItems } from "./save-items.tsx";
@@ -22,7 +22,7 @@ export interface TextMenuProps {
   watermark: string;
   language: Language;
   /** The tool that it comes from, if it stands there: it does not go there again. */
-  from?: Destination;
+  from?: TextTool;
   /** Where its button stands among other quiet ones. */
   isQuiet?: boolean;
   /** More items, at the end. */
@@ -52,15 +52,15 @@ export default function TextMenu({
   return (
     <Menu trigger={<MoreButton {...(isQuiet && { look: "quiet" })} />} openedBy={openedBy}>
       <MenuHead>{t("writing:more.useIn")}</MenuHead>
-      {destinationNames
+      {textTools
         .filter((to) => to !== from)
         .map((to) => (
           <MenuItem
             key={to}
-            Icon={toolIcons[to === "multiChannel" ? "adapt" : to]}
+            Icon={toolIcons[to]}
             onSelect={() => {
               handOver(id, to, text);
-              navigate(destinations[to].path);
+              navigate(tools[to].path);
             }}
           >
             {t(`common:nav.${to}`)}

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import type { Language } from "../../../../shared/catalog/languages.ts";
-import type { TitlePart } from "../../../../shared/text/seo/title-score/parts.ts";
 import { scoreTitle } from "../../../../shared/text/seo/title-score.ts";
+import type { TitlePart } from "../../../../shared/text/seo/title-score-parts.ts";
 
 export interface ScorePartsProps {
   title: string;

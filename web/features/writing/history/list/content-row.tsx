@@ -9,7 +9,6 @@ import { Badge } from "../../../../ui/badge.tsx";
 import { IconButton } from "../../../../ui/button.tsx";
 import { MarkedHits } from "../../../../ui/marked-hits.tsx";
 import { toolIcons } from "../../../../ui/tool-icons.ts";
-import { toolKey } from "./tool-key.ts";
 
 export interface ContentRowProps {
   item: ContentSummary;
@@ -97,7 +96,7 @@ function RowContent({ item, words, isUnsaved }: Pick<ContentRowProps, "item" | "
       <span className="mt-1.5 flex flex-wrap items-center gap-x-2 gap-y-1 text-ink-soft text-xs">
         <span className="inline-flex items-center gap-1.5">
           <Icon aria-hidden="true" className="size-3.5 shrink-0" />
-          {t(toolKey(tool))}
+          {t(`common:nav.${tool}`)}
         </span>
         <span aria-hidden="true">·</span>
         <time dateTime={new Date(createdAt).toISOString()}>{formatMoment(createdAt)}</time>

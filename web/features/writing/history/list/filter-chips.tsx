@@ -3,7 +3,6 @@ import { useTranslation } from "react-i18next";
 import { formatDay } from "../../../../i18n/format.ts";
 import { dayOf, midnight } from "./days.ts";
 import { inOrder, type Narrowing } from "./narrowing.ts";
-import { toolKey } from "./tool-key.ts";
 import type { NarrowingState } from "./use-narrowing.ts";
 
 interface Chip {
@@ -40,7 +39,7 @@ export function FilterChips({ narrowing, narrow }: NarrowingState) {
 function useChips({ tool, language, tag, span, ...days }: Narrowing): Chip[] {
   const { t } = useTranslation(["history", "common"]);
   const chips: Chip[] = [];
-  if (tool) chips.push({ name: "tool", label: t(toolKey(tool)), without: { tool: undefined } });
+  if (tool) chips.push({ name: "tool", label: t(`common:nav.${tool}`), without: { tool: undefined } });
   if (language)
     chips.push({
       name: "language",

@@ -10,7 +10,6 @@ import type { OnDemandOpened } from "../../../../ui/on-demand.tsx";
 import { Popover } from "../../../../ui/popover.tsx";
 import { FiltersButton } from "./filters-button.tsx";
 import { countFilters, noFilters, spanNames } from "./narrowing.ts";
-import { toolKey } from "./tool-key.ts";
 import type { NarrowingState } from "./use-narrowing.ts";
 
 /** Tool, language, date and tag, each of which narrows the list as soon as it is chosen. Open when it comes to be. */
@@ -35,7 +34,7 @@ export default function FiltersPanel({ narrowing, narrow }: NarrowingState & OnD
         value={tool ?? ""}
         options={[
           { value: "", label: t("filters.anyTool") },
-          ...toolNames.map((value) => ({ value, label: t(toolKey(value)) })),
+          ...toolNames.map((value) => ({ value, label: t(`common:nav.${value}`) })),
         ]}
         onChange={(value) => narrow({ tool: toolNames.find((name) => name === value) })}
       />

@@ -18,14 +18,14 @@ describe("what the history is narrowed to", () => {
       ...everything,
       search: "reed pens",
       favorite: true,
-      tool: "adapt",
+      tool: "multiChannel",
       language: "pt",
       tag: "letters & co",
       span: "week",
     } as const;
     const address = writeNarrowing(new URLSearchParams("lng=de"), narrowing);
     expect(address.toString()).toBe(
-      "lng=de&q=reed+pens&favorite=true&date=week&tool=adapt&language=pt&tag=letters+%26+co",
+      "lng=de&q=reed+pens&favorite=true&date=week&tool=multiChannel&language=pt&tag=letters+%26+co",
     );
     expect(readNarrowing(address)).toEqual(narrowing);
   });

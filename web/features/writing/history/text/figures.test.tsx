@@ -1,7 +1,7 @@
 import { cleanup } from "@testing-library/react";
 import { afterEach, expect, test } from "vitest";
 import type { Content } from "../../../../../shared/contracts/contents.ts";
-import { textMetrics } from "../../../../../shared/text/analysis/metrics.ts";
+import { textMetrics } from "../../../../../shared/text/analysis/analyze-text.ts";
 import { renderSignedIn } from "../../../../testing/render-signed-in.tsx";
 import { Figures } from "./figures.tsx";
 

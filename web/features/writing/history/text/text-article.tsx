@@ -6,7 +6,6 @@ import { useFocusBack } from "../../../../lib/use-focus-back.ts";
 import { preloadMarkdown } from "../../../../ui/markdown-text.tsx";
 import { part } from "../../../../ui/part.tsx";
 import { Skeleton } from "../../../../ui/skeleton.tsx";
-import { toolKey } from "../list/tool-key.ts";
 import { Figures } from "./figures.tsx";
 import { ReceiptLines } from "./receipt-lines.tsx";
 import { TagList } from "./tag-list.tsx";
@@ -89,7 +88,7 @@ function Facts({ content: { createdAt, tool, language } }: { content: Content })
   return (
     <p className="text-ink-soft text-sm">
       <time dateTime={new Date(createdAt).toISOString()}>{formatMoment(createdAt)}</time>
-      {` · ${t(toolKey(tool))} · ${t(`common:languages.${language}`)}`}
+      {` · ${t(`common:nav.${tool}`)} · ${t(`common:languages.${language}`)}`}
     </p>
   );
 }

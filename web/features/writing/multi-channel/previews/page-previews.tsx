@@ -1,7 +1,7 @@
 // Texts with a title and Markdown below it: pages, letters, papers, entries of a feed.
 import { RssIcon } from "lucide-react";
 import { useTranslation } from "react-i18next";
-import { partsOf } from "../../../../../shared/text/platforms/parts.ts";
+import { partsOf } from "../../../../../shared/text/platforms/measure.ts";
 import { MarkdownText } from "../../../../ui/markdown-text.tsx";
 import { Circle, Person } from "./person.tsx";
 import type { PreviewProps } from "./preview-props.ts";

@@ -1,5 +1,5 @@
 import type { ComponentType } from "react";
-import type { Platform } from "../../../../../shared/catalog/platforms.ts";
+import type { Platform } from "../../../../../shared/catalog/writing-options.ts";
 import { ArticlePreview, EntryPreview, LetterPreview, ReleasePreview } from "./page-previews.tsx";
 import { ClipPost, FeedPost, Message, PicturePost, ShortPost } from "./post-preview.tsx";
 import type { PreviewProps } from "./preview-props.ts";

@@ -1,4 +1,4 @@
-import type { Platform } from "../../../../../shared/catalog/platforms.ts";
+import type { Platform } from "../../../../../shared/catalog/writing-options.ts";
 
 export interface PreviewProps {
   platform: Platform;

@@ -1,5 +1,4 @@
-import { findUrls } from "../../../../../shared/text/platforms/find-urls.ts";
-import { findHashtags } from "../../../../../shared/text/platforms/hashtags.ts";
+import { findHashtags, findUrls } from "../../../../../shared/text/platforms/entities.ts";
 
 export interface Segment {
   text: string;

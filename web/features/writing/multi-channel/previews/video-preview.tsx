@@ -1,6 +1,6 @@
 import { PlayIcon } from "lucide-react";
 import { useTranslation } from "react-i18next";
-import { partsOf } from "../../../../../shared/text/platforms/parts.ts";
+import { partsOf } from "../../../../../shared/text/platforms/measure.ts";
 import { platformRules } from "../../../../../shared/text/platforms/rules.ts";
 import { FoldedText } from "./folded-text.tsx";
 import { Person } from "./person.tsx";

@@ -1,12 +1,12 @@
 import { SquareIcon } from "lucide-react";
 import { useTranslation } from "react-i18next";
+import type { TextTool } from "../../../../../shared/catalog/tools.ts";
 import { withWatermark } from "../../../../../shared/watermark.ts";
 import { currentLanguage } from "../../../../i18n/setup.ts";
 import { htmlOf } from "../../../../lib/export/html-of.ts";
 import { Button } from "../../../../ui/button.tsx";
 import { CopyButton } from "../../../../ui/copy-button.tsx";
 import { OnDemand } from "../../../../ui/on-demand.tsx";
-import type { Destination } from "../../hand-over/destinations.ts";
 import { MoreButton } from "../../text-menu/more-button.tsx";
 import type { useRun } from "../use-run.ts";
 import { RepeatButton } from "./repeat-button.tsx";
@@ -14,7 +14,7 @@ import { VariantPager } from "./variant-pager.tsx";
 
 interface SheetActionsProps {
   run: ReturnType<typeof useRun>;
-  tool: Destination;
+  tool: TextTool;
   /** The text as it leaves the sheet, without its watermark. */
   text: string;
   /** Whether another wording can be asked for. */

@@ -1,9 +1,9 @@
 // The sheet that a tool writes on: what goes on at its head, the text, the figures at its foot.
 import { type FocusEvent, type ReactNode, type RefObject, useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
+import type { TextTool } from "../../../../../shared/catalog/tools.ts";
 import { MarkdownText, preloadMarkdown } from "../../../../ui/markdown-text.tsx";
 import { useFollowEnd } from "../../../../ui/use-follow-end.ts";
-import type { Destination } from "../../hand-over/destinations.ts";
 import { ProcessingIndicator, type StepSet } from "../processing-indicator.tsx";
 import type { useRun } from "../use-run.ts";
 import { Announcer } from "./announcer.tsx";
@@ -16,7 +16,7 @@ import { StateBadge } from "./state-badge.tsx";
 interface SheetProps {
   run: ReturnType<typeof useRun>;
   /** Whose sheet it is. */
-  tool: Destination;
+  tool: TextTool;
   /** Words aimed at, for the foot. */
   words?: number | undefined;
   /** Words of the text that this one takes the place of, for the foot. */

@@ -1,0 +1,22 @@
+import * as z from "zod/mini";
+import { platformRequirements, platforms } from "../catalog/writing-options.ts";
+import type { EntitlementRequest } from "../entitlement.ts";
+import { wordsForLimit } from "../text/analysis/words.ts";
+import { sourceText, textLanguage } from "./text-fields.ts";
+
+/** A text to adapt to one platform. Each platform is a run. */
+export const multiChannelInput = z.object({
+  text: sourceText,
+  platform: z.enum(platforms),
+  ...textLanguage,
+});
+export type MultiChannelInput = z.input<typeof multiChannelInput>;
+export type MultiChannelRequest = z.output<typeof multiChannelInput>;
+
+export const multiChannelEntitlement = ({
+  text,
+  platform,
+}: Pick<MultiChannelRequest, "text" | "platform">): EntitlementRequest => ({
+  options: { platform: platformRequirements[platform] },
+  words: { count: wordsForLimit(text), limit: "wordsToEdit" },
+});

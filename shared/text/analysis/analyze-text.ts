@@ -1,0 +1,189 @@
+import type { Language } from "../../catalog/languages.ts";
+import { type Emotion, emotionOf } from "./emotion.ts";
+import { engagementIn } from "./engagement.ts";
+import { type Keyword, keywordsOf } from "./keywords.ts";
+import { type ParsedText, parseText, writtenWords } from "./parsed-text.ts";
+import type { Block } from "./prose.ts";
+import { readabilityOf } from "./readability.ts";
+import {
+  type ReadabilityIssue,
+  type ReadabilityIssueKind,
+  readabilityIssuesIn,
+} from "./readability-issues.ts";
+import { type ReadabilityBand, readabilityBand } from "./readability-scales.ts";
+import { countWords, readingWordsPerMinute, speakingWordsPerMinute } from "./words.ts";
+
+/** The analysis of a text, made without a model. Figures are whole numbers. */
+export interface LiveAnalysis {
+  counts: Counts;
+  /** Whether the text is in the script of our languages; otherwise all scores are null and there are no marks. */
+  isSupported: boolean;
+  /** Reading ease, 0 (hard) to 100 (easy); null without words, as are the next three. */
+  readability: number | null;
+  band: ReadabilityBand | null;
+  /** See `clarityOf`. */
+  clarity: number | null;
+  /** See `engagementOf`. */
+  engagement: number | null;
+  marks: ReadabilityIssue[];
+  tone: Emotion | null;
+  /** At most 30, the most frequent first. */
+  keywords: Keyword[];
+}
+
+/** Everything at once, for a markdown text that is being written. Takes about 20 ms for 5,000 words. */
+export const analyzeText = (text: string, language: Language): LiveAnalysis =>
+  analyzeParsedText(parseText(text, language));
+
+export function analyzeParsedText(reading: ParsedText): LiveAnalysis {
+  const { language, plain, sentences, isSupported, syllablesOf } = reading;
+  const words = writtenWords(reading);
+  const ease = isSupported ? readabilityOf(words, sentences.length, language, syllablesOf) : null;
+  const readability = ease === null ? null : Math.round(ease);
+  const marks = readabilityIssuesIn(reading);
+  return {
+    counts: countsOf(reading),
+    isSupported,
+    readability,
+    band: readability === null ? null : readabilityBand(readability, language),
+    clarity: clarityIn(reading, marks),
+    engagement: engagementIn(reading),
+    marks,
+    tone: isSupported ? emotionOf(plain, words.length, language) : null,
+    keywords: keywordsOf(words, language),
+  };
+}
+
+/** How much text there is. All are whole numbers from 0, and signs of markdown do not count. */
+interface Counts {
+  /** Split on white space, as limits count them. */
+  words: number;
+  sentences: number;
+  /** Grapheme clusters, line breaks included. */
+  graphemes: number;
+  graphemesWithoutSpaces: number;
+  /** Headings and tables do not count; a list without blank lines counts once. */
+  paragraphs: number;
+  readingSeconds: number;
+  speakingSeconds: number;
+}
+
+/** How much text a markdown text has, and how long reading it takes, silently and aloud. */
+export const textCounts = (text: string, language: Language): Counts => countsOf(parseText(text, language));
+
+function countsOf({ plain, blocks, sentences }: ParsedText): Counts {
+  const words = countWords(plain);
+  return {
+    words,
+    sentences: sentences.length,
+    graphemes: countGraphemes(plain),
+    graphemesWithoutSpaces: countGraphemes(plain.replace(/\s+/g, "")),
+    paragraphs: countParagraphs(blocks, sentences),
+    readingSeconds: secondsAt(readingWordsPerMinute, words),
+    speakingSeconds: secondsAt(speakingWordsPerMinute, words),
+  };
+}
+
+/** Only blocks that have a sentence count. */
+function countParagraphs(blocks: readonly Block[], sentences: ParsedText["sentences"]): number {
+  const filled = [...new Set(sentences.map(({ block }) => block))];
+  return filled.filter((index) => {
+    const kind = blocks[index]?.kind;
+    return kind === "paragraph" || (kind === "item" && blocks[index - 1]?.kind !== "item");
+  }).length;
+}
+
+const secondsAt = (wordsPerMinute: number, words: number) => Math.round((words / wordsPerMinute) * 60);
+
+/**
+ * What is certainly one character each: the Latin letters and signs, and the usual marks of typography. A carriage
+ * return is not among them, since it may be one with the line feed behind it.
+ */
+const simple = String.raw`\0-\x0c\x0e-\u02ff\u2010-\u2027\u2030-\u203b\u20ac`;
+
+/** Everything else, with the characters around it, which it may be one with. */
+const complex = new RegExp(`[${simple}]?[^${simple}]+(?:[${simple}][^${simple}]+)*[${simple}]?`, "g");
+
+const segmenter = new Intl.Segmenter("en", { granularity: "grapheme" });
+
+/** Counts grapheme clusters (UAX 29): an emoji with its skin tone is one. */
+export function countGraphemes(text: string): number {
+  let count = text.length;
+  for (const [piece] of text.matchAll(complex)) count += clustersOf(piece) - piece.length;
+  return count;
+}
+
+function clustersOf(piece: string): number {
+  let count = 0;
+  for (const _ of segmenter.segment(piece)) count++;
+  return count;
+}
+
+// Our own measure. The most points that each problem deducts, and the amount at which it does: together 100 points.
+const longSentences = { points: 40, fullAt: 0.5 };
+const passiveVoice = { points: 25, fullAt: 0.5 };
+const fillers = { points: 20, fullAt: 6 };
+const nominalizations = { points: 15, fullAt: 8 };
+
+/**
+ * How clear a markdown text is: 0 to 100, a whole number; null without words and in a script that is not supported. It begins at 100 and falls in proportion
+ *
+ * - by up to 40 points for long sentences: at half of all sentences, of which a hard one counts half;
+ * - by up to 25 for the passive voice: at one for every second sentence;
+ * - by up to 20 for fillers: at 6 in a hundred words;
+ * - by up to 15 for nominalisations: at 8 in a hundred words.
+ */
+export function clarityOf(text: string, language: Language): number | null {
+  const reading = parseText(text, language);
+  return clarityIn(reading, readabilityIssuesIn(reading));
+}
+
+/** The clarity of a text with these marks. */
+function clarityIn(
+  { words, sentences, isSupported }: ParsedText,
+  marks: readonly ReadabilityIssue[],
+): number | null {
+  if (!isSupported || !words.some(({ isNumber }) => !isNumber)) return null;
+  const count = (kind: ReadabilityIssueKind) => marks.filter((mark) => mark.kind === kind).length;
+  const perSentence = (number: number) => number / Math.max(1, sentences.length);
+  const perHundred = (number: number) => (number / Math.max(leastWords, words.length)) * 100;
+  const lost =
+    share(perSentence(count("veryHardSentence") + count("hardSentence") / 2), longSentences) +
+    share(perSentence(count("passive")), passiveVoice) +
+    share(perHundred(count("filler")), fillers) +
+    share(perHundred(count("nominalization")), nominalizations);
+  return Math.round(100 - lost);
+}
+
+/** Fewer words are taken for as many, so that one filler in a short sentence does not decide. */
+const leastWords = 50;
+
+const share = (amount: number, { points, fullAt }: { points: number; fullAt: number }) =>
+  points * Math.min(1, amount / fullAt);
+
+/** Figures computed from a text. Counts are whole numbers; `readingMinutes` is at least 1. */
+export interface TextMetrics {
+  words: number;
+  sentences: number;
+  readingMinutes: number;
+  /**
+   * Reading ease, 0 (hard) to 100 (easy), a whole number; null for a text without words. In a script that is not
+   * supported (Hebrew, Cyrillic, Han …), this and the next three are null.
+   */
+  readability: number | null;
+  /** See `clarityOf`; null also for a text that was saved before there was such a figure. */
+  clarity: number | null;
+  /** See `engagementOf`; null as `clarity` is. */
+  engagement: number | null;
+  tone: Emotion | null;
+  /** At most 30, the most frequent first. */
+  keywords: Keyword[];
+}
+
+/** Computes the figures of a Markdown text; its syntax does not count. */
+export function textMetrics(markdown: string, language: Language): TextMetrics {
+  const { counts, readability, clarity, engagement, tone, keywords } = analyzeText(markdown, language);
+  const { words, sentences } = counts;
+  const readingMinutes = Math.max(1, Math.round(words / readingWordsPerMinute));
+  return { words, sentences, readingMinutes, readability, clarity, engagement, tone, keywords };
+}

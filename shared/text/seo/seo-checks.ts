@@ -1,0 +1,260 @@
+import { stemsOf, type TokenizedText } from "../analysis/tokens.ts";
+import { type Focus, presenceIn } from "./density.ts";
+import { cValue, type Keyphrase, keyphrasesIn } from "./keyphrases.ts";
+import { fitsSearchDescription, fitsSearchTitle } from "./pixel-width.ts";
+import type { ParsedPage } from "./read-page.ts";
+import type { BasicCheckId, Finding, SeoCheck, SeoPage, SeoState } from "./seo-analysis.ts";
+import { slugOf } from "./slug.ts";
+
+/** Input of the basic checks. */
+export interface BasicFacts {
+  title: string;
+  description: string;
+  titleLength: number;
+  titlePixels: number;
+  descriptionLength: number;
+  descriptionPixels: number;
+  focus: Focus | null;
+  /** Occurrences of the focus keyphrase, and their share of the text's words in percent. */
+  count: number;
+  density: number;
+  words: number;
+  readability: number | null;
+  /** Whether the text is in the script of our languages, so that its readability can be measured. */
+  isSupported: boolean;
+}
+
+/**
+ * In characters. Custom: of titles with up to 20 characters Google changes most (Zyppy, 2022), and 30 leave room for a
+ * keyphrase and what is said of it; a description of 120 fills most of the two lines it has.
+ */
+const shortest = { title: 30, description: 120 };
+
+/** In percent of words. Custom; Google names no figure, only asks not to repeat words for its own sake ("keyword stuffing"). */
+const density = { least: 0.5, most: 2.5, tooMuch: 4 };
+
+/** On Flesch's scale: plain language from 60 on, hard to read below 30 (R. Flesch, "The art of plain talk", 1946). */
+const ease = { plain: 60, hard: 30 };
+
+/** In words. Custom: Google asks for no length; below 300 words there is little for a search to find. */
+const length = { enough: 300, little: 150 };
+
+/** In words. Custom: in a shorter text every use of a keyphrase is a large share, and the density says nothing. */
+const longEnoughForDensity = 150;
+
+/** The checks that every plan with this tool has; the value of each is the figure it judges. */
+export function basicChecks(facts: BasicFacts): SeoCheck[] {
+  return [
+    check(
+      "titleLength",
+      shownState(facts.titleLength, shortest.title, fitsSearchTitle(facts.title)),
+      facts.titlePixels,
+    ),
+    check(
+      "descriptionLength",
+      shownState(facts.descriptionLength, shortest.description, fitsSearchDescription(facts.description)),
+      facts.descriptionPixels,
+    ),
+    check(
+      "keyphraseDensity",
+      densityState(facts),
+      facts.focus && facts.words > 0 ? facts.density : undefined,
+    ),
+    check("keyphraseInTitle", presenceState(facts.title, facts.focus)),
+    check("keyphraseInDescription", presenceState(facts.description, facts.focus)),
+    check(
+      "readability",
+      readabilityState(facts.readability),
+      facts.isSupported ? (facts.readability ?? undefined) : "unsupported",
+    ),
+    check("textLength", lengthState(facts.words), facts.words),
+  ];
+}
+
+function check(id: BasicCheckId, state: SeoState, value?: number | string): SeoCheck {
+  return { id, level: "basic", state, ...(value !== undefined && { value }) };
+}
+
+/** Missing is bad; too short, or cut off in a search result, can be improved. */
+function shownState(characters: number, fewest: number, fits: boolean): SeoState {
+  if (characters === 0) return "bad";
+  return characters >= fewest && fits ? "good" : "improve";
+}
+
+/** A missing keyphrase is reported for any text, its density only for longer ones. */
+function densityState({ focus, words, count, density: own }: BasicFacts): SeoState {
+  if (!focus || words === 0) return "unknown";
+  if (count === 0) return "bad";
+  if (words < longEnoughForDensity) return "unknown";
+  if (own > density.tooMuch) return "bad";
+  return own >= density.least && own <= density.most ? "good" : "improve";
+}
+
+/** Good with the whole keyphrase, improvable with its words alone, otherwise bad, also for an empty text. */
+export function presenceState(text: string, focus: Focus | null): SeoState {
+  if (!focus) return "unknown";
+  return ({ whole: "good", scattered: "improve", none: "bad" } as const)[presenceIn(text, focus)];
+}
+
+function readabilityState(readability: number | null): SeoState {
+  if (readability === null) return "unknown";
+  if (readability >= ease.plain) return "good";
+  return readability >= ease.hard ? "improve" : "bad";
+}
+
+function lengthState(words: number): SeoState {
+  if (words >= length.enough) return "good";
+  return words >= length.little ? "improve" : "bad";
+}
+
+// Advanced checks of the focus keyphrase.
+
+/** Input of these checks besides the page. */
+export interface FocusFacts {
+  read: ParsedPage;
+  focus: Focus | null;
+  /** Word positions of the focus keyphrase in the text. */
+  places: number[];
+}
+
+/** Any heading below the text's own title. */
+export function keyphraseInHeading({ read, focus }: FocusFacts): Finding {
+  const below = read.headings.filter(({ level }, index) => index > 0 || level > 1);
+  if (!focus || (below.length === 0 && read.words < longEnoughForHeadings)) return ["unknown"];
+  return [below.some(({ text }) => presenceIn(text, focus) !== "none") ? "good" : "improve"];
+}
+
+export function keyphraseInAlt({ altTexts }: SeoPage, { read, focus }: FocusFacts): Finding {
+  const alts = [...read.pictures.map(({ alt }) => alt), ...altTexts].filter((alt) => alt.trim());
+  if (!focus || alts.length === 0) return ["unknown"];
+  return [alts.some((alt) => presenceIn(alt, focus) !== "none") ? "good" : "improve"];
+}
+
+/** In words. Custom: a shorter text has no room to spread a phrase in. */
+const longEnoughToSpread = 150;
+
+/** In percent of the words (spread.ts). Custom: three evenly placed occurrences leave no gap of more than 34. */
+const gap = { even: 40, uneven: 60 };
+
+/** Value: the longest stretch without the keyphrase, in percent of the text. */
+export function keyphraseSpread({ read, focus, places }: FocusFacts): Finding {
+  if (!focus || read.words < longEnoughToSpread) return ["unknown"];
+  const longest = Math.round(longestGap(places, focus.stems.length, read.text.tokens.length));
+  if (longest <= gap.even) return ["good", longest];
+  return [longest <= gap.uneven ? "improve" : "bad", longest];
+}
+
+/** German umlauts may be written out or not. */
+export function keyphraseInSlug({ slug: own, keywords }: SeoPage, focus: Focus | null): Finding {
+  if (!focus || !own?.trim()) return ["unknown"];
+  const words = new Set(stemsOf(own, focus.language));
+  const written = stemsOf(slugOf(keywords[0] ?? "", focus.language), focus.language);
+  const isThere = [focus.contentStems, written].some(
+    (stems) => stems.length > 0 && stems.every((stem) => words.has(stem)),
+  );
+  return [isThere ? "good" : "improve"];
+}
+
+const farAhead = 2;
+
+/** Value: a phrase that is stronger than the focus keyphrase; bad if it is twice as strong. */
+export function competingKeyphrases({ read, focus, places }: FocusFacts): Finding {
+  if (!focus || read.words === 0) return ["unknown"];
+  const competitor = competitorOf(read.text, focus, places.length);
+  if (!competitor) return ["good"];
+  return [competitor.lead >= farAhead ? "bad" : "improve", competitor.phrase];
+}
+
+/**
+ * How unevenly a phrase of so many words is spread over a text of so many: the longest stretch without it, before,
+ * between or behind the places where it begins, in percent of the text's words. 100 where it is not there; 0 for an
+ * empty text.
+ */
+export function longestGap(places: readonly number[], phrase: number, words: number): number {
+  if (words === 0) return 0;
+  let longest = 0;
+  let end = 0;
+  for (const place of places) {
+    longest = Math.max(longest, place - end);
+    end = place + phrase;
+  }
+  return (100 * Math.max(longest, words - end)) / words;
+}
+
+interface Competitor {
+  phrase: string;
+  /** Its strength relative to the focus keyphrase; infinite if the text lacks the focus keyphrase. */
+  lead: number;
+}
+
+/** How many of the strongest are compared. */
+const candidates = 10;
+/** A phrase with fewer occurrences is not a subject of the text. */
+const fewestTimes = 3;
+
+/**
+ * The phrase that a text is more about than about its focus keyphrase, which stands there so often; null where there is
+ * none. A phrase that shares a word with it is on its side. Against a keyphrase of several words only such compete:
+ * single words are always more frequent.
+ */
+function competitorOf(text: TokenizedText, focus: Focus, count: number): Competitor | null {
+  const own = cValue(focus.contentStems.length, count, { total: 0, number: 0 });
+  const strongest = keyphrasesIn(text, focus.language, candidates).find((keyphrase) =>
+    competes(keyphrase, focus),
+  );
+  if (!strongest || strongest.score <= own) return null;
+  return { phrase: strongest.phrase, lead: strongest.score / own };
+}
+
+function competes({ phrase, count }: Keyphrase, focus: Focus): boolean {
+  const stems = stemsOf(phrase, focus.language);
+  const isLongEnough = stems.length > 1 || focus.contentStems.length === 1;
+  return count >= fewestTimes && isLongEnough && !focus.contentStems.some((stem) => stems.includes(stem));
+}
+
+// How a text is built: its headings, links and pictures.
+
+/** In words. Custom: a shorter text needs no headings. */
+const longEnoughForHeadings = 300;
+
+/**
+ * Value: "none" where a long text has no heading, "severalTitles" for more than one of level 1, "skippedLevel" where one
+ * is more than a level below the heading before it (W3C, "Web Accessibility Tutorials: Headings").
+ */
+export function headings({ headings: all, words }: ParsedPage): Finding {
+  if (all.length === 0) return words >= longEnoughForHeadings ? ["bad", "none"] : ["unknown"];
+  if (all.filter(({ level }) => level === 1).length > 1) return ["improve", "severalTitles"];
+  const skips = all.some(({ level }, index) => level > (all[index - 1]?.level ?? level) + 1);
+  return skips ? ["improve", "skippedLevel"] : ["good"];
+}
+
+const countLinks = ({ links }: ParsedPage, kind: "internal" | "external") =>
+  links.filter((link) => link.kind === kind).length;
+
+/** Value: their number. If every address has a host, some may be internal. */
+export function internalLinks(read: ParsedPage): Finding {
+  const count = countLinks(read, "internal");
+  if (count > 0) return ["good", count];
+  return countLinks(read, "external") > 0 ? ["unknown"] : ["improve", 0];
+}
+
+/** Value: how many. */
+export function externalLinks(read: ParsedPage): Finding {
+  const count = countLinks(read, "external");
+  return [count > 0 ? "good" : "improve", count];
+}
+
+/** Value: how many links have no text (Google Search Central, "Link best practices"). */
+export function linkTexts({ links }: ParsedPage): Finding {
+  if (links.length === 0) return ["unknown"];
+  const empty = links.filter(({ text }) => !/[\p{L}\p{N}]/u.test(text)).length;
+  return [empty > 0 ? "bad" : "good", empty];
+}
+
+/** Value: the number of pictures without alternative text. */
+export function imageAlts({ altTexts }: SeoPage, { pictures }: ParsedPage): Finding {
+  if (pictures.length === 0) return ["unknown"];
+  const without = pictures.filter(({ alt }) => !alt).length;
+  if (without === 0) return ["good", 0];
+  return [altTexts.length >= without ? "improve" : "bad", without];
+}

@@ -1,0 +1,135 @@
+// A text for a place with an end, from the request to the receipt.
+import { v7 as uuidv7 } from "uuid";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import type { Me } from "../../../shared/contracts/me.ts";
+import { measure } from "../../../shared/text/platforms/measure.ts";
+import { readRequest } from "../../clients/model-request.ts";
+import { allEvents, Client, endOf, textOf } from "../../testing/client.ts";
+import { type ScriptedUpstream, scriptUpstream } from "../../testing/scripted-upstream.ts";
+import { setPlan } from "../../testing/set-plan.ts";
+
+let upstream: ScriptedUpstream;
+let client: Client;
+
+beforeEach(async () => {
+  upstream = scriptUpstream();
+  vi.spyOn(console, "error").mockImplementation(() => undefined);
+  client = new Client();
+  const { id } = await client.signUp();
+  await setPlan(id, "essential");
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+const base =
+  "The reed is cut at a slant and dipped in ink, and then it writes softly and surely over the paper.";
+const sentence = "A reed pen writes softly, and surely, over paper of every kind. ";
+const short = "A reed pen writes softly over paper.";
+const requestFor = (platform: string, id = uuidv7()) =>
+  client.startRun(id, { text: base, platform }, "multiChannel");
+const used = async () => (await (await client.fetch("/api/me")).json<Me>()).promptsUsed;
+const history = async () =>
+  (await (await client.fetch("/api/contents")).json<{ items: { title: string; tool: string }[] }>()).items;
+
+describe("a text for X", () => {
+  test("that is too long is written once more, shorter: one text, one prompt", async () => {
+    upstream.script(
+      { pieces: Array(6).fill(sentence) },
+      { pieces: ["A reed pen writes softly ", "over paper."] },
+    );
+    const id = uuidv7();
+    const events = await allEvents(await requestFor("twitter", id));
+    expect(events.filter(({ event }) => "restart" in event).map(({ event }) => event)).toEqual([
+      { restart: "length" },
+    ]);
+    expect(textOf(events)).toBe(short);
+    const end = endOf(events);
+    expect(end).toMatchObject({
+      done: true,
+      state: "done",
+      content: short,
+      title: `X: ${short}`,
+      fitted: "rewritten",
+      cut: false,
+      continuable: false,
+      watermark: "",
+      usage: { inputTokens: 14, outputTokens: 6 },
+      quota: { used: 1, limit: 25 },
+      receipt: { charged: 1, reason: "delivered" },
+    });
+    expect(await used()).toBe(1);
+    expect(await history()).toMatchObject([{ title: `X: ${short}`, tool: "multiChannel" }]);
+
+    const [first, second] = upstream.calls.map(({ messages }) => messages);
+    expect(readRequest(first?.at(-1)?.content ?? "")).toMatchObject({
+      tool: "multiChannel",
+      settings: { platform: "twitter", limit: "280", language: "en" },
+      texts: { text: base },
+    });
+    expect(second?.at(-2)).toEqual({ role: "assistant", content: sentence.repeat(6).trim() });
+    expect(readRequest(second?.at(-1)?.content ?? "")?.tool).toBe("shorten");
+    expect(readRequest(second?.at(-1)?.content ?? "")?.settings.limit).toContain(
+      "280 characters as X counts",
+    );
+
+    // Whoever comes later reads the text that counts alone.
+    expect(textOf(await allEvents(await client.fetch(`/api/runs/${id}/events`)))).toBe(short);
+    expect(endOf(await allEvents(await client.fetch(`/api/runs/${id}/events`)))).toEqual(end);
+  });
+
+  test("that is too long twice is cut behind a sentence, and said so", async () => {
+    upstream.script({ pieces: Array(6).fill(sentence) }, { pieces: Array(5).fill(sentence) });
+    const end = endOf(await allEvents(await requestFor("twitter")));
+    expect(end).toMatchObject({
+      content: `${sentence.repeat(4).trim()} …`,
+      fitted: "cut",
+      receipt: { charged: 1, reason: "delivered" },
+    });
+    expect(upstream.calls).toHaveLength(2);
+    expect(await used()).toBe(1);
+  });
+
+  test("that fits is asked for once", async () => {
+    upstream.script({ pieces: [short] });
+    expect(endOf(await allEvents(await requestFor("twitter")))).toMatchObject({
+      content: short,
+      fitted: null,
+    });
+    expect(upstream.calls).toHaveLength(1);
+  });
+
+  test("that could not be written costs nothing", async () => {
+    upstream.script({ status: 401 });
+    expect(endOf(await allEvents(await requestFor("twitter")))).toMatchObject({
+      error: { code: "MODEL_MISCONFIGURED" },
+      receipt: { charged: 0, reason: "failed" },
+    });
+    expect(await used()).toBe(0);
+  });
+});
+
+test("a free text for a blog fits together with the line that ends it", async () => {
+  const visitor = new Client();
+  await visitor.signUp();
+  const full = "x".repeat(1500);
+  upstream.script({ pieces: [full] });
+  const events = await allEvents(
+    await visitor.startRun(uuidv7(), { text: base, platform: "blog" }, "multiChannel"),
+  );
+  const end = endOf(events);
+  if (!("done" in end)) throw new Error("no text");
+  expect(end.fitted).toBe("cut");
+  expect(measure(`${end.content}\n\n${end.watermark}`, "blog")).toMatchObject({ isFitting: true });
+});
+
+test("a platform of a larger plan is refused before anything is asked or charged", async () => {
+  const visitor = new Client();
+  await visitor.signUp();
+  const response = await visitor.startRun(uuidv7(), { text: base, platform: "twitter" }, "multiChannel");
+  expect(response.status).toBe(403);
+  expect(await response.json()).toMatchObject({
+    error: { code: "PLAN_REQUIRED", details: { option: "platform", plan: "essential" } },
+  });
+  expect(upstream.calls).toHaveLength(0);
+});

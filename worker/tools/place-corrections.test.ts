@@ -1,0 +1,106 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { correctionCategories } from "../../shared/contracts/grammar.ts";
+import { applyCorrections } from "../../shared/text/analysis/corrections.ts";
+import { placeCorrections } from "./grammar.ts";
+
+const rules = { categories: correctionCategories, dictionary: [] };
+const quote = (before: string, after: string, category = "grammar") => ({
+  before,
+  after,
+  reason: "Because.",
+  category,
+});
+const correct = (text: string, ...quoted: ReturnType<typeof quote>[]) =>
+  applyCorrections(text, placeCorrections(text, quoted, rules));
+
+describe("corrections of a model", () => {
+  test("are found in the text, in its order", () => {
+    const text = "He go home. She go home. They goes home.";
+    const placed = placeCorrections(
+      text,
+      [quote("They goes", "They go"), quote("He go", "He goes"), quote("She go", "She goes")],
+      rules,
+    );
+    expect(placed.map(({ start, end }) => text.slice(start, end))).toEqual(["go", "go", "goes"]);
+    expect(applyCorrections(text, placed)).toBe("He goes home. She goes home. They go home.");
+  });
+
+  test("mark only what changes", () => {
+    const [placed] = placeCorrections("I has a house.", [quote("I has a house", "I have a house")], rules);
+    expect(placed).toMatchObject({ start: 2, end: 5, before: "has", after: "have" });
+  });
+
+  test("can put a word in, take one out, and mend spaces", () => {
+    expect(correct("I am going school.", quote("going school", "going to school"))).toBe(
+      "I am going to school.",
+    );
+    expect(correct("It is is late.", quote("is is", "is"))).toBe("It is late.");
+    expect(correct("One  two", quote("One  two", "One two"))).toBe("One two");
+    expect(correct("Well , no", quote("Well , no", "Well, no"))).toBe("Well, no");
+  });
+
+  test("of the same words go to one place each", () => {
+    const text = "teh cat and teh dog";
+    expect(correct(text, quote("teh", "the"), quote("teh", "the"))).toBe("the cat and the dog");
+    expect(correct(text, quote("teh", "the"))).toBe("the cat and teh dog");
+  });
+
+  test.each([
+    ["words that are not in the text", quote("nowhere", "somewhere")],
+    ["no change", quote("cat", "cat")],
+    ["nothing quoted", quote(" ", "x")],
+    ["a piece of a word", quote("ca", "co")],
+    ["a whole rewriting", quote("x".repeat(500), "y")],
+  ])("with %s are left out", (_, quoted) => {
+    expect(placeCorrections(`cat ${"x".repeat(500)}`, [quoted], rules)).toEqual([]);
+  });
+
+  test("never overlap", () => {
+    const placed = placeCorrections(
+      "one two three",
+      [quote("one two", "1 2"), quote("two three", "2 3")],
+      rules,
+    );
+    expect(placed).toHaveLength(1);
+  });
+
+  test("leave the words of the dictionary alone", () => {
+    const own = { ...rules, dictionary: ["Calamo"] };
+    expect(placeCorrections("Calamo writes", [quote("Calamo", "Calamus")], own)).toEqual([]);
+  });
+
+  test("of style are left out where only mistakes were asked for; a category nobody knows is told as grammar", () => {
+    const basic = { ...rules, categories: correctionCategories.slice(0, 3) };
+    expect(placeCorrections("very good", [quote("very good", "excellent", "style")], basic)).toEqual([]);
+    expect(placeCorrections("a apple", [quote("a apple", "an apple", "articles")], basic)).toMatchObject([
+      { category: "grammar" },
+    ]);
+  });
+
+  test("of any text and any quotation can be applied, and change nothing but their places", () => {
+    const words = fc.array(fc.constantFrom("a", "the", "cat", "cats", " ", "  ", ".", "é", "🙂", "\n"), {
+      maxLength: 40,
+    });
+    const texts = words.map((list) => list.join(""));
+    fc.assert(
+      fc.property(texts, fc.array(fc.tuple(texts, texts), { maxLength: 12 }), (text, pairs) => {
+        const placed = placeCorrections(
+          text,
+          pairs.map(([before, after]) => quote(before, after)),
+          rules,
+        );
+        let end = 0;
+        for (const one of placed) {
+          expect(one.start).toBeGreaterThanOrEqual(end);
+          expect(text.slice(one.start, one.end)).toBe(one.before);
+          end = one.end;
+        }
+        const undone = [...placed].reverse().reduce((changed, { start, end: to, after }) => {
+          return changed.slice(0, start) + after + changed.slice(to);
+        }, text);
+        expect(applyCorrections(text, placed)).toBe(undone);
+      }),
+    );
+  });
+});
