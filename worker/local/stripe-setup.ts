@@ -1,11 +1,10 @@
 // Makes at Stripe what Calamo needs there, and says what is left to do by hand: npm run stripe:setup.
 import { existsSync, readFileSync } from "node:fs";
 import { Stripe } from "stripe";
-import { commandSettings, openStripe } from "../clients/stripe/client.ts";
-import { explainFailure } from "../clients/stripe/failure.ts";
-import { wantedEvents } from "../clients/stripe/held.ts";
+import { commandSettings, explainStripeError, openStripe } from "../clients/stripe/client.ts";
+import { wantedEvents } from "../clients/stripe/events.ts";
+import type { SetUpStep } from "../clients/stripe/set-up.ts";
 import { setUpStripe } from "../clients/stripe/set-up.ts";
-import type { SetUpStep } from "../clients/stripe/set-up-step.ts";
 
 const whatIsLeft = `What is left to do:
 
@@ -27,7 +26,7 @@ try {
   const steps = await setUpStripe(await openStripe(settings));
   console.info(`${describeSteps(steps)}\n\n${whatIsLeft}`);
 } catch (error) {
-  console.error(explainFailure(error));
+  console.error(explainStripeError(error));
   process.exitCode = 1;
 }
 

@@ -3,7 +3,7 @@ import type { ErrorCode } from "../../shared/errors.ts";
 import { entitlementsOf } from "../../shared/plans.ts";
 import type { Model } from "../clients/model.ts";
 import type { Moderate } from "../clients/moderation.ts";
-import type { NewContent } from "../db/contents.ts";
+import type { NewContent } from "../db/documents/contents.ts";
 import { logFailure } from "../log.ts";
 import type { Brief } from "../tools/define-tool.ts";
 import { type Account, standing } from "./account.ts";

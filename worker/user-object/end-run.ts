@@ -11,7 +11,7 @@ import { textMetrics } from "../../shared/text/analysis/metrics.ts";
 import { excerptOf } from "../../shared/text/analysis/plain-text.ts";
 import { checkFacts, type Fidelity } from "../../shared/text/fidelity/check-facts.ts";
 import { watermarkLine } from "../../shared/watermark.ts";
-import type { NewContent } from "../db/contents.ts";
+import type { NewContent } from "../db/documents/contents.ts";
 import { chargeOf, settlementOf } from "../ledger/ledger-rules.ts";
 import type { Brief } from "../tools/define-tool.ts";
 import { readFindings, writeFindings } from "./findings.ts";

@@ -1,6 +1,12 @@
 // The history, as runs see it: where texts go, and where they are read again.
 import type { Database } from "../db/client.ts";
-import { type ContentRow, findContent, findVisible, type NewContent, saveContent } from "../db/contents.ts";
+import {
+  type ContentRow,
+  findContent,
+  findVisible,
+  type NewContent,
+  saveContent,
+} from "../db/documents/contents.ts";
 
 /** A text of the history, as far as a run is replayed from it; `metrics` and `findings` are JSON. */
 export type Item = Pick<ContentRow, "title" | "language" | "metrics" | "body" | "findings">;

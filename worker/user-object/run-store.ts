@@ -1,5 +1,5 @@
 // What is written of runs: how they were settled, and their texts as long as the history does not have them.
-import type { NewContent } from "../db/contents.ts";
+import type { NewContent } from "../db/documents/contents.ts";
 import type { Ledger, LedgerStorage } from "../ledger/ledger.ts";
 import type { Entry } from "../ledger/schema.ts";
 import { logFailure } from "../log.ts";

@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { paymentProblemOf, periodEnd, runningSubscription } from "../../../shared/billing-standing.ts";
+import { paymentProblemOf, periodEnd, runningSubscription } from "../../../shared/subscription-state.ts";
 import type { PlanId } from "../../../shared/catalog/plan-ids.ts";
 import type { Subscription } from "../../../shared/contracts/billing.ts";
 import type { Me } from "../../../shared/contracts/me.ts";

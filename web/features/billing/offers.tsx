@@ -1,7 +1,7 @@
 import { Suspense, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useLocation, useNavigationType, useSearchParams } from "react-router";
-import { canCancel, runningSubscription } from "../../../shared/billing-standing.ts";
+import { canCancel, runningSubscription } from "../../../shared/subscription-state.ts";
 import type { Plans } from "../../../shared/contracts/plans.ts";
 import { type BillingPeriod, billingPeriods } from "../../../shared/plans.ts";
 import type { cancelNow } from "../../app/paths.ts";

@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { runningSubscription, upcomingChange } from "../../../shared/billing-standing.ts";
+import { runningSubscription, upcomingChange } from "../../../shared/subscription-state.ts";
 import type { SubscriptionAnswer } from "../../../shared/contracts/billing.ts";
 import type { Me } from "../../../shared/contracts/me.ts";
 import { useBillingTexts } from "../../i18n/billing-texts.ts";

@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import type { RefObject } from "react";
 import { useTranslation } from "react-i18next";
-import { isChanging, runningSubscription, upcomingChange } from "../../../shared/billing-standing.ts";
+import { isChanging, runningSubscription, upcomingChange } from "../../../shared/subscription-state.ts";
 import type { Subscription } from "../../../shared/contracts/billing.ts";
 import type { Me } from "../../../shared/contracts/me.ts";
 import { useBillingTexts } from "../../i18n/billing-texts.ts";

@@ -1,6 +1,6 @@
 // What somebody can do about a plan on its card.
 
-import { canCancel, isChanging, runningSubscription } from "../../../shared/billing-standing.ts";
+import { canCancel, isChanging, runningSubscription } from "../../../shared/subscription-state.ts";
 import type { PlanId } from "../../../shared/catalog/plan-ids.ts";
 import type { Subscription } from "../../../shared/contracts/billing.ts";
 import type { Me } from "../../../shared/contracts/me.ts";

@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { periodEnd, runningSubscription } from "../../../shared/billing-standing.ts";
+import { periodEnd, runningSubscription } from "../../../shared/subscription-state.ts";
 import { type PlanId, planIncludes } from "../../../shared/catalog/plan-ids.ts";
 import { useBillingTexts } from "../../i18n/billing-texts.ts";
 import { formatDay } from "../../i18n/format.ts";

@@ -1,15 +1,20 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { openShop, type Shop } from "../../testing/stripe-shop.ts";
 import { findPrice } from "./catalogue.ts";
-import { createCheckout, expireCheckout, listCheckouts, type Order, readCheckout } from "./checkout.ts";
+import {
+  type CheckoutParams,
+  createCheckout,
+  expireCheckout,
+  listCheckouts,
+  readCheckout,
+} from "./checkout.ts";
 import type { StripeClient } from "./client.ts";
-import { createCustomer } from "./customers.ts";
-import { listSubscriptions } from "./subscriptions.ts";
+import { createCustomer, listSubscriptions } from "./subscriptions.ts";
 
 const userId = "0190aaaa-0000-7000-8000-000000000001";
 let shop: Shop;
 let stripe: StripeClient;
-let order: Order;
+let order: CheckoutParams;
 beforeEach(async () => {
   shop = await openShop();
   stripe = shop.stripe;

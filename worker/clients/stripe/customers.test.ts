@@ -2,8 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { openShop, type Shop } from "../../testing/stripe-shop.ts";
 import { findPrice } from "./catalogue.ts";
 import type { StripeClient } from "./client.ts";
-import { createCustomer, deleteCustomer } from "./customers.ts";
-import { listSubscriptions } from "./subscriptions.ts";
+import { createCustomer, deleteCustomer, listSubscriptions } from "./subscriptions.ts";
 
 const ada = { userId: "0190aaaa-0000-7000-8000-000000000001", email: "ada@example.com" };
 let shop: Shop;

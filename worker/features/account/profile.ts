@@ -3,17 +3,17 @@ import type { Me, Quota } from "../../../shared/contracts/me.ts";
 import type { Receipts } from "../../../shared/contracts/runs.ts";
 import { AppError } from "../../../shared/errors.ts";
 import { allowancesOf } from "../../../shared/plans.ts";
-import { findPayer } from "../../db/billing.ts";
+import { findBillingCustomer } from "../../db/billing.ts";
 import { type Database, openDatabase } from "../../db/client.ts";
 import { updateUser } from "../../db/users.ts";
 import { type Bindings, modelSettings } from "../../env.ts";
 import { userObject } from "../../user-object/stub.ts";
-import { subscriptionOf } from "../billing/subscription-of.ts";
+import { toSubscription } from "../billing/subscription.ts";
 
 /** The person as the interface knows them. @throws AppError UNAUTHENTICATED where they are gone */
 export async function readMe(env: Bindings, userId: string): Promise<Me> {
   const [payer, usage] = await Promise.all([
-    findPayer(openDatabase(env.DB), userId),
+    findBillingCustomer(openDatabase(env.DB), userId),
     userObject(env, userId).usage(userId),
   ]);
   if (!payer || !usage) throw new AppError("UNAUTHENTICATED");
@@ -32,7 +32,7 @@ export async function readMe(env: Bindings, userId: string): Promise<Me> {
     apiCallsUsed: usage.apiCallsUsed,
     apiCallsLimit: usage.apiCallsLimit,
     ...allowancesOf(usage.plan),
-    subscription: subscription && subscriptionOf(subscription),
+    subscription: subscription && toSubscription(subscription),
     createdAt: user.createdAt,
     emailConfirmed: user.emailConfirmedAt !== null,
     hasPassword: user.passwordHash !== "",

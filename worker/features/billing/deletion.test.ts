@@ -1,9 +1,9 @@
 // The end of an account that pays.
 import { env } from "cloudflare:workers";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { Buyer, holdAnswer, hourly, hurry, openShopFor } from "../../testing/buyer.ts";
 import { Client } from "../../testing/client.ts";
-import { everythingStored } from "../../testing/everything-stored.ts";
+import { everythingStored } from "../../testing/storage.ts";
+import { Buyer, holdAnswer, hourly, hurry, openShopFor } from "../../testing/stripe-shop.ts";
 import { syncBilling } from "./sync-billing.ts";
 
 let buyer: Buyer;

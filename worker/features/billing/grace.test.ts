@@ -1,10 +1,9 @@
 // A renewal that is not paid, money that is given back, and money that is fetched back.
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { type Buyer, hourly, openShopFor } from "../../testing/buyer.ts";
 import { openMailbox } from "../../testing/mailbox.ts";
 import { invalidRequest } from "../../testing/stripe/api-error.ts";
-import { sendWebhook } from "../../testing/stripe-shop.ts";
-import { refreshBilling } from "./refresh-billing.ts";
+import { type Buyer, hourly, openShopFor, sendWebhook } from "../../testing/stripe-shop.ts";
+import { refreshBilling } from "./checkout.ts";
 
 let buyer: Buyer;
 beforeEach(async () => {

@@ -11,18 +11,18 @@ import type { BillingPeriod } from "../../../shared/plans.ts";
 import type { PaidPlan } from "../../../shared/subscription.ts";
 import { findPrice } from "../../clients/stripe/catalogue.ts";
 import type { StripeClient } from "../../clients/stripe/client.ts";
-import { PaymentFailure } from "../../clients/stripe/failure.ts";
-import { findPayer } from "../../db/billing.ts";
+import { StripeRequestError } from "../../clients/stripe/client.ts";
+import { findBillingCustomer } from "../../db/billing.ts";
 import { openDatabase } from "../../db/client.ts";
 import { dailyCron, scheduled } from "../../scheduled.ts";
 import { Client } from "../../testing/client.ts";
-import { failStatementOnce } from "../../testing/fail-once.ts";
+import { failStatementOnce } from "../../testing/storage.ts";
 import { ApiError } from "../../testing/stripe/api-error.ts";
 import { openShop, type Shop } from "../../testing/stripe-shop.ts";
 import { userObject } from "../../user-object/stub.ts";
-import { cancelSubscription, resumeSubscription } from "./change-ending.ts";
-import { startCheckout } from "./start-checkout.ts";
-import type { BillingParts } from "./sync-billing.ts";
+import { startCheckout } from "./checkout.ts";
+import { cancelSubscription, resumeSubscription } from "./subscription.ts";
+import type { BillingContext } from "./sync-billing.ts";
 
 afterEach(() => {
   vi.useRealTimers();
@@ -38,7 +38,7 @@ interface World {
   stripe: StripeClient;
   userId: string;
   /** What may be done to billing from our side, at the time that it is. */
-  parts(): BillingParts;
+  parts(): BillingContext;
 }
 
 async function openWorld(): Promise<World> {
@@ -195,12 +195,12 @@ async function attempt(deed: Deed, world: World): Promise<void> {
   try {
     await deed(world);
   } catch (error) {
-    if (![AppError, PaymentFailure, ApiError].some((kind) => error instanceof kind)) throw error;
+    if (![AppError, StripeRequestError, ApiError].some((kind) => error instanceof kind)) throw error;
   }
 }
 
 async function expectPlanOf(world: World, expected: PlanId): Promise<void> {
-  const payer = await findPayer(db, world.userId);
+  const payer = await findBillingCustomer(db, world.userId);
   expect(payer?.user.plan).toBe(expected);
   const object = userObject(env, world.userId);
   expect((await object.quota(world.userId))?.plan).toBe(expected);

@@ -1,9 +1,9 @@
 // One person, several tabs: one customer at Stripe, and one Checkout that can be paid.
 import { env } from "cloudflare:workers";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { type Buyer, holdAnswer, openShopFor } from "../../testing/buyer.ts";
-import { codeOf } from "../../testing/error-code.ts";
-import { startCheckout } from "./start-checkout.ts";
+import { codeOf } from "../../testing/client.ts";
+import { type Buyer, holdAnswer, openShopFor } from "../../testing/stripe-shop.ts";
+import { startCheckout } from "./checkout.ts";
 
 let buyer: Buyer;
 beforeEach(async () => {

@@ -1,11 +1,11 @@
 // Several looks at once, while things change at Stripe between them, or fail.
 import { env } from "cloudflare:workers";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import type { StripeNews } from "../../clients/stripe/held.ts";
-import { type Buyer, holdAnswer, openShopFor } from "../../testing/buyer.ts";
+import type { BillingEvent } from "../../clients/stripe/events.ts";
+import { type Buyer, holdAnswer, openShopFor } from "../../testing/stripe-shop.ts";
 import { userObject } from "../../user-object/stub.ts";
-import { receiveEvent } from "./receive-event.ts";
 import { syncBilling } from "./sync-billing.ts";
+import { handleBillingEvent } from "./webhook.ts";
 
 let buyer: Buyer;
 beforeEach(async () => {
@@ -17,14 +17,14 @@ afterEach(() => {
 });
 
 /** The newest event at Stripe, as it is received. */
-async function newest(): Promise<StripeNews> {
+async function newest(): Promise<BillingEvent> {
   const event = buyer.shop.emulator.events.at(-1);
   if (!event) throw new Error("nothing has happened");
   const { id } = event;
   const customer = await buyer.customer();
   return { id, type: event.type, customer, about: { kind: "subscription" } };
 }
-const receive = (news: StripeNews) => receiveEvent(buyer.parts(), news);
+const receive = (news: BillingEvent) => handleBillingEvent(buyer.parts(), news);
 const planOfObject = async () => (await userObject(env, buyer.userId).quota(buyer.userId))?.plan;
 /** The look that the newest event leads to sees Stripe as it is now, and goes on when it is told to. */
 async function beginLook(): Promise<{ finish(): Promise<void> }> {

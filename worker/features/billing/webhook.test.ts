@@ -3,11 +3,10 @@ import { v7 as uuidv7 } from "uuid";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import type { SubscriptionAnswer } from "../../../shared/contracts/billing.ts";
 import type { NotificationList } from "../../../shared/contracts/notifications.ts";
-import { allEvents, Client, endOf } from "../../testing/client.ts";
-import { codeOf } from "../../testing/error-code.ts";
-import { failStatementOnce } from "../../testing/fail-once.ts";
+import { allEvents, Client, codeOf, endOf } from "../../testing/client.ts";
 import { openMailbox } from "../../testing/mailbox.ts";
 import { type ScriptedUpstream, scriptUpstream } from "../../testing/scripted-upstream.ts";
+import { failStatementOnce } from "../../testing/storage.ts";
 import { openShop, type Shop, sendWebhook } from "../../testing/stripe-shop.ts";
 import { UserObject } from "../../user-object/object.ts";
 

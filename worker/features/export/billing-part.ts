@@ -1,14 +1,14 @@
 import { listInvoices } from "../../clients/stripe/invoices.ts";
-import { findPayer, listBillingChanges } from "../../db/billing.ts";
+import { findBillingCustomer, listBillingChanges } from "../../db/billing.ts";
 import { logFailure } from "../../log.ts";
-import { answerOf } from "../billing/subscription-of.ts";
+import { toSubscriptionAnswer } from "../billing/subscription.ts";
 import { type ExportSource, isoTime, jsonFile } from "./part-files.ts";
 
 /** What the person pays for, how that has changed, and their bills as Stripe keeps them. */
 export async function* billingPart(source: ExportSource) {
   const { db, user, now } = source;
   const [payer, changes, invoices] = await Promise.all([
-    findPayer(db, user.id),
+    findBillingCustomer(db, user.id),
     listBillingChanges(db, user.id),
     readInvoices(source),
   ]);
@@ -26,8 +26,8 @@ export async function* billingPart(source: ExportSource) {
   yield jsonFile("billing.json", billing, now);
 }
 
-function subscriptionWithTimes(payer: Parameters<typeof answerOf>[0]) {
-  const { subscription } = answerOf(payer);
+function subscriptionWithTimes(payer: Parameters<typeof toSubscriptionAnswer>[0]) {
+  const { subscription } = toSubscriptionAnswer(payer);
   if (!subscription) return null;
   const { amount, endDate, cancelsAt, graceUntil, ...rest } = subscription;
   return {

@@ -3,7 +3,7 @@ import { fetchAvatar } from "../../clients/avatar-store.ts";
 import { openStripe } from "../../clients/stripe/client.ts";
 import { readUserAgent } from "../../clients/user-agent.ts";
 import { openDatabase } from "../../db/client.ts";
-import { pageVersions, type VersionPlace } from "../../db/content-versions.ts";
+import { pageVersions, type VersionPlace } from "../../db/documents/versions.ts";
 import { listTitleFeedback, listVoices } from "../../db/library.ts";
 import { listAllNotifications } from "../../db/notifications.ts";
 import { listKnownDevices, listSessions, type Session } from "../../db/sessions.ts";
@@ -12,7 +12,7 @@ import { type Bindings, stripeSettings } from "../../env.ts";
 import { logEvent, logFailure } from "../../log.ts";
 import { userObject } from "../../user-object/stub.ts";
 import { limitAttempts } from "../identity/limit-attempts.ts";
-import { readWords } from "../words/word-lists.ts";
+import { readWords } from "../library/library.ts";
 import { billingPart } from "./billing-part.ts";
 import { chatsPart } from "./chats-part.ts";
 import {

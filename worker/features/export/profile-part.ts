@@ -1,4 +1,4 @@
-import { listRecoveryCodes } from "../../db/one-time-tokens.ts";
+import { listRecoveryCodes } from "../../db/sessions.ts";
 import type { User } from "../../db/users.ts";
 import { type ExportSource, isoTime, jsonFile } from "./part-files.ts";
 

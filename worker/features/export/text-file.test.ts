@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { ContentRow } from "../../db/contents.ts";
+import type { ContentRow } from "../../db/documents/contents.ts";
 import { yamlValue } from "./part-files.ts";
 import { textFile, textFileName, versionFile, versionFileName } from "./text-file.ts";
 

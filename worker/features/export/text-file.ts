@@ -1,8 +1,8 @@
 // One text as a markdown file, with what is known about it in YAML before it; and one wording that a text had before.
 import type { Language } from "../../../shared/catalog/languages.ts";
 import { watermarkLine, withWatermark } from "../../../shared/watermark.ts";
-import type { VersionRow } from "../../db/content-versions.ts";
-import type { ContentRow } from "../../db/contents.ts";
+import type { ContentRow } from "../../db/documents/contents.ts";
+import type { VersionRow } from "../../db/documents/versions.ts";
 import { isoTime, parsedJson, slugOf, yamlHead } from "./part-files.ts";
 
 /** The day, the title, and the end of the id, since its beginning is the time. */

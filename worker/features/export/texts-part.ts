@@ -1,5 +1,5 @@
-import { listTags } from "../../db/content-tags.ts";
-import { pageContents } from "../../db/contents.ts";
+import { pageContents } from "../../db/documents/contents.ts";
+import { listTags } from "../../db/documents/list.ts";
 import type { ExportSource } from "./part-files.ts";
 import { uniqueNames } from "./part-files.ts";
 import { textFile, textFileName } from "./text-file.ts";

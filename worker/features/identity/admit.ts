@@ -2,7 +2,7 @@ import { v7 as uuidv7 } from "uuid";
 import { readUserAgent } from "../../clients/user-agent.ts";
 import type { Database } from "../../db/client.ts";
 import { newNotification } from "../../db/notifications.ts";
-import { insertDevice, insertDeviceAndTell, insertSession } from "../../db/sessions.ts";
+import { insertDevice, insertDeviceAndNotify, insertSession } from "../../db/sessions.ts";
 import { type User, updateGoogleSubject } from "../../db/users.ts";
 import { logEvent, logFailure } from "../../log.ts";
 import type { Browser, SessionTokens, SignInResult } from "./cookies.ts";
@@ -78,7 +78,7 @@ async function meetDevice(
     const known = { userId: user.id, ...details, firstSeenAt: now };
     if (signedUp) return await insertDevice(db, known);
     const notification = newNotification(user.id, { kind: "newSignIn", details });
-    if (!(await insertDeviceAndTell(db, known, notification))) return;
+    if (!(await insertDeviceAndNotify(db, known, notification))) return;
     const link = `${mailer.origin}/account`;
     mailer.sendLater(user, { kind: "newSignIn", link, ...details, country: browser.country, at: now });
   } catch (cause) {

@@ -1,6 +1,6 @@
 import { randomInt, timingSafeEqual } from "node:crypto";
 import { AppError } from "../../../shared/errors.ts";
-import { deleteTokensOf } from "../../db/one-time-tokens.ts";
+import { deleteTokensOf } from "../../db/sessions.ts";
 import { findUserByEmail, findUserById, type User } from "../../db/users.ts";
 import { logEvent } from "../../log.ts";
 import { admit, googleWaiting } from "./admit.ts";

@@ -1,6 +1,6 @@
 import { AppError } from "../../../shared/errors.ts";
 import type { Database } from "../../db/client.ts";
-import { countAttempt, findRateLimit } from "../../db/rate-limits.ts";
+import { countAttempt, findRateLimit } from "../../db/operations.ts";
 import { hashSecret } from "./one-time-token.ts";
 
 const hourMs = 3_600_000;

@@ -1,13 +1,7 @@
 // Secrets that are good once: in a link sent by e-mail, or in the cookie of a browser whose sign-in waits for more.
 import type { Database } from "../../db/client.ts";
-import {
-  countTry,
-  findToken,
-  insertToken,
-  type OneTimeToken,
-  type TokenPurpose,
-  takeToken,
-} from "../../db/one-time-tokens.ts";
+import type { TokenPurpose } from "../../db/schema.ts";
+import { countTry, findToken, insertToken, type OneTimeToken, takeToken } from "../../db/sessions.ts";
 
 const minuteMs = 60_000;
 const lifetimesMs: Record<TokenPurpose, number> = {

@@ -3,7 +3,7 @@ import { AppError } from "../../../shared/errors.ts";
 import type { Mailer } from "../../clients/mail/mail.ts";
 import { totpStep } from "../../clients/totp.ts";
 import type { Database } from "../../db/client.ts";
-import { listRecoveryCodes, takeRecoveryCode } from "../../db/one-time-tokens.ts";
+import { listRecoveryCodes, takeRecoveryCode } from "../../db/sessions.ts";
 import { findUserById, takeTotpStep, type User } from "../../db/users.ts";
 import { logEvent } from "../../log.ts";
 import { letIn, type TwoFactorDetails } from "./admit.ts";

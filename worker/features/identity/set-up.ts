@@ -4,7 +4,7 @@ import { AppError } from "../../../shared/errors.ts";
 import type { Mailer, SecurityChange } from "../../clients/mail/mail.ts";
 import { newTotpSecret, totpStep, totpUri } from "../../clients/totp.ts";
 import type { Database } from "../../db/client.ts";
-import { deleteRecoveryCodes, insertRecoveryCodes } from "../../db/one-time-tokens.ts";
+import { deleteRecoveryCodes, insertRecoveryCodes } from "../../db/sessions.ts";
 import { findUserById, takeTotpStep, type User, updateTotpSecret, updateTwoFactor } from "../../db/users.ts";
 import { logEvent } from "../../log.ts";
 import { limitAttempts, refuseLimited } from "./limit-attempts.ts";

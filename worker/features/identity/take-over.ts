@@ -1,6 +1,5 @@
 import type { Database } from "../../db/client.ts";
-import { deleteRecoveryCodes, deleteTokensOf } from "../../db/one-time-tokens.ts";
-import { deleteSessionsOf } from "../../db/sessions.ts";
+import { deleteRecoveryCodes, deleteSessionsOf, deleteTokensOf } from "../../db/sessions.ts";
 import { clearWaysIn, confirmUserEmail } from "../../db/users.ts";
 import { logEvent } from "../../log.ts";
 

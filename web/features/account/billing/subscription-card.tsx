@@ -1,6 +1,6 @@
 import { useQuery, useSuspenseQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
-import { paymentProblemOf, upcomingChange } from "../../../../shared/billing-standing.ts";
+import { paymentProblemOf, upcomingChange } from "../../../../shared/subscription-state.ts";
 import type { Invoices as Bills, Subscription } from "../../../../shared/contracts/billing.ts";
 import type { SubscriptionStatus } from "../../../../shared/subscription.ts";
 import { paths } from "../../../app/paths.ts";
