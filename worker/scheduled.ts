@@ -42,23 +42,23 @@ export async function scheduled({ cron }: Pick<ScheduledController, "cron">, env
   const db = openDatabase(env.DB);
   const now = Date.now();
   await withLogFacts({ cron }, async () => {
-    if (cron === dailyCron) await attempt("begin removal", () => startRemoval(db, now));
+    if (cron === dailyCron) await attempt("start removal", () => startRemoval(db, now));
     else await hourly(env, db, now);
     await attempt("remove expired texts", () => continueRemoval(db, now));
-    await attempt("billing", () => seeToBilling(env, db, now, cron === dailyCron));
+    await attempt("billing", () => runBilling(env, db, now, cron === dailyCron));
   });
 }
 
-async function seeToBilling(env: Bindings, db: Database, now: number, isDaily: boolean): Promise<void> {
+async function runBilling(env: Bindings, db: Database, now: number, isDaily: boolean): Promise<void> {
   const origin = publicOrigin(env);
   const mailer = origin === undefined ? undefined : openMailer(env, origin);
-  if (isDaily) await attempt("announce endings", () => sendExpiryNotices(db, mailer, now));
+  if (isDaily) await attempt("send expiry notices", () => sendExpiryNotices(db, mailer, now));
   const settings = stripeSettings(env);
   if (!settings) return;
-  const parts = { env, db, stripe: await openStripe(settings), mailer, now };
-  if (isDaily) await attempt("begin comparison of billing", () => startReconciliation(parts));
-  else await attempt("end due plans", () => endDuePlans(parts));
-  await attempt("compare billing", () => continueReconciliation(parts));
+  const ctx = { env, db, stripe: await openStripe(settings), mailer, now };
+  if (isDaily) await attempt("start billing reconciliation", () => startReconciliation(ctx));
+  else await attempt("end due plans", () => endDuePlans(ctx));
+  await attempt("reconcile billing", () => continueReconciliation(ctx));
 }
 
 async function hourly(env: Bindings, db: Database, now: number): Promise<void> {

@@ -26,7 +26,7 @@ beforeEach(async () => {
     price: await findPrice(stripe, offer),
     language: "pt",
     origin: "https://calamo.test",
-    after: null,
+    previous: null,
   };
 });
 afterEach(() => {
@@ -116,7 +116,7 @@ describe("two Checkouts at the same moment", () => {
   test("are two where one came after the other", async () => {
     const { id } = await createCheckout(stripe, order);
     const price = await findPrice(stripe, otherOffer);
-    const second = await createCheckout(stripe, { ...order, offer: otherOffer, price, after: id });
+    const second = await createCheckout(stripe, { ...order, offer: otherOffer, price, previous: id });
     expect((await listCheckouts(stripe, order.customer)).map((each) => each.id)).toEqual([second.id, id]);
   });
 });

@@ -28,9 +28,9 @@ test("a person becomes one customer, however often it is asked", async () => {
 test("a person whose customer is lost becomes another one, once", async () => {
   const lost = await createCustomer(stripe, ada);
   await deleteCustomer(stripe, lost);
-  const customer = await createCustomer(stripe, { ...ada, instead: lost });
+  const customer = await createCustomer(stripe, { ...ada, replaces: lost });
   expect(customer).not.toBe(lost);
-  expect(await createCustomer(stripe, { ...ada, instead: lost })).toBe(customer);
+  expect(await createCustomer(stripe, { ...ada, replaces: lost })).toBe(customer);
 });
 
 test("a customer who goes pays for nothing any more, and may go again", async () => {

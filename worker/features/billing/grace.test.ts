@@ -127,7 +127,7 @@ describe("a card that is left at the portal", () => {
       expect(await buyer.status()).toMatchObject({ plan: "pro", subscription: { status: "active" } });
       const told = lines.mock.calls.map(([line]) => JSON.parse(String(line)));
       expect(told).toContainEqual(
-        expect.objectContaining({ event: "a plan keeps a card of its own", subscription }),
+        expect.objectContaining({ event: "subscription keeps its own card", subscription }),
       );
     },
   );

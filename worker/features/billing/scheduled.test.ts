@@ -79,17 +79,17 @@ describe("once a day", () => {
     await daily();
     expect((await buyer.status()).plan).toBe("free");
     expect((await other.status()).plan).toBe("pro");
-    expect(logged("billing not compared")).toHaveLength(1);
+    expect(logged("billing not reconciled")).toHaveLength(1);
   });
 
   test("it is done once, and goes on by the hour where it was not done", async () => {
     await daily();
-    expect(logged("billing compared")).toHaveLength(1);
+    expect(logged("billing reconciled")).toHaveLength(1);
     await hourly();
-    expect(logged("billing compared")).toHaveLength(1);
-    await env.DB.prepare("UPDATE jobs SET cursor = '' WHERE name = 'compare billing'").run();
+    expect(logged("billing reconciled")).toHaveLength(1);
+    await env.DB.prepare("UPDATE jobs SET cursor = '' WHERE name = 'reconcile billing'").run();
     await hourly();
-    expect(logged("billing compared")).toHaveLength(2);
+    expect(logged("billing reconciled")).toHaveLength(2);
   });
 });
 
@@ -116,7 +116,7 @@ test("more people than one go takes are looked at by the hour, each once", async
   await hourly();
   expect(await paying()).toBe(160);
   await hourly();
-  expect(logged("billing compared")).toHaveLength(2);
+  expect(logged("billing reconciled")).toHaveLength(2);
   expect(logged("billing drift")).toHaveLength(160);
 }, 60_000);
 

@@ -53,10 +53,10 @@ describe("a subscription gives its plan", () => {
   );
 
   test("as long as a bill may stay unpaid, and not a moment longer", () => {
-    const last = start + 7 * day;
-    const late = (now: number) => standing({ status: "past_due" }, last, now);
-    expect(late(last - 1)).toMatchObject({ plan: "pro", subscription: { graceUntil: last } });
-    expect(late(last)).toMatchObject({ plan: "free", subscription: { graceUntil: last } });
+    const latest = start + 7 * day;
+    const late = (now: number) => standing({ status: "past_due" }, latest, now);
+    expect(late(latest - 1)).toMatchObject({ plan: "pro", subscription: { graceUntil: latest } });
+    expect(late(latest)).toMatchObject({ plan: "free", subscription: { graceUntil: latest } });
   });
 
   test("and none before its first payment has arrived, which a bank may take days for", () =>
@@ -90,53 +90,53 @@ test("a change that is planned is told", () => {
 
 describe("of several subscriptions", () => {
   const sorted = (...all: Partial<StripeSubscription>[]) => {
-    const { main, doubled, stranded, last } = classifySubscriptions(all.map(held));
+    const { current, duplicates, orphaned, latest } = classifySubscriptions(all.map(held));
     return {
-      main: main?.id,
-      doubled: doubled.map(({ id }) => id),
-      stranded: stranded.map(({ id }) => id),
-      last: last?.id,
+      current: current?.id,
+      duplicates: duplicates.map(({ id }) => id),
+      orphaned: orphaned.map(({ id }) => id),
+      latest: latest?.id,
     };
   };
   const essential = { id: "small", offer: { plan: "essential", period: "monthly" } } as const;
 
   test("the largest counts, and the others were paid twice", () =>
-    expect(sorted(essential, { id: "large" })).toMatchObject({ main: "large", doubled: ["small"] }));
+    expect(sorted(essential, { id: "large" })).toMatchObject({ current: "large", duplicates: ["small"] }));
 
   test("of equal ones the first that was bought counts", () =>
     expect(sorted({ id: "second", createdAt: start + 1 }, { id: "first" })).toMatchObject({
-      main: "first",
-      doubled: ["second"],
+      current: "first",
+      duplicates: ["second"],
     }));
 
   test("one that is paid counts before a larger one that is not", () =>
-    expect(sorted({ id: "late", status: "past_due" }, essential).main).toBe("small"));
+    expect(sorted({ id: "late", status: "past_due" }, essential).current).toBe("small"));
 
   test("and before a larger one whose money is still on its way, if it comes", () =>
     expect(sorted({ id: "slow", latestInvoice: openBill }, essential)).toMatchObject({
-      main: "small",
-      doubled: ["slow"],
+      current: "small",
+      duplicates: ["slow"],
     }));
 
   test("what was left behind goes once there is one that counts, and only then", () => {
-    expect(sorted({ id: "old", status: "unpaid" }, essential).stranded).toEqual(["old"]);
+    expect(sorted({ id: "old", status: "unpaid" }, essential).orphaned).toEqual(["old"]);
     expect(sorted({ id: "old", status: "unpaid" })).toMatchObject({
-      main: undefined,
-      stranded: [],
-      last: "old",
+      current: undefined,
+      orphaned: [],
+      latest: "old",
     });
   });
 
   test("one for something else is nobody's business", () =>
     expect(sorted({ id: "foreign", offer: undefined })).toEqual({
-      main: undefined,
-      doubled: [],
-      stranded: [],
-      last: undefined,
+      current: undefined,
+      duplicates: [],
+      orphaned: [],
+      latest: undefined,
     }));
 
   test("where none counts any more it is the newest that is shown", () =>
     expect(
-      sorted({ id: "older", status: "canceled" }, { id: "newer", status: "canceled", createdAt: end }).last,
+      sorted({ id: "older", status: "canceled" }, { id: "newer", status: "canceled", createdAt: end }).latest,
     ).toBe("newer"));
 });
