@@ -196,7 +196,7 @@ describe("a change that is planned", () => {
     const { scheduleId, periodEnd } = await heldOf(id);
     shop.pass((periodEnd - shop.emulator.now) / dayMs + 1);
     expect((await heldOf(id)).offer).toEqual(essential);
-    expect(await readSchedule(stripe, scheduleId ?? "")).toBe("nothing");
+    expect(await readSchedule(stripe, scheduleId ?? "")).toBe("finished");
   });
 
   test("is taken back, also where that was done already", async () => {
@@ -205,7 +205,7 @@ describe("a change that is planned", () => {
     const { scheduleId } = await heldOf(id);
     await releaseSchedule(stripe, scheduleId ?? "");
     await releaseSchedule(stripe, scheduleId ?? "");
-    expect(await readSchedule(stripe, scheduleId ?? "")).toBe("nothing");
+    expect(await readSchedule(stripe, scheduleId ?? "")).toBe("finished");
     expect((await heldOf(id)).scheduleId).toBeNull();
     shop.pass(40);
     expect((await heldOf(id)).offer).toEqual(pro);

@@ -1,14 +1,22 @@
 // Everything that one account at Stripe holds.
 import type { Stripe } from "stripe";
 import { noSuch } from "./api-error.ts";
-import type { Price, Product } from "./objects/catalogue.ts";
-import type { CheckoutSession, LineItem } from "./objects/checkout-session.ts";
-import type { Customer, DeletedCustomer } from "./objects/customer.ts";
-import type { Invoice, NewLine } from "./objects/invoice.ts";
-import type { Charge, Dispute, InvoicePayment, PaymentIntent, Refund } from "./objects/payment.ts";
-import type { PortalConfiguration, PortalSession } from "./objects/portal.ts";
-import type { Schedule } from "./objects/schedule.ts";
-import type { Subscription } from "./objects/subscription.ts";
+import type {
+  Charge,
+  Customer,
+  DeletedCustomer,
+  Dispute,
+  Invoice,
+  InvoicePayment,
+  NewLine,
+  PaymentIntent,
+  Price,
+  Product,
+  Refund,
+  Schedule,
+  Subscription,
+} from "./objects.ts";
+import type { CheckoutSession, LineItem, PortalConfiguration, PortalSession } from "./session-objects.ts";
 
 /** How a card answers: `needsAction` pays only while its owner is there to confirm it. */
 export type Card = "good" | "declines" | "needsAction";
@@ -112,4 +120,22 @@ export class Account {
     const theirs = customer && !("deleted" in customer) && customer.invoice_settings.default_payment_method;
     return this.cards.get(own ?? (theirs || ""));
   }
+}
+
+/** Something that happens by itself, at a moment in seconds. */
+export interface Due {
+  at: number;
+  happen(): void;
+}
+
+/** Lets the time pass until `until` (ms): whatever falls due on the way happens, each at its moment. */
+export function passTime(clock: { now: number }, until: number, dueNow: () => Due[]): void {
+  if (until < clock.now) throw new Error("the clock never goes back");
+  for (;;) {
+    const [next] = dueNow().toSorted((one, other) => one.at - other.at);
+    if (!next || next.at * 1000 > until) break;
+    clock.now = Math.max(clock.now, next.at * 1000);
+    next.happen();
+  }
+  clock.now = until;
 }

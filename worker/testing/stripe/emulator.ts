@@ -1,21 +1,21 @@
 // Stripe, for tests: it keeps what it is told, is as strict as the real one, and does nothing by chance.
 import type { Stripe } from "stripe";
-import { Account, type Card } from "./account.ts";
-import { collect } from "./billing.ts";
-import { dueOfCheckouts, payCheckout, settleCheckout, type WayToPay } from "./checkout.ts";
-import { passTime } from "./clock.ts";
-import { answerRequest } from "./dispatch.ts";
-import { ConnectionLost, type Fault, Faults, faultBody, waitForAbort } from "./faults.ts";
-import { type RawFields, readForm } from "./form.ts";
+import { Account, type Card, passTime } from "./account.ts";
+import { answerRequest, IdempotencyKeys } from "./api.ts";
+import { collect, endSubscription } from "./billing-engine.ts";
+import { dueOfCheckouts, payCheckout, settleCheckout, type WayToPay } from "./checkout-sessions.ts";
 import { answerPage } from "./hosted-pages.ts";
-import { IdempotencyKeys } from "./idempotency.ts";
-import type { Subscription } from "./objects/subscription.ts";
-import { createSubscription, pauseSubscription, resumeSubscription } from "./operator.ts";
-import { cancelPlan, changePlan, keepPlan, undoChange } from "./portal.ts";
+import type { Subscription } from "./objects.ts";
+import { type RawFields, readForm } from "./parameters.ts";
+import { disputeCharge, refundCharge } from "./payments.ts";
 import { addConfiguration } from "./portal-configurations.ts";
-import { disputeCharge, refundCharge } from "./refunds.ts";
-import { endSubscription } from "./subscription-end.ts";
-import { dueOfSubscriptions } from "./subscription-life.ts";
+import { cancelPlan, changePlan, keepPlan, undoChange } from "./portal-sessions.ts";
+import {
+  createSubscription,
+  dueOfSubscriptions,
+  pauseSubscription,
+  resumeSubscription,
+} from "./subscription-life.ts";
 import { type DeliveryFaults, type Send, Webhooks } from "./webhooks.ts";
 
 export interface EmulatorOptions {
@@ -200,3 +200,57 @@ const defaultPortal = {
     subscription_cancel: { enabled: true },
   },
 };
+
+/**
+ * What goes wrong: an answer with that status, none at all until whoever asked gives up, no connection, or (`lost`) a
+ * connection that breaks after the request was handled.
+ */
+export interface Fault {
+  status: 429 | 500 | 503 | "timeout" | "refused" | "lost";
+  /** How many requests it meets; one, where nothing is said. */
+  times?: number;
+  /** Only requests whose path looks like that. */
+  path?: RegExp;
+}
+
+/** The faults that tests have asked for. */
+class Faults {
+  #waiting: { fault: Fault; left: number }[] = [];
+
+  add(fault: Fault): void {
+    this.#waiting.push({ fault, left: fault.times ?? 1 });
+  }
+
+  /** The fault that this request meets. */
+  take(path: string): Fault["status"] | undefined {
+    const met = this.#waiting.find(({ fault }) => !fault.path || fault.path.test(path));
+    if (!met) return undefined;
+    met.left--;
+    this.#waiting = this.#waiting.filter(({ left }) => left > 0);
+    return met.fault.status;
+  }
+}
+
+/** Waits for whoever asked to give up. */
+function waitForAbort({ signal }: Request): Promise<never> {
+  return new Promise((_, reject) => {
+    const giveUp = () => reject(signal.reason);
+    if (signal.aborted) giveUp();
+    signal.addEventListener("abort", giveUp);
+  });
+}
+
+/** As `fetch` fails where there is no connection. */
+export class ConnectionLost extends TypeError {
+  constructor() {
+    super("the connection was lost");
+  }
+}
+
+function faultBody(status: 429 | 500 | 503): object {
+  return status === 429
+    ? {
+        error: { type: "invalid_request_error", code: "rate_limit", message: "Request rate limit exceeded." },
+      }
+    : { error: { type: "api_error", message: "An unknown error occurred" } };
+}

@@ -1,9 +1,8 @@
 import type { Stripe } from "stripe";
 import type { Account } from "./account.ts";
-import { listPage, within } from "./lists.ts";
-import type { Subscription } from "./objects/subscription.ts";
+import type { Subscription } from "./objects.ts";
 import { flag, listOf, paging, parameters, range, text } from "./parameters.ts";
-import { route } from "./route.ts";
+import { listPage, route, within } from "./route.ts";
 
 export const apiVersion = "2026-10-28.endive";
 
@@ -18,7 +17,6 @@ export function emit(account: Account, type: Stripe.Event.Type, object: object, 
       object: structuredClone(object),
       ...(previous && { previous_attributes: structuredClone(previous) }),
     },
-    livemode: false,
     pending_webhooks: 1,
     request: account.request,
     type,
@@ -42,7 +40,7 @@ export function changeOf(object: object, change: () => void): object | undefined
   return changed.length ? Object.fromEntries(changed) : undefined;
 }
 
-const listParameters = parameters<Stripe.EventListParams>({
+const listEventParameters = parameters<Stripe.EventListParams>({
   ...paging,
   created: range,
   delivery_success: flag,
@@ -51,7 +49,7 @@ const listParameters = parameters<Stripe.EventListParams>({
 });
 
 export const eventRoutes = [
-  route("GET /v1/events", listParameters, ({ account, params, path }) => {
+  route("GET /v1/events", listEventParameters, ({ account, params, path }) => {
     const { type, types, delivery_success: isDelivered } = params;
     const events = [...account.events.values()].filter(
       (event) =>

@@ -2,10 +2,8 @@
 import type { Stripe } from "stripe";
 import type { Account } from "./account.ts";
 import { invalidRequest } from "./api-error.ts";
-import { leavingReason } from "./cancelling.ts";
-import { listPage } from "./lists.ts";
-import { newFeatures, newPortalConfiguration, type PortalConfiguration } from "./objects/portal.ts";
-import { mergeMetadata } from "./objects/stored.ts";
+import { leavingReason } from "./cancellation.ts";
+import { mergeMetadata } from "./objects.ts";
 import {
   clearable,
   flag,
@@ -18,7 +16,8 @@ import {
   type Table,
   text,
 } from "./parameters.ts";
-import { route } from "./route.ts";
+import { listPage, route } from "./route.ts";
+import { newFeatures, newPortalConfiguration, type PortalConfiguration } from "./session-objects.ts";
 
 type Features = Stripe.BillingPortal.ConfigurationCreateParams.Features;
 type ChangedFeatures = Stripe.BillingPortal.ConfigurationUpdateParams.Features;
@@ -49,29 +48,21 @@ const features = {
   },
 } satisfies Table<Features>;
 
-const createParameters = parameters<Stripe.BillingPortal.ConfigurationCreateParams>({
+const createConfigurationParameters = parameters<Stripe.BillingPortal.ConfigurationCreateParams>({
   features: needed(features),
-  business_profile: { headline: clearable(text), privacy_policy_url: text, terms_of_service_url: text },
-  default_return_url: clearable(text),
+  business_profile: { headline: clearable(text) },
   metadata: map,
-  name: clearable(text),
 });
 
-const updateParameters = parameters<Stripe.BillingPortal.ConfigurationUpdateParams>({
+const updateConfigurationParameters = parameters<Stripe.BillingPortal.ConfigurationUpdateParams>({
   active: flag,
-  business_profile: {
-    headline: clearable(text),
-    privacy_policy_url: clearable(text),
-    terms_of_service_url: clearable(text),
-  },
-  default_return_url: clearable(text),
+  business_profile: { headline: clearable(text) },
   features,
   metadata: clearable(map),
-  name: clearable(text),
 });
 
 export const portalConfigurationRoutes = [
-  route("POST /v1/billing_portal/configurations", createParameters, ({ account, params }) => {
+  route("POST /v1/billing_portal/configurations", createConfigurationParameters, ({ account, params }) => {
     checkProducts(account, params.features);
     return shown(addConfiguration(account, params, false), params.expand);
   }),
@@ -94,21 +85,25 @@ export const portalConfigurationRoutes = [
     ({ account, params, id }) =>
       shown(account.get(account.portalConfigurations, "configuration", id), params.expand),
   ),
-  route("POST /v1/billing_portal/configurations/:id", updateParameters, ({ account, params, id }) => {
-    const configuration = account.get(account.portalConfigurations, "configuration", id);
-    const { active, business_profile: business, features: changed, metadata } = params;
-    if (changed) {
-      const asked = mergeFeatures(configuration.features, changed);
-      checkProducts(account, asked);
-      configuration.features = newFeatures(asked);
-    }
-    Object.assign(configuration.business_profile, business);
-    if (active !== undefined) configuration.active = active;
-    if (metadata !== undefined)
-      configuration.metadata = mergeMetadata(configuration.metadata ?? {}, metadata);
-    configuration.updated = account.seconds;
-    return shown(configuration, params.expand);
-  }),
+  route(
+    "POST /v1/billing_portal/configurations/:id",
+    updateConfigurationParameters,
+    ({ account, params, id }) => {
+      const configuration = account.get(account.portalConfigurations, "configuration", id);
+      const { active, business_profile: business, features: changed, metadata } = params;
+      if (changed) {
+        const asked = mergeFeatures(configuration.features, changed);
+        checkProducts(account, asked);
+        configuration.features = newFeatures(asked);
+      }
+      Object.assign(configuration.business_profile, business);
+      if (active !== undefined) configuration.active = active;
+      if (metadata !== undefined)
+        configuration.metadata = mergeMetadata(configuration.metadata ?? {}, metadata);
+      configuration.updated = account.seconds;
+      return shown(configuration, params.expand);
+    },
+  ),
 ];
 
 export function addConfiguration(

@@ -1,5 +1,8 @@
+import type { Stripe } from "stripe";
 import type { Account } from "./account.ts";
-import type { RawFields } from "./form.ts";
+import { invalidRequest, noSuch } from "./api-error.ts";
+import type { List } from "./objects.ts";
+import type { RawFields } from "./parameters.ts";
 
 export interface Call<Params> {
   account: Account;
@@ -34,4 +37,36 @@ export function route<Params>(
       return () => answer({ account, params, path: asked, id });
     },
   };
+}
+
+interface Page {
+  limit?: number;
+  starting_after?: string;
+  ending_before?: string;
+}
+
+/** One page of a list, newest first; `all` are in the order they were made. */
+export function listPage<Each extends { id: string }>(all: Each[], page: Page, url: string): List<Each> {
+  const { limit = 10, starting_after: after, ending_before: before } = page;
+  if (limit < 1 || limit > 100)
+    throw invalidRequest("This value must be between 1 and 100 (inclusive).", { param: "limit" });
+  const newestFirst = all.toReversed();
+  const indexOf = (id: string, param: string) => {
+    const index = newestFirst.findIndex((each) => each.id === id);
+    if (index < 0) throw noSuch("object", id, param);
+    return index;
+  };
+  const rest = before
+    ? newestFirst.slice(0, indexOf(before, "ending_before"))
+    : newestFirst.slice(after ? indexOf(after, "starting_after") + 1 : 0);
+  const data = before ? rest.slice(-limit) : rest.slice(0, limit);
+  return { object: "list", data, has_more: rest.length > data.length, url };
+}
+
+/** Whether a moment, in seconds, lies in what was asked for. */
+export function within(asked: Stripe.RangeQueryParam | number | undefined, at: number): boolean {
+  if (asked === undefined) return true;
+  if (typeof asked === "number") return at === asked;
+  const { gt = -Infinity, gte = -Infinity, lt = Infinity, lte = Infinity } = asked;
+  return at > gt && at >= gte && at < lt && at <= lte;
 }

@@ -1,21 +1,31 @@
 // What becomes of a subscription as time goes on.
-import type { Account } from "./account.ts";
+import type { Account, Due } from "./account.ts";
+import { cardDeclined } from "./api-error.ts";
 import {
   collect,
   createInvoice,
+  draftInvoice,
+  endSubscription,
   haveSameInterval,
   intervalOf,
+  isOver,
   itemOf,
+  openInvoices,
+  periodEnd,
   periodLine,
   subscriptionOf,
-} from "./billing.ts";
-import { periodEnd } from "./calendar.ts";
-import type { Due } from "./clock.ts";
+  wouldPay,
+} from "./billing-engine.ts";
 import { changeSubscription, emit } from "./events.ts";
-import type { Invoice } from "./objects/invoice.ts";
-import { type NewSubscription, newSubscription, type Subscription } from "./objects/subscription.ts";
-import { followSchedule } from "./schedule-phases.ts";
-import { endSubscription, isOver, openInvoices } from "./subscription-end.ts";
+import {
+  type Invoice,
+  type NewLine,
+  type NewSubscription,
+  newSubscription,
+  type Price,
+  type Subscription,
+} from "./objects.ts";
+import { followSchedule } from "./schedules.ts";
 
 const hours = 3600;
 
@@ -103,4 +113,110 @@ function isProcessing(account: Account, subscription: Subscription): boolean {
   return [...account.paymentIntents.values()].some(
     ({ customer, status }) => customer === subscription.customer && status === "processing",
   );
+}
+
+// What an operator does in Stripe's dashboard.
+
+/** Nothing is billed until it is resumed. */
+export function pauseSubscription(account: Account, subscription: Subscription): void {
+  changeSubscription(account, subscription, () => {
+    subscription.status = "paused";
+  });
+  emit(account, "customer.subscription.paused", subscription);
+}
+
+/** A new period begins, and is paid for. */
+export function resumeSubscription(account: Account, subscription: Subscription): void {
+  if (subscription.status !== "paused") throw new Error(`${subscription.id} is ${subscription.status}`);
+  let invoice: Invoice | undefined;
+  changeSubscription(account, subscription, () => {
+    subscription.status = "active";
+    invoice = beginAnew(account, subscription);
+  });
+  emit(account, "customer.subscription.resumed", subscription);
+  if (invoice) collect(account, invoice, { isPersonThere: false });
+}
+
+export function createSubscription(account: Account, customer: string, priceId: string): Subscription {
+  const { subscription, invoice } = startSubscription(account, {
+    customer: account.customer(customer).id,
+    price: account.get(account.prices, "price", priceId),
+    quantity: 1,
+    automaticTax: false,
+    metadata: undefined,
+    description: undefined,
+  });
+  collect(account, invoice, { isPersonThere: false });
+  return subscription;
+}
+
+// A subscription is changed to another price.
+
+interface PriceChange {
+  price: Price;
+  quantity?: number;
+  /** How what is left of the period is reckoned up: billed at once, with the next invoice, or not at all. */
+  proration: "always_invoice" | "create_prorations" | "none";
+  /** Whether it stays as it was where the payment fails. */
+  mustBePaid: boolean;
+  /** Whether somebody is there to confirm a payment. */
+  isPersonThere: boolean;
+}
+
+/** @throws ApiError `card_declined` where it must be paid and is not; nothing has changed then. */
+export function changePrice(account: Account, subscription: Subscription, change: PriceChange): void {
+  const item = itemOf(subscription);
+  const { price, quantity = item.quantity, proration, isPersonThere } = change;
+  const isSameInterval = haveSameInterval(price, item.price);
+  const left =
+    proration === "none" ? [] : prorations(account, subscription, { price, quantity, isSameInterval });
+  const bills = proration === "always_invoice" || !isSameInterval;
+  if (change.mustBePaid && bills) {
+    const whole = isSameInterval ? 0 : (price.unit_amount ?? 0) * quantity;
+    const due = draftInvoice(account, subscription, "subscription_update", left).total + whole;
+    if (due > 0 && !wouldPay(account, subscription, isPersonThere)) throw cardDeclined();
+  }
+  let invoice: Invoice | undefined;
+  changeSubscription(account, subscription, () => {
+    Object.assign(item, { price, quantity });
+    if (!isSameInterval) {
+      wait(account, subscription, left);
+      invoice = beginAnew(account, subscription);
+    } else if (bills) invoice = createInvoice(account, subscription, "subscription_update", left);
+    else wait(account, subscription, left);
+  });
+  if (invoice) collect(account, invoice, { isPersonThere });
+}
+
+/** Lines for the next invoice, whenever it is written. */
+export function wait(account: Account, { id }: Subscription, lines: NewLine[]): void {
+  if (lines.length) account.pendingLines.set(id, [...(account.pendingLines.get(id) ?? []), ...lines]);
+}
+
+/** What was paid for and is not used any more, as a credit. */
+export function unusedTime(account: Account, subscription: Subscription): NewLine {
+  const { price, quantity } = itemOf(subscription);
+  return shareLine(account, subscription, { price, quantity, sign: -1, what: "Unused time on" });
+}
+
+function prorations(
+  account: Account,
+  subscription: Subscription,
+  { price, quantity, isSameInterval }: { price: Price; quantity: number; isSameInterval: boolean },
+): NewLine[] {
+  const unused = unusedTime(account, subscription);
+  if (!isSameInterval) return [unused];
+  return [unused, shareLine(account, subscription, { price, quantity, sign: 1, what: "Remaining time on" })];
+}
+
+/** The part of a price that is for the rest of the period, by the second. */
+function shareLine(
+  account: Account,
+  subscription: Subscription,
+  { price, quantity, sign, what }: { price: Price; quantity: number; sign: 1 | -1; what: string },
+): NewLine {
+  const { current_period_start: from, current_period_end: end } = itemOf(subscription);
+  const start = account.seconds;
+  const amount = sign * Math.round(((price.unit_amount ?? 0) * quantity * (end - start)) / (end - from));
+  return { amount, description: `${what} ${price.product}`, price, quantity, start, end, isProration: true };
 }

@@ -1,8 +1,7 @@
 import type { Account } from "./account.ts";
-import { itemOf, nextPeriodEnd } from "./billing.ts";
-import type { Price } from "./objects/catalogue.ts";
-import { newSchedule, type Phase, type Schedule } from "./objects/schedule.ts";
-import type { Subscription } from "./objects/subscription.ts";
+import { itemOf, nextPeriodEnd } from "./billing-engine.ts";
+import type { Price, Subscription } from "./objects.ts";
+import { newSchedule, type Phase, type Schedule } from "./objects.ts";
 
 /** The phases that are still to come; none where it has none, or no schedule. */
 export function futurePhases(account: Account, subscription: Subscription): Phase[] {

@@ -1,5 +1,76 @@
 import type { Stripe } from "stripe";
-import { type Fields, mergeMetadata, type Stored } from "./stored.ts";
+import { type Fields, mergeMetadata, type Price, type Stored } from "./objects.ts";
+
+export type CheckoutSession = Stored<Stripe.Checkout.Session, keyof ReturnType<typeof newCheckoutSession>>;
+
+export interface NewCheckoutSession {
+  id: string;
+  created: number;
+  expires: number;
+  url: string;
+  /** What a period costs, in cents. */
+  amount: number;
+  currency: string;
+  params: Stripe.Checkout.SessionCreateParams;
+}
+
+export function newCheckoutSession({
+  id,
+  created,
+  expires,
+  url,
+  amount,
+  currency,
+  params,
+}: NewCheckoutSession) {
+  return {
+    id,
+    object: "checkout.session",
+    allow_promotion_codes: params.allow_promotion_codes ?? null,
+    amount_total: amount,
+    automatic_tax: {
+      enabled: params.automatic_tax?.enabled ?? false,
+      liability: null,
+      provider: null,
+      status: null,
+    },
+    billing_address_collection: params.billing_address_collection ?? null,
+    cancel_url: params.cancel_url ?? null,
+    client_reference_id: params.client_reference_id ?? null,
+    created,
+    currency,
+    customer: params.customer ?? null,
+    expires_at: expires,
+    invoice: null,
+    locale: params.locale ?? null,
+    metadata: mergeMetadata({}, params.metadata),
+    mode: params.mode ?? "subscription",
+    payment_intent: null,
+    payment_status: "unpaid",
+    status: "open",
+    subscription: null,
+    success_url: params.success_url ?? null,
+    tax_id_collection: { enabled: params.tax_id_collection?.enabled ?? false, required: "never" },
+    ui_mode: "hosted_page",
+    url,
+  } satisfies Fields<Stripe.Checkout.Session>;
+}
+
+export type LineItem = Stored<Stripe.LineItem, keyof ReturnType<typeof newLineItem>, { price: Price }>;
+
+export function newLineItem(id: string, price: Price, quantity: number, description: string) {
+  const amount = (price.unit_amount ?? 0) * quantity;
+  return {
+    id,
+    object: "item",
+    amount_total: amount,
+    currency: price.currency,
+    description,
+    metadata: {},
+    price,
+    quantity,
+  } satisfies Fields<Stripe.LineItem>;
+}
 
 export type PortalConfiguration = Stored<
   Stripe.BillingPortal.Configuration,
@@ -22,17 +93,13 @@ export function newPortalConfiguration(
     application: null,
     business_profile: {
       headline: business?.headline || null,
-      privacy_policy_url: business?.privacy_policy_url ?? null,
-      terms_of_service_url: business?.terms_of_service_url ?? null,
+      privacy_policy_url: null,
+      terms_of_service_url: null,
     },
     created,
-    default_return_url: params.default_return_url || null,
     features: newFeatures(params.features),
     is_default: isDefault,
-    livemode: false,
-    login_page: { enabled: false, url: null },
     metadata: mergeMetadata({}, params.metadata),
-    name: params.name || null,
     updated: created,
   } satisfies Fields<Stripe.BillingPortal.Configuration>;
 }
@@ -118,9 +185,7 @@ export function newPortalSession(
           type: flow.type,
         }
       : null,
-    livemode: false,
     locale: params.locale ?? null,
-    on_behalf_of: null,
     return_url: params.return_url ?? null,
     url,
   } satisfies Fields<Stripe.BillingPortal.Session>;

@@ -1,12 +1,19 @@
 // Writes bills, and has them paid.
 import type { Account } from "./account.ts";
-import { type Interval, periodEnd } from "./calendar.ts";
 import { changeSubscription, emit } from "./events.ts";
-import type { Price } from "./objects/catalogue.ts";
-import { type Invoice, type NewInvoice, type NewLine, newInvoice } from "./objects/invoice.ts";
-import { newCharge, newInvoicePayment, newPaymentIntent, type PaymentIntent } from "./objects/payment.ts";
-import type { Subscription, SubscriptionItem } from "./objects/subscription.ts";
-import { isOver, openInvoices } from "./subscription-end.ts";
+import {
+  type Invoice,
+  type NewInvoice,
+  type NewLine,
+  newCharge,
+  newInvoice,
+  newInvoicePayment,
+  newPaymentIntent,
+  type PaymentIntent,
+  type Price,
+  type Subscription,
+  type SubscriptionItem,
+} from "./objects.ts";
 
 /** Days after its making on which an invoice that was not paid is tried again. */
 const retryDays = [3, 5, 7, 10, 14];
@@ -156,3 +163,74 @@ export function subscriptionOf(account: Account, invoice: Invoice): Subscription
   const id = invoice.parent?.subscription_details?.subscription ?? "";
   return account.get(account.subscriptions, "subscription", id);
 }
+
+// Billing periods, in seconds: calendar months and years from an anchor, in UTC.
+
+interface Interval {
+  interval: string;
+  interval_count: number;
+}
+
+const day = 86_400;
+
+/** The first end of a period after `at`, of the periods that are counted from `anchor`. */
+export function periodEnd(anchor: number, interval: Interval, at: number): number {
+  let count = 1;
+  while (endOf(anchor, interval, count) <= at) count++;
+  return endOf(anchor, interval, count);
+}
+
+/** How long an interval is, roughly, for comparing two. */
+export function lengthOf({ interval, interval_count: count }: Interval): number {
+  return { day: 1, week: 7, month: 30, year: 365 }[interval as "day"] * count; // the four that prices can have
+}
+
+function endOf(anchor: number, { interval, interval_count: length }: Interval, count: number): number {
+  if (interval === "day") return anchor + count * length * day;
+  if (interval === "week") return anchor + count * length * 7 * day;
+  return addMonths(anchor, count * length * (interval === "year" ? 12 : 1));
+}
+
+/** The same day and time so many months later, or the month's last day where it has no such day. */
+function addMonths(at: number, months: number): number {
+  const from = new Date(at * 1000);
+  const to = new Date(at * 1000);
+  to.setUTCMonth(from.getUTCMonth() + months, 1);
+  const lastDay = new Date(Date.UTC(to.getUTCFullYear(), to.getUTCMonth() + 1, 0)).getUTCDate();
+  to.setUTCDate(Math.min(from.getUTCDate(), lastDay));
+  return to.getTime() / 1000;
+}
+
+type Reason = NonNullable<NonNullable<Subscription["cancellation_details"]>["reason"]>;
+
+/** Whether it has ended for good. */
+export const isOver = ({ status }: Subscription): boolean =>
+  status === "canceled" || status === "incomplete_expired";
+
+/** Ends it now. What is owed stays owed, but is not asked for any more; a schedule ends with it. */
+export function endSubscription(account: Account, subscription: Subscription, reason: Reason): void {
+  const now = account.seconds;
+  const schedule = account.schedules.get(subscription.schedule ?? "");
+  if (schedule) Object.assign(schedule, { status: "canceled", canceled_at: now, current_phase: null });
+  for (const invoice of openInvoices(account, subscription)) {
+    invoice.auto_advance = false;
+    invoice.next_payment_attempt = null;
+  }
+  subscription.status = "canceled";
+  subscription.canceled_at ??= now;
+  subscription.ended_at = now;
+  subscription.schedule = null;
+  subscription.cancellation_details = {
+    comment: null,
+    feedback: null,
+    feedback_option: null,
+    ...subscription.cancellation_details,
+    reason,
+  };
+  emit(account, "customer.subscription.deleted", subscription);
+}
+
+export const openInvoices = (account: Account, { id }: Subscription) =>
+  [...account.invoices.values()].filter(
+    ({ status, parent }) => status === "open" && parent?.subscription_details?.subscription === id,
+  );

@@ -4,18 +4,14 @@ import { ApiError, invalidRequest } from "./api-error.ts";
 import { checkoutSessionRoutes } from "./checkout-sessions.ts";
 import { customerRoutes } from "./customers.ts";
 import { apiVersion, eventRoutes } from "./events.ts";
-import { expand } from "./expand.ts";
-import type { RawFields } from "./form.ts";
-import type { IdempotencyKeys } from "./idempotency.ts";
-import { invoiceRoutes } from "./invoices.ts";
-import { paymentRoutes } from "./payments.ts";
+import { invoiceRoutes, scheduleRoutes } from "./invoices.ts";
+import { listOf } from "./objects.ts";
+import type { RawFields } from "./parameters.ts";
+import { paymentRoutes, refundRoutes } from "./payments.ts";
 import { portalConfigurationRoutes } from "./portal-configurations.ts";
 import { portalSessionRoutes } from "./portal-sessions.ts";
-import { priceRoutes } from "./prices.ts";
-import { productRoutes } from "./products.ts";
-import { refundRoutes } from "./refunds.ts";
+import { priceRoutes, productRoutes } from "./products.ts";
 import type { Route } from "./route.ts";
-import { scheduleRoutes } from "./subscription-schedules.ts";
 import { subscriptionRoutes } from "./subscriptions.ts";
 
 const routes: Route[] = [
@@ -108,3 +104,91 @@ function checkHeaders(headers: Headers, secretKey: string): void {
   if (version !== apiVersion)
     throw invalidRequest(`Invalid Stripe API version: ${version ?? "none"}; this is ${apiVersion}.`);
 }
+
+interface Kept {
+  request: string;
+  answer: { status: number; body: object };
+  at: number;
+}
+
+const dayMs = 86_400_000;
+
+/** The first answers of requests that had a key, for a day: what was refused before it began is not among them. */
+export class IdempotencyKeys {
+  readonly #kept = new Map<string, Kept>();
+
+  /** @throws ApiError where the key was used for something else. */
+  answerTo(key: string, request: string, now: number): Kept["answer"] | undefined {
+    const kept = this.#kept.get(key);
+    if (!kept || now - kept.at >= dayMs) return undefined;
+    if (kept.request === request) return kept.answer;
+    const message = `Keys for idempotent requests can only be used with the same parameters they were first used with. Try using a key other than '${key}' if you meant to execute a different request.`;
+    throw new ApiError(400, { type: "idempotency_error", message });
+  }
+
+  keep(key: string, request: string, answer: Kept["answer"], at: number): void {
+    this.#kept.set(key, { request, answer, at });
+  }
+}
+
+/** A copy of what is answered, with objects in the place of the ids that were asked to be expanded. */
+function expand(account: Account, answer: object, paths: string[]): object {
+  const copy = structuredClone(answer);
+  for (const path of paths) {
+    const names = path.split(".");
+    if (names.length > 4)
+      throw invalidRequest(`You cannot expand more than 4 levels of a property. Property: ${path}`, {
+        param: "expand",
+      });
+    expandAt(account, copy, names, path);
+  }
+  return copy;
+}
+
+function expandAt(account: Account, place: unknown, [name = "", ...rest]: string[], path: string): void {
+  if (Array.isArray(place)) {
+    for (const each of place) expandAt(account, each, [name, ...rest], path);
+    return;
+  }
+  if (place === null || typeof place !== "object") return;
+  const fields = place as Record<string, unknown>; // an object of the API
+  const value = name in fields ? fields[name] : includable(account, fields, name);
+  if (value === undefined) throw cannotExpand(path);
+  const isLast = rest.length === 0;
+  if (typeof value === "string") {
+    const found = account.find(value);
+    if (!found) throw cannotExpand(path);
+    fields[name] = structuredClone(found);
+  } else if (isLast && value !== null && !Array.isArray(value) && !("object" in Object(value)))
+    throw cannotExpand(path);
+  else fields[name] = value;
+  if (!isLast) expandAt(account, fields[name], rest, path);
+}
+
+/** What an object has only where it is asked for. */
+function includable(account: Account, { object, id }: Record<string, unknown>, name: string): unknown {
+  const url = `/v1/${name}`;
+  switch (`${object}.${name}`) {
+    case "checkout.session.line_items":
+      return structuredClone(listOf(account.lineItems.get(String(id)) ?? [], url));
+    case "invoice.payments":
+      return structuredClone(
+        listOf(
+          [...account.invoicePayments.values()].filter(({ invoice }) => invoice === id),
+          url,
+        ),
+      );
+    case "charge.refunds":
+      return structuredClone(
+        listOf(
+          [...account.refunds.values()].filter(({ charge }) => charge === id),
+          url,
+        ),
+      );
+    default:
+      return undefined;
+  }
+}
+
+const cannotExpand = (path: string) =>
+  invalidRequest(`This property cannot be expanded (${path}).`, { param: "expand" });

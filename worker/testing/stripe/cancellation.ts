@@ -2,8 +2,8 @@
 import type { Stripe } from "stripe";
 import type { Account } from "./account.ts";
 import { invalidRequest } from "./api-error.ts";
-import { itemOf } from "./billing.ts";
-import type { Subscription } from "./objects/subscription.ts";
+import { itemOf } from "./billing-engine.ts";
+import type { Subscription } from "./objects.ts";
 import { clearable, oneOf, Rule, text, whole } from "./parameters.ts";
 
 /** Why people leave. */
