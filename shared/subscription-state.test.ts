@@ -1,4 +1,6 @@
 import { describe, expect, test } from "vitest";
+import type { Subscription } from "./contracts/billing.ts";
+import { subscriptionStatuses } from "./subscription.ts";
 import {
   canCancel,
   canKeep,
@@ -6,8 +8,6 @@ import {
   runningSubscription,
   upcomingChange,
 } from "./subscription-state.ts";
-import type { Subscription } from "./contracts/billing.ts";
-import { subscriptionStatuses } from "./subscription.ts";
 
 const sample: Subscription = {
   plan: "pro",

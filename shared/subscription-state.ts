@@ -1,26 +1,26 @@
-// What there is to say about a subscription, and what can be done about its end. Times in milliseconds.
+// The displayed state of a subscription: upcoming change, payment problem, possible actions. Times in milliseconds.
 import type { Subscription } from "./contracts/billing.ts";
 import { isRunning, type Offer } from "./subscription.ts";
 
-/** What happens next of itself. */
+/** The next automatic change. */
 export type UpcomingChange =
   | { kind: "renews" | "trial" | "ends"; at: number }
   | { kind: "changes"; at: number; to: Offer };
 
-/** A payment that is missing. In `grace` the plan stays until then all the same. */
+/** A missing payment. In `grace` the plan still applies until then. */
 export type PaymentProblem = { kind: "grace"; until: number } | { kind: "unpaid" | "incomplete" };
 
-/** What is paid for now: one that has ended, or was never paid, gives nothing and can be bought again. */
+/** The live subscription; null if it has ended or was never paid, so that a plan can be bought again. */
 export const runningSubscription = (subscription: Subscription | null) =>
   subscription && isRunning(subscription.status) ? subscription : null;
 
-/** Whether the plan ends or changes at the period's end. Until that is taken back no other plan can be chosen. */
+/** Whether the plan ends or changes at the end of the period. No other plan can be chosen until that is undone. */
 export const isChanging = ({ cancelsAt, planned }: Subscription) => cancelsAt !== null || planned !== null;
 
-/** When the period ends that is paid for; null where the next one has begun and is not paid yet. */
+/** The end of the paid period; null if the next one has begun but is not paid yet. */
 export const periodEnd = ({ endDate }: Subscription, now: number) => (endDate > now ? endDate : null);
 
-/** Undefined where nothing happens next, or nobody knows: while a payment is missing, or not heard of yet. */
+/** Returns undefined if nothing is upcoming, or while a payment is missing or pending. */
 export function upcomingChange(subscription: Subscription, now: number): UpcomingChange | undefined {
   const { status, cancelsAt, planned, endDate } = subscription;
   if (!isRunning(status)) return undefined;
@@ -39,9 +39,9 @@ export function paymentProblemOf(
   return graceUntil !== null && graceUntil > now ? { kind: "grace", until: graceUntil } : { kind: "unpaid" };
 }
 
-/** Whether the subscription can be cancelled: while it runs, unless it is cancelled already. */
+/** Whether the subscription can be cancelled. */
 export const canCancel = ({ status, cancelsAt }: Subscription) => isRunning(status) && cancelsAt === null;
 
-/** Whether a planned end, or a planned change to another plan, can be taken back. */
+/** Whether a planned end or change can be undone. */
 export const canKeep = (subscription: Subscription) =>
   isRunning(subscription.status) && isChanging(subscription);

@@ -1,7 +1,7 @@
 import type { PlanId } from "./catalog/plan-ids.ts";
 import type { BillingPeriod } from "./plans.ts";
 
-/** How a subscription stands, in the words of the payment provider. */
+/** Stripe's subscription statuses. */
 export const subscriptionStatuses = [
   "trialing",
   "active",
@@ -13,31 +13,29 @@ export const subscriptionStatuses = [
 ] as const;
 export type SubscriptionStatus = (typeof subscriptionStatuses)[number];
 
-/** Other words that are received for the same: `trial`, `inactive`, and `paused`, in which nothing is paid. */
-const otherWords = new Map<string, SubscriptionStatus>([
+/** Other received statuses: two synonyms, and `paused`, in which nothing is paid. */
+const aliases = new Map<string, SubscriptionStatus>([
   ["trial", "trialing"],
   ["inactive", "canceled"],
   ["paused", "unpaid"],
 ]);
 
-/** The status that was received. A word that nobody knows gives no plan: `incomplete`. */
+/** Normalises a received status. An unknown one becomes `incomplete`, which gives no plan. */
 export function readSubscriptionStatus(received: string): SubscriptionStatus {
-  return (
-    subscriptionStatuses.find((status) => status === received) ?? otherWords.get(received) ?? "incomplete"
-  );
+  return subscriptionStatuses.find((status) => status === received) ?? aliases.get(received) ?? "incomplete";
 }
 
-/** Whether a subscription goes on: it gives its plan, or would if it were paid. */
+/** Whether a subscription is live: it gives its plan, or would if it were paid. */
 export const isRunning = (status: SubscriptionStatus) =>
   status === "active" || status === "trialing" || status === "past_due";
 
 /** How long a plan stays after a payment for it has failed, in milliseconds: 7 days. */
 export const graceMs = 7 * 86_400_000;
 
-/** So long before its end a plan that ends is announced, in milliseconds: 7 days. */
+/** How long before the end of a plan the user is notified, in milliseconds: 7 days. */
 export const expiryNoticeMs = 7 * 86_400_000;
 
-/** A plan and how often it is paid for: what can be bought. */
+/** What can be bought: a plan and a billing period. */
 export interface Offer {
   plan: PaidPlan;
   period: BillingPeriod;

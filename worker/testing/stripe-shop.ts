@@ -1,4 +1,4 @@
-// A shop that sells: Calamo with Stripe's emulator behind it, and one clock for both.
+// Calamo with Stripe's emulator and one clock for both, and a user who buys.
 
 import { createScheduledController } from "cloudflare:test";
 import { env } from "cloudflare:workers";
@@ -26,18 +26,18 @@ const webhookSecret = "whsec_shop";
 
 export interface Shop {
   emulator: StripeEmulator;
-  /** Both clocks go on by so many days, and what comes due at Stripe happens. */
+  /** Advances both clocks and runs what falls due at Stripe. */
   pass(days: number): void;
   stripe: StripeClient;
-  /** Has Stripe deliver what waits, each once; with faults where they are given. What fails waits on. */
+  /** Delivers the pending events once, with optional faults. Failed events stay pending. */
   deliver(faults?: DeliveryFaults): Promise<void>;
-  /** Nobody ever hears of what waits. */
+  /** Drops the pending events. */
   lose(): Promise<void>;
 }
 
 /**
- * Takes the place of Stripe behind `fetch` until `vi.restoreAllMocks()`, and stops the clock until `vi.useRealTimers()`.
- * Other addresses go where they went before.
+ * Replaces Stripe behind `fetch` until `vi.restoreAllMocks()`, and stops the clock until `vi.useRealTimers()`. Requests to
+ * other hosts are unaffected.
  */
 export async function openShop(): Promise<Shop> {
   const start = Date.now();
@@ -72,7 +72,6 @@ export async function openShop(): Promise<Shop> {
   };
 }
 
-/** What Stripe sends, as it comes in. */
 export function sendWebhook(body: string, headers: HeadersInit): Promise<Response> {
   return new Client().fetch("/api/stripe/webhook", {
     method: "POST",
@@ -80,8 +79,6 @@ export function sendWebhook(body: string, headers: HeadersInit): Promise<Respons
     headers,
   });
 }
-
-// Somebody in a shop (stripe-shop.ts) who buys, and what tests of billing do around them.
 
 export class Buyer {
   readonly shop: Shop;
@@ -101,12 +98,11 @@ export class Buyer {
     return new Buyer(shop, client, await client.signUpConfirmed());
   }
 
-  /** Asks for the page where that is paid for. */
   checkout(plan: string = "pro", annual = false): Promise<Response> {
     return this.client.post("/api/billing/checkout", { plan, annual });
   }
 
-  /** Opens a Checkout and answers its id. */
+  /** Opens a Checkout; returns its id. */
   async open(plan: PaidPlan = "pro", annual = false): Promise<string> {
     const response = await this.checkout(plan, annual);
     const { url } = await response.json<{ url?: string }>();
@@ -115,7 +111,7 @@ export class Buyer {
     return session;
   }
 
-  /** Pays a Checkout, and Calamo hears of it. Answers the subscription's id. */
+  /** Pays a Checkout and delivers its events; returns the subscription's id. */
   async buy(plan: PaidPlan = "pro", annual = false): Promise<string> {
     const session = await this.open(plan, annual);
     this.shop.emulator.pay(session);
@@ -123,7 +119,7 @@ export class Buyer {
     return String(this.shop.emulator.account.checkoutSessions.get(session)?.subscription);
   }
 
-  /** Opens a Checkout past Calamo, as no tab of theirs can any more. Answers its id. */
+  /** Opens a Checkout directly at Stripe; returns its id. */
   async openBeside(plan: PaidPlan): Promise<string> {
     const { id } = await this.shop.stripe.checkout.sessions.create({
       mode: "subscription",
@@ -139,7 +135,7 @@ export class Buyer {
     return findPrice(this.shop.stripe, offer);
   }
 
-  /** Who they are at Stripe; empty where they are nobody there. */
+  /** The Stripe customer; empty if there is none. */
   async customer(): Promise<string> {
     const row = await env.DB.prepare("SELECT stripe_customer_id AS id FROM users WHERE id = ?")
       .bind(this.userId)
@@ -147,13 +143,13 @@ export class Buyer {
     return row?.id ?? "";
   }
 
-  /** All that Stripe holds of them, the newest first. */
+  /** All subscriptions at Stripe, newest first. */
   async subscriptions(): Promise<Stripe.Subscription[]> {
     const customer = await this.customer();
     return (await this.shop.stripe.subscriptions.list({ customer, status: "all" })).data;
   }
 
-  /** The time passes, also at Stripe. They stay signed in. */
+  /** Advances the time, also at Stripe, and keeps the session alive. */
   async pass(days: number): Promise<void> {
     this.shop.pass(days);
     const session = await env.DB.prepare("UPDATE sessions SET expires_at = ? WHERE user_id = ? RETURNING id")
@@ -167,24 +163,23 @@ export class Buyer {
     return (await this.client.fetch(`/api/subscription-status?userId=${this.userId}`)).json();
   }
 
-  /** The plan that their runs go by, and their prompts. */
+  /** The plan and quota of the user object. */
   async usage(): Promise<{ plan: string; used: number; limit: number; refillsAt: number }> {
     return (await this.client.fetch("/api/me/usage")).json();
   }
 
-  /** What they were told, oldest first. */
+  /** The kinds of their notifications, oldest first. */
   async told(): Promise<string[]> {
     const { items } = await (await this.client.fetch("/api/notifications")).json<NotificationList>();
     return items.map(({ kind }) => kind).toReversed();
   }
 
-  /** What an operation needs that is done for them now. */
-  parts(): BillingContext {
+  context(): BillingContext {
     return { env, db: openDatabase(env.DB), stripe: this.shop.stripe, mailer: undefined, now: Date.now() };
   }
 }
 
-/** A new shop, and somebody in it; nobody else is left. */
+/** Opens a shop with one user and deletes all others. */
 export async function openShopFor(): Promise<Buyer> {
   await env.DB.batch(
     ["users", "stripe_events", "jobs"].map((table) => env.DB.prepare(`DELETE FROM ${table}`)),
@@ -195,14 +190,14 @@ export async function openShopFor(): Promise<Buyer> {
 export const hourly = () => scheduled(createScheduledController({ cron: "17 * * * *" }), env);
 export const daily = () => scheduled(createScheduledController({ cron: dailyCron }), env);
 
-/** Lets the pauses between tries at Stripe, and the patience with it, last a twentieth until `vi.restoreAllMocks()`. */
+/** Shortens the delays between Stripe's retries, and its timeout, to a twentieth until `vi.restoreAllMocks()`. */
 export function hurry(): void {
   const { setTimeout: wait } = globalThis;
   vi.spyOn(globalThis, "setTimeout").mockImplementation(((work: () => void, ms = 0, ...rest: []) =>
     wait(work, ms >= 200 ? ms / 20 : ms, ...rest)) as typeof wait); // whose types are several
 }
 
-/** What Stripe's answer to the next request like that says is settled now; it arrives once `release` is called. */
+/** Holds back the response to the next matching request until `release` is called. The request itself is handled. */
 export function holdAnswer(method: string, path: RegExp): { asked: Promise<void>; release(): void } {
   const asked = Promise.withResolvers<void>();
   const released = Promise.withResolvers<void>();

@@ -79,7 +79,7 @@ test("where nothing is sold any more, the account of who pays nothing goes all t
 test("a look that is under way meanwhile writes nothing of the person any more", async () => {
   buyer.shop.emulator.pay(await buyer.open());
   const held = holdAnswer("GET", /subscriptions$/);
-  const look = syncBilling(buyer.parts(), buyer.userId, { cause: "person" });
+  const look = syncBilling(buyer.context(), buyer.userId, { cause: "person" });
   await held.asked; // it has seen what was bought
   await remove();
   held.release();
@@ -94,7 +94,7 @@ test("a look that finds the account going when it has written tells nobody of it
   const held = holdAnswer("GET", /subscriptions$/);
   const sendLater = vi.fn();
   const mailer = { origin: "https://calamo.test", sendLater };
-  const look = syncBilling({ ...buyer.parts(), mailer }, buyer.userId, { cause: "person" });
+  const look = syncBilling({ ...buyer.context(), mailer }, buyer.userId, { cause: "person" });
   await held.asked;
   await env.DB.prepare("UPDATE users SET deletion_started_at = 1").run();
   held.release();

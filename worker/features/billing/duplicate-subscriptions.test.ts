@@ -17,7 +17,7 @@ afterEach(() => {
 const emulator = () => buyer.shop.emulator;
 const refunds = () =>
   [...emulator().account.refunds.values()].map(({ amount, reason }) => ({ amount, reason }));
-const look = () => syncBilling(buyer.parts(), buyer.userId, { cause: "person" });
+const look = () => syncBilling(buyer.context(), buyer.userId, { cause: "person" });
 /** What waits, and what that leads to, with faults that last as long. */
 async function deliverAll(seed?: number): Promise<void> {
   for (let goes = 0; goes < 5; goes++) await buyer.shop.deliver(seed === undefined ? {} : { seed });
@@ -148,9 +148,7 @@ describe("where the money cannot be given back", () => {
     expect(await running()).toEqual(["calamo_pro_monthly"]);
     const told = lines.mock.calls.map(([line]) => JSON.parse(String(line)));
     const [bill] = [...emulator().account.invoices.values()].filter(({ amount_paid: paid }) => paid === 1200);
-    expect(told).toContainEqual(
-      expect.objectContaining({ event: "refund rejected", invoice: bill?.id }),
-    );
+    expect(told).toContainEqual(expect.objectContaining({ event: "refund rejected", invoice: bill?.id }));
   });
 });
 

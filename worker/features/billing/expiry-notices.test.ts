@@ -73,7 +73,7 @@ test("two that announce at the same moment are one, also by mail", async () => {
   const mailer = { origin: "https://calamo.example", sendLater };
   await cancel();
   await buyer.pass(25);
-  const { db, now } = buyer.parts();
+  const { db, now } = buyer.context();
   await Promise.all([sendExpiryNotices(db, mailer, now), sendExpiryNotices(db, mailer, now)]);
   expect(await announced()).toBe(1);
   expect(sendLater).toHaveBeenCalledOnce();

@@ -75,7 +75,7 @@ describe("a renewal that fails", () => {
     await buyer.pass(31);
     await buyer.shop.deliver();
     buyer.shop.emulator.setCard(await buyer.customer(), "good");
-    await refreshBilling(buyer.parts(), buyer.userId, {});
+    await refreshBilling(buyer.context(), buyer.userId, {});
     expect((await buyer.status()).subscription).toMatchObject({ status: "active", graceUntil: null });
   });
 
@@ -97,7 +97,7 @@ describe("a card that is left at the portal", () => {
     await buyer.shop.deliver();
     expect((await buyer.status()).subscription).toMatchObject({ status: "past_due" });
     stripe().setCard(await buyer.customer(), "good");
-    await refreshBilling(buyer.parts(), buyer.userId, {});
+    await refreshBilling(buyer.context(), buyer.userId, {});
     expect((await buyer.status()).subscription).toMatchObject({ status: "active", graceUntil: null });
     expect(stripe().subscriptions.get(subscription)?.default_payment_method).toBe(null);
   });

@@ -38,7 +38,7 @@ interface World {
   stripe: StripeClient;
   userId: string;
   /** What may be done to billing from our side, at the time that it is. */
-  parts(): BillingContext;
+  context(): BillingContext;
 }
 
 async function openWorld(): Promise<World> {
@@ -84,7 +84,7 @@ const deeds = {
     ([plan, period, pays]): Deed =>
       async (world) => {
         const visit = { userId: world.userId, origin };
-        const url = await startCheckout(world.parts(), visit, { plan, annual: period === "annual" });
+        const url = await startCheckout(world.context(), visit, { plan, annual: period === "annual" });
         const session = /\/pay\/(\w+)/.exec(url)?.[1];
         if (session && pays) await world.shop.emulator.pay(session);
       },
@@ -110,10 +110,10 @@ const deeds = {
       },
   ),
   cancelHere: fc.constant<Deed>((world) =>
-    cancelSubscription(world.parts(), { userId: world.userId, named: world.userId }),
+    cancelSubscription(world.context(), { userId: world.userId, named: world.userId }),
   ),
   resumeHere: fc.constant<Deed>((world) =>
-    resumeSubscription(world.parts(), { userId: world.userId, named: world.userId }),
+    resumeSubscription(world.context(), { userId: world.userId, named: world.userId }),
   ),
   cancelThere: fc.constant<Deed>(async (world) => {
     const held = await runningAt(world);

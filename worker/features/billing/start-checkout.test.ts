@@ -19,7 +19,7 @@ const stateOf = (id: string) => account().checkoutSessions.get(id)?.status;
 const openOnes = () => [...account().checkoutSessions.values()].filter(({ status }) => status === "open");
 const visit = () => ({ userId: buyer.userId, origin: "https://calamo.test" });
 const start = (plan: "essential" | "pro" | "teams", annual = false) =>
-  startCheckout(buyer.parts(), visit(), { plan, annual });
+  startCheckout(buyer.context(), visit(), { plan, annual });
 /** Where a request is answered with a code, that; else whether it led to the portal, or to a Checkout. */
 async function outcomeOf(response: Response): Promise<string> {
   if (!response.ok) return `${response.status} ${await codeOf(response)}`;

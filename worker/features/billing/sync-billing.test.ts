@@ -24,7 +24,7 @@ async function newest(): Promise<BillingEvent> {
   const customer = await buyer.customer();
   return { id, type: event.type, customer, about: { kind: "subscription" } };
 }
-const receive = (news: BillingEvent) => handleBillingEvent(buyer.parts(), news);
+const receive = (news: BillingEvent) => handleBillingEvent(buyer.context(), news);
 const planOfObject = async () => (await userObject(env, buyer.userId).quota(buyer.userId))?.plan;
 /** The look that the newest event leads to sees Stripe as it is now, and goes on when it is told to. */
 async function beginLook(): Promise<{ finish(): Promise<void> }> {
@@ -64,7 +64,7 @@ test("many looks at the same moment write, tell and hand over once", async () =>
   const session = await buyer.open("teams");
   buyer.shop.emulator.pay(session);
   const looks = Array.from({ length: 5 }, () =>
-    syncBilling(buyer.parts(), buyer.userId, { cause: "person" }),
+    syncBilling(buyer.context(), buyer.userId, { cause: "person" }),
   );
   const everywhere = [0, 1, 2, 3];
   await Promise.all([...looks, buyer.shop.deliver({ duplicate: everywhere }), buyer.shop.deliver()]);

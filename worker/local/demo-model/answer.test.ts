@@ -14,7 +14,7 @@ import { countWords } from "../../../shared/text/analysis/words.ts";
 import { checkFacts } from "../../../shared/text/fidelity/check-facts.ts";
 import { measure } from "../../../shared/text/platforms/measure.ts";
 import { type MarkedRequest, renderRequest } from "../../clients/model-request.ts";
-import { sampleArticles } from "../../testing/sample-articles.ts";
+import sampleArticles from "../../testing/sample-articles.json" with { type: "json" };
 import type { Brief, Conversation } from "../../tools/define-tool.ts";
 import { findTool } from "../../tools/index.ts";
 import { OutputCleaner } from "../../user-object/writing/output-cleaner.ts";

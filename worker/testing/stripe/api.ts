@@ -1,4 +1,4 @@
-// One request to the API, from its headers to its answer.
+// Handles API requests: headers, idempotency, routing and expansion.
 import type { Account } from "./account.ts";
 import { ApiError, invalidRequest } from "./api-error.ts";
 import { checkoutSessionRoutes } from "./checkout-sessions.ts";
@@ -63,13 +63,13 @@ export function answerRequest(
     if (key) keys.keep(key, request, answer, account.now);
     return reply(answer);
   } catch (error) {
-    return reply(refusal(error));
+    return reply(errorResponse(error));
   } finally {
     account.request = { id: null, idempotency_key: null };
   }
 }
 
-/** Finds the endpoint and checks the parameters; what comes back does the work. */
+/** Finds the endpoint and checks the parameters; the returned function performs the request. */
 function prepare(account: Account, { method, path, parameters }: ApiRequest): () => object {
   const there = routes.filter(({ pattern }) => pattern.test(path));
   const found = there.find((each) => each.method === method);
@@ -87,12 +87,12 @@ function attempt(perform: () => object): Answer {
   try {
     return { status: 200, body: perform() };
   } catch (error) {
-    return refusal(error);
+    return errorResponse(error);
   }
 }
 
-/** Whatever is not a refusal is a fault of the emulator's own, which is for the test to see. */
-function refusal(error: unknown): Answer {
+/** Rethrows anything but an ApiError, because it is a bug of the emulator. */
+function errorResponse(error: unknown): Answer {
   if (!(error instanceof ApiError)) throw error;
   return { status: error.status, body: { error: error.body } };
 }
@@ -113,11 +113,11 @@ interface Kept {
 
 const dayMs = 86_400_000;
 
-/** The first answers of requests that had a key, for a day: what was refused before it began is not among them. */
+/** Stores the responses of idempotent requests for a day, except those rejected by validation. */
 export class IdempotencyKeys {
   readonly #kept = new Map<string, Kept>();
 
-  /** @throws ApiError where the key was used for something else. */
+  /** @throws ApiError if the key was used for another request. */
   answerTo(key: string, request: string, now: number): Kept["answer"] | undefined {
     const kept = this.#kept.get(key);
     if (!kept || now - kept.at >= dayMs) return undefined;
@@ -131,7 +131,7 @@ export class IdempotencyKeys {
   }
 }
 
-/** A copy of what is answered, with objects in the place of the ids that were asked to be expanded. */
+/** Copies a response and replaces expanded ids by their objects. */
 function expand(account: Account, answer: object, paths: string[]): object {
   const copy = structuredClone(answer);
   for (const path of paths) {
@@ -165,7 +165,7 @@ function expandAt(account: Account, place: unknown, [name = "", ...rest]: string
   if (!isLast) expandAt(account, fields[name], rest, path);
 }
 
-/** What an object has only where it is asked for. */
+/** Fields that are only included if expanded. */
 function includable(account: Account, { object, id }: Record<string, unknown>, name: string): unknown {
   const url = `/v1/${name}`;
   switch (`${object}.${name}`) {

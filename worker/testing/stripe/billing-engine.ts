@@ -1,4 +1,4 @@
-// Writes bills, and has them paid.
+// Writes invoices and collects payments.
 import type { Account } from "./account.ts";
 import { changeSubscription, emit } from "./events.ts";
 import {
@@ -15,17 +15,16 @@ import {
   type SubscriptionItem,
 } from "./objects.ts";
 
-/** Days after its making on which an invoice that was not paid is tried again. */
+/** Days after its creation on which an unpaid invoice is retried. */
 const retryDays = [3, 5, 7, 10, 14];
 
-/** The one item that every subscription has here. */
+/** Every subscription has one item here. */
 export function itemOf({ id, items }: Subscription): SubscriptionItem {
   const [item] = items.data;
   if (!item) throw new Error(`${id} has no item`);
   return item;
 }
 
-/** @throws Error for a price that is paid once only. */
 export function intervalOf({ id, recurring }: Price): Interval {
   if (!recurring) throw new Error(`${id} is not recurring`);
   return recurring;
@@ -36,14 +35,13 @@ export function haveSameInterval(one: Price, other: Price): boolean {
   return interval === second.interval && interval_count === second.interval_count;
 }
 
-/** The end of the period after this one, were it for `price`: another interval is counted from its own beginning. */
+/** The end of the next period at `price`. Another interval starts its own billing cycle. */
 export function nextPeriodEnd(subscription: Subscription, price: Price): number {
   const { price: current, current_period_end: start } = itemOf(subscription);
   const anchor = haveSameInterval(price, current) ? subscription.billing_cycle_anchor : start;
   return periodEnd(anchor, intervalOf(price), start);
 }
 
-/** The whole price of a period. */
 export const periodLine = (price: Price, quantity: number, start: number, end: number): NewLine => ({
   amount: (price.unit_amount ?? 0) * quantity,
   description: `${quantity} × ${price.product}`,
@@ -54,7 +52,7 @@ export const periodLine = (price: Price, quantity: number, start: number, end: n
   isProration: false,
 });
 
-/** What an invoice with these lines, and with what was waiting for the next one, would be. */
+/** An invoice with these lines and the pending ones, without saving it. */
 export function draftInvoice(
   account: Account,
   subscription: Subscription,
@@ -70,7 +68,7 @@ export function draftInvoice(
   return newInvoice({ id, created, number, reason, subscription, customer, lines: all, page });
 }
 
-/** Makes the invoice, which becomes the subscription's latest. Nothing is paid yet. */
+/** Saves an unpaid invoice as the subscription's latest. */
 export function createInvoice(...asked: Parameters<typeof draftInvoice>): Invoice {
   const [account, subscription] = asked;
   const invoice = draftInvoice(...asked);
@@ -89,24 +87,25 @@ export function createInvoice(...asked: Parameters<typeof draftInvoice>): Invoic
   return invoice;
 }
 
-/** Tries the subscription's card. Answers whether the invoice is paid now. */
+/** Charges the subscription's card; returns whether the invoice is paid. */
 export function collect(
   account: Account,
   invoice: Invoice,
-  { isPersonThere }: { isPersonThere: boolean },
+  { isCustomerPresent }: { isCustomerPresent: boolean },
 ): boolean {
   invoice.attempted = true;
   invoice.attempt_count++;
   const subscription = subscriptionOf(account, invoice);
-  if (invoice.amount_due === 0 || wouldPay(account, subscription, isPersonThere)) markPaid(account, invoice);
+  if (invoice.amount_due === 0 || wouldPay(account, subscription, isCustomerPresent))
+    markPaid(account, invoice);
   else markFailed(account, invoice, account.cardOf(subscription) === "needsAction");
   return invoice.status === "paid";
 }
 
 /** Whether the subscription's card would pay now. */
-export function wouldPay(account: Account, subscription: Subscription, isPersonThere: boolean): boolean {
+export function wouldPay(account: Account, subscription: Subscription, isCustomerPresent: boolean): boolean {
   const card = account.cardOf(subscription);
-  return card === "good" || (card === "needsAction" && isPersonThere);
+  return card === "good" || (card === "needsAction" && isCustomerPresent);
 }
 
 export function markPaid(account: Account, invoice: Invoice): void {
@@ -146,13 +145,13 @@ export function markFailed(account: Account, invoice: Invoice, needsAction: bool
     });
 }
 
-/** When the card is tried next, in seconds; null after the last try. */
+/** The next retry in seconds; null after the last one. */
 function nextTry({ created }: Invoice, now: number): number | null {
   const tries = retryDays.map((days) => created + days * 86_400);
   return tries.find((at) => at > now) ?? null;
 }
 
-/** The payment that an invoice is to be paid with; none where nothing is due. */
+/** The payment of an invoice, if anything is due. */
 export function paymentOf(account: Account, { id }: Invoice) {
   const payment = [...account.invoicePayments.values()].find(({ invoice }) => invoice === id);
   const intent = account.paymentIntents.get(payment?.payment.payment_intent ?? "");
@@ -164,7 +163,7 @@ export function subscriptionOf(account: Account, invoice: Invoice): Subscription
   return account.get(account.subscriptions, "subscription", id);
 }
 
-// Billing periods, in seconds: calendar months and years from an anchor, in UTC.
+// Billing periods in seconds: calendar intervals from an anchor, in UTC.
 
 interface Interval {
   interval: string;
@@ -173,14 +172,14 @@ interface Interval {
 
 const day = 86_400;
 
-/** The first end of a period after `at`, of the periods that are counted from `anchor`. */
+/** The first period end after `at`, counting periods from `anchor`. */
 export function periodEnd(anchor: number, interval: Interval, at: number): number {
   let count = 1;
   while (endOf(anchor, interval, count) <= at) count++;
   return endOf(anchor, interval, count);
 }
 
-/** How long an interval is, roughly, for comparing two. */
+/** Approximate length of an interval in days, for comparisons. */
 export function lengthOf({ interval, interval_count: count }: Interval): number {
   return { day: 1, week: 7, month: 30, year: 365 }[interval as "day"] * count; // the four that prices can have
 }
@@ -191,7 +190,7 @@ function endOf(anchor: number, { interval, interval_count: length }: Interval, c
   return addMonths(anchor, count * length * (interval === "year" ? 12 : 1));
 }
 
-/** The same day and time so many months later, or the month's last day where it has no such day. */
+/** The same day and time `months` later, or the last day of a shorter month. */
 function addMonths(at: number, months: number): number {
   const from = new Date(at * 1000);
   const to = new Date(at * 1000);
@@ -203,11 +202,10 @@ function addMonths(at: number, months: number): number {
 
 type Reason = NonNullable<NonNullable<Subscription["cancellation_details"]>["reason"]>;
 
-/** Whether it has ended for good. */
 export const isOver = ({ status }: Subscription): boolean =>
   status === "canceled" || status === "incomplete_expired";
 
-/** Ends it now. What is owed stays owed, but is not asked for any more; a schedule ends with it. */
+/** Ends it now, with its schedule. Open invoices stay open but are not collected. */
 export function endSubscription(account: Account, subscription: Subscription, reason: Reason): void {
   const now = account.seconds;
   const schedule = account.schedules.get(subscription.schedule ?? "");

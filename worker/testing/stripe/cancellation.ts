@@ -1,4 +1,4 @@
-// How a subscription is set to end, and why.
+// Planned ends of subscriptions and their reasons.
 import type { Stripe } from "stripe";
 import type { Account } from "./account.ts";
 import { invalidRequest } from "./api-error.ts";
@@ -6,8 +6,7 @@ import { itemOf } from "./billing-engine.ts";
 import type { Subscription } from "./objects.ts";
 import { clearable, oneOf, Rule, text, whole } from "./parameters.ts";
 
-/** Why people leave. */
-export const leavingReason = oneOf(
+export const cancellationReason = oneOf(
   "customer_service",
   "low_quality",
   "missing_features",
@@ -18,19 +17,19 @@ export const leavingReason = oneOf(
   "unused",
 );
 
-export const cancellationDetails = { comment: clearable(text), feedback: clearable(leavingReason) };
+export const cancellationDetails = { comment: clearable(text), feedback: clearable(cancellationReason) };
 
 export const cancelAt = new Rule<number | "max_period_end" | "min_period_end" | "">((raw, name) =>
   raw === "" || raw === "min_period_end" || raw === "max_period_end" ? raw : whole.read(raw, name),
 );
 
-/** It ends with the period that is paid for, or, after all, does not. */
+/** Ends the subscription with its period, or undoes that. */
 export function endAtPeriodEnd(account: Account, subscription: Subscription, ends: boolean): void {
   endAt(account, subscription, ends ? itemOf(subscription).current_period_end : null);
   subscription.cancel_at_period_end = ends;
 }
 
-/** The other way of ending it: at a moment, in seconds. `null` takes either way back. */
+/** Ends the subscription at a time in seconds; null undoes either kind of end. */
 export function endAt(account: Account, subscription: Subscription, when: number | string | null): void {
   if (typeof when === "number" && when <= account.seconds)
     throw invalidRequest("`cancel_at` must be in the future.", { param: "cancel_at" });

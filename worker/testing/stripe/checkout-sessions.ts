@@ -131,16 +131,20 @@ function checkCustomer(account: Account, params: Stripe.Checkout.SessionCreatePa
     );
 }
 
-// What happens on the pages of Checkout.
+// Events on the Checkout page.
 
-/** `slow` is a way to pay whose money comes later, if it comes. */
-export type WayToPay = Card | "slow";
+/** `slow` is a delayed payment method, which succeeds or fails later. */
+export type PaymentMethod = Card | "slow";
 
 /**
- * A person pays. Where the card is declined the session stays open.
- * @throws Error where the session cannot be paid, with the words that its page has for that.
+ * Pays a session. If the card is declined, the session stays open.
+ * @throws Error with the message of the page if the session cannot be paid
  */
-export function payCheckout(account: Account, id: string, way: WayToPay): "paid" | "processing" | "declined" {
+export function payCheckout(
+  account: Account,
+  id: string,
+  way: PaymentMethod,
+): "paid" | "processing" | "declined" {
   const session = account.get(account.checkoutSessions, "checkout.session", id);
   if (session.status !== "open") throw new Error(`This session is ${session.status}`);
   const known = account.customers.get(session.customer ?? "");
@@ -161,7 +165,7 @@ export function payCheckout(account: Account, id: string, way: WayToPay): "paid"
     description: order?.subscription_data?.description,
   });
   subscription.default_payment_method = account.newCard(way === "slow" ? "good" : way);
-  if (way !== "slow") collect(account, invoice, { isPersonThere: true });
+  if (way !== "slow") collect(account, invoice, { isCustomerPresent: true });
   else Object.assign(paymentOf(account, invoice).intent ?? {}, { status: "processing" });
 
   const outcome = way === "slow" ? "processing" : "paid";
@@ -177,7 +181,7 @@ export function payCheckout(account: Account, id: string, way: WayToPay): "paid"
   return outcome;
 }
 
-/** The money of a slow way to pay comes, or does not. */
+/** A delayed payment succeeds or fails. */
 export function settleCheckout(account: Account, id: string, isPaid: boolean): void {
   const session = account.get(account.checkoutSessions, "checkout.session", id);
   const invoice: Invoice = account.get(account.invoices, "invoice", session.invoice ?? "");

@@ -14,7 +14,7 @@ const address = {
   state: text,
 };
 
-/** Those of a new customer and of a changed one are the same. */
+/** The same for creation and update. */
 const customerParameters = parameters<Stripe.CustomerCreateParams & Stripe.CustomerUpdateParams>({
   address: clearable(address),
   description: text,
@@ -64,7 +64,7 @@ export function createCustomer(account: Account, params: Stripe.CustomerCreatePa
   return customer;
 }
 
-/** Ends at once all that they pay for. */
+/** Also ends all of the customer's subscriptions. */
 function deleteCustomer(account: Account, id: string) {
   account.customer(id, "id");
   for (const subscription of account.subscriptions.values())

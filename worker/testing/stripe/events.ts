@@ -6,7 +6,7 @@ import { listPage, route, within } from "./route.ts";
 
 export const apiVersion = "2026-10-28.endive";
 
-/** Tells of a change, with all of the object as it is at this moment, and what the fields that changed were. */
+/** Emits an event with a copy of the object and the previous values of changed fields. */
 export function emit(account: Account, type: Stripe.Event.Type, object: object, previous?: object): void {
   const event = {
     id: account.newId("evt"),
@@ -17,6 +17,7 @@ export function emit(account: Account, type: Stripe.Event.Type, object: object, 
       object: structuredClone(object),
       ...(previous && { previous_attributes: structuredClone(previous) }),
     },
+    livemode: false,
     pending_webhooks: 1,
     request: account.request,
     type,
@@ -25,13 +26,13 @@ export function emit(account: Account, type: Stripe.Event.Type, object: object, 
   account.onEvent(event);
 }
 
-/** Changes a subscription, and tells of it where anything has become different. */
+/** Changes a subscription and emits an event if anything is different. */
 export function changeSubscription(account: Account, subscription: Subscription, change: () => void): void {
   const previous = changeOf(subscription, change);
   if (previous) emit(account, "customer.subscription.updated", subscription, previous);
 }
 
-/** Changes an object. Answers what its fields were which are different now; undefined where none is. */
+/** Changes an object; returns the previous values of changed fields, or undefined if none changed. */
 export function changeOf(object: object, change: () => void): object | undefined {
   const before = Object.entries(structuredClone(object));
   change();

@@ -1,14 +1,14 @@
-// The pages that people are sent to: /pay/:session, /portal/:session and /invoice/:invoice.
+// Hosted pages: /pay/:session, /portal/:session and /invoice/:invoice.
 import type { Account } from "./account.ts";
 import { ApiError } from "./api-error.ts";
 import { collect, isOver, itemOf, openInvoices } from "./billing-engine.ts";
-import { payCheckout, type WayToPay } from "./checkout-sessions.ts";
+import { type PaymentMethod, payCheckout } from "./checkout-sessions.ts";
 import type { Subscription } from "./objects.ts";
 import { cancelPlan, changePlan, keepPlan, undoChange } from "./portal-sessions.ts";
 import { futurePhases } from "./schedules.ts";
 import type { PortalConfiguration, PortalSession } from "./session-objects.ts";
 
-/** `pressed` is the form of the button that was pressed; undefined where the page is only looked at. */
+/** `pressed` is the submitted form; undefined for a GET request. */
 export function answerPage(account: Account, path: string, pressed: URLSearchParams | undefined): Response {
   const [, kind, id = "", part] = path.split("/");
   try {
@@ -28,7 +28,7 @@ function answerPay(account: Account, id: string, pressed: URLSearchParams | unde
   let error: string | undefined;
   if (pressed) {
     try {
-      const outcome = payCheckout(account, id, pressed.get("do") as WayToPay); // what the page has buttons for
+      const outcome = payCheckout(account, id, pressed.get("do") as PaymentMethod); // what the page has buttons for
       if (outcome !== "declined")
         return goTo((session.success_url ?? "").replace("{CHECKOUT_SESSION_ID}", session.id));
       error = "Your card was declined.";
@@ -53,7 +53,7 @@ function answerPay(account: Account, id: string, pressed: URLSearchParams | unde
 function answerInvoice(account: Account, id: string, pressed: URLSearchParams | undefined): Response {
   const invoice = account.get(account.invoices, "invoice", id);
   const isRefused =
-    pressed && invoice.status === "open" && !collect(account, invoice, { isPersonThere: true });
+    pressed && invoice.status === "open" && !collect(account, invoice, { isCustomerPresent: true });
   return pageResponse({
     title: `Invoice ${invoice.number}`,
     lines: [moneyText(invoice.amount_due, invoice.currency), `This invoice is ${invoice.status}.`],
@@ -67,7 +67,7 @@ function pdfOf(account: Account, id: string): Response {
   return new Response(`%PDF-1.4\n% ${number}\n`, { headers: { "Content-Type": "application/pdf" } });
 }
 
-// The customer portal's pages: the home with all that is allowed, or one flow alone.
+// The customer portal: its home page with all allowed actions, or a single flow.
 
 interface Visit {
   account: Account;
@@ -99,7 +99,7 @@ function answerPortal(account: Account, id: string, pressed: URLSearchParams | u
   return session.flow ? flowPage(visit, session.flow.type, error) : homePage(visit, error);
 }
 
-/** Does what a button says. @throws ApiError where that cannot be */
+/** Performs the action of a button. @throws ApiError */
 function act({ account, session, features, subscription }: Visit, action: string): void {
   if (action === "good" || action === "declines") account.setCard(session.customer, action);
   if (!subscription) return;
@@ -109,10 +109,10 @@ function act({ account, session, features, subscription }: Visit, action: string
   if (account.prices.has(action)) changePlan(account, subscription, action, features.subscription_update);
   if (action === "pay")
     for (const invoice of openInvoices(account, subscription))
-      collect(account, invoice, { isPersonThere: true });
+      collect(account, invoice, { isCustomerPresent: true });
 }
 
-/** What is done once the flow is confirmed. */
+/** The action of a confirmed flow. */
 function confirmed({ flow }: PortalSession, choice: string): string {
   if (flow?.type === "subscription_cancel") return "cancel";
   return flow?.subscription_update_confirm?.items[0]?.price ?? choice;
@@ -175,7 +175,7 @@ function planButtons(account: Account, features: Visit["features"], subscription
   };
 }
 
-/** What the plan can be changed to: the names, by price. */
+/** Names of the plans that can be changed to, by price. */
 function offers(
   account: Account,
   { subscription_update: update }: Visit["features"],
@@ -202,9 +202,8 @@ function nameOf(account: Account, id: string): string {
   return `${account.products.get(price?.product ?? "")?.name} ${price?.recurring?.interval}`;
 }
 
-// The hosted pages' HTML: plain, and fit for people and for tests that press buttons.
+// Plain HTML that tests can operate.
 
-/** Text as it may stand in HTML and in its attributes. */
 const escapeHtml = (text: string): string =>
   text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 
@@ -212,17 +211,15 @@ interface Page {
   title: string;
   /** Paragraphs above the buttons. */
   lines: string[];
-  /** Why the last press did nothing. */
+  /** Why the last action failed. */
   error?: string | undefined;
-  /** What each button says, by what it sends as `do`. */
+  /** Button labels by their `do` value. */
   buttons: Record<string, string>;
-  /** What one can choose from before pressing: what each says, by what it sends as `choice`. */
+  /** Option labels by their `choice` value. */
   choices?: Record<string, string> | undefined;
-  /** The way back: what it says, and where it leads. */
   back?: { label: string; url: string | null };
 }
 
-/** A page with one form. */
 function pageResponse({ title, lines, error, buttons, choices, back }: Page): Response {
   const options = Object.entries(choices ?? {}).map(
     ([value, label]) => `<option value="${escapeHtml(value)}">${escapeHtml(label)}</option>`,
@@ -248,5 +245,4 @@ const goTo = (url: string): Response => new Response(null, { status: 303, header
 const moneyText = (cents: number, currency: string): string =>
   `${(cents / 100).toFixed(2)} ${currency.toUpperCase()}`;
 
-/** A moment in seconds, as a day. */
 const dayText = (at: number): string => new Date(at * 1000).toISOString().slice(0, 10);

@@ -53,7 +53,7 @@ export const invoiceRoutes = [
     const invoice = account.get(account.invoices, "invoice", id);
     if (invoice.status !== "open")
       throw invalidRequest("Invoice is already paid", { code: "invoice_already_paid" });
-    if (!collect(account, invoice, { isPersonThere: false })) throw cardDeclined();
+    if (!collect(account, invoice, { isCustomerPresent: false })) throw cardDeclined();
     return invoice;
   }),
   route("POST /v1/invoices/:id/void", parameters<Stripe.InvoiceVoidInvoiceParams>({}), ({ account, id }) => {
@@ -72,7 +72,7 @@ export const invoiceRoutes = [
   }),
 ];
 
-/** The bill of the next renewal, as it would be now. */
+/** Previews the invoice of the next renewal. */
 function previewNext(account: Account, id: string): Invoice {
   const subscription = account.get(account.subscriptions, "subscription", id, "subscription");
   if (isOver(subscription) || subscription.cancel_at !== null)

@@ -1,4 +1,4 @@
-// What an invoice was paid with: invoice payments, payment intents and charges.
+// Invoice payments, payment intents, charges, refunds and disputes.
 import type { Stripe } from "stripe";
 import type { Account } from "./account.ts";
 import { invalidRequest } from "./api-error.ts";
@@ -55,8 +55,6 @@ export const paymentRoutes = [
   ),
 ];
 
-// Money that goes back, by the operator's will or by the bank's.
-
 const createRefundParameters = parameters<Stripe.RefundCreateParams>({
   amount: whole,
   charge: text,
@@ -85,7 +83,7 @@ export const refundRoutes = [
   }),
 ];
 
-/** Gives back `amount` cents, or all that is left. */
+/** Refunds `amount` cents, or the rest of the charge. */
 export function refundCharge(account: Account, asked: Stripe.RefundCreateParams): Refund {
   const charge = chargeOf(account, asked);
   const left = charge.amount - charge.amount_refunded;
@@ -110,7 +108,7 @@ export function refundCharge(account: Account, asked: Stripe.RefundCreateParams)
   return refund;
 }
 
-/** The bank takes the payment back for its customer, and asks why it was taken. */
+/** The customer's bank disputes the charge. */
 export function disputeCharge(account: Account, id: string): Dispute {
   const charge = account.get(account.charges, "charge", id);
   charge.disputed = true;

@@ -1,8 +1,8 @@
-// What the customer portal lets people do.
+// Configurations of the customer portal.
 import type { Stripe } from "stripe";
 import type { Account } from "./account.ts";
 import { invalidRequest } from "./api-error.ts";
-import { leavingReason } from "./cancellation.ts";
+import { cancellationReason } from "./cancellation.ts";
 import { mergeMetadata } from "./objects.ts";
 import {
   clearable,
@@ -32,7 +32,7 @@ const features = {
   payment_method_update: { enabled: needed(flag) },
   subscription_cancel: {
     enabled: flag,
-    cancellation_reason: { enabled: needed(flag), options: clearable(listOf(leavingReason)) },
+    cancellation_reason: { enabled: needed(flag), options: clearable(listOf(cancellationReason)) },
     mode: oneOf("at_period_end", "immediately"),
     proration_behavior: proration,
   },
@@ -117,7 +117,6 @@ export function addConfiguration(
   return configuration;
 }
 
-/** What is not named stays as it is. */
 function mergeFeatures(held: PortalConfiguration["features"], changed: ChangedFeatures): Features {
   const merged = Object.entries(held).map(([name, feature]) => {
     const change = changed[name as keyof ChangedFeatures]; // both have the same features
@@ -126,7 +125,7 @@ function mergeFeatures(held: PortalConfiguration["features"], changed: ChangedFe
   return Object.fromEntries(merged);
 }
 
-/** Its products are told only where they are asked for. */
+/** Products are only included if expanded. */
 function shown(configuration: PortalConfiguration, expanded: string[] = []): PortalConfiguration {
   if (expanded.some((path) => path.endsWith("features.subscription_update.products"))) return configuration;
   const { products: _, ...update } = configuration.features.subscription_update;

@@ -67,7 +67,7 @@ function configurationOf(account: Account, id: string | undefined): PortalConfig
   );
 }
 
-/** @throws ApiError for a flow that the configuration does not allow, or that the subscription is not ready for. */
+/** @throws ApiError if the configuration or the state of the subscription does not allow the flow */
 function checkFlow(
   account: Account,
   customer: string,
@@ -126,11 +126,11 @@ function checkConfirm(
     });
 }
 
-// What people do in the customer portal.
+// Actions in the customer portal.
 
 type Update = PortalConfiguration["features"]["subscription_update"];
 
-/** It ends with the period, which a subscription can say in two ways: by `cancel_at_period_end`, or a date alone. */
+/** Cancels at the end of the period, by `cancel_at_period_end` or by a date only. */
 export function cancelPlan(account: Account, subscription: Subscription, way: "flag" | "date"): void {
   checkChangeable(account, subscription);
   changeSubscription(account, subscription, () => {
@@ -145,8 +145,8 @@ export function keepPlan(account: Account, subscription: Subscription): void {
 }
 
 /**
- * An upgrade happens at once, if it is paid; what the configuration says so of happens at the period's end.
- * @throws ApiError `card_declined`; nothing has changed then.
+ * Upgrades take effect at once if paid, and changes that the configuration schedules at the end of the period.
+ * @throws ApiError `card_declined`, without any change
  */
 export function changePlan(
   account: Account,
@@ -163,24 +163,24 @@ export function changePlan(
   const isLater = isScheduled(update, current, price);
   changeSubscription(account, subscription, () => {
     const schedule = account.schedules.get(subscription.schedule ?? "");
-    if (schedule) release(account, schedule, subscription); // it has done its work
+    if (schedule) release(account, schedule, subscription); // its change has already happened
     if (isLater) planPrice(account, subscription, price);
   });
   if (!isLater) {
     const proration = update.proration_behavior as "none"; // or another that the table has let in
-    changePrice(account, subscription, { price, proration, mustBePaid: true, isPersonThere: true });
+    changePrice(account, subscription, { price, proration, mustBePaid: true, isCustomerPresent: true });
   }
   return isLater ? "later" : "now";
 }
 
-/** Takes a planned change back. */
+/** Undoes a planned change. */
 export function undoChange(account: Account, subscription: Subscription): void {
   const schedule = account.schedules.get(subscription.schedule ?? "");
   if (!schedule) throw invalidRequest("No change is planned.");
   changeSubscription(account, subscription, () => release(account, schedule, subscription));
 }
 
-/** @throws ApiError for one that has ended or will, and while a change of it is planned. */
+/** @throws ApiError if the subscription has ended or will, or if a change is planned */
 function checkChangeable(account: Account, subscription: Subscription): void {
   const { id, cancel_at: end } = subscription;
   if (isOver(subscription)) throw invalidRequest(`The subscription \`${id}\` has been canceled.`);

@@ -93,7 +93,7 @@ const createPriceParameters = parameters<Stripe.PriceCreateParams>({
   transfer_lookup_key: flag,
 });
 
-/** Amount, currency and interval are not among them: they never change. */
+/** Amount, currency and interval are immutable. */
 const updatePriceParameters = parameters<Stripe.PriceUpdateParams>({
   active: flag,
   lookup_key: text,
@@ -144,7 +144,7 @@ export const priceRoutes = [
   }),
 ];
 
-/** A key belongs to one active price at most: another can take it only where that is said. */
+/** A lookup key belongs to one active price; it moves only with `transfer_lookup_key`. */
 function takeLookupKey(
   account: Account,
   price: Price,

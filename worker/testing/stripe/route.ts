@@ -7,20 +7,20 @@ import type { RawFields } from "./parameters.ts";
 export interface Call<Params> {
   account: Account;
   params: Params;
-  /** The path, which lists name as their address. */
+  /** The path, which lists return as their URL. */
   path: string;
-  /** What the path says in the place of `:id`. */
+  /** The value of `:id` in the path. */
   id: string;
 }
 
 export interface Route {
   method: string;
   pattern: RegExp;
-  /** Checks the parameters; what is answered does the work. @throws ApiError */
+  /** Checks the parameters; the returned function performs the request. @throws ApiError */
   prepare(account: Account, raw: RawFields, path: string): () => object;
 }
 
-/** One endpoint: `GET /v1/things/:id`, the parameters it takes, and what it answers. */
+/** An endpoint such as `GET /v1/things/:id`, with its parameters and response. */
 export function route<Params>(
   endpoint: string,
   read: (raw: RawFields) => Params,
@@ -45,7 +45,7 @@ interface Page {
   ending_before?: string;
 }
 
-/** One page of a list, newest first; `all` are in the order they were made. */
+/** A page of a list, newest first; `all` is in order of creation. */
 export function listPage<Each extends { id: string }>(all: Each[], page: Page, url: string): List<Each> {
   const { limit = 10, starting_after: after, ending_before: before } = page;
   if (limit < 1 || limit > 100)
@@ -63,7 +63,7 @@ export function listPage<Each extends { id: string }>(all: Each[], page: Page, u
   return { object: "list", data, has_more: rest.length > data.length, url };
 }
 
-/** Whether a moment, in seconds, lies in what was asked for. */
+/** Whether a time in seconds is within the requested range. */
 export function within(asked: Stripe.RangeQueryParam | number | undefined, at: number): boolean {
   if (asked === undefined) return true;
   if (typeof asked === "number") return at === asked;

@@ -3,13 +3,13 @@ import { itemOf, nextPeriodEnd } from "./billing-engine.ts";
 import type { Price, Subscription } from "./objects.ts";
 import { newSchedule, type Phase, type Schedule } from "./objects.ts";
 
-/** The phases that are still to come; none where it has none, or no schedule. */
+/** The future phases of the subscription's schedule. */
 export function futurePhases(account: Account, subscription: Subscription): Phase[] {
   const schedule = account.schedules.get(subscription.schedule ?? "");
   return schedule?.phases.filter(({ start_date: start }) => start > account.seconds) ?? [];
 }
 
-/** Plans that `price` takes the place of today's at the period's end. */
+/** Schedules a change to `price` at the end of the period. */
 export function planPrice(account: Account, subscription: Subscription, price: Price): Schedule {
   const {
     price: current,
@@ -33,7 +33,7 @@ export function planPrice(account: Account, subscription: Subscription, price: P
   return schedule;
 }
 
-/** At the end of a phase: the next one begins, or the schedule lets go of its subscription. */
+/** At the end of a phase, starts the next one or releases the subscription. */
 export function followSchedule(account: Account, subscription: Subscription): void {
   const schedule = account.schedules.get(subscription.schedule ?? "");
   if (!schedule?.current_phase || schedule.current_phase.end_date > account.seconds) return;
@@ -47,7 +47,6 @@ export function followSchedule(account: Account, subscription: Subscription): vo
   if (price) itemOf(subscription).price = price;
 }
 
-/** The subscription goes on as it is, by itself. */
 export function release(account: Account, schedule: Schedule, subscription: Subscription): void {
   Object.assign(schedule, { status: "released", current_phase: null, subscription: null });
   schedule.released_at = account.seconds;

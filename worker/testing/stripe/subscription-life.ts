@@ -1,4 +1,4 @@
-// What becomes of a subscription as time goes on.
+// The life cycle of a subscription: start, renewal, retries, changes of price and end.
 import type { Account, Due } from "./account.ts";
 import { cardDeclined } from "./api-error.ts";
 import {
@@ -31,7 +31,7 @@ const hours = 3600;
 
 export type Start = Omit<NewSubscription, "id" | "itemId" | "start" | "end">;
 
-/** Begins a subscription, which waits for its first invoice to be paid. */
+/** Starts a subscription, which is incomplete until its first invoice is paid. */
 export function startSubscription(
   account: Account,
   asked: Start,
@@ -47,7 +47,6 @@ export function startSubscription(
   return { subscription, invoice };
 }
 
-/** A new period begins now and is paid for. */
 function renew(account: Account, subscription: Subscription): void {
   let invoice: Invoice | undefined;
   changeSubscription(account, subscription, () => {
@@ -60,11 +59,11 @@ function renew(account: Account, subscription: Subscription): void {
     const line = periodLine(item.price, item.quantity, start, item.current_period_end);
     invoice = createInvoice(account, subscription, "subscription_cycle", [line]);
   });
-  if (invoice) collect(account, invoice, { isPersonThere: false });
+  if (invoice) collect(account, invoice, { isCustomerPresent: false });
 }
 
-/** A whole period begins now, and is counted from now. */
-export function beginAnew(account: Account, subscription: Subscription): Invoice {
+/** Restarts the billing cycle now. */
+export function restartCycle(account: Account, subscription: Subscription): Invoice {
   const item = itemOf(subscription);
   subscription.billing_cycle_anchor = account.seconds;
   item.current_period_start = account.seconds;
@@ -81,16 +80,16 @@ function expire(account: Account, subscription: Subscription): void {
   });
 }
 
-/** The card is tried again; after the last try the subscription ends. */
+/** Retries an invoice; the subscription ends after the last retry. */
 function retry(account: Account, invoice: Invoice): void {
   invoice.next_payment_attempt = null;
   const subscription = subscriptionOf(account, invoice);
-  const isPaid = collect(account, invoice, { isPersonThere: false });
+  const isPaid = collect(account, invoice, { isCustomerPresent: false });
   if (!isPaid && invoice.next_payment_attempt === null)
     endSubscription(account, subscription, "payment_failed");
 }
 
-/** What falls due by itself. Ending comes before renewing at the same moment. */
+/** Scheduled changes. At the same time, an end precedes a renewal. */
 export function dueOfSubscriptions(account: Account): Due[] {
   const due: Due[] = [];
   for (const subscription of account.subscriptions.values()) {
@@ -115,9 +114,8 @@ function isProcessing(account: Account, subscription: Subscription): boolean {
   );
 }
 
-// What an operator does in Stripe's dashboard.
+// Actions of an operator in the dashboard.
 
-/** Nothing is billed until it is resumed. */
 export function pauseSubscription(account: Account, subscription: Subscription): void {
   changeSubscription(account, subscription, () => {
     subscription.status = "paused";
@@ -125,16 +123,15 @@ export function pauseSubscription(account: Account, subscription: Subscription):
   emit(account, "customer.subscription.paused", subscription);
 }
 
-/** A new period begins, and is paid for. */
 export function resumeSubscription(account: Account, subscription: Subscription): void {
   if (subscription.status !== "paused") throw new Error(`${subscription.id} is ${subscription.status}`);
   let invoice: Invoice | undefined;
   changeSubscription(account, subscription, () => {
     subscription.status = "active";
-    invoice = beginAnew(account, subscription);
+    invoice = restartCycle(account, subscription);
   });
   emit(account, "customer.subscription.resumed", subscription);
-  if (invoice) collect(account, invoice, { isPersonThere: false });
+  if (invoice) collect(account, invoice, { isCustomerPresent: false });
 }
 
 export function createSubscription(account: Account, customer: string, priceId: string): Subscription {
@@ -146,27 +143,26 @@ export function createSubscription(account: Account, customer: string, priceId: 
     metadata: undefined,
     description: undefined,
   });
-  collect(account, invoice, { isPersonThere: false });
+  collect(account, invoice, { isCustomerPresent: false });
   return subscription;
 }
 
-// A subscription is changed to another price.
+// Changes of price.
 
 interface PriceChange {
   price: Price;
   quantity?: number;
-  /** How what is left of the period is reckoned up: billed at once, with the next invoice, or not at all. */
+  /** Proration: invoiced at once, with the next invoice, or not at all. */
   proration: "always_invoice" | "create_prorations" | "none";
-  /** Whether it stays as it was where the payment fails. */
+  /** Whether a failed payment prevents the change. */
   mustBePaid: boolean;
-  /** Whether somebody is there to confirm a payment. */
-  isPersonThere: boolean;
+  isCustomerPresent: boolean;
 }
 
-/** @throws ApiError `card_declined` where it must be paid and is not; nothing has changed then. */
+/** @throws ApiError `card_declined` if the payment is required and fails, without any change */
 export function changePrice(account: Account, subscription: Subscription, change: PriceChange): void {
   const item = itemOf(subscription);
-  const { price, quantity = item.quantity, proration, isPersonThere } = change;
+  const { price, quantity = item.quantity, proration, isCustomerPresent } = change;
   const isSameInterval = haveSameInterval(price, item.price);
   const left =
     proration === "none" ? [] : prorations(account, subscription, { price, quantity, isSameInterval });
@@ -174,26 +170,26 @@ export function changePrice(account: Account, subscription: Subscription, change
   if (change.mustBePaid && bills) {
     const whole = isSameInterval ? 0 : (price.unit_amount ?? 0) * quantity;
     const due = draftInvoice(account, subscription, "subscription_update", left).total + whole;
-    if (due > 0 && !wouldPay(account, subscription, isPersonThere)) throw cardDeclined();
+    if (due > 0 && !wouldPay(account, subscription, isCustomerPresent)) throw cardDeclined();
   }
   let invoice: Invoice | undefined;
   changeSubscription(account, subscription, () => {
     Object.assign(item, { price, quantity });
     if (!isSameInterval) {
-      wait(account, subscription, left);
-      invoice = beginAnew(account, subscription);
+      addPendingLines(account, subscription, left);
+      invoice = restartCycle(account, subscription);
     } else if (bills) invoice = createInvoice(account, subscription, "subscription_update", left);
-    else wait(account, subscription, left);
+    else addPendingLines(account, subscription, left);
   });
-  if (invoice) collect(account, invoice, { isPersonThere });
+  if (invoice) collect(account, invoice, { isCustomerPresent });
 }
 
-/** Lines for the next invoice, whenever it is written. */
-export function wait(account: Account, { id }: Subscription, lines: NewLine[]): void {
+/** Adds lines to the next invoice. */
+export function addPendingLines(account: Account, { id }: Subscription, lines: NewLine[]): void {
   if (lines.length) account.pendingLines.set(id, [...(account.pendingLines.get(id) ?? []), ...lines]);
 }
 
-/** What was paid for and is not used any more, as a credit. */
+/** A credit for the unused time. */
 export function unusedTime(account: Account, subscription: Subscription): NewLine {
   const { price, quantity } = itemOf(subscription);
   return shareLine(account, subscription, { price, quantity, sign: -1, what: "Unused time on" });
@@ -209,7 +205,7 @@ function prorations(
   return [unused, shareLine(account, subscription, { price, quantity, sign: 1, what: "Remaining time on" })];
 }
 
-/** The part of a price that is for the rest of the period, by the second. */
+/** The share of a price for the rest of the period, by the second. */
 function shareLine(
   account: Account,
   subscription: Subscription,

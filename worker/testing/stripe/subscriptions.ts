@@ -7,7 +7,7 @@ import { changeSubscription } from "./events.ts";
 import { mergeMetadata, type Subscription } from "./objects.ts";
 import { clearable, flag, listOf, map, oneOf, paging, parameters, range, text, whole } from "./parameters.ts";
 import { listPage, route, within } from "./route.ts";
-import { changePrice, unusedTime, wait } from "./subscription-life.ts";
+import { addPendingLines, changePrice, unusedTime } from "./subscription-life.ts";
 
 const updateSubscriptionParameters = parameters<Stripe.SubscriptionUpdateParams>({
   cancel_at: cancelAt,
@@ -21,7 +21,7 @@ const updateSubscriptionParameters = parameters<Stripe.SubscriptionUpdateParams>
   proration_behavior: oneOf("always_invoice", "create_prorations", "none"),
 });
 
-/** @throws ApiError where it has ended, or a schedule manages what is to be changed */
+/** @throws ApiError if it has ended, or if a schedule manages what is changed */
 function updateSubscription(
   account: Account,
   subscription: Subscription,
@@ -78,7 +78,7 @@ function changeItem(
     price,
     quantity: change.quantity ?? item.quantity,
     proration: proration as "create_prorations", // or another that the table has let in
-    isPersonThere: false,
+    isCustomerPresent: false,
     mustBePaid: params.payment_behavior === "error_if_incomplete",
   });
 }
@@ -129,10 +129,10 @@ export const subscriptionRoutes = [
   route("DELETE /v1/subscriptions/:id", cancelSubscriptionParameters, ({ account, params, id }) => {
     const subscription = account.get(account.subscriptions, "subscription", id);
     if (isOver(subscription)) throw noSuch("subscription", id);
-    if (params.prorate) wait(account, subscription, [unusedTime(account, subscription)]);
+    if (params.prorate) addPendingLines(account, subscription, [unusedTime(account, subscription)]);
     if (params.invoice_now && account.pendingLines.has(id)) {
       const invoice = createInvoice(account, subscription, "subscription_update", []);
-      collect(account, invoice, { isPersonThere: false });
+      collect(account, invoice, { isCustomerPresent: false });
     }
     if (params.cancellation_details) addDetails(subscription, params.cancellation_details);
     endSubscription(account, subscription, "cancellation_requested");
@@ -140,7 +140,7 @@ export const subscriptionRoutes = [
   }),
 ];
 
-/** Without a status those that are canceled are left out. */
+/** Without a status, canceled subscriptions are excluded. */
 function hasStatus(subscription: Subscription, asked: string | undefined): boolean {
   if (asked === "all") return true;
   if (asked === "ended") return isOver(subscription);
