@@ -50,7 +50,7 @@ describe("two that are both paid", () => {
     expect(told).not.toContain("planEnded");
   });
 
-  test("leave the first where they are for the same", async () => {
+  test("leave the first if they are for the same plan", async () => {
     const [first, second] = await openTwo("pro", "pro");
     emulator().pay(second);
     await buyer.pass(0.001);
@@ -62,7 +62,7 @@ describe("two that are both paid", () => {
     expect(refunds()).toEqual([{ amount: 2500, reason: "duplicate" }]);
   });
 
-  test("are found where no event ever told of them", async () => {
+  test("are found without an event", async () => {
     await payTwo("essential", "teams");
     await buyer.shop.lose();
     await daily();
@@ -71,7 +71,7 @@ describe("two that are both paid", () => {
     expect((await buyer.status()).plan).toBe("teams");
   });
 
-  test("are one also where the second is paid while somebody looks at the first", async () => {
+  test("are resolved if the second is paid during a sync", async () => {
     const [first, second] = await openTwo("essential", "pro");
     emulator().pay(first);
     const held = holdAnswer("GET", /subscriptions$/);
@@ -87,7 +87,7 @@ describe("two that are both paid", () => {
     expect((await buyer.status()).plan).toBe("pro");
   });
 
-  test("give the money back once where several look at the same moment", async () => {
+  test("are refunded once by concurrent syncs", async () => {
     await payTwo("pro", "essential");
     await Promise.all([look(), look(), buyer.shop.deliver()]);
     await deliverAll();
@@ -95,7 +95,7 @@ describe("two that are both paid", () => {
     expect(await running()).toEqual(["calamo_pro_monthly"]);
   });
 
-  test("are one also where the money of one of them comes days later", async () => {
+  test("are resolved if one payment arrives days later", async () => {
     const [first, second] = await openTwo("pro", "essential");
     emulator().pay(second, "slow");
     emulator().pay(first);
@@ -117,7 +117,7 @@ describe("two that are both paid", () => {
   });
 });
 
-describe("where the money cannot be given back", () => {
+describe("if the refund fails", () => {
   test.each([
     [429, 1],
     [500, 3],
@@ -168,7 +168,7 @@ describe("a payment closes what is still open", () => {
     expect(() => emulator().pay(second)).toThrow();
   });
 
-  test("but not what somebody else has open", async () => {
+  test("but not another user's Checkouts", async () => {
     const another = await Buyer.enter(buyer.shop);
     const theirs = await another.open();
     await buyer.buy();

@@ -56,7 +56,7 @@ test("another end is announced again", async () => {
   expect(await announced()).toBe(2);
 });
 
-test("it is written too, where it is known where the mail's link leads", async () => {
+test("it is mailed too, if the public origin is configured", async () => {
   const mailbox = openMailbox();
   vi.spyOn(env, "PUBLIC_ORIGIN", "get").mockReturnValue("https://calamo.example");
   await cancel();
@@ -68,7 +68,7 @@ test("it is written too, where it is known where the mail's link leads", async (
   });
 });
 
-test("two that announce at the same moment are one, also by mail", async () => {
+test("concurrent runs send one notice, also by mail", async () => {
   const sendLater = vi.fn();
   const mailer = { origin: "https://calamo.example", sendLater };
   await cancel();

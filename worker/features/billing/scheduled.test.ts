@@ -35,7 +35,7 @@ describe("once a day", () => {
     expect(await buyer.told()).toEqual(["planStarted"]);
   });
 
-  test("a refund nobody heard of ends its plan", async () => {
+  test("a refund without an event ends its plan", async () => {
     await buyer.buy();
     const [charge = ""] = buyer.shop.emulator.account.charges.keys();
     buyer.shop.emulator.refund(charge);
@@ -45,7 +45,7 @@ describe("once a day", () => {
     expect(await buyer.told()).toContain("paymentRefunded");
   });
 
-  test("what somebody has changed in the database becomes what Stripe holds, and is told to whoever runs this", async () => {
+  test("a manual change in the database is reset to Stripe's state and logged for the operator", async () => {
     await buyer.buy("essential");
     await buyer.shop.deliver(); // what the first look has led to
     await env.DB.prepare("UPDATE users SET plan = 'teams'").run();
@@ -63,7 +63,7 @@ describe("once a day", () => {
     expect(logged("billing drift")).toHaveLength(0);
   });
 
-  test("one whose comparison fails is in nobody's way", async () => {
+  test("a user whose reconciliation fails does not block the others", async () => {
     hurry();
     const other = await Buyer.enter(buyer.shop);
     await buyUnheard();
@@ -82,7 +82,7 @@ describe("once a day", () => {
     expect(logged("billing not reconciled")).toHaveLength(1);
   });
 
-  test("it is done once, and goes on by the hour where it was not done", async () => {
+  test("it runs once a day and continues hourly if unfinished", async () => {
     await daily();
     expect(logged("billing reconciled")).toHaveLength(1);
     await hourly();
@@ -93,7 +93,7 @@ describe("once a day", () => {
   });
 });
 
-test("more people than one go takes are looked at by the hour, each once", async () => {
+test("more users than one invocation handles are reconciled hourly, each once", async () => {
   const { stripe } = buyer.shop;
   const price = await buyer.priceOf({ plan: "pro", period: "monthly" });
   const insert = env.DB.prepare(
@@ -120,7 +120,7 @@ test("more people than one go takes are looked at by the hour, each once", async
   expect(logged("billing drift")).toHaveLength(160);
 }, 60_000);
 
-test("by the hour a plan ends that was cancelled, where nobody has said so", async () => {
+test("the hourly job ends a cancelled plan without an event", async () => {
   const subscription = await buyer.buy();
   buyer.shop.emulator.portal.cancel(subscription);
   await buyer.shop.deliver();
@@ -132,7 +132,7 @@ test("by the hour a plan ends that was cancelled, where nobody has said so", asy
   expect(await buyer.told()).toEqual(["planStarted", "planCancelled", "planEnded"]);
 });
 
-test("where nothing is sold, neither asks Stripe", async () => {
+test("without a Stripe key, neither job calls Stripe", async () => {
   await buyer.buy();
   vi.spyOn(env, "STRIPE_SECRET_KEY", "get").mockReturnValue("");
   const { length } = buyer.shop.emulator.requests;

@@ -39,7 +39,7 @@ async function beginLook(): Promise<{ finish(): Promise<void> }> {
   };
 }
 
-test("a look that was overtaken by a change, and by the look at that, does not bring back what it saw", async () => {
+test("a sync overtaken by a newer one does not restore the older state", async () => {
   const subscription = await buyer.buy("essential");
   buyer.shop.emulator.portal.change(subscription, await buyer.priceOf({ plan: "pro", period: "monthly" }));
   const slow = await beginLook();
@@ -50,7 +50,7 @@ test("a look that was overtaken by a change, and by the look at that, does not b
   expect(await planOfObject()).toBe("free");
 });
 
-test("nor where all is at Stripe as it was before, so that the other look found nothing to write", async () => {
+test("nor if Stripe has changed back, so that the newer sync found no difference", async () => {
   const subscription = await buyer.buy();
   buyer.shop.emulator.portal.cancel(subscription);
   const slow = await beginLook();
@@ -60,7 +60,7 @@ test("nor where all is at Stripe as it was before, so that the other look found 
   expect((await buyer.status()).subscription).toMatchObject({ status: "active", cancelsAt: null });
 });
 
-test("many looks at the same moment write, tell and hand over once", async () => {
+test("concurrent syncs write, notify and push once", async () => {
   const session = await buyer.open("teams");
   buyer.shop.emulator.pay(session);
   const looks = Array.from({ length: 5 }, () =>
@@ -74,7 +74,7 @@ test("many looks at the same moment write, tell and hand over once", async () =>
   expect(await planOfObject()).toBe("teams");
 });
 
-test("what was written is handed over and told also where Stripe cannot be asked once more", async () => {
+test("the written change is pushed and notified even if the repeated read of Stripe fails", async () => {
   buyer.shop.emulator.pay(await buyer.open());
   const news = await newest();
   const held = holdAnswer("GET", /subscriptions$/);
