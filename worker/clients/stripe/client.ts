@@ -1,9 +1,6 @@
 // The connection to Stripe: client, settings, idempotency keys, and errors in our terms.
 import type { Stripe } from "stripe";
 import type { Language } from "../../../shared/catalog/languages.ts";
-import { AppError, type ErrorCode } from "../../../shared/errors.ts";
-import { type Bindings, stripeSettings } from "../../env.ts";
-import { logEvent, logFailure } from "../../log.ts";
 
 export type StripeClient = Stripe;
 
@@ -31,14 +28,6 @@ export async function openStripe({ secretKey, apiBase }: StripeAccess): Promise<
     // `fetch` is looked up for each request, so that tests can replace it.
     httpClient: Stripe.createFetchHttpClient((input, init) => globalThis.fetch(input, init)),
   });
-}
-
-/** @throws AppError BILLING_NOT_CONFIGURED if there is no Stripe key */
-export async function requireStripe(env: Bindings): Promise<StripeClient> {
-  const settings = stripeSettings(env);
-  if (settings) return openStripe(settings);
-  logEvent("stripe is not configured");
-  throw new AppError("BILLING_NOT_CONFIGURED");
 }
 
 /** The id of an expandable field. */
@@ -100,22 +89,6 @@ export async function callStripeIfFound<Answer>(call: Promise<Answer>): Promise<
   } catch (error) {
     if (error instanceof StripeRequestError && error.kind === "missing") return undefined;
     throw error;
-  }
-}
-
-/** Runs a user's request. @throws AppError `fallback`, or a more specific one, instead of a StripeRequestError */
-export async function withStripeErrors<Answer>(
-  fallback: ErrorCode,
-  work: () => Promise<Answer>,
-): Promise<Answer> {
-  try {
-    return await work();
-  } catch (cause) {
-    if (!(cause instanceof StripeRequestError)) throw cause;
-    logFailure("stripe request failed", cause, { kind: cause.kind });
-    if (cause.kind === "misconfigured") throw new AppError("BILLING_NOT_CONFIGURED", undefined, { cause });
-    if (cause.kind === "busy") throw new AppError("BILLING_NOT_READY", { retryAfter: 5 }, { cause });
-    throw new AppError(fallback, undefined, { cause });
   }
 }
 

@@ -45,8 +45,8 @@ async function openWorld(): Promise<World> {
   const { id: userId } = await new Client().signUp();
   const shop = await openShop();
   const { stripe } = shop;
-  const parts = () => ({ env, db, stripe, mailer: undefined, now: Date.now() });
-  return { shop, stripe, userId, parts };
+  const context = () => ({ env, db, stripe, mailer: undefined, now: Date.now() });
+  return { shop, stripe, userId, context };
 }
 
 /** Who the person is at Stripe: its only customer. */

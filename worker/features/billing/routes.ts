@@ -12,12 +12,7 @@ import {
 } from "../../../shared/contracts/billing.ts";
 import { AppError } from "../../../shared/errors.ts";
 import { openMailer } from "../../clients/mail/open-mailer.ts";
-import {
-  openStripe,
-  requireStripe,
-  type StripeClient,
-  withStripeErrors,
-} from "../../clients/stripe/client.ts";
+import { openStripe, type StripeClient } from "../../clients/stripe/client.ts";
 import { verifyWebhook } from "../../clients/stripe/events.ts";
 import { findBillingCustomer } from "../../db/billing.ts";
 import { openDatabase } from "../../db/client.ts";
@@ -26,6 +21,7 @@ import { originOf, type SignedInContext } from "../../http/context.ts";
 import { limitRate } from "../../http/rate-limit.ts";
 import { route } from "../../http/route.ts";
 import { refreshBilling, startCheckout } from "./checkout.ts";
+import { requireStripe, withStripeErrors } from "./stripe-access.ts";
 import {
   cancelSubscription,
   openPortal,

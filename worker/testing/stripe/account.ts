@@ -129,7 +129,7 @@ export interface Due {
 
 /** Advances the clock to `until` (ms) and runs each scheduled change at its time. */
 export function passTime(clock: { now: number }, until: number, dueNow: () => Due[]): void {
-  if (until < clock.now) throw new Error("the clock cannot go back");
+  if (until < clock.now) throw new Error("the clock never goes back");
   for (;;) {
     const [next] = dueNow().toSorted((one, other) => one.at - other.at);
     if (!next || next.at * 1000 > until) break;
