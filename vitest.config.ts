@@ -9,7 +9,7 @@ const withoutWorker = [
   "worker/clients/{model-request,optional-parameters,read-chunks,retry-after,user-agent}.test.ts",
   "worker/features/account/export/{file-name,text-file}.test.ts",
   "worker/features/identity/{common-passwords,password}.test.ts",
-  "worker/features/billing/{standing,plan-news}.test.ts",
+  "worker/features/billing/{subscription-state,plan-notifications}.test.ts",
 ];
 
 /** Of the tools, what measures nothing itself. */

@@ -1,8 +1,7 @@
 // Builds the web and starts what is measured: the scripted upstream, the bare relay and Calamo.
 import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
-import { prepare } from "../worker/local/prepare.ts";
-import { newSessionKey } from "../worker/local/prepare.ts";
+import { newSessionKey, prepare } from "../worker/local/prepare.ts";
 import { host, originOf, ports } from "./addresses.ts";
 import { addPeople, type Person, signIn } from "./people.ts";
 import { runToEnd, startServer } from "./processes.ts";

@@ -4,8 +4,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import { buffer } from "node:stream/consumers";
 import type { Card } from "../worker/testing/stripe/account.ts";
-import { StripeEmulator } from "../worker/testing/stripe/emulator.ts";
-import { ConnectionLost, type Fault } from "../worker/testing/stripe/faults.ts";
+import { ConnectionLost, type Fault, StripeEmulator } from "../worker/testing/stripe/emulator.ts";
 import { stripeSecretKey, stripeUrl, stripeWebhookSecret, stripeWebhooks } from "./stripe-emulator.ts";
 
 const [ownUrl = stripeUrl] = process.argv.slice(2);

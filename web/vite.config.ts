@@ -45,7 +45,7 @@ const groups: Rolldown.CodeSplittingGroup[] = [
   // What is said and done about what somebody pays for, on the plans, the account and the profile.
   {
     name: "payments",
-    test: /(shared\/billing-standing|web\/(lib\/(billing|use-departure|shown-again)|i18n\/billing-[\w-]+))\.ts$/,
+    test: /(shared\/subscription-state|web\/(lib\/(billing|use-departure|shown-again)|i18n\/billing-[\w-]+))\.ts$/,
     priority: 1,
   },
   // What a run is followed and shown with, on the desk and in conversations.

@@ -6,8 +6,8 @@ import * as z from "zod/mini";
 import { app, routes as declared } from "./app.ts";
 import { signAccessToken } from "./features/identity/tokens.ts";
 import { Client, origin } from "./testing/client.ts";
+import { setPlan } from "./testing/fixtures.ts";
 import { scriptUpstream } from "./testing/scripted-upstream.ts";
-import { setPlan } from "./testing/set-plan.ts";
 
 const routes = declared.map((route) => ({ ...route, name: `${route.method} ${route.path}` }));
 type TestedRoute = (typeof routes)[number];

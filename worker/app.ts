@@ -10,21 +10,17 @@ import { avatarRoutes } from "./features/account/avatar-routes.ts";
 import { accountRoutes } from "./features/account/routes.ts";
 import { billingRoutes } from "./features/billing/routes.ts";
 import { chatRoutes } from "./features/chats/routes.ts";
-import { contentRoutes } from "./features/contents/routes.ts";
-import { featureListRoutes } from "./features/feature-list/routes.ts";
+import { documentRoutes } from "./features/documents/routes.ts";
 import { accessCookie } from "./features/identity/cookies.ts";
 import { googleRoutes } from "./features/identity/google-routes.ts";
 import { identityRoutes } from "./features/identity/routes.ts";
 import { securityRoutes } from "./features/identity/security-routes.ts";
 import { authenticate } from "./features/identity/sessions.ts";
+import { libraryRoutes } from "./features/library/routes.ts";
 import { notificationRoutes } from "./features/notifications/routes.ts";
 import { pageRoutes } from "./features/pages/routes.ts";
+import { planRoutes } from "./features/plans/routes.ts";
 import { runRoutes } from "./features/runs/routes.ts";
-import { statsRoutes } from "./features/stats/routes.ts";
-import { styleRoutes } from "./features/style/routes.ts";
-import { titleRoutes } from "./features/titles/routes.ts";
-import { voiceRoutes } from "./features/voices/routes.ts";
-import { wordRoutes } from "./features/words/routes.ts";
 import type { AppContext } from "./http/context.ts";
 import { csrf, guard, requireTls } from "./http/guards.ts";
 import { onError, onNotFound } from "./http/responses.ts";
@@ -39,22 +35,18 @@ export const routes: readonly Route[] = [
   route("GET /api/health", { access: "anyone", output: () => z.object({ ok: z.boolean() }) }, () => ({
     ok: true,
   })),
-  ...featureListRoutes,
+  ...planRoutes,
   ...identityRoutes,
   ...googleRoutes,
   ...securityRoutes,
-  ...wordRoutes,
   ...accountRoutes,
   ...avatarRoutes,
   ...runRoutes,
-  ...contentRoutes,
+  ...documentRoutes,
+  ...libraryRoutes,
   ...chatRoutes,
-  ...statsRoutes,
-  ...styleRoutes,
   ...billingRoutes,
   ...notificationRoutes,
-  ...titleRoutes,
-  ...voiceRoutes,
   ...pageRoutes, // last, because one of them matches every address
 ];
 

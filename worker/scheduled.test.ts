@@ -6,7 +6,7 @@ import configuration from "../wrangler.toml?raw";
 import worker from "./index.ts";
 import { dailyCron, scheduled } from "./scheduled.ts";
 import { Client } from "./testing/client.ts";
-import { failStatementOnce } from "./testing/fail-once.ts";
+import { failStatementOnce } from "./testing/storage.ts";
 
 let client: Client;
 let userId: string;

@@ -2,19 +2,21 @@
 import { restorableMs } from "../shared/retention.ts";
 import { openMailer } from "./clients/mail/open-mailer.ts";
 import { openStripe } from "./clients/stripe/client.ts";
+import { purgeStripeEvents } from "./db/billing.ts";
 import { type Database, openDatabase } from "./db/client.ts";
-import { purgeDeletedContents } from "./db/deleted-contents.ts";
-import { purgeTokens } from "./db/one-time-tokens.ts";
-import { purgeRateLimits } from "./db/rate-limits.ts";
-import { purgeSessions } from "./db/sessions.ts";
-import { dayOf, purgeSpending } from "./db/spending.ts";
-import { purgeStripeEvents } from "./db/stripe-events.ts";
+import { purgeDeletedContents } from "./db/documents/deletion.ts";
+import { dayOf, purgeRateLimits, purgeSpending } from "./db/operations.ts";
+import { purgeSessions, purgeTokens } from "./db/sessions.ts";
 import { findDeletions } from "./db/users.ts";
 import { type Bindings, publicOrigin, stripeSettings } from "./env.ts";
 import { finishDeletion } from "./features/account/delete-account.ts";
-import { announceEndings } from "./features/billing/announce-endings.ts";
-import { beginComparison, continueComparison, endDuePlans } from "./features/billing/reconcile.ts";
-import { beginRemoval, continueRemoval } from "./features/retention/remove-expired.ts";
+import {
+  continueReconciliation,
+  endDuePlans,
+  sendExpiryNotices,
+  startReconciliation,
+} from "./features/billing/scheduled.ts";
+import { continueRemoval, startRemoval } from "./features/documents/retention.ts";
 import { logEvent, logFailure, withLogFacts } from "./log.ts";
 
 /** As in wrangler.toml; the other cron is hourly. */
@@ -39,7 +41,7 @@ export async function scheduled({ cron }: Pick<ScheduledController, "cron">, env
   const db = openDatabase(env.DB);
   const now = Date.now();
   await withLogFacts({ cron }, async () => {
-    if (cron === dailyCron) await attempt("begin removal", () => beginRemoval(db, now));
+    if (cron === dailyCron) await attempt("start removal", () => startRemoval(db, now));
     else await runHourlyJobs(env, db, now);
     await attempt("remove expired texts", () => continueRemoval(db, now));
     await attempt("billing", () => runBillingJobs(env, db, now, cron === dailyCron));
@@ -49,13 +51,13 @@ export async function scheduled({ cron }: Pick<ScheduledController, "cron">, env
 async function runBillingJobs(env: Bindings, db: Database, now: number, isDaily: boolean): Promise<void> {
   const origin = publicOrigin(env);
   const mailer = origin === undefined ? undefined : openMailer(env, origin);
-  if (isDaily) await attempt("announce endings", () => announceEndings(db, mailer, now));
+  if (isDaily) await attempt("send expiry notices", () => sendExpiryNotices(db, mailer, now));
   const settings = stripeSettings(env);
   if (!settings) return;
-  const parts = { env, db, stripe: await openStripe(settings), mailer, now };
-  if (isDaily) await attempt("begin comparison of billing", () => beginComparison(parts));
-  else await attempt("end due plans", () => endDuePlans(parts));
-  await attempt("compare billing", () => continueComparison(parts));
+  const ctx = { env, db, stripe: await openStripe(settings), mailer, now };
+  if (isDaily) await attempt("start billing reconciliation", () => startReconciliation(ctx));
+  else await attempt("end due plans", () => endDuePlans(ctx));
+  await attempt("reconcile billing", () => continueReconciliation(ctx));
 }
 
 async function runHourlyJobs(env: Bindings, db: Database, now: number): Promise<void> {

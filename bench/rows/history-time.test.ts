@@ -7,9 +7,9 @@ import { textMetrics } from "../../shared/text/analysis/analyze-text.ts";
 import { excerptOf } from "../../shared/text/analysis/plain-text.ts";
 import { searchIndexWords } from "../../shared/text/search/fold.ts";
 import { openDatabase } from "../../worker/db/client.ts";
-import { readContents } from "../../worker/features/contents/read-contents.ts";
+import { readContents } from "../../worker/features/documents/list-contents.ts";
 import { Client } from "../../worker/testing/client.ts";
-import { sampleArticles } from "../../worker/testing/sample-articles.ts";
+import sampleArticles from "../../worker/testing/sample-articles.json" with { type: "json" };
 import { median } from "../statistics.ts";
 
 const texts = 10_000;

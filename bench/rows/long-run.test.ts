@@ -4,7 +4,7 @@ import { env } from "cloudflare:workers";
 import { expect, test } from "vitest";
 import { allEvents, Client, endOf } from "../../worker/testing/client.ts";
 import { scriptUpstream } from "../../worker/testing/scripted-upstream.ts";
-import { countDatabaseRows, countObjectRows } from "../../worker/testing/written-rows.ts";
+import { countDatabaseRows, countObjectRows } from "../../worker/testing/storage.ts";
 import { userObject } from "../../worker/user-object/stub.ts";
 
 /** A little over ten seconds, so that two checkpoints always fall into it. */

@@ -4,10 +4,10 @@ import { fieldError } from "../errors.ts";
 import { billingPeriods } from "../plans.ts";
 import { subscriptionStatuses } from "../subscription.ts";
 
-/** What a user pays for. All amounts are euro cents, all times milliseconds since 1970 UTC. */
+/** A subscription. All amounts are euro cents, all times milliseconds since 1970 UTC. */
 export const subscription = () =>
   z.object({
-    /** The plan that is paid for. `Me.plan` is the plan that applies now. */
+    /** The subscribed plan. `Me.plan` is the plan that applies now. */
     plan: z.enum(planIds),
     status: z.enum(subscriptionStatuses),
     period: z.enum(billingPeriods),
@@ -38,18 +38,18 @@ export type SubscriptionAnswer = z.output<ReturnType<typeof subscriptionAnswer>>
 export const redirectAnswer = () => z.object({ url: z.string() });
 export type RedirectAnswer = z.output<ReturnType<typeof redirectAnswer>>;
 
-/** Begins to buy a plan, or to change to it where one is paid for already. */
+/** Starts the purchase of a plan, or the change to it. */
 export const checkoutInput = z.object({
   plan: z.enum(planIds, fieldError("FIELD_INVALID")),
   annual: z.boolean(fieldError("FIELD_INVALID")),
 });
 export type CheckoutInput = z.input<typeof checkoutInput>;
 
-/** What the provider's portal opens with; without one it opens with everything. */
+/** The flow that the portal opens; without one it opens its home page. */
 export const portalFlows = ["cancel", "paymentMethod"] as const;
 export type PortalFlow = (typeof portalFlows)[number];
 
-/** The names are those that the API has always had. */
+/** The field names are part of the published API. */
 export const portalInput = z.object({
   user_id: z.string(fieldError("FIELD_INVALID")),
   email: z.string(fieldError("FIELD_INVALID")),
@@ -57,19 +57,19 @@ export const portalInput = z.object({
 });
 export type PortalInput = z.input<typeof portalInput>;
 
-/** Whose subscription: only the caller's own. */
+/** The user, who must be the caller. */
 export const ownSubscriptionInput = z.object({ userId: z.string(fieldError("FIELD_INVALID")) });
 export type OwnSubscriptionInput = z.input<typeof ownSubscriptionInput>;
 
-/** Has the server look at the provider: at one Checkout, or at the subscription alone. */
+/** Syncs with the payment provider, and reports on a Checkout if one is named. */
 export const refreshBillingInput = z.object({
   sessionId: z.optional(z.string().check(z.maxLength(200), z.regex(/^[\w-]+$/))),
 });
 export type RefreshBillingInput = z.input<typeof refreshBillingInput>;
 
 /**
- * How a Checkout stands: `paid` is paid and the plan is there; `processing` is left and not paid yet; `open` can still
- * be paid; `expired` cannot; of one that `ended`, what was paid for is over.
+ * `paid`: the plan applies; `processing`: completed but not paid yet; `open`: can still be paid; `expired`: cannot;
+ * `ended`: its subscription has ended.
  */
 const checkoutStates = ["paid", "processing", "open", "expired", "ended"] as const;
 export type CheckoutState = (typeof checkoutStates)[number];

@@ -1,9 +1,9 @@
 // What is said about a plan and what is paid for it, wherever that is shown.
 import { useTranslation } from "react-i18next";
-import type { PaymentProblem, UpcomingChange } from "../../shared/billing-standing.ts";
 import type { PlanId } from "../../shared/catalog/plan-ids.ts";
 import type { Subscription } from "../../shared/contracts/billing.ts";
 import type { BillingPeriod } from "../../shared/plans.ts";
+import type { PaymentProblem, UpcomingChange } from "../../shared/subscription-state.ts";
 import { formatDay } from "./format.ts";
 import { formatPrice } from "./format-price.ts";
 

@@ -1,101 +1,103 @@
-// What people pay for, as it was last found at Stripe.
+// Billing as last synchronised with Stripe.
 import { and, asc, eq, getTableColumns, gt, isNotNull, isNull, lte, ne, or, sql } from "drizzle-orm";
 import type { PlanId } from "../../shared/catalog/plan-ids.ts";
 import type { SubscriptionStatus } from "../../shared/subscription.ts";
-import type { Database } from "./client.ts";
-import { rowsFor } from "./insert-select.ts";
+import { type Database, rowsFor } from "./client.ts";
 import { type NewNotification, trimNotifications } from "./notifications.ts";
 import { billingChanges, notifications, stripeEvents, subscriptions, users } from "./schema.ts";
-import type { NewStripeEvent } from "./stripe-events.ts";
 import type { User } from "./users.ts";
 
 export type SubscriptionRow = typeof subscriptions.$inferSelect;
-/** What is written of a subscription; whom it is told to is seen to elsewhere. */
-export type SubscriptionFacts = Omit<SubscriptionRow, "userId" | "expiryNotifiedFor">;
+/** The columns that a sync writes. */
+export type SubscriptionFields = Omit<SubscriptionRow, "userId" | "expiryNotifiedFor">;
 export type BillingChange = typeof billingChanges.$inferSelect;
 
-/** A person and what they pay for. */
-export interface Payer {
+/** A user with their subscription. */
+export interface BillingCustomer {
   user: User;
   subscription: SubscriptionRow | null;
 }
 
-const isThere = isNull(users.deletionStartedAt);
+const isActive = isNull(users.deletionStartedAt);
 
-const payers = (db: Database) =>
+const billingCustomers = (db: Database) =>
   db
     .select({ user: getTableColumns(users), subscription: getTableColumns(subscriptions) })
     .from(users)
     .leftJoin(subscriptions, eq(subscriptions.userId, users.id));
 
-export function findPayer(db: Database, userId: string): Promise<Payer | undefined> {
-  return payers(db)
-    .where(and(eq(users.id, userId), isThere))
+export function findBillingCustomer(db: Database, userId: string): Promise<BillingCustomer | undefined> {
+  return billingCustomers(db)
+    .where(and(eq(users.id, userId), isActive))
     .get();
 }
 
-export function findPayerByCustomer(db: Database, customer: string): Promise<Payer | undefined> {
-  return payers(db)
-    .where(and(eq(users.stripeCustomerId, customer), isThere))
+export function findBillingCustomerByStripeId(
+  db: Database,
+  customer: string,
+): Promise<BillingCustomer | undefined> {
+  return billingCustomers(db)
+    .where(and(eq(users.stripeCustomerId, customer), isActive))
     .get();
 }
 
-/** Who the person is at Stripe, and what they pay for, also while their account is being deleted. */
-export async function findBillingOf(
+/** Also finds users whose account is being deleted. */
+export async function findBillingOfAnyUser(
   db: Database,
   userId: string,
 ): Promise<{ customer: string | null; subscription: SubscriptionRow | null }> {
-  const payer = await payers(db).where(eq(users.id, userId)).get();
-  return { customer: payer?.user.stripeCustomerId ?? null, subscription: payer?.subscription ?? null };
+  const found = await billingCustomers(db).where(eq(users.id, userId)).get();
+  return { customer: found?.user.stripeCustomerId ?? null, subscription: found?.subscription ?? null };
 }
 
-/** Keeps who the person is at Stripe, in the place of `instead`; false where another request has kept another. */
-export async function updateCustomer(
+/** Stores the Stripe customer in place of `replaces`. Returns false if a concurrent request stored another. */
+export async function setStripeCustomer(
   db: Database,
   userId: string,
   customer: string,
-  instead: string | null,
+  replaces: string | null,
 ): Promise<boolean> {
-  const isUnchanged = instead === null ? isNull(users.stripeCustomerId) : eq(users.stripeCustomerId, instead);
+  const isUnchanged =
+    replaces === null ? isNull(users.stripeCustomerId) : eq(users.stripeCustomerId, replaces);
   const { meta } = await db
     .update(users)
     .set({ stripeCustomerId: customer })
-    .where(and(eq(users.id, userId), isUnchanged, isThere))
+    .where(and(eq(users.id, userId), isUnchanged, isActive))
     .run();
   return meta.changes > 0;
 }
 
-/** What is to be written about a person, all of it or nothing. */
-export interface BillingWrite {
-  /** As it was read before Stripe was asked. */
+/** Written in one transaction. */
+export interface BillingUpdate {
+  /** As read before the reconciliation. */
   user: User;
-  /** The new state; null where nothing has changed. */
+  /** The new state; null if nothing changed. */
   change: {
     plan: PlanId;
     planSince: number;
     periodAnchor: number;
     status: SubscriptionStatus;
     cause: string;
-    subscription: SubscriptionFacts;
+    subscription: SubscriptionFields;
   } | null;
   notifications: NewNotification[];
-  /** What led to it, where it is not recorded yet. */
+  /** The triggering event, if it is not recorded yet. */
   event: NewStripeEvent | null;
 }
 
 /**
- * Writes what has changed, what is told of it and what led to it in one batch. False where somebody else has changed the
- * person's billing since it was read, or has recorded the event: then nothing is written, and all is to be read again.
+ * Writes the change, its notifications and its event in one batch.
+ * @returns false, and writes nothing, if a concurrent request changed the billing or recorded the event
  */
 export async function saveBilling(
   db: Database,
-  { user, change, notifications: told, event }: BillingWrite,
+  { user, change, notifications: added, event }: BillingUpdate,
   now: number,
 ): Promise<boolean> {
   const statements = [
     ...(change ? changeStatements(db, user, change, now) : []),
-    ...told.map((each) => db.insert(notifications).values(each)),
-    ...(told.length > 0 ? [trimNotifications(db, user.id)] : []),
+    ...added.map((each) => db.insert(notifications).values(each)),
+    ...(added.length > 0 ? [trimNotifications(db, user.id)] : []),
     ...(event ? [db.insert(stripeEvents).values(event)] : []),
   ];
   const [first, ...others] = statements;
@@ -104,7 +106,7 @@ export async function saveBilling(
     await db.batch([first, ...others]);
     return true;
   } catch (error) {
-    if (isTaken(error)) return false;
+    if (isConcurrentChange(error)) return false;
     throw error;
   }
 }
@@ -112,12 +114,12 @@ export async function saveBilling(
 function changeStatements(
   db: Database,
   { id: userId, billingVersion }: User,
-  { plan, planSince, periodAnchor, status, cause, subscription }: NonNullable<BillingWrite["change"]>,
+  { plan, planSince, periodAnchor, status, cause, subscription }: NonNullable<BillingUpdate["change"]>,
   now: number,
 ) {
   const version = billingVersion + 1;
   return [
-    // Its key is taken where somebody else was faster: then the whole batch fails.
+    // A concurrent change has the same key, so that the whole batch fails.
     db.insert(billingChanges).values({ userId, version, changedAt: now, plan, status, cause }),
     db
       .update(users)
@@ -130,80 +132,83 @@ function changeStatements(
   ];
 }
 
-/** Whether a batch failed because of a key that somebody else has taken in the meantime. */
-function isTaken(error: unknown): boolean {
+function isConcurrentChange(error: unknown): boolean {
   const text = error instanceof Error ? `${error.message} ${String(error.cause)}` : "";
   return /UNIQUE constraint failed: (billing_changes|stripe_events)/.test(text);
 }
 
-/** The ids of people who are somebody at Stripe, from after `after` on. */
-export async function pageCustomers(
+/** The ids of users with a Stripe customer, after the id `after`. */
+export async function pageStripeCustomers(
   db: Database,
   { after, limit }: { after: string; limit: number },
 ): Promise<string[]> {
   const rows = await db
     .select({ id: users.id })
     .from(users)
-    .where(and(isNotNull(users.stripeCustomerId), gt(users.id, after), isThere))
+    .where(and(isNotNull(users.stripeCustomerId), gt(users.id, after), isActive))
     .orderBy(asc(users.id))
     .limit(limit)
     .all();
   return rows.map(({ id }) => id);
 }
 
-/** People whose plan should have ended by now, by a cancellation or a payment that did not come. */
-export async function listDue(db: Database, now: number, limit: number): Promise<string[]> {
+/** Users whose cancellation or grace period has come due. */
+export async function listDueSubscriptions(db: Database, now: number, limit: number): Promise<string[]> {
   const rows = await db
     .select({ id: subscriptions.userId })
     .from(subscriptions)
     .where(or(lte(subscriptions.graceUntil, now), lte(subscriptions.cancelsAt, now)))
-    .orderBy(sql`random()`) // so that those who fail are in nobody's way
+    .orderBy(sql`random()`) // so that failing users do not block the others
     .limit(limit)
     .all();
   return rows.map(({ id }) => id);
 }
 
-/** Who has a plan that ends by `until`, and has not been told of that end. */
-export function listEnding(db: Database, { now, until }: { now: number; until: number }, limit: number) {
-  return payers(db)
+/** Users whose plan ends by `until` and who were not notified of that end. */
+export function listExpiringPlans(
+  db: Database,
+  { now, until }: { now: number; until: number },
+  limit: number,
+) {
+  return billingCustomers(db)
     .where(
       and(
         gt(subscriptions.cancelsAt, now),
         lte(subscriptions.cancelsAt, until),
         ne(subscriptions.expiryNotifiedFor, subscriptions.cancelsAt),
         ne(users.plan, "free"),
-        isThere,
+        isActive,
       ),
     )
     .limit(limit)
     .all();
 }
 
-/** Tells the person of the end at `cancelsAt`, once; false where they know, or it is another by now. */
-export async function tellOfEnding(
+/** Notifies the user of the end at `cancelsAt` once. Returns false if they were notified or the end has changed. */
+export async function insertExpiryNotification(
   db: Database,
   cancelsAt: number,
   notification: NewNotification,
 ): Promise<boolean> {
   const { userId } = notification;
-  const isUntold = and(
+  const isPending = and(
     eq(subscriptions.userId, userId),
     eq(subscriptions.cancelsAt, cancelsAt),
     ne(subscriptions.expiryNotifiedFor, cancelsAt),
   );
-  const [told] = await db.batch([
+  const [inserted] = await db.batch([
     db
       .insert(notifications)
       .select(
-        rowsFor(notifications, { ...notification, read: 0 }, sql`FROM ${subscriptions} WHERE ${isUntold}`),
+        rowsFor(notifications, { ...notification, read: 0 }, sql`FROM ${subscriptions} WHERE ${isPending}`),
       ),
-    db.update(subscriptions).set({ expiryNotifiedFor: cancelsAt }).where(isUntold),
+    db.update(subscriptions).set({ expiryNotifiedFor: cancelsAt }).where(isPending),
     trimNotifications(db, userId),
   ]);
-  return told.meta.changes > 0;
+  return inserted.meta.changes > 0;
 }
 
-/** Every change of what the person pays for, oldest first. */
+/** All billing changes of a user, oldest first. */
 export function listBillingChanges(db: Database, userId: string): Promise<BillingChange[]> {
   return db
     .select()
@@ -213,10 +218,39 @@ export function listBillingChanges(db: Database, userId: string): Promise<Billin
     .all();
 }
 
-/** To run where the account goes. */
-export async function deleteBillingOf(db: Database, userId: string): Promise<void> {
+/** For the deletion of the account. */
+export async function deleteBilling(db: Database, userId: string): Promise<void> {
   await db.batch([
     db.delete(subscriptions).where(eq(subscriptions.userId, userId)),
     db.delete(billingChanges).where(eq(billingChanges.userId, userId)),
   ]);
+}
+
+export type NewStripeEvent = typeof stripeEvents.$inferInsert;
+
+export async function isEventApplied(db: Database, id: string): Promise<boolean> {
+  const row = await db
+    .select({ id: stripeEvents.id })
+    .from(stripeEvents)
+    .where(and(eq(stripeEvents.id, id), eq(stripeEvents.outcome, "applied")))
+    .get();
+  return row !== undefined;
+}
+
+/** Records an event without a matching user. An event that is already recorded stays as it is. */
+export async function recordUnmatchedEvent(db: Database, event: NewStripeEvent): Promise<void> {
+  await db.insert(stripeEvents).values(event).onConflictDoNothing().run();
+}
+
+/** Deletes the record of an unmatched event, before it is applied after all. */
+export async function deleteUnmatchedEvent(db: Database, id: string): Promise<void> {
+  await db
+    .delete(stripeEvents)
+    .where(and(eq(stripeEvents.id, id), eq(stripeEvents.outcome, "unknown")))
+    .run();
+}
+
+export async function purgeStripeEvents(db: Database, before: number): Promise<number> {
+  const { meta } = await db.delete(stripeEvents).where(lte(stripeEvents.receivedAt, before)).run();
+  return meta.changes;
 }

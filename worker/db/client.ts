@@ -1,15 +1,17 @@
+import { getTableColumns, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { type DrizzleD1Database, drizzle } from "drizzle-orm/d1";
+import type { SQLiteTable } from "drizzle-orm/sqlite-core";
 
 export type Database = DrizzleD1Database;
 
-/** D1 through drizzle. Several statements that belong together go through `batch`, which is the transaction. */
+/** D1 through drizzle. Statements that belong together run in a `batch`, which is a transaction. */
 export function openDatabase(binding: D1Database): Database {
   return drizzle(binding);
 }
 
 /**
- * The smallest uuid v7 of a millisecond: whatever was made before it has a smaller id, so that times become bounds of
- * the keys. Milliseconds since 1970 UTC; what a uuid cannot hold becomes the nearest that it can.
+ * Returns the smallest UUIDv7 of a time, so that times become bounds of the keys.
+ * @param time milliseconds since 1970 UTC; clamped to the range of a UUID
  */
 export function idAt(time: number): string {
   const within = Math.min(Math.max(Math.trunc(time), 0), 2 ** 48 - 1);
@@ -17,5 +19,19 @@ export function idAt(time: number): string {
   return `${hex.slice(0, 8)}-${hex.slice(8)}-7000-8000-000000000000`;
 }
 
-/** When a uuid v7 was made, which it begins with. Milliseconds since 1970 UTC. */
+/** The creation time in a UUIDv7; milliseconds since 1970 UTC. */
 export const timeOfId = (id: string): number => Number.parseInt(id.replace("-", "").slice(0, 12), 16);
+
+/**
+ * Builds the SELECT of `insert(table).select(…)` from values by column name. drizzle expects them in column order.
+ * @param source the clauses after the values: `FROM`, `WHERE`
+ */
+export function rowsFor<Table extends SQLiteTable>(
+  table: Table,
+  values: Record<keyof Table["_"]["columns"], SQLWrapper | string | number>,
+  source: SQL,
+): SQL {
+  const columns = Object.keys(getTableColumns(table)) as (keyof typeof values)[]; // the names that `values` has
+  const list = columns.map((column) => sql`${values[column]}`);
+  return sql`SELECT ${sql.join(list, sql`, `)} ${source}`;
+}

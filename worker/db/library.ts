@@ -1,10 +1,10 @@
 import { and, asc, desc, eq, notInArray, sql } from "drizzle-orm";
 import type { Voice, VoiceInput } from "../../shared/contracts/library.ts";
 import type { Database } from "./client.ts";
-import { rowsFor } from "./insert-select.ts";
+import { rowsFor } from "./client.ts";
 import { brandVoices, titleFeedback, wordLists } from "./schema.ts";
 
-/** The person's voices, in the order they were made: their ids begin with the time. */
+/** The user's voices, oldest first. */
 export function listVoices(db: Database, userId: string): Promise<Voice[]> {
   return db
     .select({ id: brandVoices.id, name: brandVoices.name, description: brandVoices.description })
@@ -14,7 +14,7 @@ export function listVoices(db: Database, userId: string): Promise<Voice[]> {
     .all();
 }
 
-/** Adds the voice; false where the person has `most` of them already. Two at once do not get past that. */
+/** Adds a voice. Returns false if the user has `most` voices; concurrent requests cannot exceed that. */
 export async function insertVoice(
   db: Database,
   userId: string,
@@ -34,7 +34,7 @@ export async function insertVoice(
   return meta.changes > 0;
 }
 
-/** False where the person has no such voice. */
+/** Returns false if the user has no such voice. */
 export async function updateVoice(
   db: Database,
   userId: string,
@@ -53,7 +53,7 @@ export async function deleteVoicesOf(db: Database, userId: string): Promise<void
   await db.delete(brandVoices).where(eq(brandVoices.userId, userId)).run();
 }
 
-/** False where the person has no such voice. */
+/** Returns false if the user has no such voice. */
 export async function deleteVoice(db: Database, userId: string, id: string): Promise<boolean> {
   const { meta } = await db
     .delete(brandVoices)
@@ -95,15 +95,15 @@ export async function deleteWordListsOf(db: Database, userId: string): Promise<v
 
 type TitleFeedbackRow = typeof titleFeedback.$inferSelect;
 
-/** So much of a person's feedback is kept; the oldest goes. */
+/** Ratings kept per user; the oldest are deleted. */
 export const keptTitleFeedback = 200;
 
-/** What the person thinks of titles, the newest first. */
+/** Newest first. */
 export function listTitleFeedback(db: Database, userId: string): Promise<TitleFeedbackRow[]> {
   return newestFirst(db, userId).all();
 }
 
-/** Keeps what the person thinks of the title, in the place of what they thought before. */
+/** Saves the rating of a title and replaces an earlier one. */
 export async function putTitleFeedback(db: Database, feedback: TitleFeedbackRow): Promise<void> {
   const { userId, type, liked, createdAt } = feedback;
   const kept = newestFirst(db, userId).limit(keptTitleFeedback).as("kept");
@@ -126,7 +126,6 @@ export async function putTitleFeedback(db: Database, feedback: TitleFeedbackRow)
   ]);
 }
 
-/** Takes back what the person thought of the title, if they did. */
 export async function deleteTitleFeedback(db: Database, userId: string, title: string): Promise<void> {
   await db
     .delete(titleFeedback)

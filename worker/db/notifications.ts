@@ -7,11 +7,11 @@ import { notifications } from "./schema.ts";
 export type NotificationRow = typeof notifications.$inferSelect;
 export type NewNotification = Omit<NotificationRow, "read">;
 
-/** How many of a person's notifications stay: the panel shows fewer, and the table cannot grow without end. */
+/** Notifications kept per user. The panel shows fewer. */
 export const keptNotifications = 200;
 export const listedNotifications = 50;
 
-/** Adds the notification once: the same id again changes nothing. */
+/** Inserts a notification. Safe to repeat with the same id. */
 export async function insertNotification(db: Database, notification: NewNotification): Promise<void> {
   await db.batch([
     db.insert(notifications).values(notification).onConflictDoNothing(),
@@ -19,7 +19,7 @@ export async function insertNotification(db: Database, notification: NewNotifica
   ]);
 }
 
-/** Removes all but the newest. Goes with every insert, in one batch. */
+/** Deletes all but the newest. Runs in the batch of every insert. */
 export function trimNotifications(db: Database, userId: string) {
   const oldestKept = db
     .select({ id: notifications.id })
@@ -33,7 +33,7 @@ export function trimNotifications(db: Database, userId: string) {
     .where(and(eq(notifications.userId, userId), lt(notifications.id, oldestKept)));
 }
 
-/** The panel's two queries, answered for one moment: the newest, newest first, and how many of all are unread. */
+/** The newest notifications and the number of unread ones, read in one transaction. */
 export async function readPanel(
   db: Database,
   userId: string,
@@ -58,7 +58,7 @@ export function countUnread(db: Database, userId: string) {
     .where(and(eq(notifications.userId, userId), eq(notifications.read, false)));
 }
 
-/** False where the person has no such notification. */
+/** Returns false if the user has no such notification. */
 export async function updateRead(db: Database, userId: string, id: string): Promise<boolean> {
   const { meta } = await db
     .update(notifications)
@@ -76,7 +76,7 @@ export async function updateAllRead(db: Database, userId: string): Promise<void>
     .run();
 }
 
-/** False where the person has no such notification. */
+/** Returns false if the user has no such notification. */
 export async function deleteNotification(db: Database, userId: string, id: string): Promise<boolean> {
   const { meta } = await db
     .delete(notifications)
@@ -85,7 +85,7 @@ export async function deleteNotification(db: Database, userId: string, id: strin
   return meta.changes > 0;
 }
 
-/** All that are kept, oldest first. */
+/** All stored ones, oldest first. */
 export function listAllNotifications(db: Database, userId: string): Promise<NotificationRow[]> {
   return db
     .select()
@@ -99,7 +99,7 @@ export async function deleteNotificationsOf(db: Database, userId: string): Promi
   await db.delete(notifications).where(eq(notifications.userId, userId)).run();
 }
 
-/** The row that tells a person what has just happened. Its id sorts after those made before, in the same moment too. */
+/** Builds the row of a notification. Ids are monotonic, also within a millisecond. */
 export function newNotification(userId: string, { kind, details }: NotificationEvent): NewNotification {
   return {
     userId,

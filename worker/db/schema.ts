@@ -16,51 +16,51 @@ export const users = sqliteTable(
     /** Trimmed and in lower case. */
     email: text().notNull().unique(),
     name: text().notNull(),
-    /** `scrypt$N$r$p$salt$hash`, see worker/features/identity/password.ts; empty where the person has no password. */
+    /** `scrypt$N$r$p$salt$hash`, see worker/features/identity/password.ts; empty if the user has no password. */
     passwordHash: text("password_hash").notNull(),
     plan: text({ enum: planIds }).notNull().default("free"),
     language: text({ enum: languages }).notNull().default("en"),
-    /** The prompts refill monthly from here. */
+    /** Anchor of the monthly prompt period. */
     periodAnchor: integer("period_anchor").notNull(),
     emailConfirmedAt: integer("email_confirmed_at"),
-    /** The picture's name in R2 below `avatars/<user id>/`, such as `<hash>.webp`. */
+    /** Object name in R2 below `avatars/<user id>/`, such as `<hash>.webp`. */
     avatar: text(),
     createdAt: integer("created_at").notNull(),
-    /** Who the person is at Google (the `sub` of its ID token), where they have connected it. */
+    /** The `sub` of the linked Google account. */
     googleSubject: text("google_subject").unique(),
-    /** The secret of the authenticator app, in base32; it counts only once `totpEnabledAt` is set. */
+    /** TOTP secret in base32; unverified until `totpEnabledAt` is set. */
     totpSecret: text("totp_secret"),
     totpEnabledAt: integer("totp_enabled_at"),
-    /** The time step (30 s each, since 1970) of the last code that was taken: no code is taken twice. */
+    /** Time step (30 s each, since 1970) of the last used code, so that no code works twice. */
     totpLastStep: integer("totp_last_step").notNull().default(0),
-    /** Since when the person has their plan; 0 where they have always had it. */
+    /** When the current plan began; 0 if it was never changed. */
     planSince: integer("plan_since").notNull().default(0),
     /** The user was notified that texts made before this time will be removed, and when they were notified. */
     retentionNotifiedUntil: integer("retention_notified_until").notNull().default(0),
     retentionNotifiedAt: integer("retention_notified_at").notNull().default(0),
     /** Set when the user first starts a checkout. */
     stripeCustomerId: text("stripe_customer_id").unique(),
-    /** Grows with every change of what they pay for: of two changes at once the second one is made anew. */
+    /** Incremented by every billing change; a concurrent second change is retried. */
     billingVersion: integer("billing_version").notNull().default(0),
-    /** Since when the account is being deleted. Nobody signs in to it any more; what is left is removed. */
+    /** When the deletion of the account started. Nobody can sign in any more. */
     deletionStartedAt: integer("deletion_started_at"),
   },
   (table) => [
-    // Holds the few accounts that are being deleted, for the hourly look at them.
+    // Partial: the accounts being deleted, for the hourly job.
     index("users_deletion").on(table.deletionStartedAt).where(sql`${table.deletionStartedAt} IS NOT NULL`),
-    // Holds the users that Stripe knows, for the daily reconciliation.
+    // Partial: users with a Stripe customer, for the daily reconciliation.
     index("users_stripe_customers").on(table.id).where(sql`${table.stripeCustomerId} IS NOT NULL`),
   ],
 );
 
-/** What opens the second factor when the authenticator is lost: each once, only hashes stored. */
+/** Hashed one-time recovery codes for a lost authenticator. */
 export const recoveryCodes = sqliteTable(
   "recovery_codes",
   {
     userId: text("user_id")
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
-    /** As in `users.password_hash`; one person's codes share their salt. */
+    /** As in `users.password_hash`; a user's codes share one salt. */
     hash: text().notNull(),
   },
   (table) => [primaryKey({ columns: [table.userId, table.hash] })],
@@ -82,16 +82,16 @@ export const tokenPurposes = [
 ] as const;
 export type TokenPurpose = (typeof tokenPurposes)[number];
 
-/** Secrets that are good for one purpose, once, for a while: in a link, or in the cookie of a browser that waits. */
+/** One-time tokens for one purpose, in a link or in the cookie of a pending sign-in. */
 export const oneTimeTokens = sqliteTable(
   "one_time_tokens",
   {
-    /** SHA-256 of the secret, which is stored nowhere. */
+    /** SHA-256 of the secret, which itself is not stored. */
     hash: text().primaryKey(),
     purpose: text({ enum: tokenPurposes }).notNull(),
-    /** Null where nobody has the e-mail that was given: then nothing opens it, and nobody sees the difference. */
+    /** Null if no user has the given e-mail: the token never works, so that the response reveals nothing. */
     userId: text("user_id").references(() => users.id, { onDelete: "cascade" }),
-    /** What the purpose needs to know, as JSON. */
+    /** Data of the purpose, as JSON. */
     details: text().notNull().default("{}"),
     tries: integer().notNull().default(0),
     expiresAt: integer("expires_at").notNull(),
@@ -106,7 +106,7 @@ export const oneTimeTokens = sqliteTable(
 export const rateLimits = sqliteTable(
   "rate_limits",
   {
-    /** SHA-256 of what is limited and for whom. */
+    /** SHA-256 of the limit and its subject. */
     key: text().primaryKey(),
     /** When the window ends. */
     expiresAt: integer("expires_at").notNull(),
@@ -149,39 +149,39 @@ const contentColumns = () => ({
   title: text().notNull(),
   excerpt: text().notNull(),
   isFavorite: integer("is_favorite", { mode: "boolean" }).notNull().default(false),
-  /** Whether the text carries the free plan's line where it is copied or exported. */
+  /** Whether copies and exports contain the free plan's watermark. */
   watermarked: integer({ mode: "boolean" }).notNull(),
   createdAt: integer("created_at").notNull(),
-  /** The content that this one is another wording of. */
+  /** The content of which this is a variant. */
   variantOf: text("variant_of"),
-  /** TextMetrics as JSON. Read with care: a row from another time may hold other figures. */
+  /** TextMetrics as JSON of any version. */
   metrics: text().notNull(),
-  /** What the tool was asked for, as JSON of its contract. */
+  /** The tool's input, as JSON of its contract. */
   input: text().notNull(),
   body: text().notNull(),
   /** The text as the user has edited it; null if they haven't. Runs are replayed from `body`. */
   editedBody: text("edited_body"),
-  /** What was found beside the text, as JSON (worker/user-object/runs/run-texts.ts); null where nothing was. */
+  /** Additional results as JSON (worker/user-object/runs/run-texts.ts); null if there are none. */
   findings: text(),
   /** How many runs had continued the text when this one wrote it. */
   continuationIndex: integer("continuation_index").notNull().default(0),
-  /** Grows with every change of the wording. */
+  /** Incremented by every change of the wording. */
   revision: integer().notNull().default(0),
 });
 
 /**
- * Every text a tool has written. The key is (user, id), and ids are made by the server in order of time: so the
- * key alone gives one person's texts newest first, and the table (WITHOUT ROWID) costs one written row a text.
+ * Texts written by the tools. Ids are ordered by time, so that the key (user, id) lists a user's texts newest first without
+ * another index, and the table (WITHOUT ROWID) costs one written row per text.
  */
 export const contents = sqliteTable("contents", contentColumns(), (table) => [
   primaryKey({ columns: [table.userId, table.id] }),
-  // Variants are few: who has none costs no row here.
+  // Partial, because variants are few.
   index("contents_variants").on(table.userId, table.variantOf).where(sql`${table.variantOf} IS NOT NULL`),
-  // So are favourites.
+  // Partial, because favorites are few.
   index("contents_favorites").on(table.userId, table.id).where(sql`${table.isFavorite} = 1`),
 ]);
 
-/** Texts that were deleted a short while ago and can be restored. Their words, tags and versions wait where they are. */
+/** Recently deleted texts that can be restored. Their words, tags and versions stay in their tables. */
 export const deletedContents = sqliteTable(
   "deleted_contents",
   { ...contentColumns(), deletedAt: integer("deleted_at").notNull() },
@@ -191,7 +191,7 @@ export const deletedContents = sqliteTable(
   ],
 );
 
-/** What each text is searched by (shared/text/search/fold.ts), in rows so small that a person's are read at once. */
+/** Search words of each text (shared/text/search/fold.ts), in rows small enough to scan all of a user's. */
 export const contentWords = sqliteTable(
   "content_words",
   {
@@ -204,7 +204,7 @@ export const contentWords = sqliteTable(
   (table) => [primaryKey({ columns: [table.userId, table.id] })],
 );
 
-/** The tags of texts, in the person's own words. */
+/** Tags of texts. */
 export const contentTags = sqliteTable(
   "content_tags",
   {
@@ -220,7 +220,7 @@ export const contentTags = sqliteTable(
   ],
 );
 
-/** Wordings that a text had before. */
+/** Earlier versions of edited texts. */
 export const contentVersions = sqliteTable(
   "content_versions",
   {
@@ -235,18 +235,17 @@ export const contentVersions = sqliteTable(
   (table) => [primaryKey({ columns: [table.userId, table.contentId, table.id] })],
 );
 
-/** How far work has come that takes more than one go (worker/scheduled.ts); nobody's data. */
+/** Cursors of scheduled jobs that run over several invocations (worker/scheduled.ts). */
 export const jobs = sqliteTable("jobs", {
   name: text().primaryKey(),
-  /** The day it was last begun for, in UTC, as `2026-11-21`. */
+  /** The UTC day it was last started for, such as `2026-11-21`. */
   day: text().notNull(),
-  /** The id of the last person it is done for; null once it is done for the day. */
+  /** The id of the last processed user; null once the job is done. */
   cursor: text(),
 });
 
 /**
- * What happened to a person's account. As with contents, the key alone gives the newest first. A kind or type of
- * another time is shown plainly.
+ * Notifications. As with contents, the key lists them newest first. An unknown kind or type is shown in general words.
  */
 export const notifications = sqliteTable(
   "notifications",
@@ -257,7 +256,7 @@ export const notifications = sqliteTable(
     id: text().notNull(),
     kind: text().notNull(),
     type: text().notNull(),
-    /** The facts of the text, as JSON. */
+    /** The values of its message, as JSON. */
     details: text().notNull(),
     read: integer({ mode: "boolean" }).notNull().default(false),
     createdAt: integer("created_at").notNull(),
@@ -265,19 +264,19 @@ export const notifications = sqliteTable(
   (table) => [primaryKey({ columns: [table.userId, table.id] })],
 );
 
-/** What a person pays for, as Stripe held it when it was last looked at. Only that look changes it. */
+/** Subscriptions as last synchronised with Stripe. Only the sync writes them. */
 export const subscriptions = sqliteTable(
   "subscriptions",
   {
     userId: text("user_id")
       .primaryKey()
       .references(() => users.id, { onDelete: "cascade" }),
-    /** Stripe's. */
+    /** Stripe's id. */
     id: text().notNull(),
     plan: text({ enum: planIds }).notNull(),
     status: text({ enum: subscriptionStatuses }).notNull(),
     period: text({ enum: billingPeriods }).notNull(),
-    /** Euro cents a period. */
+    /** Price per period in euro cents. */
     amount: integer().notNull(),
     /** Paid until. */
     endDate: integer("end_date").notNull(),
@@ -289,45 +288,44 @@ export const subscriptions = sqliteTable(
     expiryNotifiedFor: integer("expiry_notified_for").notNull().default(0),
   },
   (table) => [
-    // The few whose end comes by itself: they are looked at when it has come.
+    // Partial: subscriptions with an end date, for the hourly job.
     index("subscriptions_grace").on(table.graceUntil).where(sql`${table.graceUntil} IS NOT NULL`),
     index("subscriptions_cancelled").on(table.cancelsAt).where(sql`${table.cancelsAt} IS NOT NULL`),
   ],
 );
 
-/** Every change of what a person pays for, for them and for support. */
+/** Audit trail of billing changes. */
 export const billingChanges = sqliteTable(
   "billing_changes",
   {
     userId: text("user_id")
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
-    /** The `billingVersion` it made. That there is one of each is what keeps two changes apart. */
+    /** The resulting `billingVersion`. Its uniqueness detects concurrent changes. */
     version: integer().notNull(),
     changedAt: integer("changed_at").notNull(),
     plan: text({ enum: planIds }).notNull(),
     status: text({ enum: subscriptionStatuses }).notNull(),
-    /** What led to it: an event of Stripe's by its id, or what else looked (`checkout`, `daily`, …). */
+    /** The id of a Stripe event, or another trigger (`checkout`, `daily`, …). */
     cause: text().notNull(),
   },
   (table) => [primaryKey({ columns: [table.userId, table.version] })],
 );
 
-/** Stripe's events that have been received; nobody's data. */
+/** Received Stripe events. */
 export const stripeEvents = sqliteTable(
   "stripe_events",
   {
     id: text().primaryKey(),
     type: text().notNull(),
-    /** When it came. */
     receivedAt: integer("received_at").notNull(),
-    /** `unknown` where it is about a customer nobody here is: kept aside, for `npm run stripe:replay`. */
+    /** `unknown` if no user has its customer; `npm run stripe:replay` can send it again. */
     outcome: text({ enum: ["applied", "unknown"] }).notNull(),
   },
   (table) => [index("stripe_events_age").on(table.receivedAt)],
 );
 
-/** The browser-and-OS pairs a person has signed in with; the first sign-in with another is told to them. */
+/** Browser and OS pairs a user has signed in with; a sign-in with a new one sends a security alert. */
 export const knownDevices = sqliteTable(
   "known_devices",
   {
@@ -341,7 +339,7 @@ export const knownDevices = sqliteTable(
   (table) => [primaryKey({ columns: [table.userId, table.browser, table.os] })],
 );
 
-/** The user's own voices, which can be chosen instead of a tone. */
+/** Brand voices, which can be chosen instead of a tone. */
 export const brandVoices = sqliteTable(
   "brand_voices",
   {
@@ -355,7 +353,7 @@ export const brandVoices = sqliteTable(
   (table) => [primaryKey({ columns: [table.userId, table.id] })],
 );
 
-/** Words the person keeps, a row for each list (shared/contracts/library.ts). */
+/** Word lists, one row per list (shared/contracts/library.ts). */
 export const wordLists = sqliteTable(
   "word_lists",
   {
@@ -369,7 +367,7 @@ export const wordLists = sqliteTable(
   (table) => [primaryKey({ columns: [table.userId, table.list] })],
 );
 
-/** What the person thinks of suggested titles. */
+/** Ratings of suggested titles. */
 export const titleFeedback = sqliteTable(
   "title_feedback",
   {
@@ -384,9 +382,9 @@ export const titleFeedback = sqliteTable(
   (table) => [primaryKey({ columns: [table.userId, table.title] })],
 );
 
-/** What the model has cost each day, by our own count; nobody's data. */
+/** The model's estimated cost per day. */
 export const spending = sqliteTable("spending", {
-  /** The day in UTC, as `2026-11-21`. */
+  /** The UTC day, such as `2026-11-21`. */
   day: text().primaryKey(),
   /** Millionths of a US dollar. */
   microUsd: integer("micro_usd").notNull(),

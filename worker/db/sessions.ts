@@ -1,8 +1,14 @@
-import { and, desc, eq, gt, lt, lte, ne, notExists, or, type SQL, sql } from "drizzle-orm";
-import type { Database } from "./client.ts";
-import { rowsFor } from "./insert-select.ts";
+import { and, desc, eq, gt, inArray, lt, lte, ne, notExists, or, type SQL, sql } from "drizzle-orm";
+import { type Database, rowsFor } from "./client.ts";
 import { type NewNotification, trimNotifications } from "./notifications.ts";
-import { knownDevices, notifications, sessions } from "./schema.ts";
+import {
+  knownDevices,
+  notifications,
+  oneTimeTokens,
+  recoveryCodes,
+  sessions,
+  type TokenPurpose,
+} from "./schema.ts";
 
 export type Session = typeof sessions.$inferSelect;
 
@@ -14,7 +20,7 @@ export function findSession(db: Database, id: string): Promise<Session | undefin
   return db.select().from(sessions).where(eq(sessions.id, id)).get();
 }
 
-/** Whether the session has not been ended, or come to its end. */
+/** Whether the session is neither revoked nor expired. */
 export async function isSessionLive(
   db: Database,
   { userId, sessionId }: { userId: string; sessionId: string },
@@ -23,7 +29,7 @@ export async function isSessionLive(
   return session?.userId === userId && session.expiresAt > Date.now();
 }
 
-/** A person's signed-in devices, the one used last first. */
+/** A user's sessions, last used first. */
 export function listSessions(db: Database, userId: string, now: number): Promise<Session[]> {
   return db
     .select()
@@ -78,7 +84,7 @@ export async function rotateSession(
   return session;
 }
 
-/** Ends one of the person's sessions; false where they have no such session. */
+/** Revokes one of the user's sessions. Returns false if there is no such session. */
 export async function deleteOwnSession(db: Database, userId: string, id: string): Promise<boolean> {
   const { meta } = await db
     .delete(sessions)
@@ -87,18 +93,18 @@ export async function deleteOwnSession(db: Database, userId: string, id: string)
   return meta.changes > 0;
 }
 
-/** To run in one batch with the reason why all end. */
+/** Runs in the batch of the change that revokes all sessions. */
 export function deleteSessionsOf(db: Database, userId: string) {
   return db.delete(sessions).where(eq(sessions.userId, userId));
 }
 
-/** Removes the sessions that ended before `now`. */
+/** Deletes the sessions that expired before `now`. */
 export async function purgeSessions(db: Database, now: number): Promise<number> {
   const { meta } = await db.delete(sessions).where(lte(sessions.expiresAt, now)).run();
   return meta.changes;
 }
 
-/** To run in one batch with the reason why the others end. */
+/** Runs in the batch of the change that revokes the other sessions. */
 export function deleteOtherSessions(db: Database, userId: string, keptId: string) {
   return db.delete(sessions).where(and(eq(sessions.userId, userId), ne(sessions.id, keptId)));
 }
@@ -109,14 +115,14 @@ export async function deleteSession(db: Database, id: string): Promise<void> {
 
 type KnownDevice = typeof knownDevices.$inferSelect;
 
-/** Records the pair once. */
 export async function insertDevice(db: Database, device: KnownDevice): Promise<void> {
   await deviceOnce(db, device).run();
 }
 
 /**
- * The same, and where the pair is new the person is told; answers whether it is. Both or neither: a device that is
- * known was told, and of two sign-ins at the same moment one finds the other's device.
+ * Records a device and notifies the user if it is new, both in one batch. Of two concurrent sign-ins, one finds the other's
+ * device.
+ * @returns whether the device is new
  */
 export async function insertDeviceAndNotify(
   db: Database,
@@ -124,14 +130,14 @@ export async function insertDeviceAndNotify(
   notification: NewNotification,
 ): Promise<boolean> {
   const known = db.select().from(knownDevices).where(isDevice(device));
-  const [told] = await db.batch([
+  const [inserted] = await db.batch([
     db
       .insert(notifications)
       .select(rowsFor(notifications, { ...notification, read: 0 }, sql`WHERE ${notExists(known)}`)),
     deviceOnce(db, device),
     trimNotifications(db, device.userId),
   ]);
-  return told.meta.changes > 0;
+  return inserted.meta.changes > 0;
 }
 
 export function listKnownDevices(db: Database, userId: string): Promise<KnownDevice[]> {
@@ -148,4 +154,85 @@ function deviceOnce(db: Database, device: KnownDevice) {
 
 function isDevice({ userId, browser, os }: KnownDevice): SQL | undefined {
   return and(eq(knownDevices.userId, userId), eq(knownDevices.browser, browser), eq(knownDevices.os, os));
+}
+
+export type OneTimeToken = typeof oneTimeTokens.$inferSelect;
+
+/** A valid token by the hash of its secret. */
+interface TokenKey {
+  hash: string;
+  purpose: TokenPurpose;
+  now: number;
+}
+
+const isValid = ({ hash, purpose, now }: TokenKey) =>
+  and(eq(oneTimeTokens.hash, hash), eq(oneTimeTokens.purpose, purpose), gt(oneTimeTokens.expiresAt, now));
+
+export async function insertToken(db: Database, token: typeof oneTimeTokens.$inferInsert): Promise<void> {
+  await db.insert(oneTimeTokens).values(token).run();
+}
+
+export function findToken(db: Database, key: TokenKey): Promise<OneTimeToken | undefined> {
+  return db.select().from(oneTimeTokens).where(isValid(key)).get();
+}
+
+/** Consumes a token. Of several concurrent requests, one gets it. */
+export async function takeToken(db: Database, key: TokenKey): Promise<OneTimeToken | undefined> {
+  const [token] = await db.delete(oneTimeTokens).where(isValid(key)).returning();
+  return token;
+}
+
+/** Counts an attempt before it is verified; undefined if none are left. */
+export async function countTry(
+  db: Database,
+  key: TokenKey,
+  mostTries: number,
+): Promise<OneTimeToken | undefined> {
+  const [token] = await db
+    .update(oneTimeTokens)
+    .set({ tries: sql`${oneTimeTokens.tries} + 1` })
+    .where(and(isValid(key), lt(oneTimeTokens.tries, mostTries)))
+    .returning();
+  return token;
+}
+
+/** Runs in the batch of the change that makes these tokens obsolete. */
+export function deleteTokensOf(db: Database, userId: string, purposes: TokenPurpose[]) {
+  return db
+    .delete(oneTimeTokens)
+    .where(and(eq(oneTimeTokens.userId, userId), inArray(oneTimeTokens.purpose, purposes)));
+}
+
+/** Runs in the batch that deletes the account. */
+export function deleteAllTokensOf(db: Database, userId: string) {
+  return db.delete(oneTimeTokens).where(eq(oneTimeTokens.userId, userId));
+}
+
+export async function purgeTokens(db: Database, now: number): Promise<number> {
+  const { meta } = await db.delete(oneTimeTokens).where(lte(oneTimeTokens.expiresAt, now)).run();
+  return meta.changes;
+}
+
+export async function listRecoveryCodes(db: Database, userId: string): Promise<string[]> {
+  const rows = await db.select().from(recoveryCodes).where(eq(recoveryCodes.userId, userId)).all();
+  return rows.map(({ hash }) => hash);
+}
+
+/** Runs in the batch that enables two-factor authentication or renews the codes. */
+export function insertRecoveryCodes(db: Database, userId: string, hashes: string[]) {
+  return db.insert(recoveryCodes).values(hashes.map((hash) => ({ userId, hash })));
+}
+
+/** Runs in the batch that invalidates the codes. */
+export function deleteRecoveryCodes(db: Database, userId: string) {
+  return db.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId));
+}
+
+/** Consumes a code. Returns false if it was already used. */
+export async function takeRecoveryCode(db: Database, userId: string, hash: string): Promise<boolean> {
+  const { meta } = await db
+    .delete(recoveryCodes)
+    .where(and(eq(recoveryCodes.userId, userId), eq(recoveryCodes.hash, hash)))
+    .run();
+  return meta.changes > 0;
 }

@@ -5,16 +5,16 @@ import { oneTimeTokens, sessions, type TokenPurpose, users } from "./schema.ts";
 export type User = typeof users.$inferSelect;
 export type NewUser = typeof users.$inferInsert;
 
-/** Nobody finds an account that is being deleted, or writes into it. */
-const isThere = isNull(users.deletionStartedAt);
+/** Accounts being deleted are neither found nor changed. */
+const isActive = isNull(users.deletionStartedAt);
 
-/** Adds the person; false where the e-mail is taken. */
+/** Returns false if the e-mail is taken. */
 export async function insertUser(db: Database, user: NewUser): Promise<boolean> {
   const { meta } = await db.insert(users).values(user).onConflictDoNothing({ target: users.email }).run();
   return meta.changes > 0;
 }
 
-/** Changes what is given; false where the person is gone. */
+/** Returns false if the user does not exist. */
 export async function updateUser(
   db: Database,
   id: string,
@@ -23,19 +23,19 @@ export async function updateUser(
   const { meta } = await db
     .update(users)
     .set(changes)
-    .where(and(eq(users.id, id), isThere))
+    .where(and(eq(users.id, id), isActive))
     .run();
   return meta.changes > 0;
 }
 
-/** Sets a password whose change was authorized by a link. To run in one batch with what a new password ends. */
+/** Sets a password after a reset. Runs in the batch that revokes sessions and tokens. */
 export function updatePasswordHash(db: Database, id: string, passwordHash: string) {
   return db.update(users).set({ passwordHash }).where(eq(users.id, id));
 }
 
 /**
- * Replaces the password, unless another request has changed it since `current` was verified. With it end the user's other
- * sessions, and what was sent to open one.
+ * Replaces the password, unless another request has changed it since `current` was verified. Also revokes the user's other
+ * sessions and pending sign-in tokens.
  * @returns whether the password was replaced
  */
 export async function replacePassword(
@@ -43,7 +43,7 @@ export async function replacePassword(
   { userId, sessionId }: { userId: string; sessionId: string },
   { current, next }: { current: string; next: string },
 ): Promise<boolean> {
-  // Every hash has a salt of its own: only the request that made `next` finds it.
+  // Each hash has its own salt, so that only this request's row matches `next`.
   const isReplaced = exists(
     db
       .select({ id: users.id })
@@ -64,13 +64,13 @@ export async function replacePassword(
   return meta.changes > 0;
 }
 
-/** Puts the picture in the place of the earlier one, and answers that; undefined where the person is gone. */
+/** Replaces the avatar and returns the earlier one; undefined if the user does not exist. */
 export async function swapAvatar(
   db: Database,
   id: string,
   avatar: string | null,
 ): Promise<{ earlier: string | null } | undefined> {
-  const one = and(eq(users.id, id), isThere);
+  const one = and(eq(users.id, id), isActive);
   const [[before]] = await db.batch([
     db.select({ earlier: users.avatar }).from(users).where(one),
     db.update(users).set({ avatar }).where(one),
@@ -82,7 +82,7 @@ export function findUserById(db: Database, id: string): Promise<User | undefined
   return db
     .select()
     .from(users)
-    .where(and(eq(users.id, id), isThere))
+    .where(and(eq(users.id, id), isActive))
     .get();
 }
 
@@ -90,7 +90,7 @@ export function findUserByEmail(db: Database, email: string): Promise<User | und
   return db
     .select()
     .from(users)
-    .where(and(eq(users.email, email), isThere))
+    .where(and(eq(users.email, email), isActive))
     .get();
 }
 
@@ -98,11 +98,11 @@ export function findUserByGoogle(db: Database, subject: string): Promise<User | 
   return db
     .select()
     .from(users)
-    .where(and(eq(users.googleSubject, subject), isThere))
+    .where(and(eq(users.googleSubject, subject), isActive))
     .get();
 }
 
-/** To run in one batch with what made it certain that the e-mail is the person's. The first time counts. */
+/** Runs in the batch of what verified the e-mail. Keeps the first confirmation. */
 export function confirmUserEmail(db: Database, id: string, now: number) {
   return db
     .update(users)
@@ -110,7 +110,7 @@ export function confirmUserEmail(db: Database, id: string, now: number) {
     .where(and(eq(users.id, id), isNull(users.emailConfirmedAt)));
 }
 
-/** Connects Google, or disconnects it; false where that person at Google has another account here. */
+/** Links or unlinks Google. Returns false if the Google account is linked to another user. */
 export async function updateGoogleSubject(
   db: Database,
   id: string,
@@ -131,7 +131,7 @@ export async function updateGoogleSubject(
   return meta.changes > 0;
 }
 
-/** Keeps a secret that no app has shown to know yet. */
+/** Stores a TOTP secret that is not verified yet. */
 export async function updateTotpSecret(db: Database, id: string, totpSecret: string): Promise<void> {
   await db
     .update(users)
@@ -140,7 +140,7 @@ export async function updateTotpSecret(db: Database, id: string, totpSecret: str
     .run();
 }
 
-/** To run in one batch with what belongs to the second factor. */
+/** Runs in the batch that changes the recovery codes. */
 export function updateTwoFactor(db: Database, id: string, enabledAt: number | null) {
   return db
     .update(users)
@@ -148,7 +148,7 @@ export function updateTwoFactor(db: Database, id: string, enabledAt: number | nu
     .where(eq(users.id, id));
 }
 
-/** Takes every way to sign in away but the e-mail. To run in one batch with the end of what they opened. */
+/** Removes all credentials except the e-mail. Runs in the batch that revokes sessions and tokens. */
 export function clearCredentials(db: Database, id: string) {
   return db
     .update(users)
@@ -156,7 +156,7 @@ export function clearCredentials(db: Database, id: string) {
     .where(eq(users.id, id));
 }
 
-/** Takes the code of that time step, unless one of it or of a later one was taken; false then. */
+/** Consumes a TOTP time step. Returns false if this or a later one was already used. */
 export async function takeTotpStep(db: Database, id: string, step: number): Promise<boolean> {
   const { meta } = await db
     .update(users)
@@ -167,15 +167,15 @@ export async function takeTotpStep(db: Database, id: string, step: number): Prom
 }
 
 /**
- * Marks the account as one that is being deleted, unless it is already; to run in one batch with the end of what is
- * open. What is left of the person in the row goes at once, so that the e-mail is free again.
+ * Marks an account for deletion and clears the personal data in its row, so that the e-mail is free again. Runs in the
+ * batch that revokes sessions and tokens.
  */
 export function markDeletion(db: Database, id: string, now: number) {
   return db
     .update(users)
     .set({
       deletionStartedAt: now,
-      email: id, // unique, and nobody's address
+      email: id, // unique, and not an address
       name: "",
       passwordHash: "",
       emailConfirmedAt: null,
@@ -184,10 +184,10 @@ export function markDeletion(db: Database, id: string, now: number) {
       totpSecret: null,
       totpEnabledAt: null,
     })
-    .where(and(eq(users.id, id), isThere));
+    .where(and(eq(users.id, id), isActive));
 }
 
-/** Some of the accounts whose deletion began before `time`; others the next time, so that none is in another's way. */
+/** A random sample of accounts whose deletion started before `time`, so that a failing one does not block others. */
 export async function findDeletions(db: Database, time: number, most: number): Promise<string[]> {
   const rows = await db
     .select({ id: users.id })
@@ -199,7 +199,7 @@ export async function findDeletions(db: Database, time: number, most: number): P
   return rows.map(({ id }) => id);
 }
 
-/** Removes the account, if it has been marked. What still belongs to it goes with it. */
+/** Deletes an account that is marked for deletion; its rows are deleted by cascade. */
 export async function deleteUser(db: Database, id: string): Promise<void> {
   await db
     .delete(users)

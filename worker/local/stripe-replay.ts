@@ -1,15 +1,14 @@
 // Sends a Stripe event to a server again: npm run stripe:replay evt_… -- --to https://calamo.example.
 import { existsSync, readFileSync } from "node:fs";
 import { parseArgs } from "node:util";
-import { commandSettings, openStripe } from "../clients/stripe/client.ts";
-import { ask, explainFailure } from "../clients/stripe/failure.ts";
+import { callStripe, commandSettings, explainStripeError, openStripe } from "../clients/stripe/client.ts";
 
 try {
   const response = await replay();
   console.info(`${response.status} ${await response.text()}`);
   if (!response.ok) process.exitCode = 1;
 } catch (error) {
-  console.error(explainFailure(error));
+  console.error(explainStripeError(error));
   process.exitCode = 1;
 }
 
@@ -27,7 +26,7 @@ async function replay(): Promise<Response> {
     throw new Error("STRIPE_WEBHOOK_SECRET is missing: set it in the environment or in .dev.vars.");
 
   const stripe = await openStripe(settings);
-  const payload = JSON.stringify(await ask(stripe.events.retrieve(id)));
+  const payload = JSON.stringify(await callStripe(stripe.events.retrieve(id)));
   const signature = await stripe.webhooks.generateTestHeaderStringAsync({ payload, secret });
   const headers = { "Content-Type": "application/json; charset=utf-8", "Stripe-Signature": signature };
   const address = new URL("/api/stripe/webhook", values.to);

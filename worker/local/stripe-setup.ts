@@ -1,11 +1,10 @@
 // Creates Calamo's objects at Stripe and prints the remaining manual steps: npm run stripe:setup.
 import { existsSync, readFileSync } from "node:fs";
 import { Stripe } from "stripe";
-import { commandSettings, openStripe } from "../clients/stripe/client.ts";
-import { explainFailure } from "../clients/stripe/failure.ts";
-import { wantedEvents } from "../clients/stripe/held.ts";
+import { commandSettings, explainStripeError, openStripe } from "../clients/stripe/client.ts";
+import { wantedEvents } from "../clients/stripe/events.ts";
+import type { SetUpStep } from "../clients/stripe/set-up.ts";
 import { setUpStripe } from "../clients/stripe/set-up.ts";
-import type { SetUpStep } from "../clients/stripe/set-up-step.ts";
 
 const remainingSteps = `Remaining steps:
 
@@ -27,7 +26,7 @@ try {
   const steps = await setUpStripe(await openStripe(settings));
   console.info(`${describeSteps(steps)}\n\n${remainingSteps}`);
 } catch (error) {
-  console.error(explainFailure(error));
+  console.error(explainStripeError(error));
   process.exitCode = 1;
 }
 

@@ -1,10 +1,15 @@
 // A browser's side of the API in tests: a cookie jar, and readers of streams.
 import { env, exports } from "cloudflare:workers";
 import { EventSourceParserStream } from "eventsource-parser/stream";
+import { TrieRouter } from "hono/router/trie-router";
 import { v7 as uuidv7 } from "uuid";
+import { expect } from "vitest";
+import { errorBody } from "../../shared/contracts/errors.ts";
 import type { Me } from "../../shared/contracts/me.ts";
 import { type RunEvent, runEvent } from "../../shared/contracts/runs.ts";
-import { checkResponse } from "./check-response.ts";
+import type { ErrorBody } from "../../shared/errors.ts";
+import { routes } from "../app.ts";
+import type { Route } from "../http/route.ts";
 
 export const origin = "https://calamo.test";
 
@@ -107,4 +112,33 @@ export function endOf(events: StreamedEvent[]) {
   const [end] = ends;
   if (!end || ends.length > 1) throw new Error(`${ends.length} end events`);
   return end;
+}
+
+// Holds responses to what their routes declare, so that a response of another shape fails the test that gets it.
+
+const router = new TrieRouter<Route>();
+for (const route of routes) router.add(route.method, route.path, route);
+
+/** Fails if the body of the response has fields that its contract lacks, or lacks fields that its contract has. */
+async function checkResponse(method: string, path: string, response: Response): Promise<void> {
+  const [match] = router.match(method, path)[0];
+  const name = `${response.status} ${method} ${path}`;
+  if (response.status === 204) {
+    const contract = match?.[0].output;
+    const mayBeEmpty =
+      contract === undefined || (typeof contract === "function" && contract().safeParse(undefined).success);
+    expect(mayBeEmpty, name).toBe(true);
+  }
+  if (response.headers.get("Content-Type")?.split(";")[0] !== "application/json") return;
+  const contract = response.ok ? match?.[0].output : errorBody;
+  const body = await response.clone().json();
+  if (typeof contract !== "function") expect.fail(`${name} has no contract`);
+  const parsed = contract().safeParse(body);
+  expect(parsed.error?.issues, name).toBeUndefined();
+  expect(parsed.data, name).toEqual(body);
+}
+
+/** The code of an answer that is an error. */
+export async function codeOf(response: Response): Promise<string> {
+  return (await response.json<ErrorBody>()).error.code;
 }

@@ -1,9 +1,21 @@
-// A shop that sells: Calamo with Stripe's emulator behind it, and one clock for both.
+// Calamo with Stripe's emulator and one clock for both, and a user who buys.
+
+import { createScheduledController } from "cloudflare:test";
 import { env } from "cloudflare:workers";
+import type { Stripe } from "stripe";
 import { vi } from "vitest";
+import type { SubscriptionAnswer } from "../../shared/contracts/billing.ts";
+import type { Me } from "../../shared/contracts/me.ts";
+import type { NotificationList } from "../../shared/contracts/notifications.ts";
+import type { Offer, PaidPlan } from "../../shared/subscription.ts";
+import { findPrice } from "../clients/stripe/catalogue.ts";
 import { openStripe, type StripeClient } from "../clients/stripe/client.ts";
 import { setUpStripe } from "../clients/stripe/set-up.ts";
+import { openDatabase } from "../db/client.ts";
 import { stripeSettings } from "../env.ts";
+import type { BillingContext } from "../features/billing/sync-billing.ts";
+import { signAccessToken } from "../features/identity/tokens.ts";
+import { dailyCron, scheduled } from "../scheduled.ts";
 import { Client } from "./client.ts";
 import { StripeEmulator } from "./stripe/emulator.ts";
 import type { DeliveryFaults } from "./stripe/webhooks.ts";
@@ -14,18 +26,18 @@ const webhookSecret = "whsec_shop";
 
 export interface Shop {
   emulator: StripeEmulator;
-  /** Both clocks go on by so many days, and what comes due at Stripe happens. */
+  /** Advances both clocks and runs what falls due at Stripe. */
   pass(days: number): void;
   stripe: StripeClient;
-  /** Has Stripe deliver what waits, each once; with faults where they are given. What fails waits on. */
+  /** Delivers the pending events once, with optional faults. Failed events stay pending. */
   deliver(faults?: DeliveryFaults): Promise<void>;
-  /** Nobody ever hears of what waits. */
+  /** Drops the pending events. */
   lose(): Promise<void>;
 }
 
 /**
- * Takes the place of Stripe behind `fetch` until `vi.restoreAllMocks()`, and stops the clock until `vi.useRealTimers()`.
- * Other addresses go where they went before.
+ * Replaces Stripe behind `fetch` until `vi.restoreAllMocks()`, and stops the clock until `vi.useRealTimers()`. Requests to
+ * other hosts are unaffected.
  */
 export async function openShop(): Promise<Shop> {
   const start = Date.now();
@@ -60,11 +72,148 @@ export async function openShop(): Promise<Shop> {
   };
 }
 
-/** What Stripe sends, as it comes in. */
 export function sendWebhook(body: string, headers: HeadersInit): Promise<Response> {
   return new Client().fetch("/api/stripe/webhook", {
     method: "POST",
     body,
     headers,
   });
+}
+
+export class Buyer {
+  readonly shop: Shop;
+  readonly client: Client;
+  readonly userId: string;
+  readonly email: string;
+
+  constructor(shop: Shop, client: Client, { id, email }: Me) {
+    this.shop = shop;
+    this.client = client;
+    this.userId = id;
+    this.email = email;
+  }
+
+  static async enter(shop: Shop): Promise<Buyer> {
+    const client = new Client();
+    return new Buyer(shop, client, await client.signUpConfirmed());
+  }
+
+  checkout(plan: string = "pro", annual = false): Promise<Response> {
+    return this.client.post("/api/billing/checkout", { plan, annual });
+  }
+
+  /** Opens a Checkout; returns its id. */
+  async open(plan: PaidPlan = "pro", annual = false): Promise<string> {
+    const response = await this.checkout(plan, annual);
+    const { url } = await response.json<{ url?: string }>();
+    const [, session] = /\/pay\/(\w+)$/.exec(url ?? "") ?? [];
+    if (!session) throw new Error(`no Checkout: ${response.status} ${url}`);
+    return session;
+  }
+
+  /** Pays a Checkout and delivers its events; returns the subscription's id. */
+  async buy(plan: PaidPlan = "pro", annual = false): Promise<string> {
+    const session = await this.open(plan, annual);
+    this.shop.emulator.pay(session);
+    await this.shop.deliver();
+    return String(this.shop.emulator.account.checkoutSessions.get(session)?.subscription);
+  }
+
+  /** Opens a Checkout directly at Stripe; returns its id. */
+  async openBeside(plan: PaidPlan): Promise<string> {
+    const { id } = await this.shop.stripe.checkout.sessions.create({
+      mode: "subscription",
+      customer: await this.customer(),
+      client_reference_id: this.userId,
+      line_items: [{ price: await this.priceOf({ plan, period: "monthly" }), quantity: 1 }],
+      success_url: "https://calamo.test/payment-success?session_id={CHECKOUT_SESSION_ID}",
+    });
+    return id;
+  }
+
+  priceOf(offer: Offer): Promise<string> {
+    return findPrice(this.shop.stripe, offer);
+  }
+
+  /** The Stripe customer; empty if there is none. */
+  async customer(): Promise<string> {
+    const row = await env.DB.prepare("SELECT stripe_customer_id AS id FROM users WHERE id = ?")
+      .bind(this.userId)
+      .first<{ id: string | null }>();
+    return row?.id ?? "";
+  }
+
+  /** All subscriptions at Stripe, newest first. */
+  async subscriptions(): Promise<Stripe.Subscription[]> {
+    const customer = await this.customer();
+    return (await this.shop.stripe.subscriptions.list({ customer, status: "all" })).data;
+  }
+
+  /** Advances the time, also at Stripe, and keeps the session alive. */
+  async pass(days: number): Promise<void> {
+    this.shop.pass(days);
+    const session = await env.DB.prepare("UPDATE sessions SET expires_at = ? WHERE user_id = ? RETURNING id")
+      .bind(Date.now() + 86_400_000, this.userId)
+      .first<{ id: string }>();
+    const claims = { userId: this.userId, sessionId: session?.id ?? "" };
+    this.client.cookies.set("__Host-calamo", await signAccessToken(env.SESSION_KEYS, claims));
+  }
+
+  async status(): Promise<SubscriptionAnswer> {
+    return (await this.client.fetch(`/api/subscription-status?userId=${this.userId}`)).json();
+  }
+
+  /** The plan and quota of the user object. */
+  async usage(): Promise<{ plan: string; used: number; limit: number; refillsAt: number }> {
+    return (await this.client.fetch("/api/me/usage")).json();
+  }
+
+  /** The kinds of their notifications, oldest first. */
+  async told(): Promise<string[]> {
+    const { items } = await (await this.client.fetch("/api/notifications")).json<NotificationList>();
+    return items.map(({ kind }) => kind).toReversed();
+  }
+
+  context(): BillingContext {
+    return { env, db: openDatabase(env.DB), stripe: this.shop.stripe, mailer: undefined, now: Date.now() };
+  }
+}
+
+/** Opens a shop with one user and deletes all others. */
+export async function openShopFor(): Promise<Buyer> {
+  await env.DB.batch(
+    ["users", "stripe_events", "jobs"].map((table) => env.DB.prepare(`DELETE FROM ${table}`)),
+  );
+  return Buyer.enter(await openShop());
+}
+
+export const hourly = () => scheduled(createScheduledController({ cron: "17 * * * *" }), env);
+export const daily = () => scheduled(createScheduledController({ cron: dailyCron }), env);
+
+/** Shortens the delays between Stripe's retries, and its timeout, to a twentieth until `vi.restoreAllMocks()`. */
+export function hurry(): void {
+  const { setTimeout: wait } = globalThis;
+  vi.spyOn(globalThis, "setTimeout").mockImplementation(((work: () => void, ms = 0, ...rest: []) =>
+    wait(work, ms >= 200 ? ms / 20 : ms, ...rest)) as typeof wait); // whose types are several
+}
+
+/** Holds back the response to the next matching request until `release` is called. The request itself is handled. */
+export function holdAnswer(method: string, path: RegExp): { asked: Promise<void>; release(): void } {
+  const asked = Promise.withResolvers<void>();
+  const released = Promise.withResolvers<void>();
+  const fetching = vi.mocked(globalThis.fetch);
+  const answer = fetching.getMockImplementation() ?? fetch;
+  let isHeld = false;
+  fetching.mockImplementation(async (input, init) => {
+    const request = new Request(input, init);
+    const isMeant = !isHeld && request.method === method && path.test(new URL(request.url).pathname);
+    isHeld ||= isMeant;
+    const response = await answer(request);
+    if (isMeant) {
+      asked.resolve();
+      await released.promise;
+    }
+    return response;
+  });
+  return { asked: asked.promise, release: released.resolve };
 }

@@ -11,7 +11,7 @@ import { openDatabase } from "../db/client.ts";
 import { listNotifications } from "../db/notifications.ts";
 import { allEvents, Client, endOf } from "../testing/client.ts";
 import { type ScriptedUpstream, scriptUpstream } from "../testing/scripted-upstream.ts";
-import { countDatabaseRows, countObjectRows } from "../testing/written-rows.ts";
+import { countDatabaseRows, countObjectRows } from "../testing/storage.ts";
 import { userObject } from "./stub.ts";
 
 let upstream: ScriptedUpstream;

@@ -11,7 +11,7 @@ import { generateInput } from "../../shared/contracts/generate.ts";
 import type { Receipts } from "../../shared/contracts/runs.ts";
 import { allEvents, Client, endOf, eventsOf, textOf } from "../testing/client.ts";
 import { type ScriptedUpstream, scriptUpstream } from "../testing/scripted-upstream.ts";
-import { countDatabaseRows, countObjectRows } from "../testing/written-rows.ts";
+import { countDatabaseRows, countObjectRows } from "../testing/storage.ts";
 import { userObject } from "./stub.ts";
 
 let upstream: ScriptedUpstream;

@@ -1,9 +1,9 @@
 import { env } from "cloudflare:workers";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { openDatabase } from "../db/client.ts";
-import { addSpending, readSpending } from "../db/spending.ts";
+import { addSpending, readSpending } from "../db/operations.ts";
 import type { SpendSettings } from "../env.ts";
-import { failStatementOnce } from "../testing/fail-once.ts";
+import { failStatementOnce } from "../testing/storage.ts";
 import { SpendCap } from "./spend-cap.ts";
 
 const db = openDatabase(env.DB);

@@ -2,7 +2,7 @@
 import type { PlanId } from "../../shared/catalog/plan-ids.ts";
 import type { ModelUsage } from "../../shared/contracts/runs.ts";
 import type { Database } from "../db/client.ts";
-import { addSpending, dayOf, readSpending } from "../db/spending.ts";
+import { addSpending, dayOf, readSpending } from "../db/operations.ts";
 import type { SpendSettings } from "../env.ts";
 import { logFailure } from "../log.ts";
 

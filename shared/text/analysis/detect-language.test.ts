@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { sampleArticles } from "../../../worker/testing/sample-articles.ts";
+import sampleArticles from "../../../worker/testing/sample-articles.json" with { type: "json" };
 import { languages } from "../../catalog/languages.ts";
 import { detectLanguage, functionWords } from "./detect-language.ts";
 import passagesByLanguage from "./detect-language-corpus.json" with { type: "json" };

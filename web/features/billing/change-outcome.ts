@@ -1,11 +1,11 @@
 // What the page says that a change of the plan comes back to. The address only tells what is waited for; what somebody
 // has is the server's to say.
 
-import { runningSubscription } from "../../../shared/billing-standing.ts";
 import { planIds } from "../../../shared/catalog/plan-ids.ts";
 import type { SubscriptionAnswer } from "../../../shared/contracts/billing.ts";
 import type { BillingPeriod } from "../../../shared/plans.ts";
 import type { PaidPlan } from "../../../shared/subscription.ts";
+import { runningSubscription } from "../../../shared/subscription-state.ts";
 
 /** What the address names; undefined where it names nothing that is sold. */
 export interface Awaited {

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { useSearchParams } from "react-router";
-import { runningSubscription } from "../../../shared/billing-standing.ts";
 import type { SubscriptionAnswer } from "../../../shared/contracts/billing.ts";
+import { runningSubscription } from "../../../shared/subscription-state.ts";
 import { useBillingTexts } from "../../i18n/billing-texts.ts";
 import { formatDay } from "../../i18n/format.ts";
 import { useMe } from "../../lib/me.ts";

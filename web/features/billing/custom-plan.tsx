@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { runningSubscription } from "../../../shared/billing-standing.ts";
+import { runningSubscription } from "../../../shared/subscription-state.ts";
 import { supportEmail } from "../../../shared/support.ts";
 import { useBillingTexts } from "../../i18n/billing-texts.ts";
 import { ButtonLink } from "../../ui/button.tsx";

@@ -1,12 +1,12 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { paymentProblemOf, periodEnd, runningSubscription } from "../../../shared/billing-standing.ts";
 import type { PlanId } from "../../../shared/catalog/plan-ids.ts";
 import type { Subscription } from "../../../shared/contracts/billing.ts";
 import type { Me } from "../../../shared/contracts/me.ts";
 import type { PlanOffer } from "../../../shared/contracts/plans.ts";
 import { hiddenDays } from "../../../shared/retention.ts";
+import { paymentProblemOf, periodEnd, runningSubscription } from "../../../shared/subscription-state.ts";
 import { useBillingTexts } from "../../i18n/billing-texts.ts";
 import { formatDay, formatNumber } from "../../i18n/format.ts";
 import { cancelSubscription } from "../../lib/billing.ts";

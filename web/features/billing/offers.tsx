@@ -1,9 +1,9 @@
 import { Suspense, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useLocation, useNavigationType, useSearchParams } from "react-router";
-import { canCancel, runningSubscription } from "../../../shared/billing-standing.ts";
 import type { Plans } from "../../../shared/contracts/plans.ts";
 import { type BillingPeriod, billingPeriods } from "../../../shared/plans.ts";
+import { canCancel, runningSubscription } from "../../../shared/subscription-state.ts";
 import type { cancelNow } from "../../app/paths.ts";
 import { part } from "../../ui/part.tsx";
 import { additionsOf, comparePlans, isForTable } from "./compare-plans.ts";

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
-import { runningSubscription, upcomingChange } from "../../../shared/billing-standing.ts";
 import type { SubscriptionAnswer } from "../../../shared/contracts/billing.ts";
 import type { Me } from "../../../shared/contracts/me.ts";
+import { runningSubscription, upcomingChange } from "../../../shared/subscription-state.ts";
 import { useBillingTexts } from "../../i18n/billing-texts.ts";
 import { formatNumber } from "../../i18n/format.ts";
 

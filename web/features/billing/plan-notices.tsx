@@ -1,9 +1,9 @@
 import { useQueryClient } from "@tanstack/react-query";
 import type { RefObject } from "react";
 import { useTranslation } from "react-i18next";
-import { isChanging, runningSubscription, upcomingChange } from "../../../shared/billing-standing.ts";
 import type { Subscription } from "../../../shared/contracts/billing.ts";
 import type { Me } from "../../../shared/contracts/me.ts";
+import { isChanging, runningSubscription, upcomingChange } from "../../../shared/subscription-state.ts";
 import { useBillingTexts } from "../../i18n/billing-texts.ts";
 import { formatDay } from "../../i18n/format.ts";
 import { resumeSubscription } from "../../lib/billing.ts";

@@ -1,10 +1,10 @@
 // What somebody can do about a plan on its card.
 
-import { canCancel, isChanging, runningSubscription } from "../../../shared/billing-standing.ts";
 import type { PlanId } from "../../../shared/catalog/plan-ids.ts";
 import type { Subscription } from "../../../shared/contracts/billing.ts";
 import type { Me } from "../../../shared/contracts/me.ts";
 import type { BillingPeriod } from "../../../shared/plans.ts";
+import { canCancel, isChanging, runningSubscription } from "../../../shared/subscription-state.ts";
 
 /** What is on a card, with the period that prices are told by. */
 interface Offered {

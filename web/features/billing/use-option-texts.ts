@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
-import { periodEnd, runningSubscription } from "../../../shared/billing-standing.ts";
 import { type PlanId, planIncludes } from "../../../shared/catalog/plan-ids.ts";
+import { periodEnd, runningSubscription } from "../../../shared/subscription-state.ts";
 import { useBillingTexts } from "../../i18n/billing-texts.ts";
 import { formatDay } from "../../i18n/format.ts";
 import type { PlanOption } from "./plan-option.ts";

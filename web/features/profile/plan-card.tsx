@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
-import { paymentProblemOf, upcomingChange } from "../../../shared/billing-standing.ts";
 import type { Subscription } from "../../../shared/contracts/billing.ts";
+import { paymentProblemOf, upcomingChange } from "../../../shared/subscription-state.ts";
 import { paths } from "../../app/paths.ts";
 import { useBillingTexts } from "../../i18n/billing-texts.ts";
 import { useUsageTexts } from "../../i18n/usage-texts.ts";

@@ -1,20 +1,18 @@
-// What Calamo sells, as Stripe knows it.
+// Products and prices: what Calamo sells, in Stripe's terms.
 import { planIds } from "../../../shared/catalog/plan-ids.ts";
 import { AppError } from "../../../shared/errors.ts";
 import { type BillingPeriod, billingPeriods, pricesOf } from "../../../shared/plans.ts";
 import type { Offer, PaidPlan } from "../../../shared/subscription.ts";
 import type { StripeClient } from "./client.ts";
-import { idOf } from "./client.ts";
-import { ask } from "./failure.ts";
+import { callStripe, idOf } from "./client.ts";
 
 export const paidPlans: readonly PaidPlan[] = planIds.filter((plan) => plan !== "free");
 
-/** Everything that can be bought. */
 export const offers: readonly Offer[] = paidPlans.flatMap((plan) =>
   billingPeriods.map((period) => ({ plan, period })),
 );
 
-/** Stripe's word for how often something is paid. */
+/** Stripe's recurring interval of each billing period. */
 export const intervals = { monthly: "month", annual: "year" } as const satisfies Record<
   BillingPeriod,
   string
@@ -22,17 +20,16 @@ export const intervals = { monthly: "month", annual: "year" } as const satisfies
 
 export const productIdOf = (plan: PaidPlan): string => `calamo_${plan}`;
 
-/** The name that the price of an offer is found by, whichever price that is now. */
+/** The lookup key of an offer's current price. */
 export const lookupKeyOf = ({ plan, period }: Offer): string => `${productIdOf(plan)}_${period}`;
 
-/** The part of Stripe's prices that says what they are for. */
-interface HeldPrice {
+interface StripePrice {
   product: string | { id: string };
   recurring: { interval: string; interval_count: number } | null;
 }
 
-/** What a price is for; undefined where it is for nothing that Calamo sells. Prices that are no longer sold count. */
-export function offerOfPrice({ product, recurring }: HeldPrice): Offer | undefined {
+/** The offer of a price, archived prices included; undefined if the price is not Calamo's. */
+export function offerOfPrice({ product, recurring }: StripePrice): Offer | undefined {
   if (recurring?.interval_count !== 1) return undefined;
   const id = idOf(product);
   return offers.find(
@@ -40,22 +37,22 @@ export function offerOfPrice({ product, recurring }: HeldPrice): Offer | undefin
   );
 }
 
-/** The offer that was written into an object's metadata. */
+/** The offer in an object's metadata. */
 export function offerOfMetadata(metadata: Record<string, string> | null): Offer | undefined {
   return offers.find(({ plan, period }) => metadata?.plan === plan && metadata.period === period);
 }
 
 /**
- * The price that `offer` is sold at now. One that takes another amount than is shown here is none.
+ * Finds the current price of an offer. A price whose amount differs from the displayed one is rejected.
  * @throws AppError PRICE_MISSING, or PaymentFailure
  */
 export async function findPrice(stripe: StripeClient, offer: Offer): Promise<string> {
   const key = lookupKeyOf(offer);
-  const { data } = await ask(stripe.prices.list({ lookup_keys: [key], active: true, limit: 1 }));
+  const { data } = await callStripe(stripe.prices.list({ lookup_keys: [key], active: true, limit: 1 }));
   const [price] = data;
   if (price?.unit_amount !== pricesOf(offer.plan)[offer.period].amount)
     throw new AppError("PRICE_MISSING", undefined, {
-      cause: `${key} is not sold at what is shown: run stripe:setup`,
+      cause: `${key} has no price with the displayed amount: run stripe:setup`,
     });
   return price.id;
 }

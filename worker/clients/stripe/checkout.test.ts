@@ -1,15 +1,20 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { openShop, type Shop } from "../../testing/stripe-shop.ts";
 import { findPrice } from "./catalogue.ts";
-import { createCheckout, expireCheckout, listCheckouts, type Order, readCheckout } from "./checkout.ts";
+import {
+  type CheckoutParams,
+  createCheckout,
+  expireCheckout,
+  listCheckouts,
+  readCheckout,
+} from "./checkout.ts";
 import type { StripeClient } from "./client.ts";
-import { createCustomer } from "./customers.ts";
-import { listSubscriptions } from "./subscriptions.ts";
+import { createCustomer, listSubscriptions } from "./subscriptions.ts";
 
 const userId = "0190aaaa-0000-7000-8000-000000000001";
 let shop: Shop;
 let stripe: StripeClient;
-let order: Order;
+let order: CheckoutParams;
 beforeEach(async () => {
   shop = await openShop();
   stripe = shop.stripe;
@@ -21,7 +26,7 @@ beforeEach(async () => {
     price: await findPrice(stripe, offer),
     language: "pt",
     origin: "https://calamo.test",
-    after: null,
+    previous: null,
   };
 });
 afterEach(() => {
@@ -111,7 +116,7 @@ describe("two Checkouts at the same moment", () => {
   test("are two where one came after the other", async () => {
     const { id } = await createCheckout(stripe, order);
     const price = await findPrice(stripe, otherOffer);
-    const second = await createCheckout(stripe, { ...order, offer: otherOffer, price, after: id });
+    const second = await createCheckout(stripe, { ...order, offer: otherOffer, price, previous: id });
     expect((await listCheckouts(stripe, order.customer)).map((each) => each.id)).toEqual([second.id, id]);
   });
 });

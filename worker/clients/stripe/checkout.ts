@@ -2,38 +2,53 @@ import type { Stripe } from "stripe";
 import type { Language } from "../../../shared/catalog/languages.ts";
 import type { Offer } from "../../../shared/subscription.ts";
 import { offerOfMetadata } from "./catalogue.ts";
-import type { StripeClient } from "./client.ts";
-import { idOf, localeOf, onceAtATime } from "./client.ts";
-import { ask, askIfKnown, PaymentFailure } from "./failure.ts";
-import type { HeldCheckout } from "./held.ts";
+import {
+  callStripe,
+  callStripeIfFound,
+  idempotencyKeyFor,
+  idOf,
+  isRefused,
+  localeOf,
+  type StripeClient,
+} from "./client.ts";
 
-/** What a Checkout is opened for. */
-export interface Order {
+export interface CheckoutSession {
+  id: string;
+  customer: string | null;
+  /** The user who opened it. */
+  userId: string | null;
+  status: "open" | "complete" | "expired";
+  isPaid: boolean;
+  /** What it sells; undefined if Calamo did not create it. */
+  offer: Offer | undefined;
+  price: string | undefined;
+  /** The payment page; null unless it is open. */
+  url: string | null;
+}
+
+export interface CheckoutParams {
   customer: string;
   userId: string;
   offer: Offer;
   price: string;
   language: Language;
-  /** Where Calamo is: Stripe leads back there. */
+  /** Calamo's origin, for the URLs that Stripe redirects to. */
   origin: string;
-  /** The customer's Checkout before this one; null where there is none. */
-  after: string | null;
+  /** The customer's previous Checkout; null if there is none. */
+  previous: string | null;
 }
 
-/** The customer's newest ten, newest first. @throws PaymentFailure `missing` where Stripe does not know them */
-export async function listCheckouts(stripe: StripeClient, customer: string): Promise<HeldCheckout[]> {
-  const { data } = await ask(stripe.checkout.sessions.list({ customer, limit: 10 }));
+/** Lists a customer's latest ten Checkouts, newest first. @throws StripeRequestError `missing` for an unknown customer */
+export async function listCheckouts(stripe: StripeClient, customer: string): Promise<CheckoutSession[]> {
+  const { data } = await callStripe(stripe.checkout.sessions.list({ customer, limit: 10 }));
   return data.map(readSession);
 }
 
-/**
- * Opens a Checkout. Of two that are opened after the same one, and are not for the same, the second is refused.
- * @throws PaymentFailure `conflict` then
- */
-export async function createCheckout(stripe: StripeClient, order: Order): Promise<HeldCheckout> {
-  const { customer, userId, offer, price, language, origin, after } = order;
+/** Opens a Checkout. @throws StripeRequestError `conflict` for a concurrent one after the same `previous` */
+export async function createCheckout(stripe: StripeClient, params: CheckoutParams): Promise<CheckoutSession> {
+  const { customer, userId, offer, price, language, origin, previous } = params;
   const metadata = { userId, plan: offer.plan, period: offer.period, price };
-  const session = await ask(
+  const session = await callStripe(
     stripe.checkout.sessions.create(
       {
         mode: "subscription",
@@ -46,38 +61,37 @@ export async function createCheckout(stripe: StripeClient, order: Order): Promis
         automatic_tax: { enabled: true },
         tax_id_collection: { enabled: true },
         customer_update: { address: "auto", name: "auto" },
-        billing_address_collection: "auto", // as much of it as the tax is reckoned from
+        billing_address_collection: "auto", // only what the tax calculation needs
         allow_promotion_codes: true,
         locale: localeOf(language),
         success_url: `${origin}/payment-success?session_id={CHECKOUT_SESSION_ID}`,
         cancel_url: `${origin}/payment-cancel`,
       },
-      { idempotencyKey: onceAtATime("checkout", customer, after ?? "first") },
+      { idempotencyKey: idempotencyKeyFor("checkout", customer, previous ?? "first") },
     ),
   );
   return readSession(session);
 }
 
-/** Nobody can pay it any more. False where that is too late: it is complete, or has expired. */
+/** Expires an open Checkout. Returns false if it is already complete or expired. */
 export async function expireCheckout(stripe: StripeClient, id: string): Promise<boolean> {
   try {
-    await ask(stripe.checkout.sessions.expire(id));
+    await callStripe(stripe.checkout.sessions.expire(id));
     return true;
   } catch (error) {
-    if (!(error instanceof PaymentFailure) || error.kind !== "refused") throw error;
-    const { status } = await ask(stripe.checkout.sessions.retrieve(id));
+    if (!isRefused(error)) throw error;
+    const { status } = await callStripe(stripe.checkout.sessions.retrieve(id));
     if (status === "open") throw error;
     return false;
   }
 }
 
-/** Undefined where Stripe knows no such Checkout. */
-export async function readCheckout(stripe: StripeClient, id: string): Promise<HeldCheckout | undefined> {
-  const session = await askIfKnown(stripe.checkout.sessions.retrieve(id));
+export async function readCheckout(stripe: StripeClient, id: string): Promise<CheckoutSession | undefined> {
+  const session = await callStripeIfFound(stripe.checkout.sessions.retrieve(id));
   return session && readSession(session);
 }
 
-function readSession(session: Stripe.Checkout.Session): HeldCheckout {
+function readSession(session: Stripe.Checkout.Session): CheckoutSession {
   const { id, customer, status, metadata, client_reference_id, payment_status, url } = session;
   return {
     id,

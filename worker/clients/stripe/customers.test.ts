@@ -2,8 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { openShop, type Shop } from "../../testing/stripe-shop.ts";
 import { findPrice } from "./catalogue.ts";
 import type { StripeClient } from "./client.ts";
-import { createCustomer, deleteCustomer } from "./customers.ts";
-import { listSubscriptions } from "./subscriptions.ts";
+import { createCustomer, deleteCustomer, listSubscriptions } from "./subscriptions.ts";
 
 const ada = { userId: "0190aaaa-0000-7000-8000-000000000001", email: "ada@example.com" };
 let shop: Shop;
@@ -29,9 +28,9 @@ test("a person becomes one customer, however often it is asked", async () => {
 test("a person whose customer is lost becomes another one, once", async () => {
   const lost = await createCustomer(stripe, ada);
   await deleteCustomer(stripe, lost);
-  const customer = await createCustomer(stripe, { ...ada, instead: lost });
+  const customer = await createCustomer(stripe, { ...ada, replaces: lost });
   expect(customer).not.toBe(lost);
-  expect(await createCustomer(stripe, { ...ada, instead: lost })).toBe(customer);
+  expect(await createCustomer(stripe, { ...ada, replaces: lost })).toBe(customer);
 });
 
 test("a customer who goes pays for nothing any more, and may go again", async () => {

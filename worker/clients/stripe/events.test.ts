@@ -1,9 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { StripeEmulator } from "../../testing/stripe/emulator.ts";
 import { openStripe, type StripeClient } from "./client.ts";
-import { createCustomer } from "./customers.ts";
-import { listMissed, readWebhook } from "./events.ts";
-import { cancelAtPeriodEnd, keepSubscription } from "./subscriptions.ts";
+import { listUndeliveredEvents, verifyWebhook } from "./events.ts";
+import { cancelAtPeriodEnd, createCustomer, undoCancellation } from "./subscriptions.ts";
 
 const url = "https://stripe.test";
 const secretKey = "sk_test_1";
@@ -31,7 +30,7 @@ const secondsAgo = (seconds: number) => Math.floor(Date.now() / 1000) - seconds;
 
 describe("a request to the webhook", () => {
   test("is taken where Stripe has signed it, without asking Stripe", async () => {
-    expect(await readWebhook(stripe, body, await sign(body), secret)).toEqual({
+    expect(await verifyWebhook(stripe, body, await sign(body), secret)).toEqual({
       id: "evt_1",
       type: "invoice.paid",
       customer: "cus_1",
@@ -42,22 +41,22 @@ describe("a request to the webhook", () => {
 
   test("is taken within five minutes of its signature", async () => {
     const signature = await sign(body, { timestamp: secondsAgo(290) });
-    expect(await readWebhook(stripe, body, signature, secret)).toMatchObject({ id: "evt_1" });
+    expect(await verifyWebhook(stripe, body, signature, secret)).toMatchObject({ id: "evt_1" });
   });
 
   test("is taken if Stripe's clock is five minutes ahead", async () => {
     const signature = await sign(body, { timestamp: secondsAgo(-290) });
-    expect(await readWebhook(stripe, body, signature, secret)).toMatchObject({ id: "evt_1" });
+    expect(await verifyWebhook(stripe, body, signature, secret)).toMatchObject({ id: "evt_1" });
   });
 
   test("is taken where one of several signatures fits, as while the secret changes", async () => {
     const signature = `${await sign(body)},v1=${"0".repeat(64)}`;
-    expect(await readWebhook(stripe, body, signature, secret)).toMatchObject({ id: "evt_1" });
+    expect(await verifyWebhook(stripe, body, signature, secret)).toMatchObject({ id: "evt_1" });
   });
 
   test("is no news where Calamo does not want the event", async () => {
     const other = body.replace("invoice.paid", "customer.updated");
-    expect(await readWebhook(stripe, other, await sign(other), secret)).toBeUndefined();
+    expect(await verifyWebhook(stripe, other, await sign(other), secret)).toBeUndefined();
   });
 
   test.each([
@@ -82,7 +81,7 @@ describe("a request to the webhook", () => {
     ["that is signed, and no JSON", async () => ({ body: "{", signature: await sign("{") })],
   ])("is refused %s", async (_, make) => {
     const request = await make();
-    await expect(readWebhook(stripe, request.body, request.signature, secret)).rejects.toMatchObject({
+    await expect(verifyWebhook(stripe, request.body, request.signature, secret)).rejects.toMatchObject({
       code: "WEBHOOK_INVALID",
     });
   });
@@ -108,7 +107,7 @@ describe("what has happened at Stripe", () => {
     await cancelAtPeriodEnd(stripe, subscription);
     emulator.advance(60_000);
     emulator.cancelNow(subscription);
-    const missed = await listMissed(stripe, 0);
+    const missed = await listUndeliveredEvents(stripe, 0);
     expect(missed.map(({ type }) => type)).toEqual([
       "customer.subscription.updated",
       "customer.subscription.deleted",
@@ -121,18 +120,18 @@ describe("what has happened at Stripe", () => {
     await cancelAtPeriodEnd(stripe, subscription);
     emulator.advance(86_400_000);
     const since = emulator.now;
-    await keepSubscription(stripe, subscription);
-    expect(await listMissed(stripe, since)).toHaveLength(1);
-    expect(await listMissed(stripe, since - 2 * 86_400_000)).toHaveLength(2);
+    await undoCancellation(stripe, subscription);
+    expect(await listUndeliveredEvents(stripe, since)).toHaveLength(1);
+    expect(await listUndeliveredEvents(stripe, since - 2 * 86_400_000)).toHaveLength(2);
   });
 
   test("is told again however much it is", async () => {
     await deliverAll();
     for (let count = 0; count < 55; count++) {
       await cancelAtPeriodEnd(stripe, subscription);
-      await keepSubscription(stripe, subscription);
+      await undoCancellation(stripe, subscription);
     }
-    const missed = await listMissed(stripe, 0);
+    const missed = await listUndeliveredEvents(stripe, 0);
     expect(missed).toHaveLength(110);
     expect(new Set(missed.map(({ id }) => id)).size).toBe(110);
   });

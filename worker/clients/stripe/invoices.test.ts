@@ -3,9 +3,8 @@ import type { Offer } from "../../../shared/subscription.ts";
 import { openShop, type Shop } from "../../testing/stripe-shop.ts";
 import { findPrice } from "./catalogue.ts";
 import type { StripeClient } from "./client.ts";
-import { createCustomer } from "./customers.ts";
-import { listInvoices, payOpenInvoices, previewNext } from "./invoices.ts";
-import { cancelAtPeriodEnd, endNow, listSubscriptions } from "./subscriptions.ts";
+import { listInvoices, payOpenInvoices, previewUpcomingInvoice } from "./invoices.ts";
+import { cancelAtPeriodEnd, cancelImmediately, createCustomer, listSubscriptions } from "./subscriptions.ts";
 
 let shop: Shop;
 let stripe: StripeClient;
@@ -62,7 +61,7 @@ describe("the bills of a customer", () => {
     shop.emulator.setCard(customer, "declines");
     shop.pass(32);
     expect((await listInvoices(stripe, customer))[0]?.state).toBe("open");
-    await endNow(stripe, id);
+    await cancelImmediately(stripe, id);
     expect((await listInvoices(stripe, customer))[0]?.state).toBe("void");
   });
 
@@ -75,22 +74,22 @@ describe("the next bill", () => {
   test("takes the price at the period's end", async () => {
     const id = await subscribe();
     const [held] = await listSubscriptions(stripe, customer);
-    expect(await previewNext(stripe, id)).toEqual({ amount: 2500, date: held?.periodEnd });
+    expect(await previewUpcomingInvoice(stripe, id)).toEqual({ amount: 2500, date: held?.periodEnd });
   });
 
   test("takes the smaller plan's price where that was chosen", async () => {
     const id = await subscribe();
     shop.emulator.portal.change(id, await findPrice(stripe, { plan: "essential", period: "monthly" }));
-    expect(await previewNext(stripe, id)).toMatchObject({ amount: 1200 });
+    expect(await previewUpcomingInvoice(stripe, id)).toMatchObject({ amount: 1200 });
   });
 
   test("does not come after a cancellation, or the end, or for nobody", async () => {
     const id = await subscribe();
     await cancelAtPeriodEnd(stripe, id);
-    expect(await previewNext(stripe, id)).toBeNull();
-    await endNow(stripe, id);
-    expect(await previewNext(stripe, id)).toBeNull();
-    expect(await previewNext(stripe, "sub_nobody")).toBeNull();
+    expect(await previewUpcomingInvoice(stripe, id)).toBeNull();
+    await cancelImmediately(stripe, id);
+    expect(await previewUpcomingInvoice(stripe, id)).toBeNull();
+    expect(await previewUpcomingInvoice(stripe, "sub_nobody")).toBeNull();
   });
 });
 

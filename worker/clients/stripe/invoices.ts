@@ -1,25 +1,32 @@
 import type { Stripe } from "stripe";
 import { type Invoice, invoiceStates } from "../../../shared/contracts/billing.ts";
-import { idOf, onceAtATime, type StripeClient } from "./client.ts";
-import { ask, askIfKnown, PaymentFailure } from "./failure.ts";
+import {
+  callStripe,
+  callStripeIfFound,
+  idempotencyKeyFor,
+  idOf,
+  isRefused,
+  type StripeClient,
+  StripeRequestError,
+} from "./client.ts";
 
-const mostListed = 12;
-/** Some more are asked for: drafts, which nobody is shown, are among them. */
-const drafts = 4;
+const listedInvoices = 12;
+/** Requested in addition, because the list contains drafts, which are not shown. */
+const extraInvoices = 4;
 
-/** The customer's newest bills, newest first. One whom Stripe does not know has none. */
+/** Lists a customer's latest invoices, newest first; none for an unknown customer. */
 export async function listInvoices(stripe: StripeClient, customer: string): Promise<Invoice[]> {
-  const limit = mostListed + drafts;
+  const limit = listedInvoices + extraInvoices;
   const [held, refunded] = await Promise.all([
-    askIfKnown(stripe.invoices.list({ customer, limit, expand: ["data.payments"] })),
+    callStripeIfFound(stripe.invoices.list({ customer, limit, expand: ["data.payments"] })),
     listRefunded(stripe, customer),
   ]);
-  return (held?.data ?? []).flatMap((invoice) => readInvoice(invoice, refunded)).slice(0, mostListed);
+  return (held?.data ?? []).flatMap((invoice) => readInvoice(invoice, refunded)).slice(0, listedInvoices);
 }
 
-/** The newest payments that have gone back whole: a bill itself does not say so. */
+/** The latest fully refunded payments. An invoice does not say whether it was refunded. */
 async function listRefunded(stripe: StripeClient, customer: string): Promise<Set<string>> {
-  const held = await askIfKnown(stripe.charges.list({ customer, limit: 100 }));
+  const held = await callStripeIfFound(stripe.charges.list({ customer, limit: 100 }));
   const refunded = (held?.data ?? []).filter(({ refunded }) => refunded);
   return new Set(refunded.flatMap(({ payment_intent }) => (payment_intent ? [idOf(payment_intent)] : [])));
 }
@@ -42,35 +49,39 @@ function readInvoice(invoice: Stripe.Invoice, refunded: Set<string>): Invoice[] 
   ];
 }
 
-/** What the subscription's next bill takes, promotions taken off, and when; null where none will come. */
-export async function previewNext(
+/** The amount, after promotions, and date of the next invoice; null if there will be none. */
+export async function previewUpcomingInvoice(
   stripe: StripeClient,
   subscriptionId: string,
 ): Promise<{ amount: number; date: number } | null> {
   try {
-    const next = await askIfKnown(stripe.invoices.createPreview({ subscription: subscriptionId }));
+    const next = await callStripeIfFound(stripe.invoices.createPreview({ subscription: subscriptionId }));
     return next ? { amount: next.amount_due, date: next.period_end * 1000 } : null;
   } catch (error) {
-    if (error instanceof PaymentFailure && error.code === "invoice_upcoming_none") return null;
+    if (error instanceof StripeRequestError && error.code === "invoice_upcoming_none") return null;
     throw error;
   }
 }
 
 /**
- * Tries the subscription's open bills once more, now that there may be another card. One that fails stays open. However
- * often that is asked for, the same card is tried once in ten minutes: banks block cards that are tried again and again.
+ * Retries the subscription's open invoices, because the card may have changed. An invoice that fails stays open. Each card
+ * is charged once in ten minutes at most: banks block cards that are retried too often.
  */
 export async function payOpenInvoices(stripe: StripeClient, subscriptionId: string): Promise<void> {
   const open = await listInvoicesOf(stripe, subscriptionId, "open");
   if (open.length === 0) return;
   const cards = await readCards(stripe, subscriptionId);
   for (const { id } of open)
-    await unlessRefused(stripe.invoices.pay(id, {}, { idempotencyKey: onceAtATime("pay", id, ...cards) }));
+    await unlessRefused(
+      stripe.invoices.pay(id, {}, { idempotencyKey: idempotencyKeyFor("pay", id, ...cards) }),
+    );
 }
 
-/** The cards that its bills may be paid with: the subscription's own, which comes first, and its customer's. */
+/** The payment methods an invoice may be charged to: the subscription's own, then the customer's. */
 async function readCards(stripe: StripeClient, subscriptionId: string): Promise<string[]> {
-  const held = await askIfKnown(stripe.subscriptions.retrieve(subscriptionId, { expand: ["customer"] }));
+  const held = await callStripeIfFound(
+    stripe.subscriptions.retrieve(subscriptionId, { expand: ["customer"] }),
+  );
   const customer = held?.customer;
   const isKnown = customer !== undefined && typeof customer !== "string" && !customer.deleted;
   const cards = [held?.default_payment_method, isKnown && customer.invoice_settings.default_payment_method];
@@ -78,8 +89,7 @@ async function readCards(stripe: StripeClient, subscriptionId: string): Promise<
 }
 
 /**
- * Nobody can pay the subscription's open bills any more, and its drafts are not sent. One whose payment is under way, or is
- * paid, stays.
+ * Voids the subscription's open invoices and stops its drafts. Invoices that are paid or being paid stay.
  */
 export async function voidInvoices(stripe: StripeClient, subscriptionId: string): Promise<void> {
   for (const { id } of await listInvoicesOf(stripe, subscriptionId, "open"))
@@ -90,9 +100,9 @@ export async function voidInvoices(stripe: StripeClient, subscriptionId: string)
 
 async function unlessRefused(call: Promise<unknown>): Promise<void> {
   try {
-    await ask(call);
+    await callStripe(call);
   } catch (error) {
-    if (!(error instanceof PaymentFailure) || error.kind !== "refused") throw error;
+    if (!isRefused(error)) throw error;
   }
 }
 
@@ -102,18 +112,18 @@ async function listInvoicesOf(
   subscription: string,
   status: "open" | "draft",
 ): Promise<Stripe.Invoice[]> {
-  const held = await askIfKnown(stripe.invoices.list({ subscription, status, limit: 100 }));
+  const held = await callStripeIfFound(stripe.invoices.list({ subscription, status, limit: 100 }));
   return held?.data ?? [];
 }
 
-/** The bill that was paid with this payment; undefined where it paid none, or Stripe does not know it. */
+/** The invoice that a payment paid; undefined if there is none. `coversUntil` is in milliseconds. */
 export async function findPaidInvoice(
   stripe: StripeClient,
   paymentIntent: string,
 ): Promise<{ subscriptionId: string | null; coversUntil: number } | undefined> {
   const invoiceId = await findInvoiceOf(stripe, paymentIntent);
   if (!invoiceId) return undefined;
-  const { parent, lines } = await ask(stripe.invoices.retrieve(invoiceId));
+  const { parent, lines } = await callStripe(stripe.invoices.retrieve(invoiceId));
   const subscription = parent?.subscription_details?.subscription;
   return {
     subscriptionId: subscription ? idOf(subscription) : null,
@@ -123,32 +133,32 @@ export async function findPaidInvoice(
 
 async function findInvoiceOf(stripe: StripeClient, payment_intent: string): Promise<string | undefined> {
   const payment = { type: "payment_intent", payment_intent };
-  const held = await askIfKnown(stripe.invoicePayments.list({ payment, limit: 1 }));
+  const held = await callStripeIfFound(stripe.invoicePayments.list({ payment, limit: 1 }));
   return held?.data[0] && idOf(held.data[0].invoice);
 }
 
-/** Whose payment it is; null where it is nobody's, or Stripe does not know it. */
+/** The customer of a payment; null if there is none. */
 export async function findCustomerOfPayment(
   stripe: StripeClient,
   paymentIntent: string,
 ): Promise<string | null> {
-  const payment = await askIfKnown(stripe.paymentIntents.retrieve(paymentIntent));
+  const payment = await callStripeIfFound(stripe.paymentIntents.retrieve(paymentIntent));
   return payment?.customer ? idOf(payment.customer) : null;
 }
 
-/** What Stripe says of a payment that has gone back already, by our will or by the bank's. */
-const goneBack = ["charge_already_refunded", "charge_disputed"];
+/** Error codes of a payment that was already refunded or charged back. */
+const refundedCodes = ["charge_already_refunded", "charge_disputed"];
 
-/** Gives back all that was paid of the bill, once: what has gone back already is fine. */
+/** Refunds all payments of an invoice. Does nothing for payments already refunded. */
 export async function refundInvoice(stripe: StripeClient, invoiceId: string): Promise<void> {
-  const { data } = await ask(stripe.invoicePayments.list({ invoice: invoiceId, status: "paid" }));
+  const { data } = await callStripe(stripe.invoicePayments.list({ invoice: invoiceId, status: "paid" }));
   const payments = data.flatMap(({ payment }) => payment.payment_intent ?? []).map(idOf);
   for (const payment_intent of payments) {
-    const idempotencyKey = onceAtATime("refund", payment_intent);
+    const idempotencyKey = idempotencyKeyFor("refund", payment_intent);
     try {
-      await ask(stripe.refunds.create({ payment_intent, reason: "duplicate" }, { idempotencyKey }));
+      await callStripe(stripe.refunds.create({ payment_intent, reason: "duplicate" }, { idempotencyKey }));
     } catch (error) {
-      if (!(error instanceof PaymentFailure) || !goneBack.includes(error.code ?? "")) throw error;
+      if (!(error instanceof StripeRequestError) || !refundedCodes.includes(error.code ?? "")) throw error;
     }
   }
 }

@@ -2,9 +2,8 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { openShop, type Shop } from "../../testing/stripe-shop.ts";
 import { findPrice } from "./catalogue.ts";
 import type { StripeClient } from "./client.ts";
-import { createCustomer } from "./customers.ts";
-import { findPortalConfiguration, openPortal, type PortalErrand } from "./portal.ts";
-import { listSubscriptions } from "./subscriptions.ts";
+import { createPortalSession, findPortalConfiguration, type PortalSessionFlow } from "./portal.ts";
+import { createCustomer, listSubscriptions } from "./subscriptions.ts";
 
 const returnUrl = "https://calamo.test/account?portal=1";
 let shop: Shop;
@@ -26,9 +25,9 @@ afterEach(() => {
 });
 
 /** What Stripe is asked for a visit with that errand. */
-async function askedFor(flow?: PortalErrand) {
+async function askedFor(flow?: PortalSessionFlow) {
   const visit = { customer, language: "pt", returnUrl } as const;
-  expect(await openPortal(stripe, { ...visit, ...(flow && { flow }) })).toContain("/portal/");
+  expect(await createPortalSession(stripe, { ...visit, ...(flow && { flow }) })).toContain("/portal/");
   return shop.emulator.requests.at(-1)?.parameters;
 }
 
@@ -47,7 +46,7 @@ test("the portal opens with everything where nothing in particular is wanted", a
 test("without a configuration of ours the account's own is used", async () => {
   await stripe.billingPortal.configurations.update(configuration, { active: false });
   const visit = { customer, language: "en", returnUrl } as const;
-  await openPortal(stripe, visit);
+  await createPortalSession(stripe, visit);
   expect(shop.emulator.requests.at(-1)?.parameters).toEqual({
     customer,
     locale: "en",
@@ -91,5 +90,5 @@ test("the portal opens with a change to be confirmed, and leads on from there", 
 
 test("the portal of a customer whom Stripe does not know is missing", async () => {
   const visit = { customer: "cus_nobody", configuration, language: "en", returnUrl } as const;
-  await expect(openPortal(stripe, visit)).rejects.toMatchObject({ kind: "missing" });
+  await expect(createPortalSession(stripe, visit)).rejects.toMatchObject({ kind: "missing" });
 });

@@ -1,36 +1,37 @@
-// Stripe's own pages for whoever pays: what they pay with, their bills, the change and the end of their plan.
+// Sessions of Stripe's customer portal.
 import type { Stripe } from "stripe";
 import type { Language } from "../../../shared/catalog/languages.ts";
-import { localeOf, type StripeClient } from "./client.ts";
-import { ask } from "./failure.ts";
-import { fits } from "./fits.ts";
+import { callStripe, localeOf, type StripeClient } from "./client.ts";
 
-export interface PortalVisit {
+export interface PortalSessionParams {
   customer: string;
   language: Language;
-  /** Where the way back leads. */
+  /** Where the portal links back to. */
   returnUrl: string;
-  /** The one thing to be done there; everything that the configuration allows, where it is left out. */
-  flow?: PortalErrand;
+  /** Opens one flow only; without it the portal offers everything that its configuration allows. */
+  flow?: PortalSessionFlow;
 }
 
-export type PortalErrand =
+export type PortalSessionFlow =
   | { kind: "cancel"; subscription: string }
   | { kind: "paymentMethod" }
-  /** `item` of the subscription gets `price`, and whoever has confirmed it comes to `doneUrl`. */
+  /** Changes the price of a subscription item; redirects to `doneUrl` once confirmed. */
   | { kind: "change"; subscription: string; item: string; price: string; doneUrl: string };
 
-/** The address of the portal as `npm run stripe:setup` has configured it, for this visit alone. @throws PaymentFailure */
-export async function openPortal(stripe: StripeClient, visit: PortalVisit): Promise<string> {
-  const { customer, language, returnUrl, flow } = visit;
+/** Creates a session with the configuration of `npm run stripe:setup` and returns its URL. @throws StripeRequestError */
+export async function createPortalSession(
+  stripe: StripeClient,
+  params: PortalSessionParams,
+): Promise<string> {
+  const { customer, language, returnUrl, flow } = params;
   const configuration = await findPortalConfiguration(stripe);
-  const { url } = await ask(
+  const { url } = await callStripe(
     stripe.billingPortal.sessions.create({
       customer,
       ...(configuration !== undefined && { configuration }),
       locale: localeOf(language),
       return_url: returnUrl,
-      ...(flow && { flow_data: flowOf(flow, returnUrl) }),
+      ...(flow && { flow_data: flowDataOf(flow, returnUrl) }),
     }),
   );
   return url;
@@ -38,13 +39,13 @@ export async function openPortal(stripe: StripeClient, visit: PortalVisit): Prom
 
 type FlowData = Stripe.BillingPortal.SessionCreateParams.FlowData;
 
-function flowOf(errand: PortalErrand, returnUrl: string): FlowData {
+function flowDataOf(flow: PortalSessionFlow, returnUrl: string): FlowData {
   const endAt = (return_url: string) => ({ type: "redirect", redirect: { return_url } });
-  switch (errand.kind) {
+  switch (flow.kind) {
     case "paymentMethod":
       return { type: "payment_method_update", after_completion: endAt(returnUrl) };
     case "cancel": {
-      const { subscription } = errand;
+      const { subscription } = flow;
       return {
         type: "subscription_cancel",
         subscription_cancel: { subscription },
@@ -52,7 +53,7 @@ function flowOf(errand: PortalErrand, returnUrl: string): FlowData {
       };
     }
     case "change": {
-      const { subscription, item, price, doneUrl } = errand;
+      const { subscription, item, price, doneUrl } = flow;
       return {
         type: "subscription_update_confirm",
         subscription_update_confirm: { subscription, items: [{ id: item, price, quantity: 1 }] },
@@ -62,15 +63,15 @@ function flowOf(errand: PortalErrand, returnUrl: string): FlowData {
   }
 }
 
-/** The metadata that the portal's configuration is known by. */
-export const portalMark = { app: "calamo" };
+/** Identifies Calamo's portal configuration. */
+export const portalMetadata = { app: "calamo" };
 
-/** The id of the configuration that `npm run stripe:setup` has made; undefined before that. @throws PaymentFailure */
+/** The id of the configuration made by `npm run stripe:setup`, if it was run. @throws StripeRequestError */
 export function findPortalConfiguration(stripe: StripeClient): Promise<string | undefined> {
   const find = async () => {
     const all = stripe.billingPortal.configurations.list({ active: true, limit: 100 });
-    for await (const { id, metadata } of all) if (fits(metadata, portalMark)) return id;
+    for await (const { id, metadata } of all) if (metadata?.app === portalMetadata.app) return id;
     return undefined;
   };
-  return ask(find());
+  return callStripe(find());
 }

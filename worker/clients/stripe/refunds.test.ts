@@ -2,9 +2,8 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { openShop, type Shop } from "../../testing/stripe-shop.ts";
 import { findPrice } from "./catalogue.ts";
 import type { StripeClient } from "./client.ts";
-import { createCustomer } from "./customers.ts";
 import { findCustomerOfPayment, findPaidInvoice, refundInvoice } from "./invoices.ts";
-import { listSubscriptions } from "./subscriptions.ts";
+import { createCustomer, listSubscriptions } from "./subscriptions.ts";
 
 let shop: Shop;
 let stripe: StripeClient;

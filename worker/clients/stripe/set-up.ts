@@ -1,16 +1,12 @@
-// Makes at Stripe what Calamo needs there, as often as it is asked: what is right already is left.
-
+// Creates the products, prices and portal configuration that Calamo needs at Stripe. Safe to repeat.
 import type { Stripe } from "stripe";
 import { entitlementsOf, pricesOf } from "../../../shared/plans.ts";
 import type { Offer, PaidPlan } from "../../../shared/subscription.ts";
 import { intervals, lookupKeyOf, offers, paidPlans, productIdOf } from "./catalogue.ts";
-import type { StripeClient } from "./client.ts";
-import { ask, askIfKnown } from "./failure.ts";
-import { fits } from "./fits.ts";
-import { findPortalConfiguration, portalMark } from "./portal.ts";
-import type { SetUpStep } from "./set-up-step.ts";
+import { callStripe, callStripeIfFound, type StripeClient } from "./client.ts";
+import { findPortalConfiguration, portalMetadata } from "./portal.ts";
 
-/** @throws PaymentFailure; what was made until then stays, and the next time goes on from there */
+/** @throws StripeRequestError; the next run continues from there */
 export async function setUpStripe(stripe: StripeClient): Promise<SetUpStep[]> {
   const products = await setUpProducts(stripe);
   const prices = await setUpPrices(stripe);
@@ -47,17 +43,17 @@ async function setUpProduct(stripe: StripeClient, plan: PaidPlan): Promise<SetUp
     id,
     outcome,
   });
-  const held = await askIfKnown(stripe.products.retrieve(id));
+  const held = await callStripeIfFound(stripe.products.retrieve(id));
   if (!held) {
-    await ask(stripe.products.create({ id, ...wanted }));
+    await callStripe(stripe.products.create({ id, ...wanted }));
     return step("created");
   }
-  if (fits(held, wanted)) return step("left");
-  await ask(stripe.products.update(id, wanted));
+  if (matches(held, wanted)) return step("left");
+  await callStripe(stripe.products.update(id, wanted));
   return step("updated");
 }
 
-/** Every reason that the portal can ask for when somebody cancels. */
+/** All cancellation reasons that Stripe offers. */
 const reasons = [
   "too_expensive",
   "missing_features",
@@ -69,14 +65,15 @@ const reasons = [
   "other",
 ];
 
-/** What people may do in the portal. A larger plan begins and is paid at once, a smaller one at the period's end. */
+/** Allows upgrades, which are charged at once, and downgrades, which apply at the end of the period. */
 async function setUpPortal(stripe: StripeClient, current: CurrentPrice[]): Promise<SetUpStep> {
   const wanted = configurationFor(current);
   const held = await findConfiguration(stripe);
   const step = (id: string, outcome: SetUpStep["outcome"]) => ({ what: "portal configuration", id, outcome });
-  if (!held) return step((await ask(stripe.billingPortal.configurations.create(wanted))).id, "created");
-  if (fits(held, wanted)) return step(held.id, "left");
-  await ask(stripe.billingPortal.configurations.update(held.id, wanted));
+  if (!held)
+    return step((await callStripe(stripe.billingPortal.configurations.create(wanted))).id, "created");
+  if (matches(held, wanted)) return step(held.id, "left");
+  await callStripe(stripe.billingPortal.configurations.update(held.id, wanted));
   return step(held.id, "updated");
 }
 
@@ -84,9 +81,11 @@ async function findConfiguration(
   stripe: StripeClient,
 ): Promise<Stripe.BillingPortal.Configuration | undefined> {
   const id = await findPortalConfiguration(stripe);
-  // The products are left out of what Stripe answers unless they are asked for.
+  // Stripe omits the products unless they are expanded.
   const expand = ["features.subscription_update.products"];
-  return id === undefined ? undefined : ask(stripe.billingPortal.configurations.retrieve(id, { expand }));
+  return id === undefined
+    ? undefined
+    : callStripe(stripe.billingPortal.configurations.retrieve(id, { expand }));
 }
 
 function configurationFor(current: CurrentPrice[]) {
@@ -95,10 +94,10 @@ function configurationFor(current: CurrentPrice[]) {
     prices: current.filter(({ offer }) => offer.plan === plan).map(({ price }) => price),
   }));
   return {
-    metadata: portalMark,
+    metadata: portalMetadata,
     business_profile: { headline: "Calamo" }, // the same in every language
     features: {
-      customer_update: { enabled: true, allowed_updates: ["address", "name", "tax_id"] }, // the e-mail is Calamo's
+      customer_update: { enabled: true, allowed_updates: ["address", "name", "tax_id"] }, // Calamo owns the e-mail address
       invoice_history: { enabled: true },
       payment_method_update: { enabled: true },
       subscription_cancel: {
@@ -119,15 +118,13 @@ function configurationFor(current: CurrentPrice[]) {
   } satisfies Stripe.BillingPortal.ConfigurationCreateParams;
 }
 
-/** An offer and the price that it is sold at now. */
 interface CurrentPrice {
   offer: Offer;
   price: string;
 }
 
 /**
- * A price cannot be changed: one that is not right gets a successor, and is archived. Whoever pays it goes on paying it.
- * The products must be there.
+ * Prices are immutable: a wrong one is archived and replaced, and existing subscriptions keep it. Run after the products.
  */
 async function setUpPrices(stripe: StripeClient): Promise<{ steps: SetUpStep[]; current: CurrentPrice[] }> {
   const steps: SetUpStep[] = [];
@@ -154,22 +151,43 @@ async function setUpPrice(stripe: StripeClient, offer: Offer): Promise<SetUpStep
     lookup_key: key,
     metadata: metadataOf(offer),
   };
-  const { data } = await ask(stripe.prices.list({ lookup_keys: [key], active: true, limit: 1 }));
+  const { data } = await callStripe(stripe.prices.list({ lookup_keys: [key], active: true, limit: 1 }));
   const [held] = data;
-  if (held && fits(held, wanted)) return { what: `price ${key}`, id: held.id, outcome: "left" };
-  const { id } = await ask(stripe.prices.create({ ...wanted, transfer_lookup_key: true }));
+  if (held && matches(held, wanted)) return { what: `price ${key}`, id: held.id, outcome: "left" };
+  const { id } = await callStripe(stripe.prices.create({ ...wanted, transfer_lookup_key: true }));
   return { what: `price ${key}`, id, outcome: "created" };
 }
 
-/** Those that were made here and are no longer the one, also where an earlier time was interrupted. */
+/** Archives earlier prices of the offer, also those that an interrupted run left. */
 async function archiveFormer(stripe: StripeClient, offer: Offer, current: string): Promise<SetUpStep[]> {
   const product = productIdOf(offer.plan);
-  const { data } = await ask(stripe.prices.list({ product, active: true, limit: 100 }));
-  const former = data.filter(({ id, metadata }) => id !== current && fits(metadata, metadataOf(offer)));
+  const { data } = await callStripe(stripe.prices.list({ product, active: true, limit: 100 }));
+  const former = data.filter(({ id, metadata }) => id !== current && matches(metadata, metadataOf(offer)));
   const steps: SetUpStep[] = [];
   for (const { id } of former) {
-    await ask(stripe.prices.update(id, { active: false }));
+    await callStripe(stripe.prices.update(id, { active: false }));
     steps.push({ what: `former price of ${lookupKeyOf(offer)}`, id, outcome: "archived" });
   }
   return steps;
+}
+
+/** An object at Stripe and what was done to it. */
+export interface SetUpStep {
+  what: string;
+  id: string;
+  outcome: "created" | "updated" | "archived" | "left";
+}
+
+/** Whether `actual` has everything that is `wanted`, and maybe more. Lists must have the same entries, in any order. */
+export function matches(actual: unknown, wanted: unknown): boolean {
+  if (typeof wanted !== "object" || wanted === null) return actual === wanted;
+  if (Array.isArray(wanted))
+    return (
+      Array.isArray(actual) &&
+      actual.length === wanted.length &&
+      wanted.every((entry) => actual.some((each) => matches(each, entry)))
+    );
+  if (typeof actual !== "object" || actual === null) return false;
+  const fields: Record<string, unknown> = { ...actual };
+  return Object.entries(wanted).every(([name, value]) => matches(fields[name], value));
 }

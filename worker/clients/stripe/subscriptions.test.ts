@@ -3,14 +3,15 @@ import type { Offer } from "../../../shared/subscription.ts";
 import { openShop, type Shop } from "../../testing/stripe-shop.ts";
 import { findPrice } from "./catalogue.ts";
 import type { StripeClient } from "./client.ts";
-import { createCustomer, deleteCustomer } from "./customers.ts";
 import {
   cancelAtPeriodEnd,
-  endNow,
-  keepSubscription,
+  cancelImmediately,
+  createCustomer,
+  deleteCustomer,
   listSubscriptions,
-  readPlanned,
+  readSchedule,
   releaseSchedule,
+  undoCancellation,
 } from "./subscriptions.ts";
 
 let shop: Shop;
@@ -139,7 +140,7 @@ describe("a cancellation", () => {
     const id = await subscribe(pro);
     shop.emulator.portal.cancel(id, way);
     expect((await heldOf(id)).cancelsAt).not.toBeNull();
-    await keepSubscription(stripe, id);
+    await undoCancellation(stripe, id);
     expect((await heldOf(id)).cancelsAt).toBeNull();
     shop.pass(40);
     expect((await heldOf(id)).status).toBe("active");
@@ -148,7 +149,7 @@ describe("a cancellation", () => {
   test("that is not there is taken back without a change", async () => {
     const id = await subscribe(pro);
     const before = shop.emulator.events.length;
-    await keepSubscription(stripe, id);
+    await undoCancellation(stripe, id);
     expect(shop.emulator.events).toHaveLength(before);
   });
 });
@@ -158,8 +159,8 @@ describe("an end at once", () => {
     const id = await subscribe(pro);
     shop.pass(3);
     const invoices = shop.emulator.account.invoices.size;
-    await endNow(stripe, id);
-    await endNow(stripe, id);
+    await cancelImmediately(stripe, id);
+    await cancelImmediately(stripe, id);
     expect((await heldOf(id)).status).toBe("canceled");
     expect(shop.emulator.account.invoices.size).toBe(invoices);
     expect(shop.emulator.account.refunds.size).toBe(0);
@@ -170,12 +171,12 @@ describe("an end at once", () => {
     shop.emulator.setCard(customer, "declines");
     shop.pass(32);
     const bill = (await heldOf(id)).latestInvoice?.id ?? "";
-    await endNow(stripe, id);
+    await cancelImmediately(stripe, id);
     expect(shop.emulator.account.invoices.get(bill)?.status).toBe("void");
   });
 
   test("of what nobody knows is fine", async () => {
-    await expect(endNow(stripe, "sub_nobody")).resolves.toBeUndefined();
+    await expect(cancelImmediately(stripe, "sub_nobody")).resolves.toBeUndefined();
   });
 });
 
@@ -186,7 +187,7 @@ describe("a change that is planned", () => {
     shop.emulator.portal.change(id, await findPrice(stripe, essential));
     const { offer, scheduleId } = await heldOf(id);
     expect(offer).toEqual(pro);
-    expect(await readPlanned(stripe, scheduleId ?? "")).toEqual({ offer: essential });
+    expect(await readSchedule(stripe, scheduleId ?? "")).toEqual({ offer: essential });
   });
 
   test("is none once it has taken place", async () => {
@@ -195,7 +196,7 @@ describe("a change that is planned", () => {
     const { scheduleId, periodEnd } = await heldOf(id);
     shop.pass((periodEnd - shop.emulator.now) / dayMs + 1);
     expect((await heldOf(id)).offer).toEqual(essential);
-    expect(await readPlanned(stripe, scheduleId ?? "")).toBe("nothing");
+    expect(await readSchedule(stripe, scheduleId ?? "")).toBe("finished");
   });
 
   test("is taken back, also where that was done already", async () => {
@@ -204,7 +205,7 @@ describe("a change that is planned", () => {
     const { scheduleId } = await heldOf(id);
     await releaseSchedule(stripe, scheduleId ?? "");
     await releaseSchedule(stripe, scheduleId ?? "");
-    expect(await readPlanned(stripe, scheduleId ?? "")).toBe("nothing");
+    expect(await readSchedule(stripe, scheduleId ?? "")).toBe("finished");
     expect((await heldOf(id)).scheduleId).toBeNull();
     shop.pass(40);
     expect((await heldOf(id)).offer).toEqual(pro);

@@ -1,27 +1,102 @@
+// Customers and their subscriptions at Stripe. Times are milliseconds since 1970 UTC, amounts euro cents.
 import type { Stripe } from "stripe";
 import type { Offer } from "../../../shared/subscription.ts";
 import { offerOfPrice } from "./catalogue.ts";
-import type { StripeClient } from "./client.ts";
-import { idOf } from "./client.ts";
-import { seeThatIsDeleted } from "./customers.ts";
-import { ask, askIfKnown, PaymentFailure } from "./failure.ts";
-import type { HeldInvoice, HeldSubscription } from "./held.ts";
+import {
+  callStripe,
+  callStripeIfFound,
+  idempotencyKeyFor,
+  idOf,
+  isRefused,
+  type StripeClient,
+  StripeRequestError,
+} from "./client.ts";
 import { voidInvoices } from "./invoices.ts";
 
-/**
- * The newest hundred that the customer has or had, newest first. One who was deleted at Stripe may have none.
- * @throws PaymentFailure `misconfigured` where Stripe has never known them
- */
-export async function listSubscriptions(stripe: StripeClient, customer: string): Promise<HeldSubscription[]> {
-  const held = await askIfKnown(
-    stripe.subscriptions.list({ customer, status: "all", limit: 100, expand: ["data.latest_invoice"] }),
-  );
-  if (!held) await seeThatIsDeleted(stripe, customer);
-  return (held?.data ?? []).flatMap(readSubscription);
+export interface StripeSubscription {
+  id: string;
+  /** Stripe's status. */
+  status: string;
+  /** Undefined if it is for a price that Calamo does not sell. */
+  offer: Offer | undefined;
+  /** The price of a period, before any promotion. */
+  amount: number;
+  createdAt: number;
+  /** The billing cycle anchor. */
+  anchor: number;
+  periodStart: number;
+  periodEnd: number;
+  /** When it ends, by `cancel_at` or `cancel_at_period_end`; null if it renews. */
+  cancelsAt: number | null;
+  endedAt: number | null;
+  scheduleId: string | null;
+  /** Its only item, needed to change the price. */
+  itemId: string;
+  /** Its own default payment method, which has priority over the customer's. */
+  ownCard: string | null;
+  latestInvoice: LatestInvoice | null;
 }
 
-/** Nothing where there is no item: then nothing is paid for. */
-function readSubscription(subscription: Stripe.Subscription): HeldSubscription[] {
+export interface LatestInvoice {
+  id: string;
+  amountPaid: number;
+  createdAt: number;
+  isPaid: boolean;
+  paidAt: number | null;
+  /** Whether it is the subscription's first invoice. */
+  isFirst: boolean;
+}
+
+/**
+ * Creates the user's customer once, also for concurrent requests. `replaces` is a customer that Stripe no longer knows.
+ */
+export async function createCustomer(
+  stripe: StripeClient,
+  { userId, email, replaces }: { userId: string; email: string; replaces?: string | undefined },
+): Promise<string> {
+  // Without the replaced id, Stripe would replay its earlier response, which is the missing customer.
+  const idempotencyKey = idempotencyKeyFor("customer", userId, ...(replaces === undefined ? [] : [replaces]));
+  const customer = await callStripe(
+    stripe.customers.create({ email, metadata: { userId } }, { idempotencyKey }),
+  );
+  return customer.id;
+}
+
+/**
+ * Deletes a customer, which also cancels their subscriptions. Does nothing if the customer is already deleted.
+ * @throws StripeRequestError `misconfigured` if this Stripe account never had the customer
+ */
+export async function deleteCustomer(stripe: StripeClient, customer: string): Promise<void> {
+  const deleted = await callStripeIfFound(stripe.customers.del(customer));
+  if (!deleted) await assertCustomerDeleted(stripe, customer);
+}
+
+/**
+ * Distinguishes a deleted customer from one of another Stripe account: with another account's key, nobody would seem to
+ * have a subscription.
+ */
+async function assertCustomerDeleted(stripe: StripeClient, customer: string): Promise<void> {
+  if (!(await callStripeIfFound(stripe.customers.retrieve(customer))))
+    throw new StripeRequestError("misconfigured", "this account at Stripe does not know the customer");
+}
+
+/**
+ * Lists a customer's latest 100 subscriptions of any status, newest first; none if the customer was deleted.
+ * @throws StripeRequestError `misconfigured` if this Stripe account never had the customer
+ */
+export async function listSubscriptions(
+  stripe: StripeClient,
+  customer: string,
+): Promise<StripeSubscription[]> {
+  const list = await callStripeIfFound(
+    stripe.subscriptions.list({ customer, status: "all", limit: 100, expand: ["data.latest_invoice"] }),
+  );
+  if (!list) await assertCustomerDeleted(stripe, customer);
+  return (list?.data ?? []).flatMap(readSubscription);
+}
+
+/** Returns nothing for a subscription without items. */
+function readSubscription(subscription: Stripe.Subscription): StripeSubscription[] {
   const { items, latest_invoice: invoice, cancel_at, cancel_at_period_end } = subscription;
   const card = subscription.default_payment_method;
   const item = items.data.find(({ price }) => offerOfPrice(price)) ?? items.data[0];
@@ -47,75 +122,73 @@ function readSubscription(subscription: Stripe.Subscription): HeldSubscription[]
   ];
 }
 
-function readInvoice({
-  id,
-  amount_paid,
-  created,
-  status,
-  status_transitions: { paid_at },
-  billing_reason,
-}: Stripe.Invoice): HeldInvoice {
+function readInvoice(invoice: Stripe.Invoice): LatestInvoice {
+  const { paid_at } = invoice.status_transitions;
   return {
-    id,
-    amountPaid: amount_paid,
-    createdAt: created * 1000,
-    isPaid: status === "paid",
+    id: invoice.id,
+    amountPaid: invoice.amount_paid,
+    createdAt: invoice.created * 1000,
+    isPaid: invoice.status === "paid",
     paidAt: paid_at && paid_at * 1000,
-    isFirst: billing_reason === "subscription_create",
+    isFirst: invoice.billing_reason === "subscription_create",
   };
 }
 
-/** The card that it alone is paid with becomes its customer's, by whom it goes from now on. May be repeated. */
-export async function shareCard(
+/**
+ * Moves the subscription's own card to the customer, so that a card changed later in the portal is used. Checkout saves
+ * the card on the subscription, the portal on the customer. Safe to repeat.
+ */
+export async function moveCardToCustomer(
   stripe: StripeClient,
   id: string,
   customer: string,
   card: string,
 ): Promise<void> {
-  // In this order: where the second of them fails, there is a card all the same.
-  await ask(stripe.customers.update(customer, { invoice_settings: { default_payment_method: card } }));
-  await ask(stripe.subscriptions.update(id, { default_payment_method: "" }));
+  // In this order: if the second request fails, the subscription still has a card.
+  await callStripe(stripe.customers.update(customer, { invoice_settings: { default_payment_method: card } }));
+  await callStripe(stripe.subscriptions.update(id, { default_payment_method: "" }));
 }
 
 export async function cancelAtPeriodEnd(stripe: StripeClient, id: string): Promise<void> {
-  await ask(stripe.subscriptions.update(id, { cancel_at_period_end: true }));
+  await callStripe(stripe.subscriptions.update(id, { cancel_at_period_end: true }));
 }
 
-/** Takes a cancellation back, in whichever of the two ways it was made: Stripe refuses both in one request. */
-export async function keepSubscription(stripe: StripeClient, id: string): Promise<void> {
-  let held = await ask(stripe.subscriptions.retrieve(id));
-  if (held.cancel_at_period_end)
-    held = await ask(stripe.subscriptions.update(id, { cancel_at_period_end: false }));
-  if (held.cancel_at !== null) await ask(stripe.subscriptions.update(id, { cancel_at: "" }));
+/** Undoes a planned cancellation of either kind. Stripe rejects both fields in one request. */
+export async function undoCancellation(stripe: StripeClient, id: string): Promise<void> {
+  let subscription = await callStripe(stripe.subscriptions.retrieve(id));
+  if (subscription.cancel_at_period_end)
+    subscription = await callStripe(stripe.subscriptions.update(id, { cancel_at_period_end: false }));
+  if (subscription.cancel_at !== null) await callStripe(stripe.subscriptions.update(id, { cancel_at: "" }));
 }
 
-/** Ends it at once: nothing is given back or charged for that, and no bill of it can be paid any more. May be repeated. */
-export async function endNow(stripe: StripeClient, id: string): Promise<void> {
-  await askIfKnown(stripe.subscriptions.cancel(id, { invoice_now: false, prorate: false })); // one that has ended is not
+/** Cancels at once, without proration, and voids unpaid invoices. Safe to repeat. */
+export async function cancelImmediately(stripe: StripeClient, id: string): Promise<void> {
+  // An ended subscription is "missing" to this request.
+  await callStripeIfFound(stripe.subscriptions.cancel(id, { invoice_now: false, prorate: false }));
   await voidInvoices(stripe, id);
 }
 
-/** What a schedule still has to do: nothing, or something; a change to what, where it is one that Calamo sells. */
-export type Planned = "nothing" | { offer: Offer | undefined };
+/** What a schedule has left to do; `offer` is undefined for a cancellation or a price that Calamo does not sell. */
+export type ScheduleState = "finished" | { offer: Offer | undefined };
 
-export async function readPlanned(stripe: StripeClient, scheduleId: string): Promise<Planned> {
-  const { current_phase, phases, end_behavior } = await ask(
+export async function readSchedule(stripe: StripeClient, scheduleId: string): Promise<ScheduleState> {
+  const { current_phase, phases, end_behavior } = await callStripe(
     stripe.subscriptionSchedules.retrieve(scheduleId, { expand: ["phases.items.price"] }),
   );
   const next = current_phase && phases.find(({ start_date }) => start_date >= current_phase.end_date);
-  if (!next) return end_behavior === "cancel" ? { offer: undefined } : "nothing";
+  if (!next) return end_behavior === "cancel" ? { offer: undefined } : "finished";
   const price = next.items[0]?.price;
   const isKnown = price && typeof price !== "string" && !price.deleted;
   return { offer: isKnown ? offerOfPrice(price) : undefined };
 }
 
-/** The subscription goes on as it is now, and ends when it was to. A schedule that has been released, or is over, is fine. */
+/** Releases the subscription from its schedule and keeps its end date. Does nothing if the schedule is over. */
 export async function releaseSchedule(stripe: StripeClient, scheduleId: string): Promise<void> {
   try {
-    await ask(stripe.subscriptionSchedules.release(scheduleId, { preserve_cancel_date: true }));
+    await callStripe(stripe.subscriptionSchedules.release(scheduleId, { preserve_cancel_date: true }));
   } catch (error) {
-    if (!(error instanceof PaymentFailure) || error.kind !== "refused") throw error;
-    const { status } = await ask(stripe.subscriptionSchedules.retrieve(scheduleId));
+    if (!isRefused(error)) throw error;
+    const { status } = await callStripe(stripe.subscriptionSchedules.retrieve(scheduleId));
     if (status === "active" || status === "not_started") throw error;
   }
 }

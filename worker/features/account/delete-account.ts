@@ -3,17 +3,21 @@
 import { AppError } from "../../../shared/errors.ts";
 import type { Mailer } from "../../clients/mail/mail.ts";
 import { type Database, openDatabase } from "../../db/client.ts";
-import { deleteSomeContents } from "../../db/deleted-contents.ts";
+import { deleteSomeContents } from "../../db/documents/deletion.ts";
 import { deleteTitleFeedbackOf, deleteVoicesOf, deleteWordListsOf } from "../../db/library.ts";
 import { deleteNotificationsOf } from "../../db/notifications.ts";
-import { deleteAllTokensOf, deleteRecoveryCodes } from "../../db/one-time-tokens.ts";
-import { deleteRateLimits } from "../../db/rate-limits.ts";
-import { deleteKnownDevices, deleteSessionsOf } from "../../db/sessions.ts";
+import { deleteRateLimits } from "../../db/operations.ts";
+import {
+  deleteAllTokensOf,
+  deleteKnownDevices,
+  deleteRecoveryCodes,
+  deleteSessionsOf,
+} from "../../db/sessions.ts";
 import { deleteUser, markDeletion, type User } from "../../db/users.ts";
 import type { Bindings } from "../../env.ts";
 import { logEvent, logFailure } from "../../log.ts";
 import { userObject } from "../../user-object/stub.ts";
-import { leaveStripe } from "../billing/leave-stripe.ts";
+import { deleteStripeBilling } from "../billing/subscription.ts";
 import { rateLimitKey } from "../identity/rate-limits.ts";
 import { reauthenticate } from "../identity/reauthentication.ts";
 import type { AccessClaims } from "../identity/tokens.ts";
@@ -24,7 +28,7 @@ type Step = (env: Bindings, db: Database, userId: string) => Promise<unknown>;
 /** The deletion steps, in this order. They are idempotent, and a failed one does not stop the others. */
 const steps: [name: string, remove: Step][] = [
   ["object", (env, _, userId) => userObject(env, userId).erase()], // first, because it may still be writing a text
-  ["subscription", leaveStripe], // a deleted account is not charged
+  ["subscription", deleteStripeBilling], // a deleted account is not charged
   ["pictures", (env, _, userId) => deleteAvatarsOf(env.AVATARS, userId)],
   ["texts", (_, db, userId) => deleteContents(db, userId)],
   ["notifications", (_, db, userId) => deleteNotificationsOf(db, userId)],

@@ -5,17 +5,17 @@ import type { Receipts } from "../../../shared/contracts/runs.ts";
 import { checkEntitlement, type EntitlementRequest } from "../../../shared/entitlement.ts";
 import { AppError } from "../../../shared/errors.ts";
 import { allowancesOf, entitlementsOf } from "../../../shared/plans.ts";
-import { findPayer } from "../../db/billing.ts";
+import { findBillingCustomer } from "../../db/billing.ts";
 import { type Database, openDatabase } from "../../db/client.ts";
 import { findUserById, updateUser } from "../../db/users.ts";
 import { type Bindings, modelSettings } from "../../env.ts";
 import { userObject } from "../../user-object/stub.ts";
-import { subscriptionOf } from "../billing/subscription-of.ts";
+import { toSubscription } from "../billing/subscription.ts";
 
 /** Returns the signed-in user. @throws AppError UNAUTHENTICATED if the account is gone */
 export async function readMe(env: Bindings, userId: string): Promise<Me> {
   const [payer, usage] = await Promise.all([
-    findPayer(openDatabase(env.DB), userId),
+    findBillingCustomer(openDatabase(env.DB), userId),
     userObject(env, userId).usage(userId),
   ]);
   if (!payer || !usage) throw new AppError("UNAUTHENTICATED");
@@ -34,7 +34,7 @@ export async function readMe(env: Bindings, userId: string): Promise<Me> {
     apiCallsUsed: usage.apiCallsUsed,
     apiCallsLimit: usage.apiCallsLimit,
     ...allowancesOf(usage.plan),
-    subscription: subscription && subscriptionOf(subscription),
+    subscription: subscription && toSubscription(subscription),
     createdAt: user.createdAt,
     emailConfirmed: user.emailConfirmedAt !== null,
     hasPassword: user.passwordHash !== "",

@@ -4,11 +4,10 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import type { ContentPage } from "../../../shared/contracts/contents.ts";
 import type { ErrorBody } from "../../../shared/errors.ts";
 import { openDatabase } from "../../db/client.ts";
-import { saveContent } from "../../db/contents.ts";
-import { Buyer, daily, hourly, hurry, openShopFor } from "../../testing/buyer.ts";
-import { Client } from "../../testing/client.ts";
-import { codeOf } from "../../testing/error-code.ts";
-import { newContent } from "../../testing/new-content.ts";
+import { saveContent } from "../../db/documents/contents.ts";
+import { Client, codeOf } from "../../testing/client.ts";
+import { newContent } from "../../testing/fixtures.ts";
+import { Buyer, daily, hourly, hurry, openShopFor } from "../../testing/stripe-shop.ts";
 
 let buyer: Buyer;
 beforeEach(async () => {

@@ -3,9 +3,8 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import type { Plans } from "../../../shared/contracts/plans.ts";
 import type { ErrorBody } from "../../../shared/errors.ts";
 import { findPrice, offers } from "../../clients/stripe/catalogue.ts";
-import { type Buyer, hurry, openShopFor } from "../../testing/buyer.ts";
-import { Client } from "../../testing/client.ts";
-import { codeOf } from "../../testing/error-code.ts";
+import { Client, codeOf } from "../../testing/client.ts";
+import { type Buyer, hurry, openShopFor } from "../../testing/stripe-shop.ts";
 
 let buyer: Buyer;
 beforeEach(async () => {

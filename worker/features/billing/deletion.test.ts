@@ -1,9 +1,9 @@
 // The end of an account that pays.
 import { env } from "cloudflare:workers";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { Buyer, holdAnswer, hourly, hurry, openShopFor } from "../../testing/buyer.ts";
 import { Client } from "../../testing/client.ts";
-import { everythingStored } from "../../testing/everything-stored.ts";
+import { everythingStored } from "../../testing/storage.ts";
+import { Buyer, holdAnswer, hourly, hurry, openShopFor } from "../../testing/stripe-shop.ts";
 import { syncBilling } from "./sync-billing.ts";
 
 let buyer: Buyer;
@@ -44,7 +44,7 @@ test("a Checkout that was left open cannot be paid any more", async () => {
   expect(stripe().subscriptions.size).toBe(0);
 });
 
-test("where Stripe is down it is done by the hour, and nobody gets in meanwhile", async () => {
+test("if Stripe is down, the hourly job retries, and the user cannot sign in meanwhile", async () => {
   hurry();
   const subscription = await buyer.buy();
   buyer.shop.emulator.fail({ status: 500, times: 3, path: /customers/ });
@@ -57,7 +57,7 @@ test("where Stripe is down it is done by the hour, and nobody gets in meanwhile"
   expect(await isLeft()).toBe(false);
 });
 
-test("where nobody is set up who could end what is paid for, it waits for that, and nobody gets in", async () => {
+test("without a Stripe key, the deletion waits while a subscription runs, and the user cannot sign in", async () => {
   const subscription = await buyer.buy();
   const key = vi.spyOn(env, "STRIPE_SECRET_KEY", "get").mockReturnValue("");
   await remove();
@@ -69,17 +69,17 @@ test("where nobody is set up who could end what is paid for, it waits for that, 
   expect(await isLeft()).toBe(false);
 });
 
-test("where nothing is sold any more, the account of who pays nothing goes all the same", async () => {
+test("without a Stripe key, an account without a subscription is deleted", async () => {
   await buyer.open();
   vi.spyOn(env, "STRIPE_SECRET_KEY", "get").mockReturnValue("");
   await remove();
   expect(await isLeft()).toBe(false);
 });
 
-test("a look that is under way meanwhile writes nothing of the person any more", async () => {
+test("a concurrent sync writes nothing about the deleted user", async () => {
   buyer.shop.emulator.pay(await buyer.open());
   const held = holdAnswer("GET", /subscriptions$/);
-  const look = syncBilling(buyer.parts(), buyer.userId, { cause: "person" });
+  const look = syncBilling(buyer.context(), buyer.userId, { cause: "person" });
   await held.asked; // it has seen what was bought
   await remove();
   held.release();
@@ -89,12 +89,12 @@ test("a look that is under way meanwhile writes nothing of the person any more",
   expect(await isLeft()).toBe(false);
 });
 
-test("a look that finds the account going when it has written tells nobody of it", async () => {
+test("a sync that finds the account being deleted after its write notifies no one", async () => {
   buyer.shop.emulator.pay(await buyer.open());
   const held = holdAnswer("GET", /subscriptions$/);
   const sendLater = vi.fn();
   const mailer = { origin: "https://calamo.test", sendLater };
-  const look = syncBilling({ ...buyer.parts(), mailer }, buyer.userId, { cause: "person" });
+  const look = syncBilling({ ...buyer.context(), mailer }, buyer.userId, { cause: "person" });
   await held.asked;
   await env.DB.prepare("UPDATE users SET deletion_started_at = 1").run();
   held.release();
@@ -102,7 +102,7 @@ test("a look that finds the account going when it has written tells nobody of it
   expect(sendLater).not.toHaveBeenCalled();
 });
 
-test("whoever signs up again with the same e-mail begins with nothing", async () => {
+test("signing up again with the same e-mail starts without billing", async () => {
   await buyer.buy("teams");
   const former = await buyer.customer();
   await remove();

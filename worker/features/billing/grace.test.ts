@@ -1,10 +1,9 @@
 // A renewal that is not paid, money that is given back, and money that is fetched back.
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { type Buyer, hourly, openShopFor } from "../../testing/buyer.ts";
 import { openMailbox } from "../../testing/mailbox.ts";
 import { invalidRequest } from "../../testing/stripe/api-error.ts";
-import { sendWebhook } from "../../testing/stripe-shop.ts";
-import { refreshBilling } from "./refresh-billing.ts";
+import { type Buyer, hourly, openShopFor, sendWebhook } from "../../testing/stripe-shop.ts";
+import { refreshBilling } from "./checkout.ts";
 
 let buyer: Buyer;
 beforeEach(async () => {
@@ -76,7 +75,7 @@ describe("a renewal that fails", () => {
     await buyer.pass(31);
     await buyer.shop.deliver();
     buyer.shop.emulator.setCard(await buyer.customer(), "good");
-    await refreshBilling(buyer.parts(), buyer.userId, {});
+    await refreshBilling(buyer.context(), buyer.userId, {});
     expect((await buyer.status()).subscription).toMatchObject({ status: "active", graceUntil: null });
   });
 
@@ -98,7 +97,7 @@ describe("a card that is left at the portal", () => {
     await buyer.shop.deliver();
     expect((await buyer.status()).subscription).toMatchObject({ status: "past_due" });
     stripe().setCard(await buyer.customer(), "good");
-    await refreshBilling(buyer.parts(), buyer.userId, {});
+    await refreshBilling(buyer.context(), buyer.userId, {});
     expect((await buyer.status()).subscription).toMatchObject({ status: "active", graceUntil: null });
     expect(stripe().subscriptions.get(subscription)?.default_payment_method).toBe(null);
   });
@@ -128,7 +127,7 @@ describe("a card that is left at the portal", () => {
       expect(await buyer.status()).toMatchObject({ plan: "pro", subscription: { status: "active" } });
       const told = lines.mock.calls.map(([line]) => JSON.parse(String(line)));
       expect(told).toContainEqual(
-        expect.objectContaining({ event: "a plan keeps a card of its own", subscription }),
+        expect.objectContaining({ event: "subscription keeps its own card", subscription }),
       );
     },
   );

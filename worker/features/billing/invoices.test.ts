@@ -1,9 +1,8 @@
 import { env } from "cloudflare:workers";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import type { Invoices } from "../../../shared/contracts/billing.ts";
-import { Buyer, hourly, hurry, openShopFor } from "../../testing/buyer.ts";
-import { Client } from "../../testing/client.ts";
-import { codeOf } from "../../testing/error-code.ts";
+import { Client, codeOf } from "../../testing/client.ts";
+import { Buyer, hourly, hurry, openShopFor } from "../../testing/stripe-shop.ts";
 
 let buyer: Buyer;
 beforeEach(async () => {

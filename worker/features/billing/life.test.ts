@@ -11,18 +11,18 @@ import type { BillingPeriod } from "../../../shared/plans.ts";
 import type { PaidPlan } from "../../../shared/subscription.ts";
 import { findPrice } from "../../clients/stripe/catalogue.ts";
 import type { StripeClient } from "../../clients/stripe/client.ts";
-import { PaymentFailure } from "../../clients/stripe/failure.ts";
-import { findPayer } from "../../db/billing.ts";
+import { StripeRequestError } from "../../clients/stripe/client.ts";
+import { findBillingCustomer } from "../../db/billing.ts";
 import { openDatabase } from "../../db/client.ts";
 import { dailyCron, scheduled } from "../../scheduled.ts";
 import { Client } from "../../testing/client.ts";
-import { failStatementOnce } from "../../testing/fail-once.ts";
+import { failStatementOnce } from "../../testing/storage.ts";
 import { ApiError } from "../../testing/stripe/api-error.ts";
 import { openShop, type Shop } from "../../testing/stripe-shop.ts";
 import { userObject } from "../../user-object/stub.ts";
-import { cancelSubscription, resumeSubscription } from "./change-ending.ts";
-import { startCheckout } from "./start-checkout.ts";
-import type { BillingParts } from "./sync-billing.ts";
+import { startCheckout } from "./checkout.ts";
+import { cancelSubscription, resumeSubscription } from "./subscription.ts";
+import type { BillingContext } from "./sync-billing.ts";
 
 afterEach(() => {
   vi.useRealTimers();
@@ -38,15 +38,15 @@ interface World {
   stripe: StripeClient;
   userId: string;
   /** What may be done to billing from our side, at the time that it is. */
-  parts(): BillingParts;
+  context(): BillingContext;
 }
 
 async function openWorld(): Promise<World> {
   const { id: userId } = await new Client().signUp();
   const shop = await openShop();
   const { stripe } = shop;
-  const parts = () => ({ env, db, stripe, mailer: undefined, now: Date.now() });
-  return { shop, stripe, userId, parts };
+  const context = () => ({ env, db, stripe, mailer: undefined, now: Date.now() });
+  return { shop, stripe, userId, context };
 }
 
 /** Who the person is at Stripe: its only customer. */
@@ -84,7 +84,7 @@ const deeds = {
     ([plan, period, pays]): Deed =>
       async (world) => {
         const visit = { userId: world.userId, origin };
-        const url = await startCheckout(world.parts(), visit, { plan, annual: period === "annual" });
+        const url = await startCheckout(world.context(), visit, { plan, annual: period === "annual" });
         const session = /\/pay\/(\w+)/.exec(url)?.[1];
         if (session && pays) await world.shop.emulator.pay(session);
       },
@@ -110,10 +110,10 @@ const deeds = {
       },
   ),
   cancelHere: fc.constant<Deed>((world) =>
-    cancelSubscription(world.parts(), { userId: world.userId, named: world.userId }),
+    cancelSubscription(world.context(), { userId: world.userId, named: world.userId }),
   ),
   resumeHere: fc.constant<Deed>((world) =>
-    resumeSubscription(world.parts(), { userId: world.userId, named: world.userId }),
+    resumeSubscription(world.context(), { userId: world.userId, named: world.userId }),
   ),
   cancelThere: fc.constant<Deed>(async (world) => {
     const held = await runningAt(world);
@@ -195,12 +195,12 @@ async function attempt(deed: Deed, world: World): Promise<void> {
   try {
     await deed(world);
   } catch (error) {
-    if (![AppError, PaymentFailure, ApiError].some((kind) => error instanceof kind)) throw error;
+    if (![AppError, StripeRequestError, ApiError].some((kind) => error instanceof kind)) throw error;
   }
 }
 
 async function expectPlanOf(world: World, expected: PlanId): Promise<void> {
-  const payer = await findPayer(db, world.userId);
+  const payer = await findBillingCustomer(db, world.userId);
   expect(payer?.user.plan).toBe(expected);
   const object = userObject(env, world.userId);
   expect((await object.quota(world.userId))?.plan).toBe(expected);

@@ -1,9 +1,8 @@
 import { env } from "cloudflare:workers";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import type { ErrorBody } from "../../../shared/errors.ts";
-import { Buyer, hurry, openShopFor } from "../../testing/buyer.ts";
-import { Client } from "../../testing/client.ts";
-import { codeOf } from "../../testing/error-code.ts";
+import { Client, codeOf } from "../../testing/client.ts";
+import { Buyer, hurry, openShopFor } from "../../testing/stripe-shop.ts";
 
 let buyer: Buyer;
 beforeEach(async () => {

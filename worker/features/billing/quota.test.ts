@@ -1,10 +1,9 @@
 // What a plan is worth in prompts: they refill with the month that is paid for, and by nothing else.
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { billingPeriod } from "../../../shared/quota.ts";
-import { type Buyer, openShopFor } from "../../testing/buyer.ts";
-import { allEvents } from "../../testing/client.ts";
-import { codeOf } from "../../testing/error-code.ts";
+import { allEvents, codeOf } from "../../testing/client.ts";
 import { type ScriptedUpstream, scriptUpstream } from "../../testing/scripted-upstream.ts";
+import { type Buyer, openShopFor } from "../../testing/stripe-shop.ts";
 
 let upstream: ScriptedUpstream;
 let buyer: Buyer;

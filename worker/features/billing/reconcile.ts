@@ -1,67 +1,134 @@
-// What is done about billing without anybody asking: Stripe is looked at where something is due, and once a day for
-// everybody who has ever bought anything, because an event may get lost.
-import { listMissed } from "../../clients/stripe/events.ts";
-import { listDue, pageCustomers } from "../../db/billing.ts";
-import { beginJob, moveJob, readJob } from "../../db/jobs.ts";
-import { dayOf } from "../../db/spending.ts";
-import { isEventKnown } from "../../db/stripe-events.ts";
+// Reads a customer's subscriptions at Stripe and repairs what must not stay: duplicates, late payments, unpaid ones.
+import { graceMs, type Offer } from "../../../shared/subscription.ts";
+import { type StripeClient, StripeRequestError } from "../../clients/stripe/client.ts";
+import { refundInvoice } from "../../clients/stripe/invoices.ts";
+import {
+  cancelImmediately,
+  listSubscriptions,
+  moveCardToCustomer,
+  readSchedule,
+  releaseSchedule,
+} from "../../clients/stripe/subscriptions.ts";
+import type { SubscriptionRow } from "../../db/billing.ts";
 import { logEvent, logFailure } from "../../log.ts";
-import { receiveEvent } from "./receive-event.ts";
-import { type BillingParts, syncBilling } from "./sync-billing.ts";
+import {
+  type ClassifiedSubscriptions,
+  classifySubscriptions,
+  type OwnSubscription,
+  type SubscriptionState,
+  subscriptionStateOf,
+} from "./subscription-state.ts";
 
-const job = "compare billing";
-
-/** People looked at in one go, and at the same time. A look takes about five queries of D1 and one request. */
-const mostPeople = 150;
-const atOnce = 5;
-/** Stripe tries to deliver an event for three days. */
-const missedMs = 3 * 86_400_000;
-
-/** Ends what has come due: plans that were cancelled or not paid for in time. */
-export async function endDuePlans(parts: BillingParts): Promise<void> {
-  for (const userId of await listDue(parts.db, parts.now, mostPeople)) await look(parts, userId, "hourly");
+/** The reconciled state. Times in milliseconds since 1970 UTC, amounts in cents. */
+export interface BillingSnapshot extends SubscriptionState {
+  /** The billing cycle anchor. */
+  anchor: number;
+  periodEnd: number;
+  /** The amount paid with the latest invoice. */
+  paid: number;
 }
 
-/** Applies the events that Stripe could not deliver, and begins the walk of the day. */
-export async function beginComparison(parts: BillingParts): Promise<void> {
-  await beginJob(parts.db, job, dayOf(parts.now));
-  for (const news of await listMissed(parts.stripe, parts.now - missedMs)) {
-    if (await isEventKnown(parts.db, news.id)) continue;
-    const facts = { stripeEvent: news.id, type: news.type };
-    try {
-      await receiveEvent(parts, news);
-      logEvent("missed billing event applied", facts);
-    } catch (error) {
-      logFailure("missed billing event not applied", error, facts);
-    }
+/** The subscription as stored before. */
+type Stored = Pick<SubscriptionRow, "id" | "graceUntil"> | null;
+
+/**
+ * Brings Stripe in order and returns the state that results: cancels and refunds duplicates, refunds payments that
+ * arrived after the end, and cancels a subscription whose grace period is over. Each step is safe to repeat.
+ * @returns undefined if the customer never bought anything
+ * @throws StripeRequestError
+ */
+export async function reconcileWithStripe(
+  stripe: StripeClient,
+  customer: string,
+  stored: Stored,
+  now: number,
+): Promise<BillingSnapshot | undefined> {
+  const read = async () => classifySubscriptions(await listSubscriptions(stripe, customer));
+  let subscriptions = await read();
+  if (await cancelDuplicates(stripe, subscriptions)) subscriptions = await read();
+  if (subscriptions.current && isGraceOver(subscriptions.current, stored, now)) {
+    logEvent("unpaid subscription canceled", { subscription: subscriptions.current.id });
+    await cancelImmediately(stripe, subscriptions.current.id);
+    subscriptions = await read();
   }
+  const { current } = subscriptions;
+  if (current?.ownCard)
+    await tryOrLog("subscription keeps its own card", { subscription: current.id }, () =>
+      moveCardToCustomer(stripe, current.id, customer, current.ownCard ?? ""),
+    );
+  for (const invoice of paidAfterEnd(subscriptions, now)) await refund(stripe, invoice);
+  const subscription = current ?? subscriptions.latest;
+  if (!subscription) return undefined;
+  const context = {
+    graceUntil: current ? graceEnd(current, stored, now) : null,
+    planned: current?.scheduleId ? await readPlannedOffer(stripe, current.scheduleId) : null,
+  };
+  return {
+    ...subscriptionStateOf(subscription, context, now),
+    anchor: subscription.anchor,
+    periodEnd: subscription.periodEnd,
+    paid: subscription.latestInvoice?.amountPaid ?? 0,
+  };
 }
 
-/** Goes on with the walk, as far as one go may; without one there is nothing to do. */
-export async function continueComparison(parts: BillingParts): Promise<void> {
-  const cursor = await readJob(parts.db, job);
-  if (cursor === undefined) return;
-  const people = await pageCustomers(parts.db, { after: cursor, limit: mostPeople });
-  const next = people.length < mostPeople ? null : (people.at(-1) ?? null);
-  if (!(await moveJob(parts.db, job, cursor, next))) return; // another go walks already
-  let drifted = 0;
-  for (let index = 0; index < people.length; index += atOnce) {
-    const some = people.slice(index, index + atOnce);
-    const found = await Promise.all(some.map((userId) => look(parts, userId, "daily")));
-    drifted += found.filter(Boolean).length;
+/** The grace period starts when we first see the failed payment, because a bank may take a week to report it. */
+function graceEnd({ id, status }: OwnSubscription, stored: Stored, now: number): number | null {
+  if (status !== "past_due") return null;
+  return (stored?.id === id ? stored.graceUntil : null) ?? now + graceMs;
+}
+
+function isGraceOver(current: OwnSubscription, stored: Stored, now: number): boolean {
+  const end = graceEnd(current, stored, now);
+  return end !== null && end <= now;
+}
+
+/** How long after a payment we still look for one that arrived after its subscription ended. */
+const latePaymentMs = 3 * 86_400_000;
+
+/** Invoices paid, by a payment already in progress, after their subscription had ended. */
+function paidAfterEnd({ ended }: ClassifiedSubscriptions, now: number): string[] {
+  return ended.flatMap(({ endedAt, latestInvoice }) => {
+    const paidAt = latestInvoice?.paidAt;
+    const isLate = endedAt !== null && paidAt != null && paidAt > endedAt && paidAt > now - latePaymentMs;
+    return latestInvoice && isLate && latestInvoice.amountPaid > 0 ? [latestInvoice.id] : [];
+  });
+}
+
+/** Returns whether anything was canceled. */
+async function cancelDuplicates(
+  stripe: StripeClient,
+  { duplicates, orphaned }: ClassifiedSubscriptions,
+): Promise<boolean> {
+  for (const { id, latestInvoice } of duplicates) {
+    logEvent("duplicate subscription canceled", { subscription: id });
+    // Refund first: if the cancellation fails, the next reconciliation still finds the duplicate.
+    if (latestInvoice?.isPaid && latestInvoice.amountPaid > 0) await refund(stripe, latestInvoice.id);
+    await cancelImmediately(stripe, id);
   }
-  logEvent("billing compared", { people: people.length, drifted, done: next === null });
+  for (const { id } of orphaned) await cancelImmediately(stripe, id);
+  return duplicates.length + orphaned.length > 0;
 }
 
-/** Answers whether something was found changed, which no event had told. One who fails is in nobody's way. */
-async function look(parts: BillingParts, userId: string, cause: "hourly" | "daily"): Promise<boolean> {
+/** A refund that Stripe rejects is left to the operator: it must not block the plan the user paid for. */
+const refund = (stripe: StripeClient, invoice: string) =>
+  tryOrLog("refund rejected", { invoice }, () => refundInvoice(stripe, invoice));
+
+/** Logs errors that a retry would not fix, and rethrows the others. */
+async function tryOrLog(event: string, facts: Record<string, string>, work: () => Promise<void>) {
   try {
-    const synced = await syncBilling(parts, userId, { cause });
-    if (!synced?.isChanged) return false;
-    logEvent("billing drift", { userId, cause });
-    return true;
-  } catch (error) {
-    logFailure("billing not compared", error, { userId });
-    return false;
+    await work();
+  } catch (cause) {
+    const isFinal =
+      cause instanceof StripeRequestError && ["refused", "missing", "misconfigured"].includes(cause.kind);
+    if (!isFinal) throw cause;
+    logFailure(event, cause, facts);
   }
+}
+
+/** The offer that a schedule changes to. Releases a finished schedule, which would block other changes for a period. */
+async function readPlannedOffer(stripe: StripeClient, scheduleId: string): Promise<Offer | null> {
+  const state = await readSchedule(stripe, scheduleId);
+  if (state !== "finished") return state.offer ?? null;
+  await releaseSchedule(stripe, scheduleId);
+  return null;
 }

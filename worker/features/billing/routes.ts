@@ -10,65 +10,65 @@ import {
   refreshBillingInput,
   subscriptionAnswer,
 } from "../../../shared/contracts/billing.ts";
-import { plans } from "../../../shared/contracts/plans.ts";
 import { AppError } from "../../../shared/errors.ts";
 import { openMailer } from "../../clients/mail/open-mailer.ts";
-import { openStripe } from "../../clients/stripe/client.ts";
-import { readWebhook } from "../../clients/stripe/events.ts";
-import { findPayer } from "../../db/billing.ts";
+import { openStripe, type StripeClient } from "../../clients/stripe/client.ts";
+import { verifyWebhook } from "../../clients/stripe/events.ts";
+import { findBillingCustomer } from "../../db/billing.ts";
 import { openDatabase } from "../../db/client.ts";
 import { type Bindings, stripeSettings } from "../../env.ts";
 import { originOf, type SignedInContext } from "../../http/context.ts";
 import { limitRate } from "../../http/rate-limit.ts";
 import { route } from "../../http/route.ts";
-import { askStripe, requireStripe } from "./ask-stripe.ts";
-import { cancelSubscription, resumeSubscription } from "./change-ending.ts";
-import { billingSettings, readInvoices, readPlans } from "./read-billing.ts";
-import { receiveEvent } from "./receive-event.ts";
-import { refreshBilling } from "./refresh-billing.ts";
-import { startCheckout, type Visit } from "./start-checkout.ts";
-import { answerOf } from "./subscription-of.ts";
-import type { BillingParts } from "./sync-billing.ts";
-import { visitPortal } from "./visit-portal.ts";
+import { refreshBilling, startCheckout } from "./checkout.ts";
+import { requireStripe, withStripeErrors } from "./stripe-access.ts";
+import {
+  cancelSubscription,
+  openPortal,
+  readInvoices,
+  resumeSubscription,
+  toSubscriptionAnswer,
+} from "./subscription.ts";
+import type { BillingCaller, BillingContext } from "./sync-billing.ts";
+import { handleBillingEvent } from "./webhook.ts";
 
-/** Counts a request to Stripe against the user's limit, and returns what it needs. */
-async function open(c: Context<SignedInContext>): Promise<BillingParts> {
+/** Counts a request to Stripe against the user's limit, and returns its context. */
+async function open(c: Context<SignedInContext>): Promise<BillingContext> {
   await limitRate(c.env.BILLING_LIMITER, c.var.userId);
-  return { ...partsOf(c), stripe: await requireStripe(c.env) };
+  return contextOf(c, await requireStripe(c.env));
 }
 
-function partsOf(c: { env: Bindings; req: { url: string } }): Omit<BillingParts, "stripe"> {
+function contextOf(c: { env: Bindings; req: { url: string } }, stripe: StripeClient): BillingContext {
   const { env } = c;
-  return { env, db: openDatabase(env.DB), mailer: openMailer(env, originOf(c)), now: Date.now() };
+  return { env, db: openDatabase(env.DB), stripe, mailer: openMailer(env, originOf(c)), now: Date.now() };
 }
 
-const visitOf = (c: Context<SignedInContext>): Visit => ({ userId: c.var.userId, origin: originOf(c) });
+const callerOf = (c: Context<SignedInContext>): BillingCaller => ({
+  userId: c.var.userId,
+  origin: originOf(c),
+});
 
 export const billingRoutes = [
-  route("GET /api/plans", { access: "anyone", output: plans }, (c) => {
-    c.header("Cache-Control", "public, max-age=300"); // the same for all users, and only a deployment changes it
-    return readPlans(billingSettings(c.env));
-  }),
   route(
     "POST /api/billing/checkout",
     { access: "verifiedSession", body: checkoutInput, output: redirectAnswer },
     async (c, { body }) => {
       if (body.plan === "free") throw new AppError("FREE_PLAN_NOT_SOLD"); // also if billing is not configured
-      const parts = await open(c);
-      return { url: await askStripe("CHECKOUT_FAILED", () => startCheckout(parts, visitOf(c), body)) };
+      const ctx = await open(c);
+      return { url: await withStripeErrors("CHECKOUT_FAILED", () => startCheckout(ctx, callerOf(c), body)) };
     },
   ),
   route(
     "POST /api/billing/refresh",
     { access: "verifiedSession", body: refreshBillingInput, output: billingRefresh },
     async (c, { body }) => {
-      const parts = await open(c);
-      return askStripe("BILLING_NOT_READY", () => refreshBilling(parts, c.var.userId, body));
+      const ctx = await open(c);
+      return withStripeErrors("BILLING_NOT_READY", () => refreshBilling(ctx, c.var.userId, body));
     },
   ),
   route("GET /api/billing/invoices", { access: "verifiedSession", output: invoices }, async (c) => {
-    const parts = await open(c);
-    return askStripe("BILLING_NOT_READY", () => readInvoices(parts, c.var.userId));
+    const ctx = await open(c);
+    return withStripeErrors("BILLING_NOT_READY", () => readInvoices(ctx, c.var.userId));
   }),
   // Stripe sends a webhook again after any response that is not 2xx.
   route(
@@ -84,18 +84,18 @@ export const billingRoutes = [
       const signature = c.req.header("Stripe-Signature");
       if (!signature) throw new AppError("WEBHOOK_INVALID");
       const stripe = await openStripe(settings);
-      const news = await readWebhook(stripe, await c.req.text(), signature, settings.webhookSecret);
-      if (news) await receiveEvent({ ...partsOf(c), stripe }, news);
+      const event = await verifyWebhook(stripe, await c.req.text(), signature, settings.webhookSecret);
+      if (event) await handleBillingEvent(contextOf(c, stripe), event);
       return { received: true };
     },
   ),
-  // From here on, paths and field names are those that the API has always had.
+  // The paths and field names below are part of the published API.
   route(
     "POST /api/create-customer-portal",
     { access: "verifiedSession", body: portalInput, output: redirectAnswer },
     async (c, { body }) => {
-      const parts = await open(c);
-      return { url: await askStripe("PORTAL_FAILED", () => visitPortal(parts, visitOf(c), body)) };
+      const ctx = await open(c);
+      return { url: await withStripeErrors("PORTAL_FAILED", () => openPortal(ctx, callerOf(c), body)) };
     },
   ),
   route(
@@ -103,9 +103,9 @@ export const billingRoutes = [
     { access: "session", query: ownSubscriptionInput, output: subscriptionAnswer },
     async (c, { query }) => {
       if (query.userId.toLowerCase() !== c.var.userId) throw new AppError("ACCESS_DENIED");
-      const payer = await findPayer(openDatabase(c.env.DB), c.var.userId);
-      if (!payer) throw new AppError("UNAUTHENTICATED");
-      return answerOf(payer);
+      const customer = await findBillingCustomer(openDatabase(c.env.DB), c.var.userId);
+      if (!customer) throw new AppError("UNAUTHENTICATED");
+      return toSubscriptionAnswer(customer);
     },
   ),
   route(
@@ -125,6 +125,6 @@ async function changeEnding(
   named: string,
   change: typeof cancelSubscription | typeof resumeSubscription,
 ) {
-  const parts = await open(c);
-  return askStripe("SUBSCRIPTION_CHANGE_FAILED", () => change(parts, { userId: c.var.userId, named }));
+  const ctx = await open(c);
+  return withStripeErrors("SUBSCRIPTION_CHANGE_FAILED", () => change(ctx, { userId: c.var.userId, named }));
 }

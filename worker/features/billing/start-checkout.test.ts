@@ -1,9 +1,9 @@
 // One person, several tabs: one customer at Stripe, and one Checkout that can be paid.
 import { env } from "cloudflare:workers";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { type Buyer, holdAnswer, openShopFor } from "../../testing/buyer.ts";
-import { codeOf } from "../../testing/error-code.ts";
-import { startCheckout } from "./start-checkout.ts";
+import { codeOf } from "../../testing/client.ts";
+import { type Buyer, holdAnswer, openShopFor } from "../../testing/stripe-shop.ts";
+import { startCheckout } from "./checkout.ts";
 
 let buyer: Buyer;
 beforeEach(async () => {
@@ -19,7 +19,7 @@ const stateOf = (id: string) => account().checkoutSessions.get(id)?.status;
 const openOnes = () => [...account().checkoutSessions.values()].filter(({ status }) => status === "open");
 const visit = () => ({ userId: buyer.userId, origin: "https://calamo.test" });
 const start = (plan: "essential" | "pro" | "teams", annual = false) =>
-  startCheckout(buyer.parts(), visit(), { plan, annual });
+  startCheckout(buyer.context(), visit(), { plan, annual });
 /** Where a request is answered with a code, that; else whether it led to the portal, or to a Checkout. */
 async function outcomeOf(response: Response): Promise<string> {
   if (!response.ok) return `${response.status} ${await codeOf(response)}`;
@@ -27,15 +27,15 @@ async function outcomeOf(response: Response): Promise<string> {
   return url.includes("/portal/") ? "portal" : "checkout";
 }
 
-describe("who somebody is at Stripe", () => {
-  test("stays the same, also where two tabs ask at the same moment", async () => {
+describe("the Stripe customer of a user", () => {
+  test("stays the same for concurrent requests of two tabs", async () => {
     await Promise.all([buyer.open("pro"), buyer.open("pro")]);
     const customer = await buyer.customer();
     await buyer.open("teams");
     expect([...account().customers.keys()]).toEqual([customer]);
   });
 
-  test("is made anew where Stripe has lost it, once", async () => {
+  test("is created again once if Stripe no longer knows it", async () => {
     await buyer.shop.stripe.checkout.sessions.expire(await buyer.open());
     const lost = await buyer.customer();
     await buyer.shop.stripe.customers.del(lost);
@@ -46,7 +46,7 @@ describe("who somebody is at Stripe", () => {
     expect((await buyer.status()).plan).toBe("pro");
   });
 
-  test("is not made anew where this account of Stripe's never had them: its key may be another's", async () => {
+  test("is not created again if this Stripe account never had it, because the key may be another account's", async () => {
     await buyer.buy();
     await env.DB.prepare("UPDATE users SET stripe_customer_id = 'cus_elsewhere'").run();
     const response = await buyer.checkout("teams");
@@ -55,7 +55,7 @@ describe("who somebody is at Stripe", () => {
     expect((await buyer.status()).plan).toBe("pro");
   });
 
-  test("is nobody where the account is deleted in the meantime", async () => {
+  test("is deleted if the account is deleted meanwhile", async () => {
     const held = holdAnswer("POST", /customers$/);
     const started = start("pro");
     await held.asked;
@@ -68,7 +68,7 @@ describe("who somebody is at Stripe", () => {
 });
 
 describe("a Checkout", () => {
-  test("is opened once by a double click, and again by whoever comes back to it", async () => {
+  test("is opened once by a double click, and reused later", async () => {
     const [one, other] = await Promise.all([buyer.open(), buyer.open()]);
     expect(other).toBe(one);
     expect(await buyer.open()).toBe(one);
@@ -83,7 +83,7 @@ describe("a Checkout", () => {
     expect(() => buyer.shop.emulator.pay(first)).toThrow();
   });
 
-  test("is the only one also where two tabs want different things at the same moment", async () => {
+  test("is the only open one if two tabs request different plans concurrently", async () => {
     const held = holdAnswer("GET", /checkout\/sessions$/);
     const slow = start("pro");
     await held.asked; // it has seen that there is none
@@ -157,7 +157,7 @@ describe("a Checkout", () => {
   });
 });
 
-describe("whoever pays already", () => {
+describe("a subscriber", () => {
   test("is sent to the page of the portal that shows what the change costs", async () => {
     const subscription = await buyer.buy("essential");
     await buyer.client.fetch("/api/me", { method: "PATCH", json: { language: "de" } });

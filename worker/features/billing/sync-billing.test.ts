@@ -1,11 +1,11 @@
 // Several looks at once, while things change at Stripe between them, or fail.
 import { env } from "cloudflare:workers";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import type { StripeNews } from "../../clients/stripe/held.ts";
-import { type Buyer, holdAnswer, openShopFor } from "../../testing/buyer.ts";
+import type { BillingEvent } from "../../clients/stripe/events.ts";
+import { type Buyer, holdAnswer, openShopFor } from "../../testing/stripe-shop.ts";
 import { userObject } from "../../user-object/stub.ts";
-import { receiveEvent } from "./receive-event.ts";
 import { syncBilling } from "./sync-billing.ts";
+import { handleBillingEvent } from "./webhook.ts";
 
 let buyer: Buyer;
 beforeEach(async () => {
@@ -17,14 +17,14 @@ afterEach(() => {
 });
 
 /** The newest event at Stripe, as it is received. */
-async function newest(): Promise<StripeNews> {
+async function newest(): Promise<BillingEvent> {
   const event = buyer.shop.emulator.events.at(-1);
   if (!event) throw new Error("nothing has happened");
   const { id } = event;
   const customer = await buyer.customer();
   return { id, type: event.type, customer, about: { kind: "subscription" } };
 }
-const receive = (news: StripeNews) => receiveEvent(buyer.parts(), news);
+const receive = (news: BillingEvent) => handleBillingEvent(buyer.context(), news);
 const planOfObject = async () => (await userObject(env, buyer.userId).quota(buyer.userId))?.plan;
 /** The look that the newest event leads to sees Stripe as it is now, and goes on when it is told to. */
 async function beginLook(): Promise<{ finish(): Promise<void> }> {
@@ -39,7 +39,7 @@ async function beginLook(): Promise<{ finish(): Promise<void> }> {
   };
 }
 
-test("a look that was overtaken by a change, and by the look at that, does not bring back what it saw", async () => {
+test("a sync overtaken by a newer one does not restore the older state", async () => {
   const subscription = await buyer.buy("essential");
   buyer.shop.emulator.portal.change(subscription, await buyer.priceOf({ plan: "pro", period: "monthly" }));
   const slow = await beginLook();
@@ -50,7 +50,7 @@ test("a look that was overtaken by a change, and by the look at that, does not b
   expect(await planOfObject()).toBe("free");
 });
 
-test("nor where all is at Stripe as it was before, so that the other look found nothing to write", async () => {
+test("nor if Stripe has changed back, so that the newer sync found no difference", async () => {
   const subscription = await buyer.buy();
   buyer.shop.emulator.portal.cancel(subscription);
   const slow = await beginLook();
@@ -60,11 +60,11 @@ test("nor where all is at Stripe as it was before, so that the other look found 
   expect((await buyer.status()).subscription).toMatchObject({ status: "active", cancelsAt: null });
 });
 
-test("many looks at the same moment write, tell and hand over once", async () => {
+test("concurrent syncs write, notify and push once", async () => {
   const session = await buyer.open("teams");
   buyer.shop.emulator.pay(session);
   const looks = Array.from({ length: 5 }, () =>
-    syncBilling(buyer.parts(), buyer.userId, { cause: "person" }),
+    syncBilling(buyer.context(), buyer.userId, { cause: "person" }),
   );
   const everywhere = [0, 1, 2, 3];
   await Promise.all([...looks, buyer.shop.deliver({ duplicate: everywhere }), buyer.shop.deliver()]);
@@ -74,7 +74,7 @@ test("many looks at the same moment write, tell and hand over once", async () =>
   expect(await planOfObject()).toBe("teams");
 });
 
-test("what was written is handed over and told also where Stripe cannot be asked once more", async () => {
+test("the written change is pushed and notified even if the repeated read of Stripe fails", async () => {
   buyer.shop.emulator.pay(await buyer.open());
   const news = await newest();
   const held = holdAnswer("GET", /subscriptions$/);

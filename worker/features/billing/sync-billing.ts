@@ -1,136 +1,147 @@
+// Writes the state at Stripe to D1, pushes the plan to the user's object and notifies the user.
 import type { PlanId } from "../../../shared/catalog/plan-ids.ts";
 import type { NotificationEvent, PlanNews } from "../../../shared/contracts/notifications.ts";
-import type { Mailer } from "../../clients/mail/mail.ts";
+import type { Mailer, PlanMailNews } from "../../clients/mail/mail.ts";
 import type { StripeClient } from "../../clients/stripe/client.ts";
 import {
-  type BillingWrite,
-  findPayer,
-  type Payer,
-  type SubscriptionFacts,
+  type BillingCustomer,
+  type BillingUpdate,
+  findBillingCustomer,
+  isEventApplied,
+  type NewStripeEvent,
+  type SubscriptionFields,
   saveBilling,
 } from "../../db/billing.ts";
 import type { Database } from "../../db/client.ts";
 import { newNotification } from "../../db/notifications.ts";
-import { isEventKnown, type NewStripeEvent } from "../../db/stripe-events.ts";
+import type { User } from "../../db/users.ts";
 import type { Bindings } from "../../env.ts";
 import { logEvent } from "../../log.ts";
 import { userObject } from "../../user-object/stub.ts";
-import { type Found, lookAtStripe } from "./look-at-stripe.ts";
-import { mailPlanNews } from "./mail-plan-news.ts";
+import { type BillingSnapshot, reconcileWithStripe } from "./reconcile.ts";
 
-/** What a look at Stripe needs around it. */
-export interface BillingParts {
+export interface BillingContext {
   env: Bindings;
   db: Database;
   stripe: StripeClient;
-  /** Undefined where no mail can be sent, because nobody knows where its link should lead. */
+  /** Undefined if no mail can be sent, because the origin for its links is unknown. */
   mailer: Mailer | undefined;
-  /** The time of the look; milliseconds since 1970 UTC. */
+  /** Milliseconds since 1970 UTC. */
   now: number;
 }
 
-/** What led to a look. */
-export interface Occasion {
-  /** An event by its id, or what else looks: `checkout`, `person`, `hourly`, `daily`. */
-  cause: string;
-  /** The event, where it is not recorded yet. */
-  event?: NewStripeEvent;
-  /** What the event itself tells the person. */
-  news?: PlanNews[];
+/** The user who makes a billing request. */
+export interface BillingCaller {
+  userId: string;
+  /** Calamo's origin as the browser sees it. */
+  origin: string;
 }
 
-/** The person as they are now, and whether that was found to be something else than before. */
-export interface Synced {
-  payer: Payer;
+export interface SyncTrigger {
+  /** A Stripe event's id, or `checkout`, `person`, `hourly` or `daily`. */
+  cause: string;
+  /** The event, if it is not recorded yet. */
+  event?: NewStripeEvent;
+  /** Notifications of the event itself. */
+  notifications?: PlanNews[];
+}
+
+export interface SyncResult {
+  customer: BillingCustomer;
+  /** Whether the stored state was different. */
   isChanged: boolean;
 }
 
-/** So many times the state may change under our hands before the look is given up; whoever asked for it asks again. */
-const mostTries = 6;
+/** How often the stored state may change concurrently before the sync fails; its caller retries. */
+const maxAttempts = 6;
 
 /**
- * The one way in which what a person pays for changes: looks at Stripe, writes what has changed, hands it to the person's
- * object and tells them. Nothing is taken from the news that led here, so their order and number do not matter. Undefined
- * where the person is gone.
- * @throws PaymentFailure where Stripe cannot be asked, and whatever else fails: then it is to be done again
+ * Synchronises a user's billing with Stripe. This is the only place that changes it, and it reads nothing from events,
+ * so their order and number do not matter.
+ * @returns undefined if the user does not exist
+ * @throws StripeRequestError if Stripe cannot be read; after any error the sync must be repeated
  */
 export async function syncBilling(
-  parts: BillingParts,
+  ctx: BillingContext,
   userId: string,
-  { ...occasion }: Occasion,
-): Promise<Synced | undefined> {
+  { ...trigger }: SyncTrigger,
+): Promise<SyncResult | undefined> {
   let isChanged = false;
-  for (let tries = 0; tries < mostTries; tries++) {
-    const payer = await findPayer(parts.db, userId);
-    if (!payer) return undefined;
-    const { stripeCustomerId } = payer.user;
-    if (!stripeCustomerId) return { payer, isChanged };
-    const found =
-      (await lookAtStripe(parts.stripe, stripeCustomerId, payer.subscription, parts.now)) ?? goneOf(payer);
-    const change = found ? changeOf(payer, found, occasion.cause, parts.now) : null;
-    const told = [...(found ? planNewsOf(beforeOf(payer), found) : []), ...(occasion.news ?? [])];
-    const write: BillingWrite = {
-      user: payer.user,
+  for (let attempt = 0; attempt < maxAttempts; attempt++) {
+    const before = await findBillingCustomer(ctx.db, userId);
+    if (!before) return undefined;
+    const { stripeCustomerId } = before.user;
+    if (!stripeCustomerId) return { customer: before, isChanged };
+    const snapshot =
+      (await reconcileWithStripe(ctx.stripe, stripeCustomerId, before.subscription, ctx.now)) ??
+      endedSnapshot(before);
+    const change = snapshot ? billingChange(before, snapshot, trigger.cause, ctx.now) : null;
+    const previous = { plan: before.user.plan, subscription: before.subscription };
+    const news = [
+      ...(snapshot ? planNotifications(previous, snapshot) : []),
+      ...(trigger.notifications ?? []),
+    ];
+    const update: BillingUpdate = {
+      user: before.user,
       change,
-      notifications: told.map((each: NotificationEvent) => newNotification(userId, each)),
-      event: occasion.event ?? null,
+      notifications: news.map((each: NotificationEvent) => newNotification(userId, each)),
+      event: trigger.event ?? null,
     };
-    if (!(await saveBilling(parts.db, write, parts.now))) {
-      const { event } = occasion;
-      if (event && (await isEventKnown(parts.db, event.id))) occasion = { cause: occasion.cause };
+    if (!(await saveBilling(ctx.db, update, ctx.now))) {
+      const { event } = trigger;
+      if (event && (await isEventApplied(ctx.db, event.id))) trigger = { cause: trigger.cause };
       continue;
     }
-    occasion = { cause: occasion.cause }; // the rest of it is done
-    const now = change ? await findPayer(parts.db, userId) : payer;
-    if (!now) return undefined;
+    trigger = { cause: trigger.cause }; // the event and its notifications are saved
+    const customer = change ? await findBillingCustomer(ctx.db, userId) : before;
+    if (!customer) return undefined;
     if (change) logEvent("billing changed", { userId, plan: change.plan, status: change.status });
-    await handOver(parts.env, now);
-    mailPlanNews(parts.mailer, now.user, told);
-    if (!change) return { payer: now, isChanged };
-    // Looked at once more: while this was under way all may have come back to what it was before, and whoever looked
-    // then found nothing to write.
+    await pushPlanToUserObject(ctx.env, customer);
+    mailPlanNotifications(ctx.mailer, customer.user, news);
+    if (!change) return { customer, isChanged };
+    // Repeat after a change: Stripe may have changed back meanwhile, and a concurrent sync would have found no difference.
     isChanged = true;
   }
-  throw new Error("the billing of a person has changed too often meanwhile");
+  throw new Error("billing changed too often during a sync");
 }
 
-/** Where Stripe holds nothing of ours any more, what it held is over. */
-function goneOf({ user, subscription }: Payer): Found | undefined {
+/** The end of a stored subscription that Stripe no longer lists. */
+function endedSnapshot({ user, subscription }: BillingCustomer): BillingSnapshot | undefined {
   if (!subscription || user.plan === "free") return undefined;
-  const { userId: _, expiryNotifiedFor: __, ...facts } = subscription;
+  const { userId: _, expiryNotifiedFor: __, ...fields } = subscription;
   const ended = { status: "canceled", cancelsAt: null, graceUntil: null } as const;
   const unplanned = { plannedPlan: null, plannedPeriod: null };
   return {
     plan: "free",
-    subscription: { ...facts, ...ended, ...unplanned },
+    subscription: { ...fields, ...ended, ...unplanned },
     anchor: user.createdAt,
-    periodEnd: facts.endDate,
+    periodEnd: fields.endDate,
     paid: 0,
   };
 }
 
-const beforeOf = ({ user, subscription }: Payer) => ({ plan: user.plan, subscription });
-
-/** Null where all is as it was. */
-function changeOf(
-  { user, subscription: was }: Payer,
-  { plan, subscription, anchor }: Found,
+/** Returns null when nothing changed. */
+function billingChange(
+  { user, subscription: stored }: BillingCustomer,
+  { plan, subscription, anchor }: BillingSnapshot,
   cause: string,
   now: number,
-): BillingWrite["change"] {
+): BillingUpdate["change"] {
   const periodAnchor = plan === "free" ? user.createdAt : anchor;
   const isSame =
-    was !== null &&
+    stored !== null &&
     user.plan === plan &&
     user.periodAnchor === periodAnchor &&
-    Object.entries(subscription).every(([name, value]) => was[name as keyof typeof subscription] === value); // its own keys
+    Object.entries(subscription).every(
+      ([name, value]) => stored[name as keyof typeof subscription] === value, // the keys are those of `subscription`
+    );
   if (isSame) return null;
   const planSince = user.plan === plan ? user.planSince : now;
   return { plan, planSince, periodAnchor, status: subscription.status, cause, subscription };
 }
 
-/** What begins from now on goes by it. Done each time: a hand-over that failed is made up for by the next look. */
-async function handOver(env: Bindings, { user }: Payer): Promise<void> {
+/** Runs on every sync, so that the next sync makes up for a failed push. */
+async function pushPlanToUserObject(env: Bindings, { user }: BillingCustomer): Promise<void> {
   await userObject(env, user.id).changeAccount({
     userId: user.id,
     plan: user.plan,
@@ -141,20 +152,15 @@ async function handOver(env: Bindings, { user }: Payer): Promise<void> {
   });
 }
 
-/** What there was before: the plan that was had, and the subscription as it was known. */
-interface Before {
-  plan: PlanId;
-  subscription: SubscriptionFacts | null;
-}
-
 /**
- * What the person is told of a change from `before` to what was found. Each thing once: it is told where the change itself
- * is written, and what is written is not found changed again.
+ * Lists what the user is notified of when the stored state changes to `after`. Each notification is written in the same
+ * batch as its change, so it is sent once.
  */
-export function planNewsOf(
-  before: Before,
-  { plan, subscription: now, paid, periodEnd }: Omit<Found, "anchor">,
+export function planNotifications(
+  before: { plan: PlanId; subscription: SubscriptionFields | null },
+  after: Omit<BillingSnapshot, "anchor">,
 ): PlanNews[] {
+  const { plan, subscription: now, paid, periodEnd } = after;
   const news: PlanNews[] = [];
   const was = before.subscription?.id === now.id ? before.subscription : null;
   if (plan === "free") {
@@ -172,4 +178,11 @@ export function planNewsOf(
   if (now.cancelsAt !== null && !was?.cancelsAt)
     news.push({ kind: "planCancelled", details: { plan, date: now.cancelsAt } });
   return news;
+}
+
+/** Sends notifications by e-mail too, if the user's address is confirmed. */
+export function mailPlanNotifications(mailer: Mailer | undefined, user: User, news: PlanMailNews[]): void {
+  if (!mailer || user.emailConfirmedAt === null) return;
+  for (const each of news)
+    mailer.sendLater(user, { kind: "planNews", news: each, link: `${mailer.origin}/account` });
 }

@@ -3,11 +3,10 @@ import { v7 as uuidv7 } from "uuid";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import type { SubscriptionAnswer } from "../../../shared/contracts/billing.ts";
 import type { NotificationList } from "../../../shared/contracts/notifications.ts";
-import { allEvents, Client, endOf } from "../../testing/client.ts";
-import { codeOf } from "../../testing/error-code.ts";
-import { failStatementOnce } from "../../testing/fail-once.ts";
+import { allEvents, Client, codeOf, endOf } from "../../testing/client.ts";
 import { openMailbox } from "../../testing/mailbox.ts";
 import { type ScriptedUpstream, scriptUpstream } from "../../testing/scripted-upstream.ts";
+import { failStatementOnce } from "../../testing/storage.ts";
 import { openShop, type Shop, sendWebhook } from "../../testing/stripe-shop.ts";
 import { UserObject } from "../../user-object/object.ts";
 
@@ -99,7 +98,7 @@ describe("an event", () => {
     expect(results).toEqual([{ count: 1 }]);
   });
 
-  test("about nobody here is kept aside, and applied when it comes again and they are somebody", async () => {
+  test("without a matching user is recorded as unmatched, and applied when it arrives again with a user", async () => {
     await pay();
     const [customer] = shop.emulator.account.customers.keys();
     await env.DB.prepare("UPDATE users SET stripe_customer_id = NULL").run();
@@ -117,7 +116,7 @@ describe("an event", () => {
     expect((await status()).plan).toBe("pro");
   });
 
-  test("about somebody whose account is deleted changes nothing and is answered", async () => {
+  test("about a deleted account changes nothing and is acknowledged", async () => {
     await pay();
     await env.DB.prepare("UPDATE users SET deletion_started_at = 1 WHERE id = ?").bind(userId).run();
     await shop.deliver();
@@ -126,7 +125,7 @@ describe("an event", () => {
     expect(results).toEqual([{ plan: "free" }]);
   });
 
-  test("of a kind that nobody asked for is answered and forgotten", async () => {
+  test("of an unwanted type is acknowledged and ignored", async () => {
     await pay();
     const [event] = shop.emulator.events;
     if (!event) throw new Error("no event");
@@ -149,7 +148,7 @@ describe("an event", () => {
   });
 });
 
-describe("where something fails, Stripe is to call again:", () => {
+describe("if something fails, Stripe must retry:", () => {
   test.each([
     ["the change cannot be written", /into "billing_changes"/],
     ["the event cannot be recorded", /into "stripe_events"/],
@@ -227,7 +226,7 @@ describe("what does not verify is refused and changes nothing:", () => {
     expect(await recorded()).toEqual([]);
   });
 
-  test("anything, where no secret is set up: Stripe is to call again", async () => {
+  test("anything without a configured secret, so that Stripe retries", async () => {
     await pay();
     vi.spyOn(env, "STRIPE_WEBHOOK_SECRET", "get").mockReturnValue("");
     await shop.deliver();

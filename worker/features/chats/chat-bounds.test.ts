@@ -6,12 +6,10 @@ import { beforeEach, describe, expect, test } from "vitest";
 import type { Chat, ChatPage, SavedReply } from "../../../shared/contracts/chats.ts";
 import type { RunReading } from "../../../shared/contracts/runs.ts";
 import { openDatabase } from "../../db/client.ts";
-import { saveContent } from "../../db/contents.ts";
-import { allEvents, Client, endOf, eventsOf } from "../../testing/client.ts";
-import { codeOf } from "../../testing/error-code.ts";
-import { newContent } from "../../testing/new-content.ts";
+import { saveContent } from "../../db/documents/contents.ts";
+import { allEvents, Client, codeOf, endOf, eventsOf } from "../../testing/client.ts";
+import { newContent, setPlan } from "../../testing/fixtures.ts";
 import { scriptUpstream } from "../../testing/scripted-upstream.ts";
-import { setPlan } from "../../testing/set-plan.ts";
 import { userObject } from "../../user-object/stub.ts";
 
 const dayMs = 86_400_000;

@@ -6,11 +6,11 @@ import type { Chat, ChatMessage, ChatPage } from "../../../shared/contracts/chat
 import type { Content, ContentPage } from "../../../shared/contracts/contents.ts";
 import { readRequest } from "../../clients/model-request.ts";
 import { openDatabase } from "../../db/client.ts";
-import { saveContent } from "../../db/contents.ts";
+import { saveContent } from "../../db/documents/contents.ts";
 import { allEvents, Client, endOf } from "../../testing/client.ts";
-import { failStatementOnce } from "../../testing/fail-once.ts";
+import { setPlan } from "../../testing/fixtures.ts";
 import { type ScriptedUpstream, scriptUpstream } from "../../testing/scripted-upstream.ts";
-import { setPlan } from "../../testing/set-plan.ts";
+import { failStatementOnce } from "../../testing/storage.ts";
 import { UserObject } from "../../user-object/object.ts";
 import { userObject } from "../../user-object/stub.ts";
 

@@ -4,7 +4,7 @@ import { AppError } from "../../../shared/errors.ts";
 import { textMetrics } from "../../../shared/text/analysis/analyze-text.ts";
 import { excerptOf, nameOf } from "../../../shared/text/analysis/plain-text.ts";
 import type { Database } from "../../db/client.ts";
-import { findContent, type NewContent, saveContent } from "../../db/contents.ts";
+import { findContent, type NewContent, saveContent } from "../../db/documents/contents.ts";
 import { findUserById } from "../../db/users.ts";
 import { headingOf } from "../../tools/source-text.ts";
 import type { userObject } from "../../user-object/stub.ts";

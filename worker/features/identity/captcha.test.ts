@@ -1,8 +1,7 @@
 import { env } from "cloudflare:workers";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import type { AuthOptions } from "../../../shared/contracts/auth.ts";
-import { Client } from "../../testing/client.ts";
-import { codeOf } from "../../testing/error-code.ts";
+import { Client, codeOf } from "../../testing/client.ts";
 import { openMailbox } from "../../testing/mailbox.ts";
 
 const person = { name: "Ada Quill", password: "quiet river stone", acceptTerms: true };

@@ -1,7 +1,7 @@
 // Sign-in without a password: a code and a link, sent by e-mail.
 import { randomInt, timingSafeEqual } from "node:crypto";
 import { AppError } from "../../../shared/errors.ts";
-import { deleteTokensOf } from "../../db/one-time-tokens.ts";
+import { deleteTokensOf } from "../../db/sessions.ts";
 import { findUserByEmail, findUserById, type User } from "../../db/users.ts";
 import { logEvent } from "../../log.ts";
 import type { SignInResult } from "./cookies.ts";

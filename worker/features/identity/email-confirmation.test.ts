@@ -1,8 +1,7 @@
 import { env } from "cloudflare:workers";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { Me } from "../../../shared/contracts/me.ts";
-import { Client } from "../../testing/client.ts";
-import { codeOf } from "../../testing/error-code.ts";
+import { Client, codeOf } from "../../testing/client.ts";
 import { type Mailbox, openMailbox } from "../../testing/mailbox.ts";
 
 let mailbox: Mailbox;

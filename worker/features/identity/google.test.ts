@@ -3,8 +3,7 @@ import { TOTP } from "otpauth";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import type { TwoFactorSetup } from "../../../shared/contracts/auth.ts";
 import type { Me } from "../../../shared/contracts/me.ts";
-import { Client, origin } from "../../testing/client.ts";
-import { codeOf } from "../../testing/error-code.ts";
+import { Client, codeOf, origin } from "../../testing/client.ts";
 import {
   comeBack,
   pressGoogle,

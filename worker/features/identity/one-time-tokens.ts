@@ -1,14 +1,8 @@
 // Secrets that work once: in a link sent by e-mail, or in the cookie of a browser with a pending sign-in. Only their
 // hashes are stored.
 import type { Database } from "../../db/client.ts";
-import {
-  countTry,
-  findToken,
-  insertToken,
-  type OneTimeToken,
-  type TokenPurpose,
-  takeToken,
-} from "../../db/one-time-tokens.ts";
+import type { TokenPurpose } from "../../db/schema.ts";
+import { countTry, findToken, insertToken, type OneTimeToken, takeToken } from "../../db/sessions.ts";
 
 const minuteMs = 60_000;
 const lifetimesMs: Record<TokenPurpose, number> = {

@@ -2,8 +2,7 @@
 import { AppError } from "../../../shared/errors.ts";
 import type { Mailer } from "../../clients/mail/mail.ts";
 import type { Database } from "../../db/client.ts";
-import { deleteTokensOf } from "../../db/one-time-tokens.ts";
-import { deleteSessionsOf } from "../../db/sessions.ts";
+import { deleteSessionsOf, deleteTokensOf } from "../../db/sessions.ts";
 import {
   confirmUserEmail,
   findUserByEmail,

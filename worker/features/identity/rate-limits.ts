@@ -2,7 +2,7 @@
 // database access and stop faster bursts first.
 import { AppError } from "../../../shared/errors.ts";
 import type { Database } from "../../db/client.ts";
-import { countAttempt, findRateLimit } from "../../db/rate-limits.ts";
+import { countAttempt, findRateLimit } from "../../db/operations.ts";
 import { hashSecret } from "./one-time-tokens.ts";
 
 const hourMs = 3_600_000;

@@ -5,8 +5,7 @@ import { personName } from "../../../shared/contracts/auth.ts";
 import { AppError } from "../../../shared/errors.ts";
 import type { Mailer } from "../../clients/mail/mail.ts";
 import type { Database } from "../../db/client.ts";
-import { deleteRecoveryCodes, deleteTokensOf } from "../../db/one-time-tokens.ts";
-import { deleteSessionsOf } from "../../db/sessions.ts";
+import { deleteRecoveryCodes, deleteSessionsOf, deleteTokensOf } from "../../db/sessions.ts";
 import {
   clearCredentials,
   confirmUserEmail,

@@ -10,7 +10,7 @@ import {
   insertRecoveryCodes,
   listRecoveryCodes,
   takeRecoveryCode,
-} from "../../db/one-time-tokens.ts";
+} from "../../db/sessions.ts";
 import { findUserById, takeTotpStep, type User, updateTotpSecret, updateTwoFactor } from "../../db/users.ts";
 import { logEvent } from "../../log.ts";
 import type { SessionTokens } from "./cookies.ts";

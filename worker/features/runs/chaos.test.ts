@@ -6,8 +6,7 @@ import type { Receipts, RunReading } from "../../../shared/contracts/runs.ts";
 import { errorMessages } from "../../../shared/errors.ts";
 import { allEvents, Client, endOf, textOf } from "../../testing/client.ts";
 import { type ModelFault, modelFaults, secret } from "../../testing/model-faults.ts";
-import { quickPauses } from "../../testing/quick-pauses.ts";
-import { type ScriptedUpstream, scriptUpstream } from "../../testing/scripted-upstream.ts";
+import { quickPauses, type ScriptedUpstream, scriptUpstream } from "../../testing/scripted-upstream.ts";
 
 let upstream: ScriptedUpstream;
 let client: Client;

@@ -5,8 +5,8 @@ import type { Me } from "../../../shared/contracts/me.ts";
 import { measure } from "../../../shared/text/platforms/measure.ts";
 import { readRequest } from "../../clients/model-request.ts";
 import { allEvents, Client, endOf, textOf } from "../../testing/client.ts";
+import { setPlan } from "../../testing/fixtures.ts";
 import { type ScriptedUpstream, scriptUpstream } from "../../testing/scripted-upstream.ts";
-import { setPlan } from "../../testing/set-plan.ts";
 
 let upstream: ScriptedUpstream;
 let client: Client;

@@ -2,8 +2,8 @@ import { v7 as uuidv7 } from "uuid";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import type { Me } from "../../../shared/contracts/me.ts";
 import { allEvents, Client, endOf, eventsOf, textOf } from "../../testing/client.ts";
+import { setPlan } from "../../testing/fixtures.ts";
 import { type ScriptedUpstream, scriptUpstream } from "../../testing/scripted-upstream.ts";
-import { setPlan } from "../../testing/set-plan.ts";
 
 let upstream: ScriptedUpstream;
 let client: Client;

@@ -2,9 +2,13 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { type Language, languages } from "../../../shared/catalog/languages.ts";
-import { platforms } from "../../../shared/catalog/writing-options.ts";
 import type { ToolName } from "../../../shared/catalog/tools.ts";
-import { contentTypes, rewriteStyles, titleFilters } from "../../../shared/catalog/writing-options.ts";
+import {
+  contentTypes,
+  platforms,
+  rewriteStyles,
+  titleFilters,
+} from "../../../shared/catalog/writing-options.ts";
 import type { SeoData } from "../../../shared/contracts/seo.ts";
 import type { TitlesData } from "../../../shared/contracts/titles.ts";
 import { entitlementsOf } from "../../../shared/plans.ts";
@@ -14,8 +18,8 @@ import { countWords } from "../../../shared/text/analysis/words.ts";
 import { checkFacts } from "../../../shared/text/fidelity/check-facts.ts";
 import { measure } from "../../../shared/text/platforms/measure.ts";
 import { type MarkedRequest, renderRequest } from "../../clients/model-request.ts";
-import { sampleArticles } from "../../testing/sample-articles.ts";
-import type { PromptSpec, Conversation } from "../../tools/define-tool.ts";
+import sampleArticles from "../../testing/sample-articles.json" with { type: "json" };
+import type { Conversation, PromptSpec } from "../../tools/define-tool.ts";
 import { findTool } from "../../tools/index.ts";
 import { OutputCleaner } from "../../user-object/writing/output-cleaner.ts";
 import { parseStructured } from "../../user-object/writing/parse-structured.ts";

@@ -1,20 +1,28 @@
-// Everything that one account at Stripe holds.
+// The objects of one Stripe account.
 import type { Stripe } from "stripe";
 import { noSuch } from "./api-error.ts";
-import type { Price, Product } from "./objects/catalogue.ts";
-import type { CheckoutSession, LineItem } from "./objects/checkout-session.ts";
-import type { Customer, DeletedCustomer } from "./objects/customer.ts";
-import type { Invoice, NewLine } from "./objects/invoice.ts";
-import type { Charge, Dispute, InvoicePayment, PaymentIntent, Refund } from "./objects/payment.ts";
-import type { PortalConfiguration, PortalSession } from "./objects/portal.ts";
-import type { Schedule } from "./objects/schedule.ts";
-import type { Subscription } from "./objects/subscription.ts";
+import type {
+  Charge,
+  Customer,
+  DeletedCustomer,
+  Dispute,
+  Invoice,
+  InvoicePayment,
+  NewLine,
+  PaymentIntent,
+  Price,
+  Product,
+  Refund,
+  Schedule,
+  Subscription,
+} from "./objects.ts";
+import type { CheckoutSession, LineItem, PortalConfiguration, PortalSession } from "./session-objects.ts";
 
-/** How a card answers: `needsAction` pays only while its owner is there to confirm it. */
+/** How a card behaves: `needsAction` only pays while the customer is present to confirm it. */
 export type Card = "good" | "declines" | "needsAction";
 
 export class Account {
-  /** Where its hosted pages live. */
+  /** Origin of its hosted pages. */
   readonly url: string;
   /** Milliseconds since 1970 UTC. */
   now: number;
@@ -34,19 +42,18 @@ export class Account {
   readonly portalSessions = new Map<string, PortalSession>();
   readonly events = new Map<string, Stripe.Event>();
 
-  /** The card of each customer who has left one. */
+  /** Saved cards. */
   readonly cards = new Map<string, Card>(); // by the payment method's id
-  /** What is sold by each Checkout session; it is told only where it is asked for. */
+  /** Line items of each Checkout session, which are only included if expanded. */
   readonly lineItems = new Map<string, LineItem[]>();
-  /** The settings for the subscription that each Checkout session is to make. */
+  /** The parameters of each Checkout session. */
   readonly orders = new Map<string, Stripe.Checkout.SessionCreateParams>();
-  /** What will be on each subscription's next invoice besides its price. */
+  /** Pending items of each subscription's next invoice. */
   readonly pendingLines = new Map<string, NewLine[]>();
-  /** The request that is being answered: events name it. */
+  /** The current request, which events name. */
   request: Stripe.Event.Request = { id: null, idempotency_key: null };
-  /** Hears of each event as it happens. */
   onEvent: (event: Stripe.Event) => void = () => {};
-  /** Begins every id, so that those of several accounts never meet. */
+  /** Part of every id, so that ids of several accounts never collide. */
   readonly #mark = crypto.randomUUID().slice(0, 8);
   #count = 0;
 
@@ -55,7 +62,7 @@ export class Account {
     this.now = now;
   }
 
-  /** Now as Stripe says it. */
+  /** The current time in seconds. */
   get seconds(): number {
     return Math.floor(this.now / 1000);
   }
@@ -65,7 +72,7 @@ export class Account {
     return `${prefix}_${this.#mark}${String(this.#count).padStart(6, "0")}`;
   }
 
-  /** The object of any kind that has this id. */
+  /** Finds an object of any kind. */
   find(id: string): object | undefined {
     const all = Object.values(this).filter((held): held is Map<string, unknown> => held instanceof Map);
     const found = all
@@ -74,42 +81,60 @@ export class Account {
     return found as object | undefined; // just looked at
   }
 
-  /** @throws ApiError `resource_missing`; 400 where `param` says which parameter named it, 404 without. */
+  /** @throws ApiError `resource_missing`; 400 if `param` names the parameter, else 404. */
   get<Kind>(held: Map<string, Kind>, kind: string, id: string, param?: string): Kind {
     const found = held.get(id);
     if (!found) throw noSuch(kind, id, param);
     return found;
   }
 
-  /** @throws ApiError also where the customer was deleted. */
+  /** @throws ApiError also if the customer is deleted. */
   customer(id: string, param = "customer"): Customer {
     const customer = this.get(this.customers, "customer", id, param);
     if ("deleted" in customer) throw noSuch("customer", id, param);
     return customer;
   }
 
-  /** The customer leaves another card. What has a card of its own goes on being paid with that. */
+  /** Changes the customer's default card. A subscription's own card still has priority. */
   setCard(customer: string, card: Card): void {
     this.customer(customer).invoice_settings.default_payment_method = this.newCard(card);
   }
 
-  /** Answers its id. */
+  /** Returns the id. */
   newCard(card: Card): string {
     const id = this.newId("pm");
     this.cards.set(id, card);
     return id;
   }
 
-  /** @throws ApiError where there is no such card */
+  /** @throws ApiError if there is no such card */
   knownCard(id: string): string {
     if (!this.cards.has(id)) throw noSuch("PaymentMethod", id, "default_payment_method");
     return id;
   }
 
-  /** What the subscription is paid with: its own card, where it has one, else its customer's. */
+  /** The subscription's own card, or its customer's. */
   cardOf({ default_payment_method: own, customer: id }: Subscription): Card | undefined {
     const customer = this.customers.get(id);
     const theirs = customer && !("deleted" in customer) && customer.invoice_settings.default_payment_method;
     return this.cards.get(own ?? (theirs || ""));
   }
+}
+
+/** A scheduled change, at a time in seconds. */
+export interface Due {
+  at: number;
+  happen(): void;
+}
+
+/** Advances the clock to `until` (ms) and runs each scheduled change at its time. */
+export function passTime(clock: { now: number }, until: number, dueNow: () => Due[]): void {
+  if (until < clock.now) throw new Error("the clock never goes back");
+  for (;;) {
+    const [next] = dueNow().toSorted((one, other) => one.at - other.at);
+    if (!next || next.at * 1000 > until) break;
+    clock.now = Math.max(clock.now, next.at * 1000);
+    next.happen();
+  }
+  clock.now = until;
 }

@@ -1,4 +1,4 @@
-/** What the API answers where it does not do what it was asked. */
+/** An error response of the API. */
 export class ApiError extends Error {
   readonly status: number;
   readonly body: { type: string; code?: string; param?: string; message: string };
@@ -13,7 +13,7 @@ export class ApiError extends Error {
 export const invalidRequest = (message: string, more: { code?: string; param?: string } = {}): ApiError =>
   new ApiError(400, { type: "invalid_request_error", message, ...more });
 
-/** 404 where the address names it, 400 where a parameter does. */
+/** 404 for an object in the path, 400 for one in a parameter. */
 export function noSuch(kind: string, id: string, param = "id"): ApiError {
   const body = { type: "invalid_request_error", code: "resource_missing", param };
   return new ApiError(param === "id" ? 404 : 400, { ...body, message: `No such ${kind}: '${id}'` });

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { periodEnd } from "./calendar.ts";
+import { periodEnd } from "./billing-engine.ts";
 
 const at = (...[year, month, day]: [number, number, number]) => Date.UTC(year, month - 1, day, 9, 30) / 1000;
 const month = { interval: "month", interval_count: 1 };

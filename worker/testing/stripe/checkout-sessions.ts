@@ -1,63 +1,56 @@
 import type { Stripe } from "stripe";
-import type { Account } from "./account.ts";
+import type { Account, Card, Due } from "./account.ts";
 import { invalidRequest } from "./api-error.ts";
-import { expireCheckout } from "./checkout.ts";
-import { listPage, within } from "./lists.ts";
-import { type CheckoutSession, newCheckoutSession, newLineItem } from "./objects/checkout-session.ts";
+import { collect, markFailed, markPaid, paymentOf } from "./billing-engine.ts";
+import { createCustomer } from "./customers.ts";
+import { emit } from "./events.ts";
+import { addressOf, type Invoice } from "./objects.ts";
 import { flag, listOf, map, needed, oneOf, paging, parameters, range, text, whole } from "./parameters.ts";
-import { route } from "./route.ts";
+import { listPage, route, within } from "./route.ts";
+import { type CheckoutSession, newCheckoutSession, newLineItem } from "./session-objects.ts";
+import { startSubscription } from "./subscription-life.ts";
 
-const hour = 3600;
+const day = 86_400;
 
-const createParameters = parameters<Stripe.Checkout.SessionCreateParams>({
+const createSessionParameters = parameters<Stripe.Checkout.SessionCreateParams>({
   mode: needed(oneOf("subscription")),
   line_items: needed(listOf({ price: text, quantity: whole })),
   success_url: needed(text),
   allow_promotion_codes: flag,
-  automatic_tax: { enabled: needed(flag), liability: { type: oneOf("self") } },
+  automatic_tax: { enabled: needed(flag) },
   billing_address_collection: oneOf("auto", "required"),
   cancel_url: text,
   client_reference_id: text,
-  consent_collection: { terms_of_service: oneOf("none", "required") },
   customer: text,
-  customer_email: text,
   customer_update: { address: oneOf("auto", "never"), name: oneOf("auto", "never") },
-  expires_at: whole,
   locale: oneOf("auto", "de", "en", "en-GB", "es", "es-419", "fr", "fr-CA", "pt", "pt-BR"),
   metadata: map,
-  payment_method_collection: oneOf("always", "if_required"),
-  phone_number_collection: { enabled: needed(flag) },
-  saved_payment_method_options: { payment_method_save: oneOf("disabled", "enabled") },
   subscription_data: {
     description: text,
     metadata: map,
     proration_behavior: oneOf("create_prorations", "none"),
   },
-  tax_id_collection: { enabled: needed(flag), required: oneOf("if_supported", "never") },
+  tax_id_collection: { enabled: needed(flag) },
   ui_mode: oneOf("hosted_page"),
 });
 
-const listParameters = parameters<Stripe.Checkout.SessionListParams>({
+const listSessionParameters = parameters<Stripe.Checkout.SessionListParams>({
   ...paging,
   created: range,
   customer: text,
-  payment_intent: text,
   status: oneOf("complete", "expired", "open"),
-  subscription: text,
 });
 
 export const checkoutSessionRoutes = [
-  route("POST /v1/checkout/sessions", createParameters, ({ account, params }) =>
+  route("POST /v1/checkout/sessions", createSessionParameters, ({ account, params }) =>
     createSession(account, params),
   ),
-  route("GET /v1/checkout/sessions", listParameters, ({ account, params, path }) => {
+  route("GET /v1/checkout/sessions", listSessionParameters, ({ account, params, path }) => {
     if (params.customer) account.get(account.customers, "customer", params.customer, "customer");
     const asked = [...account.checkoutSessions.values()].filter(
       (session) =>
         (!params.customer || session.customer === params.customer) &&
         (!params.status || session.status === params.status) &&
-        (!params.subscription || session.subscription === params.subscription) &&
-        (!params.payment_intent || session.payment_intent === params.payment_intent) &&
         within(params.created, session.created),
     );
     return listPage(asked, params, path);
@@ -66,14 +59,6 @@ export const checkoutSessionRoutes = [
     "GET /v1/checkout/sessions/:id",
     parameters<Stripe.Checkout.SessionRetrieveParams>({}),
     ({ account, id }) => account.get(account.checkoutSessions, "checkout.session", id),
-  ),
-  route(
-    "GET /v1/checkout/sessions/:id/line_items",
-    parameters<Stripe.Checkout.SessionListLineItemsParams>({ ...paging }),
-    ({ account, params, id, path }) => {
-      account.get(account.checkoutSessions, "checkout.session", id);
-      return listPage(account.lineItems.get(id) ?? [], params, path);
-    },
   ),
   route(
     "POST /v1/checkout/sessions/:id/expire",
@@ -109,16 +94,11 @@ function createSession(account: Account, params: Stripe.Checkout.SessionCreatePa
   const [item] = items;
   if (!item || items.length > 1)
     throw invalidRequest("The emulator sells one thing at a time.", { param: "line_items" });
-  const expires = params.expires_at ?? account.seconds + 24 * hour;
-  if (expires < account.seconds + hour / 2 || expires > account.seconds + 24 * hour)
-    throw invalidRequest("The `expires_at` timestamp must be between 30 minutes and 24 hours from now.", {
-      param: "expires_at",
-    });
   const id = account.newId("cs_test");
   const session: CheckoutSession = newCheckoutSession({
     id,
     created: account.seconds,
-    expires,
+    expires: account.seconds + day,
     url: `${account.url}/pay/${id}`,
     amount: item.amount_total,
     currency: item.currency,
@@ -140,8 +120,6 @@ function checkCustomer(account: Account, params: Stripe.Checkout.SessionCreatePa
     return;
   }
   const customer = account.customer(id);
-  if (params.customer_email)
-    throw invalidRequest("You may only specify one of these parameters: customer, customer_email.");
   if (params.automatic_tax?.enabled && !customer.address && update?.address !== "auto")
     throw invalidRequest(
       "Automatic tax calculation in Checkout requires a valid address on the Customer. Add a valid address to the Customer or set `customer_update[address]` to 'auto' to save the address entered in Checkout to the Customer.",
@@ -152,3 +130,79 @@ function checkCustomer(account: Account, params: Stripe.Checkout.SessionCreatePa
       "Tax ID collection requires updating business name on the customer. To enable tax ID collection for an existing customer, please set `customer_update[name]` to `auto`.",
     );
 }
+
+// Events on the Checkout page.
+
+/** `slow` is a delayed payment method, which succeeds or fails later. */
+export type PaymentMethod = Card | "slow";
+
+/**
+ * Pays a session. If the card is declined, the session stays open.
+ * @throws Error with the message of the page if the session cannot be paid
+ */
+export function payCheckout(
+  account: Account,
+  id: string,
+  way: PaymentMethod,
+): "paid" | "processing" | "declined" {
+  const session = account.get(account.checkoutSessions, "checkout.session", id);
+  if (session.status !== "open") throw new Error(`This session is ${session.status}`);
+  const known = account.customers.get(session.customer ?? "");
+  if (known && "deleted" in known) throw new Error("This customer has been deleted");
+  if (way === "declines") return "declined";
+  const customer = known ?? createCustomer(account, {});
+
+  const order = account.orders.get(id);
+  if (order?.customer_update?.address === "auto") customer.address ??= addressOf({ country: "PT" });
+  const [item] = account.lineItems.get(id) ?? [];
+  if (!item) throw new Error("This session sells nothing");
+  const { subscription, invoice } = startSubscription(account, {
+    customer: customer.id,
+    price: item.price,
+    quantity: item.quantity ?? 1,
+    automaticTax: session.automatic_tax.enabled,
+    metadata: order?.subscription_data?.metadata,
+    description: order?.subscription_data?.description,
+  });
+  subscription.default_payment_method = account.newCard(way === "slow" ? "good" : way);
+  if (way !== "slow") collect(account, invoice, { isCustomerPresent: true });
+  else Object.assign(paymentOf(account, invoice).intent ?? {}, { status: "processing" });
+
+  const outcome = way === "slow" ? "processing" : "paid";
+  Object.assign(session, {
+    status: "complete",
+    url: null,
+    payment_status: way === "slow" ? "unpaid" : "paid",
+  });
+  session.customer = customer.id;
+  session.subscription = subscription.id;
+  session.invoice = invoice.id;
+  emit(account, "checkout.session.completed", session);
+  return outcome;
+}
+
+/** A delayed payment succeeds or fails. */
+export function settleCheckout(account: Account, id: string, isPaid: boolean): void {
+  const session = account.get(account.checkoutSessions, "checkout.session", id);
+  const invoice: Invoice = account.get(account.invoices, "invoice", session.invoice ?? "");
+  if (paymentOf(account, invoice).intent?.status !== "processing") throw new Error("Nothing is to come");
+  if (isPaid) {
+    markPaid(account, invoice);
+    session.payment_status = "paid";
+    emit(account, "checkout.session.async_payment_succeeded", session);
+  } else {
+    markFailed(account, invoice, false);
+    emit(account, "checkout.session.async_payment_failed", session);
+  }
+}
+
+function expireCheckout(account: Account, session: CheckoutSession): void {
+  session.status = "expired";
+  session.url = null;
+  emit(account, "checkout.session.expired", session);
+}
+
+export const dueOfCheckouts = (account: Account): Due[] =>
+  [...account.checkoutSessions.values()]
+    .filter(({ status }) => status === "open")
+    .map((session) => ({ at: session.expires_at, happen: () => expireCheckout(account, session) }));

@@ -1,11 +1,9 @@
 import type { Stripe } from "stripe";
 import type { Account } from "./account.ts";
-import { listPage, within } from "./lists.ts";
-import { addressOf, type Customer, newCustomer } from "./objects/customer.ts";
-import { mergeMetadata } from "./objects/stored.ts";
-import { clearable, listOf, map, paging, parameters, range, text } from "./parameters.ts";
-import { route } from "./route.ts";
-import { endSubscription, isOver } from "./subscription-end.ts";
+import { endSubscription, isOver } from "./billing-engine.ts";
+import { addressOf, type Customer, mergeMetadata, newCustomer } from "./objects.ts";
+import { clearable, map, paging, parameters, range, text } from "./parameters.ts";
+import { listPage, route, within } from "./route.ts";
 
 const address = {
   city: text,
@@ -16,7 +14,7 @@ const address = {
   state: text,
 };
 
-/** Those of a new customer and of a changed one are the same. */
+/** The same for creation and update. */
 const customerParameters = parameters<Stripe.CustomerCreateParams & Stripe.CustomerUpdateParams>({
   address: clearable(address),
   description: text,
@@ -25,7 +23,6 @@ const customerParameters = parameters<Stripe.CustomerCreateParams & Stripe.Custo
   metadata: clearable(map),
   name: text,
   phone: text,
-  preferred_locales: listOf(text),
 });
 
 export const customerRoutes = [
@@ -53,7 +50,6 @@ export const customerRoutes = [
     if (card !== undefined) customer.invoice_settings.default_payment_method = account.knownCard(card);
     customer.name = params.name ?? customer.name;
     customer.phone = params.phone ?? customer.phone;
-    customer.preferred_locales = params.preferred_locales ?? customer.preferred_locales;
     if (params.metadata !== undefined) customer.metadata = mergeMetadata(customer.metadata, params.metadata);
     return customer;
   }),
@@ -68,7 +64,7 @@ export function createCustomer(account: Account, params: Stripe.CustomerCreatePa
   return customer;
 }
 
-/** Ends at once all that they pay for. */
+/** Also ends all of the customer's subscriptions. */
 function deleteCustomer(account: Account, id: string) {
   account.customer(id, "id");
   for (const subscription of account.subscriptions.values())

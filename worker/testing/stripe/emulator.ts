@@ -1,31 +1,31 @@
-// Stripe, for tests: it keeps what it is told, is as strict as the real one, and does nothing by chance.
+// An emulator of Stripe for tests: stateful, as strict as the real API, and deterministic.
 import type { Stripe } from "stripe";
-import { Account, type Card } from "./account.ts";
-import { collect } from "./billing.ts";
-import { dueOfCheckouts, payCheckout, settleCheckout, type WayToPay } from "./checkout.ts";
-import { passTime } from "./clock.ts";
-import { answerRequest } from "./dispatch.ts";
-import { ConnectionLost, type Fault, Faults, faultBody, waitForAbort } from "./faults.ts";
-import { type RawFields, readForm } from "./form.ts";
+import { Account, type Card, passTime } from "./account.ts";
+import { answerRequest, IdempotencyKeys } from "./api.ts";
+import { collect, endSubscription } from "./billing-engine.ts";
+import { dueOfCheckouts, type PaymentMethod, payCheckout, settleCheckout } from "./checkout-sessions.ts";
 import { answerPage } from "./hosted-pages.ts";
-import { IdempotencyKeys } from "./idempotency.ts";
-import type { Subscription } from "./objects/subscription.ts";
-import { createSubscription, pauseSubscription, resumeSubscription } from "./operator.ts";
-import { cancelPlan, changePlan, keepPlan, undoChange } from "./portal.ts";
+import type { Subscription } from "./objects.ts";
+import { type RawFields, readForm } from "./parameters.ts";
+import { disputeCharge, refundCharge } from "./payments.ts";
 import { addConfiguration } from "./portal-configurations.ts";
-import { disputeCharge, refundCharge } from "./refunds.ts";
-import { endSubscription } from "./subscription-end.ts";
-import { dueOfSubscriptions } from "./subscription-life.ts";
+import { cancelPlan, changePlan, keepPlan, undoChange } from "./portal-sessions.ts";
+import {
+  createSubscription,
+  dueOfSubscriptions,
+  pauseSubscription,
+  resumeSubscription,
+} from "./subscription-life.ts";
 import { type DeliveryFaults, type Send, Webhooks } from "./webhooks.ts";
 
 export interface EmulatorOptions {
-  /** Where its hosted pages live, such as https://stripe.test. */
+  /** Origin of its hosted pages, such as https://stripe.test. */
   url: string;
   secretKey: string;
   webhookSecret: string;
-  /** Milliseconds since 1970 UTC; the present where nothing is said. */
+  /** Milliseconds since 1970 UTC; now by default. */
   now?: number;
-  /** Where events go by themselves. Without it they wait for `deliver`. */
+  /** Events are sent here automatically. Without it they wait for `deliver`. */
   webhookUrl?: string;
 }
 
@@ -52,10 +52,10 @@ export class StripeEmulator {
     addConfiguration(this.account, defaultPortal, true);
   }
 
-  /** The API under /v1, and the hosted pages. @throws ConnectionLost where a fault takes the connection away */
+  /** The API under /v1, and the hosted pages. @throws ConnectionLost if a fault breaks the connection */
   async fetch(request: Request): Promise<Response> {
     const { pathname, searchParams } = new URL(request.url);
-    // Not `text()`, against which workerd warns where the content type does not say text.
+    // Not `text()`, because workerd warns about it if the content type is not text.
     const body = new URLSearchParams(new TextDecoder().decode(await request.arrayBuffer()));
     const { method, headers } = request;
     if (!pathname.startsWith("/v1/"))
@@ -72,7 +72,7 @@ export class StripeEmulator {
     return response;
   }
 
-  /** What goes wrong with the requests to come. Several faults meet them one after another. */
+  /** Injects a fault into the next requests. Several faults apply one after another. */
   fail(fault: Fault): void {
     this.#faults.add(fault);
   }
@@ -82,7 +82,7 @@ export class StripeEmulator {
     return this.account.now;
   }
 
-  /** Lets so many milliseconds pass: what falls due on the way happens, in order. */
+  /** Advances the clock and runs what falls due, in order. */
   advance(ms: number): void {
     this.advanceTo(this.now + ms);
   }
@@ -96,7 +96,7 @@ export class StripeEmulator {
     return [...this.account.events.values()];
   }
 
-  /** The events that wait for their delivery. */
+  /** Undelivered events. */
   get deliveries(): Stripe.Event[] {
     return this.webhooks.waiting;
   }
@@ -109,48 +109,48 @@ export class StripeEmulator {
     return this.webhooks.deliver(send, faults);
   }
 
-  /** @throws Error where the session cannot be paid */
-  pay(session: string, way: WayToPay = "good"): "paid" | "processing" | "declined" {
+  /** @throws Error if the session cannot be paid */
+  pay(session: string, way: PaymentMethod = "good"): "paid" | "processing" | "declined" {
     return payCheckout(this.account, session, way);
   }
 
-  /** What becomes of a slow payment. */
+  /** Completes a delayed payment. */
   settle(session: string, isPaid: boolean): void {
     settleCheckout(this.account, session, isPaid);
   }
 
-  /** The person goes back without paying: the session stays as it is. Answers where they go. */
+  /** The customer leaves without paying. Returns the cancel URL. */
   abandon(session: string): string | null {
     return this.account.get(this.account.checkoutSessions, "checkout.session", session).cancel_url;
   }
 
-  /** All that the customer has is paid with this card from now on. */
+  /** Uses this card for all of the customer's subscriptions. */
   setCard(customer: string, card: Card): void {
     this.account.setCard(customer, card);
     for (const subscription of this.account.subscriptions.values())
       if (subscription.customer === customer) subscription.default_payment_method = null;
   }
 
-  /** What people do in the customer portal. */
+  /** Actions in the customer portal. */
   readonly portal = {
-    /** `date`: the end is said by `cancel_at` alone, as newer portals do. */
+    /** `date` sets `cancel_at` only, as newer portals do. */
     cancel: (subscription: string, way: "flag" | "date" = "flag") =>
       cancelPlan(this.account, this.#subscription(subscription), way),
     resume: (subscription: string) => keepPlan(this.account, this.#subscription(subscription)),
-    /** By the newest configuration that lets people change. @throws ApiError `card_declined` */
+    /** Uses the newest configuration that allows plan changes. @throws ApiError `card_declined` */
     change: (subscription: string, price: string): "now" | "later" =>
       changePlan(this.account, this.#subscription(subscription), price, this.#planChanges()),
     undoChange: (subscription: string) => undoChange(this.account, this.#subscription(subscription)),
   };
 
-  /** Somebody pays it on its page. Answers whether the card was good. */
+  /** Pays an invoice on its page. Returns whether the card was accepted. */
   payOpenInvoice(id: string): boolean {
     const invoice = this.account.get(this.account.invoices, "invoice", id);
     if (invoice.status !== "open") throw new Error(`${id} is ${invoice.status}`);
-    return collect(this.account, invoice, { isPersonThere: true });
+    return collect(this.account, invoice, { isCustomerPresent: true });
   }
 
-  /** `amount` in cents; all of it where nothing is said. */
+  /** `amount` in cents; the whole charge by default. */
   refund(charge: string, amount?: number): void {
     refundCharge(this.account, amount === undefined ? { charge } : { charge, amount });
   }
@@ -159,7 +159,7 @@ export class StripeEmulator {
     disputeCharge(this.account, charge);
   }
 
-  /** The operator ends it in the dashboard. */
+  /** The operator cancels it in the dashboard. */
   cancelNow(subscription: string): void {
     endSubscription(this.account, this.#subscription(subscription), "cancellation_requested");
   }
@@ -168,12 +168,11 @@ export class StripeEmulator {
     pauseSubscription(this.account, this.#subscription(subscription));
   }
 
-  /** A new period begins, and is paid for. */
   resumeSubscription(subscription: string): void {
     resumeSubscription(this.account, this.#subscription(subscription));
   }
 
-  /** The operator makes it in the dashboard, and the customer's card is charged. Answers its id. */
+  /** The operator creates it in the dashboard. Charges the customer's card and returns the id. */
   createSubscription(customer: string, price: string): string {
     return createSubscription(this.account, customer, price).id;
   }
@@ -187,12 +186,12 @@ export class StripeEmulator {
       ({ features }) => features.subscription_update,
     );
     const update = all.findLast(({ enabled }) => enabled);
-    if (!update) throw new Error("no portal configuration lets people change their plan");
+    if (!update) throw new Error("no portal configuration allows plan changes");
     return update;
   }
 }
 
-/** What an operator has saved in the dashboard: no changes of plan. */
+/** The default configuration from the dashboard, without plan changes. */
 const defaultPortal = {
   features: {
     invoice_history: { enabled: true },
@@ -200,3 +199,54 @@ const defaultPortal = {
     subscription_cancel: { enabled: true },
   },
 };
+
+/**
+ * A fault: an error status, no response until the client times out, no connection, or (`lost`) a connection that breaks
+ * after the request was handled.
+ */
+export interface Fault {
+  status: 429 | 500 | 503 | "timeout" | "refused" | "lost";
+  /** Number of affected requests; 1 by default. */
+  times?: number;
+  /** Affects only matching paths. */
+  path?: RegExp;
+}
+
+class Faults {
+  #waiting: { fault: Fault; left: number }[] = [];
+
+  add(fault: Fault): void {
+    this.#waiting.push({ fault, left: fault.times ?? 1 });
+  }
+
+  take(path: string): Fault["status"] | undefined {
+    const met = this.#waiting.find(({ fault }) => !fault.path || fault.path.test(path));
+    if (!met) return undefined;
+    met.left--;
+    this.#waiting = this.#waiting.filter(({ left }) => left > 0);
+    return met.fault.status;
+  }
+}
+
+function waitForAbort({ signal }: Request): Promise<never> {
+  return new Promise((_, reject) => {
+    const giveUp = () => reject(signal.reason);
+    if (signal.aborted) giveUp();
+    signal.addEventListener("abort", giveUp);
+  });
+}
+
+/** The error of `fetch` without a connection. */
+export class ConnectionLost extends TypeError {
+  constructor() {
+    super("the connection was lost");
+  }
+}
+
+function faultBody(status: 429 | 500 | 503): object {
+  return status === 429
+    ? {
+        error: { type: "invalid_request_error", code: "rate_limit", message: "Request rate limit exceeded." },
+      }
+    : { error: { type: "api_error", message: "An unknown error occurred" } };
+}

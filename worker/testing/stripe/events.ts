@@ -1,13 +1,12 @@
 import type { Stripe } from "stripe";
 import type { Account } from "./account.ts";
-import { listPage, within } from "./lists.ts";
-import type { Subscription } from "./objects/subscription.ts";
+import type { Subscription } from "./objects.ts";
 import { flag, listOf, paging, parameters, range, text } from "./parameters.ts";
-import { route } from "./route.ts";
+import { listPage, route, within } from "./route.ts";
 
 export const apiVersion = "2026-10-28.endive";
 
-/** Tells of a change, with all of the object as it is at this moment, and what the fields that changed were. */
+/** Emits an event with a copy of the object and the previous values of changed fields. */
 export function emit(account: Account, type: Stripe.Event.Type, object: object, previous?: object): void {
   const event = {
     id: account.newId("evt"),
@@ -27,13 +26,13 @@ export function emit(account: Account, type: Stripe.Event.Type, object: object, 
   account.onEvent(event);
 }
 
-/** Changes a subscription, and tells of it where anything has become different. */
+/** Changes a subscription and emits an event if anything is different. */
 export function changeSubscription(account: Account, subscription: Subscription, change: () => void): void {
   const previous = changeOf(subscription, change);
   if (previous) emit(account, "customer.subscription.updated", subscription, previous);
 }
 
-/** Changes an object. Answers what its fields were which are different now; undefined where none is. */
+/** Changes an object; returns the previous values of changed fields, or undefined if none changed. */
 export function changeOf(object: object, change: () => void): object | undefined {
   const before = Object.entries(structuredClone(object));
   change();
@@ -42,7 +41,7 @@ export function changeOf(object: object, change: () => void): object | undefined
   return changed.length ? Object.fromEntries(changed) : undefined;
 }
 
-const listParameters = parameters<Stripe.EventListParams>({
+const listEventParameters = parameters<Stripe.EventListParams>({
   ...paging,
   created: range,
   delivery_success: flag,
@@ -51,7 +50,7 @@ const listParameters = parameters<Stripe.EventListParams>({
 });
 
 export const eventRoutes = [
-  route("GET /v1/events", listParameters, ({ account, params, path }) => {
+  route("GET /v1/events", listEventParameters, ({ account, params, path }) => {
     const { type, types, delivery_success: isDelivered } = params;
     const events = [...account.events.values()].filter(
       (event) =>

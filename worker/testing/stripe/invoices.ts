@@ -1,15 +1,22 @@
 import type { Stripe } from "stripe";
 import type { Account } from "./account.ts";
 import { cardDeclined, invalidRequest } from "./api-error.ts";
-import { collect, draftInvoice, itemOf, nextPeriodEnd, paymentOf, periodLine } from "./billing.ts";
-import { listPage, within } from "./lists.ts";
-import type { Invoice } from "./objects/invoice.ts";
-import { needed, oneOf, paging, parameters, range, text } from "./parameters.ts";
-import { route } from "./route.ts";
-import { futurePhases } from "./schedule-phases.ts";
-import { isOver } from "./subscription-end.ts";
+import {
+  collect,
+  draftInvoice,
+  isOver,
+  itemOf,
+  nextPeriodEnd,
+  paymentOf,
+  periodLine,
+} from "./billing-engine.ts";
+import { changeSubscription } from "./events.ts";
+import type { Invoice } from "./objects.ts";
+import { flag, needed, oneOf, paging, parameters, range, text } from "./parameters.ts";
+import { listPage, route, within } from "./route.ts";
+import { futurePhases, release } from "./schedules.ts";
 
-const listParameters = parameters<Stripe.InvoiceListParams>({
+const listInvoiceParameters = parameters<Stripe.InvoiceListParams>({
   ...paging,
   created: range,
   customer: text,
@@ -18,13 +25,11 @@ const listParameters = parameters<Stripe.InvoiceListParams>({
 });
 
 const previewParameters = parameters<Stripe.InvoiceCreatePreviewParams>({
-  customer: text,
-  preview_mode: oneOf("next"),
   subscription: needed(text),
 });
 
 export const invoiceRoutes = [
-  route("GET /v1/invoices", listParameters, ({ account, params, path }) => {
+  route("GET /v1/invoices", listInvoiceParameters, ({ account, params, path }) => {
     if (params.customer) account.get(account.customers, "customer", params.customer, "customer");
     if (params.subscription)
       account.get(account.subscriptions, "subscription", params.subscription, "subscription");
@@ -48,7 +53,7 @@ export const invoiceRoutes = [
     const invoice = account.get(account.invoices, "invoice", id);
     if (invoice.status !== "open")
       throw invalidRequest("Invoice is already paid", { code: "invoice_already_paid" });
-    if (!collect(account, invoice, { isPersonThere: false })) throw cardDeclined();
+    if (!collect(account, invoice, { isCustomerPresent: false })) throw cardDeclined();
     return invoice;
   }),
   route("POST /v1/invoices/:id/void", parameters<Stripe.InvoiceVoidInvoiceParams>({}), ({ account, id }) => {
@@ -67,7 +72,7 @@ export const invoiceRoutes = [
   }),
 ];
 
-/** The bill of the next renewal, as it would be now. */
+/** Previews the invoice of the next renewal. */
 function previewNext(account: Account, id: string): Invoice {
   const subscription = account.get(account.subscriptions, "subscription", id, "subscription");
   if (isOver(subscription) || subscription.cancel_at !== null)
@@ -94,3 +99,25 @@ function previewNext(account: Account, id: string): Invoice {
     status_transitions: { ...draft.status_transitions, finalized_at: null },
   };
 }
+
+export const scheduleRoutes = [
+  route(
+    "GET /v1/subscription_schedules/:id",
+    parameters<Stripe.SubscriptionScheduleRetrieveParams>({}),
+    ({ account, id }) => account.get(account.schedules, "subscription schedule", id),
+  ),
+  route(
+    "POST /v1/subscription_schedules/:id/release",
+    parameters<Stripe.SubscriptionScheduleReleaseParams>({ preserve_cancel_date: flag }),
+    ({ account, id }) => {
+      const schedule = account.get(account.schedules, "subscription schedule", id);
+      const subscription = account.subscriptions.get(schedule.subscription ?? "");
+      if (schedule.status !== "active" || !subscription)
+        throw invalidRequest(
+          `You cannot release a subscription schedule that is currently in the \`${schedule.status}\` status.`,
+        );
+      changeSubscription(account, subscription, () => release(account, schedule, subscription));
+      return schedule;
+    },
+  ),
+];

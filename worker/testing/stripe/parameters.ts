@@ -1,6 +1,5 @@
-// What an endpoint accepts, as tables that are typed after Stripe's own types: what a table lacks is refused.
+// Parameter tables of the endpoints, typed after Stripe's own types. Parameters that a table lacks are rejected.
 import { type ApiError, invalidRequest } from "./api-error.ts";
-import type { Raw, RawFields } from "./form.ts";
 
 /** Reads one parameter. */
 export class Rule<Value> {
@@ -13,7 +12,7 @@ export class Rule<Value> {
   }
 }
 
-/** The values that Stripe's types name of an enumeration, which its types leave open. */
+/** The named values of Stripe's open enumerations. */
 type Named<Value> = Value extends string ? (string extends Value ? never : Value) : never;
 type Meant<Param> = Exclude<Param, undefined | null | "">;
 type RuleOfMeant<Value, Empty> = [Named<Value>] extends [never]
@@ -22,7 +21,7 @@ type RuleOfMeant<Value, Empty> = [Named<Value>] extends [never]
 export type RuleOf<Param> = RuleOfMeant<Meant<Param>, "" extends Param ? "" : never>;
 export type Table<Params> = { [Name in keyof Params]?: RuleOf<Params[Name]> };
 
-/** Reads all parameters of a request. @throws ApiError for whatever the table does not allow. */
+/** Reads all parameters of a request. @throws ApiError for anything that the table does not allow */
 export function parameters<Params>(table: Table<Params>): (raw: RawFields) => Params {
   const rule = fieldsOf<Params>({ expand: listOf(text), ...table });
   return (raw) => rule.read(raw, "");
@@ -46,7 +45,7 @@ export const flag = new Rule((raw, name) => {
   throw invalidRequest(`Invalid boolean: ${raw}`, { param: name });
 });
 
-/** Any keys, with strings behind them; an empty one takes its key away. */
+/** String values by arbitrary keys; an empty value removes its key. */
 export const map: Rule<Record<string, string>> = new Rule((raw, name) =>
   Object.fromEntries(
     Object.entries(typeof raw === "string" ? {} : raw).map(([key, value]) => {
@@ -72,7 +71,7 @@ export function listOf<Value>(each: RuleOf<Value>): Rule<Value[]> {
   });
 }
 
-/** A parameter whose empty value unsets what is there. */
+/** A parameter whose empty value unsets the field. */
 export function clearable<Value>(rule: RuleOf<Value>): Rule<Value | ""> {
   return new Rule((raw, name) => (raw === "" ? raw : asRule<Value>(rule).read(raw, name)));
 }
@@ -81,7 +80,7 @@ export function needed<Value>(rule: RuleOf<Value>): Rule<Value> {
   return new Rule(asRule<Value>(rule).read, true);
 }
 
-/** A moment or a span of moments, in seconds. */
+/** A time or a range of times, in seconds. */
 export const range = new Rule<number | { gt?: number; gte?: number; lt?: number; lte?: number }>(
   (raw, name) =>
     typeof raw === "string"
@@ -89,7 +88,7 @@ export const range = new Rule<number | { gt?: number; gte?: number; lt?: number;
       : fieldsOf({ gt: whole, gte: whole, lt: whole, lte: whole }).read(raw, name),
 );
 
-/** What every list takes. */
+/** Parameters of every list. */
 export const paging = { limit: whole, starting_after: text, ending_before: text };
 
 function asRule<Value>(rule: RuleOf<Value>): Rule<Value> {
@@ -116,3 +115,35 @@ function fieldsOf<Params>(table: Table<Params>): Rule<Params> {
 }
 
 const notAnObject = (param: string): ApiError => invalidRequest("Invalid object", { param });
+
+// Stripe's form encoding with brackets.
+
+type Raw = string | Raw[] | { [name: string]: Raw };
+export type RawFields = { [name: string]: Raw };
+
+/** Reads `a[b][0]=c` as `{ a: { b: ["c"] } }`. */
+export function readForm(...forms: URLSearchParams[]): RawFields {
+  const root: RawFields = {};
+  for (const form of forms) for (const [key, value] of form) put(root, key, value);
+  return Object.fromEntries(Object.entries(root).map(([name, value]) => [name, withLists(value)]));
+}
+
+function put(root: RawFields, key: string, value: string): void {
+  const [first = "", ...rest] = key.split("[").map((part) => part.replace(/\]$/, ""));
+  let [place, name] = [root, first];
+  for (const segment of rest) {
+    const inner = place[name];
+    const next: RawFields = inner && typeof inner === "object" && !Array.isArray(inner) ? inner : {};
+    place[name] = next;
+    [place, name] = [next, segment || String(Object.keys(next).length)]; // `a[]=` takes the next place
+  }
+  place[name] = value;
+}
+
+function withLists(value: Raw): Raw {
+  if (typeof value === "string") return value;
+  const entries = Object.entries(value);
+  const isList = entries.every(([name], index) => name === String(index));
+  if (isList) return entries.map(([, each]) => withLists(each));
+  return Object.fromEntries(entries.map(([name, each]) => [name, withLists(each)]));
+}

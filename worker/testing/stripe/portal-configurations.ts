@@ -1,11 +1,9 @@
-// What the customer portal lets people do.
+// Configurations of the customer portal.
 import type { Stripe } from "stripe";
 import type { Account } from "./account.ts";
 import { invalidRequest } from "./api-error.ts";
-import { leavingReason } from "./cancelling.ts";
-import { listPage } from "./lists.ts";
-import { newFeatures, newPortalConfiguration, type PortalConfiguration } from "./objects/portal.ts";
-import { mergeMetadata } from "./objects/stored.ts";
+import { cancellationReason } from "./cancellation.ts";
+import { mergeMetadata } from "./objects.ts";
 import {
   clearable,
   flag,
@@ -18,7 +16,8 @@ import {
   type Table,
   text,
 } from "./parameters.ts";
-import { route } from "./route.ts";
+import { listPage, route } from "./route.ts";
+import { newFeatures, newPortalConfiguration, type PortalConfiguration } from "./session-objects.ts";
 
 type Features = Stripe.BillingPortal.ConfigurationCreateParams.Features;
 type ChangedFeatures = Stripe.BillingPortal.ConfigurationUpdateParams.Features;
@@ -33,7 +32,7 @@ const features = {
   payment_method_update: { enabled: needed(flag) },
   subscription_cancel: {
     enabled: flag,
-    cancellation_reason: { enabled: needed(flag), options: clearable(listOf(leavingReason)) },
+    cancellation_reason: { enabled: needed(flag), options: clearable(listOf(cancellationReason)) },
     mode: oneOf("at_period_end", "immediately"),
     proration_behavior: proration,
   },
@@ -49,29 +48,21 @@ const features = {
   },
 } satisfies Table<Features>;
 
-const createParameters = parameters<Stripe.BillingPortal.ConfigurationCreateParams>({
+const createConfigurationParameters = parameters<Stripe.BillingPortal.ConfigurationCreateParams>({
   features: needed(features),
-  business_profile: { headline: clearable(text), privacy_policy_url: text, terms_of_service_url: text },
-  default_return_url: clearable(text),
+  business_profile: { headline: clearable(text) },
   metadata: map,
-  name: clearable(text),
 });
 
-const updateParameters = parameters<Stripe.BillingPortal.ConfigurationUpdateParams>({
+const updateConfigurationParameters = parameters<Stripe.BillingPortal.ConfigurationUpdateParams>({
   active: flag,
-  business_profile: {
-    headline: clearable(text),
-    privacy_policy_url: clearable(text),
-    terms_of_service_url: clearable(text),
-  },
-  default_return_url: clearable(text),
+  business_profile: { headline: clearable(text) },
   features,
   metadata: clearable(map),
-  name: clearable(text),
 });
 
 export const portalConfigurationRoutes = [
-  route("POST /v1/billing_portal/configurations", createParameters, ({ account, params }) => {
+  route("POST /v1/billing_portal/configurations", createConfigurationParameters, ({ account, params }) => {
     checkProducts(account, params.features);
     return shown(addConfiguration(account, params, false), params.expand);
   }),
@@ -94,21 +85,25 @@ export const portalConfigurationRoutes = [
     ({ account, params, id }) =>
       shown(account.get(account.portalConfigurations, "configuration", id), params.expand),
   ),
-  route("POST /v1/billing_portal/configurations/:id", updateParameters, ({ account, params, id }) => {
-    const configuration = account.get(account.portalConfigurations, "configuration", id);
-    const { active, business_profile: business, features: changed, metadata } = params;
-    if (changed) {
-      const asked = mergeFeatures(configuration.features, changed);
-      checkProducts(account, asked);
-      configuration.features = newFeatures(asked);
-    }
-    Object.assign(configuration.business_profile, business);
-    if (active !== undefined) configuration.active = active;
-    if (metadata !== undefined)
-      configuration.metadata = mergeMetadata(configuration.metadata ?? {}, metadata);
-    configuration.updated = account.seconds;
-    return shown(configuration, params.expand);
-  }),
+  route(
+    "POST /v1/billing_portal/configurations/:id",
+    updateConfigurationParameters,
+    ({ account, params, id }) => {
+      const configuration = account.get(account.portalConfigurations, "configuration", id);
+      const { active, business_profile: business, features: changed, metadata } = params;
+      if (changed) {
+        const asked = mergeFeatures(configuration.features, changed);
+        checkProducts(account, asked);
+        configuration.features = newFeatures(asked);
+      }
+      Object.assign(configuration.business_profile, business);
+      if (active !== undefined) configuration.active = active;
+      if (metadata !== undefined)
+        configuration.metadata = mergeMetadata(configuration.metadata ?? {}, metadata);
+      configuration.updated = account.seconds;
+      return shown(configuration, params.expand);
+    },
+  ),
 ];
 
 export function addConfiguration(
@@ -122,7 +117,6 @@ export function addConfiguration(
   return configuration;
 }
 
-/** What is not named stays as it is. */
 function mergeFeatures(held: PortalConfiguration["features"], changed: ChangedFeatures): Features {
   const merged = Object.entries(held).map(([name, feature]) => {
     const change = changed[name as keyof ChangedFeatures]; // both have the same features
@@ -131,7 +125,7 @@ function mergeFeatures(held: PortalConfiguration["features"], changed: ChangedFe
   return Object.fromEntries(merged);
 }
 
-/** Its products are told only where they are asked for. */
+/** Products are only included if expanded. */
 function shown(configuration: PortalConfiguration, expanded: string[] = []): PortalConfiguration {
   if (expanded.some((path) => path.endsWith("features.subscription_update.products"))) return configuration;
   const { products: _, ...update } = configuration.features.subscription_update;

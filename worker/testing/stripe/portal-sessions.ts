@@ -1,12 +1,15 @@
 import type { Stripe } from "stripe";
 import type { Account } from "./account.ts";
 import { invalidRequest } from "./api-error.ts";
-import { itemOf } from "./billing.ts";
-import { newPortalSession, type PortalConfiguration, type PortalSession } from "./objects/portal.ts";
-import type { Subscription } from "./objects/subscription.ts";
+import { intervalOf, isOver, itemOf, lengthOf } from "./billing-engine.ts";
+import { endAt, endAtPeriodEnd } from "./cancellation.ts";
+import { changeSubscription } from "./events.ts";
+import type { Price, Subscription } from "./objects.ts";
 import { listOf, needed, oneOf, parameters, text, whole } from "./parameters.ts";
-import { checkChangeable } from "./portal.ts";
 import { route } from "./route.ts";
+import { futurePhases, planPrice, release } from "./schedules.ts";
+import { newPortalSession, type PortalConfiguration, type PortalSession } from "./session-objects.ts";
+import { changePrice } from "./subscription-life.ts";
 
 type FlowData = Stripe.BillingPortal.SessionCreateParams.FlowData;
 
@@ -64,7 +67,7 @@ function configurationOf(account: Account, id: string | undefined): PortalConfig
   );
 }
 
-/** @throws ApiError for a flow that the configuration does not allow, or that the subscription is not ready for. */
+/** @throws ApiError if the configuration or the state of the subscription does not allow the flow */
 function checkFlow(
   account: Account,
   customer: string,
@@ -121,4 +124,78 @@ function checkConfirm(
     throw invalidRequest(`The price ${change.price} is not in the portal configuration's products.`, {
       param,
     });
+}
+
+// Actions in the customer portal.
+
+type Update = PortalConfiguration["features"]["subscription_update"];
+
+/** Cancels at the end of the period, by `cancel_at_period_end` or by a date only. */
+export function cancelPlan(account: Account, subscription: Subscription, way: "flag" | "date"): void {
+  checkChangeable(account, subscription);
+  changeSubscription(account, subscription, () => {
+    if (way === "flag") endAtPeriodEnd(account, subscription, true);
+    else endAt(account, subscription, "min_period_end");
+  });
+}
+
+export function keepPlan(account: Account, subscription: Subscription): void {
+  if (isOver(subscription)) throw invalidRequest("This subscription has been canceled.");
+  changeSubscription(account, subscription, () => endAt(account, subscription, null));
+}
+
+/**
+ * Upgrades take effect at once if paid, and changes that the configuration schedules at the end of the period.
+ * @throws ApiError `card_declined`, without any change
+ */
+export function changePlan(
+  account: Account,
+  subscription: Subscription,
+  id: string,
+  update: Update,
+): "now" | "later" {
+  checkChangeable(account, subscription);
+  const price = account.get(account.prices, "price", id, "price");
+  const current = itemOf(subscription).price;
+  const isOffered = update.products?.some(({ prices }) => prices.includes(id));
+  if (!update.enabled || !isOffered) throw invalidRequest(`The price ${id} is not offered in the portal.`);
+  if (id === current.id) throw invalidRequest("There is nothing to change.");
+  const isLater = isScheduled(update, current, price);
+  changeSubscription(account, subscription, () => {
+    const schedule = account.schedules.get(subscription.schedule ?? "");
+    if (schedule) release(account, schedule, subscription); // its change has already happened
+    if (isLater) planPrice(account, subscription, price);
+  });
+  if (!isLater) {
+    const proration = update.proration_behavior as "none"; // or another that the table has let in
+    changePrice(account, subscription, { price, proration, mustBePaid: true, isCustomerPresent: true });
+  }
+  return isLater ? "later" : "now";
+}
+
+/** Undoes a planned change. */
+export function undoChange(account: Account, subscription: Subscription): void {
+  const schedule = account.schedules.get(subscription.schedule ?? "");
+  if (!schedule) throw invalidRequest("No change is planned.");
+  changeSubscription(account, subscription, () => release(account, schedule, subscription));
+}
+
+/** @throws ApiError if the subscription has ended or will, or if a change is planned */
+function checkChangeable(account: Account, subscription: Subscription): void {
+  const { id, cancel_at: end } = subscription;
+  if (isOver(subscription)) throw invalidRequest(`The subscription \`${id}\` has been canceled.`);
+  if (end !== null)
+    throw invalidRequest(`The subscription \`${id}\` is set to cancel at the end of its period.`);
+  if (futurePhases(account, subscription).length > 0)
+    throw invalidRequest(
+      `The subscription \`${id}\` is managed by the subscription schedule \`${subscription.schedule}\`.`,
+    );
+}
+
+function isScheduled({ schedule_at_period_end: schedule }: Update, from: Price, to: Price): boolean {
+  return schedule.conditions.some(({ type }) =>
+    type === "shortening_interval"
+      ? lengthOf(intervalOf(to)) < lengthOf(intervalOf(from))
+      : (to.unit_amount ?? 0) < (from.unit_amount ?? 0),
+  );
 }

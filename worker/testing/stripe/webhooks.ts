@@ -7,21 +7,21 @@ export interface WebhookRequest {
 
 export type Send = (request: WebhookRequest) => Promise<Response>;
 
-/** What goes wrong on the way. All numbers are places in what waits for delivery. */
+/** Delivery faults. Numbers are indexes of the undelivered events. */
 export interface DeliveryFaults {
-  /** What comes first; what is not named follows in its own order. */
+  /** These come first, then the others in order. */
   order?: number[];
-  /** Any order, the same one for the same seed. */
+  /** A random order by this seed. */
   seed?: number;
   /** Sent twice. */
   duplicate?: number[];
-  /** Stays until the next delivery. */
+  /** Kept for the next delivery. */
   delay?: number[];
   /** Never arrives. */
   drop?: number[];
 }
 
-/** How a delivery went: the status of the answer, or `failed` without one. */
+/** The status of a delivery, or `failed` without a response. */
 export interface Delivery {
   event: Stripe.Event;
   status: number | "failed";
@@ -30,17 +30,15 @@ export interface Delivery {
 const attempts = 4;
 const pauseMs = 500;
 
-/** The events that wait to be delivered, and how they are. */
 export class Webhooks {
   waiting: Stripe.Event[] = [];
-  /** What happens to events that go out by themselves. */
+  /** Handling of automatically sent events. */
   mode: "normal" | "hold" | "duplicate" = "normal";
   readonly #secret: string;
   readonly #url: string | undefined;
   #sending: Promise<unknown> = Promise.resolve();
   #isQueued = false;
 
-  /** With `url`, events go there by themselves. */
   constructor(secret: string, url?: string) {
     this.#secret = secret;
     this.#url = url;
@@ -51,9 +49,9 @@ export class Webhooks {
     if (this.#url && this.mode !== "hold") this.sendAll();
   }
 
-  /** Sends what waits to the webhook's address, a few times over where that fails. Resolves when nothing is under way. */
+  /** Sends undelivered events to the webhook with a few retries. Resolves when done. */
   sendAll(): Promise<unknown> {
-    if (this.#isQueued) return this.#sending; // it will find these as well
+    if (this.#isQueued) return this.#sending; // it will include these
     this.#isQueued = true;
     this.#sending = this.#sending.then(async () => {
       this.#isQueued = false;
@@ -68,7 +66,7 @@ export class Webhooks {
 
   readonly #post: Send = ({ body, headers }) => fetch(this.#url ?? "", { method: "POST", body, headers });
 
-  /** Signed as of `timestamp` (seconds); now by the receiver's clock where nothing is said. */
+  /** Signs an event as of `timestamp` (seconds), by default now. */
   async signed(
     event: Stripe.Event,
     { timestamp = Math.floor(Date.now() / 1000), secret = this.#secret } = {},
@@ -82,7 +80,7 @@ export class Webhooks {
     return { body, headers };
   }
 
-  /** Sends what waits. What is not answered with a 2xx goes on waiting. */
+  /** Sends undelivered events. Those without a 2xx response stay undelivered. */
   async deliver(send: Send, faults: DeliveryFaults = {}): Promise<Delivery[]> {
     const batch = this.waiting;
     const has = (places: number[] | undefined, event: Stripe.Event) => places?.includes(batch.indexOf(event));

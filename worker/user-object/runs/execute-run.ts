@@ -3,7 +3,7 @@ import type { ModelUsage } from "../../../shared/contracts/runs.ts";
 import type { ErrorCode } from "../../../shared/errors.ts";
 import type { Model } from "../../clients/model.ts";
 import type { Moderate } from "../../clients/moderation.ts";
-import type { NewContent } from "../../db/contents.ts";
+import type { NewContent } from "../../db/documents/contents.ts";
 import { logFailure } from "../../log.ts";
 import { entitlementsAt } from "../account.ts";
 import type { Conversations } from "../chats/conversations.ts";

@@ -1,5 +1,5 @@
 // Stores what becomes of runs: their settlement, and their texts while the history does not have them.
-import type { NewContent } from "../../db/contents.ts";
+import type { NewContent } from "../../db/documents/contents.ts";
 import type { Ledger, LedgerStorage } from "../../ledger/ledger.ts";
 import type { Entry } from "../../ledger/schema.ts";
 import { logFailure } from "../../log.ts";

@@ -7,7 +7,7 @@ import {
   findVisible,
   type NewContent,
   saveContent,
-} from "../../db/contents.ts";
+} from "../../db/documents/contents.ts";
 import { columnsOf } from "../../ledger/schema.ts";
 import { texts } from "../schema.ts";
 

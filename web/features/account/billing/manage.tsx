@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
-import { canCancel, canKeep, paymentProblemOf } from "../../../../shared/billing-standing.ts";
 import type { Subscription } from "../../../../shared/contracts/billing.ts";
+import { canCancel, canKeep, paymentProblemOf } from "../../../../shared/subscription-state.ts";
 import { cancelNow, paths } from "../../../app/paths.ts";
 import { useBillingFailureText } from "../../../i18n/billing-failure-text.ts";
 import { useBillingTexts } from "../../../i18n/billing-texts.ts";

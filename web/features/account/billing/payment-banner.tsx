@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { CreditCardIcon } from "lucide-react";
 import { useTranslation } from "react-i18next";
-import { paymentProblemOf } from "../../../../shared/billing-standing.ts";
+import { paymentProblemOf } from "../../../../shared/subscription-state.ts";
 import { useBillingFailureText } from "../../../i18n/billing-failure-text.ts";
 import { formatDay } from "../../../i18n/format.ts";
 import { apiErrorOf } from "../../../lib/api.ts";

@@ -1,8 +1,8 @@
 import { useQuery, useSuspenseQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
-import { paymentProblemOf, upcomingChange } from "../../../../shared/billing-standing.ts";
 import type { Invoices as Bills, Subscription } from "../../../../shared/contracts/billing.ts";
 import type { SubscriptionStatus } from "../../../../shared/subscription.ts";
+import { paymentProblemOf, upcomingChange } from "../../../../shared/subscription-state.ts";
 import { paths } from "../../../app/paths.ts";
 import { useBillingTexts } from "../../../i18n/billing-texts.ts";
 import { invoicesQuery } from "../../../lib/billing.ts";

@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { runningSubscription } from "../../../../shared/billing-standing.ts";
+import { runningSubscription } from "../../../../shared/subscription-state.ts";
 import { cancelNow, paths } from "../../../app/paths.ts";
 import { useBillingTexts } from "../../../i18n/billing-texts.ts";
 import { useMe } from "../../../lib/me.ts";

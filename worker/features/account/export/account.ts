@@ -2,15 +2,14 @@
 import { AppError } from "../../../../shared/errors.ts";
 import { listInvoices } from "../../../clients/stripe/invoices.ts";
 import { readUserAgent } from "../../../clients/user-agent.ts";
-import { findPayer, listBillingChanges } from "../../../db/billing.ts";
+import { findBillingCustomer, listBillingChanges } from "../../../db/billing.ts";
 import { listTitleFeedback, listVoices } from "../../../db/library.ts";
 import { listAllNotifications } from "../../../db/notifications.ts";
-import { listRecoveryCodes } from "../../../db/one-time-tokens.ts";
-import { listKnownDevices, listSessions, type Session } from "../../../db/sessions.ts";
+import { listKnownDevices, listRecoveryCodes, listSessions, type Session } from "../../../db/sessions.ts";
 import type { User } from "../../../db/users.ts";
 import { logFailure } from "../../../log.ts";
-import { answerOf } from "../../billing/subscription-of.ts";
-import { readWords } from "../../words/word-lists.ts";
+import { toSubscriptionAnswer } from "../../billing/subscription.ts";
+import { readWords } from "../../library/library.ts";
 import { fetchAvatar } from "../avatar.ts";
 import { type ExportSource, isoTime, jsonFile, parsedJson } from "./files.ts";
 
@@ -120,7 +119,7 @@ async function readUsagePage({ object, user }: ExportSource, after: string) {
 export async function* billingPart(source: ExportSource) {
   const { db, user, now } = source;
   const [payer, changes, invoices] = await Promise.all([
-    findPayer(db, user.id),
+    findBillingCustomer(db, user.id),
     listBillingChanges(db, user.id),
     readInvoices(source),
   ]);
@@ -138,8 +137,8 @@ export async function* billingPart(source: ExportSource) {
   yield jsonFile("billing.json", billing, now);
 }
 
-function subscriptionWithTimes(payer: Parameters<typeof answerOf>[0]) {
-  const { subscription } = answerOf(payer);
+function subscriptionWithTimes(payer: Parameters<typeof toSubscriptionAnswer>[0]) {
+  const { subscription } = toSubscriptionAnswer(payer);
   if (!subscription) return null;
   const { amount, endDate, cancelsAt, graceUntil, ...rest } = subscription;
   return {

@@ -1,7 +1,7 @@
 import { env } from "cloudflare:workers";
 import { strFromU8, unzipSync } from "fflate";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { Buyer, hurry, openShopFor } from "../../../testing/buyer.ts";
+import { Buyer, hurry, openShopFor } from "../../../testing/stripe-shop.ts";
 
 let buyer: Buyer;
 beforeEach(async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { ContentRow } from "../../../db/contents.ts";
+import type { ContentRow } from "../../../db/documents/contents.ts";
 import { yamlValue } from "./files.ts";
 import { textFile, textFileName, versionFile, versionFileName } from "./texts.ts";
 

@@ -1,8 +1,8 @@
 // Texts of an export, and their earlier versions, as Markdown files with the metadata in YAML front matter.
 import { watermarkLine, withWatermark } from "../../../../shared/watermark.ts";
-import { listTags } from "../../../db/content-tags.ts";
-import { pageVersions, type VersionPlace, type VersionRow } from "../../../db/content-versions.ts";
-import { type ContentRow, pageContents } from "../../../db/contents.ts";
+import { type ContentRow, pageContents } from "../../../db/documents/contents.ts";
+import { listTags } from "../../../db/documents/list.ts";
+import { pageVersions, type VersionPlace, type VersionRow } from "../../../db/documents/versions.ts";
 import { type ExportSource, isoTime, parsedJson, slugOf, uniqueNames, yamlHead } from "./files.ts";
 import { exportWords } from "./words.ts";
 

@@ -1,0 +1,73 @@
+import { afterEach, describe, expect, test, vi } from "vitest";
+import { callStripe, openStripe, StripeRequestError } from "./client.ts";
+
+const secretKey = "sk_test_secret";
+const access = { secretKey, apiBase: new URL("https://stripe.test") };
+afterEach(() => vi.restoreAllMocks());
+
+/** Has the SDK, which is told not to try again, ask for somebody, and answers how that failed. */
+async function failWith(answer: () => Promise<Response>): Promise<unknown> {
+  vi.spyOn(globalThis, "fetch").mockImplementation(answer);
+  const stripe = await openStripe(access);
+  const options = { maxNetworkRetries: 0 };
+  return callStripe(stripe.customers.retrieve("cus_1", {}, options)).then(
+    () => undefined,
+    (error: unknown) => error,
+  );
+}
+
+const refuse = (status: number, error: object) => async () => Response.json({ error }, { status });
+const lost = async (): Promise<Response> => {
+  throw new TypeError("Network connection lost.");
+};
+const invalid = "invalid_request_error";
+
+describe("a failure of Stripe", () => {
+  test.each([
+    ["too many requests", refuse(429, { type: invalid, code: "rate_limit" }), "busy", "rate_limit"],
+    ["a lock", refuse(429, { type: invalid, code: "lock_timeout" }), "busy", "lock_timeout"],
+    ["a lock, as a conflict", refuse(409, { type: invalid, code: "lock_timeout" }), "busy", "lock_timeout"],
+    ["no connection", lost, "unavailable", undefined],
+    ["a fault of its own", refuse(500, { type: "api_error" }), "unavailable", undefined],
+    ["a fault in front of it", async () => new Response("<html>", { status: 503 }), "unavailable", undefined],
+    ["a wrong key", refuse(401, { type: invalid }), "misconfigured", undefined],
+    ["a key that may not", refuse(403, { type: invalid }), "misconfigured", undefined],
+    ["nobody", refuse(404, { type: invalid, code: "resource_missing" }), "missing", "resource_missing"],
+    [
+      "a parameter that names nobody",
+      refuse(400, { code: "resource_missing" }),
+      "missing",
+      "resource_missing",
+    ],
+    ["a key used for something else", refuse(400, { type: "idempotency_error" }), "conflict", undefined],
+    [
+      "a key in use",
+      refuse(409, { type: "idempotency_error", code: "idempotency_key_in_use" }),
+      "conflict",
+      "idempotency_key_in_use",
+    ],
+    ["a card", refuse(402, { type: "card_error", code: "card_declined" }), "refused", "card_declined"],
+    [
+      "anything else",
+      refuse(400, { type: invalid, code: "parameter_unknown" }),
+      "refused",
+      "parameter_unknown",
+    ],
+  ] as const)("is told in our own words: %s", async (_, answer, kind, code) => {
+    const failure = await failWith(answer);
+    expect(failure).toBeInstanceOf(StripeRequestError);
+    expect(failure).toMatchObject({ kind, code });
+  });
+
+  test("is told without what Stripe quotes, which is left to the log", async () => {
+    const message = `No such customer: ada@example.com, asked by ${secretKey}`;
+    const failure = await failWith(refuse(404, { type: invalid, code: "resource_missing", message }));
+    expect(failure).toMatchObject({ message: "StripeInvalidRequestError: resource_missing" });
+    expect(failure).toHaveProperty("cause.message", message);
+  });
+
+  test("of ours stays what it is", async () => {
+    const own = new TypeError("ours");
+    await expect(callStripe(Promise.reject(own))).rejects.toBe(own);
+  });
+});

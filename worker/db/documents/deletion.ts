@@ -1,0 +1,218 @@
+// Deletion of texts: restorable for an hour, then final, together with their words, tags and versions.
+import {
+  and,
+  asc,
+  count,
+  eq,
+  getTableColumns,
+  gt,
+  gte,
+  inArray,
+  isNull,
+  lt,
+  min,
+  type SQL,
+  sql,
+} from "drizzle-orm";
+import type { PlanId } from "../../../shared/catalog/plan-ids.ts";
+import { type Database, rowsFor } from "../client.ts";
+import { type NewNotification, trimNotifications } from "../notifications.ts";
+import {
+  contents,
+  contentTags,
+  contentVersions,
+  contentWords,
+  deletedContents,
+  notifications,
+  users,
+} from "../schema.ts";
+import type { User } from "../users.ts";
+import { listed } from "./list.ts";
+
+/** Moves texts to `deleted_contents`, from where they can be restored; returns how many. */
+export async function deleteContents(
+  db: Database,
+  userId: string,
+  ids: string[],
+  now: number,
+): Promise<number> {
+  const these = and(eq(contents.userId, userId), inArray(contents.id, listed(ids)));
+  const again = db.select({ id: contents.id }).from(contents).where(these);
+  const [, , { meta }] = await db.batch([
+    db
+      .delete(deletedContents)
+      .where(and(eq(deletedContents.userId, userId), inArray(deletedContents.id, again))),
+    db
+      .insert(deletedContents)
+      .select(
+        rowsFor(
+          deletedContents,
+          { ...getTableColumns(contents), deletedAt: now },
+          sql`FROM ${contents} WHERE ${these}`,
+        ),
+      ),
+    db.delete(contents).where(these),
+  ]);
+  return meta.changes;
+}
+
+/** Restores deleted texts; returns how many. */
+export async function restoreContents(db: Database, userId: string, ids: string[]): Promise<number> {
+  const these = and(eq(deletedContents.userId, userId), inArray(deletedContents.id, listed(ids)));
+  const [{ meta }] = await db.batch([
+    db
+      .insert(contents)
+      .select(
+        rowsFor(contents, getTableColumns(deletedContents), sql`FROM ${deletedContents} WHERE ${these}`),
+      )
+      .onConflictDoNothing(),
+    db.delete(deletedContents).where(these),
+  ]);
+  return meta.changes;
+}
+
+/** Whether the text is deleted but still restorable. */
+export async function isDeleted(db: Database, userId: string, id: string): Promise<boolean> {
+  const row = await db
+    .select({ id: deletedContents.id })
+    .from(deletedContents)
+    .where(and(eq(deletedContents.userId, userId), eq(deletedContents.id, id)))
+    .get();
+  return row !== undefined;
+}
+
+/**
+ * Purges at most `limit` texts that were deleted before `before`; returns how many. If a run has saved the id again
+ * meanwhile, its words, tags and versions stay.
+ */
+export async function purgeDeletedContents(db: Database, before: number, limit: number): Promise<number> {
+  const due = sql`
+    SELECT ${deletedContents.userId} AS user_id, ${deletedContents.id} AS id FROM ${deletedContents}
+    WHERE ${lt(deletedContents.deletedAt, before)}
+    ORDER BY ${deletedContents.deletedAt}, ${deletedContents.userId}, ${deletedContents.id} LIMIT ${limit}`;
+  const gone = sql`
+    SELECT user_id, id FROM (${due}) AS due
+    WHERE NOT EXISTS (SELECT 1 FROM ${contents} WHERE ${contents.userId} = due.user_id AND ${contents.id} = due.id)`;
+  const [, , , { meta }] = await db.batch([
+    db.delete(contentWords).where(sql`(user_id, id) IN (${gone})`),
+    db.delete(contentTags).where(sql`(user_id, content_id) IN (${gone})`),
+    db.delete(contentVersions).where(sql`(user_id, content_id) IN (${gone})`),
+    db.delete(deletedContents).where(sql`(user_id, id) IN (${due})`),
+  ]);
+  return meta.changes;
+}
+
+/** Purges at most `most` of the user's oldest texts before the id `idBound`; returns how many. */
+export async function deleteContentsBefore(
+  db: Database,
+  userId: string,
+  idBound: string,
+  most: number,
+): Promise<number> {
+  const oldest = db
+    .select({ id: contents.id })
+    .from(contents)
+    .where(and(eq(contents.userId, userId), lt(contents.id, idBound)))
+    .orderBy(contents.id)
+    .limit(most);
+  const [, , , { meta }] = await db.batch([
+    db.delete(contentWords).where(and(eq(contentWords.userId, userId), inArray(contentWords.id, oldest))),
+    db.delete(contentTags).where(and(eq(contentTags.userId, userId), inArray(contentTags.contentId, oldest))),
+    db
+      .delete(contentVersions)
+      .where(and(eq(contentVersions.userId, userId), inArray(contentVersions.contentId, oldest))),
+    db.delete(contents).where(and(eq(contents.userId, userId), inArray(contents.id, oldest))),
+  ]);
+  return meta.changes;
+}
+
+/**
+ * Purges all of a user's texts in steps of at most `most` rows per table.
+ * @returns the largest number of rows deleted from one table; less than `most` means that none are left
+ */
+export async function deleteSomeContents(db: Database, userId: string, most: number): Promise<number> {
+  const some = (table: SQL, key: SQL) =>
+    sql`user_id = ${userId} AND (${key}) IN (SELECT ${key} FROM ${table} WHERE user_id = ${userId} LIMIT ${most})`;
+  const [id, tag, version] = [sql`id`, sql`tag, content_id`, sql`content_id, id`];
+  const results = await db.batch([
+    db.delete(contents).where(some(sql`${contents}`, id)),
+    db.delete(deletedContents).where(some(sql`${deletedContents}`, id)),
+    db.delete(contentWords).where(some(sql`${contentWords}`, id)),
+    db.delete(contentTags).where(some(sql`${contentTags}`, tag)),
+    db.delete(contentVersions).where(some(sql`${contentVersions}`, version)),
+  ]);
+  return Math.max(...results.map(({ meta }) => meta.changes));
+}
+
+// Removal of texts past the retention of the plan (worker/features/documents/retention.ts).
+
+const retentionColumns = () => {
+  const { id, plan, planSince, retentionNotifiedUntil, retentionNotifiedAt } = getTableColumns(users);
+  return { id, plan, planSince, retentionNotifiedUntil, retentionNotifiedAt };
+};
+export type RetentionRow = Pick<User, keyof ReturnType<typeof retentionColumns>>;
+
+/** Users on these plans after the id `after`, each with the id of their oldest text. */
+export function pageRetentions(db: Database, plans: PlanId[], page: { after: string; limit: number }) {
+  const oldest = db
+    .select({ id: min(contents.id) })
+    .from(contents)
+    .where(eq(contents.userId, users.id));
+  return db
+    .select({ ...retentionColumns(), oldestText: sql<string | null>`(${oldest})` })
+    .from(users)
+    .where(and(gt(users.id, page.after), inArray(users.plan, plans), isNull(users.deletionStartedAt)))
+    .orderBy(asc(users.id))
+    .limit(page.limit);
+}
+
+export function findRetention(db: Database, id: string): Promise<RetentionRow | undefined> {
+  return db
+    .select(retentionColumns())
+    .from(users)
+    .where(and(eq(users.id, id), isNull(users.deletionStartedAt)))
+    .get();
+}
+
+/** Number and oldest id of the user's texts from the id `from` to before `until`. */
+export function countContents(
+  db: Database,
+  userId: string,
+  { from, until }: { from: string; until: string },
+) {
+  return db
+    .select({ count: count(), oldest: min(contents.id) })
+    .from(contents)
+    .where(and(eq(contents.userId, userId), gte(contents.id, from), lt(contents.id, until)));
+}
+
+/**
+ * Inserts the notification and records it, if the user's row is unchanged since it was read.
+ * @returns whether it was inserted
+ */
+export async function insertRemovalNotification(
+  db: Database,
+  { id, plan, planSince, retentionNotifiedUntil, retentionNotifiedAt }: RetentionRow,
+  notification: NewNotification,
+  until: number,
+): Promise<boolean> {
+  const isUnchanged = and(
+    eq(users.id, id),
+    eq(users.plan, plan),
+    eq(users.planSince, planSince),
+    eq(users.retentionNotifiedUntil, retentionNotifiedUntil),
+    eq(users.retentionNotifiedAt, retentionNotifiedAt),
+    isNull(users.deletionStartedAt),
+  );
+  const [inserted] = await db.batch([
+    db
+      .insert(notifications)
+      .select(rowsFor(notifications, { ...notification, read: 0 }, sql`FROM ${users} WHERE ${isUnchanged}`)),
+    db
+      .update(users)
+      .set({ retentionNotifiedUntil: until, retentionNotifiedAt: notification.createdAt })
+      .where(isUnchanged),
+    trimNotifications(db, id),
+  ]);
+  return inserted.meta.changes > 0;
+}

@@ -1,0 +1,230 @@
+import { and, count, desc, eq, exists, inArray, lt, type SQL, sql } from "drizzle-orm";
+import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
+import type { Language } from "../../../shared/catalog/languages.ts";
+import { type PlanId, planIds } from "../../../shared/catalog/plan-ids.ts";
+import type { ToolName } from "../../../shared/catalog/tools.ts";
+import { plansShowingMore, visibleSince } from "../../../shared/retention.ts";
+import { type Database, idAt, rowsFor } from "../client.ts";
+import { contents, contentTags, contentWords, deletedContents, users } from "../schema.ts";
+
+export interface ListFilters {
+  /** Search words as folded by `queryWords`; empty without a search. */
+  words: string[];
+  favorite?: boolean | undefined;
+  tool?: ToolName | undefined;
+  language?: Language | undefined;
+  tag?: string | undefined;
+  /** Creation time: from `from`, before `until`; milliseconds since 1970 UTC. */
+  from?: number | undefined;
+  until?: number | undefined;
+  /** The id after which the page begins. */
+  cursor?: string | undefined;
+}
+
+export interface ListPage extends ListFilters {
+  now: number;
+  limit: number;
+}
+
+const columns = {
+  id: contents.id,
+  title: contents.title,
+  tool: contents.tool,
+  language: contents.language,
+  isFavorite: contents.isFavorite,
+  createdAt: contents.createdAt,
+  excerpt: contents.excerpt,
+  /** A JSON array, unsorted. */
+  tags: sql<string>`(SELECT json_group_array(tag) FROM content_tags
+    WHERE content_tags.user_id = contents.user_id AND content_tags.content_id = contents.id)`.as("tags"),
+};
+const noText = sql<string | null>`NULL`.as("text");
+const wholeText = sql<string | null>`coalesce(${contents.editedBody}, ${contents.body})`.as("text");
+
+/**
+ * A page of the texts that the user's plan shows, newest first. The most selective filter is read first: words, else a
+ * tag, else favorites, else the texts themselves. Each is a range of a key ordered by time, and CROSS JOIN keeps SQLite
+ * from reordering. `text` is selected only for a search, and only for the rows of the page.
+ */
+export function listContents(db: Database, userId: string, page: ListPage) {
+  const { words, tag, favorite, limit } = page;
+  if (words.length === 0 && tag === undefined && !favorite)
+    return db
+      .select({ ...columns, text: noText })
+      .from(contents)
+      .where(and(eq(contents.userId, userId), rangeOf(contents.id, userId, page), otherFilters(page)))
+      .orderBy(desc(contents.id))
+      .limit(limit);
+  return db
+    .select({ ...columns, text: words.length > 0 ? wholeText : noText })
+    .from(sql`(${keysOf(userId, page)}) AS found`)
+    .crossJoin(contents)
+    .where(and(eq(contents.userId, userId), sql`${contents.id} = found.id`, otherFilters(page)))
+    .orderBy(sql`found.id DESC`)
+    .limit(limit);
+}
+
+function keysOf(userId: string, page: ListPage): SQL {
+  if (page.words.length > 0) return keysOfWords(userId, page);
+  return page.tag === undefined ? keysOfFavorites(userId, page) : keysOfTag(userId, page);
+}
+
+const keysOfWords = (userId: string, page: ListPage) => sql`
+  SELECT ${contentWords.id} AS id FROM ${contentWords}
+  WHERE ${and(
+    eq(contentWords.userId, userId),
+    rangeOf(contentWords.id, userId, page),
+    hasWords(page.words),
+    page.tag === undefined
+      ? undefined
+      : sql`EXISTS (SELECT 1 FROM ${contentTags} WHERE ${and(ofTag(userId, page.tag), eq(contentTags.contentId, contentWords.id))})`,
+  )}`;
+
+const keysOfTag = (userId: string, page: ListPage) => sql`
+  SELECT ${contentTags.contentId} AS id FROM ${contentTags}
+  WHERE ${and(ofTag(userId, page.tag ?? ""), rangeOf(contentTags.contentId, userId, page))}`;
+
+/** Without INDEXED BY, SQLite scans all of a user's texts for the few favorites. */
+const keysOfFavorites = (userId: string, page: ListPage) => sql`
+  SELECT ${contents.id} AS id FROM ${contents} INDEXED BY contents_favorites
+  WHERE ${and(eq(contents.userId, userId), sql`${contents.isFavorite} = 1`, rangeOf(contents.id, userId, page))}`;
+
+const ofTag = (userId: string, tag: string) => and(eq(contentTags.userId, userId), eq(contentTags.tag, tag));
+
+/** Ids are ordered by time. SQLite uses only one of two upper bounds, so the nearer one is chosen here. */
+function rangeOf(id: SQLiteColumn, userId: string, { from, until, cursor, now }: ListPage): SQL | undefined {
+  const first = firstVisible(userId, now);
+  const ends = [...(until === undefined ? [] : [idAt(until)]), ...(cursor ? [cursor] : [])].sort();
+  return and(
+    from === undefined ? sql`${id} >= ${first}` : sql`${id} >= max(${first}, ${idAt(from)})`,
+    ends[0] === undefined ? undefined : lt(id, ends[0]),
+  );
+}
+
+const otherFilters = ({ favorite, tool, language }: ListPage) =>
+  and(
+    favorite ? sql`${contents.isFavorite} = 1` : undefined, // as in the condition of the index
+    tool === undefined ? undefined : eq(contents.tool, tool),
+    language === undefined ? undefined : eq(contents.language, language),
+  );
+
+/** Whether a row of `content_words` contains all folded words. `queryWords` keeps them within the length of a pattern. */
+function hasWords(words: string[]): SQL | undefined {
+  const [longest = ""] = words.toSorted((a, b) => b.length - a.length);
+  const suffix = rarestSuffix(longest);
+  const parts = suffix === longest ? words : [suffix, ...words];
+  return and(...parts.map((part) => sql`${contentWords.words} GLOB ${`*${part}*`}`));
+}
+
+/** Letters from rarest to most frequent, roughly, over the five languages. */
+const byRarity = "wkjxqyzhfvbgpmcdultornisae";
+const shortestPart = 4;
+
+/**
+ * The suffix of a word that starts with its rarest letter. SQLite's GLOB scans for the first letter of a pattern, so that a
+ * rare one rules out most texts in half the time.
+ */
+function rarestSuffix(word: string): string {
+  const letters = [...word];
+  const frequency = (letter = "") => (byRarity.includes(letter) ? byRarity.indexOf(letter) : byRarity.length);
+  const starts = letters.slice(0, Math.max(1, letters.length - shortestPart + 1));
+  const start = starts.reduce(
+    (best, letter, index) => (frequency(letter) < frequency(letters[best]) ? index : best),
+    0,
+  );
+  return letters.slice(start).join("");
+}
+
+const smallest = planIds[0];
+
+/** The smallest id that the user's plan shows, so that visible texts are a range of the key. NULL, which matches nothing, if there is no such user. */
+export function firstVisible(userId: string, now: number): SQL<string> {
+  const whens = planIds.flatMap((plan) => {
+    const since = visibleSince(plan, now);
+    return since === null ? [] : [sql`WHEN ${plan} THEN ${idAt(since)}`];
+  });
+  return sql`(SELECT CASE ${users.plan} ${sql.join(whens, sql` `)} ELSE '' END FROM ${users} WHERE ${users.id} = ${userId})`;
+}
+
+/** Matches the user's text with that id, if their plan shows it. */
+export const oneVisible = (userId: string, id: string, now: number) =>
+  and(eq(contents.userId, userId), eq(contents.id, id), sql`${contents.id} >= ${firstVisible(userId, now)}`);
+
+/** For each larger plan, the number of hidden texts that it would show. */
+export function countHidden(db: Database, userId: string, now: number) {
+  const counts = plansShowingMore(smallest, now).map(({ plan, since }) => [
+    plan,
+    sql<number>`(${db
+      .select({ hidden: count() })
+      .from(contents)
+      .where(
+        and(
+          eq(contents.userId, userId),
+          sql`${contents.id} >= ${idAt(since)}`,
+          sql`${contents.id} < ${firstVisible(userId, now)}`,
+        ),
+      )})`.as(plan),
+  ]);
+  return db
+    .select({ plan: users.plan, ...(Object.fromEntries(counts) as Record<PlanId, SQL.Aliased<number>>) }) // plans are its keys
+    .from(users)
+    .where(eq(users.id, userId));
+}
+
+/** Values as one bound parameter, because D1 allows only 100. */
+export const listed = (values: string[]): SQL =>
+  sql`(SELECT value FROM json_each(${JSON.stringify(values)}))`;
+
+export function listTags(db: Database, userId: string, ids: string[]) {
+  return db
+    .select({ contentId: contentTags.contentId, tag: contentTags.tag })
+    .from(contentTags)
+    .where(and(eq(contentTags.userId, userId), inArray(contentTags.contentId, listed(ids))));
+}
+
+/** Tags of the visible texts with their counts. Tags of deleted texts are kept for a restore, but not counted. */
+export function countTags(db: Database, userId: string, now: number) {
+  const isDeleted = db
+    .select({ one: sql`1` })
+    .from(deletedContents)
+    .where(and(eq(deletedContents.userId, userId), eq(deletedContents.id, contentTags.contentId)));
+  return db
+    .select({ tag: contentTags.tag, count: count() })
+    .from(contentTags)
+    .where(
+      and(
+        eq(contentTags.userId, userId),
+        sql`+${contentTags.contentId} >= ${firstVisible(userId, now)}`, // the unary + keeps SQLite on the key that is ordered by tag
+        sql`NOT EXISTS ${isDeleted}`,
+      ),
+    )
+    .groupBy(contentTags.tag);
+}
+
+/** Adds tags to the texts that match `are`, a condition on `contents`. Runs in the batch of its change. */
+export function addTags(db: Database, tags: string[], are: SQL | undefined) {
+  return db
+    .insert(contentTags)
+    .select(
+      rowsFor(
+        contentTags,
+        { userId: contents.userId, tag: sql`tag.value`, contentId: contents.id },
+        sql`FROM ${contents} CROSS JOIN json_each(${JSON.stringify(tags)}) AS tag WHERE ${are}`,
+      ),
+    )
+    .onConflictDoNothing();
+}
+
+/** Removes tags from texts, if a text matches `is`, a condition on `contents`. */
+export function removeTags(db: Database, userId: string, ids: string[], tags: string[], is?: SQL) {
+  return db
+    .delete(contentTags)
+    .where(
+      and(
+        eq(contentTags.userId, userId),
+        inArray(contentTags.contentId, listed(ids)),
+        inArray(contentTags.tag, listed(tags)),
+        is && exists(db.select({ one: sql`1` }).from(contents).where(is)),
+      ),
+    );
+}

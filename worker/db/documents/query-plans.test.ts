@@ -1,0 +1,145 @@
+// How D1 finds what the history asks of it: each statement as it is sent, explained.
+import { env } from "cloudflare:workers";
+import { afterEach, expect, test, vi } from "vitest";
+import { newContent } from "../../testing/fixtures.ts";
+import { openDatabase } from "../client.ts";
+import {
+  findTagged,
+  findVisible,
+  listVariants,
+  saveContent,
+  tagContents,
+  updateContent,
+  updateFavorites,
+} from "./contents.ts";
+import {
+  deleteContents,
+  deleteContentsBefore,
+  deleteSomeContents,
+  isDeleted,
+  purgeDeletedContents,
+  restoreContents,
+} from "./deletion.ts";
+import { countHidden, countTags, type ListFilters, listContents, listTags, removeTags } from "./list.ts";
+import { findVersion, listVersions } from "./versions.ts";
+
+const db = openDatabase(env.DB);
+const now = Date.now();
+const userId = crypto.randomUUID();
+const content = newContent(userId);
+const { id } = content;
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+/** The plans of all statements that `work` sends. Nothing needs to be there for that. */
+async function plansOf(work: () => PromiseLike<unknown>): Promise<string[]> {
+  const sent: string[] = [];
+  const database: D1Database = Object.getPrototypeOf(env.DB);
+  const { prepare } = database;
+  vi.spyOn(database, "prepare").mockImplementation(function (this: D1Database, sql: string) {
+    sent.push(sql);
+    return prepare.call(this, sql);
+  });
+  await Promise.resolve(work()).catch((cause) => {
+    if (!/FOREIGN KEY/.test(String(cause.cause))) throw cause; // nobody is there
+  });
+  const plans = sent.map(async (sql) => {
+    const values = [...sql.matchAll(/\?/g)].map(() => "");
+    const { results } = await prepare
+      .call(env.DB, `EXPLAIN QUERY PLAN ${sql}`)
+      .bind(...values)
+      .all<{ detail: string }>();
+    return results.map(({ detail }) => detail).join("\n");
+  });
+  return Promise.all(plans);
+}
+
+const list = (filters: Partial<ListFilters>) => () =>
+  listContents(db, userId, { words: [], now, limit: 31, ...filters });
+
+const byKey = /^SEARCH contents USING PRIMARY KEY \(user_id=\? AND id>\?\)/;
+const byRange = /^SEARCH contents USING PRIMARY KEY \(user_id=\? AND id>\? AND id<\?\)/;
+
+test.each<[string, Partial<ListFilters>, RegExp]>([
+  ["the first page", {}, byKey],
+  ["a later page", { cursor: id }, byRange],
+  [
+    "favourites",
+    { favorite: true },
+    /^SEARCH contents USING COVERING INDEX contents_favorites \(user_id=\? AND id>\?\)/,
+  ],
+  ["a tool", { tool: "seo" }, byKey],
+  ["a language", { language: "de" }, byKey],
+  ["a time", { from: 1, until: 2 }, byRange],
+  [
+    "a tag",
+    { tag: "x", cursor: id },
+    /^SEARCH content_tags USING PRIMARY KEY \(user_id=\? AND tag=\? AND content_id>\? AND content_id<\?\)/,
+  ],
+  [
+    "words",
+    { words: ["reed", "pen"], cursor: id },
+    /^SEARCH content_words USING PRIMARY KEY \(user_id=\? AND id>\? AND id<\?\)/,
+  ],
+  [
+    "everything at once",
+    { words: ["reed"], tag: "x", favorite: true, tool: "seo", language: "de", from: 1, until: 2, cursor: id },
+    /^SEARCH content_words USING PRIMARY KEY \(user_id=\? AND id>\? AND id<\?\)/,
+  ],
+])("%s of the list: a range of a key that is in the order of the page", async (_, filters, first) => {
+  const [plan = "", ...others] = await plansOf(list(filters));
+  expect(others).toEqual([]);
+  expect(plan).toMatch(first);
+  expect(plan).not.toMatch(/SCAN|TEMP B-TREE/);
+});
+
+const update = {
+  title: "b",
+  isFavorite: true,
+  wording: { editedBody: "c", excerpt: "", metrics: "", keepsVersion: false },
+  addTags: ["x"],
+  removeTags: ["y"],
+  searchable: { title: "b", text: "c" },
+};
+
+test.each<[string, () => PromiseLike<unknown>]>([
+  ["what is hidden", () => countHidden(db, userId, now)],
+  ["the person's tags", () => countTags(db, userId, now)],
+  ["the tags of texts", () => listTags(db, userId, [id])],
+  ["a text", () => findVisible(db, userId, id, now)],
+  ["its variants", () => listVariants(db, userId, id, now)],
+  ["its versions", () => listVersions(db, userId, id, { before: id, limit: 10 })],
+  ["one of them", () => findVersion(db, userId, id, id)],
+  ["saving", () => saveContent(db, content)],
+  ["saving a later part", () => saveContent(db, { ...content, continuationIndex: 1 })],
+  ["changing", () => updateContent(db, { userId, id, revision: 0, title: "a" }, update, now)],
+  ["favourites at once", () => updateFavorites(db, userId, [id], true)],
+  ["which texts have a tag", () => findTagged(db, userId, [id])],
+  ["giving a tag", () => tagContents(db, userId, [id], "x")],
+  ["taking a tag", () => removeTags(db, userId, [id], ["x"])],
+  ["deleting", () => deleteContents(db, userId, [id], now)],
+  ["whether it is deleted", () => isDeleted(db, userId, id)],
+  ["restoring", () => restoreContents(db, userId, [id])],
+  ["the purge", () => purgeDeletedContents(db, now, 10)],
+  ["the end of retention", () => deleteContentsBefore(db, userId, id, 10)],
+  ["the end of an account", () => deleteSomeContents(db, userId, 10)],
+])("%s: by keys and indexes, within one person's rows", async (_, work) => {
+  const plans = await plansOf(work);
+  expect(plans.length).toBeGreaterThan(0);
+  for (const plan of plans) {
+    // What is scanned is what was named, or what an index has found.
+    expect(plan.replace(/SCAN (json_each|tag) VIRTUAL TABLE.*|SCAN (due|CONSTANT ROW)/g, "")).not.toMatch(
+      /SCAN|TEMP B-TREE/,
+    );
+    for (const search of plan.match(/SEARCH \S*content\S* .*/g) ?? [])
+      expect(search).toMatch(/\(user_id=\?|deleted_contents_age \(deleted_at<\?\)/);
+  }
+});
+
+test("variants are found by their index", async () => {
+  const [plan] = await plansOf(() => listVariants(db, userId, id, now));
+  expect(plan).toMatch(
+    /SEARCH contents USING COVERING INDEX contents_variants \(user_id=\? AND variant_of=\?\)/,
+  );
+});

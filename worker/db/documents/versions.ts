@@ -1,0 +1,108 @@
+// Earlier versions of texts. The model's own text is not among them: it is stored in `contents.body`.
+import { and, asc, desc, eq, isNotNull, lt, type SQL, sql } from "drizzle-orm";
+import { v7 as uuidv7 } from "uuid";
+import { type Database, idAt, rowsFor } from "../client.ts";
+import { contents, contentVersions } from "../schema.ts";
+
+export const keptVersions = 50;
+/** Minimum time between versions, so that not each pause in typing makes one. */
+const intervalMs = 10 * 60_000;
+
+const versionsOf = (userId: string, contentId: string) =>
+  and(eq(contentVersions.userId, userId), eq(contentVersions.contentId, contentId));
+
+/**
+ * Saves an edited wording before it is replaced, if the previous version is old enough.
+ * @param is a condition on `contents`
+ * @param always save it regardless of age
+ */
+export function keepVersion(db: Database, is: SQL | undefined, now: number, always = false) {
+  const recent = sql`EXISTS (
+    SELECT 1 FROM ${contentVersions} WHERE ${contentVersions.userId} = ${contents.userId}
+      AND ${contentVersions.contentId} = ${contents.id} AND ${contentVersions.id} >= ${idAt(now - intervalMs)})`;
+  const old = sql`${contents.createdAt} < ${now - intervalMs} AND NOT ${recent}`;
+  return db.insert(contentVersions).select(
+    rowsFor(
+      contentVersions,
+      {
+        userId: contents.userId,
+        contentId: contents.id,
+        id: uuidv7({ msecs: now }),
+        body: contents.editedBody,
+        replacedAt: now,
+      },
+      sql`FROM ${contents} WHERE ${and(is, isNotNull(contents.editedBody), always ? undefined : old)}`,
+    ),
+  );
+}
+
+/** Deletes the oldest versions beyond `keptVersions`. */
+export function trimVersions(db: Database, userId: string, contentId: string) {
+  const oldestKept = db
+    .select({ id: contentVersions.id })
+    .from(contentVersions)
+    .where(versionsOf(userId, contentId))
+    .orderBy(desc(contentVersions.id))
+    .limit(1)
+    .offset(keptVersions - 1);
+  return db
+    .delete(contentVersions)
+    .where(and(versionsOf(userId, contentId), sql`${contentVersions.id} < ${oldestKept}`));
+}
+
+/** Newest first, older than the id `before`. */
+export function listVersions(
+  db: Database,
+  userId: string,
+  contentId: string,
+  { before, limit }: { before?: string | undefined; limit: number },
+) {
+  return db
+    .select({ id: contentVersions.id, body: contentVersions.body, createdAt: contentVersions.replacedAt })
+    .from(contentVersions)
+    .where(and(versionsOf(userId, contentId), before ? lt(contentVersions.id, before) : undefined))
+    .orderBy(desc(contentVersions.id))
+    .limit(limit);
+}
+
+export function findVersion(db: Database, userId: string, contentId: string, id: string) {
+  return db
+    .select({ id: contentVersions.id, body: contentVersions.body, createdAt: contentVersions.replacedAt })
+    .from(contentVersions)
+    .where(and(versionsOf(userId, contentId), eq(contentVersions.id, id)))
+    .get();
+}
+
+/** The version after which a page begins. */
+export interface VersionPlace {
+  contentId: string;
+  id: string;
+}
+
+/** The versions of all of a user's texts, with facts about the text, in key order. */
+export function pageVersions(db: Database, userId: string, after: VersionPlace, limit: number) {
+  const { title, createdAt, language, watermarked } = contents;
+  return db
+    .select({
+      contentId: contentVersions.contentId,
+      id: contentVersions.id,
+      body: contentVersions.body,
+      replacedAt: contentVersions.replacedAt,
+      text: { id: contents.id, title, createdAt, language, watermarked },
+    })
+    .from(contentVersions)
+    .innerJoin(
+      contents,
+      and(eq(contents.userId, contentVersions.userId), eq(contents.id, contentVersions.contentId)),
+    )
+    .where(
+      and(
+        eq(contentVersions.userId, userId),
+        sql`(${contentVersions.contentId}, ${contentVersions.id}) > (${after.contentId}, ${after.id})`,
+      ),
+    )
+    .orderBy(asc(contentVersions.contentId), asc(contentVersions.id))
+    .limit(limit);
+}
+
+export type VersionRow = Awaited<ReturnType<typeof pageVersions>>[number];

@@ -1,0 +1,105 @@
+// Operational state: the model's cost by day, cursors of scheduled jobs, and rate limits.
+// Amounts are whole micro-dollars, days are UTC dates such as `2026-11-21`.
+import { and, eq, gt, inArray, lt, lte, sql } from "drizzle-orm";
+import type { Database } from "./client.ts";
+import { jobs, rateLimits, spending } from "./schema.ts";
+
+/** Adds to the day's cost in one statement, so that concurrent additions are not lost. */
+export async function addSpending(db: Database, day: string, microUsd: number): Promise<void> {
+  await db
+    .insert(spending)
+    .values({ day, microUsd })
+    .onConflictDoUpdate({
+      target: spending.day,
+      set: { microUsd: sql`${spending.microUsd} + excluded.micro_usd` },
+    });
+}
+
+export async function readSpending(db: Database, day: string): Promise<number> {
+  const row = await db
+    .select({ microUsd: spending.microUsd })
+    .from(spending)
+    .where(eq(spending.day, day))
+    .get();
+  return row?.microUsd ?? 0;
+}
+
+/** Deletes the days before `day`. */
+export async function purgeSpending(db: Database, day: string): Promise<number> {
+  const { meta } = await db.delete(spending).where(lt(spending.day, day)).run();
+  return meta.changes;
+}
+
+/** The UTC day of a time in milliseconds since 1970. */
+export const dayOf = (time: number): string => new Date(time).toISOString().slice(0, 10);
+
+/** Starts a day's job, unless it has started or the previous day's job is unfinished. */
+export async function beginJob(db: Database, name: string, day: string): Promise<void> {
+  await db
+    .insert(jobs)
+    .values({ name, day, cursor: "" })
+    .onConflictDoUpdate({
+      target: jobs.name,
+      set: { day, cursor: "" },
+      setWhere: sql`${jobs.day} < ${day} AND ${jobs.cursor} IS NULL`,
+    })
+    .run();
+}
+
+/** The cursor of a job in progress; undefined if none is. */
+export async function readJob(db: Database, name: string): Promise<string | undefined> {
+  const job = await db.select({ cursor: jobs.cursor }).from(jobs).where(eq(jobs.name, name)).get();
+  return job?.cursor ?? undefined;
+}
+
+/** Moves the cursor; `to` is null at the end. Returns false if a concurrent invocation moved it. */
+export async function moveJob(db: Database, name: string, from: string, to: string | null): Promise<boolean> {
+  const { meta } = await db
+    .update(jobs)
+    .set({ cursor: to })
+    .where(and(eq(jobs.name, name), eq(jobs.cursor, from)))
+    .run();
+  return meta.changes > 0;
+}
+
+/** Counts an attempt under `key`; returns the attempts in this window and its end. */
+export async function countAttempt(
+  db: Database,
+  { key, now, windowMs }: { key: string; now: number; windowMs: number },
+): Promise<{ count: number; expiresAt: number }> {
+  const isOver = sql`${rateLimits.expiresAt} <= ${now}`;
+  return db
+    .insert(rateLimits)
+    .values({ key, expiresAt: now + windowMs, count: 1 })
+    .onConflictDoUpdate({
+      target: rateLimits.key,
+      set: {
+        count: sql`CASE WHEN ${isOver} THEN 1 ELSE ${rateLimits.count} + 1 END`,
+        expiresAt: sql`CASE WHEN ${isOver} THEN excluded.expires_at ELSE ${rateLimits.expiresAt} END`,
+      },
+    })
+    .returning({ count: rateLimits.count, expiresAt: rateLimits.expiresAt })
+    .get();
+}
+
+/** The attempts in the current window and its end. */
+export function findRateLimit(
+  db: Database,
+  { key, now }: { key: string; now: number },
+): Promise<{ count: number; expiresAt: number } | undefined> {
+  return db
+    .select({ count: rateLimits.count, expiresAt: rateLimits.expiresAt })
+    .from(rateLimits)
+    .where(and(eq(rateLimits.key, key), gt(rateLimits.expiresAt, now)))
+    .get();
+}
+
+/** Runs in the batch that deletes the account. */
+export function deleteRateLimits(db: Database, keys: string[]) {
+  return db.delete(rateLimits).where(inArray(rateLimits.key, keys));
+}
+
+export async function purgeRateLimits(db: Database, now: number): Promise<number> {
+  const { meta } = await db.delete(rateLimits).where(lte(rateLimits.expiresAt, now)).run();
+  return meta.changes;
+}

@@ -1,0 +1,82 @@
+import { env } from "cloudflare:workers";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { openMailbox } from "../../testing/mailbox.ts";
+import { type Buyer, daily, openShopFor } from "../../testing/stripe-shop.ts";
+import { sendExpiryNotices } from "./scheduled.ts";
+
+let buyer: Buyer;
+let subscription: string;
+beforeEach(async () => {
+  buyer = await openShopFor();
+  subscription = await buyer.buy();
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+async function cancel(): Promise<void> {
+  buyer.shop.emulator.portal.cancel(subscription);
+  await buyer.shop.deliver();
+}
+const announced = async () => (await buyer.told()).filter((kind) => kind === "planExpiring").length;
+
+test("a plan that ends is announced seven days before, once, with the days that are left", async () => {
+  await cancel();
+  await buyer.pass(22);
+  await daily();
+  expect(await announced()).toBe(0);
+  await buyer.pass(2);
+  await daily();
+  await daily();
+  await buyer.pass(1);
+  await daily();
+  expect(await announced()).toBe(1);
+  const row = await env.DB.prepare("SELECT details FROM notifications WHERE kind = 'planExpiring'").first();
+  const { cancelsAt } = (await buyer.status()).subscription ?? {};
+  const days = Math.round(((cancelsAt ?? 0) - Date.now()) / 86_400_000) + 1;
+  expect(JSON.parse(String(row?.details))).toEqual({ plan: "pro", days });
+});
+
+test("one that goes on is not", async () => {
+  await buyer.pass(25);
+  await daily();
+  expect(await announced()).toBe(0);
+});
+
+test("another end is announced again", async () => {
+  await cancel();
+  await buyer.pass(25);
+  await daily();
+  buyer.shop.emulator.portal.resume(subscription);
+  await buyer.pass(10);
+  await cancel();
+  await buyer.pass(20);
+  await daily();
+  expect(await announced()).toBe(2);
+});
+
+test("it is mailed too, if the public origin is configured", async () => {
+  const mailbox = openMailbox();
+  vi.spyOn(env, "PUBLIC_ORIGIN", "get").mockReturnValue("https://calamo.example");
+  await cancel();
+  await buyer.pass(25);
+  await daily();
+  await vi.waitFor(() => {
+    const texts = mailbox.all().filter(({ to }) => to === buyer.email);
+    expect(texts.some(({ text }) => text.includes("https://calamo.example/account"))).toBe(true);
+  });
+});
+
+test("concurrent runs send one notice, also by mail", async () => {
+  const sendLater = vi.fn();
+  const mailer = { origin: "https://calamo.example", sendLater };
+  await cancel();
+  await buyer.pass(25);
+  const { db, now } = buyer.context();
+  await Promise.all([sendExpiryNotices(db, mailer, now), sendExpiryNotices(db, mailer, now)]);
+  expect(await announced()).toBe(1);
+  expect(sendLater).toHaveBeenCalledOnce();
+  await sendExpiryNotices(db, mailer, now);
+  expect(sendLater).toHaveBeenCalledOnce();
+});

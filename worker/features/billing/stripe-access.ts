@@ -1,0 +1,29 @@
+// Stripe for the requests of users: requires its configuration and maps its errors.
+import { AppError, type ErrorCode } from "../../../shared/errors.ts";
+import { openStripe, type StripeClient, StripeRequestError } from "../../clients/stripe/client.ts";
+import { type Bindings, stripeSettings } from "../../env.ts";
+import { logEvent, logFailure } from "../../log.ts";
+
+/** @throws AppError BILLING_NOT_CONFIGURED if there is no Stripe key */
+export async function requireStripe(env: Bindings): Promise<StripeClient> {
+  const settings = stripeSettings(env);
+  if (settings) return openStripe(settings);
+  logEvent("stripe is not configured");
+  throw new AppError("BILLING_NOT_CONFIGURED");
+}
+
+/** Runs a user's request. @throws AppError `fallback`, or a more specific one, instead of a StripeRequestError */
+export async function withStripeErrors<Answer>(
+  fallback: ErrorCode,
+  work: () => Promise<Answer>,
+): Promise<Answer> {
+  try {
+    return await work();
+  } catch (cause) {
+    if (!(cause instanceof StripeRequestError)) throw cause;
+    logFailure("stripe request failed", cause, { kind: cause.kind });
+    if (cause.kind === "misconfigured") throw new AppError("BILLING_NOT_CONFIGURED", undefined, { cause });
+    if (cause.kind === "busy") throw new AppError("BILLING_NOT_READY", { retryAfter: 5 }, { cause });
+    throw new AppError(fallback, undefined, { cause });
+  }
+}

@@ -1,0 +1,247 @@
+import { env } from "cloudflare:workers";
+import { v7 as uuidv7 } from "uuid";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import type { Content, ContentPage } from "../../../shared/contracts/contents.ts";
+import { openDatabase } from "../../db/client.ts";
+import { findContent, type NewContent, saveContent } from "../../db/documents/contents.ts";
+import { allEvents, Client, endOf } from "../../testing/client.ts";
+import { newContent, someMetrics } from "../../testing/fixtures.ts";
+import { scriptUpstream } from "../../testing/scripted-upstream.ts";
+
+let client: Client;
+let userId: string;
+beforeEach(async () => {
+  client = new Client();
+  userId = (await client.signUp()).id;
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+/** A day ago, so that every plan shows what was made since. */
+const start = Date.now() - 86_400_000;
+const text = (number: number, changes: Partial<NewContent> = {}) =>
+  newContent(userId, {
+    createdAt: start + number * 60_000,
+    title: `Text ${number}`,
+    excerpt: `Excerpt ${number}`,
+    body: `Body of ${number}`,
+    ...changes,
+  });
+const page = async (cursor = "") => (await client.fetch(`/api/contents${cursor}`)).json<ContentPage>();
+
+describe("the history", () => {
+  test("lists newest first, page by page, each text once", async () => {
+    const db = openDatabase(env.DB);
+    for (let number = 1; number <= 65; number++) await saveContent(db, text(number));
+    const seen: string[] = [];
+    let { items, nextCursor } = await page();
+    expect(items).toHaveLength(30);
+    for (;;) {
+      seen.push(...items.map(({ title }) => title));
+      if (!nextCursor) break;
+      ({ items, nextCursor } = await page(`?cursor=${nextCursor}`));
+    }
+    expect(seen).toEqual(Array.from({ length: 65 }, (_, index) => `Text ${65 - index}`));
+  });
+
+  test("shows one text whole, with its date, figures and watermark in the text's language", async () => {
+    const content = text(1);
+    await saveContent(openDatabase(env.DB), content);
+    expect(await (await client.fetch(`/api/contents/${content.id}`)).json()).toEqual({
+      id: content.id,
+      title: "Text 1",
+      tool: "generate",
+      language: "pt",
+      isFavorite: false,
+      createdAt: content.createdAt,
+      tags: [],
+      content: "Body of 1",
+      revision: 0,
+      source: null,
+      metrics: someMetrics,
+      seoScore: null,
+      variants: [],
+      watermark: "Gerado com o plano gratuito",
+    });
+  });
+
+  test("stores the same text once, however often it is saved", async () => {
+    const content = text(1);
+    await saveContent(openDatabase(env.DB), content);
+    await saveContent(openDatabase(env.DB), { ...content, body: "another body" });
+    expect((await page()).items).toHaveLength(1);
+    expect(await (await client.fetch(`/api/contents/${content.id}`)).json()).toMatchObject({
+      content: "Body of 1",
+    });
+  });
+
+  test("has a text that was gone on with in its place, also where its beginning comes last", async () => {
+    const [content, db] = [text(1), openDatabase(env.DB)];
+    await saveContent(db, { ...content, body: "Body of 1, gone on with", continuationIndex: 1 });
+    await saveContent(db, content);
+    const body = async () => await (await client.fetch(`/api/contents/${content.id}`)).json();
+    expect(await body()).toMatchObject({ content: "Body of 1, gone on with" });
+    await client.fetch(`/api/contents/${content.id}`, {
+      method: "PATCH",
+      json: { content: "Mine", revision: 0 },
+    });
+    await saveContent(db, { ...content, body: "Body of 1, at its end", continuationIndex: 2 });
+    expect(await body()).toMatchObject({ content: "Body of 1, at its end" });
+    expect((await page()).items).toHaveLength(1);
+  });
+
+  test.each(["", "not json", "null", "{}", '{"words":"many"}'])(
+    "shows the rest where figures are broken: %j",
+    async (metrics) => {
+      const content = text(1, { metrics });
+      await saveContent(openDatabase(env.DB), content);
+      const response = await client.fetch(`/api/contents/${content.id}`);
+      expect(await response.json()).toMatchObject({ content: "Body of 1", metrics: null });
+    },
+  );
+
+  test("shows no scores of a text in a script that is not supported", async () => {
+    const unscored = { readability: null, clarity: null, engagement: null, tone: null, keywords: [] };
+    const metrics = { words: 3, sentences: 1, readingMinutes: 1, ...unscored };
+    const content = text(1, { metrics: JSON.stringify(metrics) });
+    await saveContent(openDatabase(env.DB), content);
+    const response = await client.fetch(`/api/contents/${content.id}`);
+    expect(await response.json()).toMatchObject({ metrics });
+    const stats = await client.fetch("/api/stats?timeZone=UTC");
+    expect(stats.status).toBe(200);
+  });
+
+  test("shows figures of an earlier time, or partly unknown, as far as they go", async () => {
+    const earlier = { words: 3, sentences: 1, readingMinutes: 1 };
+    const rest = { readability: null, clarity: null, engagement: null, tone: "neutral", keywords: [] };
+    const unknown = { ...earlier, readability: "easy", clarity: "high", tone: "angry", keywords: ["Body"] };
+    for (const [number, stored] of [earlier, unknown].entries()) {
+      const content = text(number, { metrics: JSON.stringify(stored) });
+      await saveContent(openDatabase(env.DB), content);
+      const response = await client.fetch(`/api/contents/${content.id}`);
+      expect(await response.json()).toMatchObject({ metrics: { ...earlier, ...rest } });
+    }
+  });
+});
+
+test.each(["x", "' OR 1=1 --", "00000000-0000-7000-8000-00000000000g"])(
+  "a page that begins at %j is not there",
+  async (cursor) => {
+    const response = await client.fetch(`/api/contents?cursor=${encodeURIComponent(cursor)}`);
+    expect(response.status).toBe(404);
+  },
+);
+
+describe("changing a text", () => {
+  const db = openDatabase(env.DB);
+  const read = async (id: string) => await (await client.fetch(`/api/contents/${id}`)).json<Content>();
+  const change = (id: string, json: object, by = client) =>
+    by.fetch(`/api/contents/${id}`, { method: "PATCH", json });
+
+  test("gives it another wording, with the excerpt and the figures of that, and keeps the model's own", async () => {
+    const content = text(1);
+    await saveContent(db, content);
+    const changed = await change(content.id, {
+      content: "# Mine\n\nOne sentence. And another one.",
+      revision: 0,
+    });
+    expect(changed.status).toBe(200);
+    expect(await changed.json()).toEqual(await read(content.id));
+    expect(await read(content.id)).toMatchObject({
+      title: "Text 1",
+      content: "# Mine\n\nOne sentence. And another one.",
+      metrics: { words: 6 },
+      createdAt: content.createdAt,
+    });
+    expect((await page()).items[0]?.excerpt).toBe("One sentence. And another one.");
+    expect(await findContent(db, userId, content.id)).toMatchObject({ body: "Body of 1", input: "{}" });
+  });
+
+  test("gives it another name, on one line, and leaves the wording alone", async () => {
+    const content = text(1);
+    await saveContent(db, content);
+    await change(content.id, { content: "Mine", revision: 0 });
+    await change(content.id, { title: "  A name\n\tof my own \ud83c" });
+    expect(await read(content.id)).toMatchObject({ title: "A name of my own \ufffd", content: "Mine" });
+    expect((await page()).items[0]?.title).toBe("A name of my own \ufffd");
+  });
+
+  test("twice alike is changing it once", async () => {
+    const content = text(1);
+    await saveContent(db, content);
+    const both = { title: "Name", content: "Mine", revision: 0 };
+    const [first, second] = [await change(content.id, both), await change(content.id, both)];
+    expect(await first.json()).toEqual(await second.json());
+  });
+
+  test("back to what the model wrote is no change of it", async () => {
+    const content = text(1);
+    await saveContent(db, content);
+    for (const [revision, wording] of ["Mine", "Body of 1"].entries())
+      expect((await change(content.id, { content: wording, revision })).status).toBe(200);
+    expect(await findContent(db, userId, content.id)).toMatchObject({ body: "Body of 1", editedBody: null });
+  });
+
+  test.each<[object, string]>([
+    [{ title: "" }, "TITLE_REQUIRED"],
+    [{ title: " \n\u200b " }, "TITLE_REQUIRED"],
+    [{ title: 5 }, "TITLE_REQUIRED"],
+    [{ title: "x".repeat(201) }, "TITLE_TOO_LONG"],
+    [{ content: " \n ", revision: 0 }, "TEXT_EMPTY"],
+    [{ content: null, revision: 0 }, "TEXT_EMPTY"],
+    [{ content: "x".repeat(200_001), revision: 0 }, "TEXT_TOO_LONG"],
+    [{ content: "Mine" }, "FIELD_INVALID"],
+    [{ id: "another", createdAt: 0 }, "FIELD_INVALID"],
+  ])("to what it cannot be is refused, and changes nothing (%#)", async (json, code) => {
+    const content = text(1);
+    await saveContent(db, content);
+    const response = await change(content.id, json);
+    expect(response.status).toBe(400);
+    const { error } = await response.json<{ error: { details: { fields: object } } }>();
+    expect(Object.values(error.details.fields)).toEqual([code]);
+    expect(await read(content.id)).toMatchObject({ title: "Text 1", content: "Body of 1" });
+  });
+
+  test("leaves the run as it was: who looks at it again gets what the model wrote", async () => {
+    scriptUpstream().script({ pieces: ["The new menu begins on 3 October."] });
+    client = new Client();
+    await client.signUp();
+    const input = { text: "Our menu is available from 3 October.", style: "simple" };
+    const run = uuidv7();
+    const end = endOf(await allEvents(await client.startRun(run, input, "rewrite")));
+    if (!("done" in end) || !end.contentId) throw new Error("nothing was delivered");
+    await change(end.contentId, { content: "Mine", revision: 0 });
+    const again = await allEvents(await client.fetch(`/api/runs/${run}/events`));
+    expect(endOf(again)).toMatchObject({ content: "The new menu begins on 3 October." });
+    expect(await read(end.contentId)).toMatchObject({ content: "Mine", source: input.text });
+  });
+
+  test("of somebody else is refused, and changes nothing", async () => {
+    const content = text(1);
+    await saveContent(db, content);
+    const other = new Client();
+    await other.signUp();
+    expect((await change(content.id, { title: "Theirs" }, other)).status).toBe(404);
+    expect(await read(content.id)).toMatchObject({ title: "Text 1" });
+  });
+});
+
+test.each([
+  [{ text: "What it was made from", style: "formal" }, "What it was made from"],
+  [{ text: 5 }, null],
+  [{ prompt: "About pens" }, null],
+])("a text is shown with the one it was made from, where there is one: %j", async (input, source) => {
+  const content = text(1, { input: JSON.stringify(input) });
+  await saveContent(openDatabase(env.DB), content);
+  expect(await (await client.fetch(`/api/contents/${content.id}`)).json()).toMatchObject({ source });
+});
+
+test.each(["", "not json", "null", "[]"])(
+  "a text is shown also where its request is broken: %j",
+  async (input) => {
+    const content = text(1, { input });
+    await saveContent(openDatabase(env.DB), content);
+    expect(await (await client.fetch(`/api/contents/${content.id}`)).json()).toMatchObject({ source: null });
+  },
+);

@@ -1,0 +1,257 @@
+import { env } from "cloudflare:workers";
+import { v7 as uuidv7 } from "uuid";
+import { beforeEach, describe, expect, test } from "vitest";
+import type { BulkInput, BulkResult, Content, ContentPage } from "../../../shared/contracts/contents.ts";
+import { idAt, openDatabase } from "../../db/client.ts";
+import { type NewContent, saveContent } from "../../db/documents/contents.ts";
+import {
+  deleteContentsBefore,
+  deleteSomeContents,
+  purgeDeletedContents,
+} from "../../db/documents/deletion.ts";
+import { Client } from "../../testing/client.ts";
+import { newContent } from "../../testing/fixtures.ts";
+
+const db = openDatabase(env.DB);
+const dayMs = 86_400_000;
+let client: Client;
+let userId: string;
+beforeEach(async () => {
+  client = new Client();
+  userId = (await client.signUp()).id;
+  await env.DB.prepare("DELETE FROM deleted_contents").run(); // the purge looks at everybody's
+});
+
+async function save(changes: Partial<NewContent> = {}, of = userId): Promise<string> {
+  const content = newContent(of, changes);
+  await saveContent(db, content);
+  return content.id;
+}
+const patch = (id: string, json: object, by = client) =>
+  by.fetch(`/api/contents/${id}`, { method: "PATCH", json });
+const remove = async (id: string, by = client) =>
+  (await by.fetch(`/api/contents/${id}`, { method: "DELETE" })).status;
+const bulk = async (ids: string[], action: BulkInput["action"], by = client) =>
+  (await (await by.post("/api/contents/bulk", { ids, action })).json<BulkResult>()).changed;
+const listed = async (query = "") =>
+  (await (await client.fetch(`/api/contents${query}`)).json<ContentPage>()).items.map(({ id }) => id);
+const read = async (id: string) => (await client.fetch(`/api/contents/${id}`)).json<Content>();
+
+/** A text with everything that goes with one: words, a tag, a version. */
+async function saveWhole(changes: Partial<NewContent> = {}, by = client, of = userId): Promise<string> {
+  const id = await save(changes, of);
+  await patch(id, { content: "One heron", revision: 0, addTags: ["Birds"] }, by);
+  await patch(id, { content: "Two herons", revision: 1, keepsVersion: true }, by);
+  return id;
+}
+/** How many rows there are of a text in each table. */
+async function rowsOf(id: string): Promise<Record<string, number>> {
+  const tables = {
+    contents: "id",
+    deleted_contents: "id",
+    content_words: "id",
+    content_tags: "content_id",
+    content_versions: "content_id",
+  };
+  const counts = await env.DB.batch<{ rows: number }>(
+    Object.entries(tables).map(([table, key]) =>
+      env.DB.prepare(`SELECT count(*) AS rows FROM ${table} WHERE ${key} = ?`).bind(id),
+    ),
+  );
+  return Object.fromEntries(
+    Object.keys(tables).map((table, index) => [table, counts[index]?.results[0]?.rows ?? -1]),
+  );
+}
+const whole = { contents: 1, deleted_contents: 0, content_words: 1, content_tags: 1, content_versions: 1 };
+const deleted = { ...whole, contents: 0, deleted_contents: 1 };
+const gone = { contents: 0, deleted_contents: 0, content_words: 0, content_tags: 0, content_versions: 0 };
+
+describe("a text that is deleted", () => {
+  test("is nowhere to be found, and comes back as it was", async () => {
+    const id = await saveWhole({ isFavorite: true });
+    const before = await read(id);
+    const versions = () => client.fetch(`/api/contents/${id}/versions`);
+    const versionsBefore = await (await versions()).json();
+    expect(await remove(id)).toBe(204);
+    expect(await rowsOf(id)).toEqual(deleted);
+    for (const query of ["", "?search=herons", "?tag=Birds", "?favorite=true"])
+      expect(await listed(query)).toEqual([]);
+    expect((await client.fetch(`/api/contents/${id}`)).status).toBe(404);
+    expect((await versions()).status).toBe(404);
+    expect((await patch(id, { title: "Mine" })).status).toBe(404);
+    expect(await bulk([id], { kind: "restore" })).toBe(1);
+    expect(await rowsOf(id)).toEqual(whole);
+    expect(await read(id)).toEqual(before);
+    expect(await (await versions()).json()).toEqual(versionsBefore);
+    for (const query of ["", "?search=herons", "?tag=Birds", "?favorite=true"])
+      expect(await listed(query)).toEqual([id]);
+  });
+
+  test("stays deleted when it is deleted again, wherever that was done first", async () => {
+    const id = await save();
+    expect([await remove(id), await remove(id)]).toEqual([204, 204]);
+    expect(await bulk([id], { kind: "delete" })).toBe(0);
+    expect(await bulk([id], { kind: "restore" })).toBe(1);
+    expect(await bulk([id], { kind: "restore" })).toBe(0);
+    expect(await listed()).toEqual([id]);
+  });
+
+  test("can be deleted by two at once", async () => {
+    const id = await saveWhole();
+    expect(await Promise.all([remove(id), remove(id)])).toEqual([204, 204]);
+    expect(await rowsOf(id)).toEqual(deleted);
+  });
+
+  test("that never was is not found", async () => {
+    expect(await remove(uuidv7())).toBe(404);
+  });
+
+  test("of somebody else is not found, not restored, and stays", async () => {
+    const id = await save();
+    const other = new Client();
+    await other.signUp();
+    expect(await remove(id, other)).toBe(404);
+    expect(await bulk([id], { kind: "delete" }, other)).toBe(0);
+    expect(await listed()).toEqual([id]);
+    await remove(id);
+    expect(await remove(id, other)).toBe(404);
+    expect(await bulk([id], { kind: "restore" }, other)).toBe(0);
+    expect(await rowsOf(id)).toEqual({ ...gone, deleted_contents: 1, content_words: 1 });
+  });
+
+  test("and is gone on with is in the history again, whole", async () => {
+    const content = newContent(userId, { body: "It begins" });
+    await saveContent(db, content);
+    await remove(content.id);
+    await saveContent(db, { ...content, body: "It begins, and ends", continuationIndex: 1 });
+    expect(await bulk([content.id], { kind: "restore" })).toBe(0);
+    expect(await read(content.id)).toMatchObject({ content: "It begins, and ends" });
+    await remove(content.id);
+    await saveContent(db, { ...content, body: "Once more", continuationIndex: 2 });
+    expect(await purgeDeletedContents(db, Date.now() + 1, 10)).toBe(1);
+    expect(await listed("?search=once+more")).toEqual([content.id]);
+  });
+});
+
+describe("several texts at once", () => {
+  test("are marked as favourites, and the marks are taken away", async () => {
+    const ids = [await save(), await save(), await save()];
+    expect(await bulk(ids.slice(0, 2), { kind: "favorite" })).toBe(2);
+    expect((await listed("?favorite=true")).sort()).toEqual(ids.slice(0, 2).sort());
+    expect(await bulk(ids.slice(0, 2), { kind: "favorite" })).toBe(2);
+    expect(await bulk(ids, { kind: "unfavorite" })).toBe(3);
+    expect(await listed("?favorite=true")).toEqual([]);
+  });
+
+  test("get a tag and lose it, whatever its case", async () => {
+    const ids = [await save(), await save()];
+    await patch(ids[0] ?? "", { addTags: ["Work"] });
+    expect(await bulk(ids, { kind: "tag", tag: " work " })).toBe(2);
+    expect(await Promise.all(ids.map(async (id) => (await read(id)).tags))).toEqual([["Work"], ["work"]]);
+    expect(await bulk(ids, { kind: "untag", tag: "WORK" })).toBe(2);
+    expect(await Promise.all(ids.map(async (id) => (await read(id)).tags))).toEqual([[], []]);
+  });
+
+  test("get no tag where there is no room for another", async () => {
+    const [full, free] = [await save(), await save()];
+    await patch(full, { addTags: Array.from({ length: 20 }, (_, number) => `Tag ${number}`) });
+    expect(await bulk([full, free], { kind: "tag", tag: "More" })).toBe(1);
+    expect((await read(full)).tags).toHaveLength(20);
+    expect(await bulk([full, free], { kind: "tag", tag: "tag 7" })).toBe(2);
+  });
+
+  test("are changed as far as they are the person's own", async () => {
+    const mine = await save();
+    const other = new Client();
+    const theirs = await save({}, (await other.signUp()).id);
+    for (const action of [
+      { kind: "favorite" },
+      { kind: "tag", tag: "Mine" },
+      { kind: "untag", tag: "Mine" },
+      { kind: "delete" },
+      { kind: "restore" },
+    ] as const)
+      expect(await bulk([mine, theirs, uuidv7()], action)).toBe(1);
+    const untouched = await other.fetch(`/api/contents/${theirs}`);
+    expect(await untouched.json()).toMatchObject({ isFavorite: false, tags: [] });
+  });
+
+  test("are a hundred at most, and named by ids", async () => {
+    const ids = Array.from({ length: 100 }, () => uuidv7());
+    expect(await bulk(ids, { kind: "delete" })).toBe(0);
+    const status = async (json: object) => (await client.post("/api/contents/bulk", json)).status;
+    const action = { kind: "delete" };
+    expect(await status({ ids: [...ids, uuidv7()], action })).toBe(400);
+    expect(await status({ ids: [], action })).toBe(400);
+    expect(await status({ ids: ["x"], action })).toBe(400);
+    expect(await status({ ids, action: { kind: "burn" } })).toBe(400);
+    expect(await status({ ids, action: { kind: "tag", tag: " " } })).toBe(400);
+  });
+});
+
+describe("what is deleted for good", () => {
+  const age = (id: string, ms: number) =>
+    env.DB.prepare("UPDATE deleted_contents SET deleted_at = ? WHERE id = ?")
+      .bind(Date.now() - ms, id)
+      .run();
+
+  test("are the texts that were deleted long enough ago, with all that goes with them", async () => {
+    const [kept, recent, old] = [await saveWhole(), await saveWhole(), await saveWhole()];
+    for (const id of [recent, old]) await remove(id);
+    await age(old, 2 * 3_600_000);
+    expect(await purgeDeletedContents(db, Date.now() - 3_600_000, 100)).toBe(1);
+    expect(await Promise.all([kept, recent, old].map(rowsOf))).toEqual([whole, deleted, gone]);
+    expect(await purgeDeletedContents(db, Date.now() - 3_600_000, 100)).toBe(0);
+  });
+
+  test("are so many at a time, the longest deleted first", async () => {
+    const ids = [await saveWhole(), await saveWhole(), await saveWhole()];
+    for (const [index, id] of ids.entries()) {
+      await remove(id);
+      await age(id, (index + 1) * 3_600_000);
+    }
+    expect(await purgeDeletedContents(db, Date.now(), 2)).toBe(2);
+    expect(await Promise.all(ids.map(rowsOf))).toEqual([deleted, gone, gone]);
+  });
+
+  test("are a person's oldest texts before a time, so many at a time, and nobody else's", async () => {
+    await env.DB.prepare("UPDATE users SET plan = 'pro'").run();
+    const other = new Client();
+    const otherId = (await other.signUp()).id;
+    await env.DB.prepare("UPDATE users SET plan = 'pro'").run();
+    const now = Date.now();
+    const ids: string[] = [];
+    for (const days of [9, 8, 7, 1]) ids.push(await saveWhole({ createdAt: now - days * dayMs }));
+    const theirs = await saveWhole({ createdAt: now - 9 * dayMs }, other, otherId);
+    const bound = idAt(now - 6 * dayMs);
+    expect(await deleteContentsBefore(db, userId, bound, 2)).toBe(2);
+    expect(await Promise.all(ids.map(rowsOf))).toEqual([gone, gone, whole, whole]);
+    expect(await deleteContentsBefore(db, userId, bound, 2)).toBe(1);
+    expect(await deleteContentsBefore(db, userId, bound, 2)).toBe(0);
+    expect(await Promise.all([...ids.slice(2), theirs].map(rowsOf))).toEqual([gone, whole, whole]);
+  });
+
+  test("is all of a person's texts at the end of the account, step by step", async () => {
+    const other = new Client();
+    const theirs = await saveWhole({}, other, (await other.signUp()).id);
+    const ids = [await saveWhole(), await saveWhole(), await saveWhole()];
+    await remove(ids[0] ?? "");
+    expect(await deleteSomeContents(db, userId, 2)).toBe(2);
+    let steps = 0;
+    while ((await deleteSomeContents(db, userId, 2)) === 2) steps++;
+    expect(steps).toBeLessThan(3);
+    expect(await Promise.all([...ids, theirs].map(rowsOf))).toEqual([gone, gone, gone, whole]);
+  });
+});
+
+test.each([
+  [0, "00000000-0000-7000-8000-000000000000"],
+  [Date.UTC(2026, 10, 22), "01a2008d-7400-7000-8000-000000000000"],
+  [Number.MAX_SAFE_INTEGER, "ffffffff-ffff-7000-8000-000000000000"],
+  [-5, "00000000-0000-7000-8000-000000000000"],
+])("the smallest id of %d is not above any of that millisecond, and above all before", (time, id) => {
+  expect(idAt(time)).toBe(id);
+  const within = Math.min(Math.max(time, 1), 2 ** 48 - 1);
+  expect(uuidv7({ msecs: within }) >= idAt(within)).toBe(true);
+  expect(uuidv7({ msecs: within - 1 }) < idAt(within)).toBe(true);
+});

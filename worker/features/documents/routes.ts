@@ -1,0 +1,73 @@
+import * as z from "zod/mini";
+import {
+  bulkInput,
+  bulkResult,
+  content,
+  contentFilters,
+  contentPage,
+  contentVersions,
+  contentVersionText,
+  stats,
+  statsQuery,
+  tagCounts,
+  updateContentInput,
+} from "../../../shared/contracts/contents.ts";
+import { receipts, uuid } from "../../../shared/contracts/runs.ts";
+import { openDatabase } from "../../db/client.ts";
+import { idParams, parseParams } from "../../http/input.ts";
+import { route } from "../../http/route.ts";
+import { changeContent, changeContents, removeContent } from "./edit-content.ts";
+import { readContents, readTags } from "./list-contents.ts";
+import { readContent, readContentReceipts } from "./read-content.ts";
+import { readStats } from "./stats.ts";
+import { readVersion, readVersions } from "./versions.ts";
+
+export const documentRoutes = [
+  route(
+    "GET /api/contents",
+    { access: "session", query: contentFilters, output: contentPage },
+    (c, { query }) => {
+      const cursor = parseParams(z.optional(uuid), query.cursor);
+      return readContents(openDatabase(c.env.DB), c.var.userId, { ...query, cursor });
+    },
+  ),
+  route("GET /api/contents/tags", { access: "session", output: tagCounts }, async (c) => ({
+    tags: await readTags(openDatabase(c.env.DB), c.var.userId),
+  })),
+  route(
+    "POST /api/contents/bulk",
+    { access: "session", body: bulkInput, output: bulkResult },
+    (c, { body }) => changeContents(openDatabase(c.env.DB), c.var.userId, body),
+  ),
+  route("GET /api/contents/:id", { access: "session", params: idParams, output: content }, (c, { params }) =>
+    readContent(openDatabase(c.env.DB), c.var.userId, params.id),
+  ),
+  route(
+    "PATCH /api/contents/:id",
+    { access: "session", params: idParams, body: updateContentInput, output: content },
+    (c, { params, body }) => changeContent(openDatabase(c.env.DB), c.var.userId, params.id, body),
+  ),
+  route("DELETE /api/contents/:id", { access: "session", params: idParams }, (c, { params }) =>
+    removeContent(openDatabase(c.env.DB), c.var.userId, params.id),
+  ),
+  route(
+    "GET /api/contents/:id/receipts",
+    { access: "session", params: idParams, output: receipts },
+    (c, { params }) => readContentReceipts(c.env, c.var.userId, params.id),
+  ),
+  route(
+    "GET /api/contents/:id/versions",
+    { access: "session", params: idParams, output: contentVersions },
+    async (c, { params }) => ({
+      versions: await readVersions(openDatabase(c.env.DB), c.var.userId, params.id),
+    }),
+  ),
+  route(
+    "GET /api/contents/:id/versions/:version",
+    { access: "session", params: z.object({ id: uuid, version: uuid }), output: contentVersionText },
+    (c, { params }) => readVersion(openDatabase(c.env.DB), c.var.userId, params.id, params.version),
+  ),
+  route("GET /api/stats", { access: "session", query: statsQuery, output: stats }, (c, { query }) =>
+    readStats(openDatabase(c.env.DB), c.var.userId, query.timeZone, Date.now()),
+  ),
+];

@@ -1,0 +1,56 @@
+import type { ContentVersion, ContentVersionText } from "../../../shared/contracts/contents.ts";
+import { AppError } from "../../../shared/errors.ts";
+import { countWords } from "../../../shared/text/analysis/words.ts";
+import type { Database } from "../../db/client.ts";
+import { type ContentRow, findVisible } from "../../db/documents/contents.ts";
+import { findVersion, listVersions } from "../../db/documents/versions.ts";
+
+/** Versions read at once: each may be long, and only its words are counted. */
+const batchSize = 10;
+
+/** The earlier versions of a text, newest first; none if it was never edited. @throws AppError NOT_FOUND */
+export async function readVersions(db: Database, userId: string, id: string): Promise<ContentVersion[]> {
+  const row = await textOf(db, userId, id);
+  const versions: ContentVersion[] = [];
+  for (;;) {
+    const before = versions.at(-1)?.id;
+    const rows = await listVersions(db, userId, id, { before, limit: batchSize });
+    versions.push(...rows.map((version) => summaryOf({ ...version, isOriginal: false })));
+    if (rows.length < batchSize) break;
+  }
+  return versions.length > 0 || row.editedBody !== null
+    ? [...versions, summaryOf({ ...row, isOriginal: true })]
+    : [];
+}
+
+/** One version with its text. The model's own text has the id of the document. @throws AppError NOT_FOUND */
+export async function readVersion(
+  db: Database,
+  userId: string,
+  id: string,
+  version: string,
+): Promise<ContentVersionText> {
+  const row = await textOf(db, userId, id);
+  const isOriginal = version === id;
+  const found = isOriginal ? row : await findVersion(db, userId, id, version);
+  if (!found) throw new AppError("NOT_FOUND");
+  return { ...summaryOf({ ...found, isOriginal }), content: found.body };
+}
+
+async function textOf(db: Database, userId: string, id: string): Promise<ContentRow> {
+  const [row] = await findVisible(db, userId, id, Date.now());
+  if (!row) throw new AppError("NOT_FOUND");
+  return row;
+}
+
+const summaryOf = ({
+  id,
+  createdAt,
+  body,
+  isOriginal,
+}: Pick<ContentRow, "id" | "createdAt" | "body"> & { isOriginal: boolean }): ContentVersion => ({
+  id,
+  createdAt,
+  words: countWords(body),
+  isOriginal,
+});

@@ -1,0 +1,127 @@
+// The user's library: brand voices, word lists, rated titles, and the style check that uses the word lists.
+import { v7 as uuidv7 } from "uuid";
+import * as z from "zod/mini";
+import { type StyleRequest, styleEntitlement } from "../../../shared/contracts/grammar.ts";
+import {
+  maxDictionaryWords,
+  maxVoices,
+  type TitleFeedback,
+  type TitleFeedbackList,
+  type Voice,
+  type VoiceInput,
+  voiceEntitlement,
+  type WordListChange,
+  type WordListName,
+  type WordLists,
+  wordLists,
+} from "../../../shared/contracts/library.ts";
+import { AppError } from "../../../shared/errors.ts";
+import { checkStyle, type StyleReport } from "../../../shared/text/style/style-check.ts";
+import type { Database } from "../../db/client.ts";
+import {
+  deleteTitleFeedback,
+  deleteVoice,
+  insertVoice,
+  listTitleFeedback,
+  listWordLists,
+  putTitleFeedback,
+  replaceWordList,
+  updateVoice,
+} from "../../db/library.ts";
+import { findUserById } from "../../db/users.ts";
+import { languageOf } from "../../tools/source-text.ts";
+import { requirePlan } from "../account/profile.ts";
+
+/** @throws AppError PLAN_REQUIRED or TOO_MANY_VOICES */
+export async function addVoice(db: Database, userId: string, input: VoiceInput): Promise<Voice> {
+  await requirePlan(db, userId, voiceEntitlement);
+  const voice = { id: uuidv7(), ...input };
+  if (!(await insertVoice(db, userId, voice, maxVoices)))
+    throw new AppError("TOO_MANY_VOICES", { limit: maxVoices });
+  return voice;
+}
+
+/** @throws AppError PLAN_REQUIRED, or NOT_FOUND, also if the voice is another user's */
+export async function changeVoice(db: Database, userId: string, voice: Voice): Promise<Voice> {
+  await requirePlan(db, userId, voiceEntitlement);
+  if (!(await updateVoice(db, userId, voice.id, voice))) throw new AppError("NOT_FOUND");
+  return voice;
+}
+
+/** Deletes a voice on any plan. @throws AppError NOT_FOUND, also if the voice is another user's */
+export async function removeVoice(db: Database, userId: string, id: string): Promise<void> {
+  if (!(await deleteVoice(db, userId, id))) throw new AppError("NOT_FOUND");
+}
+
+const storedWords = z.array(z.string());
+/** How often a change restarts because a concurrent request changed the list first. */
+const maxAttempts = 20;
+
+/** Reads a user's word lists. A missing or unreadable list is empty. */
+export async function readWords(db: Database, userId: string): Promise<WordLists> {
+  const rows = new Map((await listWordLists(db, userId)).map((row) => [row.list, row.words]));
+  const entries = wordLists.map((list) => [list, parseWords(rows.get(list))]);
+  return Object.fromEntries(entries) as WordLists; // an entry for each name
+}
+
+/**
+ * Adds words to a list and removes others. Concurrent changes are all applied.
+ * @returns the list after the change
+ * @throws AppError VALIDATION_FAILED if the list would be too long
+ */
+export async function changeWords(
+  db: Database,
+  userId: string,
+  list: WordListName,
+  { add = [], remove = [] }: WordListChange,
+): Promise<string[]> {
+  for (let attempt = 0; attempt < maxAttempts; attempt++) {
+    const before = (await listWordLists(db, userId)).find((row) => row.list === list)?.words;
+    const known = parseWords(before);
+    const words = [...new Set([...known, ...add])].filter((word) => !remove.includes(word));
+    if (words.length > Math.max(maxDictionaryWords, known.length))
+      throw new AppError("VALIDATION_FAILED", { fields: { add: "TOO_MANY_TERMS" } });
+    const row = { userId, list, words: JSON.stringify(words) };
+    if (row.words === before || (await replaceWordList(db, row, before))) return words;
+  }
+  throw new AppError("EDIT_CONFLICT");
+}
+
+function parseWords(json = "[]"): string[] {
+  try {
+    return storedWords.safeParse(JSON.parse(json)).data ?? [];
+  } catch {
+    return [];
+  }
+}
+
+/** Saves or removes a title's rating. @throws AppError UNAUTHENTICATED if the user does not exist */
+export async function giveFeedback(
+  db: Database,
+  userId: string,
+  { title, type, liked }: TitleFeedback,
+): Promise<void> {
+  if (!(await findUserById(db, userId))) throw new AppError("UNAUTHENTICATED");
+  if (liked === null) await deleteTitleFeedback(db, userId, title);
+  else await putTitleFeedback(db, { userId, title, type, liked, createdAt: Date.now() });
+}
+
+/** The user's rated titles, newest first. */
+export async function readFeedback(db: Database, userId: string): Promise<TitleFeedbackList> {
+  const rows = await listTitleFeedback(db, userId);
+  return { titles: rows.map(({ title, type, liked }) => ({ title, type, liked })) };
+}
+
+/**
+ * Checks the style of a text, including the user's house words.
+ * @throws AppError PLAN_REQUIRED or WORD_LIMIT_EXCEEDED, or UNAUTHENTICATED if the user does not exist
+ */
+export async function checkTextStyle(
+  db: Database,
+  userId: string,
+  request: StyleRequest,
+): Promise<StyleReport> {
+  await requirePlan(db, userId, styleEntitlement(request));
+  const { house } = await readWords(db, userId);
+  return checkStyle(request.text, languageOf(request).language, house);
+}

@@ -1,0 +1,79 @@
+import { env } from "cloudflare:workers";
+import { beforeEach, describe, expect, test } from "vitest";
+import type { WordLists } from "../../../shared/contracts/library.ts";
+import { Client, codeOf } from "../../testing/client.ts";
+
+let client: Client;
+let id: string;
+beforeEach(async () => {
+  client = new Client();
+  ({ id } = await client.signUp());
+});
+
+const read = async (by = client) => (await by.fetch("/api/me/words")).json<WordLists>();
+const change = (list: string, json: object) =>
+  client.fetch(`/api/me/words/${list}`, { method: "PATCH", json });
+
+describe("the words a person keeps", () => {
+  test("are none at first", async () => {
+    expect(await read()).toEqual({ dictionary: [], protected: [], house: [] });
+  });
+
+  test("are added and removed one by one, each once, a list at a time", async () => {
+    const added = await change("dictionary", { add: ["Calamo", " Wrangler ", "Calamo"] });
+    expect(await added.json()).toEqual({ words: ["Calamo", "Wrangler"] });
+    await change("house", { add: ["utilise = use"] });
+    expect(await read()).toEqual({
+      dictionary: ["Calamo", "Wrangler"],
+      protected: [],
+      house: ["utilise = use"],
+    });
+    const removed = await change("dictionary", { remove: ["Calamo", "never there"] });
+    expect(await removed.json()).toEqual({ words: ["Wrangler"] });
+    expect(await read()).toMatchObject({ dictionary: ["Wrangler"], house: ["utilise = use"] });
+  });
+
+  test("are all kept if two tabs add different words, and if ten add one at the same time", async () => {
+    await change("dictionary", { add: ["first tab"] });
+    await change("dictionary", { add: ["second tab"] }); // which knew an empty list
+    expect(await read()).toMatchObject({ dictionary: ["first tab", "second tab"] });
+    const words = Array.from({ length: 10 }, (_, index) => `word ${index}`);
+    const answers = await Promise.all(words.map((word) => change("house", { add: [word] })));
+    expect(answers.map(({ status }) => status)).toEqual(words.map(() => 200));
+    const { house } = await read();
+    expect(house.sort()).toEqual(words);
+  });
+
+  test("are at most 500, and a full list can still be shortened", async () => {
+    await change("house", { add: Array.from({ length: 500 }, (_, index) => `word${index}`) });
+    expect(await codeOf(await change("house", { add: ["one more"] }))).toBe("VALIDATION_FAILED");
+    expect((await change("house", { add: ["one more"], remove: ["word0"] })).status).toBe(200);
+    expect((await read()).house).toHaveLength(500);
+  });
+
+  test("are nobody else's", async () => {
+    await change("protected", { add: ["mine"] });
+    const other = new Client();
+    await other.signUp();
+    expect(await read(other)).toMatchObject({ protected: [] });
+  });
+
+  test.each([
+    ["other", ["x"], "NOT_FOUND"],
+    ["dictionary", ["x".repeat(101)], "VALIDATION_FAILED"],
+    ["dictionary", [" "], "VALIDATION_FAILED"],
+    ["dictionary", "x", "VALIDATION_FAILED"],
+    ["dictionary", Array.from({ length: 501 }, (_, index) => `word${index}`), "VALIDATION_FAILED"],
+  ])("in a list %s of a wrong kind are refused", async (list, words, code) => {
+    expect(await codeOf(await change(list, { add: words }))).toBe(code);
+    expect(await read()).toEqual({ dictionary: [], protected: [], house: [] });
+  });
+
+  test("that cannot be read hide nothing else", async () => {
+    await change("house", { add: ["x"] });
+    await env.DB.prepare("INSERT INTO word_lists VALUES (?, 'dictionary', 'broken')").bind(id).run();
+    expect(await read()).toEqual({ dictionary: [], protected: [], house: ["x"] });
+    await change("dictionary", { add: ["new"] });
+    expect(await read()).toMatchObject({ dictionary: ["new"] });
+  });
+});

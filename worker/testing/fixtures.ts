@@ -1,0 +1,58 @@
+import { env } from "cloudflare:workers";
+import { eq } from "drizzle-orm";
+import { v7 as uuidv7 } from "uuid";
+import type { PlanId } from "../../shared/catalog/plan-ids.ts";
+import type { TextMetrics } from "../../shared/text/analysis/analyze-text.ts";
+import { openDatabase } from "../db/client.ts";
+import type { NewContent } from "../db/documents/contents.ts";
+import { users } from "../db/schema.ts";
+import { userObject } from "../user-object/stub.ts";
+
+export const someMetrics: TextMetrics = {
+  words: 3,
+  sentences: 1,
+  readingMinutes: 1,
+  readability: 71,
+  clarity: 90,
+  engagement: 40,
+  tone: "persuasive",
+  keywords: [["Body", 1]],
+};
+
+const dayMs = 86_400_000;
+/** Of two texts made in the same millisecond the later one has the larger id. */
+let made = 0;
+
+/** A text for the history. Without a time of its own it was made a day ago, where every plan shows it. */
+export function newContent(userId: string, changes: Partial<NewContent> = {}): NewContent {
+  const { createdAt = Date.now() - dayMs } = changes;
+  return {
+    userId,
+    id: uuidv7({ msecs: createdAt, seq: made++ }),
+    tool: "generate",
+    language: "pt",
+    title: "A text",
+    excerpt: "An excerpt",
+    watermarked: true,
+    createdAt,
+    metrics: JSON.stringify(someMetrics),
+    input: "{}",
+    body: "A body",
+    ...changes,
+  };
+}
+
+/** Gives the person another plan, in D1 and in their object, as if it were bought at `planSince`. */
+export async function setPlan(userId: string, plan: PlanId, planSince = 0): Promise<void> {
+  await openDatabase(env.DB).update(users).set({ plan, planSince }).where(eq(users.id, userId)).run();
+  const object = userObject(env, userId);
+  await object.quota(userId); // it knows its person now
+  await object.changeAccount({
+    userId,
+    plan,
+    periodAnchor: Date.now(),
+    workspaceId: null,
+    planSince,
+    version: 0,
+  });
+}

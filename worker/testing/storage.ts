@@ -1,0 +1,141 @@
+// Everything that is kept anywhere, for tests that look for what must not be there.
+import { listDurableObjectIds, runInDurableObject } from "cloudflare:test";
+import { env } from "cloudflare:workers";
+import { vi } from "vitest";
+
+/** One thing and where it is kept, such as a row of a table. */
+export interface Stored {
+  place: string;
+  content: string;
+}
+
+/** All rows of every table of D1, all pictures, and all that every person's object holds. */
+export async function everythingStored(): Promise<Stored[]> {
+  const places = await Promise.all([inDatabase(), inBucket(), inObjects()]);
+  return places.flat();
+}
+
+/** The places where one of these words is found, each once, in order. */
+export async function placesOf(...words: string[]): Promise<string[]> {
+  const found = (await everythingStored()).filter(({ content }) =>
+    words.some((word) => content.includes(word)),
+  );
+  return [...new Set(found.map(({ place }) => place))].sort();
+}
+
+async function inDatabase(): Promise<Stored[]> {
+  const { results: tables } = await env.DB.prepare(`${tablesQuery} AND name <> 'd1_migrations'`).all<Table>();
+  const rows = await env.DB.batch(tables.map(({ name }) => env.DB.prepare(`SELECT * FROM "${name}"`)));
+  return tables.flatMap(({ name }, index) =>
+    (rows[index]?.results ?? []).map((row) => ({ place: `D1 ${name}`, content: JSON.stringify(row) })),
+  );
+}
+
+async function inBucket(): Promise<Stored[]> {
+  const { objects } = await env.AVATARS.list();
+  return Promise.all(
+    objects.map(async ({ key }) => {
+      const object = await env.AVATARS.get(key);
+      return {
+        place: "R2",
+        content: `${key} ${JSON.stringify(object?.customMetadata)} ${await object?.text()}`,
+      };
+    }),
+  );
+}
+
+async function inObjects(): Promise<Stored[]> {
+  const ids = await listDurableObjectIds(env.USER_OBJECT);
+  const objects = ids.map((id) =>
+    runInDurableObject(env.USER_OBJECT.get(id), async (_, { storage }) => [
+      ...tablesOf(storage).flatMap((name) =>
+        storage.sql
+          .exec(`SELECT * FROM "${name}"`)
+          .toArray()
+          .map((row) => ({ place: `object ${name}`, content: JSON.stringify(row) })),
+      ),
+      ...[...(await storage.list())].map((entry) => ({ place: "object", content: JSON.stringify(entry) })),
+    ]),
+  );
+  return (await Promise.all(objects)).flat();
+}
+
+/** The names of an object's tables; none where it has been erased. */
+export const tablesOf = ({ sql }: DurableObjectStorage): string[] =>
+  sql
+    .exec<Table>(tablesQuery)
+    .toArray()
+    .map(({ name }) => name);
+
+type Table = { name: string };
+/** Names with `_cf` are the platform's own. */
+const tablesQuery =
+  "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE '\\_cf%' ESCAPE '\\' AND name NOT LIKE 'sqlite%'";
+
+/** Lets the next statement of D1 that looks like one of these fail, for each of them, until `vi.restoreAllMocks()`. */
+export function failStatementOnce(...likes: RegExp[]): void {
+  const database: D1Database = Object.getPrototypeOf(env.DB);
+  const prepare = database.prepare;
+  const waiting = new Set(likes);
+  vi.spyOn(database, "prepare").mockImplementation(function (this: D1Database, sql: string) {
+    const found = [...waiting].find((like) => like.test(sql));
+    if (found) {
+      waiting.delete(found);
+      throw new Error("D1 is down");
+    }
+    return prepare.call(this, sql);
+  });
+}
+
+// Counts rows written, which is what storage costs: index rows count, and so does setting an alarm.
+
+/** Rows written to the object's tables, index rows among them, and alarms set (one row each), since last asked. */
+export function countObjectRows(storage: DurableObjectStorage) {
+  let cursors: SqlStorageCursor<Record<string, SqlStorageValue>>[] = [];
+  const alarm = vi.spyOn(storage, "setAlarm");
+  const exec = storage.sql.exec.bind(storage.sql);
+  vi.spyOn(storage.sql, "exec").mockImplementation(((query: string, ...bindings: unknown[]) => {
+    const cursor = exec(query, ...bindings);
+    cursors.push(cursor);
+    return cursor;
+  }) as typeof exec); // the same signature, less its type parameter
+  return () => {
+    const object = cursors.reduce((sum, cursor) => sum + cursor.rowsWritten, 0);
+    const alarms = alarm.mock.calls.length;
+    cursors = [];
+    alarm.mockClear();
+    return { object, alarms };
+  };
+}
+
+/** The same for D1, whose prototypes nothing exports. */
+export function countDatabaseRows() {
+  let rows = 0;
+  const prototype: D1PreparedStatement = Object.getPrototypeOf(env.DB.prepare("SELECT 1"));
+  for (const method of ["run", "all", "raw"] as const) {
+    const original = prototype[method] as (...args: unknown[]) => Promise<D1Result>;
+    vi.spyOn(prototype, method).mockImplementation(async function (
+      this: D1PreparedStatement,
+      ...args: unknown[]
+    ) {
+      const result = await original.apply(this, args);
+      rows += result.meta?.rows_written ?? 0;
+      return result;
+    } as never); // overloads of `raw`
+  }
+  const database: D1Database = Object.getPrototypeOf(env.DB);
+  const batch = database.batch;
+  vi.spyOn(database, "batch").mockImplementation(async function (
+    this: D1Database,
+    statements: D1PreparedStatement[],
+  ) {
+    const results = await batch.call(this, statements);
+    for (const { meta } of results) rows += meta.rows_written;
+    return results;
+  } as never); // generic in its rows
+  return () => {
+    const counted = rows;
+    rows = 0;
+    return counted;
+  };
+}
