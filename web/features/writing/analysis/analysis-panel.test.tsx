@@ -2,13 +2,13 @@ import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/re
 import { useState } from "react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { renderSignedIn } from "../../../testing/render-signed-in.tsx";
+import { askAnalyst } from "./analysis-client.ts";
 import { AnalysisPanel } from "./analysis-panel.tsx";
-import { askAnalyst } from "./analyst.ts";
 import type { TextFindings } from "./tasks.ts";
-import { useAnalysis } from "./use-analysis.ts";
+import { useAnalysis } from "./use-task.ts";
 
-vi.mock("./analyst.ts", async (load) => {
-  const analyst = await load<typeof import("./analyst.ts")>();
+vi.mock("./analysis-client.ts", async (load) => {
+  const analyst = await load<typeof import("./analysis-client.ts")>();
   return { ...analyst, askAnalyst: vi.fn(analyst.askAnalyst) };
 });
 

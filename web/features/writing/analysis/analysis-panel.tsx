@@ -1,9 +1,11 @@
 import { useTranslation } from "react-i18next";
+import type { Language } from "../../../../shared/catalog/languages.ts";
 import type { ReadabilityIssueKind } from "../../../../shared/text/analysis/readability-issues.ts";
+import { readingWordsPerMinute, speakingWordsPerMinute } from "../../../../shared/text/analysis/words.ts";
+import { formatNumber } from "../../../i18n/format.ts";
 import { useDraft } from "../../../lib/draft.ts";
 import { useMe } from "../../../lib/me.ts";
-import { AnalysisFigures } from "./analysis-figures.tsx";
-import { AnalysisLine } from "./analysis-line.tsx";
+import { Hint } from "../../../ui/hint.tsx";
 import { MarkedSource } from "./marked-source.tsx";
 import type { AnalysedText } from "./tasks.ts";
 
@@ -49,4 +51,89 @@ export function AnalysisPanel({ text, analysis, onText }: AnalysisPanelProps) {
       )}
     </details>
   );
+}
+
+/** The most telling figures, on a line of their own that stays where it is while they change. */
+function AnalysisLine({ analysis }: { analysis: AnalysedText | null }) {
+  const { t } = useTranslation("writing");
+  const durationOf = useDuration();
+  if (!analysis) return <span className={line}>{t("analysis.empty")}</span>;
+  const { readability, band, counts, isSupported } = analysis;
+  const toRead = t("analysis.toRead", { time: durationOf(counts.readingSeconds) });
+  return (
+    <span className={line}>
+      <span className="@md:truncate">
+        {readability === null || band === null
+          ? t(isSupported ? "analysis.noEase" : "analysis.noEaseForLanguage")
+          : t("analysis.ease", { score: formatNumber(readability), band: t(`analysis.bands.${band}`) })}
+      </span>
+      <span className="@md:hidden"> · </span>
+      <span className="shrink-0">
+        {`${t("analysis.sentences", { count: counts.sentences, number: formatNumber(counts.sentences) })} · ${toRead}`}
+      </span>
+    </span>
+  );
+}
+
+/** As high with figures as without: one line or, where it is narrow, two. */
+const line =
+  "mt-0.5 block min-h-10 text-ink-soft tabular-nums @md:flex @md:min-h-5 @md:justify-between @md:gap-4";
+
+/** Whose formula tells the reading ease of a language. */
+const formulas: Record<Language, string> = {
+  en: "Flesch",
+  pt: "Martins et al.",
+  es: "Fernández-Huerta",
+  fr: "Kandel & Moles",
+  de: "Amstad",
+};
+
+/** Every figure; its name says, pointed at or pressed, what it means and where it comes from. */
+function AnalysisFigures({ analysis }: { analysis: AnalysedText }) {
+  const { t } = useTranslation("writing");
+  const durationOf = useDuration();
+  const { counts, readability, band, clarity, engagement, tone, language, isSupported } = analysis;
+  const unknown = isSupported ? "–" : t("analysis.notAvailable");
+  const scoreOf = (score: number | null) => (score === null ? unknown : `${formatNumber(score)} / 100`);
+  const figures = [
+    ["words", formatNumber(counts.words)],
+    ["characters", formatNumber(counts.graphemes)],
+    ["sentences", formatNumber(counts.sentences)],
+    ["paragraphs", formatNumber(counts.paragraphs)],
+    ["readingTime", durationOf(counts.readingSeconds), { words: readingWordsPerMinute }],
+    ["speakingTime", durationOf(counts.speakingSeconds), { words: speakingWordsPerMinute }],
+    ["ease", scoreOf(readability), { formula: formulas[language] }, band && t(`analysis.bands.${band}`)],
+    ["clarity", scoreOf(clarity)],
+    ["engagement", scoreOf(engagement)],
+    ["tone", tone === null ? unknown : t(`analysis.tones.${tone}`)],
+  ] as const;
+  return (
+    <dl className="grid @md:grid-cols-3 grid-cols-2 gap-x-4 gap-y-3 text-[0.8125rem]">
+      {figures.map(([name, value, slots, note]) => (
+        <div key={name} className="min-w-0">
+          <dt>
+            <Hint
+              text={t(`analysis.figures.${name}.hint`, slots ?? {})}
+              className="min-h-6 rounded-s text-left text-ink-soft underline decoration-dotted decoration-line-strong underline-offset-4"
+            >
+              {t(`analysis.figures.${name}.label`)}
+            </Hint>
+          </dt>
+          <dd className="wrap-anywhere">
+            <span className="font-semibold tabular-nums">{value}</span>
+            {note && <span className="block text-ink-soft">{note}</span>}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** Writes a time: in seconds below a minute, in whole minutes from there. */
+function useDuration(): (seconds: number) => string {
+  const { t } = useTranslation("writing");
+  return (seconds) =>
+    seconds < 60
+      ? t("analysis.seconds", { count: seconds })
+      : t("minutes", { count: Math.round(seconds / 60) });
 }

@@ -1,18 +1,20 @@
 // The text with its marks: which are shown, what the pressed one says, and what becomes of it.
-import { useCallback, useDeferredValue, useMemo, useState } from "react";
+import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { applyCorrections } from "../../../../shared/text/analysis/corrections.ts";
 import { Button } from "../../../ui/button.tsx";
 import { MarkedText } from "../../../ui/marked-text.tsx";
 import type { TextMark } from "../../../ui/nest-marks.ts";
-import { kindLooks } from "./kind-looks.ts";
-import { MarkDetails } from "./mark-details.tsx";
-import { MarkLegend, type ShownKinds } from "./mark-legend.tsx";
-import { countKinds, markedBeginning, type PlacedMark } from "./placed-marks.ts";
-import { type Replaced, ReplacedWords } from "./replaced-words.tsx";
-import { replacementOf } from "./replacement.ts";
+import {
+  kindLooks,
+  MarkDetails,
+  MarkLegend,
+  type Replaced,
+  ReplacedWords,
+  type ShownKinds,
+} from "./mark-controls.tsx";
+import { countKinds, markedBeginning, type PlacedMark, replacementOf } from "./marks.ts";
 import type { AnalysedText } from "./tasks.ts";
-import { useFocusMove } from "./use-focus-move.ts";
 
 interface MarkedSourceProps {
   /** The text as it stands now. */
@@ -118,4 +120,24 @@ export function MarkedSource({ text, analysis: newest, onText, kinds, onKinds }:
       )}
     </div>
   );
+}
+
+type Part = "text" | "details" | "undo";
+
+/** Moves the focus to a part that is there after the next drawing: what had it may be gone by then. */
+function useFocusMove() {
+  const text = useRef<HTMLElement>(null);
+  const details = useRef<HTMLElement>(null);
+  const undo = useRef<HTMLElement>(null);
+  const [move, setMove] = useState<{ to: Part }>();
+
+  useEffect(() => {
+    if (!move) return;
+    const part = { text, details, undo }[move.to].current;
+    const stop =
+      part?.querySelector<HTMLElement>("button:not(:disabled), [role=button][tabindex='0']") ?? part;
+    stop?.focus();
+  }, [move]);
+  const moveFocus = useCallback((to: Part) => setMove({ to }), []);
+  return { parts: { text, details, undo }, moveFocus };
 }

@@ -4,8 +4,7 @@ import type { ChatAllowance } from "../../../../shared/contracts/chats.ts";
 import type { Me } from "../../../../shared/contracts/me.ts";
 import { fakeServer } from "../../../testing/fake-server.ts";
 import { ada, renderSignedIn } from "../../../testing/render-signed-in.tsx";
-import { lockOf, useChatLock } from "./chat-lock.ts";
-import { LockNotice } from "./lock-notice.tsx";
+import { LockNotice, lockOf, useChatLock } from "./chat-lock.tsx";
 
 const now = Date.UTC(2026, 10, 20, 18);
 const midnight = Date.UTC(2026, 10, 21);

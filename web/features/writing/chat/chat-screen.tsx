@@ -1,16 +1,17 @@
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useParams } from "react-router";
 import type { Chat } from "../../../../shared/contracts/chats.ts";
 import { chatQuery, chatsQuery } from "../../../lib/chats.ts";
 import { useMe } from "../../../lib/me.ts";
+import { readStored, writeStored } from "../../../lib/storage.ts";
 import { useWide } from "../../../lib/use-wide.ts";
 import { ScreenHead } from "../../../ui/screen-head.tsx";
-import { useChatLock } from "./chat-lock.ts";
-import { useConnection } from "./connection/use-connection.ts";
+import { useChatLock } from "./chat-lock.tsx";
+import { useConnection } from "./connection.tsx";
 import { Conversation } from "./conversation.tsx";
 import { ChatList } from "./list/chat-list.tsx";
-import { useListShown } from "./list/use-list-shown.ts";
 import { useNewChat } from "./new-chat.ts";
 
 /** The id of the list, for the button that shows and hides it. */
@@ -62,4 +63,17 @@ export function Component() {
       </div>
     </>
   );
+}
+
+const isBoolean = (value: unknown): value is boolean => typeof value === "boolean";
+
+/** Whether the person wants to see the list beside the conversation, as they last chose on this device. */
+function useListShown(owner: string) {
+  const key = `chat.${owner}.list`;
+  const [shown, setShown] = useState(() => readStored(key, isBoolean) ?? true);
+  const show = (next: boolean) => {
+    writeStored(key, next);
+    setShown(next);
+  };
+  return [shown, show] as const;
 }

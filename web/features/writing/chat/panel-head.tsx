@@ -4,8 +4,7 @@ import { useTranslation } from "react-i18next";
 import { useFocusBack } from "../../../lib/use-focus-back.ts";
 import { IconButton } from "../../../ui/button.tsx";
 import { OnDemand } from "../../../ui/on-demand.tsx";
-import { ChatMenuButton } from "./list/chat-menu-button.tsx";
-import { ListDrawerButton } from "./list/list-drawer-button.tsx";
+import { ChatMenuButton, ListDrawerButton } from "./list/on-demand-buttons.tsx";
 import { RenameForm } from "./rename-form.tsx";
 
 /** Shows and hides the list beside the conversation. */

@@ -1,5 +1,6 @@
 // What the screen around the conversation and the conversation itself agree on.
 import type { ReactNode } from "react";
+import type { ShownNode } from "./thread/branches.ts";
 import type { Composer } from "./thread/use-composer.ts";
 
 /** Whether the server is there. */
@@ -24,4 +25,13 @@ export interface ThreadProps {
   onBegun(): void;
   /** Shown while nothing was said. */
   welcome: ReactNode;
+}
+
+/** What the callbacks of a conversation look at when they are called. */
+export interface Current extends Pick<ThreadProps, "chatId" | "isNew" | "lock" | "connection" | "onBegun"> {
+  branch: ShownNode[];
+  /** Whether it is known what was said, or nothing was. */
+  isKnown: boolean;
+  messageIds: Set<string>;
+  mounted: boolean;
 }

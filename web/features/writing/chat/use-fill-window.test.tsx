@@ -1,7 +1,7 @@
 import { act, cleanup, render } from "@testing-library/react";
 import { useRef } from "react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { useFillWindow } from "./use-fill-window.ts";
+import { useFillWindow } from "./conversation.tsx";
 
 /** What is seen of a window of 720 pixels. */
 let viewport: EventTarget & { height: number; scale: number; offsetTop: number };

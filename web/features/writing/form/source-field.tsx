@@ -1,10 +1,11 @@
 import { TriangleAlertIcon } from "lucide-react";
 import { useTranslation } from "react-i18next";
+import { type Language, languages } from "../../../../shared/catalog/languages.ts";
 import { countWords, wordsForLimit } from "../../../../shared/text/analysis/words.ts";
 import { useErrorText } from "../../../i18n/error-text.ts";
 import { formatNumber } from "../../../i18n/format.ts";
 import { useMe } from "../../../lib/me.ts";
-import { TextArea } from "../../../ui/field.tsx";
+import { SelectField, TextArea } from "../../../ui/field.tsx";
 
 interface SourceFieldProps {
   label: string;
@@ -59,4 +60,32 @@ export function useOverLimit(text: string, limit: number): string | undefined {
   return plan === "free"
     ? t("source.overFree", { limit: formatNumber(limit) })
     : errorText({ code: "WORD_LIMIT_EXCEEDED", details: { limit } });
+}
+
+interface LanguageFieldProps {
+  /** The language chosen; empty for that of the text. */
+  value: Language | "";
+  onChange: (value: Language | "") => void;
+  /** The language of the text, as far as it is known. */
+  detected: Language | "other" | null;
+}
+
+/** The language the answer is to be in: the text's own, unless another is chosen. */
+export function LanguageField({ value, onChange, detected }: LanguageFieldProps) {
+  const { t } = useTranslation(["writing", "common"]);
+  const own =
+    detected && detected !== "other"
+      ? t("language.ownKnown", { language: t(`common:languages.${detected}`) })
+      : t("language.own");
+  return (
+    <SelectField
+      label={t("language.label")}
+      value={value}
+      options={[
+        { value: "", label: own },
+        ...languages.map((language) => ({ value: language, label: t(`common:languages.${language}`) })),
+      ]}
+      onChange={(chosen) => onChange(languages.find((language) => language === chosen) ?? "")}
+    />
+  );
 }

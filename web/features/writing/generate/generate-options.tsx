@@ -17,10 +17,10 @@ import { formatList, formatNumber } from "../../../i18n/format.ts";
 import { ChoiceChips } from "../../../ui/choice-chips.tsx";
 import { SelectField, TextField } from "../../../ui/field.tsx";
 import { useLock } from "../form/use-lock.tsx";
+import type { VoicesOpener } from "./brand-voices/voice-choice.tsx";
+import { VoiceChoice } from "./brand-voices/voice-choice.tsx";
+import type { VoicesStep } from "./brand-voices/voices-dialog.tsx";
 import { type GenerateForm, wordsOf } from "./generate-form.ts";
-import type { VoicesOpener } from "./voices/use-voices-dialog.tsx";
-import { VoiceChoice } from "./voices/voice-choice.tsx";
-import type { VoicesStep } from "./voices/voices-dialog.tsx";
 
 interface GenerateOptionsProps {
   form: GenerateForm;

@@ -15,19 +15,17 @@ import { Checkbox } from "../../../ui/field.tsx";
 import { LockedChip } from "../../../ui/locked-chip.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import { AnalysisPanel } from "../analysis/analysis-panel.tsx";
-import { useAnalysis } from "../analysis/use-analysis.ts";
+import { useAnalysis } from "../analysis/use-task.ts";
+import { ReplacedNotice } from "../form/send-to-tool.tsx";
 import { SourceField } from "../form/source-field.tsx";
-import { ToolForm } from "../form/tool-form.tsx";
-import { showSheet, ToolLayout } from "../form/tool-layout.tsx";
+import { showSheet, ToolForm, ToolLayout } from "../form/tool-screen.tsx";
 import { useLock } from "../form/use-lock.tsx";
-import { WordListDetails } from "../form/word-list-details.tsx";
-import { ReplacedNotice } from "../hand-over/replaced-notice.tsx";
+import { WordListDetails } from "../form/word-list.tsx";
 import { ResultAutosave } from "../history/edit/result-autosave.tsx";
-import { Sheet } from "../run/sheet/sheet.tsx";
+import { Sheet } from "../run/result/result-panel.tsx";
 import { useRun } from "../run/use-run.ts";
-import { decidedText, isWordingOf, useDecisions } from "./decisions.ts";
 import { DeviceCheckCard } from "./on-device/device-check-card.tsx";
-import { RunCorrections } from "./run-corrections.tsx";
+import { decidedText, isWordingOf, RunCorrections, useDecisions } from "./run-corrections.tsx";
 import { StyleCard } from "./style/style-card.tsx";
 
 interface GrammarForm {

@@ -6,8 +6,8 @@ import { currentLanguage } from "../../../i18n/setup.ts";
 import { Button } from "../../../ui/button.tsx";
 import { CopyButton } from "../../../ui/copy-button.tsx";
 import { OnDemand } from "../../../ui/on-demand.tsx";
-import { RepeatButton } from "../run/sheet/repeat-button.tsx";
-import { VariantPager } from "../run/sheet/variant-pager.tsx";
+import { RepeatButton } from "../run/result/result-actions.tsx";
+import { VariantPager } from "../run/result/variant-pager.tsx";
 import type { useRun } from "../run/use-run.ts";
 import { MoreButton } from "../text-menu/more-button.tsx";
 

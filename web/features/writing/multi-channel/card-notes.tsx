@@ -1,14 +1,15 @@
+import { LightbulbIcon } from "lucide-react";
 import { useId } from "react";
 import { useTranslation } from "react-i18next";
 import type { Platform } from "../../../../shared/catalog/platforms.ts";
 import type { Advice } from "../../../../shared/text/platforms/measure.ts";
+import { platformRules } from "../../../../shared/text/platforms/rules.ts";
 import { useErrorText } from "../../../i18n/error-text.ts";
 import { Button } from "../../../ui/button.tsx";
-import { FactsCard } from "../run/sheet/facts-card.tsx";
-import { Notices } from "../run/sheet/notices.tsx";
-import { usePromptsGone } from "../run/use-prompts-gone.ts";
+import { usePromptsGone } from "../run/plan-limits.ts";
+import { FactsCard } from "../run/result/facts-card.tsx";
+import { Notices } from "../run/result/result-notices.tsx";
 import type { useRun } from "../run/use-run.ts";
-import { AdviceList } from "./advice-list.tsx";
 
 interface CardNotesProps {
   run: ReturnType<typeof useRun>;
@@ -77,5 +78,32 @@ export function CardNotes({ run, platform, nameId, watermark, advice, onRetry }:
         </div>
       )}
     </>
+  );
+}
+
+/** What could be better about a text that fits. */
+function AdviceList({ platform, advice }: { platform: Platform; advice: Advice[] }) {
+  const { t } = useTranslation("multiChannel");
+  if (!advice.length) return null;
+  const { title: titleRules, fold, hashtags } = platformRules[platform];
+  const said: Record<Advice, string> = {
+    titleMissing: t("advice.titleMissing"),
+    titleTooLong: t("advice.titleTooLong", { limit: titleRules?.limit }),
+    openingTooLong: t("advice.openingTooLong", { limit: fold?.characters }),
+    tooManyHashtags: hashtags ? t("advice.tooManyHashtags", { limit: hashtags }) : t("advice.noHashtags"),
+    refusedSigns: t("advice.refusedSigns"),
+  };
+  return (
+    <div className="mt-6 max-w-[40rem] text-sm">
+      <h4 className="flex items-center gap-1.5 font-semibold">
+        <LightbulbIcon aria-hidden="true" className="size-4 text-accent" />
+        {t("advice.label")}
+      </h4>
+      <ul className="mt-1 list-disc space-y-0.5 pl-6 text-ink-soft">
+        {advice.map((one) => (
+          <li key={one}>{said[one]}</li>
+        ))}
+      </ul>
+    </div>
   );
 }

@@ -5,20 +5,18 @@ import { entitlementsOf } from "../../../../shared/plans.ts";
 import { wordsForLimit } from "../../../../shared/text/analysis/words.ts";
 import { useErrorText } from "../../../i18n/error-text.ts";
 import { useMe } from "../../../lib/me.ts";
-import { useAnalysis } from "../analysis/use-analysis.ts";
-import { LanguageField } from "../form/language-field.tsx";
-import { SourceField } from "../form/source-field.tsx";
-import { ToolForm } from "../form/tool-form.tsx";
-import { showSheet, ToolLayout } from "../form/tool-layout.tsx";
-import { ReplacedNotice } from "../hand-over/replaced-notice.tsx";
+import { useAnalysis } from "../analysis/use-task.ts";
+import { ReplacedNotice } from "../form/send-to-tool.tsx";
+import { LanguageField, SourceField } from "../form/source-field.tsx";
+import { showSheet, ToolForm, ToolLayout } from "../form/tool-screen.tsx";
 import {
   type FormFaults,
   faultsOf,
+  PlatformChoice,
   promptsLeft,
   requestOf,
   useMultiChannelForm,
-} from "./multi-channel-form.ts";
-import { PlatformChoice } from "./platform-choice.tsx";
+} from "./multi-channel-form.tsx";
 import { isUnderWay } from "./queue.ts";
 import { Results } from "./results.tsx";
 import { useQueue } from "./use-queue.ts";

@@ -1,21 +1,26 @@
 // The text for one platform: how it stands with it, how it looks there, how long it is, what it cost.
+
+import { TriangleAlertIcon } from "lucide-react";
 import { memo, useId, useMemo, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { measure } from "../../../../shared/text/platforms/measure.ts";
+import type { Platform } from "../../../../shared/catalog/platforms.ts";
+import { type Measurement, measure } from "../../../../shared/text/platforms/measure.ts";
+import { platformRules } from "../../../../shared/text/platforms/rules.ts";
 import { withWatermark } from "../../../../shared/watermark.ts";
+import { formatNumber } from "../../../i18n/format.ts";
 import { Badge } from "../../../ui/badge.tsx";
 import { ChoiceChip } from "../../../ui/choice-chip.tsx";
+import { Hint } from "../../../ui/hint.tsx";
 import { ProcessingIndicator } from "../run/processing-indicator.tsx";
-import { FactsChecked } from "../run/sheet/facts-checked.tsx";
-import { SheetFoot } from "../run/sheet/sheet-foot.tsx";
-import { StateBadge } from "../run/sheet/state-badge.tsx";
+import { FactsChecked } from "../run/result/facts-card.tsx";
+import { SheetFoot } from "../run/result/result-footer.tsx";
+import { StateBadge } from "../run/result/result-panel.tsx";
+import type { RunView } from "../run/run-view.ts";
 import { CardActions } from "./card-actions.tsx";
-import { CardBody } from "./card-body.tsx";
 import { CardNotes } from "./card-notes.tsx";
-import { takenWatermark } from "./copied-text.ts";
-import { Counter } from "./counter.tsx";
+import { PlatformPreview } from "./previews/platform-preview.tsx";
 import type { QueueItem } from "./queue.ts";
-import { type PlatformRunProps, usePlatformRun } from "./use-platform-run.ts";
+import { type PlatformRunProps, usePlatformRun } from "./use-queue.ts";
 
 interface PlatformCardProps extends PlatformRunProps {
   /** Whether the waiting ones wait for the person. */
@@ -132,3 +137,54 @@ export const PlatformCard = memo(function PlatformCard(props: PlatformCardProps)
     </section>
   );
 });
+
+/** How much of the room is used, as the platform counts; how that is, on demand. */
+function Counter({ platform, measured }: { platform: Platform; measured: Measurement }) {
+  const { t } = useTranslation("multiChannel");
+  const { length, limit, left, isFitting } = measured;
+  return (
+    <Hint
+      above
+      text={t(`counter.counting.${platformRules[platform].counting}`)}
+      className={`inline-flex min-h-6 items-center gap-1 rounded-s tabular-nums ${isFitting ? "" : "font-semibold text-bad"}`}
+    >
+      {!isFitting && <TriangleAlertIcon aria-hidden="true" className="size-3.5" />}
+      <span>{t("counter.of", { length: formatNumber(length), limit: formatNumber(limit) })}</span>
+      {!isFitting && <span>· {t("counter.over", { count: -left })}</span>}
+    </Hint>
+  );
+}
+
+/** The line that a text takes along to its platform: its watermark, unless both together are too long for that. */
+function takenWatermark(text: string, platform: Platform, watermark: string): string {
+  return watermark && measure(withWatermark(text, watermark), platform).isFitting ? watermark : "";
+}
+
+interface CardBodyProps {
+  platform: Platform;
+  view: RunView;
+  working: boolean;
+  /** Whether the text is shown as it looks there, or as it is. */
+  isPreview: boolean;
+  /** What it waits for: its turn, or the person; absent where it does not wait. */
+  waiting: "turn" | "held" | undefined;
+}
+
+/** The text of a platform, or what stands there before it. */
+function CardBody({ platform, view, working, isPreview, waiting }: CardBodyProps) {
+  const { t } = useTranslation(["multiChannel", "writing"]);
+  const { text, begun, restarted } = view;
+  if (text)
+    return isPreview ? (
+      <PlatformPreview platform={platform} text={text} growing={working} />
+    ) : (
+      <p className="prose-text whitespace-pre-wrap">{text}</p>
+    );
+  const said = () => {
+    if (waiting) return t(`waiting.${waiting}`);
+    if (!working) return "";
+    if (restarted) return t(`writing:restarted.${restarted}`);
+    return t(begun ? "generating" : "starting");
+  };
+  return <p className="font-text text-ink-faint text-lg">{said()}</p>;
+}

@@ -2,7 +2,7 @@
 // the screen do what it says, and tell it what becomes of that.
 import type { Platform } from "../../../../shared/catalog/platforms.ts";
 import type { MultiChannelInput } from "../../../../shared/contracts/adapt.ts";
-import type { RunFailure } from "../run/kept-runs.ts";
+import type { RunFailure } from "../run/stored-runs.ts";
 
 /** So many platforms are written for at once. */
 export const mostAtOnce = 3;

@@ -1,11 +1,10 @@
-import { useCallback, useMemo } from "react";
+import { useCallback, useEffect, useMemo, useState } from "react";
 import { type RewriteRequest, rewriteInput } from "../../../../shared/contracts/rewrite.ts";
+import { useStoredEntry } from "../../../lib/stored-entries.ts";
 import { changesIn, type Part, wordingWithout } from "../../../ui/changes/changes.ts";
 import { useTask } from "../analysis/use-task.ts";
 import type { useRun } from "../run/use-run.ts";
-import { type Decisions, useDecisions } from "./decisions.ts";
 import type { RewritingFigures } from "./measure-rewriting.ts";
-import { useParts } from "./use-parts.ts";
 
 type Run = ReturnType<typeof useRun>;
 
@@ -103,4 +102,57 @@ const taskOf = ({ text: source, protectedTerms }: RewriteRequest, text: string, 
 function withFigures(done: Done, figures: RewritingFigures | undefined, isChanged: boolean): Done {
   if (!figures) return done;
   return { ...done, metrics: figures.after, fidelity: isChanged ? figures.fidelity : done.fidelity };
+}
+
+// What the person has decided of the changes to a text, kept on the device until the text is forgotten there.
+
+interface Decisions {
+  /** The ids of the rejected changes. */
+  rejected: string[];
+  /** The wording that is left by them; it stands until the changes have been found again. */
+  wording: string;
+  /** The wording that was on this screen when it was last saved, and the title it was saved under. */
+  saved?: { wording: string; title: string } | undefined;
+}
+
+const isDecisions = (value: unknown): value is Decisions => {
+  const { rejected, wording, saved } = (value ?? {}) as Partial<Decisions>; // looked at field by field
+  return (
+    Array.isArray(rejected) &&
+    rejected.every((id) => typeof id === "string") &&
+    typeof wording === "string" &&
+    (saved === undefined || (typeof saved?.wording === "string" && typeof saved.title === "string"))
+  );
+};
+/** The decisions on one text (its id, or that of its run until it has one), and how to change them. */
+const useDecisions = (owner: string, text: string) => useStoredEntry(`changes.${owner}`, text, isDecisions);
+
+const load = () => import("../../../ui/changes/find-changes.ts");
+
+/** Fetches what compares texts before there is one to compare. */
+export function preloadComparison(): void {
+  load().catch(() => undefined); // tried again when there is
+}
+
+interface Found {
+  source: string;
+  text: string;
+  parts: Part[];
+}
+
+/** What `text` has in the place of `source`; undefined until it has been found, and where one of them is missing. */
+function useParts(source: string | undefined, text: string | undefined): Part[] | undefined {
+  const [found, setFound] = useState<Found>();
+  useEffect(() => {
+    if (source === undefined || text === undefined) return;
+    let isLeft = false;
+    load().then(
+      ({ findChanges }) => !isLeft && setFound({ source, text, parts: findChanges(source, text) }),
+      (error) => console.warn("nothing to compare texts with", error), // the text stands without its changes
+    );
+    return () => {
+      isLeft = true;
+    };
+  }, [source, text]);
+  return found && found.source === source && found.text === text ? found.parts : undefined;
 }

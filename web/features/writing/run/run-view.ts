@@ -1,6 +1,7 @@
 // What the screen shows of a run.
 import type { DoneEvent, EndEvent, Receipt, RestartReason } from "../../../../shared/contracts/runs.ts";
-import type { KeptRun, RunFailure } from "./kept-runs.ts";
+import { ApiError, apiErrorOf } from "../../../lib/api.ts";
+import type { KeptRun, RunFailure } from "./stored-runs.ts";
 
 export type RunStatus = "idle" | "starting" | "writing" | "done" | "stopped" | "failed";
 
@@ -61,4 +62,20 @@ export function ended(end: EndEvent): Partial<RunView> {
   return "done" in end
     ? { status: end.state, text: end.content, done: end, receipt, continuable }
     : { ...failed(end.error), receipt, continuable };
+}
+
+/** What went wrong, as a code; an error of our own is told in the console. */
+export function asApiError(error: unknown): ApiError {
+  if (!(error instanceof ApiError)) console.error(error);
+  return apiErrorOf(error);
+}
+
+/** Draws at most once a frame, however many pieces come; the latest call counts. */
+export function onFrame() {
+  let frame = 0;
+  return (draw: () => void, now: boolean) => {
+    cancelAnimationFrame(frame);
+    if (now) draw();
+    else frame = requestAnimationFrame(draw);
+  };
 }

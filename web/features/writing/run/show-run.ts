@@ -3,11 +3,9 @@ import type { QueryClient } from "@tanstack/react-query";
 import type { EndEvent, RestartReason } from "../../../../shared/contracts/runs.ts";
 import { followRun } from "../../../lib/follow-run.ts";
 import { applyQuota, meQuery } from "../../../lib/me.ts";
-import { asApiError } from "./as-api-error.ts";
-import type { KeptRun, RunFailure } from "./kept-runs.ts";
-import { onFrame } from "./on-frame.ts";
-import { isPlanFailure } from "./plan-failures.ts";
-import { beginning, ended, failed, isLost, type RunView } from "./run-view.ts";
+import { isPlanFailure } from "./plan-limits.ts";
+import { asApiError, beginning, ended, failed, isLost, onFrame, type RunView } from "./run-view.ts";
+import type { KeptRun, RunFailure } from "./stored-runs.ts";
 
 /** How long (ms) a start that may not have reached the server is sent again. Afterwards the run is looked up by its id. */
 const resendMs = 60_000;

@@ -4,11 +4,20 @@ import { useEffect, useRef, useState } from "react";
 import { v7 as uuidv7 } from "uuid";
 import type { FollowKind } from "../../../../shared/contracts/runs.ts";
 import { api } from "../../../lib/api.ts";
-import { addRun, changeRun, continueRun, replaceRun, takeRunBack } from "./change-runs.ts";
-import { type KeptRun, type KeptRuns, noRuns, useKeptRuns } from "./kept-runs.ts";
-import { useIsSettled } from "./plan-failures.ts";
+import { useIsSettled } from "./plan-limits.ts";
 import { beginning, idle, isWorking, type RunView } from "./run-view.ts";
 import { showRun } from "./show-run.ts";
+import {
+  addRun,
+  changeRun,
+  continueRun,
+  type KeptRun,
+  type KeptRuns,
+  noRuns,
+  replaceRun,
+  takeRunBack,
+  useKeptRuns,
+} from "./stored-runs.ts";
 
 /** The runs of `tool` in this place (its screen, or a part of that), for the person with the id `owner`. */
 export function useRun(owner: string, tool: string, place = tool) {

@@ -5,7 +5,7 @@ import { detectLanguage } from "../../../../shared/text/analysis/detect-language
 import { analyzeSeo } from "../../../../shared/text/seo/analyze-seo.ts";
 import { focusOf } from "../../../../shared/text/seo/focus.ts";
 import type { SeoAnalysis } from "../../../../shared/text/seo/seo-analysis.ts";
-import type { Searched } from "./mark-words.ts";
+import type { Searched } from "./page-previews.tsx";
 
 export interface SeoTask {
   text: string;

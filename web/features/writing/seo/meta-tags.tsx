@@ -2,18 +2,17 @@ import { useTranslation } from "react-i18next";
 import type { Language } from "../../../../shared/catalog/languages.ts";
 import type { SeoData } from "../../../../shared/contracts/seo.ts";
 import { planFeatures } from "../../../../shared/plans.ts";
+import { fold } from "../../../../shared/text/search/fold.ts";
 import { searchResult } from "../../../../shared/text/seo/pixel-width.ts";
+import { escapeHtml } from "../../../lib/export/escape-html.ts";
+import { useStoredEntry } from "../../../lib/stored-entries.ts";
 import { LockedCard } from "../../../ui/choice-cards.tsx";
 import { CopyButton } from "../../../ui/copy-button.tsx";
 import { CopyOne } from "../form/copy-one.tsx";
 import { useLock } from "../form/use-lock.tsx";
-import type { Searched } from "./mark-words.ts";
-import { metaHtml } from "./meta-html.ts";
-import { SearchPreview } from "./search-preview.tsx";
-import { SocialPreview } from "./social-preview.tsx";
+import type { Searched } from "./page-previews.tsx";
+import { SearchPreview, SocialPreview } from "./page-previews.tsx";
 import { TagField } from "./tag-field.tsx";
-import { typedSlug } from "./typed-slug.ts";
-import type { TagEdits } from "./use-tag-edits.ts";
 
 interface MetaTagsProps {
   tags: SeoData;
@@ -115,3 +114,65 @@ export function MetaTags({ tags, onChange, searched, language }: MetaTagsProps) 
 }
 
 const onOneLine = (typed: string) => typed.replace(/[\r\n]+/g, " ");
+
+/** What is typed as a slug, kept safe as it is typed: small ASCII letters, digits and hyphens, one of those at the end too. */
+export const typedSlug = (typed: string): string =>
+  fold(typed)
+    .replace(/[^a-z0-9]+/g, "-")
+    .replace(/^-/, "");
+
+/** The tags as HTML for the head of a page, one a line. Whatever was typed stays text. */
+export function metaHtml({ title, description, openGraph }: SeoData): string {
+  return [
+    `<title>${asText(title)}</title>`,
+    `<meta name="description" content="${asText(description)}">`,
+    ...(openGraph
+      ? [
+          `<meta property="og:title" content="${asText(openGraph.title)}">`,
+          `<meta property="og:description" content="${asText(openGraph.description)}">`,
+        ]
+      : []),
+  ].join("\n");
+}
+
+const asText = (value: string) => escapeHtml(value.toWellFormed().replace(/\s+/g, " ").trim());
+
+// What the user has changed in the tags that the model wrote, stored on the device for each run.
+
+export interface TagEdits {
+  title?: string;
+  description?: string;
+  slug?: string;
+  ogTitle?: string;
+  ogDescription?: string;
+}
+
+const isTagEdits = (value: unknown): value is TagEdits =>
+  typeof value === "object" &&
+  value !== null &&
+  Object.values(value).every((text) => typeof text === "string");
+
+/** The tags of the run `id` with the user's edits, and how to change or forget these. */
+export function useTagEdits(owner: string, id: string, written: SeoData | null) {
+  const [edits, change] = useStoredEntry(`seo-edits.${owner}`, id, isTagEdits);
+  return {
+    tags: written && edits ? withEdits(written, edits) : written,
+    isEdited: edits !== undefined,
+    change: (changes: TagEdits) => change((before) => ({ ...before, ...changes })),
+    forget: () => change(() => undefined),
+  };
+}
+
+function withEdits(written: SeoData, edits: TagEdits): SeoData {
+  const { title, description, slug, openGraph } = written;
+  return {
+    ...written,
+    title: edits.title ?? title,
+    description: edits.description ?? description,
+    slug: slug === null ? null : (edits.slug ?? slug),
+    openGraph: openGraph && {
+      title: edits.ogTitle ?? openGraph.title,
+      description: edits.ogDescription ?? openGraph.description,
+    },
+  };
+}

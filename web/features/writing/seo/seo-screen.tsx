@@ -1,7 +1,8 @@
+import { CheckIcon } from "lucide-react";
 import { useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { languages } from "../../../../shared/catalog/languages.ts";
-import { planIncludes } from "../../../../shared/catalog/plan-ids.ts";
+import { type PlanId, planIncludes } from "../../../../shared/catalog/plan-ids.ts";
 import { type SeoData, seoEntitlement, seoInput } from "../../../../shared/contracts/seo.ts";
 import { checkEntitlement } from "../../../../shared/entitlement.ts";
 import { entitlementsOf, planFeatures } from "../../../../shared/plans.ts";
@@ -9,13 +10,15 @@ import { type FieldErrors, validate } from "../../../../shared/validate.ts";
 import { currentLanguage } from "../../../i18n/setup.ts";
 import { useDraft } from "../../../lib/draft.ts";
 import { useMe } from "../../../lib/me.ts";
-import { showSheet, ToolLayout } from "../form/tool-layout.tsx";
+import { Card } from "../../../ui/card.tsx";
+import { useTask } from "../analysis/use-task.ts";
+import { RestrictedNotice } from "../form/restricted-notice.tsx";
+import { showSheet, ToolLayout } from "../form/tool-screen.tsx";
 import { useRun } from "../run/use-run.ts";
-import { LockedSeo } from "./locked-seo.tsx";
+import type { SeoFindings } from "./analyze-page.ts";
+import { useTagEdits } from "./meta-tags.tsx";
 import { emptyDraft, type SeoDraft, SeoForm } from "./seo-form.tsx";
-import { SeoSheet } from "./seo-sheet.tsx";
-import { useSeoAnalysis } from "./use-seo-analysis.ts";
-import { useTagEdits } from "./use-tag-edits.ts";
+import { SeoSheet } from "./seo-result.tsx";
 
 export function Component() {
   const { plan } = useMe();
@@ -82,5 +85,59 @@ function OpenSeo() {
         />
       }
     />
+  );
+}
+
+const gains = ["tags", "preview", "analysis"] as const;
+const nothing = () => {};
+
+/** The screen on a plan that does not have it: how it looks, what it is for, and the way to the plan that opens it. */
+function LockedSeo() {
+  const { t } = useTranslation("seo");
+  return (
+    <ToolLayout
+      name={t("screen")}
+      text={t("text")}
+      form={
+        <RestrictedNotice feature="seoAssisted">
+          <SeoForm
+            draft={emptyDraft}
+            change={nothing}
+            fields={{}}
+            limit={entitlementsOf("essential").wordsToRead}
+            detected={null}
+            onStart={nothing}
+            onClear={nothing}
+            ready={false}
+            run={{ working: false }}
+          />
+        </RestrictedNotice>
+      }
+      sheet={
+        <Card title={t("locked.title")}>
+          <ul className="space-y-3">
+            {gains.map((gain) => (
+              <li key={gain} className="flex gap-2.5">
+                <CheckIcon aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-good" />
+                {t(`locked.${gain}`)}
+              </li>
+            ))}
+          </ul>
+        </Card>
+      }
+    />
+  );
+}
+
+/** What is found in the form's text and the tags as they stand, while they are typed; null before, and for a blank text. */
+function useSeoAnalysis(
+  { text, keywords }: SeoDraft,
+  tags: SeoData | null,
+  plan: PlanId,
+): SeoFindings | null {
+  const advanced = planIncludes(plan, planFeatures.advancedSeo.plan);
+  return useTask(
+    "seo",
+    /\S/.test(text) ? { text, keywords, tags, advanced, fallback: currentLanguage() } : null,
   );
 }

@@ -11,13 +11,11 @@ import { useDraft } from "../../../lib/draft.ts";
 import { useMe } from "../../../lib/me.ts";
 import { ChoiceChips } from "../../../ui/choice-chips.tsx";
 import { AnalysisPanel } from "../analysis/analysis-panel.tsx";
-import { useAnalysis } from "../analysis/use-analysis.ts";
-import { LanguageField } from "../form/language-field.tsx";
-import { SourceField } from "../form/source-field.tsx";
-import { ToolForm } from "../form/tool-form.tsx";
-import { showSheet, ToolLayout } from "../form/tool-layout.tsx";
-import { ReplacedNotice } from "../hand-over/replaced-notice.tsx";
-import { Sheet } from "../run/sheet/sheet.tsx";
+import { useAnalysis } from "../analysis/use-task.ts";
+import { ReplacedNotice } from "../form/send-to-tool.tsx";
+import { LanguageField, SourceField } from "../form/source-field.tsx";
+import { showSheet, ToolForm, ToolLayout } from "../form/tool-screen.tsx";
+import { Sheet } from "../run/result/result-panel.tsx";
 import { useRun } from "../run/use-run.ts";
 
 interface SummarizeForm {

@@ -10,8 +10,7 @@ import { showToast } from "../../../lib/toasts.ts";
 import { Menu, MenuHead, MenuItem, MenuSeparator } from "../../../ui/menu.tsx";
 import type { OnDemandOpened } from "../../../ui/on-demand.tsx";
 import { toolIcons } from "../../../ui/tool-icons.ts";
-import { type Destination, destinationNames, destinations } from "../hand-over/destinations.ts";
-import { handOver } from "../hand-over/hand-over.ts";
+import { type Destination, destinationNames, destinations, handOver } from "../form/send-to-tool.tsx";
 import { MoreButton } from "./more-button.tsx";
 import { SaveItems } from "./save-items.tsx";
 

@@ -1,6 +1,11 @@
 import { XIcon } from "lucide-react";
 import { useRef } from "react";
 import { useTranslation } from "react-i18next";
+import { useNavigate } from "react-router";
+import { paths } from "../../../app/paths.ts";
+import { draftKey } from "../../../lib/draft.ts";
+import { useMe } from "../../../lib/me.ts";
+import { readStored, writeStored } from "../../../lib/storage.ts";
 import { Badge } from "../../../ui/badge.tsx";
 import { Button, IconButton } from "../../../ui/button.tsx";
 import { Card } from "../../../ui/card.tsx";
@@ -8,7 +13,6 @@ import { Notice } from "../../../ui/notice.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
 import { CopyOne } from "../form/copy-one.tsx";
 import type { useTitleFeedback } from "./title-feedback.ts";
-import { useAsTitle } from "./use-as-title.ts";
 
 /** The titles that the person likes, the newest first, to be copied, used, or taken back. */
 export function LikedTitles({ feedback }: { feedback: ReturnType<typeof useTitleFeedback> }) {
@@ -64,3 +68,16 @@ export function LikedTitles({ feedback }: { feedback: ReturnType<typeof useTitle
     </div>
   );
 }
+
+/** Puts a title into the generator's form, and goes there. What else stands in the form stays. */
+export function useAsTitle(): (title: string) => void {
+  const { id } = useMe();
+  const navigate = useNavigate();
+  return (title) => {
+    const key = draftKey(id, "generate");
+    writeStored(key, { ...readStored(key, isObject), title });
+    navigate(paths.generate);
+  };
+}
+
+const isObject = (value: unknown): value is object => typeof value === "object" && value !== null;

@@ -1,16 +1,19 @@
-import { PencilIcon } from "lucide-react";
-import { useId } from "react";
+import { InfoIcon, PencilIcon, ThumbsDownIcon, ThumbsUpIcon } from "lucide-react";
+import { type ComponentType, useEffect, useId, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Language } from "../../../../shared/catalog/languages.ts";
+import type { TitleType } from "../../../../shared/catalog/writing-options.ts";
 import type { SuggestedTitle } from "../../../../shared/contracts/titles.ts";
+import { pixelWidth, searchResult } from "../../../../shared/text/seo/pixel-width.ts";
+import { formatNumber } from "../../../i18n/format.ts";
 import { Badge } from "../../../ui/badge.tsx";
-import { Button } from "../../../ui/button.tsx";
+import { Button, IconButton } from "../../../ui/button.tsx";
+import { Hint } from "../../../ui/hint.tsx";
+import { Skeleton } from "../../../ui/skeleton.tsx";
 import { CopyOne } from "../form/copy-one.tsx";
-import { FeedbackButtons } from "./feedback-buttons.tsx";
-import { ScoreHint } from "./score-hint.tsx";
+import { useAsTitle } from "./liked-titles.tsx";
+import type { ScorePartsProps } from "./score-parts.tsx";
 import type { useTitleFeedback } from "./title-feedback.ts";
-import { useAsTitle } from "./use-as-title.ts";
-import { WidthBar } from "./width-bar.tsx";
 
 interface TitleCardProps {
   title: SuggestedTitle;
@@ -63,5 +66,90 @@ export function TitleCard({ title: suggested, keyphrases, language, feedback }: 
         <WidthBar title={title} />
       </div>
     </li>
+  );
+}
+
+interface FeedbackButtonsProps {
+  title: string;
+  type: TitleType;
+  feedback: ReturnType<typeof useTitleFeedback>;
+}
+
+/** Like and dislike: one of them, or neither. Pressed again, it is taken back. */
+function FeedbackButtons({ title, type, feedback }: FeedbackButtonsProps) {
+  const { t } = useTranslation("titles");
+  const thought = feedback.thoughtOf(title);
+  const button = (liked: boolean) => ({
+    "aria-pressed": thought === liked,
+    disabled: feedback.isPending,
+    onClick: () => void feedback.give({ title, type, liked: thought === liked ? null : liked }),
+    className: "aria-pressed:bg-accent-soft aria-pressed:text-accent",
+  });
+  const icon = (liked: boolean) => `size-4 ${thought === liked ? "fill-current" : ""}`;
+  return (
+    <>
+      <IconButton label={t("like")} {...button(true)}>
+        <ThumbsUpIcon aria-hidden="true" className={icon(true)} />
+      </IconButton>
+      <IconButton label={t("dislike")} {...button(false)}>
+        <ThumbsDownIcon aria-hidden="true" className={icon(false)} />
+      </IconButton>
+    </>
+  );
+}
+
+/** A title's score; pointing at it, focusing or pressing it shows what it is made of. */
+function ScoreHint({ score, ...title }: ScorePartsProps & { score: number }) {
+  const { t } = useTranslation("titles");
+  return (
+    <Hint
+      text={t("score.explained")}
+      action={<Parts {...title} />}
+      className="inline-flex min-h-6 items-center gap-1.5 rounded-s font-semibold text-ink tabular-nums"
+    >
+      {t("score.value", { score })}
+      <InfoIcon aria-hidden="true" className="size-3.5 text-ink-soft" />
+    </Hint>
+  );
+}
+
+/** What computes a score knows many words: it is fetched when somebody looks into one. */
+function Parts(props: ScorePartsProps) {
+  const [Loaded, setLoaded] = useState<ComponentType<ScorePartsProps>>();
+  useEffect(() => {
+    import("./score-parts.tsx").then(
+      (module) => setLoaded(() => module.default),
+      () => {}, // looked at once more, it is tried again
+    );
+  }, []);
+  return Loaded ? <Loaded {...props} /> : <Skeleton className="h-60" />;
+}
+
+const { fontSize, width: limit } = searchResult.title;
+
+/** How much of the room in a search result a title takes; one that takes more is cut off there. */
+function WidthBar({ title }: { title: string }) {
+  const { t } = useTranslation("titles");
+  const width = Math.round(pixelWidth(title, fontSize));
+  const fits = width <= limit;
+  return (
+    <p className="inline-flex min-h-6 flex-wrap items-center gap-x-2">
+      <span>{t("width.label")}</span>
+      <svg
+        aria-hidden="true"
+        viewBox="0 0 100 6"
+        preserveAspectRatio="none"
+        className="block h-1.5 w-20 overflow-hidden rounded-full bg-line"
+      >
+        <rect
+          width={Math.min(100, (100 * width) / limit)}
+          height="6"
+          className={fits ? "fill-good" : "fill-bad"}
+        />
+      </svg>
+      <span className={`tabular-nums ${fits ? "" : "font-medium text-bad"}`}>
+        {t(fits ? "width.fits" : "width.cut", { width: formatNumber(width), limit: formatNumber(limit) })}
+      </span>
+    </p>
   );
 }

@@ -2,20 +2,16 @@ import { useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { entitlementsOf } from "../../../../shared/plans.ts";
 import { useMe } from "../../../lib/me.ts";
-import { useAnalysis } from "../analysis/use-analysis.ts";
-import { LanguageField } from "../form/language-field.tsx";
-import { SourceField } from "../form/source-field.tsx";
-import { ToolForm } from "../form/tool-form.tsx";
-import { showSheet, ToolLayout } from "../form/tool-layout.tsx";
-import { ReplacedNotice } from "../hand-over/replaced-notice.tsx";
-import { Sheet } from "../run/sheet/sheet.tsx";
+import { useAnalysis } from "../analysis/use-task.ts";
+import { ReplacedNotice } from "../form/send-to-tool.tsx";
+import { LanguageField, SourceField } from "../form/source-field.tsx";
+import { showSheet, ToolForm, ToolLayout } from "../form/tool-screen.tsx";
+import { Sheet } from "../run/result/result-panel.tsx";
 import { useRun } from "../run/use-run.ts";
 import { LikedTitles } from "./liked-titles.tsx";
 import { useTitleFeedback } from "./title-feedback.ts";
 import { TitleResults } from "./title-results.tsx";
-import { titlesOf } from "./titles-data.ts";
-import { inputOf, isReady, useTitlesForm } from "./titles-form.ts";
-import { TypeChoice } from "./type-choice.tsx";
+import { inputOf, isReady, TypeChoice, titlesOf, useTitlesForm } from "./titles-form.tsx";
 
 export function Component() {
   const { t } = useTranslation("titles");

@@ -1,20 +1,22 @@
 import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
 import { PlusIcon } from "lucide-react";
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { Link } from "react-router";
+import type { ChatAllowance } from "../../../../../shared/contracts/chats.ts";
+import type { HiddenItems } from "../../../../../shared/contracts/contents.ts";
 import { maxSearchCharacters } from "../../../../../shared/limits.ts";
 import { queryWords } from "../../../../../shared/text/search/fold.ts";
 import { paths } from "../../../../app/paths.ts";
+import { useErrorText } from "../../../../i18n/error-text.ts";
+import { ApiError } from "../../../../lib/api.ts";
 import { chatsQuery } from "../../../../lib/chats.ts";
 import { usePaused } from "../../../../lib/use-paused.ts";
-import { ButtonLink } from "../../../../ui/button.tsx";
+import { Button, ButtonLink } from "../../../../ui/button.tsx";
+import { Notice } from "../../../../ui/notice.tsx";
 import { SearchField } from "../../../../ui/search-field.tsx";
 import { Skeleton } from "../../../../ui/skeleton.tsx";
 import { ChatGroups } from "./chat-groups.tsx";
-import { ListEnd } from "./list-end.tsx";
-import { ListFailure } from "./list-failure.tsx";
-import { ListFoot } from "./list-foot.tsx";
-import { NothingListed } from "./nothing-listed.tsx";
 
 interface ChatListProps {
   /** Called when a conversation was chosen. */
@@ -75,6 +77,95 @@ function ListSkeleton() {
       {["w-4/5", "w-3/5", "w-11/12", "w-2/3", "w-3/4"].map((width) => (
         <Skeleton key={width} className={`h-4 ${width}`} />
       ))}
+    </div>
+  );
+}
+
+/** An empty list: nothing was said yet, or nothing has what is searched for. */
+function NothingListed({ searched }: { searched: boolean }) {
+  const { t } = useTranslation("chats");
+  return (
+    <p className="px-2.5 py-6 text-center text-ink-soft text-sm">
+      {t(searched ? "search.none" : "list.empty")}
+    </p>
+  );
+}
+
+interface ListFailureProps {
+  error: Error;
+  onRetry: () => void;
+}
+
+/** Says that the conversations could not be read; the open one goes on. */
+function ListFailure({ error, onRetry }: ListFailureProps) {
+  const { t } = useTranslation(["chats", "common"]);
+  const { errorText } = useErrorText();
+  return (
+    <Notice kind="error" action={<Button onClick={onRetry}>{t("common:retry")}</Button>}>
+      {t("list.failed")} {error instanceof ApiError && errorText(error)}
+    </Notice>
+  );
+}
+
+interface ListFootProps {
+  allowance: ChatAllowance;
+  hidden: HiddenItems | null;
+}
+
+/** What the plan has for the day, where that has a limit, and what a larger one brings back. */
+function ListFoot({ allowance, hidden }: ListFootProps) {
+  const { t } = useTranslation(["chats", "common"]);
+  const { limit, opensAt } = allowance;
+  const used = Date.now() < opensAt ? allowance.used : 0; // else another day has begun since this was read
+  if (!limit && !hidden) return null;
+  return (
+    <div className="space-y-1 px-2.5 text-ink-soft text-xs">
+      {limit !== null && limit > 0 && (
+        <p className="tabular-nums">{t("allowance", { used: Math.min(used, limit), count: limit })}</p>
+      )}
+      {hidden?.map(({ count, plan }) => (
+        <p key={plan}>
+          <Link to={paths.plans} className="inline-block py-1 underline">
+            {t("hidden", { count, plan: t(`common:plans.${plan}`) })}
+          </Link>
+        </p>
+      ))}
+    </div>
+  );
+}
+
+interface ListEndProps {
+  busy: boolean;
+  /** Whether the last try failed: the next one is the person's. */
+  failed: boolean;
+  onReach: () => void;
+}
+
+/** Where the list goes on: reached by scrolling or pressed, it fetches the next page. */
+function ListEnd({ busy, failed, onReach }: ListEndProps) {
+  const { t } = useTranslation("chats");
+  const end = useRef<HTMLDivElement>(null);
+  const reach = useRef(onReach);
+  reach.current = onReach;
+  const waits = !busy && !failed;
+  useEffect(() => {
+    if (!waits || !end.current) return;
+    const observer = new IntersectionObserver(([entry]) => {
+      if (entry?.isIntersecting) reach.current();
+    });
+    observer.observe(end.current);
+    return () => observer.disconnect();
+  }, [waits]);
+  return (
+    <div ref={end} className="py-2 text-center">
+      {failed && (
+        <p role="alert" className="px-2.5 pb-1 text-bad text-sm">
+          {t("list.failed")}
+        </p>
+      )}
+      <Button look="quiet" busy={busy} onClick={onReach}>
+        {t("list.more")}
+      </Button>
     </div>
   );
 }

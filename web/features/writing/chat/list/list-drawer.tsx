@@ -2,7 +2,7 @@ import { useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Drawer } from "../../../../ui/drawer.tsx";
 import { ChatList } from "./chat-list.tsx";
-import { ListDrawerButton } from "./list-drawer-button.tsx";
+import { ListDrawerButton } from "./on-demand-buttons.tsx";
 
 /** The conversations on a narrow screen. */
 export default function ListDrawer() {

@@ -1,11 +1,19 @@
 // The replies that are being written, or were while this screen was open. Whoever shows one hears of each piece of it;
 // whoever shows the conversation hears only of what begins and ends.
-import type { EndEvent } from "../../../../../shared/contracts/runs.ts";
+import type { EndEvent, RestartReason } from "../../../../../shared/contracts/runs.ts";
 import { api } from "../../../../lib/api.ts";
-import type { RunStart } from "../../../../lib/follow-run.ts";
-import { idle, isWorking, type RunStatus, type RunView } from "../../run/run-view.ts";
-import { followReply } from "./follow-reply.ts";
-import type { SendFailure } from "./sends.ts";
+import { followRun, type RunStart } from "../../../../lib/follow-run.ts";
+import {
+  asApiError,
+  ended,
+  idle,
+  isLost,
+  isWorking,
+  onFrame,
+  type RunStatus,
+  type RunView,
+} from "../../run/run-view.ts";
+import type { SendFailure } from "./outbox.ts";
 
 /** What there is to know of a reply without its text. */
 export interface ReplyOutline {
@@ -140,4 +148,74 @@ export function createLiveReplies(events: ReplyEvents) {
 
 function isSame(before: ReplyOutline[], after: ReplyOutline[]): boolean {
   return JSON.stringify(before) === JSON.stringify(after); // a few replies, of a few small fields each
+}
+
+// Follows one reply from its beginning to its end, and says what becomes of one that does not get there.
+
+interface ReplyReader {
+  show(changes: Partial<RunView>): void;
+  /** The server has taken it on: the message is stored. */
+  onBegun(): void;
+  /** It was refused before it began. */
+  onRefused(failure: SendFailure): void;
+  /** What was to be joined is not there (any more). */
+  onGone(): void;
+  onEnd(end: EndEvent): void;
+}
+
+/**
+ * Starts a reply, or joins it where only its id is given. `isReachable` is asked before one is started. Answers how to
+ * leave it, which does not stop it.
+ */
+function followReply(
+  start: RunStart | { id: string },
+  isReachable: () => Promise<boolean>,
+  reader: ReplyReader,
+): () => void {
+  const leaving = new AbortController();
+  const paint = onFrame();
+  let begun = false;
+  let changed: Partial<RunView> = {};
+  const show = (changes: Partial<RunView>, now = false) => {
+    changed = { ...changed, ...changes };
+    paint(() => {
+      const all = changed;
+      changed = {};
+      reader.show(all);
+    }, now);
+  };
+  const follow = async () => {
+    if ("tool" in start && !(await isReachable())) {
+      if (!leaving.signal.aborted) reader.onRefused({ code: "NETWORK" });
+      return;
+    }
+    await followRun(
+      start,
+      {
+        onText: (text: string) => show({ status: "writing", text }),
+        onRestart: (restarted: RestartReason) => show({ status: "writing", text: "", restarted }),
+        onConnected(connected: boolean, failures: number) {
+          const lost = isLost(connected, failures) ? ("text" as const) : null;
+          show({ connected, lost, ...(connected && { begun: true }) }, true);
+          if (connected && !begun) reader.onBegun();
+          begun ||= connected;
+        },
+        onEnd(end: EndEvent) {
+          show(ended(end), true);
+          reader.onEnd(end);
+        },
+      },
+      leaving.signal,
+    );
+  };
+  follow().catch((error) => {
+    if (leaving.signal.aborted) return;
+    const { code, details } = asApiError(error);
+    if (code === "NOT_FOUND" && !("tool" in start)) reader.onGone();
+    else reader.onRefused({ code, details });
+  });
+  return () => {
+    leaving.abort();
+    paint(() => undefined, true);
+  };
 }

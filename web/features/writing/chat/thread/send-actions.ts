@@ -4,11 +4,11 @@ import { v7 as uuidv7 } from "uuid";
 import type { ChatMessage } from "../../../../../shared/contracts/chats.ts";
 import { currentLanguage } from "../../../../i18n/setup.ts";
 import { meQuery } from "../../../../lib/me.ts";
+import type { Current } from "../thread-props.ts";
 import type { ShownNode } from "./branches.ts";
-import type { Current } from "./current.ts";
-import { lockFailure } from "./lock-failure.ts";
+import { lockFailure } from "./failures.ts";
+import type { Attached, Send } from "./outbox.ts";
 import { dropSends, type Outbox } from "./outbox.ts";
-import type { Attached, Send } from "./sends.ts";
 
 interface SendWorld {
   queries: QueryClient;

@@ -1,17 +1,18 @@
 // The conversation itself: what was said, what is being said, and where the next message is typed.
+
+import { ArrowDownIcon } from "lucide-react";
 import { useCallback } from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "../../../../ui/button.tsx";
 import { Notice } from "../../../../ui/notice.tsx";
+import { isWorking } from "../../run/run-view.ts";
 import type { ThreadProps } from "../thread-props.ts";
-import { Announcer } from "./announcer.tsx";
 import { ComposerBox } from "./composer/composer-box.tsx";
+import type { ReplyOutline } from "./live-replies.ts";
 import { MessageList } from "./messages/message-list.tsx";
 import { RefusedMessage } from "./messages/refused-message.tsx";
-import { ToNewest } from "./to-newest.tsx";
+import { useEarlier, usePinnedEnd } from "./scrolling.ts";
 import { useConversation } from "./use-conversation.ts";
-import { useEarlier } from "./use-earlier.ts";
-import { usePinnedEnd } from "./use-pinned-end.ts";
 
 export function Thread(props: ThreadProps) {
   const { owner, chatId, lock, composer, welcome } = props;
@@ -128,6 +129,35 @@ export function Thread(props: ThreadProps) {
         }}
       />
       <Announcer reply={latest} />
+    </div>
+  );
+}
+
+/** Tells screen readers when a reply begins and how it ends, once each, and nothing in between. */
+function Announcer({ reply }: { reply: ReplyOutline | undefined }) {
+  const { t } = useTranslation("chat");
+  const said = () => {
+    if (!reply || reply.status === "idle") return "";
+    return t(isWorking(reply) ? "announce.started" : `announce.${reply.status as Ends}`); // what is left
+  };
+  return (
+    <p role="status" className="sr-only">
+      {said()}
+    </p>
+  );
+}
+
+type Ends = "done" | "stopped" | "failed";
+
+/** Leads back to the end of the conversation, and says when something new is there. */
+function ToNewest({ isNews, onPress }: { isNews: boolean; onPress: () => void }) {
+  const { t } = useTranslation("chat");
+  return (
+    <div className="-mt-12 pointer-events-none relative z-5 flex h-12 shrink-0 justify-center">
+      <Button onClick={onPress} className="pointer-events-auto self-start shadow-2">
+        <ArrowDownIcon aria-hidden="true" className="size-4" />
+        <span aria-live="polite">{isNews ? `${t("newBelow")} · ${t("toNewest")}` : t("toNewest")}</span>
+      </Button>
     </div>
   );
 }

@@ -1,8 +1,8 @@
 // What is being typed for a conversation: kept on the device as it is typed, and heard of by the input alone, so that
 // nothing around it is drawn again for a letter.
-import { useEffect, useMemo } from "react";
+import { type RefObject, useEffect, useLayoutEffect, useMemo } from "react";
 import { readStored, writeStored } from "../../../../lib/storage.ts";
-import { type Attached, isAttached } from "./sends.ts";
+import { type Attached, isAttached } from "./outbox.ts";
 
 export interface Draft {
   text: string;
@@ -84,4 +84,15 @@ export function useComposer(owner: string, chatId: string, isNew: boolean): Comp
     if (isNew && !matchMedia("(pointer: coarse)").matches) composer.focus();
   }, [composer, isNew]);
   return composer;
+}
+
+/** Makes an input as high as its text, up to its own limit, where the browser does not do so by itself. */
+export function useGrowing(input: RefObject<HTMLTextAreaElement | null>, text: string): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the text is what makes it grow
+  useLayoutEffect(() => {
+    const { current: element } = input;
+    if (!element || globalThis.CSS?.supports?.("field-sizing", "content")) return;
+    element.style.height = "auto";
+    element.style.height = `${element.scrollHeight + element.offsetHeight - element.clientHeight}px`;
+  }, [input, text]);
 }

@@ -1,16 +1,14 @@
 // A conversation as it is shown: what is known of it, what is being sent and what is being written, in one branch.
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { type QueryClient, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from "react";
 import { chatQuery } from "../../../../lib/chats.ts";
+import { applyQuota, meQuery } from "../../../../lib/me.ts";
 import { isWorking } from "../../run/run-view.ts";
-import type { ThreadProps } from "../thread-props.ts";
+import type { Current, ThreadProps } from "../thread-props.ts";
 import { type Choices, forkOf, growTree, shownBranch } from "./branches.ts";
-import type { Current } from "./current.ts";
-import { createLiveReplies } from "./live-replies.ts";
-import { dropSends, openOutbox } from "./outbox.ts";
-import { replyEvents } from "./reply-events.ts";
+import { createLiveReplies, type ReplyEvents } from "./live-replies.ts";
+import { changeSend, dropSends, inputOf, messageOf, type Outbox, openOutbox, type Send } from "./outbox.ts";
 import { sendActions } from "./send-actions.ts";
-import { inputOf, messageOf, type Send } from "./sends.ts";
 
 /** How often it is looked whether another window has said something, while this one is seen; ms. */
 const pollMs = 10_000;
@@ -129,4 +127,49 @@ export function useConversation(props: ThreadProps) {
 function startOf(send: Send, chatId: string) {
   const fresh = Date.now() - send.startedAt < resendMs;
   return fresh ? { id: send.run, tool: "chat", input: inputOf(send, chatId) } : { id: send.run };
+}
+
+// What becomes of a conversation when a reply in it begins, ends, or does neither.
+
+interface ReplyWorld {
+  queries: QueryClient;
+  outbox: Outbox;
+  now: () => Current;
+}
+
+function replyEvents({ queries, outbox, now }: ReplyWorld): ReplyEvents {
+  const reread = (queryKey: readonly string[]) => void queries.invalidateQueries({ queryKey });
+  return {
+    async isReachable() {
+      const { connection } = now();
+      return connection.state === "connected" || connection.check();
+    },
+    async onBegun() {
+      reread(["chats", "list"]);
+      if (!now().isNew) return;
+      // The screen of a conversation that is known already is not drawn anew.
+      await queries.fetchQuery(chatQuery(now().chatId)).catch(() => undefined);
+      if (now().mounted && now().isNew) now().onBegun();
+    },
+    onRefused(run, failure) {
+      outbox.change((before) => changeSend(before, run, { refused: failure }));
+      // Counted elsewhere: what this screen knows is out of date.
+      if (failure.code === "PROMPT_LIMIT_REACHED" || failure.code === "PLAN_REQUIRED")
+        reread(meQuery.queryKey);
+      if (failure.code === "CHAT_LIMIT_REACHED") reread(["chats", "list"]);
+    },
+    onGone(run) {
+      outbox.change((before) => {
+        const send = before.find((one) => one.run === run);
+        if (send && now().messageIds.has(send.message.id)) return dropSends(before, run);
+        return send ? changeSend(before, run, { refused: { code: "UNSENT" } }) : before;
+      });
+      reread(["chats"]);
+    },
+    onEnd(_run, end) {
+      applyQuota(queries, end.quota);
+      reread(["chats"]);
+      reread(["contents", "receipts"]);
+    },
+  };
 }

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Correction } from "../../../../../shared/contracts/grammar.ts";
 import { applyCorrections } from "../../../../../shared/text/analysis/corrections.ts";
@@ -6,7 +6,8 @@ import { useWordLists } from "../../../../lib/word-lists.ts";
 import { Card } from "../../../../ui/card.tsx";
 import { Notice } from "../../../../ui/notice.tsx";
 import { Corrections } from "../corrections.tsx";
-import { useDeviceCheck } from "./use-device-check.ts";
+import type { UserWords } from "./device-checker.ts";
+import type { DeviceAnswer, DeviceCall } from "./device-worker.ts";
 
 interface DeviceCheckCardProps {
   text: string;
@@ -60,4 +61,55 @@ export function DeviceCheckCard({ text, isEnglish, onText }: DeviceCheckCardProp
       )}
     </Card>
   );
+}
+
+/** How long somebody has to pause in typing, in milliseconds. */
+const pauseMs = 400;
+
+interface DeviceCheck {
+  state: "off" | "loading" | "ready" | "failed";
+  /** What was checked last, and what was found in it. */
+  text: string;
+  corrections: Correction[];
+}
+
+const off: DeviceCheck = { state: "off", text: "", corrections: [] };
+
+/** Checks an English text on the device while it is typed. Its library is fetched when `on` first becomes true. */
+function useDeviceCheck(text: string, words: UserWords, on: boolean): DeviceCheck {
+  const [check, setCheck] = useState<DeviceCheck>(off);
+  const worker = useRef<Worker>(undefined);
+  const last = useRef(0);
+
+  useEffect(() => {
+    if (!on) return;
+    const made = new Worker(new URL("./device-worker.ts", import.meta.url), { type: "module" });
+    const fail = () => setCheck({ ...off, state: "failed" });
+    made.addEventListener("error", fail);
+    worker.current = made;
+    setCheck({ ...off, state: "loading" });
+    return () => {
+      made.terminate();
+      worker.current = undefined;
+      setCheck(off);
+    };
+  }, [on]);
+
+  useEffect(() => {
+    const asked = worker.current;
+    if (!on || !asked) return;
+    const number = ++last.current;
+    const take = ({ data }: MessageEvent<DeviceAnswer>) => {
+      if (data.number !== number) return;
+      const { corrections } = data;
+      setCheck(corrections ? { state: "ready", text, corrections } : { ...off, state: "failed" });
+    };
+    asked.addEventListener("message", take);
+    const timer = setTimeout(() => asked.postMessage({ number, text, words } satisfies DeviceCall), pauseMs);
+    return () => {
+      clearTimeout(timer);
+      asked.removeEventListener("message", take);
+    };
+  }, [text, words, on]);
+  return check;
 }

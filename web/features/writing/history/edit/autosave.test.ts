@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import type { Content, UpdateContentInput } from "../../../../../shared/contracts/contents.ts";
 import { ApiError } from "../../../../lib/api.ts";
+import type { SaveState } from "./autosave.ts";
 import { Autosave } from "./autosave.ts";
-import type { SaveState } from "./autosave-host.ts";
 
 /** A server with one text, whose changes count; `fail` is what the next call comes to instead. */
 function world(text = "one", revision = 0, kept?: { text: string; revision: number }) {

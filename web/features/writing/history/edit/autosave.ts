@@ -1,10 +1,13 @@
 // Saves a text as it is written: a moment after the last key, again and again until the server has it, and never over
 // what somebody else has written meanwhile.
-import { type Content, updateContentInput } from "../../../../../shared/contracts/contents.ts";
+import {
+  type Content,
+  type UpdateContentInput,
+  updateContentInput,
+} from "../../../../../shared/contracts/contents.ts";
 import type { FieldErrorCode } from "../../../../../shared/errors.ts";
 import { validate } from "../../../../../shared/validate.ts";
 import { ApiError } from "../../../../lib/api.ts";
-import type { AutosaveHost, SaveState } from "./autosave-host.ts";
 
 /** Milliseconds: after the last key, and between two tries, doubled each time. */
 const quietMs = 1500;
@@ -182,4 +185,34 @@ function faultOf(error: unknown): FieldErrorCode | undefined {
   if (!(error instanceof ApiError)) return undefined;
   if (error.code === "BODY_TOO_LARGE") return "TEXT_TOO_LONG";
   return error.code === "VALIDATION_FAILED" ? (error.details.fields?.content ?? "FIELD_INVALID") : undefined;
+}
+
+/** How what is written stands to what the server has. */
+export type SaveState =
+  /** Nothing has been written yet. */
+  | { kind: "idle" }
+  /** Something waits to be saved. */
+  | { kind: "typing" }
+  | { kind: "saving" }
+  | { kind: "saved" }
+  /** It did not work, and is tried again. */
+  | { kind: "failed" }
+  /** The text cannot be saved as it is. */
+  | { kind: "refused"; code: FieldErrorCode }
+  /** It was changed elsewhere: what stands there now. */
+  | { kind: "conflict"; theirs: Content }
+  /** The text was deleted elsewhere. */
+  | { kind: "gone" };
+
+/** Where texts go. */
+export interface AutosaveHost {
+  /** @throws ApiError */
+  save(input: UpdateContentInput): Promise<Content>;
+  /** The text as the server has it now. @throws ApiError */
+  fetchCurrent(): Promise<Content>;
+  /** Keeps a wording on the device. */
+  keep(text: string, revision: number): void;
+  /** Forgets it there, once the server has it. */
+  forget(text: string): void;
+  tell(state: SaveState): void;
 }

@@ -1,6 +1,11 @@
 import { describe, expect, test } from "vitest";
-import { continueList } from "./continue-list.ts";
-import { applyCommand, type Command, type Replacement, type Selected } from "./markdown-commands.ts";
+import {
+  applyCommand,
+  type Command,
+  continueList,
+  type Replacement,
+  type Selected,
+} from "./markdown-commands.ts";
 
 /** A text in which [ and ] stand around the selection; { and } where the text itself has brackets. */
 function marked(text: string): Selected {

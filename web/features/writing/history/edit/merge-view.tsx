@@ -3,11 +3,11 @@ import { useTranslation } from "react-i18next";
 import type { Content } from "../../../../../shared/contracts/contents.ts";
 import { formatNumber } from "../../../../i18n/format.ts";
 import { Button } from "../../../../ui/button.tsx";
+import type { ChangeTexts } from "../../../../ui/changes/change-texts.ts";
 import { ChangedText } from "../../../../ui/changes/changed-text.tsx";
 import { changesIn, wordingWithout } from "../../../../ui/changes/changes.ts";
 import { findChanges } from "../../../../ui/changes/find-changes.ts";
 import { Notice } from "../../../../ui/notice.tsx";
-import { useMergeTexts } from "./use-merge-texts.ts";
 
 interface MergeViewProps {
   mine: string;
@@ -55,5 +55,22 @@ export function MergeView({ mine, theirs, onSave, onTakeTheirs, onLater }: Merge
         </Button>
       </div>
     </section>
+  );
+}
+
+/** How the differences between two wordings are spoken of where one of each is chosen. */
+function useMergeTexts(): ChangeTexts {
+  const { t } = useTranslation("historyText");
+  return useMemo(
+    () => ({
+      becomes: t("merge.becomes"),
+      removed: t("merge.removed"),
+      added: t("merge.added"),
+      rejected: t("merge.rejected"),
+      spaces: t("merge.spaces"),
+      accept: t("merge.accept"),
+      reject: t("merge.reject"),
+    }),
+    [t],
   );
 }

@@ -8,8 +8,7 @@ import { contentQuery } from "../../../../lib/contents.ts";
 import { useMe } from "../../../../lib/me.ts";
 import { readUnsavedEdit } from "../../../../lib/unsaved-edits.ts";
 import { Notice } from "../../../../ui/notice.tsx";
-import { SaveState } from "./save-state.tsx";
-import { useAutosave } from "./use-autosave.ts";
+import { SaveIndicator, useAutosave } from "./use-autosave.tsx";
 
 interface ResultAutosaveProps {
   /** The id of the saved text. Use it as the key, too: one instance saves one text. */
@@ -53,7 +52,7 @@ export function ResultAutosave({ id, delivered, wording }: ResultAutosaveProps) 
   if (state.kind === "idle") return null;
   return (
     <div className="mt-5">
-      <SaveState state={state} />
+      <SaveIndicator state={state} />
       {state.kind === "conflict" && (
         <Notice
           kind="warning"

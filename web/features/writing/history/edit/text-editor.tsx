@@ -9,13 +9,10 @@ import { Button } from "../../../../ui/button.tsx";
 import { CopyButton } from "../../../../ui/copy-button.tsx";
 import { MarkdownText } from "../../../../ui/markdown-text.tsx";
 import { Notice } from "../../../../ui/notice.tsx";
-import { EditorToolbar } from "./editor-toolbar.tsx";
 import { applyCommand, type Command, type Replacement } from "./markdown-commands.ts";
+import { EditorToolbar, replaceInField, selectedIn, WordingField } from "./markdown-editor.tsx";
 import { MergeView } from "./merge-view.tsx";
-import { replaceInField } from "./replace-in-field.ts";
-import { SaveState } from "./save-state.tsx";
-import { useAutosave } from "./use-autosave.ts";
-import { selectedIn, WordingField } from "./wording-field.tsx";
+import { SaveIndicator, useAutosave } from "./use-autosave.tsx";
 
 interface TextEditorProps {
   content: Content;
@@ -68,7 +65,7 @@ export default function TextEditor({ content, onDone }: TextEditorProps) {
           <span className="max-sm:sr-only">{t("edit.preview")}</span>
         </Button>
         <span className="flex flex-auto items-center justify-end gap-3 max-sm:min-w-0 max-sm:flex-1 max-sm:pr-2.5">
-          <SaveState state={state} />
+          <SaveIndicator state={state} />
           <Button look="primary" busy={leaving} onClick={done}>
             {t("edit.done")}
           </Button>

@@ -1,23 +1,19 @@
-import { useId, useMemo, useRef } from "react";
+import { useId, useMemo, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useLocation } from "react-router";
+import type { ContentSummary } from "../../../../../shared/contracts/contents.ts";
 import { queryWords } from "../../../../../shared/text/search/fold.ts";
 import { useErrorText } from "../../../../i18n/error-text.ts";
 import { ApiError } from "../../../../lib/api.ts";
 import { useWide } from "../../../../lib/use-wide.ts";
 import { Button } from "../../../../ui/button.tsx";
 import { Notice } from "../../../../ui/notice.tsx";
-import { EmptyList } from "./empty-list.tsx";
-import { ListEnd } from "./list-end.tsx";
+import { useFavorite } from "./bulk-actions.ts";
 import { ListHead } from "./list-head.tsx";
-import { ListSkeleton } from "./list-skeleton.tsx";
+import { EmptyList, ListEnd, ListSkeleton } from "./list-states.tsx";
 import { RowsInPage, RowsInPane } from "./rows.tsx";
-import { SelectionBar } from "./selection-bar.tsx";
-import { useContents } from "./use-contents.ts";
-import { useFavorite } from "./use-favorite.ts";
-import { useNarrowing } from "./use-narrowing.ts";
-import { useSelection } from "./use-selection.ts";
-import { useStop } from "./use-stop.ts";
+import { SelectionBar, useSelection } from "./selection.tsx";
+import { useContents, useNarrowing } from "./use-history-filters.ts";
 
 const noItems: never[] = [];
 
@@ -112,3 +108,11 @@ export function ContentList({ openId }: { openId: string | undefined }) {
 }
 
 const stay = () => {};
+
+/** The one row that the Tab key leads to: the last that had the focus; else the open text's, else the first. */
+function useStop(items: readonly ContentSummary[], openId: string | undefined) {
+  const [last, setStop] = useState<string>();
+  const isThere = (id: string | undefined) => id !== undefined && items.some((item) => item.id === id);
+  const stop = [last, openId].find(isThere) ?? items[0]?.id;
+  return { stop, setStop };
+}

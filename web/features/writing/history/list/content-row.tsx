@@ -2,6 +2,7 @@ import { CloudOffIcon, StarIcon } from "lucide-react";
 import { memo } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
+import type { ToolName } from "../../../../../shared/catalog/tools.ts";
 import type { ContentSummary } from "../../../../../shared/contracts/contents.ts";
 import { paths } from "../../../../app/paths.ts";
 import { formatMoment } from "../../../../i18n/format.ts";
@@ -9,7 +10,6 @@ import { Badge } from "../../../../ui/badge.tsx";
 import { IconButton } from "../../../../ui/button.tsx";
 import { MarkedHits } from "../../../../ui/marked-hits.tsx";
 import { toolIcons } from "../../../../ui/tool-icons.ts";
-import { toolKey } from "./tool-key.ts";
 
 export interface ContentRowProps {
   item: ContentSummary;
@@ -136,3 +136,6 @@ function RowTags({ tags }: { tags: readonly string[] }) {
     </span>
   );
 }
+
+/** The text that names the tool. */
+export const toolKey = (tool: ToolName) => `common:nav.${tool === "adapt" ? "multiChannel" : tool}` as const;

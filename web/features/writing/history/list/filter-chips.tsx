@@ -1,10 +1,11 @@
-import { XIcon } from "lucide-react";
+import { SlidersHorizontalIcon, XIcon } from "lucide-react";
+import type { ComponentProps } from "react";
 import { useTranslation } from "react-i18next";
 import { formatDay } from "../../../../i18n/format.ts";
-import { dayOf, midnight } from "./days.ts";
-import { inOrder, type Narrowing } from "./narrowing.ts";
-import { toolKey } from "./tool-key.ts";
-import type { NarrowingState } from "./use-narrowing.ts";
+import { Button } from "../../../../ui/button.tsx";
+import { toolKey } from "./content-row.tsx";
+import { dayOf, inOrder, midnight, type Narrowing } from "./history-filters.ts";
+import type { NarrowingState } from "./use-history-filters.ts";
 
 interface Chip {
   name: string;
@@ -65,3 +66,25 @@ function useChips({ tool, language, tag, span, ...days }: Narrowing): Chip[] {
 /** A day of this year as it is said; of other years with its year. */
 const nameOf = (day: string) =>
   day.slice(0, 4) === dayOf(Date.now()).slice(0, 4) ? formatDay(midnight(day)) : day;
+
+/** Opens the filters, and says how many are active. */
+export function FiltersButton({ count, ...rest }: ComponentProps<"button"> & { count: number }) {
+  const { t } = useTranslation("history");
+  return (
+    <Button aria-haspopup="dialog" {...rest}>
+      <SlidersHorizontalIcon aria-hidden="true" className="size-4" />
+      {t("filters.open")}
+      {count > 0 && (
+        <>
+          <span
+            aria-hidden="true"
+            className="inline-flex min-w-5 justify-center rounded-full bg-accent-soft px-1 text-accent text-xs leading-5"
+          >
+            {count}
+          </span>
+          <span className="sr-only">{t("filters.active", { count })}</span>
+        </>
+      )}
+    </Button>
+  );
+}

@@ -8,10 +8,10 @@ import { Button } from "../../../../ui/button.tsx";
 import { SelectField, TextField } from "../../../../ui/field.tsx";
 import type { OnDemandOpened } from "../../../../ui/on-demand.tsx";
 import { Popover } from "../../../../ui/popover.tsx";
-import { FiltersButton } from "./filters-button.tsx";
-import { countFilters, noFilters, spanNames } from "./narrowing.ts";
-import { toolKey } from "./tool-key.ts";
-import type { NarrowingState } from "./use-narrowing.ts";
+import { toolKey } from "./content-row.tsx";
+import { FiltersButton } from "./filter-chips.tsx";
+import { countFilters, noFilters, spanNames } from "./history-filters.ts";
+import type { NarrowingState } from "./use-history-filters.ts";
 
 /** Tool, language, date and tag, each of which narrows the list as soon as it is chosen. Open when it comes to be. */
 export default function FiltersPanel({ narrowing, narrow }: NarrowingState & OnDemandOpened) {

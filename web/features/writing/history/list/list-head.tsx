@@ -1,18 +1,16 @@
 import { ListChecksIcon } from "lucide-react";
-import type { RefObject } from "react";
+import { type RefObject, useEffect, useEffectEvent, useId, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { maxSearchCharacters } from "../../../../../shared/limits.ts";
 import { formatNumber } from "../../../../i18n/format.ts";
 import { Button } from "../../../../ui/button.tsx";
 import { OnDemand } from "../../../../ui/on-demand.tsx";
 import { ScreenHead } from "../../../../ui/screen-head.tsx";
-import { FavoritesChoice } from "./favorites-choice.tsx";
-import { FilterChips } from "./filter-chips.tsx";
-import { FiltersButton } from "./filters-button.tsx";
-import { countFilters } from "./narrowing.ts";
-import { SearchField } from "./search-field.tsx";
-import type { useContents } from "./use-contents.ts";
-import type { NarrowingState } from "./use-narrowing.ts";
-import type { Selection } from "./use-selection.ts";
+import { SearchField as Field } from "../../../../ui/search-field.tsx";
+import { FilterChips, FiltersButton } from "./filter-chips.tsx";
+import { countFilters } from "./history-filters.ts";
+import type { Selection } from "./selection.tsx";
+import type { NarrowingState, useContents } from "./use-history-filters.ts";
 
 interface ListHeadProps extends NarrowingState {
   contents: ReturnType<typeof useContents>;
@@ -73,3 +71,104 @@ function useCount({ first, items, hasMore }: ListHeadProps["contents"]): string 
     texts: formatNumber(count),
   });
 }
+
+interface FavoritesChoiceProps {
+  favorite: boolean;
+  onChange: (favorite: boolean) => void;
+}
+
+/** All texts, or those with a star. */
+function FavoritesChoice({ favorite, onChange }: FavoritesChoiceProps) {
+  const { t } = useTranslation("history");
+  const name = useId();
+  const choice = (label: string, value: boolean) => (
+    <label className="inline-flex min-h-9 items-center rounded-s px-3 text-ink-soft text-sm transition-colors has-checked:bg-sheet has-checked:font-semibold has-checked:text-ink has-checked:shadow-1">
+      <input
+        type="radio"
+        name={name}
+        checked={favorite === value}
+        onChange={() => onChange(value)}
+        className="sr-only"
+      />
+      {label}
+    </label>
+  );
+  return (
+    <fieldset className="inline-flex rounded-m border border-line bg-well p-px">
+      <legend className="sr-only">{t("show.label")}</legend>
+      {choice(t("show.all"), false)}
+      {choice(t("show.favorites"), true)}
+    </fieldset>
+  );
+}
+
+/** Milliseconds after the last key until it is searched. */
+const settledMs = 250;
+
+interface SearchFieldProps {
+  search: string;
+  onSearch: (search: string) => void;
+  /** The element that says how much is found. */
+  describedBy: string;
+}
+
+/** What is searched for. "/" leads to it from anywhere on the screen. */
+function SearchField({ search, onSearch, describedBy }: SearchFieldProps) {
+  const { t } = useTranslation("history");
+  const input = useRef<HTMLInputElement>(null);
+  const [typed, setTyped] = useTyped(search, onSearch);
+  useSlash(input);
+  return (
+    <Field
+      input={input}
+      value={typed}
+      onChange={setTyped}
+      label={t("search.label")}
+      placeholder={t("search.placeholder")}
+      clearLabel={t("search.clear")}
+      maxLength={maxSearchCharacters}
+      describedBy={describedBy}
+      shortcut="/"
+    />
+  );
+}
+
+/** What stands in the field: what was typed, until the address says something that it was not sent. */
+function useTyped(search: string, onSearch: (search: string) => void) {
+  const [typed, setTyped] = useState(search);
+  const known = useRef([search]); // what the address says, and what was sent to it since
+  const send = useEffectEvent(() => {
+    if (typed === known.current.at(-1)) return;
+    known.current.push(typed);
+    onSearch(typed);
+  });
+  useEffect(() => {
+    const timer = setTimeout(send, typed ? settledMs : 0);
+    return () => clearTimeout(timer);
+  }, [typed]);
+  useEffect(() => {
+    const at = known.current.lastIndexOf(search);
+    known.current.splice(0, at);
+    if (at >= 0) return;
+    known.current = [search];
+    setTyped(search);
+  }, [search]);
+  return [typed, setTyped] as const;
+}
+
+function useSlash(input: RefObject<HTMLInputElement | null>) {
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      const { key, target, defaultPrevented, ctrlKey, metaKey, altKey } = event;
+      if (key !== "/" || defaultPrevented || ctrlKey || metaKey || altKey) return;
+      if (target instanceof Element && target.closest(typing)) return;
+      input.current?.focus();
+      if (document.activeElement === input.current) event.preventDefault(); // else it is not on the screen
+    };
+    addEventListener("keydown", onKeyDown);
+    return () => removeEventListener("keydown", onKeyDown);
+  }, [input]);
+}
+
+/** Where keys are for something else. */
+const typing = "input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable], [role=dialog]";

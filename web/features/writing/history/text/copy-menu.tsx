@@ -1,10 +1,11 @@
 import { AlignLeftIcon, FileCodeIcon, FileTypeIcon, type LucideIcon } from "lucide-react";
 import { useTranslation } from "react-i18next";
+import { plainText } from "../../../../../shared/text/analysis/plain-text.ts";
+import { htmlOf } from "../../../../lib/export/html-of.ts";
 import { showToast } from "../../../../lib/toasts.ts";
 import { Menu, MenuItem } from "../../../../ui/menu.tsx";
 import type { OnDemandOpened } from "../../../../ui/on-demand.tsx";
 import { CopyMenuButton } from "./copy-menu-button.tsx";
-import { type CopyForm, copyForms, writeClipboard } from "./write-clipboard.ts";
 
 const icons: Record<CopyForm, LucideIcon> = {
   rich: FileTypeIcon,
@@ -29,4 +30,21 @@ export default function CopyMenu({ text, openedBy }: { text: string } & OnDemand
       ))}
     </Menu>
   );
+}
+
+// A text on its way to the clipboard, in the form that is asked for.
+
+const copyForms = ["rich", "markdown", "plain"] as const;
+type CopyForm = (typeof copyForms)[number];
+
+/** @throws where copying is not allowed */
+async function writeClipboard(markdown: string, form: CopyForm): Promise<void> {
+  const plain = () => navigator.clipboard.writeText(form === "markdown" ? markdown : plainText(markdown));
+  if (form !== "rich" || typeof ClipboardItem === "undefined") return plain();
+  const asHtml = htmlOf(markdown).then((made) => new Blob([made], { type: "text/html" }));
+  const asText = new Blob([plainText(markdown)], { type: "text/plain" });
+  // Where the looks cannot be had (their code did not come, the browser takes none), the words alone are copied.
+  await navigator.clipboard
+    .write([new ClipboardItem({ "text/plain": asText, "text/html": asHtml })])
+    .catch(plain);
 }

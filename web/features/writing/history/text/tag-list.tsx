@@ -1,13 +1,14 @@
+import { useQuery } from "@tanstack/react-query";
 import { PlusIcon, XIcon } from "lucide-react";
-import { useState } from "react";
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { UpdateContentInput } from "../../../../../shared/contracts/contents.ts";
-import { maxTags } from "../../../../../shared/limits.ts";
+import { maxTagCharacters, maxTags } from "../../../../../shared/limits.ts";
+import { tagsQuery } from "../../../../lib/contents.ts";
+import { isComposing } from "../../../../lib/is-composing.ts";
 import { useFocusBack } from "../../../../lib/use-focus-back.ts";
 import { IconButton } from "../../../../ui/button.tsx";
-import { Failure } from "./failure.tsx";
-import { TagField } from "./tag-field.tsx";
-import { useChange } from "./use-change.ts";
+import { Failure, useChange } from "./use-change.tsx";
 
 /** The tags with a change that the server has not made yet. */
 const applyTo = (tags: readonly string[], { addTags = [], removeTags = [] }: UpdateContentInput) =>
@@ -73,5 +74,63 @@ export function TagList({ id, tags }: TagListProps) {
       </div>
       <Failure text={failure} />
     </div>
+  );
+}
+
+interface TagFieldProps {
+  /** The tags that the text has. */
+  taken: readonly string[];
+  onAdd: (tag: string) => void;
+  onClose: () => void;
+}
+
+/** Where a tag is typed; those in use elsewhere are suggested. Enter or a comma adds it, Escape leaves. */
+function TagField({ taken, onAdd, onClose }: TagFieldProps) {
+  const { t } = useTranslation("historyText");
+  const { data } = useQuery(tagsQuery);
+  const [typed, setTyped] = useState("");
+  const field = useRef<HTMLInputElement>(null);
+  const suggestions = useId();
+  useEffect(() => field.current?.focus(), []);
+  const add = () => {
+    const tag = typed.trim();
+    setTyped("");
+    if (tag) onAdd(tag);
+    return Boolean(tag);
+  };
+  const press = (event: KeyboardEvent) => {
+    if (isComposing(event)) return;
+    if (event.key === "Escape") return onClose();
+    if (event.key !== "Enter" && event.key !== ",") return;
+    event.preventDefault();
+    if (!add() && event.key === "Enter") onClose();
+  };
+  return (
+    <>
+      <input
+        dir="auto"
+        ref={field}
+        aria-label={t("tags.add")}
+        placeholder={t("tags.placeholder")}
+        list={suggestions}
+        value={typed}
+        maxLength={maxTagCharacters}
+        autoComplete="off"
+        onChange={(event) => setTyped(event.target.value)}
+        onKeyDown={press}
+        onBlur={() => {
+          add();
+          onClose();
+        }}
+        className="min-h-8 w-44 max-w-full rounded-full border border-field bg-sheet px-3 text-base text-ink sm:text-[0.8125rem]"
+      />
+      <datalist id={suggestions}>
+        {data?.tags
+          .filter(({ tag }) => !taken.includes(tag))
+          .map(({ tag }) => (
+            <option key={tag} value={tag} />
+          ))}
+      </datalist>
+    </>
   );
 }

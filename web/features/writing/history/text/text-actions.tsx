@@ -1,18 +1,20 @@
-import { PencilLineIcon } from "lucide-react";
+import { PencilLineIcon, StarIcon } from "lucide-react";
 import { type Ref, Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { useNavigate, useSearchParams } from "react-router";
 import type { Content } from "../../../../../shared/contracts/contents.ts";
 import { withWatermark } from "../../../../../shared/watermark.ts";
+import { paths } from "../../../../app/paths.ts";
 import { htmlOf } from "../../../../lib/export/html-of.ts";
-import { Button } from "../../../../ui/button.tsx";
+import { Button, IconButton } from "../../../../ui/button.tsx";
 import { CopyButton } from "../../../../ui/copy-button.tsx";
 import { OnDemand } from "../../../../ui/on-demand.tsx";
 import { part } from "../../../../ui/part.tsx";
+import { VariantPager } from "../../run/result/variant-pager.tsx";
 import { MoreButton } from "../../text-menu/more-button.tsx";
-import { useDeletion } from "../list/use-deletion.ts";
+import { useDeletion } from "../list/bulk-actions.ts";
 import { CopyMenuButton } from "./copy-menu-button.tsx";
-import { StarButton } from "./star-button.tsx";
-import { Variants } from "./variants.tsx";
+import { Failure, useChange } from "./use-change.tsx";
 
 const PrintText = part(() => import("./print-text.tsx"), "window");
 
@@ -78,4 +80,36 @@ export function TextActions(props: TextActionsProps) {
       )}
     </>
   );
+}
+
+/** Makes the text a favourite, or none any more. */
+function StarButton({ id, isFavorite }: { id: string; isFavorite: boolean }) {
+  const { t } = useTranslation("historyText");
+  const { change, wanted, failure } = useChange(id);
+  const shown = wanted.at(-1)?.isFavorite ?? isFavorite;
+  return (
+    <>
+      <IconButton
+        label={t(shown ? "unfavorite" : "favorite")}
+        onClick={() => change({ isFavorite: !shown })}
+        className={shown ? "text-warn" : ""}
+      >
+        <StarIcon aria-hidden="true" className="size-[1.125rem]" fill={shown ? "currentColor" : "none"} />
+      </IconButton>
+      <Failure text={failure} />
+    </>
+  );
+}
+
+/** Leads to the other wordings of the same request; what the list is narrowed to stays. */
+function Variants({ content: { id, variants } }: { content: Content }) {
+  const navigate = useNavigate();
+  const [filters] = useSearchParams();
+  const shown = variants.findIndex((variant) => variant.id === id);
+  if (shown < 0 || variants.length < 2) return null;
+  const show = (index: number) => {
+    const variant = variants[index];
+    if (variant) navigate({ pathname: paths.historyItem(variant.id), search: filters.toString() });
+  };
+  return <VariantPager count={variants.length} shown={shown} show={show} />;
 }

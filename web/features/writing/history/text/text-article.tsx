@@ -1,17 +1,16 @@
-import { Suspense, useCallback, useEffect } from "react";
+import { Suspense, useCallback, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Content } from "../../../../../shared/contracts/contents.ts";
 import { formatMoment } from "../../../../i18n/format.ts";
 import { useFocusBack } from "../../../../lib/use-focus-back.ts";
-import { preloadMarkdown } from "../../../../ui/markdown-text.tsx";
+import { Button } from "../../../../ui/button.tsx";
+import { MarkdownText, preloadMarkdown } from "../../../../ui/markdown-text.tsx";
 import { part } from "../../../../ui/part.tsx";
 import { Skeleton } from "../../../../ui/skeleton.tsx";
-import { toolKey } from "../list/tool-key.ts";
-import { Figures } from "./figures.tsx";
-import { ReceiptLines } from "./receipt-lines.tsx";
+import { toolKey } from "../list/content-row.tsx";
 import { TagList } from "./tag-list.tsx";
 import { TextActions } from "./text-actions.tsx";
-import { TextBody } from "./text-body.tsx";
+import { Figures, ReceiptLines } from "./text-footer.tsx";
 import { TitleLine } from "./title-line.tsx";
 import { UnsavedEditsNotice } from "./unsaved-edits-notice.tsx";
 
@@ -101,3 +100,63 @@ const Loading = () => (
     <Skeleton className="h-5 w-5/6" />
   </div>
 );
+
+const ContentChanges = part(() => import("../content-changes.tsx"));
+
+type View = "text" | "changes" | "source";
+
+/** The text as it is; where it was made from another one, also what has changed, and that other one. */
+function TextBody({ content }: { content: Content }) {
+  const { t } = useTranslation("historyText");
+  const [view, setView] = useState<View>("text");
+  const { source, watermark, language } = content;
+  const isComparable = source !== null && isOtherWording(content);
+  const toggle = (other: View) => setView(view === other ? "text" : other);
+  return (
+    <div className="px-5 py-7 sm:px-12">
+      {source !== null && (
+        <div className="-mx-4 -mt-3 mb-3 flex flex-wrap">
+          {isComparable && (
+            <Button
+              look="quiet"
+              onClick={() => toggle("changes")}
+              onPointerEnter={ContentChanges.prefetch}
+              onFocus={ContentChanges.prefetch}
+            >
+              {t(view === "changes" ? "views.hideChanges" : "views.showChanges")}
+            </Button>
+          )}
+          <Button look="quiet" onClick={() => toggle("source")}>
+            {t(view === "source" ? "views.hideSource" : "views.showSource")}
+          </Button>
+        </div>
+      )}
+      {view === "source" && source !== null ? (
+        <section aria-label={t("views.source")} className="border-line-strong border-l-3 pl-4">
+          <MarkdownText text={source} />
+        </section>
+      ) : (
+        <div lang={language}>
+          {view === "changes" && source !== null ? (
+            <Suspense fallback={<MarkdownText text={content.content} />}>
+              <ContentChanges source={source} text={content.content} />
+            </Suspense>
+          ) : (
+            <MarkdownText text={content.content} />
+          )}
+        </div>
+      )}
+      {watermark && view !== "source" && (
+        <p
+          lang={language}
+          className="mt-8 max-w-[68ch] border-line border-t pt-3 font-text text-ink-soft italic"
+        >
+          {watermark}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** Whether the text is another wording of its source, so that the two can be compared. */
+const isOtherWording = ({ tool }: Content) => tool === "rewrite" || tool === "grammar";

@@ -11,8 +11,7 @@ import { isComposing } from "../../../../lib/is-composing.ts";
 import { useFocusBack } from "../../../../lib/use-focus-back.ts";
 import { Button, IconButton } from "../../../../ui/button.tsx";
 import { TextField } from "../../../../ui/field.tsx";
-import { Failure } from "./failure.tsx";
-import { useChange } from "./use-change.ts";
+import { Failure, useChange } from "./use-change.tsx";
 
 interface TitleLineProps {
   id: string;

@@ -1,11 +1,10 @@
 // Posts: a person and a plain text, in the shape of each platform. No artwork of theirs.
-import { ImageIcon } from "lucide-react";
+import { ImageIcon, PlayIcon } from "lucide-react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import { partsOf } from "../../../../../shared/text/platforms/parts.ts";
 import { platformRules } from "../../../../../shared/text/platforms/rules.ts";
-import { FoldedText } from "./folded-text.tsx";
-import { Circle, Person } from "./person.tsx";
-import type { PreviewProps } from "./preview-props.ts";
+import { Circle, FoldedText, Person, type PreviewProps } from "./post-parts.tsx";
 
 const frame = "mx-auto w-full max-w-md overflow-hidden rounded-m border border-line bg-paper";
 
@@ -96,6 +95,25 @@ function Picture({ children }: { children: ReactNode }) {
     <div className="flex aspect-video flex-col items-center justify-center gap-1 bg-well text-ink-faint text-xs">
       <ImageIcon aria-hidden="true" className="size-7" />
       {children}
+    </div>
+  );
+}
+
+/** A video with its title, and its description in a box below. */
+export function VideoPreview({ platform, text, growing }: PreviewProps) {
+  const { t } = useTranslation("multiChannel");
+  const { title, body } = partsOf(text, platform);
+  return (
+    <div className="mx-auto w-full max-w-lg space-y-3">
+      <div className="flex aspect-video flex-col items-center justify-center gap-2 rounded-m bg-panel text-on-panel-soft text-xs">
+        <PlayIcon aria-hidden="true" className="size-9 text-on-panel" />
+        {t("preview.video")}
+      </div>
+      {title && <p className="wrap-anywhere font-semibold text-lg leading-snug">{title}</p>}
+      <Person small name={t("preview.channel")} second={t("preview.now")} />
+      <div className="rounded-m bg-well px-3.5 py-3 text-sm leading-normal">
+        <FoldedText text={body} fold={platformRules[platform].fold} growing={growing} />
+      </div>
     </div>
   );
 }

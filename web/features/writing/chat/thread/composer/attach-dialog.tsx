@@ -12,7 +12,7 @@ import { Dialog } from "../../../../../ui/dialog.tsx";
 import { TextField } from "../../../../../ui/field.tsx";
 import { Notice } from "../../../../../ui/notice.tsx";
 import { Skeleton } from "../../../../../ui/skeleton.tsx";
-import type { Attached } from "../sends.ts";
+import type { Attached } from "../outbox.ts";
 
 interface AttachDialogProps {
   open: boolean;

@@ -1,5 +1,5 @@
 // Where a message is typed: it grows with its text, sends by Enter or button, and keeps what is typed.
-import { PaperclipIcon, SendHorizontalIcon, SquareIcon } from "lucide-react";
+import { FileTextIcon, PaperclipIcon, SendHorizontalIcon, SquareIcon, XIcon } from "lucide-react";
 import {
   type FormEvent,
   type KeyboardEvent,
@@ -17,13 +17,9 @@ import { Button, IconButton } from "../../../../../ui/button.tsx";
 import { preloadMarkdown } from "../../../../../ui/markdown-text.tsx";
 import { part } from "../../../../../ui/part.tsx";
 import type { Lock } from "../../thread-props.ts";
-import type { Attached } from "../sends.ts";
-import type { Composer } from "../use-composer.ts";
-import { AttachedChip } from "./attached-chip.tsx";
-import { ComposerFoot } from "./composer-foot.tsx";
-import { ReplacedLine } from "./replaced-line.tsx";
-import { useGrowing } from "./use-growing.ts";
-import { useWordLimit } from "./use-word-limit.ts";
+import type { Attached } from "../outbox.ts";
+import { type Composer, useGrowing } from "../use-composer.ts";
+import { ComposerFoot, useWordLimit } from "./composer-foot.tsx";
 
 const AttachDialog = part(() => import("./attach-dialog.tsx"), "window");
 
@@ -130,5 +126,41 @@ export function ComposerBox({ composer, lock, isKnown, working, onSend, onStop }
         </Suspense>
       )}
     </form>
+  );
+}
+
+/** The text of the history that comes with the message. */
+function AttachedChip({ attached, onRemove }: { attached: Attached; onRemove: () => void }) {
+  const { t } = useTranslation("chat");
+  return (
+    <div className="flex min-h-10 w-fit max-w-full items-center gap-2 rounded-m border border-line-strong bg-well pl-3 text-sm">
+      <FileTextIcon aria-hidden="true" className="size-4 shrink-0 text-ink-soft" />
+      <span className="sr-only">{t("attach.attached")}: </span>
+      <span className="truncate">{attached.title}</span>
+      <IconButton label={t("attach.remove", { title: attached.title })} onClick={onRemove}>
+        <XIcon aria-hidden="true" className="size-4" />
+      </IconButton>
+    </div>
+  );
+}
+
+/** That another text has taken the place of what was typed, which can be had back. */
+function ReplacedLine({ composer }: { composer: Composer }) {
+  const { t } = useTranslation("chat");
+  return (
+    <div
+      role="status"
+      className="flex flex-wrap items-center gap-x-2 rounded-m bg-well pl-3 text-[0.8125rem] text-ink-soft"
+    >
+      <span className="py-1">{t("input.replaced")}</span>
+      <span className="ml-auto flex">
+        <Button look="quiet" onClick={composer.bringBack}>
+          {t("input.bringBack")}
+        </Button>
+        <Button look="quiet" onClick={() => composer.change({ replaced: "" })}>
+          {t("input.leave")}
+        </Button>
+      </span>
+    </div>
   );
 }

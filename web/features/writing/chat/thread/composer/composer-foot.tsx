@@ -1,13 +1,20 @@
+import { useQuery } from "@tanstack/react-query";
 import { LockIcon, TriangleAlertIcon } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
+import {
+  chatEntitlement,
+  checkEntitlement,
+  type EntitlementDenial,
+} from "../../../../../../shared/entitlement.ts";
+import { entitlementsOf } from "../../../../../../shared/plans.ts";
 import { paths } from "../../../../../app/paths.ts";
 import { formatNumber } from "../../../../../i18n/format.ts";
+import { contentQuery } from "../../../../../lib/contents.ts";
 import { useMe } from "../../../../../lib/me.ts";
 import type { Lock } from "../../thread-props.ts";
-import { lockFailure } from "../lock-failure.ts";
-import { useFailureText } from "../use-failure-text.ts";
-import type { WordCount } from "./use-word-limit.ts";
+import { lockFailure, useFailureText } from "../failures.ts";
+import type { Attached } from "../outbox.ts";
 
 interface ComposerFootProps {
   id: string;
@@ -63,4 +70,28 @@ export function ComposerFoot({ id, lock, limit }: ComposerFootProps) {
       )}
     </div>
   );
+}
+
+/** From which share of the limit on it is worth counting aloud. */
+const nearShare = 0.8;
+
+interface WordCount {
+  words: number;
+  limit: number;
+  isNear: boolean;
+  /** Why the message is too long for the plan; null where it is not. */
+  denial: EntitlementDenial | null;
+}
+
+/** The words of a message and of the text that comes with it, against what the plan allows. */
+export function useWordLimit(text: string, attached: Attached | null): WordCount {
+  const { plan } = useMe();
+  const entitlements = entitlementsOf(plan);
+  const { data } = useQuery({ ...contentQuery(attached?.id ?? ""), enabled: attached !== null });
+  const { words } = chatEntitlement(text, (attached && data?.content) ?? "");
+  const limit = entitlements.wordsToRead;
+  const count = words?.count ?? 0;
+  // Whether the plan has the assistant at all is said elsewhere.
+  const denial = checkEntitlement({ options: {}, words }, entitlements);
+  return { words: count, limit, isNear: count > limit * nearShare, denial };
 }

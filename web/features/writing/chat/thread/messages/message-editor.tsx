@@ -1,9 +1,9 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { isComposing, sendsByKey } from "../../../../../lib/is-composing.ts";
+import { readStored, writeStored } from "../../../../../lib/storage.ts";
 import { Button } from "../../../../../ui/button.tsx";
-import { useGrowing } from "../composer/use-growing.ts";
-import { keepEdit, readEdit } from "./kept-edit.ts";
+import { useGrowing } from "../use-composer.ts";
 
 interface MessageEditorProps {
   owner: string;
@@ -77,3 +77,15 @@ export function MessageEditor({ owner, message, text, hint, onSend, onCancel }: 
     </div>
   );
 }
+
+// The other words somebody is giving a message, kept on the device until they are sent or given up.
+
+const keyOf = (owner: string, message: string) => `chat.${owner}.edit.${message}`;
+const isText = (value: unknown): value is string => typeof value === "string";
+
+/** Undefined where the message is not being edited. */
+export const readEdit = (owner: string, message: string): string | undefined =>
+  readStored(keyOf(owner, message), isText);
+
+export const keepEdit = (owner: string, message: string, text: string | undefined): void =>
+  writeStored(keyOf(owner, message), text);

@@ -1,9 +1,9 @@
 import { memo, useCallback, useState } from "react";
 import { forkOf, type ShownNode } from "../branches.ts";
 import type { LiveReplies } from "../live-replies.ts";
-import { PersonMessage } from "./person-message.tsx";
+import type { PagedWay } from "./message-frame.tsx";
 import { Reply } from "./reply.tsx";
-import type { PagedWay } from "./versions-pager.tsx";
+import { PersonMessage } from "./user-message.tsx";
 
 interface MessageListProps {
   nodes: readonly ShownNode[];

@@ -3,14 +3,13 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { paths } from "../../../../../app/paths.ts";
 import { Button, ButtonLink } from "../../../../../ui/button.tsx";
-import { useIsSettled } from "../../../run/plan-failures.ts";
+import { useIsSettled } from "../../../run/plan-limits.ts";
+import { helpsToUpgrade, useFailureText } from "../failures.ts";
+import type { Send, SendFailure } from "../outbox.ts";
 import type { SendActions } from "../send-actions.ts";
-import type { Send, SendFailure } from "../sends.ts";
-import { helpsToUpgrade, useFailureText } from "../use-failure-text.ts";
-import { keepEdit, readEdit } from "./kept-edit.ts";
-import { MessageEditor } from "./message-editor.tsx";
+import { keepEdit, MessageEditor, readEdit } from "./message-editor.tsx";
 import { MessageFoot, MessageFrame } from "./message-frame.tsx";
-import { PersonText } from "./person-text.tsx";
+import { PersonText } from "./user-message.tsx";
 
 interface RefusedMessageProps {
   owner: string;

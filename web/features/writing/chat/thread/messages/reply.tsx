@@ -1,16 +1,24 @@
 import { memo, useSyncExternalStore } from "react";
 import { useTranslation } from "react-i18next";
-import type { ChatMessage } from "../../../../../../shared/contracts/chats.ts";
+import type { ChatMessage, ChatReply } from "../../../../../../shared/contracts/chats.ts";
 import { currentLanguage } from "../../../../../i18n/setup.ts";
+import { Button, Spinner } from "../../../../../ui/button.tsx";
 import { MarkdownText } from "../../../../../ui/markdown-text.tsx";
-import { isWorking } from "../../../run/run-view.ts";
+import { Notice } from "../../../../../ui/notice.tsx";
+import { ProcessingIndicator } from "../../../run/processing-indicator.tsx";
+import { isWorking, type RunView } from "../../../run/run-view.ts";
+import { useFailureText } from "../failures.ts";
 import type { LiveReplies } from "../live-replies.ts";
-import { MessageFoot, MessageFrame } from "./message-frame.tsx";
+import type { SendFailure } from "../outbox.ts";
+import {
+  MessageFoot,
+  MessageFrame,
+  type PagedWay,
+  type Place,
+  SummaryDivider,
+  VersionsPager,
+} from "./message-frame.tsx";
 import { ReplyActions } from "./reply-actions.tsx";
-import { ReplyNotice } from "./reply-notice.tsx";
-import { SummaryDivider } from "./summary-divider.tsx";
-import { type PagedWay, type Place, VersionsPager } from "./versions-pager.tsx";
-import { Waiting } from "./waiting.tsx";
 
 export interface ReplyProps extends Place {
   /** The id of the run that has written it, or does. */
@@ -88,3 +96,43 @@ const endOf = (view: ReturnType<LiveReplies["view"]>) => {
   if (view?.status !== "stopped") return "done" as const;
   return view.error ? ("failed" as const) : ("stopped" as const);
 };
+
+interface ReplyNoticeProps {
+  state: ChatReply["state"];
+  /** Why it failed, where it did. */
+  failure: { code: SendFailure["code"] | null } & Pick<SendFailure, "details">;
+  cut: boolean;
+  onAgain: () => void;
+}
+
+/** Why a reply is not whole, and asking for another where it failed. */
+function ReplyNotice({ state, failure, cut, onAgain }: ReplyNoticeProps) {
+  const { t } = useTranslation(["chat", "writing", "common"]);
+  const failureText = useFailureText();
+  if (state === "failed")
+    return (
+      <Notice
+        kind={failure.code === "RUN_STOPPED" ? "warning" : "error"}
+        action={<Button onClick={onAgain}>{t("common:retry")}</Button>}
+      >
+        {failureText(failure)}
+      </Notice>
+    );
+  if (state === "stopped") return <p className="text-[0.8125rem] text-ink-soft">{t("reply.stopped")}</p>;
+  return cut ? <Notice kind="warning">{t("writing:cut")}</Notice> : null;
+}
+
+/** That a reply is being written, for how long, and whether the connection holds. */
+function Waiting({ view }: { view: RunView }) {
+  const { t } = useTranslation("writing");
+  return (
+    <div className="mt-3 flex items-center gap-3 text-accent">
+      <Spinner />
+      <ProcessingIndicator startedAt={view.startedAt} set="assistant" />
+      {!view.connected && <span className="text-sm text-warn">{t("state.reconnecting")}</span>}
+      {!view.text && view.restarted && (
+        <span className="text-ink-soft text-sm">{t(`restarted.${view.restarted}`)}</span>
+      )}
+    </div>
+  );
+}

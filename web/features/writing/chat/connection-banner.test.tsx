@@ -1,0 +1,53 @@
+import { act, cleanup, fireEvent, screen } from "@testing-library/react";
+import { afterEach, expect, test, vi } from "vitest";
+import { changeLanguage } from "../../../i18n/setup.ts";
+import { renderSignedIn } from "../../../testing/render-signed-in.tsx";
+import { ConnectionBanner } from "./connection.tsx";
+import type { Connection } from "./thread-props.ts";
+
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+const show = async (state: Connection["state"], check = async () => true) => {
+  await renderSignedIn(<ConnectionBanner connection={{ state, check }} />, ["chats"]);
+  return screen.getByRole("status");
+};
+
+test("a check that takes its time is said in yellow, with an icon and words", async () => {
+  await show("connected"); // so that texts are there before the clock is held
+  cleanup();
+  vi.useFakeTimers();
+  const banner = await show("checking");
+  expect(banner.textContent).toBe("");
+  act(() => vi.advanceTimersByTime(300));
+  expect(banner.textContent).toBe("Checking the connection to the server…");
+  expect(banner.querySelector("p")?.className).toContain("bg-warn-soft");
+  expect(banner.querySelector("svg")).not.toBeNull();
+});
+
+test("a server that is not there is said in red, and can be asked for again", async () => {
+  const check = vi.fn(async () => false);
+  const banner = await show("disconnected", check);
+  expect(banner.textContent).toContain(
+    "The connection to the server has failed. Some features may be unavailable.",
+  );
+  expect(banner.querySelector("p")?.className).toContain("bg-bad-soft");
+  expect(banner.querySelector("svg")).not.toBeNull();
+  fireEvent.click(screen.getByRole("button", { name: "Try again" }));
+  expect(check).toHaveBeenCalledOnce();
+});
+
+test("in Portuguese it says so in the words of the specification", async () => {
+  await show("disconnected");
+  await act(() => changeLanguage("pt"));
+  await screen.findByText(
+    "Falha na conexão com o servidor. Algumas funcionalidades podem estar indisponíveis.",
+  );
+  await act(() => changeLanguage("en"));
+});
+
+test("where the server is there, nothing is said", async () => {
+  expect((await show("connected")).textContent).toBe("");
+});

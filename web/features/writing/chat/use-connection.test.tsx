@@ -1,0 +1,27 @@
+import { cleanup, render, screen } from "@testing-library/react";
+import { useEffect, useState } from "react";
+import { afterEach, expect, test, vi } from "vitest";
+import { useConnection } from "./connection.tsx";
+import type { Connection } from "./thread-props.ts";
+
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+});
+
+/** Asks as it comes onto the screen, as the conversation does for a message of before a reload. */
+function Asking({ connection }: { connection: Connection }) {
+  const [answer, setAnswer] = useState<boolean>();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once
+  useEffect(() => void connection.check().then(setAnswer), []);
+  return <p>{answer === undefined ? "asking" : `there: ${answer}`}</p>;
+}
+function Asked() {
+  return <Asking connection={useConnection()} />;
+}
+
+test("whoever asks from the beginning gets an answer of the server, not of its absence", async () => {
+  vi.spyOn(globalThis, "fetch").mockImplementation(async () => Response.json({ ok: true }));
+  render(<Asked />);
+  expect(await screen.findByText("there: true")).toBeDefined();
+});

@@ -1,0 +1,154 @@
+import { Toolbar } from "@base-ui/react/toolbar";
+import {
+  BoldIcon,
+  CodeIcon,
+  HeadingIcon,
+  ItalicIcon,
+  LinkIcon,
+  ListIcon,
+  ListOrderedIcon,
+  type LucideIcon,
+  QuoteIcon,
+} from "lucide-react";
+import type { KeyboardEvent, Ref } from "react";
+import { useTranslation } from "react-i18next";
+import { isComposing } from "../../../../lib/is-composing.ts";
+import { IconButton } from "../../../../ui/button.tsx";
+import {
+  type Command,
+  commands,
+  continueList,
+  type Replacement,
+  type Selected,
+} from "./markdown-commands.ts";
+
+interface WordingFieldProps {
+  ref: Ref<HTMLTextAreaElement>;
+  text: string;
+  language: string;
+  isWrong: boolean;
+  onChange: (text: string) => void;
+  onCommand: (command: Command) => void;
+  onReplace: (replacement: Replacement) => void;
+  onSave: () => void;
+  onLeave: () => void;
+}
+
+const look = "col-start-1 row-start-1 w-full wrap-anywhere whitespace-pre-wrap p-0";
+
+/** Where the text is written: as tall as it is, in the face of the sheet. Tab leads out of it as out of any field. */
+export function WordingField(props: WordingFieldProps) {
+  const { ref, text, language, isWrong, onChange, onCommand, onReplace, onSave, onLeave } = props;
+  const { t } = useTranslation("historyText");
+  const press = (event: KeyboardEvent<HTMLTextAreaElement>) => {
+    if (isComposing(event)) return;
+    const { key, ctrlKey, metaKey, altKey, shiftKey } = event;
+    if (key === "Escape") {
+      event.preventDefault();
+      return onLeave();
+    }
+    const command = (ctrlKey || metaKey) && !altKey && !shiftKey && commandKeys[key.toLowerCase()];
+    if (command) {
+      event.preventDefault();
+      event.stopPropagation(); // the same keys open the palette elsewhere
+      return onCommand(command);
+    }
+    if (key !== "Enter" || ctrlKey || metaKey || altKey || shiftKey) return;
+    const replacement = continueList(selectedIn(event.currentTarget));
+    if (!replacement) return;
+    event.preventDefault();
+    onReplace(replacement);
+  };
+  return (
+    // What stands behind the field is as tall as its text, and so the field is as well.
+    <div className="grid max-w-[68ch] font-text text-lg leading-[1.6]">
+      <div
+        aria-hidden="true"
+        data-text={`${text} `}
+        className={`${look} invisible after:content-[attr(data-text)]`}
+      />
+      <textarea
+        dir="auto"
+        ref={ref}
+        aria-label={t("edit.field")}
+        aria-invalid={isWrong || undefined}
+        lang={language}
+        value={text}
+        spellCheck
+        onChange={(event) => onChange(event.target.value)}
+        onKeyDown={press}
+        onBlur={onSave}
+        className={`${look} min-h-64 resize-none overflow-hidden bg-transparent text-ink outline-offset-8`}
+      />
+    </div>
+  );
+}
+
+export const selectedIn = (field: HTMLTextAreaElement): Selected => ({
+  text: field.value,
+  start: field.selectionStart,
+  end: field.selectionEnd,
+});
+
+const icons: Record<Command, LucideIcon> = {
+  bold: BoldIcon,
+  italic: ItalicIcon,
+  heading: HeadingIcon,
+  list: ListIcon,
+  numbers: ListOrderedIcon,
+  quote: QuoteIcon,
+  link: LinkIcon,
+  code: CodeIcon,
+};
+
+/** The keys that do the same, with Ctrl or ⌘. */
+const commandKeys: Partial<Record<string, Command>> = { b: "bold", i: "italic", k: "link" };
+const keyOf = (command: Command) => Object.entries(commandKeys).find(([, other]) => other === command)?.[0];
+
+/** The signs of markdown, for whoever does not type them. One stop of the Tab key; the arrow keys go through it. */
+export function EditorToolbar({ onCommand }: { onCommand: (command: Command) => void }) {
+  const { t } = useTranslation("historyText");
+  return (
+    <Toolbar.Root aria-label={t("edit.toolbar")} className="flex flex-wrap">
+      {commands.map((command) => {
+        const Icon = icons[command];
+        const key = keyOf(command)?.toUpperCase();
+        const label = t(`edit.commands.${command}`);
+        return (
+          <Toolbar.Button
+            key={command}
+            aria-keyshortcuts={key && `Control+${key} Meta+${key}`}
+            onClick={() => onCommand(command)}
+            render={
+              <IconButton label={label} title={key ? `${label} (${shortcut(key)})` : label}>
+                <Icon aria-hidden="true" className="size-4" />
+              </IconButton>
+            }
+          />
+        );
+      })}
+    </Toolbar.Root>
+  );
+}
+
+const apple = /Mac|iPhone|iPad/.test(navigator.userAgent);
+const shortcut = (key: string) => (apple ? `⌘${key}` : `Ctrl ${key}`);
+
+/** Replaces words in a field as if they had been typed: the browser can undo it. */
+export function replaceInField(field: HTMLTextAreaElement, replacement: Replacement): void {
+  const { from, to, insert, start, end } = replacement;
+  field.focus();
+  field.setSelectionRange(from, to);
+  if (from !== to || insert) type(field, insert);
+  field.setSelectionRange(start, end);
+}
+
+function type(field: HTMLTextAreaElement, insert: string): void {
+  // Deprecated, and the only way into the browser's own history of a field.
+  const isDone = insert
+    ? document.execCommand?.("insertText", false, insert)
+    : document.execCommand?.("delete");
+  if (isDone) return;
+  field.setRangeText(insert);
+  field.dispatchEvent(new InputEvent("input", { bubbles: true, inputType: "insertText", data: insert }));
+}

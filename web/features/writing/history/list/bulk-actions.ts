@@ -1,0 +1,147 @@
+import { type InfiniteData, type QueryClient, useQueryClient } from "@tanstack/react-query";
+import { useCallback } from "react";
+import { useTranslation } from "react-i18next";
+import { useLocation, useNavigate } from "react-router";
+import type { BulkInput, ContentPage, ContentSummary } from "../../../../../shared/contracts/contents.ts";
+import { maxBulk } from "../../../../../shared/limits.ts";
+import { paths } from "../../../../app/paths.ts";
+import { useErrorText } from "../../../../i18n/error-text.ts";
+import { formatNumber } from "../../../../i18n/format.ts";
+import { ApiError, apiErrorOf } from "../../../../lib/api.ts";
+import { changeContents, changeLines, contentQuery } from "../../../../lib/contents.ts";
+import { showToast, undoMs } from "../../../../lib/toasts.ts";
+
+type Action = Exclude<BulkInput["action"], { kind: "delete" | "restore" }> | { kind: MarkKind };
+type MarkKind = "favorite" | "unfavorite";
+
+/** Does the same to several texts, and says what came of it. */
+export function useBulk(): (ids: string[], action: Action) => Promise<void> {
+  const { t } = useTranslation("history");
+  const { errorText } = useErrorText();
+  const client = useQueryClient();
+  return async (ids, action) => {
+    try {
+      const count = await changeListed(client, { ids, action }, (item) => changed(item, action));
+      showToast({
+        type: "success",
+        message: t("select.changed", { count, texts: formatNumber(count) }),
+      });
+    } catch (error) {
+      if (!(error instanceof ApiError)) console.error(error);
+      showToast({ type: "error", message: `${t("select.failed")} ${errorText(apiErrorOf(error))}` });
+    }
+  };
+}
+
+function changed(item: ContentSummary, action: Action): ContentSummary {
+  if (!("tag" in action)) return { ...item, isFavorite: action.kind === "favorite" };
+  const others = item.tags.filter((tag) => tag !== action.tag);
+  return { ...item, tags: action.kind === "tag" ? [...others, action.tag] : others };
+}
+
+/**
+ * Deletes texts of the history at once, and offers to take that back. Where one of them is open, the list is what is
+ * left. Resolves to whether it was done; where it was not, that was said.
+ */
+export function useDeletion(): (ids: string[]) => Promise<boolean> {
+  const { t } = useTranslation("history");
+  const { errorText } = useErrorText();
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const { pathname, search } = useLocation();
+
+  const report = (sentence: string, error: unknown) => {
+    if (!(error instanceof ApiError)) console.error(error);
+    showToast({ type: "error", message: `${sentence} ${errorText(apiErrorOf(error))}` });
+  };
+  const restore = async (ids: string[]) => {
+    try {
+      const results = await Promise.all(
+        inParts(ids).map((part) => changeContents(client, { ids: part, action: { kind: "restore" } })),
+      );
+      const count = results.reduce((sum, { changed }) => sum + changed, 0);
+      const texts = formatNumber(count);
+      showToast({ type: "success", message: t("deletion.restored", { count, texts }) });
+    } catch (error) {
+      report(t("deletion.restoreFailed"), error);
+    }
+  };
+
+  return async (ids) => {
+    // Before it is gone: the screen would look for it once more.
+    if (ids.some((id) => pathname === paths.historyItem(id)))
+      await navigate(paths.history + search, { replace: true, preventScrollReset: true });
+    try {
+      const count = await changeListed(client, { ids, action: { kind: "delete" } }, () => null);
+      for (const id of ids) client.removeQueries({ queryKey: contentQuery(id).queryKey });
+      if (count === 0) return true; // another tab was faster
+      showToast({
+        type: "success",
+        message: t("deletion.done", { count, texts: formatNumber(count) }),
+        duration: undoMs,
+        action: { label: t("deletion.undo"), onPress: () => void restore(ids) },
+      });
+      return true;
+    } catch (error) {
+      report(t("deletion.failed"), error);
+      return false;
+    }
+  };
+}
+
+/** Gives a text its star or takes it away: at once, and back where the server does not take it. */
+export function useFavorite(): (item: ContentSummary) => void {
+  const { t } = useTranslation("history");
+  const client = useQueryClient();
+  return useCallback(
+    ({ id, isFavorite }) => {
+      const action = { kind: isFavorite ? "unfavorite" : "favorite" } as const;
+      changeListed(client, { ids: [id], action }, (item) => ({ ...item, isFavorite: !isFavorite })).catch(
+        (error) => {
+          console.error(error);
+          showToast({ type: "error", message: t("row.favoriteFailed") });
+        },
+      );
+    },
+    [client, t],
+  );
+}
+
+// What is changed about texts is shown in every list that has them before the server has answered.
+
+const lists = { queryKey: ["contents", "list"] };
+
+/** What becomes of a line of the history; null where it goes. */
+type LineChange = (item: ContentSummary) => ContentSummary | null;
+
+/**
+ * Does something to texts, however many, and shows the outcome in the lists at once; where the server does not take it
+ * they are as they were. Answers how many it was done to. @throws ApiError
+ */
+async function changeListed(
+  client: QueryClient,
+  { ids, action }: BulkInput,
+  change: LineChange,
+): Promise<number> {
+  const chosen = new Set(ids);
+  await client.cancelQueries(lists); // what is on its way is from before
+  const before = client.getQueriesData<InfiniteData<ContentPage>>(lists);
+  changeLines(client, (item) => (chosen.has(item.id) ? change(item) : item));
+  try {
+    const results = await Promise.all(
+      inParts(ids).map((part) => changeContents(client, { ids: part, action })),
+    );
+    return results.reduce((sum, result) => sum + result.changed, 0);
+  } catch (error) {
+    for (const [key, list] of before) client.setQueryData(key, list);
+    void client.invalidateQueries({ queryKey: ["contents"] }); // some parts may have come through
+    throw error;
+  }
+}
+
+/** As many texts as one request takes. */
+function inParts(ids: readonly string[]): string[][] {
+  const parts: string[][] = [];
+  for (let from = 0; from < ids.length; from += maxBulk) parts.push(ids.slice(from, from + maxBulk));
+  return parts;
+}

@@ -1,0 +1,99 @@
+import { describe, expect, test } from "vitest";
+import {
+  countFilters,
+  dayOf,
+  everything,
+  filtersOf,
+  isDay,
+  isNarrowed,
+  midnight,
+  readNarrowing,
+  writeNarrowing,
+} from "./history-filters.ts";
+
+const read = (address: string) => readNarrowing(new URLSearchParams(address));
+const now = new Date(2026, 10, 22, 14, 30).getTime();
+
+describe("what the history is narrowed to", () => {
+  test("stands in the address, and comes back from it", () => {
+    const narrowing = {
+      ...everything,
+      search: "reed pens",
+      favorite: true,
+      tool: "adapt",
+      language: "pt",
+      tag: "letters & co",
+      span: "week",
+    } as const;
+    const address = writeNarrowing(new URLSearchParams("lng=de"), narrowing);
+    expect(address.toString()).toBe(
+      "lng=de&q=reed+pens&favorite=true&date=week&tool=adapt&language=pt&tag=letters+%26+co",
+    );
+    expect(readNarrowing(address)).toEqual(narrowing);
+  });
+
+  test("leaves nothing in the address where it is everything", () => {
+    expect(writeNarrowing(new URLSearchParams("q=a&tool=seo&from=2026-01-01"), everything).toString()).toBe(
+      "",
+    );
+    expect(isNarrowed(read(""))).toBe(false);
+  });
+
+  test.each([
+    "tool=paint",
+    "language=tlh",
+    "favorite=1",
+    "date=yesterday",
+    "from=2026-02-30",
+    "to=tomorrow",
+    "tag=",
+  ])("takes nothing from an address that means nothing: %s", (address) => {
+    expect(read(address)).toEqual(everything);
+  });
+
+  test("is searched for no more than the server takes", () => {
+    expect(read(`q=${"a".repeat(300)}`).search).toHaveLength(200);
+  });
+
+  test("counts days and spans as one filter, search and favorites as none", () => {
+    expect(countFilters(read("q=a&favorite=true"))).toBe(0);
+    expect(countFilters(read("from=2026-11-01&to=2026-11-02"))).toBe(1);
+    expect(countFilters(read("tool=seo&language=en&tag=a&date=today"))).toBe(4);
+  });
+});
+
+describe("what the server is asked for", () => {
+  test("is nothing where nothing is narrowed", () => {
+    expect(filtersOf(everything, now)).toEqual({});
+    expect(filtersOf(read("q=+++"), now)).toEqual({});
+  });
+
+  test.each([
+    ["today", new Date(2026, 10, 22)],
+    ["week", new Date(2026, 10, 16)],
+    ["month", new Date(2026, 9, 24)],
+  ])("%s begins at midnight", (date, from) => {
+    expect(filtersOf(read(`date=${date}`), now)).toEqual({ from: from.getTime() });
+  });
+
+  test.each(["from=2026-11-03&to=2026-11-05", "from=2026-11-05&to=2026-11-03"])(
+    "is the days with their first and last one, whichever was named first: %s",
+    (address) => {
+      expect(filtersOf(read(address), now)).toEqual({
+        from: new Date(2026, 10, 3).getTime(),
+        until: new Date(2026, 10, 6).getTime(),
+      });
+    },
+  );
+
+  test("is the same for all of a day, so that the list is one", () => {
+    expect(filtersOf(read("date=week"), now)).toEqual(filtersOf(read("date=week"), now + 3_600_000));
+  });
+});
+
+test("days begin at midnight where the person is, also when the clock is changed", () => {
+  expect(midnight("2026-03-29", 1)).toBe(new Date(2026, 2, 30).getTime());
+  expect(dayOf(midnight("2026-10-25"))).toBe("2026-10-25");
+  expect(isDay("2028-02-29")).toBe(true);
+  expect(isDay("2026-02-29")).toBe(false);
+});

@@ -1,0 +1,100 @@
+import { UserIcon } from "lucide-react";
+import { useId, useMemo, useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { Platform } from "../../../../../shared/catalog/platforms.ts";
+import { aboveFold, type Fold, segmentsOf } from "./post-text.ts";
+
+export interface PreviewProps {
+  platform: Platform;
+  text: string;
+  /** While it is written. */
+  growing: boolean;
+}
+
+interface PersonProps {
+  name: string;
+  /** Below the name. */
+  second?: string;
+  /** Beside the name. */
+  beside?: string;
+  small?: boolean;
+}
+
+/** Whoever publishes, as every platform shows them in some way: a circle, a name, a line. */
+export function Person({ name, second, beside, small = false }: PersonProps) {
+  return (
+    <div className="flex min-w-0 items-center gap-3">
+      <Circle small={small} />
+      <p className="min-w-0 text-sm leading-snug">
+        <span className="font-semibold">{name}</span>
+        {beside && <span className="text-ink-soft"> {beside}</span>}
+        {second && <span className="block text-[0.8125rem] text-ink-soft">{second}</span>}
+      </p>
+    </div>
+  );
+}
+
+export function Circle({ small = false }: { small?: boolean }) {
+  return (
+    <span
+      aria-hidden="true"
+      className={`inline-flex shrink-0 items-center justify-center rounded-full bg-accent-soft text-accent ${small ? "size-8" : "size-10"}`}
+    >
+      <UserIcon className={small ? "size-4" : "size-5"} />
+    </span>
+  );
+}
+
+interface FoldedTextProps {
+  text: string;
+  /** Where the platform folds it; absent where it does not. */
+  fold?: Fold | undefined;
+  /** A growing text is shown whole. */
+  growing: boolean;
+  linkLook?: string;
+}
+
+/** A plain text, folded where the platform does it. */
+export function FoldedText({ text, fold, growing, linkLook }: FoldedTextProps) {
+  const { t } = useTranslation("multiChannel");
+  const [isOpen, setIsOpen] = useState(false);
+  const place = useId();
+  const seen = fold && !growing ? aboveFold(text, fold) : null;
+  const look = linkLook ? { linkLook } : {};
+  return (
+    <div className="wrap-anywhere whitespace-pre-wrap">
+      <span id={place}>
+        <RichText text={seen === null || isOpen ? text : seen} {...look} />
+      </span>
+      {seen !== null && (
+        <>
+          {isOpen ? "\n" : "… "}
+          <button
+            type="button"
+            aria-expanded={isOpen}
+            aria-controls={place}
+            onClick={() => setIsOpen(!isOpen)}
+            className="min-h-6 rounded-s font-semibold underline-offset-2 opacity-80 hover:underline"
+          >
+            {t(isOpen ? "preview.less" : "preview.more")}
+          </button>
+        </>
+      )}
+    </div>
+  );
+}
+
+/** A plain text as platforms show it: its lines, and what they make links of in another colour. */
+function RichText({ text, linkLook = "text-accent" }: { text: string; linkLook?: string }) {
+  const segments = useMemo(() => segmentsOf(text), [text]);
+  return segments.map(({ text, isLink }, index) =>
+    isLink ? (
+      // biome-ignore lint/suspicious/noArrayIndexKey: a text changes at its end
+      <span key={index} className={linkLook}>
+        {text}
+      </span>
+    ) : (
+      text
+    ),
+  );
+}

@@ -1,0 +1,47 @@
+// Failures that a larger plan or new prompts settle: they are shown only until then.
+import { useQuery } from "@tanstack/react-query";
+import { useTranslation } from "react-i18next";
+import { planIds, planIncludes } from "../../../../shared/catalog/plan-ids.ts";
+import type { Me } from "../../../../shared/contracts/me.ts";
+import { usageState } from "../../../../shared/quota.ts";
+import { formatDay } from "../../../i18n/format.ts";
+import { meQuery, useMe } from "../../../lib/me.ts";
+import type { RunFailure } from "./stored-runs.ts";
+
+/** Whether `me` is no longer held back by the limit, for each code that names one. */
+const settledBy: Partial<Record<RunFailure["code"], (me: Me, details: RunFailure["details"]) => boolean>> = {
+  PROMPT_LIMIT_REACHED: ({ promptsUsed, promptsLimit, refillsAt }) =>
+    promptsUsed < promptsLimit || Date.now() >= refillsAt,
+  PLAN_REQUIRED(me, details) {
+    const minimum = planIds.find((id) => id === details?.plan);
+    return minimum !== undefined && planIncludes(me.plan, minimum);
+  },
+  CHAT_LIMIT_REACHED: ({ maxWritingAssistantInteractions }, details) =>
+    maxWritingAssistantInteractions === null ||
+    Date.now() >= (details?.refillsAt ?? Number.POSITIVE_INFINITY),
+  WORD_LIMIT_EXCEEDED: (me, details) => details?.plan !== undefined && details.plan !== me.plan,
+};
+
+export const isPlanFailure = (code: RunFailure["code"]): boolean => code in settledBy;
+
+/**
+ * Whether a change of plan or prompts has settled the failure. Only what was learnt of the user after the refusal
+ * counts: before, this screen may have believed in prompts that had been used elsewhere.
+ */
+export function useIsSettled(failure: RunFailure | undefined): boolean {
+  const { data: me, dataUpdatedAt } = useQuery({ ...meQuery, enabled: false }); // the shell keeps it up to date
+  if (!me || !failure || dataUpdatedAt <= (failure.at ?? 0)) return false;
+  return settledBy[failure.code]?.(me, failure.details) ?? false;
+}
+
+/**
+ * What is said where no prompt is left; undefined while one is. Only to spare people a refusal: after the refill, and
+ * whenever this is out of date, the server decides. `said` is a tool's own sentence for it.
+ */
+export function usePromptsGone(said?: string): string | undefined {
+  const { t } = useTranslation("writing");
+  const { promptsUsed, promptsLimit, refillsAt } = useMe();
+  const usage = usageState(promptsUsed, promptsLimit);
+  if ((usage !== "reached" && usage !== "over") || Date.now() >= refillsAt) return undefined;
+  return `${said ?? t("limitReached")} ${t("refills", { date: formatDay(refillsAt) })}`;
+}

@@ -1,0 +1,111 @@
+import { RefreshCwIcon, SquareIcon } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import { Link } from "react-router";
+import { withWatermark } from "../../../../../shared/watermark.ts";
+import { paths } from "../../../../app/paths.ts";
+import { currentLanguage } from "../../../../i18n/setup.ts";
+import { htmlOf } from "../../../../lib/export/html-of.ts";
+import { Button, IconButton } from "../../../../ui/button.tsx";
+import { CopyButton } from "../../../../ui/copy-button.tsx";
+import { Hint } from "../../../../ui/hint.tsx";
+import { OnDemand } from "../../../../ui/on-demand.tsx";
+import type { Destination } from "../../form/send-to-tool.tsx";
+import { MoreButton } from "../../text-menu/more-button.tsx";
+import { usePromptsGone } from "../plan-limits.ts";
+import type { useRun } from "../use-run.ts";
+import { VariantPager } from "./variant-pager.tsx";
+
+interface SheetActionsProps {
+  run: ReturnType<typeof useRun>;
+  tool: Destination;
+  /** The text as it leaves the sheet, without its watermark. */
+  text: string;
+  /** Whether another wording can be asked for. */
+  repeatable: boolean;
+}
+
+/** What can be done now: stop while it is written, then go through the variants, ask for one more, take the text along. */
+export function SheetActions({ run, tool, text, repeatable }: SheetActionsProps) {
+  const { t } = useTranslation("writing");
+  const { view, working, variants } = run;
+  const { title = "", language, watermark = "" } = view.done ?? {};
+  const whole = withWatermark(text, watermark);
+  if (working)
+    return (
+      <Button onClick={run.stop} busy={run.stopping}>
+        {!run.stopping && <SquareIcon aria-hidden="true" className="size-3.5" />}
+        {t(run.stopping ? "stopping" : "stop")}
+      </Button>
+    );
+  return (
+    <>
+      {variants.count > 1 && <VariantPager {...variants} />}
+      {view.status !== "idle" && (repeatable || !view.text) && (
+        <RepeatButton run={run} onRepeat={run.repeat} />
+      )}
+      {view.text && (
+        <CopyButton
+          text={whole}
+          html={() => htmlOf(whole)}
+          labels={{ copy: t("copy"), copied: t("copied"), failed: t("copyFailed") }}
+        />
+      )}
+      {view.text && (
+        <OnDemand
+          load={() => import("../../text-menu/text-menu.tsx")}
+          props={{ text, title, watermark, language: language ?? currentLanguage(), from: tool }}
+        >
+          {(handlers) => <MoreButton {...handlers} />}
+        </OnDemand>
+      )}
+    </>
+  );
+}
+
+interface RepeatButtonProps {
+  run: ReturnType<typeof useRun>;
+  onRepeat: () => void;
+  /** The name of one of several texts: the button is an icon then. */
+  of?: string;
+  /** What is said if no prompt is left, in the tool's own words. */
+  limitReached?: string;
+}
+
+/** Asks for another wording, or for a new attempt if nothing came of the last. Without prompts it says why it can't. */
+export function RepeatButton({ run, onRepeat, of, limitReached }: RepeatButtonProps) {
+  const { t } = useTranslation(["writing", "common"]);
+  const reason = usePromptsGone(limitReached);
+  const { view, problem } = run;
+  const hasFailed = view.status === "failed" || !view.text || problem?.of === "variant";
+  const label = hasFailed ? t("common:retry") : t("variant");
+  const name = of ? `${label}: ${of}` : label;
+  const icon = <RefreshCwIcon aria-hidden="true" className="size-4" />;
+  if (reason)
+    return (
+      <Hint
+        unavailable
+        text={reason}
+        action={
+          <Link to={paths.plans} className="font-semibold text-accent underline">
+            {t("common:locked.upgrade")}
+          </Link>
+        }
+        className="inline-flex min-h-10 items-center gap-2 rounded-m px-3 font-semibold text-ink-soft text-sm opacity-55"
+      >
+        {icon}
+        <span className={of ? "sr-only" : ""}>{name}</span>
+      </Hint>
+    );
+  if (of)
+    return (
+      <IconButton label={name} onClick={onRepeat}>
+        {icon}
+      </IconButton>
+    );
+  return (
+    <Button look="quiet" onClick={onRepeat}>
+      {icon}
+      {label}
+    </Button>
+  );
+}

@@ -1,0 +1,110 @@
+import { useId } from "react";
+import { useTranslation } from "react-i18next";
+import { useErrorText } from "../../../../i18n/error-text.ts";
+import { formatDay } from "../../../../i18n/format.ts";
+import { Button } from "../../../../ui/button.tsx";
+import { Notice } from "../../../../ui/notice.tsx";
+import { usePromptsGone } from "../plan-limits.ts";
+import type { RunView } from "../run-view.ts";
+import type { RunFailure } from "../stored-runs.ts";
+import type { useRun } from "../use-run.ts";
+
+/** What a tool says of some failures in its own words. */
+export type FailureTexts = Partial<Record<RunFailure["code"], string>>;
+
+interface NoticesProps {
+  run: ReturnType<typeof useRun>;
+  failures?: FailureTexts | undefined;
+}
+
+/** What there is to know about the text above, or why there is none. */
+export function Notices({ run, failures }: NoticesProps) {
+  const { t } = useTranslation("writing");
+  const { view, problem, continuable } = run;
+  const { done, error } = view;
+  return (
+    <div className="mt-6 max-w-[40rem] space-y-3 empty:hidden">
+      {run.working && (run.stopFailed || view.lost) && <LostNotice run={run} />}
+      {problem && <FailureNotice failure={problem} texts={failures} />}
+      {error && !continuable && <FailureNotice failure={error} texts={failures} />}
+      {done?.otherLanguage && <Notice kind="warning">{t("otherLanguage")}</Notice>}
+      {done?.fitted && <Notice kind="warning">{t(`fitted.${done.fitted}`)}</Notice>}
+      {done && done.contentId === null && <Notice kind="warning">{t("unsaved")}</Notice>}
+      {continuable ? (
+        <ContinueNotice
+          view={view}
+          onContinue={run.continueText}
+          saidGone={problem?.code === "PROMPT_LIMIT_REACHED"}
+        />
+      ) : (
+        done?.cut && <Notice kind="warning">{t("cut")}</Notice>
+      )}
+    </div>
+  );
+}
+
+/** Why the text does not come or stop, and a way not to wait for it. */
+function LostNotice({ run }: { run: ReturnType<typeof useRun> }) {
+  const { t } = useTranslation("writing");
+  return (
+    <Notice kind="warning" action={<Button onClick={run.leave}>{t("lost.leave")}</Button>}>
+      {t(`lost.${run.stopFailed ? "stop" : (run.view.lost ?? "text")}`)} {t("lost.inHistory")}
+    </Notice>
+  );
+}
+
+function FailureNotice({ failure, texts }: { failure: RunFailure; texts?: FailureTexts | undefined }) {
+  const { t } = useTranslation("writing");
+  const { errorText } = useErrorText();
+  const refillsAt = failure.details?.refillsAt;
+  return (
+    <Notice kind={failure.code === "RUN_STOPPED" ? "warning" : "error"}>
+      {texts?.[failure.code] ?? (failure.code === "NETWORK" ? t("notSent") : errorText(failure))}
+      {refillsAt !== undefined && ` ${t("refills", { date: formatDay(refillsAt) })}`}
+    </Notice>
+  );
+}
+
+interface ContinueNoticeProps {
+  view: RunView;
+  onContinue: () => void;
+  /** Whether it is said nearby that no prompt is left. */
+  saidGone: boolean;
+}
+
+/** Why the text is not whole, and the way on, with what it costs. */
+function ContinueNotice({ view, onContinue, saidGone }: ContinueNoticeProps) {
+  const { t } = useTranslation("writing");
+  const gone = usePromptsGone();
+  const reason = useId();
+  const [kind, text] = view.done?.cut
+    ? (["warning", t("cut")] as const)
+    : view.done
+      ? (["info", t("continue.stopped")] as const)
+      : view.error
+        ? (["error", t("continue.broken")] as const)
+        : (["info", t("continue.unfinished")] as const);
+  return (
+    <Notice
+      kind={kind}
+      action={
+        <>
+          <Button
+            onClick={gone ? undefined : onContinue}
+            aria-disabled={gone !== undefined}
+            aria-describedby={gone && reason}
+          >
+            {t("continue.action")}
+          </Button>
+          {gone && (
+            <p id={reason} className={saidGone ? "sr-only" : ""}>
+              {gone}
+            </p>
+          )}
+        </>
+      }
+    >
+      {text}
+    </Notice>
+  );
+}

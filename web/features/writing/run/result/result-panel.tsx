@@ -1,0 +1,168 @@
+// The sheet that a tool writes on: what goes on at its head, the text, the figures at its foot.
+import { type FocusEvent, type ReactNode, type RefObject, useEffect, useRef } from "react";
+import { useTranslation } from "react-i18next";
+import { MarkdownText, preloadMarkdown } from "../../../../ui/markdown-text.tsx";
+import { useFollowEnd } from "../../../../ui/use-follow-end.ts";
+import type { Destination } from "../../form/send-to-tool.tsx";
+import { ProcessingIndicator, type StepSet } from "../processing-indicator.tsx";
+import { failed, isWorking, type RunView } from "../run-view.ts";
+import type { useRun } from "../use-run.ts";
+import { FactsCard } from "./facts-card.tsx";
+import { SheetActions } from "./result-actions.tsx";
+import { SheetFoot } from "./result-footer.tsx";
+import { type FailureTexts, Notices } from "./result-notices.tsx";
+
+interface SheetProps {
+  run: ReturnType<typeof useRun>;
+  /** Whose sheet it is. */
+  tool: Destination;
+  /** Words aimed at, for the foot. */
+  words?: number | undefined;
+  /** Words of the text that this one takes the place of, for the foot. */
+  wordsBefore?: number | undefined;
+  /** What an empty sheet says. */
+  empty: string;
+  /** What the sheet is headed with; without it, it says how it stands with the run alone. */
+  title?: string;
+  steps?: StepSet;
+  /** What stands in the place of the text. */
+  body?: ReactNode;
+  /** The text as it leaves the sheet, where that is another than the model's: without its watermark. */
+  outgoing?: string | undefined;
+  /** More to do with a text that is there, before what every sheet offers. */
+  actions?: ReactNode;
+  /** More figures for the foot. */
+  figures?: ReactNode;
+  /** Whether another wording can be asked for; there are none of a correction. */
+  repeatable?: boolean;
+  /** What the tool says of a failure in its own words. */
+  failures?: FailureTexts | undefined;
+}
+
+export function Sheet(props: SheetProps) {
+  const { run, tool, words, wordsBefore, empty, title, steps, body } = props;
+  const { outgoing, actions, figures, repeatable = true, failures } = props;
+  const { t } = useTranslation("writing");
+  const { view, working } = run;
+  useEffect(() => {
+    if (view.status !== "idle") preloadMarkdown();
+  }, [view.status]);
+  const foot = useFollowEnd<HTMLElement>(working, view.text);
+  const place = useRef<HTMLElement>(null);
+  const keepFocus = useKeptFocus(place);
+  const fidelity = view.done?.fidelity;
+  const factsMatch = fidelity && !fidelity.missing.length && !fidelity.invented.length;
+  return (
+    <section
+      ref={place}
+      tabIndex={-1}
+      onFocus={keepFocus}
+      data-status={view.status}
+      aria-label={t("sheet")}
+      className="flex min-h-[28rem] min-w-0 flex-col rounded-m border border-line bg-sheet shadow-1 outline-none lg:min-h-[calc(100dvh-11rem)]"
+    >
+      <header className="lg:sticky lg:top-14 lg:z-5 flex min-h-15 flex-wrap items-center gap-x-3 gap-y-2 rounded-t-m border-line border-b bg-sheet px-4 py-2.5">
+        {title && <h2 className="font-semibold text-[0.9375rem]">{title}</h2>}
+        <StateBadge view={view} />
+        {working && <ProcessingIndicator startedAt={view.startedAt} {...(steps && { set: steps })} />}
+        <div className="ml-auto flex flex-wrap items-center gap-2">
+          {!working && view.text && actions}
+          <SheetActions run={run} tool={tool} text={outgoing ?? view.text} repeatable={repeatable} />
+        </div>
+      </header>
+      <div className="flex-1 px-5 py-7 sm:px-12" aria-busy={working}>
+        {body ? (
+          body
+        ) : view.text ? (
+          <MarkdownText text={view.text} growing={working} />
+        ) : (
+          !view.error && (
+            <p className="font-text text-ink-faint text-lg">
+              {working ? view.restarted && t(`restarted.${view.restarted}`) : empty}
+            </p>
+          )
+        )}
+        {view.done?.watermark && (
+          <p className="mt-8 max-w-[68ch] border-line border-t pt-3 font-text text-ink-soft italic">
+            {view.done.watermark}
+          </p>
+        )}
+        {fidelity && !factsMatch && (
+          <FactsCard fidelity={fidelity} onRepair={run.repairable ? run.repair : undefined} />
+        )}
+        <Notices run={run} failures={failures} />
+      </div>
+      <SheetFoot
+        ref={foot}
+        view={view}
+        words={words}
+        wordsBefore={wordsBefore}
+        factsMatch={factsMatch === true}
+        figures={figures}
+      />
+      <Announcer run={run} />
+    </section>
+  );
+}
+
+/**
+ * Stop, Continue and the like are removed once they have done their work: the sheet then takes over their focus.
+ * Returns what to do when something in the sheet is focused.
+ */
+function useKeptFocus(place: RefObject<HTMLElement | null>) {
+  const focused = useRef<Element>(null);
+  useEffect(() => {
+    if (focused.current?.isConnected === false && document.activeElement === document.body) {
+      focused.current = null;
+      place.current?.focus({ preventScroll: true });
+    }
+  });
+  return (event: FocusEvent) => {
+    focused.current = event.target;
+  };
+}
+
+/** Tells screen readers when writing starts, begins anew and how it ends, once each, and nothing in between. */
+function Announcer({ run }: { run: ReturnType<typeof useRun> }) {
+  const { t } = useTranslation("writing");
+  const { view, working, problem } = run;
+  // The text that stands is finished; what was to come after it is not.
+  const status = problem ? failed(problem).status : view.status;
+  const said = () => {
+    if (working) return view.restarted ? t(`restarted.${view.restarted}`) : t("announce.started");
+    return status in ends ? t(`announce.${status as Ends}`) : ""; // checked by `in`
+  };
+  return (
+    <p role="status" className="sr-only">
+      {said()}
+    </p>
+  );
+}
+
+const ends = { done: true, stopped: true, failed: true };
+type Ends = keyof typeof ends;
+
+const looks: Record<RunView["status"], string> = {
+  idle: "bg-well text-ink-soft",
+  starting: "bg-accent-soft text-accent",
+  writing: "bg-accent-soft text-accent",
+  done: "bg-good-soft text-good",
+  stopped: "bg-warn-soft text-warn",
+  failed: "bg-bad-soft text-bad",
+};
+
+/** In a word, how it stands with the run. */
+export function StateBadge({ view }: { view: RunView }) {
+  const { t } = useTranslation("writing");
+  const state = stateOf(view);
+  const look = state === "reconnecting" ? looks.stopped : looks[view.status];
+  return (
+    <span className={`rounded-full px-2.5 py-0.5 font-semibold text-xs ${look}`}>{t(`state.${state}`)}</span>
+  );
+}
+
+function stateOf(view: RunView) {
+  if (isWorking(view) && !view.connected) return "reconnecting";
+  if (isWorking(view) && view.restarted) return "restarted";
+  return view.status === "idle" ? "ready" : view.status;
+}

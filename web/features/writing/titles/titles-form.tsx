@@ -1,0 +1,78 @@
+// The form of the titles: what it holds, where it is kept, and what it sends.
+
+import { useTranslation } from "react-i18next";
+import type { Language } from "../../../../shared/catalog/languages.ts";
+import {
+  type TitleFilter,
+  titleFilters,
+  titleTypeRequirements,
+} from "../../../../shared/catalog/writing-options.ts";
+import { type TitlesData, type TitlesInput, titlesEntitlement } from "../../../../shared/contracts/titles.ts";
+import { checkEntitlement } from "../../../../shared/entitlement.ts";
+import type { Entitlements } from "../../../../shared/plans.ts";
+import { currentLanguage } from "../../../i18n/setup.ts";
+import { useDraft } from "../../../lib/draft.ts";
+import { ChoiceCards } from "../../../ui/choice-cards.tsx";
+import { useLock } from "../form/use-lock.tsx";
+
+export interface TitlesForm {
+  text: string;
+  type: TitleFilter;
+  /** Empty for that of the text. */
+  language: Language | "";
+}
+
+const empty: TitlesForm = { text: "", type: "all", language: "" };
+
+/** The form's draft. A type that the plan does not have (any more) falls back to all. */
+export function useTitlesForm(owner: string, { titleTypes }: Entitlements) {
+  const [draft, change] = useDraft<TitlesForm>(owner, "titles", empty);
+  const isOpen =
+    titleFilters.includes(draft.type) && (draft.type === "all" || titleTypes.includes(draft.type));
+  return [{ ...draft, type: isOpen ? draft.type : "all" }, change] as const;
+}
+
+/** Whether there is a text, and the plan allows it. */
+export const isReady = (form: TitlesForm, plan: Entitlements): boolean =>
+  /\S/.test(form.text) && checkEntitlement(titlesEntitlement(form), plan) === null;
+
+/** The request that the form makes. */
+export const inputOf = ({ text, type, language }: TitlesForm): TitlesInput => ({
+  text,
+  type,
+  ...(language && { language }),
+  interfaceLanguage: currentLanguage(),
+});
+
+/** The titles that a run has brought; undefined for the data of another time, which may have another shape. */
+export function titlesOf(data: object | null): TitlesData | undefined {
+  const { titles, keyphrases } = (data ?? {}) as Partial<TitlesData>; // looked at field by field
+  return Array.isArray(titles) && Array.isArray(keyphrases) ? (data as TitlesData) : undefined;
+}
+
+interface TypeChoiceProps {
+  value: TitleFilter;
+  onChange: (type: TitleFilter) => void;
+  /** How many titles the plan suggests at once. */
+  atOnce: number;
+}
+
+/** All types at once, or one of them. What the plan does not open is shown, named and locked. */
+export function TypeChoice({ value, onChange, atOnce }: TypeChoiceProps) {
+  const { t } = useTranslation("titles");
+  const lockOf = useLock();
+  return (
+    <ChoiceCards
+      label={t("fields.type")}
+      aside={t("fields.atOnce", { count: atOnce })}
+      value={value}
+      onChange={onChange}
+      choices={titleFilters.map((type) => ({
+        value: type,
+        label: t(`types.${type}.name`),
+        description: t(`types.${type}.description`),
+        lock: type === "all" ? undefined : lockOf(titleTypeRequirements[type]),
+      }))}
+    />
+  );
+}
