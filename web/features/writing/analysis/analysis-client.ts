@@ -1,5 +1,5 @@
 // The page's side of the worker that analyses texts: made when it is first needed, one for the whole page.
-import type { TaskAnswer, TaskCall } from "./analysis-worker.ts";
+import type { TaskCall, TaskResult } from "./analysis-worker.ts";
 import type { TaskInput, TaskName, TaskOutput } from "./tasks.ts";
 
 const waiting = new Map<number, (output: unknown) => void>();
@@ -8,7 +8,7 @@ let last = 0;
 
 function open(): Worker {
   const made = new Worker(new URL("./analysis-worker.ts", import.meta.url), { type: "module" });
-  made.addEventListener("message", ({ data: { number, output } }: MessageEvent<TaskAnswer>) => {
+  made.addEventListener("message", ({ data: { number, output } }: MessageEvent<TaskResult>) => {
     waiting.get(number)?.(output);
     waiting.delete(number);
   });
@@ -23,7 +23,7 @@ function open(): Worker {
 }
 
 /** Does the task in the worker; undefined where that failed. */
-export function askAnalyst<Name extends TaskName>(
+export function runTask<Name extends TaskName>(
   name: Name,
   input: TaskInput<Name>,
 ): Promise<TaskOutput<Name> | undefined> {

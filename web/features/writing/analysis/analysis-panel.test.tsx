@@ -2,14 +2,14 @@ import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/re
 import { useState } from "react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { renderSignedIn } from "../../../testing/render-signed-in.tsx";
-import { askAnalyst } from "./analysis-client.ts";
+import { runTask } from "./analysis-client.ts";
 import { AnalysisPanel } from "./analysis-panel.tsx";
 import type { TextFindings } from "./tasks.ts";
 import { useAnalysis } from "./use-task.ts";
 
 vi.mock("./analysis-client.ts", async (load) => {
   const analyst = await load<typeof import("./analysis-client.ts")>();
-  return { ...analyst, askAnalyst: vi.fn(analyst.askAnalyst) };
+  return { ...analyst, runTask: vi.fn(analyst.runTask) };
 });
 
 const text = "In order to win, we just wait. The house was built by us.";
@@ -220,7 +220,7 @@ describe("replacing", () => {
     await showOpen();
     fireEvent.click(mark(/^just/));
     const late = Promise.withResolvers<TextFindings | undefined>();
-    vi.mocked(askAnalyst).mockReturnValueOnce(late.promise);
+    vi.mocked(runTask).mockReturnValueOnce(late.promise);
     const changed = `Wait. ${text}`;
     type(changed);
     const remove = screen.getByRole<HTMLButtonElement>("button", { name: "Remove" });

@@ -18,7 +18,7 @@ interface AnalysisPanelProps {
 }
 
 /** What somebody has open and marked, kept on the device. */
-const initial: Record<ReadabilityIssueKind | "open", boolean> = {
+const defaultView: Record<ReadabilityIssueKind | "open", boolean> = {
   open: false,
   hardSentence: true,
   veryHardSentence: true,
@@ -32,7 +32,7 @@ const initial: Record<ReadabilityIssueKind | "open", boolean> = {
 export function AnalysisPanel({ text, analysis, onText }: AnalysisPanelProps) {
   const { t } = useTranslation("writing");
   const { id } = useMe();
-  const [view, change] = useDraft(id, "analysis", initial);
+  const [view, change] = useDraft(id, "analysis", defaultView);
   return (
     <details
       open={view.open}
@@ -41,11 +41,11 @@ export function AnalysisPanel({ text, analysis, onText }: AnalysisPanelProps) {
     >
       <summary className="rounded-m px-3.5 py-2.5 text-[0.8125rem]">
         <span className="font-semibold">{t("analysis.title")}</span>
-        <AnalysisLine analysis={analysis} />
+        <AnalysisSummary analysis={analysis} />
       </summary>
       {view.open && analysis && (
         <div className="space-y-5 border-line border-t px-3.5 pt-4 pb-3.5">
-          <AnalysisFigures analysis={analysis} />
+          <AnalysisMetrics analysis={analysis} />
           <MarkedSource text={text} analysis={analysis} onText={onText} kinds={view} onKinds={change} />
         </div>
       )}
@@ -54,9 +54,9 @@ export function AnalysisPanel({ text, analysis, onText }: AnalysisPanelProps) {
 }
 
 /** The most telling figures, on a line of their own that stays where it is while they change. */
-function AnalysisLine({ analysis }: { analysis: AnalysedText | null }) {
+function AnalysisSummary({ analysis }: { analysis: AnalysedText | null }) {
   const { t } = useTranslation("writing");
-  const durationOf = useDuration();
+  const durationOf = useFormatDuration();
   if (!analysis) return <span className={line}>{t("analysis.empty")}</span>;
   const { readability, band, counts, isSupported } = analysis;
   const toRead = t("analysis.toRead", { time: durationOf(counts.readingSeconds) });
@@ -89,9 +89,9 @@ const formulas: Record<Language, string> = {
 };
 
 /** Every figure; its name says, pointed at or pressed, what it means and where it comes from. */
-function AnalysisFigures({ analysis }: { analysis: AnalysedText }) {
+function AnalysisMetrics({ analysis }: { analysis: AnalysedText }) {
   const { t } = useTranslation("writing");
-  const durationOf = useDuration();
+  const durationOf = useFormatDuration();
   const { counts, readability, band, clarity, engagement, tone, language, isSupported } = analysis;
   const unknown = isSupported ? "–" : t("analysis.notAvailable");
   const scoreOf = (score: number | null) => (score === null ? unknown : `${formatNumber(score)} / 100`);
@@ -130,7 +130,7 @@ function AnalysisFigures({ analysis }: { analysis: AnalysedText }) {
 }
 
 /** Writes a time: in seconds below a minute, in whole minutes from there. */
-function useDuration(): (seconds: number) => string {
+function useFormatDuration(): (seconds: number) => string {
   const { t } = useTranslation("writing");
   return (seconds) =>
     seconds < 60

@@ -8,7 +8,7 @@ export interface TaskCall {
 }
 
 /** `output` is absent where the task failed, which is a fault of ours: what it would have shown is left out. */
-export interface TaskAnswer {
+export interface TaskResult {
   number: number;
   output?: unknown;
 }
@@ -17,7 +17,7 @@ addEventListener("message", ({ data }: MessageEvent<TaskCall>) => {
   postMessage(answer(data));
 });
 
-function answer({ number, name, input }: TaskCall): TaskAnswer {
+function answer({ number, name, input }: TaskCall): TaskResult {
   try {
     const task = tasks[name] as (input: unknown) => unknown; // the caller's types go with the name
     return { number, output: task(input) };

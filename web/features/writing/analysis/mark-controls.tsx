@@ -11,7 +11,7 @@ import { type MarkLook, markLooks } from "../../../ui/nest-marks.ts";
 import type { PlacedMark } from "./marks.ts";
 
 /** Sentences have a ground and edges, words a line each of its own kind. */
-export const kindLooks: Record<ReadabilityIssueKind, MarkLook> = {
+export const lookByKind: Record<ReadabilityIssueKind, MarkLook> = {
   hardSentence: "passage",
   veryHardSentence: "strongPassage",
   passive: "line",
@@ -84,21 +84,21 @@ export function MarkDetails(props: MarkDetailsProps) {
 }
 
 /** The last replacement: the whole text before it and after it, and the words that were changed. */
-export interface Replaced {
+export interface LastReplacement {
   before: string;
   after: string;
   words: string;
   suggestion: string | undefined;
 }
 
-interface ReplacedWordsProps {
-  replaced: Replaced;
+interface ReplacementNoticeProps {
+  replaced: LastReplacement;
   onUndo: () => void;
   ref: Ref<HTMLElement>;
 }
 
 /** What has just been replaced, and the way back. */
-export function ReplacedWords({ replaced, onUndo, ref }: ReplacedWordsProps) {
+export function ReplacementNotice({ replaced, onUndo, ref }: ReplacementNoticeProps) {
   const { t } = useTranslation("writing");
   const id = useId();
   const { words, suggestion } = replaced;
@@ -125,7 +125,7 @@ interface MarkLegendProps {
   onChange: (changes: Partial<Record<ReadabilityIssueKind, boolean>>) => void;
 }
 
-const kinds = Object.keys(kindLooks) as ReadabilityIssueKind[]; // its own keys
+const kinds = Object.keys(lookByKind) as ReadabilityIssueKind[]; // its own keys
 
 /** Each kind of mark as it looks in the text, with how many there are; each can be switched off. */
 export function MarkLegend({ counts, shown, onChange }: MarkLegendProps) {
@@ -145,7 +145,7 @@ export function MarkLegend({ counts, shown, onChange }: MarkLegendProps) {
               onChange={({ target }) => onChange({ [kind]: target.checked })}
               className="size-3.5 shrink-0 accent-accent"
             />
-            <span className={shown[kind] ? markLooks[kindLooks[kind]] : ""}>
+            <span className={shown[kind] ? markLooks[lookByKind[kind]] : ""}>
               {t(`analysis.kinds.${kind}.all`)}
             </span>{" "}
             <span className="tabular-nums">{formatNumber(counts.get(kind) ?? 0)}</span>

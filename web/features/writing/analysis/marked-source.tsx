@@ -6,14 +6,14 @@ import { Button } from "../../../ui/button.tsx";
 import { MarkedText } from "../../../ui/marked-text.tsx";
 import type { TextMark } from "../../../ui/nest-marks.ts";
 import {
-  kindLooks,
+  type LastReplacement,
+  lookByKind,
   MarkDetails,
   MarkLegend,
-  type Replaced,
-  ReplacedWords,
+  ReplacementNotice,
   type ShownKinds,
 } from "./mark-controls.tsx";
-import { countKinds, markedBeginning, type PlacedMark, replacementOf } from "./marks.ts";
+import { countKinds, markableText, type PlacedMark, replacementOf } from "./marks.ts";
 import type { AnalysedText } from "./tasks.ts";
 
 interface MarkedSourceProps {
@@ -29,11 +29,11 @@ export function MarkedSource({ text, analysis: newest, onText, kinds, onKinds }:
   const { t } = useTranslation("writing");
   const analysis = useDeferredValue(newest); // drawn when nothing more urgent is to be
   const { language } = analysis;
-  const shown = useMemo(() => markedBeginning(analysis), [analysis]);
+  const shown = useMemo(() => markableText(analysis), [analysis]);
   const [ignored, setIgnored] = useState<ReadonlySet<string>>(new Set());
   const [selected, setSelected] = useState<string>();
-  const [replaced, setReplaced] = useState<Replaced>();
-  const { parts, moveFocus } = useFocusMove();
+  const [replaced, setReplaced] = useState<LastReplacement>();
+  const { parts, moveFocus } = useMoveFocus();
 
   const open = useMemo(() => shown.marks.filter(({ id }) => !ignored.has(id)), [shown, ignored]);
   const marks = useMemo(() => {
@@ -41,7 +41,7 @@ export function MarkedSource({ text, analysis: newest, onText, kinds, onKinds }:
       const name = t(`analysis.kinds.${kind}.one`);
       const label =
         suggestion === undefined ? name : t("analysis.withSuggestion", { kind: name, suggestion });
-      return { id, start, end, look: kindLooks[kind], label };
+      return { id, start, end, look: lookByKind[kind], label };
     };
     return open.filter(({ kind }) => kinds[kind]).map(toTextMark);
   }, [open, kinds, t]);
@@ -97,7 +97,7 @@ export function MarkedSource({ text, analysis: newest, onText, kinds, onKinds }:
         />
       )}
       {replaced?.after === text && (
-        <ReplacedWords
+        <ReplacementNotice
           ref={parts.undo}
           replaced={replaced}
           onUndo={() => {
@@ -125,7 +125,7 @@ export function MarkedSource({ text, analysis: newest, onText, kinds, onKinds }:
 type Part = "text" | "details" | "undo";
 
 /** Moves the focus to a part that is there after the next drawing: what had it may be gone by then. */
-function useFocusMove() {
+function useMoveFocus() {
   const text = useRef<HTMLElement>(null);
   const details = useRef<HTMLElement>(null);
   const undo = useRef<HTMLElement>(null);

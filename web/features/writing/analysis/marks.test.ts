@@ -6,11 +6,11 @@ import {
   findReadabilityIssues,
   type ReadabilityIssue,
 } from "../../../../shared/text/analysis/readability-issues.ts";
-import { countKinds, markedBeginning, replacementOf } from "./marks.ts";
+import { countKinds, markableText, replacementOf } from "./marks.ts";
 
 const long =
   "It was the house on the hill that we had seen from the road when we came here with all of them that day";
-const placed = (text: string) => markedBeginning({ text, marks: analyzeText(text, "en").marks });
+const placed = (text: string) => markableText({ text, marks: analyzeText(text, "en").marks });
 const idsOf = (text: string) => placed(text).marks.map(({ id }) => id);
 
 test("a mark keeps its name while the text is changed elsewhere, and has its words", () => {

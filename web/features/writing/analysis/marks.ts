@@ -15,7 +15,7 @@ export interface PlacedMark extends ReadabilityIssue {
 const mostCharacters = 100_000;
 const mostMarks = 4000;
 
-export interface MarkedBeginning {
+export interface MarkableText {
   /** The text, or its beginning where it is too long to be marked. */
   text: string;
   marks: PlacedMark[];
@@ -23,7 +23,7 @@ export interface MarkedBeginning {
 }
 
 /** What is shown of an analysed text with its marks. */
-export function markedBeginning({ text, marks }: Pick<AnalysedText, "text" | "marks">): MarkedBeginning {
+export function markableText({ text, marks }: Pick<AnalysedText, "text" | "marks">): MarkableText {
   const end = Math.min(mostCharacters, marks[mostMarks]?.start ?? text.length, text.length);
   const shown = marks.slice(0, mostMarks).filter((mark) => mark.end <= end);
   return { text: text.slice(0, end), marks: nameMarks(text, shown), isCut: end < text.length };

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import type { Language } from "../../../../shared/catalog/languages.ts";
 import { currentLanguage } from "../../../i18n/setup.ts";
-import { askAnalyst } from "./analysis-client.ts";
+import { runTask } from "./analysis-client.ts";
 import type { AnalysedText, TaskInput, TaskName, TaskOutput } from "./tasks.ts";
 
 /**
@@ -28,7 +28,7 @@ export function useTask<Name extends TaskName>(
       let done: string | null = null;
       while (wanted.current !== null && wanted.current !== done) {
         done = wanted.current;
-        const found = await askAnalyst(name, JSON.parse(done));
+        const found = await runTask(name, JSON.parse(done));
         if (wanted.current !== null && found !== undefined) setOutput(found);
       }
       busy.current = false;

@@ -4,7 +4,7 @@ import type { ChatAllowance } from "../../../../shared/contracts/chats.ts";
 import type { Me } from "../../../../shared/contracts/me.ts";
 import { fakeServer } from "../../../testing/fake-server.ts";
 import { ada, renderSignedIn } from "../../../testing/render-signed-in.tsx";
-import { LockNotice, lockOf, useChatLock } from "./chat-lock.tsx";
+import { chatLockAt, LockNotice, useChatLock } from "./chat-lock.tsx";
 
 const now = Date.UTC(2026, 10, 20, 18);
 const midnight = Date.UTC(2026, 10, 21);
@@ -12,7 +12,7 @@ const refillsAt = Date.UTC(2026, 11, 14, 12);
 
 describe("the assistant is shut", () => {
   const lock = (me: Partial<Me>, allowance?: Partial<ChatAllowance>, at = now) =>
-    lockOf(
+    chatLockAt(
       { ...ada, plan: "essential", promptsUsed: 2, promptsLimit: 25, refillsAt, ...me },
       allowance && { used: 3, limit: 10, opensAt: midnight, ...allowance },
       at,

@@ -11,13 +11,13 @@ import { formatMoment } from "../../../i18n/format.ts";
 import { useMe } from "../../../lib/me.ts";
 import { ButtonLink } from "../../../ui/button.tsx";
 import { Notice } from "../../../ui/notice.tsx";
-import { usePromptsGone } from "../run/plan-limits.ts";
+import { useOutOfPrompts } from "../run/plan-limits.ts";
 import type { Lock } from "./thread-props.ts";
 
-type Person = Pick<Me, "plan" | "promptsUsed" | "promptsLimit" | "refillsAt">;
+type UserQuota = Pick<Me, "plan" | "promptsUsed" | "promptsLimit" | "refillsAt">;
 
 /** What keeps the assistant shut at `now`; null where it is open. */
-export function lockOf(me: Person, allowance: ChatAllowance | undefined, now: number) {
+export function chatLockAt(me: UserQuota, allowance: ChatAllowance | undefined, now: number) {
   const found = (lock: Lock | null, opensAt = Number.POSITIVE_INFINITY) => ({ lock, opensAt });
   if (!planIncludes(me.plan, planFeatures.chat.plan)) return found({ kind: "plan" });
   const usage = usageState(me.promptsUsed, me.promptsLimit);
@@ -36,7 +36,7 @@ const longestTimer = 2 ** 31 - 1;
 export function useChatLock(allowance: ChatAllowance | undefined): Lock | null {
   const [now, setNow] = useState(Date.now);
   const me = useMe();
-  const { lock, opensAt } = lockOf(me, allowance, now);
+  const { lock, opensAt } = chatLockAt(me, allowance, now);
   useEffect(() => {
     if (!Number.isFinite(opensAt)) return;
     const timer = setTimeout(
@@ -67,7 +67,7 @@ export function LockNotice({ lock }: { lock: Lock }) {
 
 function LockText({ lock }: { lock: Lock }) {
   const { t } = useTranslation(["chats", "common"]);
-  const promptsGone = usePromptsGone();
+  const promptsGone = useOutOfPrompts();
   switch (lock.kind) {
     case "plan":
       return (

@@ -12,7 +12,7 @@ import { useChatLock } from "./chat-lock.tsx";
 import { useConnection } from "./connection.tsx";
 import { Conversation } from "./conversation.tsx";
 import { ChatList } from "./list/chat-list.tsx";
-import { useNewChat } from "./new-chat.ts";
+import { useNewChatId } from "./new-chat.ts";
 
 /** The id of the list, for the button that shows and hides it. */
 const listId = "conversations";
@@ -27,10 +27,10 @@ export function Component() {
   const { data } = useInfiniteQuery(chatsQuery());
   const lock = useChatLock(data?.pages[0]?.allowance);
   const connection = useConnection();
-  const next = useNewChat(owner, opened);
+  const next = useNewChatId(owner, opened);
   const chatId = opened ?? next;
   const narrow = !useWide();
-  const [listShown, showList] = useListShown(owner);
+  const [listShown, showList] = useListVisible(owner);
   const withList = listShown && !narrow;
   const columns = withList
     ? "lg:grid-cols-[14rem_minmax(0,1fr)] xl:grid-cols-[14rem_minmax(0,1fr)_14rem]"
@@ -68,7 +68,7 @@ export function Component() {
 const isBoolean = (value: unknown): value is boolean => typeof value === "boolean";
 
 /** Whether the person wants to see the list beside the conversation, as they last chose on this device. */
-function useListShown(owner: string) {
+function useListVisible(owner: string) {
   const key = `chat.${owner}.list`;
   const [shown, setShown] = useState(() => readStored(key, isBoolean) ?? true);
   const show = (next: boolean) => {

@@ -14,12 +14,12 @@ import { Notice } from "../../../ui/notice.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
 import { LockNotice } from "./chat-lock.tsx";
 import { ConnectionBanner } from "./connection.tsx";
-import { onBegunElsewhere } from "./new-chat.ts";
-import { type ListSwitch, PanelHead } from "./panel-head.tsx";
+import { ConversationHeader, type ListToggle } from "./conversation-header.tsx";
+import { onCreatedElsewhere } from "./new-chat.ts";
 import { Thread } from "./thread/thread.tsx";
 import { createComposer, useComposer } from "./thread/use-composer.ts";
 import type { Connection, Lock } from "./thread-props.ts";
-import { LockedWelcome, SidePanels, Welcome } from "./welcome.tsx";
+import { LockedWelcome, StarterPanels, Welcome } from "./welcome.tsx";
 
 interface ConversationProps {
   owner: string;
@@ -29,7 +29,7 @@ interface ConversationProps {
   lock: Lock | null;
   connection: Connection;
   narrow: boolean;
-  list: ListSwitch;
+  list: ListToggle;
 }
 
 /** The open conversation in its panel, and beside it what helps to begin. */
@@ -41,11 +41,11 @@ export function Conversation(props: ConversationProps) {
   const [beganHere] = useState(isNew); // its thread is shown already, whatever is known of it yet
   const { data, error, isPending, refetch } = useQuery({ ...chatQuery(chatId), enabled: !isNew });
   const composer = useComposer(owner, chatId, isNew);
-  useFillWindow(panel);
+  useFillViewport(panel);
   useEffect(preloadMarkdown, []);
   useEffect(() => {
     if (!isNew) return;
-    return onBegunElsewhere(owner, (next) => {
+    return onCreatedElsewhere(owner, (next) => {
       const { text } = composer.read(); // it goes on in the next conversation
       if (/\S/.test(text)) createComposer(owner, next).change({ text });
     });
@@ -54,7 +54,7 @@ export function Conversation(props: ConversationProps) {
   const begin = () => void navigate(paths.chatItem(chatId), { replace: true });
   const gone = error instanceof ApiError && error.code === "NOT_FOUND" && !(beganHere && !data);
   const shown = { owner, chatId, isNew, lock, connection, composer, onBegun: begin };
-  const side = <SidePanels onPick={composer.fill} disabled={lock !== null} />;
+  const side = <StarterPanels onPick={composer.fill} disabled={lock !== null} />;
   const isLocked = isNew && lock?.kind === "plan";
   const welcome = isLocked ? <LockedWelcome /> : <Welcome>{narrow && side}</Welcome>;
   const thread = <Thread {...shown} welcome={welcome} />;
@@ -76,7 +76,7 @@ export function Conversation(props: ConversationProps) {
         aria-labelledby={`${list.id}-open`}
         className="-mx-4 -my-6 sm:-mx-8 sm:-my-7 flex h-[calc(var(--visible,100dvh)-var(--above,3.5rem))] min-h-80 flex-col overflow-hidden bg-sheet pb-[env(safe-area-inset-bottom)] lg:m-0 lg:h-[clamp(28rem,100dvh-var(--above,10rem)-1.5rem,40rem)] lg:rounded-m lg:border lg:border-line lg:shadow-1"
       >
-        <PanelHead
+        <ConversationHeader
           chat={isNew || gone ? null : { id: chatId, title: title ?? "" }}
           headingId={`${list.id}-open`}
           narrow={narrow}
@@ -153,7 +153,7 @@ const keyboardPx = 120;
  * Tells an element's style how much of the page is above it (`--above`), and how much of the window is seen where a
  * keyboard lies over it (`--visible`), so that it can end where what is seen ends.
  */
-export function useFillWindow(element: RefObject<HTMLElement | null>): void {
+export function useFillViewport(element: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
     const { visualViewport } = globalThis;
     const measure = () => {
@@ -171,7 +171,7 @@ export function useFillWindow(element: RefObject<HTMLElement | null>): void {
     measure();
     const observer = new ResizeObserver(measure);
     observer.observe(document.body);
-    for (const above of aboveOf(element.current)) observer.observe(above); // it comes and goes
+    for (const above of elementsAbove(element.current)) observer.observe(above); // it comes and goes
     visualViewport?.addEventListener("resize", measure);
     return () => {
       observer.disconnect();
@@ -181,7 +181,7 @@ export function useFillWindow(element: RefObject<HTMLElement | null>): void {
 }
 
 /** Everything on the page that stands before the element. */
-function* aboveOf(element: Element | null): Generator<Element> {
+function* elementsAbove(element: Element | null): Generator<Element> {
   for (let inside = element; inside && inside !== document.body; inside = inside.parentElement)
     for (let above = inside.previousElementSibling; above; above = above.previousElementSibling) yield above;
 }

@@ -6,11 +6,11 @@ import { readStored, writeStored } from "../../../lib/storage.ts";
 
 const keyOf = (owner: string) => `chat.${owner}.new`;
 const isId = (value: unknown): value is string => typeof value === "string" && value !== "";
-const keptId = (owner: string) => readStored(keyOf(owner), isId);
+const storedId = (owner: string) => readStored(keyOf(owner), isId);
 
 /** The id that is kept, or another where that one has begun. */
 function nextId(owner: string, begun: string | undefined): string {
-  const kept = keptId(owner);
+  const kept = storedId(owner);
   if (kept !== undefined && kept !== begun) return kept;
   const id = uuidv7();
   writeStored(keyOf(owner), id);
@@ -18,9 +18,9 @@ function nextId(owner: string, begun: string | undefined): string {
 }
 
 /** Calls back when the conversation has begun in another window, with the id of the next. Answers how to stop. */
-export function onBegunElsewhere(owner: string, tell: (next: string) => void): () => void {
+export function onCreatedElsewhere(owner: string, tell: (next: string) => void): () => void {
   const onStorage = ({ key }: StorageEvent) => {
-    const next = key?.endsWith(keyOf(owner)) ? keptId(owner) : undefined;
+    const next = key?.endsWith(keyOf(owner)) ? storedId(owner) : undefined;
     if (next !== undefined) tell(next);
   };
   addEventListener("storage", onStorage);
@@ -28,9 +28,9 @@ export function onBegunElsewhere(owner: string, tell: (next: string) => void): (
 }
 
 /** The id of the next conversation. Once it is the one that is `opened`, it has begun and another takes its place. */
-export function useNewChat(owner: string, opened: string | undefined): string {
+export function useNewChatId(owner: string, opened: string | undefined): string {
   const [next, setNext] = useState(() => nextId(owner, opened));
-  useEffect(() => onBegunElsewhere(owner, setNext), [owner]);
+  useEffect(() => onCreatedElsewhere(owner, setNext), [owner]);
   if (next !== opened) return next;
   const other = nextId(owner, opened);
   setNext(other);

@@ -1,6 +1,6 @@
 // What the screen around the conversation and the conversation itself agree on.
 import type { ReactNode } from "react";
-import type { ShownNode } from "./thread/branches.ts";
+import type { BranchNode } from "./thread/branches.ts";
 import type { Composer } from "./thread/use-composer.ts";
 
 /** Whether the server is there. */
@@ -28,8 +28,9 @@ export interface ThreadProps {
 }
 
 /** What the callbacks of a conversation look at when they are called. */
-export interface Current extends Pick<ThreadProps, "chatId" | "isNew" | "lock" | "connection" | "onBegun"> {
-  branch: ShownNode[];
+export interface ConversationState
+  extends Pick<ThreadProps, "chatId" | "isNew" | "lock" | "connection" | "onBegun"> {
+  branch: BranchNode[];
   /** Whether it is known what was said, or nothing was. */
   isKnown: boolean;
   messageIds: Set<string>;

@@ -1,7 +1,7 @@
 import { act, cleanup, render } from "@testing-library/react";
 import { useRef } from "react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { useFillWindow } from "./conversation.tsx";
+import { useFillViewport } from "./conversation.tsx";
 
 /** What is seen of a window of 720 pixels. */
 let viewport: EventTarget & { height: number; scale: number; offsetTop: number };
@@ -11,7 +11,7 @@ let above: number;
 
 function Panel() {
   const panel = useRef<HTMLElement>(null);
-  useFillWindow(panel);
+  useFillViewport(panel);
   return <section ref={panel} />;
 }
 const styleOf = (name: string) => document.querySelector("section")?.style.getPropertyValue(name);

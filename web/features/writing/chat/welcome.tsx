@@ -66,13 +66,13 @@ const suggestions = [
   { name: "social", Icon: Share2Icon },
 ] as const;
 
-interface SuggestionsProps {
+interface PromptSuggestionsProps {
   onPick: (text: string) => void;
   disabled: boolean;
 }
 
 /** Four things to ask for. Pressed, one stands in the input, with the part to fill in between square brackets. */
-export function Suggestions({ onPick, disabled }: SuggestionsProps) {
+export function PromptSuggestions({ onPick, disabled }: PromptSuggestionsProps) {
   const { t } = useTranslation("chats");
   return (
     <ul className="-mx-2 space-y-1">
@@ -95,19 +95,19 @@ export function Suggestions({ onPick, disabled }: SuggestionsProps) {
 
 const tips = ["outline", "active", "simple"] as const;
 
-interface SidePanelsProps {
+interface StarterPanelsProps {
   /** Puts a text into the input. */
   onPick: (text: string) => void;
   disabled: boolean;
 }
 
 /** What helps to begin: things to ask for, and how to write well. */
-export function SidePanels({ onPick, disabled }: SidePanelsProps) {
+export function StarterPanels({ onPick, disabled }: StarterPanelsProps) {
   const { t } = useTranslation("chats");
   return (
     <div className="grid items-start gap-4 sm:max-xl:grid-cols-2">
       <Card title={t("suggestions.title")} className="p-4!">
-        <Suggestions onPick={onPick} disabled={disabled} />
+        <PromptSuggestions onPick={onPick} disabled={disabled} />
       </Card>
       <Card title={t("tips.title")} className="p-4!">
         <ul className="space-y-3 text-sm">

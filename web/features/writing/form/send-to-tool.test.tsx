@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, screen } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { ada, renderSignedIn } from "../../../testing/render-signed-in.tsx";
-import { handOver, ReplacedNotice, replacedText } from "./send-to-tool.tsx";
+import { ReplacedNotice, replacedText, sendToTool } from "./send-to-tool.tsx";
 
 const draft = (name: string) => JSON.parse(localStorage.getItem(`calamo.draft.${ada.id}.${name}`) ?? "null");
 const keep = (name: string, values: object) =>
@@ -13,20 +13,20 @@ afterEach(cleanup);
 describe("a text that goes on to another tool", () => {
   test("is in its form, beside what was chosen there", () => {
     keep("rewrite", { text: "", style: "formal" });
-    handOver(ada.id, "rewrite", "New text");
+    sendToTool(ada.id, "rewrite", "New text");
     expect(draft("rewrite")).toEqual({ text: "New text", style: "formal" });
   });
 
   test("is the generator's prompt, and multi-channel's text", () => {
-    handOver(ada.id, "generate", "New text");
-    handOver(ada.id, "multiChannel", "New text");
+    sendToTool(ada.id, "generate", "New text");
+    sendToTool(ada.id, "multiChannel", "New text");
     expect(draft("generate")).toEqual({ prompt: "New text" });
     expect(draft("adapt")).toEqual({ text: "New text" });
   });
 
   test("takes the place of one that can be brought back", async () => {
     keep("titles", { text: "Typed before" });
-    handOver(ada.id, "titles", "New text");
+    sendToTool(ada.id, "titles", "New text");
     const restored = vi.fn();
     await renderSignedIn(<ReplacedNotice tool="titles" onRestore={restored} />, ["writing"]);
     fireEvent.click(screen.getByRole("button", { name: "Bring the earlier text back" }));
@@ -36,15 +36,15 @@ describe("a text that goes on to another tool", () => {
   });
 
   test("says nothing where the form was empty, or held the same", async () => {
-    handOver(ada.id, "titles", "New text");
-    handOver(ada.id, "titles", "New text");
+    sendToTool(ada.id, "titles", "New text");
+    sendToTool(ada.id, "titles", "New text");
     await renderSignedIn(<ReplacedNotice tool="titles" onRestore={() => {}} />, ["writing"]);
     expect(screen.queryByRole("status")).toBeNull();
   });
 
   test("may stay: then the earlier one is forgotten", async () => {
     keep("seo", { text: "Typed before" });
-    handOver(ada.id, "seo", "New text");
+    sendToTool(ada.id, "seo", "New text");
     await renderSignedIn(<ReplacedNotice tool="seo" onRestore={() => {}} />, ["writing"]);
     fireEvent.click(screen.getByRole("button", { name: "Leave it" }));
     expect(replacedText(ada.id, "seo")).toBeUndefined();

@@ -20,7 +20,7 @@ export function ReplacedNotice({ tool, onRestore }: ReplacedNoticeProps) {
   const [replaced, setReplaced] = useState(() => replacedText(id, tool));
   if (replaced === undefined) return null;
   const forget = () => {
-    forgetReplaced(id, tool);
+    clearReplacedText(id, tool);
     setReplaced(undefined);
   };
   return (
@@ -55,7 +55,7 @@ const isText = (value: unknown): value is string => typeof value === "string";
 const replacedKey = (owner: string, to: Destination) => `replaced.${owner}.${to}`;
 
 /** Puts `text` into the form of the tool, for the screen to be opened next. */
-export function handOver(owner: string, to: Destination, text: string): void {
+export function sendToTool(owner: string, to: Destination, text: string): void {
   const { draft, field } = destinations[to];
   const key = draftKey(owner, draft);
   const before = readTabStored(key, isObject) ?? {};
@@ -68,7 +68,7 @@ export function handOver(owner: string, to: Destination, text: string): void {
 export const replacedText = (owner: string, to: Destination): string | undefined =>
   readStored(replacedKey(owner, to), isText);
 
-const forgetReplaced = (owner: string, to: Destination): void =>
+const clearReplacedText = (owner: string, to: Destination): void =>
   writeStored(replacedKey(owner, to), undefined);
 
 // Where a text can go on to: the tools that take one, with the draft and the field of it that the text is put into.

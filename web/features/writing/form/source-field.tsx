@@ -29,7 +29,7 @@ export function SourceField({
   error,
 }: SourceFieldProps) {
   const { t } = useTranslation("writing");
-  const over = useOverLimit(value, limit);
+  const over = useWordLimitError(value, limit);
   const words = countWords(value);
   return (
     <TextArea
@@ -52,7 +52,7 @@ export function SourceField({
 }
 
 /** What is said of a text that is longer than the plan allows; undefined where it is not. */
-export function useOverLimit(text: string, limit: number): string | undefined {
+export function useWordLimitError(text: string, limit: number): string | undefined {
   const { t } = useTranslation("writing");
   const { errorText } = useErrorText();
   const { plan } = useMe();

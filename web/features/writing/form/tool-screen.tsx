@@ -7,7 +7,7 @@ import { isComposing } from "../../../lib/is-composing.ts";
 import { Button } from "../../../ui/button.tsx";
 import { preloadMarkdown } from "../../../ui/markdown-text.tsx";
 import { ScreenHead } from "../../../ui/screen-head.tsx";
-import { usePromptsGone } from "../run/plan-limits.ts";
+import { useOutOfPrompts } from "../run/plan-limits.ts";
 
 /** What a form of a tool does, and when it can. */
 export interface FormActions {
@@ -35,7 +35,7 @@ export function ToolForm(props: ToolFormProps) {
   const { children, onStart, onClear, ready, labels, cost, refusal } = props;
   const { working, stop, stopping = false } = props.run;
   const { t } = useTranslation(["writing", "common"]);
-  const gone = usePromptsGone(props.limitReached);
+  const gone = useOutOfPrompts(props.limitReached);
   const reason = refusal ?? gone;
   const reasonId = useId();
   const able = ready && !working && gone === undefined;
@@ -102,14 +102,14 @@ interface ToolLayoutProps {
   text: string;
   form: ReactNode;
   /** Where what is written stands. */
-  sheet: ReactNode;
-  sheetRef?: Ref<HTMLDivElement>;
+  result: ReactNode;
+  resultRef?: Ref<HTMLDivElement>;
   /** Half of the screen for the form: where a text is worked on, and not a brief. */
   wideForm?: boolean;
 }
 
 /** A tool's screen: form left, sheet right; one below the other where it is narrow. */
-export function ToolLayout({ name, text, form, sheet, sheetRef, wideForm = false }: ToolLayoutProps) {
+export function ToolLayout({ name, text, form, result, resultRef, wideForm = false }: ToolLayoutProps) {
   const columns = wideForm
     ? "lg:grid-cols-[minmax(20rem,1fr)_minmax(22rem,1fr)]"
     : "lg:grid-cols-[minmax(20rem,24.5rem)_1fr]";
@@ -118,8 +118,8 @@ export function ToolLayout({ name, text, form, sheet, sheetRef, wideForm = false
       <ScreenHead name={name} text={text} />
       <div className={`grid items-start gap-6 ${columns}`}>
         {form}
-        <div ref={sheetRef} className="min-w-0 scroll-mt-18 max-lg:pb-36">
-          {sheet}
+        <div ref={resultRef} className="min-w-0 scroll-mt-18 max-lg:pb-36">
+          {result}
         </div>
       </div>
     </>
@@ -127,6 +127,6 @@ export function ToolLayout({ name, text, form, sheet, sheetRef, wideForm = false
 }
 
 /** Where form and sheet stand one below the other, the sheet is shown as its text begins. */
-export function showSheet(sheet: HTMLElement | null): void {
-  if (matchMedia("(width < 64rem)").matches) sheet?.scrollIntoView({ behavior: "smooth" });
+export function scrollToResult(result: HTMLElement | null): void {
+  if (matchMedia("(width < 64rem)").matches) result?.scrollIntoView({ behavior: "smooth" });
 }

@@ -48,7 +48,7 @@ export function useGenerateForm(owner: string, plan: Entitlements) {
 }
 
 /** Words the text aims at; undefined while the typed figure is none. */
-export function wordsOf(form: GenerateForm, plan: Entitlements): number | undefined {
+export function targetWords(form: GenerateForm, plan: Entitlements): number | undefined {
   if (form.length !== "custom") return lengthOptions[form.length].words;
   const words = Number(form.customWords);
   return Number.isInteger(words) && words >= minWordCount && words <= plan.wordsPerGeneration
@@ -63,7 +63,7 @@ export function checkGenerateForm(
   voice: VoiceInput | undefined,
 ): { ok: true; data: GenerateInput } | { ok: false; fields: FieldErrors } {
   const { length, tone, customWords: _words, voiceId: _id, ...rest } = form;
-  const wordCount = wordsOf(form, plan);
+  const wordCount = targetWords(form, plan);
   if (wordCount === undefined) return { ok: false, fields: { wordCount: "WORD_COUNT_INVALID" } };
   return validate(generateInput, {
     ...rest,

@@ -16,11 +16,11 @@ import { useErrorText } from "../../../i18n/error-text.ts";
 import { formatList, formatNumber } from "../../../i18n/format.ts";
 import { ChoiceChips } from "../../../ui/choice-chips.tsx";
 import { SelectField, TextField } from "../../../ui/field.tsx";
-import { useLock } from "../form/use-lock.tsx";
-import type { VoicesOpener } from "./brand-voices/voice-choice.tsx";
+import { usePlanLock } from "../form/use-plan-lock.tsx";
+import type { VoicesTrigger } from "./brand-voices/voice-choice.tsx";
 import { VoiceChoice } from "./brand-voices/voice-choice.tsx";
 import type { VoicesStep } from "./brand-voices/voices-dialog.tsx";
-import { type GenerateForm, wordsOf } from "./generate-form.ts";
+import { type GenerateForm, targetWords } from "./generate-form.ts";
 
 interface GenerateOptionsProps {
   form: GenerateForm;
@@ -28,7 +28,7 @@ interface GenerateOptionsProps {
   plan: Entitlements;
   /** The id of the voice that takes the place of the tone; empty for none. */
   voiceId: string;
-  opensVoices: (step: VoicesStep) => VoicesOpener;
+  opensVoices: (step: VoicesStep) => VoicesTrigger;
 }
 
 /** Kind, tone or voice, length and language. What the plan does not open is shown, named and locked. */
@@ -36,7 +36,7 @@ export function GenerateOptions(props: GenerateOptionsProps) {
   const { form, change, plan, voiceId, opensVoices } = props;
   const { t } = useTranslation(["generate", "common"]);
   const { errorText, fieldText } = useErrorText();
-  const lockOf = useLock();
+  const lockOf = usePlanLock();
   const requirements: PlanId[] = [
     ...Object.values(contentTypeRequirements),
     ...Object.values(toneRequirements),
@@ -47,7 +47,7 @@ export function GenerateOptions(props: GenerateOptionsProps) {
   const limit = formatNumber(plan.wordsPerGeneration);
   /** While the first digits are typed, the range beside the field says enough. */
   const [hasLeftWords, setHasLeftWords] = useState(false);
-  const isInvalid = form.customWords !== "" && wordsOf(form, plan) === undefined;
+  const isInvalid = form.customWords !== "" && targetWords(form, plan) === undefined;
   const wordsError =
     Number(form.customWords) > plan.wordsPerGeneration
       ? errorText({ code: "WORD_LIMIT_EXCEEDED", details: { limit: plan.wordsPerGeneration } })

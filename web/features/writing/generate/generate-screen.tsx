@@ -13,13 +13,13 @@ import { useSettled } from "../../../lib/use-settled.ts";
 import { TextArea, TextField } from "../../../ui/field.tsx";
 import { OnDemand } from "../../../ui/on-demand.tsx";
 import { ReplacedNotice } from "../form/send-to-tool.tsx";
-import { showSheet, ToolForm, ToolLayout } from "../form/tool-screen.tsx";
-import { Sheet } from "../run/result/result-panel.tsx";
+import { scrollToResult, ToolForm, ToolLayout } from "../form/tool-screen.tsx";
+import { ResultPanel } from "../run/result/result-panel.tsx";
 import { useRun } from "../run/use-run.ts";
 import { likedIn, titleFeedbackQuery } from "../titles/title-feedback.ts";
 import { useVoice } from "./brand-voices/brand-voices.ts";
 import { useVoicesDialog } from "./brand-voices/voice-choice.tsx";
-import { checkGenerateForm, useGenerateForm, wordsOf } from "./generate-form.ts";
+import { checkGenerateForm, targetWords, useGenerateForm } from "./generate-form.ts";
 import { GenerateOptions } from "./generate-options.tsx";
 import { LikedTitlesButton } from "./liked-titles-button.tsx";
 
@@ -31,21 +31,21 @@ export function Component() {
   const [form, change] = useGenerateForm(me.id, plan);
   const [fields, setFields] = useState<FieldErrors>({});
   const run = useRun(me.id, "generate");
-  const sheet = useRef<HTMLDivElement>(null);
+  const result = useRef<HTMLDivElement>(null);
   const { voice, isMissing } = useVoice(form.voiceId);
   const voices = useVoicesDialog(!planIncludes(me.plan, planFeatures.customTones.plan), (voiceId) =>
     change({ voiceId }),
   );
 
   const words = countWords(form.prompt);
-  const wordCount = wordsOf(form, plan);
+  const wordCount = targetWords(form, plan);
 
   const start = () => {
     const checked = checkGenerateForm(form, plan, voice);
     setFields(checked.ok ? {} : checked.fields);
     if (!checked.ok) return;
     run.start(checked.data);
-    showSheet(sheet.current);
+    scrollToResult(result.current);
   };
   const clear = () => {
     change({ title: "", prompt: "" });
@@ -58,7 +58,7 @@ export function Component() {
       <ToolLayout
         name={t("screen")}
         text={t("text")}
-        sheetRef={sheet}
+        resultRef={result}
         form={
           <ToolForm
             onStart={start}
@@ -110,7 +110,7 @@ export function Component() {
             />
           </ToolForm>
         }
-        sheet={<Sheet run={run} tool="generate" words={wordCount} empty={t("empty")} />}
+        result={<ResultPanel run={run} tool="generate" words={wordCount} empty={t("empty")} />}
       />
       {voices.dialog}
     </>

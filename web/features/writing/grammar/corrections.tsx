@@ -26,7 +26,7 @@ interface CorrectionsProps {
   done: string;
 }
 
-const looks: Record<CorrectionCategory, TextMark["look"]> = {
+const lookByCategory: Record<CorrectionCategory, TextMark["look"]> = {
   spelling: "bad",
   grammar: "bad",
   punctuation: "bad",
@@ -38,7 +38,7 @@ export function Corrections({ text, open, onAccept, onDismiss, onLearn, done }: 
   const { t } = useTranslation("grammar");
   const [selected, setSelected] = useState<string>();
   const list = useRef<HTMLUListElement>(null);
-  useKeptFocus(list, open.length);
+  useFocusNextCard(list, open.length);
   const ids = open.map(({ id }) => id);
   return (
     <div className="space-y-6">
@@ -48,7 +48,7 @@ export function Corrections({ text, open, onAccept, onDismiss, onLearn, done }: 
           id,
           start: correction.start,
           end: correction.end,
-          look: looks[correction.category],
+          look: lookByCategory[correction.category],
           label: t("markLabel", {
             category: t(`categories.${correction.category}`),
             after: correction.after,
@@ -92,7 +92,7 @@ export function Corrections({ text, open, onAccept, onDismiss, onLearn, done }: 
 }
 
 /** The card with the focus goes when it is decided: the next one's first button has it then. */
-function useKeptFocus(list: RefObject<HTMLUListElement | null>, count: number) {
+function useFocusNextCard(list: RefObject<HTMLUListElement | null>, count: number) {
   const before = useRef(count);
   const last = useRef(0);
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { act, cleanup, renderHook } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { Correction } from "../../../../shared/contracts/grammar.ts";
-import { decidedText, isWordingOf, openCorrections, useDecisions } from "./run-corrections.tsx";
+import { applyDecisions, isCorrectionOf, openCorrections, useDecisions } from "./run-corrections.tsx";
 
 const text = "She go home and he go too.";
 const correction = (start: number, before: string, after: string): Correction => ({
@@ -18,9 +18,9 @@ beforeEach(() => localStorage.clear());
 afterEach(cleanup);
 
 test("the text follows what was accepted, and nothing else", () => {
-  expect(decidedText(text, corrections, {})).toBe(text);
-  expect(decidedText(text, corrections, { 1: "accepted" })).toBe("She go home and he goes too.");
-  expect(decidedText(text, corrections, { 0: "accepted", 1: "dismissed" })).toBe(
+  expect(applyDecisions(text, corrections, {})).toBe(text);
+  expect(applyDecisions(text, corrections, { 1: "accepted" })).toBe("She go home and he goes too.");
+  expect(applyDecisions(text, corrections, { 0: "accepted", 1: "dismissed" })).toBe(
     "She goes home and he go too.",
   );
 });
@@ -34,7 +34,7 @@ test.each([
   ["She go home and he go too. Now.", false],
   ["", false],
 ])("“%s” still takes the corrections: %s", (other, takes) => {
-  expect(isWordingOf(other, text, corrections.toReversed())).toBe(takes);
+  expect(isCorrectionOf(other, text, corrections.toReversed())).toBe(takes);
 });
 
 test("what is decided waits no more", () => {

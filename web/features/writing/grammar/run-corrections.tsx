@@ -22,7 +22,7 @@ export function RunCorrections({ source, corrections, decisions, decide, onText 
   const { t } = useTranslation("grammar");
   const { add } = useWordLists();
   const accepted = corrections.filter((_, index) => decisions[index] === "accepted");
-  const text = decidedText(source, corrections, decisions);
+  const text = applyDecisions(source, corrections, decisions);
   const open = openCorrections(corrections, decisions).map(({ correction, index }) => {
     const shift = shiftAt(correction.start, accepted);
     return {
@@ -81,7 +81,11 @@ const isDecisions = (value: unknown): value is Decisions =>
   Object.values(value).every((decision) => decision === "accepted" || decision === "dismissed");
 
 /** The text with the accepted corrections in it. */
-export function decidedText(text: string, corrections: readonly Correction[], decisions: Decisions): string {
+export function applyDecisions(
+  text: string,
+  corrections: readonly Correction[],
+  decisions: Decisions,
+): string {
   return applyCorrections(
     text,
     corrections.filter((_, index) => decisions[index] === "accepted"),
@@ -89,7 +93,7 @@ export function decidedText(text: string, corrections: readonly Correction[], de
 }
 
 /** Whether `text` is `source` with any of the corrections in it, so that the others still apply to it. */
-export function isWordingOf(text: string, source: string, corrections: readonly Correction[]): boolean {
+export function isCorrectionOf(text: string, source: string, corrections: readonly Correction[]): boolean {
   let ends = new Set([0]); // where in `text` what was compared so far can end
   let from = 0;
   for (const { start, end, before, after } of corrections.toSorted((a, b) => a.start - b.start)) {
@@ -110,7 +114,7 @@ export const openCorrections = (corrections: readonly Correction[], decisions: D
 
 /** The decisions on the corrections of `run`, which survive a reload. */
 export function useDecisions(owner: string, run: string) {
-  const [decisions = none, change] = useStoredEntry(`corrections.${owner}`, run, isDecisions);
+  const [decisions = noDecisions, change] = useStoredEntry(`corrections.${owner}`, run, isDecisions);
   const decide = useCallback(
     (changes: Record<number, Decision | undefined>) =>
       change((before) => {
@@ -121,4 +125,4 @@ export function useDecisions(owner: string, run: string) {
   );
   return [decisions, decide] as const;
 }
-const none: Decisions = {};
+const noDecisions: Decisions = {};

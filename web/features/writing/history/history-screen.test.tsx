@@ -189,7 +189,7 @@ describe("a long history", () => {
   });
 });
 
-describe("on a narrow screen", () => {
+describe("on a changeFilters screen", () => {
   beforeEach(() => {
     const media = { matches: false, addEventListener() {}, removeEventListener() {} };
     vi.spyOn(globalThis, "matchMedia").mockReturnValue(media as Partial<MediaQueryList> as MediaQueryList); // what is asked of it

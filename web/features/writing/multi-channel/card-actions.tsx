@@ -6,7 +6,7 @@ import { currentLanguage } from "../../../i18n/setup.ts";
 import { Button } from "../../../ui/button.tsx";
 import { CopyButton } from "../../../ui/copy-button.tsx";
 import { OnDemand } from "../../../ui/on-demand.tsx";
-import { RepeatButton } from "../run/result/result-actions.tsx";
+import { RegenerateButton } from "../run/result/result-actions.tsx";
 import { VariantPager } from "../run/result/variant-pager.tsx";
 import type { useRun } from "../run/use-run.ts";
 import { MoreButton } from "../text-menu/more-button.tsx";
@@ -40,9 +40,9 @@ export function CardActions({ run, platform, watermark, onStop, onVariant }: Car
     <>
       {variants.count > 1 && <VariantPager {...variants} />}
       {view.text && onVariant && (
-        <RepeatButton
+        <RegenerateButton
           run={run}
-          onRepeat={onVariant}
+          onRegenerate={onVariant}
           of={name}
           limitReached={`${t("multiChannel:limitReached")}.`}
         />

@@ -6,9 +6,9 @@ import type { Advice } from "../../../../shared/text/platforms/measure.ts";
 import { platformRules } from "../../../../shared/text/platforms/rules.ts";
 import { useErrorText } from "../../../i18n/error-text.ts";
 import { Button } from "../../../ui/button.tsx";
-import { usePromptsGone } from "../run/plan-limits.ts";
+import { useOutOfPrompts } from "../run/plan-limits.ts";
 import { FactsCard } from "../run/result/facts-card.tsx";
-import { Notices } from "../run/result/result-notices.tsx";
+import { ResultNotices } from "../run/result/result-notices.tsx";
 import type { useRun } from "../run/use-run.ts";
 
 interface CardNotesProps {
@@ -26,7 +26,7 @@ interface CardNotesProps {
 export function CardNotes({ run, platform, nameId, watermark, advice, onRetry }: CardNotesProps) {
   const { t } = useTranslation(["multiChannel", "writing", "common"]);
   const { errorText } = useErrorText();
-  const gone = usePromptsGone(`${t("limitReached")}.`);
+  const gone = useOutOfPrompts(`${t("limitReached")}.`);
   const goneId = useId();
   const { view, working, problem } = run;
   const { done, error } = view;
@@ -59,7 +59,7 @@ export function CardNotes({ run, platform, nameId, watermark, advice, onRetry }:
         <FactsCard fidelity={fidelity} onRepair={run.repairable ? run.repair : undefined} of={nameId} />
       )}
       {done && <AdviceList platform={platform} advice={advice} />}
-      <Notices run={run} failures={failures} />
+      <ResultNotices run={run} failures={failures} />
       {error && !working && (
         <div className="mt-3 space-y-2">
           <Button

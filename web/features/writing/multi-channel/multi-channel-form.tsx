@@ -13,7 +13,7 @@ import { formatNumber } from "../../../i18n/format.ts";
 import { currentLanguage } from "../../../i18n/setup.ts";
 import { useDraft } from "../../../lib/draft.ts";
 import { CardText, LockedCard } from "../../../ui/choice-cards.tsx";
-import { useLock } from "../form/use-lock.tsx";
+import { usePlanLock } from "../form/use-plan-lock.tsx";
 import type { Queue } from "./queue.ts";
 
 export interface MultiChannelForm {
@@ -40,13 +40,13 @@ export function requestOf({ text, language }: MultiChannelForm): Queue["request"
   return { text, ...(language && { language }), interfaceLanguage: currentLanguage() };
 }
 
-export interface FormFaults {
+export interface FormErrors {
   text?: FieldErrorCode;
   platform?: boolean;
 }
 
 /** What is missing, or too much of; null where the form can be sent. */
-export function faultsOf({ text, chosen }: MultiChannelForm): FormFaults | null {
+export function validateForm({ text, chosen }: MultiChannelForm): FormErrors | null {
   const textFault = !/\S/.test(text)
     ? "TEXT_EMPTY"
     : text.length > maxTextCharacters
@@ -72,7 +72,7 @@ interface PlatformChoiceProps {
 /** Any of the twelve platforms, each with what it takes. Those of larger plans are dashed and say what opens them. */
 export function PlatformChoice({ chosen, open, onChange, error }: PlatformChoiceProps) {
   const { t } = useTranslation("multiChannel");
-  const lockOf = useLock();
+  const lockOf = usePlanLock();
   const id = useId();
   const toggle = (platform: Platform) =>
     onChange(platforms.filter((one) => (one === platform) !== chosen.includes(one)));

@@ -512,7 +512,7 @@ describe("what befalls all platforms", () => {
   test.each([
     "nonsense",
     "{}",
-    '{"id":"a","request":{"text":"x"},"items":[{"platform":"myspace"}],"isHeld":false}',
+    '{"id":"a","request":{"text":"x"},"items":[{"platform":"myspace"}],"isPaused":false}',
   ])("kept as %s on the device is nothing", async (stored) => {
     localStorage.setItem(`calamo.queue.${ada.id}.adapt`, stored);
     await show();

@@ -8,16 +8,16 @@ import { useMe } from "../../../lib/me.ts";
 import { useAnalysis } from "../analysis/use-task.ts";
 import { ReplacedNotice } from "../form/send-to-tool.tsx";
 import { LanguageField, SourceField } from "../form/source-field.tsx";
-import { showSheet, ToolForm, ToolLayout } from "../form/tool-screen.tsx";
+import { scrollToResult, ToolForm, ToolLayout } from "../form/tool-screen.tsx";
 import {
-  type FormFaults,
-  faultsOf,
+  type FormErrors,
   PlatformChoice,
   promptsLeft,
   requestOf,
   useMultiChannelForm,
+  validateForm,
 } from "./multi-channel-form.tsx";
-import { isUnderWay } from "./queue.ts";
+import { isActive } from "./queue.ts";
 import { Results } from "./results.tsx";
 import { useQueue } from "./use-queue.ts";
 
@@ -27,16 +27,16 @@ export function Component() {
   const me = useMe();
   const plan = entitlementsOf(me.plan);
   const [form, change] = useMultiChannelForm(me.id, plan);
-  const [faults, setFaults] = useState<FormFaults>({});
+  const [faults, setFaults] = useState<FormErrors>({});
   const [queue, actions] = useQueue(me.id);
   const [stops, setStops] = useState(0);
   const stopAll = useCallback(() => {
-    actions.hold();
+    actions.pause();
     setStops((before) => before + 1);
   }, [actions]);
   const results = useRef<HTMLDivElement>(null);
   const { language: detected } = useAnalysis(form.text);
-  const working = queue !== null && isUnderWay(queue);
+  const working = queue !== null && isActive(queue);
   const left = promptsLeft(me);
   const count = form.chosen.length;
   const isTooLong = checkEntitlement(
@@ -47,11 +47,11 @@ export function Component() {
   const areTooMany = !working && left > 0 && count > left;
 
   const start = () => {
-    const found = faultsOf(form);
+    const found = validateForm(form);
     setFaults(found ?? {});
     if (found) return;
     actions.begin(requestOf(form), form.chosen);
-    showSheet(results.current);
+    scrollToResult(results.current);
   };
   const cost = {
     prompts: t("cost.prompts", { count }),
@@ -61,7 +61,7 @@ export function Component() {
     <ToolLayout
       name={t("screen")}
       text={t("text")}
-      sheetRef={results}
+      resultRef={results}
       form={
         <ToolForm
           onStart={start}
@@ -106,7 +106,7 @@ export function Component() {
           />
         </ToolForm>
       }
-      sheet={
+      result={
         queue ? (
           <Results owner={me.id} queue={queue} actions={actions} stops={stops} onStopAll={stopAll} />
         ) : (

@@ -13,7 +13,7 @@ import { ChoiceChip } from "../../../ui/choice-chip.tsx";
 import { Hint } from "../../../ui/hint.tsx";
 import { ProcessingIndicator } from "../run/processing-indicator.tsx";
 import { FactsChecked } from "../run/result/facts-card.tsx";
-import { SheetFoot } from "../run/result/result-footer.tsx";
+import { ResultFooter } from "../run/result/result-footer.tsx";
 import { StateBadge } from "../run/result/result-panel.tsx";
 import type { RunView } from "../run/run-view.ts";
 import { CardActions } from "./card-actions.tsx";
@@ -24,13 +24,13 @@ import { type PlatformRunProps, usePlatformRun } from "./use-queue.ts";
 
 interface PlatformCardProps extends PlatformRunProps {
   /** Whether the waiting ones wait for the person. */
-  isHeld: boolean;
+  isPaused: boolean;
 }
 
 const views = ["preview", "plain"] as const;
 
 export const PlatformCard = memo(function PlatformCard(props: PlatformCardProps) {
-  const { item, isHeld, actions } = props;
+  const { item, isPaused, actions } = props;
   const { platform, state } = item;
   const { t } = useTranslation("multiChannel");
   const run = usePlatformRun(props);
@@ -42,14 +42,14 @@ export const PlatformCard = memo(function PlatformCard(props: PlatformCardProps)
   const name = t(`platforms.${platform}`);
   const isWaiting = state === "waiting";
   const { watermark, measured } = useMemo(() => {
-    const watermark = takenWatermark(text, platform, done?.watermark ?? "");
+    const watermark = fittingWatermark(text, platform, done?.watermark ?? "");
     return { watermark, measured: measure(withWatermark(text, watermark), platform) };
   }, [text, platform, done?.watermark]);
 
   /** What is pressed goes as its work begins: the card has the focus then. */
   const keepFocus = () => place.current?.focus({ preventScroll: true });
   const again = (task: QueueItem["task"]) => {
-    actions.again(platform, task);
+    actions.requeue(platform, task);
     keepFocus();
   };
   const stop = () => {
@@ -103,7 +103,7 @@ export const PlatformCard = memo(function PlatformCard(props: PlatformCardProps)
           view={view}
           working={working}
           isPreview={shown === "preview"}
-          waiting={isWaiting ? (isHeld ? "held" : "turn") : undefined}
+          waiting={isWaiting ? (isPaused ? "held" : "turn") : undefined}
         />
         {!isWaiting && (
           <CardNotes
@@ -117,7 +117,7 @@ export const PlatformCard = memo(function PlatformCard(props: PlatformCardProps)
         )}
       </div>
       {(text || receipt) && (
-        <SheetFoot
+        <ResultFooter
           ref={null}
           view={view}
           words={undefined}
@@ -125,7 +125,7 @@ export const PlatformCard = memo(function PlatformCard(props: PlatformCardProps)
           figures={
             text && (
               <>
-                <Counter platform={platform} measured={measured} />
+                <LengthCounter platform={platform} measured={measured} />
                 {done?.fidelity?.invented.length === 0 && (
                   <FactsChecked text={t("facts.none")} hint={t("facts.hint")} />
                 )}
@@ -139,7 +139,7 @@ export const PlatformCard = memo(function PlatformCard(props: PlatformCardProps)
 });
 
 /** How much of the room is used, as the platform counts; how that is, on demand. */
-function Counter({ platform, measured }: { platform: Platform; measured: Measurement }) {
+function LengthCounter({ platform, measured }: { platform: Platform; measured: Measurement }) {
   const { t } = useTranslation("multiChannel");
   const { length, limit, left, isFitting } = measured;
   return (
@@ -156,7 +156,7 @@ function Counter({ platform, measured }: { platform: Platform; measured: Measure
 }
 
 /** The line that a text takes along to its platform: its watermark, unless both together are too long for that. */
-function takenWatermark(text: string, platform: Platform, watermark: string): string {
+function fittingWatermark(text: string, platform: Platform, watermark: string): string {
   return watermark && measure(withWatermark(text, watermark), platform).isFitting ? watermark : "";
 }
 

@@ -5,7 +5,7 @@ import type { MultiChannelInput } from "../../../../shared/contracts/adapt.ts";
 import type { RunFailure } from "../run/stored-runs.ts";
 
 /** So many platforms are written for at once. */
-export const mostAtOnce = 3;
+export const maxConcurrent = 3;
 
 export interface QueueItem {
   platform: Platform;
@@ -13,7 +13,7 @@ export interface QueueItem {
   /** What is to be done: its text, or one more wording of it. */
   task: "text" | "variant";
   /** Whether the person asked for it by itself: then it waits for nothing but its turn. */
-  isWanted?: boolean;
+  isRequested?: boolean;
 }
 
 export interface Queue {
@@ -23,27 +23,27 @@ export interface Queue {
   request: Omit<MultiChannelInput, "platform">;
   items: QueueItem[];
   /** Whether the waiting ones wait for the person to say that it goes on. */
-  isHeld: boolean;
+  isPaused: boolean;
   /** Why it does not go on by itself. */
   problem?: RunFailure | undefined;
 }
 
-export function newQueue(id: string, request: Queue["request"], platforms: readonly Platform[]): Queue {
+export function createQueue(id: string, request: Queue["request"], platforms: readonly Platform[]): Queue {
   return {
     id,
     request,
     items: platforms.map((platform) => ({ platform, state: "waiting", task: "text" })),
-    isHeld: false,
+    isPaused: false,
   };
 }
 
 const inState = ({ items }: Queue, state: QueueItem["state"]) => items.filter((item) => item.state === state);
 
 /** The platforms that are to be started now, in their order. */
-export function turnsOf(queue: Queue): Platform[] {
-  const free = mostAtOnce - inState(queue, "started").length;
+export function platformsToStart(queue: Queue): Platform[] {
+  const free = maxConcurrent - inState(queue, "started").length;
   return inState(queue, "waiting")
-    .filter(({ isWanted }) => isWanted || !queue.isHeld)
+    .filter(({ isRequested }) => isRequested || !queue.isPaused)
     .map(({ platform }) => platform)
     .slice(0, Math.max(0, free));
 }
@@ -54,10 +54,10 @@ const change = (queue: Queue, platform: Platform, changes: Partial<QueueItem>): 
 });
 
 export const startItem = (queue: Queue, platform: Platform): Queue =>
-  change(queue, platform, { state: "started", isWanted: false });
+  change(queue, platform, { state: "started", isRequested: false });
 
 /** What befalls one platform and would befall the next as well: nothing more is started then. */
-const general: ReadonlySet<RunFailure["code"]> = new Set([
+const queueWideFailures: ReadonlySet<RunFailure["code"]> = new Set([
   "PROMPT_LIMIT_REACHED",
   "SPEND_CAP_REACHED",
   "WORD_LIMIT_EXCEEDED",
@@ -73,16 +73,18 @@ const general: ReadonlySet<RunFailure["code"]> = new Set([
 
 export function endItem(queue: Queue, platform: Platform, failure?: RunFailure): Queue {
   const after = change(queue, platform, { state: "ended" });
-  return failure && general.has(failure.code) ? { ...after, isHeld: true, problem: failure } : after;
+  return failure && queueWideFailures.has(failure.code)
+    ? { ...after, isPaused: true, problem: failure }
+    : after;
 }
 
 /** Asks for one of them again: a `variant` stands beside its text, or is another attempt if it has none. */
-export const queueAgain = (queue: Queue, platform: Platform, task: QueueItem["task"]): Queue =>
-  change(queue, platform, { state: "waiting", task, isWanted: true });
+export const requeueItem = (queue: Queue, platform: Platform, task: QueueItem["task"]): Queue =>
+  change(queue, platform, { state: "waiting", task, isRequested: true });
 
 /** One that was started, and of which the server has never heard: it waits for the person like what was not begun. */
 export const loseItem = (queue: Queue, platform: Platform): Queue =>
-  holdQueue(change(queue, platform, { state: "waiting" }));
+  pauseQueue(change(queue, platform, { state: "waiting" }));
 
 /** Takes one out whose text is not there any more; null where it was the last. */
 export function dropItem(queue: Queue, platform: Platform): Queue | null {
@@ -91,18 +93,18 @@ export function dropItem(queue: Queue, platform: Platform): Queue | null {
 }
 
 /** Nothing more is started; what is being written is not touched. */
-export const holdQueue = (queue: Queue): Queue => ({
+export const pauseQueue = (queue: Queue): Queue => ({
   ...queue,
-  isHeld: true,
-  items: queue.items.map((item) => ({ ...item, isWanted: false })),
+  isPaused: true,
+  items: queue.items.map((item) => ({ ...item, isRequested: false })),
 });
 
-export const goOn = (queue: Queue): Queue => ({ ...queue, isHeld: false, problem: undefined });
+export const resume = (queue: Queue): Queue => ({ ...queue, isPaused: false, problem: undefined });
 
 /** As it is found when the screen is opened again: what was not begun waits for the person. */
-export const reopenQueue = (queue: Queue): Queue => {
+export const restoreQueue = (queue: Queue): Queue => {
   const isWaiting = inState(queue, "waiting").length > 0;
-  return isWaiting ? { ...holdQueue(queue), problem: undefined } : queue;
+  return isWaiting ? { ...pauseQueue(queue), problem: undefined } : queue;
 };
 
 export interface Progress {
@@ -123,7 +125,9 @@ export function progressOf(queue: Queue): Progress {
 }
 
 /** Whether anything is being written, or will be by itself. */
-export function isUnderWay(queue: Queue): boolean {
+export function isActive(queue: Queue): boolean {
   const { started, waiting } = progressOf(queue);
-  return started > 0 || (waiting > 0 && (!queue.isHeld || queue.items.some(({ isWanted }) => isWanted)));
+  return (
+    started > 0 || (waiting > 0 && (!queue.isPaused || queue.items.some(({ isRequested }) => isRequested)))
+  );
 }

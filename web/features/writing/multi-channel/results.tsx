@@ -3,9 +3,9 @@ import { useTranslation } from "react-i18next";
 import { useErrorText } from "../../../i18n/error-text.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Notice } from "../../../ui/notice.tsx";
-import { useIsSettled } from "../run/plan-limits.ts";
+import { useIsResolved } from "../run/plan-limits.ts";
 import { PlatformCard } from "./platform-card.tsx";
-import { isUnderWay, progressOf, type Queue, turnsOf } from "./queue.ts";
+import { isActive, platformsToStart, progressOf, type Queue } from "./queue.ts";
 import type { QueueActions } from "./use-queue.ts";
 
 interface ResultsProps {
@@ -23,15 +23,15 @@ export const Results = memo(function Results(props: ResultsProps) {
   const { t } = useTranslation("multiChannel");
   const { errorText } = useErrorText();
   const id = useId();
-  const turns = turnsOf(queue);
+  const toStart = platformsToStart(queue);
   const { problem } = queue;
-  const isSettled = useIsSettled(problem);
+  const isSettled = useIsResolved(problem);
   return (
     <section aria-labelledby={id} className="space-y-4">
       <h2 id={id} className="sr-only">
         {t("results")}
       </h2>
-      <Progress queue={queue} onStopAll={onStopAll} onGoOn={actions.goOn} />
+      <Progress queue={queue} onStopAll={onStopAll} onResume={actions.resume} />
       {problem && !isSettled && queue.items.length > 1 && (
         <Notice kind="error">
           {t("generalError", {
@@ -45,8 +45,8 @@ export const Results = memo(function Results(props: ResultsProps) {
           owner={owner}
           item={item}
           request={queue.request}
-          isTurn={turns.includes(item.platform)}
-          isHeld={queue.isHeld}
+          shouldStart={toStart.includes(item.platform)}
+          isPaused={queue.isPaused}
           stops={stops}
           actions={actions}
         />
@@ -58,11 +58,11 @@ export const Results = memo(function Results(props: ResultsProps) {
 interface ProgressProps {
   queue: Queue;
   onStopAll: () => void;
-  onGoOn: () => void;
+  onResume: () => void;
 }
 
 /** How it stands with all platforms together, for eyes and ears, and what can be done about all of them. */
-function Progress({ queue, onStopAll, onGoOn }: ProgressProps) {
+function Progress({ queue, onStopAll, onResume }: ProgressProps) {
   const { t } = useTranslation("multiChannel");
   const { ended, waiting, total } = progressOf(queue);
   const said = t("progress.ended", { ended, count: total });
@@ -72,7 +72,7 @@ function Progress({ queue, onStopAll, onGoOn }: ProgressProps) {
         <p role="status" className="font-medium text-sm tabular-nums">
           {said}
         </p>
-        {isUnderWay(queue) && <Button onClick={onStopAll}>{t("progress.stopAll")}</Button>}
+        {isActive(queue) && <Button onClick={onStopAll}>{t("progress.stopAll")}</Button>}
       </div>
       <div
         role="progressbar"
@@ -87,10 +87,10 @@ function Progress({ queue, onStopAll, onGoOn }: ProgressProps) {
           <rect width={(100 * ended) / total} height="6" className="fill-accent" />
         </svg>
       </div>
-      {queue.isHeld && waiting > 0 && (
+      {queue.isPaused && waiting > 0 && (
         <div className="flex flex-wrap items-center justify-between gap-3 pt-1 text-ink-soft text-sm">
           <p>{t("progress.held", { count: waiting })}</p>
-          <Button onClick={onGoOn}>{t("progress.goOn", { count: waiting })}</Button>
+          <Button onClick={onResume}>{t("progress.goOn", { count: waiting })}</Button>
         </div>
       )}
     </div>

@@ -4,7 +4,7 @@ import { v7 as uuidv7 } from "uuid";
 import { type Platform, platforms } from "../../../../shared/catalog/platforms.ts";
 import { readTabStored, writeTabStored } from "../../../lib/storage.ts";
 import { isPlanFailure } from "../run/plan-limits.ts";
-import { forgetRuns, type RunFailure } from "../run/stored-runs.ts";
+import { clearStoredRuns, type RunFailure } from "../run/stored-runs.ts";
 import { useRun } from "../run/use-run.ts";
 import type { Queue, QueueItem } from "./queue.ts";
 import * as rules from "./queue.ts";
@@ -14,15 +14,15 @@ export interface QueueActions {
   started(platform: Platform): void;
   ended(platform: Platform, failure?: RunFailure): void;
   lost(platform: Platform): void;
-  gone(platform: Platform): void;
-  again(platform: Platform, task: rules.QueueItem["task"]): void;
-  hold(): void;
-  goOn(): void;
+  removed(platform: Platform): void;
+  requeue(platform: Platform, task: rules.QueueItem["task"]): void;
+  pause(): void;
+  resume(): void;
   clear(): void;
 }
 
 /** Where the runs of a platform are kept. */
-export const placeOf = (platform: Platform) => `adapt.${platform}`;
+export const runSlot = (platform: Platform) => `adapt.${platform}`;
 
 function isItem(value: unknown): value is rules.QueueItem {
   const { platform, state, task } = (value ?? {}) as Partial<rules.QueueItem>; // looked at field by field
@@ -34,11 +34,11 @@ function isItem(value: unknown): value is rules.QueueItem {
 }
 
 function isQueue(value: unknown): value is rules.Queue {
-  const { id, request, items, isHeld } = (value ?? {}) as Partial<rules.Queue>;
+  const { id, request, items, isPaused } = (value ?? {}) as Partial<rules.Queue>;
   return (
     typeof id === "string" &&
     typeof request?.text === "string" &&
-    typeof isHeld === "boolean" &&
+    typeof isPaused === "boolean" &&
     Array.isArray(items) &&
     items.length > 0 &&
     items.every(isItem)
@@ -50,7 +50,7 @@ export function useQueue(owner: string): [rules.Queue | null, QueueActions] {
   const key = `queue.${owner}.adapt`;
   const [queue, setQueue] = useState<rules.Queue | null>(() => {
     const kept = readTabStored(key, isQueue);
-    return kept ? rules.reopenQueue(kept) : null;
+    return kept ? rules.restoreQueue(kept) : null;
   });
   const change = useCallback(
     (changed: (before: rules.Queue) => rules.Queue | null) =>
@@ -63,21 +63,21 @@ export function useQueue(owner: string): [rules.Queue | null, QueueActions] {
   );
   const replace = useCallback(
     (next: rules.Queue | null) => {
-      for (const platform of platforms) forgetRuns(owner, placeOf(platform));
+      for (const platform of platforms) clearStoredRuns(owner, runSlot(platform));
       writeTabStored(key, next ?? undefined);
       setQueue(next);
     },
     [key, owner],
   );
   const [actions] = useState<QueueActions>(() => ({
-    begin: (request, chosen) => replace(rules.newQueue(uuidv7(), request, chosen)),
+    begin: (request, chosen) => replace(rules.createQueue(uuidv7(), request, chosen)),
     started: (platform) => change((before) => rules.startItem(before, platform)),
     ended: (platform, failure) => change((before) => rules.endItem(before, platform, failure)),
     lost: (platform) => change((before) => rules.loseItem(before, platform)),
-    gone: (platform) => change((before) => rules.dropItem(before, platform)),
-    again: (platform, task) => change((before) => rules.queueAgain(before, platform, task)),
-    hold: () => change(rules.holdQueue),
-    goOn: () => change(rules.goOn),
+    removed: (platform) => change((before) => rules.dropItem(before, platform)),
+    requeue: (platform, task) => change((before) => rules.requeueItem(before, platform, task)),
+    pause: () => change(rules.pauseQueue),
+    resume: () => change(rules.resume),
     clear: () => replace(null),
   }));
   return [queue, actions];
@@ -88,16 +88,16 @@ export interface PlatformRunProps {
   item: QueueItem;
   request: Queue["request"];
   /** Whether it is to be started now. */
-  isTurn: boolean;
+  shouldStart: boolean;
   /** How often "Stop all" was pressed. */
   stops: number;
   actions: QueueActions;
 }
 
 /** The run of one platform: begins when its turn comes, and tells the queue how it stands. */
-export function usePlatformRun({ owner, item, request, isTurn, stops, actions }: PlatformRunProps) {
+export function usePlatformRun({ owner, item, request, shouldStart, stops, actions }: PlatformRunProps) {
   const { platform, state, task } = item;
-  const run = useRun(owner, "adapt", placeOf(platform));
+  const run = useRun(owner, "adapt", runSlot(platform));
   const { working, view, problem } = run;
   const isThere = view.status !== "idle";
   /** Whether it was held back by the plan or its prompts. Once that is settled it waits for its turn again. */
@@ -108,18 +108,18 @@ export function usePlatformRun({ owner, item, request, isTurn, stops, actions }:
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: begun once, when its turn comes
   useEffect(() => {
-    if (!isTurn) return;
-    if (task === "variant" && isThere) run.repeat();
+    if (!shouldStart) return;
+    if (task === "variant" && isThere) run.regenerate();
     else run.start({ ...request, platform });
     actions.started(platform);
-  }, [isTurn]);
+  }, [shouldStart]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: what counts is whether it works, and what is known of that
   useEffect(() => {
     if (working && state === "ended" && view.id !== found.current) actions.started(platform); // a repair
     if (!working && state === "ended" && !isThere) {
       if (wasHeldBack.current) actions.lost(platform);
-      else actions.gone(platform);
+      else actions.removed(platform);
     }
     if (!working && state === "started") {
       if (isThere) actions.ended(platform, view.error ?? problem);
@@ -136,7 +136,7 @@ export function usePlatformRun({ owner, item, request, isTurn, stops, actions }:
     ...run,
     /** No longer waits for the text. If no other stands on the card, its platform leaves the queue. */
     leave() {
-      if (run.isAlone) actions.gone(platform);
+      if (run.isAlone) actions.removed(platform);
       run.leave();
     },
   };

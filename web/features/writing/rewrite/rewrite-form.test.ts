@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { termsIn } from "./rewrite-form.tsx";
+import { termsInText } from "./rewrite-form.tsx";
 
 test.each<[string, string, string[], string[]]>([
   ["between commas and lines", "Calamo, reed pen\nAda;ink", [], ["Calamo", "reed pen", "Ada", "ink"]],
@@ -8,5 +8,5 @@ test.each<[string, string, string[], string[]]>([
   ["none of white space", " ,\n , ", [" "], []],
   ["however their accents are written", "Cafe\u0301", [], ["Cafe\u0301"]],
 ])("the terms of a text are found %s", (_, typed, kept, terms) => {
-  expect(termsIn("Calamo is a reed pen; Ada likes its ink at the Café.", typed, kept)).toEqual(terms);
+  expect(termsInText("Calamo is a reed pen; Ada likes its ink at the Café.", typed, kept)).toEqual(terms);
 });

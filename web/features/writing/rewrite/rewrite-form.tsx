@@ -19,7 +19,7 @@ import { useWordLists } from "../../../lib/word-lists.ts";
 import { ChoiceCards } from "../../../ui/choice-cards.tsx";
 import { ChoiceChips } from "../../../ui/choice-chips.tsx";
 import { TextArea } from "../../../ui/field.tsx";
-import { useLock } from "../form/use-lock.tsx";
+import { usePlanLock } from "../form/use-plan-lock.tsx";
 import { WordListDetails } from "../form/word-list.tsx";
 
 export interface RewriteForm {
@@ -65,7 +65,7 @@ export function checkRewriteForm(
     text,
     style,
     strength,
-    protectedTerms: termsIn(text, terms, kept),
+    protectedTerms: termsInText(text, terms, kept),
     interfaceLanguage: currentLanguage(),
     ...(language && { language }),
   };
@@ -74,7 +74,7 @@ export function checkRewriteForm(
 }
 
 /** The terms that stand in the text, of those typed (between commas or lines) and those always protected; each once. */
-export function termsIn(text: string, typed: string, kept: readonly string[]): string[] {
+export function termsInText(text: string, typed: string, kept: readonly string[]): string[] {
   const terms = [...typed.split(/[,;\n]/), ...kept].map((term) => term.trim());
   const normal = text.normalize("NFC");
   return [...new Set(terms)].filter((term) => term && normal.includes(term.normalize("NFC")));
@@ -88,7 +88,7 @@ interface RewriteOptionsProps {
 /** How far to go, and the style. What the plan does not open is shown, named and locked. */
 export function RewriteOptions({ form, change }: RewriteOptionsProps) {
   const { t } = useTranslation("rewrite");
-  const lockOf = useLock();
+  const lockOf = usePlanLock();
   return (
     <>
       <ChoiceChips

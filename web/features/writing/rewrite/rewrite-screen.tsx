@@ -13,8 +13,8 @@ import { AnalysisPanel } from "../analysis/analysis-panel.tsx";
 import { useAnalysis } from "../analysis/use-task.ts";
 import { ReplacedNotice } from "../form/send-to-tool.tsx";
 import { LanguageField, SourceField } from "../form/source-field.tsx";
-import { showSheet, ToolForm, ToolLayout } from "../form/tool-screen.tsx";
-import { Sheet } from "../run/result/result-panel.tsx";
+import { scrollToResult, ToolForm, ToolLayout } from "../form/tool-screen.tsx";
+import { ResultPanel } from "../run/result/result-panel.tsx";
 import { useRun } from "../run/use-run.ts";
 import {
   checkRewriteForm,
@@ -38,7 +38,7 @@ export function Component() {
   const { lists } = useWordLists();
   const run = useRun(me.id, "rewrite");
   const { shown, rewriting } = useRewriting(me.id, run);
-  const sheet = useRef<HTMLDivElement>(null);
+  const result = useRef<HTMLDivElement>(null);
   const { language, analysis } = useAnalysis(form.text);
 
   const edit = (changes: Partial<RewriteForm>) => {
@@ -52,14 +52,14 @@ export function Component() {
     if (!checked.ok) return;
     preloadComparison();
     run.start(checked.input);
-    showSheet(sheet.current);
+    scrollToResult(result.current);
   };
   return (
     <ToolLayout
       name={t("screen")}
       text={t("text")}
       wideForm
-      sheetRef={sheet}
+      resultRef={result}
       form={
         <ToolForm
           onStart={start}
@@ -89,13 +89,13 @@ export function Component() {
           <RewriteOptions form={form} change={change} />
           <ProtectedTerms
             value={form.terms}
-            error={fieldText(termsFault(fields))}
+            error={fieldText(termsError(fields))}
             onChange={(terms) => edit({ terms })}
           />
         </ToolForm>
       }
-      sheet={
-        <Sheet
+      result={
+        <ResultPanel
           run={shown}
           tool="rewrite"
           title={t("result")}
@@ -118,7 +118,7 @@ export function Component() {
 }
 
 /** What is wrong with the terms together, or with one of them. */
-const termsFault = (fields: FieldErrors) =>
+const termsError = (fields: FieldErrors) =>
   Object.entries(fields).find(([name]) => name.startsWith("protectedTerms"))?.[1];
 
 /** The styles that are a tone of voice, and not another kind of text. */

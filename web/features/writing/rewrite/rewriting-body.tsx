@@ -63,7 +63,7 @@ export function RewritingBody({ owner, rewriting }: RewritingBodyProps) {
       )}
       {(!parts || view === "clean") && <MarkdownText text={wording} />}
       <SavedNotice rewriting={rewriting} />
-      {figures && <Suggestions suggestions={figures.suggestions} />}
+      {figures && <SuggestionList suggestions={figures.suggestions} />}
     </>
   );
 }
@@ -122,7 +122,7 @@ function SavedNotice({ rewriting: { contentId, saved, isSaved } }: { rewriting: 
 }
 
 /** What would make the text better still; nothing where there is nothing. */
-function Suggestions({ suggestions }: { suggestions: RewritingSuggestion[] }) {
+function SuggestionList({ suggestions }: { suggestions: RewritingSuggestion[] }) {
   const { t } = useTranslation(["rewrite", "writing"]);
   const title = useId();
   if (!suggestions.length) return null;

@@ -42,7 +42,7 @@ export function useRewriting(owner: string, run: Run): { shown: Run; rewriting: 
   const asked = useMemo(() => rewriteInput.safeParse(input).data, [input]);
   const done = working ? undefined : view.done;
   const [source, text] = asked && done ? [asked.text, view.text] : [];
-  const parts = useParts(source, text);
+  const parts = useChanges(source, text);
   const [decisions, change] = useDecisions(owner, done?.contentId ?? view.id);
   const rejected = useMemo(() => new Set(decisions?.rejected), [decisions?.rejected]);
   const wording = useMemo(() => {
@@ -141,7 +141,7 @@ interface Found {
 }
 
 /** What `text` has in the place of `source`; undefined until it has been found, and where one of them is missing. */
-function useParts(source: string | undefined, text: string | undefined): Part[] | undefined {
+function useChanges(source: string | undefined, text: string | undefined): Part[] | undefined {
   const [found, setFound] = useState<Found>();
   useEffect(() => {
     if (source === undefined || text === undefined) return;

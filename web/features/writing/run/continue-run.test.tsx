@@ -73,7 +73,7 @@ describe("going on with a text that was cut off", () => {
     answer = () =>
       calls.at(-1)?.body?.follows?.kind === "variant" ? runStream(cut) : runStream(doneEvent(whole));
     const run = await withHalf();
-    act(() => run.current.repeat());
+    act(() => run.current.regenerate());
     await waitFor(() => expect(run.current.working).toBe(false));
     act(() => run.current.variants.show(0));
     act(() => run.current.continueText());

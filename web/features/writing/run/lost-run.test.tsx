@@ -81,7 +81,7 @@ describe("a start whose response was lost", () => {
     await pass(20);
     expect(run.current.view).toMatchObject({ status: "failed", error: { code: "NETWORK" } });
     answer = () => runStream(doneEvent("All of it"));
-    act(() => run.current.repeat());
+    act(() => run.current.regenerate());
     await pass(20);
     expect(run.current.view.text).toBe("All of it");
     expect(run.current.variants.count).toBe(1);
@@ -107,7 +107,7 @@ describe("a start that the server fails to answer", () => {
     const run = await start();
     expect(run.current.view).toMatchObject({ status: "failed", error: { code: "INTERNAL" } });
     answer = () => runStream(doneEvent("All of it"));
-    act(() => run.current.repeat());
+    act(() => run.current.regenerate());
     await pass(20);
     expect(run.current.view).toMatchObject({ status: "done", text: "All of it" });
     expect(new Set(ids()).size).toBe(1);
@@ -192,7 +192,7 @@ describe("a run that cannot be read", () => {
     act(() => run.current.start({ prompt: "x" }));
     await pass(20);
     answer = unreachable;
-    act(() => run.current.repeat());
+    act(() => run.current.regenerate());
     await pass(5000);
     act(() => run.current.leave());
     expect(run.current.view).toMatchObject({ status: "done", text: "All of it" });

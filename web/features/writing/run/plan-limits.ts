@@ -9,7 +9,7 @@ import { meQuery, useMe } from "../../../lib/me.ts";
 import type { RunFailure } from "./stored-runs.ts";
 
 /** Whether `me` is no longer held back by the limit, for each code that names one. */
-const settledBy: Partial<Record<RunFailure["code"], (me: Me, details: RunFailure["details"]) => boolean>> = {
+const resolvedBy: Partial<Record<RunFailure["code"], (me: Me, details: RunFailure["details"]) => boolean>> = {
   PROMPT_LIMIT_REACHED: ({ promptsUsed, promptsLimit, refillsAt }) =>
     promptsUsed < promptsLimit || Date.now() >= refillsAt,
   PLAN_REQUIRED(me, details) {
@@ -22,23 +22,23 @@ const settledBy: Partial<Record<RunFailure["code"], (me: Me, details: RunFailure
   WORD_LIMIT_EXCEEDED: (me, details) => details?.plan !== undefined && details.plan !== me.plan,
 };
 
-export const isPlanFailure = (code: RunFailure["code"]): boolean => code in settledBy;
+export const isPlanFailure = (code: RunFailure["code"]): boolean => code in resolvedBy;
 
 /**
  * Whether a change of plan or prompts has settled the failure. Only what was learnt of the user after the refusal
  * counts: before, this screen may have believed in prompts that had been used elsewhere.
  */
-export function useIsSettled(failure: RunFailure | undefined): boolean {
+export function useIsResolved(failure: RunFailure | undefined): boolean {
   const { data: me, dataUpdatedAt } = useQuery({ ...meQuery, enabled: false }); // the shell keeps it up to date
   if (!me || !failure || dataUpdatedAt <= (failure.at ?? 0)) return false;
-  return settledBy[failure.code]?.(me, failure.details) ?? false;
+  return resolvedBy[failure.code]?.(me, failure.details) ?? false;
 }
 
 /**
  * What is said where no prompt is left; undefined while one is. Only to spare people a refusal: after the refill, and
  * whenever this is out of date, the server decides. `said` is a tool's own sentence for it.
  */
-export function usePromptsGone(said?: string): string | undefined {
+export function useOutOfPrompts(said?: string): string | undefined {
   const { t } = useTranslation("writing");
   const { promptsUsed, promptsLimit, refillsAt } = useMe();
   const usage = usageState(promptsUsed, promptsLimit);

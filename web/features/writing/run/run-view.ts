@@ -1,7 +1,7 @@
 // What the screen shows of a run.
 import type { DoneEvent, EndEvent, Receipt, RestartReason } from "../../../../shared/contracts/runs.ts";
 import { ApiError, apiErrorOf } from "../../../lib/api.ts";
-import type { KeptRun, RunFailure } from "./stored-runs.ts";
+import type { RunFailure, StoredRun } from "./stored-runs.ts";
 
 export type RunStatus = "idle" | "starting" | "writing" | "done" | "stopped" | "failed";
 
@@ -48,30 +48,30 @@ export const isWorking = ({ status }: Pick<RunView, "status">) =>
 export const isLost = (connected: boolean, failures: number) => !connected && failures >= 2;
 
 /** A run before it is heard of; `text` is what it goes on from, as far as that is known. */
-export function beginning({ id, startedAt }: KeptRun, text = ""): RunView {
+export function startingView({ id, startedAt }: StoredRun, text = ""): RunView {
   return { ...idle, id, status: "starting", text, startedAt };
 }
 
-export function failed(error: RunFailure) {
+export function failedView(error: RunFailure) {
   return { status: error.code === "RUN_STOPPED" ? "stopped" : "failed", error } as const;
 }
 
 /** What the end of a run changes. Text that came before a failure stays. */
-export function ended(end: EndEvent): Partial<RunView> {
+export function endedView(end: EndEvent): Partial<RunView> {
   const { receipt, continuable } = end;
   return "done" in end
     ? { status: end.state, text: end.content, done: end, receipt, continuable }
-    : { ...failed(end.error), receipt, continuable };
+    : { ...failedView(end.error), receipt, continuable };
 }
 
 /** What went wrong, as a code; an error of our own is told in the console. */
-export function asApiError(error: unknown): ApiError {
+export function toApiError(error: unknown): ApiError {
   if (!(error instanceof ApiError)) console.error(error);
   return apiErrorOf(error);
 }
 
 /** Draws at most once a frame, however many pieces come; the latest call counts. */
-export function onFrame() {
+export function createFrameThrottle() {
   let frame = 0;
   return (draw: () => void, now: boolean) => {
     cancelAnimationFrame(frame);

@@ -1,9 +1,9 @@
 import { act, renderHook } from "@testing-library/react";
 import { beforeEach, expect, test } from "vitest";
-import { addRun, type KeptRun, noRuns, useKeptRuns } from "./stored-runs.ts";
+import { addRun, noRuns, type StoredRun, useStoredRuns } from "./stored-runs.ts";
 
-const run = (id: string): KeptRun => ({ id, tool: "generate", input: {}, startedAt: 1 });
-const open = () => renderHook(() => useKeptRuns("ada", "generate")).result;
+const run = (id: string): StoredRun => ({ id, tool: "generate", input: {}, startedAt: 1 });
+const open = () => renderHook(() => useStoredRuns("ada", "generate")).result;
 const idsOf = (tab: ReturnType<typeof open>) => tab.current[0].runs.map(({ id }) => id);
 
 /** The tabs of one browser share localStorage, and have a sessionStorage each. */

@@ -86,7 +86,7 @@ describe("a run on its screen", () => {
     const run = mount();
     act(() => run.current.start({ prompt: "x" }));
     await waitFor(() => expect(run.current.view.text).toBe("Text 1"));
-    act(() => void run.current.repeat());
+    act(() => void run.current.regenerate());
     await waitFor(() => expect(run.current.view.text).toBe("Text 2"));
     expect(run.current.variants).toMatchObject({ count: 2, shown: 1 });
     expect(calls[1]?.body?.follows).toEqual({ kind: "variant", run: calls[0]?.body?.id });
@@ -101,7 +101,7 @@ describe("a run on its screen", () => {
     act(() => run.current.start({ prompt: "x" }));
     for (const text of ["Text 1", "Text 2"]) {
       await waitFor(() => expect(run.current.view.text).toBe(text));
-      act(() => run.current.repeat());
+      act(() => run.current.regenerate());
     }
     await waitFor(() => expect(run.current.view.text).toBe("Text 3"));
     expect(calls[2]?.body?.follows).toEqual({ kind: "variant", run: calls[0]?.body?.id });
@@ -115,10 +115,10 @@ describe("a run on its screen", () => {
     const run = mount();
     act(() => run.current.start({ prompt: "x" }));
     await waitFor(() => expect(run.current.view.text).toBe("Text 1"));
-    act(() => run.current.repeat());
+    act(() => run.current.regenerate());
     await waitFor(() => expect(run.current.view.text).toBe("Text 2"));
     act(() => run.current.variants.show(0));
-    act(() => run.current.repeat());
+    act(() => run.current.regenerate());
     await waitFor(() => expect(run.current.problem).toMatchObject({ code: variant.code, of: "variant" }));
     expect(run.current.view).toMatchObject({ status: "done", text: "Text 1" });
     expect(run.current.variants).toMatchObject({ count: 2, shown: 0 });
@@ -135,7 +135,7 @@ describe("a run on its screen", () => {
     const run = mount();
     act(() => run.current.start({ prompt: "x" }));
     await waitFor(() => expect(run.current.view.status).toBe("failed"));
-    act(() => run.current.repeat());
+    act(() => run.current.regenerate());
     await waitFor(() => expect(run.current.view.text).toBe("All of it"));
     expect(run.current.variants.count).toBe(1);
     const [first, second] = calls.map(({ body }) => body);
@@ -188,7 +188,7 @@ describe("a run on its screen", () => {
       const run = mount();
       act(() => run.current.start({ prompt: "x" }));
       await waitFor(() => expect(run.current.view.text).toBe("All of it"));
-      act(() => run.current.repeat());
+      act(() => run.current.regenerate());
       await waitFor(() => expect(run.current.problem).toBeDefined());
       learn({ ...limit, refillsAt: 1 });
       await waitFor(() => expect(run.current.problem).toBeUndefined());

@@ -4,31 +4,31 @@ import { useEffect, useRef, useState } from "react";
 import { v7 as uuidv7 } from "uuid";
 import type { FollowKind } from "../../../../shared/contracts/runs.ts";
 import { api } from "../../../lib/api.ts";
-import { useIsSettled } from "./plan-limits.ts";
-import { beginning, idle, isWorking, type RunView } from "./run-view.ts";
-import { showRun } from "./show-run.ts";
+import { useIsResolved } from "./plan-limits.ts";
+import { idle, isWorking, type RunView, startingView } from "./run-view.ts";
 import {
   addRun,
   changeRun,
   continueRun,
-  type KeptRun,
-  type KeptRuns,
   noRuns,
+  removeRun,
   replaceRun,
-  takeRunBack,
-  useKeptRuns,
+  type StoredRun,
+  type StoredRuns,
+  useStoredRuns,
 } from "./stored-runs.ts";
+import { trackRun } from "./track-run.ts";
 
 /** The runs of `tool` in this place (its screen, or a part of that), for the person with the id `owner`. */
 export function useRun(owner: string, tool: string, place = tool) {
   const queries = useQueryClient();
-  const [kept, changeKept] = useKeptRuns(owner, place);
+  const [stored, changeRuns] = useStoredRuns(owner, place);
   const [views, setViews] = useState<Record<string, RunView>>({});
   const [stop, setStop] = useState<"asked" | "failed" | null>(null);
-  const run = kept.runs[kept.shown];
+  const run = stored.runs[stored.shown];
   /** What a continuation goes on from stands until the server has sent it. */
   const given = (views[run?.earlier?.id ?? ""] ?? idle).text;
-  const view = run ? (views[run.id] ?? beginning(run, given)) : idle;
+  const view = run ? (views[run.id] ?? startingView(run, given)) : idle;
   const current = useRef({ run, view, given });
   current.current = { run, view, given };
 
@@ -38,29 +38,29 @@ export function useRun(owner: string, tool: string, place = tool) {
     setStop(null);
     if (!run || !isWorking(view)) return; // one that has been followed to its end is known
     const { id } = run;
-    return showRun(run, given, {
+    return trackRun(run, given, {
       queries,
       setView: (view) => setViews((before) => ({ ...before, [id]: view })),
       onAnswered: (answered) =>
-        changeKept((before) =>
+        changeRuns((before) =>
           changeRun(before, id, answered ? { answered, refused: undefined } : { answered }),
         ),
       onRefused: (refused) =>
-        changeKept((before) =>
-          isAlone(before, run) ? changeRun(before, id, { refused }) : takeRunBack(before, id, refused),
+        changeRuns((before) =>
+          isOnlyRun(before, run) ? changeRun(before, id, { refused }) : removeRun(before, id, refused),
         ),
       onFailed: (failure, fruitless) =>
-        changeKept((before) =>
-          !fruitless || isAlone(before, run)
+        changeRuns((before) =>
+          !fruitless || isOnlyRun(before, run)
             ? changeRun(before, id, { failed: true })
-            : takeRunBack(before, id, failure),
+            : removeRun(before, id, failure),
         ),
-      onGone: () => changeKept((before) => takeRunBack(before, id)),
+      onGone: () => changeRuns((before) => removeRun(before, id)),
     });
   }, [run?.id, run?.startedAt]);
 
-  const newRun = (input: unknown): KeptRun => ({ id: uuidv7(), tool, input, startedAt: Date.now() });
-  const follow = (kind: FollowKind, { input }: KeptRun, id: string): KeptRun => ({
+  const newRun = (input: unknown): StoredRun => ({ id: uuidv7(), tool, input, startedAt: Date.now() });
+  const follow = (kind: FollowKind, { input }: StoredRun, id: string): StoredRun => ({
     ...newRun(input),
     follows: { kind, run: id },
   });
@@ -68,11 +68,11 @@ export function useRun(owner: string, tool: string, place = tool) {
   /** Takes an error away; text that came before it stays. */
   const clearError = () => {
     if (!run) return;
-    if (view.error && !view.text) return changeKept((before) => takeRunBack(before, run.id));
+    if (view.error && !view.text) return changeRuns((before) => removeRun(before, run.id));
     if (view.error) setViews((before) => ({ ...before, [run.id]: { ...view, error: undefined } }));
-    if (run.problem) changeKept((before) => changeRun(before, run.id, { problem: undefined }));
+    if (run.problem) changeRuns((before) => changeRun(before, run.id, { problem: undefined }));
   };
-  const isSettled = useIsSettled(view.error ?? run?.problem);
+  const isSettled = useIsResolved(view.error ?? run?.problem);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it is settled
   useEffect(() => {
     if (isSettled) clearError();
@@ -87,11 +87,11 @@ export function useRun(owner: string, tool: string, place = tool) {
     stopFailed: stop === "failed",
     working: isWorking(view),
     /** Whether no other text stands in its place or beside it. */
-    isAlone: run !== undefined && isAlone(kept, run),
+    isAlone: run !== undefined && isOnlyRun(stored, run),
     variants: {
-      count: kept.runs.length,
-      shown: kept.shown,
-      show: (index: number) => changeKept((before) => ({ ...before, shown: index })),
+      count: stored.runs.length,
+      shown: stored.shown,
+      show: (index: number) => changeRuns((before) => ({ ...before, shown: index })),
     },
     /** Why nothing came of the continuation, variant or repair that was asked for last. */
     problem: run?.problem,
@@ -101,32 +101,32 @@ export function useRun(owner: string, tool: string, place = tool) {
     repairable:
       view.done?.repairable === true &&
       run?.problem?.code !== "CANNOT_REPAIR" &&
-      !kept.runs.some((one) => repairs(one, view.id)),
+      !stored.runs.some((one) => repairs(one, view.id)),
     /** Starts a new text. */
     start(input: unknown) {
       setViews({});
-      changeKept(() => ({ runs: [newRun(input)], shown: 0 }));
+      changeRuns(() => ({ runs: [newRun(input)], shown: 0 }));
     },
     /** Writes the shown text once more, as a variant beside it. If nothing was written, tries again in its place. */
-    repeat() {
-      const first = kept.runs[0];
+    regenerate() {
+      const first = stored.runs[0];
       if (!first || !run) return;
-      if (view.text) return changeKept((before) => addRun(before, follow("variant", run, first.id)));
+      if (view.text) return changeRuns((before) => addRun(before, follow("variant", run, first.id)));
       const { id, input, follows, answered } = run;
       // One that the server may have begun keeps its id, so that it is not written and charged twice.
       const next = { ...newRun(input), ...(answered === false && { id }), ...(follows && { follows }) };
       setViews(({ [id]: _, ...others }) => others);
-      changeKept((before) => replaceRun(before, next));
+      changeRuns((before) => replaceRun(before, next));
     },
     /** Goes on with the shown text where it ends, in its place. */
     continueText() {
       if (!run) return;
       const next = follow("continuation", run, run.id);
-      changeKept((before) => continueRun(before, next, view.text.length));
+      changeRuns((before) => continueRun(before, next, view.text.length));
     },
     /** Writes the shown text once more with its facts in order, as a variant beside it. */
     repair() {
-      if (run) changeKept((before) => addRun(before, follow("repair", run, run.id)));
+      if (run) changeRuns((before) => addRun(before, follow("repair", run, run.id)));
     },
     /** Stops the run; its events bring the end. */
     async stop() {
@@ -140,18 +140,18 @@ export function useRun(owner: string, tool: string, place = tool) {
     },
     /** No longer waits for the run that is shown. It goes on, and its text goes to the history. */
     leave() {
-      if (run) changeKept((before) => takeRunBack(before, run.id));
+      if (run) changeRuns((before) => removeRun(before, run.id));
     },
-    clear: () => changeKept(() => noRuns),
+    clear: () => changeRuns(() => noRuns),
     clearError,
   };
 }
 
 /** Whether no text would be left on the screen without the run. */
-const isAlone = ({ runs }: KeptRuns, { earlier }: KeptRun) => !earlier && runs.length === 1;
+const isOnlyRun = ({ runs }: StoredRuns, { earlier }: StoredRun) => !earlier && runs.length === 1;
 
 /** Whether it repairs the run with that id, or was told that nothing can. One that failed may be tried again. */
-function repairs({ follows, refused, failed }: KeptRun, id: string): boolean {
+function repairs({ follows, refused, failed }: StoredRun, id: string): boolean {
   if (follows?.kind !== "repair" || follows.run !== id) return false;
   return refused ? refused.code === "CANNOT_REPAIR" : !failed;
 }

@@ -5,7 +5,7 @@ import { detectLanguage } from "../../../../shared/text/analysis/detect-language
 import { analyzeSeo } from "../../../../shared/text/seo/analyze-seo.ts";
 import { focusOf } from "../../../../shared/text/seo/focus.ts";
 import type { SeoAnalysis } from "../../../../shared/text/seo/seo-analysis.ts";
-import type { Searched } from "./page-previews.tsx";
+import type { HighlightTerms } from "./page-previews.tsx";
 
 export interface SeoTask {
   text: string;
@@ -21,7 +21,7 @@ export interface SeoTask {
 export interface SeoFindings {
   /** What the text itself is in. */
   detected: Language | "other" | null;
-  searched: Searched;
+  highlight: HighlightTerms;
   /** Null without a keyword. */
   analysis: SeoAnalysis | null;
 }
@@ -41,7 +41,7 @@ export function analyzePage({ text, keywords: typed, tags, advanced, fallback }:
   };
   return {
     detected,
-    searched: { stems: keywords.flatMap((keyword) => focusOf(keyword, language)?.telling ?? []), language },
+    highlight: { stems: keywords.flatMap((keyword) => focusOf(keyword, language)?.telling ?? []), language },
     analysis: keywords.length > 0 ? analyzeSeo(page, language, { advanced, written: tags !== null }) : null,
   };
 }

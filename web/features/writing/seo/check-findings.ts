@@ -36,12 +36,12 @@ export type FindingKey = { [Id in SeoCheckId]: `checks.${Id}.${Findings[Id][numb
 
 /** The key of the sentence in the texts. */
 export function findingOf(check: SeoCheck): FindingKey {
-  const told = toldBy(check);
+  const told = findingName(check);
   const finding = checkFindings[check.id].find((one) => one === told) ?? "good";
   return `checks.${check.id}.${finding}` as FindingKey; // one that the check has
 }
 
-function toldBy({ id, state, value }: SeoCheck): string {
+function findingName({ id, state, value }: SeoCheck): string {
   if (id === "keyphraseDensity" && state === "unknown" && value !== undefined) return "short";
   if (state === "unknown" && typeof value === "string") return value;
   if (state === "good" || state === "unknown") return state;

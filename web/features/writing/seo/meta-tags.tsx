@@ -8,24 +8,24 @@ import { escapeHtml } from "../../../lib/export/escape-html.ts";
 import { useStoredEntry } from "../../../lib/stored-entries.ts";
 import { LockedCard } from "../../../ui/choice-cards.tsx";
 import { CopyButton } from "../../../ui/copy-button.tsx";
-import { CopyOne } from "../form/copy-one.tsx";
-import { useLock } from "../form/use-lock.tsx";
-import type { Searched } from "./page-previews.tsx";
+import { CopyIconButton } from "../form/copy-icon-button.tsx";
+import { usePlanLock } from "../form/use-plan-lock.tsx";
+import type { HighlightTerms } from "./page-previews.tsx";
 import { SearchPreview, SocialPreview } from "./page-previews.tsx";
 import { TagField } from "./tag-field.tsx";
 
 interface MetaTagsProps {
   tags: SeoData;
   onChange: (edits: TagEdits) => void;
-  searched: Searched;
+  highlight: HighlightTerms;
   /** Of the tags. */
   language: Language;
 }
 
 /** The tags that the model wrote, to be changed, and how the page then looks where it is found and shared. */
-export function MetaTags({ tags, onChange, searched, language }: MetaTagsProps) {
+export function MetaTags({ tags, onChange, highlight, language }: MetaTagsProps) {
   const { t } = useTranslation(["seo", "writing"]);
-  const lockOf = useLock();
+  const lockOf = usePlanLock();
   const { title, description, altTexts, slug, openGraph } = tags;
   const lock = lockOf(planFeatures.advancedSeo.plan);
   return (
@@ -68,7 +68,7 @@ export function MetaTags({ tags, onChange, searched, language }: MetaTagsProps) 
           title={title}
           description={description}
           slug={slug}
-          searched={searched}
+          highlight={highlight}
           language={language}
         />
       </section>
@@ -101,7 +101,7 @@ export function MetaTags({ tags, onChange, searched, language }: MetaTagsProps) 
               <span lang={language} className="wrap-anywhere min-w-0 flex-1">
                 {text}
               </span>
-              <CopyOne
+              <CopyIconButton
                 label={t("seo:tags.copy", { name: t("seo:altTexts.name", { index: index + 1 }) })}
                 text={text}
               />

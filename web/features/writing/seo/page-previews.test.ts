@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import { languages } from "../../../../shared/catalog/languages.ts";
 import { stemOf } from "../../../../shared/text/analysis/stem.ts";
-import { markWords } from "./page-previews.tsx";
+import { highlightWords } from "./page-previews.tsx";
 
 const marked = (line: string, words: string[], language: (typeof languages)[number] = "en") =>
-  markWords(line, { stems: words.map((word) => stemOf(word, language)), language }).flatMap((piece) =>
+  highlightWords(line, { stems: words.map((word) => stemOf(word, language)), language }).flatMap((piece) =>
     piece.marked ? [piece.text] : [],
   );
 
@@ -14,7 +14,7 @@ test("words are found in any case, number and accent, whole words only", () => {
   expect(marked("Pão e PAO", ["pão"], "pt")).toEqual(["Pão", "PAO"]);
 });
 
-test("nothing is marked where nothing is searched for", () => {
+test("nothing is marked where nothing is highlight for", () => {
   expect(marked("Reed pens", [])).toEqual([]);
 });
 
@@ -29,7 +29,7 @@ test.each([
   "'’'’pen'’'",
 ])("the pieces of %j are the line, in every language", (line) => {
   for (const language of languages) {
-    const pieces = markWords(line, { stems: ["pen"], language });
+    const pieces = highlightWords(line, { stems: ["pen"], language });
     expect(pieces.map(({ text }) => text).join("")).toBe(line);
   }
 });

@@ -7,7 +7,7 @@ import { searchResult, truncateToWidth } from "../../../../shared/text/seo/pixel
 import { ChoiceChips } from "../../../ui/choice-chips.tsx";
 
 /** Whose page it is, as long as nobody knows: a name that is kept free for examples (RFC 2606). */
-export const site = "example.com";
+export const exampleSite = "example.com";
 
 const devices = ["desktop", "mobile"] as const;
 type Device = (typeof devices)[number];
@@ -17,13 +17,13 @@ interface SearchPreviewProps {
   description: string;
   /** The end of the page's address; null where it is not known. */
   slug: string | null;
-  searched: Searched;
+  highlight: HighlightTerms;
   /** Of title and description. */
   language: Language;
 }
 
-/** The page as a search engine shows it: cut where that cuts, with the words marked that were searched for. */
-export function SearchPreview({ title, description, slug, searched, language }: SearchPreviewProps) {
+/** The page as a search engine shows it: cut where that cuts, with the words marked that were highlight for. */
+export function SearchPreview({ title, description, slug, highlight, language }: SearchPreviewProps) {
   const { t } = useTranslation("seo");
   const [device, setDevice] = useState<Device>("desktop");
   const { fontSize, width } = searchResult.title;
@@ -46,9 +46,9 @@ export function SearchPreview({ title, description, slug, searched, language }: 
             <GlobeIcon aria-hidden="true" className="size-4" />
           </span>
           <span className="min-w-0 text-sm leading-tight">
-            <span className="block">{site}</span>
+            <span className="block">{exampleSite}</span>
             <span className="block text-ink-soft text-xs" translate="no">
-              {`https://${site}${slug ? ` › ${slug}` : ""}`}
+              {`https://${exampleSite}${slug ? ` › ${slug}` : ""}`}
             </span>
           </span>
         </p>
@@ -56,10 +56,13 @@ export function SearchPreview({ title, description, slug, searched, language }: 
           lang={language}
           className={`mt-2 text-accent ${device === "desktop" ? "text-[20px] leading-[1.3]" : "text-[18px] leading-[1.35]"}`}
         >
-          <Marked line={truncateToWidth(title, width, fontSize)} searched={searched} />
+          <Highlighted line={truncateToWidth(title, width, fontSize)} highlight={highlight} />
         </p>
         <p lang={language} className="mt-1 text-[14px] text-ink-soft leading-[1.58]">
-          <Marked line={truncateToWidth(description, descriptionWidth, below.fontSize)} searched={searched} />
+          <Highlighted
+            line={truncateToWidth(description, descriptionWidth, below.fontSize)}
+            highlight={highlight}
+          />
         </p>
       </figure>
       <p className="text-[0.8125rem] text-ink-soft">{t("preview.note")}</p>
@@ -67,8 +70,8 @@ export function SearchPreview({ title, description, slug, searched, language }: 
   );
 }
 
-function Marked({ line, searched }: { line: string; searched: Searched }) {
-  return markWords(line, searched).map(({ text, marked }, index) =>
+function Highlighted({ line, highlight }: { line: string; highlight: HighlightTerms }) {
+  return highlightWords(line, highlight).map(({ text, marked }, index) =>
     // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of a line have their places and nothing else
     marked ? <strong key={index}>{text}</strong> : text,
   );
@@ -93,7 +96,7 @@ export function SocialPreview({ title, description, language }: SocialPreviewPro
       </div>
       <div className="space-y-0.5 p-4">
         <p className="text-ink-soft text-xs" translate="no">
-          {site}
+          {exampleSite}
         </p>
         <p lang={language} className="line-clamp-2 font-semibold">
           {title}
@@ -107,12 +110,12 @@ export function SocialPreview({ title, description, language }: SocialPreviewPro
 }
 
 /** The words to look for, as stems of a language. */
-export interface Searched {
+export interface HighlightTerms {
   stems: readonly string[];
   language: Language;
 }
 
-interface MarkedPiece {
+interface HighlightedPiece {
   text: string;
   marked: boolean;
 }
@@ -120,7 +123,7 @@ interface MarkedPiece {
 const word = /([\p{L}\p{M}\p{N}]+(?:['’][\p{L}\p{M}\p{N}]+)*)/u;
 
 /** A line in pieces, with the words marked that have one of the stems: in any case and form. */
-export function markWords(line: string, { stems, language }: Searched): MarkedPiece[] {
+export function highlightWords(line: string, { stems, language }: HighlightTerms): HighlightedPiece[] {
   const wanted = new Set(stems);
   return line
     .split(word) // every second piece is a word

@@ -4,19 +4,19 @@ import { planFeatures } from "../../../../shared/plans.ts";
 import type { SeoAnalysis, SeoCheck, SeoCheckId } from "../../../../shared/text/seo/seo-analysis.ts";
 import { formatNumber, formatPercent } from "../../../i18n/format.ts";
 import { LockedCard } from "../../../ui/choice-cards.tsx";
-import { useLock } from "../form/use-lock.tsx";
+import { usePlanLock } from "../form/use-plan-lock.tsx";
 import { checkFindings, findingOf } from "./check-findings.ts";
 
-interface AnalysisPanelProps {
+interface SeoAnalysisPanelProps {
   analysis: SeoAnalysis;
   /** Whether there are tags; before, the analysis is of the text alone. */
   written: boolean;
 }
 
-const rings = { good: "good", improve: "warn", bad: "bad" } as const;
+const ringColors = { good: "good", improve: "warn", bad: "bad" } as const;
 
 /** How the page stands: a score, its figures, and what to do about each. */
-export function AnalysisPanel({ analysis, written }: AnalysisPanelProps) {
+export function SeoAnalysisPanel({ analysis, written }: SeoAnalysisPanelProps) {
   const { t } = useTranslation("seo");
   const { score, titleLength, descriptionLength, keywordDensity, readability, checks } = analysis;
   const band = score >= 80 ? "good" : score >= 50 ? "improve" : "bad";
@@ -36,7 +36,7 @@ export function AnalysisPanel({ analysis, written }: AnalysisPanelProps) {
     <section className="space-y-5">
       <h3 className="font-text text-xl">{t("analysis.heading")}</h3>
       <div className="flex items-center gap-5">
-        <ScoreRing score={score} label={t("analysis.score")} look={rings[band]} />
+        <ScoreRing score={score} label={t("analysis.score")} color={ringColors[band]} />
         <div className="min-w-0">
           <p className="font-semibold">{t(`bands.${band}`)}</p>
           <p className="text-ink-soft text-sm">{t(written ? "analysis.whole" : "analysis.textOnly")}</p>
@@ -65,7 +65,7 @@ export function AnalysisPanel({ analysis, written }: AnalysisPanelProps) {
 /** The checks of the larger plans; on others their names, and what opens them. `checks` are all that were made. */
 function AdvancedChecks({ checks }: Pick<SeoAnalysis, "checks">) {
   const { t } = useTranslation("seo");
-  const lock = useLock()(planFeatures.advancedSeo.plan);
+  const lock = usePlanLock()(planFeatures.advancedSeo.plan);
   if (!lock) return <CheckList checks={checks.filter(({ level }) => level === "advanced")} />;
   const made = new Set(checks.map(({ id }) => id));
   const locked = (Object.keys(checkFindings) as SeoCheckId[]).filter((id) => !made.has(id)); // its own keys
@@ -79,10 +79,10 @@ function AdvancedChecks({ checks }: Pick<SeoAnalysis, "checks">) {
 }
 
 const states = {
-  good: { Icon: CircleCheckIcon, look: "text-good" },
-  improve: { Icon: CircleAlertIcon, look: "text-warn" },
-  bad: { Icon: CircleXIcon, look: "text-bad" },
-  unknown: { Icon: CircleDashedIcon, look: "text-ink-soft" },
+  good: { Icon: CircleCheckIcon, color: "text-good" },
+  improve: { Icon: CircleAlertIcon, color: "text-warn" },
+  bad: { Icon: CircleXIcon, color: "text-bad" },
+  unknown: { Icon: CircleDashedIcon, color: "text-ink-soft" },
 };
 
 /** Each check with how it stands, and what to do. */
@@ -91,14 +91,14 @@ function CheckList({ checks }: { checks: SeoCheck[] }) {
   return (
     <ul className="divide-y divide-line border-line border-y">
       {checks.map((check) => {
-        const { Icon, look } = states[check.state];
+        const { Icon, color } = states[check.state];
         return (
           <li key={check.id} className="flex gap-3 py-3">
-            <Icon aria-hidden="true" className={`mt-0.5 size-5 shrink-0 ${look}`} />
+            <Icon aria-hidden="true" className={`mt-0.5 size-5 shrink-0 ${color}`} />
             <div className="min-w-0 flex-1">
               <p className="flex flex-wrap items-baseline justify-between gap-x-3">
                 <span className="font-semibold text-sm">{t(`checks.${check.id}.name`)}</span>
-                <span className={`font-medium text-[0.8125rem] ${look}`}>{t(`states.${check.state}`)}</span>
+                <span className={`font-medium text-[0.8125rem] ${color}`}>{t(`states.${check.state}`)}</span>
               </p>
               <p className="wrap-anywhere text-ink-soft text-sm">
                 {t(findingOf(check), { value: figureOf(check) })}
@@ -122,7 +122,7 @@ interface ScoreRingProps {
   score: number;
   /** What it is a score of, for screen readers. */
   label: string;
-  look: "good" | "warn" | "bad";
+  color: "good" | "warn" | "bad";
 }
 
 const strokes = { good: "stroke-good", warn: "stroke-warn", bad: "stroke-bad" };
@@ -130,7 +130,7 @@ const radius = 42;
 const around = 2 * Math.PI * radius;
 
 /** A score out of 100: the figure, with as much of a ring around it. */
-function ScoreRing({ score, label, look }: ScoreRingProps) {
+function ScoreRing({ score, label, color }: ScoreRingProps) {
   const circle = { cx: 50, cy: 50, r: radius, fill: "none", strokeWidth: 8 };
   return (
     <div className="relative size-24 shrink-0">
@@ -141,7 +141,7 @@ function ScoreRing({ score, label, look }: ScoreRingProps) {
             {...circle}
             strokeLinecap="round"
             strokeDasharray={`${(around * score) / 100} ${around}`}
-            className={strokes[look]}
+            className={strokes[color]}
           />
         )}
       </svg>

@@ -3,14 +3,14 @@ import type { SeoData } from "../../../../shared/contracts/seo.ts";
 import { renderMetaTags } from "../../../../shared/text/seo/meta-tags.ts";
 import { currentLanguage } from "../../../i18n/setup.ts";
 import { ResultAutosave } from "../history/edit/result-autosave.tsx";
-import { Sheet } from "../run/result/result-panel.tsx";
+import { ResultPanel } from "../run/result/result-panel.tsx";
 import type { useRun } from "../run/use-run.ts";
 import type { SeoFindings } from "./analyze-page.ts";
 import type { TagEdits } from "./meta-tags.tsx";
 import { MetaTags } from "./meta-tags.tsx";
-import { AnalysisPanel } from "./seo-analysis-panel.tsx";
+import { SeoAnalysisPanel } from "./seo-analysis-panel.tsx";
 
-interface SeoSheetProps {
+interface SeoResultProps {
   run: ReturnType<typeof useRun>;
   /** As they stand; null before there are any. */
   tags: SeoData | null;
@@ -21,15 +21,15 @@ interface SeoSheetProps {
 }
 
 /** The sheet with the tags, how they look, and the analysis, which is there before them. */
-export function SeoSheet({ run, tags, isEdited, onChange, findings }: SeoSheetProps) {
+export function SeoResult({ run, tags, isEdited, onChange, findings }: SeoResultProps) {
   const { t } = useTranslation("seo");
   const analysis = findings?.analysis;
-  const language = run.view.done?.language ?? findings?.searched.language ?? currentLanguage();
+  const language = run.view.done?.language ?? findings?.highlight.language ?? currentLanguage();
   const wording = tags ? renderMetaTags(tags, language) : undefined;
   const contentId = run.view.done?.contentId;
   const failed = t("failed");
   return (
-    <Sheet
+    <ResultPanel
       run={run}
       tool="seo"
       title={t("result")}
@@ -45,7 +45,7 @@ export function SeoSheet({ run, tags, isEdited, onChange, findings }: SeoSheetPr
                 key={run.view.id}
                 tags={tags}
                 onChange={onChange}
-                searched={findings?.searched ?? { stems: [], language }}
+                highlight={findings?.highlight ?? { stems: [], language }}
                 language={language}
               />
             ) : (
@@ -59,7 +59,7 @@ export function SeoSheet({ run, tags, isEdited, onChange, findings }: SeoSheetPr
                 wording={isEdited ? wording : run.view.text}
               />
             )}
-            {analysis && <AnalysisPanel analysis={analysis} written={tags !== null} />}
+            {analysis && <SeoAnalysisPanel analysis={analysis} written={tags !== null} />}
           </div>
         )
       }

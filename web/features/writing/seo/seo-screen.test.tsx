@@ -337,7 +337,7 @@ describe("the tags", () => {
 });
 
 describe("the preview", () => {
-  test("follows title and description, and marks what is searched for", async () => {
+  test("follows title and description, and marks what is highlight for", async () => {
     await optimize();
     change("Title tag", "The Reed Pens of Ada");
     change("Meta description", "Ink for pens.\nAnd more.");

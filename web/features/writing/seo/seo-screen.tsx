@@ -13,12 +13,12 @@ import { useMe } from "../../../lib/me.ts";
 import { Card } from "../../../ui/card.tsx";
 import { useTask } from "../analysis/use-task.ts";
 import { RestrictedNotice } from "../form/restricted-notice.tsx";
-import { showSheet, ToolLayout } from "../form/tool-screen.tsx";
+import { scrollToResult, ToolLayout } from "../form/tool-screen.tsx";
 import { useRun } from "../run/use-run.ts";
 import type { SeoFindings } from "./analyze-page.ts";
 import { useTagEdits } from "./meta-tags.tsx";
 import { emptyDraft, type SeoDraft, SeoForm } from "./seo-form.tsx";
-import { SeoSheet } from "./seo-result.tsx";
+import { SeoResult } from "./seo-result.tsx";
 
 export function Component() {
   const { plan } = useMe();
@@ -36,7 +36,7 @@ function OpenSeo() {
   const written = (run.view.done?.data ?? null) as SeoData | null; // the tool's contract
   const edits = useTagEdits(me.id, run.view.id, written);
   const findings = useSeoAnalysis(draft, edits.tags, plan.plan);
-  const sheet = useRef<HTMLDivElement>(null);
+  const result = useRef<HTMLDivElement>(null);
 
   const start = () => {
     const { language, ...texts } = draft;
@@ -46,13 +46,13 @@ function OpenSeo() {
     if (!checked.ok) return;
     edits.forget();
     run.start(checked.data);
-    showSheet(sheet.current);
+    scrollToResult(result.current);
   };
   return (
     <ToolLayout
       name={t("screen")}
       text={t("text")}
-      sheetRef={sheet}
+      resultRef={result}
       form={
         <SeoForm
           draft={draft}
@@ -75,8 +75,8 @@ function OpenSeo() {
           run={run}
         />
       }
-      sheet={
-        <SeoSheet
+      result={
+        <SeoResult
           run={run}
           tags={edits.tags}
           isEdited={edits.isEdited}
@@ -113,7 +113,7 @@ function LockedSeo() {
           />
         </RestrictedNotice>
       }
-      sheet={
+      result={
         <Card title={t("locked.title")}>
           <ul className="space-y-3">
             {gains.map((gain) => (

@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { pixelWidth } from "../../../../shared/text/seo/pixel-width.ts";
 import { formatNumber } from "../../../i18n/format.ts";
 import { TextArea, TextField } from "../../../ui/field.tsx";
-import { CopyOne } from "../form/copy-one.tsx";
+import { CopyIconButton } from "../form/copy-icon-button.tsx";
 
 interface TagFieldProps {
   label: string;
@@ -27,7 +27,7 @@ export function TagField({ label, value, onChange, rows = 1, hint, onLeave, room
   const field = {
     label,
     value,
-    hint: hint ?? <Measure value={value} room={room} />,
+    hint: hint ?? <LengthMeter value={value} room={room} />,
     onBlur: onLeave,
     maxLength: longestTag,
   };
@@ -41,14 +41,14 @@ export function TagField({ label, value, onChange, rows = 1, hint, onLeave, room
         )}
       </div>
       <div className="mt-7">
-        <CopyOne label={t("tags.copy", { name: label })} text={value} />
+        <CopyIconButton label={t("tags.copy", { name: label })} text={value} />
       </div>
     </div>
   );
 }
 
 /** Characters, and the width in px where there is a limit to that. */
-function Measure({ value, room }: Pick<TagFieldProps, "value"> & { room: TagFieldProps["room"] }) {
+function LengthMeter({ value, room }: Pick<TagFieldProps, "value"> & { room: TagFieldProps["room"] }) {
   const { t } = useTranslation("seo");
   const characters = t("tags.characters", { count: [...value.trim()].length }); // as the analysis counts
   if (!room) return characters;

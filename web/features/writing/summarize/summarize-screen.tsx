@@ -14,8 +14,8 @@ import { AnalysisPanel } from "../analysis/analysis-panel.tsx";
 import { useAnalysis } from "../analysis/use-task.ts";
 import { ReplacedNotice } from "../form/send-to-tool.tsx";
 import { LanguageField, SourceField } from "../form/source-field.tsx";
-import { showSheet, ToolForm, ToolLayout } from "../form/tool-screen.tsx";
-import { Sheet } from "../run/result/result-panel.tsx";
+import { scrollToResult, ToolForm, ToolLayout } from "../form/tool-screen.tsx";
+import { ResultPanel } from "../run/result/result-panel.tsx";
 import { useRun } from "../run/use-run.ts";
 
 interface SummarizeForm {
@@ -34,7 +34,7 @@ export function Component() {
   const { text, language } = draft;
   const length = summaryLengths.includes(draft.length) ? draft.length : empty.length;
   const run = useRun(me.id, "summarize");
-  const sheet = useRef<HTMLDivElement>(null);
+  const result = useRef<HTMLDivElement>(null);
   const { language: detected, analysis } = useAnalysis(text);
   const source = (run.input as Partial<SummarizeInput> | undefined)?.text; // as this screen has asked for it
   const ready = /\S/.test(text) && checkEntitlement(summarizeEntitlement({ text }), plan) === null;
@@ -50,14 +50,14 @@ export function Component() {
       interfaceLanguage: currentLanguage(),
     };
     run.start(input);
-    showSheet(sheet.current);
+    scrollToResult(result.current);
   };
   return (
     <ToolLayout
       name={t("screen")}
       text={t("text")}
       wideForm
-      sheetRef={sheet}
+      resultRef={result}
       form={
         <ToolForm
           onStart={start}
@@ -88,8 +88,8 @@ export function Component() {
           <LanguageField value={language} onChange={(language) => change({ language })} detected={detected} />
         </ToolForm>
       }
-      sheet={
-        <Sheet
+      result={
+        <ResultPanel
           run={run}
           tool="summarize"
           title={t("result")}

@@ -10,7 +10,7 @@ import { showToast } from "../../../lib/toasts.ts";
 import { Menu, MenuHead, MenuItem, MenuSeparator } from "../../../ui/menu.tsx";
 import type { OnDemandOpened } from "../../../ui/on-demand.tsx";
 import { toolIcons } from "../../../ui/tool-icons.ts";
-import { type Destination, destinationNames, destinations, handOver } from "../form/send-to-tool.tsx";
+import { type Destination, destinationNames, destinations, sendToTool } from "../form/send-to-tool.tsx";
 import { MoreButton } from "./more-button.tsx";
 import { SaveItems } from "./save-items.tsx";
 
@@ -58,7 +58,7 @@ export default function TextMenu({
             key={to}
             Icon={toolIcons[to === "multiChannel" ? "adapt" : to]}
             onSelect={() => {
-              handOver(id, to, text);
+              sendToTool(id, to, text);
               navigate(destinations[to].path);
             }}
           >

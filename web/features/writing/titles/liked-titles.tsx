@@ -11,15 +11,15 @@ import { Button, IconButton } from "../../../ui/button.tsx";
 import { Card } from "../../../ui/card.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
-import { CopyOne } from "../form/copy-one.tsx";
+import { CopyIconButton } from "../form/copy-icon-button.tsx";
 import type { useTitleFeedback } from "./title-feedback.ts";
 
 /** The titles that the person likes, the newest first, to be copied, used, or taken back. */
 export function LikedTitles({ feedback }: { feedback: ReturnType<typeof useTitleFeedback> }) {
   const { t } = useTranslation(["titles", "common"]);
-  const use = useAsTitle();
+  const use = useTitleInGenerator();
   const place = useRef<HTMLDivElement>(null);
-  const { liked, isPending, isError, refetch, failed, give } = feedback;
+  const { liked, isPending, isError, refetch, failed, rate } = feedback;
   const content = () => {
     if (isPending) return <Skeleton className="h-10" />;
     if (isError && liked.length === 0)
@@ -38,7 +38,7 @@ export function LikedTitles({ feedback }: { feedback: ReturnType<typeof useTitle
             </span>
             <Badge>{t(`types.${type}.name`)}</Badge>
             <span className="ml-auto flex items-center">
-              <CopyOne label={t("copy", { title })} text={title} />
+              <CopyIconButton label={t("copy", { title })} text={title} />
               <Button look="quiet" onClick={() => use(title)}>
                 {t("use")}
               </Button>
@@ -46,7 +46,7 @@ export function LikedTitles({ feedback }: { feedback: ReturnType<typeof useTitle
                 label={t("liked.takeBack", { title })}
                 onClick={() => {
                   place.current?.focus(); // the button goes with its title
-                  void give({ title, type, liked: null });
+                  void rate({ title, type, liked: null });
                 }}
               >
                 <XIcon aria-hidden="true" className="size-4" />
@@ -70,7 +70,7 @@ export function LikedTitles({ feedback }: { feedback: ReturnType<typeof useTitle
 }
 
 /** Puts a title into the generator's form, and goes there. What else stands in the form stays. */
-export function useAsTitle(): (title: string) => void {
+export function useTitleInGenerator(): (title: string) => void {
   const { id } = useMe();
   const navigate = useNavigate();
   return (title) => {

@@ -10,8 +10,8 @@ import { Badge } from "../../../ui/badge.tsx";
 import { Button, IconButton } from "../../../ui/button.tsx";
 import { Hint } from "../../../ui/hint.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
-import { CopyOne } from "../form/copy-one.tsx";
-import { useAsTitle } from "./liked-titles.tsx";
+import { CopyIconButton } from "../form/copy-icon-button.tsx";
+import { useTitleInGenerator } from "./liked-titles.tsx";
 import type { ScorePartsProps } from "./score-parts.tsx";
 import type { useTitleFeedback } from "./title-feedback.ts";
 
@@ -25,7 +25,7 @@ interface TitleCardProps {
 /** A suggested title: what it scores and why, whether a search result shows it whole, and what can be done with it. */
 export function TitleCard({ title: suggested, keyphrases, language, feedback }: TitleCardProps) {
   const { t } = useTranslation("titles");
-  const use = useAsTitle();
+  const use = useTitleInGenerator();
   const name = useId();
   const { title, type, score } = suggested;
   return (
@@ -44,7 +44,7 @@ export function TitleCard({ title: suggested, keyphrases, language, feedback }: 
         </span>
       </div>
       <div className="mt-1 -ml-2 flex flex-wrap items-center gap-1">
-        <CopyOne label={t("copy", { title })} text={title} />
+        <CopyIconButton label={t("copy", { title })} text={title} />
         <FeedbackButtons title={title} type={type} feedback={feedback} />
         <Button look="quiet" onClick={() => use(title)} className="ml-auto">
           <PencilIcon aria-hidden="true" className="size-4" />
@@ -78,11 +78,11 @@ interface FeedbackButtonsProps {
 /** Like and dislike: one of them, or neither. Pressed again, it is taken back. */
 function FeedbackButtons({ title, type, feedback }: FeedbackButtonsProps) {
   const { t } = useTranslation("titles");
-  const thought = feedback.thoughtOf(title);
+  const thought = feedback.ratingOf(title);
   const button = (liked: boolean) => ({
     "aria-pressed": thought === liked,
     disabled: feedback.isPending,
-    onClick: () => void feedback.give({ title, type, liked: thought === liked ? null : liked }),
+    onClick: () => void feedback.rate({ title, type, liked: thought === liked ? null : liked }),
     className: "aria-pressed:bg-accent-soft aria-pressed:text-accent",
   });
   const icon = (liked: boolean) => `size-4 ${thought === liked ? "fill-current" : ""}`;
@@ -104,7 +104,7 @@ function ScoreHint({ score, ...title }: ScorePartsProps & { score: number }) {
   return (
     <Hint
       text={t("score.explained")}
-      action={<Parts {...title} />}
+      action={<LazyScoreParts {...title} />}
       className="inline-flex min-h-6 items-center gap-1.5 rounded-s font-semibold text-ink tabular-nums"
     >
       {t("score.value", { score })}
@@ -114,7 +114,7 @@ function ScoreHint({ score, ...title }: ScorePartsProps & { score: number }) {
 }
 
 /** What computes a score knows many words: it is fetched when somebody looks into one. */
-function Parts(props: ScorePartsProps) {
+function LazyScoreParts(props: ScorePartsProps) {
   const [Loaded, setLoaded] = useState<ComponentType<ScorePartsProps>>();
   useEffect(() => {
     import("./score-parts.tsx").then(

@@ -21,7 +21,7 @@ export function useTitleFeedback() {
   const { data, isPending, isError, refetch } = useQuery(titleFeedbackQuery);
   const [failed, setFailed] = useState<string>();
   const last = useRef<Promise<unknown>>(Promise.resolve());
-  const thoughtOf = (title: string): boolean | null =>
+  const ratingOf = (title: string): boolean | null =>
     data?.titles.find((one) => one.title === title)?.liked ?? null;
 
   return {
@@ -29,11 +29,11 @@ export function useTitleFeedback() {
     isPending,
     isError,
     refetch,
-    thoughtOf,
+    ratingOf,
     /** The title of which it could not be kept last what the person thinks. */
     failed,
-    async give(feedback: TitleFeedback) {
-      const before = thoughtOf(feedback.title);
+    async rate(feedback: TitleFeedback) {
+      const before = ratingOf(feedback.title);
       setFailed(undefined);
       await changeList(queries, feedback);
       // One is told after the other, so that the latest word is the last.
@@ -52,8 +52,6 @@ export function useTitleFeedback() {
     },
   };
 }
-
-export type GiveFeedback = ReturnType<typeof useTitleFeedback>["give"];
 
 /** The list as the server will have it. */
 async function changeList(queries: QueryClient, { title, type, liked }: TitleFeedback): Promise<void> {

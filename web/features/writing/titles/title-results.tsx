@@ -12,7 +12,7 @@ import { TitleCard } from "./title-card.tsx";
 import type { useTitleFeedback } from "./title-feedback.ts";
 
 /** The plan that shows more titles at once than each of these. */
-const larger: Partial<Record<PlanId, PlanId>> = { free: "essential", essential: "pro" };
+const nextPlan: Partial<Record<PlanId, PlanId>> = { free: "essential", essential: "pro" };
 
 interface TitleResultsProps {
   data: TitlesData;
@@ -53,7 +53,7 @@ export function TitleResults({ data, language, feedback }: TitleResultsProps) {
 function MoreTitles() {
   const { t } = useTranslation(["titles", "common"]);
   const { plan } = useMe();
-  const next = larger[plan];
+  const next = nextPlan[plan];
   if (!next) return null;
   const limitOf = (id: PlanId) => entitlementsOf(id).titlesPerRequest;
   return (

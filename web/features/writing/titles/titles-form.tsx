@@ -13,7 +13,7 @@ import type { Entitlements } from "../../../../shared/plans.ts";
 import { currentLanguage } from "../../../i18n/setup.ts";
 import { useDraft } from "../../../lib/draft.ts";
 import { ChoiceCards } from "../../../ui/choice-cards.tsx";
-import { useLock } from "../form/use-lock.tsx";
+import { usePlanLock } from "../form/use-plan-lock.tsx";
 
 export interface TitlesForm {
   text: string;
@@ -50,21 +50,21 @@ export function titlesOf(data: object | null): TitlesData | undefined {
   return Array.isArray(titles) && Array.isArray(keyphrases) ? (data as TitlesData) : undefined;
 }
 
-interface TypeChoiceProps {
+interface TitleTypeChoiceProps {
   value: TitleFilter;
   onChange: (type: TitleFilter) => void;
   /** How many titles the plan suggests at once. */
-  atOnce: number;
+  limit: number;
 }
 
 /** All types at once, or one of them. What the plan does not open is shown, named and locked. */
-export function TypeChoice({ value, onChange, atOnce }: TypeChoiceProps) {
+export function TitleTypeChoice({ value, onChange, limit }: TitleTypeChoiceProps) {
   const { t } = useTranslation("titles");
-  const lockOf = useLock();
+  const lockOf = usePlanLock();
   return (
     <ChoiceCards
       label={t("fields.type")}
-      aside={t("fields.atOnce", { count: atOnce })}
+      aside={t("fields.atOnce", { count: limit })}
       value={value}
       onChange={onChange}
       choices={titleFilters.map((type) => ({

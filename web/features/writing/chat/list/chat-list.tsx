@@ -56,17 +56,17 @@ export function ChatList({ onNavigate }: ChatListProps) {
       <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain">
         {isPending && <ListSkeleton />}
         {list.error && !data && <ListFailure error={list.error} onRetry={() => void list.refetch()} />}
-        {data && !chats.length && <NothingListed searched={search !== ""} />}
+        {data && !chats.length && <EmptyList searched={search !== ""} />}
         <ChatGroups chats={chats} words={queryWords(search)} onNavigate={onNavigate} />
         {hasNextPage && (
-          <ListEnd
+          <LoadMore
             busy={isFetchingNextPage}
             failed={list.isFetchNextPageError}
             onReach={() => void fetchNextPage()}
           />
         )}
       </div>
-      {first && <ListFoot allowance={first.allowance} hidden={first.hidden} />}
+      {first && <ListFooter allowance={first.allowance} hidden={first.hidden} />}
     </nav>
   );
 }
@@ -82,7 +82,7 @@ function ListSkeleton() {
 }
 
 /** An empty list: nothing was said yet, or nothing has what is searched for. */
-function NothingListed({ searched }: { searched: boolean }) {
+function EmptyList({ searched }: { searched: boolean }) {
   const { t } = useTranslation("chats");
   return (
     <p className="px-2.5 py-6 text-center text-ink-soft text-sm">
@@ -107,13 +107,13 @@ function ListFailure({ error, onRetry }: ListFailureProps) {
   );
 }
 
-interface ListFootProps {
+interface ListFooterProps {
   allowance: ChatAllowance;
   hidden: HiddenItems | null;
 }
 
 /** What the plan has for the day, where that has a limit, and what a larger one brings back. */
-function ListFoot({ allowance, hidden }: ListFootProps) {
+function ListFooter({ allowance, hidden }: ListFooterProps) {
   const { t } = useTranslation(["chats", "common"]);
   const { limit, opensAt } = allowance;
   const used = Date.now() < opensAt ? allowance.used : 0; // else another day has begun since this was read
@@ -134,7 +134,7 @@ function ListFoot({ allowance, hidden }: ListFootProps) {
   );
 }
 
-interface ListEndProps {
+interface LoadMoreProps {
   busy: boolean;
   /** Whether the last try failed: the next one is the person's. */
   failed: boolean;
@@ -142,7 +142,7 @@ interface ListEndProps {
 }
 
 /** Where the list goes on: reached by scrolling or pressed, it fetches the next page. */
-function ListEnd({ busy, failed, onReach }: ListEndProps) {
+function LoadMore({ busy, failed, onReach }: LoadMoreProps) {
   const { t } = useTranslation("chats");
   const end = useRef<HTMLDivElement>(null);
   const reach = useRef(onReach);

@@ -1,6 +1,6 @@
 // A conversation as one markdown text, for a file.
 import type { Chat, ChatMessage } from "../../../../../shared/contracts/chats.ts";
-import { growTree, shownBranch } from "../thread/branches.ts";
+import { buildTree, visibleBranch } from "../thread/branches.ts";
 
 export interface ChatWords {
   user: string;
@@ -20,8 +20,8 @@ export function chatMarkdown(
   words: ChatWords,
   marked = true,
 ): string {
-  const messages = shownBranch(growTree(chat.messages)).flatMap(({ message }) => message ?? []);
-  const typed = marked ? asTyped : (text: string) => text;
+  const messages = visibleBranch(buildTree(chat.messages)).flatMap(({ message }) => message ?? []);
+  const typed = marked ? escapeTyped : (text: string) => text;
   const write = ({ role, content, createdAt, attached }: ChatMessage) => [
     `**${words[role]}** · ${words.formatMoment(createdAt)}`,
     ...(attached ? [`*${typed(words.attached(attached.title))}*`] : []),
@@ -31,7 +31,7 @@ export function chatMarkdown(
 }
 
 /** Blocks of code are left alone: nothing in them is read. */
-const asTyped = (text: string) =>
+const escapeTyped = (text: string) =>
   text
     .split(/(^```[\s\S]*?^```[ \t]*$)/m)
     .map((part, index) => (index % 2 ? part : part.replaceAll("<", "\\<").replace(/(\S)\n(?=\S)/g, "$1  \n")))

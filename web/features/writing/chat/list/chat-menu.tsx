@@ -68,7 +68,7 @@ function useChatDeletion() {
     const wasOpen = id === opened;
     const goBack = () => wasOpen && void navigate(paths.chatItem(id));
     if (wasOpen) await navigate(paths.chat); // before it is gone: it would say so
-    hide(client, id);
+    hideFromLists(client, id);
     try {
       await deleteChat(client, id);
     } catch (error) {
@@ -90,7 +90,7 @@ function useChatDeletion() {
 }
 
 /** Takes a conversation off the lists before the server has answered. */
-function hide(client: QueryClient, id: string): void {
+function hideFromLists(client: QueryClient, id: string): void {
   client.setQueriesData<InfiniteData<ChatPage>>(
     { queryKey: ["chats", "list"] },
     (list) =>

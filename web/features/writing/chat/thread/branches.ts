@@ -13,17 +13,17 @@ export interface TreeNode {
 }
 
 /** A message of the shown branch, and its place among those that follow the same message. */
-export interface ShownNode extends TreeNode {
+export interface BranchNode extends TreeNode {
   index: number;
   /** The keys of all of them, oldest first. */
   siblings: string[];
 }
 
 /** Which way to go at a fork, by the message it follows (empty for the beginning): the key of a message. */
-export type Choices = Readonly<Record<string, string>>;
+export type BranchChoices = Readonly<Record<string, string>>;
 
 /** Where the choice for what follows `parent` is kept. */
-export const forkOf = (parent: string | null): string => parent ?? "";
+export const forkKey = (parent: string | null): string => parent ?? "";
 
 const nodeOf = (message: ChatMessage): TreeNode => ({
   key: message.reply?.runId ?? message.id,
@@ -36,7 +36,7 @@ const nodeOf = (message: ChatMessage): TreeNode => ({
  * The tree: the `messages` that are known, oldest first, then those that are being `sent`, then the replies that are
  * being written, by run and the message they answer. What is known already is left out of the latter two.
  */
-export function growTree(
+export function buildTree(
   messages: readonly ChatMessage[],
   sent: readonly ChatMessage[] = [],
   writing: readonly { run: string; parent: string }[] = [],
@@ -51,14 +51,14 @@ export function growTree(
 }
 
 /** The branch that is shown: at every fork the way that was chosen, else the one that leads to the newest message. */
-export function shownBranch(nodes: readonly TreeNode[], choices: Choices = {}): ShownNode[] {
+export function visibleBranch(nodes: readonly TreeNode[], choices: BranchChoices = {}): BranchNode[] {
   const following = new Map<string, TreeNode[]>();
   for (const node of nodes) {
-    const fork = forkOf(node.parent);
+    const fork = forkKey(node.parent);
     following.set(fork, [...(following.get(fork) ?? []), node]);
   }
-  const newest = newestBelow(nodes);
-  const branch: ShownNode[] = [];
+  const newest = newestDescendants(nodes);
+  const branch: BranchNode[] = [];
   const seen = new Set<string>();
   for (let fork: string | undefined = ""; fork !== undefined && !seen.has(fork); ) {
     seen.add(fork);
@@ -74,7 +74,7 @@ export function shownBranch(nodes: readonly TreeNode[], choices: Choices = {}): 
 }
 
 /** For every message the place of the newest one that follows it, directly or not; later in the list is newer. */
-function newestBelow(nodes: readonly TreeNode[]): Map<string, number> {
+function newestDescendants(nodes: readonly TreeNode[]): Map<string, number> {
   const newest = new Map<string, number>();
   const keys = new Map(nodes.flatMap(({ message, key }) => (message ? [[message.id, key] as const] : [])));
   for (const [index, { key, parent }] of [...nodes.entries()].reverse()) {

@@ -28,7 +28,7 @@ const plansHelp = new Set<SendFailure["code"]>([
   "WORD_LIMIT_EXCEEDED",
 ]);
 
-export const helpsToUpgrade = ({ code }: SendFailure): boolean => plansHelp.has(code);
+export const upgradeHelps = ({ code }: SendFailure): boolean => plansHelp.has(code);
 
 /** What the assistant says in the place of a reply, or of the rest of one. */
 export function useFailureText(): (

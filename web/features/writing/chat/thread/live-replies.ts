@@ -4,19 +4,19 @@ import type { EndEvent, RestartReason } from "../../../../../shared/contracts/ru
 import { api } from "../../../../lib/api.ts";
 import { followRun, type RunStart } from "../../../../lib/follow-run.ts";
 import {
-  asApiError,
-  ended,
+  createFrameThrottle,
+  endedView,
   idle,
   isLost,
   isWorking,
-  onFrame,
   type RunStatus,
   type RunView,
+  toApiError,
 } from "../../run/run-view.ts";
 import type { SendFailure } from "./outbox.ts";
 
 /** What there is to know of a reply without its text. */
-export interface ReplyOutline {
+export interface ReplySummary {
   run: string;
   /** The message that it answers. */
   parent: string;
@@ -37,7 +37,7 @@ export interface ReplyEvents {
   onEnd(run: string, end: EndEvent): void;
 }
 
-interface Following {
+interface FollowedReply {
   parent: string;
   view: RunView;
   stopping: boolean;
@@ -48,11 +48,11 @@ interface Following {
 export type LiveReplies = ReturnType<typeof createLiveReplies>;
 
 export function createLiveReplies(events: ReplyEvents) {
-  const replies = new Map<string, Following>();
+  const replies = new Map<string, FollowedReply>();
   const listeners = new Set<() => void>();
   /** The replies that the user does not wait for any more. */
   const abandoned = new Set<string>();
-  let outline: ReplyOutline[] = [];
+  let outline: ReplySummary[] = [];
   const tell = () => {
     const next = [...replies].map(
       ([
@@ -76,7 +76,7 @@ export function createLiveReplies(events: ReplyEvents) {
     if (!isSame(outline, next)) outline = next;
     for (const listener of listeners) listener();
   };
-  const change = (run: string, changes: (before: Following) => Partial<Following>) => {
+  const change = (run: string, changes: (before: FollowedReply) => Partial<FollowedReply>) => {
     const before = replies.get(run);
     if (before) replies.set(run, { ...before, ...changes(before) });
     tell();
@@ -146,13 +146,13 @@ export function createLiveReplies(events: ReplyEvents) {
   };
 }
 
-function isSame(before: ReplyOutline[], after: ReplyOutline[]): boolean {
+function isSame(before: ReplySummary[], after: ReplySummary[]): boolean {
   return JSON.stringify(before) === JSON.stringify(after); // a few replies, of a few small fields each
 }
 
 // Follows one reply from its beginning to its end, and says what becomes of one that does not get there.
 
-interface ReplyReader {
+interface ReplyObserver {
   show(changes: Partial<RunView>): void;
   /** The server has taken it on: the message is stored. */
   onBegun(): void;
@@ -170,10 +170,10 @@ interface ReplyReader {
 function followReply(
   start: RunStart | { id: string },
   isReachable: () => Promise<boolean>,
-  reader: ReplyReader,
+  reader: ReplyObserver,
 ): () => void {
   const leaving = new AbortController();
-  const paint = onFrame();
+  const paint = createFrameThrottle();
   let begun = false;
   let changed: Partial<RunView> = {};
   const show = (changes: Partial<RunView>, now = false) => {
@@ -201,7 +201,7 @@ function followReply(
           begun ||= connected;
         },
         onEnd(end: EndEvent) {
-          show(ended(end), true);
+          show(endedView(end), true);
           reader.onEnd(end);
         },
       },
@@ -210,7 +210,7 @@ function followReply(
   };
   follow().catch((error) => {
     if (leaving.signal.aborted) return;
-    const { code, details } = asApiError(error);
+    const { code, details } = toApiError(error);
     if (code === "NOT_FOUND" && !("tool" in start)) reader.onGone();
     else reader.onRefused({ code, details });
   });

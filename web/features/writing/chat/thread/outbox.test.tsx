@@ -4,12 +4,12 @@ import { refusal } from "../../../../testing/fake-server.ts";
 import { chatServer, input, openThread, say, spoken } from "../../../../testing/open-thread.tsx";
 import { ada } from "../../../../testing/render-signed-in.tsx";
 import { doneEvent, runStream } from "../../../../testing/run-events.ts";
-import type { Send } from "./outbox.ts";
+import type { PendingMessage } from "./outbox.ts";
 import { openOutbox } from "./outbox.ts";
 import { chatId, reply, said } from "./testing/messages.ts";
 
 const key = `calamo.chat.${ada.id}.${chatId}.sends`;
-const kept = () => JSON.parse(localStorage.getItem(key) ?? "[]") as Send[]; // what this screen keeps
+const kept = () => JSON.parse(localStorage.getItem(key) ?? "[]") as PendingMessage[]; // what this screen keeps
 
 beforeEach(() => localStorage.clear());
 afterEach(() => {
@@ -19,7 +19,7 @@ afterEach(() => {
 });
 
 const talk = () => [said("q1", null), reply("a1", "q1")];
-const send = (changes: Partial<Send> = {}): Send => ({
+const send = (changes: Partial<PendingMessage> = {}): PendingMessage => ({
   kind: "new",
   run: "0190a1b2-0000-7000-8000-00000000000d",
   startedAt: Date.now(),
@@ -27,7 +27,7 @@ const send = (changes: Partial<Send> = {}): Send => ({
   language: "pt",
   ...changes,
 });
-const keep = (...sends: Send[]) => localStorage.setItem(key, JSON.stringify(sends));
+const keep = (...sends: PendingMessage[]) => localStorage.setItem(key, JSON.stringify(sends));
 
 describe("a message on its way", () => {
   test("is kept on the device until the server has it", async () => {

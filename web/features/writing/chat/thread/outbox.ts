@@ -8,17 +8,17 @@ import type { ApiErrorCode } from "../../../../lib/api.ts";
 import { readStored, writeStored } from "../../../../lib/storage.ts";
 
 export interface Outbox {
-  read(): Send[];
-  change(changed: (before: Send[]) => Send[]): void;
+  read(): PendingMessage[];
+  change(changed: (before: PendingMessage[]) => PendingMessage[]): void;
   subscribe(listener: () => void): () => void;
 }
 
 export function openOutbox(owner: string, chatId: string): Outbox {
   const key = `chat.${owner}.${chatId}.sends`;
-  const load = () => readStored(key, isSends) ?? [];
+  const load = () => readStored(key, isPendingMessages) ?? [];
   const listeners = new Set<() => void>();
   let sends = load();
-  const take = (next: Send[]) => {
+  const take = (next: PendingMessage[]) => {
     sends = next;
     for (const listener of listeners) listener();
   };
@@ -46,11 +46,14 @@ export function openOutbox(owner: string, chatId: string): Outbox {
 }
 
 /** The sends with what `changes` says of the one with that run. */
-export const changeSend = (sends: Send[], run: string, changes: Partial<Send>): Send[] =>
-  sends.map((send) => (send.run === run ? { ...send, ...changes } : send));
+export const changePending = (
+  sends: PendingMessage[],
+  run: string,
+  changes: Partial<PendingMessage>,
+): PendingMessage[] => sends.map((send) => (send.run === run ? { ...send, ...changes } : send));
 
 /** The sends without those with these runs; the same list where none of them is there. */
-export const dropSends = (sends: Send[], ...runs: string[]): Send[] =>
+export const dropPending = (sends: PendingMessage[], ...runs: string[]): PendingMessage[] =>
   sends.some(({ run }) => runs.includes(run)) ? sends.filter(({ run }) => !runs.includes(run)) : sends;
 
 // What the person has said and the server has not answered for yet, as it is kept on the device.
@@ -71,8 +74,8 @@ export interface Attached {
  * A message on its way. Its ids are made once, so that sending it again is safe. `new` goes on at the end of the
  * conversation, `edit` is another wording beside an earlier message, `again` asks for another reply to one.
  */
-export interface Send {
-  kind: "new" | "edit" | "again";
+export interface PendingMessage {
+  kind: "new" | "edit" | "regenerate";
   /** The id of the run that answers it. */
   run: string;
   startedAt: number;
@@ -90,10 +93,10 @@ export const isAttached = (value: unknown): value is Attached => {
   return isText(id) && isText(title);
 };
 
-function isSend(value: unknown): value is Send {
-  const { kind, run, startedAt, message, language, refused } = (value ?? {}) as Partial<Send>; // looked at field by field
+function isPendingMessage(value: unknown): value is PendingMessage {
+  const { kind, run, startedAt, message, language, refused } = (value ?? {}) as Partial<PendingMessage>; // looked at field by field
   return (
-    (kind === "new" || kind === "edit" || kind === "again") &&
+    (kind === "new" || kind === "edit" || kind === "regenerate") &&
     isText(run) &&
     typeof startedAt === "number" &&
     isText(message?.id) &&
@@ -106,10 +109,14 @@ function isSend(value: unknown): value is Send {
   );
 }
 
-const isSends = (value: unknown): value is Send[] => Array.isArray(value) && value.every(isSend);
+const isPendingMessages = (value: unknown): value is PendingMessage[] =>
+  Array.isArray(value) && value.every(isPendingMessage);
 
 /** What the server is asked for. */
-export function inputOf({ message: { attached, ...message }, language }: Send, chat: string): ChatInput {
+export function chatInputOf(
+  { message: { attached, ...message }, language }: PendingMessage,
+  chat: string,
+): ChatInput {
   return {
     chat,
     message: { ...message, ...(attached && { attached: attached.id }) },
@@ -118,7 +125,7 @@ export function inputOf({ message: { attached, ...message }, language }: Send, c
 }
 
 /** The message as it is shown until the server has it. */
-export const messageOf = ({ message, startedAt }: Send): ChatMessage => ({
+export const messageOf = ({ message, startedAt }: PendingMessage): ChatMessage => ({
   id: message.id,
   parent: message.after,
   role: "user",

@@ -10,7 +10,7 @@ const roundingPx = 4;
  * `newest` names what stands at the end: another name while the reader is away is something new. Where nothing does,
  * the box stays at its beginning.
  */
-export function usePinnedEnd(newest: string | undefined) {
+export function useStickToBottom(newest: string | undefined) {
   const box = useRef<HTMLElement>(null);
   const content = useRef<HTMLDivElement>(null);
   const pinned = useRef(true);
@@ -91,7 +91,7 @@ const pageSize = 40;
 const margin = "600px 0px 0px 0px";
 
 /** How many of `count` messages are left out at the beginning, the button that shows more of them, and doing so. */
-export function useEarlier(count: number, box: RefObject<HTMLElement | null>) {
+export function useEarlierMessages(count: number, box: RefObject<HTMLElement | null>) {
   const [most, setMost] = useState<number>();
   const last = Math.max(0, count - pageSize);
   const hidden = Math.min(most ?? last, last);

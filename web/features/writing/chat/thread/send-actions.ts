@@ -4,25 +4,29 @@ import { v7 as uuidv7 } from "uuid";
 import type { ChatMessage } from "../../../../../shared/contracts/chats.ts";
 import { currentLanguage } from "../../../../i18n/setup.ts";
 import { meQuery } from "../../../../lib/me.ts";
-import type { Current } from "../thread-props.ts";
-import type { ShownNode } from "./branches.ts";
+import type { ConversationState } from "../thread-props.ts";
+import type { BranchNode } from "./branches.ts";
 import { lockFailure } from "./failures.ts";
-import type { Attached, Send } from "./outbox.ts";
-import { dropSends, type Outbox } from "./outbox.ts";
+import type { Attached, PendingMessage } from "./outbox.ts";
+import { dropPending, type Outbox } from "./outbox.ts";
 
-interface SendWorld {
+interface SendDeps {
   queries: QueryClient;
   outbox: Outbox;
-  now: () => Current;
-  onSend(send: Send): void;
+  now: () => ConversationState;
+  onSend(send: PendingMessage): void;
   /** The id of a reply in the branch, as far as it is known. */
-  replyId(node: ShownNode): string | null;
+  replyId(node: BranchNode): string | null;
 }
 
 export type SendActions = ReturnType<typeof sendActions>;
 
-export function sendActions({ queries, outbox, now, onSend, replyId }: SendWorld) {
-  const make = (kind: Send["kind"], message: Omit<Send["message"], "id">, id = uuidv7()): Send => ({
+export function sendActions({ queries, outbox, now, onSend, replyId }: SendDeps) {
+  const make = (
+    kind: PendingMessage["kind"],
+    message: Omit<PendingMessage["message"], "id">,
+    id = uuidv7(),
+  ): PendingMessage => ({
     kind,
     run: uuidv7(),
     startedAt: Date.now(),
@@ -30,12 +34,12 @@ export function sendActions({ queries, outbox, now, onSend, replyId }: SendWorld
     language: currentLanguage(),
   });
   /** While the conversation is locked nothing is asked for: the assistant says why. */
-  const put = (send: Send, instead?: Send) => {
+  const put = (send: PendingMessage, instead?: PendingMessage) => {
     const { lock } = now();
     const { refused: _, ...fresh } = send;
     const refused = lock && lockFailure(lock, queries.getQueryData(meQuery.queryKey));
     const next = refused ? { ...fresh, refused } : fresh;
-    outbox.change((before) => [...dropSends(before, send.run, instead?.run ?? ""), next]);
+    outbox.change((before) => [...dropPending(before, send.run, instead?.run ?? ""), next]);
     onSend(next);
   };
   /** The last reply of the shown branch, which the next message follows. */
@@ -55,17 +59,17 @@ export function sendActions({ queries, outbox, now, onSend, replyId }: SendWorld
       if (message) put(make("edit", { after: message.parent, text, attached: message.attached }));
     },
     /** Asks for another reply to the message with that id. */
-    again(id: string): void {
+    regenerate(id: string): void {
       const message: ChatMessage | null | undefined = find(id);
       if (!message) return;
       const { parent, content, attached } = message;
-      put(make("again", { after: parent, text: content, attached }, id));
+      put(make("regenerate", { after: parent, text: content, attached }, id));
     },
     /**
      * Sends a message that was not taken on again: under its old ids, unless it has come to stand elsewhere because
      * others were answered meanwhile.
      */
-    retry(send: Send): void {
+    retry(send: PendingMessage): void {
       const { kind, message } = send;
       const after = lastReply();
       if (kind !== "new" || message.after === after || !now().isKnown)
@@ -73,13 +77,13 @@ export function sendActions({ queries, outbox, now, onSend, replyId }: SendWorld
       else put(make(kind, { ...message, after }), send);
     },
     /** Sends a message that was not taken on in other words. */
-    rewrite(send: Send, text: string): void {
+    rewrite(send: PendingMessage, text: string): void {
       const { kind, message, refused } = send;
       const after = kind === "new" ? lastReply() : message.after;
       const attached = refused?.code === "NOT_FOUND" ? null : message.attached; // it may be what is not there
       put(make(kind, { attached, after, text }), send);
     },
     /** Takes a message away that was not taken on. */
-    discard: (send: Send): void => outbox.change((before) => dropSends(before, send.run)),
+    discard: (send: PendingMessage): void => outbox.change((before) => dropPending(before, send.run)),
   };
 }

@@ -8,10 +8,10 @@ import { Notice } from "../../../../ui/notice.tsx";
 import { isWorking } from "../../run/run-view.ts";
 import type { ThreadProps } from "../thread-props.ts";
 import { ComposerBox } from "./composer/composer-box.tsx";
-import type { ReplyOutline } from "./live-replies.ts";
+import type { ReplySummary } from "./live-replies.ts";
+import { FailedMessage } from "./messages/failed-message.tsx";
 import { MessageList } from "./messages/message-list.tsx";
-import { RefusedMessage } from "./messages/refused-message.tsx";
-import { useEarlier, usePinnedEnd } from "./scrolling.ts";
+import { useEarlierMessages, useStickToBottom } from "./scrolling.ts";
 import { useConversation } from "./use-conversation.ts";
 
 export function Thread(props: ThreadProps) {
@@ -20,10 +20,10 @@ export function Thread(props: ThreadProps) {
   const { title, isKnown, branch, unanswered, refused, live, working, latest, actions } =
     useConversation(props);
   const tail = branch.at(-1);
-  const end = usePinnedEnd((refused.at(-1) ?? { run: tail?.key }).run);
-  const earlier = useEarlier(branch.length, end.box);
+  const end = useStickToBottom((refused.at(-1) ?? { run: tail?.key }).run);
+  const earlier = useEarlierMessages(branch.length, end.box);
   const { pin, release } = end;
-  const { send, choose, edit, again, stop, abandon } = actions;
+  const { send, choose, edit, regenerate, stop, abandon } = actions;
 
   const sent = useCallback(() => {
     pin();
@@ -43,12 +43,12 @@ export function Thread(props: ThreadProps) {
     },
     [edit, sent],
   );
-  const onAgain = useCallback(
+  const onRegenerate = useCallback(
     (question: string) => {
-      again(question);
+      regenerate(question);
       sent();
     },
-    [again, sent],
+    [regenerate, sent],
   );
   return (
     <div className="flex min-h-0 flex-1 flex-col">
@@ -70,7 +70,7 @@ export function Thread(props: ThreadProps) {
           )}
           <MessageList
             nodes={earlier.hidden ? branch.slice(earlier.hidden) : branch}
-            {...{ owner, chatId, title, live, onChoose, onEdit, onAgain }}
+            {...{ owner, chatId, title, live, onChoose, onEdit, onRegenerate }}
           />
           {working && (working.stopFailed || working.isLost) && (
             <Notice
@@ -92,7 +92,7 @@ export function Thread(props: ThreadProps) {
           {unanswered && (
             <Notice
               kind="warning"
-              action={<Button onClick={() => onAgain(unanswered.id)}>{t("common:retry")}</Button>}
+              action={<Button onClick={() => onRegenerate(unanswered.id)}>{t("common:retry")}</Button>}
             >
               {t("reply.missing")}
             </Notice>
@@ -100,7 +100,7 @@ export function Thread(props: ThreadProps) {
           {refused.map(
             (one) =>
               one.refused && (
-                <RefusedMessage
+                <FailedMessage
                   key={one.message.id + one.kind}
                   owner={owner}
                   send={one}
@@ -113,7 +113,7 @@ export function Thread(props: ThreadProps) {
           )}
         </div>
       </section>
-      {end.away && <ToNewest isNews={end.isNews} onPress={sent} />}
+      {end.away && <ScrollToNewest isNews={end.isNews} onPress={sent} />}
       <ComposerBox
         composer={composer}
         lock={lock}
@@ -134,7 +134,7 @@ export function Thread(props: ThreadProps) {
 }
 
 /** Tells screen readers when a reply begins and how it ends, once each, and nothing in between. */
-function Announcer({ reply }: { reply: ReplyOutline | undefined }) {
+function Announcer({ reply }: { reply: ReplySummary | undefined }) {
   const { t } = useTranslation("chat");
   const said = () => {
     if (!reply || reply.status === "idle") return "";
@@ -150,7 +150,7 @@ function Announcer({ reply }: { reply: ReplyOutline | undefined }) {
 type Ends = "done" | "stopped" | "failed";
 
 /** Leads back to the end of the conversation, and says when something new is there. */
-function ToNewest({ isNews, onPress }: { isNews: boolean; onPress: () => void }) {
+function ScrollToNewest({ isNews, onPress }: { isNews: boolean; onPress: () => void }) {
   const { t } = useTranslation("chat");
   return (
     <div className="-mt-12 pointer-events-none relative z-5 flex h-12 shrink-0 justify-center">

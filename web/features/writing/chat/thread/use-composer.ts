@@ -21,7 +21,7 @@ function isDraft(value: unknown): value is Draft {
 }
 
 /** What is put into an input for the person to finish stands in brackets: "… about [topic]". */
-const toFinish = /\[[^\]]*\]/;
+const placeholder = /\[[^\]]*\]/;
 
 export type Composer = ReturnType<typeof createComposer>;
 
@@ -53,7 +53,7 @@ export function createComposer(owner: string, chatId: string) {
      */
     fill(text: string): void {
       const { text: before, replaced } = draft;
-      const part = toFinish.exec(text);
+      const part = placeholder.exec(text);
       toSelect = part ? [part.index, part.index + part[0].length] : [text.length, text.length];
       change({ text, replaced: before.trim() && before !== text ? before : replaced });
       focus();
@@ -87,7 +87,7 @@ export function useComposer(owner: string, chatId: string, isNew: boolean): Comp
 }
 
 /** Makes an input as high as its text, up to its own limit, where the browser does not do so by itself. */
-export function useGrowing(input: RefObject<HTMLTextAreaElement | null>, text: string): void {
+export function useAutoHeight(input: RefObject<HTMLTextAreaElement | null>, text: string): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the text is what makes it grow
   useLayoutEffect(() => {
     const { current: element } = input;

@@ -4,10 +4,18 @@ import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from "reac
 import { chatQuery } from "../../../../lib/chats.ts";
 import { applyQuota, meQuery } from "../../../../lib/me.ts";
 import { isWorking } from "../../run/run-view.ts";
-import type { Current, ThreadProps } from "../thread-props.ts";
-import { type Choices, forkOf, growTree, shownBranch } from "./branches.ts";
+import type { ConversationState, ThreadProps } from "../thread-props.ts";
+import { type BranchChoices, buildTree, forkKey, visibleBranch } from "./branches.ts";
 import { createLiveReplies, type ReplyEvents } from "./live-replies.ts";
-import { changeSend, dropSends, inputOf, messageOf, type Outbox, openOutbox, type Send } from "./outbox.ts";
+import {
+  changePending,
+  chatInputOf,
+  dropPending,
+  messageOf,
+  type Outbox,
+  openOutbox,
+  type PendingMessage,
+} from "./outbox.ts";
 import { sendActions } from "./send-actions.ts";
 
 /** How often it is looked whether another window has said something, while this one is seen; ms. */
@@ -28,10 +36,10 @@ export function useConversation(props: ThreadProps) {
     staleTime: freshMs,
     refetchInterval: pollMs,
   });
-  const [choices, setChoices] = useState<Choices>({});
+  const [choices, setChoices] = useState<BranchChoices>({});
   const outbox = useMemo(() => openOutbox(owner, chatId), [owner, chatId]);
   const sends = useSyncExternalStore(outbox.subscribe, outbox.read);
-  const current = useRef<Current>({
+  const current = useRef<ConversationState>({
     ...props,
     branch: [],
     isKnown: isNew,
@@ -46,7 +54,7 @@ export function useConversation(props: ThreadProps) {
 
   const branch = useMemo(() => {
     const sent = sends.filter(({ refused }) => !refused).map(messageOf);
-    return shownBranch(growTree(chat?.messages ?? [], sent, outline), choices);
+    return visibleBranch(buildTree(chat?.messages ?? [], sent, outline), choices);
   }, [chat?.messages, sends, outline, choices]);
   const isKnown = isNew || chat !== undefined || branch.length > 0;
   const messageIds = useMemo(() => new Set(chat?.messages.map(({ id }) => id)), [chat?.messages]);
@@ -59,7 +67,7 @@ export function useConversation(props: ThreadProps) {
   useEffect(() => {
     for (const send of sends)
       if (!send.refused && !written.has(send.run))
-        live.follow(startOf(send, chatId), send.message.id, send.startedAt);
+        live.follow(startOrJoin(send, chatId), send.message.id, send.startedAt);
     for (const { runId, parent, startedAt } of chat?.running ?? [])
       live.follow({ id: runId }, parent, startedAt);
   }, [sends, chat?.running, written, chatId, live]);
@@ -69,11 +77,11 @@ export function useConversation(props: ThreadProps) {
     if (isNew) return;
     const done = sends.filter((send) => {
       const isKnown = messageIds.has(send.message.id);
-      if (send.refused) return isKnown && send.kind !== "again";
+      if (send.refused) return isKnown && send.kind !== "regenerate";
       const reply = outline.find(({ run }) => run === send.run);
       return written.has(send.run) || (isKnown && reply !== undefined && !isWorking(reply));
     });
-    outbox.change((before) => dropSends(before, ...done.map(({ run }) => run)));
+    outbox.change((before) => dropPending(before, ...done.map(({ run }) => run)));
   }, [isNew, messageIds, written, sends, outbox, outline]);
 
   useEffect(() => {
@@ -92,7 +100,7 @@ export function useConversation(props: ThreadProps) {
         now: () => current.current,
         // What is sent is shown, whichever way was chosen before.
         onSend: ({ message }) =>
-          setChoices(({ [forkOf(message.after)]: _, [message.id]: __, ...others }) => others),
+          setChoices(({ [forkKey(message.after)]: _, [message.id]: __, ...others }) => others),
         replyId: ({ message, run }) => message?.id ?? live.view(run ?? "")?.done?.contentId ?? null,
       }),
       choose: (fork: string, key: string) => setChoices((before) => ({ ...before, [fork]: key })),
@@ -124,20 +132,20 @@ export function useConversation(props: ThreadProps) {
 }
 
 /** How a reply is asked for: one that was asked for long ago is only looked for. */
-function startOf(send: Send, chatId: string) {
+function startOrJoin(send: PendingMessage, chatId: string) {
   const fresh = Date.now() - send.startedAt < resendMs;
-  return fresh ? { id: send.run, tool: "chat", input: inputOf(send, chatId) } : { id: send.run };
+  return fresh ? { id: send.run, tool: "chat", input: chatInputOf(send, chatId) } : { id: send.run };
 }
 
 // What becomes of a conversation when a reply in it begins, ends, or does neither.
 
-interface ReplyWorld {
+interface ReplyDeps {
   queries: QueryClient;
   outbox: Outbox;
-  now: () => Current;
+  now: () => ConversationState;
 }
 
-function replyEvents({ queries, outbox, now }: ReplyWorld): ReplyEvents {
+function replyEvents({ queries, outbox, now }: ReplyDeps): ReplyEvents {
   const reread = (queryKey: readonly string[]) => void queries.invalidateQueries({ queryKey });
   return {
     async isReachable() {
@@ -152,7 +160,7 @@ function replyEvents({ queries, outbox, now }: ReplyWorld): ReplyEvents {
       if (now().mounted && now().isNew) now().onBegun();
     },
     onRefused(run, failure) {
-      outbox.change((before) => changeSend(before, run, { refused: failure }));
+      outbox.change((before) => changePending(before, run, { refused: failure }));
       // Counted elsewhere: what this screen knows is out of date.
       if (failure.code === "PROMPT_LIMIT_REACHED" || failure.code === "PLAN_REQUIRED")
         reread(meQuery.queryKey);
@@ -161,8 +169,8 @@ function replyEvents({ queries, outbox, now }: ReplyWorld): ReplyEvents {
     onGone(run) {
       outbox.change((before) => {
         const send = before.find((one) => one.run === run);
-        if (send && now().messageIds.has(send.message.id)) return dropSends(before, run);
-        return send ? changeSend(before, run, { refused: { code: "UNSENT" } }) : before;
+        if (send && now().messageIds.has(send.message.id)) return dropPending(before, run);
+        return send ? changePending(before, run, { refused: { code: "UNSENT" } }) : before;
       });
       reread(["chats"]);
     },

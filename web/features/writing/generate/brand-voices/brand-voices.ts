@@ -43,7 +43,7 @@ async function changeVoices(client: QueryClient, change: (voices: Voice[]) => Vo
   client.setQueryData(queryKey, (list) => list && { voices: change(list.voices) });
 }
 
-interface ChosenVoice {
+interface SelectedVoice {
   /** The voice that is written in; undefined where it is the tone. */
   voice: Voice | undefined;
   /** Whether a voice is chosen that is not known yet, or cannot be read. */
@@ -51,7 +51,7 @@ interface ChosenVoice {
 }
 
 /** The voice with that id. One that has been deleted is none: the tone takes its place. */
-export function useVoice(id: string): ChosenVoice {
+export function useVoice(id: string): SelectedVoice {
   const { data } = useVoices();
   return {
     voice: data?.voices.find((voice) => voice.id === id),

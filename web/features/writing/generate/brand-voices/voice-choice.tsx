@@ -14,7 +14,7 @@ interface VoiceChoiceProps {
   onChange: (id: string) => void;
   /** What keeps voices shut; undefined where the plan has them. */
   lock: Lock | undefined;
-  opens: (step: VoicesStep) => VoicesOpener;
+  opens: (step: VoicesStep) => VoicesTrigger;
 }
 
 const textButton = "min-h-8 rounded-s text-[0.8125rem] text-accent hover:underline";
@@ -58,21 +58,21 @@ export function VoiceChoice({ value, onChange, lock, opens }: VoiceChoiceProps) 
 
 const VoicesDialog = part(() => import("./voices-dialog.tsx"), "window");
 
-export interface VoicesOpener {
+export interface VoicesTrigger {
   onClick: (event: MouseEvent<HTMLElement>) => void;
   onPointerEnter: () => void;
   onFocus: () => void;
 }
 
-interface VoicesDialogParts {
+interface VoicesDialogHandle {
   /** For the buttons that open it. */
-  opens: (step: VoicesStep) => VoicesOpener;
+  opens: (step: VoicesStep) => VoicesTrigger;
   /** To stand outside of the tool's form: what is sent or typed in it is none of the form's business. */
   dialog: ReactNode;
 }
 
 /** The dialog of the person's voices, fetched when somebody is about to open it. `onChoose` is told of a new one. */
-export function useVoicesDialog(locked: boolean, onChoose: (id: string) => void): VoicesDialogParts {
+export function useVoicesDialog(locked: boolean, onChoose: (id: string) => void): VoicesDialogHandle {
   const [opened, setOpened] = useState<VoicesStep>();
   const opener = useRef<{ button: HTMLElement; group: HTMLElement | null }>(undefined);
   const findFocus = () => {

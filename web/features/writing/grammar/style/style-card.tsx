@@ -16,7 +16,7 @@ import { Button } from "../../../../ui/button.tsx";
 import { Card } from "../../../../ui/card.tsx";
 import { LockedFeature } from "../../../../ui/locked-feature.tsx";
 import { Notice } from "../../../../ui/notice.tsx";
-import { useLock } from "../../form/use-lock.tsx";
+import { usePlanLock } from "../../form/use-plan-lock.tsx";
 import { WordListDetails } from "../../form/word-list.tsx";
 import { StyleReportView } from "./style-report-view.tsx";
 
@@ -28,7 +28,7 @@ interface StyleCardProps {
 /** The style check: consistency, clichés, variety and the words of one's house. It asks no model and costs no prompt. */
 export function StyleCard(props: StyleCardProps) {
   const { t } = useTranslation(["grammar", "common"]);
-  const lock = useLock()(planFeatures.styleCheck.plan);
+  const lock = usePlanLock()(planFeatures.styleCheck.plan);
   if (!lock) return <OpenStyleCard {...props} />;
   const plan = t(`common:plans.${planFeatures.styleCheck.plan}`);
   return (

@@ -142,7 +142,7 @@ export class Autosave {
     if (code !== undefined && code !== "NETWORK" && code !== "FOREIGN_ANSWER") this.#unanswered.delete(text);
     if (code === "EDIT_CONFLICT") return this.#compare();
     if (code === "NOT_FOUND") return this.#tell({ kind: "gone" });
-    const fault = faultOf(error);
+    const fault = fieldErrorOf(error);
     if (fault) return this.#tell({ kind: "refused", code: fault });
     this.#retry(error);
   }
@@ -181,7 +181,7 @@ export class Autosave {
 }
 
 /** What is wrong with the wording itself: trying again would not help. */
-function faultOf(error: unknown): FieldErrorCode | undefined {
+function fieldErrorOf(error: unknown): FieldErrorCode | undefined {
   if (!(error instanceof ApiError)) return undefined;
   if (error.code === "BODY_TOO_LARGE") return "TEXT_TOO_LONG";
   return error.code === "VALIDATION_FAILED" ? (error.details.fields?.content ?? "FIELD_INVALID") : undefined;

@@ -1,6 +1,6 @@
 // What the buttons and keys of the editor do to a text: pure, from a text with a selection to a replacement in it.
 
-export interface Selected {
+export interface TextSelection {
   text: string;
   start: number;
   end: number;
@@ -18,7 +18,7 @@ export interface Replacement {
 export const commands = ["bold", "italic", "heading", "list", "numbers", "quote", "link", "code"] as const;
 export type Command = (typeof commands)[number];
 
-export function applyCommand(command: Command, selected: Selected): Replacement {
+export function applyCommand(command: Command, selected: TextSelection): Replacement {
   switch (command) {
     case "bold":
       return toggleMark(selected, "**");
@@ -39,16 +39,16 @@ export function applyCommand(command: Command, selected: Selected): Replacement 
   }
 }
 
-const wordsIn = ({ text, start, end }: Selected) => text.slice(start, end);
+const wordsIn = ({ text, start, end }: TextSelection) => text.slice(start, end);
 
 /** Around the words alone: a sign beside a space means nothing in markdown. */
-function withoutSpaces({ text, start, end }: Selected): Selected {
+function withoutSpaces({ text, start, end }: TextSelection): TextSelection {
   const words = text.slice(start, end);
   if (!words.trim()) return { text, start, end };
   return { text, start: start + words.search(/\S/), end: start + words.trimEnd().length };
 }
 
-function toggleMark(selected: Selected, mark: string): Replacement {
+function toggleMark(selected: TextSelection, mark: string): Replacement {
   const { text, start, end } = withoutSpaces(selected);
   const words = text.slice(start, end);
   const size = mark.length;
@@ -72,7 +72,7 @@ function isMarked(before: string, after: string, mark: string): boolean {
   return has(before) && has(after);
 }
 
-function makeLink(selected: Selected): Replacement {
+function makeLink(selected: TextSelection): Replacement {
   const { text, start, end } = withoutSpaces(selected);
   const words = text.slice(start, end);
   if (/^https?:\/\/\S+$/.test(words))
@@ -83,13 +83,13 @@ function makeLink(selected: Selected): Replacement {
   return { from: start, to: end, insert: `[${words}](${address})`, ...place };
 }
 
-function fence(selected: Selected): Replacement {
+function fence(selected: TextSelection): Replacement {
   const { from, to, lines } = linesOf(selected);
   const insert = ["```", ...lines, "```"].join("\n");
   return { from, to, insert, start: from + 4, end: from + insert.length - 4 };
 }
 
-function linesOf({ text, start, end }: Selected) {
+function linesOf({ text, start, end }: TextSelection) {
   const from = text.lastIndexOf("\n", start - 1) + 1;
   // A line of which nothing but its beginning is reached is not meant.
   const last = end > start && text[end - 1] === "\n" ? end - 1 : end;
@@ -99,7 +99,11 @@ function linesOf({ text, start, end }: Selected) {
 }
 
 /** Gives every line the beginning, in place of one of its kind; takes it away where all of them have it. */
-function toggleLines(selected: Selected, known: RegExp, beginning: (index: number) => string): Replacement {
+function toggleLines(
+  selected: TextSelection,
+  known: RegExp,
+  beginning: (index: number) => string,
+): Replacement {
   const { from, to, lines } = linesOf(selected);
   const meant = lines.filter((line) => line.trim() || lines.length === 1);
   const takesAway = meant.every((line) => known.test(line));
@@ -118,7 +122,7 @@ const anyBeginning = /^(?:#{1,6}[ \t]+|[ \t]*[-*+][ \t]+|[ \t]*\d{1,9}[.)][ \t]+
 const item = /^([ \t]*)(?:([-*+])|(\d{1,9})([.)]))([ \t]+)(?:\[[ xX]\][ \t]+)?|^((?:>[ \t]?)+)/;
 
 /** What Enter does within a list or a quote: the next item begins, or the list ends after an empty one. */
-export function continueList({ text, start, end }: Selected): Replacement | undefined {
+export function continueList({ text, start, end }: TextSelection): Replacement | undefined {
   if (start !== end) return undefined;
   const from = text.lastIndexOf("\n", start - 1) + 1;
   const line = text.slice(from, start);

@@ -19,10 +19,10 @@ import {
   commands,
   continueList,
   type Replacement,
-  type Selected,
+  type TextSelection,
 } from "./markdown-commands.ts";
 
-interface WordingFieldProps {
+interface MarkdownEditorProps {
   ref: Ref<HTMLTextAreaElement>;
   text: string;
   language: string;
@@ -34,10 +34,10 @@ interface WordingFieldProps {
   onLeave: () => void;
 }
 
-const look = "col-start-1 row-start-1 w-full wrap-anywhere whitespace-pre-wrap p-0";
+const layerClass = "col-start-1 row-start-1 w-full wrap-anywhere whitespace-pre-wrap p-0";
 
 /** Where the text is written: as tall as it is, in the face of the sheet. Tab leads out of it as out of any field. */
-export function WordingField(props: WordingFieldProps) {
+export function MarkdownEditor(props: MarkdownEditorProps) {
   const { ref, text, language, isWrong, onChange, onCommand, onReplace, onSave, onLeave } = props;
   const { t } = useTranslation("historyText");
   const press = (event: KeyboardEvent<HTMLTextAreaElement>) => {
@@ -54,7 +54,7 @@ export function WordingField(props: WordingFieldProps) {
       return onCommand(command);
     }
     if (key !== "Enter" || ctrlKey || metaKey || altKey || shiftKey) return;
-    const replacement = continueList(selectedIn(event.currentTarget));
+    const replacement = continueList(selectionOf(event.currentTarget));
     if (!replacement) return;
     event.preventDefault();
     onReplace(replacement);
@@ -65,7 +65,7 @@ export function WordingField(props: WordingFieldProps) {
       <div
         aria-hidden="true"
         data-text={`${text} `}
-        className={`${look} invisible after:content-[attr(data-text)]`}
+        className={`${layerClass} invisible after:content-[attr(data-text)]`}
       />
       <textarea
         dir="auto"
@@ -78,13 +78,13 @@ export function WordingField(props: WordingFieldProps) {
         onChange={(event) => onChange(event.target.value)}
         onKeyDown={press}
         onBlur={onSave}
-        className={`${look} min-h-64 resize-none overflow-hidden bg-transparent text-ink outline-offset-8`}
+        className={`${layerClass} min-h-64 resize-none overflow-hidden bg-transparent text-ink outline-offset-8`}
       />
     </div>
   );
 }
 
-export const selectedIn = (field: HTMLTextAreaElement): Selected => ({
+export const selectionOf = (field: HTMLTextAreaElement): TextSelection => ({
   text: field.value,
   start: field.selectionStart,
   end: field.selectionEnd,

@@ -10,7 +10,7 @@ import { CopyButton } from "../../../../ui/copy-button.tsx";
 import { MarkdownText } from "../../../../ui/markdown-text.tsx";
 import { Notice } from "../../../../ui/notice.tsx";
 import { applyCommand, type Command, type Replacement } from "./markdown-commands.ts";
-import { EditorToolbar, replaceInField, selectedIn, WordingField } from "./markdown-editor.tsx";
+import { EditorToolbar, MarkdownEditor, replaceInField, selectionOf } from "./markdown-editor.tsx";
 import { MergeView } from "./merge-view.tsx";
 import { SaveIndicator, useAutosave } from "./use-autosave.tsx";
 
@@ -33,7 +33,7 @@ export default function TextEditor({ content, onDone }: TextEditorProps) {
     field.current?.setSelectionRange(0, 0);
   }, [isMerging]);
   const replace = (replacement: Replacement) => field.current && replaceInField(field.current, replacement);
-  const command = (name: Command) => field.current && replace(applyCommand(name, selectedIn(field.current)));
+  const command = (name: Command) => field.current && replace(applyCommand(name, selectionOf(field.current)));
   const done = async () => {
     if (leaving) return;
     setLeaving(true);
@@ -88,7 +88,7 @@ export default function TextEditor({ content, onDone }: TextEditorProps) {
       )}
       <div className={`grid gap-x-10 px-5 py-7 sm:px-12 ${withPreview ? "@3xl:grid-cols-2" : ""}`}>
         <div className={`min-w-0 ${withPreview ? "@max-3xl:hidden" : ""}`}>
-          <WordingField
+          <MarkdownEditor
             ref={field}
             text={text}
             language={content.language}

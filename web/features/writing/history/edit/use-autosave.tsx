@@ -30,7 +30,7 @@ export function useAutosave(content: Pick<Content, "id" | "content" | "revision"
   const [autosave] = useState(() => {
     const revision = begun?.revision ?? content.revision;
     const host: AutosaveHost = {
-      save: (input) => saveWording(client, id, input),
+      save: (input) => saveContentText(client, id, input),
       fetchCurrent: async () => {
         const current = await api<Content>(`/api/contents/${id}`);
         client.setQueryData(contentQuery(id).queryKey, current);
@@ -87,7 +87,7 @@ export function useAutosave(content: Pick<Content, "id" | "content" | "revision"
  * Saves a text while it is written. Unlike `updateContent` it leaves lists and versions as they are: they are read
  * again when the editor is left. @throws ApiError
  */
-async function saveWording(client: QueryClient, id: string, input: UpdateContentInput): Promise<Content> {
+async function saveContentText(client: QueryClient, id: string, input: UpdateContentInput): Promise<Content> {
   const { queryKey } = contentQuery(id);
   const content = await api<Content>(`/api/contents/${id}`, {
     method: "PATCH",

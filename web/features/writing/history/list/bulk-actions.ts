@@ -21,7 +21,7 @@ export function useBulk(): (ids: string[], action: Action) => Promise<void> {
   const client = useQueryClient();
   return async (ids, action) => {
     try {
-      const count = await changeListed(client, { ids, action }, (item) => changed(item, action));
+      const count = await changeOptimistically(client, { ids, action }, (item) => changed(item, action));
       showToast({
         type: "success",
         message: t("select.changed", { count, texts: formatNumber(count) }),
@@ -72,7 +72,7 @@ export function useDeletion(): (ids: string[]) => Promise<boolean> {
     if (ids.some((id) => pathname === paths.historyItem(id)))
       await navigate(paths.history + search, { replace: true, preventScrollReset: true });
     try {
-      const count = await changeListed(client, { ids, action: { kind: "delete" } }, () => null);
+      const count = await changeOptimistically(client, { ids, action: { kind: "delete" } }, () => null);
       for (const id of ids) client.removeQueries({ queryKey: contentQuery(id).queryKey });
       if (count === 0) return true; // another tab was faster
       showToast({
@@ -96,12 +96,13 @@ export function useFavorite(): (item: ContentSummary) => void {
   return useCallback(
     ({ id, isFavorite }) => {
       const action = { kind: isFavorite ? "unfavorite" : "favorite" } as const;
-      changeListed(client, { ids: [id], action }, (item) => ({ ...item, isFavorite: !isFavorite })).catch(
-        (error) => {
-          console.error(error);
-          showToast({ type: "error", message: t("row.favoriteFailed") });
-        },
-      );
+      changeOptimistically(client, { ids: [id], action }, (item) => ({
+        ...item,
+        isFavorite: !isFavorite,
+      })).catch((error) => {
+        console.error(error);
+        showToast({ type: "error", message: t("row.favoriteFailed") });
+      });
     },
     [client, t],
   );
@@ -112,16 +113,16 @@ export function useFavorite(): (item: ContentSummary) => void {
 const lists = { queryKey: ["contents", "list"] };
 
 /** What becomes of a line of the history; null where it goes. */
-type LineChange = (item: ContentSummary) => ContentSummary | null;
+type RowChange = (item: ContentSummary) => ContentSummary | null;
 
 /**
  * Does something to texts, however many, and shows the outcome in the lists at once; where the server does not take it
  * they are as they were. Answers how many it was done to. @throws ApiError
  */
-async function changeListed(
+async function changeOptimistically(
   client: QueryClient,
   { ids, action }: BulkInput,
-  change: LineChange,
+  change: RowChange,
 ): Promise<number> {
   const chosen = new Set(ids);
   await client.cancelQueries(lists); // what is on its way is from before

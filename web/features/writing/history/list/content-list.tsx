@@ -9,11 +9,11 @@ import { useWide } from "../../../../lib/use-wide.ts";
 import { Button } from "../../../../ui/button.tsx";
 import { Notice } from "../../../../ui/notice.tsx";
 import { useFavorite } from "./bulk-actions.ts";
-import { ListHead } from "./list-head.tsx";
+import { ListHeader } from "./list-header.tsx";
 import { EmptyList, ListEnd, ListSkeleton } from "./list-states.tsx";
 import { RowsInPage, RowsInPane } from "./rows.tsx";
 import { SelectionBar, useSelection } from "./selection.tsx";
-import { useContents, useNarrowing } from "./use-history-filters.ts";
+import { useContents, useHistoryFilters } from "./use-history-filters.ts";
 
 const noItems: never[] = [];
 
@@ -21,19 +21,19 @@ const noItems: never[] = [];
 export function ContentList({ openId }: { openId: string | undefined }) {
   const { t } = useTranslation(["history", "common"]);
   const { errorText } = useErrorText();
-  const state = useNarrowing();
+  const state = useHistoryFilters();
   const { search: query } = useLocation();
   const isWide = useWide();
-  const contents = useContents(state.narrowing);
+  const contents = useContents(state.filters);
   const items = contents.items ?? noItems;
   const selection = useSelection(items);
   const selectButton = useRef<HTMLButtonElement>(null);
   const onFavorite = useFavorite();
   const countId = useId();
-  const { search } = state.narrowing;
+  const { search } = state.filters;
   const words = useMemo(() => queryWords(search), [search]);
   const chosen = useMemo(() => new Set(selection.chosen), [selection.chosen]);
-  const { stop, setStop } = useStop(items, openId);
+  const { tabStop, setTabStop } = useRovingTabIndex(items, openId);
 
   const endSelection = () => {
     selection.end();
@@ -51,7 +51,7 @@ export function ContentList({ openId }: { openId: string | undefined }) {
       }}
       className="flex flex-col gap-3 lg:h-full"
     >
-      <ListHead
+      <ListHeader
         {...state}
         contents={contents}
         countId={countId}
@@ -73,13 +73,13 @@ export function ContentList({ openId }: { openId: string | undefined }) {
               words={words}
               query={query}
               openId={openId}
-              stop={stop}
-              onStop={setStop}
+              tabStop={tabStop}
+              onTabStop={setTabStop}
               chosen={selection.active ? chosen : undefined}
               onToggle={selection.toggle}
               onFavorite={onFavorite}
               hasMore={contents.hasMore}
-              onNearEnd={isHidden ? stay : contents.fetchMore}
+              onNearEnd={isHidden ? doNothing : contents.fetchMore}
               end={
                 <ListEnd
                   hasMore={contents.hasMore}
@@ -107,12 +107,12 @@ export function ContentList({ openId }: { openId: string | undefined }) {
   );
 }
 
-const stay = () => {};
+const doNothing = () => {};
 
 /** The one row that the Tab key leads to: the last that had the focus; else the open text's, else the first. */
-function useStop(items: readonly ContentSummary[], openId: string | undefined) {
-  const [last, setStop] = useState<string>();
+function useRovingTabIndex(items: readonly ContentSummary[], openId: string | undefined) {
+  const [last, setTabStop] = useState<string>();
   const isThere = (id: string | undefined) => id !== undefined && items.some((item) => item.id === id);
-  const stop = [last, openId].find(isThere) ?? items[0]?.id;
-  return { stop, setStop };
+  const tabStop = [last, openId].find(isThere) ?? items[0]?.id;
+  return { tabStop, setTabStop };
 }

@@ -19,7 +19,7 @@ export interface ContentRowProps {
   query: string;
   isOpen: boolean;
   /** Whether the Tab key leads to this row. */
-  isStop: boolean;
+  isTabStop: boolean;
   /** Undefined where rows are opened, not chosen. */
   isChosen: boolean | undefined;
   /** Whether this device has edits of it that the server does not have. */
@@ -33,10 +33,10 @@ const frame =
 
 /** One text of the history: to open, or to choose. */
 export const ContentRow = memo(function ContentRow(props: ContentRowProps) {
-  const { item, words, query, isOpen, isStop, isChosen, isUnsaved, onToggle, onFavorite } = props;
+  const { item, words, query, isOpen, isTabStop, isChosen, isUnsaved, onToggle, onFavorite } = props;
   const { t } = useTranslation("history");
   const { id, title, isFavorite } = item;
-  const tabIndex = isStop ? 0 : -1;
+  const tabIndex = isTabStop ? 0 : -1;
   const content = <RowContent item={item} words={words} isUnsaved={isUnsaved} />;
   if (isChosen !== undefined)
     return (

@@ -4,20 +4,20 @@ import { useTranslation } from "react-i18next";
 import { formatDay } from "../../../../i18n/format.ts";
 import { Button } from "../../../../ui/button.tsx";
 import { toolKey } from "./content-row.tsx";
-import { dayOf, inOrder, midnight, type Narrowing } from "./history-filters.ts";
-import type { NarrowingState } from "./use-history-filters.ts";
+import { dayOf, type HistoryFilters, midnight, sortedRange } from "./history-filters.ts";
+import type { HistoryFiltersState } from "./use-history-filters.ts";
 
 interface Chip {
   name: string;
   label: string;
-  /** What is left of the narrowing without it. */
-  without: Partial<Narrowing>;
+  /** What is left of the filters without it. */
+  without: Partial<HistoryFilters>;
 }
 
 /** The filters that are active. Pressed, one is taken away. */
-export function FilterChips({ narrowing, narrow }: NarrowingState) {
+export function FilterChips({ filters, changeFilters }: HistoryFiltersState) {
   const { t } = useTranslation("history");
-  const chips = useChips(narrowing);
+  const chips = useChips(filters);
   if (!chips.length) return null;
   return (
     <ul aria-label={t("filters.list")} className="flex flex-wrap gap-2">
@@ -25,7 +25,7 @@ export function FilterChips({ narrowing, narrow }: NarrowingState) {
         <li key={name}>
           <button
             type="button"
-            onClick={() => narrow(without)}
+            onClick={() => changeFilters(without)}
             aria-label={t("filters.remove", { filter: label })}
             className="relative inline-flex min-h-8 max-w-full items-center gap-1.5 rounded-full border border-line-strong bg-sheet pr-2 pl-3 text-[0.8125rem] transition-colors before:absolute before:-inset-1 hover:bg-well"
           >
@@ -38,7 +38,7 @@ export function FilterChips({ narrowing, narrow }: NarrowingState) {
   );
 }
 
-function useChips({ tool, language, tag, span, ...days }: Narrowing): Chip[] {
+function useChips({ tool, language, tag, span, ...days }: HistoryFilters): Chip[] {
   const { t } = useTranslation(["history", "common"]);
   const chips: Chip[] = [];
   if (tool) chips.push({ name: "tool", label: t(toolKey(tool)), without: { tool: undefined } });
@@ -50,7 +50,7 @@ function useChips({ tool, language, tag, span, ...days }: Narrowing): Chip[] {
     });
   if (span)
     chips.push({ name: "date", label: t(`history:filters.dates.${span}`), without: { span: undefined } });
-  const [from, to] = inOrder(days.from, days.to).map((day) => day && nameOf(day));
+  const [from, to] = sortedRange(days.from, days.to).map((day) => day && nameOf(day));
   if (from || to)
     chips.push({ name: "date", label: daysLabel(), without: { from: undefined, to: undefined } });
   if (tag) chips.push({ name: "tag", label: tag, without: { tag: undefined } });

@@ -2,22 +2,22 @@ import { describe, expect, test } from "vitest";
 import {
   countFilters,
   dayOf,
-  everything,
-  filtersOf,
+  defaultFilters,
+  hasFilters,
   isDay,
-  isNarrowed,
   midnight,
-  readNarrowing,
-  writeNarrowing,
+  queryFilters,
+  readFilters,
+  writeFilters,
 } from "./history-filters.ts";
 
-const read = (address: string) => readNarrowing(new URLSearchParams(address));
+const read = (address: string) => readFilters(new URLSearchParams(address));
 const now = new Date(2026, 10, 22, 14, 30).getTime();
 
 describe("what the history is narrowed to", () => {
   test("stands in the address, and comes back from it", () => {
-    const narrowing = {
-      ...everything,
+    const filters = {
+      ...defaultFilters,
       search: "reed pens",
       favorite: true,
       tool: "adapt",
@@ -25,18 +25,18 @@ describe("what the history is narrowed to", () => {
       tag: "letters & co",
       span: "week",
     } as const;
-    const address = writeNarrowing(new URLSearchParams("lng=de"), narrowing);
+    const address = writeFilters(new URLSearchParams("lng=de"), filters);
     expect(address.toString()).toBe(
       "lng=de&q=reed+pens&favorite=true&date=week&tool=adapt&language=pt&tag=letters+%26+co",
     );
-    expect(readNarrowing(address)).toEqual(narrowing);
+    expect(readFilters(address)).toEqual(filters);
   });
 
   test("leaves nothing in the address where it is everything", () => {
-    expect(writeNarrowing(new URLSearchParams("q=a&tool=seo&from=2026-01-01"), everything).toString()).toBe(
+    expect(writeFilters(new URLSearchParams("q=a&tool=seo&from=2026-01-01"), defaultFilters).toString()).toBe(
       "",
     );
-    expect(isNarrowed(read(""))).toBe(false);
+    expect(hasFilters(read(""))).toBe(false);
   });
 
   test.each([
@@ -48,7 +48,7 @@ describe("what the history is narrowed to", () => {
     "to=tomorrow",
     "tag=",
   ])("takes nothing from an address that means nothing: %s", (address) => {
-    expect(read(address)).toEqual(everything);
+    expect(read(address)).toEqual(defaultFilters);
   });
 
   test("is searched for no more than the server takes", () => {
@@ -64,8 +64,8 @@ describe("what the history is narrowed to", () => {
 
 describe("what the server is asked for", () => {
   test("is nothing where nothing is narrowed", () => {
-    expect(filtersOf(everything, now)).toEqual({});
-    expect(filtersOf(read("q=+++"), now)).toEqual({});
+    expect(queryFilters(defaultFilters, now)).toEqual({});
+    expect(queryFilters(read("q=+++"), now)).toEqual({});
   });
 
   test.each([
@@ -73,13 +73,13 @@ describe("what the server is asked for", () => {
     ["week", new Date(2026, 10, 16)],
     ["month", new Date(2026, 9, 24)],
   ])("%s begins at midnight", (date, from) => {
-    expect(filtersOf(read(`date=${date}`), now)).toEqual({ from: from.getTime() });
+    expect(queryFilters(read(`date=${date}`), now)).toEqual({ from: from.getTime() });
   });
 
   test.each(["from=2026-11-03&to=2026-11-05", "from=2026-11-05&to=2026-11-03"])(
     "is the days with their first and last one, whichever was named first: %s",
     (address) => {
-      expect(filtersOf(read(address), now)).toEqual({
+      expect(queryFilters(read(address), now)).toEqual({
         from: new Date(2026, 10, 3).getTime(),
         until: new Date(2026, 10, 6).getTime(),
       });
@@ -87,7 +87,7 @@ describe("what the server is asked for", () => {
   );
 
   test("is the same for all of a day, so that the list is one", () => {
-    expect(filtersOf(read("date=week"), now)).toEqual(filtersOf(read("date=week"), now + 3_600_000));
+    expect(queryFilters(read("date=week"), now)).toEqual(queryFilters(read("date=week"), now + 3_600_000));
   });
 });
 

@@ -9,7 +9,7 @@ const spans = { today: 1, week: 7, month: 30 };
 export type SpanName = keyof typeof spans;
 export const spanNames = Object.keys(spans) as SpanName[];
 
-export interface Narrowing {
+export interface HistoryFilters {
   search: string;
   favorite: boolean;
   tool: ToolName | undefined;
@@ -22,7 +22,7 @@ export interface Narrowing {
   to: string | undefined;
 }
 
-export const everything: Narrowing = {
+export const defaultFilters: HistoryFilters = {
   search: "",
   favorite: false,
   tool: undefined,
@@ -33,7 +33,7 @@ export const everything: Narrowing = {
   to: undefined,
 };
 /** The same as `everything`, but for what is searched for and the favorites. */
-export const noFilters: Partial<Narrowing> = {
+export const noFilters: Partial<HistoryFilters> = {
   tool: undefined,
   language: undefined,
   tag: undefined,
@@ -43,7 +43,7 @@ export const noFilters: Partial<Narrowing> = {
 };
 
 /** What an address says; what in it means nothing is left out. */
-export function readNarrowing(address: URLSearchParams): Narrowing {
+export function readFilters(address: URLSearchParams): HistoryFilters {
   const one = <Value extends string>(name: string, known: readonly Value[]) =>
     known.find((value) => value === address.get(name));
   const day = (name: string) => {
@@ -64,8 +64,8 @@ export function readNarrowing(address: URLSearchParams): Narrowing {
 }
 
 /** The address of that, with whatever else stands in `address`. */
-export function writeNarrowing(address: URLSearchParams, narrowing: Narrowing): URLSearchParams {
-  const { search, favorite, span, ...rest } = narrowing;
+export function writeFilters(address: URLSearchParams, filters: HistoryFilters): URLSearchParams {
+  const { search, favorite, span, ...rest } = filters;
   const next = new URLSearchParams(address);
   const given = { q: search, favorite: favorite ? "true" : "", date: span, ...rest };
   for (const [name, value] of Object.entries(given)) {
@@ -76,9 +76,9 @@ export function writeNarrowing(address: URLSearchParams, narrowing: Narrowing): 
 }
 
 /** What the server is asked for, at this moment. Days are days where the person is. */
-export function filtersOf(narrowing: Narrowing, now: number): Filters {
-  const { search, favorite, tool, language, tag, span } = narrowing;
-  const [from, to] = inOrder(narrowing.from, narrowing.to);
+export function queryFilters(filters: HistoryFilters, now: number): Filters {
+  const { search, favorite, tool, language, tag, span } = filters;
+  const [from, to] = sortedRange(filters.from, filters.to);
   const since = span ? midnight(now, 1 - spans[span]) : from && midnight(from);
   const until = to && midnight(to, 1);
   return {
@@ -93,15 +93,15 @@ export function filtersOf(narrowing: Narrowing, now: number): Filters {
 }
 
 /** Of two days whichever is the earlier comes first. */
-export const inOrder = (from: string | undefined, to: string | undefined) =>
+export const sortedRange = (from: string | undefined, to: string | undefined) =>
   from && to && from > to ? [to, from] : [from, to];
 
 /** How many filters are active, besides search and favorites. */
-export const countFilters = ({ tool, language, tag, span, from, to }: Narrowing) =>
+export const countFilters = ({ tool, language, tag, span, from, to }: HistoryFilters) =>
   [tool, language, tag, span ?? from ?? to].filter((filter) => filter !== undefined).length;
 
-export const isNarrowed = (narrowing: Narrowing) =>
-  narrowing.search.trim() !== "" || narrowing.favorite || countFilters(narrowing) > 0;
+export const hasFilters = (filters: HistoryFilters) =>
+  filters.search.trim() !== "" || filters.favorite || countFilters(filters) > 0;
 
 // Days as they are in addresses and date fields, "2026-11-22", in the person's own time zone.
 

@@ -8,8 +8,8 @@ import { Button, ButtonLink } from "../../../../ui/button.tsx";
 import { EmptyState } from "../../../../ui/empty-state.tsx";
 import { Notice } from "../../../../ui/notice.tsx";
 import { Skeleton } from "../../../../ui/skeleton.tsx";
-import { countFilters, everything, isNarrowed } from "./history-filters.ts";
-import type { NarrowingState } from "./use-history-filters.ts";
+import { countFilters, defaultFilters, hasFilters } from "./history-filters.ts";
+import type { HistoryFiltersState } from "./use-history-filters.ts";
 
 interface ListEndProps {
   hasMore: boolean;
@@ -52,9 +52,9 @@ export function ListEnd({ hasMore, failed, onRetry, hidden }: ListEndProps) {
 }
 
 /** Nothing to list: because nothing is written yet, nothing has a star, or nothing is found. */
-export function EmptyList({ narrowing, narrow }: NarrowingState) {
+export function EmptyList({ filters, changeFilters }: HistoryFiltersState) {
   const { t } = useTranslation("history");
-  if (!isNarrowed(narrowing))
+  if (!hasFilters(filters))
     return (
       <EmptyState
         Icon={FileTextIcon}
@@ -63,13 +63,17 @@ export function EmptyList({ narrowing, narrow }: NarrowingState) {
         action={<ButtonLink to={paths.generate}>{t("emptyAction")}</ButtonLink>}
       />
     );
-  const onlyFavorites = !narrowing.search.trim() && countFilters(narrowing) === 0;
+  const onlyFavorites = !filters.search.trim() && countFilters(filters) === 0;
   return (
     <EmptyState
       Icon={onlyFavorites ? StarIcon : SearchXIcon}
       title={t("empty")}
       text={t(onlyFavorites ? "emptyText.favorites" : "emptyText.search")}
-      action={<Button onClick={() => narrow(everything)}>{t(onlyFavorites ? "showAll" : "clearAll")}</Button>}
+      action={
+        <Button onClick={() => changeFilters(defaultFilters)}>
+          {t(onlyFavorites ? "showAll" : "clearAll")}
+        </Button>
+      }
     />
   );
 }

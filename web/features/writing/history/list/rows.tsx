@@ -78,8 +78,8 @@ function useOffset(element: RefObject<HTMLElement | null>): number {
   return offset;
 }
 
-function useRowOptions({ items, stop }: Pick<RowsProps, "items" | "stop">) {
-  const stopAt = items.findIndex(({ id }) => id === stop);
+function useRowOptions({ items, tabStop }: Pick<RowsProps, "items" | "tabStop">) {
+  const tabStopIndex = items.findIndex(({ id }) => id === tabStop);
   return {
     count: items.length,
     estimateSize: () => usualHeight,
@@ -91,9 +91,11 @@ function useRowOptions({ items, stop }: Pick<RowsProps, "items" | "stop">) {
     rangeExtractor: useCallback(
       (range: Range) => {
         const drawn = defaultRangeExtractor(range);
-        return stopAt < 0 || drawn.includes(stopAt) ? drawn : [...drawn, stopAt].sort((a, b) => a - b);
+        return tabStopIndex < 0 || drawn.includes(tabStopIndex)
+          ? drawn
+          : [...drawn, tabStopIndex].sort((a, b) => a - b);
       },
-      [stopAt],
+      [tabStopIndex],
     ),
   };
 }
@@ -112,8 +114,8 @@ interface RowsProps extends Pick<ContentRowProps, "words" | "query" | "onToggle"
   items: readonly ContentSummary[];
   openId: string | undefined;
   /** The row that the Tab key leads to. */
-  stop: string | undefined;
-  onStop: (id: string) => void;
+  tabStop: string | undefined;
+  onTabStop: (id: string) => void;
   /** Undefined where rows are opened, not chosen. */
   chosen: ReadonlySet<string> | undefined;
   hasMore: boolean;
@@ -134,9 +136,9 @@ interface RowListProps extends RowsProps {
 /** Rows from whose last one drawn it is near to the end of what is there. */
 const nearEnd = 10;
 
-/** The rows that are in sight, in the place of all of them. One stop of the Tab key, with arrow keys from row to row. */
+/** The rows that are in sight, in the place of all of them. One tabStop of the Tab key, with arrow keys from row to row. */
 function RowList({ view, offset = 0, ...props }: RowListProps) {
-  const { items, openId, stop, onStop, chosen, hasMore, onNearEnd, ...shared } = props;
+  const { items, openId, tabStop, onTabStop, chosen, hasMore, onNearEnd, ...shared } = props;
   const { t } = useTranslation("history");
   const unsaved = useUnsavedIds(useMe().id);
   const list = useRef<HTMLUListElement>(null);
@@ -145,7 +147,7 @@ function RowList({ view, offset = 0, ...props }: RowListProps) {
   useEffect(() => {
     if (hasMore && lastDrawn >= items.length - nearEnd) onNearEnd();
   }, [hasMore, lastDrawn, items.length, onNearEnd]);
-  useKeptFocus(list, openId);
+  useKeepRowFocus(list, openId);
   const showOpen = useEffectEvent(() => {
     const at = items.findIndex(({ id }) => id === openId);
     if (at > 0) view.scrollToIndex(at, { align: "auto" });
@@ -154,7 +156,7 @@ function RowList({ view, offset = 0, ...props }: RowListProps) {
 
   const go = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey || !isRow(event.target)) return;
-    const at = items.findIndex(({ id }) => id === stop);
+    const at = items.findIndex(({ id }) => id === tabStop);
     const places: Record<string, number> = {
       ArrowDown: at + 1,
       ArrowUp: at - 1,
@@ -165,7 +167,7 @@ function RowList({ view, offset = 0, ...props }: RowListProps) {
     const item = to === undefined ? undefined : items[to];
     if (to === undefined || !item) return;
     event.preventDefault();
-    flushSync(() => onStop(item.id)); // it is drawn now, wherever it stands
+    flushSync(() => onTabStop(item.id)); // it is drawn now, wherever it stands
     list.current
       ?.querySelector<HTMLElement>(`[data-index="${to}"] [data-row]`)
       ?.focus({ preventScroll: true });
@@ -190,7 +192,7 @@ function RowList({ view, offset = 0, ...props }: RowListProps) {
               data-index={index}
               aria-setsize={hasMore ? -1 : items.length}
               aria-posinset={index + 1}
-              onFocus={() => onStop(item.id)}
+              onFocus={() => onTabStop(item.id)}
               className="absolute top-0 left-0 w-full border-line border-b"
               style={{ transform: `translateY(${start - offset}px)` }}
             >
@@ -198,7 +200,7 @@ function RowList({ view, offset = 0, ...props }: RowListProps) {
                 {...shared}
                 item={item}
                 isOpen={item.id === openId}
-                isStop={item.id === stop}
+                isTabStop={item.id === tabStop}
                 isChosen={chosen?.has(item.id)}
                 isUnsaved={unsaved.has(item.id)}
               />
@@ -213,7 +215,7 @@ function RowList({ view, offset = 0, ...props }: RowListProps) {
 const isRow = (target: EventTarget) => target instanceof Element && target.matches("[data-row]");
 
 /** Opening a text beside the list leaves the focus on its row, from which the arrow keys go on. */
-function useKeptFocus(list: RefObject<HTMLElement | null>, openId: string | undefined) {
+function useKeepRowFocus(list: RefObject<HTMLElement | null>, openId: string | undefined) {
   useEffect(() => {
     const { activeElement: row } = document;
     if (!openId || !(row instanceof HTMLElement) || !list.current?.contains(row)) return;

@@ -95,7 +95,7 @@ export interface Selection {
   end: () => void;
 }
 
-const nobody: ReadonlySet<string> = new Set();
+const nothingSelected: ReadonlySet<string> = new Set();
 
 /** Which texts of the list are chosen for something that is done to all of them. */
 export function useSelection(items: readonly ContentSummary[]): Selection {
@@ -110,7 +110,7 @@ export function useSelection(items: readonly ContentSummary[]): Selection {
   const toggle = useCallback((id: string, range: boolean) => {
     const ids = range && last.current ? between(shown.current, last.current, id) : [id];
     last.current = id;
-    setMarked((before = nobody) => {
+    setMarked((before = nothingSelected) => {
       const after = new Set(before);
       for (const one of ids) {
         if (before.has(id)) after.delete(one);
@@ -124,10 +124,10 @@ export function useSelection(items: readonly ContentSummary[]): Selection {
     chosen,
     toggle,
     all: () => setMarked(new Set(items.map(({ id }) => id))),
-    none: () => setMarked(nobody),
+    none: () => setMarked(nothingSelected),
     start: () => {
       last.current = undefined;
-      setMarked(nobody);
+      setMarked(nothingSelected);
     },
     end: () => setMarked(undefined),
   };

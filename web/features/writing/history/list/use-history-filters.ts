@@ -2,34 +2,34 @@ import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
 import { useCallback, useEffect, useMemo, useState } from "react";
 import { useSearchParams } from "react-router";
 import { contentsQuery } from "../../../../lib/contents.ts";
-import { filtersOf, type Narrowing, readNarrowing, writeNarrowing } from "./history-filters.ts";
+import { type HistoryFilters, queryFilters, readFilters, writeFilters } from "./history-filters.ts";
 
-export interface NarrowingState {
-  narrowing: Narrowing;
+export interface HistoryFiltersState {
+  filters: HistoryFilters;
   /** Changes a part of it. Back leads to what was before, but not where that is `replaced`. */
-  narrow: (part: Partial<Narrowing>, replaced?: boolean) => void;
+  changeFilters: (part: Partial<HistoryFilters>, replaced?: boolean) => void;
 }
 
 /** What the address narrows the history to. */
-export function useNarrowing(): NarrowingState {
+export function useHistoryFilters(): HistoryFiltersState {
   const [address, setAddress] = useSearchParams();
-  const narrowing = readNarrowing(address);
+  const filters = readFilters(address);
   return {
-    narrowing,
-    narrow: (part, replaced = false) =>
-      setAddress(writeNarrowing(address, { ...narrowing, ...part }), {
+    filters,
+    changeFilters: (part, replaced = false) =>
+      setAddress(writeFilters(address, { ...filters, ...part }), {
         replace: replaced,
         preventScrollReset: true,
       }),
   };
 }
 
-/** The texts that a narrowing leaves. While it changes, those from before stay. */
-export function useContents(narrowing: Narrowing) {
-  const filters = filtersOf(narrowing, Date.now());
-  const query = useInfiniteQuery({ ...contentsQuery(filters), placeholderData: keepPreviousData });
+/** The texts that a filters leaves. While it changes, those from before stay. */
+export function useContents(filters: HistoryFilters) {
+  const query = queryFilters(filters, Date.now());
+  const list = useInfiniteQuery({ ...contentsQuery(query), placeholderData: keepPreviousData });
   const { data, error, hasNextPage, isFetching, isPlaceholderData, isFetchNextPageError, fetchNextPage } =
-    query;
+    list;
   useEffect(() => {
     if (error) console.error(error);
   }, [error]);
@@ -37,7 +37,7 @@ export function useContents(narrowing: Narrowing) {
   const fetchMore = useCallback(() => {
     if (free) void fetchNextPage();
   }, [free, fetchNextPage]);
-  const name = JSON.stringify(filters);
+  const name = JSON.stringify(query);
   const [listed, setListed] = useState(name);
   if (!isPlaceholderData && listed !== name) setListed(name);
   return {
@@ -52,6 +52,6 @@ export function useContents(narrowing: Narrowing) {
     isStale: isPlaceholderData,
     fetchMore,
     retryMore: () => void fetchNextPage(),
-    retry: () => void query.refetch(),
+    retry: () => void list.refetch(),
   };
 }

@@ -8,7 +8,7 @@ import { tagsQuery } from "../../../../lib/contents.ts";
 import { isComposing } from "../../../../lib/is-composing.ts";
 import { useFocusBack } from "../../../../lib/use-focus-back.ts";
 import { IconButton } from "../../../../ui/button.tsx";
-import { Failure, useChange } from "./use-change.tsx";
+import { InlineError, useUpdateContent } from "./use-update-content.tsx";
 
 /** The tags with a change that the server has not made yet. */
 const applyTo = (tags: readonly string[], { addTags = [], removeTags = [] }: UpdateContentInput) =>
@@ -22,7 +22,7 @@ interface TagListProps {
 /** The tags of the text: each can be taken away, and more can be added. */
 export function TagList({ id, tags }: TagListProps) {
   const { t } = useTranslation("historyText");
-  const { change, wanted, failure } = useChange(id);
+  const { change, wanted, failure } = useUpdateContent(id);
   const [adding, setAdding] = useState(false);
   const button = useFocusBack<HTMLButtonElement>(adding);
   const shown = wanted.reduce(applyTo, tags);
@@ -72,7 +72,7 @@ export function TagList({ id, tags }: TagListProps) {
           <span className="text-[0.8125rem] text-ink-soft">{t("tags.full", { limit: maxTags })}</span>
         )}
       </div>
-      <Failure text={failure} />
+      <InlineError text={failure} />
     </div>
   );
 }

@@ -14,7 +14,7 @@ import { VariantPager } from "../../run/result/variant-pager.tsx";
 import { MoreButton } from "../../text-menu/more-button.tsx";
 import { useDeletion } from "../list/bulk-actions.ts";
 import { CopyMenuButton } from "./copy-menu-button.tsx";
-import { Failure, useChange } from "./use-change.tsx";
+import { InlineError, useUpdateContent } from "./use-update-content.tsx";
 
 const PrintText = part(() => import("./print-text.tsx"), "window");
 
@@ -37,8 +37,8 @@ export function TextActions(props: TextActionsProps) {
   const whole = withWatermark(content.content, watermark);
   return (
     <>
-      <Variants content={content} />
-      <StarButton id={id} isFavorite={content.isFavorite} />
+      <VariantLinks content={content} />
+      <FavoriteButton id={id} isFavorite={content.isFavorite} />
       <Button
         ref={editButton}
         look="primary"
@@ -83,9 +83,9 @@ export function TextActions(props: TextActionsProps) {
 }
 
 /** Makes the text a favourite, or none any more. */
-function StarButton({ id, isFavorite }: { id: string; isFavorite: boolean }) {
+function FavoriteButton({ id, isFavorite }: { id: string; isFavorite: boolean }) {
   const { t } = useTranslation("historyText");
-  const { change, wanted, failure } = useChange(id);
+  const { change, wanted, failure } = useUpdateContent(id);
   const shown = wanted.at(-1)?.isFavorite ?? isFavorite;
   return (
     <>
@@ -96,13 +96,13 @@ function StarButton({ id, isFavorite }: { id: string; isFavorite: boolean }) {
       >
         <StarIcon aria-hidden="true" className="size-[1.125rem]" fill={shown ? "currentColor" : "none"} />
       </IconButton>
-      <Failure text={failure} />
+      <InlineError text={failure} />
     </>
   );
 }
 
 /** Leads to the other wordings of the same request; what the list is narrowed to stays. */
-function Variants({ content: { id, variants } }: { content: Content }) {
+function VariantLinks({ content: { id, variants } }: { content: Content }) {
   const navigate = useNavigate();
   const [filters] = useSearchParams();
   const shown = variants.findIndex((variant) => variant.id === id);

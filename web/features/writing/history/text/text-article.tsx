@@ -8,10 +8,10 @@ import { MarkdownText, preloadMarkdown } from "../../../../ui/markdown-text.tsx"
 import { part } from "../../../../ui/part.tsx";
 import { Skeleton } from "../../../../ui/skeleton.tsx";
 import { toolKey } from "../list/content-row.tsx";
+import { EditableTitle } from "./editable-title.tsx";
 import { TagList } from "./tag-list.tsx";
 import { TextActions } from "./text-actions.tsx";
-import { Figures, ReceiptLines } from "./text-footer.tsx";
-import { TitleLine } from "./title-line.tsx";
+import { ReceiptList, TextFigures } from "./text-footer.tsx";
 import { UnsavedEditsNotice } from "./unsaved-edits-notice.tsx";
 
 const TextEditor = part(() => import("../edit/text-editor.tsx"));
@@ -39,7 +39,7 @@ export function TextArticle({ content, mode, onMode }: TextArticleProps) {
       <header className="space-y-2 border-line border-b px-5 py-3">
         <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
           <div className="min-w-0 flex-1 basis-60">
-            <TitleLine id={content.id} title={content.title} language={content.language} />
+            <EditableTitle id={content.id} title={content.title} language={content.language} />
             <Facts content={content} />
           </div>
           {mode !== "edit" && (
@@ -73,8 +73,8 @@ export function TextArticle({ content, mode, onMode }: TextArticleProps) {
           </div>
           <TextBody content={content} />
           <footer className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-line border-t px-5 py-3 text-[0.8125rem] text-ink-soft">
-            <Figures content={content} />
-            <ReceiptLines id={content.id} />
+            <TextFigures content={content} />
+            <ReceiptList id={content.id} />
           </footer>
         </>
       )}

@@ -3,13 +3,13 @@ import { afterEach, expect, test } from "vitest";
 import type { Content } from "../../../../../shared/contracts/contents.ts";
 import { textMetrics } from "../../../../../shared/text/analysis/metrics.ts";
 import { renderSignedIn } from "../../../../testing/render-signed-in.tsx";
-import { Figures } from "./text-footer.tsx";
+import { TextFigures } from "./text-footer.tsx";
 
 afterEach(cleanup);
 
 async function show(text: string) {
   const content = { metrics: textMetrics(text, "en"), seoScore: null } as Content; // all that is shown of it
-  await renderSignedIn(<Figures content={content} />, ["historyText"]);
+  await renderSignedIn(<TextFigures content={content} />, ["historyText"]);
   return document.body.textContent ?? "";
 }
 

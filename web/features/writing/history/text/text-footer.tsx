@@ -10,7 +10,7 @@ const figure = "font-semibold text-ink tabular-nums";
 const scores = ["readability", "clarity", "engagement", "seo"] as const;
 
 /** The figures of the text, each with what it is. Those that are not known are not shown. */
-export function Figures({ content: { metrics, seoScore } }: { content: Content }) {
+export function TextFigures({ content: { metrics, seoScore } }: { content: Content }) {
   const { t } = useTranslation("historyText");
   const counts = metrics && [
     { label: t("figures.words"), value: formatNumber(metrics.words) },
@@ -50,7 +50,7 @@ export function Figures({ content: { metrics, seoScore } }: { content: Content }
 }
 
 /** What the text has cost, and when: a quiet line for each run that has written it. */
-export function ReceiptLines({ id }: { id: string }) {
+export function ReceiptList({ id }: { id: string }) {
   const { t } = useTranslation("common");
   const settled = useSettled();
   const { data } = useQuery({ ...contentReceiptsQuery(id), enabled: settled });

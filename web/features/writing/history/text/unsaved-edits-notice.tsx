@@ -31,7 +31,7 @@ export function UnsavedEditsNotice({ id, current, onContinue }: UnsavedEditsNoti
           action={
             <div className="flex flex-wrap gap-2">
               {onContinue && <Button onClick={onContinue}>{t("kept.continue")}</Button>}
-              <CopyKept text={edit.text} />
+              <CopyUnsaved text={edit.text} />
               <Button look="quiet" onClick={() => removeUnsavedEdit(owner, id, edit.text)}>
                 {t("kept.discard")}
               </Button>
@@ -47,7 +47,7 @@ export function UnsavedEditsNotice({ id, current, onContinue }: UnsavedEditsNoti
           kind="info"
           action={
             <div className="flex flex-wrap gap-2">
-              <CopyKept text={text} />
+              <CopyUnsaved text={text} />
               <Button look="quiet" onClick={() => discardAside(owner, id, text)}>
                 {t("kept.discard")}
               </Button>
@@ -61,7 +61,7 @@ export function UnsavedEditsNotice({ id, current, onContinue }: UnsavedEditsNoti
   );
 }
 
-function CopyKept({ text }: { text: string }) {
+function CopyUnsaved({ text }: { text: string }) {
   const { t } = useTranslation("historyText");
   return (
     <CopyButton

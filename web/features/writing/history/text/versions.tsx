@@ -10,7 +10,7 @@ import { Button } from "../../../../ui/button.tsx";
 import { Notice } from "../../../../ui/notice.tsx";
 import { Skeleton } from "../../../../ui/skeleton.tsx";
 import ContentChanges from "../content-changes.tsx";
-import { Failure, useChange } from "./use-change.tsx";
+import { InlineError, useUpdateContent } from "./use-update-content.tsx";
 
 interface VersionsProps {
   content: Content;
@@ -102,7 +102,7 @@ function VersionView({ content, version, onRestored }: VersionViewProps) {
   const { errorText } = useErrorText();
   const client = useQueryClient();
   const { data, error, refetch } = useQuery(versionQuery(content.id, version));
-  const { change, isPending, failure } = useChange(content.id);
+  const { change, isPending, failure } = useUpdateContent(content.id);
   if (!data)
     return error ? (
       <Notice kind="error" action={<Button onClick={() => refetch()}>{t("common:retry")}</Button>}>
@@ -131,7 +131,7 @@ function VersionView({ content, version, onRestored }: VersionViewProps) {
           </Button>
         )}
       </div>
-      <Failure text={failure} />
+      <InlineError text={failure} />
       {!isSame && (
         <div lang={content.language}>
           <ContentChanges source={data.content} text={content.content} />

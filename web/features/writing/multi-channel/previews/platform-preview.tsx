@@ -4,8 +4,8 @@ import { useTranslation } from "react-i18next";
 import type { Platform } from "../../../../../shared/catalog/platforms.ts";
 import { partsOf } from "../../../../../shared/text/platforms/parts.ts";
 import { MarkdownText } from "../../../../ui/markdown-text.tsx";
-import { Circle, Person, type PreviewProps } from "./post-parts.tsx";
-import { ClipPost, FeedPost, Message, PicturePost, ShortPost, VideoPreview } from "./post-preview.tsx";
+import { Author, Avatar, type PreviewProps } from "./post-parts.tsx";
+import { ChannelMessage, ClipPost, FeedPost, PicturePost, ShortPost, VideoPreview } from "./post-preview.tsx";
 
 // Texts with a title and Markdown below it: pages, letters, papers, entries of a feed.
 
@@ -16,7 +16,7 @@ function ArticlePreview({ platform, text, growing }: PreviewProps) {
   return (
     <div className="space-y-5">
       {title && <p className="wrap-anywhere font-text text-3xl leading-tight">{title}</p>}
-      <Person small name={t("preview.name")} second={t("preview.now")} />
+      <Author small name={t("preview.name")} second={t("preview.now")} />
       <MarkdownText text={body} growing={growing} />
     </div>
   );
@@ -29,7 +29,7 @@ function LetterPreview({ platform, text, growing }: PreviewProps) {
   return (
     <div className="overflow-hidden rounded-m border border-line">
       <div className="flex items-center gap-3 border-line border-b bg-well px-4 py-3 text-sm">
-        <Circle small />
+        <Avatar small />
         <p className="min-w-0 flex-1">
           <span className="flex justify-between gap-3">
             <span className="truncate text-ink-soft">{t("preview.newsletter")}</span>
@@ -87,7 +87,7 @@ const previews: Record<Platform, ComponentType<PreviewProps>> = {
   tiktok: ClipPost,
   newsletter: LetterPreview,
   medium: ArticlePreview,
-  telegram: Message,
+  telegram: ChannelMessage,
   pressRelease: ReleasePreview,
   rss: EntryPreview,
 };

@@ -11,7 +11,7 @@ export interface PreviewProps {
   growing: boolean;
 }
 
-interface PersonProps {
+interface AuthorProps {
   name: string;
   /** Below the name. */
   second?: string;
@@ -21,10 +21,10 @@ interface PersonProps {
 }
 
 /** Whoever publishes, as every platform shows them in some way: a circle, a name, a line. */
-export function Person({ name, second, beside, small = false }: PersonProps) {
+export function Author({ name, second, beside, small = false }: AuthorProps) {
   return (
     <div className="flex min-w-0 items-center gap-3">
-      <Circle small={small} />
+      <Avatar small={small} />
       <p className="min-w-0 text-sm leading-snug">
         <span className="font-semibold">{name}</span>
         {beside && <span className="text-ink-soft"> {beside}</span>}
@@ -34,7 +34,7 @@ export function Person({ name, second, beside, small = false }: PersonProps) {
   );
 }
 
-export function Circle({ small = false }: { small?: boolean }) {
+export function Avatar({ small = false }: { small?: boolean }) {
   return (
     <span
       aria-hidden="true"
@@ -51,20 +51,20 @@ interface FoldedTextProps {
   fold?: Fold | undefined;
   /** A growing text is shown whole. */
   growing: boolean;
-  linkLook?: string;
+  linkClass?: string;
 }
 
 /** A plain text, folded where the platform does it. */
-export function FoldedText({ text, fold, growing, linkLook }: FoldedTextProps) {
+export function FoldedText({ text, fold, growing, linkClass }: FoldedTextProps) {
   const { t } = useTranslation("multiChannel");
   const [isOpen, setIsOpen] = useState(false);
   const place = useId();
   const seen = fold && !growing ? aboveFold(text, fold) : null;
-  const look = linkLook ? { linkLook } : {};
+  const link = linkClass ? { linkClass } : {};
   return (
     <div className="wrap-anywhere whitespace-pre-wrap">
       <span id={place}>
-        <RichText text={seen === null || isOpen ? text : seen} {...look} />
+        <LinkedText text={seen === null || isOpen ? text : seen} {...link} />
       </span>
       {seen !== null && (
         <>
@@ -85,12 +85,12 @@ export function FoldedText({ text, fold, growing, linkLook }: FoldedTextProps) {
 }
 
 /** A plain text as platforms show it: its lines, and what they make links of in another colour. */
-function RichText({ text, linkLook = "text-accent" }: { text: string; linkLook?: string }) {
+function LinkedText({ text, linkClass = "text-accent" }: { text: string; linkClass?: string }) {
   const segments = useMemo(() => segmentsOf(text), [text]);
   return segments.map(({ text, isLink }, index) =>
     isLink ? (
       // biome-ignore lint/suspicious/noArrayIndexKey: a text changes at its end
-      <span key={index} className={linkLook}>
+      <span key={index} className={linkClass}>
         {text}
       </span>
     ) : (

@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { partsOf } from "../../../../../shared/text/platforms/parts.ts";
 import { platformRules } from "../../../../../shared/text/platforms/rules.ts";
-import { Circle, FoldedText, Person, type PreviewProps } from "./post-parts.tsx";
+import { Author, Avatar, FoldedText, type PreviewProps } from "./post-parts.tsx";
 
 const frame = "mx-auto w-full max-w-md overflow-hidden rounded-m border border-line bg-paper";
 
@@ -18,7 +18,7 @@ export function PicturePost(props: PreviewProps) {
   return (
     <div className={frame}>
       <div className="px-4 py-3">
-        <Person small name={t("preview.handle")} />
+        <Author small name={t("preview.handle")} />
       </div>
       <Picture>{t("preview.picture")}</Picture>
       <div className="px-4 py-3 text-sm leading-normal">
@@ -33,7 +33,7 @@ export function ShortPost(props: PreviewProps) {
   const { t } = useTranslation("multiChannel");
   return (
     <div className={`${frame} flex gap-3 px-4 py-3.5`}>
-      <Circle />
+      <Avatar />
       <div className="min-w-0 flex-1 text-[0.9375rem] leading-snug">
         <p className="mb-0.5 text-sm">
           <span className="font-semibold">{t("preview.name")}</span>{" "}
@@ -53,14 +53,14 @@ export function FeedPost(props: PreviewProps) {
   const second = props.platform === "linkedin" ? t("preview.role") : t("preview.now");
   return (
     <div className={`${frame} space-y-3 px-4 py-3.5 text-sm leading-normal`}>
-      <Person name={t("preview.name")} second={second} />
+      <Author name={t("preview.name")} second={second} />
       <Text {...props} />
     </div>
   );
 }
 
 /** A bubble in a channel. */
-export function Message(props: PreviewProps) {
+export function ChannelMessage(props: PreviewProps) {
   const { t } = useTranslation("multiChannel");
   return (
     <div className="mx-auto w-full max-w-md rounded-m bg-well p-4">
@@ -84,7 +84,7 @@ export function ClipPost({ platform, text, growing }: PreviewProps) {
         text={text}
         fold={platformRules[platform].fold}
         growing={growing}
-        linkLook="font-semibold"
+        linkClass="font-semibold"
       />
     </div>
   );
@@ -110,7 +110,7 @@ export function VideoPreview({ platform, text, growing }: PreviewProps) {
         {t("preview.video")}
       </div>
       {title && <p className="wrap-anywhere font-semibold text-lg leading-snug">{title}</p>}
-      <Person small name={t("preview.channel")} second={t("preview.now")} />
+      <Author small name={t("preview.channel")} second={t("preview.now")} />
       <div className="rounded-m bg-well px-3.5 py-3 text-sm leading-normal">
         <FoldedText text={body} fold={platformRules[platform].fold} growing={growing} />
       </div>

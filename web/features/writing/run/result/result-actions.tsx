@@ -11,21 +11,21 @@ import { Hint } from "../../../../ui/hint.tsx";
 import { OnDemand } from "../../../../ui/on-demand.tsx";
 import type { Destination } from "../../form/send-to-tool.tsx";
 import { MoreButton } from "../../text-menu/more-button.tsx";
-import { usePromptsGone } from "../plan-limits.ts";
+import { useOutOfPrompts } from "../plan-limits.ts";
 import type { useRun } from "../use-run.ts";
 import { VariantPager } from "./variant-pager.tsx";
 
-interface SheetActionsProps {
+interface ResultActionsProps {
   run: ReturnType<typeof useRun>;
   tool: Destination;
   /** The text as it leaves the sheet, without its watermark. */
   text: string;
   /** Whether another wording can be asked for. */
-  repeatable: boolean;
+  canRegenerate: boolean;
 }
 
 /** What can be done now: stop while it is written, then go through the variants, ask for one more, take the text along. */
-export function SheetActions({ run, tool, text, repeatable }: SheetActionsProps) {
+export function ResultActions({ run, tool, text, canRegenerate }: ResultActionsProps) {
   const { t } = useTranslation("writing");
   const { view, working, variants } = run;
   const { title = "", language, watermark = "" } = view.done ?? {};
@@ -40,8 +40,8 @@ export function SheetActions({ run, tool, text, repeatable }: SheetActionsProps)
   return (
     <>
       {variants.count > 1 && <VariantPager {...variants} />}
-      {view.status !== "idle" && (repeatable || !view.text) && (
-        <RepeatButton run={run} onRepeat={run.repeat} />
+      {view.status !== "idle" && (canRegenerate || !view.text) && (
+        <RegenerateButton run={run} onRegenerate={run.regenerate} />
       )}
       {view.text && (
         <CopyButton
@@ -62,9 +62,9 @@ export function SheetActions({ run, tool, text, repeatable }: SheetActionsProps)
   );
 }
 
-interface RepeatButtonProps {
+interface RegenerateButtonProps {
   run: ReturnType<typeof useRun>;
-  onRepeat: () => void;
+  onRegenerate: () => void;
   /** The name of one of several texts: the button is an icon then. */
   of?: string;
   /** What is said if no prompt is left, in the tool's own words. */
@@ -72,9 +72,9 @@ interface RepeatButtonProps {
 }
 
 /** Asks for another wording, or for a new attempt if nothing came of the last. Without prompts it says why it can't. */
-export function RepeatButton({ run, onRepeat, of, limitReached }: RepeatButtonProps) {
+export function RegenerateButton({ run, onRegenerate, of, limitReached }: RegenerateButtonProps) {
   const { t } = useTranslation(["writing", "common"]);
-  const reason = usePromptsGone(limitReached);
+  const reason = useOutOfPrompts(limitReached);
   const { view, problem } = run;
   const hasFailed = view.status === "failed" || !view.text || problem?.of === "variant";
   const label = hasFailed ? t("common:retry") : t("variant");
@@ -98,12 +98,12 @@ export function RepeatButton({ run, onRepeat, of, limitReached }: RepeatButtonPr
     );
   if (of)
     return (
-      <IconButton label={name} onClick={onRepeat}>
+      <IconButton label={name} onClick={onRegenerate}>
         {icon}
       </IconButton>
     );
   return (
-    <Button look="quiet" onClick={onRepeat}>
+    <Button look="quiet" onClick={onRegenerate}>
       {icon}
       {label}
     </Button>

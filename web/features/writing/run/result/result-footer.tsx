@@ -8,7 +8,7 @@ import { formatNumber } from "../../../../i18n/format.ts";
 import type { RunView } from "../run-view.ts";
 import { FactsChecked } from "./facts-card.tsx";
 
-interface SheetFootProps {
+interface ResultFooterProps {
   ref: Ref<HTMLElement>;
   view: RunView;
   /** Words aimed at. */
@@ -22,7 +22,7 @@ interface SheetFootProps {
 }
 
 /** The figures of the text, where it is kept, and what it cost. */
-export function SheetFoot({ ref, view, words, wordsBefore, factsMatch, figures }: SheetFootProps) {
+export function ResultFooter({ ref, view, words, wordsBefore, factsMatch, figures }: ResultFooterProps) {
   const { t } = useTranslation("writing");
   const { done, receipt } = view;
   const figure = "font-semibold text-ink tabular-nums";

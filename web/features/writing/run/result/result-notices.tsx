@@ -4,7 +4,7 @@ import { useErrorText } from "../../../../i18n/error-text.ts";
 import { formatDay } from "../../../../i18n/format.ts";
 import { Button } from "../../../../ui/button.tsx";
 import { Notice } from "../../../../ui/notice.tsx";
-import { usePromptsGone } from "../plan-limits.ts";
+import { useOutOfPrompts } from "../plan-limits.ts";
 import type { RunView } from "../run-view.ts";
 import type { RunFailure } from "../stored-runs.ts";
 import type { useRun } from "../use-run.ts";
@@ -12,13 +12,13 @@ import type { useRun } from "../use-run.ts";
 /** What a tool says of some failures in its own words. */
 export type FailureTexts = Partial<Record<RunFailure["code"], string>>;
 
-interface NoticesProps {
+interface ResultNoticesProps {
   run: ReturnType<typeof useRun>;
   failures?: FailureTexts | undefined;
 }
 
 /** What there is to know about the text above, or why there is none. */
-export function Notices({ run, failures }: NoticesProps) {
+export function ResultNotices({ run, failures }: ResultNoticesProps) {
   const { t } = useTranslation("writing");
   const { view, problem, continuable } = run;
   const { done, error } = view;
@@ -34,7 +34,7 @@ export function Notices({ run, failures }: NoticesProps) {
         <ContinueNotice
           view={view}
           onContinue={run.continueText}
-          saidGone={problem?.code === "PROMPT_LIMIT_REACHED"}
+          isReasonNearby={problem?.code === "PROMPT_LIMIT_REACHED"}
         />
       ) : (
         done?.cut && <Notice kind="warning">{t("cut")}</Notice>
@@ -69,13 +69,13 @@ interface ContinueNoticeProps {
   view: RunView;
   onContinue: () => void;
   /** Whether it is said nearby that no prompt is left. */
-  saidGone: boolean;
+  isReasonNearby: boolean;
 }
 
 /** Why the text is not whole, and the way on, with what it costs. */
-function ContinueNotice({ view, onContinue, saidGone }: ContinueNoticeProps) {
+function ContinueNotice({ view, onContinue, isReasonNearby }: ContinueNoticeProps) {
   const { t } = useTranslation("writing");
-  const gone = usePromptsGone();
+  const gone = useOutOfPrompts();
   const reason = useId();
   const [kind, text] = view.done?.cut
     ? (["warning", t("cut")] as const)
@@ -97,7 +97,7 @@ function ContinueNotice({ view, onContinue, saidGone }: ContinueNoticeProps) {
             {t("continue.action")}
           </Button>
           {gone && (
-            <p id={reason} className={saidGone ? "sr-only" : ""}>
+            <p id={reason} className={isReasonNearby ? "sr-only" : ""}>
               {gone}
             </p>
           )}

@@ -7,10 +7,10 @@ import { type Call, fakeServer, refusal } from "../../../../testing/fake-server.
 import { ada, renderSignedIn } from "../../../../testing/render-signed-in.tsx";
 import { doneEvent, failedEvent, runStream, slowRun } from "../../../../testing/run-events.ts";
 import { useRun } from "../use-run.ts";
-import { Sheet } from "./result-panel.tsx";
+import { ResultPanel } from "./result-panel.tsx";
 
 function Screen() {
-  return <Sheet tool="generate" run={useRun(ada.id, "generate")} empty="Nothing yet" />;
+  return <ResultPanel tool="generate" run={useRun(ada.id, "generate")} empty="Nothing yet" />;
 }
 
 /** Opens a sheet whose run began a while ago; `answer` is what the server says to all that follows it. */

@@ -5,14 +5,14 @@ import { MarkdownText, preloadMarkdown } from "../../../../ui/markdown-text.tsx"
 import { useFollowEnd } from "../../../../ui/use-follow-end.ts";
 import type { Destination } from "../../form/send-to-tool.tsx";
 import { ProcessingIndicator, type StepSet } from "../processing-indicator.tsx";
-import { failed, isWorking, type RunView } from "../run-view.ts";
+import { failedView, isWorking, type RunView } from "../run-view.ts";
 import type { useRun } from "../use-run.ts";
 import { FactsCard } from "./facts-card.tsx";
-import { SheetActions } from "./result-actions.tsx";
-import { SheetFoot } from "./result-footer.tsx";
-import { type FailureTexts, Notices } from "./result-notices.tsx";
+import { ResultActions } from "./result-actions.tsx";
+import { ResultFooter } from "./result-footer.tsx";
+import { type FailureTexts, ResultNotices } from "./result-notices.tsx";
 
-interface SheetProps {
+interface ResultPanelProps {
   run: ReturnType<typeof useRun>;
   /** Whose sheet it is. */
   tool: Destination;
@@ -34,14 +34,14 @@ interface SheetProps {
   /** More figures for the foot. */
   figures?: ReactNode;
   /** Whether another wording can be asked for; there are none of a correction. */
-  repeatable?: boolean;
+  canRegenerate?: boolean;
   /** What the tool says of a failure in its own words. */
   failures?: FailureTexts | undefined;
 }
 
-export function Sheet(props: SheetProps) {
+export function ResultPanel(props: ResultPanelProps) {
   const { run, tool, words, wordsBefore, empty, title, steps, body } = props;
-  const { outgoing, actions, figures, repeatable = true, failures } = props;
+  const { outgoing, actions, figures, canRegenerate = true, failures } = props;
   const { t } = useTranslation("writing");
   const { view, working } = run;
   useEffect(() => {
@@ -49,7 +49,7 @@ export function Sheet(props: SheetProps) {
   }, [view.status]);
   const foot = useFollowEnd<HTMLElement>(working, view.text);
   const place = useRef<HTMLElement>(null);
-  const keepFocus = useKeptFocus(place);
+  const keepFocus = useKeepFocus(place);
   const fidelity = view.done?.fidelity;
   const factsMatch = fidelity && !fidelity.missing.length && !fidelity.invented.length;
   return (
@@ -67,7 +67,7 @@ export function Sheet(props: SheetProps) {
         {working && <ProcessingIndicator startedAt={view.startedAt} {...(steps && { set: steps })} />}
         <div className="ml-auto flex flex-wrap items-center gap-2">
           {!working && view.text && actions}
-          <SheetActions run={run} tool={tool} text={outgoing ?? view.text} repeatable={repeatable} />
+          <ResultActions run={run} tool={tool} text={outgoing ?? view.text} canRegenerate={canRegenerate} />
         </div>
       </header>
       <div className="flex-1 px-5 py-7 sm:px-12" aria-busy={working}>
@@ -90,9 +90,9 @@ export function Sheet(props: SheetProps) {
         {fidelity && !factsMatch && (
           <FactsCard fidelity={fidelity} onRepair={run.repairable ? run.repair : undefined} />
         )}
-        <Notices run={run} failures={failures} />
+        <ResultNotices run={run} failures={failures} />
       </div>
-      <SheetFoot
+      <ResultFooter
         ref={foot}
         view={view}
         words={words}
@@ -109,7 +109,7 @@ export function Sheet(props: SheetProps) {
  * Stop, Continue and the like are removed once they have done their work: the sheet then takes over their focus.
  * Returns what to do when something in the sheet is focused.
  */
-function useKeptFocus(place: RefObject<HTMLElement | null>) {
+function useKeepFocus(place: RefObject<HTMLElement | null>) {
   const focused = useRef<Element>(null);
   useEffect(() => {
     if (focused.current?.isConnected === false && document.activeElement === document.body) {
@@ -127,7 +127,7 @@ function Announcer({ run }: { run: ReturnType<typeof useRun> }) {
   const { t } = useTranslation("writing");
   const { view, working, problem } = run;
   // The text that stands is finished; what was to come after it is not.
-  const status = problem ? failed(problem).status : view.status;
+  const status = problem ? failedView(problem).status : view.status;
   const said = () => {
     if (working) return view.restarted ? t(`restarted.${view.restarted}`) : t("announce.started");
     return status in ends ? t(`announce.${status as Ends}`) : ""; // checked by `in`
@@ -142,7 +142,7 @@ function Announcer({ run }: { run: ReturnType<typeof useRun> }) {
 const ends = { done: true, stopped: true, failed: true };
 type Ends = keyof typeof ends;
 
-const looks: Record<RunView["status"], string> = {
+const badgeClasses: Record<RunView["status"], string> = {
   idle: "bg-well text-ink-soft",
   starting: "bg-accent-soft text-accent",
   writing: "bg-accent-soft text-accent",
@@ -155,7 +155,7 @@ const looks: Record<RunView["status"], string> = {
 export function StateBadge({ view }: { view: RunView }) {
   const { t } = useTranslation("writing");
   const state = stateOf(view);
-  const look = state === "reconnecting" ? looks.stopped : looks[view.status];
+  const look = state === "reconnecting" ? badgeClasses.stopped : badgeClasses[view.status];
   return (
     <span className={`rounded-full px-2.5 py-0.5 font-semibold text-xs ${look}`}>{t(`state.${state}`)}</span>
   );

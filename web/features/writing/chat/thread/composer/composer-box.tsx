@@ -18,8 +18,8 @@ import { preloadMarkdown } from "../../../../../ui/markdown-text.tsx";
 import { part } from "../../../../../ui/part.tsx";
 import type { Lock } from "../../thread-props.ts";
 import type { Attached } from "../outbox.ts";
-import { type Composer, useGrowing } from "../use-composer.ts";
-import { ComposerFoot, useWordLimit } from "./composer-foot.tsx";
+import { type Composer, useAutoHeight } from "../use-composer.ts";
+import { ComposerFooter, useWordLimit } from "./composer-footer.tsx";
 
 const AttachDialog = part(() => import("./attach-dialog.tsx"), "window");
 
@@ -42,7 +42,7 @@ export function ComposerBox({ composer, lock, isKnown, working, onSend, onStop }
   const [attaching, setAttaching] = useState<"never" | "open" | "closed">("never");
   const limit = useWordLimit(text, attached);
   const foot = useId();
-  useGrowing(input, text);
+  useAutoHeight(input, text);
   const setInput = useCallback(
     (element: HTMLTextAreaElement | null) => {
       input.current = element;
@@ -75,8 +75,10 @@ export function ComposerBox({ composer, lock, isKnown, working, onSend, onStop }
       onFocus={preloadMarkdown}
       className="relative shrink-0 space-y-2 border-line border-t bg-sheet px-3 py-2.5 sm:px-4"
     >
-      {replaced && <ReplacedLine composer={composer} />}
-      {attached && <AttachedChip attached={attached} onRemove={() => composer.change({ attached: null })} />}
+      {replaced && <ReplacedDraftNotice composer={composer} />}
+      {attached && (
+        <AttachmentChip attached={attached} onRemove={() => composer.change({ attached: null })} />
+      )}
       <div className="flex items-end gap-2">
         <IconButton
           label={t("attach.open")}
@@ -114,7 +116,7 @@ export function ComposerBox({ composer, lock, isKnown, working, onSend, onStop }
           </Button>
         )}
       </div>
-      <ComposerFoot id={foot} lock={lock} limit={limit} />
+      <ComposerFooter id={foot} lock={lock} limit={limit} />
       {attaching !== "never" && (
         <Suspense>
           <AttachDialog
@@ -130,7 +132,7 @@ export function ComposerBox({ composer, lock, isKnown, working, onSend, onStop }
 }
 
 /** The text of the history that comes with the message. */
-function AttachedChip({ attached, onRemove }: { attached: Attached; onRemove: () => void }) {
+function AttachmentChip({ attached, onRemove }: { attached: Attached; onRemove: () => void }) {
   const { t } = useTranslation("chat");
   return (
     <div className="flex min-h-10 w-fit max-w-full items-center gap-2 rounded-m border border-line-strong bg-well pl-3 text-sm">
@@ -145,7 +147,7 @@ function AttachedChip({ attached, onRemove }: { attached: Attached; onRemove: ()
 }
 
 /** That another text has taken the place of what was typed, which can be had back. */
-function ReplacedLine({ composer }: { composer: Composer }) {
+function ReplacedDraftNotice({ composer }: { composer: Composer }) {
   const { t } = useTranslation("chat");
   return (
     <div

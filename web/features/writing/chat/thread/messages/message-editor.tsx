@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { isComposing, sendsByKey } from "../../../../../lib/is-composing.ts";
 import { readStored, writeStored } from "../../../../../lib/storage.ts";
 import { Button } from "../../../../../ui/button.tsx";
-import { useGrowing } from "../use-composer.ts";
+import { useAutoHeight } from "../use-composer.ts";
 
 interface MessageEditorProps {
   owner: string;
@@ -23,7 +23,7 @@ export function MessageEditor({ owner, message, text, hint, onSend, onCancel }: 
   const [typed, setTyped] = useState(kept ?? text);
   const input = useRef<HTMLTextAreaElement>(null);
   const id = useId();
-  useGrowing(input, typed);
+  useAutoHeight(input, typed);
   useEffect(() => {
     const { current: element } = input;
     if (!element || kept !== undefined) return; // opened by a reload, not by somebody
@@ -32,16 +32,16 @@ export function MessageEditor({ owner, message, text, hint, onSend, onCancel }: 
   }, [kept]);
   const send = () => {
     if (!/\S/.test(typed)) return;
-    keepEdit(owner, message, undefined);
+    storeEdit(owner, message, undefined);
     onSend(typed);
   };
   const cancel = () => {
-    keepEdit(owner, message, undefined);
+    storeEdit(owner, message, undefined);
     onCancel();
   };
   const change = (changed: string) => {
     setTyped(changed);
-    keepEdit(owner, message, changed);
+    storeEdit(owner, message, changed);
   };
   const press = (event: KeyboardEvent) => {
     if (event.key === "Escape" && !isComposing(event)) cancel();
@@ -87,5 +87,5 @@ const isText = (value: unknown): value is string => typeof value === "string";
 export const readEdit = (owner: string, message: string): string | undefined =>
   readStored(keyOf(owner, message), isText);
 
-export const keepEdit = (owner: string, message: string, text: string | undefined): void =>
+export const storeEdit = (owner: string, message: string, text: string | undefined): void =>
   writeStored(keyOf(owner, message), text);

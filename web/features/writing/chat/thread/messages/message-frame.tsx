@@ -29,7 +29,7 @@ export function MessageFrame({ who, time, busy = false, children }: MessageFrame
 }
 
 /** What stands below a message: when it was said, and what can be done with it. */
-export function MessageFoot({ time, children }: { time: number; children?: ReactNode }) {
+export function MessageFooter({ time, children }: { time: number; children?: ReactNode }) {
   return (
     <div className="mt-1 flex min-h-10 flex-wrap items-center gap-x-1 text-[0.8125rem] text-ink-faint">
       <time dateTime={new Date(time).toISOString()} className="mr-1 tabular-nums">
@@ -48,9 +48,9 @@ function messageTime(time: number, now = Date.now()): string {
 }
 
 /** Which way somebody has paged: the button they pressed went with the message they left. */
-export type PagedWay = "previous" | "next";
+export type PageDirection = "previous" | "next";
 
-export interface Place {
+export interface BranchPosition {
   index: number;
   count: number;
   /** The keys of the messages beside it. */
@@ -60,10 +60,10 @@ export interface Place {
   fork: string;
 }
 
-interface VersionsPagerProps extends Place {
+interface VersionsPagerProps extends BranchPosition {
   of: "messages" | "replies";
-  paged: PagedWay | undefined;
-  onPage: (fork: string, key: string, way: PagedWay) => void;
+  paged: PageDirection | undefined;
+  onPage: (fork: string, key: string, way: PageDirection) => void;
 }
 
 /** Leads from one branch of the conversation to those beside it. */

@@ -21,7 +21,7 @@ interface ReplyActionsProps {
   text: string;
   language: Language;
   savedAs: string | null;
-  onAgain: () => void;
+  onRegenerate: () => void;
 }
 
 /** What can be done with a reply: take its text along, keep it, ask for another. */
@@ -32,7 +32,7 @@ export function ReplyActions({
   text,
   language,
   savedAs,
-  onAgain,
+  onRegenerate,
 }: ReplyActionsProps) {
   const { t } = useTranslation(["chat", "writing"]);
   return (
@@ -43,7 +43,7 @@ export function ReplyActions({
         html={() => htmlOf(text)}
         labels={{ copy: t("reply.copy"), copied: t("writing:copied"), failed: t("writing:copyFailed") }}
       />
-      <IconButton label={t("reply.again")} onClick={onAgain}>
+      <IconButton label={t("reply.again")} onClick={onRegenerate}>
         <RefreshCwIcon aria-hidden="true" className="size-4" />
       </IconButton>
       {message && <SaveReplyButton chatId={chatId} message={message} savedAs={savedAs} />}

@@ -11,16 +11,16 @@ import { useFailureText } from "../failures.ts";
 import type { LiveReplies } from "../live-replies.ts";
 import type { SendFailure } from "../outbox.ts";
 import {
-  MessageFoot,
+  type BranchPosition,
+  MessageFooter,
   MessageFrame,
-  type PagedWay,
-  type Place,
+  type PageDirection,
   SummaryDivider,
   VersionsPager,
 } from "./message-frame.tsx";
 import { ReplyActions } from "./reply-actions.tsx";
 
-export interface ReplyProps extends Place {
+export interface ReplyProps extends BranchPosition {
   /** The id of the run that has written it, or does. */
   run: string;
   /** Null while the server has not kept it. */
@@ -28,23 +28,23 @@ export interface ReplyProps extends Place {
   chatId: string;
   title: string;
   live: LiveReplies;
-  paged: PagedWay | undefined;
-  onPage: (fork: string, key: string, way: PagedWay) => void;
-  onAgain: (question: string) => void;
+  paged: PageDirection | undefined;
+  onPage: (fork: string, key: string, way: PageDirection) => void;
+  onRegenerate: (question: string) => void;
 }
 
 /** A reply of the assistant, while it is written and after. Of the whole conversation it alone is drawn as it grows. */
 export const Reply = memo(function Reply(props: ReplyProps) {
-  const { run, message, chatId, title, live, paged, onPage, onAgain, ...place } = props;
+  const { run, message, chatId, title, live, paged, onPage, onRegenerate, ...place } = props;
   const { t } = useTranslation("common");
   const view = useSyncExternalStore(live.subscribe, () => live.view(run));
   const working = !message && view !== undefined && isWorking(view);
   const text = message?.content ?? view?.text ?? "";
   const time = message?.createdAt ?? view?.startedAt ?? 0;
-  const state = message?.reply?.state ?? (view?.status === "failed" ? "failed" : endOf(view));
+  const state = message?.reply?.state ?? (view?.status === "failed" ? "failed" : endState(view));
   const { receipt } = view ?? {};
   const language = message?.reply?.language;
-  const again = () => onAgain(place.fork);
+  const regenerate = () => onRegenerate(place.fork);
   return (
     <>
       <MessageFrame who="assistant" time={time} busy={working}>
@@ -53,7 +53,7 @@ export const Reply = memo(function Reply(props: ReplyProps) {
             <MarkdownText text={text} growing={working} />
           </div>
         )}
-        {working && view && <Waiting view={view} />}
+        {working && view && <ReplyProgress view={view} />}
         {!working && (
           <>
             <div className="mt-3 max-w-[40rem] empty:hidden">
@@ -61,10 +61,10 @@ export const Reply = memo(function Reply(props: ReplyProps) {
                 state={state}
                 failure={{ ...view?.error, code: message?.reply?.code ?? view?.error?.code ?? null }}
                 cut={message?.reply?.cut ?? view?.done?.cut ?? false}
-                onAgain={again}
+                onRegenerate={regenerate}
               />
             </div>
-            <MessageFoot time={time}>
+            <MessageFooter time={time}>
               {text && (
                 <ReplyActions
                   chatId={chatId}
@@ -73,7 +73,7 @@ export const Reply = memo(function Reply(props: ReplyProps) {
                   text={text}
                   language={language ?? currentLanguage()}
                   savedAs={message?.reply?.savedAs ?? null}
-                  onAgain={again}
+                  onRegenerate={regenerate}
                 />
               )}
               <VersionsPager {...place} of="replies" paged={paged} onPage={onPage} />
@@ -82,7 +82,7 @@ export const Reply = memo(function Reply(props: ReplyProps) {
                   {t(receipt.charged ? "receipt.charged" : "receipt.notCharged")}
                 </span>
               )}
-            </MessageFoot>
+            </MessageFooter>
           </>
         )}
       </MessageFrame>
@@ -92,7 +92,7 @@ export const Reply = memo(function Reply(props: ReplyProps) {
 });
 
 /** How a reply that the server has not kept yet has ended. One stopped before any text has failed, with a reason. */
-const endOf = (view: ReturnType<LiveReplies["view"]>) => {
+const endState = (view: ReturnType<LiveReplies["view"]>) => {
   if (view?.status !== "stopped") return "done" as const;
   return view.error ? ("failed" as const) : ("stopped" as const);
 };
@@ -102,18 +102,18 @@ interface ReplyNoticeProps {
   /** Why it failed, where it did. */
   failure: { code: SendFailure["code"] | null } & Pick<SendFailure, "details">;
   cut: boolean;
-  onAgain: () => void;
+  onRegenerate: () => void;
 }
 
 /** Why a reply is not whole, and asking for another where it failed. */
-function ReplyNotice({ state, failure, cut, onAgain }: ReplyNoticeProps) {
+function ReplyNotice({ state, failure, cut, onRegenerate }: ReplyNoticeProps) {
   const { t } = useTranslation(["chat", "writing", "common"]);
   const failureText = useFailureText();
   if (state === "failed")
     return (
       <Notice
         kind={failure.code === "RUN_STOPPED" ? "warning" : "error"}
-        action={<Button onClick={onAgain}>{t("common:retry")}</Button>}
+        action={<Button onClick={onRegenerate}>{t("common:retry")}</Button>}
       >
         {failureText(failure)}
       </Notice>
@@ -123,7 +123,7 @@ function ReplyNotice({ state, failure, cut, onAgain }: ReplyNoticeProps) {
 }
 
 /** That a reply is being written, for how long, and whether the connection holds. */
-function Waiting({ view }: { view: RunView }) {
+function ReplyProgress({ view }: { view: RunView }) {
   const { t } = useTranslation("writing");
   return (
     <div className="mt-3 flex items-center gap-3 text-accent">

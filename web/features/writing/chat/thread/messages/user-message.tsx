@@ -5,28 +5,28 @@ import { Link } from "react-router";
 import type { ChatMessage } from "../../../../../../shared/contracts/chats.ts";
 import { paths } from "../../../../../app/paths.ts";
 import { Button, IconButton } from "../../../../../ui/button.tsx";
-import { CopyOne } from "../../../form/copy-one.tsx";
+import { CopyIconButton } from "../../../form/copy-icon-button.tsx";
 import type { Attached } from "../outbox.ts";
 import { MessageEditor, readEdit } from "./message-editor.tsx";
 import {
-  MessageFoot,
+  type BranchPosition,
+  MessageFooter,
   MessageFrame,
-  type PagedWay,
-  type Place,
+  type PageDirection,
   SummaryDivider,
   VersionsPager,
 } from "./message-frame.tsx";
 
-export interface PersonMessageProps extends Place {
+export interface UserMessageProps extends BranchPosition {
   owner: string;
   message: ChatMessage;
-  paged: PagedWay | undefined;
-  onPage: (fork: string, key: string, way: PagedWay) => void;
+  paged: PageDirection | undefined;
+  onPage: (fork: string, key: string, way: PageDirection) => void;
   onEdit: (id: string, text: string) => void;
 }
 
 /** A message of the person, which can be said in other words. */
-export const PersonMessage = memo(function PersonMessage(props: PersonMessageProps) {
+export const UserMessage = memo(function PersonMessage(props: UserMessageProps) {
   const { owner, message, paged, onPage, onEdit, ...place } = props;
   const { id, content, createdAt, attached, summary } = message;
   const { t } = useTranslation("chat");
@@ -54,14 +54,14 @@ export const PersonMessage = memo(function PersonMessage(props: PersonMessagePro
           />
         ) : (
           <>
-            <PersonText text={content} attached={attached} />
-            <MessageFoot time={createdAt}>
-              <CopyOne label={t("message.copy")} text={content} />
+            <UserMessageText text={content} attached={attached} />
+            <MessageFooter time={createdAt}>
+              <CopyIconButton label={t("message.copy")} text={content} />
               <IconButton ref={edit} label={t("message.edit")} onClick={() => setEditing(true)}>
                 <PencilIcon aria-hidden="true" className="size-4" />
               </IconButton>
               <VersionsPager {...place} of="messages" paged={paged} onPage={onPage} />
-            </MessageFoot>
+            </MessageFooter>
           </>
         )}
       </MessageFrame>
@@ -78,7 +78,7 @@ const isLong = (text: string) =>
   text.length > longCharacters || text.split("\n", longLines + 1).length > longLines;
 
 /** What the person has said, as they typed it, and the text that came with it. */
-export function PersonText({ text, attached }: { text: string; attached: Attached | null }) {
+export function UserMessageText({ text, attached }: { text: string; attached: Attached | null }) {
   const { t } = useTranslation("chat");
   const [whole, setWhole] = useState(false);
   const id = useId();

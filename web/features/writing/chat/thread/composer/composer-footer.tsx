@@ -16,14 +16,14 @@ import type { Lock } from "../../thread-props.ts";
 import { lockFailure, useFailureText } from "../failures.ts";
 import type { Attached } from "../outbox.ts";
 
-interface ComposerFootProps {
+interface ComposerFooterProps {
   id: string;
   lock: Lock | null;
   limit: WordCount;
 }
 
 /** What sending costs and how, how long the message is, or why nothing can be sent. */
-export function ComposerFoot({ id, lock, limit }: ComposerFootProps) {
+export function ComposerFooter({ id, lock, limit }: ComposerFooterProps) {
   const { t } = useTranslation(["chat", "writing", "common"]);
   const me = useMe();
   const failureText = useFailureText();

@@ -8,22 +8,22 @@ import { ChatMenuButton, ListDrawerButton } from "./list/on-demand-buttons.tsx";
 import { RenameForm } from "./rename-form.tsx";
 
 /** Shows and hides the list beside the conversation. */
-export interface ListSwitch {
+export interface ListToggle {
   id: string;
   shown: boolean;
   show: (shown: boolean) => void;
 }
 
-interface PanelHeadProps {
+interface ConversationHeaderProps {
   /** Null where it is a new one. */
   chat: { id: string; title: string } | null;
   headingId: string;
   narrow: boolean;
-  list: ListSwitch;
+  list: ListToggle;
 }
 
 /** The open conversation's title, the way to the others, and what can be done with it. */
-export function PanelHead({ chat, headingId, narrow, list }: PanelHeadProps) {
+export function ConversationHeader({ chat, headingId, narrow, list }: ConversationHeaderProps) {
   const { t } = useTranslation("chats");
   const [renaming, setRenaming] = useState(false);
   const menu = useFocusBack<HTMLSpanElement>(renaming);

@@ -6,7 +6,7 @@ import { apiErrorOf } from "../../../../lib/api.ts";
 import { updateContent } from "../../../../lib/contents.ts";
 
 /** Changes something about a text, one change after the other. `wanted` holds the changes that are not made yet. */
-export function useChange(id: string) {
+export function useUpdateContent(id: string) {
   const client = useQueryClient();
   const { errorText } = useErrorText();
   const mutationKey = ["contents", "change", useId()]; // of this place alone
@@ -31,7 +31,7 @@ export function useChange(id: string) {
 }
 
 /** Why a change has not been made, beside where it was asked for. */
-export function Failure({ text }: { text: string | undefined }) {
+export function InlineError({ text }: { text: string | undefined }) {
   if (!text) return null;
   return (
     <p role="alert" className="font-medium text-[0.8125rem] text-bad">

@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import { CopyButton } from "../../../ui/copy-button.tsx";
 
 /** Copies one of many; `label` says which. */
-export function CopyOne({ label, text }: { label: string; text: string }) {
+export function CopyIconButton({ label, text }: { label: string; text: string }) {
   const { t } = useTranslation("writing");
   return (
     <CopyButton compact text={text} labels={{ copy: label, copied: t("copied"), failed: t("copyFailed") }} />

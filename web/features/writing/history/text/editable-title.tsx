@@ -11,16 +11,16 @@ import { isComposing } from "../../../../lib/is-composing.ts";
 import { useFocusBack } from "../../../../lib/use-focus-back.ts";
 import { Button, IconButton } from "../../../../ui/button.tsx";
 import { TextField } from "../../../../ui/field.tsx";
-import { Failure, useChange } from "./use-change.tsx";
+import { InlineError, useUpdateContent } from "./use-update-content.tsx";
 
-interface TitleLineProps {
+interface EditableTitleProps {
   id: string;
   title: string;
   language: Language;
 }
 
 /** The name of the text, which is changed in its place. */
-export function TitleLine({ id, title, language }: TitleLineProps) {
+export function EditableTitle({ id, title, language }: EditableTitleProps) {
   const { t } = useTranslation("historyText");
   const [renaming, setRenaming] = useState(false);
   const button = useFocusBack<HTMLButtonElement>(renaming);
@@ -37,12 +37,12 @@ export function TitleLine({ id, title, language }: TitleLineProps) {
   );
 }
 
-function TitleForm({ id, title, onDone }: Omit<TitleLineProps, "language"> & { onDone: () => void }) {
+function TitleForm({ id, title, onDone }: Omit<EditableTitleProps, "language"> & { onDone: () => void }) {
   const { t } = useTranslation("historyText");
   const { fieldText } = useErrorText();
   const [typed, setTyped] = useState(title);
   const [refused, setRefused] = useState<FieldErrors>({});
-  const { changeAsync, isPending, error, failure, reset } = useChange(id);
+  const { changeAsync, isPending, error, failure, reset } = useUpdateContent(id);
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => form.current?.querySelector("input")?.select(), []);
   const submit = async (event: FormEvent) => {
@@ -71,7 +71,7 @@ function TitleForm({ id, title, onDone }: Omit<TitleLineProps, "language"> & { o
           reset();
         }}
       />
-      {!fault && <Failure text={failure} />}
+      {!fault && <InlineError text={failure} />}
       <div className="flex flex-wrap gap-2">
         <Button type="submit" busy={isPending}>
           {t("title.save")}

@@ -4,13 +4,21 @@ import type { EndEvent, RestartReason } from "../../../../shared/contracts/runs.
 import { followRun } from "../../../lib/follow-run.ts";
 import { applyQuota, meQuery } from "../../../lib/me.ts";
 import { isPlanFailure } from "./plan-limits.ts";
-import { asApiError, beginning, ended, failed, isLost, onFrame, type RunView } from "./run-view.ts";
-import type { KeptRun, RunFailure } from "./stored-runs.ts";
+import {
+  createFrameThrottle,
+  endedView,
+  failedView,
+  isLost,
+  type RunView,
+  startingView,
+  toApiError,
+} from "./run-view.ts";
+import type { RunFailure, StoredRun } from "./stored-runs.ts";
 
 /** How long (ms) a start that may not have reached the server is sent again. Afterwards the run is looked up by its id. */
 const resendMs = 60_000;
 
-export interface Watcher {
+export interface RunObserver {
   queries: QueryClient;
   setView: (view: RunView) => void;
   /** Whether the server has responded to its start; called when that changes. */
@@ -24,15 +32,15 @@ export interface Watcher {
 }
 
 /** `text` is what the run goes on from, as far as that is known. Answers how to leave it, which does not stop it. */
-export function showRun(run: KeptRun, text: string, watcher: Watcher): () => void {
+export function trackRun(run: StoredRun, text: string, watcher: RunObserver): () => void {
   const { queries, setView, onAnswered, onRefused, onFailed, onGone } = watcher;
   const { id, tool, input, follows, startedAt, refused, earlier } = run;
   const resendUntil = startedAt + resendMs;
   const isSent = Date.now() < resendUntil && !refused && !run.answered;
   let { answered } = run;
   const leaving = new AbortController();
-  const paint = onFrame();
-  let latest = beginning(run, text);
+  const paint = createFrameThrottle();
+  let latest = startingView(run, text);
   const show = (changes: Partial<RunView>, now = false) => {
     latest = { ...latest, ...changes };
     paint(() => setView(latest), now);
@@ -42,7 +50,7 @@ export function showRun(run: KeptRun, text: string, watcher: Watcher): () => voi
     paint(() => undefined, true);
   };
   const isRefused = refused !== undefined && answered !== false;
-  show(isRefused ? failed(refused) : {}, true);
+  show(isRefused ? failedView(refused) : {}, true);
   if (isRefused) return leave;
 
   const tellAnswered = (now: boolean) => {
@@ -65,21 +73,21 @@ export function showRun(run: KeptRun, text: string, watcher: Watcher): () => voi
     onEnd(end: EndEvent) {
       applyQuota(queries, end.quota);
       void queries.invalidateQueries({ queryKey: ["contents"] }); // the receipts as well
-      show(ended(end), true);
+      show(endedView(end), true);
       if ("error" in end) onFailed(end.error, latest.text.length <= (earlier?.length ?? 0));
     },
   };
   const refuse = (failure: RunFailure) => {
-    show(failed(failure), true);
+    show(failedView(failure), true);
     onRefused(failure);
   };
   const start = isSent ? { id, tool, input, ...(follows && { follows }) } : { id };
   followRun(start, reader, leaving.signal, resendUntil).catch((error) => {
     if (leaving.signal.aborted) return;
-    const { code, details, status } = asApiError(error);
+    const { code, details, status } = toApiError(error);
     const at = Date.now();
     if (code === "NOT_FOUND" && answered !== false) return onGone();
-    if (status === 401) return show(failed({ code, details }), true); // after sign-in it may well start
+    if (status === 401) return show(failedView({ code, details }), true); // after sign-in it may well start
     if (status < 500 || code === "SPEND_CAP_REACHED") tellAnswered(true); // it does not exist
     if (code === "NOT_FOUND") return refuse(refused ?? { code: "NETWORK", at });
     // Plan or prompts have changed elsewhere: what this screen knows of them is out of date.

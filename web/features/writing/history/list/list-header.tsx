@@ -10,9 +10,9 @@ import { SearchField as Field } from "../../../../ui/search-field.tsx";
 import { FilterChips, FiltersButton } from "./filter-chips.tsx";
 import { countFilters } from "./history-filters.ts";
 import type { Selection } from "./selection.tsx";
-import type { NarrowingState, useContents } from "./use-history-filters.ts";
+import type { HistoryFiltersState, useContents } from "./use-history-filters.ts";
 
-interface ListHeadProps extends NarrowingState {
+interface ListHeaderProps extends HistoryFiltersState {
   contents: ReturnType<typeof useContents>;
   /** The id of what says how much is found. */
   countId: string;
@@ -22,10 +22,10 @@ interface ListHeadProps extends NarrowingState {
 }
 
 /** What the list is called, and what narrows it. */
-export function ListHead(props: ListHeadProps) {
-  const { narrowing, narrow, contents, countId, selection, selectButton, onEndSelection } = props;
+export function ListHeader(props: ListHeaderProps) {
+  const { filters, changeFilters, contents, countId, selection, selectButton, onEndSelection } = props;
   const { t } = useTranslation("history");
-  const { search } = narrowing;
+  const { search } = filters;
   return (
     <>
       <div className="flex items-center justify-between gap-3">
@@ -44,16 +44,16 @@ export function ListHead(props: ListHeadProps) {
       <SearchField
         search={search}
         // Typing on is one step for Back: to before it began.
-        onSearch={(typed) => narrow({ search: typed }, search !== "" && typed !== "")}
+        onSearch={(typed) => changeFilters({ search: typed }, search !== "" && typed !== "")}
         describedBy={countId}
       />
       <div className="flex flex-wrap items-center justify-between gap-2">
-        <FavoritesChoice favorite={narrowing.favorite} onChange={(favorite) => narrow({ favorite })} />
-        <OnDemand load={() => import("./filters-panel.tsx")} props={{ narrowing, narrow }}>
-          {(handlers) => <FiltersButton count={countFilters(narrowing)} {...handlers} />}
+        <FavoritesFilter favorite={filters.favorite} onChange={(favorite) => changeFilters({ favorite })} />
+        <OnDemand load={() => import("./filters-panel.tsx")} props={{ filters, changeFilters }}>
+          {(handlers) => <FiltersButton count={countFilters(filters)} {...handlers} />}
         </OnDemand>
       </div>
-      <FilterChips narrowing={narrowing} narrow={narrow} />
+      <FilterChips filters={filters} changeFilters={changeFilters} />
       <p id={countId} role="status" className="-my-1 text-ink-soft text-xs empty:hidden">
         {useCount(contents)}
       </p>
@@ -62,7 +62,7 @@ export function ListHead(props: ListHeadProps) {
 }
 
 /** How many texts there are; where that is not known, more than how many, and no other number when more are fetched. */
-function useCount({ first, items, hasMore }: ListHeadProps["contents"]): string {
+function useCount({ first, items, hasMore }: ListHeaderProps["contents"]): string {
   const { t } = useTranslation("history");
   if (!first || !items) return "";
   const count = first.nextCursor && hasMore ? first.items.length : items.length;
@@ -72,13 +72,13 @@ function useCount({ first, items, hasMore }: ListHeadProps["contents"]): string 
   });
 }
 
-interface FavoritesChoiceProps {
+interface FavoritesFilterProps {
   favorite: boolean;
   onChange: (favorite: boolean) => void;
 }
 
 /** All texts, or those with a star. */
-function FavoritesChoice({ favorite, onChange }: FavoritesChoiceProps) {
+function FavoritesFilter({ favorite, onChange }: FavoritesFilterProps) {
   const { t } = useTranslation("history");
   const name = useId();
   const choice = (label: string, value: boolean) => (
@@ -116,8 +116,8 @@ interface SearchFieldProps {
 function SearchField({ search, onSearch, describedBy }: SearchFieldProps) {
   const { t } = useTranslation("history");
   const input = useRef<HTMLInputElement>(null);
-  const [typed, setTyped] = useTyped(search, onSearch);
-  useSlash(input);
+  const [typed, setTyped] = useSearchInput(search, onSearch);
+  useFocusOnSlash(input);
   return (
     <Field
       input={input}
@@ -134,7 +134,7 @@ function SearchField({ search, onSearch, describedBy }: SearchFieldProps) {
 }
 
 /** What stands in the field: what was typed, until the address says something that it was not sent. */
-function useTyped(search: string, onSearch: (search: string) => void) {
+function useSearchInput(search: string, onSearch: (search: string) => void) {
   const [typed, setTyped] = useState(search);
   const known = useRef([search]); // what the address says, and what was sent to it since
   const send = useEffectEvent(() => {
@@ -156,7 +156,7 @@ function useTyped(search: string, onSearch: (search: string) => void) {
   return [typed, setTyped] as const;
 }
 
-function useSlash(input: RefObject<HTMLInputElement | null>) {
+function useFocusOnSlash(input: RefObject<HTMLInputElement | null>) {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       const { key, target, defaultPrevented, ctrlKey, metaKey, altKey } = event;

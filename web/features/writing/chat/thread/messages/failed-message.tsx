@@ -3,17 +3,17 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { paths } from "../../../../../app/paths.ts";
 import { Button, ButtonLink } from "../../../../../ui/button.tsx";
-import { useIsSettled } from "../../../run/plan-limits.ts";
-import { helpsToUpgrade, useFailureText } from "../failures.ts";
-import type { Send, SendFailure } from "../outbox.ts";
+import { useIsResolved } from "../../../run/plan-limits.ts";
+import { upgradeHelps, useFailureText } from "../failures.ts";
+import type { PendingMessage, SendFailure } from "../outbox.ts";
 import type { SendActions } from "../send-actions.ts";
-import { keepEdit, MessageEditor, readEdit } from "./message-editor.tsx";
-import { MessageFoot, MessageFrame } from "./message-frame.tsx";
-import { PersonText } from "./user-message.tsx";
+import { MessageEditor, readEdit, storeEdit } from "./message-editor.tsx";
+import { MessageFooter, MessageFrame } from "./message-frame.tsx";
+import { UserMessageText } from "./user-message.tsx";
 
-interface RefusedMessageProps {
+interface FailedMessageProps {
   owner: string;
-  send: Send;
+  send: PendingMessage;
   failure: SendFailure;
   /** A reply is being written, which the message would have to follow. */
   isBusy: boolean;
@@ -23,11 +23,11 @@ interface RefusedMessageProps {
 }
 
 /** A message that was not taken on, and below it the assistant, who says why. Nothing of it is lost. */
-export function RefusedMessage({ owner, send, failure, isBusy, actions, onDone }: RefusedMessageProps) {
+export function FailedMessage({ owner, send, failure, isBusy, actions, onDone }: FailedMessageProps) {
   const { t } = useTranslation(["chat", "common"]);
   const failureText = useFailureText();
   const { code, details } = failure;
-  const isSettled = useIsSettled(code === "UNSENT" ? undefined : { code, details, at: send.startedAt });
+  const isSettled = useIsResolved(code === "UNSENT" ? undefined : { code, details, at: send.startedAt });
   const [editing, setEditing] = useState(() => readEdit(owner, send.message.id) !== undefined);
   const { text, attached } = send.message;
   const after = (act: () => void) => () => {
@@ -36,7 +36,7 @@ export function RefusedMessage({ owner, send, failure, isBusy, actions, onDone }
   };
   return (
     <>
-      {send.kind !== "again" && (
+      {send.kind !== "regenerate" && (
         <MessageFrame who="you" time={send.startedAt}>
           {editing ? (
             <MessageEditor
@@ -48,8 +48,8 @@ export function RefusedMessage({ owner, send, failure, isBusy, actions, onDone }
             />
           ) : (
             <>
-              <PersonText text={text} attached={attached} />
-              <MessageFoot time={send.startedAt} />
+              <UserMessageText text={text} attached={attached} />
+              <MessageFooter time={send.startedAt} />
             </>
           )}
         </MessageFrame>
@@ -63,7 +63,7 @@ export function RefusedMessage({ owner, send, failure, isBusy, actions, onDone }
           <Button disabled={isBusy} onClick={after(() => actions.retry(send))}>
             {t("common:retry")}
           </Button>
-          {send.kind !== "again" && (
+          {send.kind !== "regenerate" && (
             <Button look="quiet" disabled={isBusy || editing} onClick={() => setEditing(true)}>
               {t("refused.edit")}
             </Button>
@@ -71,13 +71,13 @@ export function RefusedMessage({ owner, send, failure, isBusy, actions, onDone }
           <Button
             look="quiet"
             onClick={after(() => {
-              keepEdit(owner, send.message.id, undefined);
+              storeEdit(owner, send.message.id, undefined);
               actions.discard(send);
             })}
           >
             {t("refused.discard")}
           </Button>
-          {helpsToUpgrade(failure) && !isSettled && (
+          {upgradeHelps(failure) && !isSettled && (
             <ButtonLink look="quiet" to={paths.plans}>
               {t("common:locked.upgrade")}
             </ButtonLink>

@@ -6,7 +6,7 @@ import { useMe } from "../../../lib/me.ts";
 import type { Lock } from "../../../ui/locked-chip.tsx";
 
 /** What keeps an option shut that opens with `minimum`; undefined where the person's plan has it. */
-export function useLock(): (minimum: PlanId) => Lock | undefined {
+export function usePlanLock(): (minimum: PlanId) => Lock | undefined {
   const { t } = useTranslation("common");
   const { plan } = useMe();
   return (minimum) =>
