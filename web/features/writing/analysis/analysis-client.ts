@@ -1,4 +1,4 @@
-// The page's side of the worker that analyses texts: made when it is first needed, one for the whole page.
+// Client of the analysis web worker. The worker starts with the first task and is shared by the whole page.
 import type { TaskCall, TaskResult } from "./analysis-worker.ts";
 import type { TaskInput, TaskName, TaskOutput } from "./tasks.ts";
 
@@ -13,7 +13,8 @@ function open(): Worker {
     waiting.delete(number);
   });
   made.addEventListener("error", () => {
-    // Its code did not come, or it broke: whoever waits is told, and the next one tries again.
+    // The worker failed to load or crashed: pending tasks resolve to undefined, and the next task starts a new
+    // worker.
     for (const tell of waiting.values()) tell(undefined);
     waiting.clear();
     made.terminate();
@@ -22,7 +23,7 @@ function open(): Worker {
   return made;
 }
 
-/** Does the task in the worker; undefined where that failed. */
+/** Runs a task in the worker. Resolves to undefined if the worker fails. */
 export function runTask<Name extends TaskName>(
   name: Name,
   input: TaskInput<Name>,
@@ -32,5 +33,5 @@ export function runTask<Name extends TaskName>(
   const { promise, resolve } = Promise.withResolvers<unknown>();
   waiting.set(number, resolve);
   worker.postMessage({ number, name, input } satisfies TaskCall);
-  return promise as Promise<TaskOutput<Name> | undefined>; // what the task of that name answers
+  return promise as Promise<TaskOutput<Name> | undefined>; // the output type follows from the task's name
 }

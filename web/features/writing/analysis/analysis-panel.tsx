@@ -10,14 +10,14 @@ import { MarkedSource } from "./marked-source.tsx";
 import type { AnalysedText } from "./tasks.ts";
 
 interface AnalysisPanelProps {
-  /** The text as it stands now. */
+  /** The current text. */
   text: string;
-  /** What `useAnalysis` has found in it, or in the text of a moment ago. */
+  /** The latest result of `useAnalysis`, which may belong to a slightly older text. */
   analysis: AnalysedText | null;
   onText: (text: string) => void;
 }
 
-/** What somebody has open and marked, kept on the device. */
+/** Whether the panel is open, and which kinds of marks are shown; stored on the device. */
 const defaultView: Record<ReadabilityIssueKind | "open", boolean> = {
   open: false,
   hardSentence: true,
@@ -28,7 +28,7 @@ const defaultView: Record<ReadabilityIssueKind | "open", boolean> = {
   nominalization: true,
 };
 
-/** What is computed of a text while it is typed: a line of figures and, opened, all of them and marks in the text. */
+/** Live analysis of the typed text: a summary line and, when opened, all figures and the marked text. */
 export function AnalysisPanel({ text, analysis, onText }: AnalysisPanelProps) {
   const { t } = useTranslation("writing");
   const { id } = useMe();
@@ -53,7 +53,7 @@ export function AnalysisPanel({ text, analysis, onText }: AnalysisPanelProps) {
   );
 }
 
-/** The most telling figures, on a line of their own that stays where it is while they change. */
+/** The main figures. The line keeps its height while they change. */
 function AnalysisSummary({ analysis }: { analysis: AnalysedText | null }) {
   const { t } = useTranslation("writing");
   const durationOf = useFormatDuration();
@@ -75,11 +75,11 @@ function AnalysisSummary({ analysis }: { analysis: AnalysedText | null }) {
   );
 }
 
-/** As high with figures as without: one line or, where it is narrow, two. */
+/** The same height with and without figures: one line, or two on narrow screens. */
 const line =
   "mt-0.5 block min-h-10 text-ink-soft tabular-nums @md:flex @md:min-h-5 @md:justify-between @md:gap-4";
 
-/** Whose formula tells the reading ease of a language. */
+/** The author of the reading-ease formula of each language. */
 const formulas: Record<Language, string> = {
   en: "Flesch",
   pt: "Martins et al.",
@@ -88,7 +88,7 @@ const formulas: Record<Language, string> = {
   de: "Amstad",
 };
 
-/** Every figure; its name says, pointed at or pressed, what it means and where it comes from. */
+/** All figures. A hint on each name explains its meaning and source. */
 function AnalysisMetrics({ analysis }: { analysis: AnalysedText }) {
   const { t } = useTranslation("writing");
   const durationOf = useFormatDuration();
@@ -129,7 +129,7 @@ function AnalysisMetrics({ analysis }: { analysis: AnalysedText }) {
   );
 }
 
-/** Writes a time: in seconds below a minute, in whole minutes from there. */
+/** Formats a duration: seconds below a minute, whole minutes above. */
 function useFormatDuration(): (seconds: number) => string {
   const { t } = useTranslation("writing");
   return (seconds) =>

@@ -10,7 +10,7 @@ import { Button } from "../../../ui/button.tsx";
 import { type MarkLook, markLooks } from "../../../ui/nest-marks.ts";
 import type { PlacedMark } from "./marks.ts";
 
-/** Sentences have a ground and edges, words a line each of its own kind. */
+/** Sentences get a background, words an underline; each kind has its own style. */
 export const lookByKind: Record<ReadabilityIssueKind, MarkLook> = {
   hardSentence: "passage",
   veryHardSentence: "strongPassage",
@@ -23,16 +23,16 @@ export const lookByKind: Record<ReadabilityIssueKind, MarkLook> = {
 interface MarkDetailsProps {
   mark: PlacedMark;
   language: Language;
-  /** Absent where nothing can be put in its place. */
+  /** Undefined if there is no replacement. */
   onReplace: (() => void) | undefined;
-  /** Whether the text is another by now: then nothing can be put into it before that one is analysed. */
+  /** Whether the text has changed since the analysis. Replacing is disabled until it is analysed again. */
   stale: boolean;
   onIgnore: () => void;
   onClose: () => void;
   ref: Ref<HTMLElement>;
 }
 
-/** What a mark says, and what to do with it. */
+/** Explains the selected mark and offers to replace or ignore it. */
 export function MarkDetails(props: MarkDetailsProps) {
   const { mark, language, onReplace, stale, onIgnore, onClose, ref } = props;
   const { t } = useTranslation("writing");
@@ -83,7 +83,7 @@ export function MarkDetails(props: MarkDetailsProps) {
   );
 }
 
-/** The last replacement: the whole text before it and after it, and the words that were changed. */
+/** The last replacement: the whole text before and after it, and the replaced words. */
 export interface LastReplacement {
   before: string;
   after: string;
@@ -97,7 +97,7 @@ interface ReplacementNoticeProps {
   ref: Ref<HTMLElement>;
 }
 
-/** What has just been replaced, and the way back. */
+/** Says what was replaced and offers to undo it. */
 export function ReplacementNotice({ replaced, onUndo, ref }: ReplacementNoticeProps) {
   const { t } = useTranslation("writing");
   const id = useId();
@@ -125,9 +125,9 @@ interface MarkLegendProps {
   onChange: (changes: Partial<Record<ReadabilityIssueKind, boolean>>) => void;
 }
 
-const kinds = Object.keys(lookByKind) as ReadabilityIssueKind[]; // its own keys
+const kinds = Object.keys(lookByKind) as ReadabilityIssueKind[]; // Object.keys loses the key type
 
-/** Each kind of mark as it looks in the text, with how many there are; each can be switched off. */
+/** Legend of the marks with their counts. Each kind can be hidden. */
 export function MarkLegend({ counts, shown, onChange }: MarkLegendProps) {
   const { t } = useTranslation("writing");
   return (

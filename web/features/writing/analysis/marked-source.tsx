@@ -1,4 +1,4 @@
-// The text with its marks: which are shown, what the pressed one says, and what becomes of it.
+// The text with its marks, and the details of the selected mark.
 import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { applyCorrections } from "../../../../shared/text/analysis/corrections.ts";
@@ -17,7 +17,7 @@ import { countKinds, markableText, type PlacedMark, replacementOf } from "./mark
 import type { AnalysedText } from "./tasks.ts";
 
 interface MarkedSourceProps {
-  /** The text as it stands now. */
+  /** The current text. */
   text: string;
   analysis: AnalysedText;
   onText: (text: string) => void;
@@ -27,7 +27,7 @@ interface MarkedSourceProps {
 
 export function MarkedSource({ text, analysis: newest, onText, kinds, onKinds }: MarkedSourceProps) {
   const { t } = useTranslation("writing");
-  const analysis = useDeferredValue(newest); // drawn when nothing more urgent is to be
+  const analysis = useDeferredValue(newest); // rendering the marks must not delay typing
   const { language } = analysis;
   const shown = useMemo(() => markableText(analysis), [analysis]);
   const [ignored, setIgnored] = useState<ReadonlySet<string>>(new Set());
@@ -124,7 +124,7 @@ export function MarkedSource({ text, analysis: newest, onText, kinds, onKinds }:
 
 type Part = "text" | "details" | "undo";
 
-/** Moves the focus to a part that is there after the next drawing: what had it may be gone by then. */
+/** Moves the focus after the next render, because the focused element may be removed by it. */
 function useMoveFocus() {
   const text = useRef<HTMLElement>(null);
   const details = useRef<HTMLElement>(null);

@@ -5,39 +5,39 @@ import type {
 } from "../../../../shared/text/analysis/readability-issues.ts";
 import type { AnalysedText } from "./tasks.ts";
 
-/** A mark with a name that stays while the text is changed elsewhere. */
+/** A mark with an id that stays the same while the text changes elsewhere. */
 export interface PlacedMark extends ReadabilityIssue {
   id: string;
   words: string;
 }
 
-/** The most that is marked of a text: more than every plan takes, and little enough to be drawn. */
+/** Limits of what is marked: above every plan's word limit, low enough to render quickly. */
 const mostCharacters = 100_000;
 const mostMarks = 4000;
 
 export interface MarkableText {
-  /** The text, or its beginning where it is too long to be marked. */
+  /** The text, or its beginning if it is too long to be marked. */
   text: string;
   marks: PlacedMark[];
   isCut: boolean;
 }
 
-/** What is shown of an analysed text with its marks. */
+/** Returns the part of an analysed text that can be shown with marks. */
 export function markableText({ text, marks }: Pick<AnalysedText, "text" | "marks">): MarkableText {
   const end = Math.min(mostCharacters, marks[mostMarks]?.start ?? text.length, text.length);
   const shown = marks.slice(0, mostMarks).filter((mark) => mark.end <= end);
   return { text: text.slice(0, end), marks: nameMarks(text, shown), isCut: end < text.length };
 }
 
-/** How far around its words a mark looks for its name, and how far into a sentence, in UTF-16 units. */
+/** How much context around a word, and how much of a sentence, goes into a mark's id; UTF-16 units. */
 const surroundings = 16;
 const opening = 48;
 
 const isOfSentence = (kind: ReadabilityIssueKind) => kind === "hardSentence" || kind === "veryHardSentence";
 
 /**
- * Named by its kind, its words and what stands around them; a sentence, which is often still being written, by its
- * beginning. What is the same in all of that is numbered.
+ * Ids consist of kind and surrounding text; for sentences, which are often still being typed, of their beginning.
+ * Equal ids are numbered.
  */
 function nameMarks(text: string, marks: readonly ReadabilityIssue[]): PlacedMark[] {
   const seen = new Map<string, number>();
@@ -53,14 +53,14 @@ function nameMarks(text: string, marks: readonly ReadabilityIssue[]): PlacedMark
   });
 }
 
-/** How many marks there are of each kind. */
+/** Counts the marks by kind. */
 export function countKinds(marks: readonly ReadabilityIssue[]): ReadonlyMap<ReadabilityIssueKind, number> {
   const counts = new Map<ReadabilityIssueKind, number>();
   for (const { kind } of marks) counts.set(kind, (counts.get(kind) ?? 0) + 1);
   return counts;
 }
 
-// What "Replace" puts into a text for a mark of it.
+// The text change that the Replace button applies for a mark.
 
 interface Replacement {
   start: number;
@@ -69,9 +69,9 @@ interface Replacement {
 }
 
 /**
- * The change that takes a mark's words out of the text and puts its suggestion there; a filler without one just goes,
- * with the space or comma that it leaves. Null where there is nothing to put, or where the text would not be right
- * then: across signs of markdown, or where a word beside it would have to change as well.
+ * Returns the change that replaces a mark's words with its suggestion. A filler without suggestion is removed with
+ * its space or comma. Returns null if there is no suggestion, or if the result would be wrong: across Markdown
+ * syntax, or if a neighbouring word would have to change, too.
  */
 export function replacementOf(text: string, mark: ReadabilityIssue, language: Language): Replacement | null {
   const { start, end, suggestion, kind } = mark;
@@ -84,10 +84,10 @@ export function replacementOf(text: string, mark: ReadabilityIssue, language: La
   return isOpening(before, words) ? openingRemoval(text, mark, language) : removal(text, mark, before);
 }
 
-/** How far around a mark is looked, in UTF-16 units. */
+/** How much context around a mark is considered, in UTF-16 units. */
 const reach = 24;
 
-/** Words that look another way before a vowel. */
+/** Words that change before a vowel. */
 const changing: Partial<Record<Language, { word: RegExp; vowel: RegExp }>> = {
   en: { word: /\ban?\s$/i, vowel: /^[aeiou]/i },
   fr: { word: /(?<!\p{L})(?:de|je|la|le|me|ne|que|se|te)\s$/iu, vowel: /^[aeiouyhâàæéèêëîïôœùû]/i },
@@ -98,11 +98,14 @@ function fitsBehind(before: string, words: string, suggestion: string, language:
   return !word?.test(before) || vowel?.test(words) === vowel?.test(suggestion);
 }
 
-/** Whether the words open a sentence. */
+/** Whether the words are at the beginning of a sentence. */
 const isOpening = (before: string, words: string): boolean =>
   /^\p{Lu}/u.test(words) && /(?:^|[.!?…:\n"'’”“„«»(>#*_-])\s*$/.test(before);
 
-/** The sentence begins with its next word. In German that would make a question of it: the verb comes second. */
+/**
+ * Removes an opening and capitalises the next word. In German this would change the word order, so there it returns
+ * null.
+ */
 function openingRemoval(
   text: string,
   { start, end }: ReadabilityIssue,

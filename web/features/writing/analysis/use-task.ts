@@ -5,9 +5,8 @@ import { runTask } from "./analysis-client.ts";
 import type { AnalysedText, TaskInput, TaskName, TaskOutput } from "./tasks.ts";
 
 /**
- * What the task finds in `input`, computed beside the screen while somebody types: never two at a time, and after one
- * only the latest input counts. What was found last stays until there is more; null before the first, and where `input`
- * is null.
+ * Runs a task in the worker whenever `input` changes. Only one task runs at a time, and afterwards only the latest
+ * input is used. The last result stays until the next one; it is null before the first, and while `input` is null.
  */
 export function useTask<Name extends TaskName>(
   name: Name,
@@ -44,13 +43,13 @@ export function useTask<Name extends TaskName>(
 }
 
 interface Analysis {
-  /** The language of the text; null while it is not known or not sure. */
+  /** The detected language; null if it is unknown or uncertain. */
   language: Language | "other" | null;
-  /** Null before there is one, and for a blank text. While somebody types it is of a text a moment ago. */
+  /** Null before the first result and for a blank text. May belong to a slightly older text. */
   analysis: AnalysedText | null;
 }
 
-/** The figures and marks of a text, while it is typed. `language` is that of the text where it is known better. */
+/** Analyses a text while it is typed. Pass `language` if it is known; otherwise it is detected. */
 export function useAnalysis(text: string, language: Language | "" = ""): Analysis {
   const blank = !/\S/.test(text);
   const found = useTask(

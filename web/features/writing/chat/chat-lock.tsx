@@ -1,4 +1,4 @@
-// Why nothing can be said to the assistant, and until when.
+// The lock of the assistant: why the user cannot send messages, and until when.
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { planIncludes } from "../../../../shared/catalog/plan-ids.ts";
@@ -16,7 +16,7 @@ import type { Lock } from "./thread-props.ts";
 
 type UserQuota = Pick<Me, "plan" | "promptsUsed" | "promptsLimit" | "refillsAt">;
 
-/** What keeps the assistant shut at `now`; null where it is open. */
+/** Returns the lock at `now`, if there is one, and when it opens. */
 export function chatLockAt(me: UserQuota, allowance: ChatAllowance | undefined, now: number) {
   const found = (lock: Lock | null, opensAt = Number.POSITIVE_INFINITY) => ({ lock, opensAt });
   if (!planIncludes(me.plan, planFeatures.chat.plan)) return found({ kind: "plan" });
@@ -29,10 +29,10 @@ export function chatLockAt(me: UserQuota, allowance: ChatAllowance | undefined, 
   return found(null);
 }
 
-/** The longest that a timer can wait, in ms: a longer one would go off at once. */
+/** The maximum delay of setTimeout, in ms; with a longer one it fires at once. */
 const longestTimer = 2 ** 31 - 1;
 
-/** What keeps the assistant shut for this person; it opens by itself when its time comes. */
+/** The user's current lock. It opens by itself at its time. */
 export function useChatLock(allowance: ChatAllowance | undefined): Lock | null {
   const [now, setNow] = useState(Date.now);
   const me = useMe();
@@ -48,7 +48,7 @@ export function useChatLock(allowance: ChatAllowance | undefined): Lock | null {
   return lock;
 }
 
-/** Why the assistant cannot be asked now, when it can again, and what helps. What was said stays to be read. */
+/** Says why and until when the assistant is locked. The conversation stays readable. */
 export function LockNotice({ lock }: { lock: Lock }) {
   const { t } = useTranslation(["chats", "common"]);
   return (

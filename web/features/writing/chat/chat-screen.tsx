@@ -14,12 +14,12 @@ import { Conversation } from "./conversation.tsx";
 import { ChatList } from "./list/chat-list.tsx";
 import { useNewChatId } from "./new-chat.ts";
 
-/** The id of the list, for the button that shows and hides it. */
+/** Element id of the list, for the aria-controls of the toggle button. */
 const listId = "conversations";
 
 const titleOf = ({ title }: Chat) => title;
 
-/** The assistant: the conversations, the one that is open, and what helps to begin. */
+/** The assistant: list of conversations, the open conversation, and suggestions. */
 export function Component() {
   const { t } = useTranslation("chats");
   const { id: opened } = useParams();
@@ -67,7 +67,7 @@ export function Component() {
 
 const isBoolean = (value: unknown): value is boolean => typeof value === "boolean";
 
-/** Whether the person wants to see the list beside the conversation, as they last chose on this device. */
+/** Whether the list is shown beside the conversation; stored on the device. */
 function useListVisible(owner: string) {
   const key = `chat.${owner}.list`;
   const [shown, setShown] = useState(() => readStored(key, isBoolean) ?? true);

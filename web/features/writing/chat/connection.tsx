@@ -5,10 +5,10 @@ import { askEveryMs, isHealthy } from "../../../lib/is-healthy.ts";
 import { onReached } from "../../../lib/send.ts";
 import type { Connection } from "./thread-props.ts";
 
-/** Milliseconds that a check may take before it is worth a word: most are done by then, and nothing jumps. */
+/** Delay in ms before a running check is shown. Most checks finish earlier, and the layout doesn't jump. */
 const shortMs = 300;
 
-/** Says that the server is being looked for, or is not there. Nothing where all is well. */
+/** Shows that the connection is being checked or lost. */
 export function ConnectionBanner({ connection }: { connection: Connection }) {
   const { t } = useTranslation(["chats", "common"]);
   const { state, check } = connection;
@@ -38,7 +38,7 @@ export function ConnectionBanner({ connection }: { connection: Connection }) {
   );
 }
 
-/** Whether `holds` has been true for `ms`. */
+/** Whether `holds` has been true for at least `ms`. */
 function useHasLasted(holds: boolean, ms: number): boolean {
   const [lasted, setLasted] = useState(false);
   useEffect(() => {
@@ -52,11 +52,11 @@ function useHasLasted(holds: boolean, ms: number): boolean {
   return lasted;
 }
 
-/** Whether the server is there, for as long as the screen is open. */
+/** Watches the connection to the server while the screen is open. */
 export function useConnection(): Connection {
   const [state, setState] = useState<Connection["state"]>("checking");
   const watch = useRef<HealthWatch>(undefined);
-  // Before the effects of what is inside: a message of before a reload is sent by one, and asks at once.
+  // A layout effect, because effects of children check the connection at once to resend messages.
   useLayoutEffect(() => {
     const health = watchHealth(setState);
     watch.current = health;
@@ -66,17 +66,17 @@ export function useConnection(): Connection {
   return useMemo(() => ({ state, check }), [state, check]);
 }
 
-// Whether the server is there: asked at once, every half minute while somebody looks, and whenever there is a reason.
+// Checks the server at once, every 30 s while the page is visible, and whenever a request suggests a change.
 
 export interface HealthWatch {
-  /** Asks now. */
+  /** Checks now. */
   check(): Promise<boolean>;
   stop(): void;
 }
 
 /**
- * Calls back with every change; before the first answer it is `checking`. What was connected stays so while it is asked
- * again: only who asks for it, and who was away, is told that it is being checked.
+ * Reports every change; the first state is `checking`. While connected, routine checks are not reported; `checking`
+ * is only reported after a disconnect or when `check` is called.
  */
 export function watchHealth(tell: (state: Connection["state"]) => void): HealthWatch {
   let state: Connection["state"] = "checking";
@@ -100,7 +100,7 @@ export function watchHealth(tell: (state: Connection["state"]) => void): HealthW
   };
   const isSeen = () => document.visibilityState === "visible";
   const askAgain = () => {
-    if (isSeen()) void ask(); // and when somebody looks again, where nobody does
+    if (isSeen()) void ask(); // a hidden page checks when it becomes visible
   };
   const check = () => {
     if (state === "disconnected") change("checking");
@@ -111,7 +111,7 @@ export function watchHealth(tell: (state: Connection["state"]) => void): HealthW
 
   const stopListening = onReached((reached) => {
     const fits = reached === (state === "connected");
-    if (!fits && state !== "checking") askAgain(); // one lost request is no lost server
+    if (!fits && state !== "checking") askAgain(); // a single failed request doesn't mean that the server is down
   });
   addEventListener("online", onOnline);
   addEventListener("offline", onOffline);

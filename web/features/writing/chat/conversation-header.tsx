@@ -7,7 +7,7 @@ import { OnDemand } from "../../../ui/on-demand.tsx";
 import { ChatMenuButton, ListDrawerButton } from "./list/on-demand-buttons.tsx";
 import { RenameForm } from "./rename-form.tsx";
 
-/** Shows and hides the list beside the conversation. */
+/** State of the list beside the conversation. */
 export interface ListToggle {
   id: string;
   shown: boolean;
@@ -15,14 +15,14 @@ export interface ListToggle {
 }
 
 interface ConversationHeaderProps {
-  /** Null where it is a new one. */
+  /** Null for a new conversation. */
   chat: { id: string; title: string } | null;
   headingId: string;
   narrow: boolean;
   list: ListToggle;
 }
 
-/** The open conversation's title, the way to the others, and what can be done with it. */
+/** Header of the open conversation: title, list toggle and menu. */
 export function ConversationHeader({ chat, headingId, narrow, list }: ConversationHeaderProps) {
   const { t } = useTranslation("chats");
   const [renaming, setRenaming] = useState(false);

@@ -32,13 +32,13 @@ interface ConversationProps {
   list: ListToggle;
 }
 
-/** The open conversation in its panel, and beside it what helps to begin. */
+/** The open conversation, and the suggestions beside it. */
 export function Conversation(props: ConversationProps) {
   const { owner, chatId, isNew, title, lock, connection, narrow, list } = props;
   const { t } = useTranslation("chats");
   const navigate = useNavigate();
   const panel = useRef<HTMLElement>(null);
-  const [beganHere] = useState(isNew); // its thread is shown already, whatever is known of it yet
+  const [beganHere] = useState(isNew); // the thread is already shown, even if the server's copy is not loaded
   const { data, error, isPending, refetch } = useQuery({ ...chatQuery(chatId), enabled: !isNew });
   const composer = useComposer(owner, chatId, isNew);
   useFillViewport(panel);
@@ -46,7 +46,7 @@ export function Conversation(props: ConversationProps) {
   useEffect(() => {
     if (!isNew) return;
     return onCreatedElsewhere(owner, (next) => {
-      const { text } = composer.read(); // it goes on in the next conversation
+      const { text } = composer.read(); // the draft moves to the next conversation
       if (/\S/.test(text)) createComposer(owner, next).change({ text });
     });
   }, [owner, isNew, composer]);
@@ -95,12 +95,12 @@ export function Conversation(props: ConversationProps) {
 }
 
 interface ConversationFailureProps {
-  /** Null where there is no such conversation (any more). */
+  /** Null if the conversation does not exist. */
   error: Error | null;
   onRetry: () => void;
 }
 
-/** What stands in the place of a conversation that could not be read. */
+/** Shown if the conversation cannot be loaded. */
 function ConversationFailure({ error, onRetry }: ConversationFailureProps) {
   const { t } = useTranslation(["chats", "common"]);
   const { errorText } = useErrorText();
@@ -124,7 +124,6 @@ function ConversationFailure({ error, onRetry }: ConversationFailureProps) {
   );
 }
 
-/** A conversation that is on its way: what was said at the right, what was answered at the left. */
 function ConversationSkeleton() {
   const { t } = useTranslation("common");
   return (
@@ -146,12 +145,12 @@ function ConversationSkeleton() {
   );
 }
 
-/** From how much on what is missing of the window is a keyboard, and not the browser's own bars; pixels. */
+/** From this height difference on, in pixels, it is the on-screen keyboard and not the browser's toolbar. */
 const keyboardPx = 120;
 
 /**
- * Tells an element's style how much of the page is above it (`--above`), and how much of the window is seen where a
- * keyboard lies over it (`--visible`), so that it can end where what is seen ends.
+ * Sets CSS variables on an element: `--above` is the height of the page above it, `--visible` the visible height
+ * while an on-screen keyboard is open.
  */
 export function useFillViewport(element: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
@@ -160,18 +159,18 @@ export function useFillViewport(element: RefObject<HTMLElement | null>): void {
       if (!element.current) return;
       const { style } = element.current;
       style.setProperty("--above", `${Math.round(element.current.getBoundingClientRect().top + scrollY)}px`);
-      const isZoomed = visualViewport && visualViewport.scale > 1.01; // by fingers: the page stays as it is
+      const isZoomed = visualViewport && visualViewport.scale > 1.01; // pinch zoom, not a keyboard
       if (!visualViewport || isZoomed || innerHeight - visualViewport.height < keyboardPx)
         style.removeProperty("--visible");
       else {
         style.setProperty("--visible", `${Math.round(visualViewport.height)}px`);
-        if (visualViewport.offsetTop > 0) scrollTo(0, 0); // some browsers have pushed the page up
+        if (visualViewport.offsetTop > 0) scrollTo(0, 0); // some browsers scroll the page up for the keyboard
       }
     };
     measure();
     const observer = new ResizeObserver(measure);
     observer.observe(document.body);
-    for (const above of elementsAbove(element.current)) observer.observe(above); // it comes and goes
+    for (const above of elementsAbove(element.current)) observer.observe(above); // banners above may appear and disappear
     visualViewport?.addEventListener("resize", measure);
     return () => {
       observer.disconnect();
@@ -180,7 +179,7 @@ export function useFillViewport(element: RefObject<HTMLElement | null>): void {
   }, [element]);
 }
 
-/** Everything on the page that stands before the element. */
+/** All elements before the given one in the document. */
 function* elementsAbove(element: Element | null): Generator<Element> {
   for (let inside = element; inside && inside !== document.body; inside = inside.parentElement)
     for (let above = inside.previousElementSibling; above; above = above.previousElementSibling) yield above;

@@ -1,5 +1,5 @@
-// The conversation that is not there yet: its id is made once and kept on the device, so that a reload finds what was
-// typed for it, until its first message is taken on.
+// The next, unsaved conversation. Its id is stored on the device until the first message is accepted, so that a
+// reload finds the draft.
 import { useEffect, useState } from "react";
 import { v7 as uuidv7 } from "uuid";
 import { readStored, writeStored } from "../../../lib/storage.ts";
@@ -8,7 +8,7 @@ const keyOf = (owner: string) => `chat.${owner}.new`;
 const isId = (value: unknown): value is string => typeof value === "string" && value !== "";
 const storedId = (owner: string) => readStored(keyOf(owner), isId);
 
-/** The id that is kept, or another where that one has begun. */
+/** Returns the stored id, or a new one if that conversation has begun. */
 function nextId(owner: string, begun: string | undefined): string {
   const kept = storedId(owner);
   if (kept !== undefined && kept !== begun) return kept;
@@ -17,7 +17,7 @@ function nextId(owner: string, begun: string | undefined): string {
   return id;
 }
 
-/** Calls back when the conversation has begun in another window, with the id of the next. Answers how to stop. */
+/** Reports the next id when the conversation was created in another tab. Returns a function to unsubscribe. */
 export function onCreatedElsewhere(owner: string, tell: (next: string) => void): () => void {
   const onStorage = ({ key }: StorageEvent) => {
     const next = key?.endsWith(keyOf(owner)) ? storedId(owner) : undefined;
@@ -27,7 +27,7 @@ export function onCreatedElsewhere(owner: string, tell: (next: string) => void):
   return () => removeEventListener("storage", onStorage);
 }
 
-/** The id of the next conversation. Once it is the one that is `opened`, it has begun and another takes its place. */
+/** The id of the next conversation. When it equals `opened`, that conversation exists and a new id is created. */
 export function useNewChatId(owner: string, opened: string | undefined): string {
   const [next, setNext] = useState(() => nextId(owner, opened));
   useEffect(() => onCreatedElsewhere(owner, setNext), [owner]);

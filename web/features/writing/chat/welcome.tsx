@@ -14,7 +14,7 @@ import { paths } from "../../../app/paths.ts";
 import { ButtonLink } from "../../../ui/button.tsx";
 import { Card } from "../../../ui/card.tsx";
 
-/** What an empty conversation says; below it, where there is no room beside, what helps to begin. */
+/** Greeting of an empty conversation. */
 export function Welcome({ children }: { children: ReactNode }) {
   const { t } = useTranslation("chats");
   return (
@@ -24,7 +24,7 @@ export function Welcome({ children }: { children: ReactNode }) {
   );
 }
 
-/** What an empty conversation says on a plan without the assistant: which plan has it, and the way there. */
+/** Greeting on a plan without the assistant, with the plan to upgrade to. */
 export function LockedWelcome() {
   const { t } = useTranslation(["chats", "common"]);
   const plan = t(`common:plans.${planFeatures.chat.plan}`);
@@ -71,7 +71,7 @@ interface PromptSuggestionsProps {
   disabled: boolean;
 }
 
-/** Four things to ask for. Pressed, one stands in the input, with the part to fill in between square brackets. */
+/** Suggested prompts. A click puts one into the input, with its [placeholder] selected. */
 export function PromptSuggestions({ onPick, disabled }: PromptSuggestionsProps) {
   const { t } = useTranslation("chats");
   return (
@@ -96,12 +96,12 @@ export function PromptSuggestions({ onPick, disabled }: PromptSuggestionsProps) 
 const tips = ["outline", "active", "simple"] as const;
 
 interface StarterPanelsProps {
-  /** Puts a text into the input. */
+  /** Puts a suggestion into the input. */
   onPick: (text: string) => void;
   disabled: boolean;
 }
 
-/** What helps to begin: things to ask for, and how to write well. */
+/** Suggested prompts and writing tips. */
 export function StarterPanels({ onPick, disabled }: StarterPanelsProps) {
   const { t } = useTranslation("chats");
   return (

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { CopyButton } from "../../../ui/copy-button.tsx";
 
-/** Copies one of many; `label` says which. */
+/** Icon button that copies one of several texts; `label` names it. */
 export function CopyIconButton({ label, text }: { label: string; text: string }) {
   const { t } = useTranslation("writing");
   return (

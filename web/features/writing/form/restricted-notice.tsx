@@ -6,7 +6,7 @@ import { useFeaturePlan } from "../../../lib/features.ts";
 import { ButtonLink } from "../../../ui/button.tsx";
 import { LockedFeature } from "../../../ui/locked-feature.tsx";
 
-/** What each feature is called in the navigation. */
+/** The navigation key of each feature. */
 const names = {
   generator: "generate",
   rewrite: "rewrite",
@@ -20,11 +20,11 @@ const names = {
 
 interface RestrictedNoticeProps {
   feature: FeatureId;
-  /** The feature as it looks, which cannot be used. */
+  /** The feature's UI, shown disabled. */
   children: ReactNode;
 }
 
-/** A feature that the person's plan does not have: its name, the plan that opens it, and the way there. */
+/** A feature that the user's plan does not include, with the plan that does. */
 export function RestrictedNotice({ feature, children }: RestrictedNoticeProps) {
   const { t } = useTranslation("common");
   const plan = useFeaturePlan(feature);

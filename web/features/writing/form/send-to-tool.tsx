@@ -9,11 +9,11 @@ import { Notice } from "../../../ui/notice.tsx";
 
 interface ReplacedNoticeProps {
   tool: Destination;
-  /** Puts the earlier text back into the form. */
+  /** Restores the replaced text in the form. */
   onRestore: (text: string) => void;
 }
 
-/** Says that a text from another tool has taken the place of one that stood in this form, and brings that back. */
+/** Says that a sent text has replaced the form's text, and offers to restore it. */
 export function ReplacedNotice({ tool, onRestore }: ReplacedNoticeProps) {
   const { t } = useTranslation("writing");
   const { id } = useMe();
@@ -47,14 +47,14 @@ export function ReplacedNotice({ tool, onRestore }: ReplacedNoticeProps) {
   );
 }
 
-// Passes a text on to another tool's form. What stood there is kept until the person says that it can go.
+// Sends a text to another tool's form. The replaced text is stored until the user restores or dismisses it.
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === "object" && value !== null;
 const isText = (value: unknown): value is string => typeof value === "string";
 const replacedKey = (owner: string, to: Destination) => `replaced.${owner}.${to}`;
 
-/** Puts `text` into the form of the tool, for the screen to be opened next. */
+/** Puts `text` into the draft of the tool, whose screen is opened next. */
 export function sendToTool(owner: string, to: Destination, text: string): void {
   const { draft, field } = destinations[to];
   const key = draftKey(owner, draft);
@@ -64,14 +64,14 @@ export function sendToTool(owner: string, to: Destination, text: string): void {
   writeTabStored(key, { ...before, [field]: text });
 }
 
-/** The text that a handed-over one has taken the place of; undefined where there is none. */
+/** The text that was replaced in the tool's form; undefined if none. */
 export const replacedText = (owner: string, to: Destination): string | undefined =>
   readStored(replacedKey(owner, to), isText);
 
 const clearReplacedText = (owner: string, to: Destination): void =>
   writeStored(replacedKey(owner, to), undefined);
 
-// Where a text can go on to: the tools that take one, with the draft and the field of it that the text is put into.
+// The tools that accept a text, with the draft and the field that receives it.
 
 export const destinations = {
   generate: { path: paths.generate, draft: "generate", field: "prompt" },

@@ -12,13 +12,13 @@ interface SourceFieldProps {
   placeholder?: string;
   value: string;
   onChange: (value: string) => void;
-  /** The most words the plan allows. */
+  /** The plan's word limit. */
   limit: number;
   rows?: number;
   error?: string | undefined;
 }
 
-/** The text that a tool works on, with its words counted as they are typed. Over the limit it is red and says why. */
+/** The source text of a tool with a word count. Above the limit it shows an error. */
 export function SourceField({
   label,
   placeholder,
@@ -51,7 +51,7 @@ export function SourceField({
   );
 }
 
-/** What is said of a text that is longer than the plan allows; undefined where it is not. */
+/** Returns the error for a text above the word limit; undefined if it is within. */
 export function useWordLimitError(text: string, limit: number): string | undefined {
   const { t } = useTranslation("writing");
   const { errorText } = useErrorText();
@@ -63,14 +63,14 @@ export function useWordLimitError(text: string, limit: number): string | undefin
 }
 
 interface LanguageFieldProps {
-  /** The language chosen; empty for that of the text. */
+  /** The chosen language; empty to use the text's own. */
   value: Language | "";
   onChange: (value: Language | "") => void;
-  /** The language of the text, as far as it is known. */
+  /** The detected language of the text. */
   detected: Language | "other" | null;
 }
 
-/** The language the answer is to be in: the text's own, unless another is chosen. */
+/** Select field for the language of the result. */
 export function LanguageField({ value, onChange, detected }: LanguageFieldProps) {
   const { t } = useTranslation(["writing", "common"]);
   const own =

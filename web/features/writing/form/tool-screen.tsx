@@ -1,4 +1,4 @@
-// The frame of a tool's form: its fields, the button that starts, what that costs, and the way to clear it all.
+// Frame of a tool's form: fields, start button with its cost, and clear button.
 import { type FormEvent, type KeyboardEvent, type ReactNode, type Ref, useId } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
@@ -9,25 +9,24 @@ import { preloadMarkdown } from "../../../ui/markdown-text.tsx";
 import { ScreenHead } from "../../../ui/screen-head.tsx";
 import { useOutOfPrompts } from "../run/plan-limits.ts";
 
-/** What a form of a tool does, and when it can. */
 export interface FormActions {
-  /** Starts the run; called by the button, and by Ctrl or ⌘ with Enter from every field. */
+  /** Starts the run; also called by Ctrl/⌘+Enter in any field. */
   onStart: () => void;
   onClear: () => void;
-  /** Whether there is enough to start with. */
+  /** Whether the form is complete. */
   ready: boolean;
-  /** What it starts. On narrow screens Stop stands beside the button. */
+  /** The run. On narrow screens the Stop button is shown beside the start button. */
   run: { working: boolean; stop?: () => void; stopping?: boolean };
 }
 
 interface ToolFormProps extends FormActions {
   children: ReactNode;
   labels: { start: string; working: string; clear: string };
-  /** What starting costs, in words; without it: one prompt. */
+  /** The cost in words; default: one prompt. */
   cost?: string;
-  /** Why it cannot be started, where that is not plain from the fields. */
+  /** Why it cannot be started, if the fields don't show it. */
   refusal?: string | undefined;
-  /** What is said where no prompt is left, in the tool's own words. */
+  /** The tool's own message if no prompts are left. */
   limitReached?: string;
 }
 
@@ -74,7 +73,7 @@ export function ToolForm(props: ToolFormProps) {
             look="primary"
             busy={working}
             disabled={!ready && !gone}
-            aria-disabled={gone !== undefined} // stays focusable, so that the reason is read with it
+            aria-disabled={gone !== undefined} // stays focusable, so that screen readers read the reason
             aria-describedby={reason && reasonId}
             className="flex-1"
           >
@@ -98,17 +97,17 @@ export function ToolForm(props: ToolFormProps) {
 
 interface ToolLayoutProps {
   name: string;
-  /** A sentence on what the tool does. */
+  /** One sentence about the tool. */
   text: string;
   form: ReactNode;
-  /** Where what is written stands. */
+  /** The result panel. */
   result: ReactNode;
   resultRef?: Ref<HTMLDivElement>;
-  /** Half of the screen for the form: where a text is worked on, and not a brief. */
+  /** Use half of the screen for the form, for tools that edit a long text. */
   wideForm?: boolean;
 }
 
-/** A tool's screen: form left, sheet right; one below the other where it is narrow. */
+/** Layout of a tool: form left, result right; stacked on narrow screens. */
 export function ToolLayout({ name, text, form, result, resultRef, wideForm = false }: ToolLayoutProps) {
   const columns = wideForm
     ? "lg:grid-cols-[minmax(20rem,1fr)_minmax(22rem,1fr)]"
@@ -126,7 +125,7 @@ export function ToolLayout({ name, text, form, result, resultRef, wideForm = fal
   );
 }
 
-/** Where form and sheet stand one below the other, the sheet is shown as its text begins. */
+/** Scrolls to the result when a run starts, if form and result are stacked. */
 export function scrollToResult(result: HTMLElement | null): void {
   if (matchMedia("(width < 64rem)").matches) result?.scrollIntoView({ behavior: "smooth" });
 }

@@ -5,7 +5,7 @@ import { paths } from "../../../app/paths.ts";
 import { useMe } from "../../../lib/me.ts";
 import type { Lock } from "../../../ui/locked-chip.tsx";
 
-/** What keeps an option shut that opens with `minimum`; undefined where the person's plan has it. */
+/** Returns the lock of an option that needs the plan `minimum`; undefined if the user's plan includes it. */
 export function usePlanLock(): (minimum: PlanId) => Lock | undefined {
   const { t } = useTranslation("common");
   const { plan } = useMe();

@@ -11,14 +11,14 @@ import { TextField } from "../../../ui/field.tsx";
 
 interface WordListDetailsProps {
   list: WordListName;
-  /** What is seen of it while it is closed. */
+  /** The summary text. */
   title: string;
   label: string;
   hint: string;
   placeholder: string;
 }
 
-/** A list of words that the person keeps, out of the way until it is opened. */
+/** A collapsible word list of the user. */
 export function WordListDetails({ title, ...field }: WordListDetailsProps) {
   return (
     <details className="rounded-m border border-line px-3.5 py-2.5">
@@ -37,7 +37,7 @@ interface WordListFieldProps {
   placeholder: string;
 }
 
-/** A list of words that the person keeps: what is in it, and a field for more. Each change is kept at once. */
+/** A word list of the user with a field to add words. Every change is saved at once. */
 function WordListField({ list, label, hint, placeholder }: WordListFieldProps) {
   const { t } = useTranslation("writing");
   const { errorText } = useErrorText();
@@ -64,7 +64,7 @@ function WordListField({ list, label, hint, placeholder }: WordListFieldProps) {
   };
   const press = (event: KeyboardEvent) => {
     if (event.key !== "Enter" || event.ctrlKey || event.metaKey || isComposing(event)) return;
-    event.preventDefault(); // not the form's Enter
+    event.preventDefault(); // Enter must not submit the form
     add();
   };
   return (

@@ -26,12 +26,12 @@ interface GenerateOptionsProps {
   form: GenerateForm;
   change: (changes: Partial<GenerateForm>) => void;
   plan: Entitlements;
-  /** The id of the voice that takes the place of the tone; empty for none. */
+  /** The id of the brand voice that replaces the tone; empty for none. */
   voiceId: string;
   opensVoices: (step: VoicesStep) => VoicesTrigger;
 }
 
-/** Kind, tone or voice, length and language. What the plan does not open is shown, named and locked. */
+/** Content type, tone or brand voice, length and language. Options of larger plans are shown locked. */
 export function GenerateOptions(props: GenerateOptionsProps) {
   const { form, change, plan, voiceId, opensVoices } = props;
   const { t } = useTranslation(["generate", "common"]);
@@ -45,7 +45,7 @@ export function GenerateOptions(props: GenerateOptionsProps) {
   ];
   const openers = planIds.filter((id) => !planIncludes(plan.plan, id) && requirements.includes(id));
   const limit = formatNumber(plan.wordsPerGeneration);
-  /** While the first digits are typed, the range beside the field says enough. */
+  /** The error appears only after the field was left: while typing, the range beside it is enough. */
   const [hasLeftWords, setHasLeftWords] = useState(false);
   const isInvalid = form.customWords !== "" && targetWords(form, plan) === undefined;
   const wordsError =

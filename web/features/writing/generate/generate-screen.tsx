@@ -122,11 +122,11 @@ const examples = ["blog", "seo", "email", "article"] as const satisfies ContentT
 interface ExamplesProps {
   disabled: boolean;
   onPick: (example: { type: ContentType; title: string; prompt: string }) => void;
-  /** The plan that opens a kind of text; undefined where it is open. */
+  /** The plan that a content type requires; undefined if it is available. */
   lockedBy: (type: ContentType) => PlanId | undefined;
 }
 
-/** Four cards that fill the form. */
+/** Example cards that fill the form. */
 function Examples({ disabled, onPick, lockedBy }: ExamplesProps) {
   const { t } = useTranslation(["generate", "common"]);
   return (
@@ -158,7 +158,7 @@ function Examples({ disabled, onPick, lockedBy }: ExamplesProps) {
   );
 }
 
-/** Offers the suggested titles that the person likes, where there are any. */
+/** Offers the titles that the user has liked, if there are any. */
 function LikedTitles({ onPick }: { onPick: (title: string) => void }) {
   const { data } = useQuery({ ...titleFeedbackQuery, enabled: useSettled() });
   const titles = likedIn(data).map(({ title }) => title);

@@ -1,4 +1,4 @@
-// The text with what could be corrected in it, and the list of that.
+// The text with marked corrections, and their list.
 
 import { BookPlusIcon, CheckIcon, XIcon } from "lucide-react";
 import { type RefObject, useEffect, useRef, useState } from "react";
@@ -12,7 +12,7 @@ import { Notice } from "../../../ui/notice.tsx";
 
 export interface OpenCorrection {
   id: string;
-  /** Its place is that in `text`. */
+  /** `start` and `end` refer to `text`. */
   correction: Correction;
 }
 
@@ -22,7 +22,7 @@ interface CorrectionsProps {
   onAccept: (ids: string[]) => void;
   onDismiss: (ids: string[]) => void;
   onLearn: (word: string) => void;
-  /** What is said where none is open. */
+  /** Shown when no correction is open. */
   done: string;
 }
 
@@ -91,7 +91,7 @@ export function Corrections({ text, open, onAccept, onDismiss, onLearn, done }: 
   );
 }
 
-/** The card with the focus goes when it is decided: the next one's first button has it then. */
+/** Moves the focus to the next card when the focused one is removed by a decision. */
 function useFocusNextCard(list: RefObject<HTMLUListElement | null>, count: number) {
   const before = useRef(count);
   const last = useRef(0);
@@ -114,11 +114,11 @@ interface CorrectionCardProps {
   selected: boolean;
   onAccept: () => void;
   onDismiss: () => void;
-  /** Puts the word into the dictionary; undefined where it is no misspelt word. */
+  /** Adds the word to the dictionary; undefined if it is not a spelling correction. */
   onLearn: (() => void) | undefined;
 }
 
-/** One correction: what it changes, why, and what to do with it. */
+/** One correction with its reason and actions. */
 function CorrectionCard({ correction, selected, onAccept, onDismiss, onLearn }: CorrectionCardProps) {
   const { t } = useTranslation("grammar");
   const { before, after, reason, category } = correction;

@@ -31,7 +31,7 @@ import { StyleCard } from "./style/style-card.tsx";
 interface GrammarForm {
   text: string;
   advanced: boolean;
-  /** Whether English is checked on the device as well. */
+  /** Whether English is also checked on the device. */
   onDevice: boolean;
 }
 
@@ -68,8 +68,8 @@ export function Component() {
     run.start(input);
     scrollToResult(result.current);
   };
-  const source = (run.input as Partial<GrammarInput> | undefined)?.text; // as this screen has asked for it
-  const data = run.view.done?.data as GrammarData | null | undefined; // the tool's data
+  const source = (run.input as Partial<GrammarInput> | undefined)?.text; // the input that this screen sends
+  const data = run.view.done?.data as GrammarData | null | undefined; // the tool's contract
   const found = source !== undefined && data ? { source, corrections: data.corrections } : undefined;
   const isOutdated = found !== undefined && !isCorrectionOf(text, found.source, found.corrections);
   const wording = found && applyDecisions(found.source, found.corrections, decisions);

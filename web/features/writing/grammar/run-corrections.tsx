@@ -8,16 +8,16 @@ import { Button } from "../../../ui/button.tsx";
 import { Corrections } from "./corrections.tsx";
 
 interface RunCorrectionsProps {
-  /** The text that was sent. */
+  /** The source text of the run. */
   source: string;
   corrections: Correction[];
   decisions: Decisions;
   decide: (changes: Record<number, Decision | undefined>) => void;
-  /** Takes the text over into the form; absent if that would replace newer words. */
+  /** Puts the text into the form; undefined if that would replace newer text. */
   onText: ((text: string) => void) | undefined;
 }
 
-/** What the model found, decided one by one or all at once; the text follows. */
+/** The model's corrections, accepted or dismissed one by one or all at once. */
 export function RunCorrections({ source, corrections, decisions, decide, onText }: RunCorrectionsProps) {
   const { t } = useTranslation("grammar");
   const { add } = useWordLists();
@@ -43,7 +43,7 @@ export function RunCorrections({ source, corrections, decisions, decide, onText 
         onLearn={(word) => {
           const same = open.filter(({ correction }) => correction.before.trim() === word).map(({ id }) => id);
           all(same, "dismissed");
-          add("dictionary", [word]).catch(console.error); // it comes back into the list then
+          add("dictionary", [word]).catch(console.error); // then it reappears in the next check
         }}
         done={t(corrections.length ? "allDecided" : "nothingFound")}
       />
@@ -62,17 +62,17 @@ export function RunCorrections({ source, corrections, decisions, decide, onText 
   );
 }
 
-/** How far what stands at `place` has moved by the accepted corrections before it, in UTF-16 units. */
+/** Returns how far `place` has moved because of the accepted corrections before it, in UTF-16 units. */
 function shiftAt(place: number, accepted: readonly Correction[]): number {
   let shift = 0;
   for (const { start, end, after } of accepted) if (start < place) shift += after.length - (end - start);
   return shift;
 }
 
-// What the person has decided of each correction of a run, and the text that comes of it.
+// The user's decisions on the corrections of a run, and the resulting text.
 
 type Decision = "accepted" | "dismissed";
-/** By the index of the correction; what is not decided yet is not in it. */
+/** By correction index; undecided ones are missing. */
 type Decisions = Readonly<Record<number, Decision>>;
 
 const isDecisions = (value: unknown): value is Decisions =>
@@ -80,7 +80,7 @@ const isDecisions = (value: unknown): value is Decisions =>
   value !== null &&
   Object.values(value).every((decision) => decision === "accepted" || decision === "dismissed");
 
-/** The text with the accepted corrections in it. */
+/** Returns the text with the accepted corrections applied. */
 export function applyDecisions(
   text: string,
   corrections: readonly Correction[],
@@ -92,9 +92,9 @@ export function applyDecisions(
   );
 }
 
-/** Whether `text` is `source` with any of the corrections in it, so that the others still apply to it. */
+/** Whether `text` is `source` with some of the corrections applied, so that the others still fit. */
 export function isCorrectionOf(text: string, source: string, corrections: readonly Correction[]): boolean {
-  let ends = new Set([0]); // where in `text` what was compared so far can end
+  let ends = new Set([0]); // possible end positions in `text` of the part compared so far
   let from = 0;
   for (const { start, end, before, after } of corrections.toSorted((a, b) => a.start - b.start)) {
     const kept = source.slice(from, start);
@@ -108,18 +108,18 @@ export function isCorrectionOf(text: string, source: string, corrections: readon
   return [...ends].some((at) => text.slice(at) === rest);
 }
 
-/** The corrections that wait for a decision, with their indexes. */
+/** Returns the undecided corrections with their indexes. */
 export const openCorrections = (corrections: readonly Correction[], decisions: Decisions) =>
   corrections.map((correction, index) => ({ correction, index })).filter(({ index }) => !decisions[index]);
 
-/** The decisions on the corrections of `run`, which survive a reload. */
+/** The decisions on the corrections of `run`; they survive a reload. */
 export function useDecisions(owner: string, run: string) {
   const [decisions = noDecisions, change] = useStoredEntry(`corrections.${owner}`, run, isDecisions);
   const decide = useCallback(
     (changes: Record<number, Decision | undefined>) =>
       change((before) => {
         const decided = Object.entries({ ...before, ...changes }).filter(([, decision]) => decision);
-        return decided.length > 0 ? (Object.fromEntries(decided) as Decisions) : undefined; // without the empty ones
+        return decided.length > 0 ? (Object.fromEntries(decided) as Decisions) : undefined; // undefined values are filtered out
       }),
     [change],
   );

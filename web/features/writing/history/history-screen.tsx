@@ -4,7 +4,7 @@ import { useParams } from "react-router";
 import { ContentDetail } from "./content-detail.tsx";
 import { ContentList } from "./list/content-list.tsx";
 
-/** The history: its list, and beside it the text that is open. On changeFilters screens one at a time. */
+/** The history: the list beside the open text; on narrow screens one of them. */
 export function Component() {
   const { t } = useTranslation("history");
   const { id } = useParams();
@@ -36,7 +36,7 @@ export function Component() {
   );
 }
 
-/** When a text goes, by its deletion, and the focus with it, the list is where one is. */
+/** Moves the focus to the list when the open text was deleted. */
 function useFocusListAfterClose(list: RefObject<HTMLElement | null>, id: string | undefined) {
   const before = useRef(id);
   useEffect(() => {

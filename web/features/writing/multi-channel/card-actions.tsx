@@ -14,14 +14,14 @@ import { MoreButton } from "../text-menu/more-button.tsx";
 interface CardActionsProps {
   run: ReturnType<typeof useRun>;
   platform: Platform;
-  /** The line that goes along with the text; empty for none. */
+  /** The watermark line added to the text; empty for none. */
   watermark: string;
   onStop: () => void;
-  /** Asks for one more wording; absent where it waits for one already. */
+  /** Requests another variant; undefined while one is queued. */
   onVariant: (() => void) | undefined;
 }
 
-/** What can be done with the text of one platform now. Its words go to the clipboard as they are: lines stay lines. */
+/** The actions for a platform's text. It is copied as plain text, because line breaks matter. */
 export function CardActions({ run, platform, watermark, onStop, onVariant }: CardActionsProps) {
   const { t } = useTranslation(["writing", "multiChannel"]);
   const { view, working, variants } = run;

@@ -14,15 +14,15 @@ import type { useRun } from "../run/use-run.ts";
 interface CardNotesProps {
   run: ReturnType<typeof useRun>;
   platform: Platform;
-  /** The id of the card's name. */
+  /** The id of the card's heading. */
   nameId: string;
-  /** The line that goes along with the text; empty for none. */
+  /** The watermark line added to the text; empty for none. */
   watermark: string;
   advice: Advice[];
   onRetry: () => void;
 }
 
-/** What there is to know about the text of a platform, or why there is none, and the way on. */
+/** Notices about a platform's text or error, and the retry button. */
 export function CardNotes({ run, platform, nameId, watermark, advice, onRetry }: CardNotesProps) {
   const { t } = useTranslation(["multiChannel", "writing", "common"]);
   const { errorText } = useErrorText();
@@ -81,7 +81,7 @@ export function CardNotes({ run, platform, nameId, watermark, advice, onRetry }:
   );
 }
 
-/** What could be better about a text that fits. */
+/** Suggestions for a text that fits the platform. */
 function AdviceList({ platform, advice }: { platform: Platform; advice: Advice[] }) {
   const { t } = useTranslation("multiChannel");
   if (!advice.length) return null;

@@ -1,4 +1,4 @@
-// The form of the screen: what it holds, where it is kept, what it asks for, and what speaks against that.
+// The multi-channel form: fields, draft, request and validation.
 
 import { useId } from "react";
 import { useTranslation } from "react-i18next";
@@ -18,13 +18,13 @@ import type { Queue } from "./queue.ts";
 
 export interface MultiChannelForm {
   text: string;
-  /** In the order they are offered. */
+  /** In display order. */
   chosen: Platform[];
-  /** Empty for that of the text. */
+  /** Empty to use the text's own. */
   language: Language | "";
 }
 
-/** The form's draft. Platforms that the plan does not have (any more) are not chosen. */
+/** The form's draft, without platforms that the plan does not include. */
 export function useMultiChannelForm(owner: string, plan: Entitlements) {
   const [draft, change] = useDraft<MultiChannelForm>(owner, "adapt", { text: "", chosen: [], language: "" });
   const kept: unknown[] = Array.isArray(draft.chosen) ? draft.chosen : [];
@@ -45,7 +45,7 @@ export interface FormErrors {
   platform?: boolean;
 }
 
-/** What is missing, or too much of; null where the form can be sent. */
+/** Returns the form's errors; null if it is valid. */
 export function validateForm({ text, chosen }: MultiChannelForm): FormErrors | null {
   const textFault = !/\S/.test(text)
     ? "TEXT_EMPTY"
@@ -56,20 +56,20 @@ export function validateForm({ text, chosen }: MultiChannelForm): FormErrors | n
   return { ...(textFault && { text: textFault }), ...(chosen.length === 0 && { platform: true }) };
 }
 
-/** The prompts that are left, as far as the screen knows: after the refill, all of them. */
+/** The remaining prompts as known to the client; all of them after the refill. */
 export function promptsLeft({ promptsUsed, promptsLimit, refillsAt }: Me): number {
   return Date.now() >= refillsAt ? promptsLimit : Math.max(0, promptsLimit - promptsUsed);
 }
 
 interface PlatformChoiceProps {
   chosen: readonly Platform[];
-  /** The platforms of the plan. */
+  /** The platforms that the plan includes. */
   open: readonly Platform[];
   onChange: (chosen: Platform[]) => void;
   error?: string | undefined;
 }
 
-/** Any of the twelve platforms, each with what it takes. Those of larger plans are dashed and say what opens them. */
+/** Checkboxes for the twelve platforms with their limits. Those of larger plans are shown locked. */
 export function PlatformChoice({ chosen, open, onChange, error }: PlatformChoiceProps) {
   const { t } = useTranslation("multiChannel");
   const lockOf = usePlanLock();

@@ -43,7 +43,7 @@ export function Component() {
     { options: {}, words: { count: wordsForLimit(form.text), limit: "wordsToEdit" } },
     plan,
   );
-  // While texts are written, the prompts that are left are theirs as well.
+  // Not checked during a run, because its texts use the remaining prompts.
   const areTooMany = !working && left > 0 && count > left;
 
   const start = () => {

@@ -1,4 +1,4 @@
-// The text for one platform: how it stands with it, how it looks there, how long it is, what it cost.
+// The card of one platform: status, preview, length and cost.
 
 import { TriangleAlertIcon } from "lucide-react";
 import { memo, useId, useMemo, useRef, useState } from "react";
@@ -23,7 +23,7 @@ import type { QueueItem } from "./queue.ts";
 import { type PlatformRunProps, usePlatformRun } from "./use-queue.ts";
 
 interface PlatformCardProps extends PlatformRunProps {
-  /** Whether the waiting ones wait for the person. */
+  /** Whether the queue is paused. */
   isPaused: boolean;
 }
 
@@ -46,7 +46,7 @@ export const PlatformCard = memo(function PlatformCard(props: PlatformCardProps)
     return { watermark, measured: measure(withWatermark(text, watermark), platform) };
   }, [text, platform, done?.watermark]);
 
-  /** What is pressed goes as its work begins: the card has the focus then. */
+  /** The pressed button is removed when work begins, so the card takes the focus. */
   const keepFocus = () => place.current?.focus({ preventScroll: true });
   const again = (task: QueueItem["task"]) => {
     actions.requeue(platform, task);
@@ -121,7 +121,7 @@ export const PlatformCard = memo(function PlatformCard(props: PlatformCardProps)
           ref={null}
           view={view}
           words={undefined}
-          factsMatch={false} // what is left out is not looked at
+          factsMatch={false} // missing facts are not checked for adaptations
           figures={
             text && (
               <>
@@ -138,7 +138,7 @@ export const PlatformCard = memo(function PlatformCard(props: PlatformCardProps)
   );
 });
 
-/** How much of the room is used, as the platform counts; how that is, on demand. */
+/** Length and limit in the platform's own way of counting. */
 function LengthCounter({ platform, measured }: { platform: Platform; measured: Measurement }) {
   const { t } = useTranslation("multiChannel");
   const { length, limit, left, isFitting } = measured;
@@ -155,7 +155,7 @@ function LengthCounter({ platform, measured }: { platform: Platform; measured: M
   );
 }
 
-/** The line that a text takes along to its platform: its watermark, unless both together are too long for that. */
+/** Returns the watermark unless the text with it would exceed the platform's limit. */
 function fittingWatermark(text: string, platform: Platform, watermark: string): string {
   return watermark && measure(withWatermark(text, watermark), platform).isFitting ? watermark : "";
 }
@@ -164,13 +164,13 @@ interface CardBodyProps {
   platform: Platform;
   view: RunView;
   working: boolean;
-  /** Whether the text is shown as it looks there, or as it is. */
+  /** Whether to show the platform preview instead of plain text. */
   isPreview: boolean;
-  /** What it waits for: its turn, or the person; absent where it does not wait. */
+  /** Whether it waits for its turn or for the user to resume; undefined if it does not wait. */
   waiting: "turn" | "held" | undefined;
 }
 
-/** The text of a platform, or what stands there before it. */
+/** The text of a platform, or its status before there is one. */
 function CardBody({ platform, view, working, isPreview, waiting }: CardBodyProps) {
   const { t } = useTranslation(["multiChannel", "writing"]);
   const { text, begun, restarted } = view;

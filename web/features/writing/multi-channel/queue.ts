@@ -1,30 +1,30 @@
-// The order in which one text is adapted to several platforms: three at a time, as they were chosen. Pure; the cards of
-// the screen do what it says, and tell it what becomes of that.
+// The queue of platforms for one text, three at a time in the chosen order. Pure: the cards run what it says and
+// report the outcome.
 import type { Platform } from "../../../../shared/catalog/platforms.ts";
 import type { MultiChannelInput } from "../../../../shared/contracts/adapt.ts";
 import type { RunFailure } from "../run/stored-runs.ts";
 
-/** So many platforms are written for at once. */
+/** The maximum number of concurrent runs. */
 export const maxConcurrent = 3;
 
 export interface QueueItem {
   platform: Platform;
   state: "waiting" | "started" | "ended";
-  /** What is to be done: its text, or one more wording of it. */
+  /** The work to do: the text, or another variant of it. */
   task: "text" | "variant";
-  /** Whether the person asked for it by itself: then it waits for nothing but its turn. */
+  /** Whether the user requested this item alone; it then starts even if the queue is paused. */
   isRequested?: boolean;
 }
 
 export interface Queue {
-  /** Names this time; the cards of another time are others. */
+  /** Identifies one batch of cards, so that cards of an older batch are not reused. */
   id: string;
-  /** What all of them are made of. */
+  /** The common input of all platforms. */
   request: Omit<MultiChannelInput, "platform">;
   items: QueueItem[];
-  /** Whether the waiting ones wait for the person to say that it goes on. */
+  /** Whether waiting items need the user to resume. */
   isPaused: boolean;
-  /** Why it does not go on by itself. */
+  /** Why the queue was paused. */
   problem?: RunFailure | undefined;
 }
 
@@ -39,7 +39,7 @@ export function createQueue(id: string, request: Queue["request"], platforms: re
 
 const inState = ({ items }: Queue, state: QueueItem["state"]) => items.filter((item) => item.state === state);
 
-/** The platforms that are to be started now, in their order. */
+/** The platforms to start now, in order. */
 export function platformsToStart(queue: Queue): Platform[] {
   const free = maxConcurrent - inState(queue, "started").length;
   return inState(queue, "waiting")
@@ -56,7 +56,7 @@ const change = (queue: Queue, platform: Platform, changes: Partial<QueueItem>): 
 export const startItem = (queue: Queue, platform: Platform): Queue =>
   change(queue, platform, { state: "started", isRequested: false });
 
-/** What befalls one platform and would befall the next as well: nothing more is started then. */
+/** Errors that would also affect the next platform: they pause the queue. */
 const queueWideFailures: ReadonlySet<RunFailure["code"]> = new Set([
   "PROMPT_LIMIT_REACHED",
   "SPEND_CAP_REACHED",
@@ -78,21 +78,21 @@ export function endItem(queue: Queue, platform: Platform, failure?: RunFailure):
     : after;
 }
 
-/** Asks for one of them again: a `variant` stands beside its text, or is another attempt if it has none. */
+/** Queues a platform again. A `variant` is added beside its text, or is a retry if it has none. */
 export const requeueItem = (queue: Queue, platform: Platform, task: QueueItem["task"]): Queue =>
   change(queue, platform, { state: "waiting", task, isRequested: true });
 
-/** One that was started, and of which the server has never heard: it waits for the person like what was not begun. */
+/** Resets a platform whose start never reached the server, and pauses the queue. */
 export const loseItem = (queue: Queue, platform: Platform): Queue =>
   pauseQueue(change(queue, platform, { state: "waiting" }));
 
-/** Takes one out whose text is not there any more; null where it was the last. */
+/** Removes a platform whose text no longer exists; null if it was the last. */
 export function dropItem(queue: Queue, platform: Platform): Queue | null {
   const items = queue.items.filter((item) => item.platform !== platform);
   return items.length ? { ...queue, items } : null;
 }
 
-/** Nothing more is started; what is being written is not touched. */
+/** Starts nothing more; running texts continue. */
 export const pauseQueue = (queue: Queue): Queue => ({
   ...queue,
   isPaused: true,
@@ -101,7 +101,7 @@ export const pauseQueue = (queue: Queue): Queue => ({
 
 export const resume = (queue: Queue): Queue => ({ ...queue, isPaused: false, problem: undefined });
 
-/** As it is found when the screen is opened again: what was not begun waits for the person. */
+/** The queue after a reload: waiting items need the user to resume. */
 export const restoreQueue = (queue: Queue): Queue => {
   const isWaiting = inState(queue, "waiting").length > 0;
   return isWaiting ? { ...pauseQueue(queue), problem: undefined } : queue;
@@ -124,7 +124,7 @@ export function progressOf(queue: Queue): Progress {
   };
 }
 
-/** Whether anything is being written, or will be by itself. */
+/** Whether anything is running or will start by itself. */
 export function isActive(queue: Queue): boolean {
   const { started, waiting } = progressOf(queue);
   return (

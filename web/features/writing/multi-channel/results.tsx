@@ -12,12 +12,12 @@ interface ResultsProps {
   owner: string;
   queue: Queue;
   actions: QueueActions;
-  /** How often all were stopped. */
+  /** How often "Stop all" was pressed. */
   stops: number;
   onStopAll: () => void;
 }
 
-/** A card for each platform, in the order they are offered, and how it stands with all of them. */
+/** A card for each platform, and the overall progress. */
 export const Results = memo(function Results(props: ResultsProps) {
   const { owner, queue, actions, stops, onStopAll } = props;
   const { t } = useTranslation("multiChannel");
@@ -61,7 +61,7 @@ interface ProgressProps {
   onResume: () => void;
 }
 
-/** How it stands with all platforms together, for eyes and ears, and what can be done about all of them. */
+/** Overall progress, with Stop all and Resume. */
 function Progress({ queue, onStopAll, onResume }: ProgressProps) {
   const { t } = useTranslation("multiChannel");
   const { ended, waiting, total } = progressOf(queue);

@@ -1,4 +1,4 @@
-// The queue as it is kept on the device, so that it is there again after a reload.
+// The queue, stored in the tab so that it survives a reload.
 import { useCallback, useEffect, useRef, useState } from "react";
 import { v7 as uuidv7 } from "uuid";
 import { type Platform, platforms } from "../../../../shared/catalog/platforms.ts";
@@ -21,11 +21,11 @@ export interface QueueActions {
   clear(): void;
 }
 
-/** Where the runs of a platform are kept. */
+/** The storage slot of a platform's runs. */
 export const runSlot = (platform: Platform) => `adapt.${platform}`;
 
 function isItem(value: unknown): value is rules.QueueItem {
-  const { platform, state, task } = (value ?? {}) as Partial<rules.QueueItem>; // looked at field by field
+  const { platform, state, task } = (value ?? {}) as Partial<rules.QueueItem>; // validated field by field
   return (
     platforms.some((known) => known === platform) &&
     ["waiting", "started", "ended"].includes(state ?? "") &&
@@ -45,7 +45,7 @@ function isQueue(value: unknown): value is rules.Queue {
   );
 }
 
-/** The queue of the person with the id `owner`, null where there is none, and what can be done with it. */
+/** The queue of the user `owner` (null if there is none) and its actions. */
 export function useQueue(owner: string): [rules.Queue | null, QueueActions] {
   const key = `queue.${owner}.adapt`;
   const [queue, setQueue] = useState<rules.Queue | null>(() => {
@@ -87,26 +87,26 @@ export interface PlatformRunProps {
   owner: string;
   item: QueueItem;
   request: Queue["request"];
-  /** Whether it is to be started now. */
+  /** Whether to start the run now. */
   shouldStart: boolean;
   /** How often "Stop all" was pressed. */
   stops: number;
   actions: QueueActions;
 }
 
-/** The run of one platform: begins when its turn comes, and tells the queue how it stands. */
+/** The run of one platform: starts when the queue says so, and reports its state. */
 export function usePlatformRun({ owner, item, request, shouldStart, stops, actions }: PlatformRunProps) {
   const { platform, state, task } = item;
   const run = useRun(owner, "adapt", runSlot(platform));
   const { working, view, problem } = run;
   const isThere = view.status !== "idle";
-  /** Whether it was held back by the plan or its prompts. Once that is settled it waits for its turn again. */
+  /** Whether plan or prompts blocked it. Once that is resolved, it waits for its turn again. */
   const wasHeldBack = useRef(false);
   if (isThere) wasHeldBack.current = view.error !== undefined && isPlanFailure(view.error.code);
-  /** What was there when the screen was opened is read again, not written. */
+  /** The run that existed when the screen opened; it is only read, not started. */
   const found = useRef(view.id);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: begun once, when its turn comes
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once when it should start
   useEffect(() => {
     if (!shouldStart) return;
     if (task === "variant" && isThere) run.regenerate();
@@ -114,9 +114,9 @@ export function usePlatformRun({ owner, item, request, shouldStart, stops, actio
     actions.started(platform);
   }, [shouldStart]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what counts is whether it works, and what is known of that
+  // biome-ignore lint/correctness/useExhaustiveDependencies: depends only on the run's state
   useEffect(() => {
-    if (working && state === "ended" && view.id !== found.current) actions.started(platform); // a repair
+    if (working && state === "ended" && view.id !== found.current) actions.started(platform); // a repair has started
     if (!working && state === "ended" && !isThere) {
       if (wasHeldBack.current) actions.lost(platform);
       else actions.removed(platform);
@@ -127,14 +127,14 @@ export function usePlatformRun({ owner, item, request, shouldStart, stops, actio
     }
   }, [working, state, isThere]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: stopped once, when it is asked for
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once per "Stop all"
   useEffect(() => {
     if (stops > 0 && working) void run.stop();
   }, [stops]);
 
   return {
     ...run,
-    /** No longer waits for the text. If no other stands on the card, its platform leaves the queue. */
+    /** Stops waiting for the text. If the card has no other text, its platform leaves the queue. */
     leave() {
       if (run.isAlone) actions.removed(platform);
       run.leave();

@@ -1,4 +1,4 @@
-// The form of a rewriting: what it holds, where it is kept, and what it sends.
+// The rewrite form: fields, draft and request.
 
 import { useTranslation } from "react-i18next";
 import { type Language, languages } from "../../../../shared/catalog/languages.ts";
@@ -28,11 +28,11 @@ export interface RewriteForm {
   strength: RewriteStrength;
   /** As typed. */
   terms: string;
-  /** Empty for the text's own. */
+  /** Empty to use the text's own. */
   language: Language | "";
 }
 
-/** The form's draft. A choice that the plan does not have (any more) falls back to one that it has. */
+/** The form's draft. Options that the plan does not include fall back to available ones. */
 export function useRewriteForm(owner: string, plan: Entitlements) {
   const preferred = plan.rewriteStyles.includes("professional") ? "professional" : "simple";
   const [draft, change] = useDraft<RewriteForm>(owner, "rewrite", {
@@ -51,12 +51,12 @@ export function useRewriteForm(owner: string, plan: Entitlements) {
   return [form, change] as const;
 }
 
-/** Whether there is a text, and the plan allows to rewrite it like that. */
+/** Whether there is a text, and the plan allows this rewrite. */
 export function isReady({ text, style }: RewriteForm, plan: Entitlements): boolean {
   return /\S/.test(text) && checkEntitlement(rewriteEntitlement({ text, style }), plan) === null;
 }
 
-/** The request that the form makes, or what is wrong with it. `kept` are the terms the person always protects. */
+/** Validates the form and returns the request. `kept` is the user's list of protected terms. */
 export function checkRewriteForm(
   { text, style, strength, terms, language }: RewriteForm,
   kept: readonly string[],
@@ -73,7 +73,10 @@ export function checkRewriteForm(
   return checked.ok ? { ok: true, input } : checked;
 }
 
-/** The terms that stand in the text, of those typed (between commas or lines) and those always protected; each once. */
+/**
+ * Returns the typed (comma- or line-separated) and always protected terms that occur in the text, without
+ * duplicates.
+ */
 export function termsInText(text: string, typed: string, kept: readonly string[]): string[] {
   const terms = [...typed.split(/[,;\n]/), ...kept].map((term) => term.trim());
   const normal = text.normalize("NFC");
@@ -85,7 +88,7 @@ interface RewriteOptionsProps {
   change: (changes: Partial<RewriteForm>) => void;
 }
 
-/** How far to go, and the style. What the plan does not open is shown, named and locked. */
+/** Strength and style. Styles of larger plans are shown locked. */
 export function RewriteOptions({ form, change }: RewriteOptionsProps) {
   const { t } = useTranslation("rewrite");
   const lockOf = usePlanLock();
@@ -119,7 +122,7 @@ interface ProtectedTermsProps {
   error: string | undefined;
 }
 
-/** Terms that stay as they are: those for this text, and those the person keeps for every text. */
+/** Protected terms: for this text, and the user's list for every text. */
 export function ProtectedTerms({ value, onChange, error }: ProtectedTermsProps) {
   const { t } = useTranslation("rewrite");
   const { lists } = useWordLists();

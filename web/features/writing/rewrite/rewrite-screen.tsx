@@ -117,11 +117,11 @@ export function Component() {
   );
 }
 
-/** What is wrong with the terms together, or with one of them. */
+/** The error of the term list or of one term. */
 const termsError = (fields: FieldErrors) =>
   Object.entries(fields).find(([name]) => name.startsWith("protectedTerms"))?.[1];
 
-/** The styles that are a tone of voice, and not another kind of text. */
+/** The styles that are a tone of voice rather than a text type. */
 const tones: ReadonlySet<RewriteStyle> = new Set<RewriteStyle>([
   "formal",
   "friendly",
@@ -136,13 +136,13 @@ const tones: ReadonlySet<RewriteStyle> = new Set<RewriteStyle>([
 ]);
 
 function isTone(input: unknown): boolean {
-  const { style } = (input ?? {}) as Partial<RewriteInput>; // as this screen has asked for it
+  const { style } = (input ?? {}) as Partial<RewriteInput>; // the input that this screen sends
   return style !== undefined && tones.has(style);
 }
 
 const SaveDialog = part(() => import("./save-dialog.tsx"), "window");
 
-/** Saves the accepted wording, under a name. Only for what the history has. */
+/** Saves the accepted text under a title. Only for texts in the history. */
 function SaveButton({ rewriting }: { rewriting: Rewriting }) {
   const { t } = useTranslation("rewrite");
   const [open, setOpen] = useState(false);

@@ -23,7 +23,7 @@ interface RewritingBodyProps {
   rewriting: Rewriting;
 }
 
-/** A finished rewriting: with its changes, beside its source, or as it is to be read; and what could still be better. */
+/** A finished rewrite: changes, side by side or clean; and further suggestions. */
 export function RewritingBody({ owner, rewriting }: RewritingBodyProps) {
   const { t } = useTranslation("rewrite");
   const [draft, choose] = useDraft<{ view: View }>(owner, "rewriteView", { view: "changes" });
@@ -52,7 +52,7 @@ export function RewritingBody({ owner, rewriting }: RewritingBodyProps) {
         <ChangedText parts={parts} rejected={rejected} decide={{ onDecide: decide, texts }} />
       )}
       {parts && view === "sideBySide" && (
-        // Two columns use the room at the sides as well.
+        // Two columns need the full width.
         <div className="sm:-mx-8">
           <SideBySide
             parts={parts}
@@ -73,7 +73,7 @@ interface DecisionBarProps {
   parts: readonly Part[];
 }
 
-/** How many changes there are, what has been decided of them, and the way to decide on all at once. */
+/** The number of changes and rejections, and buttons to accept or reject all. */
 function DecisionBar({ rewriting: { rejected, isSaved, decideAll }, parts }: DecisionBarProps) {
   const { t } = useTranslation("rewrite");
   const changes = changesIn(parts);
@@ -101,7 +101,7 @@ function DecisionBar({ rewriting: { rejected, isSaved, decideAll }, parts }: Dec
   );
 }
 
-/** Says that the wording is saved, as long as it is the one that was, and leads to it. */
+/** Says that the shown text is saved, and links to it. */
 function SavedNotice({ rewriting: { contentId, saved, isSaved } }: { rewriting: Rewriting }) {
   const { t } = useTranslation("rewrite");
   if (!contentId || !saved || !isSaved) return null;
@@ -121,7 +121,7 @@ function SavedNotice({ rewriting: { contentId, saved, isSaved } }: { rewriting: 
   );
 }
 
-/** What would make the text better still; nothing where there is nothing. */
+/** Suggestions for further improvement. */
 function SuggestionList({ suggestions }: { suggestions: RewritingSuggestion[] }) {
   const { t } = useTranslation(["rewrite", "writing"]);
   const title = useId();
@@ -148,7 +148,7 @@ function SuggestionList({ suggestions }: { suggestions: RewritingSuggestion[] })
   );
 }
 
-/** How a change is spoken of. */
+/** The labels of a change. */
 function useChangeTexts(): ChangeTexts {
   const { t } = useTranslation("rewrite");
   return useMemo(

@@ -8,23 +8,23 @@ import type { RewritingFigures } from "./measure-rewriting.ts";
 
 type Run = ReturnType<typeof useRun>;
 
-/** A rewriting that has been delivered, with what the person has made of it. */
+/** A finished rewrite with the user's decisions. */
 export interface Rewriting {
-  /** Its id in the history; null where it is not there (yet). */
+  /** Its id in the history; null if it is not saved (yet). */
   contentId: string | null;
-  /** The name it has there, unless it was changed. */
+  /** Its last known title. */
   title: string;
-  /** What it differs in from its source; undefined until that has been found. */
+  /** The diff from its source; undefined until computed. */
   parts: readonly Part[] | undefined;
   rejected: ReadonlySet<string>;
   /** The text without the rejected changes. */
   wording: string;
-  /** The wording that was last saved from here, or else the delivered one. */
+  /** The text last saved from here, otherwise the delivered one. */
   base: string;
-  /** Whether `wording` is saved: as it is, or merged with edits from elsewhere. */
+  /** Whether `wording` is saved, possibly merged with other edits. */
   isSaved: boolean;
   saved: Decisions["saved"];
-  /** Undefined until they are computed. */
+  /** Undefined until computed. */
   figures: RewritingFigures | undefined;
   decide: (id: string, isRejected: boolean) => void;
   /** Accepts or rejects every change. */
@@ -34,8 +34,8 @@ export interface Rewriting {
 }
 
 /**
- * What stands on the sheet of a rewriting, besides the run: undefined until a text is delivered. `shown` is the run as
- * the sheet shows it: with the accepted wording in the place of the model's, its figures and its facts.
+ * The state of a rewrite: undefined until a text is delivered. `shown` is the run with the accepted text, its
+ * figures and facts.
  */
 export function useRewriting(owner: string, run: Run): { shown: Run; rewriting: Rewriting | undefined } {
   const { view, working, input } = run;
@@ -98,25 +98,25 @@ const taskOf = ({ text: source, protectedTerms }: RewriteRequest, text: string, 
   terms: done.fidelity && protectedTerms,
 });
 
-/** The end of the run with the figures of the wording; its facts are found again only where that is another. */
+/** Replaces the figures of the done event; the facts only if changes were rejected. */
 function withFigures(done: Done, figures: RewritingFigures | undefined, isChanged: boolean): Done {
   if (!figures) return done;
   return { ...done, metrics: figures.after, fidelity: isChanged ? figures.fidelity : done.fidelity };
 }
 
-// What the person has decided of the changes to a text, kept on the device until the text is forgotten there.
+// The user's decisions on the changes of a text, stored on the device.
 
 interface Decisions {
   /** The ids of the rejected changes. */
   rejected: string[];
-  /** The wording that is left by them; it stands until the changes have been found again. */
+  /** The resulting text, shown until the changes have been computed. */
   wording: string;
-  /** The wording that was on this screen when it was last saved, and the title it was saved under. */
+  /** The text and title that were last saved from this screen. */
   saved?: { wording: string; title: string } | undefined;
 }
 
 const isDecisions = (value: unknown): value is Decisions => {
-  const { rejected, wording, saved } = (value ?? {}) as Partial<Decisions>; // looked at field by field
+  const { rejected, wording, saved } = (value ?? {}) as Partial<Decisions>; // validated field by field
   return (
     Array.isArray(rejected) &&
     rejected.every((id) => typeof id === "string") &&
@@ -124,14 +124,14 @@ const isDecisions = (value: unknown): value is Decisions => {
     (saved === undefined || (typeof saved?.wording === "string" && typeof saved.title === "string"))
   );
 };
-/** The decisions on one text (its id, or that of its run until it has one), and how to change them. */
+/** The decisions on one text, by its content id or, before it has one, its run id. */
 const useDecisions = (owner: string, text: string) => useStoredEntry(`changes.${owner}`, text, isDecisions);
 
 const load = () => import("../../../ui/changes/find-changes.ts");
 
-/** Fetches what compares texts before there is one to compare. */
+/** Preloads the diff code. */
 export function preloadComparison(): void {
-  load().catch(() => undefined); // tried again when there is
+  load().catch(() => undefined); // retried when it is needed
 }
 
 interface Found {
@@ -140,7 +140,7 @@ interface Found {
   parts: Part[];
 }
 
-/** What `text` has in the place of `source`; undefined until it has been found, and where one of them is missing. */
+/** The diff from `source` to `text`; undefined until it is computed or while one is missing. */
 function useChanges(source: string | undefined, text: string | undefined): Part[] | undefined {
   const [found, setFound] = useState<Found>();
   useEffect(() => {
@@ -148,7 +148,7 @@ function useChanges(source: string | undefined, text: string | undefined): Part[
     let isLeft = false;
     load().then(
       ({ findChanges }) => !isLeft && setFound({ source, text, parts: findChanges(source, text) }),
-      (error) => console.warn("nothing to compare texts with", error), // the text stands without its changes
+      (error) => console.warn("nothing to compare texts with", error), // the text is shown without its changes
     );
     return () => {
       isLeft = true;

@@ -1,4 +1,4 @@
-// Failures that a larger plan or new prompts settle: they are shown only until then.
+// Errors that an upgrade or refill resolves; they are shown only until then.
 import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { planIds, planIncludes } from "../../../../shared/catalog/plan-ids.ts";
@@ -8,7 +8,7 @@ import { formatDay } from "../../../i18n/format.ts";
 import { meQuery, useMe } from "../../../lib/me.ts";
 import type { RunFailure } from "./stored-runs.ts";
 
-/** Whether `me` is no longer held back by the limit, for each code that names one. */
+/** For each limit's error code, whether the limit no longer applies to `me`. */
 const resolvedBy: Partial<Record<RunFailure["code"], (me: Me, details: RunFailure["details"]) => boolean>> = {
   PROMPT_LIMIT_REACHED: ({ promptsUsed, promptsLimit, refillsAt }) =>
     promptsUsed < promptsLimit || Date.now() >= refillsAt,
@@ -25,18 +25,18 @@ const resolvedBy: Partial<Record<RunFailure["code"], (me: Me, details: RunFailur
 export const isPlanFailure = (code: RunFailure["code"]): boolean => code in resolvedBy;
 
 /**
- * Whether a change of plan or prompts has settled the failure. Only what was learnt of the user after the refusal
- * counts: before, this screen may have believed in prompts that had been used elsewhere.
+ * Whether a change of plan or prompts has resolved the failure. Only data loaded after the rejection counts: older
+ * data may not include prompts used elsewhere.
  */
 export function useIsResolved(failure: RunFailure | undefined): boolean {
-  const { data: me, dataUpdatedAt } = useQuery({ ...meQuery, enabled: false }); // the shell keeps it up to date
+  const { data: me, dataUpdatedAt } = useQuery({ ...meQuery, enabled: false }); // the app shell keeps it fresh
   if (!me || !failure || dataUpdatedAt <= (failure.at ?? 0)) return false;
   return resolvedBy[failure.code]?.(me, failure.details) ?? false;
 }
 
 /**
- * What is said where no prompt is left; undefined while one is. Only to spare people a refusal: after the refill, and
- * whenever this is out of date, the server decides. `said` is a tool's own sentence for it.
+ * Returns the message if no prompts are left, otherwise undefined. It only avoids a rejected request: the server
+ * decides. `said` is the tool's own message.
  */
 export function useOutOfPrompts(said?: string): string | undefined {
   const { t } = useTranslation("writing");

@@ -1,4 +1,4 @@
-// The runs of a screen as they are stored on the device: the first, and its variants.
+// The runs of a screen as stored in the tab: the first one and its variants.
 import { useCallback, useState } from "react";
 import type { FollowKind } from "../../../../shared/contracts/runs.ts";
 import type { ErrorDetails } from "../../../../shared/errors.ts";
@@ -9,29 +9,32 @@ import { readStored, readTabStored, writeTabStored } from "../../../lib/storage.
 export interface RunFailure {
   code: ApiErrorCode;
   details?: ErrorDetails | undefined;
-  /** When it was refused; milliseconds since 1970. Absent if it failed while it was written. */
+  /** When it was rejected, in ms since 1970. Undefined if it failed while writing. */
   at?: number;
 }
 
 export interface StoredRun extends RunStart {
   startedAt: number;
-  /** Why it did not start. It is not asked for again, and only looked up if its start was never answered. */
+  /** Why it did not start. It is not started again, and only looked up if its start had no response. */
   refused?: RunFailure | undefined;
-  /** Whether the server has responded to its start. False if the response was lost: it may have begun or not. */
+  /**
+   * Whether the server has responded to its start. False if the response was lost, so that it may or may not have
+   * begun.
+   */
   answered?: boolean;
-  /** The id of the run that was shown when this variant or repair was asked for. */
+  /** The id of the run from which this variant or repair was requested. */
   askedFrom?: string;
-  /** Whether it has ended and delivered nothing. */
+  /** Whether it ended without a result. */
   failed?: boolean;
-  /** Where it is a continuation: what it goes on from, which is shown again where nothing comes of it. */
+  /** For a continuation: the run it continues, shown again if the continuation fails. */
   earlier?: EarlierRun;
-  /** Why nothing came of the continuation, variant or repair that was asked for last. */
+  /** Why the last requested continuation, variant or repair failed. */
   problem?: (RunFailure & { of?: FollowKind | undefined }) | undefined;
 }
 
-/** A run that another has taken the place of; tool and input are the same. */
+/** A run that was replaced by its continuation; tool and input are the same. */
 export interface EarlierRun extends Pick<StoredRun, "id" | "startedAt" | "follows"> {
-  /** How long its text is, in UTF-16 units. */
+  /** The length of its text, in UTF-16 units. */
   length: number;
 }
 
@@ -43,9 +46,9 @@ export interface StoredRuns {
 
 export const noRuns: StoredRuns = { runs: [], shown: 0 };
 
-/** Runs of older versions have fields that are not known any more, and lack others. */
+/** Checks only required fields: runs stored by older versions may have others. */
 const isStoredRun = (value: unknown): value is StoredRun => {
-  const { id, startedAt, follows, earlier } = (value ?? {}) as Partial<StoredRun>; // looked at field by field
+  const { id, startedAt, follows, earlier } = (value ?? {}) as Partial<StoredRun>; // validated field by field
   return (
     typeof id === "string" &&
     typeof startedAt === "number" &&
@@ -61,7 +64,7 @@ function isStoredRuns(value: unknown): value is StoredRuns {
 
 const keyOf = (owner: string, place: string) => `run.${owner}.${place}`;
 
-/** Clears the stored runs of a place that this screen does not show. */
+/** Clears the stored runs of a slot that is not on screen. */
 export const clearStoredRuns = (owner: string, place: string): void =>
   writeTabStored(keyOf(owner, place), undefined);
 
@@ -72,7 +75,7 @@ function withRunsOfOtherTabs(own: StoredRuns, stored: StoredRuns | undefined): S
   return added.length ? { ...own, runs: [...own.runs, ...added] } : own;
 }
 
-/** State like `useState`'s, for a user and a place on a screen, that survives a reload of this tab. */
+/** Like `useState`, per user and slot of a screen; survives a reload of the tab. */
 export function useStoredRuns(owner: string, place: string) {
   const key = keyOf(owner, place);
   const [stored, setStored] = useState<StoredRuns>(() => readTabStored(key, isStoredRuns) ?? noRuns);
@@ -88,21 +91,21 @@ export function useStoredRuns(owner: string, place: string) {
   return [stored, change] as const;
 }
 
-// How the runs of a screen change: one comes beside the others, goes on from another in its place, or goes.
+// Pure changes of the stored runs: add, replace, continue, change, remove.
 
-/** The runs with one more beside them, which is shown. */
+/** Adds a run and shows it. */
 export function addRun({ runs, shown }: StoredRuns, next: StoredRun): StoredRuns {
   const askedFrom = runs[shown]?.id;
   const before = runs.map((run) => (run.id === askedFrom ? { ...run, problem: undefined } : run));
   return { runs: [...before, { ...next, ...(askedFrom && { askedFrom }) }], shown: runs.length };
 }
 
-/** The runs with `next` in the place of the shown one. */
+/** Replaces the shown run. */
 export function replaceRun({ runs, shown }: StoredRuns, next: StoredRun): StoredRuns {
   return { runs: runs.map((run, index) => (index === shown ? next : run)), shown };
 }
 
-/** The runs with `next` in the place of the shown one, whose text of that length (UTF-16 units) it goes on from. */
+/** Replaces the shown run with its continuation from `length` (UTF-16 units) on. */
 export function continueRun({ runs, shown }: StoredRuns, next: StoredRun, length: number): StoredRuns {
   const continued = ({ id, startedAt, follows }: StoredRun): StoredRun => ({
     ...next,
@@ -111,14 +114,14 @@ export function continueRun({ runs, shown }: StoredRuns, next: StoredRun, length
   return { runs: runs.map((run, index) => (index === shown ? continued(run) : run)), shown };
 }
 
-/** The runs with what `changes` says of the one with that id. */
+/** Changes the run with that id. */
 export function changeRun({ runs, shown }: StoredRuns, id: string, changes: Partial<StoredRun>): StoredRuns {
   return { runs: runs.map((run) => (run.id === id ? { ...run, ...changes } : run)), shown };
 }
 
 /**
- * Removes the run with that id. The text that it was asked for from is shown again, with the reason: a continuation's
- * in its place, a variant's or repair's beside it.
+ * Removes a run. The text from which it was requested is shown again with the reason: in its place for a
+ * continuation, beside it for a variant or repair.
  */
 export function removeRun(stored: StoredRuns, id: string, failure?: RunFailure): StoredRuns {
   const index = stored.runs.findIndex((run) => run.id === id);

@@ -1,4 +1,4 @@
-// Shows a run from its beginning to its end, and says what is to become of one that does not get there.
+// Follows a run from start to end and decides what becomes of one that fails.
 import type { QueryClient } from "@tanstack/react-query";
 import type { EndEvent, RestartReason } from "../../../../shared/contracts/runs.ts";
 import { followRun } from "../../../lib/follow-run.ts";
@@ -15,7 +15,7 @@ import {
 } from "./run-view.ts";
 import type { RunFailure, StoredRun } from "./stored-runs.ts";
 
-/** How long (ms) a start that may not have reached the server is sent again. Afterwards the run is looked up by its id. */
+/** How long an unconfirmed start is resent, in ms. Afterwards the run is looked up by its id. */
 const resendMs = 60_000;
 
 export interface RunObserver {
@@ -23,15 +23,18 @@ export interface RunObserver {
   setView: (view: RunView) => void;
   /** Whether the server has responded to its start; called when that changes. */
   onAnswered: (answered: boolean) => void;
-  /** It was refused before it began. */
+  /** The server rejected it before it started. */
   onRefused: (failure: RunFailure) => void;
-  /** It has ended and delivered nothing; `fruitless` where it brought no text of its own either. */
+  /** It ended without a result; `fruitless` if it also added no text. */
   onFailed: (failure: RunFailure, fruitless: boolean) => void;
-  /** It is not there any more. */
+  /** It no longer exists. */
   onGone: () => void;
 }
 
-/** `text` is what the run goes on from, as far as that is known. Answers how to leave it, which does not stop it. */
+/**
+ * Follows a stored run; `text` is the known text that it continues. Returns a function that stops following, which
+ * does not stop the run.
+ */
 export function trackRun(run: StoredRun, text: string, watcher: RunObserver): () => void {
   const { queries, setView, onAnswered, onRefused, onFailed, onGone } = watcher;
   const { id, tool, input, follows, startedAt, refused, earlier } = run;
@@ -72,7 +75,7 @@ export function trackRun(run: StoredRun, text: string, watcher: RunObserver): ()
     },
     onEnd(end: EndEvent) {
       applyQuota(queries, end.quota);
-      void queries.invalidateQueries({ queryKey: ["contents"] }); // the receipts as well
+      void queries.invalidateQueries({ queryKey: ["contents"] }); // includes the receipts
       show(endedView(end), true);
       if ("error" in end) onFailed(end.error, latest.text.length <= (earlier?.length ?? 0));
     },
@@ -87,10 +90,10 @@ export function trackRun(run: StoredRun, text: string, watcher: RunObserver): ()
     const { code, details, status } = toApiError(error);
     const at = Date.now();
     if (code === "NOT_FOUND" && answered !== false) return onGone();
-    if (status === 401) return show(failedView({ code, details }), true); // after sign-in it may well start
-    if (status < 500 || code === "SPEND_CAP_REACHED") tellAnswered(true); // it does not exist
+    if (status === 401) return show(failedView({ code, details }), true); // it may start after the user has signed in again
+    if (status < 500 || code === "SPEND_CAP_REACHED") tellAnswered(true); // the server has no such run
     if (code === "NOT_FOUND") return refuse(refused ?? { code: "NETWORK", at });
-    // Plan or prompts have changed elsewhere: what this screen knows of them is out of date.
+    // The cached plan or quota is out of date.
     if (isPlanFailure(code)) void queries.invalidateQueries({ queryKey: meQuery.queryKey });
     refuse({ code, details, at });
   });

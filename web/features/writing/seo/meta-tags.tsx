@@ -18,11 +18,11 @@ interface MetaTagsProps {
   tags: SeoData;
   onChange: (edits: TagEdits) => void;
   highlight: HighlightTerms;
-  /** Of the tags. */
+  /** The language of the tags. */
   language: Language;
 }
 
-/** The tags that the model wrote, to be changed, and how the page then looks where it is found and shared. */
+/** The meta tags, editable, with previews of search results and shared links. */
 export function MetaTags({ tags, onChange, highlight, language }: MetaTagsProps) {
   const { t } = useTranslation(["seo", "writing"]);
   const lockOf = usePlanLock();
@@ -115,13 +115,13 @@ export function MetaTags({ tags, onChange, highlight, language }: MetaTagsProps)
 
 const onOneLine = (typed: string) => typed.replace(/[\r\n]+/g, " ");
 
-/** What is typed as a slug, kept safe as it is typed: small ASCII letters, digits and hyphens, one of those at the end too. */
+/** Sanitises a slug while it is typed: lower-case ASCII letters, digits and hyphens; a trailing hyphen is allowed. */
 export const typedSlug = (typed: string): string =>
   fold(typed)
     .replace(/[^a-z0-9]+/g, "-")
     .replace(/^-/, "");
 
-/** The tags as HTML for the head of a page, one a line. Whatever was typed stays text. */
+/** Renders the tags as HTML, one per line, with escaped values. */
 export function metaHtml({ title, description, openGraph }: SeoData): string {
   return [
     `<title>${asText(title)}</title>`,
@@ -137,7 +137,7 @@ export function metaHtml({ title, description, openGraph }: SeoData): string {
 
 const asText = (value: string) => escapeHtml(value.toWellFormed().replace(/\s+/g, " ").trim());
 
-// What the user has changed in the tags that the model wrote, stored on the device for each run.
+// The user's edits of the tags, stored on the device per run.
 
 export interface TagEdits {
   title?: string;
@@ -152,7 +152,7 @@ const isTagEdits = (value: unknown): value is TagEdits =>
   value !== null &&
   Object.values(value).every((text) => typeof text === "string");
 
-/** The tags of the run `id` with the user's edits, and how to change or forget these. */
+/** The tags of run `id` with the user's edits. */
 export function useTagEdits(owner: string, id: string, written: SeoData | null) {
   const [edits, change] = useStoredEntry(`seo-edits.${owner}`, id, isTagEdits);
   return {

@@ -6,7 +6,7 @@ import { stemOf } from "../../../../shared/text/analysis/stem.ts";
 import { searchResult, truncateToWidth } from "../../../../shared/text/seo/pixel-width.ts";
 import { ChoiceChips } from "../../../ui/choice-chips.tsx";
 
-/** Whose page it is, as long as nobody knows: a name that is kept free for examples (RFC 2606). */
+/** Placeholder domain (RFC 2606), because the real one is unknown. */
 export const exampleSite = "example.com";
 
 const devices = ["desktop", "mobile"] as const;
@@ -15,14 +15,14 @@ type Device = (typeof devices)[number];
 interface SearchPreviewProps {
   title: string;
   description: string;
-  /** The end of the page's address; null where it is not known. */
+  /** The slug; null if unknown. */
   slug: string | null;
   highlight: HighlightTerms;
-  /** Of title and description. */
+  /** The language of title and description. */
   language: Language;
 }
 
-/** The page as a search engine shows it: cut where that cuts, with the words marked that were highlight for. */
+/** Preview of the search result: truncated like there, with search words highlighted. */
 export function SearchPreview({ title, description, slug, highlight, language }: SearchPreviewProps) {
   const { t } = useTranslation("seo");
   const [device, setDevice] = useState<Device>("desktop");
@@ -72,7 +72,7 @@ export function SearchPreview({ title, description, slug, highlight, language }:
 
 function Highlighted({ line, highlight }: { line: string; highlight: HighlightTerms }) {
   return highlightWords(line, highlight).map(({ text, marked }, index) =>
-    // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of a line have their places and nothing else
+    // biome-ignore lint/suspicious/noArrayIndexKey: pieces have no identity but their position
     marked ? <strong key={index}>{text}</strong> : text,
   );
 }
@@ -83,7 +83,7 @@ interface SocialPreviewProps {
   language: Language;
 }
 
-/** The page as networks show it where it is shared: at most two lines of title and of description. */
+/** Preview of a shared link: at most two lines of title and description. */
 export function SocialPreview({ title, description, language }: SocialPreviewProps) {
   const { t } = useTranslation("seo");
   return (
@@ -109,7 +109,7 @@ export function SocialPreview({ title, description, language }: SocialPreviewPro
   );
 }
 
-/** The words to look for, as stems of a language. */
+/** The words to highlight, as stems of a language. */
 export interface HighlightTerms {
   stems: readonly string[];
   language: Language;
@@ -122,11 +122,11 @@ interface HighlightedPiece {
 
 const word = /([\p{L}\p{M}\p{N}]+(?:['’][\p{L}\p{M}\p{N}]+)*)/u;
 
-/** A line in pieces, with the words marked that have one of the stems: in any case and form. */
+/** Splits a line and marks the words with one of the stems, in any case or form. */
 export function highlightWords(line: string, { stems, language }: HighlightTerms): HighlightedPiece[] {
   const wanted = new Set(stems);
   return line
-    .split(word) // every second piece is a word
+    .split(word) // odd indexes are words
     .map((text, index) => ({ text, marked: index % 2 === 1 && wanted.has(stemOf(text, language)) }))
     .filter(({ text }) => text !== "");
 }

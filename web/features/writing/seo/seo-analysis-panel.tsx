@@ -9,13 +9,13 @@ import { checkFindings, findingOf } from "./check-findings.ts";
 
 interface SeoAnalysisPanelProps {
   analysis: SeoAnalysis;
-  /** Whether there are tags; before, the analysis is of the text alone. */
+  /** Whether there are tags; otherwise only the text is analysed. */
   written: boolean;
 }
 
 const ringColors = { good: "good", improve: "warn", bad: "bad" } as const;
 
-/** How the page stands: a score, its figures, and what to do about each. */
+/** The SEO score, figures and checks. */
 export function SeoAnalysisPanel({ analysis, written }: SeoAnalysisPanelProps) {
   const { t } = useTranslation("seo");
   const { score, titleLength, descriptionLength, keywordDensity, readability, checks } = analysis;
@@ -62,13 +62,13 @@ export function SeoAnalysisPanel({ analysis, written }: SeoAnalysisPanelProps) {
   );
 }
 
-/** The checks of the larger plans; on others their names, and what opens them. `checks` are all that were made. */
+/** The advanced checks; on smaller plans only their names, locked. */
 function AdvancedChecks({ checks }: Pick<SeoAnalysis, "checks">) {
   const { t } = useTranslation("seo");
   const lock = usePlanLock()(planFeatures.advancedSeo.plan);
   if (!lock) return <CheckList checks={checks.filter(({ level }) => level === "advanced")} />;
   const made = new Set(checks.map(({ id }) => id));
-  const locked = (Object.keys(checkFindings) as SeoCheckId[]).filter((id) => !made.has(id)); // its own keys
+  const locked = (Object.keys(checkFindings) as SeoCheckId[]).filter((id) => !made.has(id)); // Object.keys loses the key type
   return (
     <LockedCard
       label={t("analysis.locked")}
@@ -85,7 +85,7 @@ const states = {
   unknown: { Icon: CircleDashedIcon, color: "text-ink-soft" },
 };
 
-/** Each check with how it stands, and what to do. */
+/** The checks with state and advice. */
 function CheckList({ checks }: { checks: SeoCheck[] }) {
   const { t } = useTranslation("seo");
   return (
@@ -120,7 +120,7 @@ function figureOf({ id, value = "" }: SeoCheck): string {
 interface ScoreRingProps {
   /** 0 to 100. */
   score: number;
-  /** What it is a score of, for screen readers. */
+  /** What is scored, for screen readers. */
   label: string;
   color: "good" | "warn" | "bad";
 }
@@ -129,7 +129,7 @@ const strokes = { good: "stroke-good", warn: "stroke-warn", bad: "stroke-bad" };
 const radius = 42;
 const around = 2 * Math.PI * radius;
 
-/** A score out of 100: the figure, with as much of a ring around it. */
+/** A score out of 100 with a ring chart. */
 function ScoreRing({ score, label, color }: ScoreRingProps) {
   const circle = { cx: 50, cy: 50, r: radius, fill: "none", strokeWidth: 8 };
   return (

@@ -12,7 +12,7 @@ import { type FormActions, ToolForm } from "../form/tool-screen.tsx";
 export interface SeoDraft {
   keywords: string;
   text: string;
-  /** Of the tags; empty for that of the text. */
+  /** The language of the tags; empty to use the text's own. */
   language: Language | "";
 }
 
@@ -22,13 +22,13 @@ interface SeoFormProps extends FormActions {
   draft: SeoDraft;
   change: (changes: Partial<SeoDraft>) => void;
   fields: FieldErrors;
-  /** The most words the plan reads. */
+  /** The plan's word limit. */
   limit: number;
-  /** The language of the text, as far as it is known. */
+  /** The detected language of the text. */
   detected: Language | "other" | null;
 }
 
-/** What the tags are made from: what people will search for, and the text of the page. */
+/** The SEO form: keyphrases and page text. */
 export function SeoForm({ draft, change, fields, limit, detected, ...actions }: SeoFormProps) {
   const { t } = useTranslation("seo");
   const { fieldText } = useErrorText();
@@ -66,7 +66,7 @@ export function SeoForm({ draft, change, fields, limit, detected, ...actions }: 
   );
 }
 
-/** The keyphrases as they are read from what is typed, the most important one first. */
+/** The parsed keyphrases, the main one first. */
 function KeywordChips({ typed }: { typed: string }) {
   const { t } = useTranslation("seo");
   const [main, ...others] = listKeywords(typed);

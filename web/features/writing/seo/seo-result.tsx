@@ -12,7 +12,7 @@ import { SeoAnalysisPanel } from "./seo-analysis-panel.tsx";
 
 interface SeoResultProps {
   run: ReturnType<typeof useRun>;
-  /** As they stand; null before there are any. */
+  /** The current tags; null before there are any. */
   tags: SeoData | null;
   /** Whether the user has changed them. */
   isEdited: boolean;
@@ -20,7 +20,7 @@ interface SeoResultProps {
   findings: SeoFindings | null;
 }
 
-/** The sheet with the tags, how they look, and the analysis, which is there before them. */
+/** The SEO result: tags, previews and analysis. The analysis is shown before there are tags. */
 export function SeoResult({ run, tags, isEdited, onChange, findings }: SeoResultProps) {
   const { t } = useTranslation("seo");
   const analysis = findings?.analysis;

@@ -91,7 +91,7 @@ function OpenSeo() {
 const gains = ["tags", "preview", "analysis"] as const;
 const nothing = () => {};
 
-/** The screen on a plan that does not have it: how it looks, what it is for, and the way to the plan that opens it. */
+/** The screen on a plan without SEO: disabled form, benefits and upgrade. */
 function LockedSeo() {
   const { t } = useTranslation("seo");
   return (
@@ -129,7 +129,7 @@ function LockedSeo() {
   );
 }
 
-/** What is found in the form's text and the tags as they stand, while they are typed; null before, and for a blank text. */
+/** Live SEO analysis of form and tags; null before the first result and for a blank text. */
 function useSeoAnalysis(
   { text, keywords }: SeoDraft,
   tags: SeoData | null,

@@ -9,19 +9,19 @@ interface TagFieldProps {
   label: string;
   value: string;
   onChange: (value: string) => void;
-  /** More than one makes it a text area. */
+  /** More than one row renders a textarea. */
   rows?: number;
-  /** What is said below it; without that, how long it is. */
+  /** Text below the field; default: its length. */
   hint?: string;
   onLeave?: () => void;
-  /** The room there is for it in a search result, where it has a place there; CSS px. */
+  /** Its width limit in search results, in CSS px, if it is shown there. */
   room?: { fontSize: number; width: number };
 }
 
-/** The longest a tag can be made, in UTF-16 units: far more than is shown anywhere. */
+/** Input limit in UTF-16 units, far above what is ever displayed. */
 const longestTag = 1000;
 
-/** One tag: to be changed, measured as it is typed, and copied. */
+/** An editable tag with its length and a copy button. */
 export function TagField({ label, value, onChange, rows = 1, hint, onLeave, room }: TagFieldProps) {
   const { t } = useTranslation("seo");
   const field = {
@@ -47,10 +47,10 @@ export function TagField({ label, value, onChange, rows = 1, hint, onLeave, room
   );
 }
 
-/** Characters, and the width in px where there is a limit to that. */
+/** The number of characters and, if limited, the width in px. */
 function LengthMeter({ value, room }: Pick<TagFieldProps, "value"> & { room: TagFieldProps["room"] }) {
   const { t } = useTranslation("seo");
-  const characters = t("tags.characters", { count: [...value.trim()].length }); // as the analysis counts
+  const characters = t("tags.characters", { count: [...value.trim()].length }); // counted like in the analysis
   if (!room) return characters;
   const width = Math.ceil(pixelWidth(value, room.fontSize));
   const over = width > room.width;

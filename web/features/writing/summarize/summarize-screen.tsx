@@ -36,7 +36,7 @@ export function Component() {
   const run = useRun(me.id, "summarize");
   const result = useRef<HTMLDivElement>(null);
   const { language: detected, analysis } = useAnalysis(text);
-  const source = (run.input as Partial<SummarizeInput> | undefined)?.text; // as this screen has asked for it
+  const source = (run.input as Partial<SummarizeInput> | undefined)?.text; // the input that this screen sends
   const ready = /\S/.test(text) && checkEntitlement(summarizeEntitlement({ text }), plan) === null;
   const setText = (changed: string) => {
     change({ text: changed });

@@ -1,4 +1,4 @@
-// What else can be done with a text: pass it on to another tool, or save it as a file.
+// The menu of a text: send to another tool, save as a file.
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router";
@@ -15,16 +15,16 @@ import { MoreButton } from "./more-button.tsx";
 import { SaveItems } from "./save-items.tsx";
 
 export interface TextMenuProps {
-  /** The text in markdown, without its watermark. */
+  /** The text as Markdown, without watermark. */
   text: string;
   title: string;
   watermark: string;
   language: Language;
-  /** The tool that it comes from, if it stands there: it does not go there again. */
+  /** The tool that shows the text; it is not offered as a destination. */
   from?: Destination;
-  /** Where its button stands among other quiet ones. */
+  /** Whether the trigger is a ghost button. */
   isQuiet?: boolean;
-  /** More items, at the end. */
+  /** Additional items at the end. */
   children?: ReactNode;
 }
 

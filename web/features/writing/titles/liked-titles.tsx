@@ -14,7 +14,7 @@ import { Skeleton } from "../../../ui/skeleton.tsx";
 import { CopyIconButton } from "../form/copy-icon-button.tsx";
 import type { useTitleFeedback } from "./title-feedback.ts";
 
-/** The titles that the person likes, the newest first, to be copied, used, or taken back. */
+/** The titles that the user likes, newest first, to copy, use or remove. */
 export function LikedTitles({ feedback }: { feedback: ReturnType<typeof useTitleFeedback> }) {
   const { t } = useTranslation(["titles", "common"]);
   const use = useTitleInGenerator();
@@ -45,7 +45,7 @@ export function LikedTitles({ feedback }: { feedback: ReturnType<typeof useTitle
               <IconButton
                 label={t("liked.takeBack", { title })}
                 onClick={() => {
-                  place.current?.focus(); // the button goes with its title
+                  place.current?.focus(); // the button is removed with its title
                   void rate({ title, type, liked: null });
                 }}
               >
@@ -69,7 +69,7 @@ export function LikedTitles({ feedback }: { feedback: ReturnType<typeof useTitle
   );
 }
 
-/** Puts a title into the generator's form, and goes there. What else stands in the form stays. */
+/** Puts a title into the generator's draft, keeping its other fields, and opens the generator. */
 export function useTitleInGenerator(): (title: string) => void {
   const { id } = useMe();
   const navigate = useNavigate();

@@ -22,7 +22,7 @@ interface TitleCardProps {
   feedback: ReturnType<typeof useTitleFeedback>;
 }
 
-/** A suggested title: what it scores and why, whether a search result shows it whole, and what can be done with it. */
+/** A suggested title: score, width in search results and actions. */
 export function TitleCard({ title: suggested, keyphrases, language, feedback }: TitleCardProps) {
   const { t } = useTranslation("titles");
   const use = useTitleInGenerator();
@@ -56,7 +56,7 @@ export function TitleCard({ title: suggested, keyphrases, language, feedback }: 
           {t("feedbackFailed")}
         </p>
       )}
-      {/* At the foot, so that what explains the score opens over the next title, not over these buttons. */}
+      {/* At the bottom, so that the score's hint covers the next title and not these buttons. */}
       <div className="-mx-4 mt-1 flex flex-wrap items-center gap-x-5 gap-y-1 border-line border-t px-4 py-2 text-[0.8125rem] text-ink-soft">
         {score === null ? (
           <span>{t("score.notAvailable")}</span>
@@ -75,7 +75,7 @@ interface FeedbackButtonsProps {
   feedback: ReturnType<typeof useTitleFeedback>;
 }
 
-/** Like and dislike: one of them, or neither. Pressed again, it is taken back. */
+/** Like and dislike toggles; pressing again clears the rating. */
 function FeedbackButtons({ title, type, feedback }: FeedbackButtonsProps) {
   const { t } = useTranslation("titles");
   const thought = feedback.ratingOf(title);
@@ -98,7 +98,7 @@ function FeedbackButtons({ title, type, feedback }: FeedbackButtonsProps) {
   );
 }
 
-/** A title's score; pointing at it, focusing or pressing it shows what it is made of. */
+/** A title's score with a hint that explains it. */
 function ScoreHint({ score, ...title }: ScorePartsProps & { score: number }) {
   const { t } = useTranslation("titles");
   return (
@@ -113,13 +113,13 @@ function ScoreHint({ score, ...title }: ScorePartsProps & { score: number }) {
   );
 }
 
-/** What computes a score knows many words: it is fetched when somebody looks into one. */
+/** The scorer includes large word lists, so it is loaded when the hint opens. */
 function LazyScoreParts(props: ScorePartsProps) {
   const [Loaded, setLoaded] = useState<ComponentType<ScorePartsProps>>();
   useEffect(() => {
     import("./score-parts.tsx").then(
       (module) => setLoaded(() => module.default),
-      () => {}, // looked at once more, it is tried again
+      () => {}, // retried when the hint opens again
     );
   }, []);
   return Loaded ? <Loaded {...props} /> : <Skeleton className="h-60" />;
@@ -127,7 +127,7 @@ function LazyScoreParts(props: ScorePartsProps) {
 
 const { fontSize, width: limit } = searchResult.title;
 
-/** How much of the room in a search result a title takes; one that takes more is cut off there. */
+/** The width of a title against the limit of search results. */
 function WidthBar({ title }: { title: string }) {
   const { t } = useTranslation("titles");
   const width = Math.round(pixelWidth(title, fontSize));

@@ -1,4 +1,4 @@
-// The form of the titles: what it holds, where it is kept, and what it sends.
+// The titles form: fields, draft and request.
 
 import { useTranslation } from "react-i18next";
 import type { Language } from "../../../../shared/catalog/languages.ts";
@@ -18,13 +18,13 @@ import { usePlanLock } from "../form/use-plan-lock.tsx";
 export interface TitlesForm {
   text: string;
   type: TitleFilter;
-  /** Empty for that of the text. */
+  /** Empty to use the text's own. */
   language: Language | "";
 }
 
 const empty: TitlesForm = { text: "", type: "all", language: "" };
 
-/** The form's draft. A type that the plan does not have (any more) falls back to all. */
+/** The form's draft. A type that the plan does not include falls back to "all". */
 export function useTitlesForm(owner: string, { titleTypes }: Entitlements) {
   const [draft, change] = useDraft<TitlesForm>(owner, "titles", empty);
   const isOpen =
@@ -36,7 +36,7 @@ export function useTitlesForm(owner: string, { titleTypes }: Entitlements) {
 export const isReady = (form: TitlesForm, plan: Entitlements): boolean =>
   /\S/.test(form.text) && checkEntitlement(titlesEntitlement(form), plan) === null;
 
-/** The request that the form makes. */
+/** The request input. */
 export const inputOf = ({ text, type, language }: TitlesForm): TitlesInput => ({
   text,
   type,
@@ -44,20 +44,20 @@ export const inputOf = ({ text, type, language }: TitlesForm): TitlesInput => ({
   interfaceLanguage: currentLanguage(),
 });
 
-/** The titles that a run has brought; undefined for the data of another time, which may have another shape. */
+/** Returns the titles of a run; undefined if the data has another (older) shape. */
 export function titlesOf(data: object | null): TitlesData | undefined {
-  const { titles, keyphrases } = (data ?? {}) as Partial<TitlesData>; // looked at field by field
+  const { titles, keyphrases } = (data ?? {}) as Partial<TitlesData>; // validated field by field
   return Array.isArray(titles) && Array.isArray(keyphrases) ? (data as TitlesData) : undefined;
 }
 
 interface TitleTypeChoiceProps {
   value: TitleFilter;
   onChange: (type: TitleFilter) => void;
-  /** How many titles the plan suggests at once. */
+  /** The number of titles per request on the plan. */
   limit: number;
 }
 
-/** All types at once, or one of them. What the plan does not open is shown, named and locked. */
+/** All title types or a single one. Those of larger plans are shown locked. */
 export function TitleTypeChoice({ value, onChange, limit }: TitleTypeChoiceProps) {
   const { t } = useTranslation("titles");
   const lockOf = usePlanLock();

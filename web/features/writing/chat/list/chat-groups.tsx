@@ -16,7 +16,7 @@ interface ChatGroupsProps {
   onNavigate: (() => void) | undefined;
 }
 
-/** The conversations below the day of their last use. */
+/** The conversations, grouped by the day of their last use. */
 export function ChatGroups({ chats, words, onNavigate }: ChatGroupsProps) {
   const { t } = useTranslation("chats");
   return groupByDay(chats, Date.now()).map(({ day, chats: ofDay }) => (
@@ -40,12 +40,12 @@ interface DayGroup {
   chats: ChatSummary[];
 }
 
-/** The conversations by when they were last used, on the clock of this device; the order stays. */
+/** Groups conversations by day of last use in the device's time zone, keeping their order. */
 export function groupByDay(chats: ChatSummary[], now: number): DayGroup[] {
   const daysAgo = (days: number) => {
     const midnight = new Date(now);
     midnight.setHours(0, 0, 0, 0);
-    midnight.setDate(midnight.getDate() - days); // days of 23 and of 25 hours are days
+    midnight.setDate(midnight.getDate() - days); // correct across daylight-saving changes
     return midnight.getTime();
   };
   const begins = [
@@ -65,16 +65,15 @@ export function groupByDay(chats: ChatSummary[], now: number): DayGroup[] {
 
 interface ChatRowProps {
   chat: ChatSummary;
-  /** What was searched for. */
+  /** The search words, to be highlighted. */
   words: string[];
   onNavigate: (() => void) | undefined;
 }
 
-/** One conversation of the list. */
 function ChatRow({ chat, words, onNavigate }: ChatRowProps) {
   const [renaming, setRenaming] = useState(false);
   const line = useFocusBack<HTMLLIElement>(renaming);
-  /** The focus does not go with the row. */
+  /** Moves the focus to a neighbour before the row is removed. */
   const focusBeside = () => {
     const { nextElementSibling: next, previousElementSibling: previous } = line.current ?? {};
     const beside = next ?? previous ?? line.current?.closest("nav");

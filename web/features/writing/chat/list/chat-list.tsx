@@ -19,11 +19,11 @@ import { Skeleton } from "../../../../ui/skeleton.tsx";
 import { ChatGroups } from "./chat-groups.tsx";
 
 interface ChatListProps {
-  /** Called when a conversation was chosen. */
+  /** Called when the user opens a conversation. */
   onNavigate?: () => void;
 }
 
-/** The person's conversations: begun, searched, opened; by their last use. */
+/** The user's conversations, by last use, with search and a button for a new one. */
 export function ChatList({ onNavigate }: ChatListProps) {
   const { t } = useTranslation("chats");
   const [typed, setTyped] = useState("");
@@ -81,7 +81,7 @@ function ListSkeleton() {
   );
 }
 
-/** An empty list: nothing was said yet, or nothing has what is searched for. */
+/** Empty state: no conversations, or no search results. */
 function EmptyList({ searched }: { searched: boolean }) {
   const { t } = useTranslation("chats");
   return (
@@ -96,7 +96,6 @@ interface ListFailureProps {
   onRetry: () => void;
 }
 
-/** Says that the conversations could not be read; the open one goes on. */
 function ListFailure({ error, onRetry }: ListFailureProps) {
   const { t } = useTranslation(["chats", "common"]);
   const { errorText } = useErrorText();
@@ -112,11 +111,11 @@ interface ListFooterProps {
   hidden: HiddenItems | null;
 }
 
-/** What the plan has for the day, where that has a limit, and what a larger one brings back. */
+/** The daily allowance, if the plan has one, and how many conversations an upgrade would bring back. */
 function ListFooter({ allowance, hidden }: ListFooterProps) {
   const { t } = useTranslation(["chats", "common"]);
   const { limit, opensAt } = allowance;
-  const used = Date.now() < opensAt ? allowance.used : 0; // else another day has begun since this was read
+  const used = Date.now() < opensAt ? allowance.used : 0; // otherwise a new day has begun since the data was loaded
   if (!limit && !hidden) return null;
   return (
     <div className="space-y-1 px-2.5 text-ink-soft text-xs">
@@ -136,12 +135,12 @@ function ListFooter({ allowance, hidden }: ListFooterProps) {
 
 interface LoadMoreProps {
   busy: boolean;
-  /** Whether the last try failed: the next one is the person's. */
+  /** Whether the last request failed; the user must retry then. */
   failed: boolean;
   onReach: () => void;
 }
 
-/** Where the list goes on: reached by scrolling or pressed, it fetches the next page. */
+/** Loads the next page when it is scrolled into view or pressed. */
 function LoadMore({ busy, failed, onReach }: LoadMoreProps) {
   const { t } = useTranslation("chats");
   const end = useRef<HTMLDivElement>(null);

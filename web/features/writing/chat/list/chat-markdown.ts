@@ -1,4 +1,4 @@
-// A conversation as one markdown text, for a file.
+// Exports a conversation as Markdown.
 import type { Chat, ChatMessage } from "../../../../../shared/contracts/chats.ts";
 import { buildTree, visibleBranch } from "../thread/branches.ts";
 
@@ -6,14 +6,14 @@ export interface ChatWords {
   user: string;
   assistant: string;
   attached: (title: string) => string;
-  /** Where a reply has no text. */
+  /** Placeholder for an empty reply. */
   nothing: string;
   formatMoment: (time: number) => string;
 }
 
 /**
- * The branch with the newest message: who said what, and when. `marked` is whether signs of markdown will be read as
- * such: what a person typed is no HTML then, and keeps its lines.
+ * Returns the branch with the newest message, with roles and times. If `marked`, user messages are escaped so that
+ * they contain no HTML and keep their line breaks.
  */
 export function chatMarkdown(
   chat: Pick<Chat, "title" | "messages">,
@@ -30,7 +30,7 @@ export function chatMarkdown(
   return [`# ${typed(chat.title)}`, ...messages.flatMap(write)].join("\n\n");
 }
 
-/** Blocks of code are left alone: nothing in them is read. */
+/** Code blocks are not escaped. */
 const escapeTyped = (text: string) =>
   text
     .split(/(^```[\s\S]*?^```[ \t]*$)/m)

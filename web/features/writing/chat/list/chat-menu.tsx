@@ -22,11 +22,11 @@ import { ChatMenuButton } from "./on-demand-buttons.tsx";
 export interface ChatMenuProps {
   chat: { id: string; title: string };
   onRename: () => void;
-  /** Called before it goes. */
+  /** Called before the conversation is removed. */
   onDelete?: () => void;
 }
 
-/** What can be done with a conversation. Its code is fetched when somebody is about to open it. */
+/** Menu of a conversation, loaded on demand. */
 export default function ChatMenu({ chat, onRename, onDelete, openedBy }: ChatMenuProps & OnDemandOpened) {
   const { t } = useTranslation("chats");
   const remove = useChatDeletion();
@@ -52,7 +52,7 @@ export default function ChatMenu({ chat, onRename, onDelete, openedBy }: ChatMen
   );
 }
 
-/** Deletes a conversation at once, and offers to bring it back. The open one gives way to a new one. */
+/** Deletes a conversation optimistically with an undo toast. If it is open, a new one opens. */
 function useChatDeletion() {
   const { t } = useTranslation("chats");
   const { errorText } = useErrorText();
@@ -67,13 +67,13 @@ function useChatDeletion() {
   return async ({ id, title }: { id: string; title: string }) => {
     const wasOpen = id === opened;
     const goBack = () => wasOpen && void navigate(paths.chatItem(id));
-    if (wasOpen) await navigate(paths.chat); // before it is gone: it would say so
+    if (wasOpen) await navigate(paths.chat); // leave first; otherwise the screen shows "not found"
     hideFromLists(client, id);
     try {
       await deleteChat(client, id);
     } catch (error) {
       void client.invalidateQueries({ queryKey: ["chats", "list"] });
-      if (error instanceof ApiError && error.code === "NOT_FOUND") return; // another tab was first
+      if (error instanceof ApiError && error.code === "NOT_FOUND") return; // already deleted in another tab
       explain(error);
       goBack();
       return;
@@ -89,7 +89,7 @@ function useChatDeletion() {
   };
 }
 
-/** Takes a conversation off the lists before the server has answered. */
+/** Removes a conversation from the cached lists before the server responds. */
 function hideFromLists(client: QueryClient, id: string): void {
   client.setQueriesData<InfiniteData<ChatPage>>(
     { queryKey: ["chats", "list"] },
@@ -101,7 +101,7 @@ function hideFromLists(client: QueryClient, id: string): void {
   );
 }
 
-/** Saves what was said in a conversation as a file. */
+/** Saves a conversation as a file. */
 function useChatExport() {
   const { t } = useTranslation(["chats", "writing"]);
   const client = useQueryClient();

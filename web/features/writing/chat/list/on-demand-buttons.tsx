@@ -5,11 +5,11 @@ import { IconButton } from "../../../../ui/button.tsx";
 
 interface ChatMenuButtonProps
   extends Omit<ComponentProps<typeof IconButton>, "label" | "title" | "children"> {
-  /** The conversation's. */
+  /** The title of the conversation. */
   title: string;
 }
 
-/** Opens what can be done with a conversation. */
+/** Opens the menu of a conversation. */
 export function ChatMenuButton({ title, ...props }: ChatMenuButtonProps) {
   const { t } = useTranslation("chats");
   return (
@@ -19,7 +19,7 @@ export function ChatMenuButton({ title, ...props }: ChatMenuButtonProps) {
   );
 }
 
-/** Opens the list where it is not beside the conversation. */
+/** Opens the list on narrow screens. */
 export function ListDrawerButton(props: Omit<ComponentProps<typeof IconButton>, "label" | "children">) {
   const { t } = useTranslation("chats");
   return (

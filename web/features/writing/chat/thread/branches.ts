@@ -1,28 +1,28 @@
-// The messages of a conversation as a tree, and the branch of it that is shown.
+// The messages of a conversation as a tree, and its visible branch.
 import type { ChatMessage } from "../../../../../shared/contracts/chats.ts";
 
-/** A message in the tree, or a reply that is still being written. */
+/** A message, or a reply that is still being written. */
 export interface TreeNode {
-  /** Stays the same while a reply is written and after: of replies the id of their run. */
+  /** Stable before and after a reply is saved: for replies the id of the run. */
   key: string;
   parent: string | null;
-  /** Null where it is not on the server yet. */
+  /** Null if the server has not saved it yet. */
   message: ChatMessage | null;
-  /** The run that writes it, while it does. */
+  /** The run that is writing it. */
   run: string | null;
 }
 
-/** A message of the shown branch, and its place among those that follow the same message. */
+/** A message of the visible branch, and its position among its siblings. */
 export interface BranchNode extends TreeNode {
   index: number;
-  /** The keys of all of them, oldest first. */
+  /** The keys of all siblings, oldest first. */
   siblings: string[];
 }
 
-/** Which way to go at a fork, by the message it follows (empty for the beginning): the key of a message. */
+/** The chosen child (by key) at each fork; forks are named by the parent message, "" is the beginning. */
 export type BranchChoices = Readonly<Record<string, string>>;
 
-/** Where the choice for what follows `parent` is kept. */
+/** The key of the fork after `parent` in `BranchChoices`. */
 export const forkKey = (parent: string | null): string => parent ?? "";
 
 const nodeOf = (message: ChatMessage): TreeNode => ({
@@ -33,8 +33,8 @@ const nodeOf = (message: ChatMessage): TreeNode => ({
 });
 
 /**
- * The tree: the `messages` that are known, oldest first, then those that are being `sent`, then the replies that are
- * being written, by run and the message they answer. What is known already is left out of the latter two.
+ * Builds the tree from saved messages (oldest first), messages being sent, and replies being written (run and
+ * parent). Duplicates of saved messages are dropped.
  */
 export function buildTree(
   messages: readonly ChatMessage[],
@@ -50,7 +50,7 @@ export function buildTree(
   return [...firsts, ...replies];
 }
 
-/** The branch that is shown: at every fork the way that was chosen, else the one that leads to the newest message. */
+/** Returns the visible branch: at each fork the chosen child, otherwise the one that leads to the newest message. */
 export function visibleBranch(nodes: readonly TreeNode[], choices: BranchChoices = {}): BranchNode[] {
   const following = new Map<string, TreeNode[]>();
   for (const node of nodes) {
@@ -73,7 +73,7 @@ export function visibleBranch(nodes: readonly TreeNode[], choices: BranchChoices
   return branch;
 }
 
-/** For every message the place of the newest one that follows it, directly or not; later in the list is newer. */
+/** Maps each key to the index of its newest descendant; a higher index is newer. */
 function newestDescendants(nodes: readonly TreeNode[]): Map<string, number> {
   const newest = new Map<string, number>();
   const keys = new Map(nodes.flatMap(({ message, key }) => (message ? [[message.id, key] as const] : [])));

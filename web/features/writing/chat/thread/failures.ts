@@ -8,7 +8,7 @@ import { formatDay } from "../../../../i18n/format.ts";
 import type { Lock } from "../thread-props.ts";
 import type { SendFailure } from "./outbox.ts";
 
-/** What the server would say to a message while the conversation is locked. */
+/** Returns the error that the server would return while the conversation is locked. */
 export function lockFailure(lock: Lock, me: Pick<Me, "refillsAt"> | undefined): SendFailure {
   switch (lock.kind) {
     case "plan":
@@ -20,7 +20,7 @@ export function lockFailure(lock: Lock, me: Pick<Me, "refillsAt"> | undefined): 
   }
 }
 
-/** What a larger plan helps against. */
+/** Errors that an upgrade resolves. */
 const plansHelp = new Set<SendFailure["code"]>([
   "PLAN_REQUIRED",
   "PROMPT_LIMIT_REACHED",
@@ -30,7 +30,7 @@ const plansHelp = new Set<SendFailure["code"]>([
 
 export const upgradeHelps = ({ code }: SendFailure): boolean => plansHelp.has(code);
 
-/** What the assistant says in the place of a reply, or of the rest of one. */
+/** The assistant's text for a failed reply. */
 export function useFailureText(): (
   failure: { code: SendFailure["code"] | ErrorCode | null } & Pick<SendFailure, "details">,
 ) => string {

@@ -1,5 +1,5 @@
-// The replies that are being written, or were while this screen was open. Whoever shows one hears of each piece of it;
-// whoever shows the conversation hears only of what begins and ends.
+// Replies being written, or written while this screen was open. Each reply's view changes with every chunk; the
+// summary only when a reply starts, ends or changes state.
 import type { EndEvent, RestartReason } from "../../../../../shared/contracts/runs.ts";
 import { api } from "../../../../lib/api.ts";
 import { followRun, type RunStart } from "../../../../lib/follow-run.ts";
@@ -15,17 +15,17 @@ import {
 } from "../../run/run-view.ts";
 import type { SendFailure } from "./outbox.ts";
 
-/** What there is to know of a reply without its text. */
+/** State of a reply without its text. */
 export interface ReplySummary {
   run: string;
-  /** The message that it answers. */
+  /** The id of the message it replies to. */
   parent: string;
   status: RunStatus;
   begun: boolean;
   stopping: boolean;
-  /** Whether the server could not be told to stop it. */
+  /** Whether the stop request failed. */
   stopFailed: boolean;
-  /** Whether reconnecting has failed more than once. */
+  /** Whether reconnecting has failed at least twice. */
   isLost: boolean;
 }
 
@@ -50,7 +50,7 @@ export type LiveReplies = ReturnType<typeof createLiveReplies>;
 export function createLiveReplies(events: ReplyEvents) {
   const replies = new Map<string, FollowedReply>();
   const listeners = new Set<() => void>();
-  /** The replies that the user does not wait for any more. */
+  /** Replies that the user has stopped waiting for. */
   const abandoned = new Set<string>();
   let outline: ReplySummary[] = [];
   const tell = () => {
@@ -95,7 +95,7 @@ export function createLiveReplies(events: ReplyEvents) {
     outline: () => outline,
     view: (run: string): RunView | undefined => replies.get(run)?.view,
 
-    /** Starts the reply to `parent`, or joins it where only its id is given; one that is followed already goes on. */
+    /** Starts the reply to `parent`, or joins it if only its id is given. Does nothing if it is already followed. */
     follow(start: RunStart | { id: string }, parent: string, startedAt: number): void {
       const { id } = start;
       if (replies.has(id) || abandoned.has(id)) return;
@@ -117,7 +117,7 @@ export function createLiveReplies(events: ReplyEvents) {
       change(id, () => ({ leave }));
     },
 
-    /** Stops the reply; its events bring the end. One that the server does not have is taken back. */
+    /** Stops the reply; its end event follows. If the server does not know it, it is removed. */
     async stop(run: string): Promise<void> {
       const { view } = replies.get(run) ?? {};
       if (!view || !isWorking(view)) return;
@@ -131,13 +131,13 @@ export function createLiveReplies(events: ReplyEvents) {
       }
     },
 
-    /** No longer waits for the reply. It goes on, and is shown once the conversation is read with it. */
+    /** Stops waiting for the reply. It continues on the server and is shown when the conversation is reloaded. */
     abandon(run: string): void {
       abandoned.add(run);
       forget(run);
     },
 
-    /** Follows nothing any more; what is being written goes on without being watched. */
+    /** Stops following all replies; they continue on the server. */
     leave(): void {
       for (const { leave } of replies.values()) leave();
       replies.clear();
@@ -147,25 +147,25 @@ export function createLiveReplies(events: ReplyEvents) {
 }
 
 function isSame(before: ReplySummary[], after: ReplySummary[]): boolean {
-  return JSON.stringify(before) === JSON.stringify(after); // a few replies, of a few small fields each
+  return JSON.stringify(before) === JSON.stringify(after); // a few small objects
 }
 
-// Follows one reply from its beginning to its end, and says what becomes of one that does not get there.
+// Follows a single reply from start to end.
 
 interface ReplyObserver {
   show(changes: Partial<RunView>): void;
-  /** The server has taken it on: the message is stored. */
+  /** The server has accepted and stored the message. */
   onBegun(): void;
-  /** It was refused before it began. */
+  /** The server rejected it before it started. */
   onRefused(failure: SendFailure): void;
-  /** What was to be joined is not there (any more). */
+  /** The run to join does not exist (any more). */
   onGone(): void;
   onEnd(end: EndEvent): void;
 }
 
 /**
- * Starts a reply, or joins it where only its id is given. `isReachable` is asked before one is started. Answers how to
- * leave it, which does not stop it.
+ * Starts a reply, or joins it if only its id is given. `isReachable` is checked before a start. Returns a function
+ * that stops following, which does not stop the reply.
  */
 function followReply(
   start: RunStart | { id: string },

@@ -1,5 +1,4 @@
-// The messages of a conversation that are on their way or were refused. They outlast a reload, and every window of the
-// browser has the same ones.
+// Messages that are being sent or were rejected. They survive a reload and are shared between tabs.
 
 import type { ChatInput, ChatMessage } from "../../../../../shared/contracts/chats.ts";
 import type { ErrorDetails } from "../../../../../shared/errors.ts";
@@ -22,7 +21,6 @@ export function openOutbox(owner: string, chatId: string): Outbox {
     sends = next;
     for (const listener of listeners) listener();
   };
-  /** Another window has changed them. */
   const onStorage = (event: StorageEvent) => {
     if (event.key?.endsWith(key)) take(load());
   };
@@ -45,56 +43,56 @@ export function openOutbox(owner: string, chatId: string): Outbox {
   };
 }
 
-/** The sends with what `changes` says of the one with that run. */
+/** Changes the message with that run. */
 export const changePending = (
   sends: PendingMessage[],
   run: string,
   changes: Partial<PendingMessage>,
 ): PendingMessage[] => sends.map((send) => (send.run === run ? { ...send, ...changes } : send));
 
-/** The sends without those with these runs; the same list where none of them is there. */
+/** Removes the messages with these runs; returns the same list if there are none. */
 export const dropPending = (sends: PendingMessage[], ...runs: string[]): PendingMessage[] =>
   sends.some(({ run }) => runs.includes(run)) ? sends.filter(({ run }) => !runs.includes(run)) : sends;
 
-// What the person has said and the server has not answered for yet, as it is kept on the device.
+// Messages that the server has not confirmed yet, as stored on the device.
 
-/** Why a message was not taken on. `UNSENT` is one of which nobody knows that it ever left. */
+/** Why sending failed. `UNSENT`: unknown whether the message ever reached the server. */
 export interface SendFailure {
   code: ApiErrorCode | "UNSENT";
   details?: ErrorDetails | undefined;
 }
 
-/** A text of the history that comes with a message. */
+/** A text of the history, attached to a message. */
 export interface Attached {
   id: string;
   title: string;
 }
 
 /**
- * A message on its way. Its ids are made once, so that sending it again is safe. `new` goes on at the end of the
- * conversation, `edit` is another wording beside an earlier message, `again` asks for another reply to one.
+ * A message being sent. Its ids are created once, so that sending it again is safe. `new` continues the
+ * conversation, `edit` is a new version of an earlier message, `regenerate` requests another reply to one.
  */
 export interface PendingMessage {
   kind: "new" | "edit" | "regenerate";
-  /** The id of the run that answers it. */
+  /** The id of the run that writes the reply. */
   run: string;
   startedAt: number;
   message: { id: string; after: string | null; text: string; attached: Attached | null };
-  /** The language of the interface when it was sent: a message that is sent again is the same in everything. */
+  /** The interface language when it was sent. A retry must send exactly the same request. */
   language: InterfaceLanguage;
-  /** Absent while it is on its way. */
+  /** Set if sending failed. */
   refused?: SendFailure;
 }
 
 const isText = (value: unknown) => typeof value === "string";
 
 export const isAttached = (value: unknown): value is Attached => {
-  const { id, title } = (value ?? {}) as Partial<Attached>; // looked at field by field
+  const { id, title } = (value ?? {}) as Partial<Attached>; // validated field by field
   return isText(id) && isText(title);
 };
 
 function isPendingMessage(value: unknown): value is PendingMessage {
-  const { kind, run, startedAt, message, language, refused } = (value ?? {}) as Partial<PendingMessage>; // looked at field by field
+  const { kind, run, startedAt, message, language, refused } = (value ?? {}) as Partial<PendingMessage>; // validated field by field
   return (
     (kind === "new" || kind === "edit" || kind === "regenerate") &&
     isText(run) &&
@@ -112,7 +110,7 @@ function isPendingMessage(value: unknown): value is PendingMessage {
 const isPendingMessages = (value: unknown): value is PendingMessage[] =>
   Array.isArray(value) && value.every(isPendingMessage);
 
-/** What the server is asked for. */
+/** The input of the request. */
 export function chatInputOf(
   { message: { attached, ...message }, language }: PendingMessage,
   chat: string,
@@ -124,7 +122,7 @@ export function chatInputOf(
   };
 }
 
-/** The message as it is shown until the server has it. */
+/** The message as shown until the server has stored it. */
 export const messageOf = ({ message, startedAt }: PendingMessage): ChatMessage => ({
   id: message.id,
   parent: message.after,

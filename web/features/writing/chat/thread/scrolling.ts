@@ -1,24 +1,24 @@
-// Keeps the end of a scrolling box in view for as long as the reader is there, and leaves alone one who has scrolled up.
+// Keeps a scroll container at its end until the user scrolls up.
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from "react";
 
-/** Coming back this near to the end counts as reaching it, in pixels: the end has moved on meanwhile. */
+/** Scrolling to within this distance of the end, in pixels, sticks to it again. */
 const nearPx = 80;
-/** Less than this is how browsers round, in pixels. */
+/** Tolerance for the browser's rounding, in pixels. */
 const roundingPx = 4;
 
 /**
- * `newest` names what stands at the end: another name while the reader is away is something new. Where nothing does,
- * the box stays at its beginning.
+ * `newest` identifies the last item: a change while the user is scrolled up counts as new. If undefined, the
+ * container stays at its beginning.
  */
 export function useStickToBottom(newest: string | undefined) {
   const box = useRef<HTMLElement>(null);
   const content = useRef<HTMLDivElement>(null);
   const pinned = useRef(true);
-  /** What was the newest when the reader left the end; undefined while they are there. */
+  /** The last item when the user scrolled away; undefined at the end. */
   const [left, setLeft] = useState<{ newest: string | undefined }>();
   const current = useRef(newest);
   current.current = newest;
-  /** Where the box stood when it was last looked at or moved, in pixels: what differs from it is the reader's doing. */
+  /** The last known scroll position in pixels, to tell the user's scrolling from our own. */
   const stood = useRef(0);
 
   const pull = useCallback(() => {
@@ -36,7 +36,7 @@ export function useStickToBottom(newest: string | undefined) {
     pinned.current = false;
   }, []);
 
-  useLayoutEffect(pull); // before it is seen
+  useLayoutEffect(pull); // before paint
 
   useEffect(() => {
     const { current: element } = box;
@@ -47,13 +47,13 @@ export function useStickToBottom(newest: string | undefined) {
       setLeft((was) => (isThere ? undefined : (was ?? { newest: current.current })));
     };
     const onScroll = () => {
-      const moved = element.scrollTop - stood.current; // 0 where it was ours, or less than a pixel
+      const moved = element.scrollTop - stood.current; // 0 if it was our own scrolling
       stood.current = element.scrollTop;
       if (moved < 0 && below() > roundingPx) pinned.current = false;
       else if (moved > 0 && below() <= nearPx) pinned.current = true;
-      tell(); // moved up, and there all the same: what was below has become shorter
+      tell(); // the end can also be reached because content below was removed
     };
-    // Said by the wheel before the box has moved: text that comes in between would pull it back.
+    // The wheel event comes before the scroll; otherwise new text would pull the container back.
     const onWheel = ({ deltaY, ctrlKey: isZoom }: WheelEvent) => {
       if (deltaY < 0 && !isZoom && element.scrollTop > 0) pinned.current = false;
     };
@@ -75,28 +75,28 @@ export function useStickToBottom(newest: string | undefined) {
   return {
     box,
     content,
-    /** Goes to the end and stays there. */
+    /** Scrolls to the end and sticks to it. */
     pin,
-    /** Lets go of the end: what is looked at stays where it is. */
+    /** Stops sticking to the end. */
     release,
     away: left !== undefined,
     isNews: left !== undefined && left.newest !== newest,
   };
 }
 
-// Of a long conversation the newest messages are drawn, and earlier ones as the reader comes to them.
+// Long conversations render their newest messages first, and earlier ones on scrolling up.
 
 const pageSize = 40;
-/** How far from the top of the box the next ones are drawn, so that nobody waits for them. */
+/** Distance from the top at which earlier messages are rendered. */
 const margin = "600px 0px 0px 0px";
 
-/** How many of `count` messages are left out at the beginning, the button that shows more of them, and doing so. */
+/** Returns the number of hidden messages, a ref for the button that shows more, and its action. */
 export function useEarlierMessages(count: number, box: RefObject<HTMLElement | null>) {
   const [most, setMost] = useState<number>();
   const last = Math.max(0, count - pageSize);
   const hidden = Math.min(most ?? last, last);
   const button = useRef<HTMLButtonElement>(null);
-  /** A message, and where it stood before others came above it. */
+  /** A message and its position before others were inserted above it. */
   const anchor = useRef<{ element: Element; top: number }>(undefined);
 
   const show = useCallback(() => {
@@ -105,7 +105,7 @@ export function useEarlierMessages(count: number, box: RefObject<HTMLElement | n
     setMost(Math.max(0, hidden - pageSize));
   }, [hidden, box]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what has come above is what moves the rest
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when messages were inserted above
   useLayoutEffect(() => {
     const { element, top } = anchor.current ?? {};
     anchor.current = undefined;

@@ -1,4 +1,4 @@
-// What a person can do in a conversation: say something, say it in other words, ask once more.
+// What the user can do in a conversation: send, edit, regenerate, retry.
 import type { QueryClient } from "@tanstack/react-query";
 import { v7 as uuidv7 } from "uuid";
 import type { ChatMessage } from "../../../../../shared/contracts/chats.ts";
@@ -15,7 +15,7 @@ interface SendDeps {
   outbox: Outbox;
   now: () => ConversationState;
   onSend(send: PendingMessage): void;
-  /** The id of a reply in the branch, as far as it is known. */
+  /** The id of a reply in the branch, if it is known. */
   replyId(node: BranchNode): string | null;
 }
 
@@ -33,7 +33,7 @@ export function sendActions({ queries, outbox, now, onSend, replyId }: SendDeps)
     message: { id, ...message },
     language: currentLanguage(),
   });
-  /** While the conversation is locked nothing is asked for: the assistant says why. */
+  /** If the conversation is locked, the message fails at once without a request. */
   const put = (send: PendingMessage, instead?: PendingMessage) => {
     const { lock } = now();
     const { refused: _, ...fresh } = send;
@@ -42,7 +42,7 @@ export function sendActions({ queries, outbox, now, onSend, replyId }: SendDeps)
     outbox.change((before) => [...dropPending(before, send.run, instead?.run ?? ""), next]);
     onSend(next);
   };
-  /** The last reply of the shown branch, which the next message follows. */
+  /** The last reply of the visible branch: the parent of the next message. */
   const lastReply = () => {
     const replies = now().branch.filter(({ message }) => message?.role !== "user");
     return replies.map(replyId).findLast((id) => id !== null) ?? null;
@@ -53,22 +53,19 @@ export function sendActions({ queries, outbox, now, onSend, replyId }: SendDeps)
     send(text: string, attached: Attached | null): void {
       put(make("new", { after: lastReply(), text, attached }));
     },
-    /** Says the message with that id in other words, beside it. */
+    /** Sends an edited version of a message as its sibling. */
     edit(id: string, text: string): void {
       const message = find(id);
       if (message) put(make("edit", { after: message.parent, text, attached: message.attached }));
     },
-    /** Asks for another reply to the message with that id. */
+    /** Requests another reply to a message. */
     regenerate(id: string): void {
       const message: ChatMessage | null | undefined = find(id);
       if (!message) return;
       const { parent, content, attached } = message;
       put(make("regenerate", { after: parent, text: content, attached }, id));
     },
-    /**
-     * Sends a message that was not taken on again: under its old ids, unless it has come to stand elsewhere because
-     * others were answered meanwhile.
-     */
+    /** Retries a failed message: with the same ids, unless it must follow another reply now. */
     retry(send: PendingMessage): void {
       const { kind, message } = send;
       const after = lastReply();
@@ -76,14 +73,14 @@ export function sendActions({ queries, outbox, now, onSend, replyId }: SendDeps)
         put({ ...send, startedAt: Date.now() });
       else put(make(kind, { ...message, after }), send);
     },
-    /** Sends a message that was not taken on in other words. */
+    /** Sends a failed message with another text. */
     rewrite(send: PendingMessage, text: string): void {
       const { kind, message, refused } = send;
       const after = kind === "new" ? lastReply() : message.after;
-      const attached = refused?.code === "NOT_FOUND" ? null : message.attached; // it may be what is not there
+      const attached = refused?.code === "NOT_FOUND" ? null : message.attached; // the attachment may be what was not found
       put(make(kind, { attached, after, text }), send);
     },
-    /** Takes a message away that was not taken on. */
+    /** Removes a failed message. */
     discard: (send: PendingMessage): void => outbox.change((before) => dropPending(before, send.run)),
   };
 }

@@ -1,4 +1,4 @@
-// The conversation itself: what was said, what is being said, and where the next message is typed.
+// The thread: messages, running replies and the composer.
 
 import { ArrowDownIcon } from "lucide-react";
 import { useCallback } from "react";
@@ -54,7 +54,7 @@ export function Thread(props: ThreadProps) {
     <div className="flex min-h-0 flex-1 flex-col">
       <section
         ref={end.box}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keyboard
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable regions must be focusable
         tabIndex={0}
         aria-label={t("messages")}
         className="relative min-h-0 flex-1 overflow-y-auto overscroll-contain px-3 pb-4 -outline-offset-2 sm:px-5"
@@ -133,12 +133,12 @@ export function Thread(props: ThreadProps) {
   );
 }
 
-/** Tells screen readers when a reply begins and how it ends, once each, and nothing in between. */
+/** Announces the start and the end of a reply to screen readers. */
 function Announcer({ reply }: { reply: ReplySummary | undefined }) {
   const { t } = useTranslation("chat");
   const said = () => {
     if (!reply || reply.status === "idle") return "";
-    return t(isWorking(reply) ? "announce.started" : `announce.${reply.status as Ends}`); // what is left
+    return t(isWorking(reply) ? "announce.started" : `announce.${reply.status as Ends}`); // the remaining states
   };
   return (
     <p role="status" className="sr-only">
@@ -149,7 +149,7 @@ function Announcer({ reply }: { reply: ReplySummary | undefined }) {
 
 type Ends = "done" | "stopped" | "failed";
 
-/** Leads back to the end of the conversation, and says when something new is there. */
+/** Scrolls to the newest message, and says when there is a new one. */
 function ScrollToNewest({ isNews, onPress }: { isNews: boolean; onPress: () => void }) {
   const { t } = useTranslation("chat");
   return (

@@ -1,5 +1,5 @@
-// What is being typed for a conversation: kept on the device as it is typed, and heard of by the input alone, so that
-// nothing around it is drawn again for a letter.
+// The draft of a conversation, stored on the device. Only the input subscribes to it, so that typing re-renders
+// nothing else.
 import { type RefObject, useEffect, useLayoutEffect, useMemo } from "react";
 import { readStored, writeStored } from "../../../../lib/storage.ts";
 import { type Attached, isAttached } from "./outbox.ts";
@@ -7,20 +7,20 @@ import { type Attached, isAttached } from "./outbox.ts";
 export interface Draft {
   text: string;
   attached: Attached | null;
-  /** What stood in the input before another text was put there; empty where nothing did. */
+  /** The text that was replaced by a suggestion; empty if none. */
   replaced: string;
 }
 
 const empty: Draft = { text: "", attached: null, replaced: "" };
 
 function isDraft(value: unknown): value is Draft {
-  const { text, attached, replaced } = (value ?? {}) as Partial<Draft>; // looked at field by field
+  const { text, attached, replaced } = (value ?? {}) as Partial<Draft>; // validated field by field
   return (
     typeof text === "string" && typeof replaced === "string" && (attached === null || isAttached(attached))
   );
 }
 
-/** What is put into an input for the person to finish stands in brackets: "… about [topic]". */
+/** Placeholders in suggestions are in brackets: "… about [topic]". */
 const placeholder = /\[[^\]]*\]/;
 
 export type Composer = ReturnType<typeof createComposer>;
@@ -48,8 +48,7 @@ export function createComposer(owner: string, chatId: string) {
     change,
     focus,
     /**
-     * Puts a text into the input and the focus there, with its first part in [brackets] selected. What stood there is
-     * offered back.
+     * Puts a text into the input, focuses it and selects its first [placeholder]. The replaced text can be restored.
      */
     fill(text: string): void {
       const { text: before, replaced } = draft;
@@ -58,17 +57,16 @@ export function createComposer(owner: string, chatId: string) {
       change({ text, replaced: before.trim() && before !== text ? before : replaced });
       focus();
     },
-    /** Brings the text back that another has taken the place of. */
+    /** Restores the replaced text. */
     bringBack(): void {
       change({ text: draft.replaced, replaced: "" });
       focus();
     },
     clear: () => change(empty),
-    /** The input itself, while it is there. */
     setInput(element: HTMLTextAreaElement | null): void {
       input = element;
     },
-    /** What is to be selected once it stands in the input; asked for once. */
+    /** Returns the pending selection once. */
     takeSelection() {
       const selection = toSelect;
       toSelect = null;
@@ -77,7 +75,10 @@ export function createComposer(owner: string, chatId: string) {
   };
 }
 
-/** What is being typed for a conversation. In a new one the input has the focus at once, where no keyboard slides in. */
+/**
+ * The draft of a conversation. The input of a new one gets the focus, except on touch devices, where a keyboard
+ * would open.
+ */
 export function useComposer(owner: string, chatId: string, isNew: boolean): Composer {
   const composer = useMemo(() => createComposer(owner, chatId), [owner, chatId]);
   useEffect(() => {
@@ -86,9 +87,9 @@ export function useComposer(owner: string, chatId: string, isNew: boolean): Comp
   return composer;
 }
 
-/** Makes an input as high as its text, up to its own limit, where the browser does not do so by itself. */
+/** Makes a textarea as tall as its text in browsers without `field-sizing`. */
 export function useAutoHeight(input: RefObject<HTMLTextAreaElement | null>, text: string): void {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the text is what makes it grow
+  // biome-ignore lint/correctness/useExhaustiveDependencies: its height depends on the text
   useLayoutEffect(() => {
     const { current: element } = input;
     if (!element || globalThis.CSS?.supports?.("field-sizing", "content")) return;

@@ -1,4 +1,4 @@
-// A conversation as it is shown: what is known of it, what is being sent and what is being written, in one branch.
+// The state of a conversation: saved messages, messages being sent and replies being written, as one branch.
 import { type QueryClient, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from "react";
 import { chatQuery } from "../../../../lib/chats.ts";
@@ -18,11 +18,11 @@ import {
 } from "./outbox.ts";
 import { sendActions } from "./send-actions.ts";
 
-/** How often it is looked whether another window has said something, while this one is seen; ms. */
+/** How often a visible page polls for messages from other tabs; ms. */
 const pollMs = 10_000;
-/** What was read as long ago as this is not read again for being shown; ms. */
+/** Data younger than this is not fetched again on mount; ms. */
 const freshMs = 2000;
-/** A message that may not have reached the server is sent again after a reload, but not after so long (ms). */
+/** After a reload, an unconfirmed message is resent only within this time; ms. */
 const resendMs = 60_000;
 
 export type Conversation = ReturnType<typeof useConversation>;
@@ -72,7 +72,7 @@ export function useConversation(props: ThreadProps) {
       live.follow({ id: runId }, parent, startedAt);
   }, [sends, chat?.running, written, chatId, live]);
 
-  // What the server has is not kept here any longer, once a reload would find it there.
+  // Remove stored messages once the server has them.
   useEffect(() => {
     if (isNew) return;
     const done = sends.filter((send) => {
@@ -98,7 +98,7 @@ export function useConversation(props: ThreadProps) {
         queries,
         outbox,
         now: () => current.current,
-        // What is sent is shown, whichever way was chosen before.
+        // Show the sent message, whatever branch was chosen before.
         onSend: ({ message }) =>
           setChoices(({ [forkKey(message.after)]: _, [message.id]: __, ...others }) => others),
         replyId: ({ message, run }) => message?.id ?? live.view(run ?? "")?.done?.contentId ?? null,
@@ -118,26 +118,25 @@ export function useConversation(props: ThreadProps) {
     title: chat?.title ?? "",
     isKnown,
     branch,
-    /** The message at the end of the branch that nobody has answered, nor is about to. */
+    /** The last message, if it has no reply and none is expected. */
     unanswered: tail?.message?.role === "user" && !isAwaited(tail.message.id) ? tail.message : undefined,
-    /** Messages that were not taken on, oldest first. */
+    /** Failed messages, oldest first. */
     refused: sends.filter((send) => send.refused),
     live,
-    /** The reply that is being written at the end of the branch. */
     working: last && isWorking(last) ? last : undefined,
-    /** The latest of the replies that were followed here. */
+    /** The latest reply that was followed here. */
     latest: outline.at(-1),
     actions,
   };
 }
 
-/** How a reply is asked for: one that was asked for long ago is only looked for. */
+/** Returns how to follow a reply: old ones are only joined, not started again. */
 function startOrJoin(send: PendingMessage, chatId: string) {
   const fresh = Date.now() - send.startedAt < resendMs;
   return fresh ? { id: send.run, tool: "chat", input: chatInputOf(send, chatId) } : { id: send.run };
 }
 
-// What becomes of a conversation when a reply in it begins, ends, or does neither.
+// What happens when a reply starts, ends, fails or is missing.
 
 interface ReplyDeps {
   queries: QueryClient;
@@ -155,13 +154,13 @@ function replyEvents({ queries, outbox, now }: ReplyDeps): ReplyEvents {
     async onBegun() {
       reread(["chats", "list"]);
       if (!now().isNew) return;
-      // The screen of a conversation that is known already is not drawn anew.
+      // Load the conversation before navigating, so that its screen doesn't show a skeleton.
       await queries.fetchQuery(chatQuery(now().chatId)).catch(() => undefined);
       if (now().mounted && now().isNew) now().onBegun();
     },
     onRefused(run, failure) {
       outbox.change((before) => changePending(before, run, { refused: failure }));
-      // Counted elsewhere: what this screen knows is out of date.
+      // The cached quota is out of date.
       if (failure.code === "PROMPT_LIMIT_REACHED" || failure.code === "PLAN_REQUIRED")
         reread(meQuery.queryKey);
       if (failure.code === "CHAT_LIMIT_REACHED") reread(["chats", "list"]);

@@ -1,4 +1,4 @@
-// The voices of the person, as the server has them.
+// The user's brand voices: queries and mutations.
 import { type QueryClient, queryOptions, useQuery } from "@tanstack/react-query";
 import type { Voice, VoiceInput, Voices } from "../../../../../shared/contracts/library.ts";
 import { ApiError, api } from "../../../../lib/api.ts";
@@ -10,10 +10,10 @@ export const voicesQuery = queryOptions({
   staleTime: 60_000,
 });
 
-/** The voices, asked for once the screen is drawn. */
+/** Loads the voices after the first render. */
 export const useVoices = () => useQuery({ ...voicesQuery, enabled: useSettled() });
 
-/** Adds a voice, or changes the one with that id. @throws ApiError */
+/** Adds a voice, or updates the one with that id. @throws ApiError */
 export async function saveVoice(client: QueryClient, input: VoiceInput, id?: string): Promise<Voice> {
   const voice =
     id === undefined
@@ -27,7 +27,7 @@ export async function saveVoice(client: QueryClient, input: VoiceInput, id?: str
   return voice;
 }
 
-/** Deletes a voice. One that is gone already is no fault. @throws ApiError */
+/** Deletes a voice. Succeeds if it no longer exists. @throws ApiError */
 export async function deleteVoice(client: QueryClient, id: string): Promise<void> {
   try {
     await api<void>(`/api/voices/${id}`, { method: "DELETE" });
@@ -39,18 +39,18 @@ export async function deleteVoice(client: QueryClient, id: string): Promise<void
 
 async function changeVoices(client: QueryClient, change: (voices: Voice[]) => Voice[]): Promise<void> {
   const { queryKey } = voicesQuery;
-  await client.cancelQueries({ queryKey }); // what is asked for already may be from before
+  await client.cancelQueries({ queryKey }); // a running request may return older data
   client.setQueryData(queryKey, (list) => list && { voices: change(list.voices) });
 }
 
 interface SelectedVoice {
-  /** The voice that is written in; undefined where it is the tone. */
+  /** The selected voice; undefined if a tone is used. */
   voice: Voice | undefined;
-  /** Whether a voice is chosen that is not known yet, or cannot be read. */
+  /** Whether a voice is selected but not loaded (yet). */
   isMissing: boolean;
 }
 
-/** The voice with that id. One that has been deleted is none: the tone takes its place. */
+/** Returns the voice with that id. If it was deleted, the tone is used. */
 export function useVoice(id: string): SelectedVoice {
   const { data } = useVoices();
   return {

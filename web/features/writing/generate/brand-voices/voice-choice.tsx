@@ -9,17 +9,17 @@ import { useVoices } from "./brand-voices.ts";
 import type { VoicesStep } from "./voices-dialog.tsx";
 
 interface VoiceChoiceProps {
-  /** The id of the voice that is chosen; empty for none. */
+  /** The id of the selected voice; empty for none. */
   value: string;
   onChange: (id: string) => void;
-  /** What keeps voices shut; undefined where the plan has them. */
+  /** The lock, if the plan does not include brand voices. */
   lock: Lock | undefined;
   opens: (step: VoicesStep) => VoicesTrigger;
 }
 
 const textButton = "min-h-8 rounded-s text-[0.8125rem] text-accent hover:underline";
 
-/** The person's own voices, to write in instead of a tone. On a plan without them they can only be deleted. */
+/** The user's brand voices, used instead of a tone. On plans without them they can only be deleted. */
 export function VoiceChoice({ value, onChange, lock, opens }: VoiceChoiceProps) {
   const { t } = useTranslation(["generate", "common"]);
   const { data, isError, refetch } = useVoices();
@@ -65,13 +65,13 @@ export interface VoicesTrigger {
 }
 
 interface VoicesDialogHandle {
-  /** For the buttons that open it. */
+  /** Props for a button that opens the dialog at a step. */
   opens: (step: VoicesStep) => VoicesTrigger;
-  /** To stand outside of the tool's form: what is sent or typed in it is none of the form's business. */
+  /** Render it outside of the tool's form, so that its events don't reach the form. */
   dialog: ReactNode;
 }
 
-/** The dialog of the person's voices, fetched when somebody is about to open it. `onChoose` is told of a new one. */
+/** The brand voice dialog, loaded on demand. `onChoose` is called with the id of a new voice. */
 export function useVoicesDialog(locked: boolean, onChoose: (id: string) => void): VoicesDialogHandle {
   const [opened, setOpened] = useState<VoicesStep>();
   const opener = useRef<{ button: HTMLElement; group: HTMLElement | null }>(undefined);

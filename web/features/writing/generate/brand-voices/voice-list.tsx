@@ -12,7 +12,7 @@ import { deleteVoice } from "./brand-voices.ts";
 
 interface VoiceListProps {
   voices: Voice[];
-  /** Absent where they can only be deleted. */
+  /** Undefined if voices can only be deleted. */
   onEdit?: (voice: Voice) => void;
   onClose: () => void;
 }
@@ -31,7 +31,7 @@ export function VoiceList({ voices, onEdit, onClose }: VoiceListProps) {
             {...(onEdit && { onEdit })}
             onDeleted={() => {
               setDeleted(voice.name);
-              done.current?.focus(); // what had it is gone
+              done.current?.focus(); // the focused button was removed
             }}
           />
         ))}
@@ -56,7 +56,7 @@ interface VoiceRowProps {
 
 const focusAtOnce = (button: HTMLButtonElement | null) => button?.focus();
 
-/** A voice with what can be done with it. It is deleted when that has been asked and confirmed. */
+/** A voice with its actions. Deleting asks for confirmation. */
 function VoiceRow({ voice, onEdit, onDeleted }: VoiceRowProps) {
   const { t } = useTranslation("generate");
   const client = useQueryClient();
@@ -99,7 +99,6 @@ function VoiceRow({ voice, onEdit, onDeleted }: VoiceRowProps) {
   );
 }
 
-/** Why a voice could not be saved or deleted. */
 export function VoiceFailure({ failure }: { failure: unknown }) {
   const { errorText } = useErrorText();
   return <Notice kind="error">{errorText(apiErrorOf(failure))}</Notice>;

@@ -14,14 +14,14 @@ import { TextArea, TextField } from "../../../../ui/field.tsx";
 import { saveVoice, voicesQuery } from "./brand-voices.ts";
 import { VoiceFailure, VoiceList } from "./voice-list.tsx";
 
-/** What it begins with: a new voice, or those that are there. */
+/** The first step: a new voice, or the list. */
 export type VoicesStep = "form" | "list";
 
 interface VoicesDialogProps {
   begin: VoicesStep;
-  /** Whether the plan lets voices only be deleted. */
+  /** Whether voices can only be deleted on the user's plan. */
   locked: boolean;
-  /** Called with the id of a voice that is new. */
+  /** Called with the id of a new voice. */
   onChoose: (id: string) => void;
   onClose: () => void;
   focusAfter: () => HTMLElement | null;
@@ -29,7 +29,7 @@ interface VoicesDialogProps {
 
 type Step = { show: "list" } | { show: "form"; voice?: Voice };
 
-/** The person's voices: seen, described, changed and deleted. */
+/** Dialog to add, edit and delete brand voices. */
 export default function VoicesDialog({ begin, locked, onChoose, onClose, focusAfter }: VoicesDialogProps) {
   const { t } = useTranslation(["generate", "common"]);
   const { data } = useQuery(voicesQuery);
@@ -68,14 +68,14 @@ export default function VoicesDialog({ begin, locked, onChoose, onClose, focusAf
 }
 
 interface VoiceFormProps {
-  /** The voice that is changed; undefined for a new one. */
+  /** The voice to edit; undefined for a new one. */
   voice: Voice | undefined;
-  /** Called with its id. */
+  /** Called with the id of the saved voice. */
   onSaved: (id: string) => void;
   onCancel: () => void;
 }
 
-/** A voice's name and how it writes, with an example of a description that a model can follow. */
+/** Form for a voice's name and description, with an example description. */
 function VoiceForm({ voice, onSaved, onCancel }: VoiceFormProps) {
   const { t } = useTranslation("generate");
   const { fieldText } = useErrorText();

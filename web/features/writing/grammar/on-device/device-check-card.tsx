@@ -11,15 +11,15 @@ import type { DeviceAnswer, DeviceCall } from "./device-worker.ts";
 
 interface DeviceCheckCardProps {
   text: string;
-  /** The library knows English alone. */
+  /** Harper supports only English. */
   isEnglish: boolean;
   onText: (text: string) => void;
 }
 
-/** What a correction is known by while the text around it changes. */
+/** Identifies a correction while the text around it changes. */
 const keyOf = ({ before, after, reason }: Correction) => `${before}\n${after}\n${reason}`;
 
-/** Corrections of English found on the device, while the text is typed: without a model, and free of charge. */
+/** Live English corrections found on the device: no model, no charge. */
 export function DeviceCheckCard({ text, isEnglish, onText }: DeviceCheckCardProps) {
   const { t } = useTranslation("grammar");
   const { lists, add } = useWordLists();
@@ -53,7 +53,7 @@ export function DeviceCheckCard({ text, isEnglish, onText }: DeviceCheckCardProp
             onAccept={(ids) => onText(applyCorrections(text, chosen(ids)))}
             onDismiss={(ids) => dismiss(chosen(ids))}
             onLearn={(word) => {
-              add("dictionary", [word]).catch(console.error); // it is marked again then
+              add("dictionary", [word]).catch(console.error); // then the word stays marked
             }}
             done={t("nothingFound")}
           />
@@ -63,19 +63,19 @@ export function DeviceCheckCard({ text, isEnglish, onText }: DeviceCheckCardProp
   );
 }
 
-/** How long somebody has to pause in typing, in milliseconds. */
+/** Typing pause before a check, in ms. */
 const pauseMs = 400;
 
 interface DeviceCheck {
   state: "off" | "loading" | "ready" | "failed";
-  /** What was checked last, and what was found in it. */
+  /** The text that was checked last, and its corrections. */
   text: string;
   corrections: Correction[];
 }
 
 const off: DeviceCheck = { state: "off", text: "", corrections: [] };
 
-/** Checks an English text on the device while it is typed. Its library is fetched when `on` first becomes true. */
+/** Checks an English text on the device while it is typed. Harper is loaded when `on` first becomes true. */
 function useDeviceCheck(text: string, words: UserWords, on: boolean): DeviceCheck {
   const [check, setCheck] = useState<DeviceCheck>(off);
   const worker = useRef<Worker>(undefined);

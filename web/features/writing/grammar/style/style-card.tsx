@@ -25,7 +25,7 @@ interface StyleCardProps {
   onText: (text: string) => void;
 }
 
-/** The style check: consistency, clichés, variety and the words of one's house. It asks no model and costs no prompt. */
+/** The style check: consistency, clichés, variety and house words. It uses no model and costs no prompt. */
 export function StyleCard(props: StyleCardProps) {
   const { t } = useTranslation(["grammar", "common"]);
   const lock = usePlanLock()(planFeatures.styleCheck.plan);
@@ -56,7 +56,7 @@ function OpenStyleCard({ text, onText }: StyleCardProps) {
   const { t } = useTranslation("grammar");
   const { errorText } = useErrorText();
   const plan = entitlementsOf(useMe().plan);
-  /** The text that was checked; what is typed since is not. */
+  /** The text that was checked, without later changes. */
   const [checked, setChecked] = useState("");
   const { report, failure, busy } = useStyleReport(checked);
   const able = /\S/.test(text) && checkEntitlement(styleEntitlement({ text }), plan) === null;
@@ -99,7 +99,7 @@ function OpenStyleCard({ text, onText }: StyleCardProps) {
   );
 }
 
-/** What the server says of the style of `text`; nothing is asked while it is empty. House words change the report. */
+/** Requests the style report of `text`; disabled while it is empty. House words are part of the query key. */
 function useStyleReport(text: string) {
   const { lists } = useWordLists();
   const { data, error, isFetching } = useQuery({

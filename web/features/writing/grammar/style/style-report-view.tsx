@@ -10,10 +10,10 @@ import type { TextMark } from "../../../../ui/nest-marks.ts";
 import { Notice } from "../../../../ui/notice.tsx";
 
 interface StyleReportViewProps {
-  /** The text the report is about. */
+  /** The text of the report. */
   text: string;
   report: StyleReport;
-  /** Whether the text in the form is another by now: then suggestions cannot be put into it. */
+  /** Whether the form's text has changed since. Suggestions cannot be applied then. */
   stale: boolean;
   onText: (text: string) => void;
 }

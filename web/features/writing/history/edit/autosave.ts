@@ -1,5 +1,4 @@
-// Saves a text as it is written: a moment after the last key, again and again until the server has it, and never over
-// what somebody else has written meanwhile.
+// Saves a text while it is edited: shortly after the last key, with retries, and never over somebody else's changes.
 import {
   type Content,
   type UpdateContentInput,
@@ -9,7 +8,7 @@ import type { FieldErrorCode } from "../../../../../shared/errors.ts";
 import { validate } from "../../../../../shared/validate.ts";
 import { ApiError } from "../../../../lib/api.ts";
 
-/** Milliseconds: after the last key, and between two tries, doubled each time. */
+/** In ms: delay after the last key; first and longest delay between retries, doubled each time. */
 const quietMs = 1500;
 const firstWaitMs = 2000;
 const longestWaitMs = 30_000;
@@ -19,9 +18,9 @@ export class Autosave {
   #state: SaveState = { kind: "idle" };
   #text: string;
   #revision: number;
-  /** What the server has at that revision; undefined where that is not known. */
+  /** The server's text at that revision; undefined if unknown. */
   #saved: string | undefined;
-  /** What was sent without an answer: the server may have it. */
+  /** Texts that were sent without a response: the server may have them. */
   readonly #unanswered = new Set<string>();
   #keepsVersion = false;
   #failures = 0;
@@ -29,7 +28,7 @@ export class Autosave {
   #running: Promise<void> | undefined;
   #isLeft = false;
 
-  /** `saved` is the wording at `revision`, where `text` is another one that goes on from there. */
+  /** `saved` is the server's text at `revision`, on which `text` is based. */
   constructor(host: AutosaveHost, text: string, revision: number, saved: string | undefined) {
     this.#host = host;
     this.#text = text;
@@ -37,7 +36,7 @@ export class Autosave {
     this.#saved = saved;
   }
 
-  /** Takes what has been written, keeps it on the device, and saves it in a moment. */
+  /** Stores the changed text on the device and schedules saving. */
   change(text: string): void {
     this.#text = text;
     this.#host.keep(text, this.#revision);
@@ -46,20 +45,20 @@ export class Autosave {
     if (this.#state.kind !== "saving" && this.#state.kind !== "failed") this.#tell({ kind: "typing" });
   }
 
-  /** Corrects what the server has, and saves the wording if it was taken for saved by mistake. */
+  /** Corrects the known server version, and saves the text if it was wrongly believed to be saved. */
   correctSaved(saved: string): void {
     this.#saved = saved;
     if (this.#text !== saved) this.change(this.#text);
   }
 
-  /** Saves what there is to be saved now. Answers how that went. */
+  /** Saves pending changes now. Returns the resulting state. */
   async flush(): Promise<SaveState> {
     do await this.#attempt();
     while (this.#state.kind === "typing");
     return this.#state;
   }
 
-  /** Saves the wording over theirs, which becomes a version. */
+  /** Saves the merged text over theirs, which is kept as a version. */
   resolve(text: string, theirs: Content): Promise<SaveState> {
     this.#text = text;
     this.#revision = theirs.revision;
@@ -70,7 +69,7 @@ export class Autosave {
     return this.flush();
   }
 
-  /** Goes on from theirs. */
+  /** Continues with their version. */
   takeTheirs(theirs: Content): void {
     const mine = this.#text;
     this.#text = this.#saved = theirs.content;
@@ -83,7 +82,7 @@ export class Autosave {
     this.#isLeft = false;
   }
 
-  /** Saves once more and is quiet then; what cannot be saved stays on the device. */
+  /** Saves a last time and stops reporting. What cannot be saved stays on the device. */
   async leave(): Promise<void> {
     this.#isLeft = true;
     clearTimeout(this.#timer);
@@ -116,7 +115,7 @@ export class Autosave {
     }
   }
 
-  /** The server has this wording: so what is written now goes on from there. */
+  /** The server has this text: later changes are based on it. */
   #accept(text: string, revision: number): void {
     this.#unanswered.clear();
     this.#failures = 0;
@@ -147,7 +146,7 @@ export class Autosave {
     this.#retry(error);
   }
 
-  /** Somebody has changed the text; or it was this very person, and the answer was lost on its way. */
+  /** After a conflict: somebody else changed the text, or our own save succeeded and only its response was lost. */
   async #compare(): Promise<void> {
     try {
       const theirs = await this.#host.fetchCurrent();
@@ -180,39 +179,39 @@ export class Autosave {
   }
 }
 
-/** What is wrong with the wording itself: trying again would not help. */
+/** Returns the validation error of the text, for which a retry is pointless. */
 function fieldErrorOf(error: unknown): FieldErrorCode | undefined {
   if (!(error instanceof ApiError)) return undefined;
   if (error.code === "BODY_TOO_LARGE") return "TEXT_TOO_LONG";
   return error.code === "VALIDATION_FAILED" ? (error.details.fields?.content ?? "FIELD_INVALID") : undefined;
 }
 
-/** How what is written stands to what the server has. */
+/** The state of saving. */
 export type SaveState =
-  /** Nothing has been written yet. */
+  /** Nothing was changed yet. */
   | { kind: "idle" }
-  /** Something waits to be saved. */
+  /** There are unsaved changes. */
   | { kind: "typing" }
   | { kind: "saving" }
   | { kind: "saved" }
-  /** It did not work, and is tried again. */
+  /** Saving failed and will be retried. */
   | { kind: "failed" }
-  /** The text cannot be saved as it is. */
+  /** The text is invalid and cannot be saved. */
   | { kind: "refused"; code: FieldErrorCode }
-  /** It was changed elsewhere: what stands there now. */
+  /** It was edited elsewhere; `theirs` is the server's version. */
   | { kind: "conflict"; theirs: Content }
   /** The text was deleted elsewhere. */
   | { kind: "gone" };
 
-/** Where texts go. */
+/** Storage that the autosave writes to. */
 export interface AutosaveHost {
   /** @throws ApiError */
   save(input: UpdateContentInput): Promise<Content>;
-  /** The text as the server has it now. @throws ApiError */
+  /** The server's current version. @throws ApiError */
   fetchCurrent(): Promise<Content>;
-  /** Keeps a wording on the device. */
+  /** Stores an unsaved version on the device. */
   keep(text: string, revision: number): void;
-  /** Forgets it there, once the server has it. */
+  /** Removes it from the device once the server has it. */
   forget(text: string): void;
   tell(state: SaveState): void;
 }

@@ -1,4 +1,4 @@
-// What the buttons and keys of the editor do to a text: pure, from a text with a selection to a replacement in it.
+// The editor's Markdown commands: pure functions from a text with a selection to a replacement.
 
 export interface TextSelection {
   text: string;
@@ -6,7 +6,7 @@ export interface TextSelection {
   end: number;
 }
 
-/** Puts `insert` in the place of `from` to `to`, and selects `start` to `end` of the text after. */
+/** Replaces `from` to `to` with `insert`, then selects `start` to `end` of the new text. */
 export interface Replacement {
   from: number;
   to: number;
@@ -41,7 +41,7 @@ export function applyCommand(command: Command, selected: TextSelection): Replace
 
 const wordsIn = ({ text, start, end }: TextSelection) => text.slice(start, end);
 
-/** Around the words alone: a sign beside a space means nothing in markdown. */
+/** Shrinks the selection to its words: Markdown marks next to a space have no effect. */
 function withoutSpaces({ text, start, end }: TextSelection): TextSelection {
   const words = text.slice(start, end);
   if (!words.trim()) return { text, start, end };
@@ -61,12 +61,12 @@ function toggleMark(selected: TextSelection, mark: string): Replacement {
   return { from: start, to: end, insert: mark + words + mark, start: after, end: after + words.length };
 }
 
-/** The run of one sign that begins or ends at a place. */
+/** The run of asterisks or backticks after or before a position. */
 const signsAfter = (text: string, at: number) => /^(\*+|`+)?/.exec(text.slice(at, at + 4))?.[0] ?? "";
 const signsBefore = (text: string, at: number) =>
   /(\*+|`+)?$/.exec(text.slice(Math.max(0, at - 4), at))?.[0] ?? "";
 
-/** Whether signs stand for the mark: two asterisks are bold, one is italic, three are both. */
+/** Whether the characters form the mark: `**` is bold, `*` is italic, `***` is both. */
 function isMarked(before: string, after: string, mark: string): boolean {
   const has = (signs: string) => signs.startsWith(mark) && !(mark === "*" && signs.length === 2);
   return has(before) && has(after);
@@ -91,14 +91,14 @@ function fence(selected: TextSelection): Replacement {
 
 function linesOf({ text, start, end }: TextSelection) {
   const from = text.lastIndexOf("\n", start - 1) + 1;
-  // A line of which nothing but its beginning is reached is not meant.
+  // A line is not included if the selection ends at its beginning.
   const last = end > start && text[end - 1] === "\n" ? end - 1 : end;
   const found = text.indexOf("\n", last);
   const to = found < 0 ? text.length : found;
   return { from, to, lines: text.slice(from, to).split("\n") };
 }
 
-/** Gives every line the beginning, in place of one of its kind; takes it away where all of them have it. */
+/** Adds the prefix to every line, replacing another one; removes it if all lines have it. */
 function toggleLines(
   selected: TextSelection,
   known: RegExp,
@@ -121,7 +121,7 @@ const anyBeginning = /^(?:#{1,6}[ \t]+|[ \t]*[-*+][ \t]+|[ \t]*\d{1,9}[.)][ \t]+
 
 const item = /^([ \t]*)(?:([-*+])|(\d{1,9})([.)]))([ \t]+)(?:\[[ xX]\][ \t]+)?|^((?:>[ \t]?)+)/;
 
-/** What Enter does within a list or a quote: the next item begins, or the list ends after an empty one. */
+/** Handles Enter in a list or quote: continues it, or ends it after an empty item. */
 export function continueList({ text, start, end }: TextSelection): Replacement | undefined {
   if (start !== end) return undefined;
   const from = text.lastIndexOf("\n", start - 1) + 1;

@@ -36,7 +36,7 @@ interface MarkdownEditorProps {
 
 const layerClass = "col-start-1 row-start-1 w-full wrap-anywhere whitespace-pre-wrap p-0";
 
-/** Where the text is written: as tall as it is, in the face of the sheet. Tab leads out of it as out of any field. */
+/** The Markdown text area, as tall as its text. Tab leaves it as usual. */
 export function MarkdownEditor(props: MarkdownEditorProps) {
   const { ref, text, language, isWrong, onChange, onCommand, onReplace, onSave, onLeave } = props;
   const { t } = useTranslation("historyText");
@@ -50,7 +50,7 @@ export function MarkdownEditor(props: MarkdownEditorProps) {
     const command = (ctrlKey || metaKey) && !altKey && !shiftKey && commandKeys[key.toLowerCase()];
     if (command) {
       event.preventDefault();
-      event.stopPropagation(); // the same keys open the palette elsewhere
+      event.stopPropagation(); // the same shortcut opens the palette elsewhere
       return onCommand(command);
     }
     if (key !== "Enter" || ctrlKey || metaKey || altKey || shiftKey) return;
@@ -60,7 +60,7 @@ export function MarkdownEditor(props: MarkdownEditorProps) {
     onReplace(replacement);
   };
   return (
-    // What stands behind the field is as tall as its text, and so the field is as well.
+    // The hidden element has the height of the text, and the field fills the same grid cell.
     <div className="grid max-w-[68ch] font-text text-lg leading-[1.6]">
       <div
         aria-hidden="true"
@@ -101,11 +101,11 @@ const icons: Record<Command, LucideIcon> = {
   code: CodeIcon,
 };
 
-/** The keys that do the same, with Ctrl or ⌘. */
+/** Keyboard shortcuts, with Ctrl or ⌘. */
 const commandKeys: Partial<Record<string, Command>> = { b: "bold", i: "italic", k: "link" };
 const keyOf = (command: Command) => Object.entries(commandKeys).find(([, other]) => other === command)?.[0];
 
-/** The signs of markdown, for whoever does not type them. One stop of the Tab key; the arrow keys go through it. */
+/** Markdown toolbar: one tab stop, arrow keys move within it. */
 export function EditorToolbar({ onCommand }: { onCommand: (command: Command) => void }) {
   const { t } = useTranslation("historyText");
   return (
@@ -134,7 +134,7 @@ export function EditorToolbar({ onCommand }: { onCommand: (command: Command) => 
 const apple = /Mac|iPhone|iPad/.test(navigator.userAgent);
 const shortcut = (key: string) => (apple ? `⌘${key}` : `Ctrl ${key}`);
 
-/** Replaces words in a field as if they had been typed: the browser can undo it. */
+/** Replaces text in a field as if it were typed, so that the browser can undo it. */
 export function replaceInField(field: HTMLTextAreaElement, replacement: Replacement): void {
   const { from, to, insert, start, end } = replacement;
   field.focus();
@@ -144,7 +144,7 @@ export function replaceInField(field: HTMLTextAreaElement, replacement: Replacem
 }
 
 function type(field: HTMLTextAreaElement, insert: string): void {
-  // Deprecated, and the only way into the browser's own history of a field.
+  // Deprecated, but the only way to use the field's native undo history.
   const isDone = insert
     ? document.execCommand?.("insertText", false, insert)
     : document.execCommand?.("delete");

@@ -14,11 +14,11 @@ interface MergeViewProps {
   theirs: Content;
   onSave: (merged: string) => void;
   onTakeTheirs: () => void;
-  /** Leaves without a decision. */
+  /** Closes without a decision. */
   onLater: () => void;
 }
 
-/** Two wordings of a text that was changed in two places: one of them is chosen, or both in one, change by change. */
+/** Merges two versions of a text that was edited in two places, change by change. */
 export function MergeView({ mine, theirs, onSave, onTakeTheirs, onLater }: MergeViewProps) {
   const { t } = useTranslation("historyText");
   const texts = useMergeTexts();
@@ -58,7 +58,7 @@ export function MergeView({ mine, theirs, onSave, onTakeTheirs, onLater }: Merge
   );
 }
 
-/** How the differences between two wordings are spoken of where one of each is chosen. */
+/** The labels for differences in a merge. */
 function useMergeTexts(): ChangeTexts {
   const { t } = useTranslation("historyText");
   return useMemo(

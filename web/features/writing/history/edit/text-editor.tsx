@@ -19,7 +19,7 @@ interface TextEditorProps {
   onDone: () => void;
 }
 
-/** A text of the history as it is written on: saved as it goes, kept on the device until it is. */
+/** Editor for a text of the history, with autosave. */
 export default function TextEditor({ content, onDone }: TextEditorProps) {
   const { t } = useTranslation("historyText");
   const { text, state, change, flush, resolve, takeTheirs } = useAutosave(content);
@@ -39,7 +39,7 @@ export default function TextEditor({ content, onDone }: TextEditorProps) {
     setLeaving(true);
     const { kind } = await flush();
     setLeaving(false);
-    if (kind !== "conflict") onDone(); // what could not be saved is kept, and offered where the text is read
+    if (kind !== "conflict") onDone(); // unsaved text stays on the device and is offered when reading
   };
   if (isMerging)
     return (
@@ -109,7 +109,7 @@ export default function TextEditor({ content, onDone }: TextEditorProps) {
   );
 }
 
-/** What the text looks like, a moment after the keys; in the place of the field where there is no room for both. */
+/** Live preview; replaces the field if there is no room for both. */
 function Preview({ text, language }: { text: string; language: Language }) {
   const { t } = useTranslation("historyText");
   const shown = useDeferredValue(text);

@@ -69,12 +69,12 @@ export function useAutosave(content: Pick<Content, "id" | "content" | "revision"
     },
     correctSaved: (saved: string) => autosave.correctSaved(saved),
     flush: () => autosave.flush(),
-    /** Saves a wording over theirs. */
+    /** Saves a merged text over theirs. */
     resolve: (next: string, theirs: Content) => {
       setText(next);
       return autosave.resolve(next, theirs);
     },
-    /** Goes on from theirs; the wording of one's own is put aside on the device. */
+    /** Continues with their version and sets the user's own aside on the device. */
     takeTheirs: (theirs: Content) => {
       setWordingAside(owner, id, text);
       setText(theirs.content);
@@ -84,22 +84,23 @@ export function useAutosave(content: Pick<Content, "id" | "content" | "revision"
 }
 
 /**
- * Saves a text while it is written. Unlike `updateContent` it leaves lists and versions as they are: they are read
- * again when the editor is left. @throws ApiError
+ * Saves a text while it is edited. Unlike `updateContent`, it does not refetch lists and versions; that happens when
+ * the editor closes.
+ * @throws ApiError
  */
 async function saveContentText(client: QueryClient, id: string, input: UpdateContentInput): Promise<Content> {
   const { queryKey } = contentQuery(id);
   const content = await api<Content>(`/api/contents/${id}`, {
     method: "PATCH",
     body: input,
-    keepalive: true, // the tab may be closed right after the last key
+    keepalive: true, // survives closing the tab right after the last key
   });
-  await client.cancelQueries({ queryKey, exact: true }); // what is asked for already may be from before
+  await client.cancelQueries({ queryKey, exact: true }); // a running request may return older data
   client.setQueryData(queryKey, content);
   return content;
 }
 
-/** Whether the server has what is written. Only what goes wrong is read aloud: all is well every few seconds. */
+/** Shows the save state. Only errors are announced, because "saved" changes every few seconds. */
 export function SaveIndicator({ state }: { state: SaveState }) {
   const { t } = useTranslation("writing");
   const { fieldText } = useErrorText();

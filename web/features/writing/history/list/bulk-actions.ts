@@ -14,7 +14,7 @@ import { showToast, undoMs } from "../../../../lib/toasts.ts";
 type Action = Exclude<BulkInput["action"], { kind: "delete" | "restore" }> | { kind: MarkKind };
 type MarkKind = "favorite" | "unfavorite";
 
-/** Does the same to several texts, and says what came of it. */
+/** Changes several texts and shows the outcome in a toast. */
 export function useBulk(): (ids: string[], action: Action) => Promise<void> {
   const { t } = useTranslation("history");
   const { errorText } = useErrorText();
@@ -40,8 +40,8 @@ function changed(item: ContentSummary, action: Action): ContentSummary {
 }
 
 /**
- * Deletes texts of the history at once, and offers to take that back. Where one of them is open, the list is what is
- * left. Resolves to whether it was done; where it was not, that was said.
+ * Deletes texts optimistically with an undo toast. If one of them is open, the list is shown. Resolves to whether it
+ * succeeded; a failure has been reported.
  */
 export function useDeletion(): (ids: string[]) => Promise<boolean> {
   const { t } = useTranslation("history");
@@ -68,13 +68,13 @@ export function useDeletion(): (ids: string[]) => Promise<boolean> {
   };
 
   return async (ids) => {
-    // Before it is gone: the screen would look for it once more.
+    // Leave first; otherwise the screen fetches it again.
     if (ids.some((id) => pathname === paths.historyItem(id)))
       await navigate(paths.history + search, { replace: true, preventScrollReset: true });
     try {
       const count = await changeOptimistically(client, { ids, action: { kind: "delete" } }, () => null);
       for (const id of ids) client.removeQueries({ queryKey: contentQuery(id).queryKey });
-      if (count === 0) return true; // another tab was faster
+      if (count === 0) return true; // already deleted in another tab
       showToast({
         type: "success",
         message: t("deletion.done", { count, texts: formatNumber(count) }),
@@ -89,7 +89,7 @@ export function useDeletion(): (ids: string[]) => Promise<boolean> {
   };
 }
 
-/** Gives a text its star or takes it away: at once, and back where the server does not take it. */
+/** Toggles the favorite of a text, optimistically with rollback. */
 export function useFavorite(): (item: ContentSummary) => void {
   const { t } = useTranslation("history");
   const client = useQueryClient();
@@ -108,24 +108,21 @@ export function useFavorite(): (item: ContentSummary) => void {
   );
 }
 
-// What is changed about texts is shown in every list that has them before the server has answered.
+// Optimistic changes of texts in all cached lists.
 
 const lists = { queryKey: ["contents", "list"] };
 
-/** What becomes of a line of the history; null where it goes. */
+/** Returns the changed row; null to remove it. */
 type RowChange = (item: ContentSummary) => ContentSummary | null;
 
-/**
- * Does something to texts, however many, and shows the outcome in the lists at once; where the server does not take it
- * they are as they were. Answers how many it was done to. @throws ApiError
- */
+/** Changes texts, with optimistic lists and rollback. Returns the number of changed texts. @throws ApiError */
 async function changeOptimistically(
   client: QueryClient,
   { ids, action }: BulkInput,
   change: RowChange,
 ): Promise<number> {
   const chosen = new Set(ids);
-  await client.cancelQueries(lists); // what is on its way is from before
+  await client.cancelQueries(lists); // running requests return older data
   const before = client.getQueriesData<InfiniteData<ContentPage>>(lists);
   changeLines(client, (item) => (chosen.has(item.id) ? change(item) : item));
   try {
@@ -135,12 +132,12 @@ async function changeOptimistically(
     return results.reduce((sum, result) => sum + result.changed, 0);
   } catch (error) {
     for (const [key, list] of before) client.setQueryData(key, list);
-    void client.invalidateQueries({ queryKey: ["contents"] }); // some parts may have come through
+    void client.invalidateQueries({ queryKey: ["contents"] }); // some batches may have succeeded
     throw error;
   }
 }
 
-/** As many texts as one request takes. */
+/** Splits ids into batches of one request's size. */
 function inParts(ids: readonly string[]): string[][] {
   const parts: string[][] = [];
   for (let from = 0; from < ids.length; from += maxBulk) parts.push(ids.slice(from, from + maxBulk));

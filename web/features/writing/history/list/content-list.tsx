@@ -17,7 +17,7 @@ import { useContents, useHistoryFilters } from "./use-history-filters.ts";
 
 const noItems: never[] = [];
 
-/** The history, newest first: searched, filtered, opened from, and changed many at a time. */
+/** The list of the history, newest first, with search, filters and bulk actions. */
 export function ContentList({ openId }: { openId: string | undefined }) {
   const { t } = useTranslation(["history", "common"]);
   const { errorText } = useErrorText();
@@ -39,14 +39,14 @@ export function ContentList({ openId }: { openId: string | undefined }) {
     selection.end();
     selectButton.current?.focus();
   };
-  const isHidden = !isWide && openId !== undefined; // the page scrolls the text that is read
+  const isHidden = !isWide && openId !== undefined; // the page's scrolling belongs to the open text
   const Rows = isWide ? RowsInPane : RowsInPage;
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: Escape leaves what goes on within
+    // biome-ignore lint/a11y/noStaticElementInteractions: Escape ends the selection mode
     <div
       onKeyDown={(event) => {
         const { key, target, currentTarget, defaultPrevented } = event;
-        const isHere = target instanceof Node && currentTarget.contains(target); // not in a window above the page
+        const isHere = target instanceof Node && currentTarget.contains(target); // not in a dialog
         if (key === "Escape" && isHere && !defaultPrevented && selection.active) endSelection();
       }}
       className="flex flex-col gap-3 lg:h-full"
@@ -109,7 +109,7 @@ export function ContentList({ openId }: { openId: string | undefined }) {
 
 const doNothing = () => {};
 
-/** The one row that the Tab key leads to: the last that had the focus; else the open text's, else the first. */
+/** The list's single tab stop: the row focused last, otherwise the open text's, otherwise the first. */
 function useRovingTabIndex(items: readonly ContentSummary[], openId: string | undefined) {
   const [last, setTabStop] = useState<string>();
   const isThere = (id: string | undefined) => id !== undefined && items.some((item) => item.id === id);

@@ -10,11 +10,11 @@ import type { HistoryFiltersState } from "./use-history-filters.ts";
 interface Chip {
   name: string;
   label: string;
-  /** What is left of the filters without it. */
+  /** The filter change that removes it. */
   without: Partial<HistoryFilters>;
 }
 
-/** The filters that are active. Pressed, one is taken away. */
+/** The active filters; a click removes one. */
 export function FilterChips({ filters, changeFilters }: HistoryFiltersState) {
   const { t } = useTranslation("history");
   const chips = useChips(filters);
@@ -63,11 +63,11 @@ function useChips({ tool, language, tag, span, ...days }: HistoryFilters): Chip[
   }
 }
 
-/** A day of this year as it is said; of other years with its year. */
+/** Formats a day of this year without its year. */
 const nameOf = (day: string) =>
   day.slice(0, 4) === dayOf(Date.now()).slice(0, 4) ? formatDay(midnight(day)) : day;
 
-/** Opens the filters, and says how many are active. */
+/** Opens the filters and shows how many are active. */
 export function FiltersButton({ count, ...rest }: ComponentProps<"button"> & { count: number }) {
   const { t } = useTranslation("history");
   return (

@@ -13,7 +13,7 @@ import { FiltersButton } from "./filter-chips.tsx";
 import { countFilters, noFilters, spanNames } from "./history-filters.ts";
 import type { HistoryFiltersState } from "./use-history-filters.ts";
 
-/** Tool, language, date and tag, each of which narrows the list as soon as it is chosen. Open when it comes to be. */
+/** Filters by tool, language, date and tag; they apply at once. Opens as soon as it is loaded. */
 export default function FiltersPanel({ filters, changeFilters }: HistoryFiltersState & OnDemandOpened) {
   const { t } = useTranslation(["history", "common"]);
   const [open, setOpen] = useState(true);

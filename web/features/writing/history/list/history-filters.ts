@@ -1,10 +1,10 @@
-// What the history is narrowed to, as it stands in the address: links and Back lead to the same list.
+// The filters of the history. They live in the URL, so that links and Back restore them.
 import { type Language, languages } from "../../../../../shared/catalog/languages.ts";
 import { type ToolName, toolNames } from "../../../../../shared/catalog/tools.ts";
 import { maxSearchCharacters } from "../../../../../shared/limits.ts";
 import type { Filters } from "../../../../lib/contents.ts";
 
-/** The days back to which each goes, today among them. */
+/** The number of days of each date span, including today. */
 const spans = { today: 1, week: 7, month: 30 };
 export type SpanName = keyof typeof spans;
 export const spanNames = Object.keys(spans) as SpanName[];
@@ -15,9 +15,9 @@ export interface HistoryFilters {
   tool: ToolName | undefined;
   language: Language | undefined;
   tag: string | undefined;
-  /** A span goes before days. */
+  /** Takes precedence over `from` and `to`. */
   span: SpanName | undefined;
-  /** The first and the last day, as "2026-11-22". */
+  /** First and last day, as "2026-11-22". */
   from: string | undefined;
   to: string | undefined;
 }
@@ -32,7 +32,7 @@ export const defaultFilters: HistoryFilters = {
   from: undefined,
   to: undefined,
 };
-/** The same as `everything`, but for what is searched for and the favorites. */
+/** Resets everything except search and favorites. */
 export const noFilters: Partial<HistoryFilters> = {
   tool: undefined,
   language: undefined,
@@ -42,7 +42,7 @@ export const noFilters: Partial<HistoryFilters> = {
   to: undefined,
 };
 
-/** What an address says; what in it means nothing is left out. */
+/** Reads the filters from a URL; invalid values are ignored. */
 export function readFilters(address: URLSearchParams): HistoryFilters {
   const one = <Value extends string>(name: string, known: readonly Value[]) =>
     known.find((value) => value === address.get(name));
@@ -63,7 +63,7 @@ export function readFilters(address: URLSearchParams): HistoryFilters {
   };
 }
 
-/** The address of that, with whatever else stands in `address`. */
+/** Writes the filters into a URL, keeping other parameters. */
 export function writeFilters(address: URLSearchParams, filters: HistoryFilters): URLSearchParams {
   const { search, favorite, span, ...rest } = filters;
   const next = new URLSearchParams(address);
@@ -75,7 +75,7 @@ export function writeFilters(address: URLSearchParams, filters: HistoryFilters):
   return next;
 }
 
-/** What the server is asked for, at this moment. Days are days where the person is. */
+/** Returns the filters of the API request at time `now`. Days are in the user's time zone. */
 export function queryFilters(filters: HistoryFilters, now: number): Filters {
   const { search, favorite, tool, language, tag, span } = filters;
   const [from, to] = sortedRange(filters.from, filters.to);
@@ -92,28 +92,28 @@ export function queryFilters(filters: HistoryFilters, now: number): Filters {
   };
 }
 
-/** Of two days whichever is the earlier comes first. */
+/** Returns two days in chronological order. */
 export const sortedRange = (from: string | undefined, to: string | undefined) =>
   from && to && from > to ? [to, from] : [from, to];
 
-/** How many filters are active, besides search and favorites. */
+/** Counts the active filters except search and favorites. */
 export const countFilters = ({ tool, language, tag, span, from, to }: HistoryFilters) =>
   [tool, language, tag, span ?? from ?? to].filter((filter) => filter !== undefined).length;
 
 export const hasFilters = (filters: HistoryFilters) =>
   filters.search.trim() !== "" || filters.favorite || countFilters(filters) > 0;
 
-// Days as they are in addresses and date fields, "2026-11-22", in the person's own time zone.
+// Days in the form of URLs and date fields, "2026-11-22", in the user's time zone.
 
 const dayPattern = /^(\d{4})-(\d{2})-(\d{2})$/;
 
-/** Whether a text names a day that there is. */
+/** Whether a text is a valid day. */
 export function isDay(text: string): boolean {
   const start = dayPattern.test(text) ? midnight(text) : Number.NaN;
   return start > 0 && dayOf(start) === text;
 }
 
-/** When the day begins, or the one that many days later. Milliseconds since 1970 UTC. */
+/** Returns the start of the day, or of the day that many days later; ms since 1970 UTC. */
 export function midnight(day: string | number, later = 0): number {
   const date = typeof day === "number" ? new Date(day) : new Date(`${day}T00:00`);
   return new Date(date.getFullYear(), date.getMonth(), date.getDate() + later).getTime();

@@ -14,14 +14,14 @@ import type { HistoryFiltersState, useContents } from "./use-history-filters.ts"
 
 interface ListHeaderProps extends HistoryFiltersState {
   contents: ReturnType<typeof useContents>;
-  /** The id of what says how much is found. */
+  /** The id of the element with the number of results. */
   countId: string;
   selection: Selection;
   selectButton: RefObject<HTMLButtonElement | null>;
   onEndSelection: () => void;
 }
 
-/** What the list is called, and what narrows it. */
+/** Title, search and filters of the list. */
 export function ListHeader(props: ListHeaderProps) {
   const { filters, changeFilters, contents, countId, selection, selectButton, onEndSelection } = props;
   const { t } = useTranslation("history");
@@ -43,7 +43,7 @@ export function ListHeader(props: ListHeaderProps) {
       </div>
       <SearchField
         search={search}
-        // Typing on is one step for Back: to before it began.
+        // Continued typing replaces the history entry: Back returns to before the search.
         onSearch={(typed) => changeFilters({ search: typed }, search !== "" && typed !== "")}
         describedBy={countId}
       />
@@ -61,7 +61,7 @@ export function ListHeader(props: ListHeaderProps) {
   );
 }
 
-/** How many texts there are; where that is not known, more than how many, and no other number when more are fetched. */
+/** The number of results. If there are more pages, "more than" the first page; loading more does not change it. */
 function useCount({ first, items, hasMore }: ListHeaderProps["contents"]): string {
   const { t } = useTranslation("history");
   if (!first || !items) return "";
@@ -77,7 +77,7 @@ interface FavoritesFilterProps {
   onChange: (favorite: boolean) => void;
 }
 
-/** All texts, or those with a star. */
+/** Radio buttons: all texts or favorites. */
 function FavoritesFilter({ favorite, onChange }: FavoritesFilterProps) {
   const { t } = useTranslation("history");
   const name = useId();
@@ -102,17 +102,17 @@ function FavoritesFilter({ favorite, onChange }: FavoritesFilterProps) {
   );
 }
 
-/** Milliseconds after the last key until it is searched. */
+/** Delay before searching after the last key, in ms. */
 const settledMs = 250;
 
 interface SearchFieldProps {
   search: string;
   onSearch: (search: string) => void;
-  /** The element that says how much is found. */
+  /** The id of the element with the number of results. */
   describedBy: string;
 }
 
-/** What is searched for. "/" leads to it from anywhere on the screen. */
+/** The search field. "/" focuses it from anywhere on the screen. */
 function SearchField({ search, onSearch, describedBy }: SearchFieldProps) {
   const { t } = useTranslation("history");
   const input = useRef<HTMLInputElement>(null);
@@ -133,10 +133,10 @@ function SearchField({ search, onSearch, describedBy }: SearchFieldProps) {
   );
 }
 
-/** What stands in the field: what was typed, until the address says something that it was not sent. */
+/** The typed text; replaced only when the URL changes to a value that this field did not send. */
 function useSearchInput(search: string, onSearch: (search: string) => void) {
   const [typed, setTyped] = useState(search);
-  const known = useRef([search]); // what the address says, and what was sent to it since
+  const known = useRef([search]); // the URL's value, and the values sent since
   const send = useEffectEvent(() => {
     if (typed === known.current.at(-1)) return;
     known.current.push(typed);
@@ -163,12 +163,12 @@ function useFocusOnSlash(input: RefObject<HTMLInputElement | null>) {
       if (key !== "/" || defaultPrevented || ctrlKey || metaKey || altKey) return;
       if (target instanceof Element && target.closest(typing)) return;
       input.current?.focus();
-      if (document.activeElement === input.current) event.preventDefault(); // else it is not on the screen
+      if (document.activeElement === input.current) event.preventDefault(); // otherwise the field is hidden
     };
     addEventListener("keydown", onKeyDown);
     return () => removeEventListener("keydown", onKeyDown);
   }, [input]);
 }
 
-/** Where keys are for something else. */
+/** Elements that handle the key themselves. */
 const typing = "input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable], [role=dialog]";

@@ -13,13 +13,13 @@ import type { HistoryFiltersState } from "./use-history-filters.ts";
 
 interface ListEndProps {
   hasMore: boolean;
-  /** Whether more could not be fetched. */
+  /** Whether loading the next page failed. */
   failed: boolean;
   onRetry: () => void;
   hidden: HiddenItems | null;
 }
 
-/** What follows the last row: more on its way, or what the plan keeps back. */
+/** End of the list: loading, failed, or texts hidden by the plan. */
 export function ListEnd({ hasMore, failed, onRetry, hidden }: ListEndProps) {
   const { t } = useTranslation(["history", "common"]);
   if (failed)
@@ -51,7 +51,7 @@ export function ListEnd({ hasMore, failed, onRetry, hidden }: ListEndProps) {
   );
 }
 
-/** Nothing to list: because nothing is written yet, nothing has a star, or nothing is found. */
+/** Empty state: no texts, no favorites, or no search results. */
 export function EmptyList({ filters, changeFilters }: HistoryFiltersState) {
   const { t } = useTranslation("history");
   if (!hasFilters(filters))
@@ -80,7 +80,6 @@ export function EmptyList({ filters, changeFilters }: HistoryFiltersState) {
 
 const rows = ["w-3/4", "w-1/2", "w-2/3", "w-3/5", "w-4/5"];
 
-/** Rows whose texts are on their way. */
 export function ListSkeleton() {
   return (
     <div aria-hidden="true" className="overflow-hidden rounded-m border border-line bg-sheet shadow-1">

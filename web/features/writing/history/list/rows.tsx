@@ -1,4 +1,4 @@
-// The rows of the history, of which only those in sight are drawn: in a pane of their own, or in the page.
+// The virtualised rows of the history, scrolling in a pane or with the page.
 import {
   defaultRangeExtractor,
   measureElement,
@@ -25,12 +25,12 @@ import { useMe } from "../../../../lib/me.ts";
 import { useUnsavedIds } from "../../../../lib/unsaved-edits.ts";
 import { ContentRow, type ContentRowProps } from "./content-row.tsx";
 
-/** In pixels, of a row with a line for its title and two of text, until it is measured. */
+/** Estimated row height in pixels (one title line, two excerpt lines). */
 const usualHeight = 112;
-/** What the header covers, in pixels. */
+/** Height of the sticky header, in pixels. */
 const headerHeight = 64;
 
-/** Rows that scroll beside the text that is open. */
+/** Rows that scroll in their own pane. */
 export function RowsInPane({ end, ...props }: RowsProps & { end: ReactNode }) {
   const pane = useRef<HTMLDivElement>(null);
   const view = useVirtualizer<HTMLDivElement, HTMLLIElement>({
@@ -62,7 +62,7 @@ export function RowsInPage({ end, ...props }: RowsProps & { end: ReactNode }) {
   );
 }
 
-/** How far below the page's beginning an element begins, in pixels. While it is hidden, as far as before. */
+/** Offset of an element from the top of the page, in pixels. While hidden, the last value. */
 function useOffset(element: RefObject<HTMLElement | null>): number {
   const [offset, setOffset] = useState(0);
   useLayoutEffect(() => {
@@ -71,7 +71,7 @@ function useOffset(element: RefObject<HTMLElement | null>): number {
       if (place && place.width > 0) setOffset(Math.round(place.top + scrollY));
     };
     measure();
-    const observer = new ResizeObserver(measure); // what stands above it may come and go
+    const observer = new ResizeObserver(measure); // content above may change
     observer.observe(document.body);
     return () => observer.disconnect();
   }, [element]);
@@ -87,7 +87,7 @@ function useRowOptions({ items, tabStop }: Pick<RowsProps, "items" | "tabStop">)
     measureElement: measureShown,
     overscan: 6,
     useFlushSync: false,
-    // The row with the focus stays drawn, wherever it is.
+    // The focused row stays rendered.
     rangeExtractor: useCallback(
       (range: Range) => {
         const drawn = defaultRangeExtractor(range);
@@ -100,7 +100,7 @@ function useRowOptions({ items, tabStop }: Pick<RowsProps, "items" | "tabStop">)
   };
 }
 
-/** While the list is hidden behind a text its rows have no height: the one before holds. */
+/** Rows of a hidden list have no height: use the last measured one. */
 function measureShown<Scroll extends Window | Element>(
   row: HTMLLIElement,
   entry: ResizeObserverEntry | undefined,
@@ -113,30 +113,30 @@ function measureShown<Scroll extends Window | Element>(
 interface RowsProps extends Pick<ContentRowProps, "words" | "query" | "onToggle" | "onFavorite"> {
   items: readonly ContentSummary[];
   openId: string | undefined;
-  /** The row that the Tab key leads to. */
+  /** The id of the row that is the tab stop. */
   tabStop: string | undefined;
   onTabStop: (id: string) => void;
-  /** Undefined where rows are opened, not chosen. */
+  /** Undefined outside of selection mode. */
   chosen: ReadonlySet<string> | undefined;
   hasMore: boolean;
-  /** Called when the last rows that are there are near. */
+  /** Called when the last loaded rows come near. */
   onNearEnd: () => void;
 }
 
 interface RowListProps extends RowsProps {
-  /** Which rows are drawn, and where. */
+  /** The rendered rows and their positions. */
   view: Pick<
     Virtualizer<Window, HTMLLIElement>,
     "getVirtualItems" | "getTotalSize" | "measureElement" | "scrollToIndex"
   >;
-  /** How far below the beginning of what scrolls the list begins. */
+  /** Offset of the list in its scroll container, in pixels. */
   offset?: number;
 }
 
-/** Rows from whose last one drawn it is near to the end of what is there. */
+/** The next page is loaded when this many rows or fewer are left. */
 const nearEnd = 10;
 
-/** The rows that are in sight, in the place of all of them. One tabStop of the Tab key, with arrow keys from row to row. */
+/** The virtualised rows. One tab stop; arrow keys, Home and End move between rows. */
 function RowList({ view, offset = 0, ...props }: RowListProps) {
   const { items, openId, tabStop, onTabStop, chosen, hasMore, onNearEnd, ...shared } = props;
   const { t } = useTranslation("history");
@@ -167,7 +167,7 @@ function RowList({ view, offset = 0, ...props }: RowListProps) {
     const item = to === undefined ? undefined : items[to];
     if (to === undefined || !item) return;
     event.preventDefault();
-    flushSync(() => onTabStop(item.id)); // it is drawn now, wherever it stands
+    flushSync(() => onTabStop(item.id)); // the row must be rendered before it can be focused
     list.current
       ?.querySelector<HTMLElement>(`[data-index="${to}"] [data-row]`)
       ?.focus({ preventScroll: true });
@@ -214,11 +214,11 @@ function RowList({ view, offset = 0, ...props }: RowListProps) {
 
 const isRow = (target: EventTarget) => target instanceof Element && target.matches("[data-row]");
 
-/** Opening a text beside the list leaves the focus on its row, from which the arrow keys go on. */
+/** Keeps the focus on the row when its text opens beside the list, so that arrow keys continue from it. */
 function useKeepRowFocus(list: RefObject<HTMLElement | null>, openId: string | undefined) {
   useEffect(() => {
     const { activeElement: row } = document;
     if (!openId || !(row instanceof HTMLElement) || !list.current?.contains(row)) return;
-    queueMicrotask(() => row.focus({ preventScroll: true })); // after the shell's move to the screen's beginning
+    queueMicrotask(() => row.focus({ preventScroll: true })); // after the app shell has moved the focus to the top
   }, [list, openId]);
 }

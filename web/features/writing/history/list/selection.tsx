@@ -11,12 +11,12 @@ const TagDialog = part(() => import("./tag-dialog.tsx"), "window");
 
 interface SelectionBarProps {
   selection: Selection;
-  /** How many texts are shown. */
+  /** The number of listed texts. */
   shown: number;
   onEnd: () => void;
 }
 
-/** What can be done with the texts that are chosen. */
+/** Bulk actions for the selected texts. */
 export function SelectionBar({ selection, shown, onEnd }: SelectionBarProps) {
   const { t } = useTranslation("history");
   const { chosen, all, none } = selection;
@@ -83,11 +83,11 @@ export function SelectionBar({ selection, shown, onEnd }: SelectionBarProps) {
 }
 
 export interface Selection {
-  /** Whether rows can be chosen. */
+  /** Whether selection mode is on. */
   active: boolean;
-  /** Those of the list that are chosen, in its order. */
+  /** The selected ids in list order. */
   chosen: readonly string[];
-  /** Chooses a text or lets go of it; with `range`, all from the last one that was pressed to it. */
+  /** Toggles a text; with `range`, all from the last toggled one to it. */
   toggle: (id: string, range: boolean) => void;
   all: () => void;
   none: () => void;
@@ -97,7 +97,7 @@ export interface Selection {
 
 const nothingSelected: ReadonlySet<string> = new Set();
 
-/** Which texts of the list are chosen for something that is done to all of them. */
+/** The selection of texts for bulk actions. */
 export function useSelection(items: readonly ContentSummary[]): Selection {
   const [marked, setMarked] = useState<ReadonlySet<string>>();
   const last = useRef<string>(undefined);
@@ -133,7 +133,7 @@ export function useSelection(items: readonly ContentSummary[]): Selection {
   };
 }
 
-/** The texts from one to another, both among them; the second alone where the first is gone. */
+/** Returns the ids between two texts, inclusive; only the second if the first is gone. */
 function between(items: readonly ContentSummary[], first: string, second: string): string[] {
   const places = [first, second].map((id) => items.findIndex((item) => item.id === id));
   if (places.includes(-1)) return [second];

@@ -6,11 +6,11 @@ import { type HistoryFilters, queryFilters, readFilters, writeFilters } from "./
 
 export interface HistoryFiltersState {
   filters: HistoryFilters;
-  /** Changes a part of it. Back leads to what was before, but not where that is `replaced`. */
+  /** Changes some filters. Adds a history entry unless `replaced`. */
   changeFilters: (part: Partial<HistoryFilters>, replaced?: boolean) => void;
 }
 
-/** What the address narrows the history to. */
+/** The filters in the URL. */
 export function useHistoryFilters(): HistoryFiltersState {
   const [address, setAddress] = useSearchParams();
   const filters = readFilters(address);
@@ -24,7 +24,7 @@ export function useHistoryFilters(): HistoryFiltersState {
   };
 }
 
-/** The texts that a filters leaves. While it changes, those from before stay. */
+/** The filtered texts. While filters change, the previous list stays. */
 export function useContents(filters: HistoryFilters) {
   const query = queryFilters(filters, Date.now());
   const list = useInfiniteQuery({ ...contentsQuery(query), placeholderData: keepPreviousData });
@@ -41,14 +41,14 @@ export function useContents(filters: HistoryFilters) {
   const [listed, setListed] = useState(name);
   if (!isPlaceholderData && listed !== name) setListed(name);
   return {
-    /** Names the list that is shown: another one is shown from its beginning. */
+    /** Identifies the list: a different one starts at the top. */
     listed,
     items: useMemo(() => data?.pages.flatMap((page) => page.items), [data]),
     first: data?.pages[0],
     error,
     hasMore: hasNextPage && !isPlaceholderData,
     moreFailed: isFetchNextPageError,
-    /** Whether what is listed is from before. */
+    /** Whether the list still shows the previous filters. */
     isStale: isPlaceholderData,
     fetchMore,
     retryMore: () => void fetchNextPage(),

@@ -13,7 +13,7 @@ const icons: Record<CopyForm, LucideIcon> = {
   plain: AlignLeftIcon,
 };
 
-/** The forms that a text can be copied in. `text` is with its watermark. */
+/** Menu of copy formats. `text` includes the watermark. */
 export default function CopyMenu({ text, openedBy }: { text: string } & OnDemandOpened) {
   const { t } = useTranslation("historyText");
   const copy = (form: CopyForm) =>
@@ -32,18 +32,18 @@ export default function CopyMenu({ text, openedBy }: { text: string } & OnDemand
   );
 }
 
-// A text on its way to the clipboard, in the form that is asked for.
+// Copies a text to the clipboard in a format.
 
 const copyForms = ["rich", "markdown", "plain"] as const;
 type CopyForm = (typeof copyForms)[number];
 
-/** @throws where copying is not allowed */
+/** @throws if clipboard access is denied */
 async function writeClipboard(markdown: string, form: CopyForm): Promise<void> {
   const plain = () => navigator.clipboard.writeText(form === "markdown" ? markdown : plainText(markdown));
   if (form !== "rich" || typeof ClipboardItem === "undefined") return plain();
   const asHtml = htmlOf(markdown).then((made) => new Blob([made], { type: "text/html" }));
   const asText = new Blob([plainText(markdown)], { type: "text/plain" });
-  // Where the looks cannot be had (their code did not come, the browser takes none), the words alone are copied.
+  // Copy plain text if rich text fails (converter not loaded, or not supported by the browser).
   await navigator.clipboard
     .write([new ClipboardItem({ "text/plain": asText, "text/html": asHtml })])
     .catch(plain);

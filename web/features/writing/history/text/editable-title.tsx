@@ -19,7 +19,7 @@ interface EditableTitleProps {
   language: Language;
 }
 
-/** The name of the text, which is changed in its place. */
+/** The title of the text, edited inline. */
 export function EditableTitle({ id, title, language }: EditableTitleProps) {
   const { t } = useTranslation("historyText");
   const [renaming, setRenaming] = useState(false);
@@ -51,7 +51,7 @@ function TitleForm({ id, title, onDone }: Omit<EditableTitleProps, "language"> &
     const checked = await checkTitle(typed);
     if (!checked.ok) return setRefused(checked.fields);
     if (checked.data.title === title) return onDone();
-    await changeAsync({ title: typed }).then(onDone, () => undefined); // what went wrong is said below
+    await changeAsync({ title: typed }).then(onDone, () => undefined); // the error is shown below
   };
   const press = (event: KeyboardEvent) => {
     if (event.key === "Escape" && !isComposing(event)) onDone();

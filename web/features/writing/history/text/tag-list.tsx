@@ -10,7 +10,7 @@ import { useFocusBack } from "../../../../lib/use-focus-back.ts";
 import { IconButton } from "../../../../ui/button.tsx";
 import { InlineError, useUpdateContent } from "./use-update-content.tsx";
 
-/** The tags with a change that the server has not made yet. */
+/** Applies a pending change to the tags. */
 const applyTo = (tags: readonly string[], { addTags = [], removeTags = [] }: UpdateContentInput) =>
   [...new Set([...tags, ...addTags])].filter((tag) => !removeTags.includes(tag));
 
@@ -19,7 +19,7 @@ interface TagListProps {
   tags: readonly string[];
 }
 
-/** The tags of the text: each can be taken away, and more can be added. */
+/** The tags of the text, to remove and add. */
 export function TagList({ id, tags }: TagListProps) {
   const { t } = useTranslation("historyText");
   const { change, wanted, failure } = useUpdateContent(id);
@@ -78,13 +78,13 @@ export function TagList({ id, tags }: TagListProps) {
 }
 
 interface TagFieldProps {
-  /** The tags that the text has. */
+  /** The text's tags. */
   taken: readonly string[];
   onAdd: (tag: string) => void;
   onClose: () => void;
 }
 
-/** Where a tag is typed; those in use elsewhere are suggested. Enter or a comma adds it, Escape leaves. */
+/** Input for a tag, with suggestions. Enter or comma adds it, Escape closes. */
 function TagField({ taken, onAdd, onClose }: TagFieldProps) {
   const { t } = useTranslation("historyText");
   const { data } = useQuery(tagsQuery);

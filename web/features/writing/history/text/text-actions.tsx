@@ -22,12 +22,12 @@ interface TextActionsProps {
   content: Content;
   editButton: Ref<HTMLButtonElement>;
   onEdit: () => void;
-  /** Called before the editor is asked for. */
+  /** Preloads the editor. */
   prefetchEditor: () => void;
   onVersions: () => void;
 }
 
-/** What can be done with a text. */
+/** The actions for a text. */
 export function TextActions(props: TextActionsProps) {
   const { content, editButton, onEdit, prefetchEditor, onVersions } = props;
   const { t } = useTranslation("historyText");
@@ -82,7 +82,7 @@ export function TextActions(props: TextActionsProps) {
   );
 }
 
-/** Makes the text a favourite, or none any more. */
+/** Toggles the favorite. */
 function FavoriteButton({ id, isFavorite }: { id: string; isFavorite: boolean }) {
   const { t } = useTranslation("historyText");
   const { change, wanted, failure } = useUpdateContent(id);
@@ -101,7 +101,7 @@ function FavoriteButton({ id, isFavorite }: { id: string; isFavorite: boolean })
   );
 }
 
-/** Leads to the other wordings of the same request; what the list is narrowed to stays. */
+/** Links to the other variants of the request, keeping the list's filters. */
 function VariantLinks({ content: { id, variants } }: { content: Content }) {
   const navigate = useNavigate();
   const [filters] = useSearchParams();

@@ -25,7 +25,7 @@ interface TextArticleProps {
   onMode: (mode: Mode) => void;
 }
 
-/** One text on its sheet: read, written on, or beside its versions. */
+/** One text: reading, editing, or its versions. */
 export function TextArticle({ content, mode, onMode }: TextArticleProps) {
   useEffect(preloadMarkdown, []);
   const editButton = useFocusBack<HTMLButtonElement>(mode !== "read");
@@ -82,7 +82,7 @@ export function TextArticle({ content, mode, onMode }: TextArticleProps) {
   );
 }
 
-/** When it was written, by what, and in which language. */
+/** Creation time, tool and language. */
 function Facts({ content: { createdAt, tool, language } }: { content: Content }) {
   const { t } = useTranslation(["historyText", "common"]);
   return (
@@ -105,7 +105,7 @@ const ContentChanges = part(() => import("../content-changes.tsx"));
 
 type View = "text" | "changes" | "source";
 
-/** The text as it is; where it was made from another one, also what has changed, and that other one. */
+/** The text. If it was made from a source, also the diff and the source. */
 function TextBody({ content }: { content: Content }) {
   const { t } = useTranslation("historyText");
   const [view, setView] = useState<View>("text");
@@ -158,5 +158,5 @@ function TextBody({ content }: { content: Content }) {
   );
 }
 
-/** Whether the text is another wording of its source, so that the two can be compared. */
+/** Whether the text is a revision of its source, so that a diff makes sense. */
 const isOtherWording = ({ tool }: Content) => tool === "rewrite" || tool === "grammar";

@@ -9,7 +9,7 @@ import { Hint } from "../../../../ui/hint.tsx";
 const figure = "font-semibold text-ink tabular-nums";
 const scores = ["readability", "clarity", "engagement", "seo"] as const;
 
-/** The figures of the text, each with what it is. Those that are not known are not shown. */
+/** The figures of the text with hints. Unknown ones are left out. */
 export function TextFigures({ content: { metrics, seoScore } }: { content: Content }) {
   const { t } = useTranslation("historyText");
   const counts = metrics && [
@@ -49,7 +49,7 @@ export function TextFigures({ content: { metrics, seoScore } }: { content: Conte
   );
 }
 
-/** What the text has cost, and when: a quiet line for each run that has written it. */
+/** The receipts of the runs that wrote the text. */
 export function ReceiptList({ id }: { id: string }) {
   const { t } = useTranslation("common");
   const settled = useSettled();

@@ -8,13 +8,13 @@ import { Notice } from "../../../../ui/notice.tsx";
 
 interface UnsavedEditsNoticeProps {
   id: string;
-  /** The wording that the server has; undefined where the text is gone. */
+  /** The server's text; undefined if it was deleted. */
   current: string | undefined;
-  /** Goes on writing, where there is still a text to write on. */
+  /** Continues editing; undefined if the text was deleted. */
   onContinue?: () => void;
 }
 
-/** What was written over this text on this device and is nowhere else: offered until it is saved, or may go. */
+/** Offers edits of this text that exist only on this device, until they are saved or discarded. */
 export function UnsavedEditsNotice({ id, current, onContinue }: UnsavedEditsNoticeProps) {
   const { t } = useTranslation("historyText");
   const { id: owner } = useMe();

@@ -5,14 +5,14 @@ import { useErrorText } from "../../../../i18n/error-text.ts";
 import { apiErrorOf } from "../../../../lib/api.ts";
 import { updateContent } from "../../../../lib/contents.ts";
 
-/** Changes something about a text, one change after the other. `wanted` holds the changes that are not made yet. */
+/** Updates a text; updates run one after another. `wanted` are the pending ones. */
 export function useUpdateContent(id: string) {
   const client = useQueryClient();
   const { errorText } = useErrorText();
-  const mutationKey = ["contents", "change", useId()]; // of this place alone
+  const mutationKey = ["contents", "change", useId()]; // unique to this component
   const wanted = useMutationState({
     filters: { mutationKey, status: "pending" },
-    select: ({ state }) => state.variables as UpdateContentInput, // as `mutationFn` takes them
+    select: ({ state }) => state.variables as UpdateContentInput, // the type of `mutationFn`'s parameter
   });
   const { mutate, mutateAsync, isPending, error, reset } = useMutation({
     mutationKey,
@@ -30,7 +30,7 @@ export function useUpdateContent(id: string) {
   };
 }
 
-/** Why a change has not been made, beside where it was asked for. */
+/** Inline error beside the control that caused it. */
 export function InlineError({ text }: { text: string | undefined }) {
   if (!text) return null;
   return (

@@ -17,7 +17,7 @@ interface VersionsProps {
   onClose: () => void;
 }
 
-/** The wordings that a text had before: one is picked, compared with the text as it is, and brought back. */
+/** The versions of a text: compare with the current text, restore. */
 export default function Versions({ content, onClose }: VersionsProps) {
   const { t } = useTranslation(["historyText", "common"]);
   const [picked, setPicked] = useState<string>();
@@ -96,7 +96,7 @@ interface VersionViewProps {
   onRestored: () => void;
 }
 
-/** What has changed since a version, and the way back to it. What stands there now becomes a version then. */
+/** Diff since a version, and restoring it. The current text then becomes a version. */
 function VersionView({ content, version, onRestored }: VersionViewProps) {
   const { t } = useTranslation(["historyText", "common"]);
   const { errorText } = useErrorText();
@@ -117,7 +117,7 @@ function VersionView({ content, version, onRestored }: VersionViewProps) {
       { content: data.content, revision: content.revision, keepsVersion: true },
       {
         onSuccess: onRestored,
-        // Changed elsewhere: the comparison is made with what stands there now, before anybody tries again.
+        // On a conflict, compare with the server's current text before the user retries.
         onError: () => client.invalidateQueries(contentQuery(content.id)),
       },
     );

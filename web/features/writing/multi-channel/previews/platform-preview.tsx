@@ -7,9 +7,9 @@ import { MarkdownText } from "../../../../ui/markdown-text.tsx";
 import { Author, Avatar, type PreviewProps } from "./post-parts.tsx";
 import { ChannelMessage, ClipPost, FeedPost, PicturePost, ShortPost, VideoPreview } from "./post-preview.tsx";
 
-// Texts with a title and Markdown below it: pages, letters, papers, entries of a feed.
+// Previews with a title and Markdown: article, newsletter, press release, feed entry.
 
-/** An article with whoever wrote it. */
+/** An article with its author. */
 function ArticlePreview({ platform, text, growing }: PreviewProps) {
   const { t } = useTranslation("multiChannel");
   const { title, body } = partsOf(text, platform);
@@ -22,7 +22,7 @@ function ArticlePreview({ platform, text, growing }: PreviewProps) {
   );
 }
 
-/** A line of an inbox, and the letter below it. */
+/** An inbox row, and the newsletter below it. */
 function LetterPreview({ platform, text, growing }: PreviewProps) {
   const { t } = useTranslation("multiChannel");
   const { title, preview, body } = partsOf(text, platform);
@@ -46,7 +46,7 @@ function LetterPreview({ platform, text, growing }: PreviewProps) {
   );
 }
 
-/** Letter paper with the name of what it is. */
+/** A press release on letter paper. */
 function ReleasePreview({ platform, text, growing }: PreviewProps) {
   const { t } = useTranslation("multiChannel");
   const { title, body } = partsOf(text, platform);
@@ -61,7 +61,7 @@ function ReleasePreview({ platform, text, growing }: PreviewProps) {
   );
 }
 
-/** One entry among others of a feed. */
+/** An entry of a feed. */
 function EntryPreview({ platform, text, growing }: PreviewProps) {
   const { t } = useTranslation("multiChannel");
   const { title, body } = partsOf(text, platform);
@@ -92,7 +92,7 @@ const previews: Record<Platform, ComponentType<PreviewProps>> = {
   rss: EntryPreview,
 };
 
-/** About how a text looks where it is published. */
+/** An approximate preview of a text on its platform. */
 export function PlatformPreview(props: PreviewProps) {
   const Preview = previews[props.platform];
   return <Preview {...props} />;

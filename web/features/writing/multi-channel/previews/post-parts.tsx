@@ -7,20 +7,20 @@ import { aboveFold, type Fold, segmentsOf } from "./post-text.ts";
 export interface PreviewProps {
   platform: Platform;
   text: string;
-  /** While it is written. */
+  /** Whether it is still being written. */
   growing: boolean;
 }
 
 interface AuthorProps {
   name: string;
-  /** Below the name. */
+  /** Shown below the name. */
   second?: string;
-  /** Beside the name. */
+  /** Shown beside the name. */
   beside?: string;
   small?: boolean;
 }
 
-/** Whoever publishes, as every platform shows them in some way: a circle, a name, a line. */
+/** The author as most platforms show one: avatar, name, second line. */
 export function Author({ name, second, beside, small = false }: AuthorProps) {
   return (
     <div className="flex min-w-0 items-center gap-3">
@@ -47,14 +47,14 @@ export function Avatar({ small = false }: { small?: boolean }) {
 
 interface FoldedTextProps {
   text: string;
-  /** Where the platform folds it; absent where it does not. */
+  /** Where the platform folds it, if it does. */
   fold?: Fold | undefined;
-  /** A growing text is shown whole. */
+  /** A growing text is never folded. */
   growing: boolean;
   linkClass?: string;
 }
 
-/** A plain text, folded where the platform does it. */
+/** Plain text with the platform's fold. */
 export function FoldedText({ text, fold, growing, linkClass }: FoldedTextProps) {
   const { t } = useTranslation("multiChannel");
   const [isOpen, setIsOpen] = useState(false);
@@ -84,12 +84,12 @@ export function FoldedText({ text, fold, growing, linkClass }: FoldedTextProps) 
   );
 }
 
-/** A plain text as platforms show it: its lines, and what they make links of in another colour. */
+/** Plain text with links, hashtags and mentions highlighted. */
 function LinkedText({ text, linkClass = "text-accent" }: { text: string; linkClass?: string }) {
   const segments = useMemo(() => segmentsOf(text), [text]);
   return segments.map(({ text, isLink }, index) =>
     isLink ? (
-      // biome-ignore lint/suspicious/noArrayIndexKey: a text changes at its end
+      // biome-ignore lint/suspicious/noArrayIndexKey: text only grows at its end
       <span key={index} className={linkClass}>
         {text}
       </span>

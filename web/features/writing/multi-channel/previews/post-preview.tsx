@@ -1,4 +1,4 @@
-// Posts: a person and a plain text, in the shape of each platform. No artwork of theirs.
+// Previews of posts: author and plain text in the layout of each platform, without its artwork.
 import { ImageIcon, PlayIcon } from "lucide-react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
@@ -12,7 +12,7 @@ const Text = ({ platform, text, growing }: PreviewProps) => (
   <FoldedText text={text} fold={platformRules[platform].fold} growing={growing} />
 );
 
-/** The picture comes first, the words below it. */
+/** A picture with the text below it. */
 export function PicturePost(props: PreviewProps) {
   const { t } = useTranslation("multiChannel");
   return (
@@ -28,7 +28,7 @@ export function PicturePost(props: PreviewProps) {
   );
 }
 
-/** The words stand beside the person. */
+/** The text beside the avatar. */
 export function ShortPost(props: PreviewProps) {
   const { t } = useTranslation("multiChannel");
   return (
@@ -47,7 +47,7 @@ export function ShortPost(props: PreviewProps) {
   );
 }
 
-/** The words stand below the person. */
+/** The text below the author. */
 export function FeedPost(props: PreviewProps) {
   const { t } = useTranslation("multiChannel");
   const second = props.platform === "linkedin" ? t("preview.role") : t("preview.now");
@@ -59,7 +59,7 @@ export function FeedPost(props: PreviewProps) {
   );
 }
 
-/** A bubble in a channel. */
+/** A message bubble in a channel. */
 export function ChannelMessage(props: PreviewProps) {
   const { t } = useTranslation("multiChannel");
   return (
@@ -73,7 +73,7 @@ export function ChannelMessage(props: PreviewProps) {
   );
 }
 
-/** Words over the lower end of an upright video. */
+/** The text over the lower part of a vertical video. */
 export function ClipPost({ platform, text, growing }: PreviewProps) {
   const { t } = useTranslation("multiChannel");
   return (
@@ -99,7 +99,7 @@ function Picture({ children }: { children: ReactNode }) {
   );
 }
 
-/** A video with its title, and its description in a box below. */
+/** A video with its title and description. */
 export function VideoPreview({ platform, text, growing }: PreviewProps) {
   const { t } = useTranslation("multiChannel");
   const { title, body } = partsOf(text, platform);

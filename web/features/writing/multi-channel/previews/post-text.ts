@@ -1,13 +1,13 @@
 import { findUrls } from "../../../../../shared/text/platforms/find-urls.ts";
 import { findHashtags } from "../../../../../shared/text/platforms/hashtags.ts";
 
-/** How much of a text is seen before "see more". */
+/** How much of a text is visible before "see more". */
 export interface Fold {
   characters: number;
   lines: number;
 }
 
-/** What is seen of `text` above the fold, cut at a word; null where all of it is. */
+/** Returns the part of `text` above the fold, cut at a word; null if all of it is visible. */
 export function aboveFold(text: string, { characters, lines }: Fold): string | null {
   const visible = text.trim();
   const lineEnd = visible.split("\n", lines).join("\n").length;
@@ -21,13 +21,13 @@ export function aboveFold(text: string, { characters, lines }: Fold): string | n
 
 interface Segment {
   text: string;
-  /** Whether a platform makes a link of it: a hashtag, an address, a name with its sign. */
+  /** Whether platforms link it: hashtag, URL or mention. */
   isLink: boolean;
 }
 
 const mention = /(?<![\p{L}\p{N}_@./])@\w{2,30}/gu;
 
-/** A plain text in the pieces that platforms tell apart. */
+/** Splits a plain text into linked and unlinked segments. */
 export function segmentsOf(text: string): Segment[] {
   const mentions = [...text.matchAll(mention)].map(({ 0: name, index }) => ({
     start: index,

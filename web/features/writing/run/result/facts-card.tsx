@@ -7,13 +7,13 @@ import { Hint } from "../../../../ui/hint.tsx";
 
 interface FactsCardProps {
   fidelity: Fidelity;
-  /** Has the facts brought in order; undefined where that cannot be. */
+  /** Requests a repair of the facts; undefined if not possible. */
   onRepair: (() => void) | undefined;
-  /** The id of what names its text, where a screen has several. */
+  /** The id of the text's heading, if the screen has several texts. */
   of?: string;
 }
 
-/** What the text has lost of its source's facts, and what it has without one. */
+/** Facts that are missing from the text, and facts that are not in its source. */
 export function FactsCard({ fidelity: { missing, invented }, onRepair, of = "" }: FactsCardProps) {
   const { t } = useTranslation("writing");
   const title = useId();
@@ -45,7 +45,7 @@ function FactList({ name, facts }: { name: string; facts: Fact[] }) {
       </h3>
       <ul aria-labelledby={title} className="mt-1 space-y-1">
         {facts.map(({ kind, text }, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a list never changes, and may have a fact twice
+          // biome-ignore lint/suspicious/noArrayIndexKey: the list is static and may contain duplicates
           <li key={index} className="wrap-anywhere">
             <span className="text-ink-faint">{t(`facts.kinds.${kind}`)}</span>{" "}
             <span className="font-text">{kind === "quote" ? text : t("facts.quoted", { text })}</span>
@@ -58,11 +58,11 @@ function FactList({ name, facts }: { name: string; facts: Fact[] }) {
 
 interface FactsCheckedProps {
   text: string;
-  /** What the check compares. It does not look at the meaning. */
+  /** Explains what the check compares (not the meaning). */
   hint: string;
 }
 
-/** Says that the fact check found nothing wrong. */
+/** Says that the fact check found no differences. */
 export function FactsChecked({ text, hint }: FactsCheckedProps) {
   return (
     <Hint above text={hint} className="inline-flex min-h-6 items-center gap-1 rounded-s text-left text-good">

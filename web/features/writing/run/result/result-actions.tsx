@@ -18,13 +18,13 @@ import { VariantPager } from "./variant-pager.tsx";
 interface ResultActionsProps {
   run: ReturnType<typeof useRun>;
   tool: Destination;
-  /** The text as it leaves the sheet, without its watermark. */
+  /** The text to copy or send, without watermark. */
   text: string;
-  /** Whether another wording can be asked for. */
+  /** Whether variants can be requested. */
   canRegenerate: boolean;
 }
 
-/** What can be done now: stop while it is written, then go through the variants, ask for one more, take the text along. */
+/** The actions of the result: stop while writing; then variants, regenerate, copy, more. */
 export function ResultActions({ run, tool, text, canRegenerate }: ResultActionsProps) {
   const { t } = useTranslation("writing");
   const { view, working, variants } = run;
@@ -65,13 +65,13 @@ export function ResultActions({ run, tool, text, canRegenerate }: ResultActionsP
 interface RegenerateButtonProps {
   run: ReturnType<typeof useRun>;
   onRegenerate: () => void;
-  /** The name of one of several texts: the button is an icon then. */
+  /** The name of the text if there are several; shows an icon button. */
   of?: string;
-  /** What is said if no prompt is left, in the tool's own words. */
+  /** The tool's own message if no prompts are left. */
   limitReached?: string;
 }
 
-/** Asks for another wording, or for a new attempt if nothing came of the last. Without prompts it says why it can't. */
+/** Requests another variant, or retries after a failure. Without prompts it explains why it is disabled. */
 export function RegenerateButton({ run, onRegenerate, of, limitReached }: RegenerateButtonProps) {
   const { t } = useTranslation(["writing", "common"]);
   const reason = useOutOfPrompts(limitReached);

@@ -11,17 +11,17 @@ import { FactsChecked } from "./facts-card.tsx";
 interface ResultFooterProps {
   ref: Ref<HTMLElement>;
   view: RunView;
-  /** Words aimed at. */
+  /** The target word count. */
   words: number | undefined;
-  /** Words of the text that this one takes the place of. */
+  /** The word count of the source. */
   wordsBefore?: number | undefined;
-  /** Whether the fact check found no difference from the source. */
+  /** Whether the fact check found no differences. */
   factsMatch: boolean;
-  /** More figures, of the tool's own. */
+  /** Additional figures of the tool. */
   figures?: ReactNode;
 }
 
-/** The figures of the text, where it is kept, and what it cost. */
+/** Footer: figures of the text, link to the history, receipt. */
 export function ResultFooter({ ref, view, words, wordsBefore, factsMatch, figures }: ResultFooterProps) {
   const { t } = useTranslation("writing");
   const { done, receipt } = view;
@@ -57,7 +57,7 @@ export function ResultFooter({ ref, view, words, wordsBefore, factsMatch, figure
   );
 }
 
-/** The receipt of the run: charged or not, and why. */
+/** The receipt: whether the run was charged, and why. */
 function Cost({ receipt: { charged, reason } }: { receipt: Receipt }) {
   const { t } = useTranslation("common");
   return (

@@ -9,7 +9,7 @@ import type { RunView } from "../run-view.ts";
 import type { RunFailure } from "../stored-runs.ts";
 import type { useRun } from "../use-run.ts";
 
-/** What a tool says of some failures in its own words. */
+/** A tool's own texts for error codes. */
 export type FailureTexts = Partial<Record<RunFailure["code"], string>>;
 
 interface ResultNoticesProps {
@@ -17,7 +17,7 @@ interface ResultNoticesProps {
   failures?: FailureTexts | undefined;
 }
 
-/** What there is to know about the text above, or why there is none. */
+/** Notices about the result or its errors. */
 export function ResultNotices({ run, failures }: ResultNoticesProps) {
   const { t } = useTranslation("writing");
   const { view, problem, continuable } = run;
@@ -43,7 +43,7 @@ export function ResultNotices({ run, failures }: ResultNoticesProps) {
   );
 }
 
-/** Why the text does not come or stop, and a way not to wait for it. */
+/** Says that the connection is lost or stopping failed, and offers to stop waiting. */
 function LostNotice({ run }: { run: ReturnType<typeof useRun> }) {
   const { t } = useTranslation("writing");
   return (
@@ -68,11 +68,11 @@ function FailureNotice({ failure, texts }: { failure: RunFailure; texts?: Failur
 interface ContinueNoticeProps {
   view: RunView;
   onContinue: () => void;
-  /** Whether it is said nearby that no prompt is left. */
+  /** Whether a notice nearby already says that no prompts are left. */
   isReasonNearby: boolean;
 }
 
-/** Why the text is not whole, and the way on, with what it costs. */
+/** Says why the text is incomplete, and offers to continue. */
 function ContinueNotice({ view, onContinue, isReasonNearby }: ContinueNoticeProps) {
   const { t } = useTranslation("writing");
   const gone = useOutOfPrompts();

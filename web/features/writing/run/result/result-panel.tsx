@@ -1,4 +1,4 @@
-// The sheet that a tool writes on: what goes on at its head, the text, the figures at its foot.
+// The result panel of a tool: status and actions, text, figures.
 import { type FocusEvent, type ReactNode, type RefObject, useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { MarkdownText, preloadMarkdown } from "../../../../ui/markdown-text.tsx";
@@ -14,28 +14,28 @@ import { type FailureTexts, ResultNotices } from "./result-notices.tsx";
 
 interface ResultPanelProps {
   run: ReturnType<typeof useRun>;
-  /** Whose sheet it is. */
+  /** The tool that the result belongs to. */
   tool: Destination;
-  /** Words aimed at, for the foot. */
+  /** The target word count, for the footer. */
   words?: number | undefined;
-  /** Words of the text that this one takes the place of, for the foot. */
+  /** The word count of the source, for the footer. */
   wordsBefore?: number | undefined;
-  /** What an empty sheet says. */
+  /** The text of the empty panel. */
   empty: string;
-  /** What the sheet is headed with; without it, it says how it stands with the run alone. */
+  /** The heading; without it, only the status is shown. */
   title?: string;
   steps?: StepSet;
-  /** What stands in the place of the text. */
+  /** Replaces the rendered text. */
   body?: ReactNode;
-  /** The text as it leaves the sheet, where that is another than the model's: without its watermark. */
+  /** The text to copy or send if it differs from the model's, without watermark. */
   outgoing?: string | undefined;
-  /** More to do with a text that is there, before what every sheet offers. */
+  /** Additional actions of the tool, before the standard ones. */
   actions?: ReactNode;
-  /** More figures for the foot. */
+  /** Additional figures for the footer. */
   figures?: ReactNode;
-  /** Whether another wording can be asked for; there are none of a correction. */
+  /** Whether variants can be requested (not for corrections). */
   canRegenerate?: boolean;
-  /** What the tool says of a failure in its own words. */
+  /** The tool's own texts for error codes. */
   failures?: FailureTexts | undefined;
 }
 
@@ -106,8 +106,8 @@ export function ResultPanel(props: ResultPanelProps) {
 }
 
 /**
- * Stop, Continue and the like are removed once they have done their work: the sheet then takes over their focus.
- * Returns what to do when something in the sheet is focused.
+ * Buttons such as Stop and Continue disappear after use: the panel then takes the focus. Returns the panel's focus
+ * handler.
  */
 function useKeepFocus(place: RefObject<HTMLElement | null>) {
   const focused = useRef<Element>(null);
@@ -122,11 +122,11 @@ function useKeepFocus(place: RefObject<HTMLElement | null>) {
   };
 }
 
-/** Tells screen readers when writing starts, begins anew and how it ends, once each, and nothing in between. */
+/** Announces start, restart and end of writing to screen readers. */
 function Announcer({ run }: { run: ReturnType<typeof useRun> }) {
   const { t } = useTranslation("writing");
   const { view, working, problem } = run;
-  // The text that stands is finished; what was to come after it is not.
+  // The shown text is finished; the follow-up has failed.
   const status = problem ? failedView(problem).status : view.status;
   const said = () => {
     if (working) return view.restarted ? t(`restarted.${view.restarted}`) : t("announce.started");
@@ -151,7 +151,7 @@ const badgeClasses: Record<RunView["status"], string> = {
   failed: "bg-bad-soft text-bad",
 };
 
-/** In a word, how it stands with the run. */
+/** The status of the run in one word. */
 export function StateBadge({ view }: { view: RunView }) {
   const { t } = useTranslation("writing");
   const state = stateOf(view);

@@ -4,15 +4,15 @@ import { IconButton } from "../../../../ui/button.tsx";
 
 interface VariantPagerProps {
   count: number;
-  /** The index of the one that is shown. */
+  /** The index of the shown variant. */
   shown: number;
   show: (index: number) => void;
 }
 
-/** Leads from one variant to the next. */
+/** Pages through the variants. */
 export function VariantPager({ count, shown, show }: VariantPagerProps) {
   const { t } = useTranslation("writing");
-  /** The buttons stay focusable at both ends, even if there is no further variant. */
+  /** The buttons stay focusable at both ends. */
   const page = (index: number) => {
     if (index >= 0 && index < count) show(index);
   };

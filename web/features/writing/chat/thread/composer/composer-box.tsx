@@ -1,4 +1,4 @@
-// Where a message is typed: it grows with its text, sends by Enter or button, and keeps what is typed.
+// The message input: grows with its text, sends with Enter or the button, and stores the draft.
 import { FileTextIcon, PaperclipIcon, SendHorizontalIcon, SquareIcon, XIcon } from "lucide-react";
 import {
   type FormEvent,
@@ -26,9 +26,9 @@ const AttachDialog = part(() => import("./attach-dialog.tsx"), "window");
 interface ComposerBoxProps {
   composer: Composer;
   lock: Lock | null;
-  /** Whether it is known what the message will follow. */
+  /** Whether the message's parent is known. */
   isKnown: boolean;
-  /** The reply that is being written; nothing is sent before its end. */
+  /** The reply being written. Nothing can be sent before it ends. */
   working: { run: string; stopping: boolean } | undefined;
   onSend: (text: string, attached: Attached | null) => void;
   onStop: (run: string) => void;
@@ -50,7 +50,7 @@ export function ComposerBox({ composer, lock, isKnown, working, onSend, onStop }
     },
     [composer],
   );
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is to be selected comes with the draft
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the selection is set together with the draft
   useLayoutEffect(() => {
     const selection = composer.takeSelection();
     if (selection) input.current?.setSelectionRange(...selection);
@@ -131,7 +131,7 @@ export function ComposerBox({ composer, lock, isKnown, working, onSend, onStop }
   );
 }
 
-/** The text of the history that comes with the message. */
+/** The attached text of the history. */
 function AttachmentChip({ attached, onRemove }: { attached: Attached; onRemove: () => void }) {
   const { t } = useTranslation("chat");
   return (
@@ -146,7 +146,7 @@ function AttachmentChip({ attached, onRemove }: { attached: Attached; onRemove: 
   );
 }
 
-/** That another text has taken the place of what was typed, which can be had back. */
+/** Offers to restore a draft that was replaced by a suggestion. */
 function ReplacedDraftNotice({ composer }: { composer: Composer }) {
   const { t } = useTranslation("chat");
   return (

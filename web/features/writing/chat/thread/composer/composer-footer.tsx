@@ -22,7 +22,7 @@ interface ComposerFooterProps {
   limit: WordCount;
 }
 
-/** What sending costs and how, how long the message is, or why nothing can be sent. */
+/** Below the input: cost and shortcut, length of the message, or why it cannot be sent. */
 export function ComposerFooter({ id, lock, limit }: ComposerFooterProps) {
   const { t } = useTranslation(["chat", "writing", "common"]);
   const me = useMe();
@@ -72,18 +72,18 @@ export function ComposerFooter({ id, lock, limit }: ComposerFooterProps) {
   );
 }
 
-/** From which share of the limit on it is worth counting aloud. */
+/** The word count is shown from this share of the limit on. */
 const nearShare = 0.8;
 
 interface WordCount {
   words: number;
   limit: number;
   isNear: boolean;
-  /** Why the message is too long for the plan; null where it is not. */
+  /** Why the message is too long for the plan; null if it is not. */
   denial: EntitlementDenial | null;
 }
 
-/** The words of a message and of the text that comes with it, against what the plan allows. */
+/** Counts the words of a message and its attachment against the plan's limit. */
 export function useWordLimit(text: string, attached: Attached | null): WordCount {
   const { plan } = useMe();
   const entitlements = entitlementsOf(plan);
@@ -91,7 +91,7 @@ export function useWordLimit(text: string, attached: Attached | null): WordCount
   const { words } = chatEntitlement(text, (attached && data?.content) ?? "");
   const limit = entitlements.wordsToRead;
   const count = words?.count ?? 0;
-  // Whether the plan has the assistant at all is said elsewhere.
+  // Whether the plan includes the assistant is checked by the chat lock.
   const denial = checkEntitlement({ options: {}, words }, entitlements);
   return { words: count, limit, isNear: count > limit * nearShare, denial };
 }

@@ -15,14 +15,14 @@ interface FailedMessageProps {
   owner: string;
   send: PendingMessage;
   failure: SendFailure;
-  /** A reply is being written, which the message would have to follow. */
+  /** Whether a reply is being written, so that retrying must wait. */
   isBusy: boolean;
   actions: Pick<SendActions, "retry" | "rewrite" | "discard">;
-  /** The buttons go with what they were pressed for: the focus has to go somewhere. */
+  /** Called after an action, so that the focus can move: the pressed button is removed. */
   onDone: () => void;
 }
 
-/** A message that was not taken on, and below it the assistant, who says why. Nothing of it is lost. */
+/** A message that was rejected, with the reason and the ways to go on. */
 export function FailedMessage({ owner, send, failure, isBusy, actions, onDone }: FailedMessageProps) {
   const { t } = useTranslation(["chat", "common"]);
   const failureText = useFailureText();

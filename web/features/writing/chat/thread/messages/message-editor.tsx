@@ -10,13 +10,13 @@ interface MessageEditorProps {
   /** The id of the message. */
   message: string;
   text: string;
-  /** What becomes of the earlier wording, where it stays. */
+  /** Says that the earlier version is kept, if it is. */
   hint?: string;
   onSend: (text: string) => void;
   onCancel: () => void;
 }
 
-/** Says a message in other words, in its place. Keys as in the composer; Escape leaves it as it was. */
+/** Inline editor for a message. Same keys as the composer; Escape cancels. */
 export function MessageEditor({ owner, message, text, hint, onSend, onCancel }: MessageEditorProps) {
   const { t } = useTranslation("chat");
   const [kept] = useState(() => readEdit(owner, message));
@@ -26,7 +26,7 @@ export function MessageEditor({ owner, message, text, hint, onSend, onCancel }: 
   useAutoHeight(input, typed);
   useEffect(() => {
     const { current: element } = input;
-    if (!element || kept !== undefined) return; // opened by a reload, not by somebody
+    if (!element || kept !== undefined) return; // restored after a reload: don't take the focus
     element.focus();
     element.setSelectionRange(element.value.length, element.value.length);
   }, [kept]);
@@ -78,12 +78,12 @@ export function MessageEditor({ owner, message, text, hint, onSend, onCancel }: 
   );
 }
 
-// The other words somebody is giving a message, kept on the device until they are sent or given up.
+// The unsent edit of a message, stored on the device.
 
 const keyOf = (owner: string, message: string) => `chat.${owner}.edit.${message}`;
 const isText = (value: unknown): value is string => typeof value === "string";
 
-/** Undefined where the message is not being edited. */
+/** Undefined if the message is not being edited. */
 export const readEdit = (owner: string, message: string): string | undefined =>
   readStored(keyOf(owner, message), isText);
 

@@ -13,7 +13,7 @@ interface MessageFrameProps {
   children: ReactNode;
 }
 
-/** What one of the two has said. What is far out of sight is not laid out. */
+/** Frame of a message. Messages far off screen are not laid out (content-visibility). */
 export function MessageFrame({ who, time, busy = false, children }: MessageFrameProps) {
   const { t } = useTranslation("chat");
   return (
@@ -28,7 +28,7 @@ export function MessageFrame({ who, time, busy = false, children }: MessageFrame
   );
 }
 
-/** What stands below a message: when it was said, and what can be done with it. */
+/** Time and actions below a message. */
 export function MessageFooter({ time, children }: { time: number; children?: ReactNode }) {
   return (
     <div className="mt-1 flex min-h-10 flex-wrap items-center gap-x-1 text-[0.8125rem] text-ink-faint">
@@ -40,23 +40,23 @@ export function MessageFooter({ time, children }: { time: number; children?: Rea
   );
 }
 
-/** "09:30" for what was said today, else the day as well. */
+/** Formats as "09:30" for today, otherwise with the date. */
 function messageTime(time: number, now = Date.now()): string {
   if (new Date(time).toDateString() !== new Date(now).toDateString()) return formatMoment(time);
   const format = { hour: "2-digit", minute: "2-digit", hourCycle: "h23" } as const;
   return new Intl.DateTimeFormat(currentLanguage(), format).format(time);
 }
 
-/** Which way somebody has paged: the button they pressed went with the message they left. */
+/** The direction of paging, to restore the focus: the pressed button was removed with its message. */
 export type PageDirection = "previous" | "next";
 
 export interface BranchPosition {
   index: number;
   count: number;
-  /** The keys of the messages beside it. */
+  /** The keys of the siblings. */
   previous: string | undefined;
   next: string | undefined;
-  /** What the fork follows, as it is chosen by. */
+  /** The key of the fork. */
   fork: string;
 }
 
@@ -66,7 +66,7 @@ interface VersionsPagerProps extends BranchPosition {
   onPage: (fork: string, key: string, way: PageDirection) => void;
 }
 
-/** Leads from one branch of the conversation to those beside it. */
+/** Switches between the versions of a message. */
 export function VersionsPager({ index, count, previous, next, fork, of, paged, onPage }: VersionsPagerProps) {
   const { t } = useTranslation("chat");
   const frame = useRef<HTMLFieldSetElement>(null);
@@ -103,7 +103,7 @@ export function VersionsPager({ index, count, previous, next, fork, of, paged, o
   );
 }
 
-/** Where the assistant goes by a summary of what was said before: says so, and opens to show it. */
+/** Marks the point before which the assistant works with a summary; opens to show it. */
 export function SummaryDivider({ summary }: { summary: string }) {
   const { t } = useTranslation("chat");
   return (

@@ -16,7 +16,7 @@ interface MessageListProps {
   onRegenerate: (question: string) => void;
 }
 
-/** The messages of the shown branch. Each is drawn again only where something about it has changed. */
+/** The messages of the visible branch. Each one re-renders only when its own props change. */
 export const MessageList = memo(function MessageList(props: MessageListProps) {
   const { nodes, owner, chatId, title, live, onChoose, onEdit, onRegenerate } = props;
   const [paged, setPaged] = useState<{ key: string; way: PageDirection }>();

@@ -14,9 +14,9 @@ import { MoreButton } from "../../../text-menu/more-button.tsx";
 
 interface ReplyActionsProps {
   chatId: string;
-  /** What the conversation is called: the name of files made of the reply. */
+  /** The title of the conversation, used as the file name. */
   title: string;
-  /** The id of the reply; undefined while the server has not said it. */
+  /** The id of the reply; undefined until the server sends it. */
   message: string | undefined;
   text: string;
   language: Language;
@@ -24,7 +24,7 @@ interface ReplyActionsProps {
   onRegenerate: () => void;
 }
 
-/** What can be done with a reply: take its text along, keep it, ask for another. */
+/** Actions of a reply: copy, regenerate, save, more. */
 export function ReplyActions({
   chatId,
   title,
@@ -60,18 +60,18 @@ export function ReplyActions({
 interface SaveReplyButtonProps {
   chatId: string;
   message: string;
-  /** The text of the history that it was saved as; null where it was not. */
+  /** The id of the saved text in the history; null if it was not saved. */
   savedAs: string | null;
 }
 
-/** Puts a reply into the history; once it is there, leads to it. */
+/** Saves a reply to the history, then links to it. */
 function SaveReplyButton({ chatId, message, savedAs }: SaveReplyButtonProps) {
   const { t } = useTranslation("chat");
   const queries = useQueryClient();
   const [state, setState] = useState<"idle" | "saving" | "failed" | { contentId: string }>("idle");
   const link = useRef<HTMLAnchorElement>(null);
   const contentId = typeof state === "object" ? state.contentId : savedAs;
-  // The link takes the place of the button that had the focus.
+  // The link replaces the focused button.
   useEffect(() => {
     if (typeof state === "object" && document.activeElement === document.body) link.current?.focus();
   }, [state]);

@@ -21,9 +21,9 @@ import {
 import { ReplyActions } from "./reply-actions.tsx";
 
 export interface ReplyProps extends BranchPosition {
-  /** The id of the run that has written it, or does. */
+  /** The id of its run. */
   run: string;
-  /** Null while the server has not kept it. */
+  /** Null until the server has saved it. */
   message: ChatMessage | null;
   chatId: string;
   title: string;
@@ -33,7 +33,7 @@ export interface ReplyProps extends BranchPosition {
   onRegenerate: (question: string) => void;
 }
 
-/** A reply of the assistant, while it is written and after. Of the whole conversation it alone is drawn as it grows. */
+/** A reply of the assistant. While it grows, only this component re-renders. */
 export const Reply = memo(function Reply(props: ReplyProps) {
   const { run, message, chatId, title, live, paged, onPage, onRegenerate, ...place } = props;
   const { t } = useTranslation("common");
@@ -91,7 +91,7 @@ export const Reply = memo(function Reply(props: ReplyProps) {
   );
 });
 
-/** How a reply that the server has not kept yet has ended. One stopped before any text has failed, with a reason. */
+/** Returns the end state of a reply that is not saved yet. A reply stopped before any text counts as failed. */
 const endState = (view: ReturnType<LiveReplies["view"]>) => {
   if (view?.status !== "stopped") return "done" as const;
   return view.error ? ("failed" as const) : ("stopped" as const);
@@ -99,13 +99,13 @@ const endState = (view: ReturnType<LiveReplies["view"]>) => {
 
 interface ReplyNoticeProps {
   state: ChatReply["state"];
-  /** Why it failed, where it did. */
+  /** The error, if it failed. */
   failure: { code: SendFailure["code"] | null } & Pick<SendFailure, "details">;
   cut: boolean;
   onRegenerate: () => void;
 }
 
-/** Why a reply is not whole, and asking for another where it failed. */
+/** Says why a reply is incomplete, and offers to retry if it failed. */
 function ReplyNotice({ state, failure, cut, onRegenerate }: ReplyNoticeProps) {
   const { t } = useTranslation(["chat", "writing", "common"]);
   const failureText = useFailureText();
@@ -122,7 +122,7 @@ function ReplyNotice({ state, failure, cut, onRegenerate }: ReplyNoticeProps) {
   return cut ? <Notice kind="warning">{t("writing:cut")}</Notice> : null;
 }
 
-/** That a reply is being written, for how long, and whether the connection holds. */
+/** Progress of a reply: elapsed time and connection state. */
 function ReplyProgress({ view }: { view: RunView }) {
   const { t } = useTranslation("writing");
   return (

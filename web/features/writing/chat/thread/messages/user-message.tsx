@@ -25,7 +25,7 @@ export interface UserMessageProps extends BranchPosition {
   onEdit: (id: string, text: string) => void;
 }
 
-/** A message of the person, which can be said in other words. */
+/** A message of the user, which can be edited. */
 export const UserMessage = memo(function PersonMessage(props: UserMessageProps) {
   const { owner, message, paged, onPage, onEdit, ...place } = props;
   const { id, content, createdAt, attached, summary } = message;
@@ -34,7 +34,7 @@ export const UserMessage = memo(function PersonMessage(props: UserMessageProps) 
   const edit = useRef<HTMLButtonElement>(null);
   const close = () => {
     setEditing(false);
-    requestAnimationFrame(() => edit.current?.focus()); // once it is there again
+    requestAnimationFrame(() => edit.current?.focus()); // after the button is rendered again
   };
   return (
     <>
@@ -70,14 +70,14 @@ export const UserMessage = memo(function PersonMessage(props: UserMessageProps) 
   );
 });
 
-/** From how many characters or lines on a message is folded: whoever pasted a text knows it. */
+/** Longer messages are collapsed. */
 const longCharacters = 1500;
 const longLines = 20;
 
 const isLong = (text: string) =>
   text.length > longCharacters || text.split("\n", longLines + 1).length > longLines;
 
-/** What the person has said, as they typed it, and the text that came with it. */
+/** The user's text as typed, and its attachment. */
 export function UserMessageText({ text, attached }: { text: string; attached: Attached | null }) {
   const { t } = useTranslation("chat");
   const [whole, setWhole] = useState(false);
