@@ -13,14 +13,14 @@ const long =
 const placed = (text: string) => markableText({ text, marks: analyzeText(text, "en").marks });
 const idsOf = (text: string) => placed(text).marks.map(({ id }) => id);
 
-test("a mark keeps its name while the text is changed elsewhere, and has its words", () => {
+test("a mark keeps its id while the text changes elsewhere, and has its words", () => {
   const before = placed("We really won. That is all there is to say, and it was just fine.");
   const after = placed("As I said: we really won. That is all there is to say, and it was just fine.");
   expect(before.marks.map(({ words }) => words)).toEqual(["really", "just"]);
   expect(after.marks[1]?.id).toBe(before.marks[1]?.id);
 });
 
-test("a sentence keeps its name while it is written on", () => {
+test("a sentence keeps its id while it grows", () => {
   const [before] = placed(long).marks;
   const [after] = placed(`${long} and even longer than that since nobody has stopped us`).marks;
   expect([before?.kind, after?.kind]).toEqual(["hardSentence", "veryHardSentence"]);
@@ -33,7 +33,7 @@ test("no two marks have one name, also in a text that repeats itself", () => {
   expect(new Set(ids).size).toBe(ids.length);
 });
 
-test("of a text that is very long, or full of marks, the beginning is marked", () => {
+test("a very long text, or one full of marks, is marked only at its beginning", () => {
   expect(placed("We really won.").isCut).toBe(false);
   const endless = placed("One two. ".repeat(20_000));
   expect([endless.isCut, endless.text.length]).toEqual([true, 100_000]);
@@ -85,14 +85,14 @@ test.each([
   expect(replacedIn(text)).toEqual([after]);
 });
 
-test("in German no sentence loses the word that keeps its verb second", () => {
+test("in German no sentence loses the word before its verb", () => {
   expect(replacedIn("Eigentlich ist das gut. Das ist eigentlich gut.", "de")).toEqual([
     null,
     "Eigentlich ist das gut. Das ist gut.",
   ]);
 });
 
-test("nothing is offered where a word in front would have to change", () => {
+test("nothing is offered if the word before would have to change", () => {
   expect(replacedIn("We need an additional day and additional help.")).toEqual([
     "We need an extra day and additional help.",
     "We need an additional day and extra help.",
@@ -112,7 +112,7 @@ test("nothing is offered across signs of markdown or the end of a line", () => {
   expect(replacementOf("in\nto", mark, "en")).toBeNull();
 });
 
-test("sentences, the passive voice and words without a suggestion are the person's to change", () => {
+test("sentences, passive voice and words without suggestion are left to the user", () => {
   for (const kind of ["hardSentence", "veryHardSentence", "passive", "longWord", "nominalization"] as const)
     expect(replacementOf("some words", { kind, start: 0, end: 4 }, "en")).toBeNull();
 });

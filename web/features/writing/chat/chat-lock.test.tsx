@@ -56,7 +56,7 @@ describe("on the screen", () => {
     vi.restoreAllMocks();
   });
 
-  test("a smaller plan is told which one has it, and that what was said stays", async () => {
+  test("a smaller plan sees which plan includes it, and that conversations stay", async () => {
     await show({ plan: "free" });
     expect(screen.getByRole("status").textContent).toContain(
       "Assistant is only available on the Essential plan or higher",
@@ -65,7 +65,7 @@ describe("on the screen", () => {
     expect(screen.getByRole("link", { name: "Upgrade Now" }).getAttribute("href")).toBe("/plans");
   });
 
-  test("used-up prompts are told with the day they refill", async () => {
+  test("used-up prompts are shown with the refill day", async () => {
     await show({ plan: "pro", promptsUsed: 100, promptsLimit: 100 });
     expect(screen.getByRole("status").textContent).toContain(
       "You have reached your prompt limit. Upgrade your plan to continue. Your prompts refill on 14 December.",
@@ -73,7 +73,7 @@ describe("on the screen", () => {
     expect(screen.getByRole("link", { name: "Upgrade Now" }).getAttribute("href")).toBe("/plans");
   });
 
-  test("the day's limit is told with when it opens, and opens by itself then", async () => {
+  test("the daily limit shows when it resets, and unlocks by itself", async () => {
     await show({ plan: "essential" }, { used: 10, limit: 10, opensAt: midnight });
     expect(screen.getByRole("status").textContent).toMatch(
       /^You have sent your 10 messages for today\. The assistant opens again on 2[01] Nov 2026, \d\d:\d\d\./,

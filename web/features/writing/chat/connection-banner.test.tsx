@@ -15,7 +15,7 @@ const show = async (state: Connection["state"], check = async () => true) => {
   return screen.getByRole("status");
 };
 
-test("a check that takes its time is said in yellow, with an icon and words", async () => {
+test("a long check is shown in yellow, with icon and text", async () => {
   await show("connected"); // so that texts are there before the clock is held
   cleanup();
   vi.useFakeTimers();
@@ -27,7 +27,7 @@ test("a check that takes its time is said in yellow, with an icon and words", as
   expect(banner.querySelector("svg")).not.toBeNull();
 });
 
-test("a server that is not there is said in red, and can be asked for again", async () => {
+test("an unreachable server is shown in red, with a retry button", async () => {
   const check = vi.fn(async () => false);
   const banner = await show("disconnected", check);
   expect(banner.textContent).toContain(
@@ -39,7 +39,7 @@ test("a server that is not there is said in red, and can be asked for again", as
   expect(check).toHaveBeenCalledOnce();
 });
 
-test("in Portuguese it says so in the words of the specification", async () => {
+test("the Portuguese text is the one of the specification", async () => {
   await show("disconnected");
   await act(() => changeLanguage("pt"));
   await screen.findByText(
@@ -48,6 +48,6 @@ test("in Portuguese it says so in the words of the specification", async () => {
   await act(() => changeLanguage("en"));
 });
 
-test("where the server is there, nothing is said", async () => {
+test("nothing is shown while connected", async () => {
   expect((await show("connected")).textContent).toBe("");
 });

@@ -20,7 +20,7 @@ function Asked() {
   return <Asking connection={useConnection()} />;
 }
 
-test("whoever asks from the beginning gets an answer of the server, not of its absence", async () => {
+test("a check during mount gets the server's response", async () => {
   vi.spyOn(globalThis, "fetch").mockImplementation(async () => Response.json({ ok: true }));
   render(<Asked />);
   expect(await screen.findByText("there: true")).toBeDefined();

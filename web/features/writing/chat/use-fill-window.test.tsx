@@ -47,7 +47,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test("the panel is told where it begins, also when something comes to stand above it", () => {
+test("the panel knows its offset, also when content above it changes", () => {
   render(<Panel />);
   expect(styleOf("--above")).toBe("56px");
   above = 92;
@@ -55,7 +55,7 @@ test("the panel is told where it begins, also when something comes to stand abov
   expect(styleOf("--above")).toBe("92px");
 });
 
-test("a keyboard over the window leaves what is above it, and the page goes back to its top", () => {
+test("an on-screen keyboard shrinks the panel, and the page scrolls back to its top", () => {
   render(<Panel />);
   expect(styleOf("--visible")).toBe("");
   see({ height: 430, offsetTop: 200 });

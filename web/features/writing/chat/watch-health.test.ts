@@ -44,7 +44,7 @@ const watch = () => {
   health = watchHealth((state) => told.push(state));
 };
 
-test("the server is asked at once, past every cache, and then every 30 s", async () => {
+test("the server is checked at once, bypassing caches, and then every 30 s", async () => {
   watch();
   await pass(0);
   expect(told).toEqual(["connected"]);
@@ -59,7 +59,7 @@ test("the server is asked at once, past every cache, and then every 30 s", async
   expect(told).toEqual(["connected"]);
 });
 
-test("a server that does not answer, or is not well, is not there until it answers again", async () => {
+test("a server that does not respond, or is unhealthy, is disconnected until it responds again", async () => {
   watch();
   await pass(0);
   healthy = false;
@@ -73,8 +73,8 @@ test("a server that does not answer, or is not well, is not there until it answe
   expect(told.at(-1)).toBe("disconnected");
 });
 
-describe("while nobody looks", () => {
-  test("nothing is asked, and on coming back it is asked at once", async () => {
+describe("while the page is hidden", () => {
+  test("nothing is checked, and at once when it is visible again", async () => {
     watch();
     await pass(0);
     show("hidden");
@@ -86,7 +86,7 @@ describe("while nobody looks", () => {
     expect(questions).toHaveLength(3);
   });
 
-  test("nothing is asked at the beginning either", async () => {
+  test("nothing is checked on start either", async () => {
     visibility = "hidden";
     watch();
     await pass(halfMinute);
@@ -96,7 +96,7 @@ describe("while nobody looks", () => {
   });
 });
 
-test("a machine that goes offline is disconnected at once, and is asked for as soon as it is back", async () => {
+test("going offline disconnects at once, and going online checks at once", async () => {
   watch();
   await pass(0);
   dispatchEvent(new Event("offline"));
@@ -108,8 +108,8 @@ test("a machine that goes offline is disconnected at once, and is asked for as s
   expect(questions).toHaveLength(2);
 });
 
-describe("who asks for it", () => {
-  test("learns whether the server is there, and does not wait for the next half minute", async () => {
+describe("an explicit check", () => {
+  test("resolves to whether the server is up, without waiting for the next interval", async () => {
     watch();
     await pass(10_000);
     healthy = false;
@@ -124,7 +124,7 @@ describe("who asks for it", () => {
     expect(questions).toHaveLength(3);
   });
 
-  test("is answered at once, also while an earlier question waits", async () => {
+  test("responds at once, also while an earlier check is pending", async () => {
     patience = new Promise(() => {});
     watch();
     await pass(0);
@@ -135,7 +135,7 @@ describe("who asks for it", () => {
   });
 });
 
-test("a request that is lost is a reason to ask, and one that is answered while it is disconnected", async () => {
+test("a lost request triggers a check, and so does a response while disconnected", async () => {
   watch();
   await pass(0);
   healthy = false;
@@ -149,7 +149,7 @@ test("a request that is lost is a reason to ask, and one that is answered while 
   expect(told.at(-1)).toBe("connected");
 });
 
-test("after the end nothing is asked or told any more", async () => {
+test("after stop nothing is checked or reported", async () => {
   watch();
   await pass(0);
   health.stop();

@@ -10,8 +10,8 @@ const keep = (name: string, values: object) =>
 beforeEach(() => localStorage.clear());
 afterEach(cleanup);
 
-describe("a text that goes on to another tool", () => {
-  test("is in its form, beside what was chosen there", () => {
+describe("a text sent to another tool", () => {
+  test("is in the tool's form, beside the chosen options", () => {
     keep("rewrite", { text: "", style: "formal" });
     sendToTool(ada.id, "rewrite", "New text");
     expect(draft("rewrite")).toEqual({ text: "New text", style: "formal" });
@@ -35,7 +35,7 @@ describe("a text that goes on to another tool", () => {
     expect(replacedText(ada.id, "titles")).toBeUndefined();
   });
 
-  test("says nothing where the form was empty, or held the same", async () => {
+  test("shows no notice if the form was empty or had the same text", async () => {
     sendToTool(ada.id, "titles", "New text");
     sendToTool(ada.id, "titles", "New text");
     await renderSignedIn(<ReplacedNotice tool="titles" onRestore={() => {}} />, ["writing"]);

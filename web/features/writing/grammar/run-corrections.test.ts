@@ -17,7 +17,7 @@ const corrections = [correction(4, "go", "goes"), correction(19, "go", "goes")];
 beforeEach(() => localStorage.clear());
 afterEach(cleanup);
 
-test("the text follows what was accepted, and nothing else", () => {
+test("only accepted corrections are applied to the text", () => {
   expect(applyDecisions(text, corrections, {})).toBe(text);
   expect(applyDecisions(text, corrections, { 1: "accepted" })).toBe("She go home and he goes too.");
   expect(applyDecisions(text, corrections, { 0: "accepted", 1: "dismissed" })).toBe(
@@ -37,21 +37,21 @@ test.each([
   expect(isCorrectionOf(other, text, corrections.toReversed())).toBe(takes);
 });
 
-test("what is decided waits no more", () => {
+test("decided corrections are no longer open", () => {
   expect(openCorrections(corrections, { 0: "dismissed" }).map(({ index }) => index)).toEqual([1]);
 });
 
 describe("decisions", () => {
   const mount = (run: string) => renderHook(() => useDecisions("ada", run)).result;
 
-  test("are there again after a reload", () => {
+  test("survive a reload", () => {
     const first = mount("run-1");
     act(() => first.current[1]({ 0: "accepted", 1: "dismissed" }));
     cleanup();
     expect(mount("run-1").current[0]).toEqual({ 0: "accepted", 1: "dismissed" });
   });
 
-  test("can be taken back", () => {
+  test("can be undone", () => {
     const decisions = mount("run-1");
     act(() => decisions.current[1]({ 0: "accepted" }));
     act(() => decisions.current[1]({ 0: undefined }));

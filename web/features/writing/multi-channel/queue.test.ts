@@ -43,7 +43,7 @@ describe("the queue of platforms", () => {
     expect(progressOf(queue)).toMatchObject({ ended: 5, total: 5 });
   });
 
-  test("goes on past a failure that is one platform's own", () => {
+  test("continues after an error that concerns one platform", () => {
     const queue = endItem(step(fresh()), "blog", { code: "MODEL_REFUSED" });
     expect(queue).toMatchObject({ isPaused: false });
     expect(platformsToStart(queue)).toEqual(["medium"]);
@@ -62,7 +62,7 @@ describe("the queue of platforms", () => {
     },
   );
 
-  test("held, leaves the waiting ones where they are", () => {
+  test("leaves waiting platforms alone while paused", () => {
     let queue = pauseQueue(step(fresh()));
     expect(platformsToStart(queue)).toEqual([]);
     for (const platform of ["blog", "twitter", "youtube"] as const) queue = endItem(queue, platform);
@@ -70,7 +70,7 @@ describe("the queue of platforms", () => {
     expect(progressOf(queue)).toMatchObject({ ended: 3, waiting: 2 });
   });
 
-  test("takes up again the one that somebody asks for, also while it is held, but no fourth at once", () => {
+  test("starts a requested platform even while paused, but never more than three at once", () => {
     let queue = endItem(step(fresh()), "blog", { code: "NETWORK" });
     queue = requeueItem(queue, "blog", "text");
     expect(platformsToStart(queue)).toEqual(["blog"]);
@@ -81,7 +81,7 @@ describe("the queue of platforms", () => {
     expect(queue.items.find(({ platform }) => platform === "twitter")).toMatchObject({ task: "variant" });
   });
 
-  test("opened again, waits for the person with what was not begun, and keeps what was", () => {
+  test("after a reload, waiting platforms need the user and started ones stay", () => {
     const queue = restoreQueue(step(fresh()));
     expect(queue.isPaused).toBe(true);
     expect(platformsToStart(queue)).toEqual([]);
@@ -91,7 +91,7 @@ describe("the queue of platforms", () => {
     expect(restoreQueue(whole)).toBe(whole);
   });
 
-  test("waits for the person with one that the server has never heard of", () => {
+  test("returns a platform to waiting if the server does not know its run", () => {
     const queue = loseItem(step(fresh()), "blog");
     expect(queue.isPaused).toBe(true);
     expect(progressOf(queue)).toMatchObject({ started: 2, waiting: 3 });
@@ -99,7 +99,7 @@ describe("the queue of platforms", () => {
     expect(platformsToStart(resume(queue))).toEqual(["blog"]);
   });
 
-  test("drops what is not there any more, and is gone with the last", () => {
+  test("drops missing platforms, and ends with the last one", () => {
     const queue = dropItem(fresh(), "twitter");
     expect(queue?.items.map(({ platform }) => platform)).toEqual(["blog", "youtube", "medium", "rss"]);
     expect(dropItem(createQueue("two", request, ["blog"]), "blog")).toBeNull();

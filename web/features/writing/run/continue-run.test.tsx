@@ -47,7 +47,7 @@ async function withHalf() {
 }
 
 describe("going on with a text that was cut off", () => {
-  test("brings the rest in its place, from the run that was shown, with what it was asked for", async () => {
+  test("continues the shown run in its place with the same input", async () => {
     answer = () => runStream({ chunk: cut.content }, { chunk: " and the second" }, doneEvent(whole));
     const run = await withHalf();
     act(() => run.current.continueText());
@@ -115,7 +115,7 @@ describe("going on with a text that was cut off", () => {
     expect(second.current.view.text).toBe(cut.content);
   });
 
-  test("is not offered again where the server says that it cannot be", async () => {
+  test("is not offered again if the server says that it is not possible", async () => {
     answer = () => refusal("CANNOT_CONTINUE", 409);
     const run = await withHalf();
     expect(run.current.continuable).toBe(true);
@@ -125,7 +125,7 @@ describe("going on with a text that was cut off", () => {
     expect(run.current.continuable).toBe(false);
   });
 
-  test("that was never heard of shows the earlier text again when the screen is opened anew", async () => {
+  test("that the server does not know shows the earlier text again after reopening", async () => {
     answer = () => slowRun().response;
     const first = await withHalf();
     act(() => first.current.continueText());
@@ -139,7 +139,7 @@ describe("going on with a text that was cut off", () => {
     expect(second.current.problem).toBeUndefined();
   });
 
-  test("that breaks off after new text keeps all of it, and can be gone on with from there", async () => {
+  test("that breaks off after new text keeps all of it, and can be continued from there", async () => {
     const broken: EndEvent = failedEvent("RUN_INTERRUPTED", { continuable: true });
     answer = () => runStream({ chunk: cut.content }, { chunk: " and" }, broken);
     const run = await withHalf();

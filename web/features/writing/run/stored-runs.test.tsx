@@ -30,7 +30,7 @@ test("a tab shows its own run after a reload, although another tab has started o
   expect(idsOf(newTab()(open))).toEqual(["second"]);
 });
 
-test("variants that two tabs add to the same text are all kept", () => {
+test("variants that two tabs add to the same text are all stored", () => {
   const [inOne, inTwo] = [newTab(), newTab()];
   const one = inOne(open);
   inOne(() => act(() => one.current[1](() => ({ runs: [run("text")], shown: 0 }))));

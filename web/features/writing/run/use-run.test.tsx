@@ -46,7 +46,7 @@ describe("a run on its screen", () => {
     expect(queries.getQueryData(meQuery.queryKey)).toMatchObject({ promptsUsed: 3, promptsLimit: 5 });
   });
 
-  test("is there again when the screen is opened anew, under the same id", async () => {
+  test("survives reopening the screen, with the same id", async () => {
     answer = () => runStream(doneEvent("All of it"));
     const first = mount();
     act(() => first.current.start({ prompt: "x" }));
@@ -60,7 +60,7 @@ describe("a run on its screen", () => {
     ]);
   });
 
-  test("that was refused says so again when the screen is opened anew, and is not asked for again", async () => {
+  test("that was rejected shows the error again after reopening, without another request", async () => {
     answer = () => refusal("PROMPT_LIMIT_REACHED", 402);
     const first = mount();
     act(() => first.current.start({ prompt: "x" }));
@@ -71,7 +71,7 @@ describe("a run on its screen", () => {
     expect(calls).toHaveLength(1);
   });
 
-  test("that is not there any more leaves the sheet empty", async () => {
+  test("that no longer exists leaves the panel empty", async () => {
     const old = { id: "gone", tool: "generate", input: {}, startedAt: Date.now() - 3_600_000 };
     localStorage.setItem("calamo.run.ada.generate", JSON.stringify({ runs: [old], shown: 0 }));
     answer = () => refusal("NOT_FOUND", 404);
@@ -129,7 +129,7 @@ describe("a run on its screen", () => {
     expect(run.current.view.text).toBe("Text 1");
   });
 
-  test("that failed without a text is tried again in its place", async () => {
+  test("that failed without text is retried in its place", async () => {
     answer = () =>
       calls.length > 1 ? runStream(doneEvent("All of it")) : runStream(failedEvent("MODEL_BUSY"));
     const run = mount();
@@ -143,7 +143,7 @@ describe("a run on its screen", () => {
     expect(second?.id).not.toBe(first?.id);
   });
 
-  describe("that was refused", () => {
+  describe("that was rejected", () => {
     const limit = { promptsUsed: 5, promptsLimit: 5, plan: "free", refillsAt: Date.UTC(2100, 0) } as const;
     /** What the server says of the user from now on. */
     const learn = (me: Partial<Me>) =>
@@ -182,7 +182,7 @@ describe("a run on its screen", () => {
       },
     );
 
-    test("as a variant loses its reason once prompts are there, and keeps its text", async () => {
+    test("as a variant clears its error once prompts are available, and keeps the text", async () => {
       answer = () =>
         calls.length > 1 ? refusal("PROMPT_LIMIT_REACHED", 402) : runStream(doneEvent("All of it"));
       const run = mount();
@@ -196,7 +196,7 @@ describe("a run on its screen", () => {
     });
   });
 
-  test("that begins anew shows the new text alone", async () => {
+  test("that restarts shows only the new text", async () => {
     const slow = slowRun();
     answer = () => slow.response;
     const run = mount();
@@ -210,7 +210,7 @@ describe("a run on its screen", () => {
     await waitFor(() => expect(run.current.view.text).toBe("Hello"));
   });
 
-  test("has the receipts read again at its end, however it ends", async () => {
+  test("refetches the receipts at its end, however it ends", async () => {
     for (const end of [doneEvent("All of it"), failedEvent("MODEL_BUSY")]) {
       queries.setQueryData(["contents", "receipts"], { receipts: [] });
       answer = () => runStream(end);
@@ -234,7 +234,7 @@ describe("a run on its screen", () => {
     expect(run.current.stopping).toBe(true);
   });
 
-  test("kept by an older version, as a variant, is there again", async () => {
+  test("stored by an older version as a variant is restored", async () => {
     const old = { id: "old", tool: "generate", input: {}, startedAt: Date.now(), variantOf: "first" };
     localStorage.setItem("calamo.run.ada.generate", JSON.stringify({ runs: [old], shown: 0 }));
     answer = () => runStream(doneEvent("All of it"));

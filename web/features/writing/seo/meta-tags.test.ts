@@ -25,7 +25,7 @@ function read(html: string) {
   };
 }
 
-test("title, description and Open Graph stand one a line", () => {
+test("title, description and Open Graph are one per line", () => {
   expect(metaHtml(tags)).toBe(
     [
       "<title>Reed pens</title>",
@@ -67,7 +67,7 @@ test.each([
   expect(new Set(found.attributes)).toEqual(new Set(["name", "property", "content"]));
 });
 
-test("line breaks become spaces, and half a character one that stands for it", () => {
+test("line breaks become spaces, and lone surrogates the replacement character", () => {
   expect(metaHtml({ ...tags, title: " Reed\n\npens \ud83e" })).toContain("<title>Reed pens \ufffd</title>");
 });
 

@@ -14,7 +14,7 @@ test("words are found in any case, number and accent, whole words only", () => {
   expect(marked("Pão e PAO", ["pão"], "pt")).toEqual(["Pão", "PAO"]);
 });
 
-test("nothing is marked where nothing is highlight for", () => {
+test("nothing is highlighted without search words", () => {
   expect(marked("Reed pens", [])).toEqual([]);
 });
 

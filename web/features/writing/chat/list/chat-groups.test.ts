@@ -14,7 +14,7 @@ const chat = (title: string, usedAt: number): ChatSummary => ({
 const grouped = (...chats: ChatSummary[]) =>
   groupByDay(chats, now).map(({ day, chats: ofDay }) => [day, ofDay.map(({ title }) => title)]);
 
-test("conversations stand below today, yesterday, the last seven days and what is older", () => {
+test("conversations are grouped into today, yesterday, last seven days and older", () => {
   expect(
     grouped(
       chat("now", now),
@@ -33,7 +33,7 @@ test("conversations stand below today, yesterday, the last seven days and what i
   ]);
 });
 
-test("a day that nothing was said on is left out, and a clock ahead of this one is today's", () => {
+test("empty groups are left out, and times in the future count as today", () => {
   expect(grouped(chat("ahead", now + 3_600_000), chat("old", 0))).toEqual([
     ["today", ["ahead"]],
     ["older", ["old"]],

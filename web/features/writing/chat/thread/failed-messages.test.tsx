@@ -19,7 +19,7 @@ const offline = { state: "disconnected" as const, check: async () => false };
 const button = (name: string) => screen.getByRole("button", { name });
 
 describe("the connection", () => {
-  test("that is not there refuses a message as the assistant, and asks the server nothing", async () => {
+  test("that is down fails a message without a request", async () => {
     const server = chatServer(talk());
     await openThread({ connection: offline });
     say("And rye?");
@@ -28,7 +28,7 @@ describe("the connection", () => {
     expect(server.runs()).toEqual([]);
   });
 
-  test("that is being checked is checked at once, and the message sent where it is there", async () => {
+  test("being checked is checked at once, and the message is sent if it is up", async () => {
     const check = vi.fn(async () => true);
     chatServer(talk());
     await openThread({ connection: { state: "checking", check } });
@@ -37,7 +37,7 @@ describe("the connection", () => {
     expect(check).toHaveBeenCalledTimes(1);
   });
 
-  test("that breaks while it is sent refuses it, and trying again sends the very same", async () => {
+  test("that breaks during sending fails the message, and a retry sends the very same", async () => {
     const server = chatServer(talk());
     server.onRun = () => {
       throw new TypeError("Failed to fetch");
@@ -55,7 +55,7 @@ describe("the connection", () => {
   });
 });
 
-describe("a refusal", () => {
+describe("a rejection", () => {
   test.each([
     [
       "PLAN_REQUIRED",
@@ -95,7 +95,7 @@ describe("a refusal", () => {
     button("Try again");
   });
 
-  test("for the day's messages names the limit and the time, and has the allowance read again", async () => {
+  test("for the day's messages names limit and time, and refetches the allowance", async () => {
     const server = chatServer(talk());
     server.onRun = () => refusal("CHAT_LIMIT_REACHED", 403, { limit: 10, refillsAt: Date.UTC(2030, 0, 14) });
     await openThread();
@@ -106,7 +106,7 @@ describe("a refusal", () => {
     );
   });
 
-  test("keeps the message on the device until it is taken on", async () => {
+  test("keeps the message on the device until it is accepted", async () => {
     const server = chatServer(talk());
     server.onRun = () => refusal("SESSION_EXPIRED", 401);
     await openThread();
@@ -134,7 +134,7 @@ describe("a refusal", () => {
     expect(document.activeElement).toBe(input());
   });
 
-  test("lets the message be said in other words, in place of the first", async () => {
+  test("lets the user edit the message in its place", async () => {
     const server = chatServer(talk());
     server.onRun = () => refusal("REQUEST_REFUSED", 403);
     await openThread();
@@ -149,7 +149,7 @@ describe("a refusal", () => {
     expect(screen.queryByText("And rye?")).toBeNull();
   });
 
-  test("stays where others are answered, and its message then follows them", async () => {
+  test("stays when other messages get replies, and its retry then follows them", async () => {
     const server = chatServer(talk());
     server.onRun = (body) => (body?.input.message.text === "A" ? refusal("RATE_LIMITED", 429) : undefined);
     await openThread();
@@ -236,7 +236,7 @@ describe("a lock", () => {
     expect(screen.getByRole("link", { name: "Upgrade Now" }).getAttribute("href")).toBe("/plans");
   });
 
-  test("refuses as the assistant what is asked for all the same, without a call", async () => {
+  test("fails a message anyway sent, without a request", async () => {
     const server = chatServer(talk());
     await openThread({ lock: { kind: "plan" } });
     fireEvent.click(button("Answer once more"));
@@ -245,7 +245,7 @@ describe("a lock", () => {
     expect(server.runs()).toEqual([]);
   });
 
-  test("that opens gives the input back, with what was typed", async () => {
+  test("that opens enables the input with its draft", async () => {
     chatServer(talk());
     const { around } = await openThread({ lock: { kind: "day", limit: 10, opensAt: 0 } });
     act(() => around.composer?.fill("And rye?"));

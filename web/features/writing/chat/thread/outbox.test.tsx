@@ -30,7 +30,7 @@ const send = (changes: Partial<PendingMessage> = {}): PendingMessage => ({
 const keep = (...sends: PendingMessage[]) => localStorage.setItem(key, JSON.stringify(sends));
 
 describe("a message on its way", () => {
-  test("is kept on the device until the server has it", async () => {
+  test("is stored on the device until the server has it", async () => {
     const server = chatServer(talk());
     let answer: (response: Response) => void = () => undefined;
     server.onRun = () => new Promise((resolve) => (answer = resolve));
@@ -59,7 +59,7 @@ describe("a message on its way", () => {
     ]);
   });
 
-  test("long ago is looked for, not sent again; where it never arrived it says so", async () => {
+  test("of long ago is looked up, not resent, and fails if it never arrived", async () => {
     keep(send({ startedAt: Date.now() - 3_600_000 }));
     const server = chatServer(talk());
     await openThread();
@@ -71,7 +71,7 @@ describe("a message on its way", () => {
     expect(server.runs()[0]?.id).toBe(send().run);
   });
 
-  test("long ago that the server has is not kept any longer", async () => {
+  test("of long ago that the server has is removed from the device", async () => {
     keep(send({ startedAt: Date.now() - 3_600_000 }));
     const server = chatServer([
       ...talk(),
@@ -84,7 +84,7 @@ describe("a message on its way", () => {
     expect(server.calls.some(({ path }) => path.startsWith("/api/runs"))).toBe(false);
   });
 
-  test("that is stopped before the server has it is taken back, and its words stay", async () => {
+  test("that is stopped before the server has it fails, and its text stays", async () => {
     const server = chatServer(talk());
     server.onRun = () => new Promise(() => undefined);
     server.onOther = ({ path }) => (path.endsWith("/stop") ? refusal("NOT_FOUND", 404) : undefined);
@@ -97,7 +97,7 @@ describe("a message on its way", () => {
     expect(document.activeElement).toBe(input());
   });
 
-  test("that is stopped before its answer has begun to come is stopped, where the server has it", async () => {
+  test("that is stopped before its reply begins is stopped on the server", async () => {
     keep(send());
     const server = chatServer(talk());
     let begin: (response: Response) => void = () => undefined;
@@ -110,7 +110,7 @@ describe("a message on its way", () => {
     expect(screen.queryByText("This message was not sent.")).toBeNull();
   });
 
-  test("that begins a conversation is kept until that has its address", async () => {
+  test("that begins a conversation is stored until the conversation has a URL", async () => {
     chatServer();
     await openThread({ isNew: true, staysNew: true });
     say("Hello");
@@ -124,7 +124,7 @@ describe("a message on its way", () => {
     expect(spoken()).toHaveLength(2);
   });
 
-  test("and refused in another window is seen in this one", async () => {
+  test("that failed in another tab is shown in this one", async () => {
     chatServer(talk());
     await openThread();
     keep(send({ refused: { code: "NETWORK" } }));
@@ -135,14 +135,14 @@ describe("a message on its way", () => {
     expect(screen.queryByText("And rye?")).toBeNull();
   });
 
-  test("of one person or conversation is nobody else's", () => {
+  test("is separate for each user and conversation", () => {
     openOutbox("ada", "one").change(() => [send()]);
     expect(openOutbox("ada", "one").read()).toHaveLength(1);
     expect(openOutbox("ada", "two").read()).toEqual([]);
     expect(openOutbox("bob", "one").read()).toEqual([]);
   });
 
-  test("with a text that is not there any more goes without it once it is edited", async () => {
+  test("with a missing attachment is sent without it once it is edited", async () => {
     const { message } = send();
     const attached = { id: "0190a1b2-0000-7000-8000-00000000000f", title: "On bread" };
     keep(send({ message: { ...message, attached }, refused: { code: "NOT_FOUND" } }));

@@ -73,7 +73,7 @@ describe("a long conversation", () => {
     expect(box().scrollTop).toBe(atEnd());
   });
 
-  test("shows earlier ones without moving what is read", async () => {
+  test("shows earlier messages without moving the visible ones", async () => {
     chatServer(exchanges(50));
     await openThread();
     scrollTo(1500);
@@ -109,7 +109,7 @@ describe("a long conversation", () => {
 });
 
 describe("the end of a conversation", () => {
-  test("is not gone to where nothing was said: the welcome is read from its beginning", async () => {
+  test("is not scrolled to without messages: the welcome starts at its top", async () => {
     vi.spyOn(HTMLElement.prototype, "scrollHeight", "get").mockReturnValue(2000);
     chatServer();
     await openThread({ isNew: true });
@@ -117,7 +117,7 @@ describe("the end of a conversation", () => {
     expect(box().scrollTop).toBe(0);
   });
 
-  test("is kept in view while the reader is there", async () => {
+  test("stays in view while the user is there", async () => {
     const server = chatServer(exchanges(10));
     const slow = slowRun();
     server.onRun = (body) => {
@@ -134,7 +134,7 @@ describe("the end of a conversation", () => {
     expect(box().scrollTop).toBe(atEnd());
   });
 
-  test("is left alone by who has scrolled up", async () => {
+  test("is not followed after the user has scrolled up", async () => {
     chatServer(exchanges(10));
     await openThread();
     scrollTo(1500);
@@ -143,7 +143,7 @@ describe("the end of a conversation", () => {
     expect(box().scrollTop).toBe(700);
   });
 
-  test("is let go of by the first pixels up, also where the browser tells of them twice or text comes between", async () => {
+  test("is released by the first pixels up, even if scroll events repeat or text arrives between them", async () => {
     chatServer(exchanges(10));
     await openThread();
     scrollTo(1500);
@@ -169,7 +169,7 @@ describe("the end of a conversation", () => {
     expect(box().scrollTop).toBe(1498);
   });
 
-  test("is kept again by who comes near it", async () => {
+  test("is followed again when the user comes near it", async () => {
     chatServer(exchanges(10));
     await openThread();
     scrollTo(1500);
@@ -179,7 +179,7 @@ describe("the end of a conversation", () => {
     expect(box().scrollTop).toBe(atEnd());
   });
 
-  test("is not kept by who was left there by a text that became shorter", async () => {
+  test("is not followed if the user is there only because text became shorter", async () => {
     chatServer(exchanges(10));
     await openThread();
     scrollTo(1500);
@@ -194,7 +194,7 @@ describe("the end of a conversation", () => {
     screen.getByRole("button", { name: "To the newest" });
   });
 
-  test("is returned to by the button, and kept again", async () => {
+  test("is reached by the button and followed again", async () => {
     chatServer(exchanges(10));
     await openThread();
     scrollTo(1500);

@@ -35,7 +35,7 @@ async function remove(ids: string[], answer: (call: Call) => Response = allOf, a
 }
 
 describe("deleting texts of the history", () => {
-  test("is done at once on the server, and can be taken back", async () => {
+  test("is immediate on the server, and can be undone", async () => {
     const { calls, kinds } = await remove([id(1), id(2)]);
     await screen.findByText("2 texts deleted");
     expect(calls).toMatchObject([
@@ -65,7 +65,7 @@ describe("deleting texts of the history", () => {
     vi.useRealTimers();
   });
 
-  test("leaves one that is open, and keeps what is searched for", async () => {
+  test("closes the open text, and keeps the search", async () => {
     const { path, search } = await remove([id(1)], allOf, `/history/${id(1)}?q=pen`);
     await waitFor(() => expect(path()).toBe("/history"));
     expect(search()).toBe("?q=pen");
@@ -77,20 +77,20 @@ describe("deleting texts of the history", () => {
     expect(path()).toBe(`/history/${id(2)}`);
   });
 
-  test("that another tab has deleted says nothing, since there is nothing to take back", async () => {
+  test("that another tab has deleted shows nothing, because there is nothing to undo", async () => {
     const { calls } = await remove([id(1)], () => Response.json({ changed: 0 }));
     await waitFor(() => expect(calls).toHaveLength(1));
     expect(screen.queryByRole("button", { name: "Undo" })).toBeNull();
     expect(screen.queryByText(/deleted/)).toBeNull();
   });
 
-  test("that does not succeed says so, and why", async () => {
+  test("that fails shows the reason", async () => {
     await remove([id(1)], () => refusal("INTERNAL", 500));
     await screen.findByText("Could not delete. Server error. Please try again later.");
     expect(screen.queryByRole("button", { name: "Undo" })).toBeNull();
   });
 
-  test("cannot be taken back where the server does not, and says so", async () => {
+  test("shows an error if the server rejects the undo", async () => {
     await remove([id(1)], (call) =>
       (call.body as BulkInput).action.kind === "delete" ? allOf(call) : refusal("INTERNAL", 500),
     );

@@ -14,8 +14,8 @@ import {
 const read = (address: string) => readFilters(new URLSearchParams(address));
 const now = new Date(2026, 10, 22, 14, 30).getTime();
 
-describe("what the history is narrowed to", () => {
-  test("stands in the address, and comes back from it", () => {
+describe("the filters of the history", () => {
+  test("are written to the URL and read from it", () => {
     const filters = {
       ...defaultFilters,
       search: "reed pens",
@@ -32,7 +32,7 @@ describe("what the history is narrowed to", () => {
     expect(readFilters(address)).toEqual(filters);
   });
 
-  test("leaves nothing in the address where it is everything", () => {
+  test("leave the URL empty if nothing is filtered", () => {
     expect(writeFilters(new URLSearchParams("q=a&tool=seo&from=2026-01-01"), defaultFilters).toString()).toBe(
       "",
     );
@@ -62,8 +62,8 @@ describe("what the history is narrowed to", () => {
   });
 });
 
-describe("what the server is asked for", () => {
-  test("is nothing where nothing is narrowed", () => {
+describe("the filters of the request", () => {
+  test("are empty if nothing is filtered", () => {
     expect(queryFilters(defaultFilters, now)).toEqual({});
     expect(queryFilters(read("q=+++"), now)).toEqual({});
   });
@@ -91,7 +91,7 @@ describe("what the server is asked for", () => {
   });
 });
 
-test("days begin at midnight where the person is, also when the clock is changed", () => {
+test("days begin at midnight in the user's time zone, also across daylight-saving changes", () => {
   expect(midnight("2026-03-29", 1)).toBe(new Date(2026, 2, 30).getTime());
   expect(dayOf(midnight("2026-10-25"))).toBe("2026-10-25");
   expect(isDay("2028-02-29")).toBe(true);

@@ -17,13 +17,13 @@ test("scores are shown in percent", async () => {
   expect(await show("The cat sat on the mat.")).toMatch(/Readability 100%/);
 });
 
-test("a text in a script that is not supported has no scores, which is said", async () => {
+test("a text in an unsupported script has no scores and says so", async () => {
   const shown = await show("הספר נמצא על השולחן. הוא ישן מאוד, ואף אחד לא קרא אותו.");
   expect(shown).toContain("Readability not available for this language");
   expect(shown).toContain("Words 12");
   expect(shown).not.toContain("%");
 });
 
-test("a text without words has no readability, and nothing is said of it", async () => {
+test("a text without words shows no readability", async () => {
   expect(await show("")).not.toContain("Readability");
 });

@@ -74,19 +74,19 @@ describe("a text that is not whole", () => {
     expect(continuing()).toBeNull();
   });
 
-  test("and cannot go on says only why it is not whole", async () => {
+  test("and cannot continue only says why it is incomplete", async () => {
     await openEnded({ ...cut, continuable: false });
     screen.getByText(/The model stopped at its length limit/);
     expect(continuing()).toBeNull();
   });
 
-  test("and broke off for good says what went wrong", async () => {
+  test("and broke off for good shows the error", async () => {
     await openEnded(failedEvent("MODEL_REFUSED"));
     screen.getByText(/^The model declined to write this\. Nothing was charged\./);
     expect(continuing()).toBeNull();
   });
 
-  test("waits for prompts where none is left, and says so with the button", async () => {
+  test("is disabled with a reason if no prompts are left", async () => {
     me = { promptsUsed: 5, promptsLimit: 5 };
     const quota = { ...cut.quota, used: 5 };
     await openEnded({ ...cut, quota });
@@ -97,7 +97,7 @@ describe("a text that is not whole", () => {
     );
   });
 
-  test("stays where going on is refused, with the reason, and is not called finished", async () => {
+  test("stays with the reason if continuing is rejected, and is not announced as finished", async () => {
     await openEnded(cut, undefined, () =>
       refusal("PROMPT_LIMIT_REACHED", 402, { refillsAt: Date.UTC(2030, 0, 14, 12) }),
     );
@@ -113,7 +113,7 @@ describe("a text that is not whole", () => {
 describe("another wording", () => {
   const variant = () => within(sheet()).getByRole("button", { name: /^New variant/ });
 
-  test("can't be asked for if no prompt is left, and the button says why; the text stays", async () => {
+  test("can't be requested if no prompts are left, and the button says why; the text stays", async () => {
     me = { promptsUsed: 5, promptsLimit: 5 };
     const end = doneEvent("So it begins");
     const { calls, path } = await openEnded({ ...end, quota: { ...end.quota, used: 5 } });
@@ -127,7 +127,7 @@ describe("another wording", () => {
     expect(path()).toBe("/plans");
   });
 
-  test("that is refused leaves the text where it is, with the reason, and can be tried again", async () => {
+  test("that is rejected leaves the text with the reason, and can be retried", async () => {
     await openEnded(doneEvent("So it begins"), undefined, () => refusal("RATE_LIMITED", 429));
     fireEvent.click(variant());
     await screen.findByText(/^Too many tries/);
@@ -135,7 +135,7 @@ describe("another wording", () => {
     within(sheet()).getByRole("button", { name: "Try again" });
   });
 
-  test("is not offered after a failure: that is tried again", async () => {
+  test("is not offered after a failure, which is retried instead", async () => {
     await openEnded(failedEvent("MODEL_BUSY"), "");
     expect(within(sheet()).queryByRole("button", { name: /^New variant/ })).toBeNull();
     within(sheet()).getByRole("button", { name: "Try again" });
@@ -145,7 +145,7 @@ describe("another wording", () => {
 describe("a text that does not come", () => {
   const left = /If you don’t wait, you’ll find the finished text in your history\./;
 
-  test("says so, and need not be waited for", async () => {
+  test("is reported, and can be abandoned", async () => {
     vi.useFakeTimers();
     await open(runStream({ chunk: "So it" }));
     vi.mocked(fetch).mockRejectedValue(new TypeError("Failed to fetch"));
@@ -157,7 +157,7 @@ describe("a text that does not come", () => {
     expect(document.activeElement).toBe(sheet());
   });
 
-  test("and cannot be stopped says that", async () => {
+  test("that cannot be stopped is reported", async () => {
     const slow = slowRun();
     await open(slow.response);
     slow.send({ chunk: "So it" });
@@ -172,23 +172,23 @@ describe("a text that does not come", () => {
   });
 });
 
-test("the focus stays in the sheet when the button that began a text is gone", async () => {
+test("the focus stays in the panel when the pressed button disappears", async () => {
   await openEnded(doneEvent("So it begins", { continuable: true }));
   press("Continue · 1 prompt");
   await screen.findByRole("button", { name: "Stop" });
   expect(document.activeElement).toBe(sheet());
 });
 
-test("a text in another language than was asked for says so", async () => {
+test("a text in another language than requested shows a notice", async () => {
   await openEnded(doneEvent("Assim começa", { otherLanguage: true }));
   screen.getByText("The text is not in the language you asked for, even after a second try.");
 });
 
-describe("a text that begins anew", () => {
+describe("a restarted text", () => {
   const sentence =
     "The text was not in the language you asked for, so it begins anew. This costs nothing more.";
 
-  test("says why, to the eye until the new text is there, and to screen readers once", async () => {
+  test("shows the reason until new text arrives, and announces it once", async () => {
     const slow = slowRun();
     await open(slow.response);
     slow.send({ chunk: "Assim começa" });
@@ -208,7 +208,7 @@ describe("a text that begins anew", () => {
     expect(screen.queryByText("Writing anew")).toBeNull();
   });
 
-  test("does not say so again where it is opened later", async () => {
+  test("does not repeat it when opened later", async () => {
     const events: RunEvent[] = [{ restart: "language" }, { chunk: "So it begins" }];
     await open(runStream(...events));
     await screen.findByText("So it begins");
@@ -229,7 +229,7 @@ describe("the facts of a text with a source", () => {
       .getAllByRole("listitem")
       .map(({ textContent }) => textContent);
 
-  test("are listed where some are lost or new, each with its kind and as it stands there", async () => {
+  test("are listed if some are missing or new, each with kind and text", async () => {
     await openEnded(doneEvent("So it begins", { fidelity: faults }));
     screen.getByRole("region", { name: "Check the facts" });
     expect(items("Missing from the new text")).toEqual(["Number “40 km”", "Link “calamo.example/book”"]);
@@ -243,7 +243,7 @@ describe("the facts of a text with a source", () => {
     expect(screen.getAllByRole("list")).toHaveLength(1);
   });
 
-  test("are repaired free of charge, beside the text, also where no prompt is left", async () => {
+  test("are repaired free of charge as a variant, even without prompts", async () => {
     me = { promptsUsed: 5, promptsLimit: 5 };
     const end = doneEvent("So it begins", { fidelity: faults, repairable: true });
     const { calls } = await openEnded(end, undefined, () => runStream(doneEvent("So it is")));
@@ -253,7 +253,7 @@ describe("the facts of a text with a source", () => {
     screen.getByText("2 of 2");
   });
 
-  test("are marked as kept where they are, with what that means on focus", async () => {
+  test("are confirmed if all match, with a hint on focus", async () => {
     await openEnded(doneEvent("So it begins", { fidelity: { missing: [], invented: [] } }));
     const mark = screen.getByRole("button", { name: /^Numbers, dates, links and quotations checked/ });
     const meaning = /^Every number, date, link/;
@@ -265,7 +265,7 @@ describe("the facts of a text with a source", () => {
     expect(screen.queryByRole("region", { name: "Check the facts" })).toBeNull();
   });
 
-  test("are not spoken of where there is no source", async () => {
+  test("are not mentioned without a source", async () => {
     await openEnded(doneEvent("So it begins", { fidelity: null }));
     expect(screen.queryByText(/facts/)).toBeNull();
   });
