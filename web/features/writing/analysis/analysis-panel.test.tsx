@@ -14,7 +14,7 @@ vi.mock("./analysis-client.ts", async (load) => {
 
 const text = "In order to win, we just wait. The house was built by us.";
 
-/** A form as the tools have it. */
+/** A form like those of the tools. */
 function Form({ initial }: { initial: string }) {
   const [text, setText] = useState(initial);
   const { analysis } = useAnalysis(text, "en");

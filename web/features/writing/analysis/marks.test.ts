@@ -51,7 +51,7 @@ test("marks are counted by their kinds", () => {
   ]);
 });
 
-/** The text after each of its word marks alone has been replaced; null where that is not offered. */
+/** Returns the text after replacing each word mark alone; null if no replacement is offered. */
 function replacedIn(text: string, language: Language = "en") {
   return findReadabilityIssues(text, language)
     .filter(({ kind }) => kind === "filler" || kind === "longWord")

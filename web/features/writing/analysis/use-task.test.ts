@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { TaskCall } from "./analysis-worker.ts";
 import type { TaskInput } from "./tasks.ts";
 
-/** A worker that answers when it is told. */
+/** A fake worker that responds on demand. */
 class SlowWorker extends EventTarget {
   static made: SlowWorker[] = [];
   readonly asked: TaskCall[] = [];

@@ -9,7 +9,7 @@ import { Component } from "./chat-screen.tsx";
 import { chatId, chatOf, reply, said } from "./thread/testing/messages.ts";
 import type { ThreadProps } from "./thread-props.ts";
 
-/** What the conversation itself was given last; its own tests are beside it. */
+/** The last props of the thread, which has its own tests. */
 let thread: ThreadProps | undefined;
 let threads: number;
 vi.mock("./thread/thread.tsx", async () => {
@@ -64,7 +64,7 @@ beforeEach(() => {
         matches: media.includes("min-width") ? !narrow : false,
         addEventListener() {},
         removeEventListener() {},
-      }) as unknown as MediaQueryList, // as much of it as is asked for
+      }) as unknown as MediaQueryList, // only the part that is used
   );
 });
 afterEach(() => {
@@ -277,7 +277,7 @@ describe("a lock", () => {
     await screen.findByText("Assistant is only available on the Essential plan or higher");
     expect(screen.getByRole("link", { name: "Upgrade Now" }).getAttribute("href")).toBe("/plans");
     expect(thread?.lock).toEqual({ kind: "plan" });
-    expect(screen.queryByText("What are you writing?")).toBeNull(); // nothing shines through
+    expect(screen.queryByText("What are you writing?")).toBeNull(); // opaque background
     const suggestion = screen.getByRole("button", { name: "Write a persuasive blog introduction" });
     expect(suggestion.hasAttribute("disabled")).toBe(true);
   });

@@ -16,7 +16,7 @@ const show = async (state: Connection["state"], check = async () => true) => {
 };
 
 test("a long check is shown in yellow, with icon and text", async () => {
-  await show("connected"); // so that texts are there before the clock is held
+  await show("connected"); // load the texts before using fake timers
   cleanup();
   vi.useFakeTimers();
   const banner = await show("checking");

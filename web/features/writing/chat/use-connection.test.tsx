@@ -9,10 +9,10 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** Asks as it comes onto the screen, as the conversation does for a message of before a reload. */
+/** Checks on mount, like the conversation does for a message from before a reload. */
 function Asking({ connection }: { connection: Connection }) {
   const [answer, setAnswer] = useState<boolean>();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once
   useEffect(() => void connection.check().then(setAnswer), []);
   return <p>{answer === undefined ? "asking" : `there: ${answer}`}</p>;
 }

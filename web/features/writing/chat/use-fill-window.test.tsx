@@ -3,9 +3,9 @@ import { useRef } from "react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { useFillViewport } from "./conversation.tsx";
 
-/** What is seen of a window of 720 pixels. */
+/** The visible height of a 720 px window. */
 let viewport: EventTarget & { height: number; scale: number; offsetTop: number };
-/** What is told when something above the panel comes or goes. */
+/** The callback for changes above the panel. */
 let measure: () => void;
 let above: number;
 
@@ -38,7 +38,7 @@ beforeEach(() => {
     },
   );
   vi.spyOn(HTMLElement.prototype, "getBoundingClientRect").mockImplementation(
-    () => ({ top: above }) as DOMRect, // as much of it as is asked for
+    () => ({ top: above }) as DOMRect, // only the part that is used
   );
 });
 afterEach(() => {

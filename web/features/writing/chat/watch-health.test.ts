@@ -5,7 +5,7 @@ import { type HealthWatch, watchHealth } from "./connection.tsx";
 const halfMinute = 30_000;
 let visibility: DocumentVisibilityState;
 let healthy: boolean;
-/** What holds an answer back. */
+/** Delays the response. */
 let patience: Promise<void>;
 let questions: RequestInit[];
 let told: string[];

@@ -130,7 +130,7 @@ describe("the generator", () => {
     expect(submit().getAttribute("aria-disabled")).toBe("true");
     const reason = document.getElementById(submit().getAttribute("aria-describedby") ?? "");
     expect(reason?.textContent).toMatch(/^You have reached your prompt limit/);
-    const bar = submit().parentElement?.parentElement as HTMLElement; // it stays in view with the button
+    const bar = submit().parentElement?.parentElement as HTMLElement; // visible together with the button
     expect(bar.contains(reason)).toBe(true);
     fireEvent.click(submit());
     expect(input()).toBeUndefined();

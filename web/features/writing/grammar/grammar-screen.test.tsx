@@ -18,7 +18,7 @@ const data: GrammarData = {
 let words = { dictionary: ["Calamo"], protected: [], house: [] };
 let calls: Call[];
 let answer: (call: Call) => Response;
-/** The history, with the text as the model corrected it. */
+/** The history with the text as corrected by the model. */
 let history: TextServer;
 
 beforeEach(() => {
@@ -150,7 +150,7 @@ describe("grammar", () => {
     within(sheet()).getByText(stale);
     fireEvent.click(within(sheet()).getByRole("button", { name: "Accept all" }));
     expect(within(sheet()).queryByRole("button", { name: "Use this as my text" })).toBeNull();
-    type("She goes to teh market."); // one of them accepted
+    type("She goes to teh market."); // one of them is accepted
     expect(within(sheet()).queryByText(stale)).toBeNull();
     within(sheet()).getByRole("button", { name: "Use this as my text" });
   });

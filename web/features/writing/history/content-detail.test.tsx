@@ -302,7 +302,7 @@ describe("taking it along", () => {
     await open();
     await choose("Copy as…", "With formatting");
     await waitFor(() => expect(written).toHaveLength(1));
-    const html = (await written[0]?.["text/html"]) as Blob; // as the browser is given it
+    const html = (await written[0]?.["text/html"]) as Blob; // as sent to the browser
     expect(await html.text()).toContain("<strong>quite</strong>");
   });
 
@@ -326,7 +326,7 @@ describe("taking it along", () => {
     await open({ watermark: "Generated with the free plan" });
     await choose("More", "Print");
     await waitFor(() => expect(printed).toHaveLength(1));
-    press("Favorite"); // renders the page again
+    press("Favorite"); // triggers a re-render
     await waitFor(() => button("Unfavorite"));
     expect(printed).toHaveLength(1);
     expect(printed[0]?.replace(/\s+/g, " ").trim()).toBe(

@@ -22,7 +22,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** The screen within what moves the focus when one arrives at another. */
+/** The screen within the app's focus management. */
 function Shell() {
   const main = useRef<HTMLElement>(null);
   const navigate = useNavigate();
@@ -192,7 +192,7 @@ describe("a long history", () => {
 describe("on a narrow screen", () => {
   beforeEach(() => {
     const media = { matches: false, addEventListener() {}, removeEventListener() {} };
-    vi.spyOn(globalThis, "matchMedia").mockReturnValue(media as Partial<MediaQueryList> as MediaQueryList); // what is asked of it
+    vi.spyOn(globalThis, "matchMedia").mockReturnValue(media as Partial<MediaQueryList> as MediaQueryList); // the used part
   });
 
   test("the list scrolls with the page, and draws the rows in sight alone", async () => {
@@ -240,7 +240,7 @@ describe("with the keyboard", () => {
     fakeHistory(texts(3));
     const { path } = await open();
     (await row(1)).focus();
-    fireEvent.click(await row(1)); // as Enter does
+    fireEvent.click(await row(1)); // like Enter
     await waitFor(() => expect(path()).toBe(`/history/${idOf(1)}`));
     await waitFor(() => expect(document.activeElement?.textContent).toContain("Text 1"));
     press("ArrowDown");
@@ -252,7 +252,7 @@ describe("with the keyboard", () => {
     await open();
     const search = screen.getByRole<HTMLInputElement>("searchbox");
     (await row(0)).focus();
-    expect(press("/")).toBe(false); // it is not typed into the field
+    expect(press("/")).toBe(false); // not typed into the field
     expect(document.activeElement).toBe(search);
     expect(press("/")).toBe(true);
   });

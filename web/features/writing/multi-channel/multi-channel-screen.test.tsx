@@ -19,7 +19,7 @@ const failed = (code: FailedEvent["error"]["code"]) => failedEvent(code, { quota
 const done = (text: string, changes = {}) => doneEvent(text, { quota, ...changes });
 
 let calls: Call[];
-/** What the server says to the runs of a platform, one after the other; the last stays open. */
+/** The server's responses to the runs of a platform in order; the last one stays open. */
 let answers: Partial<Record<Platform, (() => Response)[]>>;
 let open: Map<Platform, ReturnType<typeof slowRun>>;
 
@@ -53,7 +53,7 @@ afterEach(() => {
 
 const show = (me: Partial<Me> = pro) =>
   renderSignedIn(<Component />, ["multiChannel", "writing", "errors"], me);
-const started = () => calls.filter(({ path }) => path === "/api/runs") as RunCall[]; // what this screen asks for
+const started = () => calls.filter(({ path }) => path === "/api/runs") as RunCall[]; // the request of this screen
 const startedPlatforms = () => started().map(({ body }) => body.input.platform);
 const base = () => screen.getByLabelText("Base content");
 const type = (text: string) => fireEvent.change(base(), { target: { value: text } });
@@ -365,7 +365,7 @@ describe("the text of one platform", () => {
 });
 
 describe("a platform whose text does not come", () => {
-  /** The cards of Blog and X, with the connection lost after the texts have begun. */
+  /** The cards of Blog and X after the connection was lost during writing. */
   async function loseConnection() {
     answers = { blog: [() => runStream({ chunk: "# Pens" })], twitter: [() => runStream({ chunk: "Reed" })] };
     await show();
@@ -454,7 +454,7 @@ describe("an error that affects all platforms", () => {
     await show();
     await card("Blog").findByText("They write.");
     expect(progress()).toBe("1 of 4 finished");
-    expect(new Set(started().map(({ body }) => body.id))).toEqual(new Set(ids)); // sent again with their own ids
+    expect(new Set(started().map(({ body }) => body.id))).toEqual(new Set(ids)); // resent with the same ids
     card("Facebook").getByText("Not started yet.");
     expect(startedPlatforms()).not.toContain("facebook");
     fireEvent.click(screen.getByRole("button", { name: "Go on · 1 prompt" }));
@@ -462,7 +462,7 @@ describe("an error that affects all platforms", () => {
     expect(started().at(-1)?.body.input.text).toBe("About reed pens and how they write.");
   });
 
-  /** The screen opened again after more than a minute, when a start is not sent once more. */
+  /** Reopens the screen after more than a minute, when starts are no longer resent. */
   async function openLater() {
     cleanup();
     sessionStorage.clear(); // in another tab

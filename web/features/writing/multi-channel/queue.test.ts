@@ -21,7 +21,7 @@ import {
 const request = { text: "Reed pens", interfaceLanguage: "en" } as const;
 const five = ["blog", "twitter", "youtube", "medium", "rss"] as const;
 const fresh = () => createQueue("one", request, five);
-/** Starts all whose turn it is. */
+/** Starts all platforms that are due. */
 const step = (queue: Queue) => platformsToStart(queue).reduce(startItem, queue);
 
 describe("the queue of platforms", () => {
@@ -55,7 +55,7 @@ describe("the queue of platforms", () => {
       const held = endItem(step(fresh()), "blog", { code });
       expect(held).toMatchObject({ isPaused: true, problem: { code } });
       expect(platformsToStart(held)).toEqual([]);
-      expect(isActive(held)).toBe(true); // two are being written
+      expect(isActive(held)).toBe(true); // two are running
       const on = resume(held);
       expect(on.problem).toBeUndefined();
       expect(platformsToStart(on)).toEqual(["medium"]);

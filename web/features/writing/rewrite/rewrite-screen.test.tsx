@@ -43,12 +43,12 @@ afterEach(() => {
 
 const delivered = (changes: Partial<DoneEvent> = {}) =>
   doneEvent(rewritten, { contentId, title: "The former house", ...changes });
-/** The saved text as the server has it, and how the server takes a change of it. */
+/** The server's saved text, and its response to a change. */
 let stored: { title: string; content: string; revision: number };
 let save: (call: Call) => Response;
 const saveText = ({ method, body }: Call): Response => {
   if (method === "GET") return Response.json({ id: contentId, ...stored });
-  const { title, content = stored.content, revision } = body as UpdateContentInput; // what this screen sends
+  const { title, content = stored.content, revision } = body as UpdateContentInput; // the request of this screen
   if (content !== stored.content && revision !== stored.revision) return refusal("EDIT_CONFLICT", 409);
   const next = stored.revision + Number(content !== stored.content);
   stored = { title: title ?? stored.title, content, revision: next };
@@ -65,7 +65,7 @@ const sheet = () => within(screen.getByRole("region", { name: "Result" }));
 const started = () =>
   calls.filter(({ path }) => path === "/api/runs").map(({ body }) => body as { input: object });
 
-/** A screen with a finished rewriting on it. */
+/** A screen with a finished rewrite. */
 async function rewrite(me?: Partial<Me>) {
   const opened = await open(me);
   type(source);
@@ -443,7 +443,7 @@ describe("saving a rewriting", () => {
   });
 
   const edited = `${rewritten}\n\nA garden was added in the history.`;
-  /** Rejects a change, and saves what is left under a name. */
+  /** Rejects a change, and saves the result under a title. */
   async function saveWithout(change: string) {
     press(change);
     press("Reject");

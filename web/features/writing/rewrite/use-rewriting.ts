@@ -148,7 +148,7 @@ function useChanges(source: string | undefined, text: string | undefined): Part[
     let isLeft = false;
     load().then(
       ({ findChanges }) => !isLeft && setFound({ source, text, parts: findChanges(source, text) }),
-      (error) => console.warn("nothing to compare texts with", error), // the text is shown without its changes
+      (error) => console.warn("loading the diff code failed", error), // the text is shown without its changes
     );
     return () => {
       isLeft = true;

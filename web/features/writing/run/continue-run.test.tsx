@@ -15,16 +15,16 @@ const cut = doneEvent("The first half", { cut: true, continuable: true });
 const whole = "The first half and the second";
 
 let calls: RunCall[];
-/** What the server says to the run that follows the first. */
+/** The server's response to the second run. */
 let answer: () => Response;
 
 beforeEach(() => {
   localStorage.clear();
   calls = fakeServer(({ path, body }) => {
     const first = calls[0]?.body?.id ?? "";
-    const { id } = (body ?? {}) as { id?: string }; // what this screen sends
+    const { id } = (body ?? {}) as { id?: string }; // the request of this screen
     return id === first || path.includes(first) ? runStream({ chunk: cut.content }, cut) : answer();
-  }) as RunCall[]; // what this screen asks for
+  }) as RunCall[]; // the request of this screen
 });
 afterEach(() => {
   cleanup();
@@ -38,7 +38,7 @@ const mount = () =>
     ),
   }).result;
 
-/** A screen with the first half of a text on it. */
+/** A screen with the first half of a text. */
 async function withHalf() {
   const run = mount();
   act(() => run.current.start({ prompt: "x" }));

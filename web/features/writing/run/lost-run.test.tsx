@@ -37,7 +37,7 @@ const comeOnline = () =>
     await vi.advanceTimersByTimeAsync(20);
   });
 
-/** A run whose start has got no response for a while. */
+/** A run whose start has had no response for a while. */
 async function startUnanswered() {
   answer = unreachable;
   const run = mount();
@@ -146,7 +146,7 @@ describe("a start without a response", () => {
 });
 
 describe("a run that cannot be read", () => {
-  /** A run that has begun, and whose events the server keeps answering with a failure. */
+  /** A started run whose event stream keeps failing. */
   async function readBroken() {
     answer = ({ method }) => (method === "POST" ? runStream({ chunk: "So far" }) : refusal("INTERNAL", 500));
     const run = mount();

@@ -20,7 +20,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** A screen with a text whose facts are wrong, and its repair. */
+/** A screen with a text with wrong facts, and its repair. */
 async function withRepair(said: () => Response) {
   answer = said;
   const { result: run } = renderHook(() => useRun("ada", "generate"), {

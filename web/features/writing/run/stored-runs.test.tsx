@@ -6,7 +6,7 @@ const run = (id: string): StoredRun => ({ id, tool: "generate", input: {}, start
 const open = () => renderHook(() => useStoredRuns("ada", "generate")).result;
 const idsOf = (tab: ReturnType<typeof open>) => tab.current[0].runs.map(({ id }) => id);
 
-/** The tabs of one browser share localStorage, and have a sessionStorage each. */
+/** Tabs of one browser share localStorage; each has its own sessionStorage. */
 function newTab() {
   let own: Record<string, string> = {};
   return <Result,>(work: () => Result): Result => {

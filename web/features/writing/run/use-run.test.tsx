@@ -9,7 +9,7 @@ import { type Call, fakeServer, refusal } from "../../../testing/fake-server.ts"
 import { doneEvent, failedEvent, runStream, slowRun } from "../../../testing/run-events.ts";
 import { useRun } from "./use-run.ts";
 
-/** A request to start a run or to join one. */
+/** A request to start or join a run. */
 interface RunCall extends Call {
   body: { id?: string; input?: unknown; follows?: Follows } | undefined;
 }
@@ -22,7 +22,7 @@ beforeEach(() => {
   localStorage.clear();
   queries = new QueryClient();
   queries.setQueryData(meQuery.queryKey, { promptsUsed: 0, promptsLimit: 5 } as Me); // only the count matters here
-  calls = fakeServer((call) => answer(call as RunCall)) as RunCall[]; // what this screen asks for
+  calls = fakeServer((call) => answer(call as RunCall)) as RunCall[]; // the request of this screen
 });
 afterEach(() => {
   cleanup();
@@ -123,7 +123,7 @@ describe("a run on its screen", () => {
     expect(run.current.view).toMatchObject({ status: "done", text: "Text 1" });
     expect(run.current.variants).toMatchObject({ count: 2, shown: 0 });
     const isInvalidated = queries.getQueryState(meQuery.queryKey)?.isInvalidated;
-    expect(isInvalidated).toBe(variant.what === "refused"); // counted elsewhere
+    expect(isInvalidated).toBe(variant.what === "refused"); // used in another tab
     act(() => run.current.clearError());
     expect(run.current.problem).toBeUndefined();
     expect(run.current.view.text).toBe("Text 1");
@@ -145,7 +145,7 @@ describe("a run on its screen", () => {
 
   describe("that was rejected", () => {
     const limit = { promptsUsed: 5, promptsLimit: 5, plan: "free", refillsAt: Date.UTC(2100, 0) } as const;
-    /** What the server says of the user from now on. */
+    /** The server's user data from now on. */
     const learn = (me: Partial<Me>) =>
       act(() => void queries.setQueryData(meQuery.queryKey, me as Me, { updatedAt: Date.now() + 1 }));
 
@@ -166,7 +166,7 @@ describe("a run on its screen", () => {
     ] as const)(
       "with $code says so until a change of plan has settled it",
       async ({ code, details, still, now }) => {
-        queries.setQueryData(meQuery.queryKey, now as unknown as Me, { updatedAt: 1 }); // believed before
+        queries.setQueryData(meQuery.queryKey, now as unknown as Me, { updatedAt: 1 }); // assumed before
         answer = () => refusal(code, 403, details);
         const first = mount();
         act(() => first.current.start({ prompt: "x" }));

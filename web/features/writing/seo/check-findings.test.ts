@@ -30,7 +30,7 @@ describe("the text of a check", () => {
     ["openGraph", "improve", "noDescription", "noDescription"],
     ["imageAlts", "bad", 2, "bad"],
     ["competingKeyphrases", "improve", "rye bread", "other"],
-    ["competingKeyphrases", "bad", "good", "other"], // a phrase may be any word
+    ["competingKeyphrases", "bad", "good", "other"], // a keyphrase may be any word
   ])("%s, %s with %s: %s", (id, state, value, finding) => {
     expect(told(id, state, value)).toBe(`checks.${id}.${finding}`);
   });

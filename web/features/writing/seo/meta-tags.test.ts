@@ -10,7 +10,7 @@ const tags: SeoData = {
   openGraph: { title: "Cut one", description: "With a knife." },
 };
 
-/** What a browser reads. */
+/** Parses the HTML like a browser. */
 function read(html: string) {
   const { head, body } = new DOMParser().parseFromString(`<head>${html}</head>`, "text/html");
   const metas = [...head.querySelectorAll("meta")].map((meta) => [

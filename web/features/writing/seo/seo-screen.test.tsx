@@ -84,7 +84,7 @@ const preview = () => screen.getByRole("figure", { name: "The page in search res
 const change = (label: string, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } });
 const value = (label: string) => screen.getByLabelText<HTMLInputElement>(label).value;
-/** A check with its name, its state and what it says. */
+/** A check with name, state and text. */
 const check = (name: string) =>
   [...sheet().querySelectorAll("li")].find((item) => item.textContent.startsWith(name))?.textContent;
 const figure = (name: string) =>

@@ -45,7 +45,7 @@ export function useTitleFeedback() {
         await told;
         if (isError) await refetch();
       } catch (error) {
-        console.warn("feedback not kept", error);
+        console.warn("saving title feedback failed", error);
         setFailed(feedback.title);
         await changeList(queries, { ...feedback, liked: before });
       }

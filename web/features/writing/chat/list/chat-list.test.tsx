@@ -29,7 +29,7 @@ const pageOf = (items: ChatSummary[], changes: Partial<ChatPage> = {}): ChatPage
 let listed: ChatSummary[];
 let calls: Call[];
 let answer: (call: Call) => Response | undefined;
-/** What is told once the end of the list comes into view. */
+/** The callback for when the end of the list becomes visible. */
 let reachEnd: (() => void) | undefined;
 
 beforeEach(() => {

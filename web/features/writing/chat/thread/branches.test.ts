@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { buildTree, visibleBranch } from "./branches.ts";
 import { reply, said } from "./testing/messages.ts";
 
-/** Two questions, the second asked in two ways; the first reply was written twice. */
+/** Two questions, the second with two versions; the first with two replies. */
 const messages = [
   said("q1", null),
   reply("a1", "q1"),

@@ -10,7 +10,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** A question, answered twice; the second question is asked in two ways. */
+/** A question with two replies; the second question has two versions. */
 const messages = () => [
   said("q1", null),
   reply("a1", "q1"),

@@ -132,7 +132,7 @@ describe("a text of the history", () => {
   const bread = item("0190a1b2-0000-7000-8000-0000000000b1", "On bread");
   const tea = item("0190a1b2-0000-7000-8000-0000000000b2", "On tea");
 
-  /** Opens the choice of texts; a text has as many words as is told. */
+  /** Opens the attach dialog; the text has the given number of words. */
   async function openChoice(words = 3, plan: "pro" | "essential" = "pro") {
     const server = chatServer([said("q1", null), reply("a1", "q1")]);
     server.onOther = ({ path }) => {

@@ -9,7 +9,7 @@ import { openOutbox } from "./outbox.ts";
 import { chatId, reply, said } from "./testing/messages.ts";
 
 const key = `calamo.chat.${ada.id}.${chatId}.sends`;
-const kept = () => JSON.parse(localStorage.getItem(key) ?? "[]") as PendingMessage[]; // what this screen keeps
+const kept = () => JSON.parse(localStorage.getItem(key) ?? "[]") as PendingMessage[]; // the stored format
 
 beforeEach(() => localStorage.clear());
 afterEach(() => {

@@ -38,7 +38,7 @@ const lastArticle = () => {
   return article;
 };
 
-/** A conversation whose next reply comes when it is told. */
+/** A conversation whose next reply is sent on demand. */
 async function openSlowly() {
   const server = chatServer(talk());
   const slow = slowRun();
@@ -311,7 +311,7 @@ describe("a reply whose connection does not come back", () => {
       screen.getByRole("button", { name: "Send" });
       const asked = () => server.calls.filter(({ path }) => path.endsWith("/events")).length;
       const before = asked();
-      server.keep(said("q3", "a1")); // the conversation is read again
+      server.keep(said("q3", "a1")); // the conversation is refetched
       await vi.advanceTimersByTimeAsync(20_000);
       await screen.findByText("Question q3");
       expect(asked()).toBe(before);

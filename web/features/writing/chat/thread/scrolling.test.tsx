@@ -9,7 +9,7 @@ const rowPx = 100;
 const boxPx = 500;
 let grow: () => void;
 
-/** A box in which every message is a row of the same height. */
+/** A scroll container in which every message has the same height. */
 beforeEach(() => {
   localStorage.clear();
   const rows = (element: Element) => element.querySelectorAll("[data-message]").length;
@@ -49,7 +49,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** So many questions with their replies. */
+/** The given number of questions with replies. */
 function exchanges(count: number): ChatMessage[] {
   return Array.from({ length: count }, (_, index) => [
     said(`q${index}`, index ? `a${index - 1}` : null),
@@ -129,7 +129,7 @@ describe("the end of a conversation", () => {
     expect(box().scrollTop).toBe(atEnd());
     slow.send({ chunk: "Rye" });
     await screen.findByText("Rye");
-    box().scrollTop = 0; // as if the reply had grown that much
+    box().scrollTop = 0; // simulates a growing reply
     grow();
     expect(box().scrollTop).toBe(atEnd());
   });
@@ -147,7 +147,7 @@ describe("the end of a conversation", () => {
     chatServer(exchanges(10));
     await openThread();
     scrollTo(1500);
-    scrollTo(1480); // the beginning of a smooth scroll
+    scrollTo(1480); // the start of a smooth scroll
     scrollTo(1480);
     grow();
     expect(box().scrollTop).toBe(1480);
@@ -163,7 +163,7 @@ describe("the end of a conversation", () => {
     expect(box().scrollTop).toBe(atEnd());
     scrollTo(1500);
     fireEvent.wheel(box(), { deltaY: -100 });
-    fireEvent.scroll(box()); // of what was done before
+    fireEvent.scroll(box()); // for earlier scrolling
     scrollTo(1498);
     grow();
     expect(box().scrollTop).toBe(1498);

@@ -4,7 +4,7 @@ import { ApiError } from "../../../../lib/api.ts";
 import type { SaveState } from "./autosave.ts";
 import { Autosave } from "./autosave.ts";
 
-/** A server with one text, whose changes count; `fail` is what the next call comes to instead. */
+/** A server with one text that counts revisions; `fail` is the outcome of the next call. */
 function world(text = "one", revision = 0, kept?: { text: string; revision: number }) {
   const server = { content: text, revision };
   const saves: UpdateContentInput[] = [];
@@ -17,7 +17,7 @@ function world(text = "one", revision = 0, kept?: { text: string; revision: numb
       failures.shift()?.();
       if (input.revision !== server.revision) throw new ApiError("EDIT_CONFLICT", 409);
       Object.assign(server, { content: input.content, revision: server.revision + 1 });
-      return { ...server } as Content; // the rest is of no interest here
+      return { ...server } as Content; // other fields are not used
     },
     fetchCurrent: async () => {
       failures.shift()?.();
@@ -47,12 +47,12 @@ function world(text = "one", revision = 0, kept?: { text: string; revision: numb
     fail,
     device: () => device,
     state: () => states.at(-1)?.kind,
-    /** The text is saved, and its answer is lost. */
+    /** Saves the text, but the response is lost. */
     loseAnswer: (text: string) => () => {
       Object.assign(server, { content: text, revision: server.revision + 1 });
       throw new ApiError("NETWORK", 0);
     },
-    /** Somebody else writes. */
+    /** Somebody else edits the text. */
     writeElsewhere(text: string) {
       Object.assign(server, { content: text, revision: server.revision + 1 });
     },

@@ -7,7 +7,7 @@ import {
   type TextSelection,
 } from "./markdown-commands.ts";
 
-/** A text in which [ and ] stand around the selection; { and } where the text itself has brackets. */
+/** A text with the selection in [ ]; { and } stand for literal brackets. */
 function marked(text: string): TextSelection {
   const start = text.indexOf("[");
   const plain = text.replace("[", "");

@@ -51,7 +51,7 @@ async function edit(changes: Partial<Content> = {}) {
 const keptKey = `calamo.edit.${ada.id}.${textId}`;
 const isPatch = ({ method }: { method: string }) => method === "PATCH";
 
-/** The page is closed and opened again; the device keeps what it has. */
+/** Closes and reopens the page; device storage is kept. */
 async function reopen() {
   cleanup();
   await show();
@@ -263,7 +263,7 @@ describe("a save that fails", () => {
     server.answer = ({ path }) => (path.endsWith(textId) ? refusal("NOT_FOUND", 404) : undefined);
     await type("New words.");
     const known = server.calls.length;
-    fireEvent(window, new Event("visibilitychange")); // back in this tab, the screen asks for the text again
+    fireEvent(window, new Event("visibilitychange")); // returning to this tab refetches the text
     await waitFor(() => expect(server.calls.length).toBeGreaterThan(known));
     await leaveField();
     expect((await screen.findByRole("alert")).textContent).toMatch(/deleted elsewhere/);

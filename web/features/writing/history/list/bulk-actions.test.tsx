@@ -25,7 +25,7 @@ function Deleting({ ids }: { ids: string[] }) {
   );
 }
 
-const allOf = ({ body }: Call) => Response.json({ changed: (body as BulkInput).ids.length }); // all calls are of this kind
+const allOf = ({ body }: Call) => Response.json({ changed: (body as BulkInput).ids.length }); // all calls have this type
 
 async function remove(ids: string[], answer: (call: Call) => Response = allOf, at = "/history") {
   const calls = fakeServer(answer);
@@ -53,7 +53,7 @@ describe("deleting texts of the history", () => {
 
   test("leaves Undo on the screen for ten seconds", async () => {
     await remove([id(1)]);
-    fireEvent.click(await screen.findByTitle("Close")); // the code of toasts is there now
+    fireEvent.click(await screen.findByTitle("Close")); // the code of the toasts is loaded now
     await waitFor(() => expect(screen.queryByRole("button", { name: "Undo" })).toBeNull());
     vi.useFakeTimers();
     fireEvent.click(screen.getByRole("button", { name: "delete them" }));

@@ -8,7 +8,7 @@ import { TextFigures } from "./text-footer.tsx";
 afterEach(cleanup);
 
 async function show(text: string) {
-  const content = { metrics: textMetrics(text, "en"), seoScore: null } as Content; // all that is shown of it
+  const content = { metrics: textMetrics(text, "en"), seoScore: null } as Content; // only the displayed fields
   await renderSignedIn(<TextFigures content={content} />, ["historyText"]);
   return document.body.textContent ?? "";
 }

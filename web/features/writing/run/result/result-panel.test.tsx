@@ -13,7 +13,7 @@ function Screen() {
   return <ResultPanel tool="generate" run={useRun(ada.id, "generate")} empty="Nothing yet" />;
 }
 
-/** Opens a sheet whose run began a while ago; `answer` is what the server says to all that follows it. */
+/** Opens a panel whose run started a while ago; `answer` is the server's response to later runs. */
 async function open(first: Response, answer: (call: Call) => Response = () => slowRun().response) {
   const kept = { id: "first", tool: "generate", input: { prompt: "x" }, startedAt: Date.now() - 3_600_000 };
   localStorage.setItem(`calamo.run.${ada.id}.generate`, JSON.stringify({ runs: [kept], shown: 0 }));
