@@ -25,19 +25,19 @@ interface ToolFormProps extends FormActions {
   /** The cost in words; default: one prompt. */
   cost?: string;
   /** Why it cannot be started, if the fields don't show it. */
-  refusal?: string | undefined;
+  blockedReason?: string | undefined;
   /** The tool's own message if no prompts are left. */
   limitReached?: string;
 }
 
 export function ToolForm(props: ToolFormProps) {
-  const { children, onStart, onClear, ready, labels, cost, refusal } = props;
+  const { children, onStart, onClear, ready, labels, cost, blockedReason } = props;
   const { working, stop, stopping = false } = props.run;
   const { t } = useTranslation(["writing", "common"]);
-  const gone = useOutOfPrompts(props.limitReached);
-  const reason = refusal ?? gone;
+  const outOfPrompts = useOutOfPrompts(props.limitReached);
+  const reason = blockedReason ?? outOfPrompts;
   const reasonId = useId();
-  const able = ready && !working && gone === undefined;
+  const able = ready && !working && outOfPrompts === undefined;
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (able) onStart();
@@ -60,7 +60,7 @@ export function ToolForm(props: ToolFormProps) {
         {reason && (
           <p role="status" className="mb-2.5 text-[0.8125rem] text-warn">
             <span id={reasonId}>{reason}</span>{" "}
-            {gone && (
+            {outOfPrompts && (
               <Link to={paths.plans} className="font-semibold text-accent underline">
                 {t("common:locked.upgrade")}
               </Link>
@@ -72,8 +72,8 @@ export function ToolForm(props: ToolFormProps) {
             type="submit"
             look="primary"
             busy={working}
-            disabled={!ready && !gone}
-            aria-disabled={gone !== undefined} // stays focusable, so that screen readers read the reason
+            disabled={!ready && !outOfPrompts}
+            aria-disabled={outOfPrompts !== undefined} // stays focusable, so that screen readers read the reason
             aria-describedby={reason && reasonId}
             className="flex-1"
           >
@@ -90,7 +90,7 @@ export function ToolForm(props: ToolFormProps) {
           )}
         </div>
       </div>
-      {!gone && <p className="text-[0.8125rem] text-ink-soft">{cost ?? t("costs")}</p>}
+      {!outOfPrompts && <p className="text-[0.8125rem] text-ink-soft">{cost ?? t("costs")}</p>}
     </form>
   );
 }

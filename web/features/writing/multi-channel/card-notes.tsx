@@ -26,8 +26,8 @@ interface CardNotesProps {
 export function CardNotes({ run, platform, nameId, watermark, advice, onRetry }: CardNotesProps) {
   const { t } = useTranslation(["multiChannel", "writing", "common"]);
   const { errorText } = useErrorText();
-  const gone = useOutOfPrompts(`${t("limitReached")}.`);
-  const goneId = useId();
+  const outOfPrompts = useOutOfPrompts(`${t("limitReached")}.`);
+  const outOfPromptsId = useId();
   const { view, working, problem } = run;
   const { done, error } = view;
   const { fidelity } = done ?? {};
@@ -63,16 +63,16 @@ export function CardNotes({ run, platform, nameId, watermark, advice, onRetry }:
       {error && !working && (
         <div className="mt-3 space-y-2">
           <Button
-            aria-disabled={gone !== undefined}
-            aria-describedby={gone && goneId}
+            aria-disabled={outOfPrompts !== undefined}
+            aria-describedby={outOfPrompts && outOfPromptsId}
             aria-label={`${t("common:retry")}: ${name}`}
-            onClick={gone ? undefined : onRetry}
+            onClick={outOfPrompts ? undefined : onRetry}
           >
             {t("common:retry")}
           </Button>
-          {gone && (
-            <p id={goneId} className="text-[0.8125rem] text-ink-soft">
-              {gone}
+          {outOfPrompts && (
+            <p id={outOfPromptsId} className="text-[0.8125rem] text-ink-soft">
+              {outOfPrompts}
             </p>
           )}
         </div>

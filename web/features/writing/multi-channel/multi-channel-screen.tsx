@@ -27,7 +27,7 @@ export function Component() {
   const me = useMe();
   const plan = entitlementsOf(me.plan);
   const [form, change] = useMultiChannelForm(me.id, plan);
-  const [faults, setFaults] = useState<FormErrors>({});
+  const [errors, setErrors] = useState<FormErrors>({});
   const [queue, actions] = useQueue(me.id);
   const [stops, setStops] = useState(0);
   const stopAll = useCallback(() => {
@@ -48,7 +48,7 @@ export function Component() {
 
   const start = () => {
     const found = validateForm(form);
-    setFaults(found ?? {});
+    setErrors(found ?? {});
     if (found) return;
     actions.begin(requestOf(form), form.chosen);
     scrollToResult(results.current);
@@ -67,14 +67,14 @@ export function Component() {
           onStart={start}
           onClear={() => {
             change({ text: "", chosen: [] });
-            setFaults({});
+            setErrors({});
             actions.clear();
           }}
           ready={!isTooLong && !areTooMany}
           run={{ working, stop: stopAll }}
           labels={{ start: t("submit"), working: t("working"), clear: t("clear") }}
           cost={t(count ? "cost.whole" : "cost.none", cost)}
-          refusal={areTooMany ? t("tooMany", { count: left }) : undefined}
+          blockedReason={areTooMany ? t("tooMany", { count: left }) : undefined}
           limitReached={`${t("limitReached")}.`}
         >
           <ReplacedNotice tool="multiChannel" onRestore={(text) => change({ text })} />
@@ -84,19 +84,19 @@ export function Component() {
             value={form.text}
             limit={plan.wordsToEdit}
             rows={10}
-            error={faults.text === "TEXT_EMPTY" ? t("missing.text") : fieldText(faults.text)}
+            error={errors.text === "TEXT_EMPTY" ? t("missing.text") : fieldText(errors.text)}
             onChange={(text) => {
               change({ text });
-              setFaults(({ text: _, ...others }) => others);
+              setErrors(({ text: _, ...others }) => others);
             }}
           />
           <PlatformChoice
             chosen={form.chosen}
             open={plan.platforms}
-            error={faults.platform ? t("missing.platform") : undefined}
+            error={errors.platform ? t("missing.platform") : undefined}
             onChange={(chosen) => {
               change({ chosen });
-              setFaults(({ platform: _, ...others }) => others);
+              setErrors(({ platform: _, ...others }) => others);
             }}
           />
           <LanguageField

@@ -38,7 +38,7 @@ export const PlatformCard = memo(function PlatformCard(props: PlatformCardProps)
   const { done, text, receipt } = view;
   const [shown, setShown] = useState<(typeof views)[number]>("preview");
   const id = useId();
-  const place = useRef<HTMLElement>(null);
+  const card = useRef<HTMLElement>(null);
   const name = t(`platforms.${platform}`);
   const isWaiting = state === "waiting";
   const { watermark, measured } = useMemo(() => {
@@ -47,7 +47,7 @@ export const PlatformCard = memo(function PlatformCard(props: PlatformCardProps)
   }, [text, platform, done?.watermark]);
 
   /** The pressed button is removed when work begins, so the card takes the focus. */
-  const keepFocus = () => place.current?.focus({ preventScroll: true });
+  const keepFocus = () => card.current?.focus({ preventScroll: true });
   const again = (task: QueueItem["task"]) => {
     actions.requeue(platform, task);
     keepFocus();
@@ -59,7 +59,7 @@ export const PlatformCard = memo(function PlatformCard(props: PlatformCardProps)
 
   return (
     <section
-      ref={place}
+      ref={card}
       tabIndex={-1}
       aria-labelledby={id}
       data-status={isWaiting ? "waiting" : view.status}

@@ -62,11 +62,11 @@ function isStoredRuns(value: unknown): value is StoredRuns {
   return Array.isArray(runs) && runs.every(isStoredRun) && typeof shown === "number" && shown in runs;
 }
 
-const keyOf = (owner: string, place: string) => `run.${owner}.${place}`;
+const keyOf = (owner: string, slot: string) => `run.${owner}.${slot}`;
 
 /** Clears the stored runs of a slot that is not on screen. */
-export const clearStoredRuns = (owner: string, place: string): void =>
-  writeTabStored(keyOf(owner, place), undefined);
+export const clearStoredRuns = (owner: string, slot: string): void =>
+  writeTabStored(keyOf(owner, slot), undefined);
 
 /** Adds the variants that another tab has stored for the same text. */
 function withRunsOfOtherTabs(own: StoredRuns, stored: StoredRuns | undefined): StoredRuns {
@@ -76,8 +76,8 @@ function withRunsOfOtherTabs(own: StoredRuns, stored: StoredRuns | undefined): S
 }
 
 /** Like `useState`, per user and slot of a screen; survives a reload of the tab. */
-export function useStoredRuns(owner: string, place: string) {
-  const key = keyOf(owner, place);
+export function useStoredRuns(owner: string, slot: string) {
+  const key = keyOf(owner, slot);
   const [stored, setStored] = useState<StoredRuns>(() => readTabStored(key, isStoredRuns) ?? noRuns);
   const change = useCallback(
     (changed: (before: StoredRuns) => StoredRuns) =>

@@ -19,10 +19,10 @@ import {
 } from "./stored-runs.ts";
 import { trackRun } from "./track-run.ts";
 
-/** Returns the runs of `tool` for user `owner`. `place` is the slot: the tool's screen or a part of it. */
-export function useRun(owner: string, tool: string, place = tool) {
+/** Returns the runs of `tool` for user `owner`. `slot` is the tool's screen or a part of it. */
+export function useRun(owner: string, tool: string, slot = tool) {
   const queries = useQueryClient();
-  const [stored, changeRuns] = useStoredRuns(owner, place);
+  const [stored, changeRuns] = useStoredRuns(owner, slot);
   const [views, setViews] = useState<Record<string, RunView>>({});
   const [stop, setStop] = useState<"asked" | "failed" | null>(null);
   const run = stored.runs[stored.shown];

@@ -36,8 +36,8 @@ export type FindingKey = { [Id in SeoCheckId]: `checks.${Id}.${Findings[Id][numb
 
 /** The i18n key of the check's text. */
 export function findingOf(check: SeoCheck): FindingKey {
-  const told = findingName(check);
-  const finding = checkFindings[check.id].find((one) => one === told) ?? "good";
+  const name = findingName(check);
+  const finding = checkFindings[check.id].find((one) => one === name) ?? "good";
   return `checks.${check.id}.${finding}` as FindingKey; // the finding is one of the check's own
 }
 

@@ -45,13 +45,13 @@ export function MetaTags({ tags, onChange, highlight, language }: MetaTagsProps)
         <TagField
           label={t("seo:tags.title")}
           value={title}
-          room={searchResult.title}
+          widthLimit={searchResult.title}
           onChange={(title) => onChange({ title })}
         />
         <TagField
           label={t("seo:tags.description")}
           value={description}
-          room={searchResult.description}
+          widthLimit={searchResult.description}
           rows={3}
           onChange={(value) => onChange({ description: onOneLine(value) })}
         />

@@ -15,19 +15,19 @@ interface TagFieldProps {
   hint?: string;
   onLeave?: () => void;
   /** Its width limit in search results, in CSS px, if it is shown there. */
-  room?: { fontSize: number; width: number };
+  widthLimit?: { fontSize: number; width: number };
 }
 
 /** Input limit in UTF-16 units, far above what is ever displayed. */
 const longestTag = 1000;
 
 /** An editable tag with its length and a copy button. */
-export function TagField({ label, value, onChange, rows = 1, hint, onLeave, room }: TagFieldProps) {
+export function TagField({ label, value, onChange, rows = 1, hint, onLeave, widthLimit }: TagFieldProps) {
   const { t } = useTranslation("seo");
   const field = {
     label,
     value,
-    hint: hint ?? <LengthMeter value={value} room={room} />,
+    hint: hint ?? <LengthMeter value={value} widthLimit={widthLimit} />,
     onBlur: onLeave,
     maxLength: longestTag,
   };
@@ -48,12 +48,15 @@ export function TagField({ label, value, onChange, rows = 1, hint, onLeave, room
 }
 
 /** The number of characters and, if limited, the width in px. */
-function LengthMeter({ value, room }: Pick<TagFieldProps, "value"> & { room: TagFieldProps["room"] }) {
+function LengthMeter({
+  value,
+  widthLimit,
+}: Pick<TagFieldProps, "value"> & { widthLimit: TagFieldProps["widthLimit"] }) {
   const { t } = useTranslation("seo");
   const characters = t("tags.characters", { count: [...value.trim()].length }); // counted like in the analysis
-  if (!room) return characters;
-  const width = Math.ceil(pixelWidth(value, room.fontSize));
-  const over = width > room.width;
+  if (!widthLimit) return characters;
+  const width = Math.ceil(pixelWidth(value, widthLimit.fontSize));
+  const over = width > widthLimit.width;
   return (
     <span className={`tabular-nums ${over ? "inline-flex items-center gap-1 font-medium text-warn" : ""}`}>
       {over && <TriangleAlertIcon aria-hidden="true" className="size-3.5 shrink-0" />}
@@ -61,7 +64,7 @@ function LengthMeter({ value, room }: Pick<TagFieldProps, "value"> & { room: Tag
       {" · "}
       {t(over ? "tags.tooWide" : "tags.width", {
         width: formatNumber(width),
-        most: formatNumber(room.width),
+        most: formatNumber(widthLimit.width),
       })}
     </span>
   );

@@ -75,7 +75,7 @@ interface ContinueNoticeProps {
 /** Says why the text is incomplete, and offers to continue. */
 function ContinueNotice({ view, onContinue, isReasonNearby }: ContinueNoticeProps) {
   const { t } = useTranslation("writing");
-  const gone = useOutOfPrompts();
+  const outOfPrompts = useOutOfPrompts();
   const reason = useId();
   const [kind, text] = view.done?.cut
     ? (["warning", t("cut")] as const)
@@ -90,15 +90,15 @@ function ContinueNotice({ view, onContinue, isReasonNearby }: ContinueNoticeProp
       action={
         <>
           <Button
-            onClick={gone ? undefined : onContinue}
-            aria-disabled={gone !== undefined}
-            aria-describedby={gone && reason}
+            onClick={outOfPrompts ? undefined : onContinue}
+            aria-disabled={outOfPrompts !== undefined}
+            aria-describedby={outOfPrompts && reason}
           >
             {t("continue.action")}
           </Button>
-          {gone && (
+          {outOfPrompts && (
             <p id={reason} className={isReasonNearby ? "sr-only" : ""}>
-              {gone}
+              {outOfPrompts}
             </p>
           )}
         </>

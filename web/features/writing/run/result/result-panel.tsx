@@ -48,13 +48,13 @@ export function ResultPanel(props: ResultPanelProps) {
     if (view.status !== "idle") preloadMarkdown();
   }, [view.status]);
   const foot = useFollowEnd<HTMLElement>(working, view.text);
-  const place = useRef<HTMLElement>(null);
-  const keepFocus = useKeepFocus(place);
+  const panel = useRef<HTMLElement>(null);
+  const keepFocus = useKeepFocus(panel);
   const fidelity = view.done?.fidelity;
   const factsMatch = fidelity && !fidelity.missing.length && !fidelity.invented.length;
   return (
     <section
-      ref={place}
+      ref={panel}
       tabIndex={-1}
       onFocus={keepFocus}
       data-status={view.status}
@@ -109,12 +109,12 @@ export function ResultPanel(props: ResultPanelProps) {
  * Buttons such as Stop and Continue disappear after use: the panel then takes the focus. Returns the panel's focus
  * handler.
  */
-function useKeepFocus(place: RefObject<HTMLElement | null>) {
+function useKeepFocus(panel: RefObject<HTMLElement | null>) {
   const focused = useRef<Element>(null);
   useEffect(() => {
     if (focused.current?.isConnected === false && document.activeElement === document.body) {
       focused.current = null;
-      place.current?.focus({ preventScroll: true });
+      panel.current?.focus({ preventScroll: true });
     }
   });
   return (event: FocusEvent) => {
