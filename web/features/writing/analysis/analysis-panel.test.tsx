@@ -8,8 +8,8 @@ import type { TextFindings } from "./tasks.ts";
 import { useAnalysis } from "./use-task.ts";
 
 vi.mock("./analysis-client.ts", async (load) => {
-  const analyst = await load<typeof import("./analysis-client.ts")>();
-  return { ...analyst, runTask: vi.fn(analyst.runTask) };
+  const client = await load<typeof import("./analysis-client.ts")>();
+  return { ...client, runTask: vi.fn(client.runTask) };
 });
 
 const text = "In order to win, we just wait. The house was built by us.";

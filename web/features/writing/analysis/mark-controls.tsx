@@ -1,3 +1,4 @@
+// Controls around the marked text: legend, details of a mark, undo of a replacement.
 import { CheckIcon, Undo2Icon, XIcon } from "lucide-react";
 import { type Ref, useId } from "react";
 import { useTranslation } from "react-i18next";

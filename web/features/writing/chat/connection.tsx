@@ -1,3 +1,4 @@
+// The connection to the server: health checks, state and banner.
 import { CloudOffIcon, RefreshCwIcon } from "lucide-react";
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";

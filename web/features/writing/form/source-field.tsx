@@ -1,3 +1,4 @@
+// The source text of a tool, and the language of its result.
 import { TriangleAlertIcon } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { type Language, languages } from "../../../../shared/catalog/languages.ts";

@@ -1,3 +1,4 @@
+// Buttons whose menus and drawers are loaded on demand.
 import { EllipsisIcon, MessagesSquareIcon } from "lucide-react";
 import type { ComponentProps } from "react";
 import { useTranslation } from "react-i18next";

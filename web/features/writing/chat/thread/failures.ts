@@ -1,3 +1,4 @@
+// Errors of the chat: the lock as an error, and their texts.
 import { useTranslation } from "react-i18next";
 import { planIds } from "../../../../../shared/catalog/plan-ids.ts";
 import type { Me } from "../../../../../shared/contracts/me.ts";

@@ -1,3 +1,4 @@
+// The Markdown editor: text area, toolbar and native undo.
 import { Toolbar } from "@base-ui/react/toolbar";
 import {
   BoldIcon,

@@ -1,3 +1,4 @@
+// Actions on one or many texts of the history: change, delete, favorite.
 import { type InfiniteData, type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { useCallback } from "react";
 import { useTranslation } from "react-i18next";

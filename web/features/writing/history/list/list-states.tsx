@@ -1,3 +1,4 @@
+// States of the list: end, empty, loading.
 import { FileTextIcon, SearchXIcon, StarIcon } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";

@@ -1,3 +1,4 @@
+// Updating a text of the history, and its inline error.
 import { useMutation, useMutationState, useQueryClient } from "@tanstack/react-query";
 import { useId } from "react";
 import type { UpdateContentInput } from "../../../../../shared/contracts/contents.ts";

@@ -1,3 +1,4 @@
+// Parts that the platform previews share.
 import { UserIcon } from "lucide-react";
 import { useId, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";

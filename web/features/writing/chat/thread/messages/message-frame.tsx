@@ -1,3 +1,4 @@
+// What all messages share: frame, footer, versions and summary divider.
 import { ChevronDownIcon, ChevronLeftIcon, ChevronRightIcon } from "lucide-react";
 import { type ReactNode, useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
