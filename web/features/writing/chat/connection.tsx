@@ -79,7 +79,7 @@ export interface HealthWatch {
  * Reports every change; the first state is `checking`. While connected, routine checks are not reported; `checking`
  * is only reported after a disconnect or when `check` is called.
  */
-export function watchHealth(tell: (state: Connection["state"]) => void): HealthWatch {
+export function watchHealth(onChange: (state: Connection["state"]) => void): HealthWatch {
   let state: Connection["state"] = "checking";
   let timer: ReturnType<typeof setTimeout> | undefined;
   let asked = 0;
@@ -88,7 +88,7 @@ export function watchHealth(tell: (state: Connection["state"]) => void): HealthW
   const change = (next: Connection["state"]) => {
     if (next === state || stopped) return;
     state = next;
-    tell(next);
+    onChange(next);
   };
   const ask = async () => {
     const question = ++asked;

@@ -18,10 +18,10 @@ function nextId(owner: string, begun: string | undefined): string {
 }
 
 /** Reports the next id when the conversation was created in another tab. Returns a function to unsubscribe. */
-export function onCreatedElsewhere(owner: string, tell: (next: string) => void): () => void {
+export function onCreatedElsewhere(owner: string, onCreated: (next: string) => void): () => void {
   const onStorage = ({ key }: StorageEvent) => {
     const next = key?.endsWith(keyOf(owner)) ? storedId(owner) : undefined;
-    if (next !== undefined) tell(next);
+    if (next !== undefined) onCreated(next);
   };
   addEventListener("storage", onStorage);
   return () => removeEventListener("storage", onStorage);

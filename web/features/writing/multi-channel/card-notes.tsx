@@ -86,7 +86,7 @@ function AdviceList({ platform, advice }: { platform: Platform; advice: Advice[]
   const { t } = useTranslation("multiChannel");
   if (!advice.length) return null;
   const { title: titleRules, fold, hashtags } = platformRules[platform];
-  const said: Record<Advice, string> = {
+  const adviceTexts: Record<Advice, string> = {
     titleMissing: t("advice.titleMissing"),
     titleTooLong: t("advice.titleTooLong", { limit: titleRules?.limit }),
     openingTooLong: t("advice.openingTooLong", { limit: fold?.characters }),
@@ -101,7 +101,7 @@ function AdviceList({ platform, advice }: { platform: Platform; advice: Advice[]
       </h4>
       <ul className="mt-1 list-disc space-y-0.5 pl-6 text-ink-soft">
         {advice.map((one) => (
-          <li key={one}>{said[one]}</li>
+          <li key={one}>{adviceTexts[one]}</li>
         ))}
       </ul>
     </div>

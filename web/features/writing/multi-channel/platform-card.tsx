@@ -180,11 +180,11 @@ function CardBody({ platform, view, working, isPreview, waiting }: CardBodyProps
     ) : (
       <p className="prose-text whitespace-pre-wrap">{text}</p>
     );
-  const said = () => {
+  const statusText = () => {
     if (waiting) return t(`waiting.${waiting}`);
     if (!working) return "";
     if (restarted) return t(`writing:restarted.${restarted}`);
     return t(begun ? "generating" : "starting");
   };
-  return <p className="font-text text-ink-faint text-lg">{said()}</p>;
+  return <p className="font-text text-ink-faint text-lg">{statusText()}</p>;
 }

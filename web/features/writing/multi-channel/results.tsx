@@ -65,12 +65,12 @@ interface ProgressProps {
 function Progress({ queue, onStopAll, onResume }: ProgressProps) {
   const { t } = useTranslation("multiChannel");
   const { ended, waiting, total } = progressOf(queue);
-  const said = t("progress.ended", { ended, count: total });
+  const progressText = t("progress.ended", { ended, count: total });
   return (
     <div className="space-y-2 rounded-m border border-line bg-sheet px-4 py-3 shadow-1">
       <div className="flex min-h-10 flex-wrap items-center justify-between gap-3">
         <p role="status" className="font-medium text-sm tabular-nums">
-          {said}
+          {progressText}
         </p>
         {isActive(queue) && <Button onClick={onStopAll}>{t("progress.stopAll")}</Button>}
       </div>
@@ -80,7 +80,7 @@ function Progress({ queue, onStopAll, onResume }: ProgressProps) {
         aria-valuenow={ended}
         aria-valuemin={0}
         aria-valuemax={total}
-        aria-valuetext={said}
+        aria-valuetext={progressText}
         className="overflow-hidden rounded-full bg-line"
       >
         <svg aria-hidden="true" viewBox="0 0 100 6" preserveAspectRatio="none" className="block h-1.5 w-full">

@@ -36,12 +36,12 @@ export function useIsResolved(failure: RunFailure | undefined): boolean {
 
 /**
  * Returns the message if no prompts are left, otherwise undefined. It only avoids a rejected request: the server
- * decides. `said` is the tool's own message.
+ * decides. `message` is the tool's own message.
  */
-export function useOutOfPrompts(said?: string): string | undefined {
+export function useOutOfPrompts(message?: string): string | undefined {
   const { t } = useTranslation("writing");
   const { promptsUsed, promptsLimit, refillsAt } = useMe();
   const usage = usageState(promptsUsed, promptsLimit);
   if ((usage !== "reached" && usage !== "over") || Date.now() >= refillsAt) return undefined;
-  return `${said ?? t("limitReached")} ${t("refills", { date: formatDay(refillsAt) })}`;
+  return `${message ?? t("limitReached")} ${t("refills", { date: formatDay(refillsAt) })}`;
 }

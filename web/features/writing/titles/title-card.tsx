@@ -78,14 +78,14 @@ interface FeedbackButtonsProps {
 /** Like and dislike toggles; pressing again clears the rating. */
 function FeedbackButtons({ title, type, feedback }: FeedbackButtonsProps) {
   const { t } = useTranslation("titles");
-  const thought = feedback.ratingOf(title);
+  const rating = feedback.ratingOf(title);
   const button = (liked: boolean) => ({
-    "aria-pressed": thought === liked,
+    "aria-pressed": rating === liked,
     disabled: feedback.isPending,
-    onClick: () => void feedback.rate({ title, type, liked: thought === liked ? null : liked }),
+    onClick: () => void feedback.rate({ title, type, liked: rating === liked ? null : liked }),
     className: "aria-pressed:bg-accent-soft aria-pressed:text-accent",
   });
-  const icon = (liked: boolean) => `size-4 ${thought === liked ? "fill-current" : ""}`;
+  const icon = (liked: boolean) => `size-4 ${rating === liked ? "fill-current" : ""}`;
   return (
     <>
       <IconButton label={t("like")} {...button(true)}>

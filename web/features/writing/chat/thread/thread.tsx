@@ -136,13 +136,13 @@ export function Thread(props: ThreadProps) {
 /** Announces the start and the end of a reply to screen readers. */
 function Announcer({ reply }: { reply: ReplySummary | undefined }) {
   const { t } = useTranslation("chat");
-  const said = () => {
+  const announcement = () => {
     if (!reply || reply.status === "idle") return "";
     return t(isWorking(reply) ? "announce.started" : `announce.${reply.status as Ends}`); // the remaining states
   };
   return (
     <p role="status" className="sr-only">
-      {said()}
+      {announcement()}
     </p>
   );
 }

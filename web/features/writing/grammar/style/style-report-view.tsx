@@ -18,7 +18,7 @@ interface StyleReportViewProps {
   onText: (text: string) => void;
 }
 
-const looks: Record<StyleFinding["kind"], TextMark["look"]> = {
+const lookByKind: Record<StyleFinding["kind"], TextMark["look"]> = {
   spellingVariant: "bad",
   inconsistentTerm: "bad",
   houseWord: "bad",
@@ -63,7 +63,7 @@ export function StyleReportView({ text, report, stale, onText }: StyleReportView
           id: String(index),
           start: finding.start,
           end: finding.end,
-          look: looks[finding.kind],
+          look: lookByKind[finding.kind],
           label: t(`style.kinds.${finding.kind}`),
         }))}
         selected={selected}

@@ -29,7 +29,7 @@ function world(text = "one", revision = 0, kept?: { text: string; revision: numb
     forget(text: string) {
       if (device?.text === text) device = undefined;
     },
-    tell: (state: SaveState) => void states.push(state),
+    onState: (state: SaveState) => void states.push(state),
   };
   const saved = !kept || kept.revision === revision ? text : undefined;
   const autosave = new Autosave(host, kept?.text ?? text, kept?.revision ?? revision, saved);

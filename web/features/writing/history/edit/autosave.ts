@@ -42,7 +42,7 @@ export class Autosave {
     this.#host.keep(text, this.#revision);
     if (this.#state.kind === "conflict" || this.#state.kind === "gone") return;
     this.#schedule(quietMs);
-    if (this.#state.kind !== "saving" && this.#state.kind !== "failed") this.#tell({ kind: "typing" });
+    if (this.#state.kind !== "saving" && this.#state.kind !== "failed") this.#report({ kind: "typing" });
   }
 
   /** Corrects the known server version, and saves the text if it was wrongly believed to be saved. */
@@ -65,7 +65,7 @@ export class Autosave {
     this.#saved = theirs.content;
     this.#keepsVersion = true;
     this.#host.keep(text, this.#revision);
-    this.#tell({ kind: "typing" });
+    this.#report({ kind: "typing" });
     return this.flush();
   }
 
@@ -75,7 +75,7 @@ export class Autosave {
     this.#text = this.#saved = theirs.content;
     this.#revision = theirs.revision;
     this.#host.forget(mine);
-    this.#tell({ kind: "saved" });
+    this.#report({ kind: "saved" });
   }
 
   enter(): void {
@@ -102,8 +102,9 @@ export class Autosave {
     const text = this.#text;
     if (text === this.#saved) return this.#settle();
     const checked = validate(updateContentInput, { content: text, revision: this.#revision });
-    if (!checked.ok) return this.#tell({ kind: "refused", code: checked.fields.content ?? "FIELD_INVALID" });
-    if (!this.#failures) this.#tell({ kind: "saving" });
+    if (!checked.ok)
+      return this.#report({ kind: "refused", code: checked.fields.content ?? "FIELD_INVALID" });
+    if (!this.#failures) this.#report({ kind: "saving" });
     const keepsVersion = this.#keepsVersion && { keepsVersion: true };
     try {
       this.#unanswered.add(text);
@@ -128,11 +129,11 @@ export class Autosave {
     if (this.#text === this.#saved) {
       clearTimeout(this.#timer);
       this.#host.forget(this.#text);
-      if (this.#state.kind !== "idle") this.#tell({ kind: "saved" });
+      if (this.#state.kind !== "idle") this.#report({ kind: "saved" });
       return;
     }
     this.#host.keep(this.#text, this.#revision);
-    this.#tell({ kind: "typing" });
+    this.#report({ kind: "typing" });
     this.#schedule(quietMs);
   }
 
@@ -140,9 +141,9 @@ export class Autosave {
     const code = error instanceof ApiError ? error.code : undefined;
     if (code !== undefined && code !== "NETWORK" && code !== "FOREIGN_ANSWER") this.#unanswered.delete(text);
     if (code === "EDIT_CONFLICT") return this.#compare();
-    if (code === "NOT_FOUND") return this.#tell({ kind: "gone" });
+    if (code === "NOT_FOUND") return this.#report({ kind: "gone" });
     const fault = fieldErrorOf(error);
-    if (fault) return this.#tell({ kind: "refused", code: fault });
+    if (fault) return this.#report({ kind: "refused", code: fault });
     this.#retry(error);
   }
 
@@ -154,9 +155,9 @@ export class Autosave {
       const isOwn = content === this.#saved || content === this.#text || this.#unanswered.has(content);
       if (isOwn) return this.#accept(content, revision);
       this.#failures = 0;
-      this.#tell({ kind: "conflict", theirs });
+      this.#report({ kind: "conflict", theirs });
     } catch (error) {
-      if (error instanceof ApiError && error.code === "NOT_FOUND") this.#tell({ kind: "gone" });
+      if (error instanceof ApiError && error.code === "NOT_FOUND") this.#report({ kind: "gone" });
       else this.#retry(error);
     }
   }
@@ -164,7 +165,7 @@ export class Autosave {
   #retry(error: unknown): void {
     const asked = error instanceof ApiError ? (error.details.retryAfter ?? 0) * 1000 : 0;
     const wait = Math.min(longestWaitMs, firstWaitMs * 2 ** this.#failures++);
-    this.#tell({ kind: "failed" });
+    this.#report({ kind: "failed" });
     this.#schedule(Math.max(wait, asked));
   }
 
@@ -173,9 +174,9 @@ export class Autosave {
     if (!this.#isLeft) this.#timer = setTimeout(() => void this.#attempt(), ms);
   }
 
-  #tell(state: SaveState): void {
+  #report(state: SaveState): void {
     this.#state = state;
-    if (!this.#isLeft) this.#host.tell(state);
+    if (!this.#isLeft) this.#host.onState(state);
   }
 }
 
@@ -213,5 +214,5 @@ export interface AutosaveHost {
   keep(text: string, revision: number): void;
   /** Removes it from the device once the server has it. */
   forget(text: string): void;
-  tell(state: SaveState): void;
+  onState(state: SaveState): void;
 }

@@ -38,7 +38,7 @@ export function useAutosave(content: Pick<Content, "id" | "content" | "revision"
       },
       keep: (text, revision) => storeUnsavedEdit(owner, id, { text, revision }),
       forget: (text) => removeUnsavedEdit(owner, id, text),
-      tell: setState,
+      onState: setState,
     };
     const saved = revision === content.revision ? content.content : undefined;
     return new Autosave(host, begun?.text ?? content.content, revision, saved);

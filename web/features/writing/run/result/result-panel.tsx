@@ -128,13 +128,13 @@ function Announcer({ run }: { run: ReturnType<typeof useRun> }) {
   const { view, working, problem } = run;
   // The shown text is finished; the follow-up has failed.
   const status = problem ? failedView(problem).status : view.status;
-  const said = () => {
+  const announcement = () => {
     if (working) return view.restarted ? t(`restarted.${view.restarted}`) : t("announce.started");
     return status in ends ? t(`announce.${status as Ends}`) : ""; // checked by `in`
   };
   return (
     <p role="status" className="sr-only">
-      {said()}
+      {announcement()}
     </p>
   );
 }
