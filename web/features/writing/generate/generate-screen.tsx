@@ -13,7 +13,7 @@ import { useSettled } from "../../../lib/use-settled.ts";
 import { TextArea, TextField } from "../../../ui/field.tsx";
 import { OnDemand } from "../../../ui/on-demand.tsx";
 import { ReplacedNotice } from "../form/send-to-tool.tsx";
-import { scrollToResult, ToolForm, ToolLayout } from "../form/tool-screen.tsx";
+import { scrollToResult, ToolForm, ToolLayout } from "../form/tool-frame.tsx";
 import { ResultPanel } from "../run/result/result-panel.tsx";
 import { useRun } from "../run/use-run.ts";
 import { likedIn, titleFeedbackQuery } from "../titles/title-feedback.ts";

@@ -18,7 +18,7 @@ import { AnalysisPanel } from "../analysis/analysis-panel.tsx";
 import { useAnalysis } from "../analysis/use-task.ts";
 import { ReplacedNotice } from "../form/send-to-tool.tsx";
 import { SourceField } from "../form/source-field.tsx";
-import { scrollToResult, ToolForm, ToolLayout } from "../form/tool-screen.tsx";
+import { scrollToResult, ToolForm, ToolLayout } from "../form/tool-frame.tsx";
 import { usePlanLock } from "../form/use-plan-lock.tsx";
 import { WordListDetails } from "../form/word-list.tsx";
 import { ResultAutosave } from "../history/edit/result-autosave.tsx";

@@ -8,7 +8,7 @@ import { useMe } from "../../../lib/me.ts";
 import { useAnalysis } from "../analysis/use-task.ts";
 import { ReplacedNotice } from "../form/send-to-tool.tsx";
 import { LanguageField, SourceField } from "../form/source-field.tsx";
-import { scrollToResult, ToolForm, ToolLayout } from "../form/tool-screen.tsx";
+import { scrollToResult, ToolForm, ToolLayout } from "../form/tool-frame.tsx";
 import {
   type FormErrors,
   PlatformChoice,

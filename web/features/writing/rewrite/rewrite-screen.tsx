@@ -13,7 +13,7 @@ import { AnalysisPanel } from "../analysis/analysis-panel.tsx";
 import { useAnalysis } from "../analysis/use-task.ts";
 import { ReplacedNotice } from "../form/send-to-tool.tsx";
 import { LanguageField, SourceField } from "../form/source-field.tsx";
-import { scrollToResult, ToolForm, ToolLayout } from "../form/tool-screen.tsx";
+import { scrollToResult, ToolForm, ToolLayout } from "../form/tool-frame.tsx";
 import { ResultPanel } from "../run/result/result-panel.tsx";
 import { useRun } from "../run/use-run.ts";
 import {

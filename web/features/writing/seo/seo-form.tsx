@@ -7,7 +7,7 @@ import { formatNumber } from "../../../i18n/format.ts";
 import { TextField } from "../../../ui/field.tsx";
 import { ReplacedNotice } from "../form/send-to-tool.tsx";
 import { LanguageField, SourceField } from "../form/source-field.tsx";
-import { type FormActions, ToolForm } from "../form/tool-screen.tsx";
+import { type FormActions, ToolForm } from "../form/tool-frame.tsx";
 
 export interface SeoDraft {
   keywords: string;

@@ -13,7 +13,7 @@ import { useMe } from "../../../lib/me.ts";
 import { Card } from "../../../ui/card.tsx";
 import { useTask } from "../analysis/use-task.ts";
 import { RestrictedNotice } from "../form/restricted-notice.tsx";
-import { scrollToResult, ToolLayout } from "../form/tool-screen.tsx";
+import { scrollToResult, ToolLayout } from "../form/tool-frame.tsx";
 import { useRun } from "../run/use-run.ts";
 import type { SeoFindings } from "./analyze-page.ts";
 import { useTagEdits } from "./meta-tags.tsx";
