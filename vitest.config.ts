@@ -22,11 +22,11 @@ const withoutPage = [
   "web/ui/**/*.test.ts",
   "web/features/{account,billing,dashboard,profile}/**/*.test.ts",
   "web/features/writing/{history,multi-channel,run}/**/*.test.ts",
-  "web/features/writing/analysis/{placed-marks,replacement}.test.ts",
-  "web/features/writing/chat/{list/*,thread/branches}.test.ts",
+  "web/features/writing/analysis/marks.test.ts",
+  "web/features/writing/chat/{list/chat-markdown,thread/branches}.test.ts",
   "web/features/writing/grammar/on-device/device-checker.test.ts",
   "web/features/writing/rewrite/measure-rewriting.test.ts",
-  "web/features/writing/seo/{check-findings,mark-words,typed-slug}.test.ts",
+  "web/features/writing/seo/check-findings.test.ts",
 ];
 
 const propertySeed = "./shared/testing/property-seed.ts";

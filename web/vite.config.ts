@@ -33,7 +33,7 @@ const groups: Rolldown.CodeSplittingGroup[] = [
   // What a text is copied with, paged through and counted by, on the desk, in the history and in conversations.
   {
     name: "texts",
-    test: /(web\/(ui\/(copy-button|hint)|features\/writing\/(text-menu\/more-button|run\/sheet\/variant-pager)|lib\/(use-(focus-back|paused)|is-composing|export\/html-of))|shared\/(watermark|text\/words|catalog\/languages))\.tsx?$|icons\/(lock|square)\.\w+$/,
+    test: /(web\/(ui\/(copy-button|hint)|features\/writing\/(text-menu\/more-button|run\/result\/variant-pager)|lib\/(use-(focus-back|paused)|is-composing|export\/html-of))|shared\/(watermark|text\/words|catalog\/languages))\.tsx?$|icons\/(lock|square)\.\w+$/,
     priority: 2,
   },
   {
@@ -51,20 +51,20 @@ const groups: Rolldown.CodeSplittingGroup[] = [
   // What a run is followed and shown with, on the desk and in conversations.
   {
     name: "runs",
-    test: /(web\/(lib\/(follow-run|watch-silence)|features\/writing\/run\/(on-frame|as-api-error|run-view|processing-indicator|use-prompts-gone|plan-failures))|node_modules\/(eventsource-parser|uuid)\/)/,
+    test: /(web\/(lib\/(follow-run|watch-silence)|features\/writing\/run\/(run-view|processing-indicator|plan-limits))|node_modules\/(eventsource-parser|uuid)\/)/,
     priority: 1,
   },
   // What the generator has in common with its windows and with the titles.
   {
     name: "liked",
-    test: /web\/features\/writing\/(generate\/(voices\/voices|liked-titles-button)|titles\/title-feedback)\.tsx?$/,
+    test: /web\/features\/writing\/(generate\/(brand-voices\/brand-voices|liked-titles-button)|titles\/title-feedback)\.tsx?$/,
     priority: 1,
   },
   {
     // What every tool's screen is made of: its form, its sheet, and what is chosen in it. Not the menu that is fetched
     // when somebody is about to use it.
     name: "desk",
-    test: /web\/(features\/writing\/(run\/|hand-over|form\/(tool|source|language|use)-)|ui\/(choice-|locked-chip))/,
+    test: /web\/(features\/writing\/(run\/|form\/((tool|source|use)-|send-to-tool))|ui\/(choice-|locked-chip))/,
     priority: 0,
   },
 ];

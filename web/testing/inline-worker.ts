@@ -1,5 +1,5 @@
 // A web worker for tests, in which there are none: it does the analysis of texts in the same thread, a moment later.
-import type { TaskAnswer, TaskCall } from "../features/writing/analysis/analysis-worker.ts";
+import type { TaskCall, TaskResult } from "../features/writing/analysis/analysis-worker.ts";
 
 export class InlineWorker extends EventTarget {
   readonly #analyses: boolean;
@@ -13,7 +13,7 @@ export class InlineWorker extends EventTarget {
     if (!this.#analyses) return;
     const { tasks } = await import("../features/writing/analysis/tasks.ts");
     const task = tasks[name] as (input: unknown) => unknown; // the caller's types go with the name
-    const data: TaskAnswer = { number, output: task(input) };
+    const data: TaskResult = { number, output: task(input) };
     this.dispatchEvent(new MessageEvent("message", { data }));
   }
 

@@ -2,19 +2,19 @@ import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/re
 import { useState } from "react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { renderSignedIn } from "../../../testing/render-signed-in.tsx";
+import { runTask } from "./analysis-client.ts";
 import { AnalysisPanel } from "./analysis-panel.tsx";
-import { askAnalyst } from "./analyst.ts";
 import type { TextFindings } from "./tasks.ts";
-import { useAnalysis } from "./use-analysis.ts";
+import { useAnalysis } from "./use-task.ts";
 
-vi.mock("./analyst.ts", async (load) => {
-  const analyst = await load<typeof import("./analyst.ts")>();
-  return { ...analyst, askAnalyst: vi.fn(analyst.askAnalyst) };
+vi.mock("./analysis-client.ts", async (load) => {
+  const client = await load<typeof import("./analysis-client.ts")>();
+  return { ...client, runTask: vi.fn(client.runTask) };
 });
 
 const text = "In order to win, we just wait. The house was built by us.";
 
-/** A form as the tools have it. */
+/** A form like those of the tools. */
 function Form({ initial }: { initial: string }) {
   const [text, setText] = useState(initial);
   const { analysis } = useAnalysis(text, "en");
@@ -70,7 +70,7 @@ describe("closed", () => {
     await waitFor(() => expect(line()).toContain("The figures appear as you write."));
   });
 
-  test("nothing else is drawn, and nothing is read aloud while somebody types", async () => {
+  test("nothing else re-renders, and nothing is announced while typing", async () => {
     await show(text);
     expect(within(panel()).queryAllByRole("button")).toEqual([]);
     expect(panel().querySelector("[aria-live], [role=status], output")).toBeNull();
@@ -94,7 +94,7 @@ describe("closed", () => {
 });
 
 describe("the figures", () => {
-  test("are all there, and each says what it means and where it comes from", async () => {
+  test("are complete, each with a hint on meaning and source", async () => {
     await showOpen(`${text}\n\n${"You can see 3 houses. ".repeat(90)}`);
     expect(figure(/^Words/)).toBe("463");
     expect(figure(/^Characters/)).toBe("2,038");
@@ -110,7 +110,7 @@ describe("the figures", () => {
     expect(figure(/^Tone/)).toBe("neutral");
   });
 
-  test("a character is what people see as one", async () => {
+  test("characters are graphemes", async () => {
     await showOpen("👩‍👩‍👧 é");
     expect(figure(/^Characters/)).toBe("3");
     expect(figure(/^Clarity/)).toMatch(/–|\d/);
@@ -118,7 +118,7 @@ describe("the figures", () => {
 });
 
 describe("the marks", () => {
-  test("stand in the text, and the legend says how many there are", async () => {
+  test("are shown in the text, and counted in the legend", async () => {
     await showOpen();
     expect(marks()).toEqual([
       "In order to, Filler, suggestion: To",
@@ -130,7 +130,7 @@ describe("the marks", () => {
       expect(kind(name).checked).toBe(true);
   });
 
-  test("each kind is switched off and on, and that is kept", async () => {
+  test("each kind can be switched off and on, which is stored", async () => {
     await showOpen();
     fireEvent.click(kind(/^Fillers/));
     expect(marks()).toEqual(["was built, Passive voice"]);
@@ -143,7 +143,7 @@ describe("the marks", () => {
     expect(marks()).toHaveLength(3);
   });
 
-  test("pressed, a mark says what it is, and has the focus back with Escape", async () => {
+  test("a pressed mark shows its details, and gets the focus back with Escape", async () => {
     await showOpen();
     fireEvent.click(mark(/^was built/));
     const details = screen.getByRole("region", { name: /Passive voice/ });
@@ -155,7 +155,7 @@ describe("the marks", () => {
     expect(marked().contains(document.activeElement)).toBe(true);
   });
 
-  test("what is ignored stays so while the text grows, and is shown again when that is asked for", async () => {
+  test("ignored marks stay ignored while the text grows, and can be shown again", async () => {
     await showOpen();
     fireEvent.click(mark(/^just/));
     press("Ignore");
@@ -169,7 +169,7 @@ describe("the marks", () => {
     expect(marks()).toContain("just, Filler");
   });
 
-  test("a text that nothing makes hard to read says so", async () => {
+  test("a text without issues says so", async () => {
     await showOpen("We won.");
     expect(screen.getByText("Nothing here makes the text hard to read.")).toBeTruthy();
     expect(marked().tabIndex).toBe(0);
@@ -220,7 +220,7 @@ describe("replacing", () => {
     await showOpen();
     fireEvent.click(mark(/^just/));
     const late = Promise.withResolvers<TextFindings | undefined>();
-    vi.mocked(askAnalyst).mockReturnValueOnce(late.promise);
+    vi.mocked(runTask).mockReturnValueOnce(late.promise);
     const changed = `Wait. ${text}`;
     type(changed);
     const remove = screen.getByRole<HTMLButtonElement>("button", { name: "Remove" });

@@ -1,22 +1,24 @@
 import { useTranslation } from "react-i18next";
+import type { Language } from "../../../../shared/catalog/languages.ts";
 import type { ReadabilityIssueKind } from "../../../../shared/text/analysis/readability-issues.ts";
+import { readingWordsPerMinute, speakingWordsPerMinute } from "../../../../shared/text/analysis/words.ts";
+import { formatNumber } from "../../../i18n/format.ts";
 import { useDraft } from "../../../lib/draft.ts";
 import { useMe } from "../../../lib/me.ts";
-import { AnalysisFigures } from "./analysis-figures.tsx";
-import { AnalysisLine } from "./analysis-line.tsx";
+import { Hint } from "../../../ui/hint.tsx";
 import { MarkedSource } from "./marked-source.tsx";
 import type { AnalysedText } from "./tasks.ts";
 
 interface AnalysisPanelProps {
-  /** The text as it stands now. */
+  /** The current text. */
   text: string;
-  /** What `useAnalysis` has found in it, or in the text of a moment ago. */
+  /** The latest result of `useAnalysis`, which may belong to a slightly older text. */
   analysis: AnalysedText | null;
   onText: (text: string) => void;
 }
 
-/** What somebody has open and marked, kept on the device. */
-const initial: Record<ReadabilityIssueKind | "open", boolean> = {
+/** Whether the panel is open, and which kinds of marks are shown; stored on the device. */
+const defaultView: Record<ReadabilityIssueKind | "open", boolean> = {
   open: false,
   hardSentence: true,
   veryHardSentence: true,
@@ -26,11 +28,11 @@ const initial: Record<ReadabilityIssueKind | "open", boolean> = {
   nominalization: true,
 };
 
-/** What is computed of a text while it is typed: a line of figures and, opened, all of them and marks in the text. */
+/** Live analysis of the typed text: a summary line and, when opened, all figures and the marked text. */
 export function AnalysisPanel({ text, analysis, onText }: AnalysisPanelProps) {
   const { t } = useTranslation("writing");
   const { id } = useMe();
-  const [view, change] = useDraft(id, "analysis", initial);
+  const [view, change] = useDraft(id, "analysis", defaultView);
   return (
     <details
       open={view.open}
@@ -39,14 +41,99 @@ export function AnalysisPanel({ text, analysis, onText }: AnalysisPanelProps) {
     >
       <summary className="rounded-m px-3.5 py-2.5 text-[0.8125rem]">
         <span className="font-semibold">{t("analysis.title")}</span>
-        <AnalysisLine analysis={analysis} />
+        <AnalysisSummary analysis={analysis} />
       </summary>
       {view.open && analysis && (
         <div className="space-y-5 border-line border-t px-3.5 pt-4 pb-3.5">
-          <AnalysisFigures analysis={analysis} />
+          <AnalysisMetrics analysis={analysis} />
           <MarkedSource text={text} analysis={analysis} onText={onText} kinds={view} onKinds={change} />
         </div>
       )}
     </details>
   );
+}
+
+/** The main figures. The line keeps its height while they change. */
+function AnalysisSummary({ analysis }: { analysis: AnalysedText | null }) {
+  const { t } = useTranslation("writing");
+  const durationOf = useFormatDuration();
+  if (!analysis) return <span className={line}>{t("analysis.empty")}</span>;
+  const { readability, band, counts, isSupported } = analysis;
+  const toRead = t("analysis.toRead", { time: durationOf(counts.readingSeconds) });
+  return (
+    <span className={line}>
+      <span className="@md:truncate">
+        {readability === null || band === null
+          ? t(isSupported ? "analysis.noEase" : "analysis.noEaseForLanguage")
+          : t("analysis.ease", { score: formatNumber(readability), band: t(`analysis.bands.${band}`) })}
+      </span>
+      <span className="@md:hidden"> · </span>
+      <span className="shrink-0">
+        {`${t("analysis.sentences", { count: counts.sentences, number: formatNumber(counts.sentences) })} · ${toRead}`}
+      </span>
+    </span>
+  );
+}
+
+/** The same height with and without figures: one line, or two on narrow screens. */
+const line =
+  "mt-0.5 block min-h-10 text-ink-soft tabular-nums @md:flex @md:min-h-5 @md:justify-between @md:gap-4";
+
+/** The author of the reading-ease formula of each language. */
+const formulas: Record<Language, string> = {
+  en: "Flesch",
+  pt: "Martins et al.",
+  es: "Fernández-Huerta",
+  fr: "Kandel & Moles",
+  de: "Amstad",
+};
+
+/** All figures. A hint on each name explains its meaning and source. */
+function AnalysisMetrics({ analysis }: { analysis: AnalysedText }) {
+  const { t } = useTranslation("writing");
+  const durationOf = useFormatDuration();
+  const { counts, readability, band, clarity, engagement, tone, language, isSupported } = analysis;
+  const unknown = isSupported ? "–" : t("analysis.notAvailable");
+  const scoreOf = (score: number | null) => (score === null ? unknown : `${formatNumber(score)} / 100`);
+  const figures = [
+    ["words", formatNumber(counts.words)],
+    ["characters", formatNumber(counts.graphemes)],
+    ["sentences", formatNumber(counts.sentences)],
+    ["paragraphs", formatNumber(counts.paragraphs)],
+    ["readingTime", durationOf(counts.readingSeconds), { words: readingWordsPerMinute }],
+    ["speakingTime", durationOf(counts.speakingSeconds), { words: speakingWordsPerMinute }],
+    ["ease", scoreOf(readability), { formula: formulas[language] }, band && t(`analysis.bands.${band}`)],
+    ["clarity", scoreOf(clarity)],
+    ["engagement", scoreOf(engagement)],
+    ["tone", tone === null ? unknown : t(`analysis.tones.${tone}`)],
+  ] as const;
+  return (
+    <dl className="grid @md:grid-cols-3 grid-cols-2 gap-x-4 gap-y-3 text-[0.8125rem]">
+      {figures.map(([name, value, slots, note]) => (
+        <div key={name} className="min-w-0">
+          <dt>
+            <Hint
+              text={t(`analysis.figures.${name}.hint`, slots ?? {})}
+              className="min-h-6 rounded-s text-left text-ink-soft underline decoration-dotted decoration-line-strong underline-offset-4"
+            >
+              {t(`analysis.figures.${name}.label`)}
+            </Hint>
+          </dt>
+          <dd className="wrap-anywhere">
+            <span className="font-semibold tabular-nums">{value}</span>
+            {note && <span className="block text-ink-soft">{note}</span>}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** Formats a duration: seconds below a minute, whole minutes above. */
+function useFormatDuration(): (seconds: number) => string {
+  const { t } = useTranslation("writing");
+  return (seconds) =>
+    seconds < 60
+      ? t("analysis.seconds", { count: seconds })
+      : t("minutes", { count: Math.round(seconds / 60) });
 }

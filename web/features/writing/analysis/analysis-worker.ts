@@ -1,4 +1,4 @@
-// The web worker's side: does one task after the other, and answers each under its number.
+// Web worker for text analysis: runs tasks one after another and replies with the task's number.
 import { type TaskName, tasks } from "./tasks.ts";
 
 export interface TaskCall {
@@ -7,8 +7,8 @@ export interface TaskCall {
   input: unknown;
 }
 
-/** `output` is absent where the task failed, which is a fault of ours: what it would have shown is left out. */
-export interface TaskAnswer {
+/** `output` is missing if the task threw; the screen then shows nothing for it. */
+export interface TaskResult {
   number: number;
   output?: unknown;
 }
@@ -17,9 +17,9 @@ addEventListener("message", ({ data }: MessageEvent<TaskCall>) => {
   postMessage(answer(data));
 });
 
-function answer({ number, name, input }: TaskCall): TaskAnswer {
+function answer({ number, name, input }: TaskCall): TaskResult {
   try {
-    const task = tasks[name] as (input: unknown) => unknown; // the caller's types go with the name
+    const task = tasks[name] as (input: unknown) => unknown; // input and name match, see `runTask`
     return { number, output: task(input) };
   } catch (error) {
     console.error(error);

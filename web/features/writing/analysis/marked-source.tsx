@@ -1,21 +1,23 @@
-// The text with its marks: which are shown, what the pressed one says, and what becomes of it.
-import { useCallback, useDeferredValue, useMemo, useState } from "react";
+// The text with its marks, and the details of the selected mark.
+import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { applyCorrections } from "../../../../shared/text/analysis/corrections.ts";
 import { Button } from "../../../ui/button.tsx";
 import { MarkedText } from "../../../ui/marked-text.tsx";
 import type { TextMark } from "../../../ui/nest-marks.ts";
-import { kindLooks } from "./kind-looks.ts";
-import { MarkDetails } from "./mark-details.tsx";
-import { MarkLegend, type ShownKinds } from "./mark-legend.tsx";
-import { countKinds, markedBeginning, type PlacedMark } from "./placed-marks.ts";
-import { type Replaced, ReplacedWords } from "./replaced-words.tsx";
-import { replacementOf } from "./replacement.ts";
+import {
+  type LastReplacement,
+  lookByKind,
+  MarkDetails,
+  MarkLegend,
+  ReplacementNotice,
+  type ShownKinds,
+} from "./mark-controls.tsx";
+import { countKinds, markableText, type PlacedMark, replacementOf } from "./marks.ts";
 import type { AnalysedText } from "./tasks.ts";
-import { useFocusMove } from "./use-focus-move.ts";
 
 interface MarkedSourceProps {
-  /** The text as it stands now. */
+  /** The current text. */
   text: string;
   analysis: AnalysedText;
   onText: (text: string) => void;
@@ -25,13 +27,13 @@ interface MarkedSourceProps {
 
 export function MarkedSource({ text, analysis: newest, onText, kinds, onKinds }: MarkedSourceProps) {
   const { t } = useTranslation("writing");
-  const analysis = useDeferredValue(newest); // drawn when nothing more urgent is to be
+  const analysis = useDeferredValue(newest); // rendering the marks must not delay typing
   const { language } = analysis;
-  const shown = useMemo(() => markedBeginning(analysis), [analysis]);
+  const shown = useMemo(() => markableText(analysis), [analysis]);
   const [ignored, setIgnored] = useState<ReadonlySet<string>>(new Set());
   const [selected, setSelected] = useState<string>();
-  const [replaced, setReplaced] = useState<Replaced>();
-  const { parts, moveFocus } = useFocusMove();
+  const [replaced, setReplaced] = useState<LastReplacement>();
+  const { parts, moveFocus } = useMoveFocus();
 
   const open = useMemo(() => shown.marks.filter(({ id }) => !ignored.has(id)), [shown, ignored]);
   const marks = useMemo(() => {
@@ -39,7 +41,7 @@ export function MarkedSource({ text, analysis: newest, onText, kinds, onKinds }:
       const name = t(`analysis.kinds.${kind}.one`);
       const label =
         suggestion === undefined ? name : t("analysis.withSuggestion", { kind: name, suggestion });
-      return { id, start, end, look: kindLooks[kind], label };
+      return { id, start, end, look: lookByKind[kind], label };
     };
     return open.filter(({ kind }) => kinds[kind]).map(toTextMark);
   }, [open, kinds, t]);
@@ -95,7 +97,7 @@ export function MarkedSource({ text, analysis: newest, onText, kinds, onKinds }:
         />
       )}
       {replaced?.after === text && (
-        <ReplacedWords
+        <ReplacementNotice
           ref={parts.undo}
           replaced={replaced}
           onUndo={() => {
@@ -118,4 +120,24 @@ export function MarkedSource({ text, analysis: newest, onText, kinds, onKinds }:
       )}
     </div>
   );
+}
+
+type Part = "text" | "details" | "undo";
+
+/** Moves the focus after the next render, because the focused element may be removed by it. */
+function useMoveFocus() {
+  const text = useRef<HTMLElement>(null);
+  const details = useRef<HTMLElement>(null);
+  const undo = useRef<HTMLElement>(null);
+  const [move, setMove] = useState<{ to: Part }>();
+
+  useEffect(() => {
+    if (!move) return;
+    const part = { text, details, undo }[move.to].current;
+    const stop =
+      part?.querySelector<HTMLElement>("button:not(:disabled), [role=button][tabindex='0']") ?? part;
+    stop?.focus();
+  }, [move]);
+  const moveFocus = useCallback((to: Part) => setMove({ to }), []);
+  return { parts: { text, details, undo }, moveFocus };
 }

@@ -1,4 +1,4 @@
-// What is computed beside the screen, in a worker: pure functions of what is typed.
+// The tasks of the analysis worker: pure functions of the typed text.
 import type { Language } from "../../../../shared/catalog/languages.ts";
 import { analyzeText, type LiveAnalysis } from "../../../../shared/text/analysis/analyze-text.ts";
 import { detectLanguage } from "../../../../shared/text/analysis/detect-language.ts";
@@ -7,21 +7,21 @@ import { analyzePage } from "../seo/analyze-page.ts";
 
 export interface TextTask {
   text: string;
-  /** Chosen by the person; without it the text's own. */
+  /** The language that the user has chosen; null to detect it. */
   language: Language | null;
-  /** Where the text's own is none of ours, or not sure. */
+  /** Used if the language cannot be detected or is not supported. */
   fallback: Language;
 }
 
-/** An analysis and what it is of: its marks are places of this text, and of no other. */
+/** An analysis together with the text that its marks refer to. */
 export interface AnalysedText extends LiveAnalysis {
   text: string;
-  /** What it was read as. */
+  /** The language that the analysis assumes. */
   language: Language;
 }
 
 export interface TextFindings {
-  /** What the text itself is in. */
+  /** The detected language. */
   detected: Language | "other" | null;
   analysis: AnalysedText;
 }
@@ -33,7 +33,6 @@ function analyze({ text, language: chosen, fallback }: TextTask): TextFindings {
   return { detected, analysis: { ...analyzeText(text, language), text, language } };
 }
 
-/** Each task by its name. */
 export const tasks = { text: analyze, seo: analyzePage, rewriting: measureRewriting };
 
 export type TaskName = keyof typeof tasks;

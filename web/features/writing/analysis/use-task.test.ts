@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { TaskCall } from "./analysis-worker.ts";
 import type { TaskInput } from "./tasks.ts";
 
-/** A worker that answers when it is told. */
+/** A fake worker that responds on demand. */
 class SlowWorker extends EventTarget {
   static made: SlowWorker[] = [];
   readonly asked: TaskCall[] = [];
@@ -40,7 +40,7 @@ const worker = (index = 0) => SlowWorker.made[index] as SlowWorker;
 const texts = () => worker().asked.map(({ input }) => (input as TaskInput<"text">).text);
 const answer = (output: unknown, index = 0) => act(async () => worker(index).answer(output));
 
-test("while one text is being analysed nothing else is asked, and then only the latest", async () => {
+test("during an analysis no other task is sent, and then only the latest", async () => {
   const hook = mount("a");
   for (const text of ["ab", "abc", "abcd"]) hook.rerender({ text });
   expect(texts()).toEqual(["a"]);
@@ -52,21 +52,21 @@ test("while one text is being analysed nothing else is asked, and then only the 
   expect(texts()).toHaveLength(2);
 });
 
-test("what was found last stays until there is more", async () => {
+test("the last result stays until the next one", async () => {
   const hook = mount("a");
   await answer("of a");
   hook.rerender({ text: "ab" });
   expect(hook.result.current).toBe("of a");
 });
 
-test("a text that has gone leaves nothing, also where its answer comes late", async () => {
+test("a removed text leaves no result, even if one arrives late", async () => {
   const hook = mount("a");
   hook.rerender({ text: null });
   await answer("of a");
   expect(hook.result.current).toBeNull();
 });
 
-test("the same text is asked once", async () => {
+test("the same text is analysed once", async () => {
   const hook = mount("a");
   hook.rerender({ text: "a" });
   await answer("of a");

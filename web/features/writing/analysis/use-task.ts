@@ -1,11 +1,12 @@
 import { useEffect, useRef, useState } from "react";
-import { askAnalyst } from "./analyst.ts";
-import type { TaskInput, TaskName, TaskOutput } from "./tasks.ts";
+import type { Language } from "../../../../shared/catalog/languages.ts";
+import { currentLanguage } from "../../../i18n/setup.ts";
+import { runTask } from "./analysis-client.ts";
+import type { AnalysedText, TaskInput, TaskName, TaskOutput } from "./tasks.ts";
 
 /**
- * What the task finds in `input`, computed beside the screen while somebody types: never two at a time, and after one
- * only the latest input counts. What was found last stays until there is more; null before the first, and where `input`
- * is null.
+ * Runs a task in the worker whenever `input` changes. Only one task runs at a time, and afterwards only the latest
+ * input is used. The last result stays until the next one; it is null before the first, and while `input` is null.
  */
 export function useTask<Name extends TaskName>(
   name: Name,
@@ -26,7 +27,7 @@ export function useTask<Name extends TaskName>(
       let done: string | null = null;
       while (wanted.current !== null && wanted.current !== done) {
         done = wanted.current;
-        const found = await askAnalyst(name, JSON.parse(done));
+        const found = await runTask(name, JSON.parse(done));
         if (wanted.current !== null && found !== undefined) setOutput(found);
       }
       busy.current = false;
@@ -39,4 +40,21 @@ export function useTask<Name extends TaskName>(
     [],
   );
   return output;
+}
+
+interface Analysis {
+  /** The detected language; null if it is unknown or uncertain. */
+  language: Language | "other" | null;
+  /** Null before the first result and for a blank text. May belong to a slightly older text. */
+  analysis: AnalysedText | null;
+}
+
+/** Analyses a text while it is typed. Pass `language` if it is known; otherwise it is detected. */
+export function useAnalysis(text: string, language: Language | "" = ""): Analysis {
+  const blank = !/\S/.test(text);
+  const found = useTask(
+    "text",
+    blank ? null : { text, language: language || null, fallback: currentLanguage() },
+  );
+  return { language: found?.detected ?? null, analysis: found?.analysis ?? null };
 }

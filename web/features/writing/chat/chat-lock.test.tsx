@@ -4,8 +4,7 @@ import type { ChatAllowance } from "../../../../shared/contracts/chats.ts";
 import type { Me } from "../../../../shared/contracts/me.ts";
 import { fakeServer } from "../../../testing/fake-server.ts";
 import { ada, renderSignedIn } from "../../../testing/render-signed-in.tsx";
-import { lockOf, useChatLock } from "./chat-lock.ts";
-import { LockNotice } from "./lock-notice.tsx";
+import { chatLockAt, LockNotice, useChatLock } from "./chat-lock.tsx";
 
 const now = Date.UTC(2026, 10, 20, 18);
 const midnight = Date.UTC(2026, 10, 21);
@@ -13,7 +12,7 @@ const refillsAt = Date.UTC(2026, 11, 14, 12);
 
 describe("the assistant is shut", () => {
   const lock = (me: Partial<Me>, allowance?: Partial<ChatAllowance>, at = now) =>
-    lockOf(
+    chatLockAt(
       { ...ada, plan: "essential", promptsUsed: 2, promptsLimit: 25, refillsAt, ...me },
       allowance && { used: 3, limit: 10, opensAt: midnight, ...allowance },
       at,
@@ -57,7 +56,7 @@ describe("on the screen", () => {
     vi.restoreAllMocks();
   });
 
-  test("a smaller plan is told which one has it, and that what was said stays", async () => {
+  test("a smaller plan sees which plan includes it, and that conversations stay", async () => {
     await show({ plan: "free" });
     expect(screen.getByRole("status").textContent).toContain(
       "Assistant is only available on the Essential plan or higher",
@@ -66,7 +65,7 @@ describe("on the screen", () => {
     expect(screen.getByRole("link", { name: "Upgrade Now" }).getAttribute("href")).toBe("/plans");
   });
 
-  test("used-up prompts are told with the day they refill", async () => {
+  test("used-up prompts are shown with the refill day", async () => {
     await show({ plan: "pro", promptsUsed: 100, promptsLimit: 100 });
     expect(screen.getByRole("status").textContent).toContain(
       "You have reached your prompt limit. Upgrade your plan to continue. Your prompts refill on 14 December.",
@@ -74,7 +73,7 @@ describe("on the screen", () => {
     expect(screen.getByRole("link", { name: "Upgrade Now" }).getAttribute("href")).toBe("/plans");
   });
 
-  test("the day's limit is told with when it opens, and opens by itself then", async () => {
+  test("the daily limit shows when it resets, and unlocks by itself", async () => {
     await show({ plan: "essential" }, { used: 10, limit: 10, opensAt: midnight });
     expect(screen.getByRole("status").textContent).toMatch(
       /^You have sent your 10 messages for today\. The assistant opens again on 2[01] Nov 2026, \d\d:\d\d\./,

@@ -9,7 +9,7 @@ import { Component } from "./chat-screen.tsx";
 import { chatId, chatOf, reply, said } from "./thread/testing/messages.ts";
 import type { ThreadProps } from "./thread-props.ts";
 
-/** What the conversation itself was given last; its own tests are beside it. */
+/** The last props of the thread, which has its own tests. */
 let thread: ThreadProps | undefined;
 let threads: number;
 vi.mock("./thread/thread.tsx", async () => {
@@ -64,7 +64,7 @@ beforeEach(() => {
         matches: media.includes("min-width") ? !narrow : false,
         addEventListener() {},
         removeEventListener() {},
-      }) as unknown as MediaQueryList, // as much of it as is asked for
+      }) as unknown as MediaQueryList, // only the part that is used
   );
 });
 afterEach(() => {
@@ -93,7 +93,7 @@ describe("a new conversation", () => {
     expect(thread).toMatchObject({ isNew: true, lock: null });
   });
 
-  test("keeps its id and what was typed for it through a reload", async () => {
+  test("keeps its id and draft across a reload", async () => {
     await open();
     const id = thread?.chatId;
     expect(id).toMatch(/^[0-9a-f-]{36}$/);
@@ -104,7 +104,7 @@ describe("a new conversation", () => {
     expect(input().value).toBe("Half a sentence");
   });
 
-  test("is another person's for nobody else", async () => {
+  test("is separate for each user", async () => {
     await open();
     const id = thread?.chatId;
     cleanup();
@@ -112,7 +112,7 @@ describe("a new conversation", () => {
     expect(thread?.chatId).not.toBe(id);
   });
 
-  test("has its own address once its first message is taken on, and goes on as it is; the next is another", async () => {
+  test("gets a URL when its first message is accepted, and the next one a new id", async () => {
     const { path } = await open();
     const id = thread?.chatId ?? "";
     answer = (call) =>
@@ -129,7 +129,7 @@ describe("a new conversation", () => {
   });
 });
 
-test("a new conversation that has begun in another window gives way to the next, with what was typed for it here", async () => {
+test("a new conversation begun in another tab is replaced by the next one with the local draft", async () => {
   await open();
   const id = thread?.chatId;
   act(() => thread?.composer.fill("Another thought"));
@@ -172,7 +172,7 @@ describe("a conversation", () => {
     });
   });
 
-  test("that is not there says so, with a way to a new one", async () => {
+  test("that does not exist says so, with a link to a new one", async () => {
     const { path } = await open("/chat/0190a1b2-0000-7000-8000-0000000000ff");
     const gone = await screen.findByRole("alert");
     expect(gone.textContent).toContain("This conversation is not here");
@@ -182,7 +182,7 @@ describe("a conversation", () => {
     await screen.findByTestId("thread");
   });
 
-  test("that could not be read can be asked for again", async () => {
+  test("that could not be loaded can be retried", async () => {
     answer = ({ path }) => (path === `/api/chats/${chatId}` ? refusal("INTERNAL", 500) : undefined);
     await open(`/chat/${chatId}`);
     const alert = await screen.findByRole("alert");
@@ -208,7 +208,7 @@ describe("a conversation", () => {
   });
 });
 
-describe("what helps to begin", () => {
+describe("suggestions and tips", () => {
   test.each([
     ["Write a persuasive blog introduction", "[topic]"],
     ["Write an impactful academic conclusion", "[topic and main findings]"],
@@ -227,7 +227,7 @@ describe("what helps to begin", () => {
       await screen.findByText(tip);
   });
 
-  test("stands in the welcome on a phone, and the list in a drawer", async () => {
+  test("are in the welcome on a phone, with the list in a drawer", async () => {
     narrow = true;
     await open();
     const welcome = within(await screen.findByTestId("thread"));
@@ -258,7 +258,7 @@ test("the list is hidden and shown, and stays so", async () => {
   expect(list()).not.toBeNull();
 });
 
-test("the connection is looked for, and handed on", async () => {
+test("the connection is checked, and passed on", async () => {
   answer = ({ path }) => {
     if (path === "/api/health") throw new TypeError("no answer");
     return undefined;
@@ -272,17 +272,17 @@ test("the connection is looked for, and handed on", async () => {
 });
 
 describe("a lock", () => {
-  test("of the plan names the plan that opens it, and lets nothing be begun", async () => {
+  test("of the plan names the required plan, and disables the input", async () => {
     await open("/chat", { plan: "free" });
     await screen.findByText("Assistant is only available on the Essential plan or higher");
     expect(screen.getByRole("link", { name: "Upgrade Now" }).getAttribute("href")).toBe("/plans");
     expect(thread?.lock).toEqual({ kind: "plan" });
-    expect(screen.queryByText("What are you writing?")).toBeNull(); // nothing shines through
+    expect(screen.queryByText("What are you writing?")).toBeNull(); // opaque background
     const suggestion = screen.getByRole("button", { name: "Write a persuasive blog introduction" });
     expect(suggestion.hasAttribute("disabled")).toBe(true);
   });
 
-  test("of the plan leaves what was said to be read, renamed and deleted", async () => {
+  test("of the plan leaves conversations readable, renamable and deletable", async () => {
     await open(`/chat/${chatId}`, { plan: "free" });
     expect((await screen.findByTestId("thread")).closest("[inert]")).toBeNull();
     expect(thread?.lock).toEqual({ kind: "plan" });
@@ -297,7 +297,7 @@ describe("a lock", () => {
     expect(thread?.lock).toEqual({ kind: "prompts" });
   });
 
-  test("of the day is told from what the server counts", async () => {
+  test("of the day uses the server's count", async () => {
     page.allowance.used = 10;
     await open();
     await screen.findByText(/^You have sent your 10 messages for today\./);

@@ -1,24 +1,25 @@
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useParams } from "react-router";
 import type { Chat } from "../../../../shared/contracts/chats.ts";
 import { chatQuery, chatsQuery } from "../../../lib/chats.ts";
 import { useMe } from "../../../lib/me.ts";
+import { readStored, writeStored } from "../../../lib/storage.ts";
 import { useWide } from "../../../lib/use-wide.ts";
 import { ScreenHead } from "../../../ui/screen-head.tsx";
-import { useChatLock } from "./chat-lock.ts";
-import { useConnection } from "./connection/use-connection.ts";
+import { useChatLock } from "./chat-lock.tsx";
+import { useConnection } from "./connection.tsx";
 import { Conversation } from "./conversation.tsx";
 import { ChatList } from "./list/chat-list.tsx";
-import { useListShown } from "./list/use-list-shown.ts";
-import { useNewChat } from "./new-chat.ts";
+import { useNewChatId } from "./new-chat.ts";
 
-/** The id of the list, for the button that shows and hides it. */
+/** Element id of the list, for the aria-controls of the toggle button. */
 const listId = "conversations";
 
 const titleOf = ({ title }: Chat) => title;
 
-/** The assistant: the conversations, the one that is open, and what helps to begin. */
+/** The assistant: list of conversations, the open conversation, and suggestions. */
 export function Component() {
   const { t } = useTranslation("chats");
   const { id: opened } = useParams();
@@ -26,10 +27,10 @@ export function Component() {
   const { data } = useInfiniteQuery(chatsQuery());
   const lock = useChatLock(data?.pages[0]?.allowance);
   const connection = useConnection();
-  const next = useNewChat(owner, opened);
+  const next = useNewChatId(owner, opened);
   const chatId = opened ?? next;
   const narrow = !useWide();
-  const [listShown, showList] = useListShown(owner);
+  const [listShown, showList] = useListVisible(owner);
   const withList = listShown && !narrow;
   const columns = withList
     ? "lg:grid-cols-[14rem_minmax(0,1fr)] xl:grid-cols-[14rem_minmax(0,1fr)_14rem]"
@@ -62,4 +63,17 @@ export function Component() {
       </div>
     </>
   );
+}
+
+const isBoolean = (value: unknown): value is boolean => typeof value === "boolean";
+
+/** Whether the list is shown beside the conversation; stored on the device. */
+function useListVisible(owner: string) {
+  const key = `chat.${owner}.list`;
+  const [shown, setShown] = useState(() => readStored(key, isBoolean) ?? true);
+  const show = (next: boolean) => {
+    writeStored(key, next);
+    setShown(next);
+  };
+  return [shown, show] as const;
 }

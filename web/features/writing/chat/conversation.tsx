@@ -1,23 +1,25 @@
 import { useQuery } from "@tanstack/react-query";
-import { useEffect, useRef, useState } from "react";
+import { MessageSquareOffIcon } from "lucide-react";
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router";
 import { paths } from "../../../app/paths.ts";
+import { useErrorText } from "../../../i18n/error-text.ts";
 import { ApiError } from "../../../lib/api.ts";
 import { chatQuery } from "../../../lib/chats.ts";
+import { Button, ButtonLink } from "../../../ui/button.tsx";
+import { EmptyState } from "../../../ui/empty-state.tsx";
 import { preloadMarkdown } from "../../../ui/markdown-text.tsx";
-import { ConnectionBanner } from "./connection/connection-banner.tsx";
-import { ConversationFailure } from "./conversation-failure.tsx";
-import { ConversationSkeleton } from "./conversation-skeleton.tsx";
-import { LockNotice } from "./lock-notice.tsx";
-import { onBegunElsewhere } from "./new-chat.ts";
-import { type ListSwitch, PanelHead } from "./panel-head.tsx";
-import { SidePanels } from "./side/side-panels.tsx";
+import { Notice } from "../../../ui/notice.tsx";
+import { Skeleton } from "../../../ui/skeleton.tsx";
+import { LockNotice } from "./chat-lock.tsx";
+import { ConnectionBanner } from "./connection.tsx";
+import { ConversationHeader, type ListToggle } from "./conversation-header.tsx";
+import { onCreatedElsewhere } from "./new-chat.ts";
 import { Thread } from "./thread/thread.tsx";
 import { createComposer, useComposer } from "./thread/use-composer.ts";
 import type { Connection, Lock } from "./thread-props.ts";
-import { useFillWindow } from "./use-fill-window.ts";
-import { LockedWelcome, Welcome } from "./welcome.tsx";
+import { LockedWelcome, StarterPanels, Welcome } from "./welcome.tsx";
 
 interface ConversationProps {
   owner: string;
@@ -27,24 +29,24 @@ interface ConversationProps {
   lock: Lock | null;
   connection: Connection;
   narrow: boolean;
-  list: ListSwitch;
+  list: ListToggle;
 }
 
-/** The open conversation in its panel, and beside it what helps to begin. */
+/** The open conversation, and the suggestions beside it. */
 export function Conversation(props: ConversationProps) {
   const { owner, chatId, isNew, title, lock, connection, narrow, list } = props;
   const { t } = useTranslation("chats");
   const navigate = useNavigate();
   const panel = useRef<HTMLElement>(null);
-  const [beganHere] = useState(isNew); // its thread is shown already, whatever is known of it yet
+  const [beganHere] = useState(isNew); // the thread is already shown, even if the server's copy is not loaded
   const { data, error, isPending, refetch } = useQuery({ ...chatQuery(chatId), enabled: !isNew });
   const composer = useComposer(owner, chatId, isNew);
-  useFillWindow(panel);
+  useFillViewport(panel);
   useEffect(preloadMarkdown, []);
   useEffect(() => {
     if (!isNew) return;
-    return onBegunElsewhere(owner, (next) => {
-      const { text } = composer.read(); // it goes on in the next conversation
+    return onCreatedElsewhere(owner, (next) => {
+      const { text } = composer.read(); // the draft moves to the next conversation
       if (/\S/.test(text)) createComposer(owner, next).change({ text });
     });
   }, [owner, isNew, composer]);
@@ -52,7 +54,7 @@ export function Conversation(props: ConversationProps) {
   const begin = () => void navigate(paths.chatItem(chatId), { replace: true });
   const gone = error instanceof ApiError && error.code === "NOT_FOUND" && !(beganHere && !data);
   const shown = { owner, chatId, isNew, lock, connection, composer, onBegun: begin };
-  const side = <SidePanels onPick={composer.fill} disabled={lock !== null} />;
+  const side = <StarterPanels onPick={composer.fill} disabled={lock !== null} />;
   const isLocked = isNew && lock?.kind === "plan";
   const welcome = isLocked ? <LockedWelcome /> : <Welcome>{narrow && side}</Welcome>;
   const thread = <Thread {...shown} welcome={welcome} />;
@@ -74,7 +76,7 @@ export function Conversation(props: ConversationProps) {
         aria-labelledby={`${list.id}-open`}
         className="-mx-4 -my-6 sm:-mx-8 sm:-my-7 flex h-[calc(var(--visible,100dvh)-var(--above,3.5rem))] min-h-80 flex-col overflow-hidden bg-sheet pb-[env(safe-area-inset-bottom)] lg:m-0 lg:h-[clamp(28rem,100dvh-var(--above,10rem)-1.5rem,40rem)] lg:rounded-m lg:border lg:border-line lg:shadow-1"
       >
-        <PanelHead
+        <ConversationHeader
           chat={isNew || gone ? null : { id: chatId, title: title ?? "" }}
           headingId={`${list.id}-open`}
           narrow={narrow}
@@ -90,4 +92,95 @@ export function Conversation(props: ConversationProps) {
       )}
     </>
   );
+}
+
+interface ConversationFailureProps {
+  /** Null if the conversation does not exist. */
+  error: Error | null;
+  onRetry: () => void;
+}
+
+/** Shown if the conversation cannot be loaded. */
+function ConversationFailure({ error, onRetry }: ConversationFailureProps) {
+  const { t } = useTranslation(["chats", "common"]);
+  const { errorText } = useErrorText();
+  return (
+    <div className="min-h-0 flex-1 overflow-y-auto p-4">
+      {error ? (
+        <Notice kind="error" action={<Button onClick={() => onRetry()}>{t("common:retry")}</Button>}>
+          {t("open.failed")} {error instanceof ApiError && errorText(error)}
+        </Notice>
+      ) : (
+        <div role="alert">
+          <EmptyState
+            Icon={MessageSquareOffIcon}
+            title={t("open.gone")}
+            text={t("open.goneText")}
+            action={<ButtonLink to={paths.chat}>{t("new")}</ButtonLink>}
+          />
+        </div>
+      )}
+    </div>
+  );
+}
+
+function ConversationSkeleton() {
+  const { t } = useTranslation("common");
+  return (
+    <div className="min-h-0 flex-1 space-y-6 overflow-hidden p-4 sm:p-6">
+      <span className="sr-only" role="status">
+        {t("loading")}
+      </span>
+      {[1, 2].map((turn) => (
+        <div key={turn} className="space-y-6">
+          <Skeleton className="ml-auto h-12 w-3/5" />
+          <div className="space-y-2.5">
+            <Skeleton className="h-4 w-11/12" />
+            <Skeleton className="h-4 w-4/5" />
+            <Skeleton className="h-4 w-2/3" />
+          </div>
+        </div>
+      ))}
+    </div>
+  );
+}
+
+/** From this height difference on, in pixels, it is the on-screen keyboard and not the browser's toolbar. */
+const keyboardPx = 120;
+
+/**
+ * Sets CSS variables on an element: `--above` is the height of the page above it, `--visible` the visible height
+ * while an on-screen keyboard is open.
+ */
+export function useFillViewport(element: RefObject<HTMLElement | null>): void {
+  useLayoutEffect(() => {
+    const { visualViewport } = globalThis;
+    const measure = () => {
+      if (!element.current) return;
+      const { style } = element.current;
+      style.setProperty("--above", `${Math.round(element.current.getBoundingClientRect().top + scrollY)}px`);
+      const isZoomed = visualViewport && visualViewport.scale > 1.01; // pinch zoom, not a keyboard
+      if (!visualViewport || isZoomed || innerHeight - visualViewport.height < keyboardPx)
+        style.removeProperty("--visible");
+      else {
+        style.setProperty("--visible", `${Math.round(visualViewport.height)}px`);
+        if (visualViewport.offsetTop > 0) scrollTo(0, 0); // some browsers scroll the page up for the keyboard
+      }
+    };
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(document.body);
+    for (const above of elementsAbove(element.current)) observer.observe(above); // banners above may appear and disappear
+    visualViewport?.addEventListener("resize", measure);
+    return () => {
+      observer.disconnect();
+      visualViewport?.removeEventListener("resize", measure);
+    };
+  }, [element]);
+}
+
+/** All elements before the given one in the document. */
+function* elementsAbove(element: Element | null): Generator<Element> {
+  for (let inside = element; inside && inside !== document.body; inside = inside.parentElement)
+    for (let above = inside.previousElementSibling; above; above = above.previousElementSibling) yield above;
 }

@@ -15,7 +15,7 @@ interface RenameFormProps {
   onDone: () => void;
 }
 
-/** The title of a conversation, changed in its own place: Enter saves, Escape leaves it as it was. */
+/** Inline form for a conversation's title. Enter saves, Escape cancels. */
 export function RenameForm({ chat, onDone }: RenameFormProps) {
   const { t } = useTranslation(["chats", "errors"]);
   const { errorText, fieldText } = useErrorText();

@@ -1,27 +1,38 @@
-// What the screen around the conversation and the conversation itself agree on.
+// Types shared by the chat screen and the thread.
 import type { ReactNode } from "react";
+import type { BranchNode } from "./thread/branches.ts";
 import type { Composer } from "./thread/use-composer.ts";
 
-/** Whether the server is there. */
+/** State of the connection to the server. */
 export interface Connection {
   state: "checking" | "connected" | "disconnected";
-  /** Asks now; resolves with whether it is there. */
+  /** Checks now; resolves to whether the server is reachable. */
   check(): Promise<boolean>;
 }
 
-/** Why nothing can be said: the plan has no assistant, the period's prompts are used up, or the day's messages are. */
+/** Why the user cannot send: the plan has no assistant, the period's prompts or the day's messages are used up. */
 export type Lock = { kind: "plan" } | { kind: "prompts" } | { kind: "day"; limit: number; opensAt: number };
 
 export interface ThreadProps {
   owner: string;
   chatId: string;
-  /** Nothing of it is on the server yet. */
+  /** Whether the server has no messages of it yet. */
   isNew: boolean;
   lock: Lock | null;
   connection: Connection;
   composer: Composer;
-  /** The first message was taken on: it has an address now. */
+  /** Called when the first message was accepted: the conversation has a URL from now on. */
   onBegun(): void;
-  /** Shown while nothing was said. */
+  /** Shown while there are no messages. */
   welcome: ReactNode;
+}
+
+/** The latest state of a conversation, read by its callbacks. */
+export interface ConversationState
+  extends Pick<ThreadProps, "chatId" | "isNew" | "lock" | "connection" | "onBegun"> {
+  branch: BranchNode[];
+  /** Whether the messages are loaded. */
+  isKnown: boolean;
+  messageIds: Set<string>;
+  mounted: boolean;
 }

@@ -1,17 +1,17 @@
 import { act, cleanup, render } from "@testing-library/react";
 import { useRef } from "react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { useFillWindow } from "./use-fill-window.ts";
+import { useFillViewport } from "./conversation.tsx";
 
-/** What is seen of a window of 720 pixels. */
+/** The visible height of a 720 px window. */
 let viewport: EventTarget & { height: number; scale: number; offsetTop: number };
-/** What is told when something above the panel comes or goes. */
+/** The callback for changes above the panel. */
 let measure: () => void;
 let above: number;
 
 function Panel() {
   const panel = useRef<HTMLElement>(null);
-  useFillWindow(panel);
+  useFillViewport(panel);
   return <section ref={panel} />;
 }
 const styleOf = (name: string) => document.querySelector("section")?.style.getPropertyValue(name);
@@ -38,7 +38,7 @@ beforeEach(() => {
     },
   );
   vi.spyOn(HTMLElement.prototype, "getBoundingClientRect").mockImplementation(
-    () => ({ top: above }) as DOMRect, // as much of it as is asked for
+    () => ({ top: above }) as DOMRect, // only the part that is used
   );
 });
 afterEach(() => {
@@ -47,7 +47,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test("the panel is told where it begins, also when something comes to stand above it", () => {
+test("the panel knows its offset, also when content above it changes", () => {
   render(<Panel />);
   expect(styleOf("--above")).toBe("56px");
   above = 92;
@@ -55,7 +55,7 @@ test("the panel is told where it begins, also when something comes to stand abov
   expect(styleOf("--above")).toBe("92px");
 });
 
-test("a keyboard over the window leaves what is above it, and the page goes back to its top", () => {
+test("an on-screen keyboard shrinks the panel, and the page scrolls back to its top", () => {
   render(<Panel />);
   expect(styleOf("--visible")).toBe("");
   see({ height: 430, offsetTop: 200 });

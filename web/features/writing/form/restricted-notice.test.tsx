@@ -32,7 +32,7 @@ test("shows the feature as it looks, which cannot be used", async () => {
   expect(screen.getByText("Optimize for SEO").closest("[inert]")).not.toBeNull();
 });
 
-test("names the plan that the server's list says", async () => {
+test("names the plan from the server's feature list", async () => {
   const features = listFeatures().map((feature) =>
     feature.id === "seoAssisted" ? { ...feature, availableInPlans: ["pro", "teams"] } : feature,
   );

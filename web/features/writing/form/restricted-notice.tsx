@@ -9,11 +9,11 @@ import { LockedFeature } from "../../../ui/locked-feature.tsx";
 
 interface RestrictedNoticeProps {
   tool: ToolName;
-  /** The tool's form, which is shown but cannot be used. */
+  /** The tool's form, shown disabled. */
   children: ReactNode;
 }
 
-/** Names a tool that the user's plan does not include and the plan that does, with a link to the plans. */
+/** A tool that the user's plan does not include, with the plan that does. */
 export function RestrictedNotice({ tool, children }: RestrictedNoticeProps) {
   const { t } = useTranslation("common");
   const { data: features } = useQuery(featuresQuery);

@@ -1,23 +1,25 @@
+// The source text of a tool, and the language of its result.
 import { TriangleAlertIcon } from "lucide-react";
 import { useTranslation } from "react-i18next";
+import { type Language, languages } from "../../../../shared/catalog/languages.ts";
 import { countWords, wordsForLimit } from "../../../../shared/text/analysis/words.ts";
 import { useErrorText } from "../../../i18n/error-text.ts";
 import { formatNumber } from "../../../i18n/format.ts";
 import { useMe } from "../../../lib/me.ts";
-import { TextArea } from "../../../ui/field.tsx";
+import { SelectField, TextArea } from "../../../ui/field.tsx";
 
 interface SourceFieldProps {
   label: string;
   placeholder?: string;
   value: string;
   onChange: (value: string) => void;
-  /** The most words the plan allows. */
+  /** The plan's word limit. */
   limit: number;
   rows?: number;
   error?: string | undefined;
 }
 
-/** The text that a tool works on, with its words counted as they are typed. Over the limit it is red and says why. */
+/** The source text of a tool with a word count. Above the limit it shows an error. */
 export function SourceField({
   label,
   placeholder,
@@ -28,7 +30,7 @@ export function SourceField({
   error,
 }: SourceFieldProps) {
   const { t } = useTranslation("writing");
-  const over = useOverLimit(value, limit);
+  const over = useWordLimitError(value, limit);
   const words = countWords(value);
   return (
     <TextArea
@@ -50,8 +52,8 @@ export function SourceField({
   );
 }
 
-/** What is said of a text that is longer than the plan allows; undefined where it is not. */
-export function useOverLimit(text: string, limit: number): string | undefined {
+/** Returns the error for a text above the word limit; undefined if it is within. */
+export function useWordLimitError(text: string, limit: number): string | undefined {
   const { t } = useTranslation("writing");
   const { errorText } = useErrorText();
   const { plan } = useMe();
@@ -59,4 +61,32 @@ export function useOverLimit(text: string, limit: number): string | undefined {
   return plan === "free"
     ? t("source.overFree", { limit: formatNumber(limit) })
     : errorText({ code: "WORD_LIMIT_EXCEEDED", details: { limit } });
+}
+
+interface LanguageFieldProps {
+  /** The chosen language; empty to use the text's own. */
+  value: Language | "";
+  onChange: (value: Language | "") => void;
+  /** The detected language of the text. */
+  detected: Language | "other" | null;
+}
+
+/** Select field for the language of the result. */
+export function LanguageField({ value, onChange, detected }: LanguageFieldProps) {
+  const { t } = useTranslation(["writing", "common"]);
+  const own =
+    detected && detected !== "other"
+      ? t("language.ownKnown", { language: t(`common:languages.${detected}`) })
+      : t("language.own");
+  return (
+    <SelectField
+      label={t("language.label")}
+      value={value}
+      options={[
+        { value: "", label: own },
+        ...languages.map((language) => ({ value: language, label: t(`common:languages.${language}`) })),
+      ]}
+      onChange={(chosen) => onChange(languages.find((language) => language === chosen) ?? "")}
+    />
+  );
 }

@@ -1,4 +1,4 @@
-// The generator's form: what it holds, where it is kept, and what it sends.
+// The generator's form: fields, draft and request.
 
 import { type Language, languages } from "../../../../shared/catalog/languages.ts";
 import { planIncludes } from "../../../../shared/catalog/plan-ids.ts";
@@ -16,7 +16,7 @@ export interface GenerateForm {
   prompt: string;
   contentType: ContentType;
   tone: Tone;
-  /** The id of a voice that is written in instead of the tone; empty for none. */
+  /** The id of the brand voice that replaces the tone; empty for none. */
   voiceId: string;
   length: Length | "custom";
   /** As typed. */
@@ -24,7 +24,7 @@ export interface GenerateForm {
   language: Language;
 }
 
-/** The form's draft. A choice that the plan does not have (any more) falls back to one that it has. */
+/** The form's draft. Options that the plan does not include fall back to available ones. */
 export function useGenerateForm(owner: string, plan: Entitlements) {
   const [draft, change] = useDraft<GenerateForm>(owner, "generate", {
     title: "",
@@ -47,8 +47,8 @@ export function useGenerateForm(owner: string, plan: Entitlements) {
   return [form, change] as const;
 }
 
-/** Words the text aims at; undefined while the typed figure is none. */
-export function wordsOf(form: GenerateForm, plan: Entitlements): number | undefined {
+/** The target length in words; undefined while the typed number is invalid. */
+export function targetWords(form: GenerateForm, plan: Entitlements): number | undefined {
   if (form.length !== "custom") return lengthOptions[form.length].words;
   const words = Number(form.customWords);
   return Number.isInteger(words) && words >= minWordCount && words <= plan.wordsPerGeneration
@@ -56,14 +56,14 @@ export function wordsOf(form: GenerateForm, plan: Entitlements): number | undefi
     : undefined;
 }
 
-/** The request that the form makes, or what is wrong with it. `voice` is the one that is chosen. */
+/** Validates the form and returns the request. `voice` is the selected brand voice. */
 export function checkGenerateForm(
   form: GenerateForm,
   plan: Entitlements,
   voice: VoiceInput | undefined,
 ): { ok: true; data: GenerateInput } | { ok: false; fields: FieldErrors } {
   const { length, tone, customWords: _words, voiceId: _id, ...rest } = form;
-  const wordCount = wordsOf(form, plan);
+  const wordCount = targetWords(form, plan);
   if (wordCount === undefined) return { ok: false, fields: { wordCount: "WORD_COUNT_INVALID" } };
   return validate(generateInput, {
     ...rest,

@@ -16,27 +16,27 @@ import { useErrorText } from "../../../i18n/error-text.ts";
 import { formatList, formatNumber } from "../../../i18n/format.ts";
 import { ChoiceChips } from "../../../ui/choice-chips.tsx";
 import { SelectField, TextField } from "../../../ui/field.tsx";
-import { useLock } from "../form/use-lock.tsx";
-import { type GenerateForm, wordsOf } from "./generate-form.ts";
-import type { VoicesOpener } from "./voices/use-voices-dialog.tsx";
-import { VoiceChoice } from "./voices/voice-choice.tsx";
-import type { VoicesStep } from "./voices/voices-dialog.tsx";
+import { usePlanLock } from "../form/use-plan-lock.tsx";
+import type { VoicesTrigger } from "./brand-voices/voice-choice.tsx";
+import { VoiceChoice } from "./brand-voices/voice-choice.tsx";
+import type { VoicesStep } from "./brand-voices/voices-dialog.tsx";
+import { type GenerateForm, targetWords } from "./generate-form.ts";
 
 interface GenerateOptionsProps {
   form: GenerateForm;
   change: (changes: Partial<GenerateForm>) => void;
   plan: Entitlements;
-  /** The id of the voice that takes the place of the tone; empty for none. */
+  /** The id of the brand voice that replaces the tone; empty for none. */
   voiceId: string;
-  opensVoices: (step: VoicesStep) => VoicesOpener;
+  opensVoices: (step: VoicesStep) => VoicesTrigger;
 }
 
-/** Kind, tone or voice, length and language. What the plan does not open is shown, named and locked. */
+/** Content type, tone or brand voice, length and language. Options of larger plans are shown locked. */
 export function GenerateOptions(props: GenerateOptionsProps) {
   const { form, change, plan, voiceId, opensVoices } = props;
   const { t } = useTranslation(["generate", "common"]);
   const { errorText, fieldText } = useErrorText();
-  const lockOf = useLock();
+  const lockOf = usePlanLock();
   const requirements: PlanId[] = [
     ...Object.values(contentTypeRequirements),
     ...Object.values(toneRequirements),
@@ -45,9 +45,9 @@ export function GenerateOptions(props: GenerateOptionsProps) {
   ];
   const openers = planIds.filter((id) => !planIncludes(plan.plan, id) && requirements.includes(id));
   const limit = formatNumber(plan.wordsPerGeneration);
-  /** While the first digits are typed, the range beside the field says enough. */
+  /** The error appears only after the field was left: while typing, the range beside it is enough. */
   const [hasLeftWords, setHasLeftWords] = useState(false);
-  const isInvalid = form.customWords !== "" && wordsOf(form, plan) === undefined;
+  const isInvalid = form.customWords !== "" && targetWords(form, plan) === undefined;
   const wordsError =
     Number(form.customWords) > plan.wordsPerGeneration
       ? errorText({ code: "WORD_LIMIT_EXCEEDED", details: { limit: plan.wordsPerGeneration } })

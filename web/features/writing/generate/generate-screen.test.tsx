@@ -54,7 +54,7 @@ const voice = (name: string) => screen.getByRole("radio", { name });
 const ownVoices = () => screen.getByRole("group", { name: "Your voices" });
 
 describe("the generator", () => {
-  test("sends what the form says, in the plan's first tone, and shows the text", async () => {
+  test("sends the form with the plan's first tone, and shows the text", async () => {
     await open({ plan: "free" });
     expect(submit()).toHaveProperty("disabled", true);
     type("About reed pens");
@@ -69,7 +69,7 @@ describe("the generator", () => {
     await within(screen.getByRole("region", { name: "Result" })).findByText("Reed pens");
   });
 
-  test("is not begun by white space, by the button or the keys", async () => {
+  test("is not started by white space, neither by button nor shortcut", async () => {
     await open();
     type(" \n ");
     expect(submit()).toHaveProperty("disabled", true);
@@ -80,7 +80,7 @@ describe("the generator", () => {
     await waitFor(() => expect(input()).toBeDefined());
   });
 
-  test("is cleared with its result and its error, which also goes as the prompt changes", async () => {
+  test("is cleared with result and error; the error also clears when the prompt changes", async () => {
     runs = () => runStream(failedEvent("MODEL_TIMEOUT"));
     await open();
     type("About reed pens");
@@ -110,7 +110,7 @@ describe("the generator", () => {
     expect(field.getAttribute("aria-invalid")).toBeNull();
   });
 
-  test("no longer says that a text breaks off as the prompt changes, and still offers to go on", async () => {
+  test("clears the notice of an incomplete text when the prompt changes, and still offers to continue", async () => {
     const broken = failedEvent("MODEL_TIMEOUT", { continuable: true });
     runs = () => runStream({ chunk: "So it begins" }, broken);
     await open();
@@ -124,13 +124,13 @@ describe("the generator", () => {
     screen.getByRole("button", { name: "Continue · 1 prompt" });
   });
 
-  test("says beside its button that no prompt is left, with the way to the plans", async () => {
+  test("says beside its button that no prompts are left, with a link to the plans", async () => {
     const { path } = await open({ promptsUsed: 5, promptsLimit: 5 });
     type("About reed pens");
     expect(submit().getAttribute("aria-disabled")).toBe("true");
     const reason = document.getElementById(submit().getAttribute("aria-describedby") ?? "");
     expect(reason?.textContent).toMatch(/^You have reached your prompt limit/);
-    const bar = submit().parentElement?.parentElement as HTMLElement; // it stays in view with the button
+    const bar = submit().parentElement?.parentElement as HTMLElement; // visible together with the button
     expect(bar.contains(reason)).toBe(true);
     fireEvent.click(submit());
     expect(input()).toBeUndefined();
@@ -150,7 +150,7 @@ describe("the generator", () => {
     expect(calls.filter(({ path }) => path === "/api/runs")).toHaveLength(1);
   });
 
-  test("says so where a figure of words is more than the plan allows", async () => {
+  test("shows an error if the word count exceeds the plan's limit", async () => {
     await open({ plan: "free" });
     type("About reed pens");
     fireEvent.click(screen.getByRole("radio", { name: "Custom…" }));
@@ -198,7 +198,7 @@ describe("a voice", () => {
     expect(voice("Law firm")).toHaveProperty("checked", false);
   });
 
-  test("is still chosen when the screen is opened anew, and waits to be known", async () => {
+  test("stays selected after reopening, and waits until it is loaded", async () => {
     localStorage.setItem(
       `calamo.draft.${ada.id}.generate`,
       JSON.stringify({ prompt: "About ink", voiceId: law.id }),
@@ -224,7 +224,7 @@ describe("a voice", () => {
     expect(input()).not.toHaveProperty("voice");
   });
 
-  test("that cannot be read says so, and a tone can be chosen instead", async () => {
+  test("that cannot be loaded shows an error, and a tone can be chosen instead", async () => {
     const draft = { prompt: "About ink", voiceId: law.id };
     localStorage.setItem(`calamo.draft.${ada.id}.generate`, JSON.stringify(draft));
     voices = refusal("NOT_FOUND", 404);
@@ -273,7 +273,7 @@ describe("the dialog of voices", () => {
     expect(input()).toBeUndefined();
   });
 
-  test("says what is missing, and what the server has against it", async () => {
+  test("shows missing fields and the server's validation errors", async () => {
     changing = () => refusal("TOO_MANY_VOICES", 409, { limit: 20 });
     await open();
     fireEvent.click(screen.getByRole("button", { name: "Add a voice…" }));
@@ -298,7 +298,7 @@ describe("the dialog of voices", () => {
     expect(input()).toBeUndefined();
   });
 
-  test("changes a voice and goes back to the others", async () => {
+  test("edits a voice and returns to the list", async () => {
     voices = [bakery, law];
     changing = ({ body }) => Response.json({ id: bakery.id, ...(body as object) });
     await open();
@@ -332,7 +332,7 @@ describe("the dialog of voices", () => {
     voice("Law firm");
   });
 
-  test("keeps a voice that could not be deleted, and says why", async () => {
+  test("keeps a voice that could not be deleted, and shows why", async () => {
     voices = [bakery];
     changing = () => refusal("INTERNAL", 500);
     await open();

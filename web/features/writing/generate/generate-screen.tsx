@@ -1,25 +1,27 @@
+import { useQuery } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { planIncludes } from "../../../../shared/catalog/plan-ids.ts";
-import { contentTypeRequirements } from "../../../../shared/catalog/writing-options.ts";
+import { type PlanId, planIncludes } from "../../../../shared/catalog/plan-ids.ts";
+import { type ContentType, contentTypeRequirements } from "../../../../shared/catalog/writing-options.ts";
 import { entitlementsOf, planFeatures } from "../../../../shared/plans.ts";
 import { countWords } from "../../../../shared/text/analysis/words.ts";
 import type { FieldErrors } from "../../../../shared/validate.ts";
 import { useErrorText } from "../../../i18n/error-text.ts";
 import { formatNumber } from "../../../i18n/format.ts";
 import { useMe } from "../../../lib/me.ts";
+import { useSettled } from "../../../lib/use-settled.ts";
 import { TextArea, TextField } from "../../../ui/field.tsx";
-import { ToolForm } from "../form/tool-form.tsx";
-import { showSheet, ToolLayout } from "../form/tool-layout.tsx";
-import { ReplacedNotice } from "../hand-over/replaced-notice.tsx";
-import { Sheet } from "../run/sheet/sheet.tsx";
+import { OnDemand } from "../../../ui/on-demand.tsx";
+import { ReplacedNotice } from "../form/send-to-tool.tsx";
+import { scrollToResult, ToolForm, ToolLayout } from "../form/tool-frame.tsx";
+import { ResultPanel } from "../run/result/result-panel.tsx";
 import { useRun } from "../run/use-run.ts";
-import { Examples } from "./examples.tsx";
-import { checkGenerateForm, useGenerateForm, wordsOf } from "./generate-form.ts";
+import { likedIn, titleFeedbackQuery } from "../titles/title-feedback.ts";
+import { useVoice } from "./brand-voices/brand-voices.ts";
+import { useVoicesDialog } from "./brand-voices/voice-choice.tsx";
+import { checkGenerateForm, targetWords, useGenerateForm } from "./generate-form.ts";
 import { GenerateOptions } from "./generate-options.tsx";
-import { LikedTitles } from "./liked-titles.tsx";
-import { useVoice } from "./voices/use-voice.ts";
-import { useVoicesDialog } from "./voices/use-voices-dialog.tsx";
+import { LikedTitlesButton } from "./liked-titles-button.tsx";
 
 export function Component() {
   const { t } = useTranslation("generate");
@@ -29,21 +31,21 @@ export function Component() {
   const [form, change] = useGenerateForm(me.id, plan);
   const [fields, setFields] = useState<FieldErrors>({});
   const run = useRun(me.id, "generate");
-  const sheet = useRef<HTMLDivElement>(null);
+  const result = useRef<HTMLDivElement>(null);
   const { voice, isMissing } = useVoice(form.voiceId);
   const voices = useVoicesDialog(!planIncludes(me.plan, planFeatures.customTones.plan), (voiceId) =>
     change({ voiceId }),
   );
 
   const words = countWords(form.prompt);
-  const wordCount = wordsOf(form, plan);
+  const wordCount = targetWords(form, plan);
 
   const start = () => {
     const checked = checkGenerateForm(form, plan, voice);
     setFields(checked.ok ? {} : checked.fields);
     if (!checked.ok) return;
     run.start(checked.data);
-    showSheet(sheet.current);
+    scrollToResult(result.current);
   };
   const clear = () => {
     change({ title: "", prompt: "" });
@@ -56,7 +58,7 @@ export function Component() {
       <ToolLayout
         name={t("screen")}
         text={t("text")}
-        sheetRef={sheet}
+        resultRef={result}
         form={
           <ToolForm
             onStart={start}
@@ -108,9 +110,62 @@ export function Component() {
             />
           </ToolForm>
         }
-        sheet={<Sheet run={run} tool="generate" words={wordCount} empty={t("empty")} />}
+        result={<ResultPanel run={run} tool="generate" words={wordCount} empty={t("empty")} />}
       />
       {voices.dialog}
     </>
+  );
+}
+
+const examples = ["blog", "seo", "email", "article"] as const satisfies ContentType[];
+
+interface ExamplesProps {
+  disabled: boolean;
+  onPick: (example: { type: ContentType; title: string; prompt: string }) => void;
+  /** The plan that a content type requires; undefined if it is available. */
+  lockedBy: (type: ContentType) => PlanId | undefined;
+}
+
+/** Example cards that fill the form. */
+function Examples({ disabled, onPick, lockedBy }: ExamplesProps) {
+  const { t } = useTranslation(["generate", "common"]);
+  return (
+    <fieldset disabled={disabled}>
+      <legend className="mb-2 font-semibold text-[0.8125rem]">{t("examples.label")}</legend>
+      <div className="grid grid-cols-2 gap-2">
+        {examples.map((type) => {
+          const plan = lockedBy(type);
+          return (
+            <button
+              key={type}
+              type="button"
+              onClick={() =>
+                onPick({ type, title: t(`examples.${type}.title`), prompt: t(`examples.${type}.prompt`) })
+              }
+              className="rounded-m border border-line bg-paper px-3 py-2 text-left transition-colors enabled:hover:border-accent disabled:opacity-55"
+            >
+              <span className="block font-semibold text-[0.8125rem]">{t(`examples.${type}.name`)}</span>
+              <span className="line-clamp-2 text-ink-soft text-xs">
+                {plan
+                  ? t("examples.locked", { type: t(`contentTypes.${type}`), plan: t(`common:plans.${plan}`) })
+                  : t(`examples.${type}.title`)}
+              </span>
+            </button>
+          );
+        })}
+      </div>
+    </fieldset>
+  );
+}
+
+/** Offers the titles that the user has liked, if there are any. */
+function LikedTitles({ onPick }: { onPick: (title: string) => void }) {
+  const { data } = useQuery({ ...titleFeedbackQuery, enabled: useSettled() });
+  const titles = likedIn(data).map(({ title }) => title);
+  if (titles.length === 0) return null;
+  return (
+    <OnDemand load={() => import("./liked-titles-menu.tsx")} props={{ titles, onPick }}>
+      {(handlers) => <LikedTitlesButton {...handlers} />}
+    </OnDemand>
   );
 }

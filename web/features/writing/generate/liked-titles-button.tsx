@@ -1,7 +1,7 @@
 import type { ComponentProps } from "react";
 import { useTranslation } from "react-i18next";
 
-/** Opens the list of liked titles. */
+/** Opens the menu of liked titles. */
 export function LikedTitlesButton(props: ComponentProps<"button">) {
   const { t } = useTranslation("generate");
   return (

@@ -8,7 +8,7 @@ interface LikedTitlesMenuProps extends OnDemandOpened {
   onPick: (title: string) => void;
 }
 
-/** Puts one of the liked titles into the form. */
+/** Menu that puts a liked title into the form. */
 export default function LikedTitlesMenu({ openedBy, titles, onPick }: LikedTitlesMenuProps) {
   return (
     <Menu trigger={<LikedTitlesButton />} openedBy={openedBy}>

@@ -1,16 +1,18 @@
-// The text with what could be corrected in it, and the list of that.
+// The text with marked corrections, and their list.
+
+import { BookPlusIcon, CheckIcon, XIcon } from "lucide-react";
 import { type RefObject, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Correction, CorrectionCategory } from "../../../../shared/contracts/grammar.ts";
+import { Badge } from "../../../ui/badge.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { MarkedText } from "../../../ui/marked-text.tsx";
 import type { TextMark } from "../../../ui/nest-marks.ts";
 import { Notice } from "../../../ui/notice.tsx";
-import { CorrectionCard } from "./correction-card.tsx";
 
 export interface OpenCorrection {
   id: string;
-  /** Its place is that in `text`. */
+  /** `start` and `end` refer to `text`. */
   correction: Correction;
 }
 
@@ -20,11 +22,11 @@ interface CorrectionsProps {
   onAccept: (ids: string[]) => void;
   onDismiss: (ids: string[]) => void;
   onLearn: (word: string) => void;
-  /** What is said where none is open. */
+  /** Shown when no correction is open. */
   done: string;
 }
 
-const looks: Record<CorrectionCategory, TextMark["look"]> = {
+const lookByCategory: Record<CorrectionCategory, TextMark["look"]> = {
   spelling: "bad",
   grammar: "bad",
   punctuation: "bad",
@@ -36,7 +38,7 @@ export function Corrections({ text, open, onAccept, onDismiss, onLearn, done }: 
   const { t } = useTranslation("grammar");
   const [selected, setSelected] = useState<string>();
   const list = useRef<HTMLUListElement>(null);
-  useKeptFocus(list, open.length);
+  useFocusNextCard(list, open.length);
   const ids = open.map(({ id }) => id);
   return (
     <div className="space-y-6">
@@ -46,7 +48,7 @@ export function Corrections({ text, open, onAccept, onDismiss, onLearn, done }: 
           id,
           start: correction.start,
           end: correction.end,
-          look: looks[correction.category],
+          look: lookByCategory[correction.category],
           label: t("markLabel", {
             category: t(`categories.${correction.category}`),
             after: correction.after,
@@ -89,8 +91,8 @@ export function Corrections({ text, open, onAccept, onDismiss, onLearn, done }: 
   );
 }
 
-/** The card with the focus goes when it is decided: the next one's first button has it then. */
-function useKeptFocus(list: RefObject<HTMLUListElement | null>, count: number) {
+/** Moves the focus to the next card when the focused one is removed by a decision. */
+function useFocusNextCard(list: RefObject<HTMLUListElement | null>, count: number) {
   const before = useRef(count);
   const last = useRef(0);
   useEffect(() => {
@@ -105,4 +107,53 @@ function useKeptFocus(list: RefObject<HTMLUListElement | null>, count: number) {
     element?.addEventListener("focusin", note);
     return () => element?.removeEventListener("focusin", note);
   }, [list, count]);
+}
+
+interface CorrectionCardProps {
+  correction: Correction;
+  selected: boolean;
+  onAccept: () => void;
+  onDismiss: () => void;
+  /** Adds the word to the dictionary; undefined if it is not a spelling correction. */
+  onLearn: (() => void) | undefined;
+}
+
+/** One correction with its reason and actions. */
+function CorrectionCard({ correction, selected, onAccept, onDismiss, onLearn }: CorrectionCardProps) {
+  const { t } = useTranslation("grammar");
+  const { before, after, reason, category } = correction;
+  return (
+    <li
+      className={`space-y-2 rounded-m border bg-sheet p-3.5 text-sm ${selected ? "border-accent" : "border-line"}`}
+    >
+      <p className="flex flex-wrap items-baseline gap-x-2 gap-y-1">
+        <Badge>{t(`categories.${category}`)}</Badge>
+        <span className="wrap-anywhere min-w-0 font-text text-base">
+          {before.trim() && (
+            <>
+              <del className="text-bad">{before}</del> <span aria-hidden="true">→</span>{" "}
+            </>
+          )}
+          <ins className="text-good no-underline">{after.trim() ? after : t("removed")}</ins>
+        </span>
+      </p>
+      {reason && <p className="text-ink-soft">{reason}</p>}
+      <div className="flex flex-wrap gap-2">
+        <Button onClick={onAccept}>
+          <CheckIcon aria-hidden="true" className="size-4" />
+          {t("accept")}
+        </Button>
+        <Button look="quiet" onClick={onDismiss}>
+          <XIcon aria-hidden="true" className="size-4" />
+          {t("dismiss")}
+        </Button>
+        {onLearn && (
+          <Button look="quiet" onClick={onLearn}>
+            <BookPlusIcon aria-hidden="true" className="size-4" />
+            {t("learn")}
+          </Button>
+        )}
+      </div>
+    </li>
+  );
 }

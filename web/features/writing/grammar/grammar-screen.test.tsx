@@ -18,7 +18,7 @@ const data: GrammarData = {
 let words = { dictionary: ["Calamo"], protected: [], house: [] };
 let calls: Call[];
 let answer: (call: Call) => Response;
-/** The history, with the text as the model corrected it. */
+/** The history with the text as corrected by the model. */
 let history: TextServer;
 
 beforeEach(() => {
@@ -56,7 +56,7 @@ async function check(me: Partial<Me> = {}) {
 const shown = () => sheet().querySelector("p.font-text")?.textContent ?? "";
 
 describe("grammar", () => {
-  test("asks for corrections with the words of the dictionary", async () => {
+  test("sends the dictionary with the text", async () => {
     await open();
     type(text);
     await waitFor(() => expect(calls.some(({ path }) => path === "/api/me/words")).toBe(true));
@@ -75,7 +75,7 @@ describe("grammar", () => {
     expect(submit()).toHaveProperty("disabled", true);
   });
 
-  test("shows each correction with its reason, and the text follows what is accepted", async () => {
+  test("shows each correction with its reason, and applies accepted ones to the text", async () => {
     await check();
     expect(screen.getByText("Third person.")).toBeTruthy();
     const [first] = within(sheet()).getAllByRole("button", { name: "Accept" });
@@ -105,7 +105,7 @@ describe("grammar", () => {
     expect(screen.getByLabelText("Your text")).toHaveProperty("value", "She goes to the market.");
   });
 
-  test("a word goes into the dictionary, and is left alone from then on", async () => {
+  test("a word added to the dictionary is no longer marked", async () => {
     await check();
     fireEvent.click(within(sheet()).getByRole("button", { name: "Add to dictionary" }));
     await waitFor(() =>
@@ -118,7 +118,7 @@ describe("grammar", () => {
     await within(sheet()).findByText("1 correction");
   });
 
-  test("says so where nothing was found", async () => {
+  test("says so if nothing was found", async () => {
     answer = () => runStream(doneEvent(text, { data: { corrections: [] } }));
     await open();
     type(text);
@@ -150,7 +150,7 @@ describe("grammar", () => {
     within(sheet()).getByText(stale);
     fireEvent.click(within(sheet()).getByRole("button", { name: "Accept all" }));
     expect(within(sheet()).queryByRole("button", { name: "Use this as my text" })).toBeNull();
-    type("She goes to teh market."); // one of them accepted
+    type("She goes to teh market."); // one of them is accepted
     expect(within(sheet()).queryByText(stale)).toBeNull();
     within(sheet()).getByRole("button", { name: "Use this as my text" });
   });
@@ -227,7 +227,7 @@ describe("the style check", () => {
     expect(screen.queryByRole("button", { name: "Accept" })).toBeNull();
   });
 
-  test("says why it was refused", async () => {
+  test("shows why it was rejected", async () => {
     answer = () => refusal("PLAN_REQUIRED", 403, { option: "styleCheck", plan: "pro" });
     await open({ plan: "pro" });
     type(text);
@@ -236,7 +236,7 @@ describe("the style check", () => {
   });
 });
 
-test("the draft is there again after a reload", async () => {
+test("the draft survives a reload", async () => {
   await open();
   type(text);
   cleanup();
@@ -245,7 +245,7 @@ test("the draft is there again after a reload", async () => {
   expect(localStorage.getItem(`calamo.draft.${ada.id}.grammar`)).toContain("teh");
 });
 
-describe("what is decided about the corrections", () => {
+describe("decisions on the corrections", () => {
   const accept = (index: number) =>
     fireEvent.click(
       within(sheet()).getAllByRole("button", { name: "Accept" })[index] ?? expect.fail("no such card"),
@@ -268,7 +268,7 @@ describe("what is decided about the corrections", () => {
     await waitFor(() => expect(history.content.content).toBe("She goes to the market."));
   });
 
-  test("goes on from what is saved after a reload", async () => {
+  test("continues from the saved text after a reload", async () => {
     await check();
     accept(1);
     await within(sheet()).findByText("Saved");
@@ -308,7 +308,7 @@ describe("what is decided about the corrections", () => {
     expect(localStorage.getItem(unsavedKey)).toContain("She go to the market.");
   });
 
-  test("is kept on the device while there is no connection, and sent when it is back", async () => {
+  test("are stored on the device while offline, and sent when back online", async () => {
     history.answer = lose;
     await check();
     accept(1);

@@ -15,25 +15,23 @@ import { Checkbox } from "../../../ui/field.tsx";
 import { LockedChip } from "../../../ui/locked-chip.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import { AnalysisPanel } from "../analysis/analysis-panel.tsx";
-import { useAnalysis } from "../analysis/use-analysis.ts";
+import { useAnalysis } from "../analysis/use-task.ts";
+import { ReplacedNotice } from "../form/send-to-tool.tsx";
 import { SourceField } from "../form/source-field.tsx";
-import { ToolForm } from "../form/tool-form.tsx";
-import { showSheet, ToolLayout } from "../form/tool-layout.tsx";
-import { useLock } from "../form/use-lock.tsx";
-import { WordListDetails } from "../form/word-list-details.tsx";
-import { ReplacedNotice } from "../hand-over/replaced-notice.tsx";
+import { scrollToResult, ToolForm, ToolLayout } from "../form/tool-frame.tsx";
+import { usePlanLock } from "../form/use-plan-lock.tsx";
+import { WordListDetails } from "../form/word-list.tsx";
 import { ResultAutosave } from "../history/edit/result-autosave.tsx";
-import { Sheet } from "../run/sheet/sheet.tsx";
+import { ResultPanel } from "../run/result/result-panel.tsx";
 import { useRun } from "../run/use-run.ts";
-import { decidedText, isWordingOf, useDecisions } from "./decisions.ts";
 import { DeviceCheckCard } from "./on-device/device-check-card.tsx";
-import { RunCorrections } from "./run-corrections.tsx";
+import { applyDecisions, isCorrectionOf, RunCorrections, useDecisions } from "./run-corrections.tsx";
 import { StyleCard } from "./style/style-card.tsx";
 
 interface GrammarForm {
   text: string;
   advanced: boolean;
-  /** Whether English is checked on the device as well. */
+  /** Whether English is also checked on the device. */
   onDevice: boolean;
 }
 
@@ -41,7 +39,7 @@ export function Component() {
   const { t } = useTranslation(["grammar", "writing"]);
   const me = useMe();
   const plan = entitlementsOf(me.plan);
-  const lockOf = useLock();
+  const lockOf = usePlanLock();
   const lock = lockOf(planFeatures.advancedGrammar.plan);
   const [form, change] = useDraft<GrammarForm>(me.id, "grammar", {
     text: "",
@@ -52,7 +50,7 @@ export function Component() {
   const advanced = form.advanced && !lock;
   const run = useRun(me.id, "grammar");
   const [decisions, decide] = useDecisions(me.id, run.view.id);
-  const sheet = useRef<HTMLDivElement>(null);
+  const result = useRef<HTMLDivElement>(null);
   const { lists } = useWordLists();
   const { language, analysis } = useAnalysis(text);
   const ready = /\S/.test(text) && checkEntitlement(grammarEntitlement({ text, advanced }), plan) === null;
@@ -68,13 +66,13 @@ export function Component() {
       interfaceLanguage: currentLanguage(),
     };
     run.start(input);
-    showSheet(sheet.current);
+    scrollToResult(result.current);
   };
-  const source = (run.input as Partial<GrammarInput> | undefined)?.text; // as this screen has asked for it
-  const data = run.view.done?.data as GrammarData | null | undefined; // the tool's data
+  const source = (run.input as Partial<GrammarInput> | undefined)?.text; // the input that this screen sends
+  const data = run.view.done?.data as GrammarData | null | undefined; // the tool's contract
   const found = source !== undefined && data ? { source, corrections: data.corrections } : undefined;
-  const isOutdated = found !== undefined && !isWordingOf(text, found.source, found.corrections);
-  const wording = found && decidedText(found.source, found.corrections, decisions);
+  const isOutdated = found !== undefined && !isCorrectionOf(text, found.source, found.corrections);
+  const wording = found && applyDecisions(found.source, found.corrections, decisions);
   const contentId = run.view.done?.contentId;
   const corrections = found && (
     <RunCorrections
@@ -89,7 +87,7 @@ export function Component() {
       name={t("screen")}
       text={t("text")}
       wideForm
-      sheetRef={sheet}
+      resultRef={result}
       form={
         <ToolForm
           onStart={start}
@@ -136,7 +134,7 @@ export function Component() {
           />
         </ToolForm>
       }
-      sheet={
+      result={
         <div className="space-y-6">
           {onDevice && (
             <DeviceCheckCard
@@ -145,12 +143,12 @@ export function Component() {
               onText={setText}
             />
           )}
-          <Sheet
+          <ResultPanel
             run={run}
             tool="grammar"
             title={t("result")}
             empty={t("empty")}
-            repeatable={false}
+            canRegenerate={false}
             failures={{ INTERNAL: t("failed"), MODEL_UNAVAILABLE: t("failed") }}
             outgoing={wording}
             body={

@@ -9,7 +9,7 @@ interface ContentChangesProps {
 
 const none: ReadonlySet<string> = new Set();
 
-/** What a text has in the place of its source. Fetched when somebody asks for it. */
+/** Diff of a text against its source; loaded on demand. */
 export default function ContentChanges({ source, text }: ContentChangesProps) {
   const parts = useMemo(() => findChanges(source, text), [source, text]);
   return <ChangedText parts={parts} rejected={none} />;

@@ -50,26 +50,26 @@ const choose = async (menu: string, name: string) => {
 };
 
 describe("a text of the history", () => {
-  test("has its title, when it was made, by what and in which language, and its markdown drawn", async () => {
+  test("shows title, time, tool, language and rendered Markdown", async () => {
     await open({ language: "fr" });
     screen.getByRole("heading", { name: "Reed pens" });
     expect(screen.getByText(/^12 Nov 2029/).closest("p")?.textContent).toMatch(/ · Generate · French$/);
     expect(screen.getByText("quite").tagName).toBe("STRONG");
   });
 
-  test("does nothing that a hostile text says", async () => {
+  test("does not execute a malicious text", async () => {
     await open({ content: "<img src=x onerror=alert(1)> **quite** [no](javascript:alert(1))" });
     expect(document.querySelector("article img, article [href^=javascript]")).toBeNull();
   });
 
-  test("has a place kept for it while it comes", async () => {
+  test("shows a skeleton while loading", async () => {
     const server = textServer();
     server.answer = () => new Promise(() => undefined);
     await show();
     expect(document.querySelector(".animate-pulse")).not.toBeNull();
   });
 
-  test("that cannot be read is asked for again", async () => {
+  test("that cannot be loaded can be retried", async () => {
     const server = textServer();
     server.answer = () => refusal("INTERNAL", 500);
     await show();
@@ -79,7 +79,7 @@ describe("a text of the history", () => {
     await screen.findByText("quite");
   });
 
-  test("that is gone says so, with a way back to the list as it was narrowed", async () => {
+  test("that was deleted says so, with a link back to the filtered list", async () => {
     const server = textServer();
     server.answer = () => refusal("NOT_FOUND", 404);
     await show();
@@ -100,7 +100,7 @@ describe("its figures", () => {
     engagement: 0,
   };
 
-  test("are counts and percentages, each with what it is", async () => {
+  test("are counts and percentages with labels", async () => {
     await open({ metrics, seoScore: 92 });
     const foot = document.querySelector("footer")?.textContent;
     expect(foot).toMatch(/Words 5.*Sentences 1.*Reading time 1/);
@@ -110,7 +110,7 @@ describe("its figures", () => {
     button(/^SEO score 92%/);
   });
 
-  test("that are not known are left out, and no others stand in for them", async () => {
+  test("that are unknown are left out", async () => {
     await open({ metrics: { ...metrics, readability: null, clarity: null, engagement: null } });
     const foot = document.querySelector("footer")?.textContent;
     expect(foot).toMatch(/Readability not available for this language/);
@@ -134,7 +134,7 @@ describe("its receipt", () => {
     contentId: textId,
   };
 
-  test("says what was charged and when, for every run that wrote it", async () => {
+  test("shows the receipt of every run that wrote it", async () => {
     const server = textServer();
     server.receipts = [{ ...receipt, runId: "repair", charged: 0 }, receipt];
     await show();
@@ -197,7 +197,7 @@ describe("its title", () => {
 });
 
 describe("its star", () => {
-  test("makes it a favourite, and none again", async () => {
+  test("toggles the favorite", async () => {
     const { server } = await open();
     press("Favorite");
     await waitFor(() => expect(server.content.isFavorite).toBe(true));
@@ -207,7 +207,7 @@ describe("its star", () => {
     await screen.findByRole("button", { name: "Favorite" });
   });
 
-  test("goes back where that did not work, and says why", async () => {
+  test("rolls back on an error, and says why", async () => {
     const { server } = await open();
     server.answer = ({ method }) => (method === "PATCH" ? refusal("INTERNAL", 500) : undefined);
     press("Favorite");
@@ -269,7 +269,7 @@ describe("its tags", () => {
 });
 
 describe("taking it along", () => {
-  test("copies the markdown with its watermark, and says so", async () => {
+  test("copies the Markdown with its watermark, and confirms it", async () => {
     await open({ watermark: "Generated with the free plan" });
     press("Copy");
     await screen.findByRole("button", { name: "Copied" });
@@ -288,7 +288,7 @@ describe("taking it along", () => {
     ]);
   });
 
-  test("copies it with its looks where the browser takes them", async () => {
+  test("copies rich text if the browser supports it", async () => {
     const written: Record<string, unknown>[] = [];
     vi.stubGlobal(
       "ClipboardItem",
@@ -302,11 +302,11 @@ describe("taking it along", () => {
     await open();
     await choose("Copy as…", "With formatting");
     await waitFor(() => expect(written).toHaveLength(1));
-    const html = (await written[0]?.["text/html"]) as Blob; // as the browser is given it
+    const html = (await written[0]?.["text/html"]) as Blob; // as sent to the browser
     expect(await html.text()).toContain("<strong>quite</strong>");
   });
 
-  test("hands it over to any tool, also the one that wrote it", async () => {
+  test("sends it to any tool, also the one that wrote it", async () => {
     const { path } = await open();
     await choose("More", "Generate");
     await waitFor(() => expect(path()).toBe("/generate"));
@@ -326,7 +326,7 @@ describe("taking it along", () => {
     await open({ watermark: "Generated with the free plan" });
     await choose("More", "Print");
     await waitFor(() => expect(printed).toHaveLength(1));
-    press("Favorite"); // renders the page again
+    press("Favorite"); // triggers a re-render
     await waitFor(() => button("Unfavorite"));
     expect(printed).toHaveLength(1);
     expect(printed[0]?.replace(/\s+/g, " ").trim()).toBe(
@@ -362,7 +362,7 @@ describe("a text with variants", () => {
     expect(search()).toBe("?q=pens");
   });
 
-  test("has nothing to go through where it is alone", async () => {
+  test("shows no pager if there is only one", async () => {
     await open({ variants: [own] });
     expect(screen.queryByText(/of 1/)).toBeNull();
   });
@@ -371,7 +371,7 @@ describe("a text with variants", () => {
 describe("a text that was made from another", () => {
   const source = "Reed pens are very old.";
 
-  test("is shown as it is now, and with what it has in the place of its source where that is asked for", async () => {
+  test("is shown as it is, and as a diff against its source on request", async () => {
     await open({ tool: "rewrite", source });
     expect(screen.queryByRole("deletion")).toBeNull();
     press("Show changes");
@@ -433,7 +433,7 @@ describe("its versions", () => {
     expect((await screen.findByRole("deletion")).textContent).toBe("rather");
   });
 
-  test("are brought back, and what stood there becomes one", async () => {
+  test("are restored, and the current text becomes a version", async () => {
     const { server } = await openVersions();
     press(/^As written by the model/);
     fireEvent.click(await screen.findByRole("button", { name: "Restore" }));
@@ -442,7 +442,7 @@ describe("its versions", () => {
     await waitFor(() => expect(document.activeElement).toBe(button("Edit")));
   });
 
-  test("are not brought back over what was written elsewhere meanwhile", async () => {
+  test("are not restored over edits made elsewhere meanwhile", async () => {
     const { server } = await openVersions();
     server.content = { ...server.content, content: "Written elsewhere.", revision: 8 };
     press(/^As written by the model/);
@@ -459,7 +459,7 @@ describe("its versions", () => {
     await screen.findByText("quite");
   });
 
-  test("that cannot be read are asked for again", async () => {
+  test("that cannot be loaded can be retried", async () => {
     const { server } = await open();
     server.versions = versions;
     server.answer = ({ path }) => (path.endsWith("/versions") ? refusal("INTERNAL", 500) : undefined);

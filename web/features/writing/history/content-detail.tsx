@@ -13,7 +13,7 @@ import { Skeleton } from "../../../ui/skeleton.tsx";
 import { type Mode, TextArticle } from "./text/text-article.tsx";
 import { UnsavedEditsNotice } from "./text/unsaved-edits-notice.tsx";
 
-/** One text of the history: what it is, and what can be done with it. */
+/** One text of the history with its actions. */
 export function ContentDetail({ id }: { id: string }) {
   const { t } = useTranslation(["historyText", "common"]);
   const { errorText } = useErrorText();
@@ -29,7 +29,7 @@ export function ContentDetail({ id }: { id: string }) {
         {t("back")}
       </Link>
       {isPending && <DetailSkeleton />}
-      {/* Whoever is writing is told by the editor, which does not lose what they have written. */}
+      {/* While editing, the editor reports the deletion and keeps the unsaved text. */}
       {content && (!isGone || mode === "edit") && (
         <TextArticle content={content} mode={mode} onMode={setMode} />
       )}

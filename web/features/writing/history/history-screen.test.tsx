@@ -22,7 +22,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** The screen within what moves the focus when one arrives at another. */
+/** The screen within the app's focus management. */
 function Shell() {
   const main = useRef<HTMLElement>(null);
   const navigate = useNavigate();
@@ -51,7 +51,7 @@ const press = (key: string) => fireEvent.keyDown(document.activeElement ?? docum
 const button = (name: string | RegExp) => screen.getByRole("button", { name });
 
 describe("the history's list", () => {
-  test("is as the server orders it, each with its tool, moment, tags and what it begins with", async () => {
+  test("is in the server's order, each with tool, time, tags and excerpt", async () => {
     fakeHistory([
       textOf(1, { tool: "multiChannel", tags: ["letters", "spring", "clients", "old"] }),
       textOf(2, { isFavorite: true }),
@@ -82,13 +82,13 @@ describe("the history's list", () => {
     expect((await row(1)).textContent).not.toContain("Edits not saved");
   });
 
-  test("says what to do where nothing is selected", async () => {
+  test("shows a hint if nothing is selected", async () => {
     fakeHistory(texts(1));
     await open();
     screen.getByText("Select content to preview");
   });
 
-  test("marks the one that is open, and keeps what is searched for when another is opened", async () => {
+  test("marks the open text, and keeps the search when another is opened", async () => {
     fakeHistory(texts(3));
     const { path, search } = await open(`/history/${idOf(1)}?favorite=&q=text`);
     expect((await row(1)).getAttribute("aria-current")).toBe("page");
@@ -100,14 +100,14 @@ describe("the history's list", () => {
     screen.getByText(`open: ${idOf(2)}`);
   });
 
-  test("keeps its place while it is fetched", async () => {
+  test("shows a skeleton while loading", async () => {
     fakeHistory([], { answer: () => new Promise<Response>(() => {}) });
     await open();
     expect(document.querySelector(".animate-pulse")).not.toBeNull();
     expect(screen.queryByText("No content found")).toBeNull();
   });
 
-  test("that cannot be fetched is logged and says so, is tried again, and leaves the rest as it is", async () => {
+  test("that cannot be loaded is logged and reported, can be retried, and leaves the rest as it is", async () => {
     const log = vi.spyOn(console, "error").mockImplementation(() => {});
     let fails = true;
     fakeHistory(texts(2), { answer: () => (fails ? refusal("INTERNAL", 500) : undefined) });
@@ -149,7 +149,7 @@ describe("the history's list", () => {
 });
 
 describe("a long history", () => {
-  test("draws the rows in sight alone, and says which of how many each is", async () => {
+  test("renders only visible rows, with aria-posinset and aria-setsize", async () => {
     fakeHistory(texts(30));
     await open();
     await row(0);
@@ -168,7 +168,7 @@ describe("a long history", () => {
     await waitFor(() => expect(lists()).toEqual(["/api/contents", `/api/contents?cursor=${idOf(29)}`]));
   });
 
-  test("says where more cannot be fetched, and is not asked for again until somebody wants it", async () => {
+  test("reports a failed page, and does not request it again until the user retries", async () => {
     vi.spyOn(console, "error").mockImplementation(() => {});
     let fails = true;
     const { lists } = fakeHistory(texts(40), {
@@ -192,7 +192,7 @@ describe("a long history", () => {
 describe("on a narrow screen", () => {
   beforeEach(() => {
     const media = { matches: false, addEventListener() {}, removeEventListener() {} };
-    vi.spyOn(globalThis, "matchMedia").mockReturnValue(media as Partial<MediaQueryList> as MediaQueryList); // what is asked of it
+    vi.spyOn(globalThis, "matchMedia").mockReturnValue(media as Partial<MediaQueryList> as MediaQueryList); // the used part
   });
 
   test("the list scrolls with the page, and draws the rows in sight alone", async () => {
@@ -240,19 +240,19 @@ describe("with the keyboard", () => {
     fakeHistory(texts(3));
     const { path } = await open();
     (await row(1)).focus();
-    fireEvent.click(await row(1)); // as Enter does
+    fireEvent.click(await row(1)); // like Enter
     await waitFor(() => expect(path()).toBe(`/history/${idOf(1)}`));
     await waitFor(() => expect(document.activeElement?.textContent).toContain("Text 1"));
     press("ArrowDown");
     expect(document.activeElement).toBe(await row(2));
   });
 
-  test("/ leads to the search, but not where somebody writes", async () => {
+  test('"/" focuses the search, but not while typing in a field', async () => {
     fakeHistory(texts(3));
     await open();
     const search = screen.getByRole<HTMLInputElement>("searchbox");
     (await row(0)).focus();
-    expect(press("/")).toBe(false); // it is not typed into the field
+    expect(press("/")).toBe(false); // not typed into the field
     expect(document.activeElement).toBe(search);
     expect(press("/")).toBe(true);
   });
@@ -262,7 +262,7 @@ describe("the search", () => {
   const search = () => screen.getByRole<HTMLInputElement>("searchbox", { name: "Search the history" });
   const type = (value: string) => fireEvent.change(search(), { target: { value } });
 
-  test("waits until somebody has typed, and stands in the address", async () => {
+  test("waits for a typing pause, and updates the URL", async () => {
     const { lists } = fakeHistory(texts(3));
     const { search: query } = await open();
     await row(0);
@@ -347,7 +347,7 @@ describe("the search", () => {
 });
 
 describe("the filters", () => {
-  test("favorites alone are asked for, and Back leads to all", async () => {
+  test("favorites can be requested alone, and Back shows all", async () => {
     const { lists } = fakeHistory([textOf(0), textOf(1, { isFavorite: true })]);
     const { search } = await open();
     await row(0);
@@ -413,21 +413,21 @@ describe("an empty list", () => {
     return place;
   };
 
-  test("leads to the first text where nothing is written yet", async () => {
+  test("links to the generator if there are no texts", async () => {
     await emptied("/history");
     expect(screen.getByRole("link", { name: "Write your first text" }).getAttribute("href")).toBe(
       "/generate",
     );
   });
 
-  test("leads back to everything where nothing is found", async () => {
+  test("offers to clear the filters if nothing is found", async () => {
     const { search } = await emptied("/history?q=quill&tool=seo");
     fireEvent.click(button("Clear search and filters"));
     await waitFor(() => expect(search()).toBe(""));
     expect(screen.getByRole<HTMLInputElement>("searchbox").value).toBe("");
   });
 
-  test("says how a text gets its star where none has one", async () => {
+  test("explains favorites if there are none", async () => {
     const { search } = await emptied("/history?favorite=true");
     screen.getByText("Mark texts with the star to find them here.");
     fireEvent.click(button("Show all texts"));
@@ -436,7 +436,7 @@ describe("an empty list", () => {
 });
 
 describe("a star", () => {
-  test("is given at once, before the server has answered", async () => {
+  test("is shown at once, before the server responds", async () => {
     let answered = false;
     const { changes } = fakeHistory(texts(2), {
       answer: ({ method }) => (method === "POST" && !answered ? new Promise<Response>(() => {}) : undefined),
@@ -449,7 +449,7 @@ describe("a star", () => {
     answered = true;
   });
 
-  test("is taken back where the server does not take it", async () => {
+  test("is rolled back if the server rejects it", async () => {
     vi.spyOn(console, "error").mockImplementation(() => {});
     fakeHistory(texts(2), {
       answer: ({ method }) => (method === "POST" ? refusal("INTERNAL", 500) : undefined),

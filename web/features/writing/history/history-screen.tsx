@@ -4,12 +4,12 @@ import { useParams } from "react-router";
 import { ContentDetail } from "./content-detail.tsx";
 import { ContentList } from "./list/content-list.tsx";
 
-/** The history: its list, and beside it the text that is open. On narrow screens one at a time. */
+/** The history: the list beside the open text; on narrow screens one of them. */
 export function Component() {
   const { t } = useTranslation("history");
   const { id } = useParams();
   const list = useRef<HTMLElement>(null);
-  useReturn(list, id);
+  useFocusListAfterClose(list, id);
   return (
     <div className="group grid items-start gap-6 not-has-data-editing:lg:grid-cols-[19rem_1fr] not-has-data-editing:xl:grid-cols-[25rem_1fr]">
       <section
@@ -36,8 +36,8 @@ export function Component() {
   );
 }
 
-/** When a text goes, by its deletion, and the focus with it, the list is where one is. */
-function useReturn(list: RefObject<HTMLElement | null>, id: string | undefined) {
+/** Moves the focus to the list when the open text was deleted. */
+function useFocusListAfterClose(list: RefObject<HTMLElement | null>, id: string | undefined) {
   const before = useRef(id);
   useEffect(() => {
     const hasGone = before.current !== undefined && id === undefined;

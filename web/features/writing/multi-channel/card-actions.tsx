@@ -6,22 +6,22 @@ import { currentLanguage } from "../../../i18n/setup.ts";
 import { Button } from "../../../ui/button.tsx";
 import { CopyButton } from "../../../ui/copy-button.tsx";
 import { OnDemand } from "../../../ui/on-demand.tsx";
-import { RepeatButton } from "../run/sheet/repeat-button.tsx";
-import { VariantPager } from "../run/sheet/variant-pager.tsx";
+import { RegenerateButton } from "../run/result/result-actions.tsx";
+import { VariantPager } from "../run/result/variant-pager.tsx";
 import type { useRun } from "../run/use-run.ts";
 import { MoreButton } from "../text-menu/more-button.tsx";
 
 interface CardActionsProps {
   run: ReturnType<typeof useRun>;
   platform: Platform;
-  /** The line that goes along with the text; empty for none. */
+  /** The watermark line added to the text; empty for none. */
   watermark: string;
   onStop: () => void;
-  /** Asks for one more wording; absent where it waits for one already. */
+  /** Requests another variant; undefined while one is queued. */
   onVariant: (() => void) | undefined;
 }
 
-/** What can be done with the text of one platform now. Its words go to the clipboard as they are: lines stay lines. */
+/** The actions for a platform's text. It is copied as plain text, because line breaks matter. */
 export function CardActions({ run, platform, watermark, onStop, onVariant }: CardActionsProps) {
   const { t } = useTranslation(["writing", "multiChannel"]);
   const { view, working, variants } = run;
@@ -40,9 +40,9 @@ export function CardActions({ run, platform, watermark, onStop, onVariant }: Car
     <>
       {variants.count > 1 && <VariantPager {...variants} />}
       {view.text && onVariant && (
-        <RepeatButton
+        <RegenerateButton
           run={run}
-          onRepeat={onVariant}
+          onRegenerate={onVariant}
           of={name}
           limitReached={`${t("multiChannel:limitReached")}.`}
         />

@@ -1,32 +1,33 @@
+import { LightbulbIcon } from "lucide-react";
 import { useId } from "react";
 import { useTranslation } from "react-i18next";
 import type { Platform } from "../../../../shared/catalog/writing-options.ts";
 import type { Advice } from "../../../../shared/text/platforms/measure.ts";
+import { platformRules } from "../../../../shared/text/platforms/rules.ts";
 import { useErrorText } from "../../../i18n/error-text.ts";
 import { Button } from "../../../ui/button.tsx";
-import { FactsCard } from "../run/sheet/facts-card.tsx";
-import { Notices } from "../run/sheet/notices.tsx";
-import { usePromptsGone } from "../run/use-prompts-gone.ts";
+import { useOutOfPrompts } from "../run/plan-limits.ts";
+import { FactsCard } from "../run/result/facts-card.tsx";
+import { ResultNotices } from "../run/result/result-notices.tsx";
 import type { useRun } from "../run/use-run.ts";
-import { AdviceList } from "./advice-list.tsx";
 
 interface CardNotesProps {
   run: ReturnType<typeof useRun>;
   platform: Platform;
-  /** The id of the card's name. */
+  /** The id of the card's heading. */
   nameId: string;
-  /** The line that goes along with the text; empty for none. */
+  /** The watermark line added to the text; empty for none. */
   watermark: string;
   advice: Advice[];
   onRetry: () => void;
 }
 
-/** What there is to know about the text of a platform, or why there is none, and the way on. */
+/** Notices about a platform's text or error, and the retry button. */
 export function CardNotes({ run, platform, nameId, watermark, advice, onRetry }: CardNotesProps) {
   const { t } = useTranslation(["multiChannel", "writing", "common"]);
   const { errorText } = useErrorText();
-  const gone = usePromptsGone(`${t("limitReached")}.`);
-  const goneId = useId();
+  const outOfPrompts = useOutOfPrompts(`${t("limitReached")}.`);
+  const outOfPromptsId = useId();
   const { view, working, problem } = run;
   const { done, error } = view;
   const { fidelity } = done ?? {};
@@ -58,24 +59,51 @@ export function CardNotes({ run, platform, nameId, watermark, advice, onRetry }:
         <FactsCard fidelity={fidelity} onRepair={run.repairable ? run.repair : undefined} of={nameId} />
       )}
       {done && <AdviceList platform={platform} advice={advice} />}
-      <Notices run={run} failures={failures} />
+      <ResultNotices run={run} failures={failures} />
       {error && !working && (
         <div className="mt-3 space-y-2">
           <Button
-            aria-disabled={gone !== undefined}
-            aria-describedby={gone && goneId}
+            aria-disabled={outOfPrompts !== undefined}
+            aria-describedby={outOfPrompts && outOfPromptsId}
             aria-label={`${t("common:retry")}: ${name}`}
-            onClick={gone ? undefined : onRetry}
+            onClick={outOfPrompts ? undefined : onRetry}
           >
             {t("common:retry")}
           </Button>
-          {gone && (
-            <p id={goneId} className="text-[0.8125rem] text-ink-soft">
-              {gone}
+          {outOfPrompts && (
+            <p id={outOfPromptsId} className="text-[0.8125rem] text-ink-soft">
+              {outOfPrompts}
             </p>
           )}
         </div>
       )}
     </>
+  );
+}
+
+/** Suggestions for a text that fits the platform. */
+function AdviceList({ platform, advice }: { platform: Platform; advice: Advice[] }) {
+  const { t } = useTranslation("multiChannel");
+  if (!advice.length) return null;
+  const { title: titleRules, fold, hashtags } = platformRules[platform];
+  const adviceTexts: Record<Advice, string> = {
+    titleMissing: t("advice.titleMissing"),
+    titleTooLong: t("advice.titleTooLong", { limit: titleRules?.limit }),
+    openingTooLong: t("advice.openingTooLong", { limit: fold?.characters }),
+    tooManyHashtags: hashtags ? t("advice.tooManyHashtags", { limit: hashtags }) : t("advice.noHashtags"),
+    refusedSigns: t("advice.refusedSigns"),
+  };
+  return (
+    <div className="mt-6 max-w-[40rem] text-sm">
+      <h4 className="flex items-center gap-1.5 font-semibold">
+        <LightbulbIcon aria-hidden="true" className="size-4 text-accent" />
+        {t("advice.label")}
+      </h4>
+      <ul className="mt-1 list-disc space-y-0.5 pl-6 text-ink-soft">
+        {advice.map((one) => (
+          <li key={one}>{adviceTexts[one]}</li>
+        ))}
+      </ul>
+    </div>
   );
 }

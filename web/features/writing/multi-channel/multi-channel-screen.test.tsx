@@ -19,7 +19,7 @@ const failed = (code: FailedEvent["error"]["code"]) => failedEvent(code, { quota
 const done = (text: string, changes = {}) => doneEvent(text, { quota, ...changes });
 
 let calls: Call[];
-/** What the server says to the runs of a platform, one after the other; the last stays open. */
+/** The server's responses to the runs of a platform in order; the last one stays open. */
 let answers: Partial<Record<Platform, (() => Response)[]>>;
 let open: Map<Platform, ReturnType<typeof slowRun>>;
 
@@ -53,7 +53,7 @@ afterEach(() => {
 
 const show = (me: Partial<Me> = pro) =>
   renderSignedIn(<Component />, ["multiChannel", "writing", "errors"], me);
-const started = () => calls.filter(({ path }) => path === "/api/runs") as RunCall[]; // what this screen asks for
+const started = () => calls.filter(({ path }) => path === "/api/runs") as RunCall[]; // the request of this screen
 const startedPlatforms = () => started().map(({ body }) => body.input.platform);
 const base = () => screen.getByLabelText("Base content");
 const type = (text: string) => fireEvent.change(base(), { target: { value: text } });
@@ -76,7 +76,7 @@ async function generate(...names: string[]) {
 }
 
 describe("the form of the platforms", () => {
-  test("asks for a text and a platform before it starts", async () => {
+  test("requires a text and a platform", async () => {
     await show();
     fireEvent.click(submit());
     screen.getByText("Please enter base content to adapt.");
@@ -106,7 +106,7 @@ describe("the form of the platforms", () => {
     group.getByText("63,206 characters");
   });
 
-  test("chooses all and none at once, and says what they cost and what is left", async () => {
+  test("selects all and none, and shows the cost and the remaining prompts", async () => {
     await show();
     screen.getByText("Each platform uses 1 prompt; 96 left.");
     fireEvent.click(screen.getByRole("button", { name: "Select all" }));
@@ -116,7 +116,7 @@ describe("the form of the platforms", () => {
     screen.getByText("1 prompt, 96 left. Only texts that are delivered are charged.");
   });
 
-  test("does not start more than there are prompts, and says so before", async () => {
+  test("does not start more platforms than there are prompts, and warns before", async () => {
     await show({ promptsUsed: 3, promptsLimit: 5 });
     type("Some text");
     choose("Blog", "YouTube", "Medium");
@@ -129,7 +129,7 @@ describe("the form of the platforms", () => {
     expect(started()).toEqual([]);
   });
 
-  test("says in its own words that no prompt is left", async () => {
+  test("shows its own message if no prompts are left", async () => {
     await show({ promptsUsed: 5, promptsLimit: 5 });
     type("Some text");
     choose("Blog");
@@ -150,7 +150,7 @@ describe("the form of the platforms", () => {
     expect(submit()).toHaveProperty("disabled", true);
   });
 
-  test("keeps what was typed and chosen, but for platforms that the plan does not have any more", async () => {
+  test("restores the draft without platforms that the plan no longer includes", async () => {
     const draft = { text: "About ink", chosen: ["twitter", "blog", 7], language: "xx" };
     localStorage.setItem(`calamo.draft.${ada.id}.multiChannel`, JSON.stringify(draft));
     await show({});
@@ -159,7 +159,7 @@ describe("the form of the platforms", () => {
     expect(chosen.map((box) => (box as HTMLInputElement).value)).toEqual(["blog"]);
   });
 
-  test("asks with the whole text, and with a language only where one is chosen", async () => {
+  test("sends the whole text, and a language only if one is chosen", async () => {
     await show();
     const text = `  ${"Reed pens write. ".repeat(600)}\n`;
     type(text);
@@ -224,7 +224,7 @@ describe("several platforms", () => {
     card("X").getByRole("link", { name: "In the history" });
   });
 
-  test("show how long a text is as the platform counts, when it is too long, and what was done about it", async () => {
+  test("show the length as the platform counts it, an overlong text, and how it was shortened", async () => {
     await show();
     await generate("X");
     await send("twitter", { chunk: "日".repeat(141) });
@@ -258,7 +258,7 @@ describe("several platforms", () => {
     linkedin.getByRole("button", { name: "show less" });
   });
 
-  test("say what could be better, and which facts the source does not have", async () => {
+  test("show suggestions and facts that are not in the source", async () => {
     const fidelity = { missing: [], invented: [{ kind: "number" as const, text: "42" }] };
     answers = { blog: [() => runStream(done("They write. #one", { fidelity, repairable: true }))] };
     await show();
@@ -297,7 +297,7 @@ describe("the text of one platform", () => {
     await waitFor(() => expect(texts).toEqual([`# Pens\n\nThey write.\n\n${line}`]));
   });
 
-  test("is copied without it where both together would be too long, and that is said", async () => {
+  test("is copied without the watermark if both together are too long, and says so", async () => {
     const line = "Generated with the free plan";
     const text = "x".repeat(270);
     answers = { twitter: [() => runStream(done(text, { watermark: line }))] };
@@ -312,7 +312,7 @@ describe("the text of one platform", () => {
     await waitFor(() => expect(texts).toEqual([text]));
   });
 
-  test("that fails says so with its platform, and is tried again alone", async () => {
+  test("that fails shows the error with its platform, and can be retried alone", async () => {
     answers = {
       blog: [() => runStream(failed("MODEL_BUSY"))],
       twitter: [() => runStream(done("Reed pens write."))],
@@ -365,7 +365,7 @@ describe("the text of one platform", () => {
 });
 
 describe("a platform whose text does not come", () => {
-  /** The cards of Blog and X, with the connection lost after the texts have begun. */
+  /** The cards of Blog and X after the connection was lost during writing. */
   async function loseConnection() {
     answers = { blog: [() => runStream({ chunk: "# Pens" })], twitter: [() => runStream({ chunk: "Reed" })] };
     await show();
@@ -391,7 +391,7 @@ describe("a platform whose text does not come", () => {
   });
 });
 
-test("in Portuguese a failure of the model is told once", async () => {
+test("a model failure is reported once in Portuguese", async () => {
   answers = { blog: [() => runStream(failed("MODEL_UNAVAILABLE"))] };
   await show();
   await generate("Blog");
@@ -402,7 +402,7 @@ test("in Portuguese a failure of the model is told once", async () => {
   await act(() => changeLanguage("en"));
 });
 
-test("platforms that were refused at the limit wait to be started once a larger plan is there", async () => {
+test("platforms rejected at the limit wait to be started after an upgrade", async () => {
   answers = { blog: [() => refusal("PROMPT_LIMIT_REACHED", 402)] };
   const { learn } = await show();
   await generate("Blog", "X");
@@ -415,8 +415,8 @@ test("platforms that were refused at the limit wait to be started once a larger 
   await waitFor(() => expect(startedPlatforms()).toEqual(["blog", "twitter", "blog"]));
 });
 
-describe("what befalls all platforms", () => {
-  test("holds those that wait: the prompts are gone, and it says so", async () => {
+describe("an error that affects all platforms", () => {
+  test("pauses waiting platforms and says that the prompts are used up", async () => {
     answers = { blog: [() => refusal("PROMPT_LIMIT_REACHED", 402)] };
     await show();
     await generate("Blog", "X", "LinkedIn", "Facebook");
@@ -445,7 +445,7 @@ describe("what befalls all platforms", () => {
     screen.getByRole("button", { name: "Go on · 1 prompt" });
   });
 
-  test("after a reload, goes on with what was begun; what was not waits for a word", async () => {
+  test("after a reload, started platforms continue and waiting ones need the user to resume", async () => {
     await show();
     await generate("Blog", "X", "LinkedIn", "Facebook");
     const ids = started().map(({ body }) => body.id);
@@ -454,7 +454,7 @@ describe("what befalls all platforms", () => {
     await show();
     await card("Blog").findByText("They write.");
     expect(progress()).toBe("1 of 4 finished");
-    expect(new Set(started().map(({ body }) => body.id))).toEqual(new Set(ids)); // sent again with their own ids
+    expect(new Set(started().map(({ body }) => body.id))).toEqual(new Set(ids)); // resent with the same ids
     card("Facebook").getByText("Not started yet.");
     expect(startedPlatforms()).not.toContain("facebook");
     fireEvent.click(screen.getByRole("button", { name: "Go on · 1 prompt" }));
@@ -462,7 +462,7 @@ describe("what befalls all platforms", () => {
     expect(started().at(-1)?.body.input.text).toBe("About reed pens and how they write.");
   });
 
-  /** The screen opened again after more than a minute, when a start is not sent once more. */
+  /** Reopens the screen after more than a minute, when starts are no longer resent. */
   async function openLater() {
     cleanup();
     sessionStorage.clear(); // in another tab
@@ -473,7 +473,7 @@ describe("what befalls all platforms", () => {
     await show();
   }
 
-  test("is forgotten where a text is not there any more", async () => {
+  test("is removed if its text no longer exists", async () => {
     answers = { blog: [() => runStream(done("# Pens")), () => refusal("NOT_FOUND", 404)] };
     await show();
     await generate("Blog", "X");
@@ -495,7 +495,7 @@ describe("what befalls all platforms", () => {
     await waitFor(() => expect(startedPlatforms()).toEqual(["blog", "twitter", "blog"]));
   });
 
-  test("that has ended is read again without being under way", async () => {
+  test("that has ended is shown again without running", async () => {
     answers = { blog: [() => runStream(done("# Pens\n\nThey write."))] };
     await show();
     await generate("Blog");
@@ -512,14 +512,14 @@ describe("what befalls all platforms", () => {
   test.each([
     "nonsense",
     "{}",
-    '{"id":"a","request":{"text":"x"},"items":[{"platform":"myspace"}],"isHeld":false}',
+    '{"id":"a","request":{"text":"x"},"items":[{"platform":"myspace"}],"isPaused":false}',
   ])("kept as %s on the device is nothing", async (stored) => {
     localStorage.setItem(`calamo.queue.${ada.id}.multiChannel`, stored);
     await show();
     screen.getByText("Your adapted texts will appear here");
   });
 
-  test("is cleared with the form, and a new start begins anew", async () => {
+  test("is cleared with the form, and a new start creates a new queue", async () => {
     answers = { blog: [() => runStream(done("# One")), () => runStream(done("# Two"))] };
     await show();
     await generate("Blog");
@@ -535,7 +535,7 @@ describe("what befalls all platforms", () => {
   });
 });
 
-test("every platform has a card of its own form", async () => {
+test("every platform has its own preview", async () => {
   answers = Object.fromEntries(
     platforms.map((platform) => [platform, [() => runStream(done("Reed pens write."))]]),
   );

@@ -5,21 +5,19 @@ import { entitlementsOf } from "../../../../shared/plans.ts";
 import { wordsForLimit } from "../../../../shared/text/analysis/words.ts";
 import { useErrorText } from "../../../i18n/error-text.ts";
 import { useMe } from "../../../lib/me.ts";
-import { useAnalysis } from "../analysis/use-analysis.ts";
-import { LanguageField } from "../form/language-field.tsx";
-import { SourceField } from "../form/source-field.tsx";
-import { ToolForm } from "../form/tool-form.tsx";
-import { showSheet, ToolLayout } from "../form/tool-layout.tsx";
-import { ReplacedNotice } from "../hand-over/replaced-notice.tsx";
+import { useAnalysis } from "../analysis/use-task.ts";
+import { ReplacedNotice } from "../form/send-to-tool.tsx";
+import { LanguageField, SourceField } from "../form/source-field.tsx";
+import { scrollToResult, ToolForm, ToolLayout } from "../form/tool-frame.tsx";
 import {
-  type FormFaults,
-  faultsOf,
+  type FormErrors,
+  PlatformChoice,
   promptsLeft,
   requestOf,
   useMultiChannelForm,
-} from "./multi-channel-form.ts";
-import { PlatformChoice } from "./platform-choice.tsx";
-import { isUnderWay } from "./queue.ts";
+  validateForm,
+} from "./multi-channel-form.tsx";
+import { isActive } from "./queue.ts";
 import { Results } from "./results.tsx";
 import { useQueue } from "./use-queue.ts";
 
@@ -29,31 +27,31 @@ export function Component() {
   const me = useMe();
   const plan = entitlementsOf(me.plan);
   const [form, change] = useMultiChannelForm(me.id, plan);
-  const [faults, setFaults] = useState<FormFaults>({});
+  const [errors, setErrors] = useState<FormErrors>({});
   const [queue, actions] = useQueue(me.id);
   const [stops, setStops] = useState(0);
   const stopAll = useCallback(() => {
-    actions.hold();
+    actions.pause();
     setStops((before) => before + 1);
   }, [actions]);
   const results = useRef<HTMLDivElement>(null);
   const { language: detected } = useAnalysis(form.text);
-  const working = queue !== null && isUnderWay(queue);
+  const working = queue !== null && isActive(queue);
   const left = promptsLeft(me);
   const count = form.chosen.length;
   const isTooLong = checkEntitlement(
     { options: {}, words: { count: wordsForLimit(form.text), limit: "wordsToEdit" } },
     plan,
   );
-  // While texts are written, the prompts that are left are theirs as well.
+  // Not checked during a run, because its texts use the remaining prompts.
   const areTooMany = !working && left > 0 && count > left;
 
   const start = () => {
-    const found = faultsOf(form);
-    setFaults(found ?? {});
+    const found = validateForm(form);
+    setErrors(found ?? {});
     if (found) return;
     actions.begin(requestOf(form), form.chosen);
-    showSheet(results.current);
+    scrollToResult(results.current);
   };
   const cost = {
     prompts: t("cost.prompts", { count }),
@@ -63,20 +61,20 @@ export function Component() {
     <ToolLayout
       name={t("screen")}
       text={t("text")}
-      sheetRef={results}
+      resultRef={results}
       form={
         <ToolForm
           onStart={start}
           onClear={() => {
             change({ text: "", chosen: [] });
-            setFaults({});
+            setErrors({});
             actions.clear();
           }}
           ready={!isTooLong && !areTooMany}
           run={{ working, stop: stopAll }}
           labels={{ start: t("submit"), working: t("working"), clear: t("clear") }}
           cost={t(count ? "cost.whole" : "cost.none", cost)}
-          refusal={areTooMany ? t("tooMany", { count: left }) : undefined}
+          blockedReason={areTooMany ? t("tooMany", { count: left }) : undefined}
           limitReached={`${t("limitReached")}.`}
         >
           <ReplacedNotice tool="multiChannel" onRestore={(text) => change({ text })} />
@@ -86,19 +84,19 @@ export function Component() {
             value={form.text}
             limit={plan.wordsToEdit}
             rows={10}
-            error={faults.text === "TEXT_EMPTY" ? t("missing.text") : fieldText(faults.text)}
+            error={errors.text === "TEXT_EMPTY" ? t("missing.text") : fieldText(errors.text)}
             onChange={(text) => {
               change({ text });
-              setFaults(({ text: _, ...others }) => others);
+              setErrors(({ text: _, ...others }) => others);
             }}
           />
           <PlatformChoice
             chosen={form.chosen}
             open={plan.platforms}
-            error={faults.platform ? t("missing.platform") : undefined}
+            error={errors.platform ? t("missing.platform") : undefined}
             onChange={(chosen) => {
               change({ chosen });
-              setFaults(({ platform: _, ...others }) => others);
+              setErrors(({ platform: _, ...others }) => others);
             }}
           />
           <LanguageField
@@ -108,7 +106,7 @@ export function Component() {
           />
         </ToolForm>
       }
-      sheet={
+      result={
         queue ? (
           <Results owner={me.id} queue={queue} actions={actions} stops={stops} onStopAll={stopAll} />
         ) : (

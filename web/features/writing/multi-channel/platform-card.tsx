@@ -1,31 +1,36 @@
-// The text for one platform: how it stands with it, how it looks there, how long it is, what it cost.
+// The card of one platform: status, preview, length and cost.
+
+import { TriangleAlertIcon } from "lucide-react";
 import { memo, useId, useMemo, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { measure } from "../../../../shared/text/platforms/measure.ts";
+import type { Platform } from "../../../../shared/catalog/writing-options.ts";
+import { type Measurement, measure } from "../../../../shared/text/platforms/measure.ts";
+import { platformRules } from "../../../../shared/text/platforms/rules.ts";
 import { withWatermark } from "../../../../shared/watermark.ts";
+import { formatNumber } from "../../../i18n/format.ts";
 import { Badge } from "../../../ui/badge.tsx";
 import { ChoiceChip } from "../../../ui/choice-chip.tsx";
+import { Hint } from "../../../ui/hint.tsx";
 import { ProcessingIndicator } from "../run/processing-indicator.tsx";
-import { FactsChecked } from "../run/sheet/facts-checked.tsx";
-import { SheetFoot } from "../run/sheet/sheet-foot.tsx";
-import { StateBadge } from "../run/sheet/state-badge.tsx";
+import { FactsChecked } from "../run/result/facts-card.tsx";
+import { ResultFooter } from "../run/result/result-footer.tsx";
+import { StateBadge } from "../run/result/result-panel.tsx";
+import type { RunView } from "../run/run-view.ts";
 import { CardActions } from "./card-actions.tsx";
-import { CardBody } from "./card-body.tsx";
 import { CardNotes } from "./card-notes.tsx";
-import { takenWatermark } from "./copied-text.ts";
-import { Counter } from "./counter.tsx";
+import { PlatformPreview } from "./previews/platform-preview.tsx";
 import type { QueueItem } from "./queue.ts";
-import { type PlatformRunProps, usePlatformRun } from "./use-platform-run.ts";
+import { type PlatformRunProps, usePlatformRun } from "./use-queue.ts";
 
 interface PlatformCardProps extends PlatformRunProps {
-  /** Whether the waiting ones wait for the person. */
-  isHeld: boolean;
+  /** Whether the queue is paused. */
+  isPaused: boolean;
 }
 
 const views = ["preview", "plain"] as const;
 
 export const PlatformCard = memo(function PlatformCard(props: PlatformCardProps) {
-  const { item, isHeld, actions } = props;
+  const { item, isPaused, actions } = props;
   const { platform, state } = item;
   const { t } = useTranslation("multiChannel");
   const run = usePlatformRun(props);
@@ -33,18 +38,18 @@ export const PlatformCard = memo(function PlatformCard(props: PlatformCardProps)
   const { done, text, receipt } = view;
   const [shown, setShown] = useState<(typeof views)[number]>("preview");
   const id = useId();
-  const place = useRef<HTMLElement>(null);
+  const card = useRef<HTMLElement>(null);
   const name = t(`platforms.${platform}`);
   const isWaiting = state === "waiting";
   const { watermark, measured } = useMemo(() => {
-    const watermark = takenWatermark(text, platform, done?.watermark ?? "");
+    const watermark = fittingWatermark(text, platform, done?.watermark ?? "");
     return { watermark, measured: measure(withWatermark(text, watermark), platform) };
   }, [text, platform, done?.watermark]);
 
-  /** What is pressed goes as its work begins: the card has the focus then. */
-  const keepFocus = () => place.current?.focus({ preventScroll: true });
+  /** The pressed button is removed when work begins, so the card takes the focus. */
+  const keepFocus = () => card.current?.focus({ preventScroll: true });
   const again = (task: QueueItem["task"]) => {
-    actions.again(platform, task);
+    actions.requeue(platform, task);
     keepFocus();
   };
   const stop = () => {
@@ -54,7 +59,7 @@ export const PlatformCard = memo(function PlatformCard(props: PlatformCardProps)
 
   return (
     <section
-      ref={place}
+      ref={card}
       tabIndex={-1}
       aria-labelledby={id}
       data-status={isWaiting ? "waiting" : view.status}
@@ -98,7 +103,7 @@ export const PlatformCard = memo(function PlatformCard(props: PlatformCardProps)
           view={view}
           working={working}
           isPreview={shown === "preview"}
-          waiting={isWaiting ? (isHeld ? "held" : "turn") : undefined}
+          waiting={isWaiting ? (isPaused ? "held" : "turn") : undefined}
         />
         {!isWaiting && (
           <CardNotes
@@ -112,15 +117,15 @@ export const PlatformCard = memo(function PlatformCard(props: PlatformCardProps)
         )}
       </div>
       {(text || receipt) && (
-        <SheetFoot
+        <ResultFooter
           ref={null}
           view={view}
           words={undefined}
-          factsMatch={false} // what is left out is not looked at
+          factsMatch={false} // missing facts are not checked for adaptations
           figures={
             text && (
               <>
-                <Counter platform={platform} measured={measured} />
+                <LengthCounter platform={platform} measured={measured} />
                 {done?.fidelity?.invented.length === 0 && (
                   <FactsChecked text={t("facts.none")} hint={t("facts.hint")} />
                 )}
@@ -132,3 +137,54 @@ export const PlatformCard = memo(function PlatformCard(props: PlatformCardProps)
     </section>
   );
 });
+
+/** Length and limit in the platform's own way of counting. */
+function LengthCounter({ platform, measured }: { platform: Platform; measured: Measurement }) {
+  const { t } = useTranslation("multiChannel");
+  const { length, limit, left, isFitting } = measured;
+  return (
+    <Hint
+      above
+      text={t(`counter.counting.${platformRules[platform].counting}`)}
+      className={`inline-flex min-h-6 items-center gap-1 rounded-s tabular-nums ${isFitting ? "" : "font-semibold text-bad"}`}
+    >
+      {!isFitting && <TriangleAlertIcon aria-hidden="true" className="size-3.5" />}
+      <span>{t("counter.of", { length: formatNumber(length), limit: formatNumber(limit) })}</span>
+      {!isFitting && <span>· {t("counter.over", { count: -left })}</span>}
+    </Hint>
+  );
+}
+
+/** Returns the watermark unless the text with it would exceed the platform's limit. */
+function fittingWatermark(text: string, platform: Platform, watermark: string): string {
+  return watermark && measure(withWatermark(text, watermark), platform).isFitting ? watermark : "";
+}
+
+interface CardBodyProps {
+  platform: Platform;
+  view: RunView;
+  working: boolean;
+  /** Whether to show the platform preview instead of plain text. */
+  isPreview: boolean;
+  /** Whether it waits for its turn or for the user to resume; undefined if it does not wait. */
+  waiting: "turn" | "held" | undefined;
+}
+
+/** The text of a platform, or its status before there is one. */
+function CardBody({ platform, view, working, isPreview, waiting }: CardBodyProps) {
+  const { t } = useTranslation(["multiChannel", "writing"]);
+  const { text, begun, restarted } = view;
+  if (text)
+    return isPreview ? (
+      <PlatformPreview platform={platform} text={text} growing={working} />
+    ) : (
+      <p className="prose-text whitespace-pre-wrap">{text}</p>
+    );
+  const statusText = () => {
+    if (waiting) return t(`waiting.${waiting}`);
+    if (!working) return "";
+    if (restarted) return t(`writing:restarted.${restarted}`);
+    return t(begun ? "generating" : "starting");
+  };
+  return <p className="font-text text-ink-faint text-lg">{statusText()}</p>;
+}

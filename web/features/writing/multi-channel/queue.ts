@@ -1,49 +1,49 @@
-// The order in which one text is adapted to several platforms: three at a time, as they were chosen. Pure; the cards of
-// the screen do what it says, and tell it what becomes of that.
+// The queue of platforms for one text, three at a time in the chosen order. Pure: the cards run what it says and
+// report the outcome.
 import type { Platform } from "../../../../shared/catalog/writing-options.ts";
 import type { MultiChannelInput } from "../../../../shared/contracts/multi-channel.ts";
-import type { RunFailure } from "../run/kept-runs.ts";
+import type { RunFailure } from "../run/stored-runs.ts";
 
-/** So many platforms are written for at once. */
-export const mostAtOnce = 3;
+/** The maximum number of concurrent runs. */
+export const maxConcurrent = 3;
 
 export interface QueueItem {
   platform: Platform;
   state: "waiting" | "started" | "ended";
-  /** What is to be done: its text, or one more wording of it. */
+  /** The work to do: the text, or another variant of it. */
   task: "text" | "variant";
-  /** Whether the person asked for it by itself: then it waits for nothing but its turn. */
-  isWanted?: boolean;
+  /** Whether the user requested this item alone; it then starts even if the queue is paused. */
+  isRequested?: boolean;
 }
 
 export interface Queue {
-  /** Names this time; the cards of another time are others. */
+  /** Identifies one batch of cards, so that cards of an older batch are not reused. */
   id: string;
-  /** What all of them are made of. */
+  /** The common input of all platforms. */
   request: Omit<MultiChannelInput, "platform">;
   items: QueueItem[];
-  /** Whether the waiting ones wait for the person to say that it goes on. */
-  isHeld: boolean;
-  /** Why it does not go on by itself. */
+  /** Whether waiting items need the user to resume. */
+  isPaused: boolean;
+  /** Why the queue was paused. */
   problem?: RunFailure | undefined;
 }
 
-export function newQueue(id: string, request: Queue["request"], platforms: readonly Platform[]): Queue {
+export function createQueue(id: string, request: Queue["request"], platforms: readonly Platform[]): Queue {
   return {
     id,
     request,
     items: platforms.map((platform) => ({ platform, state: "waiting", task: "text" })),
-    isHeld: false,
+    isPaused: false,
   };
 }
 
 const inState = ({ items }: Queue, state: QueueItem["state"]) => items.filter((item) => item.state === state);
 
-/** The platforms that are to be started now, in their order. */
-export function turnsOf(queue: Queue): Platform[] {
-  const free = mostAtOnce - inState(queue, "started").length;
+/** The platforms to start now, in order. */
+export function platformsToStart(queue: Queue): Platform[] {
+  const free = maxConcurrent - inState(queue, "started").length;
   return inState(queue, "waiting")
-    .filter(({ isWanted }) => isWanted || !queue.isHeld)
+    .filter(({ isRequested }) => isRequested || !queue.isPaused)
     .map(({ platform }) => platform)
     .slice(0, Math.max(0, free));
 }
@@ -54,10 +54,10 @@ const change = (queue: Queue, platform: Platform, changes: Partial<QueueItem>): 
 });
 
 export const startItem = (queue: Queue, platform: Platform): Queue =>
-  change(queue, platform, { state: "started", isWanted: false });
+  change(queue, platform, { state: "started", isRequested: false });
 
-/** What befalls one platform and would befall the next as well: nothing more is started then. */
-const general: ReadonlySet<RunFailure["code"]> = new Set([
+/** Errors that would also affect the next platform: they pause the queue. */
+const queueWideFailures: ReadonlySet<RunFailure["code"]> = new Set([
   "PROMPT_LIMIT_REACHED",
   "SPEND_CAP_REACHED",
   "WORD_LIMIT_EXCEEDED",
@@ -73,36 +73,38 @@ const general: ReadonlySet<RunFailure["code"]> = new Set([
 
 export function endItem(queue: Queue, platform: Platform, failure?: RunFailure): Queue {
   const after = change(queue, platform, { state: "ended" });
-  return failure && general.has(failure.code) ? { ...after, isHeld: true, problem: failure } : after;
+  return failure && queueWideFailures.has(failure.code)
+    ? { ...after, isPaused: true, problem: failure }
+    : after;
 }
 
-/** Asks for one of them again: a `variant` stands beside its text, or is another attempt if it has none. */
-export const queueAgain = (queue: Queue, platform: Platform, task: QueueItem["task"]): Queue =>
-  change(queue, platform, { state: "waiting", task, isWanted: true });
+/** Queues a platform again. A `variant` is added beside its text, or is a retry if it has none. */
+export const requeueItem = (queue: Queue, platform: Platform, task: QueueItem["task"]): Queue =>
+  change(queue, platform, { state: "waiting", task, isRequested: true });
 
-/** One that was started, and of which the server has never heard: it waits for the person like what was not begun. */
+/** Resets a platform whose start never reached the server, and pauses the queue. */
 export const loseItem = (queue: Queue, platform: Platform): Queue =>
-  holdQueue(change(queue, platform, { state: "waiting" }));
+  pauseQueue(change(queue, platform, { state: "waiting" }));
 
-/** Takes one out whose text is not there any more; null where it was the last. */
+/** Removes a platform whose text no longer exists; null if it was the last. */
 export function dropItem(queue: Queue, platform: Platform): Queue | null {
   const items = queue.items.filter((item) => item.platform !== platform);
   return items.length ? { ...queue, items } : null;
 }
 
-/** Nothing more is started; what is being written is not touched. */
-export const holdQueue = (queue: Queue): Queue => ({
+/** Starts nothing more; running texts continue. */
+export const pauseQueue = (queue: Queue): Queue => ({
   ...queue,
-  isHeld: true,
-  items: queue.items.map((item) => ({ ...item, isWanted: false })),
+  isPaused: true,
+  items: queue.items.map((item) => ({ ...item, isRequested: false })),
 });
 
-export const goOn = (queue: Queue): Queue => ({ ...queue, isHeld: false, problem: undefined });
+export const resume = (queue: Queue): Queue => ({ ...queue, isPaused: false, problem: undefined });
 
-/** As it is found when the screen is opened again: what was not begun waits for the person. */
-export const reopenQueue = (queue: Queue): Queue => {
+/** The queue after a reload: waiting items need the user to resume. */
+export const restoreQueue = (queue: Queue): Queue => {
   const isWaiting = inState(queue, "waiting").length > 0;
-  return isWaiting ? { ...holdQueue(queue), problem: undefined } : queue;
+  return isWaiting ? { ...pauseQueue(queue), problem: undefined } : queue;
 };
 
 export interface Progress {
@@ -122,8 +124,10 @@ export function progressOf(queue: Queue): Progress {
   };
 }
 
-/** Whether anything is being written, or will be by itself. */
-export function isUnderWay(queue: Queue): boolean {
+/** Whether anything is running or will start by itself. */
+export function isActive(queue: Queue): boolean {
   const { started, waiting } = progressOf(queue);
-  return started > 0 || (waiting > 0 && (!queue.isHeld || queue.items.some(({ isWanted }) => isWanted)));
+  return (
+    started > 0 || (waiting > 0 && (!queue.isPaused || queue.items.some(({ isRequested }) => isRequested)))
+  );
 }

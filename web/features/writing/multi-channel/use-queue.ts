@@ -1,9 +1,12 @@
-// The queue as it is kept on the device, so that it is there again after a reload.
-import { useCallback, useState } from "react";
+// The queue, stored in the tab so that it survives a reload.
+import { useCallback, useEffect, useRef, useState } from "react";
 import { v7 as uuidv7 } from "uuid";
 import { type Platform, platforms } from "../../../../shared/catalog/writing-options.ts";
 import { readTabStored, writeTabStored } from "../../../lib/storage.ts";
-import { forgetRuns, type RunFailure } from "../run/kept-runs.ts";
+import { isPlanFailure } from "../run/plan-limits.ts";
+import { clearStoredRuns, type RunFailure } from "../run/stored-runs.ts";
+import { useRun } from "../run/use-run.ts";
+import type { Queue, QueueItem } from "./queue.ts";
 import * as rules from "./queue.ts";
 
 export interface QueueActions {
@@ -11,18 +14,18 @@ export interface QueueActions {
   started(platform: Platform): void;
   ended(platform: Platform, failure?: RunFailure): void;
   lost(platform: Platform): void;
-  gone(platform: Platform): void;
-  again(platform: Platform, task: rules.QueueItem["task"]): void;
-  hold(): void;
-  goOn(): void;
+  removed(platform: Platform): void;
+  requeue(platform: Platform, task: rules.QueueItem["task"]): void;
+  pause(): void;
+  resume(): void;
   clear(): void;
 }
 
-/** Where the runs of a platform are kept. */
-export const placeOf = (platform: Platform) => `multiChannel.${platform}`;
+/** The storage slot of a platform's runs. */
+export const runSlot = (platform: Platform) => `multiChannel.${platform}`;
 
 function isItem(value: unknown): value is rules.QueueItem {
-  const { platform, state, task } = (value ?? {}) as Partial<rules.QueueItem>; // looked at field by field
+  const { platform, state, task } = (value ?? {}) as Partial<rules.QueueItem>; // validated field by field
   return (
     platforms.some((known) => known === platform) &&
     ["waiting", "started", "ended"].includes(state ?? "") &&
@@ -31,23 +34,23 @@ function isItem(value: unknown): value is rules.QueueItem {
 }
 
 function isQueue(value: unknown): value is rules.Queue {
-  const { id, request, items, isHeld } = (value ?? {}) as Partial<rules.Queue>;
+  const { id, request, items, isPaused } = (value ?? {}) as Partial<rules.Queue>;
   return (
     typeof id === "string" &&
     typeof request?.text === "string" &&
-    typeof isHeld === "boolean" &&
+    typeof isPaused === "boolean" &&
     Array.isArray(items) &&
     items.length > 0 &&
     items.every(isItem)
   );
 }
 
-/** The queue of the person with the id `owner`, null where there is none, and what can be done with it. */
+/** The queue of the user `owner` (null if there is none) and its actions. */
 export function useQueue(owner: string): [rules.Queue | null, QueueActions] {
   const key = `queue.${owner}.multiChannel`;
   const [queue, setQueue] = useState<rules.Queue | null>(() => {
     const kept = readTabStored(key, isQueue);
-    return kept ? rules.reopenQueue(kept) : null;
+    return kept ? rules.restoreQueue(kept) : null;
   });
   const change = useCallback(
     (changed: (before: rules.Queue) => rules.Queue | null) =>
@@ -60,22 +63,81 @@ export function useQueue(owner: string): [rules.Queue | null, QueueActions] {
   );
   const replace = useCallback(
     (next: rules.Queue | null) => {
-      for (const platform of platforms) forgetRuns(owner, placeOf(platform));
+      for (const platform of platforms) clearStoredRuns(owner, runSlot(platform));
       writeTabStored(key, next ?? undefined);
       setQueue(next);
     },
     [key, owner],
   );
   const [actions] = useState<QueueActions>(() => ({
-    begin: (request, chosen) => replace(rules.newQueue(uuidv7(), request, chosen)),
+    begin: (request, chosen) => replace(rules.createQueue(uuidv7(), request, chosen)),
     started: (platform) => change((before) => rules.startItem(before, platform)),
     ended: (platform, failure) => change((before) => rules.endItem(before, platform, failure)),
     lost: (platform) => change((before) => rules.loseItem(before, platform)),
-    gone: (platform) => change((before) => rules.dropItem(before, platform)),
-    again: (platform, task) => change((before) => rules.queueAgain(before, platform, task)),
-    hold: () => change(rules.holdQueue),
-    goOn: () => change(rules.goOn),
+    removed: (platform) => change((before) => rules.dropItem(before, platform)),
+    requeue: (platform, task) => change((before) => rules.requeueItem(before, platform, task)),
+    pause: () => change(rules.pauseQueue),
+    resume: () => change(rules.resume),
     clear: () => replace(null),
   }));
   return [queue, actions];
+}
+
+export interface PlatformRunProps {
+  owner: string;
+  item: QueueItem;
+  request: Queue["request"];
+  /** Whether to start the run now. */
+  shouldStart: boolean;
+  /** How often "Stop all" was pressed. */
+  stops: number;
+  actions: QueueActions;
+}
+
+/** The run of one platform: starts when the queue says so, and reports its state. */
+export function usePlatformRun({ owner, item, request, shouldStart, stops, actions }: PlatformRunProps) {
+  const { platform, state, task } = item;
+  const run = useRun(owner, "multiChannel", runSlot(platform));
+  const { working, view, problem } = run;
+  const isThere = view.status !== "idle";
+  /** Whether plan or prompts blocked it. Once that is resolved, it waits for its turn again. */
+  const wasHeldBack = useRef(false);
+  if (isThere) wasHeldBack.current = view.error !== undefined && isPlanFailure(view.error.code);
+  /** The run that existed when the screen opened; it is only read, not started. */
+  const found = useRef(view.id);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once when it should start
+  useEffect(() => {
+    if (!shouldStart) return;
+    if (task === "variant" && isThere) run.regenerate();
+    else run.start({ ...request, platform });
+    actions.started(platform);
+  }, [shouldStart]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: depends only on the run's state
+  useEffect(() => {
+    if (working && state === "ended" && view.id !== found.current) actions.started(platform); // a repair has started
+    if (!working && state === "ended" && !isThere) {
+      if (wasHeldBack.current) actions.lost(platform);
+      else actions.removed(platform);
+    }
+    if (!working && state === "started") {
+      if (isThere) actions.ended(platform, view.error ?? problem);
+      else actions.lost(platform);
+    }
+  }, [working, state, isThere]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once per "Stop all"
+  useEffect(() => {
+    if (stops > 0 && working) void run.stop();
+  }, [stops]);
+
+  return {
+    ...run,
+    /** Stops waiting for the text. If the card has no other text, its platform leaves the queue. */
+    leave() {
+      if (run.isAlone) actions.removed(platform);
+      run.leave();
+    },
+  };
 }

@@ -1,4 +1,4 @@
-// The figures of a rewriting beside those of its source. Computed in the worker.
+// Compares a rewritten text with its source. Runs in the worker.
 import type { Language } from "../../../../shared/catalog/languages.ts";
 import { type TextMetrics, textMetrics } from "../../../../shared/text/analysis/analyze-text.ts";
 import { detectLanguage } from "../../../../shared/text/analysis/detect-language.ts";
@@ -10,18 +10,18 @@ import { checkFacts, type Fidelity } from "../../../../shared/text/fidelity/chec
 export interface RewritingTask {
   source: string;
   text: string;
-  /** What the text is in. */
+  /** The language of the text. */
   language: Language;
-  /** The terms that are protected, where the facts of both are to be compared; null where they cannot be. */
+  /** The protected terms; null if the facts cannot be compared. */
   terms: readonly string[] | null;
 }
 
 export interface RewritingFigures {
   before: TextMetrics;
   after: TextMetrics;
-  /** What the source is in, where that is one of our languages, or else what the text is in. */
+  /** The source's language if supported, otherwise the text's. */
   languageBefore: Language;
-  /** How much of the text is not its source's, 0 to 100. */
+  /** The share of the text that differs from its source, 0 to 100. */
   uniqueness: number;
   suggestions: RewritingSuggestion[];
   fidelity: Fidelity | null;
@@ -29,9 +29,9 @@ export interface RewritingFigures {
 
 export interface RewritingSuggestion {
   code: SuggestionCode;
-  /** How many findings there are. */
+  /** The number of findings. */
   count: number;
-  /** The words of the first of them; empty where one alone says nothing. */
+  /** An excerpt of the first finding; empty if it is not meaningful alone. */
   example: string;
 }
 

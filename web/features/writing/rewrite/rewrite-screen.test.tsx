@@ -43,12 +43,12 @@ afterEach(() => {
 
 const delivered = (changes: Partial<DoneEvent> = {}) =>
   doneEvent(rewritten, { contentId, title: "The former house", ...changes });
-/** The saved text as the server has it, and how the server takes a change of it. */
+/** The server's saved text, and its response to a change. */
 let stored: { title: string; content: string; revision: number };
 let save: (call: Call) => Response;
 const saveText = ({ method, body }: Call): Response => {
   if (method === "GET") return Response.json({ id: contentId, ...stored });
-  const { title, content = stored.content, revision } = body as UpdateContentInput; // what this screen sends
+  const { title, content = stored.content, revision } = body as UpdateContentInput; // the request of this screen
   if (content !== stored.content && revision !== stored.revision) return refusal("EDIT_CONFLICT", 409);
   const next = stored.revision + Number(content !== stored.content);
   stored = { title: title ?? stored.title, content, revision: next };
@@ -65,7 +65,7 @@ const sheet = () => within(screen.getByRole("region", { name: "Result" }));
 const started = () =>
   calls.filter(({ path }) => path === "/api/runs").map(({ body }) => body as { input: object });
 
-/** A screen with a finished rewriting on it. */
+/** A screen with a finished rewrite. */
 async function rewrite(me?: Partial<Me>) {
   const opened = await open(me);
   type(source);
@@ -96,7 +96,7 @@ describe("the form of a rewriting", () => {
     screen.getByText("3 of 700 words");
   });
 
-  test("shows the 23 styles with their names and what they mean", async () => {
+  test("shows the 23 styles with names and descriptions", async () => {
     await open({ plan: "pro" });
     const cards = within(screen.getByRole("group", { name: "Writing style" })).getAllByRole("radio");
     expect(
@@ -130,7 +130,7 @@ describe("the form of a rewriting", () => {
     expect(screen.getByRole("radio", { name })).toHaveProperty("checked", true);
   });
 
-  test("falls back to a style the plan has where it had a larger one before", async () => {
+  test("falls back to a style that the plan includes", async () => {
     await open({ plan: "pro" });
     fireEvent.click(screen.getByRole("radio", { name: /^AIDA Framework/ }));
     cleanup();
@@ -147,7 +147,7 @@ describe("the form of a rewriting", () => {
     expect(started()).toEqual([]);
   });
 
-  test("asks for what is chosen, with the terms that stand in the text", async () => {
+  test("sends the choices, with the terms that occur in the text", async () => {
     kept = ["river", "mountain"];
     await open();
     type(source);
@@ -169,7 +169,7 @@ describe("the form of a rewriting", () => {
     });
   });
 
-  test("says what is wrong with a term that is too long", async () => {
+  test("shows an error for a term that is too long", async () => {
     await open();
     const term = "x".repeat(101);
     type(`${source} ${term}`);
@@ -197,7 +197,7 @@ describe("the form of a rewriting", () => {
     expect(submit()).toHaveProperty("disabled", false);
   });
 
-  test("is there again after a reload", async () => {
+  test("survives a reload", async () => {
     await open();
     type(source);
     fireEvent.click(screen.getByRole("radio", { name: /^Poetic/ }));
@@ -208,8 +208,8 @@ describe("the form of a rewriting", () => {
   });
 });
 
-describe("the sheet of a rewriting", () => {
-  test("is headed, and says what will be on it", async () => {
+describe("the result panel of a rewrite", () => {
+  test("has a heading and an empty state", async () => {
     await open();
     sheet().getByRole("heading", { name: "Rewritten Content" });
     sheet().getByText("Rewritten content will appear here");
@@ -297,7 +297,7 @@ describe("the changes of a rewriting", () => {
     await waitFor(() => expect(screen.getByRole("radio", { name: "Clean" })).toHaveProperty("checked", true));
   });
 
-  test("come with what could still be better, from what is found in the accepted wording", async () => {
+  test("come with suggestions for the accepted text", async () => {
     const passive = "The door was opened by the man. The house was painted by the woman.";
     answer = () => runStream(delivered({ content: passive }));
     await open();
@@ -313,7 +313,7 @@ describe("the changes of a rewriting", () => {
     await waitFor(() => expect(screen.queryByText(/passive sentences/)).toBeNull());
   });
 
-  test("that are rejected leave the original's words, in what is shown, copied and measured", async () => {
+  test("that are rejected keep the original words in display, copy and figures", async () => {
     await rewrite();
     press("3 becomes several");
     press("Reject");
@@ -352,7 +352,7 @@ describe("the changes of a rewriting", () => {
     await sheet().findByText("3 changes");
   });
 
-  test("stay decided where a stopped text goes on", async () => {
+  test("stay decided when a stopped text continues", async () => {
     const half = "The former house has several";
     answer = ({ body }) =>
       runStream(
@@ -372,7 +372,7 @@ describe("the changes of a rewriting", () => {
     expect(await copiedText()).toBe(rewritten.replace("former", "old"));
   });
 
-  test("take a lost fact away from the list where they are rejected", async () => {
+  test("remove a missing fact from the list when rejected", async () => {
     answer = () => runStream(delivered({ fidelity: checkFacts(source, rewritten, "en"), repairable: true }));
     await rewrite();
     screen.getByRole("region", { name: "Check the facts" });
@@ -382,7 +382,7 @@ describe("the changes of a rewriting", () => {
     await screen.findByText("Numbers, dates, links and quotations checked");
   });
 
-  test("are none where the model has changed nothing", async () => {
+  test("are empty if the model has changed nothing", async () => {
     answer = () => runStream(doneEvent(source, { contentId }));
     await open();
     type(source);
@@ -411,7 +411,7 @@ describe("the changes of a rewriting", () => {
 describe("saving a rewriting", () => {
   const saved = () => calls.filter(({ method }) => method === "PATCH");
 
-  test("stores the accepted wording under a name, says so, and leads to it", async () => {
+  test("saves the accepted text under a title, confirms it, and links to it", async () => {
     await rewrite();
     press("3 becomes several");
     press("Reject");
@@ -443,7 +443,7 @@ describe("saving a rewriting", () => {
   });
 
   const edited = `${rewritten}\n\nA garden was added in the history.`;
-  /** Rejects a change, and saves what is left under a name. */
+  /** Rejects a change, and saves the result under a title. */
   async function saveWithout(change: string) {
     press(change);
     press("Reject");
@@ -465,7 +465,7 @@ describe("saving a rewriting", () => {
     expect(saved().at(-1)?.body).toMatchObject({ revision: 1, keepsVersion: true });
   });
 
-  test("compares again if another edit comes in while the wordings are compared", async () => {
+  test("compares again if another edit arrives during the comparison", async () => {
     await rewrite();
     stored = { ...stored, content: edited, revision: 1 };
     await saveWithout("3 becomes several");
@@ -490,7 +490,7 @@ describe("saving a rewriting", () => {
     expect(stored).toEqual({ title: "My house", content: edited, revision: 1 });
   });
 
-  test("needs a name, and keeps what was typed where it fails", async () => {
+  test("requires a title, and keeps the input if saving fails", async () => {
     save = () => refusal("INTERNAL", 500);
     await rewrite();
     press("Save");

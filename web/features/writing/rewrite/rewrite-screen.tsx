@@ -1,4 +1,4 @@
-import { useRef, useState } from "react";
+import { Suspense, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { RewriteStyle } from "../../../../shared/catalog/writing-options.ts";
 import type { RewriteInput } from "../../../../shared/contracts/rewrite.ts";
@@ -7,23 +7,26 @@ import type { FieldErrors } from "../../../../shared/validate.ts";
 import { useErrorText } from "../../../i18n/error-text.ts";
 import { useMe } from "../../../lib/me.ts";
 import { useWordLists } from "../../../lib/word-lists.ts";
+import { Button } from "../../../ui/button.tsx";
+import { part } from "../../../ui/part.tsx";
 import { AnalysisPanel } from "../analysis/analysis-panel.tsx";
-import { useAnalysis } from "../analysis/use-analysis.ts";
-import { LanguageField } from "../form/language-field.tsx";
-import { SourceField } from "../form/source-field.tsx";
-import { ToolForm } from "../form/tool-form.tsx";
-import { showSheet, ToolLayout } from "../form/tool-layout.tsx";
-import { ReplacedNotice } from "../hand-over/replaced-notice.tsx";
-import { Sheet } from "../run/sheet/sheet.tsx";
+import { useAnalysis } from "../analysis/use-task.ts";
+import { ReplacedNotice } from "../form/send-to-tool.tsx";
+import { LanguageField, SourceField } from "../form/source-field.tsx";
+import { scrollToResult, ToolForm, ToolLayout } from "../form/tool-frame.tsx";
+import { ResultPanel } from "../run/result/result-panel.tsx";
 import { useRun } from "../run/use-run.ts";
-import { ProtectedTerms } from "./protected-terms.tsx";
-import { checkRewriteForm, isReady, type RewriteForm, useRewriteForm } from "./rewrite-form.ts";
-import { RewriteOptions } from "./rewrite-options.tsx";
+import {
+  checkRewriteForm,
+  isReady,
+  ProtectedTerms,
+  type RewriteForm,
+  RewriteOptions,
+  useRewriteForm,
+} from "./rewrite-form.tsx";
 import { RewritingBody } from "./rewriting-body.tsx";
 import { RewritingFigures } from "./rewriting-figures.tsx";
-import { SaveButton } from "./save-button.tsx";
-import { preloadComparison } from "./use-parts.ts";
-import { useRewriting } from "./use-rewriting.ts";
+import { preloadComparison, type Rewriting, useRewriting } from "./use-rewriting.ts";
 
 export function Component() {
   const { t } = useTranslation(["rewrite", "writing"]);
@@ -35,7 +38,7 @@ export function Component() {
   const { lists } = useWordLists();
   const run = useRun(me.id, "rewrite");
   const { shown, rewriting } = useRewriting(me.id, run);
-  const sheet = useRef<HTMLDivElement>(null);
+  const result = useRef<HTMLDivElement>(null);
   const { language, analysis } = useAnalysis(form.text);
 
   const edit = (changes: Partial<RewriteForm>) => {
@@ -49,14 +52,14 @@ export function Component() {
     if (!checked.ok) return;
     preloadComparison();
     run.start(checked.input);
-    showSheet(sheet.current);
+    scrollToResult(result.current);
   };
   return (
     <ToolLayout
       name={t("screen")}
       text={t("text")}
       wideForm
-      sheetRef={sheet}
+      resultRef={result}
       form={
         <ToolForm
           onStart={start}
@@ -86,13 +89,13 @@ export function Component() {
           <RewriteOptions form={form} change={change} />
           <ProtectedTerms
             value={form.terms}
-            error={fieldText(termsFault(fields))}
+            error={fieldText(termsError(fields))}
             onChange={(terms) => edit({ terms })}
           />
         </ToolForm>
       }
-      sheet={
-        <Sheet
+      result={
+        <ResultPanel
           run={shown}
           tool="rewrite"
           title={t("result")}
@@ -114,11 +117,11 @@ export function Component() {
   );
 }
 
-/** What is wrong with the terms together, or with one of them. */
-const termsFault = (fields: FieldErrors) =>
+/** The error of the term list or of one term. */
+const termsError = (fields: FieldErrors) =>
   Object.entries(fields).find(([name]) => name.startsWith("protectedTerms"))?.[1];
 
-/** The styles that are a tone of voice, and not another kind of text. */
+/** The styles that are a tone of voice rather than a text type. */
 const tones: ReadonlySet<RewriteStyle> = new Set<RewriteStyle>([
   "formal",
   "friendly",
@@ -133,6 +136,45 @@ const tones: ReadonlySet<RewriteStyle> = new Set<RewriteStyle>([
 ]);
 
 function isTone(input: unknown): boolean {
-  const { style } = (input ?? {}) as Partial<RewriteInput>; // as this screen has asked for it
+  const { style } = (input ?? {}) as Partial<RewriteInput>; // the input that this screen sends
   return style !== undefined && tones.has(style);
+}
+
+const SaveDialog = part(() => import("./save-dialog.tsx"), "window");
+
+/** Saves the accepted text under a title. Only for texts in the history. */
+function SaveButton({ rewriting }: { rewriting: Rewriting }) {
+  const { t } = useTranslation("rewrite");
+  const [open, setOpen] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const { contentId, title, wording, base, noteSaved } = rewriting;
+  if (contentId === null) return null;
+  return (
+    <>
+      <Button
+        ref={button}
+        onClick={() => setOpen(true)}
+        onPointerEnter={SaveDialog.prefetch}
+        onFocus={SaveDialog.prefetch}
+      >
+        {t("save.action")}
+      </Button>
+      {open && (
+        <Suspense>
+          <SaveDialog
+            id={contentId}
+            title={title}
+            wording={wording}
+            base={base}
+            onSaved={(name) => {
+              noteSaved(name);
+              setOpen(false);
+            }}
+            onClose={() => setOpen(false)}
+            focusAfter={() => button.current}
+          />
+        </Suspense>
+      )}
+    </>
+  );
 }

@@ -1,14 +1,18 @@
-import { useId } from "react";
+import { useId, useMemo } from "react";
 import { useTranslation } from "react-i18next";
+import { Link } from "react-router";
+import { paths } from "../../../app/paths.ts";
+import { formatNumber } from "../../../i18n/format.ts";
 import { useDraft } from "../../../lib/draft.ts";
+import { Button } from "../../../ui/button.tsx";
+import type { ChangeTexts } from "../../../ui/changes/change-texts.ts";
 import { ChangedText } from "../../../ui/changes/changed-text.tsx";
+import { changesIn, type Part } from "../../../ui/changes/changes.ts";
 import { SideBySide } from "../../../ui/changes/side-by-side.tsx";
 import { ChoiceChip } from "../../../ui/choice-chip.tsx";
 import { MarkdownText } from "../../../ui/markdown-text.tsx";
-import { DecisionBar } from "./decision-bar.tsx";
-import { SavedNotice } from "./saved-notice.tsx";
-import { Suggestions } from "./suggestions.tsx";
-import { useChangeTexts } from "./use-change-texts.ts";
+import { Notice } from "../../../ui/notice.tsx";
+import type { RewritingSuggestion } from "./measure-rewriting.ts";
 import type { Rewriting } from "./use-rewriting.ts";
 
 const views = ["changes", "sideBySide", "clean"] as const;
@@ -19,7 +23,7 @@ interface RewritingBodyProps {
   rewriting: Rewriting;
 }
 
-/** A finished rewriting: with its changes, beside its source, or as it is to be read; and what could still be better. */
+/** A finished rewrite: changes, side by side or clean; and further suggestions. */
 export function RewritingBody({ owner, rewriting }: RewritingBodyProps) {
   const { t } = useTranslation("rewrite");
   const [draft, choose] = useDraft<{ view: View }>(owner, "rewriteView", { view: "changes" });
@@ -48,7 +52,7 @@ export function RewritingBody({ owner, rewriting }: RewritingBodyProps) {
         <ChangedText parts={parts} rejected={rejected} decide={{ onDecide: decide, texts }} />
       )}
       {parts && view === "sideBySide" && (
-        // Two columns use the room at the sides as well.
+        // Two columns need the full width.
         <div className="sm:-mx-8">
           <SideBySide
             parts={parts}
@@ -59,7 +63,104 @@ export function RewritingBody({ owner, rewriting }: RewritingBodyProps) {
       )}
       {(!parts || view === "clean") && <MarkdownText text={wording} />}
       <SavedNotice rewriting={rewriting} />
-      {figures && <Suggestions suggestions={figures.suggestions} />}
+      {figures && <SuggestionList suggestions={figures.suggestions} />}
     </>
+  );
+}
+
+interface DecisionBarProps {
+  rewriting: Rewriting;
+  parts: readonly Part[];
+}
+
+/** The number of changes and rejections, and buttons to accept or reject all. */
+function DecisionBar({ rewriting: { rejected, isSaved, decideAll }, parts }: DecisionBarProps) {
+  const { t } = useTranslation("rewrite");
+  const changes = changesIn(parts);
+  const without = changes.filter(({ id }) => rejected.has(id)).length;
+  if (!changes.length) return <p className="mb-4 text-ink-soft text-sm">{t("changes.none")}</p>;
+  const facts = [
+    t("changes.count", { count: changes.length, number: formatNumber(changes.length) }),
+    without && t("changes.rejected", { count: without, number: formatNumber(without) }),
+    !isSaved && t("save.not"),
+  ];
+  return (
+    <div className="mb-5 flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+      <p aria-live="polite" className="text-ink-soft text-sm tabular-nums">
+        {facts.filter(Boolean).join(" · ")}
+      </p>
+      <div className="-mx-4 flex flex-wrap">
+        <Button look="quiet" disabled={!without} onClick={() => decideAll(false)}>
+          {t("changes.acceptAll")}
+        </Button>
+        <Button look="quiet" disabled={without === changes.length} onClick={() => decideAll(true)}>
+          {t("changes.rejectAll")}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+/** Says that the shown text is saved, and links to it. */
+function SavedNotice({ rewriting: { contentId, saved, isSaved } }: { rewriting: Rewriting }) {
+  const { t } = useTranslation("rewrite");
+  if (!contentId || !saved || !isSaved) return null;
+  return (
+    <div className="mt-8 max-w-[40rem]">
+      <Notice
+        kind="good"
+        action={
+          <Link to={paths.historyItem(contentId)} className="font-semibold text-accent underline">
+            {t("save.open")}
+          </Link>
+        }
+      >
+        {t("save.done", { title: saved.title })}
+      </Notice>
+    </div>
+  );
+}
+
+/** Suggestions for further improvement. */
+function SuggestionList({ suggestions }: { suggestions: RewritingSuggestion[] }) {
+  const { t } = useTranslation(["rewrite", "writing"]);
+  const title = useId();
+  if (!suggestions.length) return null;
+  return (
+    <section
+      aria-labelledby={title}
+      className="mt-8 max-w-[40rem] rounded-m border border-line bg-paper px-4 py-3.5 text-sm"
+    >
+      <h3 id={title} className="font-semibold">
+        {t("suggestions.title")}
+      </h3>
+      <ul aria-labelledby={title} className="mt-1.5 list-disc space-y-1 pl-5 marker:text-ink-faint">
+        {suggestions.map(({ code, count, example }) => (
+          <li key={code} className="wrap-anywhere">
+            {t(`suggestions.${code}`, { count })}
+            {example && (
+              <span className="font-text text-ink-soft"> {t("writing:facts.quoted", { text: example })}</span>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** The labels of a change. */
+function useChangeTexts(): ChangeTexts {
+  const { t } = useTranslation("rewrite");
+  return useMemo(
+    () => ({
+      becomes: t("changes.becomes"),
+      removed: t("changes.removed"),
+      added: t("changes.added"),
+      rejected: t("changes.isRejected"),
+      spaces: t("changes.spaces"),
+      accept: t("changes.accept"),
+      reject: t("changes.reject"),
+    }),
+    [t],
   );
 }

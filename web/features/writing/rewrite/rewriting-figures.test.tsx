@@ -23,7 +23,7 @@ test("the scores of two texts in one language are compared", async () => {
   expect(screen.queryByText(/another language/)).toBeNull();
 });
 
-test("the scores of two languages are not, and the hint says why", async () => {
+test("the scores of two languages are not compared, and the hint says why", async () => {
   const shown = await show(german, english, "en");
   expect(shown).toMatch(/Readability\d+/);
   expect(shown).not.toContain("→");

@@ -7,13 +7,13 @@ import type { RewritingFigures as Figures } from "./measure-rewriting.ts";
 
 interface RewritingFiguresProps {
   figures: Figures;
-  /** What the text is in. */
+  /** The language of the text. */
   language: Language;
 }
 
 const figure = "font-semibold text-ink tabular-nums";
 
-/** How easy the text is to read, and how much of it is its own, for the foot of the sheet. */
+/** Reading ease and uniqueness, for the footer of the result panel. */
 export function RewritingFigures({ figures, language }: RewritingFiguresProps) {
   const { t } = useTranslation(["rewrite", "writing"]);
   const { before, after, languageBefore, uniqueness } = figures;

@@ -26,7 +26,7 @@ interface SaveDialogProps {
   title: string;
   /** The wording to save. */
   wording: string;
-  /** The wording that this screen last knew to be saved. If the server has another, the text was edited elsewhere. */
+  /** The text last saved from this screen. If the server's differs, it was edited elsewhere. */
   base: string;
   onSaved: (title: string) => void;
   onClose: () => void;
@@ -34,8 +34,7 @@ interface SaveDialogProps {
 }
 
 /**
- * Asks for a title, and saves the wording as the current version. If the text has been edited elsewhere since, the two
- * wordings are compared first.
+ * Asks for a title and saves the text as the current version. If it was edited elsewhere, the two are merged first.
  */
 export default function SaveDialog({
   id,
@@ -55,7 +54,7 @@ export default function SaveDialog({
   const form = useFocusFault({ fields, failure });
   useFirstField(form);
 
-  /** Saves `content` over `known`. If that has been edited meanwhile, the comparison starts again with the edit. */
+  /** Saves `content` over `known`. If the server's text has changed since, the merge starts again. */
   const save = async (content: string, known: Content | undefined) => {
     const checked = await checkTitle(name);
     if (!checked.ok) return saving.refuse(checked.fields);
@@ -64,7 +63,7 @@ export default function SaveDialog({
       const current = known ?? (await queries.fetchQuery({ ...contentQuery(id), staleTime: 0 }));
       const isEdited = known === undefined && current.content !== base && current.content !== content;
       if (isEdited && content !== base) return setTheirs(current);
-      // A wording that was not changed here leaves the edits of other screens alone.
+      // A text without changes here must not overwrite edits from other screens.
       const isSame = isEdited || current.content === content;
       const { revision } = current;
       const body = isSame ? { title: name } : { title: name, content, revision, keepsVersion: true };

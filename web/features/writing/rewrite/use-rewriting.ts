@@ -1,31 +1,30 @@
-import { useCallback, useMemo } from "react";
+import { useCallback, useEffect, useMemo, useState } from "react";
 import { type RewriteRequest, rewriteInput } from "../../../../shared/contracts/rewrite.ts";
+import { useStoredEntry } from "../../../lib/stored-entries.ts";
 import { changesIn, type Part, wordingWithout } from "../../../ui/changes/changes.ts";
 import { useTask } from "../analysis/use-task.ts";
 import type { useRun } from "../run/use-run.ts";
-import { type Decisions, useDecisions } from "./decisions.ts";
 import type { RewritingFigures } from "./measure-rewriting.ts";
-import { useParts } from "./use-parts.ts";
 
 type Run = ReturnType<typeof useRun>;
 
-/** A rewriting that has been delivered, with what the person has made of it. */
+/** A finished rewrite with the user's decisions. */
 export interface Rewriting {
-  /** Its id in the history; null where it is not there (yet). */
+  /** Its id in the history; null if it is not saved (yet). */
   contentId: string | null;
-  /** The name it has there, unless it was changed. */
+  /** Its last known title. */
   title: string;
-  /** What it differs in from its source; undefined until that has been found. */
+  /** The diff from its source; undefined until computed. */
   parts: readonly Part[] | undefined;
   rejected: ReadonlySet<string>;
   /** The text without the rejected changes. */
   wording: string;
-  /** The wording that was last saved from here, or else the delivered one. */
+  /** The text last saved from here, otherwise the delivered one. */
   base: string;
-  /** Whether `wording` is saved: as it is, or merged with edits from elsewhere. */
+  /** Whether `wording` is saved, possibly merged with other edits. */
   isSaved: boolean;
   saved: Decisions["saved"];
-  /** Undefined until they are computed. */
+  /** Undefined until computed. */
   figures: RewritingFigures | undefined;
   decide: (id: string, isRejected: boolean) => void;
   /** Accepts or rejects every change. */
@@ -35,15 +34,15 @@ export interface Rewriting {
 }
 
 /**
- * What stands on the sheet of a rewriting, besides the run: undefined until a text is delivered. `shown` is the run as
- * the sheet shows it: with the accepted wording in the place of the model's, its figures and its facts.
+ * The state of a rewrite: undefined until a text is delivered. `shown` is the run with the accepted text, its
+ * figures and facts.
  */
 export function useRewriting(owner: string, run: Run): { shown: Run; rewriting: Rewriting | undefined } {
   const { view, working, input } = run;
   const asked = useMemo(() => rewriteInput.safeParse(input).data, [input]);
   const done = working ? undefined : view.done;
   const [source, text] = asked && done ? [asked.text, view.text] : [];
-  const parts = useParts(source, text);
+  const parts = useChanges(source, text);
   const [decisions, change] = useDecisions(owner, done?.contentId ?? view.id);
   const rejected = useMemo(() => new Set(decisions?.rejected), [decisions?.rejected]);
   const wording = useMemo(() => {
@@ -99,8 +98,61 @@ const taskOf = ({ text: source, protectedTerms }: RewriteRequest, text: string, 
   terms: done.fidelity && protectedTerms,
 });
 
-/** The end of the run with the figures of the wording; its facts are found again only where that is another. */
+/** Replaces the figures of the done event; the facts only if changes were rejected. */
 function withFigures(done: Done, figures: RewritingFigures | undefined, isChanged: boolean): Done {
   if (!figures) return done;
   return { ...done, metrics: figures.after, fidelity: isChanged ? figures.fidelity : done.fidelity };
+}
+
+// The user's decisions on the changes of a text, stored on the device.
+
+interface Decisions {
+  /** The ids of the rejected changes. */
+  rejected: string[];
+  /** The resulting text, shown until the changes have been computed. */
+  wording: string;
+  /** The text and title that were last saved from this screen. */
+  saved?: { wording: string; title: string } | undefined;
+}
+
+const isDecisions = (value: unknown): value is Decisions => {
+  const { rejected, wording, saved } = (value ?? {}) as Partial<Decisions>; // validated field by field
+  return (
+    Array.isArray(rejected) &&
+    rejected.every((id) => typeof id === "string") &&
+    typeof wording === "string" &&
+    (saved === undefined || (typeof saved?.wording === "string" && typeof saved.title === "string"))
+  );
+};
+/** The decisions on one text, by its content id or, before it has one, its run id. */
+const useDecisions = (owner: string, text: string) => useStoredEntry(`changes.${owner}`, text, isDecisions);
+
+const load = () => import("../../../ui/changes/find-changes.ts");
+
+/** Preloads the diff code. */
+export function preloadComparison(): void {
+  load().catch(() => undefined); // retried when it is needed
+}
+
+interface Found {
+  source: string;
+  text: string;
+  parts: Part[];
+}
+
+/** The diff from `source` to `text`; undefined until it is computed or while one is missing. */
+function useChanges(source: string | undefined, text: string | undefined): Part[] | undefined {
+  const [found, setFound] = useState<Found>();
+  useEffect(() => {
+    if (source === undefined || text === undefined) return;
+    let isLeft = false;
+    load().then(
+      ({ findChanges }) => !isLeft && setFound({ source, text, parts: findChanges(source, text) }),
+      (error) => console.warn("loading the diff code failed", error), // the text is shown without its changes
+    );
+    return () => {
+      isLeft = true;
+    };
+  }, [source, text]);
+  return found && found.source === source && found.text === text ? found.parts : undefined;
 }

@@ -15,16 +15,16 @@ const cut = doneEvent("The first half", { cut: true, continuable: true });
 const whole = "The first half and the second";
 
 let calls: RunCall[];
-/** What the server says to the run that follows the first. */
+/** The server's response to the second run. */
 let answer: () => Response;
 
 beforeEach(() => {
   localStorage.clear();
   calls = fakeServer(({ path, body }) => {
     const first = calls[0]?.body?.id ?? "";
-    const { id } = (body ?? {}) as { id?: string }; // what this screen sends
+    const { id } = (body ?? {}) as { id?: string }; // the request of this screen
     return id === first || path.includes(first) ? runStream({ chunk: cut.content }, cut) : answer();
-  }) as RunCall[]; // what this screen asks for
+  }) as RunCall[]; // the request of this screen
 });
 afterEach(() => {
   cleanup();
@@ -38,7 +38,7 @@ const mount = () =>
     ),
   }).result;
 
-/** A screen with the first half of a text on it. */
+/** A screen with the first half of a text. */
 async function withHalf() {
   const run = mount();
   act(() => run.current.start({ prompt: "x" }));
@@ -47,7 +47,7 @@ async function withHalf() {
 }
 
 describe("going on with a text that was cut off", () => {
-  test("brings the rest in its place, from the run that was shown, with what it was asked for", async () => {
+  test("continues the shown run in its place with the same input", async () => {
     answer = () => runStream({ chunk: cut.content }, { chunk: " and the second" }, doneEvent(whole));
     const run = await withHalf();
     act(() => run.current.continueText());
@@ -73,7 +73,7 @@ describe("going on with a text that was cut off", () => {
     answer = () =>
       calls.at(-1)?.body?.follows?.kind === "variant" ? runStream(cut) : runStream(doneEvent(whole));
     const run = await withHalf();
-    act(() => run.current.repeat());
+    act(() => run.current.regenerate());
     await waitFor(() => expect(run.current.working).toBe(false));
     act(() => run.current.variants.show(0));
     act(() => run.current.continueText());
@@ -115,7 +115,7 @@ describe("going on with a text that was cut off", () => {
     expect(second.current.view.text).toBe(cut.content);
   });
 
-  test("is not offered again where the server says that it cannot be", async () => {
+  test("is not offered again if the server says that it is not possible", async () => {
     answer = () => refusal("CANNOT_CONTINUE", 409);
     const run = await withHalf();
     expect(run.current.continuable).toBe(true);
@@ -125,7 +125,7 @@ describe("going on with a text that was cut off", () => {
     expect(run.current.continuable).toBe(false);
   });
 
-  test("that was never heard of shows the earlier text again when the screen is opened anew", async () => {
+  test("that the server does not know shows the earlier text again after reopening", async () => {
     answer = () => slowRun().response;
     const first = await withHalf();
     act(() => first.current.continueText());
@@ -139,7 +139,7 @@ describe("going on with a text that was cut off", () => {
     expect(second.current.problem).toBeUndefined();
   });
 
-  test("that breaks off after new text keeps all of it, and can be gone on with from there", async () => {
+  test("that breaks off after new text keeps all of it, and can be continued from there", async () => {
     const broken: EndEvent = failedEvent("RUN_INTERRUPTED", { continuable: true });
     answer = () => runStream({ chunk: cut.content }, { chunk: " and" }, broken);
     const run = await withHalf();

@@ -37,7 +37,7 @@ const comeOnline = () =>
     await vi.advanceTimersByTimeAsync(20);
   });
 
-/** A run whose start has got no response for a while. */
+/** A run whose start has had no response for a while. */
 async function startUnanswered() {
   answer = unreachable;
   const run = mount();
@@ -47,7 +47,7 @@ async function startUnanswered() {
 }
 
 describe("a start whose response was lost", () => {
-  test("is not called failed, and says that its text may come", async () => {
+  test("is not shown as failed, and says that its text may still come", async () => {
     const run = await startUnanswered();
     expect(run.current.working).toBe(true);
     expect(run.current.view).toMatchObject({ status: "starting", lost: "start" });
@@ -72,7 +72,7 @@ describe("a start whose response was lost", () => {
     expect(calls.at(-1)?.method).toBe("GET");
   });
 
-  test("that the server does not know has failed, free of charge, and is tried again under a new id", async () => {
+  test("that the server does not know has failed, free of charge, and is retried with a new id", async () => {
     await startUnanswered();
     cleanup();
     vi.setSystemTime(Date.now() + 3_600_000);
@@ -81,7 +81,7 @@ describe("a start whose response was lost", () => {
     await pass(20);
     expect(run.current.view).toMatchObject({ status: "failed", error: { code: "NETWORK" } });
     answer = () => runStream(doneEvent("All of it"));
-    act(() => run.current.repeat());
+    act(() => run.current.regenerate());
     await pass(20);
     expect(run.current.view.text).toBe("All of it");
     expect(run.current.variants.count).toBe(1);
@@ -92,7 +92,7 @@ describe("a start whose response was lost", () => {
   });
 });
 
-describe("a start that the server fails to answer", () => {
+describe("a start without a response", () => {
   const start = async () => {
     const run = mount();
     act(() => run.current.start({ prompt: "x" }));
@@ -102,18 +102,18 @@ describe("a start that the server fails to answer", () => {
   const ids = () =>
     calls.filter(({ method }) => method === "POST").map(({ body }) => (body as { id: string }).id);
 
-  test("has failed, and is tried again under its own id, so that it is not charged twice", async () => {
+  test("has failed, and is retried with the same id, so that it is not charged twice", async () => {
     answer = () => refusal("INTERNAL", 500);
     const run = await start();
     expect(run.current.view).toMatchObject({ status: "failed", error: { code: "INTERNAL" } });
     answer = () => runStream(doneEvent("All of it"));
-    act(() => run.current.repeat());
+    act(() => run.current.regenerate());
     await pass(20);
     expect(run.current.view).toMatchObject({ status: "done", text: "All of it" });
     expect(new Set(ids()).size).toBe(1);
   });
 
-  test("is looked up after a reload, and brings its text if it was written nevertheless", async () => {
+  test("is looked up after a reload, and shows its text if it was written", async () => {
     answer = () => refusal("INTERNAL", 500);
     await start();
     cleanup();
@@ -129,7 +129,7 @@ describe("a start that the server fails to answer", () => {
     expect(ids()).toHaveLength(sent);
   });
 
-  test("still says why after a reload if it was not begun, and is then not looked up any more", async () => {
+  test("still shows the error after a reload if it was not started, and is not looked up again", async () => {
     answer = () => refusal("INTERNAL", 500);
     await start();
     cleanup();
@@ -146,7 +146,7 @@ describe("a start that the server fails to answer", () => {
 });
 
 describe("a run that cannot be read", () => {
-  /** A run that has begun, and whose events the server keeps answering with a failure. */
+  /** A started run whose event stream keeps failing. */
   async function readBroken() {
     answer = ({ method }) => (method === "POST" ? runStream({ chunk: "So far" }) : refusal("INTERNAL", 500));
     const run = mount();
@@ -155,12 +155,12 @@ describe("a run that cannot be read", () => {
     return run;
   }
 
-  test("says so and keeps what has come", async () => {
+  test("is reported and keeps the text so far", async () => {
     const run = await readBroken();
     expect(run.current.view).toMatchObject({ status: "writing", text: "So far", lost: "text" });
   });
 
-  test("is not called failed after a reload either, and is not sent again", async () => {
+  test("is not shown as failed after a reload either, and is not resent", async () => {
     await readBroken();
     const sent = calls.filter(({ method }) => method === "POST").length;
     cleanup();
@@ -171,7 +171,7 @@ describe("a run that cannot be read", () => {
     expect(calls.filter(({ method }) => method === "POST")).toHaveLength(sent);
   });
 
-  test("can be left, also after a reload: the form is free, and the run is not asked for any more", async () => {
+  test("can be abandoned, also after a reload: the form is enabled, and the run no longer requested", async () => {
     await readBroken();
     cleanup();
     const run = mount();
@@ -192,14 +192,14 @@ describe("a run that cannot be read", () => {
     act(() => run.current.start({ prompt: "x" }));
     await pass(20);
     answer = unreachable;
-    act(() => run.current.repeat());
+    act(() => run.current.regenerate());
     await pass(5000);
     act(() => run.current.leave());
     expect(run.current.view).toMatchObject({ status: "done", text: "All of it" });
     expect(run.current.variants.count).toBe(1);
   });
 
-  test("and cannot be stopped says that as well, until it is stopped", async () => {
+  test("and cannot be stopped reports both, until it is stopped", async () => {
     answer = ({ path }) => (path.endsWith("/stop") ? unreachable() : runStream({ chunk: "So far" }));
     const run = mount();
     act(() => run.current.start({ prompt: "x" }));

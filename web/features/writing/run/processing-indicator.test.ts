@@ -26,7 +26,7 @@ describe("each kind of work has its own steps:", () => {
   });
 });
 
-test("elapsed time is told in minutes and seconds", () => {
+test("elapsed time is formatted in minutes and seconds", () => {
   expect([0, 6400, 59_999, 60_000, 605_000].map(formatElapsed)).toEqual([
     "0:00",
     "0:06",

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 
-/** What work on a text goes through, as it is shown, for each kind of it. */
+/** The steps shown while a text is processed, by kind of work. */
 export const stepSets = {
   default: ["initializing", "analyzing", "generating", "formatting", "finalizing"],
   content: ["initializing", "analyzing", "generating", "formatting", "finalizing"],
@@ -16,18 +16,18 @@ export type StepSet = keyof typeof stepSets;
 
 const stepMs = 2000;
 
-/** The step that has been reached after `elapsed` ms, of `count`: one every two seconds, then the last. */
+/** Returns the step after `elapsed` ms: one every two seconds, then the last. */
 export function stepAt(elapsed: number, count: number): number {
   return Math.min(count - 1, Math.floor(elapsed / stepMs));
 }
 
-/** Minutes and seconds, "0:06". */
+/** Formats ms as minutes and seconds, "0:06". */
 export function formatElapsed(elapsed: number): string {
   const seconds = Math.floor(elapsed / 1000);
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
 }
 
-/** What is going on and for how long: a label, the time, and the share of steps reached. */
+/** The current step, the elapsed time and a progress bar. */
 export function ProcessingIndicator({ startedAt, set = "default" }: { startedAt: number; set?: StepSet }) {
   const { t } = useTranslation("writing");
   const [elapsed, setElapsed] = useState(() => Date.now() - startedAt);

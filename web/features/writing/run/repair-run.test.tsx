@@ -20,7 +20,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** A screen with a text whose facts are wrong, and its repair. */
+/** A screen with a text with wrong facts, and its repair. */
 async function withRepair(said: () => Response) {
   answer = said;
   const { result: run } = renderHook(() => useRun("ada", "generate"), {
@@ -35,7 +35,7 @@ async function withRepair(said: () => Response) {
   return run;
 }
 
-test("a repair stands as a variant beside the text, which is not repaired twice", async () => {
+test("a repair is a variant beside the text, which is not repaired twice", async () => {
   const run = await withRepair(() => runStream(doneEvent("Seven dishes")));
   expect(run.current.view.text).toBe("Seven dishes");
   expect(run.current.variants).toMatchObject({ count: 2, shown: 1 });
@@ -56,7 +56,7 @@ test.each([
   expect(run.current.repairable).toBe(true);
 });
 
-test("where the server says that nothing is to be repaired, it is not offered again", async () => {
+test("a repair is not offered again if the server says that there is nothing to repair", async () => {
   const run = await withRepair(() => refusal("CANNOT_REPAIR", 409));
   expect(run.current.view.text).toBe("Six dishes");
   expect(run.current.repairable).toBe(false);

@@ -1,27 +1,28 @@
-// What the screen shows of a run.
+// The view of a run on screen.
 import type { DoneEvent, EndEvent, Receipt, RestartReason } from "../../../../shared/contracts/runs.ts";
-import type { KeptRun, RunFailure } from "./kept-runs.ts";
+import { ApiError, apiErrorOf } from "../../../lib/api.ts";
+import type { RunFailure, StoredRun } from "./stored-runs.ts";
 
 export type RunStatus = "idle" | "starting" | "writing" | "done" | "stopped" | "failed";
 
 export interface RunView {
-  /** The run that is shown; empty where there is none. */
+  /** The id of the shown run; empty if none. */
   id: string;
   status: RunStatus;
   text: string;
-  /** Whether the server has taken it on. */
+  /** Whether the server has accepted it. */
   begun: boolean;
-  /** False while a lost connection is tried again. */
+  /** False while reconnecting. */
   connected: boolean;
   /**
-   * Set when reconnecting has failed more than once: `text` if the run is known to be under way, `start` if its start
-   * has not been answered, so it may not have begun.
+   * Set when reconnecting has failed at least twice: `text` if the run is known to be running, `start` if its start
+   * had no response, so that it may not have begun.
    */
   lost: "text" | "start" | null;
   startedAt: number;
-  /** Why its text began anew; null where it did not. */
+  /** Why its text was restarted; null if it was not. */
   restarted: RestartReason | null;
-  /** Whether a run can go on where its text ends. */
+  /** Whether the text can be continued. */
   continuable: boolean;
   done?: DoneEvent;
   error?: RunFailure | undefined;
@@ -43,22 +44,38 @@ export const idle: RunView = {
 export const isWorking = ({ status }: Pick<RunView, "status">) =>
   status === "starting" || status === "writing";
 
-/** Whether reconnecting has failed so often (for about 1.3 s) that the screen says so. */
+/** Whether reconnecting has failed often enough (about 1.3 s) to tell the user. */
 export const isLost = (connected: boolean, failures: number) => !connected && failures >= 2;
 
-/** A run before it is heard of; `text` is what it goes on from, as far as that is known. */
-export function beginning({ id, startedAt }: KeptRun, text = ""): RunView {
+/** The view before the first event; `text` is what it continues, if known. */
+export function startingView({ id, startedAt }: StoredRun, text = ""): RunView {
   return { ...idle, id, status: "starting", text, startedAt };
 }
 
-export function failed(error: RunFailure) {
+export function failedView(error: RunFailure) {
   return { status: error.code === "RUN_STOPPED" ? "stopped" : "failed", error } as const;
 }
 
-/** What the end of a run changes. Text that came before a failure stays. */
-export function ended(end: EndEvent): Partial<RunView> {
+/** The changes of an end event. Text written before a failure stays. */
+export function endedView(end: EndEvent): Partial<RunView> {
   const { receipt, continuable } = end;
   return "done" in end
     ? { status: end.state, text: end.content, done: end, receipt, continuable }
-    : { ...failed(end.error), receipt, continuable };
+    : { ...failedView(end.error), receipt, continuable };
+}
+
+/** Converts an error to an ApiError; unexpected ones are logged. */
+export function toApiError(error: unknown): ApiError {
+  if (!(error instanceof ApiError)) console.error(error);
+  return apiErrorOf(error);
+}
+
+/** Renders at most once per frame; the latest call wins. */
+export function createFrameThrottle() {
+  let frame = 0;
+  return (draw: () => void, now: boolean) => {
+    cancelAnimationFrame(frame);
+    if (now) draw();
+    else frame = requestAnimationFrame(draw);
+  };
 }

@@ -9,7 +9,7 @@ import { type Call, fakeServer, refusal } from "../../../testing/fake-server.ts"
 import { doneEvent, failedEvent, runStream, slowRun } from "../../../testing/run-events.ts";
 import { useRun } from "./use-run.ts";
 
-/** A request to start a run or to join one. */
+/** A request to start or join a run. */
 interface RunCall extends Call {
   body: { id?: string; input?: unknown; follows?: Follows } | undefined;
 }
@@ -22,7 +22,7 @@ beforeEach(() => {
   localStorage.clear();
   queries = new QueryClient();
   queries.setQueryData(meQuery.queryKey, { promptsUsed: 0, promptsLimit: 5 } as Me); // only the count matters here
-  calls = fakeServer((call) => answer(call as RunCall)) as RunCall[]; // what this screen asks for
+  calls = fakeServer((call) => answer(call as RunCall)) as RunCall[]; // the request of this screen
 });
 afterEach(() => {
   cleanup();
@@ -46,7 +46,7 @@ describe("a run on its screen", () => {
     expect(queries.getQueryData(meQuery.queryKey)).toMatchObject({ promptsUsed: 3, promptsLimit: 5 });
   });
 
-  test("is there again when the screen is opened anew, under the same id", async () => {
+  test("survives reopening the screen, with the same id", async () => {
     answer = () => runStream(doneEvent("All of it"));
     const first = mount();
     act(() => first.current.start({ prompt: "x" }));
@@ -60,7 +60,7 @@ describe("a run on its screen", () => {
     ]);
   });
 
-  test("that was refused says so again when the screen is opened anew, and is not asked for again", async () => {
+  test("that was rejected shows the error again after reopening, without another request", async () => {
     answer = () => refusal("PROMPT_LIMIT_REACHED", 402);
     const first = mount();
     act(() => first.current.start({ prompt: "x" }));
@@ -71,7 +71,7 @@ describe("a run on its screen", () => {
     expect(calls).toHaveLength(1);
   });
 
-  test("that is not there any more leaves the sheet empty", async () => {
+  test("that no longer exists leaves the panel empty", async () => {
     const old = { id: "gone", tool: "generate", input: {}, startedAt: Date.now() - 3_600_000 };
     localStorage.setItem("calamo.run.ada.generate", JSON.stringify({ runs: [old], shown: 0 }));
     answer = () => refusal("NOT_FOUND", 404);
@@ -86,7 +86,7 @@ describe("a run on its screen", () => {
     const run = mount();
     act(() => run.current.start({ prompt: "x" }));
     await waitFor(() => expect(run.current.view.text).toBe("Text 1"));
-    act(() => void run.current.repeat());
+    act(() => void run.current.regenerate());
     await waitFor(() => expect(run.current.view.text).toBe("Text 2"));
     expect(run.current.variants).toMatchObject({ count: 2, shown: 1 });
     expect(calls[1]?.body?.follows).toEqual({ kind: "variant", run: calls[0]?.body?.id });
@@ -101,7 +101,7 @@ describe("a run on its screen", () => {
     act(() => run.current.start({ prompt: "x" }));
     for (const text of ["Text 1", "Text 2"]) {
       await waitFor(() => expect(run.current.view.text).toBe(text));
-      act(() => run.current.repeat());
+      act(() => run.current.regenerate());
     }
     await waitFor(() => expect(run.current.view.text).toBe("Text 3"));
     expect(calls[2]?.body?.follows).toEqual({ kind: "variant", run: calls[0]?.body?.id });
@@ -115,27 +115,27 @@ describe("a run on its screen", () => {
     const run = mount();
     act(() => run.current.start({ prompt: "x" }));
     await waitFor(() => expect(run.current.view.text).toBe("Text 1"));
-    act(() => run.current.repeat());
+    act(() => run.current.regenerate());
     await waitFor(() => expect(run.current.view.text).toBe("Text 2"));
     act(() => run.current.variants.show(0));
-    act(() => run.current.repeat());
+    act(() => run.current.regenerate());
     await waitFor(() => expect(run.current.problem).toMatchObject({ code: variant.code, of: "variant" }));
     expect(run.current.view).toMatchObject({ status: "done", text: "Text 1" });
     expect(run.current.variants).toMatchObject({ count: 2, shown: 0 });
     const isInvalidated = queries.getQueryState(meQuery.queryKey)?.isInvalidated;
-    expect(isInvalidated).toBe(variant.what === "refused"); // counted elsewhere
+    expect(isInvalidated).toBe(variant.what === "refused"); // used in another tab
     act(() => run.current.clearError());
     expect(run.current.problem).toBeUndefined();
     expect(run.current.view.text).toBe("Text 1");
   });
 
-  test("that failed without a text is tried again in its place", async () => {
+  test("that failed without text is retried in its place", async () => {
     answer = () =>
       calls.length > 1 ? runStream(doneEvent("All of it")) : runStream(failedEvent("MODEL_BUSY"));
     const run = mount();
     act(() => run.current.start({ prompt: "x" }));
     await waitFor(() => expect(run.current.view.status).toBe("failed"));
-    act(() => run.current.repeat());
+    act(() => run.current.regenerate());
     await waitFor(() => expect(run.current.view.text).toBe("All of it"));
     expect(run.current.variants.count).toBe(1);
     const [first, second] = calls.map(({ body }) => body);
@@ -143,9 +143,9 @@ describe("a run on its screen", () => {
     expect(second?.id).not.toBe(first?.id);
   });
 
-  describe("that was refused", () => {
+  describe("that was rejected", () => {
     const limit = { promptsUsed: 5, promptsLimit: 5, plan: "free", refillsAt: Date.UTC(2100, 0) } as const;
-    /** What the server says of the user from now on. */
+    /** The server's user data from now on. */
     const learn = (me: Partial<Me>) =>
       act(() => void queries.setQueryData(meQuery.queryKey, me as Me, { updatedAt: Date.now() + 1 }));
 
@@ -166,7 +166,7 @@ describe("a run on its screen", () => {
     ] as const)(
       "with $code says so until a change of plan has settled it",
       async ({ code, details, still, now }) => {
-        queries.setQueryData(meQuery.queryKey, now as unknown as Me, { updatedAt: 1 }); // believed before
+        queries.setQueryData(meQuery.queryKey, now as unknown as Me, { updatedAt: 1 }); // assumed before
         answer = () => refusal(code, 403, details);
         const first = mount();
         act(() => first.current.start({ prompt: "x" }));
@@ -182,13 +182,13 @@ describe("a run on its screen", () => {
       },
     );
 
-    test("as a variant loses its reason once prompts are there, and keeps its text", async () => {
+    test("as a variant clears its error once prompts are available, and keeps the text", async () => {
       answer = () =>
         calls.length > 1 ? refusal("PROMPT_LIMIT_REACHED", 402) : runStream(doneEvent("All of it"));
       const run = mount();
       act(() => run.current.start({ prompt: "x" }));
       await waitFor(() => expect(run.current.view.text).toBe("All of it"));
-      act(() => run.current.repeat());
+      act(() => run.current.regenerate());
       await waitFor(() => expect(run.current.problem).toBeDefined());
       learn({ ...limit, refillsAt: 1 });
       await waitFor(() => expect(run.current.problem).toBeUndefined());
@@ -196,7 +196,7 @@ describe("a run on its screen", () => {
     });
   });
 
-  test("that begins anew shows the new text alone", async () => {
+  test("that restarts shows only the new text", async () => {
     const slow = slowRun();
     answer = () => slow.response;
     const run = mount();
@@ -210,7 +210,7 @@ describe("a run on its screen", () => {
     await waitFor(() => expect(run.current.view.text).toBe("Hello"));
   });
 
-  test("has the receipts read again at its end, however it ends", async () => {
+  test("refetches the receipts at its end, however it ends", async () => {
     for (const end of [doneEvent("All of it"), failedEvent("MODEL_BUSY")]) {
       queries.setQueryData(["contents", "receipts"], { receipts: [] });
       answer = () => runStream(end);
@@ -234,7 +234,7 @@ describe("a run on its screen", () => {
     expect(run.current.stopping).toBe(true);
   });
 
-  test("kept by an older version, as a variant, is there again", async () => {
+  test("stored by an older version as a variant is restored", async () => {
     const old = { id: "old", tool: "generate", input: {}, startedAt: Date.now(), variantOf: "first" };
     localStorage.setItem("calamo.run.ada.generate", JSON.stringify({ runs: [old], shown: 0 }));
     answer = () => runStream(doneEvent("All of it"));

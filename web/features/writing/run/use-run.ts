@@ -1,125 +1,134 @@
-// A tool's run on its screen: started, followed, stopped, repeated, continued, and there again after a reload.
+// The runs of a tool on its screen: start, follow, stop, regenerate, continue; they survive a reload.
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { v7 as uuidv7 } from "uuid";
 import type { FollowKind } from "../../../../shared/contracts/runs.ts";
 import { api } from "../../../lib/api.ts";
-import { addRun, changeRun, continueRun, replaceRun, takeRunBack } from "./change-runs.ts";
-import { type KeptRun, type KeptRuns, noRuns, useKeptRuns } from "./kept-runs.ts";
-import { useIsSettled } from "./plan-failures.ts";
-import { beginning, idle, isWorking, type RunView } from "./run-view.ts";
-import { showRun } from "./show-run.ts";
+import { useIsResolved } from "./plan-limits.ts";
+import { idle, isWorking, type RunView, startingView } from "./run-view.ts";
+import {
+  addRun,
+  changeRun,
+  continueRun,
+  noRuns,
+  removeRun,
+  replaceRun,
+  type StoredRun,
+  type StoredRuns,
+  useStoredRuns,
+} from "./stored-runs.ts";
+import { trackRun } from "./track-run.ts";
 
-/** The runs of `tool` in this place (its screen, or a part of that), for the person with the id `owner`. */
-export function useRun(owner: string, tool: string, place = tool) {
+/** Returns the runs of `tool` for user `owner`. `slot` is the tool's screen or a part of it. */
+export function useRun(owner: string, tool: string, slot = tool) {
   const queries = useQueryClient();
-  const [kept, changeKept] = useKeptRuns(owner, place);
+  const [stored, changeRuns] = useStoredRuns(owner, slot);
   const [views, setViews] = useState<Record<string, RunView>>({});
   const [stop, setStop] = useState<"asked" | "failed" | null>(null);
-  const run = kept.runs[kept.shown];
-  /** What a continuation goes on from stands until the server has sent it. */
+  const run = stored.runs[stored.shown];
+  /** The continued text is shown until the server sends it. */
   const given = (views[run?.earlier?.id ?? ""] ?? idle).text;
-  const view = run ? (views[run.id] ?? beginning(run, given)) : idle;
+  const view = run ? (views[run.id] ?? startingView(run, given)) : idle;
   const current = useRef({ run, view, given });
   current.current = { run, view, given };
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a run is followed once, by its id
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a run is followed once per id
   useEffect(() => {
     const { run, view, given } = current.current;
     setStop(null);
-    if (!run || !isWorking(view)) return; // one that has been followed to its end is known
+    if (!run || !isWorking(view)) return; // already followed to its end
     const { id } = run;
-    return showRun(run, given, {
+    return trackRun(run, given, {
       queries,
       setView: (view) => setViews((before) => ({ ...before, [id]: view })),
       onAnswered: (answered) =>
-        changeKept((before) =>
+        changeRuns((before) =>
           changeRun(before, id, answered ? { answered, refused: undefined } : { answered }),
         ),
       onRefused: (refused) =>
-        changeKept((before) =>
-          isAlone(before, run) ? changeRun(before, id, { refused }) : takeRunBack(before, id, refused),
+        changeRuns((before) =>
+          isOnlyRun(before, run) ? changeRun(before, id, { refused }) : removeRun(before, id, refused),
         ),
       onFailed: (failure, fruitless) =>
-        changeKept((before) =>
-          !fruitless || isAlone(before, run)
+        changeRuns((before) =>
+          !fruitless || isOnlyRun(before, run)
             ? changeRun(before, id, { failed: true })
-            : takeRunBack(before, id, failure),
+            : removeRun(before, id, failure),
         ),
-      onGone: () => changeKept((before) => takeRunBack(before, id)),
+      onGone: () => changeRuns((before) => removeRun(before, id)),
     });
   }, [run?.id, run?.startedAt]);
 
-  const newRun = (input: unknown): KeptRun => ({ id: uuidv7(), tool, input, startedAt: Date.now() });
-  const follow = (kind: FollowKind, { input }: KeptRun, id: string): KeptRun => ({
+  const newRun = (input: unknown): StoredRun => ({ id: uuidv7(), tool, input, startedAt: Date.now() });
+  const follow = (kind: FollowKind, { input }: StoredRun, id: string): StoredRun => ({
     ...newRun(input),
     follows: { kind, run: id },
   });
 
-  /** Takes an error away; text that came before it stays. */
+  /** Clears an error; text written before it stays. */
   const clearError = () => {
     if (!run) return;
-    if (view.error && !view.text) return changeKept((before) => takeRunBack(before, run.id));
+    if (view.error && !view.text) return changeRuns((before) => removeRun(before, run.id));
     if (view.error) setViews((before) => ({ ...before, [run.id]: { ...view, error: undefined } }));
-    if (run.problem) changeKept((before) => changeRun(before, run.id, { problem: undefined }));
+    if (run.problem) changeRuns((before) => changeRun(before, run.id, { problem: undefined }));
   };
-  const isSettled = useIsSettled(view.error ?? run?.problem);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it is settled
+  const isSettled = useIsResolved(view.error ?? run?.problem);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once when it is resolved
   useEffect(() => {
     if (isSettled) clearError();
   }, [isSettled]);
 
   return {
     view,
-    /** What the shown run was asked for; undefined where there is none. Older versions may have asked otherwise. */
+    /** The input of the shown run, if there is one. May come from an older version. */
     input: run?.input,
     stopping: stop === "asked",
-    /** Whether the server could not be told to stop. */
+    /** Whether the stop request failed. */
     stopFailed: stop === "failed",
     working: isWorking(view),
-    /** Whether no other text stands in its place or beside it. */
-    isAlone: run !== undefined && isAlone(kept, run),
+    /** Whether there is no earlier text and no variant. */
+    isAlone: run !== undefined && isOnlyRun(stored, run),
     variants: {
-      count: kept.runs.length,
-      shown: kept.shown,
-      show: (index: number) => changeKept((before) => ({ ...before, shown: index })),
+      count: stored.runs.length,
+      shown: stored.shown,
+      show: (index: number) => changeRuns((before) => ({ ...before, shown: index })),
     },
-    /** Why nothing came of the continuation, variant or repair that was asked for last. */
+    /** Why the last requested continuation, variant or repair failed. */
     problem: run?.problem,
-    /** Whether a run can go on where the shown text ends. */
+    /** Whether the shown text can be continued. */
     continuable: view.continuable && run?.problem?.code !== "CANNOT_CONTINUE",
-    /** Whether the facts of the shown text can be repaired, and are not being or have not been. */
+    /** Whether the facts can be repaired, and no repair is running or done. */
     repairable:
       view.done?.repairable === true &&
       run?.problem?.code !== "CANNOT_REPAIR" &&
-      !kept.runs.some((one) => repairs(one, view.id)),
-    /** Starts a new text. */
+      !stored.runs.some((one) => repairs(one, view.id)),
+    /** Starts a new run. */
     start(input: unknown) {
       setViews({});
-      changeKept(() => ({ runs: [newRun(input)], shown: 0 }));
+      changeRuns(() => ({ runs: [newRun(input)], shown: 0 }));
     },
-    /** Writes the shown text once more, as a variant beside it. If nothing was written, tries again in its place. */
-    repeat() {
-      const first = kept.runs[0];
+    /** Requests a variant of the shown text. If nothing was written, retries in its place. */
+    regenerate() {
+      const first = stored.runs[0];
       if (!first || !run) return;
-      if (view.text) return changeKept((before) => addRun(before, follow("variant", run, first.id)));
+      if (view.text) return changeRuns((before) => addRun(before, follow("variant", run, first.id)));
       const { id, input, follows, answered } = run;
-      // One that the server may have begun keeps its id, so that it is not written and charged twice.
+      // A run that may have started keeps its id, so that it is not charged twice.
       const next = { ...newRun(input), ...(answered === false && { id }), ...(follows && { follows }) };
       setViews(({ [id]: _, ...others }) => others);
-      changeKept((before) => replaceRun(before, next));
+      changeRuns((before) => replaceRun(before, next));
     },
-    /** Goes on with the shown text where it ends, in its place. */
+    /** Continues the shown text in its place. */
     continueText() {
       if (!run) return;
       const next = follow("continuation", run, run.id);
-      changeKept((before) => continueRun(before, next, view.text.length));
+      changeRuns((before) => continueRun(before, next, view.text.length));
     },
-    /** Writes the shown text once more with its facts in order, as a variant beside it. */
+    /** Requests a variant with corrected facts. */
     repair() {
-      if (run) changeKept((before) => addRun(before, follow("repair", run, run.id)));
+      if (run) changeRuns((before) => addRun(before, follow("repair", run, run.id)));
     },
-    /** Stops the run; its events bring the end. */
+    /** Stops the run; its end event follows. */
     async stop() {
       if (!run) return;
       setStop("asked");
@@ -129,20 +138,23 @@ export function useRun(owner: string, tool: string, place = tool) {
         if (current.current.run?.id === run.id) setStop("failed");
       }
     },
-    /** No longer waits for the run that is shown. It goes on, and its text goes to the history. */
+    /** Stops waiting for the shown run. It continues, and its text goes to the history. */
     leave() {
-      if (run) changeKept((before) => takeRunBack(before, run.id));
+      if (run) changeRuns((before) => removeRun(before, run.id));
     },
-    clear: () => changeKept(() => noRuns),
+    clear: () => changeRuns(() => noRuns),
     clearError,
   };
 }
 
-/** Whether no text would be left on the screen without the run. */
-const isAlone = ({ runs }: KeptRuns, { earlier }: KeptRun) => !earlier && runs.length === 1;
+/** Whether the screen would be empty without the run. */
+const isOnlyRun = ({ runs }: StoredRuns, { earlier }: StoredRun) => !earlier && runs.length === 1;
 
-/** Whether it repairs the run with that id, or was told that nothing can. One that failed may be tried again. */
-function repairs({ follows, refused, failed }: KeptRun, id: string): boolean {
+/**
+ * Whether it is a repair of the run `id`, or the server said that it cannot be repaired. A failed repair may be
+ * retried.
+ */
+function repairs({ follows, refused, failed }: StoredRun, id: string): boolean {
   if (follows?.kind !== "repair" || follows.run !== id) return false;
   return refused ? refused.code === "CANNOT_REPAIR" : !failed;
 }

@@ -1,27 +1,27 @@
-// The analysis of a page while it is typed: done in the worker (../analysis/tasks.ts).
+// The SEO analysis of a page. Runs in the worker (../analysis/tasks.ts).
 import type { Language } from "../../../../shared/catalog/languages.ts";
 import { listKeywords, type SeoData } from "../../../../shared/contracts/seo.ts";
 import { detectLanguage } from "../../../../shared/text/analysis/detect-language.ts";
 import { analyzeSeo } from "../../../../shared/text/seo/analyze-seo.ts";
 import { focusOf } from "../../../../shared/text/seo/density.ts";
 import type { SeoAnalysis } from "../../../../shared/text/seo/seo-analysis.ts";
-import type { Searched } from "./mark-words.ts";
+import type { HighlightTerms } from "./page-previews.tsx";
 
 export interface SeoTask {
   text: string;
   /** As typed. */
   keywords: string;
-  /** As they stand now; null before there are any. */
+  /** The current tags; null before there are any. */
   tags: SeoData | null;
   advanced: boolean;
-  /** The language where the text's own is none of ours, or not sure. */
+  /** Used if the language cannot be detected or is not supported. */
   fallback: Language;
 }
 
 export interface SeoFindings {
-  /** What the text itself is in. */
+  /** The detected language. */
   detected: Language | "other" | null;
-  searched: Searched;
+  highlight: HighlightTerms;
   /** Null without a keyword. */
   analysis: SeoAnalysis | null;
 }
@@ -41,7 +41,7 @@ export function analyzePage({ text, keywords: typed, tags, advanced, fallback }:
   };
   return {
     detected,
-    searched: {
+    highlight: {
       stems: keywords.flatMap((keyword) => focusOf(keyword, language)?.contentStems ?? []),
       language,
     },

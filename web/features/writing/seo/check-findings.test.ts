@@ -6,7 +6,7 @@ import { checkFindings, findingOf } from "./check-findings.ts";
 const told = (id: SeoCheckId, state: SeoState, value?: SeoCheck["value"]) =>
   findingOf({ id, level: "basic", state, ...(value !== undefined && { value }) });
 
-describe("what a check says", () => {
+describe("the text of a check", () => {
   test.each<[SeoCheckId, SeoState, SeoCheck["value"], string]>([
     ["titleLength", "good", 400, "good"],
     ["titleLength", "improve", 200, "short"],
@@ -30,12 +30,12 @@ describe("what a check says", () => {
     ["openGraph", "improve", "noDescription", "noDescription"],
     ["imageAlts", "bad", 2, "bad"],
     ["competingKeyphrases", "improve", "rye bread", "other"],
-    ["competingKeyphrases", "bad", "good", "other"], // a phrase may be any word
+    ["competingKeyphrases", "bad", "good", "other"], // a keyphrase may be any word
   ])("%s, %s with %s: %s", (id, state, value, finding) => {
     expect(told(id, state, value)).toBe(`checks.${id}.${finding}`);
   });
 
-  test("has a sentence for everything that can be found, and none besides", () => {
+  test("has a text for every possible finding, and no others", () => {
     const sentences = Object.entries(english.checks).map(([id, { name: _, ...texts }]) => [
       id,
       Object.keys(texts),

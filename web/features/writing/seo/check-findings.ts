@@ -1,4 +1,4 @@
-// Which of its sentences a check says: by its state, or by what it found where that tells more.
+// Maps a check to its text: by its state or, if more specific, its finding.
 import { searchResult } from "../../../../shared/text/seo/pixel-width.ts";
 import type { SeoCheck, SeoCheckId } from "../../../../shared/text/seo/seo-analysis.ts";
 
@@ -6,7 +6,7 @@ const fit = ["good", "short", "long", "empty", "unknown"] as const;
 const presence = ["good", "improve", "bad", "unknown"] as const;
 const partly = ["good", "improve", "unknown"] as const;
 
-/** The sentences that each check has, in the order the checks are made: first the basic ones. */
+/** The texts of each check, in the order of the checks (basic ones first). */
 export const checkFindings = {
   titleLength: fit,
   descriptionLength: fit,
@@ -31,17 +31,17 @@ export const checkFindings = {
 } as const satisfies Record<SeoCheckId, readonly string[]>;
 
 type Findings = typeof checkFindings;
-/** "checks.slug.missing" and the like. */
+/** For example "checks.slug.missing". */
 export type FindingKey = { [Id in SeoCheckId]: `checks.${Id}.${Findings[Id][number]}` }[SeoCheckId];
 
-/** The key of the sentence in the texts. */
+/** The i18n key of the check's text. */
 export function findingOf(check: SeoCheck): FindingKey {
-  const told = toldBy(check);
-  const finding = checkFindings[check.id].find((one) => one === told) ?? "good";
-  return `checks.${check.id}.${finding}` as FindingKey; // one that the check has
+  const name = findingName(check);
+  const finding = checkFindings[check.id].find((one) => one === name) ?? "good";
+  return `checks.${check.id}.${finding}` as FindingKey; // the finding is one of the check's own
 }
 
-function toldBy({ id, state, value }: SeoCheck): string {
+function findingName({ id, state, value }: SeoCheck): string {
   if (id === "keyphraseDensity" && state === "unknown" && value !== undefined) return "short";
   if (state === "unknown" && typeof value === "string") return value;
   if (state === "good" || state === "unknown") return state;
@@ -54,7 +54,7 @@ function toldBy({ id, state, value }: SeoCheck): string {
   }
   if (id === "keyphraseDensity") {
     if (value === 0) return "missing";
-    return Number(value) < 1 ? "low" : "high"; // what is in between is good
+    return Number(value) < 1 ? "low" : "high"; // values in between are good
   }
   return state;
 }

@@ -2,31 +2,30 @@ import { useTranslation } from "react-i18next";
 import type { Language } from "../../../../shared/catalog/languages.ts";
 import type { SeoData } from "../../../../shared/contracts/seo.ts";
 import { planFeatures } from "../../../../shared/plans.ts";
+import { fold } from "../../../../shared/text/search/fold.ts";
 import { searchResult } from "../../../../shared/text/seo/pixel-width.ts";
+import { escapeHtml } from "../../../lib/export/escape-html.ts";
+import { useStoredEntry } from "../../../lib/stored-entries.ts";
 import { LockedCard } from "../../../ui/choice-cards.tsx";
 import { CopyButton } from "../../../ui/copy-button.tsx";
-import { CopyOne } from "../form/copy-one.tsx";
-import { useLock } from "../form/use-lock.tsx";
-import type { Searched } from "./mark-words.ts";
-import { metaHtml } from "./meta-html.ts";
-import { SearchPreview } from "./search-preview.tsx";
-import { SocialPreview } from "./social-preview.tsx";
+import { CopyIconButton } from "../form/copy-icon-button.tsx";
+import { usePlanLock } from "../form/use-plan-lock.tsx";
+import type { HighlightTerms } from "./page-previews.tsx";
+import { SearchPreview, SocialPreview } from "./page-previews.tsx";
 import { TagField } from "./tag-field.tsx";
-import { typedSlug } from "./typed-slug.ts";
-import type { TagEdits } from "./use-tag-edits.ts";
 
 interface MetaTagsProps {
   tags: SeoData;
   onChange: (edits: TagEdits) => void;
-  searched: Searched;
-  /** Of the tags. */
+  highlight: HighlightTerms;
+  /** The language of the tags. */
   language: Language;
 }
 
-/** The tags that the model wrote, to be changed, and how the page then looks where it is found and shared. */
-export function MetaTags({ tags, onChange, searched, language }: MetaTagsProps) {
+/** The meta tags, editable, with previews of search results and shared links. */
+export function MetaTags({ tags, onChange, highlight, language }: MetaTagsProps) {
   const { t } = useTranslation(["seo", "writing"]);
-  const lockOf = useLock();
+  const lockOf = usePlanLock();
   const { title, description, altTexts, slug, openGraph } = tags;
   const lock = lockOf(planFeatures.advancedSeo.plan);
   return (
@@ -46,13 +45,13 @@ export function MetaTags({ tags, onChange, searched, language }: MetaTagsProps) 
         <TagField
           label={t("seo:tags.title")}
           value={title}
-          room={searchResult.title}
+          widthLimit={searchResult.title}
           onChange={(title) => onChange({ title })}
         />
         <TagField
           label={t("seo:tags.description")}
           value={description}
-          room={searchResult.description}
+          widthLimit={searchResult.description}
           rows={3}
           onChange={(value) => onChange({ description: onOneLine(value) })}
         />
@@ -69,7 +68,7 @@ export function MetaTags({ tags, onChange, searched, language }: MetaTagsProps) 
           title={title}
           description={description}
           slug={slug}
-          searched={searched}
+          highlight={highlight}
           language={language}
         />
       </section>
@@ -102,7 +101,7 @@ export function MetaTags({ tags, onChange, searched, language }: MetaTagsProps) 
               <span lang={language} className="wrap-anywhere min-w-0 flex-1">
                 {text}
               </span>
-              <CopyOne
+              <CopyIconButton
                 label={t("seo:tags.copy", { name: t("seo:altTexts.name", { index: index + 1 }) })}
                 text={text}
               />
@@ -115,3 +114,65 @@ export function MetaTags({ tags, onChange, searched, language }: MetaTagsProps) 
 }
 
 const onOneLine = (typed: string) => typed.replace(/[\r\n]+/g, " ");
+
+/** Sanitises a slug while it is typed: lower-case ASCII letters, digits and hyphens; a trailing hyphen is allowed. */
+export const typedSlug = (typed: string): string =>
+  fold(typed)
+    .replace(/[^a-z0-9]+/g, "-")
+    .replace(/^-/, "");
+
+/** Renders the tags as HTML, one per line, with escaped values. */
+export function metaHtml({ title, description, openGraph }: SeoData): string {
+  return [
+    `<title>${asText(title)}</title>`,
+    `<meta name="description" content="${asText(description)}">`,
+    ...(openGraph
+      ? [
+          `<meta property="og:title" content="${asText(openGraph.title)}">`,
+          `<meta property="og:description" content="${asText(openGraph.description)}">`,
+        ]
+      : []),
+  ].join("\n");
+}
+
+const asText = (value: string) => escapeHtml(value.toWellFormed().replace(/\s+/g, " ").trim());
+
+// The user's edits of the tags, stored on the device per run.
+
+export interface TagEdits {
+  title?: string;
+  description?: string;
+  slug?: string;
+  ogTitle?: string;
+  ogDescription?: string;
+}
+
+const isTagEdits = (value: unknown): value is TagEdits =>
+  typeof value === "object" &&
+  value !== null &&
+  Object.values(value).every((text) => typeof text === "string");
+
+/** The tags of run `id` with the user's edits. */
+export function useTagEdits(owner: string, id: string, written: SeoData | null) {
+  const [edits, change] = useStoredEntry(`seo-edits.${owner}`, id, isTagEdits);
+  return {
+    tags: written && edits ? withEdits(written, edits) : written,
+    isEdited: edits !== undefined,
+    change: (changes: TagEdits) => change((before) => ({ ...before, ...changes })),
+    forget: () => change(() => undefined),
+  };
+}
+
+function withEdits(written: SeoData, edits: TagEdits): SeoData {
+  const { title, description, slug, openGraph } = written;
+  return {
+    ...written,
+    title: edits.title ?? title,
+    description: edits.description ?? description,
+    slug: slug === null ? null : (edits.slug ?? slug),
+    openGraph: openGraph && {
+      title: edits.ogTitle ?? openGraph.title,
+      description: edits.ogDescription ?? openGraph.description,
+    },
+  };
+}

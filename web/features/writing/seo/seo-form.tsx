@@ -1,19 +1,18 @@
 import { useTranslation } from "react-i18next";
 import type { Language } from "../../../../shared/catalog/languages.ts";
-import { maxKeywordsCharacters } from "../../../../shared/contracts/seo.ts";
+import { listKeywords, maxKeywords, maxKeywordsCharacters } from "../../../../shared/contracts/seo.ts";
 import type { FieldErrors } from "../../../../shared/validate.ts";
 import { useErrorText } from "../../../i18n/error-text.ts";
+import { formatNumber } from "../../../i18n/format.ts";
 import { TextField } from "../../../ui/field.tsx";
-import { LanguageField } from "../form/language-field.tsx";
-import { SourceField } from "../form/source-field.tsx";
-import { type FormActions, ToolForm } from "../form/tool-form.tsx";
-import { ReplacedNotice } from "../hand-over/replaced-notice.tsx";
-import { KeywordChips } from "./keyword-chips.tsx";
+import { ReplacedNotice } from "../form/send-to-tool.tsx";
+import { LanguageField, SourceField } from "../form/source-field.tsx";
+import { type FormActions, ToolForm } from "../form/tool-frame.tsx";
 
 export interface SeoDraft {
   keywords: string;
   text: string;
-  /** Of the tags; empty for that of the text. */
+  /** The language of the tags; empty to use the text's own. */
   language: Language | "";
 }
 
@@ -23,13 +22,13 @@ interface SeoFormProps extends FormActions {
   draft: SeoDraft;
   change: (changes: Partial<SeoDraft>) => void;
   fields: FieldErrors;
-  /** The most words the plan reads. */
+  /** The plan's word limit. */
   limit: number;
-  /** The language of the text, as far as it is known. */
+  /** The detected language of the text. */
   detected: Language | "other" | null;
 }
 
-/** What the tags are made from: what people will search for, and the text of the page. */
+/** The SEO form: keyphrases and page text. */
 export function SeoForm({ draft, change, fields, limit, detected, ...actions }: SeoFormProps) {
   const { t } = useTranslation("seo");
   const { fieldText } = useErrorText();
@@ -64,5 +63,33 @@ export function SeoForm({ draft, change, fields, limit, detected, ...actions }: 
         onChange={(language) => change({ language })}
       />
     </ToolForm>
+  );
+}
+
+/** The parsed keyphrases, the main one first. */
+function KeywordChips({ typed }: { typed: string }) {
+  const { t } = useTranslation("seo");
+  const [main, ...others] = listKeywords(typed);
+  if (main === undefined) return null;
+  const chip = "wrap-anywhere inline-flex min-h-6 items-center rounded-full px-2.5 py-0.5 text-[0.8125rem]";
+  return (
+    <div className="mt-2 space-y-1.5">
+      <ul aria-label={t("keywords.list")} className="flex flex-wrap gap-1.5">
+        <li className={`${chip} bg-accent-soft font-medium text-accent`}>
+          {main}
+          <span className="sr-only">, {t("keywords.main")}</span>
+        </li>
+        {others.map((keyword) => (
+          <li key={keyword} className={`${chip} bg-well text-ink-soft`}>
+            {keyword}
+          </li>
+        ))}
+      </ul>
+      {others.length + 1 === maxKeywords && (
+        <p className="text-[0.8125rem] text-ink-soft">
+          {t("keywords.most", { limit: formatNumber(maxKeywords) })}
+        </p>
+      )}
+    </div>
   );
 }

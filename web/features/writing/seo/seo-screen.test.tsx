@@ -84,7 +84,7 @@ const preview = () => screen.getByRole("figure", { name: "The page in search res
 const change = (label: string, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } });
 const value = (label: string) => screen.getByLabelText<HTMLInputElement>(label).value;
-/** A check with its name, its state and what it says. */
+/** A check with name, state and text. */
 const check = (name: string) =>
   [...sheet().querySelectorAll("li")].find((item) => item.textContent.startsWith(name))?.textContent;
 const figure = (name: string) =>
@@ -94,7 +94,7 @@ const figure = (name: string) =>
     ?.parentElement?.querySelector("dd")?.textContent;
 
 describe("on the free plan", () => {
-  test("the form is seen and cannot be used, and says which plan opens it", async () => {
+  test("the form is shown disabled with the required plan", async () => {
     await open({ plan: "free", promptsLimit: 5 });
     screen.getByText("SEO is only available on the Essential plan or higher");
     expect(screen.getByRole("link", { name: "Upgrade Now" }).getAttribute("href")).toBe("/plans");
@@ -103,7 +103,7 @@ describe("on the free plan", () => {
   });
 });
 
-describe("what is sent", () => {
+describe("the request", () => {
   test("is the text with the keywords as they were typed", async () => {
     await open();
     fill();
@@ -113,7 +113,7 @@ describe("what is sent", () => {
     );
   });
 
-  test("names a language where one is chosen", async () => {
+  test("contains a language if one is chosen", async () => {
     await open();
     fill();
     fireEvent.change(screen.getByLabelText("Language of the result"), { target: { value: "fr" } });
@@ -121,7 +121,7 @@ describe("what is sent", () => {
     await waitFor(() => expect(input()).toMatchObject({ language: "fr" }));
   });
 
-  test("is nothing while a field is blank, which says so", async () => {
+  test("is not sent while a field is blank, which shows an error", async () => {
     await open();
     fireEvent.click(submit());
     screen.getByText("Please enter at least one keyword");
@@ -154,7 +154,7 @@ describe("the keywords", () => {
     expect(chips()).toEqual(["reed pen, main keyword", "Ink"]);
   });
 
-  test("beyond the twentieth are left out, which is said", async () => {
+  test("beyond the twentieth are left out with a note", async () => {
     await open();
     fill(Array.from({ length: 30 }, (_, index) => `word${index}`).join(","));
     expect(chips()).toHaveLength(20);
@@ -163,7 +163,7 @@ describe("the keywords", () => {
 });
 
 describe("the analysis", () => {
-  test("is there before the tags, free of charge, and does not judge what is not there yet", async () => {
+  test("is shown before the tags, free of charge, without judging missing ones", async () => {
     await open();
     fill();
     await within(sheet()).findByText("Overall score");
@@ -228,7 +228,7 @@ describe("the analysis", () => {
 });
 
 describe("the tags", () => {
-  test("are shown with their characters and their width, and a warning where that is too much", async () => {
+  test("are shown with length and width, and a warning if too wide", async () => {
     await optimize();
     expect(value("Title tag")).toBe(tags.title);
     expect(value("Meta description")).toBe(tags.description);
@@ -252,7 +252,7 @@ describe("the tags", () => {
     }
   });
 
-  test("are copied as HTML as they stand, with whatever was typed in them as text", async () => {
+  test("are copied as HTML with escaped values", async () => {
     answer = done(allTags);
     await optimize({ plan: "pro" });
     change("Title tag", `"Pens" & <script>alert(1)</script> 🪶`);
@@ -266,7 +266,7 @@ describe("the tags", () => {
     ]);
   });
 
-  test("leave the sheet as they stand", async () => {
+  test("are copied as edited", async () => {
     await optimize();
     change("Meta description", "In my own words.");
     fireEvent.click(screen.getByRole("button", { name: "Copy" }));
@@ -286,7 +286,7 @@ describe("the tags", () => {
     await waitFor(() => expect(history.content.content).toBe(renderMetaTags(tags, "en")));
   });
 
-  test("keep what was changed in them over a reload", async () => {
+  test("keep edits across a reload", async () => {
     await optimize();
     change("Title tag", "My own title");
     cleanup();
@@ -296,7 +296,7 @@ describe("the tags", () => {
     expect(value("Meta description")).toBe(tags.description);
   });
 
-  test("begin anew with the next run", async () => {
+  test("are reset by the next run", async () => {
     await optimize();
     change("Title tag", "My own title");
     fireEvent.click(submit());
@@ -310,7 +310,7 @@ describe("the tags", () => {
     expect(value("Title tag")).toBe(tags.title);
   });
 
-  test("on essential lack slug and Open Graph, and say what opens those", async () => {
+  test("on essential lack slug and Open Graph, and name the required plan", async () => {
     await optimize();
     expect(screen.queryByLabelText("Slug")).toBeNull();
     screen.getByRole("button", { name: /Slug and Open Graph.*Only available on the Pro plan or higher/ });
@@ -327,7 +327,7 @@ describe("the tags", () => {
     expect(preview().textContent).toContain("https://example.com › uber-federn");
   });
 
-  test("on pro show the page where it is shared", async () => {
+  test("on pro show the shared-link preview", async () => {
     answer = done(allTags);
     await optimize({ plan: "pro" });
     change("Open Graph title", "Shared");
@@ -337,7 +337,7 @@ describe("the tags", () => {
 });
 
 describe("the preview", () => {
-  test("follows title and description, and marks what is searched for", async () => {
+  test("follows title and description, and highlights the search words", async () => {
     await optimize();
     change("Title tag", "The Reed Pens of Ada");
     change("Meta description", "Ink for pens.\nAnd more.");
@@ -382,7 +382,7 @@ describe("a failure", () => {
     },
   );
 
-  test("with words of its own keeps them", async () => {
+  test("with its own words keeps them", async () => {
     answer = () => refusal("PLAN_REQUIRED", 403, { option: "seo", plan: "essential" });
     await open();
     fill();
@@ -393,7 +393,7 @@ describe("a failure", () => {
   });
 });
 
-test("Clear empties form, sheet and edits", async () => {
+test("Clear empties form, result and edits", async () => {
   await optimize();
   change("Title tag", "My own title");
   fireEvent.click(screen.getByRole("button", { name: "Clear" }));

@@ -1,7 +1,8 @@
+import { CheckIcon } from "lucide-react";
 import { useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { languages } from "../../../../shared/catalog/languages.ts";
-import { planIncludes } from "../../../../shared/catalog/plan-ids.ts";
+import { type PlanId, planIncludes } from "../../../../shared/catalog/plan-ids.ts";
 import { type SeoData, seoEntitlement, seoInput } from "../../../../shared/contracts/seo.ts";
 import { checkEntitlement } from "../../../../shared/entitlement.ts";
 import { entitlementsOf, planFeatures } from "../../../../shared/plans.ts";
@@ -9,13 +10,15 @@ import { type FieldErrors, validate } from "../../../../shared/validate.ts";
 import { currentLanguage } from "../../../i18n/setup.ts";
 import { useDraft } from "../../../lib/draft.ts";
 import { useMe } from "../../../lib/me.ts";
-import { showSheet, ToolLayout } from "../form/tool-layout.tsx";
+import { Card } from "../../../ui/card.tsx";
+import { useTask } from "../analysis/use-task.ts";
+import { RestrictedNotice } from "../form/restricted-notice.tsx";
+import { scrollToResult, ToolLayout } from "../form/tool-frame.tsx";
 import { useRun } from "../run/use-run.ts";
-import { LockedSeo } from "./locked-seo.tsx";
+import type { SeoFindings } from "./analyze-page.ts";
+import { useTagEdits } from "./meta-tags.tsx";
 import { emptyDraft, type SeoDraft, SeoForm } from "./seo-form.tsx";
-import { SeoSheet } from "./seo-sheet.tsx";
-import { useSeoAnalysis } from "./use-seo-analysis.ts";
-import { useTagEdits } from "./use-tag-edits.ts";
+import { SeoResult } from "./seo-result.tsx";
 
 export function Component() {
   const { plan } = useMe();
@@ -33,7 +36,7 @@ function OpenSeo() {
   const written = (run.view.done?.data ?? null) as SeoData | null; // the tool's contract
   const edits = useTagEdits(me.id, run.view.id, written);
   const findings = useSeoAnalysis(draft, edits.tags, plan.plan);
-  const sheet = useRef<HTMLDivElement>(null);
+  const result = useRef<HTMLDivElement>(null);
 
   const start = () => {
     const { language, ...texts } = draft;
@@ -43,13 +46,13 @@ function OpenSeo() {
     if (!checked.ok) return;
     edits.forget();
     run.start(checked.data);
-    showSheet(sheet.current);
+    scrollToResult(result.current);
   };
   return (
     <ToolLayout
       name={t("screen")}
       text={t("text")}
-      sheetRef={sheet}
+      resultRef={result}
       form={
         <SeoForm
           draft={draft}
@@ -72,8 +75,8 @@ function OpenSeo() {
           run={run}
         />
       }
-      sheet={
-        <SeoSheet
+      result={
+        <SeoResult
           run={run}
           tags={edits.tags}
           isEdited={edits.isEdited}
@@ -82,5 +85,59 @@ function OpenSeo() {
         />
       }
     />
+  );
+}
+
+const gains = ["tags", "preview", "analysis"] as const;
+const nothing = () => {};
+
+/** The screen on a plan without SEO: disabled form, benefits and upgrade. */
+function LockedSeo() {
+  const { t } = useTranslation("seo");
+  return (
+    <ToolLayout
+      name={t("screen")}
+      text={t("text")}
+      form={
+        <RestrictedNotice tool="seo">
+          <SeoForm
+            draft={emptyDraft}
+            change={nothing}
+            fields={{}}
+            limit={entitlementsOf("essential").wordsToRead}
+            detected={null}
+            onStart={nothing}
+            onClear={nothing}
+            ready={false}
+            run={{ working: false }}
+          />
+        </RestrictedNotice>
+      }
+      result={
+        <Card title={t("locked.title")}>
+          <ul className="space-y-3">
+            {gains.map((gain) => (
+              <li key={gain} className="flex gap-2.5">
+                <CheckIcon aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-good" />
+                {t(`locked.${gain}`)}
+              </li>
+            ))}
+          </ul>
+        </Card>
+      }
+    />
+  );
+}
+
+/** Live SEO analysis of form and tags; null before the first result and for a blank text. */
+function useSeoAnalysis(
+  { text, keywords }: SeoDraft,
+  tags: SeoData | null,
+  plan: PlanId,
+): SeoFindings | null {
+  const advanced = planIncludes(plan, planFeatures.advancedSeo.plan);
+  return useTask(
+    "seo",
+    /\S/.test(text) ? { text, keywords, tags, advanced, fallback: currentLanguage() } : null,
   );
 }

@@ -3,31 +3,31 @@ import { useTranslation } from "react-i18next";
 import { pixelWidth } from "../../../../shared/text/seo/pixel-width.ts";
 import { formatNumber } from "../../../i18n/format.ts";
 import { TextArea, TextField } from "../../../ui/field.tsx";
-import { CopyOne } from "../form/copy-one.tsx";
+import { CopyIconButton } from "../form/copy-icon-button.tsx";
 
 interface TagFieldProps {
   label: string;
   value: string;
   onChange: (value: string) => void;
-  /** More than one makes it a text area. */
+  /** More than one row renders a textarea. */
   rows?: number;
-  /** What is said below it; without that, how long it is. */
+  /** Text below the field; default: its length. */
   hint?: string;
   onLeave?: () => void;
-  /** The room there is for it in a search result, where it has a place there; CSS px. */
-  room?: { fontSize: number; width: number };
+  /** Its width limit in search results, in CSS px, if it is shown there. */
+  widthLimit?: { fontSize: number; width: number };
 }
 
-/** The longest a tag can be made, in UTF-16 units: far more than is shown anywhere. */
+/** Input limit in UTF-16 units, far above what is ever displayed. */
 const longestTag = 1000;
 
-/** One tag: to be changed, measured as it is typed, and copied. */
-export function TagField({ label, value, onChange, rows = 1, hint, onLeave, room }: TagFieldProps) {
+/** An editable tag with its length and a copy button. */
+export function TagField({ label, value, onChange, rows = 1, hint, onLeave, widthLimit }: TagFieldProps) {
   const { t } = useTranslation("seo");
   const field = {
     label,
     value,
-    hint: hint ?? <Measure value={value} room={room} />,
+    hint: hint ?? <LengthMeter value={value} widthLimit={widthLimit} />,
     onBlur: onLeave,
     maxLength: longestTag,
   };
@@ -41,19 +41,22 @@ export function TagField({ label, value, onChange, rows = 1, hint, onLeave, room
         )}
       </div>
       <div className="mt-7">
-        <CopyOne label={t("tags.copy", { name: label })} text={value} />
+        <CopyIconButton label={t("tags.copy", { name: label })} text={value} />
       </div>
     </div>
   );
 }
 
-/** Characters, and the width in px where there is a limit to that. */
-function Measure({ value, room }: Pick<TagFieldProps, "value"> & { room: TagFieldProps["room"] }) {
+/** The number of characters and, if limited, the width in px. */
+function LengthMeter({
+  value,
+  widthLimit,
+}: Pick<TagFieldProps, "value"> & { widthLimit: TagFieldProps["widthLimit"] }) {
   const { t } = useTranslation("seo");
-  const characters = t("tags.characters", { count: [...value.trim()].length }); // as the analysis counts
-  if (!room) return characters;
-  const width = Math.ceil(pixelWidth(value, room.fontSize));
-  const over = width > room.width;
+  const characters = t("tags.characters", { count: [...value.trim()].length }); // counted like in the analysis
+  if (!widthLimit) return characters;
+  const width = Math.ceil(pixelWidth(value, widthLimit.fontSize));
+  const over = width > widthLimit.width;
   return (
     <span className={`tabular-nums ${over ? "inline-flex items-center gap-1 font-medium text-warn" : ""}`}>
       {over && <TriangleAlertIcon aria-hidden="true" className="size-3.5 shrink-0" />}
@@ -61,7 +64,7 @@ function Measure({ value, room }: Pick<TagFieldProps, "value"> & { room: TagFiel
       {" · "}
       {t(over ? "tags.tooWide" : "tags.width", {
         width: formatNumber(width),
-        most: formatNumber(room.width),
+        most: formatNumber(widthLimit.width),
       })}
     </span>
   );

@@ -28,7 +28,7 @@ const input = () =>
   (calls.find(({ path }) => path === "/api/runs")?.body as { input: unknown } | undefined)?.input;
 
 describe("summaries", () => {
-  test("are asked for in the text's own language and the length that is chosen", async () => {
+  test("are requested in the text's language and the chosen length", async () => {
     await open();
     type(text);
     fireEvent.click(screen.getByRole("radio", { name: "Bullet points" }));
@@ -36,7 +36,7 @@ describe("summaries", () => {
     await waitFor(() => expect(input()).toEqual({ text, length: "bullets", interfaceLanguage: "en" }));
   });
 
-  test("can be asked for in another language", async () => {
+  test("can be requested in another language", async () => {
     await open();
     type(text);
     fireEvent.change(screen.getByLabelText("Language of the result"), { target: { value: "de" } });
@@ -44,7 +44,7 @@ describe("summaries", () => {
     await waitFor(() => expect(input()).toMatchObject({ language: "de" }));
   });
 
-  test("stand on the sheet, with how much they were made from", async () => {
+  test("are shown in the result panel with the source's word count", async () => {
     await open();
     type(text);
     fireEvent.click(submit());
@@ -69,7 +69,7 @@ describe("summaries", () => {
     expect(input()).toBeUndefined();
   });
 
-  test("begin with Ctrl and Enter, but not while a word is composed", async () => {
+  test("start with Ctrl+Enter, but not during IME composition", async () => {
     await open();
     type(text);
     fireEvent.keyDown(field(), { key: "Enter", ctrlKey: true, isComposing: true });
@@ -98,7 +98,7 @@ describe("summaries", () => {
     expect(submit()).toHaveProperty("disabled", false);
   });
 
-  test("that failed say so in their own words", async () => {
+  test("that failed show the tool's own message", async () => {
     vi.mocked(fetch).mockImplementation(async () => runStream(failedEvent("MODEL_UNAVAILABLE")));
     await open();
     type(text);

@@ -11,13 +11,11 @@ import { useDraft } from "../../../lib/draft.ts";
 import { useMe } from "../../../lib/me.ts";
 import { ChoiceChips } from "../../../ui/choice-chips.tsx";
 import { AnalysisPanel } from "../analysis/analysis-panel.tsx";
-import { useAnalysis } from "../analysis/use-analysis.ts";
-import { LanguageField } from "../form/language-field.tsx";
-import { SourceField } from "../form/source-field.tsx";
-import { ToolForm } from "../form/tool-form.tsx";
-import { showSheet, ToolLayout } from "../form/tool-layout.tsx";
-import { ReplacedNotice } from "../hand-over/replaced-notice.tsx";
-import { Sheet } from "../run/sheet/sheet.tsx";
+import { useAnalysis } from "../analysis/use-task.ts";
+import { ReplacedNotice } from "../form/send-to-tool.tsx";
+import { LanguageField, SourceField } from "../form/source-field.tsx";
+import { scrollToResult, ToolForm, ToolLayout } from "../form/tool-frame.tsx";
+import { ResultPanel } from "../run/result/result-panel.tsx";
 import { useRun } from "../run/use-run.ts";
 
 interface SummarizeForm {
@@ -36,9 +34,9 @@ export function Component() {
   const { text, language } = draft;
   const length = summaryLengths.includes(draft.length) ? draft.length : empty.length;
   const run = useRun(me.id, "summarize");
-  const sheet = useRef<HTMLDivElement>(null);
+  const result = useRef<HTMLDivElement>(null);
   const { language: detected, analysis } = useAnalysis(text);
-  const source = (run.input as Partial<SummarizeInput> | undefined)?.text; // as this screen has asked for it
+  const source = (run.input as Partial<SummarizeInput> | undefined)?.text; // the input that this screen sends
   const ready = /\S/.test(text) && checkEntitlement(summarizeEntitlement({ text }), plan) === null;
   const setText = (changed: string) => {
     change({ text: changed });
@@ -52,14 +50,14 @@ export function Component() {
       interfaceLanguage: currentLanguage(),
     };
     run.start(input);
-    showSheet(sheet.current);
+    scrollToResult(result.current);
   };
   return (
     <ToolLayout
       name={t("screen")}
       text={t("text")}
       wideForm
-      sheetRef={sheet}
+      resultRef={result}
       form={
         <ToolForm
           onStart={start}
@@ -90,8 +88,8 @@ export function Component() {
           <LanguageField value={language} onChange={(language) => change({ language })} detected={detected} />
         </ToolForm>
       }
-      sheet={
-        <Sheet
+      result={
+        <ResultPanel
           run={run}
           tool="summarize"
           title={t("result")}

@@ -3,7 +3,7 @@ import type { ComponentProps } from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "../../../ui/button.tsx";
 
-/** Opens what else can be done with a text. */
+/** Opens the menu of more actions. */
 export function MoreButton(props: ComponentProps<typeof Button>) {
   const { t } = useTranslation("writing");
   return (

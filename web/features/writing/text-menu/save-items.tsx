@@ -10,7 +10,7 @@ const icons: Record<ExportFormat, LucideIcon> = {
   docx: FileTypeIcon,
 };
 
-/** The files that something can be saved as, within a menu. */
+/** Menu items for the export formats. */
 export function SaveItems({ onSave }: { onSave: (format: ExportFormat) => void }) {
   const { t } = useTranslation("writing");
   return (

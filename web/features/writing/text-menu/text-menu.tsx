@@ -1,4 +1,4 @@
-// What else can be done with a text: pass it on to another tool, or save it as a file.
+// The menu of a text: send to another tool, save as a file.
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router";
@@ -11,21 +11,21 @@ import { showToast } from "../../../lib/toasts.ts";
 import { Menu, MenuHead, MenuItem, MenuSeparator } from "../../../ui/menu.tsx";
 import type { OnDemandOpened } from "../../../ui/on-demand.tsx";
 import { toolIcons } from "../../../ui/tool-icons.ts";
-import { handOver } from "../hand-over/hand-over.ts";
+import { sendToTool } from "../form/send-to-tool.tsx";
 import { MoreButton } from "./more-button.tsx";
 import { SaveItems } from "./save-items.tsx";
 
 export interface TextMenuProps {
-  /** The text in markdown, without its watermark. */
+  /** The text as Markdown, without watermark. */
   text: string;
   title: string;
   watermark: string;
   language: Language;
-  /** The tool that it comes from, if it stands there: it does not go there again. */
+  /** The tool that shows the text; it is not offered as a destination. */
   from?: TextTool;
-  /** Where its button stands among other quiet ones. */
+  /** Whether the trigger is a ghost button. */
   isQuiet?: boolean;
-  /** More items, at the end. */
+  /** Additional items at the end. */
   children?: ReactNode;
 }
 
@@ -59,7 +59,7 @@ export default function TextMenu({
             key={to}
             Icon={toolIcons[to]}
             onSelect={() => {
-              handOver(id, to, text);
+              sendToTool(id, to, text);
               navigate(tools[to].path);
             }}
           >

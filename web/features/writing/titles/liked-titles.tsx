@@ -1,21 +1,25 @@
 import { XIcon } from "lucide-react";
 import { useRef } from "react";
 import { useTranslation } from "react-i18next";
+import { useNavigate } from "react-router";
+import { paths } from "../../../app/paths.ts";
+import { draftKey } from "../../../lib/draft.ts";
+import { useMe } from "../../../lib/me.ts";
+import { readStored, writeStored } from "../../../lib/storage.ts";
 import { Badge } from "../../../ui/badge.tsx";
 import { Button, IconButton } from "../../../ui/button.tsx";
 import { Card } from "../../../ui/card.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
-import { CopyOne } from "../form/copy-one.tsx";
+import { CopyIconButton } from "../form/copy-icon-button.tsx";
 import type { useTitleFeedback } from "./title-feedback.ts";
-import { useAsTitle } from "./use-as-title.ts";
 
-/** The titles that the person likes, the newest first, to be copied, used, or taken back. */
+/** The titles that the user likes, newest first, to copy, use or remove. */
 export function LikedTitles({ feedback }: { feedback: ReturnType<typeof useTitleFeedback> }) {
   const { t } = useTranslation(["titles", "common"]);
-  const use = useAsTitle();
+  const use = useTitleInGenerator();
   const place = useRef<HTMLDivElement>(null);
-  const { liked, isPending, isError, refetch, failed, give } = feedback;
+  const { liked, isPending, isError, refetch, failed, rate } = feedback;
   const content = () => {
     if (isPending) return <Skeleton className="h-10" />;
     if (isError && liked.length === 0)
@@ -34,15 +38,15 @@ export function LikedTitles({ feedback }: { feedback: ReturnType<typeof useTitle
             </span>
             <Badge>{t(`types.${type}.name`)}</Badge>
             <span className="ml-auto flex items-center">
-              <CopyOne label={t("copy", { title })} text={title} />
+              <CopyIconButton label={t("copy", { title })} text={title} />
               <Button look="quiet" onClick={() => use(title)}>
                 {t("use")}
               </Button>
               <IconButton
                 label={t("liked.takeBack", { title })}
                 onClick={() => {
-                  place.current?.focus(); // the button goes with its title
-                  void give({ title, type, liked: null });
+                  place.current?.focus(); // the button is removed with its title
+                  void rate({ title, type, liked: null });
                 }}
               >
                 <XIcon aria-hidden="true" className="size-4" />
@@ -64,3 +68,16 @@ export function LikedTitles({ feedback }: { feedback: ReturnType<typeof useTitle
     </div>
   );
 }
+
+/** Puts a title into the generator's draft, keeping its other fields, and opens the generator. */
+export function useTitleInGenerator(): (title: string) => void {
+  const { id } = useMe();
+  const navigate = useNavigate();
+  return (title) => {
+    const key = draftKey(id, "generate");
+    writeStored(key, { ...readStored(key, isObject), title });
+    navigate(paths.generate);
+  };
+}
+
+const isObject = (value: unknown): value is object => typeof value === "object" && value !== null;

@@ -6,11 +6,11 @@ import type { TitlePart } from "../../../../shared/text/seo/title-score-parts.ts
 export interface ScorePartsProps {
   title: string;
   keyphrases: readonly string[];
-  /** Of the title. */
+  /** The language of the title. */
   language: Language;
 }
 
-/** What a title's score is made of: each part with its points and what was found. */
+/** The parts of a title's score with points and findings. */
 export default function ScoreParts({ title, keyphrases, language }: ScorePartsProps) {
   const { t } = useTranslation("titles");
   return (
@@ -32,7 +32,7 @@ export default function ScoreParts({ title, keyphrases, language }: ScorePartsPr
   );
 }
 
-/** Where the sentence for what was found is. */
+/** The i18n key of a finding. */
 function findingKey(part: TitlePart) {
   switch (part.part) {
     case "length":

@@ -1,16 +1,19 @@
-import { PencilIcon } from "lucide-react";
-import { useId } from "react";
+import { InfoIcon, PencilIcon, ThumbsDownIcon, ThumbsUpIcon } from "lucide-react";
+import { type ComponentType, useEffect, useId, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Language } from "../../../../shared/catalog/languages.ts";
+import type { TitleType } from "../../../../shared/catalog/writing-options.ts";
 import type { SuggestedTitle } from "../../../../shared/contracts/titles.ts";
+import { pixelWidth, searchResult } from "../../../../shared/text/seo/pixel-width.ts";
+import { formatNumber } from "../../../i18n/format.ts";
 import { Badge } from "../../../ui/badge.tsx";
-import { Button } from "../../../ui/button.tsx";
-import { CopyOne } from "../form/copy-one.tsx";
-import { FeedbackButtons } from "./feedback-buttons.tsx";
-import { ScoreHint } from "./score-hint.tsx";
+import { Button, IconButton } from "../../../ui/button.tsx";
+import { Hint } from "../../../ui/hint.tsx";
+import { Skeleton } from "../../../ui/skeleton.tsx";
+import { CopyIconButton } from "../form/copy-icon-button.tsx";
+import { useTitleInGenerator } from "./liked-titles.tsx";
+import type { ScorePartsProps } from "./score-parts.tsx";
 import type { useTitleFeedback } from "./title-feedback.ts";
-import { useAsTitle } from "./use-as-title.ts";
-import { WidthBar } from "./width-bar.tsx";
 
 interface TitleCardProps {
   title: SuggestedTitle;
@@ -19,10 +22,10 @@ interface TitleCardProps {
   feedback: ReturnType<typeof useTitleFeedback>;
 }
 
-/** A suggested title: what it scores and why, whether a search result shows it whole, and what can be done with it. */
+/** A suggested title: score, width in search results and actions. */
 export function TitleCard({ title: suggested, keyphrases, language, feedback }: TitleCardProps) {
   const { t } = useTranslation("titles");
-  const use = useAsTitle();
+  const use = useTitleInGenerator();
   const name = useId();
   const { title, type, score } = suggested;
   return (
@@ -41,7 +44,7 @@ export function TitleCard({ title: suggested, keyphrases, language, feedback }: 
         </span>
       </div>
       <div className="mt-1 -ml-2 flex flex-wrap items-center gap-1">
-        <CopyOne label={t("copy", { title })} text={title} />
+        <CopyIconButton label={t("copy", { title })} text={title} />
         <FeedbackButtons title={title} type={type} feedback={feedback} />
         <Button look="quiet" onClick={() => use(title)} className="ml-auto">
           <PencilIcon aria-hidden="true" className="size-4" />
@@ -53,7 +56,7 @@ export function TitleCard({ title: suggested, keyphrases, language, feedback }: 
           {t("feedbackFailed")}
         </p>
       )}
-      {/* At the foot, so that what explains the score opens over the next title, not over these buttons. */}
+      {/* At the bottom, so that the score's hint covers the next title and not these buttons. */}
       <div className="-mx-4 mt-1 flex flex-wrap items-center gap-x-5 gap-y-1 border-line border-t px-4 py-2 text-[0.8125rem] text-ink-soft">
         {score === null ? (
           <span>{t("score.notAvailable")}</span>
@@ -63,5 +66,90 @@ export function TitleCard({ title: suggested, keyphrases, language, feedback }: 
         <WidthBar title={title} />
       </div>
     </li>
+  );
+}
+
+interface FeedbackButtonsProps {
+  title: string;
+  type: TitleType;
+  feedback: ReturnType<typeof useTitleFeedback>;
+}
+
+/** Like and dislike toggles; pressing again clears the rating. */
+function FeedbackButtons({ title, type, feedback }: FeedbackButtonsProps) {
+  const { t } = useTranslation("titles");
+  const rating = feedback.ratingOf(title);
+  const button = (liked: boolean) => ({
+    "aria-pressed": rating === liked,
+    disabled: feedback.isPending,
+    onClick: () => void feedback.rate({ title, type, liked: rating === liked ? null : liked }),
+    className: "aria-pressed:bg-accent-soft aria-pressed:text-accent",
+  });
+  const icon = (liked: boolean) => `size-4 ${rating === liked ? "fill-current" : ""}`;
+  return (
+    <>
+      <IconButton label={t("like")} {...button(true)}>
+        <ThumbsUpIcon aria-hidden="true" className={icon(true)} />
+      </IconButton>
+      <IconButton label={t("dislike")} {...button(false)}>
+        <ThumbsDownIcon aria-hidden="true" className={icon(false)} />
+      </IconButton>
+    </>
+  );
+}
+
+/** A title's score with a hint that explains it. */
+function ScoreHint({ score, ...title }: ScorePartsProps & { score: number }) {
+  const { t } = useTranslation("titles");
+  return (
+    <Hint
+      text={t("score.explained")}
+      action={<LazyScoreParts {...title} />}
+      className="inline-flex min-h-6 items-center gap-1.5 rounded-s font-semibold text-ink tabular-nums"
+    >
+      {t("score.value", { score })}
+      <InfoIcon aria-hidden="true" className="size-3.5 text-ink-soft" />
+    </Hint>
+  );
+}
+
+/** The scorer includes large word lists, so it is loaded when the hint opens. */
+function LazyScoreParts(props: ScorePartsProps) {
+  const [Loaded, setLoaded] = useState<ComponentType<ScorePartsProps>>();
+  useEffect(() => {
+    import("./score-parts.tsx").then(
+      (module) => setLoaded(() => module.default),
+      () => {}, // retried when the hint opens again
+    );
+  }, []);
+  return Loaded ? <Loaded {...props} /> : <Skeleton className="h-60" />;
+}
+
+const { fontSize, width: limit } = searchResult.title;
+
+/** The width of a title against the limit of search results. */
+function WidthBar({ title }: { title: string }) {
+  const { t } = useTranslation("titles");
+  const width = Math.round(pixelWidth(title, fontSize));
+  const fits = width <= limit;
+  return (
+    <p className="inline-flex min-h-6 flex-wrap items-center gap-x-2">
+      <span>{t("width.label")}</span>
+      <svg
+        aria-hidden="true"
+        viewBox="0 0 100 6"
+        preserveAspectRatio="none"
+        className="block h-1.5 w-20 overflow-hidden rounded-full bg-line"
+      >
+        <rect
+          width={Math.min(100, (100 * width) / limit)}
+          height="6"
+          className={fits ? "fill-good" : "fill-bad"}
+        />
+      </svg>
+      <span className={`tabular-nums ${fits ? "" : "font-medium text-bad"}`}>
+        {t(fits ? "width.fits" : "width.cut", { width: formatNumber(width), limit: formatNumber(limit) })}
+      </span>
+    </p>
   );
 }

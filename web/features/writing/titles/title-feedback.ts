@@ -1,4 +1,4 @@
-// What the person thinks of suggested titles: shown at once, kept by the server, taken back where it could not be.
+// The user's ratings of titles: optimistic updates with rollback.
 import { type QueryClient, queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import type { TitleFeedback, TitleFeedbackList } from "../../../../shared/contracts/library.ts";
@@ -12,7 +12,7 @@ export const titleFeedbackQuery = queryOptions({
   staleTime: 60_000,
 });
 
-/** The titles that the person likes, the newest first. */
+/** The liked titles, newest first. */
 export const likedIn = (list: TitleFeedbackList | undefined): RatedTitle[] =>
   list?.titles.filter(({ liked }) => liked) ?? [];
 
@@ -21,7 +21,7 @@ export function useTitleFeedback() {
   const { data, isPending, isError, refetch } = useQuery(titleFeedbackQuery);
   const [failed, setFailed] = useState<string>();
   const last = useRef<Promise<unknown>>(Promise.resolve());
-  const thoughtOf = (title: string): boolean | null =>
+  const ratingOf = (title: string): boolean | null =>
     data?.titles.find((one) => one.title === title)?.liked ?? null;
 
   return {
@@ -29,14 +29,14 @@ export function useTitleFeedback() {
     isPending,
     isError,
     refetch,
-    thoughtOf,
-    /** The title of which it could not be kept last what the person thinks. */
+    ratingOf,
+    /** The title whose last rating could not be saved. */
     failed,
-    async give(feedback: TitleFeedback) {
-      const before = thoughtOf(feedback.title);
+    async rate(feedback: TitleFeedback) {
+      const before = ratingOf(feedback.title);
       setFailed(undefined);
       await changeList(queries, feedback);
-      // One is told after the other, so that the latest word is the last.
+      // Requests run one after another, so that the latest rating wins.
       const told = last.current.then(() =>
         api<void>("/api/titles/feedback", { method: "PUT", body: feedback }),
       );
@@ -45,7 +45,7 @@ export function useTitleFeedback() {
         await told;
         if (isError) await refetch();
       } catch (error) {
-        console.warn("feedback not kept", error);
+        console.warn("saving title feedback failed", error);
         setFailed(feedback.title);
         await changeList(queries, { ...feedback, liked: before });
       }
@@ -53,12 +53,10 @@ export function useTitleFeedback() {
   };
 }
 
-export type GiveFeedback = ReturnType<typeof useTitleFeedback>["give"];
-
-/** The list as the server will have it. */
+/** Updates the cached list. */
 async function changeList(queries: QueryClient, { title, type, liked }: TitleFeedback): Promise<void> {
   const { queryKey } = titleFeedbackQuery;
-  await queries.cancelQueries({ queryKey }); // what is asked for already may be from before
+  await queries.cancelQueries({ queryKey }); // a running request may return older data
   queries.setQueryData(queryKey, (list) => {
     const others = list?.titles.filter((one) => one.title !== title);
     return others && { titles: liked === null ? others : [{ title, type, liked }, ...others] };

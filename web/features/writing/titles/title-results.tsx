@@ -11,17 +11,17 @@ import { Notice } from "../../../ui/notice.tsx";
 import { TitleCard } from "./title-card.tsx";
 import type { useTitleFeedback } from "./title-feedback.ts";
 
-/** The plan that shows more titles at once than each of these. */
-const larger: Partial<Record<PlanId, PlanId>> = { free: "essential", essential: "pro" };
+/** For each plan, the next one with more titles per request. */
+const nextPlan: Partial<Record<PlanId, PlanId>> = { free: "essential", essential: "pro" };
 
 interface TitleResultsProps {
   data: TitlesData;
-  /** Of the titles. */
+  /** The language of the titles. */
   language: Language;
   feedback: ReturnType<typeof useTitleFeedback>;
 }
 
-/** The suggested titles, with what there is to know about them all. */
+/** The suggested titles and notices about them. */
 export function TitleResults({ data, language, feedback }: TitleResultsProps) {
   const { t } = useTranslation("titles");
   const { titles, keyphrases, wanted, truncated } = data;
@@ -49,11 +49,11 @@ export function TitleResults({ data, language, feedback }: TitleResultsProps) {
   );
 }
 
-/** Says that there were more, and which plan shows more. */
+/** Says that titles were left out, and which plan shows more. */
 function MoreTitles() {
   const { t } = useTranslation(["titles", "common"]);
   const { plan } = useMe();
-  const next = larger[plan];
+  const next = nextPlan[plan];
   if (!next) return null;
   const limitOf = (id: PlanId) => entitlementsOf(id).titlesPerRequest;
   return (

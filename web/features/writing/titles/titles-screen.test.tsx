@@ -75,7 +75,7 @@ async function suggest(me: Partial<Me> = {}) {
 }
 
 describe("the form of the titles", () => {
-  test("asks for the whole text as it was typed, of all types, in the text's own language", async () => {
+  test("sends the whole text as typed, for all types, in the text's own language", async () => {
     await open({ plan: "pro" });
     const text = `  ${"reed pens ".repeat(2000)}\n`;
     type(text);
@@ -114,7 +114,7 @@ describe("the form of the titles", () => {
     expect(types.getByRole("link", { name: "Upgrade Now" })).toHaveProperty("pathname", "/plans");
   });
 
-  test("keeps a draft, and falls back where its type is not the plan's any more", async () => {
+  test("restores the draft, and falls back if the plan no longer includes its type", async () => {
     const draft = { text: "About ink", type: "news", language: "" };
     localStorage.setItem(`calamo.draft.${ada.id}.titles`, JSON.stringify(draft));
     await open();
@@ -134,7 +134,7 @@ describe("the form of the titles", () => {
     },
   );
 
-  test("does not start while titles are on their way, or where no prompt is left", async () => {
+  test("does not start during a run, or without prompts", async () => {
     runs = () => slowRun().response;
     await open();
     type("About reed pens");
@@ -157,7 +157,7 @@ describe("the form of the titles", () => {
 });
 
 describe("suggested titles", () => {
-  test("stand where there was nothing, each with its type and score", async () => {
+  test("are listed with type and score", async () => {
     await open();
     screen.getByText("Your titles will appear here");
     type("About reed pens");
@@ -191,7 +191,7 @@ describe("suggested titles", () => {
     shown.getByText("It fits a search result.");
   });
 
-  test("say how wide they are in a search result, and when they are cut off there", async () => {
+  test("show their width in a search result, and whether they are cut off", async () => {
     await suggest();
     card("Ink in a stalk").getByText(/^1\d\d of 580 pixels$/);
     card(long).getByText(/^\d{3} of 580 pixels: cut off$/);
@@ -204,7 +204,7 @@ describe("suggested titles", () => {
     await waitFor(() => expect(writeText).toHaveBeenCalledWith("Ink in a stalk"));
   });
 
-  test("go into the generator's form, and leave what else is there", async () => {
+  test("can be put into the generator's form, keeping its other fields", async () => {
     const kept = { prompt: "Three habits", title: "An older title", tone: "casual" };
     localStorage.setItem(`calamo.draft.${ada.id}.generate`, JSON.stringify(kept));
     const { path } = await suggest();
@@ -216,7 +216,7 @@ describe("suggested titles", () => {
     });
   });
 
-  test("that are fewer than were asked for say so", async () => {
+  test("that are fewer than requested show a notice", async () => {
     runs = delivered({ titles: four.slice(0, 3) });
     await suggest();
     screen.getByText("3 of 4: the model had no more good titles, even when asked again.");
@@ -240,7 +240,7 @@ describe("suggested titles", () => {
     expect(screen.queryByText(/There were more titles/)).toBeNull();
   });
 
-  test("and their banner go as others are asked for", async () => {
+  test("and their banner are removed by the next request", async () => {
     runs = delivered({ truncated: true });
     await suggest();
     runs = () => slowRun().response;
@@ -272,10 +272,10 @@ describe("suggested titles", () => {
   });
 });
 
-describe("what somebody thinks of a title", () => {
+describe("the rating of a title", () => {
   const pressed = (title: string, name: string) => card(title).getByRole("button", { name, pressed: true });
 
-  test("is shown at once, kept, changed and taken back", async () => {
+  test("is shown at once, saved, changed and cleared", async () => {
     await suggest();
     const title = "Ink in a stalk";
     fireEvent.click(card(title).getByRole("button", { name: "Like" }));
@@ -295,7 +295,7 @@ describe("what somebody thinks of a title", () => {
     );
   });
 
-  test("that cannot be kept is taken back, and that is said", async () => {
+  test("is rolled back with an error if it cannot be saved", async () => {
     rating = () => refusal("INTERNAL", 500);
     await suggest();
     fireEvent.click(card("Ink in a stalk").getByRole("button", { name: "Like" }));
@@ -304,15 +304,15 @@ describe("what somebody thinks of a title", () => {
     card("Ink in a stalk").getByRole("button", { name: "Like", pressed: false });
   });
 
-  test("is known again from before", async () => {
+  test("is restored", async () => {
     rated = [{ title: "Ink in a stalk", type: "creative", liked: false }];
     await suggest();
     pressed("Ink in a stalk", "Dislike");
   });
 });
 
-describe("the titles that somebody likes", () => {
-  test("are listed, the newest first, and can be used, or taken back", async () => {
+describe("liked titles", () => {
+  test("are listed newest first, and can be used or removed", async () => {
     rated = [
       { title: "Newest", type: "seo", liked: true },
       { title: "Not this one", type: "news", liked: false },
@@ -333,7 +333,7 @@ describe("the titles that somebody likes", () => {
     await waitFor(() => expect(path()).toBe("/generate"));
   });
 
-  test("come back where that could not be taken back", async () => {
+  test("come back if removing fails", async () => {
     rated = [{ title: "Newest", type: "seo", liked: true }];
     rating = () => refusal("INTERNAL", 500);
     await open();
@@ -342,12 +342,12 @@ describe("the titles that somebody likes", () => {
     likedList().getByText("Newest");
   });
 
-  test("that there are none of say how they come to be", async () => {
+  test("show an empty state", async () => {
     await open();
     await screen.findByText(/^Titles you like are listed here/);
   });
 
-  test("that cannot be read say so, and are asked for again", async () => {
+  test("that cannot be loaded show an error, and can be retried", async () => {
     rated = refusal("NOT_FOUND", 404);
     await open();
     await screen.findByText("Your liked titles could not be loaded.");
@@ -357,7 +357,7 @@ describe("the titles that somebody likes", () => {
   });
 });
 
-test("a text from another tool stands in the form, and what stood there can be brought back", async () => {
+test("a text from another tool is in the form, and the replaced text can be restored", async () => {
   localStorage.setItem(`calamo.replaced.${ada.id}.titles`, JSON.stringify("The earlier text"));
   localStorage.setItem(`calamo.draft.${ada.id}.titles`, JSON.stringify({ text: "The handed-over text" }));
   await open();

@@ -2,20 +2,16 @@ import { useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { entitlementsOf } from "../../../../shared/plans.ts";
 import { useMe } from "../../../lib/me.ts";
-import { useAnalysis } from "../analysis/use-analysis.ts";
-import { LanguageField } from "../form/language-field.tsx";
-import { SourceField } from "../form/source-field.tsx";
-import { ToolForm } from "../form/tool-form.tsx";
-import { showSheet, ToolLayout } from "../form/tool-layout.tsx";
-import { ReplacedNotice } from "../hand-over/replaced-notice.tsx";
-import { Sheet } from "../run/sheet/sheet.tsx";
+import { useAnalysis } from "../analysis/use-task.ts";
+import { ReplacedNotice } from "../form/send-to-tool.tsx";
+import { LanguageField, SourceField } from "../form/source-field.tsx";
+import { scrollToResult, ToolForm, ToolLayout } from "../form/tool-frame.tsx";
+import { ResultPanel } from "../run/result/result-panel.tsx";
 import { useRun } from "../run/use-run.ts";
 import { LikedTitles } from "./liked-titles.tsx";
 import { useTitleFeedback } from "./title-feedback.ts";
 import { TitleResults } from "./title-results.tsx";
-import { titlesOf } from "./titles-data.ts";
-import { inputOf, isReady, useTitlesForm } from "./titles-form.ts";
-import { TypeChoice } from "./type-choice.tsx";
+import { inputOf, isReady, TitleTypeChoice, titlesOf, useTitlesForm } from "./titles-form.tsx";
 
 export function Component() {
   const { t } = useTranslation("titles");
@@ -23,7 +19,7 @@ export function Component() {
   const plan = entitlementsOf(me.plan);
   const [form, change] = useTitlesForm(me.id, plan);
   const run = useRun(me.id, "titles");
-  const sheet = useRef<HTMLDivElement>(null);
+  const result = useRef<HTMLDivElement>(null);
   const { language: detected } = useAnalysis(form.text);
   const feedback = useTitleFeedback();
   const { done } = run.view;
@@ -31,7 +27,7 @@ export function Component() {
 
   const start = () => {
     run.start(inputOf(form));
-    showSheet(sheet.current);
+    scrollToResult(result.current);
   };
   const clear = () => {
     change({ text: "" });
@@ -42,7 +38,7 @@ export function Component() {
       name={t("screen")}
       text={t("text")}
       wideForm
-      sheetRef={sheet}
+      resultRef={result}
       form={
         <ToolForm
           onStart={start}
@@ -63,10 +59,10 @@ export function Component() {
               run.clearError();
             }}
           />
-          <TypeChoice
+          <TitleTypeChoice
             value={form.type}
             onChange={(type) => change({ type })}
-            atOnce={plan.titlesPerRequest}
+            limit={plan.titlesPerRequest}
           />
           <LanguageField
             value={form.language}
@@ -75,9 +71,9 @@ export function Component() {
           />
         </ToolForm>
       }
-      sheet={
+      result={
         <div className="space-y-6">
-          <Sheet
+          <ResultPanel
             run={run}
             tool="titles"
             title={t("results")}

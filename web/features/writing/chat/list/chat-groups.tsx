@@ -1,7 +1,14 @@
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import { NavLink } from "react-router";
 import type { ChatSummary } from "../../../../../shared/contracts/chats.ts";
-import { ChatRow } from "./chat-row.tsx";
-import { groupByDay } from "./group-by-day.ts";
+import { paths } from "../../../../app/paths.ts";
+import { formatMoment } from "../../../../i18n/format.ts";
+import { useFocusBack } from "../../../../lib/use-focus-back.ts";
+import { MarkedHits } from "../../../../ui/marked-hits.tsx";
+import { OnDemand } from "../../../../ui/on-demand.tsx";
+import { RenameForm } from "../rename-form.tsx";
+import { ChatMenuButton } from "./on-demand-buttons.tsx";
 
 interface ChatGroupsProps {
   chats: ChatSummary[];
@@ -9,7 +16,7 @@ interface ChatGroupsProps {
   onNavigate: (() => void) | undefined;
 }
 
-/** The conversations below the day of their last use. */
+/** The conversations, grouped by the day of their last use. */
 export function ChatGroups({ chats, words, onNavigate }: ChatGroupsProps) {
   const { t } = useTranslation("chats");
   return groupByDay(chats, Date.now()).map(({ day, chats: ofDay }) => (
@@ -24,4 +31,86 @@ export function ChatGroups({ chats, words, onNavigate }: ChatGroupsProps) {
       </ul>
     </section>
   ));
+}
+
+type Day = "today" | "yesterday" | "week" | "older";
+
+interface DayGroup {
+  day: Day;
+  chats: ChatSummary[];
+}
+
+/** Groups conversations by day of last use in the device's time zone, keeping their order. */
+export function groupByDay(chats: ChatSummary[], now: number): DayGroup[] {
+  const daysAgo = (days: number) => {
+    const midnight = new Date(now);
+    midnight.setHours(0, 0, 0, 0);
+    midnight.setDate(midnight.getDate() - days); // correct across daylight-saving changes
+    return midnight.getTime();
+  };
+  const begins = [
+    ["today", daysAgo(0)],
+    ["yesterday", daysAgo(1)],
+    ["week", daysAgo(7)],
+  ] as const;
+  const groups: DayGroup[] = [];
+  for (const chat of chats) {
+    const day = begins.find(([, begin]) => chat.usedAt >= begin)?.[0] ?? "older";
+    const last = groups.at(-1);
+    if (last?.day === day) last.chats.push(chat);
+    else groups.push({ day, chats: [chat] });
+  }
+  return groups;
+}
+
+interface ChatRowProps {
+  chat: ChatSummary;
+  /** The search words, to be highlighted. */
+  words: string[];
+  onNavigate: (() => void) | undefined;
+}
+
+function ChatRow({ chat, words, onNavigate }: ChatRowProps) {
+  const [renaming, setRenaming] = useState(false);
+  const line = useFocusBack<HTMLLIElement>(renaming);
+  /** Moves the focus to a neighbour before the row is removed. */
+  const focusBeside = () => {
+    const { nextElementSibling: next, previousElementSibling: previous } = line.current ?? {};
+    const beside = next ?? previous ?? line.current?.closest("nav");
+    requestAnimationFrame(() => beside?.querySelector("a")?.focus());
+  };
+  if (renaming)
+    return (
+      <li>
+        <RenameForm chat={chat} onDone={() => setRenaming(false)} />
+      </li>
+    );
+  return (
+    <li
+      ref={line}
+      className="flex items-center rounded-m transition-colors focus-within:bg-well hover:bg-well has-aria-[current=page]:bg-accent-soft"
+    >
+      <NavLink
+        to={paths.chatItem(chat.id)}
+        onClick={onNavigate}
+        title={formatMoment(chat.usedAt)}
+        className="-outline-offset-2 flex min-h-10 min-w-0 flex-1 flex-col justify-center rounded-m px-2.5 py-1.5 text-sm aria-[current=page]:font-medium aria-[current=page]:text-accent"
+      >
+        <span className="truncate">
+          <MarkedHits text={chat.title} words={words} />
+        </span>
+        {chat.hit && (
+          <span className="line-clamp-2 break-words text-ink-soft text-xs">
+            <MarkedHits text={chat.hit} words={words} />
+          </span>
+        )}
+      </NavLink>
+      <OnDemand
+        load={() => import("./chat-menu.tsx")}
+        props={{ chat, onRename: () => setRenaming(true), onDelete: focusBeside }}
+      >
+        {(handlers) => <ChatMenuButton title={chat.title} {...handlers} />}
+      </OnDemand>
+    </li>
+  );
 }

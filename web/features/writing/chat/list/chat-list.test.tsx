@@ -29,7 +29,7 @@ const pageOf = (items: ChatSummary[], changes: Partial<ChatPage> = {}): ChatPage
 let listed: ChatSummary[];
 let calls: Call[];
 let answer: (call: Call) => Response | undefined;
-/** What is told once the end of the list comes into view. */
+/** The callback for when the end of the list becomes visible. */
 let reachEnd: (() => void) | undefined;
 
 beforeEach(() => {
@@ -105,7 +105,7 @@ describe("the list of conversations", () => {
     expect(screen.getByRole("link", { name: "New conversation" }).getAttribute("href")).toBe("/chat");
   });
 
-  test("goes on with the next page when its end is seen", async () => {
+  test("loads the next page when its end is visible", async () => {
     answer = ({ path }) =>
       Response.json(
         path.includes("cursor=more")
@@ -121,7 +121,7 @@ describe("the list of conversations", () => {
     expect(sent("GET")).toEqual(["/api/chats?", "/api/chats?cursor=more"]);
   });
 
-  test("asks for a page that could not be read only when it is told to", async () => {
+  test("retries a failed page only on request", async () => {
     answer = ({ path }) =>
       path.includes("cursor")
         ? refusal("INTERNAL", 500)
@@ -138,7 +138,7 @@ describe("the list of conversations", () => {
     await screen.findByText("Third page");
   });
 
-  test("tells what the day's limit leaves, and what a larger plan brings back", async () => {
+  test("shows the rest of the daily limit, and what an upgrade brings back", async () => {
     answer = () => Response.json(pageOf(listed, { hidden: [{ count: 3, plan: "pro" }] }));
     await open();
     await screen.findByText("7 of 10 messages today");
@@ -146,7 +146,7 @@ describe("the list of conversations", () => {
     expect(back.getAttribute("href")).toBe("/plans");
   });
 
-  test("begins to count anew with the day, and does not count where there is no limit", async () => {
+  test("resets the count with the day, and shows none without a limit", async () => {
     answer = () => Response.json(pageOf(listed, { allowance: { used: 10, limit: 10, opensAt: now - 1 } }));
     await open();
     await screen.findByText("0 of 10 messages today");
@@ -158,7 +158,7 @@ describe("the list of conversations", () => {
     expect(screen.queryByText(/messages today/)).toBeNull();
   });
 
-  test("says so where nothing was said yet, and where it could not be read, until it can", async () => {
+  test("shows an empty state, and an error until loading succeeds", async () => {
     listed = [];
     await open();
     await screen.findByText("Your conversations will be listed here.");
@@ -178,7 +178,7 @@ describe("a search", () => {
   const type = (value: string) =>
     fireEvent.change(screen.getByRole("searchbox", { name: "Search conversations" }), { target: { value } });
 
-  test("waits until nothing more is typed, and marks what was found", async () => {
+  test("waits for a typing pause, and highlights the hits", async () => {
     await open();
     await screen.findByText("Reed pens");
     answer = () => Response.json(pageOf([chat("4", "Pão caseiro", { hit: "… o pao de cada dia …" })]));
@@ -223,7 +223,7 @@ describe("a conversation", () => {
     expect(screen.queryByRole("textbox", { name: "Title of the conversation" })).toBeNull();
   });
 
-  test("keeps its title with Escape, and refuses to have none", async () => {
+  test("keeps its title on Escape, and rejects an empty one", async () => {
     await open();
     await rename(" ");
     fireEvent.submit(field());
@@ -234,7 +234,7 @@ describe("a conversation", () => {
     expect(sent("PATCH")).toEqual([]);
   });
 
-  test("that could not be renamed says so, and what was typed stays", async () => {
+  test("that could not be renamed shows an error and keeps the input", async () => {
     await open();
     await rename("Quills");
     answer = ({ method }) => (method === "PATCH" ? refusal("INTERNAL", 500) : undefined);
@@ -286,7 +286,7 @@ describe("a conversation", () => {
     await waitFor(() => expect(document.activeElement?.textContent).toBe("New conversation"));
   });
 
-  test("that could not be deleted is there again, and open", async () => {
+  test("that could not be deleted is restored and open", async () => {
     answer = ({ method }) => (method === "DELETE" ? refusal("INTERNAL", 500) : undefined);
     await open("/chat/1");
     await choose("Reed pens", "Delete");
@@ -305,7 +305,7 @@ describe("a conversation", () => {
     expect(takeToasts()).toEqual([]);
   });
 
-  test("is saved as a file, also where the plan does not have the assistant any more", async () => {
+  test("is saved as a file, also if the plan no longer includes the assistant", async () => {
     const made: Blob[] = [];
     vi.spyOn(URL, "createObjectURL").mockImplementation((file) => `blob:${made.push(file as Blob)}`);
     vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(() => {});

@@ -14,7 +14,7 @@ const write = (messages: Parameters<typeof chatOf>[0], marked?: boolean) =>
   chatMarkdown(chatOf(messages), words, marked);
 
 describe("a conversation as a text", () => {
-  test("says who said what, and when", () => {
+  test("contains roles, times and texts", () => {
     const text = write([
       said("a", null, { content: "Which flour?", attached: { id: "x", title: "My recipe" } }),
       reply("b", "a", {}, { content: "**Rye**, of course." }),
@@ -39,12 +39,12 @@ describe("a conversation as a text", () => {
     expect(text).not.toContain("Question c");
   });
 
-  test("says where a reply has no text", () => {
+  test("has a placeholder for an empty reply", () => {
     const failed = reply("b", "a", { state: "failed", code: "MODEL_BUSY" }, { content: "" });
     expect(write([said("a", null), failed])).toMatch(/\n\n\*No reply came\.\*$/);
   });
 
-  test("keeps the lines and the angle brackets of what a person typed, whatever the file", async () => {
+  test("keeps line breaks and angle brackets of user messages in every format", async () => {
     const messages = [said("a", null, { content: "one\ntwo <b>three</b>\n```\n<p>\n  four\n```" })];
     const html = await (await fileOf({ title: "", text: write(messages), language: "en" }, "html")).text();
     expect(html).toMatch(/one<br>\s*two &lt;b&gt;three&lt;\/b&gt;/);

@@ -1,27 +1,27 @@
-// A conversation as one markdown text, for a file.
+// Exports a conversation as Markdown.
 import type { Chat, ChatMessage } from "../../../../../shared/contracts/chats.ts";
-import { growTree, shownBranch } from "../thread/branches.ts";
+import { buildTree, visibleBranch } from "../thread/branches.ts";
 
 export interface ChatWords {
   user: string;
   assistant: string;
   attached: (title: string) => string;
-  /** Where a reply has no text. */
+  /** Placeholder for an empty reply. */
   nothing: string;
   formatMoment: (time: number) => string;
 }
 
 /**
- * The branch with the newest message: who said what, and when. `marked` is whether signs of markdown will be read as
- * such: what a person typed is no HTML then, and keeps its lines.
+ * Returns the branch with the newest message, with roles and times. If `marked`, user messages are escaped so that
+ * they contain no HTML and keep their line breaks.
  */
 export function chatMarkdown(
   chat: Pick<Chat, "title" | "messages">,
   words: ChatWords,
   marked = true,
 ): string {
-  const messages = shownBranch(growTree(chat.messages)).flatMap(({ message }) => message ?? []);
-  const typed = marked ? asTyped : (text: string) => text;
+  const messages = visibleBranch(buildTree(chat.messages)).flatMap(({ message }) => message ?? []);
+  const typed = marked ? escapeTyped : (text: string) => text;
   const write = ({ role, content, createdAt, attached }: ChatMessage) => [
     `**${words[role]}** · ${words.formatMoment(createdAt)}`,
     ...(attached ? [`*${typed(words.attached(attached.title))}*`] : []),
@@ -30,8 +30,8 @@ export function chatMarkdown(
   return [`# ${typed(chat.title)}`, ...messages.flatMap(write)].join("\n\n");
 }
 
-/** Blocks of code are left alone: nothing in them is read. */
-const asTyped = (text: string) =>
+/** Code blocks are not escaped. */
+const escapeTyped = (text: string) =>
   text
     .split(/(^```[\s\S]*?^```[ \t]*$)/m)
     .map((part, index) => (index % 2 ? part : part.replaceAll("<", "\\<").replace(/(\S)\n(?=\S)/g, "$1  \n")))

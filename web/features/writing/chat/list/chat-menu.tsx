@@ -1,20 +1,32 @@
+import { type InfiniteData, type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { PencilIcon, Trash2Icon } from "lucide-react";
 import { useTranslation } from "react-i18next";
+import { useNavigate, useParams } from "react-router";
+import { languages } from "../../../../../shared/catalog/languages.ts";
+import type { ChatPage } from "../../../../../shared/contracts/chats.ts";
+import { detectLanguage } from "../../../../../shared/text/analysis/detect-language.ts";
+import { paths } from "../../../../app/paths.ts";
+import { useErrorText } from "../../../../i18n/error-text.ts";
+import { formatMoment } from "../../../../i18n/format.ts";
+import { currentLanguage } from "../../../../i18n/setup.ts";
+import { ApiError, apiErrorOf } from "../../../../lib/api.ts";
+import { chatQuery, deleteChat, restoreChat } from "../../../../lib/chats.ts";
+import { type ExportFormat, exportText } from "../../../../lib/export/export-text.ts";
+import { showToast, undoMs } from "../../../../lib/toasts.ts";
 import { Menu, MenuItem, MenuSeparator } from "../../../../ui/menu.tsx";
 import type { OnDemandOpened } from "../../../../ui/on-demand.tsx";
 import { SaveItems } from "../../text-menu/save-items.tsx";
-import { ChatMenuButton } from "./chat-menu-button.tsx";
-import { useChatDeletion } from "./use-chat-deletion.ts";
-import { useChatExport } from "./use-chat-export.ts";
+import { chatMarkdown } from "./chat-markdown.ts";
+import { ChatMenuButton } from "./on-demand-buttons.tsx";
 
 export interface ChatMenuProps {
   chat: { id: string; title: string };
   onRename: () => void;
-  /** Called before it goes. */
+  /** Called before the conversation is removed. */
   onDelete?: () => void;
 }
 
-/** What can be done with a conversation. Its code is fetched when somebody is about to open it. */
+/** Menu of a conversation, loaded on demand. */
 export default function ChatMenu({ chat, onRename, onDelete, openedBy }: ChatMenuProps & OnDemandOpened) {
   const { t } = useTranslation("chats");
   const remove = useChatDeletion();
@@ -38,4 +50,78 @@ export default function ChatMenu({ chat, onRename, onDelete, openedBy }: ChatMen
       </MenuItem>
     </Menu>
   );
+}
+
+/** Deletes a conversation optimistically with an undo toast. If it is open, a new one opens. */
+function useChatDeletion() {
+  const { t } = useTranslation("chats");
+  const { errorText } = useErrorText();
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const { id: opened } = useParams();
+
+  const explain = (error: unknown) => {
+    if (!(error instanceof ApiError)) console.error(error);
+    showToast({ type: "error", message: errorText(apiErrorOf(error)) });
+  };
+  return async ({ id, title }: { id: string; title: string }) => {
+    const wasOpen = id === opened;
+    const goBack = () => wasOpen && void navigate(paths.chatItem(id));
+    if (wasOpen) await navigate(paths.chat); // leave first; otherwise the screen shows "not found"
+    hideFromLists(client, id);
+    try {
+      await deleteChat(client, id);
+    } catch (error) {
+      void client.invalidateQueries({ queryKey: ["chats", "list"] });
+      if (error instanceof ApiError && error.code === "NOT_FOUND") return; // already deleted in another tab
+      explain(error);
+      goBack();
+      return;
+    }
+    showToast({
+      message: t("delete.done", { title }),
+      duration: undoMs,
+      action: {
+        label: t("delete.undo"),
+        onPress: () => void restoreChat(client, id).then(goBack, explain),
+      },
+    });
+  };
+}
+
+/** Removes a conversation from the cached lists before the server responds. */
+function hideFromLists(client: QueryClient, id: string): void {
+  client.setQueriesData<InfiniteData<ChatPage>>(
+    { queryKey: ["chats", "list"] },
+    (list) =>
+      list && {
+        ...list,
+        pages: list.pages.map((page) => ({ ...page, items: page.items.filter((chat) => chat.id !== id) })),
+      },
+  );
+}
+
+/** Saves a conversation as a file. */
+function useChatExport() {
+  const { t } = useTranslation(["chats", "writing"]);
+  const client = useQueryClient();
+  const words = {
+    user: t("chats:export.you"),
+    assistant: t("chats:export.assistant"),
+    attached: (title: string) => t("chats:export.attached", { title }),
+    nothing: t("chats:export.nothing"),
+    formatMoment,
+  };
+  return async (id: string, format: ExportFormat) => {
+    try {
+      const chat = await client.fetchQuery(chatQuery(id));
+      const text = chatMarkdown(chat, words, format !== "txt");
+      const detected = detectLanguage(text);
+      const language = languages.find((one) => one === detected) ?? currentLanguage();
+      await exportText({ title: chat.title, text, language }, format);
+    } catch (error) {
+      console.error(error);
+      showToast({ type: "error", message: t("writing:more.saveFailed") });
+    }
+  };
 }

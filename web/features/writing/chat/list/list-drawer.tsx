@@ -2,13 +2,13 @@ import { useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Drawer } from "../../../../ui/drawer.tsx";
 import { ChatList } from "./chat-list.tsx";
-import { ListDrawerButton } from "./list-drawer-button.tsx";
+import { ListDrawerButton } from "./on-demand-buttons.tsx";
 
-/** The conversations on a narrow screen. */
+/** The list of conversations on narrow screens. */
 export default function ListDrawer() {
   const { t } = useTranslation("chats");
   const button = useRef<HTMLButtonElement>(null);
-  const [open, setOpen] = useState(true); // pressed before this code was there
+  const [open, setOpen] = useState(true); // the button was pressed before this code was loaded
   return (
     <>
       <ListDrawerButton ref={button} aria-expanded={open} onClick={() => setOpen(true)} />

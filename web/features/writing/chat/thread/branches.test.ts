@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { growTree, shownBranch } from "./branches.ts";
+import { buildTree, visibleBranch } from "./branches.ts";
 import { reply, said } from "./testing/messages.ts";
 
-/** Two questions, the second asked in two ways; the first reply was written twice. */
+/** Two questions, the second with two versions; the first with two replies. */
 const messages = [
   said("q1", null),
   reply("a1", "q1"),
@@ -15,43 +15,48 @@ const messages = [
 const keys = (branch: { key: string }[]) => branch.map(({ key }) => key);
 
 describe("the shown branch", () => {
-  test("leads to the newest message where nobody has chosen", () => {
-    expect(keys(shownBranch(growTree(messages)))).toEqual(["q1", "run-a1", "q3", "run-c1"]);
+  test("leads to the newest message without a choice", () => {
+    expect(keys(visibleBranch(buildTree(messages)))).toEqual(["q1", "run-a1", "q3", "run-c1"]);
   });
 
-  test("goes the way that was chosen, and from there to the newest", () => {
-    expect(keys(shownBranch(growTree(messages), { q1: "run-a2" }))).toEqual(["q1", "run-a2"]);
-    expect(keys(shownBranch(growTree(messages), { a1: "q2" }))).toEqual(["q1", "run-a1", "q2", "run-b1"]);
+  test("follows the choice, and from there leads to the newest", () => {
+    expect(keys(visibleBranch(buildTree(messages), { q1: "run-a2" }))).toEqual(["q1", "run-a2"]);
+    expect(keys(visibleBranch(buildTree(messages), { a1: "q2" }))).toEqual(["q1", "run-a1", "q2", "run-b1"]);
   });
 
   test("takes no notice of a choice that is not there any more", () => {
-    expect(keys(shownBranch(growTree(messages), { a1: "gone" }))).toEqual(["q1", "run-a1", "q3", "run-c1"]);
+    expect(keys(visibleBranch(buildTree(messages), { a1: "gone" }))).toEqual([
+      "q1",
+      "run-a1",
+      "q3",
+      "run-c1",
+    ]);
   });
 
   test("knows the place of a message among those beside it", () => {
-    const [, first, second] = shownBranch(growTree(messages));
+    const [, first, second] = visibleBranch(buildTree(messages));
     expect(first).toMatchObject({ index: 0, siblings: ["run-a1", "run-a2"] });
     expect(second).toMatchObject({ index: 1, siblings: ["q2", "q3"] });
   });
 
-  test("ends with what is being sent and written", () => {
-    const nodes = growTree(messages, [said("q4", "b1")], [{ run: "r", parent: "q4" }]);
-    expect(keys(shownBranch(nodes))).toEqual(["q1", "run-a1", "q2", "run-b1", "q4", "r"]);
+  test("ends with pending messages and running replies", () => {
+    const nodes = buildTree(messages, [said("q4", "b1")], [{ run: "r", parent: "q4" }]);
+    expect(keys(visibleBranch(nodes))).toEqual(["q1", "run-a1", "q2", "run-b1", "q4", "r"]);
   });
 
-  test("has a message once that is known already, and a reply that has been written", () => {
-    const nodes = growTree(messages, [said("q3", "a1")], [{ run: "run-c1", parent: "q3" }]);
-    expect(keys(nodes)).toEqual(keys(growTree(messages)));
+  test("contains a saved message or reply only once", () => {
+    const nodes = buildTree(messages, [said("q3", "a1")], [{ run: "run-c1", parent: "q3" }]);
+    expect(keys(nodes)).toEqual(keys(buildTree(messages)));
   });
 
-  test("keeps the key of a reply from its first letter on", () => {
-    const writing = growTree([said("q1", null)], [], [{ run: "run-a1", parent: "q1" }]);
-    const written = growTree([said("q1", null), reply("a1", "q1")]);
-    expect(keys(shownBranch(writing))).toEqual(keys(shownBranch(written)));
+  test("keeps the key of a reply from its first chunk on", () => {
+    const writing = buildTree([said("q1", null)], [], [{ run: "run-a1", parent: "q1" }]);
+    const written = buildTree([said("q1", null), reply("a1", "q1")]);
+    expect(keys(visibleBranch(writing))).toEqual(keys(visibleBranch(written)));
   });
 
-  test("of no messages is empty, and one that goes round in circles ends", () => {
-    expect(shownBranch([])).toEqual([]);
-    expect(shownBranch(growTree([said("q1", "q1")]))).toEqual([]);
+  test("is empty without messages, and a cycle ends", () => {
+    expect(visibleBranch([])).toEqual([]);
+    expect(visibleBranch(buildTree([said("q1", "q1")]))).toEqual([]);
   });
 });

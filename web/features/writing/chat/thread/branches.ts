@@ -1,29 +1,29 @@
-// The messages of a conversation as a tree, and the branch of it that is shown.
+// The messages of a conversation as a tree, and its visible branch.
 import type { ChatMessage } from "../../../../../shared/contracts/chats.ts";
 
-/** A message in the tree, or a reply that is still being written. */
+/** A message, or a reply that is still being written. */
 export interface TreeNode {
-  /** Stays the same while a reply is written and after: of replies the id of their run. */
+  /** Stable before and after a reply is saved: for replies the id of the run. */
   key: string;
   parent: string | null;
-  /** Null where it is not on the server yet. */
+  /** Null if the server has not saved it yet. */
   message: ChatMessage | null;
-  /** The run that writes it, while it does. */
+  /** The run that is writing it. */
   run: string | null;
 }
 
-/** A message of the shown branch, and its place among those that follow the same message. */
-export interface ShownNode extends TreeNode {
+/** A message of the visible branch, and its position among its siblings. */
+export interface BranchNode extends TreeNode {
   index: number;
-  /** The keys of all of them, oldest first. */
+  /** The keys of all siblings, oldest first. */
   siblings: string[];
 }
 
-/** Which way to go at a fork, by the message it follows (empty for the beginning): the key of a message. */
-export type Choices = Readonly<Record<string, string>>;
+/** The chosen child (by key) at each fork; forks are named by the parent message, "" is the beginning. */
+export type BranchChoices = Readonly<Record<string, string>>;
 
-/** Where the choice for what follows `parent` is kept. */
-export const forkOf = (parent: string | null): string => parent ?? "";
+/** The key of the fork after `parent` in `BranchChoices`. */
+export const forkKey = (parent: string | null): string => parent ?? "";
 
 const nodeOf = (message: ChatMessage): TreeNode => ({
   key: message.reply?.runId ?? message.id,
@@ -33,10 +33,10 @@ const nodeOf = (message: ChatMessage): TreeNode => ({
 });
 
 /**
- * The tree: the `messages` that are known, oldest first, then those that are being `sent`, then the replies that are
- * being written, by run and the message they answer. What is known already is left out of the latter two.
+ * Builds the tree from saved messages (oldest first), messages being sent, and replies being written (run and
+ * parent). Duplicates of saved messages are dropped.
  */
-export function growTree(
+export function buildTree(
   messages: readonly ChatMessage[],
   sent: readonly ChatMessage[] = [],
   writing: readonly { run: string; parent: string }[] = [],
@@ -50,15 +50,15 @@ export function growTree(
   return [...firsts, ...replies];
 }
 
-/** The branch that is shown: at every fork the way that was chosen, else the one that leads to the newest message. */
-export function shownBranch(nodes: readonly TreeNode[], choices: Choices = {}): ShownNode[] {
+/** Returns the visible branch: at each fork the chosen child, otherwise the one that leads to the newest message. */
+export function visibleBranch(nodes: readonly TreeNode[], choices: BranchChoices = {}): BranchNode[] {
   const following = new Map<string, TreeNode[]>();
   for (const node of nodes) {
-    const fork = forkOf(node.parent);
+    const fork = forkKey(node.parent);
     following.set(fork, [...(following.get(fork) ?? []), node]);
   }
-  const newest = newestBelow(nodes);
-  const branch: ShownNode[] = [];
+  const newest = newestDescendants(nodes);
+  const branch: BranchNode[] = [];
   const seen = new Set<string>();
   for (let fork: string | undefined = ""; fork !== undefined && !seen.has(fork); ) {
     seen.add(fork);
@@ -73,8 +73,8 @@ export function shownBranch(nodes: readonly TreeNode[], choices: Choices = {}): 
   return branch;
 }
 
-/** For every message the place of the newest one that follows it, directly or not; later in the list is newer. */
-function newestBelow(nodes: readonly TreeNode[]): Map<string, number> {
+/** Maps each key to the index of its newest descendant; a higher index is newer. */
+function newestDescendants(nodes: readonly TreeNode[]): Map<string, number> {
   const newest = new Map<string, number>();
   const keys = new Map(nodes.flatMap(({ message, key }) => (message ? [[message.id, key] as const] : [])));
   for (const [index, { key, parent }] of [...nodes.entries()].reverse()) {

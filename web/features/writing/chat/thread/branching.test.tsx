@@ -10,7 +10,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** A question, answered twice; the second question is asked in two ways. */
+/** A question with two replies; the second question has two versions. */
 const messages = () => [
   said("q1", null),
   reply("a1", "q1"),
@@ -99,7 +99,7 @@ describe("an edited message", () => {
 });
 
 describe("other words", () => {
-  test("that are being typed are there again after a reload, and gone once they are given up", async () => {
+  test("being typed survive a reload, and are removed when cancelled", async () => {
     chatServer([said("q1", null), reply("a1", "q1")]);
     await openThread();
     fireEvent.click(screen.getByRole("button", { name: "Edit your message" }));
@@ -114,7 +114,7 @@ describe("other words", () => {
 });
 
 describe("another reply", () => {
-  test("is asked for with the same message, stands beside the first, and the input has the focus", async () => {
+  test("is requested with the same message, is shown beside the first, and focuses the input", async () => {
     const server = chatServer([said("q1", null), reply("a1", "q1")]);
     await openThread();
     fireEvent.click(screen.getByRole("button", { name: "Answer once more" }));
@@ -125,7 +125,7 @@ describe("another reply", () => {
     expect(document.activeElement).toBe(input());
   });
 
-  test("is shown where an earlier one had been paged to", async () => {
+  test("is shown even if an earlier one was selected", async () => {
     chatServer(messages());
     await openThread();
     fireEvent.click(pager("Replies to this message").getByRole("button", { name: "Previous" }));
@@ -134,7 +134,7 @@ describe("another reply", () => {
     expect(words()).toEqual(["Question q1", "You said: Question q1"]);
   });
 
-  test("can be had of a message that nobody has answered", async () => {
+  test("can be requested for a message without a reply", async () => {
     const server = chatServer([said("q1", null)]);
     await openThread();
     screen.getByText("This message has not been answered.");

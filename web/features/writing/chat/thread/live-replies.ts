@@ -1,23 +1,31 @@
-// The replies that are being written, or were while this screen was open. Whoever shows one hears of each piece of it;
-// whoever shows the conversation hears only of what begins and ends.
-import type { EndEvent } from "../../../../../shared/contracts/runs.ts";
+// Replies being written, or written while this screen was open. Each reply's view changes with every chunk; the
+// summary only when a reply starts, ends or changes state.
+import type { EndEvent, RestartReason } from "../../../../../shared/contracts/runs.ts";
 import { api } from "../../../../lib/api.ts";
-import type { RunStart } from "../../../../lib/follow-run.ts";
-import { idle, isWorking, type RunStatus, type RunView } from "../../run/run-view.ts";
-import { followReply } from "./follow-reply.ts";
-import type { SendFailure } from "./sends.ts";
+import { followRun, type RunStart } from "../../../../lib/follow-run.ts";
+import {
+  createFrameThrottle,
+  endedView,
+  idle,
+  isLost,
+  isWorking,
+  type RunStatus,
+  type RunView,
+  toApiError,
+} from "../../run/run-view.ts";
+import type { SendFailure } from "./outbox.ts";
 
-/** What there is to know of a reply without its text. */
-export interface ReplyOutline {
+/** State of a reply without its text. */
+export interface ReplySummary {
   run: string;
-  /** The message that it answers. */
+  /** The id of the message it replies to. */
   parent: string;
   status: RunStatus;
   begun: boolean;
   stopping: boolean;
-  /** Whether the server could not be told to stop it. */
+  /** Whether the stop request failed. */
   stopFailed: boolean;
-  /** Whether reconnecting has failed more than once. */
+  /** Whether reconnecting has failed at least twice. */
   isLost: boolean;
 }
 
@@ -29,7 +37,7 @@ export interface ReplyEvents {
   onEnd(run: string, end: EndEvent): void;
 }
 
-interface Following {
+interface FollowedReply {
   parent: string;
   view: RunView;
   stopping: boolean;
@@ -40,11 +48,11 @@ interface Following {
 export type LiveReplies = ReturnType<typeof createLiveReplies>;
 
 export function createLiveReplies(events: ReplyEvents) {
-  const replies = new Map<string, Following>();
+  const replies = new Map<string, FollowedReply>();
   const listeners = new Set<() => void>();
-  /** The replies that the user does not wait for any more. */
+  /** Replies that the user has stopped waiting for. */
   const abandoned = new Set<string>();
-  let outline: ReplyOutline[] = [];
+  let outline: ReplySummary[] = [];
   const tell = () => {
     const next = [...replies].map(
       ([
@@ -68,7 +76,7 @@ export function createLiveReplies(events: ReplyEvents) {
     if (!isSame(outline, next)) outline = next;
     for (const listener of listeners) listener();
   };
-  const change = (run: string, changes: (before: Following) => Partial<Following>) => {
+  const change = (run: string, changes: (before: FollowedReply) => Partial<FollowedReply>) => {
     const before = replies.get(run);
     if (before) replies.set(run, { ...before, ...changes(before) });
     tell();
@@ -87,7 +95,7 @@ export function createLiveReplies(events: ReplyEvents) {
     outline: () => outline,
     view: (run: string): RunView | undefined => replies.get(run)?.view,
 
-    /** Starts the reply to `parent`, or joins it where only its id is given; one that is followed already goes on. */
+    /** Starts the reply to `parent`, or joins it if only its id is given. Does nothing if it is already followed. */
     follow(start: RunStart | { id: string }, parent: string, startedAt: number): void {
       const { id } = start;
       if (replies.has(id) || abandoned.has(id)) return;
@@ -109,7 +117,7 @@ export function createLiveReplies(events: ReplyEvents) {
       change(id, () => ({ leave }));
     },
 
-    /** Stops the reply; its events bring the end. One that the server does not have is taken back. */
+    /** Stops the reply; its end event follows. If the server does not know it, it is removed. */
     async stop(run: string): Promise<void> {
       const { view } = replies.get(run) ?? {};
       if (!view || !isWorking(view)) return;
@@ -123,13 +131,13 @@ export function createLiveReplies(events: ReplyEvents) {
       }
     },
 
-    /** No longer waits for the reply. It goes on, and is shown once the conversation is read with it. */
+    /** Stops waiting for the reply. It continues on the server and is shown when the conversation is reloaded. */
     abandon(run: string): void {
       abandoned.add(run);
       forget(run);
     },
 
-    /** Follows nothing any more; what is being written goes on without being watched. */
+    /** Stops following all replies; they continue on the server. */
     leave(): void {
       for (const { leave } of replies.values()) leave();
       replies.clear();
@@ -138,6 +146,76 @@ export function createLiveReplies(events: ReplyEvents) {
   };
 }
 
-function isSame(before: ReplyOutline[], after: ReplyOutline[]): boolean {
-  return JSON.stringify(before) === JSON.stringify(after); // a few replies, of a few small fields each
+function isSame(before: ReplySummary[], after: ReplySummary[]): boolean {
+  return JSON.stringify(before) === JSON.stringify(after); // a few small objects
+}
+
+// Follows a single reply from start to end.
+
+interface ReplyObserver {
+  show(changes: Partial<RunView>): void;
+  /** The server has accepted and stored the message. */
+  onBegun(): void;
+  /** The server rejected it before it started. */
+  onRefused(failure: SendFailure): void;
+  /** The run to join does not exist (any more). */
+  onGone(): void;
+  onEnd(end: EndEvent): void;
+}
+
+/**
+ * Starts a reply, or joins it if only its id is given. `isReachable` is checked before a start. Returns a function
+ * that stops following, which does not stop the reply.
+ */
+function followReply(
+  start: RunStart | { id: string },
+  isReachable: () => Promise<boolean>,
+  reader: ReplyObserver,
+): () => void {
+  const leaving = new AbortController();
+  const paint = createFrameThrottle();
+  let begun = false;
+  let changed: Partial<RunView> = {};
+  const show = (changes: Partial<RunView>, now = false) => {
+    changed = { ...changed, ...changes };
+    paint(() => {
+      const all = changed;
+      changed = {};
+      reader.show(all);
+    }, now);
+  };
+  const follow = async () => {
+    if ("tool" in start && !(await isReachable())) {
+      if (!leaving.signal.aborted) reader.onRefused({ code: "NETWORK" });
+      return;
+    }
+    await followRun(
+      start,
+      {
+        onText: (text: string) => show({ status: "writing", text }),
+        onRestart: (restarted: RestartReason) => show({ status: "writing", text: "", restarted }),
+        onConnected(connected: boolean, failures: number) {
+          const lost = isLost(connected, failures) ? ("text" as const) : null;
+          show({ connected, lost, ...(connected && { begun: true }) }, true);
+          if (connected && !begun) reader.onBegun();
+          begun ||= connected;
+        },
+        onEnd(end: EndEvent) {
+          show(endedView(end), true);
+          reader.onEnd(end);
+        },
+      },
+      leaving.signal,
+    );
+  };
+  follow().catch((error) => {
+    if (leaving.signal.aborted) return;
+    const { code, details } = toApiError(error);
+    if (code === "NOT_FOUND" && !("tool" in start)) reader.onGone();
+    else reader.onRefused({ code, details });
+  });
+  return () => {
+    leaving.abort();
+    paint(() => undefined, true);
+  };
 }

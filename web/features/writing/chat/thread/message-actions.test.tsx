@@ -29,7 +29,7 @@ describe("a reply", () => {
     ]);
   });
 
-  test("that could not be saved says so and can be saved again", async () => {
+  test("that could not be saved shows an error and can be retried", async () => {
     const server = chatServer(talk());
     server.onOther = () => refusal("INTERNAL", 500);
     await openThread();
@@ -84,7 +84,7 @@ describe("a reply", () => {
 });
 
 describe("a message", () => {
-  test("of the person is shown as it was typed, and copied so", async () => {
+  test("of the user is shown and copied as typed", async () => {
     const content = "# No heading\n<b>raw</b>";
     chatServer([said("q1", null, { content }), reply("a1", "q1")]);
     const write = vi.spyOn(navigator.clipboard, "writeText").mockResolvedValue();
@@ -109,7 +109,7 @@ describe("a message", () => {
     expect(button("Show less").getAttribute("aria-expanded")).toBe("true");
   });
 
-  test("up to which there is a summary says so, and shows it", async () => {
+  test("with a summary marks it, and can show it", async () => {
     chatServer([said("q1", null), reply("a1", "q1", {}, { summary: "They spoke of bread." })]);
     await openThread();
     const divider = screen.getByText("Up to here the assistant goes by a summary").closest("details");
@@ -132,7 +132,7 @@ describe("a text of the history", () => {
   const bread = item("0190a1b2-0000-7000-8000-0000000000b1", "On bread");
   const tea = item("0190a1b2-0000-7000-8000-0000000000b2", "On tea");
 
-  /** Opens the choice of texts; a text has as many words as is told. */
+  /** Opens the attach dialog; the text has the given number of words. */
   async function openChoice(words = 3, plan: "pro" | "essential" = "pro") {
     const server = chatServer([said("q1", null), reply("a1", "q1")]);
     server.onOther = ({ path }) => {
@@ -163,13 +163,13 @@ describe("a text of the history", () => {
     expect(screen.queryByRole("button", { name: "Remove “On tea”" })).toBeNull();
   });
 
-  test("that is not there is said not to be", async () => {
+  test("that does not exist is reported", async () => {
     const { dialog } = await openChoice();
     fireEvent.change(dialog.getByRole("searchbox"), { target: { value: "coffee" } });
     await dialog.findByText("No text found.");
   });
 
-  test("stays with what is typed over a reload, and can be taken away", async () => {
+  test("stays with the draft across a reload, and can be removed", async () => {
     const { dialog } = await openChoice();
     fireEvent.click(dialog.getByText("On tea"));
     await screen.findByRole("button", { name: "Remove “On tea”" });
@@ -180,7 +180,7 @@ describe("a text of the history", () => {
     expect(input()).toBeTruthy();
   });
 
-  test("counts with the message against the plan's words", async () => {
+  test("counts with the message against the plan's word limit", async () => {
     const { dialog } = await openChoice(2999, "essential");
     fireEvent.click(dialog.getByText("On tea"));
     type("two words");

@@ -1,24 +1,26 @@
-// The messages of a conversation that are on their way or were refused. They outlast a reload, and every window of the
-// browser has the same ones.
+// Messages that are being sent or were rejected. They survive a reload and are shared between tabs.
+
+import type { ChatInput, ChatMessage } from "../../../../../shared/contracts/chats.ts";
+import type { ErrorDetails } from "../../../../../shared/errors.ts";
+import { type InterfaceLanguage, interfaceLanguages } from "../../../../i18n/setup.ts";
+import type { ApiErrorCode } from "../../../../lib/api.ts";
 import { readStored, writeStored } from "../../../../lib/storage.ts";
-import { isSends, type Send } from "./sends.ts";
 
 export interface Outbox {
-  read(): Send[];
-  change(changed: (before: Send[]) => Send[]): void;
+  read(): PendingMessage[];
+  change(changed: (before: PendingMessage[]) => PendingMessage[]): void;
   subscribe(listener: () => void): () => void;
 }
 
 export function openOutbox(owner: string, chatId: string): Outbox {
   const key = `chat.${owner}.${chatId}.sends`;
-  const load = () => readStored(key, isSends) ?? [];
+  const load = () => readStored(key, isPendingMessages) ?? [];
   const listeners = new Set<() => void>();
   let sends = load();
-  const take = (next: Send[]) => {
+  const take = (next: PendingMessage[]) => {
     sends = next;
     for (const listener of listeners) listener();
   };
-  /** Another window has changed them. */
   const onStorage = (event: StorageEvent) => {
     if (event.key?.endsWith(key)) take(load());
   };
@@ -41,10 +43,93 @@ export function openOutbox(owner: string, chatId: string): Outbox {
   };
 }
 
-/** The sends with what `changes` says of the one with that run. */
-export const changeSend = (sends: Send[], run: string, changes: Partial<Send>): Send[] =>
-  sends.map((send) => (send.run === run ? { ...send, ...changes } : send));
+/** Changes the message with that run. */
+export const changePending = (
+  sends: PendingMessage[],
+  run: string,
+  changes: Partial<PendingMessage>,
+): PendingMessage[] => sends.map((send) => (send.run === run ? { ...send, ...changes } : send));
 
-/** The sends without those with these runs; the same list where none of them is there. */
-export const dropSends = (sends: Send[], ...runs: string[]): Send[] =>
+/** Removes the messages with these runs; returns the same list if there are none. */
+export const dropPending = (sends: PendingMessage[], ...runs: string[]): PendingMessage[] =>
   sends.some(({ run }) => runs.includes(run)) ? sends.filter(({ run }) => !runs.includes(run)) : sends;
+
+// Messages that the server has not confirmed yet, as stored on the device.
+
+/** Why sending failed. `UNSENT`: unknown whether the message ever reached the server. */
+export interface SendFailure {
+  code: ApiErrorCode | "UNSENT";
+  details?: ErrorDetails | undefined;
+}
+
+/** A text of the history, attached to a message. */
+export interface Attached {
+  id: string;
+  title: string;
+}
+
+/**
+ * A message being sent. Its ids are created once, so that sending it again is safe. `new` continues the
+ * conversation, `edit` is a new version of an earlier message, `regenerate` requests another reply to one.
+ */
+export interface PendingMessage {
+  kind: "new" | "edit" | "regenerate";
+  /** The id of the run that writes the reply. */
+  run: string;
+  startedAt: number;
+  message: { id: string; after: string | null; text: string; attached: Attached | null };
+  /** The interface language when it was sent. A retry must send exactly the same request. */
+  language: InterfaceLanguage;
+  /** Set if sending failed. */
+  refused?: SendFailure;
+}
+
+const isText = (value: unknown) => typeof value === "string";
+
+export const isAttached = (value: unknown): value is Attached => {
+  const { id, title } = (value ?? {}) as Partial<Attached>; // validated field by field
+  return isText(id) && isText(title);
+};
+
+function isPendingMessage(value: unknown): value is PendingMessage {
+  const { kind, run, startedAt, message, language, refused } = (value ?? {}) as Partial<PendingMessage>; // validated field by field
+  return (
+    (kind === "new" || kind === "edit" || kind === "regenerate") &&
+    isText(run) &&
+    typeof startedAt === "number" &&
+    isText(message?.id) &&
+    (message?.after === null || isText(message?.after)) &&
+    isText(message?.text) &&
+    (message?.attached === null || isAttached(message?.attached)) &&
+    language !== undefined &&
+    language in interfaceLanguages &&
+    (refused === undefined || isText(refused.code))
+  );
+}
+
+const isPendingMessages = (value: unknown): value is PendingMessage[] =>
+  Array.isArray(value) && value.every(isPendingMessage);
+
+/** The input of the request. */
+export function chatInputOf(
+  { message: { attached, ...message }, language }: PendingMessage,
+  chat: string,
+): ChatInput {
+  return {
+    chat,
+    message: { ...message, ...(attached && { attached: attached.id }) },
+    interfaceLanguage: language,
+  };
+}
+
+/** The message as shown until the server has stored it. */
+export const messageOf = ({ message, startedAt }: PendingMessage): ChatMessage => ({
+  id: message.id,
+  parent: message.after,
+  role: "user",
+  content: message.text,
+  createdAt: startedAt,
+  attached: message.attached,
+  reply: null,
+  summary: null,
+});

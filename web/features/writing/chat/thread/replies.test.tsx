@@ -38,7 +38,7 @@ const lastArticle = () => {
   return article;
 };
 
-/** A conversation whose next reply comes when it is told. */
+/** A conversation whose next reply is sent on demand. */
 async function openSlowly() {
   const server = chatServer(talk());
   const slow = slowRun();
@@ -61,7 +61,7 @@ describe("a reply", () => {
     expect(lastArticle().querySelector(".prose-text")?.closest("[lang]")?.getAttribute("lang")).toBe("de");
   });
 
-  test("shows a spinner and what goes on until it is there, and grows", async () => {
+  test("shows a spinner and the current step until text arrives, and grows", async () => {
     const { send } = await openSlowly();
     const article = lastArticle();
     expect(article.getAttribute("aria-busy")).toBe("true");
@@ -76,7 +76,7 @@ describe("a reply", () => {
     expect(lastArticle().querySelector(".animate-spin")).toBeNull();
   });
 
-  test("alone is drawn again as it grows", async () => {
+  test("is the only component that re-renders as it grows", async () => {
     const { send } = await openSlowly();
     const before = drawn.get("Answer a1");
     for (const piece of ["One ", "two ", "three ", "four"]) {
@@ -87,7 +87,7 @@ describe("a reply", () => {
     expect(drawn.get("Answer a1")).toBe(before);
   });
 
-  test("is told to screen readers as it begins and as it ends", async () => {
+  test("is announced to screen readers at start and end", async () => {
     const { send } = await openSlowly();
     const said = () => screen.getAllByRole("status").map(({ textContent }) => textContent);
     expect(said()).toContain("The assistant is answering.");
@@ -98,7 +98,7 @@ describe("a reply", () => {
     await waitFor(() => expect(said()).toContain("The assistant has answered."));
   });
 
-  test("takes over the count of prompts, and says what it cost", async () => {
+  test("updates the prompt quota, and shows the receipt", async () => {
     chatServer(talk());
     const { me } = await openThread();
     await screen.findByText("Answer a1");
@@ -107,7 +107,7 @@ describe("a reply", () => {
     expect(me()).toMatchObject({ promptsUsed: 3, promptsLimit: 5 });
   });
 
-  test("is stopped by its run, and says so", async () => {
+  test("can be stopped, and says so", async () => {
     const { server, send, run } = await openSlowly();
     send({ chunk: "Rye is" });
     await screen.findByText("Rye is");
@@ -122,7 +122,7 @@ describe("a reply", () => {
     screen.getByRole("button", { name: "Send" });
   });
 
-  test("that cannot be stopped says so, and need not be waited for", async () => {
+  test("that cannot be stopped says so, and can be abandoned", async () => {
     const { server, send } = await openSlowly();
     server.onOther = ({ path }) => (path.endsWith("/stop") ? refusal("INTERNAL", 500) : undefined);
     send({ chunk: "Rye is" });
@@ -137,7 +137,7 @@ describe("a reply", () => {
     expect(server.runs().at(-1)?.input.message.text).toBe("And oats?");
   });
 
-  test("that broke off shows what there was of it and why, and can be asked for again", async () => {
+  test("that broke off shows its text and the reason, and can be retried", async () => {
     const { server, send, run } = await openSlowly();
     send({ chunk: "Rye is" });
     await screen.findByText("Rye is");
@@ -170,7 +170,7 @@ describe("a reply", () => {
     await screen.findByText("Sorry, I encountered an error. Please try again.");
   });
 
-  test("that failed and was kept by nobody is still there with the reason", async () => {
+  test("that failed without being saved is still shown with the reason", async () => {
     const { send } = await openSlowly();
     send(failedEvent("MODEL_BUSY"));
     await screen.findByText(/The model is busy/);
@@ -183,7 +183,7 @@ describe("a reply", () => {
     await screen.findByText("The model stopped at its length limit, before the end of the text.");
   });
 
-  test("that is being written is joined where the conversation is opened, and in another window", async () => {
+  test("being written is joined when the conversation opens, also in another tab", async () => {
     const server = chatServer([...talk(), said("q2", "a1")], {
       running: [{ runId: "far", parent: "q2", startedAt: Date.now() - 5000 }],
     });
@@ -201,7 +201,7 @@ describe("a reply", () => {
     expect(spoken()).toHaveLength(4);
   });
 
-  test("goes on after a reload, under the same ids", async () => {
+  test("continues after a reload with the same ids", async () => {
     const { server, send } = await openSlowly();
     send({ chunk: "Rye is" });
     await screen.findByText("Rye is");
@@ -245,7 +245,7 @@ describe("another window", () => {
     await screen.findByText("Answer a2");
   });
 
-  test("that has not changed is not sent again", async () => {
+  test("that has not changed is not transferred again", async () => {
     const server = chatServer(talk());
     await openThread();
     const sent = vi.spyOn(Response, "json");
@@ -258,7 +258,7 @@ describe("another window", () => {
     await screen.findByText("Answer a1");
   });
 
-  test("is not asked for while nobody looks, and at once when somebody does again", async () => {
+  test("is not polled while the page is hidden, and at once when it is visible again", async () => {
     const server = chatServer(talk());
     await openThread();
     look("hidden");
@@ -311,7 +311,7 @@ describe("a reply whose connection does not come back", () => {
       screen.getByRole("button", { name: "Send" });
       const asked = () => server.calls.filter(({ path }) => path.endsWith("/events")).length;
       const before = asked();
-      server.keep(said("q3", "a1")); // the conversation is read again
+      server.keep(said("q3", "a1")); // the conversation is refetched
       await vi.advanceTimersByTimeAsync(20_000);
       await screen.findByText("Question q3");
       expect(asked()).toBe(before);

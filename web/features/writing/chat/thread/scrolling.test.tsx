@@ -9,7 +9,7 @@ const rowPx = 100;
 const boxPx = 500;
 let grow: () => void;
 
-/** A box in which every message is a row of the same height. */
+/** A scroll container in which every message has the same height. */
 beforeEach(() => {
   localStorage.clear();
   const rows = (element: Element) => element.querySelectorAll("[data-message]").length;
@@ -49,7 +49,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** So many questions with their replies. */
+/** The given number of questions with replies. */
 function exchanges(count: number): ChatMessage[] {
   return Array.from({ length: count }, (_, index) => [
     said(`q${index}`, index ? `a${index - 1}` : null),
@@ -73,7 +73,7 @@ describe("a long conversation", () => {
     expect(box().scrollTop).toBe(atEnd());
   });
 
-  test("shows earlier ones without moving what is read", async () => {
+  test("shows earlier messages without moving the visible ones", async () => {
     chatServer(exchanges(50));
     await openThread();
     scrollTo(1500);
@@ -109,7 +109,7 @@ describe("a long conversation", () => {
 });
 
 describe("the end of a conversation", () => {
-  test("is not gone to where nothing was said: the welcome is read from its beginning", async () => {
+  test("is not scrolled to without messages: the welcome starts at its top", async () => {
     vi.spyOn(HTMLElement.prototype, "scrollHeight", "get").mockReturnValue(2000);
     chatServer();
     await openThread({ isNew: true });
@@ -117,7 +117,7 @@ describe("the end of a conversation", () => {
     expect(box().scrollTop).toBe(0);
   });
 
-  test("is kept in view while the reader is there", async () => {
+  test("stays in view while the user is there", async () => {
     const server = chatServer(exchanges(10));
     const slow = slowRun();
     server.onRun = (body) => {
@@ -129,12 +129,12 @@ describe("the end of a conversation", () => {
     expect(box().scrollTop).toBe(atEnd());
     slow.send({ chunk: "Rye" });
     await screen.findByText("Rye");
-    box().scrollTop = 0; // as if the reply had grown that much
+    box().scrollTop = 0; // simulates a growing reply
     grow();
     expect(box().scrollTop).toBe(atEnd());
   });
 
-  test("is left alone by who has scrolled up", async () => {
+  test("is not followed after the user has scrolled up", async () => {
     chatServer(exchanges(10));
     await openThread();
     scrollTo(1500);
@@ -143,11 +143,11 @@ describe("the end of a conversation", () => {
     expect(box().scrollTop).toBe(700);
   });
 
-  test("is let go of by the first pixels up, also where the browser tells of them twice or text comes between", async () => {
+  test("is released by the first pixels up, even if scroll events repeat or text arrives between them", async () => {
     chatServer(exchanges(10));
     await openThread();
     scrollTo(1500);
-    scrollTo(1480); // the beginning of a smooth scroll
+    scrollTo(1480); // the start of a smooth scroll
     scrollTo(1480);
     grow();
     expect(box().scrollTop).toBe(1480);
@@ -163,13 +163,13 @@ describe("the end of a conversation", () => {
     expect(box().scrollTop).toBe(atEnd());
     scrollTo(1500);
     fireEvent.wheel(box(), { deltaY: -100 });
-    fireEvent.scroll(box()); // of what was done before
+    fireEvent.scroll(box()); // for earlier scrolling
     scrollTo(1498);
     grow();
     expect(box().scrollTop).toBe(1498);
   });
 
-  test("is kept again by who comes near it", async () => {
+  test("is followed again when the user comes near it", async () => {
     chatServer(exchanges(10));
     await openThread();
     scrollTo(1500);
@@ -179,7 +179,7 @@ describe("the end of a conversation", () => {
     expect(box().scrollTop).toBe(atEnd());
   });
 
-  test("is not kept by who was left there by a text that became shorter", async () => {
+  test("is not followed if the user is there only because text became shorter", async () => {
     chatServer(exchanges(10));
     await openThread();
     scrollTo(1500);
@@ -194,7 +194,7 @@ describe("the end of a conversation", () => {
     screen.getByRole("button", { name: "To the newest" });
   });
 
-  test("is returned to by the button, and kept again", async () => {
+  test("is reached by the button and followed again", async () => {
     chatServer(exchanges(10));
     await openThread();
     scrollTo(1500);

@@ -1,44 +1,48 @@
-// What a person can do in a conversation: say something, say it in other words, ask once more.
+// What the user can do in a conversation: send, edit, regenerate, retry.
 import type { QueryClient } from "@tanstack/react-query";
 import { v7 as uuidv7 } from "uuid";
 import type { ChatMessage } from "../../../../../shared/contracts/chats.ts";
 import { currentLanguage } from "../../../../i18n/setup.ts";
 import { meQuery } from "../../../../lib/me.ts";
-import type { ShownNode } from "./branches.ts";
-import type { Current } from "./current.ts";
-import { lockFailure } from "./lock-failure.ts";
-import { dropSends, type Outbox } from "./outbox.ts";
-import type { Attached, Send } from "./sends.ts";
+import type { ConversationState } from "../thread-props.ts";
+import type { BranchNode } from "./branches.ts";
+import { lockFailure } from "./failures.ts";
+import type { Attached, PendingMessage } from "./outbox.ts";
+import { dropPending, type Outbox } from "./outbox.ts";
 
-interface SendWorld {
+interface SendDeps {
   queries: QueryClient;
   outbox: Outbox;
-  now: () => Current;
-  onSend(send: Send): void;
-  /** The id of a reply in the branch, as far as it is known. */
-  replyId(node: ShownNode): string | null;
+  now: () => ConversationState;
+  onSend(send: PendingMessage): void;
+  /** The id of a reply in the branch, if it is known. */
+  replyId(node: BranchNode): string | null;
 }
 
 export type SendActions = ReturnType<typeof sendActions>;
 
-export function sendActions({ queries, outbox, now, onSend, replyId }: SendWorld) {
-  const make = (kind: Send["kind"], message: Omit<Send["message"], "id">, id = uuidv7()): Send => ({
+export function sendActions({ queries, outbox, now, onSend, replyId }: SendDeps) {
+  const make = (
+    kind: PendingMessage["kind"],
+    message: Omit<PendingMessage["message"], "id">,
+    id = uuidv7(),
+  ): PendingMessage => ({
     kind,
     run: uuidv7(),
     startedAt: Date.now(),
     message: { id, ...message },
     language: currentLanguage(),
   });
-  /** While the conversation is locked nothing is asked for: the assistant says why. */
-  const put = (send: Send, instead?: Send) => {
+  /** If the conversation is locked, the message fails at once without a request. */
+  const put = (send: PendingMessage, instead?: PendingMessage) => {
     const { lock } = now();
     const { refused: _, ...fresh } = send;
     const refused = lock && lockFailure(lock, queries.getQueryData(meQuery.queryKey));
     const next = refused ? { ...fresh, refused } : fresh;
-    outbox.change((before) => [...dropSends(before, send.run, instead?.run ?? ""), next]);
+    outbox.change((before) => [...dropPending(before, send.run, instead?.run ?? ""), next]);
     onSend(next);
   };
-  /** The last reply of the shown branch, which the next message follows. */
+  /** The last reply of the visible branch: the parent of the next message. */
   const lastReply = () => {
     const replies = now().branch.filter(({ message }) => message?.role !== "user");
     return replies.map(replyId).findLast((id) => id !== null) ?? null;
@@ -49,37 +53,34 @@ export function sendActions({ queries, outbox, now, onSend, replyId }: SendWorld
     send(text: string, attached: Attached | null): void {
       put(make("new", { after: lastReply(), text, attached }));
     },
-    /** Says the message with that id in other words, beside it. */
+    /** Sends an edited version of a message as its sibling. */
     edit(id: string, text: string): void {
       const message = find(id);
       if (message) put(make("edit", { after: message.parent, text, attached: message.attached }));
     },
-    /** Asks for another reply to the message with that id. */
-    again(id: string): void {
+    /** Requests another reply to a message. */
+    regenerate(id: string): void {
       const message: ChatMessage | null | undefined = find(id);
       if (!message) return;
       const { parent, content, attached } = message;
-      put(make("again", { after: parent, text: content, attached }, id));
+      put(make("regenerate", { after: parent, text: content, attached }, id));
     },
-    /**
-     * Sends a message that was not taken on again: under its old ids, unless it has come to stand elsewhere because
-     * others were answered meanwhile.
-     */
-    retry(send: Send): void {
+    /** Retries a failed message: with the same ids, unless it must follow another reply now. */
+    retry(send: PendingMessage): void {
       const { kind, message } = send;
       const after = lastReply();
       if (kind !== "new" || message.after === after || !now().isKnown)
         put({ ...send, startedAt: Date.now() });
       else put(make(kind, { ...message, after }), send);
     },
-    /** Sends a message that was not taken on in other words. */
-    rewrite(send: Send, text: string): void {
+    /** Sends a failed message with another text. */
+    rewrite(send: PendingMessage, text: string): void {
       const { kind, message, refused } = send;
       const after = kind === "new" ? lastReply() : message.after;
-      const attached = refused?.code === "NOT_FOUND" ? null : message.attached; // it may be what is not there
+      const attached = refused?.code === "NOT_FOUND" ? null : message.attached; // the attachment may be what was not found
       put(make(kind, { attached, after, text }), send);
     },
-    /** Takes a message away that was not taken on. */
-    discard: (send: Send): void => outbox.change((before) => dropSends(before, send.run)),
+    /** Removes a failed message. */
+    discard: (send: PendingMessage): void => outbox.change((before) => dropPending(before, send.run)),
   };
 }

@@ -23,7 +23,7 @@ afterEach(() => {
 const talk = () => [said("q1", null), reply("a1", "q1")];
 
 describe("a message", () => {
-  test("is sent by Enter, stands there at once, and is answered", async () => {
+  test("is sent by Enter, is shown at once, and gets a reply", async () => {
     const server = chatServer(talk());
     await openThread();
     say("And rye?");
@@ -43,7 +43,7 @@ describe("a message", () => {
     expect(run?.id).not.toBe(run?.input.message.id);
   });
 
-  test("is sent by the button as well, and the input has the focus again", async () => {
+  test("is sent by the button, and the input gets the focus", async () => {
     const server = chatServer(talk());
     await openThread();
     type("And rye?");
@@ -62,7 +62,7 @@ describe("a message", () => {
     expect(input().value).toBe(" \n ");
   });
 
-  test("goes on with Shift and Enter, and while a word is being composed", async () => {
+  test("continues on a new line with Shift+Enter, and during IME composition", async () => {
     const server = chatServer();
     await openThread();
     type("にほん");
@@ -73,7 +73,7 @@ describe("a message", () => {
     expect(input().value).toBe("にほん");
   });
 
-  test("goes on with Enter where it is typed on glass, and the button sends", async () => {
+  test("continues on a new line with Enter on touch devices, and the button sends", async () => {
     const server = chatServer();
     await openThread();
     vi.stubGlobal("matchMedia", (query: string) => ({ matches: query === "(pointer: coarse)" }));
@@ -95,7 +95,7 @@ describe("a message", () => {
     await waitFor(() => expect(spoken()).toEqual(["You: Hello", "Assistant: You said: Hello"]));
   });
 
-  test("first of a conversation and refused gives it no address", async () => {
+  test("that begins a conversation and fails gives it no URL", async () => {
     const server = chatServer();
     server.onRun = () => refusal("PROMPT_LIMIT_REACHED", 402);
     const onBegun = vi.fn();
@@ -129,8 +129,8 @@ describe("a message", () => {
   });
 });
 
-describe("what is typed", () => {
-  test("is there again after a reload, for each conversation and each person", async () => {
+describe("the draft", () => {
+  test("survives a reload, per conversation and user", async () => {
     chatServer();
     await openThread();
     type("Half a thought");
@@ -177,7 +177,7 @@ describe("what is typed", () => {
 });
 
 describe("the length of a message", () => {
-  test("is counted near the plan's limit, and refused over it; the text stays", async () => {
+  test("is counted near the plan's limit, and not sent above it; the text stays", async () => {
     const server = chatServer();
     await openThread({ me: { plan: "essential" } });
     type("word ".repeat(100));

@@ -1,17 +1,18 @@
-// The conversation itself: what was said, what is being said, and where the next message is typed.
+// The thread: messages, running replies and the composer.
+
+import { ArrowDownIcon } from "lucide-react";
 import { useCallback } from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "../../../../ui/button.tsx";
 import { Notice } from "../../../../ui/notice.tsx";
+import { isWorking } from "../../run/run-view.ts";
 import type { ThreadProps } from "../thread-props.ts";
-import { Announcer } from "./announcer.tsx";
 import { ComposerBox } from "./composer/composer-box.tsx";
+import type { ReplySummary } from "./live-replies.ts";
+import { FailedMessage } from "./messages/failed-message.tsx";
 import { MessageList } from "./messages/message-list.tsx";
-import { RefusedMessage } from "./messages/refused-message.tsx";
-import { ToNewest } from "./to-newest.tsx";
+import { useEarlierMessages, useStickToBottom } from "./scrolling.ts";
 import { useConversation } from "./use-conversation.ts";
-import { useEarlier } from "./use-earlier.ts";
-import { usePinnedEnd } from "./use-pinned-end.ts";
 
 export function Thread(props: ThreadProps) {
   const { owner, chatId, lock, composer, welcome } = props;
@@ -19,10 +20,10 @@ export function Thread(props: ThreadProps) {
   const { title, isKnown, branch, unanswered, refused, live, working, latest, actions } =
     useConversation(props);
   const tail = branch.at(-1);
-  const end = usePinnedEnd((refused.at(-1) ?? { run: tail?.key }).run);
-  const earlier = useEarlier(branch.length, end.box);
+  const end = useStickToBottom((refused.at(-1) ?? { run: tail?.key }).run);
+  const earlier = useEarlierMessages(branch.length, end.box);
   const { pin, release } = end;
-  const { send, choose, edit, again, stop, abandon } = actions;
+  const { send, choose, edit, regenerate, stop, abandon } = actions;
 
   const sent = useCallback(() => {
     pin();
@@ -42,18 +43,18 @@ export function Thread(props: ThreadProps) {
     },
     [edit, sent],
   );
-  const onAgain = useCallback(
+  const onRegenerate = useCallback(
     (question: string) => {
-      again(question);
+      regenerate(question);
       sent();
     },
-    [again, sent],
+    [regenerate, sent],
   );
   return (
     <div className="flex min-h-0 flex-1 flex-col">
       <section
         ref={end.box}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keyboard
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable regions must be focusable
         tabIndex={0}
         aria-label={t("messages")}
         className="relative min-h-0 flex-1 overflow-y-auto overscroll-contain px-3 pb-4 -outline-offset-2 sm:px-5"
@@ -69,7 +70,7 @@ export function Thread(props: ThreadProps) {
           )}
           <MessageList
             nodes={earlier.hidden ? branch.slice(earlier.hidden) : branch}
-            {...{ owner, chatId, title, live, onChoose, onEdit, onAgain }}
+            {...{ owner, chatId, title, live, onChoose, onEdit, onRegenerate }}
           />
           {working && (working.stopFailed || working.isLost) && (
             <Notice
@@ -91,7 +92,7 @@ export function Thread(props: ThreadProps) {
           {unanswered && (
             <Notice
               kind="warning"
-              action={<Button onClick={() => onAgain(unanswered.id)}>{t("common:retry")}</Button>}
+              action={<Button onClick={() => onRegenerate(unanswered.id)}>{t("common:retry")}</Button>}
             >
               {t("reply.missing")}
             </Notice>
@@ -99,7 +100,7 @@ export function Thread(props: ThreadProps) {
           {refused.map(
             (one) =>
               one.refused && (
-                <RefusedMessage
+                <FailedMessage
                   key={one.message.id + one.kind}
                   owner={owner}
                   send={one}
@@ -112,7 +113,7 @@ export function Thread(props: ThreadProps) {
           )}
         </div>
       </section>
-      {end.away && <ToNewest isNews={end.isNews} onPress={sent} />}
+      {end.away && <ScrollToNewest isNews={end.isNews} onPress={sent} />}
       <ComposerBox
         composer={composer}
         lock={lock}
@@ -128,6 +129,35 @@ export function Thread(props: ThreadProps) {
         }}
       />
       <Announcer reply={latest} />
+    </div>
+  );
+}
+
+/** Announces the start and the end of a reply to screen readers. */
+function Announcer({ reply }: { reply: ReplySummary | undefined }) {
+  const { t } = useTranslation("chat");
+  const announcement = () => {
+    if (!reply || reply.status === "idle") return "";
+    return t(isWorking(reply) ? "announce.started" : `announce.${reply.status as Ends}`); // the remaining states
+  };
+  return (
+    <p role="status" className="sr-only">
+      {announcement()}
+    </p>
+  );
+}
+
+type Ends = "done" | "stopped" | "failed";
+
+/** Scrolls to the newest message, and says when there is a new one. */
+function ScrollToNewest({ isNews, onPress }: { isNews: boolean; onPress: () => void }) {
+  const { t } = useTranslation("chat");
+  return (
+    <div className="-mt-12 pointer-events-none relative z-5 flex h-12 shrink-0 justify-center">
+      <Button onClick={onPress} className="pointer-events-auto self-start shadow-2">
+        <ArrowDownIcon aria-hidden="true" className="size-4" />
+        <span aria-live="polite">{isNews ? `${t("newBelow")} · ${t("toNewest")}` : t("toNewest")}</span>
+      </Button>
     </div>
   );
 }

@@ -1,27 +1,27 @@
-// What is being typed for a conversation: kept on the device as it is typed, and heard of by the input alone, so that
-// nothing around it is drawn again for a letter.
-import { useEffect, useMemo } from "react";
+// The draft of a conversation, stored on the device. Only the input subscribes to it, so that typing re-renders
+// nothing else.
+import { type RefObject, useEffect, useLayoutEffect, useMemo } from "react";
 import { readStored, writeStored } from "../../../../lib/storage.ts";
-import { type Attached, isAttached } from "./sends.ts";
+import { type Attached, isAttached } from "./outbox.ts";
 
 export interface Draft {
   text: string;
   attached: Attached | null;
-  /** What stood in the input before another text was put there; empty where nothing did. */
+  /** The text that was replaced by a suggestion; empty if none. */
   replaced: string;
 }
 
 const empty: Draft = { text: "", attached: null, replaced: "" };
 
 function isDraft(value: unknown): value is Draft {
-  const { text, attached, replaced } = (value ?? {}) as Partial<Draft>; // looked at field by field
+  const { text, attached, replaced } = (value ?? {}) as Partial<Draft>; // validated field by field
   return (
     typeof text === "string" && typeof replaced === "string" && (attached === null || isAttached(attached))
   );
 }
 
-/** What is put into an input for the person to finish stands in brackets: "… about [topic]". */
-const toFinish = /\[[^\]]*\]/;
+/** Placeholders in suggestions are in brackets: "… about [topic]". */
+const placeholder = /\[[^\]]*\]/;
 
 export type Composer = ReturnType<typeof createComposer>;
 
@@ -48,27 +48,25 @@ export function createComposer(owner: string, chatId: string) {
     change,
     focus,
     /**
-     * Puts a text into the input and the focus there, with its first part in [brackets] selected. What stood there is
-     * offered back.
+     * Puts a text into the input, focuses it and selects its first [placeholder]. The replaced text can be restored.
      */
     fill(text: string): void {
       const { text: before, replaced } = draft;
-      const part = toFinish.exec(text);
+      const part = placeholder.exec(text);
       toSelect = part ? [part.index, part.index + part[0].length] : [text.length, text.length];
       change({ text, replaced: before.trim() && before !== text ? before : replaced });
       focus();
     },
-    /** Brings the text back that another has taken the place of. */
+    /** Restores the replaced text. */
     bringBack(): void {
       change({ text: draft.replaced, replaced: "" });
       focus();
     },
     clear: () => change(empty),
-    /** The input itself, while it is there. */
     setInput(element: HTMLTextAreaElement | null): void {
       input = element;
     },
-    /** What is to be selected once it stands in the input; asked for once. */
+    /** Returns the pending selection once. */
     takeSelection() {
       const selection = toSelect;
       toSelect = null;
@@ -77,11 +75,25 @@ export function createComposer(owner: string, chatId: string) {
   };
 }
 
-/** What is being typed for a conversation. In a new one the input has the focus at once, where no keyboard slides in. */
+/**
+ * The draft of a conversation. The input of a new one gets the focus, except on touch devices, where a keyboard
+ * would open.
+ */
 export function useComposer(owner: string, chatId: string, isNew: boolean): Composer {
   const composer = useMemo(() => createComposer(owner, chatId), [owner, chatId]);
   useEffect(() => {
     if (isNew && !matchMedia("(pointer: coarse)").matches) composer.focus();
   }, [composer, isNew]);
   return composer;
+}
+
+/** Makes a textarea as tall as its text in browsers without `field-sizing`. */
+export function useAutoHeight(input: RefObject<HTMLTextAreaElement | null>, text: string): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: its height depends on the text
+  useLayoutEffect(() => {
+    const { current: element } = input;
+    if (!element || globalThis.CSS?.supports?.("field-sizing", "content")) return;
+    element.style.height = "auto";
+    element.style.height = `${element.scrollHeight + element.offsetHeight - element.clientHeight}px`;
+  }, [input, text]);
 }

@@ -8,7 +8,7 @@ import { createDeviceChecker } from "./device-checker.ts";
 const check = createDeviceChecker(slimBinaryInlined);
 const none = { dictionary: [], house: [] };
 
-test("what Harper finds becomes corrections of the text, in their places", async () => {
+test("Harper's findings become corrections at their positions", async () => {
   const text = "🙂🙂 This is an test of the the checker.";
   const found = await check(text, none);
   for (const { start, end, before } of found) expect(text.slice(start, end)).toBe(before);

@@ -1,30 +1,34 @@
+import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
-import { styleEntitlement } from "../../../../../shared/contracts/grammar.ts";
+import { type StyleInput, styleEntitlement } from "../../../../../shared/contracts/grammar.ts";
 import { checkEntitlement } from "../../../../../shared/entitlement.ts";
 import { entitlementsOf, planFeatures } from "../../../../../shared/plans.ts";
+import type { StyleReport } from "../../../../../shared/text/style/style-check.ts";
 import { paths } from "../../../../app/paths.ts";
 import { useErrorText } from "../../../../i18n/error-text.ts";
+import { currentLanguage } from "../../../../i18n/setup.ts";
+import { api, apiErrorOf } from "../../../../lib/api.ts";
 import { useMe } from "../../../../lib/me.ts";
+import { useWordLists } from "../../../../lib/word-lists.ts";
 import { Button } from "../../../../ui/button.tsx";
 import { Card } from "../../../../ui/card.tsx";
 import { LockedFeature } from "../../../../ui/locked-feature.tsx";
 import { Notice } from "../../../../ui/notice.tsx";
-import { useLock } from "../../form/use-lock.tsx";
-import { WordListDetails } from "../../form/word-list-details.tsx";
+import { usePlanLock } from "../../form/use-plan-lock.tsx";
+import { WordListDetails } from "../../form/word-list.tsx";
 import { StyleReportView } from "./style-report-view.tsx";
-import { useStyleReport } from "./use-style-report.ts";
 
 interface StyleCardProps {
   text: string;
   onText: (text: string) => void;
 }
 
-/** The style check: consistency, clichés, variety and the words of one's house. It asks no model and costs no prompt. */
+/** The style check: consistency, clichés, variety and house words. It uses no model and costs no prompt. */
 export function StyleCard(props: StyleCardProps) {
   const { t } = useTranslation(["grammar", "common"]);
-  const lock = useLock()(planFeatures.styleCheck.plan);
+  const lock = usePlanLock()(planFeatures.styleCheck.plan);
   if (!lock) return <OpenStyleCard {...props} />;
   const plan = t(`common:plans.${planFeatures.styleCheck.plan}`);
   return (
@@ -52,7 +56,7 @@ function OpenStyleCard({ text, onText }: StyleCardProps) {
   const { t } = useTranslation("grammar");
   const { errorText } = useErrorText();
   const plan = entitlementsOf(useMe().plan);
-  /** The text that was checked; what is typed since is not. */
+  /** The text that was checked, without later changes. */
   const [checked, setChecked] = useState("");
   const { report, failure, busy } = useStyleReport(checked);
   const able = /\S/.test(text) && checkEntitlement(styleEntitlement({ text }), plan) === null;
@@ -93,4 +97,19 @@ function OpenStyleCard({ text, onText }: StyleCardProps) {
       </div>
     </Card>
   );
+}
+
+/** Requests the style report of `text`; disabled while it is empty. House words are part of the query key. */
+function useStyleReport(text: string) {
+  const { lists } = useWordLists();
+  const { data, error, isFetching } = useQuery({
+    queryKey: ["style", text, lists.house],
+    queryFn: () => {
+      const input: StyleInput = { text, interfaceLanguage: currentLanguage() };
+      return api<StyleReport>("/api/style", { method: "POST", body: input });
+    },
+    enabled: text !== "",
+  });
+  const failure = error && apiErrorOf(error);
+  return { report: data, failure, busy: isFetching };
 }

@@ -10,15 +10,15 @@ import type { TextMark } from "../../../../ui/nest-marks.ts";
 import { Notice } from "../../../../ui/notice.tsx";
 
 interface StyleReportViewProps {
-  /** The text the report is about. */
+  /** The text of the report. */
   text: string;
   report: StyleReport;
-  /** Whether the text in the form is another by now: then suggestions cannot be put into it. */
+  /** Whether the form's text has changed since. Suggestions cannot be applied then. */
   stale: boolean;
   onText: (text: string) => void;
 }
 
-const looks: Record<StyleFinding["kind"], TextMark["look"]> = {
+const lookByKind: Record<StyleFinding["kind"], TextMark["look"]> = {
   spellingVariant: "bad",
   inconsistentTerm: "bad",
   houseWord: "bad",
@@ -63,7 +63,7 @@ export function StyleReportView({ text, report, stale, onText }: StyleReportView
           id: String(index),
           start: finding.start,
           end: finding.end,
-          look: looks[finding.kind],
+          look: lookByKind[finding.kind],
           label: t(`style.kinds.${finding.kind}`),
         }))}
         selected={selected}

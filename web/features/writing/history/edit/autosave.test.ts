@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import type { Content, UpdateContentInput } from "../../../../../shared/contracts/contents.ts";
 import { ApiError } from "../../../../lib/api.ts";
+import type { SaveState } from "./autosave.ts";
 import { Autosave } from "./autosave.ts";
-import type { SaveState } from "./autosave-host.ts";
 
-/** A server with one text, whose changes count; `fail` is what the next call comes to instead. */
+/** A server with one text that counts revisions; `fail` is the outcome of the next call. */
 function world(text = "one", revision = 0, kept?: { text: string; revision: number }) {
   const server = { content: text, revision };
   const saves: UpdateContentInput[] = [];
@@ -17,7 +17,7 @@ function world(text = "one", revision = 0, kept?: { text: string; revision: numb
       failures.shift()?.();
       if (input.revision !== server.revision) throw new ApiError("EDIT_CONFLICT", 409);
       Object.assign(server, { content: input.content, revision: server.revision + 1 });
-      return { ...server } as Content; // the rest is of no interest here
+      return { ...server } as Content; // other fields are not used
     },
     fetchCurrent: async () => {
       failures.shift()?.();
@@ -29,7 +29,7 @@ function world(text = "one", revision = 0, kept?: { text: string; revision: numb
     forget(text: string) {
       if (device?.text === text) device = undefined;
     },
-    tell: (state: SaveState) => void states.push(state),
+    onState: (state: SaveState) => void states.push(state),
   };
   const saved = !kept || kept.revision === revision ? text : undefined;
   const autosave = new Autosave(host, kept?.text ?? text, kept?.revision ?? revision, saved);
@@ -47,12 +47,12 @@ function world(text = "one", revision = 0, kept?: { text: string; revision: numb
     fail,
     device: () => device,
     state: () => states.at(-1)?.kind,
-    /** The text is saved, and its answer is lost. */
+    /** Saves the text, but the response is lost. */
     loseAnswer: (text: string) => () => {
       Object.assign(server, { content: text, revision: server.revision + 1 });
       throw new ApiError("NETWORK", 0);
     },
-    /** Somebody else writes. */
+    /** Somebody else edits the text. */
     writeElsewhere(text: string) {
       Object.assign(server, { content: text, revision: server.revision + 1 });
     },
@@ -67,7 +67,7 @@ afterEach(() => {
 });
 
 describe("a text that is written on", () => {
-  test("is kept with every key, and saved a moment after the last one", async () => {
+  test("is stored on every key, and saved shortly after the last one", async () => {
     const { autosave, saves, server, device, state } = world();
     autosave.change("one t");
     await vi.advanceTimersByTimeAsync(1000);
@@ -82,7 +82,7 @@ describe("a text that is written on", () => {
     expect(device()).toBeUndefined();
   });
 
-  test("goes on from the revision that was saved", async () => {
+  test("continues from the saved revision", async () => {
     const { autosave, saves } = world("one", 4);
     autosave.change("two");
     await autosave.flush();
@@ -91,7 +91,7 @@ describe("a text that is written on", () => {
     expect(saves.map(({ revision }) => revision)).toEqual([4, 5]);
   });
 
-  test("while it is being saved is saved once more, and kept until then", async () => {
+  test("during a save is saved afterwards, and stored until then", async () => {
     const { autosave, saves, device, server } = world();
     autosave.change("two");
     const saving = autosave.flush();
@@ -102,7 +102,7 @@ describe("a text that is written on", () => {
     expect(saves).toHaveLength(2);
   });
 
-  test("is not saved where it says what it said before", async () => {
+  test("is not saved if the text is the same again", async () => {
     const { autosave, saves, device, state } = world();
     autosave.change("two");
     autosave.change("one");
@@ -112,7 +112,7 @@ describe("a text that is written on", () => {
     expect(state()).toBe("saved");
   });
 
-  test("is not saved empty, and saved as soon as it says something", async () => {
+  test("is not saved while empty, and saved as soon as it has text", async () => {
     const { autosave, saves, states, device } = world();
     autosave.change(" ");
     await vi.advanceTimersByTimeAsync(5000);
@@ -137,7 +137,7 @@ describe("a text that is written on", () => {
 });
 
 describe("a save that fails", () => {
-  test("loses nothing, and is tried again at growing distances", async () => {
+  test("loses nothing, and is retried with growing delays", async () => {
     const { autosave, saves, failures, fail, state, device, server } = world();
     failures.push(fail("NETWORK"), fail("INTERNAL", 500), fail("FOREIGN_ANSWER", 502));
     autosave.change("two");
@@ -157,7 +157,7 @@ describe("a save that fails", () => {
     expect(device()).toBeUndefined();
   });
 
-  test("waits as long as the server asks for", async () => {
+  test("respects Retry-After", async () => {
     const { autosave, saves, failures, fail } = world();
     failures.push(fail("RATE_LIMITED", 429, { retryAfter: 40 }));
     autosave.change("two");
@@ -168,7 +168,7 @@ describe("a save that fails", () => {
     expect(saves).toHaveLength(2);
   });
 
-  test("is not tried again where the text itself is refused", async () => {
+  test("is not retried if the text itself is rejected", async () => {
     const { autosave, saves, failures, fail, states } = world();
     failures.push(fail("VALIDATION_FAILED", 400, { fields: { content: "TEXT_TOO_LONG" } }));
     autosave.change("two");
@@ -177,7 +177,7 @@ describe("a save that fails", () => {
     expect(states.at(-1)).toEqual({ kind: "refused", code: "TEXT_TOO_LONG" });
   });
 
-  test("is no conflict with oneself where only the answer was lost", async () => {
+  test("is not a conflict with oneself if only the response was lost", async () => {
     const { autosave, failures, loseAnswer, states, server } = world();
     failures.push(loseAnswer("two"));
     autosave.change("two");
@@ -189,7 +189,7 @@ describe("a save that fails", () => {
     expect(states.at(-1)).toEqual({ kind: "saved" });
   });
 
-  test("of a text that is gone says so, and keeps what was written", async () => {
+  test("of a deleted text reports it, and keeps the unsaved text", async () => {
     const { autosave, failures, fail, state, device, saves } = world();
     failures.push(fail("NOT_FOUND", 404));
     autosave.change("two");
@@ -202,7 +202,7 @@ describe("a save that fails", () => {
   });
 });
 
-describe("a text that was changed elsewhere meanwhile", () => {
+describe("a text edited elsewhere meanwhile", () => {
   async function conflict() {
     const all = world();
     all.writeElsewhere("theirs");
@@ -213,7 +213,7 @@ describe("a text that was changed elsewhere meanwhile", () => {
     return { ...all, theirs: state.theirs };
   }
 
-  test("is not written over, and what was written is kept", async () => {
+  test("is not overwritten, and the unsaved text is kept", async () => {
     const { server, device, theirs, saves } = await conflict();
     expect(theirs).toEqual({ content: "theirs", revision: 1 });
     expect(server.content).toBe("theirs");
@@ -234,7 +234,7 @@ describe("a text that was changed elsewhere meanwhile", () => {
     expect(saves.at(-1)).toEqual({ content: "merged more", revision: 2 });
   });
 
-  test("goes on from theirs where those are taken", async () => {
+  test("continues from theirs if the user takes it", async () => {
     const { autosave, theirs, saves, device } = await conflict();
     autosave.takeTheirs(theirs);
     expect(device()).toBeUndefined();
@@ -243,7 +243,7 @@ describe("a text that was changed elsewhere meanwhile", () => {
     expect(saves.at(-1)).toEqual({ content: "theirs and more", revision: 1 });
   });
 
-  test("asks again where it has changed once more before the decision", async () => {
+  test("asks again if it has changed once more before the decision", async () => {
     const { autosave, theirs, writeElsewhere, states, server } = await conflict();
     writeElsewhere("theirs, later");
     await autosave.resolve("mine", theirs);
@@ -251,7 +251,7 @@ describe("a text that was changed elsewhere meanwhile", () => {
     expect(server.content).toBe("theirs, later");
   });
 
-  test("is compared later where it cannot be read now", async () => {
+  test("is compared later if it cannot be loaded now", async () => {
     const { autosave, writeElsewhere, failures, fail, state } = world();
     writeElsewhere("theirs");
     failures.push(() => undefined, fail("NETWORK"));
@@ -262,14 +262,14 @@ describe("a text that was changed elsewhere meanwhile", () => {
     expect(state()).toBe("conflict");
   });
 
-  test("is found out also for what was kept from an earlier visit", async () => {
+  test("is also detected for an unsaved edit of an earlier visit", async () => {
     const { autosave, state } = world("theirs", 3, { text: "mine", revision: 1 });
     await autosave.flush();
     expect(state()).toBe("conflict");
   });
 });
 
-test("what was kept from an earlier visit is saved where nobody has written since", async () => {
+test("an unsaved edit of an earlier visit is saved if the text has not changed since", async () => {
   const { autosave, server, device } = world("one", 3, { text: "mine", revision: 3 });
   await autosave.flush();
   expect(server.content).toBe("mine");

@@ -1,12 +1,14 @@
-// Saves a text as it is written: a moment after the last key, again and again until the server has it, and never over
-// what somebody else has written meanwhile.
-import { type Content, updateContentInput } from "../../../../../shared/contracts/contents.ts";
+// Saves a text while it is edited: shortly after the last key, with retries, and never over somebody else's changes.
+import {
+  type Content,
+  type UpdateContentInput,
+  updateContentInput,
+} from "../../../../../shared/contracts/contents.ts";
 import type { FieldErrorCode } from "../../../../../shared/errors.ts";
 import { validate } from "../../../../../shared/validate.ts";
 import { ApiError } from "../../../../lib/api.ts";
-import type { AutosaveHost, SaveState } from "./autosave-host.ts";
 
-/** Milliseconds: after the last key, and between two tries, doubled each time. */
+/** In ms: delay after the last key; first and longest delay between retries, doubled each time. */
 const quietMs = 1500;
 const firstWaitMs = 2000;
 const longestWaitMs = 30_000;
@@ -16,9 +18,9 @@ export class Autosave {
   #state: SaveState = { kind: "idle" };
   #text: string;
   #revision: number;
-  /** What the server has at that revision; undefined where that is not known. */
+  /** The server's text at that revision; undefined if unknown. */
   #saved: string | undefined;
-  /** What was sent without an answer: the server may have it. */
+  /** Texts that were sent without a response: the server may have them. */
   readonly #unanswered = new Set<string>();
   #keepsVersion = false;
   #failures = 0;
@@ -26,7 +28,7 @@ export class Autosave {
   #running: Promise<void> | undefined;
   #isLeft = false;
 
-  /** `saved` is the wording at `revision`, where `text` is another one that goes on from there. */
+  /** `saved` is the server's text at `revision`, on which `text` is based. */
   constructor(host: AutosaveHost, text: string, revision: number, saved: string | undefined) {
     this.#host = host;
     this.#text = text;
@@ -34,53 +36,53 @@ export class Autosave {
     this.#saved = saved;
   }
 
-  /** Takes what has been written, keeps it on the device, and saves it in a moment. */
+  /** Stores the changed text on the device and schedules saving. */
   change(text: string): void {
     this.#text = text;
     this.#host.keep(text, this.#revision);
     if (this.#state.kind === "conflict" || this.#state.kind === "gone") return;
     this.#schedule(quietMs);
-    if (this.#state.kind !== "saving" && this.#state.kind !== "failed") this.#tell({ kind: "typing" });
+    if (this.#state.kind !== "saving" && this.#state.kind !== "failed") this.#report({ kind: "typing" });
   }
 
-  /** Corrects what the server has, and saves the wording if it was taken for saved by mistake. */
+  /** Corrects the known server version, and saves the text if it was wrongly believed to be saved. */
   correctSaved(saved: string): void {
     this.#saved = saved;
     if (this.#text !== saved) this.change(this.#text);
   }
 
-  /** Saves what there is to be saved now. Answers how that went. */
+  /** Saves pending changes now. Returns the resulting state. */
   async flush(): Promise<SaveState> {
     do await this.#attempt();
     while (this.#state.kind === "typing");
     return this.#state;
   }
 
-  /** Saves the wording over theirs, which becomes a version. */
+  /** Saves the merged text over theirs, which is kept as a version. */
   resolve(text: string, theirs: Content): Promise<SaveState> {
     this.#text = text;
     this.#revision = theirs.revision;
     this.#saved = theirs.content;
     this.#keepsVersion = true;
     this.#host.keep(text, this.#revision);
-    this.#tell({ kind: "typing" });
+    this.#report({ kind: "typing" });
     return this.flush();
   }
 
-  /** Goes on from theirs. */
+  /** Continues with their version. */
   takeTheirs(theirs: Content): void {
     const mine = this.#text;
     this.#text = this.#saved = theirs.content;
     this.#revision = theirs.revision;
     this.#host.forget(mine);
-    this.#tell({ kind: "saved" });
+    this.#report({ kind: "saved" });
   }
 
   enter(): void {
     this.#isLeft = false;
   }
 
-  /** Saves once more and is quiet then; what cannot be saved stays on the device. */
+  /** Saves a last time and stops reporting. What cannot be saved stays on the device. */
   async leave(): Promise<void> {
     this.#isLeft = true;
     clearTimeout(this.#timer);
@@ -100,8 +102,9 @@ export class Autosave {
     const text = this.#text;
     if (text === this.#saved) return this.#settle();
     const checked = validate(updateContentInput, { content: text, revision: this.#revision });
-    if (!checked.ok) return this.#tell({ kind: "refused", code: checked.fields.content ?? "FIELD_INVALID" });
-    if (!this.#failures) this.#tell({ kind: "saving" });
+    if (!checked.ok)
+      return this.#report({ kind: "refused", code: checked.fields.content ?? "FIELD_INVALID" });
+    if (!this.#failures) this.#report({ kind: "saving" });
     const keepsVersion = this.#keepsVersion && { keepsVersion: true };
     try {
       this.#unanswered.add(text);
@@ -113,7 +116,7 @@ export class Autosave {
     }
   }
 
-  /** The server has this wording: so what is written now goes on from there. */
+  /** The server has this text: later changes are based on it. */
   #accept(text: string, revision: number): void {
     this.#unanswered.clear();
     this.#failures = 0;
@@ -126,11 +129,11 @@ export class Autosave {
     if (this.#text === this.#saved) {
       clearTimeout(this.#timer);
       this.#host.forget(this.#text);
-      if (this.#state.kind !== "idle") this.#tell({ kind: "saved" });
+      if (this.#state.kind !== "idle") this.#report({ kind: "saved" });
       return;
     }
     this.#host.keep(this.#text, this.#revision);
-    this.#tell({ kind: "typing" });
+    this.#report({ kind: "typing" });
     this.#schedule(quietMs);
   }
 
@@ -138,13 +141,13 @@ export class Autosave {
     const code = error instanceof ApiError ? error.code : undefined;
     if (code !== undefined && code !== "NETWORK" && code !== "FOREIGN_ANSWER") this.#unanswered.delete(text);
     if (code === "EDIT_CONFLICT") return this.#compare();
-    if (code === "NOT_FOUND") return this.#tell({ kind: "gone" });
-    const fault = faultOf(error);
-    if (fault) return this.#tell({ kind: "refused", code: fault });
+    if (code === "NOT_FOUND") return this.#report({ kind: "gone" });
+    const fault = fieldErrorOf(error);
+    if (fault) return this.#report({ kind: "refused", code: fault });
     this.#retry(error);
   }
 
-  /** Somebody has changed the text; or it was this very person, and the answer was lost on its way. */
+  /** After a conflict: somebody else changed the text, or our own save succeeded and only its response was lost. */
   async #compare(): Promise<void> {
     try {
       const theirs = await this.#host.fetchCurrent();
@@ -152,9 +155,9 @@ export class Autosave {
       const isOwn = content === this.#saved || content === this.#text || this.#unanswered.has(content);
       if (isOwn) return this.#accept(content, revision);
       this.#failures = 0;
-      this.#tell({ kind: "conflict", theirs });
+      this.#report({ kind: "conflict", theirs });
     } catch (error) {
-      if (error instanceof ApiError && error.code === "NOT_FOUND") this.#tell({ kind: "gone" });
+      if (error instanceof ApiError && error.code === "NOT_FOUND") this.#report({ kind: "gone" });
       else this.#retry(error);
     }
   }
@@ -162,7 +165,7 @@ export class Autosave {
   #retry(error: unknown): void {
     const asked = error instanceof ApiError ? (error.details.retryAfter ?? 0) * 1000 : 0;
     const wait = Math.min(longestWaitMs, firstWaitMs * 2 ** this.#failures++);
-    this.#tell({ kind: "failed" });
+    this.#report({ kind: "failed" });
     this.#schedule(Math.max(wait, asked));
   }
 
@@ -171,15 +174,45 @@ export class Autosave {
     if (!this.#isLeft) this.#timer = setTimeout(() => void this.#attempt(), ms);
   }
 
-  #tell(state: SaveState): void {
+  #report(state: SaveState): void {
     this.#state = state;
-    if (!this.#isLeft) this.#host.tell(state);
+    if (!this.#isLeft) this.#host.onState(state);
   }
 }
 
-/** What is wrong with the wording itself: trying again would not help. */
-function faultOf(error: unknown): FieldErrorCode | undefined {
+/** Returns the validation error of the text, for which a retry is pointless. */
+function fieldErrorOf(error: unknown): FieldErrorCode | undefined {
   if (!(error instanceof ApiError)) return undefined;
   if (error.code === "BODY_TOO_LARGE") return "TEXT_TOO_LONG";
   return error.code === "VALIDATION_FAILED" ? (error.details.fields?.content ?? "FIELD_INVALID") : undefined;
+}
+
+/** The state of saving. */
+export type SaveState =
+  /** Nothing was changed yet. */
+  | { kind: "idle" }
+  /** There are unsaved changes. */
+  | { kind: "typing" }
+  | { kind: "saving" }
+  | { kind: "saved" }
+  /** Saving failed and will be retried. */
+  | { kind: "failed" }
+  /** The text is invalid and cannot be saved. */
+  | { kind: "refused"; code: FieldErrorCode }
+  /** It was edited elsewhere; `theirs` is the server's version. */
+  | { kind: "conflict"; theirs: Content }
+  /** The text was deleted elsewhere. */
+  | { kind: "gone" };
+
+/** Storage that the autosave writes to. */
+export interface AutosaveHost {
+  /** @throws ApiError */
+  save(input: UpdateContentInput): Promise<Content>;
+  /** The server's current version. @throws ApiError */
+  fetchCurrent(): Promise<Content>;
+  /** Stores an unsaved version on the device. */
+  keep(text: string, revision: number): void;
+  /** Removes it from the device once the server has it. */
+  forget(text: string): void;
+  onState(state: SaveState): void;
 }

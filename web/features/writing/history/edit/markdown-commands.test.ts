@@ -1,9 +1,14 @@
 import { describe, expect, test } from "vitest";
-import { continueList } from "./continue-list.ts";
-import { applyCommand, type Command, type Replacement, type Selected } from "./markdown-commands.ts";
+import {
+  applyCommand,
+  type Command,
+  continueList,
+  type Replacement,
+  type TextSelection,
+} from "./markdown-commands.ts";
 
-/** A text in which [ and ] stand around the selection; { and } where the text itself has brackets. */
-function marked(text: string): Selected {
+/** A text with the selection in [ ]; { and } stand for literal brackets. */
+function marked(text: string): TextSelection {
   const start = text.indexOf("[");
   const plain = text.replace("[", "");
   const end = plain.indexOf("]");
@@ -11,7 +16,7 @@ function marked(text: string): Selected {
 }
 const braces = (text: string) => text.replaceAll("{", "[").replaceAll("}", "]");
 
-function after({ text }: Selected, { from, to, insert, start, end }: Replacement): string {
+function after({ text }: TextSelection, { from, to, insert, start, end }: Replacement): string {
   const whole = text.slice(0, from) + insert + text.slice(to);
   const shown = whole.replaceAll("[", "{").replaceAll("]", "}");
   return `${shown.slice(0, start)}[${shown.slice(start, end)}]${shown.slice(end)}`;

@@ -1,12 +1,12 @@
-// What the buttons and keys of the editor do to a text: pure, from a text with a selection to a replacement in it.
+// The editor's Markdown commands: pure functions from a text with a selection to a replacement.
 
-export interface Selected {
+export interface TextSelection {
   text: string;
   start: number;
   end: number;
 }
 
-/** Puts `insert` in the place of `from` to `to`, and selects `start` to `end` of the text after. */
+/** Replaces `from` to `to` with `insert`, then selects `start` to `end` of the new text. */
 export interface Replacement {
   from: number;
   to: number;
@@ -18,7 +18,7 @@ export interface Replacement {
 export const commands = ["bold", "italic", "heading", "list", "numbers", "quote", "link", "code"] as const;
 export type Command = (typeof commands)[number];
 
-export function applyCommand(command: Command, selected: Selected): Replacement {
+export function applyCommand(command: Command, selected: TextSelection): Replacement {
   switch (command) {
     case "bold":
       return toggleMark(selected, "**");
@@ -39,16 +39,16 @@ export function applyCommand(command: Command, selected: Selected): Replacement 
   }
 }
 
-const wordsIn = ({ text, start, end }: Selected) => text.slice(start, end);
+const wordsIn = ({ text, start, end }: TextSelection) => text.slice(start, end);
 
-/** Around the words alone: a sign beside a space means nothing in markdown. */
-function withoutSpaces({ text, start, end }: Selected): Selected {
+/** Shrinks the selection to its words: Markdown marks next to a space have no effect. */
+function withoutSpaces({ text, start, end }: TextSelection): TextSelection {
   const words = text.slice(start, end);
   if (!words.trim()) return { text, start, end };
   return { text, start: start + words.search(/\S/), end: start + words.trimEnd().length };
 }
 
-function toggleMark(selected: Selected, mark: string): Replacement {
+function toggleMark(selected: TextSelection, mark: string): Replacement {
   const { text, start, end } = withoutSpaces(selected);
   const words = text.slice(start, end);
   const size = mark.length;
@@ -61,18 +61,18 @@ function toggleMark(selected: Selected, mark: string): Replacement {
   return { from: start, to: end, insert: mark + words + mark, start: after, end: after + words.length };
 }
 
-/** The run of one sign that begins or ends at a place. */
+/** The run of asterisks or backticks after or before a position. */
 const signsAfter = (text: string, at: number) => /^(\*+|`+)?/.exec(text.slice(at, at + 4))?.[0] ?? "";
 const signsBefore = (text: string, at: number) =>
   /(\*+|`+)?$/.exec(text.slice(Math.max(0, at - 4), at))?.[0] ?? "";
 
-/** Whether signs stand for the mark: two asterisks are bold, one is italic, three are both. */
+/** Whether the characters form the mark: `**` is bold, `*` is italic, `***` is both. */
 function isMarked(before: string, after: string, mark: string): boolean {
   const has = (signs: string) => signs.startsWith(mark) && !(mark === "*" && signs.length === 2);
   return has(before) && has(after);
 }
 
-function makeLink(selected: Selected): Replacement {
+function makeLink(selected: TextSelection): Replacement {
   const { text, start, end } = withoutSpaces(selected);
   const words = text.slice(start, end);
   if (/^https?:\/\/\S+$/.test(words))
@@ -83,23 +83,27 @@ function makeLink(selected: Selected): Replacement {
   return { from: start, to: end, insert: `[${words}](${address})`, ...place };
 }
 
-function fence(selected: Selected): Replacement {
+function fence(selected: TextSelection): Replacement {
   const { from, to, lines } = linesOf(selected);
   const insert = ["```", ...lines, "```"].join("\n");
   return { from, to, insert, start: from + 4, end: from + insert.length - 4 };
 }
 
-function linesOf({ text, start, end }: Selected) {
+function linesOf({ text, start, end }: TextSelection) {
   const from = text.lastIndexOf("\n", start - 1) + 1;
-  // A line of which nothing but its beginning is reached is not meant.
+  // A line is not included if the selection ends at its beginning.
   const last = end > start && text[end - 1] === "\n" ? end - 1 : end;
   const found = text.indexOf("\n", last);
   const to = found < 0 ? text.length : found;
   return { from, to, lines: text.slice(from, to).split("\n") };
 }
 
-/** Gives every line the beginning, in place of one of its kind; takes it away where all of them have it. */
-function toggleLines(selected: Selected, known: RegExp, beginning: (index: number) => string): Replacement {
+/** Adds the prefix to every line, replacing another one; removes it if all lines have it. */
+function toggleLines(
+  selected: TextSelection,
+  known: RegExp,
+  beginning: (index: number) => string,
+): Replacement {
   const { from, to, lines } = linesOf(selected);
   const meant = lines.filter((line) => line.trim() || lines.length === 1);
   const takesAway = meant.every((line) => known.test(line));
@@ -114,3 +118,22 @@ function toggleLines(selected: Selected, known: RegExp, beginning: (index: numbe
 }
 
 const anyBeginning = /^(?:#{1,6}[ \t]+|[ \t]*[-*+][ \t]+|[ \t]*\d{1,9}[.)][ \t]+|>[ \t]?)/;
+
+const item = /^([ \t]*)(?:([-*+])|(\d{1,9})([.)]))([ \t]+)(?:\[[ xX]\][ \t]+)?|^((?:>[ \t]?)+)/;
+
+/** Handles Enter in a list or quote: continues it, or ends it after an empty item. */
+export function continueList({ text, start, end }: TextSelection): Replacement | undefined {
+  if (start !== end) return undefined;
+  const from = text.lastIndexOf("\n", start - 1) + 1;
+  const line = text.slice(from, start);
+  const found = item.exec(line);
+  if (!found) return undefined;
+  const [beginning, indent = "", bullet, number, sign, gap, quote] = found;
+  const lineEnd = text.indexOf("\n", start);
+  const rest = text.slice(start, lineEnd < 0 ? text.length : lineEnd);
+  if (line === beginning && !rest.trim()) return { from, to: start, insert: "", start: from, end: from };
+  const box = beginning.includes("[") ? "[ ] " : "";
+  const next = quote ?? `${indent}${bullet ?? `${Number(number) + 1}${sign}`}${gap}${box}`;
+  const at = start + 1 + next.length;
+  return { from: start, to: start, insert: `\n${next}`, start: at, end: at };
+}

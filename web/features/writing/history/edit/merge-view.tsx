@@ -3,22 +3,22 @@ import { useTranslation } from "react-i18next";
 import type { Content } from "../../../../../shared/contracts/contents.ts";
 import { formatNumber } from "../../../../i18n/format.ts";
 import { Button } from "../../../../ui/button.tsx";
+import type { ChangeTexts } from "../../../../ui/changes/change-texts.ts";
 import { ChangedText } from "../../../../ui/changes/changed-text.tsx";
 import { changesIn, wordingWithout } from "../../../../ui/changes/changes.ts";
 import { findChanges } from "../../../../ui/changes/find-changes.ts";
 import { Notice } from "../../../../ui/notice.tsx";
-import { useMergeTexts } from "./use-merge-texts.ts";
 
 interface MergeViewProps {
   mine: string;
   theirs: Content;
   onSave: (merged: string) => void;
   onTakeTheirs: () => void;
-  /** Leaves without a decision. */
+  /** Closes without a decision. */
   onLater: () => void;
 }
 
-/** Two wordings of a text that was changed in two places: one of them is chosen, or both in one, change by change. */
+/** Merges two versions of a text that was edited in two places, change by change. */
 export function MergeView({ mine, theirs, onSave, onTakeTheirs, onLater }: MergeViewProps) {
   const { t } = useTranslation("historyText");
   const texts = useMergeTexts();
@@ -55,5 +55,22 @@ export function MergeView({ mine, theirs, onSave, onTakeTheirs, onLater }: Merge
         </Button>
       </div>
     </section>
+  );
+}
+
+/** The labels for differences in a merge. */
+function useMergeTexts(): ChangeTexts {
+  const { t } = useTranslation("historyText");
+  return useMemo(
+    () => ({
+      becomes: t("merge.becomes"),
+      removed: t("merge.removed"),
+      added: t("merge.added"),
+      rejected: t("merge.rejected"),
+      spaces: t("merge.spaces"),
+      accept: t("merge.accept"),
+      reject: t("merge.reject"),
+    }),
+    [t],
   );
 }

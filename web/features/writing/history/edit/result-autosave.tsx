@@ -8,11 +8,10 @@ import { contentQuery } from "../../../../lib/contents.ts";
 import { useMe } from "../../../../lib/me.ts";
 import { readUnsavedEdit } from "../../../../lib/unsaved-edits.ts";
 import { Notice } from "../../../../ui/notice.tsx";
-import { SaveState } from "./save-state.tsx";
-import { useAutosave } from "./use-autosave.ts";
+import { SaveIndicator, useAutosave } from "./use-autosave.tsx";
 
 interface ResultAutosaveProps {
-  /** The id of the saved text. Use it as the key, too: one instance saves one text. */
+  /** The id of the saved text. */
   id: string;
   /** The wording that the run delivered, which is revision 0. */
   delivered: string;
@@ -36,24 +35,24 @@ export function ResultAutosave({ id, delivered, wording }: ResultAutosaveProps) 
   });
   const { state, change, correctSaved } = useAutosave(saved);
   const last = useRef(wording);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: change is another function each time
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `change` is a new function on every render
   useEffect(() => {
     if (last.current !== wording) change(wording);
     last.current = wording;
   }, [wording]);
-  // A change that is older than this text in the history has not been sent.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, with the first wording
+  // The restored text may differ from the delivered one without having been sent.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, with the initial text
   useEffect(() => {
     if (saved.content === delivered) return;
     client.fetchQuery(contentQuery(id)).then(
       (current) => current.revision === 0 && correctSaved(current.content),
-      () => undefined, // looked at again when the screen is opened next
+      () => undefined, // checked again when the screen opens next time
     );
   }, []);
   if (state.kind === "idle") return null;
   return (
     <div className="mt-5">
-      <SaveState state={state} />
+      <SaveIndicator state={state} />
       {state.kind === "conflict" && (
         <Notice
           kind="warning"

@@ -51,14 +51,14 @@ async function edit(changes: Partial<Content> = {}) {
 const keptKey = `calamo.edit.${ada.id}.${textId}`;
 const isPatch = ({ method }: { method: string }) => method === "PATCH";
 
-/** The page is closed and opened again; the device keeps what it has. */
+/** Closes and reopens the page; device storage is kept. */
 async function reopen() {
   cleanup();
   await show();
 }
 
 describe("writing on a text of the history", () => {
-  test("begins with the text and the focus in it", async () => {
+  test("opens with the text and focus", async () => {
     await edit();
     expect(await field()).toHaveProperty("value", original);
     expect(document.activeElement).toBe(await field());
@@ -104,7 +104,7 @@ describe("writing on a text of the history", () => {
     expect(document.activeElement).toBe(button("Edit"));
   });
 
-  test("changes nothing where nothing was written", async () => {
+  test("saves nothing if nothing was changed", async () => {
     const server = await edit();
     press("Done");
     await screen.findByText("quite");
@@ -129,7 +129,7 @@ describe("writing on a text of the history", () => {
     removeEventListener("keydown", keys);
   });
 
-  test("goes on with a list on Enter", async () => {
+  test("continues a list on Enter", async () => {
     await edit();
     await type("- one");
     const area = await field();
@@ -150,7 +150,7 @@ describe("writing on a text of the history", () => {
     Reflect.deleteProperty(document, "execCommand");
   });
 
-  test("shows what it looks like, where that is asked for", async () => {
+  test("shows a preview on request", async () => {
     await edit();
     await type("So **bold**.");
     press("Preview");
@@ -160,7 +160,7 @@ describe("writing on a text of the history", () => {
     expect(screen.queryByRole("region", { name: "Preview" })).toBeNull();
   });
 
-  test("is not saved empty, and says why", async () => {
+  test("is not saved while empty, and says why", async () => {
     const server = await edit();
     await type("  ");
     await leaveField();
@@ -176,7 +176,7 @@ describe("writing on a text of the history", () => {
 });
 
 describe("a save that fails", () => {
-  test("is said, loses nothing, and goes through as soon as the connection is back", async () => {
+  test("is reported, loses nothing, and saves as soon as the connection is back", async () => {
     const server = await edit();
     server.answer = (call) => (isPatch(call) ? refusal("RATE_LIMITED", 429, { retryAfter: 600 }) : undefined);
     await type("New words.");
@@ -189,7 +189,7 @@ describe("a save that fails", () => {
     expect(server.content.content).toBe("New words.");
   });
 
-  test("does not keep anybody: what was written is offered where the text is read", async () => {
+  test("does not block leaving: the unsaved text is offered when reading", async () => {
     const server = await edit();
     server.answer = (call) => (isPatch(call) ? lose() : undefined);
     await type("New words.");
@@ -204,7 +204,7 @@ describe("a save that fails", () => {
     expect(screen.queryByText(/kept on this device/)).toBeNull();
   });
 
-  test("survives a closed page: the text is offered again, as every key left it", async () => {
+  test("survives a closed page: the unsaved text is offered again", async () => {
     const server = await edit();
     server.answer = (call) => (isPatch(call) ? lose() : undefined);
     await type("New wor");
@@ -218,7 +218,7 @@ describe("a save that fails", () => {
     expect(await field()).toHaveProperty("value", "New words.");
   });
 
-  test("can be given up, by a press of its own", async () => {
+  test("can be discarded with its own button", async () => {
     const server = await edit();
     server.answer = (call) => (isPatch(call) ? lose() : undefined);
     await type("New words.");
@@ -241,7 +241,7 @@ describe("a save that fails", () => {
     expect(localStorage.getItem(keptKey)).toBeNull();
   });
 
-  test("keeps the text also where the device has no room", async () => {
+  test("keeps the text even if the device storage is full", async () => {
     const server = await edit();
     const full = () => {
       throw new DOMException("full", "QuotaExceededError");
@@ -258,12 +258,12 @@ describe("a save that fails", () => {
     await screen.findByText("New words.");
   });
 
-  test("of a text that was deleted elsewhere leaves the words to their writer", async () => {
+  test("of a text deleted elsewhere lets the user copy the unsaved text", async () => {
     const server = await edit();
     server.answer = ({ path }) => (path.endsWith(textId) ? refusal("NOT_FOUND", 404) : undefined);
     await type("New words.");
     const known = server.calls.length;
-    fireEvent(window, new Event("visibilitychange")); // back in this tab, the screen asks for the text again
+    fireEvent(window, new Event("visibilitychange")); // returning to this tab refetches the text
     await waitFor(() => expect(server.calls.length).toBeGreaterThan(known));
     await leaveField();
     expect((await screen.findByRole("alert")).textContent).toMatch(/deleted elsewhere/);
@@ -275,7 +275,7 @@ describe("a save that fails", () => {
   });
 });
 
-describe("a text that was changed elsewhere while somebody wrote on it", () => {
+describe("a text edited elsewhere at the same time", () => {
   const theirs = "Reed pens are **very** old. They are cut in winter.";
   const mine = "Reed pens are **quite** old. They are soaked in spring.";
 
@@ -300,7 +300,7 @@ describe("a text that was changed elsewhere while somebody wrote on it", () => {
     expect(document.activeElement).toBe(screen.getByRole("heading", { name: "Changed in two places" }));
   });
 
-  test("says mine where that is kept, and theirs becomes a version", async () => {
+  test("keeps mine, and theirs becomes a version", async () => {
     const server = await meet();
     press("Keep mine");
     await said("Saved");
@@ -308,7 +308,7 @@ describe("a text that was changed elsewhere while somebody wrote on it", () => {
     expect(sentTo(server).at(-1)).toEqual({ content: mine, revision: 1, keepsVersion: true });
   });
 
-  test("says theirs where that is taken, and mine stays on the device until it may go", async () => {
+  test("takes theirs, and mine stays on the device until it is discarded", async () => {
     const server = await meet();
     press("Take theirs");
     expect(await field()).toHaveProperty("value", theirs);
@@ -326,7 +326,7 @@ describe("a text that was changed elsewhere while somebody wrote on it", () => {
     expect(screen.queryByText(/kept on this device/)).toBeNull();
   });
 
-  test("says what was chosen of both, change by change", async () => {
+  test("merges both, change by change", async () => {
     const server = await meet();
     decide(/very.*quite|quite.*very/, "Theirs");
     press("Save merged");
@@ -338,7 +338,7 @@ describe("a text that was changed elsewhere while somebody wrote on it", () => {
     });
   });
 
-  test("can wait: mine is offered again", async () => {
+  test("can be postponed: mine is offered again", async () => {
     const server = await meet();
     press("Decide later");
     await said(/not saved. They are kept on this device/);

@@ -9,20 +9,17 @@ import { Button } from "../../../../ui/button.tsx";
 import { CopyButton } from "../../../../ui/copy-button.tsx";
 import { MarkdownText } from "../../../../ui/markdown-text.tsx";
 import { Notice } from "../../../../ui/notice.tsx";
-import { EditorToolbar } from "./editor-toolbar.tsx";
 import { applyCommand, type Command, type Replacement } from "./markdown-commands.ts";
+import { EditorToolbar, MarkdownEditor, replaceInField, selectionOf } from "./markdown-editor.tsx";
 import { MergeView } from "./merge-view.tsx";
-import { replaceInField } from "./replace-in-field.ts";
-import { SaveState } from "./save-state.tsx";
-import { useAutosave } from "./use-autosave.ts";
-import { selectedIn, WordingField } from "./wording-field.tsx";
+import { SaveIndicator, useAutosave } from "./use-autosave.tsx";
 
 interface TextEditorProps {
   content: Content;
   onDone: () => void;
 }
 
-/** A text of the history as it is written on: saved as it goes, kept on the device until it is. */
+/** Editor for a text of the history, with autosave. */
 export default function TextEditor({ content, onDone }: TextEditorProps) {
   const { t } = useTranslation("historyText");
   const { text, state, change, flush, resolve, takeTheirs } = useAutosave(content);
@@ -36,13 +33,13 @@ export default function TextEditor({ content, onDone }: TextEditorProps) {
     field.current?.setSelectionRange(0, 0);
   }, [isMerging]);
   const replace = (replacement: Replacement) => field.current && replaceInField(field.current, replacement);
-  const command = (name: Command) => field.current && replace(applyCommand(name, selectedIn(field.current)));
+  const command = (name: Command) => field.current && replace(applyCommand(name, selectionOf(field.current)));
   const done = async () => {
     if (leaving) return;
     setLeaving(true);
     const { kind } = await flush();
     setLeaving(false);
-    if (kind !== "conflict") onDone(); // what could not be saved is kept, and offered where the text is read
+    if (kind !== "conflict") onDone(); // unsaved text stays on the device and is offered when reading
   };
   if (isMerging)
     return (
@@ -68,7 +65,7 @@ export default function TextEditor({ content, onDone }: TextEditorProps) {
           <span className="max-sm:sr-only">{t("edit.preview")}</span>
         </Button>
         <span className="flex flex-auto items-center justify-end gap-3 max-sm:min-w-0 max-sm:flex-1 max-sm:pr-2.5">
-          <SaveState state={state} />
+          <SaveIndicator state={state} />
           <Button look="primary" busy={leaving} onClick={done}>
             {t("edit.done")}
           </Button>
@@ -91,7 +88,7 @@ export default function TextEditor({ content, onDone }: TextEditorProps) {
       )}
       <div className={`grid gap-x-10 px-5 py-7 sm:px-12 ${withPreview ? "@3xl:grid-cols-2" : ""}`}>
         <div className={`min-w-0 ${withPreview ? "@max-3xl:hidden" : ""}`}>
-          <WordingField
+          <MarkdownEditor
             ref={field}
             text={text}
             language={content.language}
@@ -112,7 +109,7 @@ export default function TextEditor({ content, onDone }: TextEditorProps) {
   );
 }
 
-/** What the text looks like, a moment after the keys; in the place of the field where there is no room for both. */
+/** Live preview; replaces the field if there is no room for both. */
 function Preview({ text, language }: { text: string; language: Language }) {
   const { t } = useTranslation("historyText");
   const shown = useDeferredValue(text);

@@ -1,61 +1,57 @@
-import { useId, useMemo, useRef } from "react";
+import { useId, useMemo, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useLocation } from "react-router";
+import type { ContentSummary } from "../../../../../shared/contracts/contents.ts";
 import { queryWords } from "../../../../../shared/text/search/fold.ts";
 import { useErrorText } from "../../../../i18n/error-text.ts";
 import { ApiError } from "../../../../lib/api.ts";
 import { useWide } from "../../../../lib/use-wide.ts";
 import { Button } from "../../../../ui/button.tsx";
 import { Notice } from "../../../../ui/notice.tsx";
-import { EmptyList } from "./empty-list.tsx";
-import { ListEnd } from "./list-end.tsx";
-import { ListHead } from "./list-head.tsx";
-import { ListSkeleton } from "./list-skeleton.tsx";
+import { useFavorite } from "./bulk-actions.ts";
+import { ListHeader } from "./list-header.tsx";
+import { EmptyList, ListEnd, ListSkeleton } from "./list-states.tsx";
 import { RowsInPage, RowsInPane } from "./rows.tsx";
-import { SelectionBar } from "./selection-bar.tsx";
-import { useContents } from "./use-contents.ts";
-import { useFavorite } from "./use-favorite.ts";
-import { useNarrowing } from "./use-narrowing.ts";
-import { useSelection } from "./use-selection.ts";
-import { useStop } from "./use-stop.ts";
+import { SelectionBar, useSelection } from "./selection.tsx";
+import { useContents, useHistoryFilters } from "./use-history-filters.ts";
 
 const noItems: never[] = [];
 
-/** The history, newest first: searched, filtered, opened from, and changed many at a time. */
+/** The list of the history, newest first, with search, filters and bulk actions. */
 export function ContentList({ openId }: { openId: string | undefined }) {
   const { t } = useTranslation(["history", "common"]);
   const { errorText } = useErrorText();
-  const state = useNarrowing();
+  const state = useHistoryFilters();
   const { search: query } = useLocation();
   const isWide = useWide();
-  const contents = useContents(state.narrowing);
+  const contents = useContents(state.filters);
   const items = contents.items ?? noItems;
   const selection = useSelection(items);
   const selectButton = useRef<HTMLButtonElement>(null);
   const onFavorite = useFavorite();
   const countId = useId();
-  const { search } = state.narrowing;
+  const { search } = state.filters;
   const words = useMemo(() => queryWords(search), [search]);
   const chosen = useMemo(() => new Set(selection.chosen), [selection.chosen]);
-  const { stop, setStop } = useStop(items, openId);
+  const { tabStop, setTabStop } = useRovingTabIndex(items, openId);
 
   const endSelection = () => {
     selection.end();
     selectButton.current?.focus();
   };
-  const isHidden = !isWide && openId !== undefined; // the page scrolls the text that is read
+  const isHidden = !isWide && openId !== undefined; // the page's scrolling belongs to the open text
   const Rows = isWide ? RowsInPane : RowsInPage;
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: Escape leaves what goes on within
+    // biome-ignore lint/a11y/noStaticElementInteractions: Escape ends the selection mode
     <div
       onKeyDown={(event) => {
         const { key, target, currentTarget, defaultPrevented } = event;
-        const isHere = target instanceof Node && currentTarget.contains(target); // not in a window above the page
+        const isHere = target instanceof Node && currentTarget.contains(target); // not in a dialog
         if (key === "Escape" && isHere && !defaultPrevented && selection.active) endSelection();
       }}
       className="flex flex-col gap-3 lg:h-full"
     >
-      <ListHead
+      <ListHeader
         {...state}
         contents={contents}
         countId={countId}
@@ -77,13 +73,13 @@ export function ContentList({ openId }: { openId: string | undefined }) {
               words={words}
               query={query}
               openId={openId}
-              stop={stop}
-              onStop={setStop}
+              tabStop={tabStop}
+              onTabStop={setTabStop}
               chosen={selection.active ? chosen : undefined}
               onToggle={selection.toggle}
               onFavorite={onFavorite}
               hasMore={contents.hasMore}
-              onNearEnd={isHidden ? stay : contents.fetchMore}
+              onNearEnd={isHidden ? doNothing : contents.fetchMore}
               end={
                 <ListEnd
                   hasMore={contents.hasMore}
@@ -111,4 +107,12 @@ export function ContentList({ openId }: { openId: string | undefined }) {
   );
 }
 
-const stay = () => {};
+const doNothing = () => {};
+
+/** The list's single tab stop: the row focused last, otherwise the open text's, otherwise the first. */
+function useRovingTabIndex(items: readonly ContentSummary[], openId: string | undefined) {
+  const [last, setTabStop] = useState<string>();
+  const isThere = (id: string | undefined) => id !== undefined && items.some((item) => item.id === id);
+  const tabStop = [last, openId].find(isThere) ?? items[0]?.id;
+  return { tabStop, setTabStop };
+}

@@ -12,16 +12,16 @@ import { toolIcons } from "../../../../ui/tool-icons.ts";
 
 export interface ContentRowProps {
   item: ContentSummary;
-  /** What is searched for, to be marked. */
+  /** The search words, to be highlighted. */
   words: readonly string[];
-  /** The query of the address, which stays when the text is opened. */
+  /** The query of the URL, kept when a text is opened. */
   query: string;
   isOpen: boolean;
-  /** Whether the Tab key leads to this row. */
-  isStop: boolean;
-  /** Undefined where rows are opened, not chosen. */
+  /** Whether this row is the list's tab stop. */
+  isTabStop: boolean;
+  /** Undefined outside of selection mode. */
   isChosen: boolean | undefined;
-  /** Whether this device has edits of it that the server does not have. */
+  /** Whether this device has unsaved edits of it. */
   isUnsaved: boolean;
   onToggle: (id: string, range: boolean) => void;
   onFavorite: (item: ContentSummary) => void;
@@ -30,12 +30,12 @@ export interface ContentRowProps {
 const frame =
   "-outline-offset-2 block min-w-0 py-3 pl-4 transition-colors not-aria-[current=page]:not-has-checked:hover:bg-well aria-[current=page]:bg-accent-soft";
 
-/** One text of the history: to open, or to choose. */
+/** One row of the history: opens the text, or selects it. */
 export const ContentRow = memo(function ContentRow(props: ContentRowProps) {
-  const { item, words, query, isOpen, isStop, isChosen, isUnsaved, onToggle, onFavorite } = props;
+  const { item, words, query, isOpen, isTabStop, isChosen, isUnsaved, onToggle, onFavorite } = props;
   const { t } = useTranslation("history");
   const { id, title, isFavorite } = item;
-  const tabIndex = isStop ? 0 : -1;
+  const tabIndex = isTabStop ? 0 : -1;
   const content = <RowContent item={item} words={words} isUnsaved={isUnsaved} />;
   if (isChosen !== undefined)
     return (
@@ -46,7 +46,7 @@ export const ContentRow = memo(function ContentRow(props: ContentRowProps) {
           checked={isChosen}
           tabIndex={tabIndex}
           aria-label={t("row.select", { title })}
-          onChange={() => {}} // the click says whether Shift is held
+          onChange={() => {}} // onClick knows whether Shift is held
           onClick={({ shiftKey }) => onToggle(id, shiftKey)}
           className="mt-1 size-[1.125rem] shrink-0 accent-accent"
         />
@@ -112,7 +112,7 @@ function RowContent({ item, words, isUnsaved }: Pick<ContentRowProps, "item" | "
   );
 }
 
-/** Tags that have room in a row; of the others their number. */
+/** How many tags a row shows; the others are counted. */
 const shownTags = 2;
 
 function RowTags({ tags }: { tags: readonly string[] }) {

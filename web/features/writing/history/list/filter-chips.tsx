@@ -1,21 +1,22 @@
-import { XIcon } from "lucide-react";
+import { SlidersHorizontalIcon, XIcon } from "lucide-react";
+import type { ComponentProps } from "react";
 import { useTranslation } from "react-i18next";
 import { formatDay } from "../../../../i18n/format.ts";
-import { dayOf, midnight } from "./days.ts";
-import { inOrder, type Narrowing } from "./narrowing.ts";
-import type { NarrowingState } from "./use-narrowing.ts";
+import { Button } from "../../../../ui/button.tsx";
+import { dayOf, type HistoryFilters, midnight, sortedRange } from "./history-filters.ts";
+import type { HistoryFiltersState } from "./use-history-filters.ts";
 
 interface Chip {
   name: string;
   label: string;
-  /** What is left of the narrowing without it. */
-  without: Partial<Narrowing>;
+  /** The filter change that removes it. */
+  without: Partial<HistoryFilters>;
 }
 
-/** The filters that are active. Pressed, one is taken away. */
-export function FilterChips({ narrowing, narrow }: NarrowingState) {
+/** The active filters; a click removes one. */
+export function FilterChips({ filters, changeFilters }: HistoryFiltersState) {
   const { t } = useTranslation("history");
-  const chips = useChips(narrowing);
+  const chips = useChips(filters);
   if (!chips.length) return null;
   return (
     <ul aria-label={t("filters.list")} className="flex flex-wrap gap-2">
@@ -23,7 +24,7 @@ export function FilterChips({ narrowing, narrow }: NarrowingState) {
         <li key={name}>
           <button
             type="button"
-            onClick={() => narrow(without)}
+            onClick={() => changeFilters(without)}
             aria-label={t("filters.remove", { filter: label })}
             className="relative inline-flex min-h-8 max-w-full items-center gap-1.5 rounded-full border border-line-strong bg-sheet pr-2 pl-3 text-[0.8125rem] transition-colors before:absolute before:-inset-1 hover:bg-well"
           >
@@ -36,7 +37,7 @@ export function FilterChips({ narrowing, narrow }: NarrowingState) {
   );
 }
 
-function useChips({ tool, language, tag, span, ...days }: Narrowing): Chip[] {
+function useChips({ tool, language, tag, span, ...days }: HistoryFilters): Chip[] {
   const { t } = useTranslation(["history", "common"]);
   const chips: Chip[] = [];
   if (tool) chips.push({ name: "tool", label: t(`common:nav.${tool}`), without: { tool: undefined } });
@@ -48,7 +49,7 @@ function useChips({ tool, language, tag, span, ...days }: Narrowing): Chip[] {
     });
   if (span)
     chips.push({ name: "date", label: t(`history:filters.dates.${span}`), without: { span: undefined } });
-  const [from, to] = inOrder(days.from, days.to).map((day) => day && nameOf(day));
+  const [from, to] = sortedRange(days.from, days.to).map((day) => day && nameOf(day));
   if (from || to)
     chips.push({ name: "date", label: daysLabel(), without: { from: undefined, to: undefined } });
   if (tag) chips.push({ name: "tag", label: tag, without: { tag: undefined } });
@@ -61,6 +62,28 @@ function useChips({ tool, language, tag, span, ...days }: Narrowing): Chip[] {
   }
 }
 
-/** A day of this year as it is said; of other years with its year. */
+/** Formats a day of this year without its year. */
 const nameOf = (day: string) =>
   day.slice(0, 4) === dayOf(Date.now()).slice(0, 4) ? formatDay(midnight(day)) : day;
+
+/** Opens the filters and shows how many are active. */
+export function FiltersButton({ count, ...rest }: ComponentProps<"button"> & { count: number }) {
+  const { t } = useTranslation("history");
+  return (
+    <Button aria-haspopup="dialog" {...rest}>
+      <SlidersHorizontalIcon aria-hidden="true" className="size-4" />
+      {t("filters.open")}
+      {count > 0 && (
+        <>
+          <span
+            aria-hidden="true"
+            className="inline-flex min-w-5 justify-center rounded-full bg-accent-soft px-1 text-accent text-xs leading-5"
+          >
+            {count}
+          </span>
+          <span className="sr-only">{t("filters.active", { count })}</span>
+        </>
+      )}
+    </Button>
+  );
+}

@@ -8,19 +8,19 @@ import { Button } from "../../../../ui/button.tsx";
 import { SelectField, TextField } from "../../../../ui/field.tsx";
 import type { OnDemandOpened } from "../../../../ui/on-demand.tsx";
 import { Popover } from "../../../../ui/popover.tsx";
-import { FiltersButton } from "./filters-button.tsx";
-import { countFilters, noFilters, spanNames } from "./narrowing.ts";
-import type { NarrowingState } from "./use-narrowing.ts";
+import { FiltersButton } from "./filter-chips.tsx";
+import { countFilters, noFilters, spanNames } from "./history-filters.ts";
+import type { HistoryFiltersState } from "./use-history-filters.ts";
 
-/** Tool, language, date and tag, each of which narrows the list as soon as it is chosen. Open when it comes to be. */
-export default function FiltersPanel({ narrowing, narrow }: NarrowingState & OnDemandOpened) {
+/** Filters by tool, language, date and tag; they apply at once. Opens as soon as it is loaded. */
+export default function FiltersPanel({ filters, changeFilters }: HistoryFiltersState & OnDemandOpened) {
   const { t } = useTranslation(["history", "common"]);
   const [open, setOpen] = useState(true);
   const { data } = useQuery(tagsQuery);
-  const { tool, language, tag } = narrowing;
+  const { tool, language, tag } = filters;
   const tags = new Set(data?.tags.map((used) => used.tag));
   if (tag) tags.add(tag);
-  const count = countFilters(narrowing);
+  const count = countFilters(filters);
   return (
     <Popover
       trigger={<FiltersButton count={count} />}
@@ -36,7 +36,7 @@ export default function FiltersPanel({ narrowing, narrow }: NarrowingState & OnD
           { value: "", label: t("filters.anyTool") },
           ...toolNames.map((value) => ({ value, label: t(`common:nav.${value}`) })),
         ]}
-        onChange={(value) => narrow({ tool: toolNames.find((name) => name === value) })}
+        onChange={(value) => changeFilters({ tool: toolNames.find((name) => name === value) })}
       />
       <SelectField
         label={t("filters.language")}
@@ -45,9 +45,9 @@ export default function FiltersPanel({ narrowing, narrow }: NarrowingState & OnD
           { value: "", label: t("filters.anyLanguage") },
           ...languages.map((value) => ({ value, label: t(`common:languages.${value}`) })),
         ]}
-        onChange={(value) => narrow({ language: languages.find((name) => name === value) })}
+        onChange={(value) => changeFilters({ language: languages.find((name) => name === value) })}
       />
-      <DateFilter narrowing={narrowing} narrow={narrow} />
+      <DateFilter filters={filters} changeFilters={changeFilters} />
       {tags.size > 0 && (
         <SelectField
           label={t("filters.tag")}
@@ -56,11 +56,11 @@ export default function FiltersPanel({ narrowing, narrow }: NarrowingState & OnD
             { value: "", label: t("filters.anyTag") },
             ...[...tags].map((value) => ({ value, label: value })),
           ]}
-          onChange={(value) => narrow({ tag: value || undefined })}
+          onChange={(value) => changeFilters({ tag: value || undefined })}
         />
       )}
       {count > 0 && (
-        <Button look="quiet" onClick={() => narrow(noFilters)} className="w-full">
+        <Button look="quiet" onClick={() => changeFilters(noFilters)} className="w-full">
           {t("filters.clear")}
         </Button>
       )}
@@ -68,14 +68,14 @@ export default function FiltersPanel({ narrowing, narrow }: NarrowingState & OnD
   );
 }
 
-function DateFilter({ narrowing: { span, from, to }, narrow }: NarrowingState) {
+function DateFilter({ filters: { span, from, to }, changeFilters }: HistoryFiltersState) {
   const { t } = useTranslation("history");
   const [choosing, setChoosing] = useState(false);
   const ranged = !span && (choosing || from !== undefined || to !== undefined);
   const choose = (value: string) => {
     setChoosing(value === "range");
     if (value !== "range" || span)
-      narrow({ span: spanNames.find((name) => name === value), from: undefined, to: undefined });
+      changeFilters({ span: spanNames.find((name) => name === value), from: undefined, to: undefined });
   };
   return (
     <>
@@ -94,13 +94,13 @@ function DateFilter({ narrowing: { span, from, to }, narrow }: NarrowingState) {
             label={t("filters.from")}
             type="date"
             value={from ?? ""}
-            onChange={(event) => narrow({ from: event.target.value || undefined })}
+            onChange={(event) => changeFilters({ from: event.target.value || undefined })}
           />
           <TextField
             label={t("filters.to")}
             type="date"
             value={to ?? ""}
-            onChange={(event) => narrow({ to: event.target.value || undefined })}
+            onChange={(event) => changeFilters({ to: event.target.value || undefined })}
           />
         </div>
       )}

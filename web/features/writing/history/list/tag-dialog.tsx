@@ -13,7 +13,7 @@ interface TagDialogProps {
   onClose: () => void;
 }
 
-/** Asks for a tag that the chosen texts get or lose. Those in use are suggested. */
+/** Dialog to add or remove a tag of the selected texts; suggests existing tags. */
 export default function TagDialog({ onTag, onClose }: TagDialogProps) {
   const { t } = useTranslation(["history", "common"]);
   return (

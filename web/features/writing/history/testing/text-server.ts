@@ -1,4 +1,4 @@
-// A server with one text of the history, for tests of what is done with it.
+// Fake server with one text of the history.
 import type {
   Content,
   ContentVersionText,
@@ -32,18 +32,18 @@ interface Call {
 }
 
 export interface TextServer {
-  /** The text as the server has it. */
+  /** The server's text. */
   content: Content;
   versions: ContentVersionText[];
   receipts: ReceiptLine[];
-  /** Answers a call in the place of the server, where it answers anything; an error is a lost connection. */
+  /** Overrides the response to a call if it returns one; throwing simulates a lost connection. */
   answer: (call: Call) => Response | undefined | Promise<Response | undefined>;
-  /** For whatever stands in for the network. */
+  /** Handler for the fake network. */
   handle: (call: Call) => Promise<Response>;
   calls: Call[];
 }
 
-/** Whatever the server is told is really done. */
+/** Creates a server that really applies changes. */
 export function makeTextServer(changes: Partial<Content> = {}): TextServer {
   const server: TextServer = {
     content: { ...reedPens, ...changes },
@@ -81,7 +81,7 @@ function change(server: TextServer, input: UpdateContentInput): Response {
   return Response.json(server.content);
 }
 
-/** What the changes were that the text has been sent. */
+/** The changes that were sent. */
 export const sentTo = ({ calls }: TextServer) =>
   calls.filter(({ method }) => method === "PATCH").map(({ body }) => body);
 

@@ -3,7 +3,7 @@ import type { ComponentProps } from "react";
 import { useTranslation } from "react-i18next";
 import { IconButton } from "../../../../ui/button.tsx";
 
-/** Opens the other ways to copy. */
+/** Opens the menu of copy formats. */
 export function CopyMenuButton(props: ComponentProps<"button">) {
   const { t } = useTranslation("historyText");
   return (

@@ -1,10 +1,11 @@
 import { AlignLeftIcon, FileCodeIcon, FileTypeIcon, type LucideIcon } from "lucide-react";
 import { useTranslation } from "react-i18next";
+import { plainText } from "../../../../../shared/text/analysis/plain-text.ts";
+import { htmlOf } from "../../../../lib/export/html-of.ts";
 import { showToast } from "../../../../lib/toasts.ts";
 import { Menu, MenuItem } from "../../../../ui/menu.tsx";
 import type { OnDemandOpened } from "../../../../ui/on-demand.tsx";
 import { CopyMenuButton } from "./copy-menu-button.tsx";
-import { type CopyForm, copyForms, writeClipboard } from "./write-clipboard.ts";
 
 const icons: Record<CopyForm, LucideIcon> = {
   rich: FileTypeIcon,
@@ -12,7 +13,7 @@ const icons: Record<CopyForm, LucideIcon> = {
   plain: AlignLeftIcon,
 };
 
-/** The forms that a text can be copied in. `text` is with its watermark. */
+/** Menu of copy formats. `text` includes the watermark. */
 export default function CopyMenu({ text, openedBy }: { text: string } & OnDemandOpened) {
   const { t } = useTranslation("historyText");
   const copy = (form: CopyForm) =>
@@ -29,4 +30,21 @@ export default function CopyMenu({ text, openedBy }: { text: string } & OnDemand
       ))}
     </Menu>
   );
+}
+
+// Copies a text to the clipboard in a format.
+
+const copyForms = ["rich", "markdown", "plain"] as const;
+type CopyForm = (typeof copyForms)[number];
+
+/** @throws if clipboard access is denied */
+async function writeClipboard(markdown: string, form: CopyForm): Promise<void> {
+  const plain = () => navigator.clipboard.writeText(form === "markdown" ? markdown : plainText(markdown));
+  if (form !== "rich" || typeof ClipboardItem === "undefined") return plain();
+  const asHtml = htmlOf(markdown).then((made) => new Blob([made], { type: "text/html" }));
+  const asText = new Blob([plainText(markdown)], { type: "text/plain" });
+  // Copy plain text if rich text fails (converter not loaded, or not supported by the browser).
+  await navigator.clipboard
+    .write([new ClipboardItem({ "text/plain": asText, "text/html": asHtml })])
+    .catch(plain);
 }

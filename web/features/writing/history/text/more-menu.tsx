@@ -10,7 +10,7 @@ interface MoreMenuProps extends TextMenuProps {
   onDelete: () => void;
 }
 
-/** What else can be done with a text of the history. */
+/** Menu with more actions for a text of the history. */
 export default function MoreMenu({ onVersions, onPrint, onDelete, ...menu }: MoreMenuProps & OnDemandOpened) {
   const { t } = useTranslation("historyText");
   return (

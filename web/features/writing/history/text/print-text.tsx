@@ -4,7 +4,7 @@ import { withWatermark } from "../../../../../shared/watermark.ts";
 import { MarkdownText } from "../../../../ui/markdown-text.tsx";
 import { PrintSheet } from "../../../../ui/print-sheet.tsx";
 
-/** Prints the text alone, once. */
+/** Prints the text once. */
 export default function PrintText({ content, onDone }: { content: Content; onDone: () => void }) {
   const onPrinted = useEffectEvent(onDone);
   useEffect(() => {
@@ -15,7 +15,7 @@ export default function PrintText({ content, onDone }: { content: Content; onDon
   }, []);
   return (
     <PrintSheet>
-      {/* No paper can be pressed. */}
+      {/* Buttons are not printed. */}
       <article lang={content.language} className="[&_button]:hidden">
         <h1 className="mb-6 font-text text-2xl">{content.title}</h1>
         <MarkdownText text={withWatermark(content.content, content.watermark)} />

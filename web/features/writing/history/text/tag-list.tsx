@@ -1,15 +1,16 @@
+import { useQuery } from "@tanstack/react-query";
 import { PlusIcon, XIcon } from "lucide-react";
-import { useState } from "react";
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { UpdateContentInput } from "../../../../../shared/contracts/contents.ts";
-import { maxTags } from "../../../../../shared/limits.ts";
+import { maxTagCharacters, maxTags } from "../../../../../shared/limits.ts";
+import { tagsQuery } from "../../../../lib/contents.ts";
+import { isComposing } from "../../../../lib/is-composing.ts";
 import { useFocusBack } from "../../../../lib/use-focus-back.ts";
 import { IconButton } from "../../../../ui/button.tsx";
-import { Failure } from "./failure.tsx";
-import { TagField } from "./tag-field.tsx";
-import { useChange } from "./use-change.ts";
+import { InlineError, useUpdateContent } from "./use-update-content.tsx";
 
-/** The tags with a change that the server has not made yet. */
+/** Applies a pending change to the tags. */
 const applyTo = (tags: readonly string[], { addTags = [], removeTags = [] }: UpdateContentInput) =>
   [...new Set([...tags, ...addTags])].filter((tag) => !removeTags.includes(tag));
 
@@ -18,10 +19,10 @@ interface TagListProps {
   tags: readonly string[];
 }
 
-/** The tags of the text: each can be taken away, and more can be added. */
+/** The tags of the text, to remove and add. */
 export function TagList({ id, tags }: TagListProps) {
   const { t } = useTranslation("historyText");
-  const { change, wanted, failure } = useChange(id);
+  const { change, wanted, failure } = useUpdateContent(id);
   const [adding, setAdding] = useState(false);
   const button = useFocusBack<HTMLButtonElement>(adding);
   const shown = wanted.reduce(applyTo, tags);
@@ -71,7 +72,65 @@ export function TagList({ id, tags }: TagListProps) {
           <span className="text-[0.8125rem] text-ink-soft">{t("tags.full", { limit: maxTags })}</span>
         )}
       </div>
-      <Failure text={failure} />
+      <InlineError text={failure} />
     </div>
+  );
+}
+
+interface TagFieldProps {
+  /** The text's tags. */
+  taken: readonly string[];
+  onAdd: (tag: string) => void;
+  onClose: () => void;
+}
+
+/** Input for a tag, with suggestions. Enter or comma adds it, Escape closes. */
+function TagField({ taken, onAdd, onClose }: TagFieldProps) {
+  const { t } = useTranslation("historyText");
+  const { data } = useQuery(tagsQuery);
+  const [typed, setTyped] = useState("");
+  const field = useRef<HTMLInputElement>(null);
+  const suggestions = useId();
+  useEffect(() => field.current?.focus(), []);
+  const add = () => {
+    const tag = typed.trim();
+    setTyped("");
+    if (tag) onAdd(tag);
+    return Boolean(tag);
+  };
+  const press = (event: KeyboardEvent) => {
+    if (isComposing(event)) return;
+    if (event.key === "Escape") return onClose();
+    if (event.key !== "Enter" && event.key !== ",") return;
+    event.preventDefault();
+    if (!add() && event.key === "Enter") onClose();
+  };
+  return (
+    <>
+      <input
+        dir="auto"
+        ref={field}
+        aria-label={t("tags.add")}
+        placeholder={t("tags.placeholder")}
+        list={suggestions}
+        value={typed}
+        maxLength={maxTagCharacters}
+        autoComplete="off"
+        onChange={(event) => setTyped(event.target.value)}
+        onKeyDown={press}
+        onBlur={() => {
+          add();
+          onClose();
+        }}
+        className="min-h-8 w-44 max-w-full rounded-full border border-field bg-sheet px-3 text-base text-ink sm:text-[0.8125rem]"
+      />
+      <datalist id={suggestions}>
+        {data?.tags
+          .filter(({ tag }) => !taken.includes(tag))
+          .map(({ tag }) => (
+            <option key={tag} value={tag} />
+          ))}
+      </datalist>
+    </>
   );
 }

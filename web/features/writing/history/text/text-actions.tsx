@@ -1,18 +1,20 @@
-import { PencilLineIcon } from "lucide-react";
+import { PencilLineIcon, StarIcon } from "lucide-react";
 import { type Ref, Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { useNavigate, useSearchParams } from "react-router";
 import type { Content } from "../../../../../shared/contracts/contents.ts";
 import { withWatermark } from "../../../../../shared/watermark.ts";
+import { paths } from "../../../../app/paths.ts";
 import { htmlOf } from "../../../../lib/export/html-of.ts";
-import { Button } from "../../../../ui/button.tsx";
+import { Button, IconButton } from "../../../../ui/button.tsx";
 import { CopyButton } from "../../../../ui/copy-button.tsx";
 import { OnDemand } from "../../../../ui/on-demand.tsx";
 import { part } from "../../../../ui/part.tsx";
+import { VariantPager } from "../../run/result/variant-pager.tsx";
 import { MoreButton } from "../../text-menu/more-button.tsx";
-import { useDeletion } from "../list/use-deletion.ts";
+import { useDeletion } from "../list/bulk-actions.ts";
 import { CopyMenuButton } from "./copy-menu-button.tsx";
-import { StarButton } from "./star-button.tsx";
-import { Variants } from "./variants.tsx";
+import { InlineError, useUpdateContent } from "./use-update-content.tsx";
 
 const PrintText = part(() => import("./print-text.tsx"), "window");
 
@@ -20,12 +22,12 @@ interface TextActionsProps {
   content: Content;
   editButton: Ref<HTMLButtonElement>;
   onEdit: () => void;
-  /** Called before the editor is asked for. */
+  /** Preloads the editor. */
   prefetchEditor: () => void;
   onVersions: () => void;
 }
 
-/** What can be done with a text. */
+/** The actions for a text. */
 export function TextActions(props: TextActionsProps) {
   const { content, editButton, onEdit, prefetchEditor, onVersions } = props;
   const { t } = useTranslation("historyText");
@@ -35,8 +37,8 @@ export function TextActions(props: TextActionsProps) {
   const whole = withWatermark(content.content, watermark);
   return (
     <>
-      <Variants content={content} />
-      <StarButton id={id} isFavorite={content.isFavorite} />
+      <VariantLinks content={content} />
+      <FavoriteButton id={id} isFavorite={content.isFavorite} />
       <Button
         ref={editButton}
         look="primary"
@@ -78,4 +80,36 @@ export function TextActions(props: TextActionsProps) {
       )}
     </>
   );
+}
+
+/** Toggles the favorite. */
+function FavoriteButton({ id, isFavorite }: { id: string; isFavorite: boolean }) {
+  const { t } = useTranslation("historyText");
+  const { change, wanted, failure } = useUpdateContent(id);
+  const shown = wanted.at(-1)?.isFavorite ?? isFavorite;
+  return (
+    <>
+      <IconButton
+        label={t(shown ? "unfavorite" : "favorite")}
+        onClick={() => change({ isFavorite: !shown })}
+        className={shown ? "text-warn" : ""}
+      >
+        <StarIcon aria-hidden="true" className="size-[1.125rem]" fill={shown ? "currentColor" : "none"} />
+      </IconButton>
+      <InlineError text={failure} />
+    </>
+  );
+}
+
+/** Links to the other variants of the request, keeping the list's filters. */
+function VariantLinks({ content: { id, variants } }: { content: Content }) {
+  const navigate = useNavigate();
+  const [filters] = useSearchParams();
+  const shown = variants.findIndex((variant) => variant.id === id);
+  if (shown < 0 || variants.length < 2) return null;
+  const show = (index: number) => {
+    const variant = variants[index];
+    if (variant) navigate({ pathname: paths.historyItem(variant.id), search: filters.toString() });
+  };
+  return <VariantPager count={variants.length} shown={shown} show={show} />;
 }

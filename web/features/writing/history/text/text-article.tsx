@@ -1,17 +1,16 @@
-import { Suspense, useCallback, useEffect } from "react";
+import { Suspense, useCallback, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Content } from "../../../../../shared/contracts/contents.ts";
 import { formatMoment } from "../../../../i18n/format.ts";
 import { useFocusBack } from "../../../../lib/use-focus-back.ts";
-import { preloadMarkdown } from "../../../../ui/markdown-text.tsx";
+import { Button } from "../../../../ui/button.tsx";
+import { MarkdownText, preloadMarkdown } from "../../../../ui/markdown-text.tsx";
 import { part } from "../../../../ui/part.tsx";
 import { Skeleton } from "../../../../ui/skeleton.tsx";
-import { Figures } from "./figures.tsx";
-import { ReceiptLines } from "./receipt-lines.tsx";
+import { EditableTitle } from "./editable-title.tsx";
 import { TagList } from "./tag-list.tsx";
 import { TextActions } from "./text-actions.tsx";
-import { TextBody } from "./text-body.tsx";
-import { TitleLine } from "./title-line.tsx";
+import { ReceiptList, TextFigures } from "./text-footer.tsx";
 import { UnsavedEditsNotice } from "./unsaved-edits-notice.tsx";
 
 const TextEditor = part(() => import("../edit/text-editor.tsx"));
@@ -25,7 +24,7 @@ interface TextArticleProps {
   onMode: (mode: Mode) => void;
 }
 
-/** One text on its sheet: read, written on, or beside its versions. */
+/** One text: reading, editing, or its versions. */
 export function TextArticle({ content, mode, onMode }: TextArticleProps) {
   useEffect(preloadMarkdown, []);
   const editButton = useFocusBack<HTMLButtonElement>(mode !== "read");
@@ -39,7 +38,7 @@ export function TextArticle({ content, mode, onMode }: TextArticleProps) {
       <header className="space-y-2 border-line border-b px-5 py-3">
         <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
           <div className="min-w-0 flex-1 basis-60">
-            <TitleLine id={content.id} title={content.title} language={content.language} />
+            <EditableTitle id={content.id} title={content.title} language={content.language} />
             <Facts content={content} />
           </div>
           {mode !== "edit" && (
@@ -73,8 +72,8 @@ export function TextArticle({ content, mode, onMode }: TextArticleProps) {
           </div>
           <TextBody content={content} />
           <footer className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-line border-t px-5 py-3 text-[0.8125rem] text-ink-soft">
-            <Figures content={content} />
-            <ReceiptLines id={content.id} />
+            <TextFigures content={content} />
+            <ReceiptList id={content.id} />
           </footer>
         </>
       )}
@@ -82,7 +81,7 @@ export function TextArticle({ content, mode, onMode }: TextArticleProps) {
   );
 }
 
-/** When it was written, by what, and in which language. */
+/** Creation time, tool and language. */
 function Facts({ content: { createdAt, tool, language } }: { content: Content }) {
   const { t } = useTranslation(["historyText", "common"]);
   return (
@@ -100,3 +99,63 @@ const Loading = () => (
     <Skeleton className="h-5 w-5/6" />
   </div>
 );
+
+const ContentChanges = part(() => import("../content-changes.tsx"));
+
+type View = "text" | "changes" | "source";
+
+/** The text. If it was made from a source, also the diff and the source. */
+function TextBody({ content }: { content: Content }) {
+  const { t } = useTranslation("historyText");
+  const [view, setView] = useState<View>("text");
+  const { source, watermark, language } = content;
+  const isComparable = source !== null && isOtherWording(content);
+  const toggle = (other: View) => setView(view === other ? "text" : other);
+  return (
+    <div className="px-5 py-7 sm:px-12">
+      {source !== null && (
+        <div className="-mx-4 -mt-3 mb-3 flex flex-wrap">
+          {isComparable && (
+            <Button
+              look="quiet"
+              onClick={() => toggle("changes")}
+              onPointerEnter={ContentChanges.prefetch}
+              onFocus={ContentChanges.prefetch}
+            >
+              {t(view === "changes" ? "views.hideChanges" : "views.showChanges")}
+            </Button>
+          )}
+          <Button look="quiet" onClick={() => toggle("source")}>
+            {t(view === "source" ? "views.hideSource" : "views.showSource")}
+          </Button>
+        </div>
+      )}
+      {view === "source" && source !== null ? (
+        <section aria-label={t("views.source")} className="border-line-strong border-l-3 pl-4">
+          <MarkdownText text={source} />
+        </section>
+      ) : (
+        <div lang={language}>
+          {view === "changes" && source !== null ? (
+            <Suspense fallback={<MarkdownText text={content.content} />}>
+              <ContentChanges source={source} text={content.content} />
+            </Suspense>
+          ) : (
+            <MarkdownText text={content.content} />
+          )}
+        </div>
+      )}
+      {watermark && view !== "source" && (
+        <p
+          lang={language}
+          className="mt-8 max-w-[68ch] border-line border-t pt-3 font-text text-ink-soft italic"
+        >
+          {watermark}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** Whether the text is a revision of its source, so that a diff makes sense. */
+const isOtherWording = ({ tool }: Content) => tool === "rewrite" || tool === "grammar";

@@ -8,13 +8,13 @@ import { Notice } from "../../../../ui/notice.tsx";
 
 interface UnsavedEditsNoticeProps {
   id: string;
-  /** The wording that the server has; undefined where the text is gone. */
+  /** The server's text; undefined if it was deleted. */
   current: string | undefined;
-  /** Goes on writing, where there is still a text to write on. */
+  /** Continues editing; undefined if the text was deleted. */
   onContinue?: () => void;
 }
 
-/** What was written over this text on this device and is nowhere else: offered until it is saved, or may go. */
+/** Offers edits of this text that exist only on this device, until they are saved or discarded. */
 export function UnsavedEditsNotice({ id, current, onContinue }: UnsavedEditsNoticeProps) {
   const { t } = useTranslation("historyText");
   const { id: owner } = useMe();
@@ -31,7 +31,7 @@ export function UnsavedEditsNotice({ id, current, onContinue }: UnsavedEditsNoti
           action={
             <div className="flex flex-wrap gap-2">
               {onContinue && <Button onClick={onContinue}>{t("kept.continue")}</Button>}
-              <CopyKept text={edit.text} />
+              <CopyUnsaved text={edit.text} />
               <Button look="quiet" onClick={() => removeUnsavedEdit(owner, id, edit.text)}>
                 {t("kept.discard")}
               </Button>
@@ -47,7 +47,7 @@ export function UnsavedEditsNotice({ id, current, onContinue }: UnsavedEditsNoti
           kind="info"
           action={
             <div className="flex flex-wrap gap-2">
-              <CopyKept text={text} />
+              <CopyUnsaved text={text} />
               <Button look="quiet" onClick={() => discardAside(owner, id, text)}>
                 {t("kept.discard")}
               </Button>
@@ -61,7 +61,7 @@ export function UnsavedEditsNotice({ id, current, onContinue }: UnsavedEditsNoti
   );
 }
 
-function CopyKept({ text }: { text: string }) {
+function CopyUnsaved({ text }: { text: string }) {
   const { t } = useTranslation("historyText");
   return (
     <CopyButton

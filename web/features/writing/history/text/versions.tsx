@@ -1,22 +1,23 @@
-import { useQuery } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Content, ContentVersion } from "../../../../../shared/contracts/contents.ts";
 import { useErrorText } from "../../../../i18n/error-text.ts";
 import { formatMoment, formatNumber } from "../../../../i18n/format.ts";
 import { apiErrorOf } from "../../../../lib/api.ts";
-import { versionsQuery } from "../../../../lib/contents.ts";
+import { contentQuery, versionQuery, versionsQuery } from "../../../../lib/contents.ts";
 import { Button } from "../../../../ui/button.tsx";
 import { Notice } from "../../../../ui/notice.tsx";
 import { Skeleton } from "../../../../ui/skeleton.tsx";
-import { VersionView } from "./version-view.tsx";
+import ContentChanges from "../content-changes.tsx";
+import { InlineError, useUpdateContent } from "./use-update-content.tsx";
 
 interface VersionsProps {
   content: Content;
   onClose: () => void;
 }
 
-/** The wordings that a text had before: one is picked, compared with the text as it is, and brought back. */
+/** The versions of a text: compare with the current text, restore. */
 export default function Versions({ content, onClose }: VersionsProps) {
   const { t } = useTranslation(["historyText", "common"]);
   const [picked, setPicked] = useState<string>();
@@ -85,5 +86,57 @@ function VersionRow({ version: { createdAt, words, isOriginal }, isPicked, onPic
         {t("words", { count: words, number: formatNumber(words) })}
       </span>
     </button>
+  );
+}
+
+interface VersionViewProps {
+  content: Content;
+  /** The id of the version. */
+  version: string;
+  onRestored: () => void;
+}
+
+/** Diff since a version, and restoring it. The current text then becomes a version. */
+function VersionView({ content, version, onRestored }: VersionViewProps) {
+  const { t } = useTranslation(["historyText", "common"]);
+  const { errorText } = useErrorText();
+  const client = useQueryClient();
+  const { data, error, refetch } = useQuery(versionQuery(content.id, version));
+  const { change, isPending, failure } = useUpdateContent(content.id);
+  if (!data)
+    return error ? (
+      <Notice kind="error" action={<Button onClick={() => refetch()}>{t("common:retry")}</Button>}>
+        {errorText(apiErrorOf(error))}
+      </Notice>
+    ) : (
+      <Skeleton className="h-40" />
+    );
+  const isSame = data.content === content.content;
+  const restore = () =>
+    change(
+      { content: data.content, revision: content.revision, keepsVersion: true },
+      {
+        onSuccess: onRestored,
+        // On a conflict, compare with the server's current text before the user retries.
+        onError: () => client.invalidateQueries(contentQuery(content.id)),
+      },
+    );
+  return (
+    <div className="space-y-4">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <p className="text-ink-soft text-sm">{t(isSame ? "versions.same" : "versions.since")}</p>
+        {!isSame && (
+          <Button busy={isPending} onClick={restore}>
+            {t("versions.restore")}
+          </Button>
+        )}
+      </div>
+      <InlineError text={failure} />
+      {!isSame && (
+        <div lang={content.language}>
+          <ContentChanges source={data.content} text={content.content} />
+        </div>
+      )}
+    </div>
   );
 }

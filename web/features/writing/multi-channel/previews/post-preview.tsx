@@ -1,11 +1,10 @@
-// Posts: a person and a plain text, in the shape of each platform. No artwork of theirs.
-import { ImageIcon } from "lucide-react";
+// Previews of posts: author and plain text in the layout of each platform, without its artwork.
+import { ImageIcon, PlayIcon } from "lucide-react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import { partsOf } from "../../../../../shared/text/platforms/measure.ts";
 import { platformRules } from "../../../../../shared/text/platforms/rules.ts";
-import { FoldedText } from "./folded-text.tsx";
-import { Circle, Person } from "./person.tsx";
-import type { PreviewProps } from "./preview-props.ts";
+import { Author, Avatar, FoldedText, type PreviewProps } from "./post-parts.tsx";
 
 const frame = "mx-auto w-full max-w-md overflow-hidden rounded-m border border-line bg-paper";
 
@@ -13,13 +12,13 @@ const Text = ({ platform, text, growing }: PreviewProps) => (
   <FoldedText text={text} fold={platformRules[platform].fold} growing={growing} />
 );
 
-/** The picture comes first, the words below it. */
+/** A picture with the text below it. */
 export function PicturePost(props: PreviewProps) {
   const { t } = useTranslation("multiChannel");
   return (
     <div className={frame}>
       <div className="px-4 py-3">
-        <Person small name={t("preview.handle")} />
+        <Author small name={t("preview.handle")} />
       </div>
       <Picture>{t("preview.picture")}</Picture>
       <div className="px-4 py-3 text-sm leading-normal">
@@ -29,12 +28,12 @@ export function PicturePost(props: PreviewProps) {
   );
 }
 
-/** The words stand beside the person. */
+/** The text beside the avatar. */
 export function ShortPost(props: PreviewProps) {
   const { t } = useTranslation("multiChannel");
   return (
     <div className={`${frame} flex gap-3 px-4 py-3.5`}>
-      <Circle />
+      <Avatar />
       <div className="min-w-0 flex-1 text-[0.9375rem] leading-snug">
         <p className="mb-0.5 text-sm">
           <span className="font-semibold">{t("preview.name")}</span>{" "}
@@ -48,20 +47,20 @@ export function ShortPost(props: PreviewProps) {
   );
 }
 
-/** The words stand below the person. */
+/** The text below the author. */
 export function FeedPost(props: PreviewProps) {
   const { t } = useTranslation("multiChannel");
   const second = props.platform === "linkedin" ? t("preview.role") : t("preview.now");
   return (
     <div className={`${frame} space-y-3 px-4 py-3.5 text-sm leading-normal`}>
-      <Person name={t("preview.name")} second={second} />
+      <Author name={t("preview.name")} second={second} />
       <Text {...props} />
     </div>
   );
 }
 
-/** A bubble in a channel. */
-export function Message(props: PreviewProps) {
+/** A message bubble in a channel. */
+export function ChannelMessage(props: PreviewProps) {
   const { t } = useTranslation("multiChannel");
   return (
     <div className="mx-auto w-full max-w-md rounded-m bg-well p-4">
@@ -74,7 +73,7 @@ export function Message(props: PreviewProps) {
   );
 }
 
-/** Words over the lower end of an upright video. */
+/** The text over the lower part of a vertical video. */
 export function ClipPost({ platform, text, growing }: PreviewProps) {
   const { t } = useTranslation("multiChannel");
   return (
@@ -85,7 +84,7 @@ export function ClipPost({ platform, text, growing }: PreviewProps) {
         text={text}
         fold={platformRules[platform].fold}
         growing={growing}
-        linkLook="font-semibold"
+        linkClass="font-semibold"
       />
     </div>
   );
@@ -96,6 +95,25 @@ function Picture({ children }: { children: ReactNode }) {
     <div className="flex aspect-video flex-col items-center justify-center gap-1 bg-well text-ink-faint text-xs">
       <ImageIcon aria-hidden="true" className="size-7" />
       {children}
+    </div>
+  );
+}
+
+/** A video with its title and description. */
+export function VideoPreview({ platform, text, growing }: PreviewProps) {
+  const { t } = useTranslation("multiChannel");
+  const { title, body } = partsOf(text, platform);
+  return (
+    <div className="mx-auto w-full max-w-lg space-y-3">
+      <div className="flex aspect-video flex-col items-center justify-center gap-2 rounded-m bg-panel text-on-panel-soft text-xs">
+        <PlayIcon aria-hidden="true" className="size-9 text-on-panel" />
+        {t("preview.video")}
+      </div>
+      {title && <p className="wrap-anywhere font-semibold text-lg leading-snug">{title}</p>}
+      <Author small name={t("preview.channel")} second={t("preview.now")} />
+      <div className="rounded-m bg-well px-3.5 py-3 text-sm leading-normal">
+        <FoldedText text={body} fold={platformRules[platform].fold} growing={growing} />
+      </div>
     </div>
   );
 }

@@ -1,4 +1,4 @@
-// Chooses a text of the history to come with a message.
+// Dialog to attach a text of the history to a message.
 import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -12,7 +12,7 @@ import { Dialog } from "../../../../../ui/dialog.tsx";
 import { TextField } from "../../../../../ui/field.tsx";
 import { Notice } from "../../../../../ui/notice.tsx";
 import { Skeleton } from "../../../../../ui/skeleton.tsx";
-import type { Attached } from "../sends.ts";
+import type { Attached } from "../outbox.ts";
 
 interface AttachDialogProps {
   open: boolean;
@@ -42,7 +42,7 @@ export default function AttachDialog({ open, onOpenChange, onChoose, focusAfter 
   );
 }
 
-/** The texts of the history, the newest first, or those with the words that are searched for. */
+/** Texts of the history, newest first, with search. */
 function TextChoice({ onChoose }: Pick<AttachDialogProps, "onChoose">) {
   const { t } = useTranslation(["chat", "common"]);
   const [typed, setTyped] = useState("");

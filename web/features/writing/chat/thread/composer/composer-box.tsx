@@ -1,5 +1,5 @@
-// Where a message is typed: it grows with its text, sends by Enter or button, and keeps what is typed.
-import { PaperclipIcon, SendHorizontalIcon, SquareIcon } from "lucide-react";
+// The message input: grows with its text, sends with Enter or the button, and stores the draft.
+import { FileTextIcon, PaperclipIcon, SendHorizontalIcon, SquareIcon, XIcon } from "lucide-react";
 import {
   type FormEvent,
   type KeyboardEvent,
@@ -17,22 +17,18 @@ import { Button, IconButton } from "../../../../../ui/button.tsx";
 import { preloadMarkdown } from "../../../../../ui/markdown-text.tsx";
 import { part } from "../../../../../ui/part.tsx";
 import type { Lock } from "../../thread-props.ts";
-import type { Attached } from "../sends.ts";
-import type { Composer } from "../use-composer.ts";
-import { AttachedChip } from "./attached-chip.tsx";
-import { ComposerFoot } from "./composer-foot.tsx";
-import { ReplacedLine } from "./replaced-line.tsx";
-import { useGrowing } from "./use-growing.ts";
-import { useWordLimit } from "./use-word-limit.ts";
+import type { Attached } from "../outbox.ts";
+import { type Composer, useAutoHeight } from "../use-composer.ts";
+import { ComposerFooter, useWordLimit } from "./composer-footer.tsx";
 
 const AttachDialog = part(() => import("./attach-dialog.tsx"), "window");
 
 interface ComposerBoxProps {
   composer: Composer;
   lock: Lock | null;
-  /** Whether it is known what the message will follow. */
+  /** Whether the message's parent is known. */
   isKnown: boolean;
-  /** The reply that is being written; nothing is sent before its end. */
+  /** The reply being written. Nothing can be sent before it ends. */
   working: { run: string; stopping: boolean } | undefined;
   onSend: (text: string, attached: Attached | null) => void;
   onStop: (run: string) => void;
@@ -46,7 +42,7 @@ export function ComposerBox({ composer, lock, isKnown, working, onSend, onStop }
   const [attaching, setAttaching] = useState<"never" | "open" | "closed">("never");
   const limit = useWordLimit(text, attached);
   const foot = useId();
-  useGrowing(input, text);
+  useAutoHeight(input, text);
   const setInput = useCallback(
     (element: HTMLTextAreaElement | null) => {
       input.current = element;
@@ -54,7 +50,7 @@ export function ComposerBox({ composer, lock, isKnown, working, onSend, onStop }
     },
     [composer],
   );
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is to be selected comes with the draft
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the selection is set together with the draft
   useLayoutEffect(() => {
     const selection = composer.takeSelection();
     if (selection) input.current?.setSelectionRange(...selection);
@@ -79,8 +75,10 @@ export function ComposerBox({ composer, lock, isKnown, working, onSend, onStop }
       onFocus={preloadMarkdown}
       className="relative shrink-0 space-y-2 border-line border-t bg-sheet px-3 py-2.5 sm:px-4"
     >
-      {replaced && <ReplacedLine composer={composer} />}
-      {attached && <AttachedChip attached={attached} onRemove={() => composer.change({ attached: null })} />}
+      {replaced && <ReplacedDraftNotice composer={composer} />}
+      {attached && (
+        <AttachmentChip attached={attached} onRemove={() => composer.change({ attached: null })} />
+      )}
       <div className="flex items-end gap-2">
         <IconButton
           label={t("attach.open")}
@@ -118,7 +116,7 @@ export function ComposerBox({ composer, lock, isKnown, working, onSend, onStop }
           </Button>
         )}
       </div>
-      <ComposerFoot id={foot} lock={lock} limit={limit} />
+      <ComposerFooter id={foot} lock={lock} limit={limit} />
       {attaching !== "never" && (
         <Suspense>
           <AttachDialog
@@ -130,5 +128,41 @@ export function ComposerBox({ composer, lock, isKnown, working, onSend, onStop }
         </Suspense>
       )}
     </form>
+  );
+}
+
+/** The attached text of the history. */
+function AttachmentChip({ attached, onRemove }: { attached: Attached; onRemove: () => void }) {
+  const { t } = useTranslation("chat");
+  return (
+    <div className="flex min-h-10 w-fit max-w-full items-center gap-2 rounded-m border border-line-strong bg-well pl-3 text-sm">
+      <FileTextIcon aria-hidden="true" className="size-4 shrink-0 text-ink-soft" />
+      <span className="sr-only">{t("attach.attached")}: </span>
+      <span className="truncate">{attached.title}</span>
+      <IconButton label={t("attach.remove", { title: attached.title })} onClick={onRemove}>
+        <XIcon aria-hidden="true" className="size-4" />
+      </IconButton>
+    </div>
+  );
+}
+
+/** Offers to restore a draft that was replaced by a suggestion. */
+function ReplacedDraftNotice({ composer }: { composer: Composer }) {
+  const { t } = useTranslation("chat");
+  return (
+    <div
+      role="status"
+      className="flex flex-wrap items-center gap-x-2 rounded-m bg-well pl-3 text-[0.8125rem] text-ink-soft"
+    >
+      <span className="py-1">{t("input.replaced")}</span>
+      <span className="ml-auto flex">
+        <Button look="quiet" onClick={composer.bringBack}>
+          {t("input.bringBack")}
+        </Button>
+        <Button look="quiet" onClick={() => composer.change({ replaced: "" })}>
+          {t("input.leave")}
+        </Button>
+      </span>
+    </div>
   );
 }

@@ -1,47 +1,47 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { isComposing, sendsByKey } from "../../../../../lib/is-composing.ts";
+import { readStored, writeStored } from "../../../../../lib/storage.ts";
 import { Button } from "../../../../../ui/button.tsx";
-import { useGrowing } from "../composer/use-growing.ts";
-import { keepEdit, readEdit } from "./kept-edit.ts";
+import { useAutoHeight } from "../use-composer.ts";
 
 interface MessageEditorProps {
   owner: string;
   /** The id of the message. */
   message: string;
   text: string;
-  /** What becomes of the earlier wording, where it stays. */
+  /** Says that the earlier version is kept, if it is. */
   hint?: string;
   onSend: (text: string) => void;
   onCancel: () => void;
 }
 
-/** Says a message in other words, in its place. Keys as in the composer; Escape leaves it as it was. */
+/** Inline editor for a message. Same keys as the composer; Escape cancels. */
 export function MessageEditor({ owner, message, text, hint, onSend, onCancel }: MessageEditorProps) {
   const { t } = useTranslation("chat");
   const [kept] = useState(() => readEdit(owner, message));
   const [typed, setTyped] = useState(kept ?? text);
   const input = useRef<HTMLTextAreaElement>(null);
   const id = useId();
-  useGrowing(input, typed);
+  useAutoHeight(input, typed);
   useEffect(() => {
     const { current: element } = input;
-    if (!element || kept !== undefined) return; // opened by a reload, not by somebody
+    if (!element || kept !== undefined) return; // restored after a reload: don't take the focus
     element.focus();
     element.setSelectionRange(element.value.length, element.value.length);
   }, [kept]);
   const send = () => {
     if (!/\S/.test(typed)) return;
-    keepEdit(owner, message, undefined);
+    storeEdit(owner, message, undefined);
     onSend(typed);
   };
   const cancel = () => {
-    keepEdit(owner, message, undefined);
+    storeEdit(owner, message, undefined);
     onCancel();
   };
   const change = (changed: string) => {
     setTyped(changed);
-    keepEdit(owner, message, changed);
+    storeEdit(owner, message, changed);
   };
   const press = (event: KeyboardEvent) => {
     if (event.key === "Escape" && !isComposing(event)) cancel();
@@ -77,3 +77,15 @@ export function MessageEditor({ owner, message, text, hint, onSend, onCancel }: 
     </div>
   );
 }
+
+// The unsent edit of a message, stored on the device.
+
+const keyOf = (owner: string, message: string) => `chat.${owner}.edit.${message}`;
+const isText = (value: unknown): value is string => typeof value === "string";
+
+/** Undefined if the message is not being edited. */
+export const readEdit = (owner: string, message: string): string | undefined =>
+  readStored(keyOf(owner, message), isText);
+
+export const storeEdit = (owner: string, message: string, text: string | undefined): void =>
+  writeStored(keyOf(owner, message), text);

@@ -1,27 +1,27 @@
 import { memo, useCallback, useState } from "react";
-import { forkOf, type ShownNode } from "../branches.ts";
+import { type BranchNode, forkKey } from "../branches.ts";
 import type { LiveReplies } from "../live-replies.ts";
-import { PersonMessage } from "./person-message.tsx";
+import type { PageDirection } from "./message-frame.tsx";
 import { Reply } from "./reply.tsx";
-import type { PagedWay } from "./versions-pager.tsx";
+import { UserMessage } from "./user-message.tsx";
 
 interface MessageListProps {
-  nodes: readonly ShownNode[];
+  nodes: readonly BranchNode[];
   owner: string;
   chatId: string;
   title: string;
   live: LiveReplies;
   onChoose: (fork: string, key: string) => void;
   onEdit: (id: string, text: string) => void;
-  onAgain: (question: string) => void;
+  onRegenerate: (question: string) => void;
 }
 
-/** The messages of the shown branch. Each is drawn again only where something about it has changed. */
+/** The messages of the visible branch. Each one re-renders only when its own props change. */
 export const MessageList = memo(function MessageList(props: MessageListProps) {
-  const { nodes, owner, chatId, title, live, onChoose, onEdit, onAgain } = props;
-  const [paged, setPaged] = useState<{ key: string; way: PagedWay }>();
+  const { nodes, owner, chatId, title, live, onChoose, onEdit, onRegenerate } = props;
+  const [paged, setPaged] = useState<{ key: string; way: PageDirection }>();
   const onPage = useCallback(
-    (fork: string, key: string, way: PagedWay) => {
+    (fork: string, key: string, way: PageDirection) => {
       setPaged({ key, way });
       onChoose(fork, key);
     },
@@ -33,12 +33,12 @@ export const MessageList = memo(function MessageList(props: MessageListProps) {
       count: siblings.length,
       previous: siblings[index - 1],
       next: siblings[index + 1],
-      fork: forkOf(parent),
+      fork: forkKey(parent),
       paged: paged?.key === key ? paged.way : undefined,
       onPage,
     };
     return message?.role === "user" ? (
-      <PersonMessage key={key} owner={owner} message={message} onEdit={onEdit} {...shared} />
+      <UserMessage key={key} owner={owner} message={message} onEdit={onEdit} {...shared} />
     ) : (
       <Reply
         key={key}
@@ -47,7 +47,7 @@ export const MessageList = memo(function MessageList(props: MessageListProps) {
         chatId={chatId}
         title={title}
         live={live}
-        onAgain={onAgain}
+        onRegenerate={onRegenerate}
         {...shared}
       />
     );

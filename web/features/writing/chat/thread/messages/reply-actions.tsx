@@ -1,26 +1,30 @@
-import { RefreshCwIcon } from "lucide-react";
+import { useQueryClient } from "@tanstack/react-query";
+import { BookmarkIcon, CheckIcon, RefreshCwIcon } from "lucide-react";
+import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { Link } from "react-router";
 import type { Language } from "../../../../../../shared/catalog/languages.ts";
+import { paths } from "../../../../../app/paths.ts";
+import { saveReply } from "../../../../../lib/chats.ts";
 import { htmlOf } from "../../../../../lib/export/html-of.ts";
-import { IconButton } from "../../../../../ui/button.tsx";
+import { Button, IconButton } from "../../../../../ui/button.tsx";
 import { CopyButton } from "../../../../../ui/copy-button.tsx";
 import { OnDemand } from "../../../../../ui/on-demand.tsx";
 import { MoreButton } from "../../../text-menu/more-button.tsx";
-import { SaveReplyButton } from "./save-reply-button.tsx";
 
 interface ReplyActionsProps {
   chatId: string;
-  /** What the conversation is called: the name of files made of the reply. */
+  /** The title of the conversation, used as the file name. */
   title: string;
-  /** The id of the reply; undefined while the server has not said it. */
+  /** The id of the reply; undefined until the server sends it. */
   message: string | undefined;
   text: string;
   language: Language;
   savedAs: string | null;
-  onAgain: () => void;
+  onRegenerate: () => void;
 }
 
-/** What can be done with a reply: take its text along, keep it, ask for another. */
+/** Actions of a reply: copy, regenerate, save, more. */
 export function ReplyActions({
   chatId,
   title,
@@ -28,7 +32,7 @@ export function ReplyActions({
   text,
   language,
   savedAs,
-  onAgain,
+  onRegenerate,
 }: ReplyActionsProps) {
   const { t } = useTranslation(["chat", "writing"]);
   return (
@@ -39,7 +43,7 @@ export function ReplyActions({
         html={() => htmlOf(text)}
         labels={{ copy: t("reply.copy"), copied: t("writing:copied"), failed: t("writing:copyFailed") }}
       />
-      <IconButton label={t("reply.again")} onClick={onAgain}>
+      <IconButton label={t("reply.again")} onClick={onRegenerate}>
         <RefreshCwIcon aria-hidden="true" className="size-4" />
       </IconButton>
       {message && <SaveReplyButton chatId={chatId} message={message} savedAs={savedAs} />}
@@ -49,6 +53,59 @@ export function ReplyActions({
       >
         {(handlers) => <MoreButton look="quiet" {...handlers} />}
       </OnDemand>
+    </>
+  );
+}
+
+interface SaveReplyButtonProps {
+  chatId: string;
+  message: string;
+  /** The id of the saved text in the history; null if it was not saved. */
+  savedAs: string | null;
+}
+
+/** Saves a reply to the history, then links to it. */
+function SaveReplyButton({ chatId, message, savedAs }: SaveReplyButtonProps) {
+  const { t } = useTranslation("chat");
+  const queries = useQueryClient();
+  const [state, setState] = useState<"idle" | "saving" | "failed" | { contentId: string }>("idle");
+  const link = useRef<HTMLAnchorElement>(null);
+  const contentId = typeof state === "object" ? state.contentId : savedAs;
+  // The link replaces the focused button.
+  useEffect(() => {
+    if (typeof state === "object" && document.activeElement === document.body) link.current?.focus();
+  }, [state]);
+  const save = async () => {
+    setState("saving");
+    try {
+      setState({ contentId: await saveReply(queries, chatId, message) });
+    } catch (error) {
+      console.warn("saving a reply failed", error);
+      setState("failed");
+    }
+  };
+  if (contentId)
+    return (
+      <Link
+        ref={link}
+        to={paths.historyItem(contentId)}
+        className="inline-flex min-h-10 items-center gap-2 rounded-m px-3 font-semibold text-accent text-sm hover:underline"
+      >
+        <CheckIcon aria-hidden="true" className="size-4" />
+        {t("reply.saved")}
+      </Link>
+    );
+  return (
+    <>
+      <Button look="quiet" busy={state === "saving"} onClick={save}>
+        {state !== "saving" && <BookmarkIcon aria-hidden="true" className="size-4" />}
+        {t("reply.save")}
+      </Button>
+      {state === "failed" && (
+        <span role="alert" className="font-medium text-bad">
+          {t("reply.saveFailed")}
+        </span>
+      )}
     </>
   );
 }

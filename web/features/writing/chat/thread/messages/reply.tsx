@@ -1,42 +1,50 @@
 import { memo, useSyncExternalStore } from "react";
 import { useTranslation } from "react-i18next";
-import type { ChatMessage } from "../../../../../../shared/contracts/chats.ts";
+import type { ChatMessage, ChatReply } from "../../../../../../shared/contracts/chats.ts";
 import { currentLanguage } from "../../../../../i18n/setup.ts";
+import { Button, Spinner } from "../../../../../ui/button.tsx";
 import { MarkdownText } from "../../../../../ui/markdown-text.tsx";
-import { isWorking } from "../../../run/run-view.ts";
+import { Notice } from "../../../../../ui/notice.tsx";
+import { ProcessingIndicator } from "../../../run/processing-indicator.tsx";
+import { isWorking, type RunView } from "../../../run/run-view.ts";
+import { useFailureText } from "../failures.ts";
 import type { LiveReplies } from "../live-replies.ts";
-import { MessageFoot, MessageFrame } from "./message-frame.tsx";
+import type { SendFailure } from "../outbox.ts";
+import {
+  type BranchPosition,
+  MessageFooter,
+  MessageFrame,
+  type PageDirection,
+  SummaryDivider,
+  VersionsPager,
+} from "./message-frame.tsx";
 import { ReplyActions } from "./reply-actions.tsx";
-import { ReplyNotice } from "./reply-notice.tsx";
-import { SummaryDivider } from "./summary-divider.tsx";
-import { type PagedWay, type Place, VersionsPager } from "./versions-pager.tsx";
-import { Waiting } from "./waiting.tsx";
 
-export interface ReplyProps extends Place {
-  /** The id of the run that has written it, or does. */
+export interface ReplyProps extends BranchPosition {
+  /** The id of its run. */
   run: string;
-  /** Null while the server has not kept it. */
+  /** Null until the server has saved it. */
   message: ChatMessage | null;
   chatId: string;
   title: string;
   live: LiveReplies;
-  paged: PagedWay | undefined;
-  onPage: (fork: string, key: string, way: PagedWay) => void;
-  onAgain: (question: string) => void;
+  paged: PageDirection | undefined;
+  onPage: (fork: string, key: string, way: PageDirection) => void;
+  onRegenerate: (question: string) => void;
 }
 
-/** A reply of the assistant, while it is written and after. Of the whole conversation it alone is drawn as it grows. */
+/** A reply of the assistant. While it grows, only this component re-renders. */
 export const Reply = memo(function Reply(props: ReplyProps) {
-  const { run, message, chatId, title, live, paged, onPage, onAgain, ...place } = props;
+  const { run, message, chatId, title, live, paged, onPage, onRegenerate, ...place } = props;
   const { t } = useTranslation("common");
   const view = useSyncExternalStore(live.subscribe, () => live.view(run));
   const working = !message && view !== undefined && isWorking(view);
   const text = message?.content ?? view?.text ?? "";
   const time = message?.createdAt ?? view?.startedAt ?? 0;
-  const state = message?.reply?.state ?? (view?.status === "failed" ? "failed" : endOf(view));
+  const state = message?.reply?.state ?? (view?.status === "failed" ? "failed" : endState(view));
   const { receipt } = view ?? {};
   const language = message?.reply?.language;
-  const again = () => onAgain(place.fork);
+  const regenerate = () => onRegenerate(place.fork);
   return (
     <>
       <MessageFrame who="assistant" time={time} busy={working}>
@@ -45,7 +53,7 @@ export const Reply = memo(function Reply(props: ReplyProps) {
             <MarkdownText text={text} growing={working} />
           </div>
         )}
-        {working && view && <Waiting view={view} />}
+        {working && view && <ReplyProgress view={view} />}
         {!working && (
           <>
             <div className="mt-3 max-w-[40rem] empty:hidden">
@@ -53,10 +61,10 @@ export const Reply = memo(function Reply(props: ReplyProps) {
                 state={state}
                 failure={{ ...view?.error, code: message?.reply?.code ?? view?.error?.code ?? null }}
                 cut={message?.reply?.cut ?? view?.done?.cut ?? false}
-                onAgain={again}
+                onRegenerate={regenerate}
               />
             </div>
-            <MessageFoot time={time}>
+            <MessageFooter time={time}>
               {text && (
                 <ReplyActions
                   chatId={chatId}
@@ -65,7 +73,7 @@ export const Reply = memo(function Reply(props: ReplyProps) {
                   text={text}
                   language={language ?? currentLanguage()}
                   savedAs={message?.reply?.savedAs ?? null}
-                  onAgain={again}
+                  onRegenerate={regenerate}
                 />
               )}
               <VersionsPager {...place} of="replies" paged={paged} onPage={onPage} />
@@ -74,7 +82,7 @@ export const Reply = memo(function Reply(props: ReplyProps) {
                   {t(receipt.charged ? "receipt.charged" : "receipt.notCharged")}
                 </span>
               )}
-            </MessageFoot>
+            </MessageFooter>
           </>
         )}
       </MessageFrame>
@@ -83,8 +91,48 @@ export const Reply = memo(function Reply(props: ReplyProps) {
   );
 });
 
-/** How a reply that the server has not kept yet has ended. One stopped before any text has failed, with a reason. */
-const endOf = (view: ReturnType<LiveReplies["view"]>) => {
+/** Returns the end state of a reply that is not saved yet. A reply stopped before any text counts as failed. */
+const endState = (view: ReturnType<LiveReplies["view"]>) => {
   if (view?.status !== "stopped") return "done" as const;
   return view.error ? ("failed" as const) : ("stopped" as const);
 };
+
+interface ReplyNoticeProps {
+  state: ChatReply["state"];
+  /** The error, if it failed. */
+  failure: { code: SendFailure["code"] | null } & Pick<SendFailure, "details">;
+  cut: boolean;
+  onRegenerate: () => void;
+}
+
+/** Says why a reply is incomplete, and offers to retry if it failed. */
+function ReplyNotice({ state, failure, cut, onRegenerate }: ReplyNoticeProps) {
+  const { t } = useTranslation(["chat", "writing", "common"]);
+  const failureText = useFailureText();
+  if (state === "failed")
+    return (
+      <Notice
+        kind={failure.code === "RUN_STOPPED" ? "warning" : "error"}
+        action={<Button onClick={onRegenerate}>{t("common:retry")}</Button>}
+      >
+        {failureText(failure)}
+      </Notice>
+    );
+  if (state === "stopped") return <p className="text-[0.8125rem] text-ink-soft">{t("reply.stopped")}</p>;
+  return cut ? <Notice kind="warning">{t("writing:cut")}</Notice> : null;
+}
+
+/** Progress of a reply: elapsed time and connection state. */
+function ReplyProgress({ view }: { view: RunView }) {
+  const { t } = useTranslation("writing");
+  return (
+    <div className="mt-3 flex items-center gap-3 text-accent">
+      <Spinner />
+      <ProcessingIndicator startedAt={view.startedAt} set="assistant" />
+      {!view.connected && <span className="text-sm text-warn">{t("state.reconnecting")}</span>}
+      {!view.text && view.restarted && (
+        <span className="text-ink-soft text-sm">{t(`restarted.${view.restarted}`)}</span>
+      )}
+    </div>
+  );
+}

@@ -1,4 +1,4 @@
-// Messages of a conversation, for tests.
+// Test messages.
 import type { Chat, ChatMessage, ChatReply } from "../../../../../../shared/contracts/chats.ts";
 
 const base = Date.UTC(2026, 10, 20, 9, 30);

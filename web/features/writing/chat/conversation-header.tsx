@@ -1,0 +1,72 @@
+import { PanelLeftCloseIcon, PanelLeftOpenIcon, PencilIcon } from "lucide-react";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useFocusBack } from "../../../lib/use-focus-back.ts";
+import { IconButton } from "../../../ui/button.tsx";
+import { OnDemand } from "../../../ui/on-demand.tsx";
+import { ChatMenuButton, ListDrawerButton } from "./list/on-demand-buttons.tsx";
+import { RenameForm } from "./rename-form.tsx";
+
+/** State of the list beside the conversation. */
+export interface ListToggle {
+  id: string;
+  shown: boolean;
+  show: (shown: boolean) => void;
+}
+
+interface ConversationHeaderProps {
+  /** Null for a new conversation. */
+  chat: { id: string; title: string } | null;
+  headingId: string;
+  narrow: boolean;
+  list: ListToggle;
+}
+
+/** Header of the open conversation: title, list toggle and menu. */
+export function ConversationHeader({ chat, headingId, narrow, list }: ConversationHeaderProps) {
+  const { t } = useTranslation("chats");
+  const [renaming, setRenaming] = useState(false);
+  const menu = useFocusBack<HTMLSpanElement>(renaming);
+  const Icon = list.shown ? PanelLeftCloseIcon : PanelLeftOpenIcon;
+  return (
+    <header className="flex min-h-14 items-center gap-1 border-line border-b px-2 py-1.5">
+      {narrow ? (
+        <OnDemand load={() => import("./list/list-drawer.tsx")}>
+          {(handlers) => <ListDrawerButton {...handlers} />}
+        </OnDemand>
+      ) : (
+        <IconButton
+          label={t(list.shown ? "list.hide" : "list.show")}
+          aria-expanded={list.shown}
+          aria-controls={list.shown ? list.id : undefined}
+          onClick={() => list.show(!list.shown)}
+        >
+          <Icon aria-hidden="true" className="size-[1.125rem]" />
+        </IconButton>
+      )}
+      <h2 id={headingId} className={renaming ? "sr-only" : "min-w-0 truncate px-1 font-semibold"}>
+        {chat ? chat.title : t("new")}
+      </h2>
+      {chat && renaming && (
+        <div className="min-w-0 flex-1">
+          <RenameForm chat={chat} onDone={() => setRenaming(false)} />
+        </div>
+      )}
+      {chat && !renaming && (
+        <>
+          <IconButton label={t("rename.action")} onClick={() => setRenaming(true)} className="max-sm:hidden">
+            <PencilIcon aria-hidden="true" className="size-4" />
+          </IconButton>
+          <span ref={menu} className="ml-auto flex">
+            <OnDemand
+              load={() => import("./list/chat-menu.tsx")}
+              props={{ chat, onRename: () => setRenaming(true) }}
+            >
+              {(handlers) => <ChatMenuButton title={chat.title} {...handlers} />}
+            </OnDemand>
+          </span>
+        </>
+      )}
+    </header>
+  );
+}

@@ -1,0 +1,141 @@
+import { type QueryClient, useQueryClient } from "@tanstack/react-query";
+import { CheckIcon, CloudOffIcon, LoaderIcon, TriangleAlertIcon } from "lucide-react";
+import { useEffect, useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { Content, UpdateContentInput } from "../../../../../shared/contracts/contents.ts";
+import { useErrorText } from "../../../../i18n/error-text.ts";
+import { api } from "../../../../lib/api.ts";
+import { contentQuery } from "../../../../lib/contents.ts";
+import { useMe } from "../../../../lib/me.ts";
+import {
+  claimText,
+  readUnsavedEdit,
+  removeUnsavedEdit,
+  setWordingAside,
+  storeUnsavedEdit,
+} from "../../../../lib/unsaved-edits.ts";
+import { Autosave, type AutosaveHost, type SaveState } from "./autosave.ts";
+
+/**
+ * Saves the wording of a text while it is edited. An unsaved edit on the device is continued.
+ * @param content the wording that is saved, and its revision
+ */
+export function useAutosave(content: Pick<Content, "id" | "content" | "revision">) {
+  const client = useQueryClient();
+  const { id: owner } = useMe();
+  const { id } = content;
+  const [begun] = useState(() => readUnsavedEdit(owner, id));
+  const [text, setText] = useState(begun?.text ?? content.content);
+  const [state, setState] = useState<SaveState>({ kind: "idle" });
+  const [autosave] = useState(() => {
+    const revision = begun?.revision ?? content.revision;
+    const host: AutosaveHost = {
+      save: (input) => saveContentText(client, id, input),
+      fetchCurrent: async () => {
+        const current = await api<Content>(`/api/contents/${id}`);
+        client.setQueryData(contentQuery(id).queryKey, current);
+        return current;
+      },
+      keep: (text, revision) => storeUnsavedEdit(owner, id, { text, revision }),
+      forget: (text) => removeUnsavedEdit(owner, id, text),
+      onState: setState,
+    };
+    const saved = revision === content.revision ? content.content : undefined;
+    return new Autosave(host, begun?.text ?? content.content, revision, saved);
+  });
+  useEffect(() => {
+    autosave.enter();
+    const release = claimText(id, () => autosave.flush());
+    const save = () => void autosave.flush();
+    const saveHidden = () => document.visibilityState === "hidden" && save();
+    if (begun) save();
+    addEventListener("online", save);
+    document.addEventListener("visibilitychange", saveHidden);
+    return () => {
+      removeEventListener("online", save);
+      document.removeEventListener("visibilitychange", saveHidden);
+      void autosave.leave().finally(() => {
+        release();
+        void client.invalidateQueries({ queryKey: ["contents"] });
+      });
+    };
+  }, [autosave, begun, client, id]);
+  return {
+    text,
+    state,
+    change: (next: string) => {
+      setText(next);
+      autosave.change(next);
+    },
+    correctSaved: (saved: string) => autosave.correctSaved(saved),
+    flush: () => autosave.flush(),
+    /** Saves a merged text over theirs. */
+    resolve: (next: string, theirs: Content) => {
+      setText(next);
+      return autosave.resolve(next, theirs);
+    },
+    /** Continues with their version and sets the user's own aside on the device. */
+    takeTheirs: (theirs: Content) => {
+      setWordingAside(owner, id, text);
+      setText(theirs.content);
+      autosave.takeTheirs(theirs);
+    },
+  };
+}
+
+/**
+ * Saves a text while it is edited. Unlike `updateContent`, it does not refetch lists and versions; that happens when
+ * the editor closes.
+ * @throws ApiError
+ */
+async function saveContentText(client: QueryClient, id: string, input: UpdateContentInput): Promise<Content> {
+  const { queryKey } = contentQuery(id);
+  const content = await api<Content>(`/api/contents/${id}`, {
+    method: "PATCH",
+    body: input,
+    keepalive: true, // survives closing the tab right after the last key
+  });
+  await client.cancelQueries({ queryKey, exact: true }); // a running request may return older data
+  client.setQueryData(queryKey, content);
+  return content;
+}
+
+/** Shows the save state. Only errors are announced, because "saved" changes every few seconds. */
+export function SaveIndicator({ state }: { state: SaveState }) {
+  const { t } = useTranslation("writing");
+  const { fieldText } = useErrorText();
+  const { kind } = state;
+  return (
+    <p className="inline-flex min-h-6 items-center text-[0.8125rem] text-ink-soft">
+      {kind === "typing" && t("saving.waiting")}
+      {kind === "saving" && (
+        <span className={line}>
+          <LoaderIcon aria-hidden="true" className="size-4 shrink-0 motion-safe:animate-spin" />
+          {t("saving.saving")}
+        </span>
+      )}
+      {kind === "saved" && (
+        <span className={line}>
+          <CheckIcon aria-hidden="true" className="size-4 shrink-0 text-good" />
+          {t("saving.saved")}
+        </span>
+      )}
+      <span role="status">
+        {kind === "failed" && (
+          <span className={`${line} font-medium text-warn`}>
+            <CloudOffIcon aria-hidden="true" className="size-4 shrink-0" />
+            {t("saving.failed")}
+          </span>
+        )}
+        {kind === "refused" && (
+          <span className={`${line} font-medium text-bad`}>
+            <TriangleAlertIcon aria-hidden="true" className="size-4 shrink-0" />
+            {t("saving.refused", { reason: fieldText(state.code) })}
+          </span>
+        )}
+      </span>
+    </p>
+  );
+}
+
+const line = "inline-flex items-center gap-1.5";

@@ -1,0 +1,99 @@
+import { describe, expect, test } from "vitest";
+import {
+  countFilters,
+  dayOf,
+  defaultFilters,
+  hasFilters,
+  isDay,
+  midnight,
+  queryFilters,
+  readFilters,
+  writeFilters,
+} from "./history-filters.ts";
+
+const read = (address: string) => readFilters(new URLSearchParams(address));
+const now = new Date(2026, 10, 22, 14, 30).getTime();
+
+describe("the filters of the history", () => {
+  test("are written to the URL and read from it", () => {
+    const filters = {
+      ...defaultFilters,
+      search: "reed pens",
+      favorite: true,
+      tool: "multiChannel",
+      language: "pt",
+      tag: "letters & co",
+      span: "week",
+    } as const;
+    const address = writeFilters(new URLSearchParams("lng=de"), filters);
+    expect(address.toString()).toBe(
+      "lng=de&q=reed+pens&favorite=true&date=week&tool=multiChannel&language=pt&tag=letters+%26+co",
+    );
+    expect(readFilters(address)).toEqual(filters);
+  });
+
+  test("leave the URL empty if nothing is filtered", () => {
+    expect(writeFilters(new URLSearchParams("q=a&tool=seo&from=2026-01-01"), defaultFilters).toString()).toBe(
+      "",
+    );
+    expect(hasFilters(read(""))).toBe(false);
+  });
+
+  test.each([
+    "tool=paint",
+    "language=tlh",
+    "favorite=1",
+    "date=yesterday",
+    "from=2026-02-30",
+    "to=tomorrow",
+    "tag=",
+  ])("takes nothing from an address that means nothing: %s", (address) => {
+    expect(read(address)).toEqual(defaultFilters);
+  });
+
+  test("is searched for no more than the server takes", () => {
+    expect(read(`q=${"a".repeat(300)}`).search).toHaveLength(200);
+  });
+
+  test("counts days and spans as one filter, search and favorites as none", () => {
+    expect(countFilters(read("q=a&favorite=true"))).toBe(0);
+    expect(countFilters(read("from=2026-11-01&to=2026-11-02"))).toBe(1);
+    expect(countFilters(read("tool=seo&language=en&tag=a&date=today"))).toBe(4);
+  });
+});
+
+describe("the filters of the request", () => {
+  test("are empty if nothing is filtered", () => {
+    expect(queryFilters(defaultFilters, now)).toEqual({});
+    expect(queryFilters(read("q=+++"), now)).toEqual({});
+  });
+
+  test.each([
+    ["today", new Date(2026, 10, 22)],
+    ["week", new Date(2026, 10, 16)],
+    ["month", new Date(2026, 9, 24)],
+  ])("%s begins at midnight", (date, from) => {
+    expect(queryFilters(read(`date=${date}`), now)).toEqual({ from: from.getTime() });
+  });
+
+  test.each(["from=2026-11-03&to=2026-11-05", "from=2026-11-05&to=2026-11-03"])(
+    "is the days with their first and last one, whichever was named first: %s",
+    (address) => {
+      expect(queryFilters(read(address), now)).toEqual({
+        from: new Date(2026, 10, 3).getTime(),
+        until: new Date(2026, 10, 6).getTime(),
+      });
+    },
+  );
+
+  test("is the same for all of a day, so that the list is one", () => {
+    expect(queryFilters(read("date=week"), now)).toEqual(queryFilters(read("date=week"), now + 3_600_000));
+  });
+});
+
+test("days begin at midnight in the user's time zone, also across daylight-saving changes", () => {
+  expect(midnight("2026-03-29", 1)).toBe(new Date(2026, 2, 30).getTime());
+  expect(dayOf(midnight("2026-10-25"))).toBe("2026-10-25");
+  expect(isDay("2028-02-29")).toBe(true);
+  expect(isDay("2026-02-29")).toBe(false);
+});

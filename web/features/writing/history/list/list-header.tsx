@@ -1,0 +1,174 @@
+import { ListChecksIcon } from "lucide-react";
+import { type RefObject, useEffect, useEffectEvent, useId, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { maxSearchCharacters } from "../../../../../shared/limits.ts";
+import { formatNumber } from "../../../../i18n/format.ts";
+import { Button } from "../../../../ui/button.tsx";
+import { OnDemand } from "../../../../ui/on-demand.tsx";
+import { ScreenHead } from "../../../../ui/screen-head.tsx";
+import { SearchField as Field } from "../../../../ui/search-field.tsx";
+import { FilterChips, FiltersButton } from "./filter-chips.tsx";
+import { countFilters } from "./history-filters.ts";
+import type { Selection } from "./selection.tsx";
+import type { HistoryFiltersState, useContents } from "./use-history-filters.ts";
+
+interface ListHeaderProps extends HistoryFiltersState {
+  contents: ReturnType<typeof useContents>;
+  /** The id of the element with the number of results. */
+  countId: string;
+  selection: Selection;
+  selectButton: RefObject<HTMLButtonElement | null>;
+  onEndSelection: () => void;
+}
+
+/** Title, search and filters of the list. */
+export function ListHeader(props: ListHeaderProps) {
+  const { filters, changeFilters, contents, countId, selection, selectButton, onEndSelection } = props;
+  const { t } = useTranslation("history");
+  const { search } = filters;
+  return (
+    <>
+      <div className="flex items-center justify-between gap-3">
+        <ScreenHead name={t("screen")} />
+        <Button
+          ref={selectButton}
+          look="quiet"
+          disabled={!contents.items?.length}
+          onClick={selection.active ? onEndSelection : selection.start}
+          className="-mr-4"
+        >
+          <ListChecksIcon aria-hidden="true" className="size-4" />
+          {t(selection.active ? "select.end" : "select.start")}
+        </Button>
+      </div>
+      <SearchField
+        search={search}
+        // Continued typing replaces the history entry: Back returns to before the search.
+        onSearch={(typed) => changeFilters({ search: typed }, search !== "" && typed !== "")}
+        describedBy={countId}
+      />
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <FavoritesFilter favorite={filters.favorite} onChange={(favorite) => changeFilters({ favorite })} />
+        <OnDemand load={() => import("./filters-panel.tsx")} props={{ filters, changeFilters }}>
+          {(handlers) => <FiltersButton count={countFilters(filters)} {...handlers} />}
+        </OnDemand>
+      </div>
+      <FilterChips filters={filters} changeFilters={changeFilters} />
+      <p id={countId} role="status" className="-my-1 text-ink-soft text-xs empty:hidden">
+        {useCount(contents)}
+      </p>
+    </>
+  );
+}
+
+/** The number of results. If there are more pages, "more than" the first page; loading more does not change it. */
+function useCount({ first, items, hasMore }: ListHeaderProps["contents"]): string {
+  const { t } = useTranslation("history");
+  if (!first || !items) return "";
+  const count = first.nextCursor && hasMore ? first.items.length : items.length;
+  return t(first.nextCursor && hasMore ? "search.foundMore" : "search.found", {
+    count,
+    texts: formatNumber(count),
+  });
+}
+
+interface FavoritesFilterProps {
+  favorite: boolean;
+  onChange: (favorite: boolean) => void;
+}
+
+/** Radio buttons: all texts or favorites. */
+function FavoritesFilter({ favorite, onChange }: FavoritesFilterProps) {
+  const { t } = useTranslation("history");
+  const name = useId();
+  const choice = (label: string, value: boolean) => (
+    <label className="inline-flex min-h-9 items-center rounded-s px-3 text-ink-soft text-sm transition-colors has-checked:bg-sheet has-checked:font-semibold has-checked:text-ink has-checked:shadow-1">
+      <input
+        type="radio"
+        name={name}
+        checked={favorite === value}
+        onChange={() => onChange(value)}
+        className="sr-only"
+      />
+      {label}
+    </label>
+  );
+  return (
+    <fieldset className="inline-flex rounded-m border border-line bg-well p-px">
+      <legend className="sr-only">{t("show.label")}</legend>
+      {choice(t("show.all"), false)}
+      {choice(t("show.favorites"), true)}
+    </fieldset>
+  );
+}
+
+/** Delay before searching after the last key, in ms. */
+const settledMs = 250;
+
+interface SearchFieldProps {
+  search: string;
+  onSearch: (search: string) => void;
+  /** The id of the element with the number of results. */
+  describedBy: string;
+}
+
+/** The search field. "/" focuses it from anywhere on the screen. */
+function SearchField({ search, onSearch, describedBy }: SearchFieldProps) {
+  const { t } = useTranslation("history");
+  const input = useRef<HTMLInputElement>(null);
+  const [typed, setTyped] = useSearchInput(search, onSearch);
+  useFocusOnSlash(input);
+  return (
+    <Field
+      input={input}
+      value={typed}
+      onChange={setTyped}
+      label={t("search.label")}
+      placeholder={t("search.placeholder")}
+      clearLabel={t("search.clear")}
+      maxLength={maxSearchCharacters}
+      describedBy={describedBy}
+      shortcut="/"
+    />
+  );
+}
+
+/** The typed text; replaced only when the URL changes to a value that this field did not send. */
+function useSearchInput(search: string, onSearch: (search: string) => void) {
+  const [typed, setTyped] = useState(search);
+  const known = useRef([search]); // the URL's value, and the values sent since
+  const send = useEffectEvent(() => {
+    if (typed === known.current.at(-1)) return;
+    known.current.push(typed);
+    onSearch(typed);
+  });
+  useEffect(() => {
+    const timer = setTimeout(send, typed ? settledMs : 0);
+    return () => clearTimeout(timer);
+  }, [typed]);
+  useEffect(() => {
+    const at = known.current.lastIndexOf(search);
+    known.current.splice(0, at);
+    if (at >= 0) return;
+    known.current = [search];
+    setTyped(search);
+  }, [search]);
+  return [typed, setTyped] as const;
+}
+
+function useFocusOnSlash(input: RefObject<HTMLInputElement | null>) {
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      const { key, target, defaultPrevented, ctrlKey, metaKey, altKey } = event;
+      if (key !== "/" || defaultPrevented || ctrlKey || metaKey || altKey) return;
+      if (target instanceof Element && target.closest(typing)) return;
+      input.current?.focus();
+      if (document.activeElement === input.current) event.preventDefault(); // otherwise the field is hidden
+    };
+    addEventListener("keydown", onKeyDown);
+    return () => removeEventListener("keydown", onKeyDown);
+  }, [input]);
+}
+
+/** Elements that handle the key themselves. */
+const typing = "input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable], [role=dialog]";

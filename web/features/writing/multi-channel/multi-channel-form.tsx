@@ -1,0 +1,137 @@
+// The multi-channel form: fields, draft, request and validation.
+
+import { useId } from "react";
+import { useTranslation } from "react-i18next";
+import { type Language, languages } from "../../../../shared/catalog/languages.ts";
+import {
+  type Platform,
+  platformRequirements,
+  platforms,
+} from "../../../../shared/catalog/writing-options.ts";
+import type { Me } from "../../../../shared/contracts/me.ts";
+import type { FieldErrorCode } from "../../../../shared/errors.ts";
+import { maxTextCharacters } from "../../../../shared/limits.ts";
+import type { Entitlements } from "../../../../shared/plans.ts";
+import { platformRules } from "../../../../shared/text/platforms/rules.ts";
+import { formatNumber } from "../../../i18n/format.ts";
+import { currentLanguage } from "../../../i18n/setup.ts";
+import { useDraft } from "../../../lib/draft.ts";
+import { CardText, LockedCard } from "../../../ui/choice-cards.tsx";
+import { usePlanLock } from "../form/use-plan-lock.tsx";
+import type { Queue } from "./queue.ts";
+
+export interface MultiChannelForm {
+  text: string;
+  /** In display order. */
+  chosen: Platform[];
+  /** Empty to use the text's own. */
+  language: Language | "";
+}
+
+/** The form's draft, without platforms that the plan does not include. */
+export function useMultiChannelForm(owner: string, plan: Entitlements) {
+  const [draft, change] = useDraft<MultiChannelForm>(owner, "multiChannel", {
+    text: "",
+    chosen: [],
+    language: "",
+  });
+  const kept: unknown[] = Array.isArray(draft.chosen) ? draft.chosen : [];
+  const form: MultiChannelForm = {
+    text: draft.text,
+    chosen: platforms.filter((platform) => kept.includes(platform) && plan.platforms.includes(platform)),
+    language: languages.find((language) => language === draft.language) ?? "",
+  };
+  return [form, change] as const;
+}
+
+export function requestOf({ text, language }: MultiChannelForm): Queue["request"] {
+  return { text, ...(language && { language }), interfaceLanguage: currentLanguage() };
+}
+
+export interface FormErrors {
+  text?: FieldErrorCode;
+  platform?: boolean;
+}
+
+/** Returns the form's errors; null if it is valid. */
+export function validateForm({ text, chosen }: MultiChannelForm): FormErrors | null {
+  const textFault = !/\S/.test(text)
+    ? "TEXT_EMPTY"
+    : text.length > maxTextCharacters
+      ? "TEXT_TOO_LONG"
+      : null;
+  if (!textFault && chosen.length > 0) return null;
+  return { ...(textFault && { text: textFault }), ...(chosen.length === 0 && { platform: true }) };
+}
+
+/** The remaining prompts as known to the client; all of them after the refill. */
+export function promptsLeft({ promptsUsed, promptsLimit, refillsAt }: Me): number {
+  return Date.now() >= refillsAt ? promptsLimit : Math.max(0, promptsLimit - promptsUsed);
+}
+
+interface PlatformChoiceProps {
+  chosen: readonly Platform[];
+  /** The platforms that the plan includes. */
+  open: readonly Platform[];
+  onChange: (chosen: Platform[]) => void;
+  error?: string | undefined;
+}
+
+/** Checkboxes for the twelve platforms with their limits. Those of larger plans are shown locked. */
+export function PlatformChoice({ chosen, open, onChange, error }: PlatformChoiceProps) {
+  const { t } = useTranslation("multiChannel");
+  const lockOf = usePlanLock();
+  const id = useId();
+  const toggle = (platform: Platform) =>
+    onChange(platforms.filter((one) => (one === platform) !== chosen.includes(one)));
+  const isAll = open.every((platform) => chosen.includes(platform));
+  return (
+    <fieldset aria-labelledby={`${id}-label`} aria-describedby={error && `${id}-error`} className="min-w-0">
+      <div className="mb-1.5 flex items-baseline justify-between gap-3 text-[0.8125rem]">
+        <span id={`${id}-label`} className="font-semibold">
+          {t("fields.platforms")}
+        </span>
+        <button
+          type="button"
+          onClick={() => onChange(isAll ? [] : [...open])}
+          className="min-h-6 rounded-s font-semibold text-accent hover:underline"
+        >
+          {t(isAll ? "fields.none" : "fields.all")}
+        </button>
+      </div>
+      <div className="grid grid-cols-2 gap-2 sm:grid-cols-3 lg:grid-cols-2">
+        {platforms.map((platform) => {
+          const lock = lockOf(platformRequirements[platform]);
+          const card = {
+            label: t(`platforms.${platform}`),
+            description: t("fields.limit", { limit: formatNumber(platformRules[platform].limit) }),
+          };
+          if (lock) return <LockedCard key={platform} {...card} lock={lock} />;
+          return (
+            <label
+              key={platform}
+              className="flex items-start gap-2.5 rounded-m border border-line-strong bg-sheet px-3 py-2 transition-colors hover:border-accent has-checked:border-accent has-checked:bg-accent-soft"
+            >
+              <input
+                type="checkbox"
+                value={platform}
+                checked={chosen.includes(platform)}
+                aria-invalid={error ? true : undefined}
+                onChange={() => toggle(platform)}
+                className="mt-0.5 size-4 shrink-0 accent-accent"
+              />
+              <span className="min-w-0 hyphens-auto">
+                <CardText {...card} />
+              </span>
+            </label>
+          );
+        })}
+      </div>
+      {error && (
+        <p id={`${id}-error`} role="alert" className="mt-1.5 font-medium text-[0.8125rem] text-bad">
+          {error}
+        </p>
+      )}
+    </fieldset>
+  );
+}

@@ -1,0 +1,111 @@
+import { RefreshCwIcon, SquareIcon } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import { Link } from "react-router";
+import type { TextTool } from "../../../../../shared/catalog/tools.ts";
+import { withWatermark } from "../../../../../shared/watermark.ts";
+import { paths } from "../../../../app/paths.ts";
+import { currentLanguage } from "../../../../i18n/setup.ts";
+import { htmlOf } from "../../../../lib/export/html-of.ts";
+import { Button, IconButton } from "../../../../ui/button.tsx";
+import { CopyButton } from "../../../../ui/copy-button.tsx";
+import { Hint } from "../../../../ui/hint.tsx";
+import { OnDemand } from "../../../../ui/on-demand.tsx";
+import { MoreButton } from "../../text-menu/more-button.tsx";
+import { useOutOfPrompts } from "../plan-limits.ts";
+import type { useRun } from "../use-run.ts";
+import { VariantPager } from "./variant-pager.tsx";
+
+interface ResultActionsProps {
+  run: ReturnType<typeof useRun>;
+  tool: TextTool;
+  /** The text to copy or send, without watermark. */
+  text: string;
+  /** Whether variants can be requested. */
+  canRegenerate: boolean;
+}
+
+/** The actions of the result: stop while writing; then variants, regenerate, copy, more. */
+export function ResultActions({ run, tool, text, canRegenerate }: ResultActionsProps) {
+  const { t } = useTranslation("writing");
+  const { view, working, variants } = run;
+  const { title = "", language, watermark = "" } = view.done ?? {};
+  const whole = withWatermark(text, watermark);
+  if (working)
+    return (
+      <Button onClick={run.stop} busy={run.stopping}>
+        {!run.stopping && <SquareIcon aria-hidden="true" className="size-3.5" />}
+        {t(run.stopping ? "stopping" : "stop")}
+      </Button>
+    );
+  return (
+    <>
+      {variants.count > 1 && <VariantPager {...variants} />}
+      {view.status !== "idle" && (canRegenerate || !view.text) && (
+        <RegenerateButton run={run} onRegenerate={run.regenerate} />
+      )}
+      {view.text && (
+        <CopyButton
+          text={whole}
+          html={() => htmlOf(whole)}
+          labels={{ copy: t("copy"), copied: t("copied"), failed: t("copyFailed") }}
+        />
+      )}
+      {view.text && (
+        <OnDemand
+          load={() => import("../../text-menu/text-menu.tsx")}
+          props={{ text, title, watermark, language: language ?? currentLanguage(), from: tool }}
+        >
+          {(handlers) => <MoreButton {...handlers} />}
+        </OnDemand>
+      )}
+    </>
+  );
+}
+
+interface RegenerateButtonProps {
+  run: ReturnType<typeof useRun>;
+  onRegenerate: () => void;
+  /** The name of the text if there are several; shows an icon button. */
+  of?: string;
+  /** The tool's own message if no prompts are left. */
+  limitReached?: string;
+}
+
+/** Requests another variant, or retries after a failure. Without prompts it explains why it is disabled. */
+export function RegenerateButton({ run, onRegenerate, of, limitReached }: RegenerateButtonProps) {
+  const { t } = useTranslation(["writing", "common"]);
+  const reason = useOutOfPrompts(limitReached);
+  const { view, problem } = run;
+  const hasFailed = view.status === "failed" || !view.text || problem?.of === "variant";
+  const label = hasFailed ? t("common:retry") : t("variant");
+  const name = of ? `${label}: ${of}` : label;
+  const icon = <RefreshCwIcon aria-hidden="true" className="size-4" />;
+  if (reason)
+    return (
+      <Hint
+        unavailable
+        text={reason}
+        action={
+          <Link to={paths.plans} className="font-semibold text-accent underline">
+            {t("common:locked.upgrade")}
+          </Link>
+        }
+        className="inline-flex min-h-10 items-center gap-2 rounded-m px-3 font-semibold text-ink-soft text-sm opacity-55"
+      >
+        {icon}
+        <span className={of ? "sr-only" : ""}>{name}</span>
+      </Hint>
+    );
+  if (of)
+    return (
+      <IconButton label={name} onClick={onRegenerate}>
+        {icon}
+      </IconButton>
+    );
+  return (
+    <Button look="quiet" onClick={onRegenerate}>
+      {icon}
+      {label}
+    </Button>
+  );
+}

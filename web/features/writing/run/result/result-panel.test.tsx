@@ -1,0 +1,284 @@
+import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import type { Me } from "../../../../../shared/contracts/me.ts";
+import type { EndEvent, Receipt, RunEvent } from "../../../../../shared/contracts/runs.ts";
+import type { Fidelity } from "../../../../../shared/text/fidelity/check-facts.ts";
+import { type Call, fakeServer, refusal } from "../../../../testing/fake-server.ts";
+import { ada, renderSignedIn } from "../../../../testing/render-signed-in.tsx";
+import { doneEvent, failedEvent, runStream, slowRun } from "../../../../testing/run-events.ts";
+import { useRun } from "../use-run.ts";
+import { ResultPanel } from "./result-panel.tsx";
+
+function Screen() {
+  return <ResultPanel tool="generate" run={useRun(ada.id, "generate")} empty="Nothing yet" />;
+}
+
+/** Opens a panel whose run started a while ago; `answer` is the server's response to later runs. */
+async function open(first: Response, answer: (call: Call) => Response = () => slowRun().response) {
+  const kept = { id: "first", tool: "generate", input: { prompt: "x" }, startedAt: Date.now() - 3_600_000 };
+  localStorage.setItem(`calamo.run.${ada.id}.generate`, JSON.stringify({ runs: [kept], shown: 0 }));
+  return {
+    calls: fakeServer((call) => (call.path.includes("first") ? first : answer(call))),
+    ...(await renderSignedIn(<Screen />, ["writing"], me)),
+  };
+}
+const openEnded = async (end: EndEvent, chunk = "So it begins", answer?: (call: Call) => Response) => {
+  const opened = await open(runStream({ chunk }, end), answer);
+  await waitFor(() => expect(screen.queryByRole("button", { name: "Stop" })).toBeNull());
+  return opened;
+};
+const follows = (call: Call | undefined) => (call?.body as { follows?: object } | undefined)?.follows;
+const sheet = () => screen.getByRole("region", { name: "Result" });
+const continuing = () => screen.queryByRole("button", { name: "Continue · 1 prompt" });
+const press = (name: string) => {
+  const button = screen.getByRole("button", { name });
+  button.focus();
+  fireEvent.click(button);
+};
+
+let me: Partial<Me>;
+beforeEach(() => {
+  localStorage.clear();
+  me = {};
+});
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+  vi.useRealTimers();
+});
+
+describe("a text that is not whole", () => {
+  const cut = doneEvent("So it begins", { cut: true, continuable: true });
+
+  test.each<{ what: string; end: EndEvent; says: string }>([
+    { what: "was cut off", end: cut, says: "The model stopped at its length limit" },
+    {
+      what: "was stopped",
+      end: doneEvent("So it begins", { state: "stopped", continuable: true }),
+      says: "You stopped before the end of the text.",
+    },
+    {
+      what: "broke off",
+      end: failedEvent("RUN_INTERRUPTED", { continuable: true }),
+      says: "The text breaks off here. Nothing was charged for this part.",
+    },
+  ])("where it $what, says so and goes on for a prompt", async ({ end, says }) => {
+    const { calls } = await openEnded(end);
+    const notice = continuing()?.closest("[role=status], [role=alert]");
+    expect(notice?.textContent).toContain(says);
+    expect(screen.queryByText(/The writing was interrupted/)).toBeNull();
+    press("Continue · 1 prompt");
+    await screen.findByRole("button", { name: "Stop" });
+    within(sheet()).getByText("So it begins");
+    expect(follows(calls.at(-1))).toEqual({ kind: "continuation", run: "first" });
+    expect(continuing()).toBeNull();
+  });
+
+  test("and cannot continue only says why it is incomplete", async () => {
+    await openEnded({ ...cut, continuable: false });
+    screen.getByText(/The model stopped at its length limit/);
+    expect(continuing()).toBeNull();
+  });
+
+  test("and broke off for good shows the error", async () => {
+    await openEnded(failedEvent("MODEL_REFUSED"));
+    screen.getByText(/^The model declined to write this\. Nothing was charged\./);
+    expect(continuing()).toBeNull();
+  });
+
+  test("is disabled with a reason if no prompts are left", async () => {
+    me = { promptsUsed: 5, promptsLimit: 5 };
+    const quota = { ...cut.quota, used: 5 };
+    await openEnded({ ...cut, quota });
+    expect(continuing()?.getAttribute("aria-disabled")).toBe("true");
+    const reason = document.getElementById(continuing()?.getAttribute("aria-describedby") ?? "");
+    expect(reason?.textContent).toBe(
+      "You have reached your prompt limit. Upgrade your plan to continue. Your prompts refill on 14 January 2030.",
+    );
+  });
+
+  test("stays with the reason if continuing is rejected, and is not announced as finished", async () => {
+    await openEnded(cut, undefined, () =>
+      refusal("PROMPT_LIMIT_REACHED", 402, { refillsAt: Date.UTC(2030, 0, 14, 12) }),
+    );
+    press("Continue · 1 prompt");
+    const alert = await screen.findByRole("alert");
+    expect(alert.textContent).toMatch(/^You have reached your prompt limit.*refill on 14 January 2030\.$/);
+    within(sheet()).getByText("So it begins");
+    expect(screen.getByText("Writing has failed.").getAttribute("role")).toBe("status");
+    expect(screen.queryByText("The text is finished.")).toBeNull();
+  });
+});
+
+describe("another wording", () => {
+  const variant = () => within(sheet()).getByRole("button", { name: /^New variant/ });
+
+  test("can't be requested if no prompts are left, and the button says why; the text stays", async () => {
+    me = { promptsUsed: 5, promptsLimit: 5 };
+    const end = doneEvent("So it begins");
+    const { calls, path } = await openEnded({ ...end, quota: { ...end.quota, used: 5 } });
+    expect(variant().getAttribute("aria-disabled")).toBe("true");
+    expect(variant().textContent).toMatch(/You have reached your prompt limit.*refill on 14 January 2030\.$/);
+    const asked = calls.length;
+    fireEvent.click(variant());
+    expect(calls).toHaveLength(asked);
+    within(sheet()).getByText("So it begins");
+    fireEvent.click(within(sheet()).getByRole("link", { name: "Upgrade Now" }));
+    expect(path()).toBe("/plans");
+  });
+
+  test("that is rejected leaves the text with the reason, and can be retried", async () => {
+    await openEnded(doneEvent("So it begins"), undefined, () => refusal("RATE_LIMITED", 429));
+    fireEvent.click(variant());
+    await screen.findByText(/^Too many tries/);
+    within(sheet()).getByText("So it begins");
+    within(sheet()).getByRole("button", { name: "Try again" });
+  });
+
+  test("is not offered after a failure, which is retried instead", async () => {
+    await openEnded(failedEvent("MODEL_BUSY"), "");
+    expect(within(sheet()).queryByRole("button", { name: /^New variant/ })).toBeNull();
+    within(sheet()).getByRole("button", { name: "Try again" });
+  });
+});
+
+describe("a text that does not come", () => {
+  const left = /If you don’t wait, you’ll find the finished text in your history\./;
+
+  test("is reported, and can be abandoned", async () => {
+    vi.useFakeTimers();
+    await open(runStream({ chunk: "So it" }));
+    vi.mocked(fetch).mockRejectedValue(new TypeError("Failed to fetch"));
+    await act(() => vi.advanceTimersByTimeAsync(5000));
+    const notice = screen.getByText(left).closest("[role=status]");
+    expect(notice?.textContent).toContain("Connection lost. Your text is still being written on the server");
+    press("Don’t wait");
+    within(sheet()).getByText("Nothing yet");
+    expect(document.activeElement).toBe(sheet());
+  });
+
+  test("that cannot be stopped is reported", async () => {
+    const slow = slowRun();
+    await open(slow.response);
+    slow.send({ chunk: "So it" });
+    await screen.findByText("So it");
+    vi.mocked(fetch).mockRejectedValue(new TypeError("Failed to fetch"));
+    press("Stop");
+    const said = await screen.findByText(/^We couldn’t stop the text/);
+    expect(said.textContent).toMatch(left);
+    expect(document.activeElement).toBe(screen.getByRole("button", { name: "Stop" }));
+    press("Don’t wait");
+    within(sheet()).getByText("Nothing yet");
+  });
+});
+
+test("the focus stays in the panel when the pressed button disappears", async () => {
+  await openEnded(doneEvent("So it begins", { continuable: true }));
+  press("Continue · 1 prompt");
+  await screen.findByRole("button", { name: "Stop" });
+  expect(document.activeElement).toBe(sheet());
+});
+
+test("a text in another language than requested shows a notice", async () => {
+  await openEnded(doneEvent("Assim começa", { otherLanguage: true }));
+  screen.getByText("The text is not in the language you asked for, even after a second try.");
+});
+
+describe("a restarted text", () => {
+  const sentence =
+    "The text was not in the language you asked for, so it begins anew. This costs nothing more.";
+
+  test("shows the reason until new text arrives, and announces it once", async () => {
+    const slow = slowRun();
+    await open(slow.response);
+    slow.send({ chunk: "Assim começa" });
+    await screen.findByText("Assim começa");
+    expect(screen.getByText("Writing has started.").getAttribute("role")).toBe("status");
+    slow.send({ restart: "language" });
+    const [seen, heard] = await screen.findAllByText(sentence);
+    expect(screen.queryByText("Assim começa")).toBeNull();
+    expect(heard?.getAttribute("role")).toBe("status");
+    screen.getByText("Writing anew");
+    slow.send({ chunk: "So it begins" });
+    await screen.findByText("So it begins");
+    expect(seen?.isConnected).toBe(false);
+    expect(screen.getByText(sentence)).toBe(heard);
+    slow.send(doneEvent("So it begins"));
+    await screen.findByText("The text is finished.");
+    expect(screen.queryByText("Writing anew")).toBeNull();
+  });
+
+  test("does not repeat it when opened later", async () => {
+    const events: RunEvent[] = [{ restart: "language" }, { chunk: "So it begins" }];
+    await open(runStream(...events));
+    await screen.findByText("So it begins");
+    expect(screen.queryByText(sentence)).toBeNull();
+  });
+});
+
+describe("the facts of a text with a source", () => {
+  const faults: Fidelity = {
+    missing: [
+      { kind: "number", text: "40 km" },
+      { kind: "url", text: "calamo.example/book" },
+    ],
+    invented: [{ kind: "date", text: "4 October" }],
+  };
+  const items = (name: string) =>
+    within(screen.getByRole("list", { name }))
+      .getAllByRole("listitem")
+      .map(({ textContent }) => textContent);
+
+  test("are listed if some are missing or new, each with kind and text", async () => {
+    await openEnded(doneEvent("So it begins", { fidelity: faults }));
+    screen.getByRole("region", { name: "Check the facts" });
+    expect(items("Missing from the new text")).toEqual(["Number “40 km”", "Link “calamo.example/book”"]);
+    expect(items("Not in your text")).toEqual(["Date “4 October”"]);
+    expect(screen.queryByRole("button", { name: /Repair/ })).toBeNull();
+    expect(screen.queryByText("Numbers, dates, links and quotations checked")).toBeNull();
+  });
+
+  test("have no empty list", async () => {
+    await openEnded(doneEvent("So it begins", { fidelity: { missing: [], invented: faults.invented } }));
+    expect(screen.getAllByRole("list")).toHaveLength(1);
+  });
+
+  test("are repaired free of charge as a variant, even without prompts", async () => {
+    me = { promptsUsed: 5, promptsLimit: 5 };
+    const end = doneEvent("So it begins", { fidelity: faults, repairable: true });
+    const { calls } = await openEnded(end, undefined, () => runStream(doneEvent("So it is")));
+    press("Repair, free of charge");
+    await within(sheet()).findByText("So it is");
+    expect(follows(calls.at(-1))).toEqual({ kind: "repair", run: "first" });
+    screen.getByText("2 of 2");
+  });
+
+  test("are confirmed if all match, with a hint on focus", async () => {
+    await openEnded(doneEvent("So it begins", { fidelity: { missing: [], invented: [] } }));
+    const mark = screen.getByRole("button", { name: /^Numbers, dates, links and quotations checked/ });
+    const meaning = /^Every number, date, link/;
+    expect(screen.queryByText(meaning)).toBeNull();
+    fireEvent.focus(mark);
+    screen.getByText(meaning);
+    fireEvent.keyDown(mark, { key: "Escape" });
+    expect(screen.queryByText(meaning)).toBeNull();
+    expect(screen.queryByRole("region", { name: "Check the facts" })).toBeNull();
+  });
+
+  test("are not mentioned without a source", async () => {
+    await openEnded(doneEvent("So it begins", { fidelity: null }));
+    expect(screen.queryByText(/facts/)).toBeNull();
+  });
+});
+
+test.each<[Receipt["charged"], Receipt["reason"], string]>([
+  [1, "delivered", "1 prompt charged · text delivered"],
+  [1, "stopped", "1 prompt charged · stopped by you"],
+  [0, "stopped_before_text", "Not charged · stopped before any text"],
+  [0, "failed", "Not charged · writing failed"],
+  [0, "interrupted", "Not charged · writing interrupted"],
+  [0, "repair", "Not charged · free repair"],
+])("a receipt with %i for %s reads “%s”", async (charged, reason, text) => {
+  await openEnded(doneEvent("So it begins", { receipt: { runId: "first", charged, reason } }));
+  expect(screen.getByRole("contentinfo").lastElementChild?.textContent).toBe(text);
+});

@@ -1,0 +1,168 @@
+// The result panel of a tool: status and actions, text, figures.
+import { type FocusEvent, type ReactNode, type RefObject, useEffect, useRef } from "react";
+import { useTranslation } from "react-i18next";
+import type { TextTool } from "../../../../../shared/catalog/tools.ts";
+import { MarkdownText, preloadMarkdown } from "../../../../ui/markdown-text.tsx";
+import { useFollowEnd } from "../../../../ui/use-follow-end.ts";
+import { ProcessingIndicator, type StepSet } from "../processing-indicator.tsx";
+import { failedView, isWorking, type RunView } from "../run-view.ts";
+import type { useRun } from "../use-run.ts";
+import { FactsCard } from "./facts-card.tsx";
+import { ResultActions } from "./result-actions.tsx";
+import { ResultFooter } from "./result-footer.tsx";
+import { type FailureTexts, ResultNotices } from "./result-notices.tsx";
+
+interface ResultPanelProps {
+  run: ReturnType<typeof useRun>;
+  /** The tool that the result belongs to. */
+  tool: TextTool;
+  /** The target word count, for the footer. */
+  words?: number | undefined;
+  /** The word count of the source, for the footer. */
+  wordsBefore?: number | undefined;
+  /** The text of the empty panel. */
+  empty: string;
+  /** The heading; without it, only the status is shown. */
+  title?: string;
+  steps?: StepSet;
+  /** Replaces the rendered text. */
+  body?: ReactNode;
+  /** The text to copy or send if it differs from the model's, without watermark. */
+  outgoing?: string | undefined;
+  /** Additional actions of the tool, before the standard ones. */
+  actions?: ReactNode;
+  /** Additional figures for the footer. */
+  figures?: ReactNode;
+  /** Whether variants can be requested (not for corrections). */
+  canRegenerate?: boolean;
+  /** The tool's own texts for error codes. */
+  failures?: FailureTexts | undefined;
+}
+
+export function ResultPanel(props: ResultPanelProps) {
+  const { run, tool, words, wordsBefore, empty, title, steps, body } = props;
+  const { outgoing, actions, figures, canRegenerate = true, failures } = props;
+  const { t } = useTranslation("writing");
+  const { view, working } = run;
+  useEffect(() => {
+    if (view.status !== "idle") preloadMarkdown();
+  }, [view.status]);
+  const foot = useFollowEnd<HTMLElement>(working, view.text);
+  const panel = useRef<HTMLElement>(null);
+  const keepFocus = useKeepFocus(panel);
+  const fidelity = view.done?.fidelity;
+  const factsMatch = fidelity && !fidelity.missing.length && !fidelity.invented.length;
+  return (
+    <section
+      ref={panel}
+      tabIndex={-1}
+      onFocus={keepFocus}
+      data-status={view.status}
+      aria-label={t("sheet")}
+      className="flex min-h-[28rem] min-w-0 flex-col rounded-m border border-line bg-sheet shadow-1 outline-none lg:min-h-[calc(100dvh-11rem)]"
+    >
+      <header className="lg:sticky lg:top-14 lg:z-5 flex min-h-15 flex-wrap items-center gap-x-3 gap-y-2 rounded-t-m border-line border-b bg-sheet px-4 py-2.5">
+        {title && <h2 className="font-semibold text-[0.9375rem]">{title}</h2>}
+        <StateBadge view={view} />
+        {working && <ProcessingIndicator startedAt={view.startedAt} {...(steps && { set: steps })} />}
+        <div className="ml-auto flex flex-wrap items-center gap-2">
+          {!working && view.text && actions}
+          <ResultActions run={run} tool={tool} text={outgoing ?? view.text} canRegenerate={canRegenerate} />
+        </div>
+      </header>
+      <div className="flex-1 px-5 py-7 sm:px-12" aria-busy={working}>
+        {body ? (
+          body
+        ) : view.text ? (
+          <MarkdownText text={view.text} growing={working} />
+        ) : (
+          !view.error && (
+            <p className="font-text text-ink-faint text-lg">
+              {working ? view.restarted && t(`restarted.${view.restarted}`) : empty}
+            </p>
+          )
+        )}
+        {view.done?.watermark && (
+          <p className="mt-8 max-w-[68ch] border-line border-t pt-3 font-text text-ink-soft italic">
+            {view.done.watermark}
+          </p>
+        )}
+        {fidelity && !factsMatch && (
+          <FactsCard fidelity={fidelity} onRepair={run.repairable ? run.repair : undefined} />
+        )}
+        <ResultNotices run={run} failures={failures} />
+      </div>
+      <ResultFooter
+        ref={foot}
+        view={view}
+        words={words}
+        wordsBefore={wordsBefore}
+        factsMatch={factsMatch === true}
+        figures={figures}
+      />
+      <Announcer run={run} />
+    </section>
+  );
+}
+
+/**
+ * Buttons such as Stop and Continue disappear after use: the panel then takes the focus. Returns the panel's focus
+ * handler.
+ */
+function useKeepFocus(panel: RefObject<HTMLElement | null>) {
+  const focused = useRef<Element>(null);
+  useEffect(() => {
+    if (focused.current?.isConnected === false && document.activeElement === document.body) {
+      focused.current = null;
+      panel.current?.focus({ preventScroll: true });
+    }
+  });
+  return (event: FocusEvent) => {
+    focused.current = event.target;
+  };
+}
+
+/** Announces start, restart and end of writing to screen readers. */
+function Announcer({ run }: { run: ReturnType<typeof useRun> }) {
+  const { t } = useTranslation("writing");
+  const { view, working, problem } = run;
+  // The shown text is finished; the follow-up has failed.
+  const status = problem ? failedView(problem).status : view.status;
+  const announcement = () => {
+    if (working) return view.restarted ? t(`restarted.${view.restarted}`) : t("announce.started");
+    return status in ends ? t(`announce.${status as Ends}`) : ""; // checked by `in`
+  };
+  return (
+    <p role="status" className="sr-only">
+      {announcement()}
+    </p>
+  );
+}
+
+const ends = { done: true, stopped: true, failed: true };
+type Ends = keyof typeof ends;
+
+const badgeClasses: Record<RunView["status"], string> = {
+  idle: "bg-well text-ink-soft",
+  starting: "bg-accent-soft text-accent",
+  writing: "bg-accent-soft text-accent",
+  done: "bg-good-soft text-good",
+  stopped: "bg-warn-soft text-warn",
+  failed: "bg-bad-soft text-bad",
+};
+
+/** The status of the run in one word. */
+export function StateBadge({ view }: { view: RunView }) {
+  const { t } = useTranslation("writing");
+  const state = stateOf(view);
+  const look = state === "reconnecting" ? badgeClasses.stopped : badgeClasses[view.status];
+  return (
+    <span className={`rounded-full px-2.5 py-0.5 font-semibold text-xs ${look}`}>{t(`state.${state}`)}</span>
+  );
+}
+
+function stateOf(view: RunView) {
+  if (isWorking(view) && !view.connected) return "reconnecting";
+  if (isWorking(view) && view.restarted) return "restarted";
+  return view.status === "idle" ? "ready" : view.status;
+}

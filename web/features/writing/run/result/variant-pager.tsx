@@ -1,0 +1,31 @@
+import { ChevronLeftIcon, ChevronRightIcon } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import { IconButton } from "../../../../ui/button.tsx";
+
+interface VariantPagerProps {
+  count: number;
+  /** The index of the shown variant. */
+  shown: number;
+  show: (index: number) => void;
+}
+
+/** Pages through the variants. */
+export function VariantPager({ count, shown, show }: VariantPagerProps) {
+  const { t } = useTranslation("writing");
+  /** The buttons stay focusable at both ends. */
+  const page = (index: number) => {
+    if (index >= 0 && index < count) show(index);
+  };
+  return (
+    <fieldset className="flex items-center text-ink-soft text-sm">
+      <legend className="sr-only">{t("variants")}</legend>
+      <IconButton label={t("previous")} aria-disabled={shown === 0} onClick={() => page(shown - 1)}>
+        <ChevronLeftIcon aria-hidden="true" className="size-4" />
+      </IconButton>
+      <span className="tabular-nums">{t("variantOf", { index: shown + 1, count })}</span>
+      <IconButton label={t("next")} aria-disabled={shown === count - 1} onClick={() => page(shown + 1)}>
+        <ChevronRightIcon aria-hidden="true" className="size-4" />
+      </IconButton>
+    </fieldset>
+  );
+}

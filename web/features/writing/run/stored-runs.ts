@@ -1,0 +1,142 @@
+// The runs of a screen as stored in the tab: the first one and its variants.
+import { useCallback, useState } from "react";
+import type { FollowKind } from "../../../../shared/contracts/runs.ts";
+import type { ErrorDetails } from "../../../../shared/errors.ts";
+import type { ApiErrorCode } from "../../../lib/api.ts";
+import type { RunStart } from "../../../lib/follow-run.ts";
+import { readStored, readTabStored, writeTabStored } from "../../../lib/storage.ts";
+
+export interface RunFailure {
+  code: ApiErrorCode;
+  details?: ErrorDetails | undefined;
+  /** When it was rejected, in ms since 1970. Undefined if it failed while writing. */
+  at?: number;
+}
+
+export interface StoredRun extends RunStart {
+  startedAt: number;
+  /** Why it did not start. It is not started again, and only looked up if its start had no response. */
+  refused?: RunFailure | undefined;
+  /**
+   * Whether the server has responded to its start. False if the response was lost, so that it may or may not have
+   * begun.
+   */
+  answered?: boolean;
+  /** The id of the run from which this variant or repair was requested. */
+  askedFrom?: string;
+  /** Whether it ended without a result. */
+  failed?: boolean;
+  /** For a continuation: the run it continues, shown again if the continuation fails. */
+  earlier?: EarlierRun;
+  /** Why the last requested continuation, variant or repair failed. */
+  problem?: (RunFailure & { of?: FollowKind | undefined }) | undefined;
+}
+
+/** A run that was replaced by its continuation; tool and input are the same. */
+export interface EarlierRun extends Pick<StoredRun, "id" | "startedAt" | "follows"> {
+  /** The length of its text, in UTF-16 units. */
+  length: number;
+}
+
+export interface StoredRuns {
+  runs: StoredRun[];
+  /** The index of the run that is shown. */
+  shown: number;
+}
+
+export const noRuns: StoredRuns = { runs: [], shown: 0 };
+
+/** Checks only required fields: runs stored by older versions may have others. */
+const isStoredRun = (value: unknown): value is StoredRun => {
+  const { id, startedAt, follows, earlier } = (value ?? {}) as Partial<StoredRun>; // validated field by field
+  return (
+    typeof id === "string" &&
+    typeof startedAt === "number" &&
+    (follows === undefined || typeof follows?.run === "string") &&
+    (earlier === undefined || (isStoredRun(earlier) && typeof earlier.length === "number"))
+  );
+};
+
+function isStoredRuns(value: unknown): value is StoredRuns {
+  const { runs, shown } = (value ?? {}) as Partial<StoredRuns>;
+  return Array.isArray(runs) && runs.every(isStoredRun) && typeof shown === "number" && shown in runs;
+}
+
+const keyOf = (owner: string, slot: string) => `run.${owner}.${slot}`;
+
+/** Clears the stored runs of a slot that is not on screen. */
+export const clearStoredRuns = (owner: string, slot: string): void =>
+  writeTabStored(keyOf(owner, slot), undefined);
+
+/** Adds the variants that another tab has stored for the same text. */
+function withRunsOfOtherTabs(own: StoredRuns, stored: StoredRuns | undefined): StoredRuns {
+  if (!stored || stored.runs[0]?.id !== own.runs[0]?.id) return own;
+  const added = stored.runs.filter(({ id }) => !own.runs.some((run) => run.id === id));
+  return added.length ? { ...own, runs: [...own.runs, ...added] } : own;
+}
+
+/** Like `useState`, per user and slot of a screen; survives a reload of the tab. */
+export function useStoredRuns(owner: string, slot: string) {
+  const key = keyOf(owner, slot);
+  const [stored, setStored] = useState<StoredRuns>(() => readTabStored(key, isStoredRuns) ?? noRuns);
+  const change = useCallback(
+    (changed: (before: StoredRuns) => StoredRuns) =>
+      setStored((before) => {
+        const after = changed(withRunsOfOtherTabs(before, readStored(key, isStoredRuns)));
+        writeTabStored(key, after.runs.length ? after : undefined);
+        return after;
+      }),
+    [key],
+  );
+  return [stored, change] as const;
+}
+
+// Pure changes of the stored runs: add, replace, continue, change, remove.
+
+/** Adds a run and shows it. */
+export function addRun({ runs, shown }: StoredRuns, next: StoredRun): StoredRuns {
+  const askedFrom = runs[shown]?.id;
+  const before = runs.map((run) => (run.id === askedFrom ? { ...run, problem: undefined } : run));
+  return { runs: [...before, { ...next, ...(askedFrom && { askedFrom }) }], shown: runs.length };
+}
+
+/** Replaces the shown run. */
+export function replaceRun({ runs, shown }: StoredRuns, next: StoredRun): StoredRuns {
+  return { runs: runs.map((run, index) => (index === shown ? next : run)), shown };
+}
+
+/** Replaces the shown run with its continuation from `length` (UTF-16 units) on. */
+export function continueRun({ runs, shown }: StoredRuns, next: StoredRun, length: number): StoredRuns {
+  const continued = ({ id, startedAt, follows }: StoredRun): StoredRun => ({
+    ...next,
+    earlier: { id, startedAt, length, ...(follows && { follows }) },
+  });
+  return { runs: runs.map((run, index) => (index === shown ? continued(run) : run)), shown };
+}
+
+/** Changes the run with that id. */
+export function changeRun({ runs, shown }: StoredRuns, id: string, changes: Partial<StoredRun>): StoredRuns {
+  return { runs: runs.map((run) => (run.id === id ? { ...run, ...changes } : run)), shown };
+}
+
+/**
+ * Removes a run. The text from which it was requested is shown again with the reason: in its place for a
+ * continuation, beside it for a variant or repair.
+ */
+export function removeRun(stored: StoredRuns, id: string, failure?: RunFailure): StoredRuns {
+  const index = stored.runs.findIndex((run) => run.id === id);
+  const gone = stored.runs[index];
+  if (!gone) return stored;
+  const problem = failure && { ...failure, of: gone.follows?.kind };
+  if (gone.earlier) {
+    const { length: _, ...earlier } = gone.earlier;
+    const back = { ...earlier, tool: gone.tool, input: gone.input, problem };
+    return { ...stored, runs: stored.runs.with(index, back) };
+  }
+  const runs = stored.runs.toSpliced(index, 1);
+  const from = runs.findIndex((run) => run.id === gone.askedFrom);
+  const shown = from < 0 ? Math.min(stored.shown, runs.length - 1) : from;
+  const shownRun = runs[shown];
+  if (!shownRun) return noRuns;
+  return { runs: problem ? runs.with(shown, { ...shownRun, problem }) : runs, shown };
+}
