@@ -7,12 +7,14 @@ import {
   interfaceLanguages,
   LoadError,
 } from "../i18n/setup.ts";
-import { isHealthy } from "../lib/is-healthy.ts";
+import { isHealthy } from "../lib/connectivity.ts";
+import { updateMe } from "../lib/me.ts";
+import { queryClient } from "../lib/query-client.ts";
+import { seemsSignedIn } from "../lib/session.ts";
 import { showToast } from "../lib/toasts.ts";
 import { Menu, MenuChoices } from "../ui/menu.tsx";
 import type { OnDemandOpened } from "../ui/on-demand.tsx";
-import { keepLanguage } from "./keep-language.ts";
-import { LanguageMenuButton } from "./language-menu-button.tsx";
+import { LanguageMenuButton } from "./preference-buttons.tsx";
 
 const choices = Object.entries(interfaceLanguages).map(([value, label]) => ({
   value: value as InterfaceLanguage, // its own keys
@@ -38,4 +40,10 @@ export default function LanguageMenu({ openedBy }: OnDemandOpened) {
       <MenuChoices label={t("language")} value={currentLanguage()} choices={choices} onChange={choose} />
     </Menu>
   );
+}
+
+/** Keeps the language in the person's profile. Where that fails, it is kept on this device, as for visitors. */
+async function keepLanguage(language: InterfaceLanguage): Promise<void> {
+  if (!seemsSignedIn()) return;
+  await updateMe(queryClient, { language }).catch((error) => console.warn("language not kept", error));
 }

@@ -1,9 +1,17 @@
 // What stands around a screen: the shell for whoever is signed in; for visitors a plain page where they may read.
 import type { ComponentType } from "react";
-import { type LoaderFunctionArgs, type ShouldRevalidateFunctionArgs, useLoaderData } from "react-router";
+import {
+  type LoaderFunctionArgs,
+  Outlet,
+  type ShouldRevalidateFunctionArgs,
+  useLoaderData,
+} from "react-router";
 import { withTexts } from "../i18n/setup.ts";
 import { loadMe } from "../lib/session.ts";
+import { Pen } from "../ui/logo.tsx";
+import { OnDemand } from "../ui/on-demand.tsx";
 import { paths } from "./paths.ts";
+import { LanguageMenuButton, ThemeToggle } from "./preference-buttons.tsx";
 
 /** Whether visitors may read the screen. Every other one leads them to sign-in. */
 export const isOpen = (pathname: string) => pathname.replace(/\/$/, "") === paths.plans;
@@ -30,4 +38,28 @@ export function shouldReload({ currentUrl, nextUrl, defaultShouldRevalidate }: S
 export function Layout() {
   const Shown = useLoaderData() as ComponentType; // what loadLayout answers
   return <Shown />;
+}
+
+/** Around the screens of people who are not signed in: language and theme at hand, nothing else. */
+export function VisitorLayout() {
+  return (
+    <div className="relative">
+      <div className="absolute top-3 right-3 z-10 flex lg:right-[calc(50%+0.75rem)]">
+        <ThemeToggle />
+        <OnDemand load={() => import("./language-menu.tsx")}>
+          {(handlers) => <LanguageMenuButton {...handlers} />}
+        </OnDemand>
+      </div>
+      <Outlet />
+    </div>
+  );
+}
+
+/** What is seen while the first screen's code is on its way: the same as in index.html. */
+export function PageSkeleton() {
+  return (
+    <div className="splash">
+      <Pen />
+    </div>
+  );
 }

@@ -1,7 +1,6 @@
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { type Connectivity, watchConnectivity } from "../lib/connectivity.ts";
-import { isHealthy } from "../lib/is-healthy.ts";
+import { type Connectivity, isHealthy, watchConnectivity } from "../lib/connectivity.ts";
 import { reportReach } from "../lib/send.ts";
 import { Button } from "../ui/button.tsx";
 import { ScreenTitle } from "../ui/screen-title.tsx";

@@ -1,7 +1,7 @@
 import { useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Drawer } from "../ui/drawer.tsx";
-import { NavigationButton } from "./navigation-button.tsx";
+import { NavigationButton } from "./shell-buttons.tsx";
 import { Sidebar } from "./sidebar.tsx";
 
 /** The sidebar on a narrow screen. */

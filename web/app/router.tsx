@@ -8,14 +8,11 @@ import {
 } from "react-router";
 import { withTexts } from "../i18n/setup.ts";
 import { loadMe, seemsSignedIn } from "../lib/session.ts";
-import { CrashPage, ScreenCrash } from "./crash-page.tsx";
+import { CrashPage, NotFoundPage, ScreenCrash } from "./error-pages.tsx";
 import { followSession } from "./follow-session.ts";
-import { Layout, loadLayout, shouldReload } from "./layout.tsx";
-import { NotFoundPage } from "./not-found-page.tsx";
-import { PageSkeleton } from "./page-skeleton.tsx";
+import { Layout, loadLayout, PageSkeleton, shouldReload, VisitorLayout } from "./layout.tsx";
 import { paths, redirects, safeNext } from "./paths.ts";
 import { screens } from "./screens.ts";
-import { VisitorLayout } from "./visitor-layout.tsx";
 
 /** Signed-in visitors have nothing to do at sign-in. Nobody waits for that who has not been here before. */
 async function skipWhenSignedIn({ request }: LoaderFunctionArgs) {

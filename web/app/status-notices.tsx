@@ -1,10 +1,11 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { CloudOffIcon, SparklesIcon } from "lucide-react";
-import { type ReactNode, useEffect, useState } from "react";
+import { type ComponentType, type ReactNode, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { withTexts } from "../i18n/setup.ts";
 import { type Connectivity, watchConnectivity } from "../lib/connectivity.ts";
+import { useMe } from "../lib/me.ts";
 import { watchVersion } from "./new-version.ts";
-import { PaymentNotice } from "./payment-notice.tsx";
 
 /** What concerns the whole tab: no connection, a newer version, or a plan whose payment has failed. */
 export function StatusNotices() {
@@ -56,4 +57,19 @@ function Bar({ look, children }: { look: string; children: ReactNode }) {
       {children}
     </p>
   );
+}
+
+/** What is said while a failed payment still leaves the plan. Hardly anybody needs it: only they fetch it. */
+export function PaymentNotice({ connected }: { connected: boolean }) {
+  const { subscription } = useMe();
+  const [Banner, setBanner] = useState<ComponentType>();
+  const late = subscription?.status === "past_due" && (subscription.graceUntil ?? 0) > Date.now();
+  useEffect(() => {
+    if (!late || !connected) return;
+    withTexts(() => import("../features/account/billing/payment-banner.tsx"), "account", "payments").then(
+      ({ default: loaded }) => setBanner(() => loaded),
+      () => {}, // tried again when the connection is back
+    );
+  }, [late, connected]);
+  return late && Banner && <Banner />;
 }

@@ -4,8 +4,8 @@ import { changeLanguage } from "../i18n/setup.ts";
 import { meQuery, rereadMe } from "../lib/me.ts";
 import { queryClient } from "../lib/query-client.ts";
 import { whoIsHere } from "../lib/session.ts";
-import { onSessionEvent } from "../lib/session-events.ts";
-import { keepSession } from "../lib/session-keeper.ts";
+import { onSessionEvent, tellSession } from "../lib/session-events.ts";
+import { isRefreshDue, readExpiry, refreshSession, tickMs } from "../lib/session-refresh.ts";
 
 export function useSession(): void {
   useEffect(() => {
@@ -27,4 +27,30 @@ async function takeOver(): Promise<void> {
   const before = queryClient.getQueryData(meQuery.queryKey);
   const { language } = await rereadMe(queryClient);
   if (language !== before?.language) await changeLanguage(language);
+}
+
+// Keeps the session of a signed-in person alive while somebody looks at the tab.
+
+/**
+ * Looks at the clock at every tick, and when the tab wakes up: hidden tabs sleep, as machines do. What fails is tried
+ * again at the next tick. Answers how to stop.
+ */
+export function keepSession(): () => void {
+  const look = () => {
+    if (document.visibilityState !== "visible" || !whoIsHere()) return;
+    const expiry = readExpiry();
+    if (expiry === undefined)
+      tellSession({ kind: "lost" }); // it ended elsewhere
+    else if (isRefreshDue())
+      refreshSession(expiry).catch((error) => console.warn("session not refreshed", error));
+  };
+  look();
+  const timer = setInterval(look, tickMs);
+  document.addEventListener("visibilitychange", look);
+  addEventListener("online", look);
+  return () => {
+    clearInterval(timer);
+    document.removeEventListener("visibilitychange", look);
+    removeEventListener("online", look);
+  };
 }

@@ -7,10 +7,9 @@ import { meQuery } from "../lib/me.ts";
 import { queryClient } from "../lib/query-client.ts";
 import { Logo } from "../ui/logo.tsx";
 import { OnDemand } from "../ui/on-demand.tsx";
-import { LanguageMenuButton } from "./language-menu-button.tsx";
 import { paths } from "./paths.ts";
+import { LanguageMenuButton, ThemeToggle } from "./preference-buttons.tsx";
 import { SkipLink } from "./skip-link.tsx";
-import { ThemeToggle } from "./theme-toggle.tsx";
 
 /** Nobody is signed in: nothing of whoever was before meets the eye. */
 export function loader(): null {

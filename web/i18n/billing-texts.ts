@@ -4,6 +4,8 @@ import type { PaymentProblem, UpcomingChange } from "../../shared/billing-standi
 import type { PlanId } from "../../shared/catalog/plan-ids.ts";
 import type { Subscription } from "../../shared/contracts/billing.ts";
 import type { BillingPeriod } from "../../shared/plans.ts";
+import { type BillingDeed, billingFailureOf } from "./billing-failure.ts";
+import { type ToldError, useErrorText } from "./error-text.ts";
 import { formatDay } from "./format.ts";
 import { formatPrice } from "./format-price.ts";
 
@@ -40,5 +42,17 @@ export function useBillingTexts() {
     keepText: ({ plan, period, planned }: Held & { planned?: Subscription["planned"] }): string =>
       t("payments:keep", { offer: planned?.plan === plan ? offerText({ plan, period }) : planText(plan) }),
     keptText: (plan: PlanId): string => t("payments:kept", { plan: planText(plan) }),
+  };
+}
+
+/** Finds the sentence for something about a subscription that was asked for and failed. */
+export function useBillingFailureText(): (deed: BillingDeed, error: ToldError) => string {
+  const { t } = useTranslation("payments");
+  const { errorText } = useErrorText();
+  return (deed, error) => {
+    const found = billingFailureOf(deed, error);
+    if (found.kind === "code") return errorText(error);
+    if (found.kind === "key") return t(found.key);
+    return t("portal.failed", { reason: t(`portal.reasons.${found.reason}`) });
   };
 }

@@ -1,8 +1,7 @@
 // The one way to the API: an expired session is refreshed and the call repeated.
 import { type ApiRequest, apiErrorOf, errorOf, send } from "./send.ts";
-import { readExpiry } from "./session-clock.ts";
 import { tellSession } from "./session-events.ts";
-import { refreshSession } from "./session-refresh.ts";
+import { readExpiry, refreshSession } from "./session-refresh.ts";
 
 export { ApiError, type ApiErrorCode, type ApiRequest, apiErrorOf } from "./send.ts";
 

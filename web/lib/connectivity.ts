@@ -1,6 +1,5 @@
 // Whether Calamo can be reached. All is well until a request fails or the browser says that the machine is offline;
 // from then on the server is asked for its health until it answers.
-import { askEveryMs, isHealthy } from "./is-healthy.ts";
 import { onReached } from "./send.ts";
 
 /** `offline` where the machine has no network, `unreachable` where it has and Calamo does not answer. */
@@ -64,4 +63,20 @@ export function watchConnectivity(tell: (now: Connectivity) => void): () => void
     removeEventListener("online", askNow);
     document.removeEventListener("visibilitychange", askNow);
   };
+}
+
+/** Milliseconds between two health checks. */
+export const askEveryMs = 30_000;
+const timeoutMs = 10_000;
+
+/** Returns whether the server responds. */
+export async function isHealthy(): Promise<boolean> {
+  try {
+    const signal = AbortSignal.timeout(timeoutMs);
+    const response = await fetch("/api/health", { cache: "no-store", signal });
+    await response.arrayBuffer(); // an unread body would keep its connection open until the timeout
+    return response.ok;
+  } catch {
+    return false;
+  }
 }

@@ -2,7 +2,6 @@
 import { EventSourceParserStream } from "eventsource-parser/stream";
 import type { EndEvent, Follows, RestartReason, RunEvent } from "../../shared/contracts/runs.ts";
 import { ApiError, type ApiRequest, request } from "./api.ts";
-import { watchSilence } from "./watch-silence.ts";
 
 export interface RunStart {
   id: string;
@@ -163,4 +162,27 @@ function pause(ms: number, signal: AbortSignal): Promise<void> {
     addEventListener("online", done);
     signal.addEventListener("abort", done);
   });
+}
+
+/**
+ * Watches over one connection: aborts it when nothing has been `heard` for `ms`, or when `signal` does. To be closed
+ * when the connection is done with.
+ */
+function watchSilence(ms: number, signal: AbortSignal) {
+  const connection = new AbortController();
+  const abort = () => connection.abort();
+  let timer = setTimeout(abort, ms);
+  if (signal.aborted) abort();
+  signal.addEventListener("abort", abort);
+  return {
+    signal: connection.signal,
+    heard() {
+      clearTimeout(timer);
+      timer = setTimeout(abort, ms);
+    },
+    close() {
+      clearTimeout(timer);
+      signal.removeEventListener("abort", abort);
+    },
+  };
 }

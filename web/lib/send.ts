@@ -1,6 +1,6 @@
 // One request to the API, as it is: JSON or a file in, a response out, errors as codes.
 import type { ErrorBody, ErrorCode, ErrorDetails } from "../../shared/errors.ts";
-import { forgetEarly, takeEarly } from "./early-answers.ts";
+import { onSessionEvent } from "./session-events.ts";
 
 /** The server's codes, one for a server that cannot be reached, and one for a response that is not our server's. */
 export type ApiErrorCode = ErrorCode | "NETWORK" | "FOREIGN_ANSWER";
@@ -97,3 +97,23 @@ export function onReached(listener: ReachListener): () => void {
     reachListeners.delete(listener);
   };
 }
+
+// Answers that public/preload.js has asked for while this code was on its way. They were true then: what has changed
+// something, or somebody else who has signed in, ends that.
+
+declare global {
+  var calamoEarly: Record<string, Promise<Response>> | undefined;
+}
+
+/** The answer to a GET of `path` that was asked for early, once; undefined where none was. */
+function takeEarly(path: string): Promise<Response> | undefined {
+  const early = globalThis.calamoEarly?.[path];
+  if (early) delete globalThis.calamoEarly?.[path];
+  return early;
+}
+
+function forgetEarly(): void {
+  globalThis.calamoEarly = undefined;
+}
+
+onSessionEvent(forgetEarly);

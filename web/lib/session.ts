@@ -3,8 +3,8 @@ import type { SignOutScope } from "../../shared/contracts/auth.ts";
 import type { Me } from "../../shared/contracts/me.ts";
 import { sessionHint } from "../../shared/session.ts";
 import { ApiError, api } from "./api.ts";
-import { measureClock, readExpiry } from "./session-clock.ts";
 import { onSessionEvent, tellSession } from "./session-events.ts";
+import { measureClock, readExpiry } from "./session-refresh.ts";
 import { forgetStored, forgetTabStored } from "./storage.ts";
 
 let known: Me | undefined;

@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "react-router";
 import { meQuery } from "./me.ts";
-import { signOut } from "./session.ts";
+import { endSession, signOut } from "./session.ts";
 import { readStored, storedKeys } from "./storage.ts";
 import { countAside, unsavedIds } from "./unsaved-edits.ts";
 
@@ -55,6 +55,17 @@ export function useSignOut(login: string, scope: "local" | "global" = "local"): 
     const isAsked = userId !== undefined && confirmSignOut !== undefined && findUnsentWork(userId) !== null;
     if (isAsked && !(await confirmSignOut?.(userId))) return;
     await signOut(scope, userId);
+    await navigate(login);
+    client.clear();
+  };
+}
+
+/** Leads to `login`, the address of sign-in with the way back. What is being written stays for the person's return. */
+export function useSignInAgain(login: string): () => Promise<void> {
+  const navigate = useNavigate();
+  const client = useQueryClient();
+  return async () => {
+    await endSession();
     await navigate(login);
     client.clear();
   };

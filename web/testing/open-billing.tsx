@@ -3,9 +3,9 @@ import type { ReactNode } from "react";
 import { useLocation } from "react-router";
 import { vi } from "vitest";
 import type { Me } from "../../shared/contracts/me.ts";
-import { samplePlans } from "../features/billing/sample-plans.ts";
 import { type Call, fakeServer, refusal } from "./fake-server.ts";
 import { ada, renderSignedIn } from "./render-signed-in.tsx";
+import { samplePlans } from "./sample-billing.ts";
 
 /** What the server answers to a POST, by its path. */
 type Answers = Record<string, (call: Call) => Response | Promise<Response>>;

@@ -1,6 +1,27 @@
 import { configure } from "@testing-library/react";
 import { beforeEach } from "vitest";
-import { InlineWorker } from "./inline-worker.ts";
+import type { TaskAnswer, TaskCall } from "../features/writing/analysis/analysis-worker.ts";
+
+// A web worker for tests, in which there are none: it does the analysis of texts in the same thread, a moment later.
+
+class InlineWorker extends EventTarget {
+  readonly #analyses: boolean;
+
+  constructor(url: URL | string) {
+    super();
+    this.#analyses = String(url).includes("analysis-worker");
+  }
+
+  async postMessage({ number, name, input }: TaskCall): Promise<void> {
+    if (!this.#analyses) return;
+    const { tasks } = await import("../features/writing/analysis/tasks.ts");
+    const task = tasks[name] as (input: unknown) => unknown; // the caller's types go with the name
+    const data: TaskAnswer = { number, output: task(input) };
+    this.dispatchEvent(new MessageEvent("message", { data }));
+  }
+
+  terminate(): void {}
+}
 
 // What a screen fetches on demand takes its time on a busy machine.
 configure({ asyncUtilTimeout: 10_000 });

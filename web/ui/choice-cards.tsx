@@ -1,8 +1,8 @@
 import { LockIcon } from "lucide-react";
 import { useId } from "react";
+import type { Lock } from "./choice-chips.tsx";
 import { type Choice, type ChoiceGroup, GroupLegend } from "./choice-chips.tsx";
 import { Hint } from "./hint.tsx";
-import type { Lock } from "./locked-chip.tsx";
 
 export interface CardChoice<Value extends string> extends Choice<Value> {
   description: string;

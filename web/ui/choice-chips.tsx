@@ -1,6 +1,6 @@
+import { LockIcon } from "lucide-react";
 import { type ReactNode, useId } from "react";
-import { ChoiceChip } from "./choice-chip.tsx";
-import { type Lock, LockedChip } from "./locked-chip.tsx";
+import { Hint } from "./hint.tsx";
 
 export interface Choice<Value extends string> {
   value: Value;
@@ -60,5 +60,63 @@ export function ChoiceChips<Value extends string>(props: ChoiceChipsProps<Value>
         )}
       </div>
     </fieldset>
+  );
+}
+
+const sizes = { small: "min-h-8 px-3 py-1 text-[0.8125rem]", large: "min-h-9 px-4 text-sm" };
+
+interface ChoiceChipProps {
+  /** The name of its radio group. */
+  name: string;
+  value: string;
+  checked: boolean;
+  onChoose: () => void;
+  size?: keyof typeof sizes;
+  children: ReactNode;
+}
+
+/** One of several: a radio button that looks like a chip. */
+export function ChoiceChip({ name, value, checked, onChoose, size = "small", children }: ChoiceChipProps) {
+  return (
+    <label
+      className={`inline-flex items-center rounded-full border border-line-strong bg-sheet transition-colors has-checked:border-accent has-checked:bg-accent-soft has-checked:font-medium has-checked:text-accent has-disabled:opacity-55 ${sizes[size]}`}
+    >
+      <input
+        type="radio"
+        name={name}
+        value={value}
+        checked={checked}
+        onChange={onChoose}
+        className="sr-only"
+      />
+      {children}
+    </label>
+  );
+}
+
+export interface Lock {
+  /** Which plan opens it, as read aloud with the name and shown in the hint. */
+  text: string;
+  /** The way to that plan: a link. */
+  action: ReactNode;
+}
+
+interface LockedChipProps {
+  label: string;
+  lock: Lock;
+  disabled?: boolean | undefined;
+}
+
+/** A choice of a larger plan: dashed and faint, with a hint at what opens it. */
+export function LockedChip({ label, lock, disabled }: LockedChipProps) {
+  return (
+    <Hint
+      {...lock}
+      disabled={disabled}
+      className="inline-flex min-h-8 items-center gap-1 rounded-full border border-line-strong border-dashed bg-sheet px-3 py-1 text-[0.8125rem] text-ink-faint disabled:opacity-55"
+    >
+      {label}
+      <LockIcon aria-hidden="true" className="size-3" />
+    </Hint>
   );
 }

@@ -1,11 +1,10 @@
 // Markdown from a model or a person: hostile until shown otherwise. No raw HTML, no remote images, and links only
-// with the protocols of web/ui/markdown/safe-address.ts (http, https, irc, ircs, mailto, xmpp, or relative).
+// with the protocols of web/ui/markdown/read-tokens.ts (http, https, irc, ircs, mailto, xmpp, or relative).
 import type { Links } from "marked";
 import { memo, useMemo } from "react";
 import { closeUnfinished } from "./markdown/close-unfinished.ts";
-import { definitionLines, readDefinitions } from "./markdown/definitions.ts";
-import { drawBlocks } from "./markdown/draw-blocks.tsx";
-import { MarkdownLabels } from "./markdown/markdown-labels.ts";
+import { drawBlocks, MarkdownLabels } from "./markdown/draw-blocks.tsx";
+import { definitionLines, readDefinitions } from "./markdown/lex-markdown.ts";
 import { parseBlock } from "./markdown/parse-markdown.ts";
 import { splitBlocks } from "./markdown/split-blocks.ts";
 

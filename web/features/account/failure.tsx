@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { loginPath, paths } from "../../app/paths.ts";
 import { useErrorText } from "../../i18n/error-text.ts";
 import { apiErrorOf } from "../../lib/api.ts";
-import { useSignInAgain } from "../../lib/use-sign-in-again.ts";
+import { useSignInAgain } from "../../lib/use-sign-out.ts";
 import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
 

@@ -1,11 +1,13 @@
 import { type FormEvent, type ReactNode, useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
+import type { FieldErrors } from "../../../shared/validate.ts";
+import { useErrorText } from "../../i18n/error-text.ts";
+import { ApiError, type ApiErrorCode } from "../../lib/api.ts";
+import { useSaving } from "../../lib/use-submit.ts";
 import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { NoSessionError } from "./api.ts";
-import { hasCode, useFailureText } from "./failure.ts";
-import { useArrived } from "./use-arrived.ts";
-import { loadContracts, type Sending } from "./use-sending.ts";
+import { useArrived } from "./auth-layout.tsx";
 
 interface AuthFormProps {
   sending: Sending;
@@ -77,4 +79,42 @@ const prefetch = () => void loadContracts().catch(() => {}); // sent, it is trie
 function fieldToFill(form: HTMLFormElement): HTMLInputElement | undefined {
   const fields = form.querySelectorAll<HTMLInputElement>("input:not([hidden], [type=checkbox])");
   return Array.from(fields).find(({ value }) => value === "") ?? fields[0];
+}
+
+const loadContracts = () => import("./contracts.ts");
+type Contracts = Awaited<ReturnType<typeof loadContracts>>;
+
+/** How a form at the door stands: checked by its contract, then sent. */
+export function useSending() {
+  const saving = useSaving();
+  return {
+    ...saving,
+    /** Sends what is right; what is wrong is said at its field. */
+    async send<Data>(
+      check: (contracts: Contracts) => { ok: true; data: Data } | { ok: false; fields: FieldErrors },
+      work: (data: Data) => Promise<void>,
+    ): Promise<void> {
+      const contracts = await loadContracts().catch(() => undefined);
+      const checked = contracts && check(contracts);
+      if (checked && !checked.ok) return saving.refuse(checked.fields);
+      await saving.save(async () => {
+        if (!checked) throw new ApiError("NETWORK", 0);
+        await work(checked.data);
+      });
+    },
+  };
+}
+type Sending = ReturnType<typeof useSending>;
+
+export const hasCode = (error: unknown, code: ApiErrorCode) =>
+  error instanceof ApiError && error.code === code;
+
+/** The sentence for what failed at the door; `general` where that is not known. */
+export function useFailureText(): (failure: unknown, general: string) => string {
+  const { t } = useTranslation("auth");
+  const { errorText } = useErrorText();
+  return (failure, general) => {
+    if (failure instanceof NoSessionError) return t("noSession");
+    return failure instanceof ApiError && failure.code !== "INTERNAL" ? errorText(failure) : general;
+  };
 }

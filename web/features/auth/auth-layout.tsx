@@ -1,8 +1,11 @@
 import { CheckIcon } from "lucide-react";
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
+import { useLocation } from "react-router";
 import { Logo } from "../../ui/logo.tsx";
-import { Voices } from "./voices.tsx";
+import { ScreenTitle } from "../../ui/screen-title.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
+import { Voices } from "./testimonial-carousel.tsx";
 
 /**
  * The form on the left, what Calamo is on the right. The form begins at the same height whatever its length, so that
@@ -33,3 +36,50 @@ export function AuthLayout({ children }: { children: ReactNode }) {
     </div>
   );
 }
+
+interface AuthStepProps {
+  screen: string;
+  title: string;
+  text: ReactNode;
+  children?: ReactNode;
+  /** Where else to go. */
+  foot?: ReactNode;
+}
+
+/** One step of coming in: what it is about, and what to do. Its heading has the focus where no field takes it. */
+export function AuthStep({ screen, title, text, children, foot }: AuthStepProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const arrived = useArrived();
+  useEffect(() => {
+    if (arrived && document.activeElement === document.body) heading.current?.focus();
+  }, [arrived]);
+  return (
+    <>
+      <ScreenTitle name={screen} />
+      <h1
+        ref={heading}
+        tabIndex={-1}
+        className="mt-6 text-balance font-text text-[1.75rem] leading-tight outline-none"
+      >
+        {title}
+      </h1>
+      <p className="mt-1.5 mb-6 text-ink-soft [overflow-wrap:anywhere]">{text}</p>
+      {children}
+      {foot && <p className="mt-6 text-center text-ink-soft">{foot}</p>}
+    </>
+  );
+}
+
+/** Where a step will stand whose code is on its way. */
+export function StepSkeleton() {
+  return (
+    <div className="mt-7 space-y-5">
+      <Skeleton className="h-7 w-1/2" />
+      <Skeleton className="h-10" />
+      <Skeleton className="h-10" />
+    </div>
+  );
+}
+
+/** Whether somebody came to this screen or step from within Calamo; a page just opened keeps the browser's own focus. */
+export const useArrived = () => useLocation().key !== "default";

@@ -9,7 +9,7 @@ import { renderVisitor } from "../../testing/render-visitor.tsx";
 import * as loginScreen from "./login-screen.tsx";
 
 const offered = vi.hoisted((): AuthOptions => ({ google: false, turnstile: null }));
-vi.mock("./options.ts", () => ({
+vi.mock("./auth-options.ts", () => ({
   askAuthOptions: async () => offered,
   useAuthOptions: () => ({ options: offered, askAgain: () => {} }),
 }));

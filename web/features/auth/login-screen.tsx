@@ -1,11 +1,10 @@
 import { Suspense } from "react";
 import { part } from "../../ui/part.tsx";
-import { AuthLayout } from "./auth-layout.tsx";
-import { loadOtherSteps } from "./load-other-steps.ts";
-import { useLoginStep } from "./login-step.ts";
-import { askAuthOptions } from "./options.ts";
+import { AuthLayout, StepSkeleton } from "./auth-layout.tsx";
+import { askAuthOptions } from "./auth-options.ts";
 import { PasswordStep } from "./password-step.tsx";
-import { StepSkeleton } from "./step-skeleton.tsx";
+import { loadOtherSteps } from "./sign-in-alternatives.tsx";
+import { useLoginStep } from "./sign-in-flow.ts";
 
 const OtherStep = part(loadOtherSteps);
 

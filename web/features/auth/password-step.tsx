@@ -1,26 +1,27 @@
 import { Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { Link } from "react-router";
+import { Link, useLocation, useSearchParams } from "react-router";
+import type { GoogleProblem } from "../../../shared/contracts/auth.ts";
 import { paths } from "../../app/paths.ts";
 import { useErrorText } from "../../i18n/error-text.ts";
 import { Checkbox, TextField } from "../../ui/field.tsx";
+import { Notice } from "../../ui/notice.tsx";
 import { part } from "../../ui/part.tsx";
 import { PasswordField } from "../../ui/password-field.tsx";
 import { signIn } from "./api.ts";
-import { AuthForm } from "./auth-form.tsx";
-import { AuthStep } from "./auth-step.tsx";
-import { hasCode } from "./failure.ts";
-import { loadOtherSteps } from "./load-other-steps.ts";
-import { LoginNotice } from "./login-notice.tsx";
-import { type OtherStep, useGoToStep } from "./login-step.ts";
-import { OtherWays } from "./other-ways.tsx";
-import { readRemembered } from "./remembered-login.ts";
-import { useEnter } from "./use-enter.ts";
-import { useSending } from "./use-sending.ts";
-import { useTypedEmail } from "./use-typed-email.ts";
-import { useWayBack } from "./use-way-back.ts";
+import { AuthForm, hasCode, useSending } from "./auth-form.tsx";
+import { AuthStep } from "./auth-layout.tsx";
+import { loadOtherSteps, OtherWays } from "./sign-in-alternatives.tsx";
+import {
+  type OtherStep,
+  readRemembered,
+  useEnter,
+  useGoToStep,
+  useTypedEmail,
+  useWayBack,
+} from "./sign-in-flow.ts";
 
-const ResendConfirmation = part(() => import("./resend-confirmation.tsx"));
+const ResendConfirmation = part(() => import("./resend-mail.tsx"));
 
 /** The first step of signing in: e-mail and password, and the ways around them. */
 export function PasswordStep({ expired = false }: { expired?: boolean | undefined }) {
@@ -113,4 +114,31 @@ export function PasswordStep({ expired = false }: { expired?: boolean | undefine
       <OtherWays rememberMe={rememberMe} onCode={() => goOn({ step: "codeEmail", rememberMe })} />
     </AuthStep>
   );
+}
+
+/** How grave it is that Google brought somebody back. */
+const googleProblems = { failed: "error", cancelled: "info", unverified: "error", exists: "info" } as const;
+const isProblem = (name: string): name is GoogleProblem => Object.hasOwn(googleProblems, name);
+
+/** Says why the user was led to sign-in, if they did not come by themselves. */
+function LoginNotice({ expired }: { expired: boolean }) {
+  const { t } = useTranslation("auth");
+  const { errorText } = useErrorText();
+  const [search] = useSearchParams();
+  const { state } = useLocation(); // as web/app/follow-session.ts leaves it
+  const google = search.get("google") ?? "";
+  if (expired) return <Notice kind="error">{errorText({ code: "CODE_EXPIRED" })}</Notice>;
+  if (isProblem(google))
+    return <Notice kind={googleProblems[google]}>{t(`login.googleProblems.${google}`)}</Notice>;
+  if (search.has("deleted")) return <Notice kind="good">{t("login.deleted")}</Notice>;
+  if (search.has("reset")) return <Notice kind="good">{t("login.reset")}</Notice>;
+  const next = search.get("next");
+  if (next?.startsWith(paths.plans) && !state?.sessionExpired)
+    // anyone may read them
+    return next.includes("plan=") && <Notice kind="info">{t("login.forPlan")}</Notice>;
+  if (next) {
+    const code = state?.sessionExpired ? "SESSION_EXPIRED" : "UNAUTHENTICATED";
+    return <Notice kind="info">{errorText({ code })}</Notice>;
+  }
+  return null;
 }

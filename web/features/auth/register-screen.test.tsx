@@ -12,7 +12,7 @@ const offered = vi.hoisted((): { options: AuthOptions; asked: number } => ({
   options: { google: false, turnstile: null },
   asked: 0,
 }));
-vi.mock("./options.ts", () => ({
+vi.mock("./auth-options.ts", () => ({
   askAuthOptions: async () => offered.options,
   useAuthOptions: () => ({
     options: offered.options,

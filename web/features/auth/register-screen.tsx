@@ -1,6 +1,19 @@
-import { AuthLayout } from "./auth-layout.tsx";
-import { askAuthOptions } from "./options.ts";
-import { RegisterForm } from "./register-form.tsx";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { Link, useNavigate } from "react-router";
+import { paths, safeNext } from "../../app/paths.ts";
+import { useErrorText } from "../../i18n/error-text.ts";
+import { currentLanguage } from "../../i18n/setup.ts";
+import { useDraft } from "../../lib/draft.ts";
+import { rememberMe } from "../../lib/session.ts";
+import { Checkbox, TextField } from "../../ui/field.tsx";
+import { signUp } from "./api.ts";
+import { AuthForm, hasCode, useSending } from "./auth-form.tsx";
+import { AuthLayout, AuthStep } from "./auth-layout.tsx";
+import { askAuthOptions } from "./auth-options.ts";
+import { useHumanCheck } from "./human-check/use-human-check.tsx";
+import { NewPasswordFields, noPasswords } from "./new-password-fields.tsx";
+import { useNext, useTypedEmail, useWayBack } from "./sign-in-flow.ts";
 
 /** Asked for before the form is drawn, and not waited for. */
 export function loader(): null {
@@ -13,5 +26,92 @@ export function Component() {
     <AuthLayout>
       <RegisterForm />
     </AuthLayout>
+  );
+}
+
+const nobody = { name: "", email: "" };
+
+/** A new account. Whoever makes one is signed in at once. */
+function RegisterForm() {
+  const { t } = useTranslation("auth");
+  const { fieldText } = useErrorText();
+  const navigate = useNavigate();
+  const next = useNext();
+  const toLogin = { pathname: paths.login, search: useWayBack() };
+  const sending = useSending();
+  const check = useHumanCheck();
+  const { changeEmail } = useTypedEmail(); // for sign-in
+  const [person, changePerson] = useDraft("visitor", "register", nobody);
+  const [passwords, setPasswords] = useState(noPasswords);
+  const [acceptTerms, setAcceptTerms] = useState(false);
+
+  const submit = () =>
+    sending.send(
+      ({ checkSignUp }) => checkSignUp({ ...person, ...passwords, acceptTerms, language: currentLanguage() }),
+      async ({ confirmPassword: _, ...input }) => {
+        const humanCheck = check.take();
+        if (humanCheck === undefined) return;
+        rememberMe(await check.spend(() => signUp({ ...input, humanCheck })));
+        changePerson(nobody);
+        await navigate(safeNext(next), { replace: true });
+      },
+    );
+
+  return (
+    <AuthStep
+      screen={t("register.screen")}
+      title={t("register.title")}
+      text={t("register.text")}
+      foot={
+        <>
+          {t("register.haveAccount")}{" "}
+          <Link to={toLogin} className="text-accent underline">
+            {t("register.login")}
+          </Link>
+        </>
+      }
+    >
+      <AuthForm
+        sending={sending}
+        submit={t("register.submit")}
+        working={t("register.working")}
+        failed={t("register.failed")}
+        help={(failure) =>
+          hasCode(failure, "EMAIL_TAKEN") && (
+            <Link to={toLogin} onClick={() => changeEmail(person.email)} className="font-semibold underline">
+              {t("register.takenLink")}
+            </Link>
+          )
+        }
+        onSubmit={submit}
+      >
+        <TextField
+          label={t("register.name")}
+          name="name"
+          autoComplete="name"
+          value={person.name}
+          error={fieldText(sending.fields.name)}
+          onChange={(event) => changePerson({ name: event.target.value })}
+        />
+        <TextField
+          label={t("register.email")}
+          type="email"
+          name="email"
+          autoComplete="username"
+          placeholder="you@example.com"
+          value={person.email}
+          error={fieldText(sending.fields.email)}
+          onChange={(event) => changePerson({ email: event.target.value })}
+        />
+        <NewPasswordFields values={passwords} fields={sending.fields} onChange={setPasswords} />
+        <Checkbox
+          label={t("register.terms")}
+          checked={acceptTerms}
+          error={fieldText(sending.fields.acceptTerms)}
+          onChange={setAcceptTerms}
+        />
+        {check.field}
+      </AuthForm>
+    </AuthStep>
   );
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { SubscriptionAnswer } from "../../../shared/contracts/billing.ts";
-import { sampleSubscription } from "../../testing/sample-subscription.ts";
+import { sampleSubscription } from "../../testing/sample-billing.ts";
 import { changeOutcomeOf, readAwaited } from "./change-outcome.ts";
 
 const free: SubscriptionAnswer = { plan: "free", subscription: null };

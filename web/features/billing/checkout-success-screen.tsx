@@ -1,18 +1,18 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useSearchParams } from "react-router";
 import { runningSubscription } from "../../../shared/billing-standing.ts";
 import type { SubscriptionAnswer } from "../../../shared/contracts/billing.ts";
 import { useBillingTexts } from "../../i18n/billing-texts.ts";
 import { formatDay } from "../../i18n/format.ts";
+import { refreshBilling } from "../../lib/billing.ts";
 import { useMe } from "../../lib/me.ts";
 import { Button } from "../../ui/button.tsx";
+import { Trouble } from "./billing-error.tsx";
 import { changeOutcomeOf, readAwaited } from "./change-outcome.ts";
-import { PlanFacts } from "./plan-facts.tsx";
+import { PlanFacts, Working, WriteOrAccount } from "./plan-result.tsx";
 import { type Result, ResultPage } from "./result-page.tsx";
-import { Trouble } from "./trouble.tsx";
-import { useFreshPlan } from "./use-fresh-plan.ts";
-import { Working } from "./working.tsx";
-import { WriteOrAccount } from "./write-or-account.tsx";
 
 /** Where somebody arrives who has changed their plan: says what the server says, whatever the address does. */
 export function Component() {
@@ -59,4 +59,39 @@ function useResult(again: () => void): (answer: SubscriptionAnswer) => Result {
       actions,
     };
   };
+}
+
+/** What the provider needs to make a change known; milliseconds. */
+const settleMs = 1000;
+
+type FreshPlan =
+  | { kind: "reading" }
+  | { kind: "read"; answer: SubscriptionAnswer }
+  | { kind: "failed"; failure: unknown };
+
+/** What somebody has, asked of the server a moment after they come; `again` asks once more. */
+function useFreshPlan() {
+  const client = useQueryClient();
+  const [fresh, setFresh] = useState<FreshPlan>({ kind: "reading" });
+  const [round, setRound] = useState(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each round reads anew
+  useEffect(() => {
+    let isHere = true;
+    const tell = (found: FreshPlan) => isHere && setFresh(found);
+    const timer = setTimeout(() => {
+      refreshBilling(client).then(
+        (answer) => tell({ kind: "read", answer }),
+        (failure: unknown) => tell({ kind: "failed", failure }),
+      );
+    }, settleMs);
+    return () => {
+      isHere = false;
+      clearTimeout(timer);
+    };
+  }, [client, round]);
+  const again = () => {
+    setFresh({ kind: "reading" });
+    setRound((last) => last + 1);
+  };
+  return { fresh, again };
 }

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
+import { samplePlans } from "../../testing/sample-billing.ts";
 import { additionsOf, comparePlans, isForTable } from "./compare-plans.ts";
-import { samplePlans } from "./sample-plans.ts";
 
 const rows = comparePlans(samplePlans());
 const shares = (key: string) => rows.find((row) => row.key === key)?.shares;

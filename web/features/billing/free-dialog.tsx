@@ -10,10 +10,10 @@ import { hiddenDays } from "../../../shared/retention.ts";
 import { useBillingTexts } from "../../i18n/billing-texts.ts";
 import { formatDay, formatNumber } from "../../i18n/format.ts";
 import { cancelSubscription } from "../../lib/billing.ts";
-import { useSaving } from "../../lib/use-saving.ts";
+import { useSaving } from "../../lib/use-submit.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog, DialogClose, DialogFoot } from "../../ui/dialog.tsx";
-import { Trouble } from "./trouble.tsx";
+import { Trouble } from "./billing-error.tsx";
 
 interface FreeDialogProps {
   me: Me;

@@ -1,20 +1,22 @@
-import { Suspense, useRef, useState } from "react";
+import { Suspense, useId, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useLocation, useNavigationType, useSearchParams } from "react-router";
 import { canCancel, runningSubscription } from "../../../shared/billing-standing.ts";
 import type { Plans } from "../../../shared/contracts/plans.ts";
 import { type BillingPeriod, billingPeriods } from "../../../shared/plans.ts";
+import { supportEmail } from "../../../shared/support.ts";
 import type { cancelNow } from "../../app/paths.ts";
+import { useBillingTexts } from "../../i18n/billing-texts.ts";
+import { formatPercent } from "../../i18n/format.ts";
+import { ButtonLink } from "../../ui/button.tsx";
+import { ChoiceChip } from "../../ui/choice-chips.tsx";
 import { part } from "../../ui/part.tsx";
 import { additionsOf, comparePlans, isForTable } from "./compare-plans.ts";
 import { ComparisonTable } from "./comparison-table.tsx";
-import { CustomPlan } from "./custom-plan.tsx";
-import { PeriodToggle } from "./period-toggle.tsx";
 import { PlanCard } from "./plan-card.tsx";
 import { PlanNotices } from "./plan-notices.tsx";
 import { planOptionOf } from "./plan-option.ts";
-import { usePurchase } from "./use-purchase.ts";
-import { useReader } from "./use-reader.ts";
+import { usePurchase, useReader } from "./use-purchase.ts";
 
 const FreeDialog = part(() => import("./free-dialog.tsx"), "window");
 
@@ -84,5 +86,63 @@ export function Offers(offered: Plans) {
         </Suspense>
       )}
     </div>
+  );
+}
+
+/** For whom none of the plans fits: a mail to whoever runs this, with what the writer has now in it. */
+function CustomPlan() {
+  const { t } = useTranslation("plans");
+  return (
+    <section className="flex flex-wrap items-center justify-between gap-x-6 gap-y-4 rounded-m border border-line bg-sheet p-5 shadow-1">
+      <div>
+        <h2 className="font-semibold">{t("custom.title")}</h2>
+        <p className="text-ink-soft">{t("custom.text")}</p>
+      </div>
+      <ButtonLink to={useSalesMail()}>{t("custom.action")}</ButtonLink>
+    </section>
+  );
+}
+
+/** The address of the mail, as RFC 6068 has it. Visitors have nothing to say about themselves yet. */
+function useSalesMail(): string {
+  const { t } = useTranslation("plans");
+  const { planText, offerText } = useBillingTexts();
+  const reader = useReader();
+  const to = (subject: string) => `mailto:${supportEmail}?subject=${encodeURIComponent(subject)}`;
+  if (!reader) return to(t("custom.subject"));
+  const { plan, email, subscription } = reader;
+  const offer = offerText({ plan, period: runningSubscription(subscription)?.period });
+  const body = t("custom.body", { offer, email }).replaceAll("\n", "\r\n");
+  return `${to(t("custom.subjectNow", { plan: planText(plan) }))}&body=${encodeURIComponent(body)}`;
+}
+
+interface PeriodToggleProps {
+  value: BillingPeriod;
+  onChange: (period: BillingPeriod) => void;
+  /** The most that paying by the year saves, in whole percent. */
+  saving: number;
+}
+
+/** Whether prices are told by the month or by the year. */
+function PeriodToggle({ value, onChange, saving }: PeriodToggleProps) {
+  const { t } = useTranslation("plans");
+  const name = useId();
+  return (
+    <fieldset className="flex flex-wrap justify-center gap-2">
+      <legend className="sr-only">{t("period.label")}</legend>
+      {billingPeriods.map((period) => (
+        <ChoiceChip
+          key={period}
+          name={name}
+          value={period}
+          checked={period === value}
+          onChoose={() => onChange(period)}
+          size="large"
+        >
+          {t(`period.${period}`)}
+          {period === "annual" && ` · ${t("period.upTo", { percent: formatPercent(-saving) })}`}
+        </ChoiceChip>
+      ))}
+    </fieldset>
   );
 }

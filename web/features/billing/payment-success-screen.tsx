@@ -7,12 +7,10 @@ import { useBillingTexts } from "../../i18n/billing-texts.ts";
 import { refreshBilling } from "../../lib/billing.ts";
 import { useMe } from "../../lib/me.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
+import { Trouble } from "./billing-error.tsx";
 import { followPayment, type Payment } from "./follow-payment.ts";
-import { PlanFacts } from "./plan-facts.tsx";
+import { PlanFacts, Working, WriteOrAccount } from "./plan-result.tsx";
 import { ResultPage } from "./result-page.tsx";
-import { Trouble } from "./trouble.tsx";
-import { Working } from "./working.tsx";
-import { WriteOrAccount } from "./write-or-account.tsx";
 
 /** Where somebody arrives who has paid. Without a payment to look at there is nothing to see but the plans. */
 export function Component() {

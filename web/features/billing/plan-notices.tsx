@@ -7,10 +7,10 @@ import type { Me } from "../../../shared/contracts/me.ts";
 import { useBillingTexts } from "../../i18n/billing-texts.ts";
 import { formatDay } from "../../i18n/format.ts";
 import { resumeSubscription } from "../../lib/billing.ts";
-import { useSaving } from "../../lib/use-saving.ts";
+import { useSaving } from "../../lib/use-submit.ts";
 import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
-import { Trouble } from "./trouble.tsx";
+import { Trouble } from "./billing-error.tsx";
 
 interface PlanNoticesProps {
   me: Me;

@@ -1,9 +1,14 @@
+import { useQuery } from "@tanstack/react-query";
+import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import { Link } from "react-router";
+import type { Plans } from "../../../shared/contracts/plans.ts";
+import { loginPath, paths } from "../../app/paths.ts";
+import { Button, Spinner } from "../../ui/button.tsx";
+import { Notice } from "../../ui/notice.tsx";
 import { ScreenTitle } from "../../ui/screen-title.tsx";
-import { BillingGate } from "./billing-gate.tsx";
 import { Offers } from "./offers.tsx";
-import { useReader } from "./use-reader.ts";
-import { VisitorNote } from "./visitor-note.tsx";
+import { plansQuery, useReader } from "./use-purchase.ts";
 
 /** What every plan gives and costs, and how to get it, for signed-in people and visitors alike. */
 export function Component() {
@@ -19,5 +24,46 @@ export function Component() {
       {!reader && <VisitorNote />}
       <BillingGate>{(offered) => <Offers {...offered} />}</BillingGate>
     </>
+  );
+}
+
+/** Says that choosing needs an account, and leads there and back. */
+function VisitorNote() {
+  const { t } = useTranslation("plans");
+  const link = "whitespace-nowrap font-semibold underline";
+  return (
+    <div className="mx-auto mb-6 max-w-prose">
+      <Notice kind="info">
+        {t("visitor.text")}{" "}
+        <Link to={loginPath(paths.plans)} className={link}>
+          {t("visitor.signIn")}
+        </Link>{" "}
+        ·{" "}
+        <Link to={`${paths.register}?next=${encodeURIComponent(paths.plans)}`} className={link}>
+          {t("visitor.register")}
+        </Link>
+      </Notice>
+    </div>
+  );
+}
+
+/** Around everything that sells: nothing is offered before it is known what there is and whether it can be bought. */
+export function BillingGate({ children }: { children: (plans: Plans) => ReactNode }) {
+  const { t } = useTranslation(["plans", "common"]);
+  const { data, isPending } = useQuery(plansQuery);
+  if (data) return children(data);
+  if (isPending)
+    return (
+      <p role="status" className="flex items-center justify-center gap-2.5 py-16 text-ink-soft">
+        <Spinner />
+        {t("gate.loading")}
+      </p>
+    );
+  return (
+    <div className="mx-auto max-w-prose">
+      <Notice kind="error" action={<Button onClick={() => location.reload()}>{t("common:retry")}</Button>}>
+        {t("gate.failed")}
+      </Notice>
+    </div>
   );
 }

@@ -1,13 +1,15 @@
-import { useQueryClient } from "@tanstack/react-query";
+import { queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useLocation, useNavigate } from "react-router";
 import type { PlanId } from "../../../shared/catalog/plan-ids.ts";
 import type { CheckoutInput } from "../../../shared/contracts/billing.ts";
+import type { Me } from "../../../shared/contracts/me.ts";
+import type { Plans } from "../../../shared/contracts/plans.ts";
 import { chosenPlanPath } from "../../app/paths.ts";
 import { isSignedOut } from "../../i18n/billing-failure.ts";
-import { ApiError, apiErrorOf } from "../../lib/api.ts";
+import { ApiError, api, apiErrorOf } from "../../lib/api.ts";
 import { startCheckout } from "../../lib/billing.ts";
-import { useDeparture } from "../../lib/use-departure.ts";
-import { plansQuery } from "./plans-query.ts";
+import { meQuery } from "../../lib/me.ts";
+import { useDeparture } from "../../lib/use-external-redirect.ts";
 
 /**
  * Leads to the page where a plan is paid for or changed. `refused` is the plan whose buyer turned out to be signed out;
@@ -38,3 +40,18 @@ export function usePurchase() {
 }
 
 export type Purchase = ReturnType<typeof usePurchase>;
+
+/** Plans, prices and the state of billing: the same for everybody, and seldom new. */
+export const plansQuery = queryOptions({
+  queryKey: ["plans"],
+  queryFn: () => api<Plans>("/api/plans"),
+  staleTime: 300_000,
+});
+
+/**
+ * Who reads the plans, or undefined where nobody is signed in: the layout around the screen knows. Nobody asks about
+ * visitors; somebody who is known is read again when that is wanted.
+ */
+export function useReader(): Me | undefined {
+  return useQuery({ ...meQuery, enabled: ({ state }) => state.data !== undefined }).data;
+}

@@ -1,10 +1,7 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { DayOfWriting } from "../../../shared/contracts/contents.ts";
-import { formatNumber } from "../../i18n/format.ts";
-import { Bar, barsHeight } from "./bar.tsx";
-import { DayLabel } from "./day-label.tsx";
-import { dayName, isToday } from "./day-name.ts";
+import { formatDay, formatNumber } from "../../i18n/format.ts";
 
 /** Pixels for the label above the bars, and for the days below them. */
 const top = 24;
@@ -81,4 +78,66 @@ export function DayChart({ days }: { days: DayOfWriting[] }) {
       />
     </div>
   );
+}
+
+interface DayLabelProps {
+  index: number;
+  /** How many days there are. */
+  of: number;
+  /** A whole phrase, not only a figure. */
+  wide: boolean;
+  children: string;
+}
+
+/** Words above a day's bar. Near the edges they lean inwards, so that a phone shows them whole. */
+function DayLabel({ index, of, wide, children }: DayLabelProps) {
+  const margin = wide ? of / 3 : 2;
+  const lean = index < margin ? "start" : of - index <= margin ? "end" : "middle";
+  const edge = { start: index, middle: index + 0.5, end: index + 1 }[lean];
+  return (
+    <text x={`${(edge / of) * 100}%`} y="15" textAnchor={lean} className="pointer-events-none fill-ink">
+      {children}
+    </text>
+  );
+}
+
+/** Pixels. */
+const barsHeight = 150;
+
+interface BarProps {
+  /** Percentages of the chart's width. */
+  x: number;
+  width: number;
+  /** Of the greatest height, 0 to 1. */
+  part: number;
+  strong: boolean;
+}
+
+/** A day's bar; a day without words is a dash on the ground. */
+function Bar({ x, width, part, strong }: BarProps) {
+  const high = part > 0 ? Math.max(4, part * barsHeight) : 2;
+  const quiet = part > 0 ? "fill-accent/65" : "fill-line-strong";
+  return (
+    <rect
+      x={`${x + width * 0.18}%`}
+      width={`${width * 0.64}%`}
+      y={barsHeight - high}
+      height={high}
+      rx={part > 0 ? 3 : 1}
+      className={`transition-colors duration-100 ${strong ? "fill-accent" : quiet}`}
+    />
+  );
+}
+
+/** A calendar day such as "2026-11-20" as "20 November"; as it is where it is no day. */
+export function dayName(day: string): string {
+  const noon = new Date(`${day}T12:00`).getTime(); // every day has a noon, wherever clocks change
+  return Number.isNaN(noon) ? day : formatDay(noon);
+}
+
+/** Whether a calendar day is today, here. */
+function isToday(day: string): boolean {
+  const now = new Date();
+  const noon = new Date(`${day}T12:00`);
+  return noon.toDateString() === now.toDateString();
 }

@@ -1,17 +1,20 @@
-import { useQuery } from "@tanstack/react-query";
+import { queryOptions, useQuery } from "@tanstack/react-query";
+import { FeatherIcon } from "lucide-react";
 import { type ReactNode, useRef } from "react";
 import { useTranslation } from "react-i18next";
+import type { Stats } from "../../../shared/contracts/contents.ts";
+import { paths } from "../../app/paths.ts";
 import { useErrorText } from "../../i18n/error-text.ts";
-import { ApiError } from "../../lib/api.ts";
+import { formatNumber } from "../../i18n/format.ts";
+import { ApiError, api } from "../../lib/api.ts";
 import { useMe } from "../../lib/me.ts";
-import { statsQuery } from "../../lib/stats.ts";
-import { Button } from "../../ui/button.tsx";
+import { Button, ButtonLink } from "../../ui/button.tsx";
+import { Card } from "../../ui/card.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { DailyOutput } from "./daily-output.tsx";
 import { ReadabilityFigure, ToneFigure, UsageFigure, WordsFigure } from "./figures.tsx";
-import { FirstText } from "./first-text.tsx";
-import { KeywordList } from "./keyword-list.tsx";
 
 const month = 28 * 24 * 60 * 60 * 1000;
 
@@ -73,4 +76,70 @@ function StatisticsFailed({ error, onRetry }: { error: Error | null; onRetry: ()
       {t("failed")} {error instanceof ApiError && errorText(error)}
     </Notice>
   );
+}
+
+/** The dashboard of somebody who has written nothing yet. */
+function FirstText() {
+  const { t } = useTranslation("dashboard");
+  return (
+    <EmptyState
+      Icon={FeatherIcon}
+      title={t("noTexts")}
+      text={t("noTextsHint")}
+      action={
+        <ButtonLink to={paths.generate} look="primary">
+          {t("firstText")}
+        </ButtonLink>
+      }
+    />
+  );
+}
+
+/** The words that stand most often in the texts. */
+function KeywordList({ keywords }: { keywords: Stats["keywords"] | undefined }) {
+  const { t } = useTranslation("dashboard");
+  const most = Math.max(1, ...(keywords ?? []).map(({ count }) => count));
+  return (
+    <Card title={t("keywords")} aside={keywords?.length ? t("timesUsed") : undefined}>
+      {!keywords && (
+        <div className="space-y-5">
+          {[1, 2, 3, 4, 5].map((line) => (
+            <Skeleton key={line} className="h-[1.875rem]" />
+          ))}
+        </div>
+      )}
+      {keywords?.length === 0 && <p className="text-ink-soft">{t("noKeywords")}</p>}
+      <ol aria-label={t("keywords")} className="space-y-5">
+        {keywords?.map(({ word, count }) => (
+          <li key={word}>
+            <p className="flex justify-between gap-3">
+              <span className="min-w-0 truncate" title={word}>
+                {word}
+              </span>
+              <span className="text-ink-soft tabular-nums">{formatNumber(count)}</span>
+            </p>
+            <svg
+              aria-hidden="true"
+              className="mt-0.5 block h-1.5 w-full overflow-hidden rounded-full bg-line"
+            >
+              <rect width={`${(count / most) * 100}%`} height="6" rx="3" className="fill-accent" />
+            </svg>
+          </li>
+        ))}
+      </ol>
+    </Card>
+  );
+}
+
+/**
+ * The figures over a person's texts, with days as they are where the person is. Kept below "contents": whatever says
+ * that the texts have changed says it of their figures too. Asked again at every visit, for a run may have ended
+ * that nobody followed; what was known stands meanwhile.
+ */
+function statsQuery() {
+  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+  return queryOptions({
+    queryKey: ["contents", "stats", timeZone],
+    queryFn: () => api<Stats>(`/api/stats?timeZone=${encodeURIComponent(timeZone)}`),
+  });
 }

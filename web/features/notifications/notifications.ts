@@ -1,11 +1,10 @@
 // The person's notifications in the interface: fetched from time to time, changed at once, put back where that fails.
 import { type QueryClient, type QueryState, queryOptions, useQueryClient } from "@tanstack/react-query";
-import type { NotificationList } from "../../../shared/contracts/notifications.ts";
+import type { NotificationList, PlanNews } from "../../../shared/contracts/notifications.ts";
 import { api } from "../../lib/api.ts";
 import { rereadMe } from "../../lib/me.ts";
 import { isHere } from "../../lib/session.ts";
 import { readStored, writeStored } from "../../lib/storage.ts";
-import { tellsOfPlan } from "./plan-news.ts";
 
 /** Milliseconds between two looks. */
 const interval = 120_000;
@@ -119,4 +118,21 @@ async function changeList(
     if (before) queries.setQueryData(queryKey, before);
     return false;
   }
+}
+
+/** After these the person's plan may be another. The compiler asks for each. */
+const planNews: Record<PlanNews["kind"], true> = {
+  planStarted: true,
+  planRenewed: true,
+  planChanged: true,
+  paymentFailed: true,
+  planCancelled: true,
+  planEnded: true,
+  paymentRefunded: true,
+};
+
+/** Whether `list` tells of a plan what `before` did not. */
+function tellsOfPlan(list: NotificationList, before: NotificationList): boolean {
+  const known = new Set(before.items.map(({ id }) => id));
+  return list.items.some(({ id, kind }) => kind in planNews && !known.has(id));
 }

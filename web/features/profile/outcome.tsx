@@ -1,6 +1,8 @@
 import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { useErrorText } from "../../i18n/error-text.ts";
+import { ApiError } from "../../lib/api.ts";
 import { Notice } from "../../ui/notice.tsx";
-import { useFailureText } from "./failure-text.ts";
 
 interface OutcomeProps {
   saving: { state: string; failure?: unknown };
@@ -20,4 +22,14 @@ export function Outcome({ saving: { state, failure }, success, action }: Outcome
       {failureText(failure)}
     </Notice>
   );
+}
+
+/** The sentence for a change that failed: what is wrong where that is known, else that it can be tried again. */
+export function useFailureText(): (failure: unknown) => string {
+  const { t } = useTranslation("errors");
+  const { errorText } = useErrorText();
+  return (failure) => {
+    if (!(failure instanceof ApiError) || failure.code === "INTERNAL") return t("generalError");
+    return failure.status === 401 ? t("notLoggedIn") : errorText(failure);
+  };
 }

@@ -2,14 +2,18 @@ import { type FormEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { changePasswordForm } from "../../../shared/contracts/me.ts";
 import { validate } from "../../../shared/validate.ts";
+import { paths } from "../../app/paths.ts";
 import { useErrorText } from "../../i18n/error-text.ts";
+import { ApiError } from "../../lib/api.ts";
+import { useFocusFault } from "../../lib/focus.ts";
 import { useMe } from "../../lib/me.ts";
-import { useFocusFault } from "../../lib/use-focus-fault.ts";
-import { useSaving } from "../../lib/use-saving.ts";
+import { useMailRequest } from "../../lib/use-mail-request.ts";
+import { useSignInAgain } from "../../lib/use-sign-out.ts";
+import { useSaving } from "../../lib/use-submit.ts";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { PasswordField } from "../../ui/password-field.tsx";
-import { changePassword } from "./api.ts";
+import { changePassword, sendPasswordLink } from "./api.ts";
 import { Outcome } from "./outcome.tsx";
 
 const empty = { currentPassword: "", newPassword: "", confirmPassword: "" };
@@ -66,6 +70,36 @@ export function PasswordForm() {
           {t(saving.state === "busy" ? "password.working" : "password.submit")}
         </Button>
       </form>
+    </Card>
+  );
+}
+
+/** For people without a password: a link by e-mail sets one, since there is no current one to ask for. */
+export function SetPassword() {
+  const { t } = useTranslation("profile");
+  const { email } = useMe();
+  const { secondsLeft, request, ...sending } = useMailRequest(() => sendPasswordLink(email));
+  const askElsewhere = useSignInAgain(paths.forgotPassword); // where humans are told from machines
+  const waiting = secondsLeft > 0;
+  const humanNeeded = sending.failure instanceof ApiError && sending.failure.code === "HUMAN_CHECK_FAILED";
+  return (
+    <Card title={t("password.title")}>
+      <div className="space-y-4">
+        <p className="text-ink-soft text-sm">{t("password.none", { email })}</p>
+        <Outcome
+          saving={sending}
+          success={t("password.linkSent", { email })}
+          action={humanNeeded && <Button onClick={askElsewhere}>{t("password.elsewhere")}</Button>}
+        />
+        <Button
+          busy={sending.state === "busy"}
+          aria-disabled={waiting}
+          onClick={request}
+          className="tabular-nums"
+        >
+          {waiting ? t("password.wait", { seconds: secondsLeft }) : t("password.sendLink")}
+        </Button>
+      </div>
     </Card>
   );
 }

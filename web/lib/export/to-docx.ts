@@ -2,19 +2,22 @@
 import {
   AlignmentType,
   Document,
+  ExternalHyperlink,
   HeadingLevel,
   type ILevelsOptions,
+  type IRunOptions,
   LevelFormat,
   Packer,
   Paragraph,
+  type ParagraphChild,
   Table,
   TableCell,
   TableRow,
+  TextRun,
   WidthType,
 } from "docx";
 import type { Block, Inline } from "../../ui/markdown/markdown-tree.ts";
 import { parseMarkdown } from "../../ui/markdown/parse-markdown.ts";
-import { inline, run, xmlText } from "./docx-runs.ts";
 import type { Page } from "./to-html.ts";
 
 const headings = [
@@ -133,3 +136,38 @@ function listOf(list: Extract<Block, { type: "list" }>, lists: Numbering, depth:
     }),
   );
 }
+
+// Words of a text as runs of a Word document.
+
+const inline = (nodes: readonly Inline[], look: IRunOptions = {}): ParagraphChild[] =>
+  nodes.flatMap((node) => runsOf(node, look));
+
+function runsOf(node: Inline, look: IRunOptions): ParagraphChild[] {
+  switch (node.type) {
+    case "text":
+      return [run(node.text.replaceAll("\n", " "), look)];
+    case "strong":
+      return inline(node.children, { ...look, bold: true });
+    case "em":
+      return inline(node.children, { ...look, italics: true });
+    case "del":
+      return inline(node.children, { ...look, strike: true });
+    case "code":
+      return [run(node.text, { ...look, font: "Courier New" })];
+    case "break":
+      return [new TextRun({ ...look, break: 1 })];
+    case "link": {
+      // Word knows no place that a relative address could start from.
+      if (!/^[a-z]+:/i.test(node.address)) return inline(node.children, look);
+      const children = inline(node.children, { ...look, style: "Hyperlink" });
+      return [new ExternalHyperlink({ link: node.address, children })];
+    }
+  }
+}
+
+const notInXml = /[^\P{Cc}\t\n\r]|[\ufffe\uffff]/gu;
+
+/** Removes what XML does not allow: control characters and lone surrogates. Word opens no file that has one. */
+const xmlText = (text: string) => text.toWellFormed().replace(notInXml, "");
+
+const run = (text: string, look: IRunOptions = {}) => new TextRun({ ...look, text: xmlText(text) });

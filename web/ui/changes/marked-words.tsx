@@ -1,5 +1,4 @@
-import type { ChangeTexts } from "./change-texts.ts";
-import type { Change } from "./changes.ts";
+import type { Change, ChangeTexts } from "./changes.ts";
 
 /** What goes and what comes, in their colours and, for who does not see those, struck out and underlined. */
 export const gone = "rounded-s bg-bad-soft box-decoration-clone text-bad line-through";

@@ -1,6 +1,5 @@
 import { useMemo } from "react";
-import { type Change, type Part, rowsOf } from "./changes.ts";
-import { lineLook } from "./line-look.ts";
+import { type Change, lineLook, type Part, rowsOf } from "./changes.ts";
 import { come, gone } from "./marked-words.tsx";
 
 interface SideBySideProps {

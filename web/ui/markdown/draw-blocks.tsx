@@ -1,8 +1,6 @@
-import { Children, type ReactNode } from "react";
-import { CodeBlock } from "../code-block.tsx";
-import { drawInline } from "./draw-inline.tsx";
-import type { Block, ListItem } from "./markdown-tree.ts";
-import { WideTable } from "./wide-table.tsx";
+import { Children, createContext, type ReactNode, Suspense, useContext } from "react";
+import { part } from "../part.tsx";
+import type { Block, Inline, ListItem } from "./markdown-tree.ts";
 
 /** The headings of a text begin below the screen's own, of which there is one. Their looks are those of their signs. */
 const headings = ["h2", "h3", "h4", "h5", "h6", "h6"] as const;
@@ -49,3 +47,103 @@ function drawItem({ done, children }: ListItem): ReactNode {
     </li>
   );
 }
+
+export const drawInline = (nodes: readonly Inline[]): ReactNode => Children.toArray(nodes.map(drawNode));
+
+function drawNode(node: Inline): ReactNode {
+  switch (node.type) {
+    case "text":
+      return node.text;
+    case "code":
+      return <code>{node.text}</code>;
+    case "break":
+      return <br />;
+    case "link":
+      if (!node.address) return drawInline(node.children);
+      return (
+        <a href={node.address} target="_blank" rel="noopener noreferrer nofollow">
+          {drawInline(node.children)}
+        </a>
+      );
+    default: {
+      const Look = node.type;
+      return <Look>{drawInline(node.children)}</Look>;
+    }
+  }
+}
+
+type TableBlock = Extract<Block, { type: "table" }>;
+
+/** A table of a text. Wider than the text, it scrolls by itself. */
+function WideTable({ table: { align, head, rows } }: { table: TableBlock }) {
+  const labels = useContext(MarkdownLabels);
+  const cells = (row: readonly Inline[][], Cell: "th" | "td") =>
+    row.map((words, column) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: a cell is its column
+      <Cell key={column} style={{ textAlign: align[column] ?? undefined }}>
+        {drawInline(words)}
+      </Cell>
+    ));
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: it groups no fields
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keyboard
+    <div role="group" aria-label={labels?.table} tabIndex={0} className="table-scroll">
+      <table>
+        <thead>
+          <tr>{cells(head, "th")}</tr>
+        </thead>
+        <tbody>
+          {rows.map((row, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: rows only ever grow at the end
+            <tr key={index}>{cells(row, "td")}</tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+/** Few texts have code. */
+const CopyButton = part(async () => ({ default: (await import("../copy-button.tsx")).CopyButton }), "hidden");
+
+interface CodeBlockProps {
+  text: string;
+  /** As the text names it; empty where it does not. */
+  language: string;
+}
+
+/** Code of a text, with its language and a button that copies it. Long lines scroll inside. */
+function CodeBlock({ text, language }: CodeBlockProps) {
+  const labels = useContext(MarkdownLabels);
+  return (
+    <div className="code-block">
+      {(language || labels) && (
+        <div className="code-head">
+          <span className="truncate">{language}</span>
+          {labels && (
+            <Suspense>
+              <CopyButton compact text={text} labels={labels} />
+            </Suspense>
+          )}
+        </div>
+      )}
+      {/* biome-ignore lint/a11y/useSemanticElements: it groups no fields */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keyboard */}
+      <pre role="group" aria-label={labels?.code} tabIndex={0}>
+        <code>{text}</code>
+      </pre>
+    </div>
+  );
+}
+
+/** What the parts of a text are called, and what its copy buttons say. */
+export interface MarkdownLabels {
+  code: string;
+  table: string;
+  copy: string;
+  copied: string;
+  failed: string;
+}
+
+/** Without labels a code block has no button. */
+export const MarkdownLabels = createContext<MarkdownLabels | null>(null);

@@ -1,6 +1,5 @@
 import type { Links } from "marked";
-import { definitionLines, readDefinitions } from "./definitions.ts";
-import { lexMarkdown } from "./lex-markdown.ts";
+import { definitionLines, lexMarkdown, readDefinitions } from "./lex-markdown.ts";
 import type { Block } from "./markdown-tree.ts";
 import { readBlocks } from "./read-tokens.ts";
 import { splitBlocks } from "./split-blocks.ts";

@@ -2,7 +2,7 @@ import { useSuspenseQuery } from "@tanstack/react-query";
 import { CreditCardIcon } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { paymentProblemOf } from "../../../../shared/billing-standing.ts";
-import { useBillingFailureText } from "../../../i18n/billing-failure-text.ts";
+import { useBillingFailureText } from "../../../i18n/billing-texts.ts";
 import { formatDay } from "../../../i18n/format.ts";
 import { apiErrorOf } from "../../../lib/api.ts";
 import { meQuery } from "../../../lib/me.ts";

@@ -10,10 +10,9 @@ import { meQuery } from "../../../lib/me.ts";
 import { Badge } from "../../../ui/badge.tsx";
 import { ButtonLink } from "../../../ui/button.tsx";
 import { Card } from "../../../ui/card.tsx";
-import { FreshLook } from "./fresh-look.tsx";
 import { Invoices } from "./invoices.tsx";
 import { Manage } from "./manage.tsx";
-import { useFreshLook } from "./use-fresh-look.ts";
+import { FreshLook, useFreshLook } from "./subscription-sync.tsx";
 
 const looks: Record<SubscriptionStatus, "good" | "warn" | "plain"> = {
   trialing: "good",

@@ -3,7 +3,7 @@ import { useState } from "react";
 import type { BillingDeed } from "../../../i18n/billing-failure.ts";
 import { openPortal, resumeSubscription } from "../../../lib/billing.ts";
 import { useMe } from "../../../lib/me.ts";
-import { type Departure, useDeparture } from "../../../lib/use-departure.ts";
+import { type Departure, useDeparture } from "../../../lib/use-external-redirect.ts";
 
 /** What somebody asks for: pages of the provider's portal, and `keep`, which takes a planned end or change back. */
 export type BillingAction = "overview" | "paymentMethod" | "cancel" | "keep";

@@ -1,7 +1,8 @@
+import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
+import { encode } from "uqr";
 import type { TwoFactorSetup } from "../../../../shared/contracts/auth.ts";
 import { CopyButton } from "../../../ui/copy-button.tsx";
-import { QrCode } from "./qr-code.tsx";
 
 /** What the app is given: to scan, to open on the same device, or to type in groups of four. */
 export function Secret({ setup: { uri, secret } }: { setup: TwoFactorSetup }) {
@@ -30,4 +31,37 @@ export function Secret({ setup: { uri, secret } }: { setup: TwoFactorSetup }) {
       </div>
     </div>
   );
+}
+
+/** A text for a camera: dark on white in either theme. */
+function QrCode({ text, label }: { text: string; label: string }) {
+  const { path, size } = useMemo(() => qrPath(text), [text]);
+  return (
+    <svg
+      role="img"
+      aria-label={label}
+      viewBox={`0 0 ${size} ${size}`}
+      shapeRendering="crispEdges"
+      className="size-56 shrink-0 rounded-m border border-line bg-print-paper fill-print-ink"
+    >
+      <path d={path} />
+    </svg>
+  );
+}
+
+/** How many empty modules cameras need around the code. */
+const quietZone = 4;
+
+/** A QR code as one SVG path of dark modules, in a square of `size` modules, its quiet zone included. */
+export function qrPath(text: string): { path: string; size: number } {
+  const { data, size } = encode(text, { ecc: "M", border: quietZone });
+  const runs = data.flatMap((row, y) =>
+    row.map((dark, x) => {
+      if (!dark || row[x - 1]) return ""; // light, or drawn with what is left of it
+      const end = row.indexOf(false, x);
+      const width = (end < 0 ? size : end) - x;
+      return `M${x} ${y}h${width}v1h-${width}z`;
+    }),
+  );
+  return { path: runs.join(""), size };
 }

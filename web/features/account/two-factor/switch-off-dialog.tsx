@@ -5,8 +5,8 @@ import { strongReauthenticationInput } from "../../../../shared/contracts/auth.t
 import { changeMe, useMe } from "../../../lib/me.ts";
 import { showToast } from "../../../lib/toasts.ts";
 import { Dialog } from "../../../ui/dialog.tsx";
-import type { TwoFactorDialogProps } from "./dialog-props.ts";
 import { ProofForm } from "./proof-form.tsx";
+import type { TwoFactorDialogProps } from "./two-factor.ts";
 import { disable, rereadIfUnknown } from "./two-factor.ts";
 
 /** Switches the second factor off. */

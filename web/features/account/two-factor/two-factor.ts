@@ -1,5 +1,6 @@
 // The calls that switch the second factor on and off.
 import type { QueryClient } from "@tanstack/react-query";
+import { useState } from "react";
 import type {
   ReauthenticationInput,
   RecoveryCodes,
@@ -26,4 +27,28 @@ export async function rereadIfUnknown<Answer>(client: QueryClient, change: Promi
     if (isOutcomeUnknown(failure)) await rereadMe(client).catch(() => {}); // the failure itself is shown
     throw failure;
   }
+}
+
+/** Recovery codes that are to be kept before their dialog may close. */
+export function useKeeping(onClose: () => void) {
+  const [codes, setCodes] = useState<string[]>();
+  const [kept, setKept] = useState(false);
+  const [missed, setMissed] = useState(0);
+  return {
+    codes,
+    show: (recoveryCodes: string[]) => setCodes(recoveryCodes),
+    kept,
+    setKept,
+    /** How often somebody tried to leave without having kept them. */
+    missed,
+    /** Closes, unless codes are shown that have not been kept. */
+    leave: () => (codes && !kept ? setMissed(missed + 1) : onClose()),
+  };
+}
+
+/** What every dialog of the second factor is told. */
+export interface TwoFactorDialogProps {
+  onClose: () => void;
+  /** What gets the focus then: the buttons of the card may be others by that time. */
+  focusAfter: () => HTMLElement | null;
 }

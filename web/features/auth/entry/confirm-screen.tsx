@@ -1,17 +1,18 @@
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Navigate, useLocation } from "react-router";
+import type { Me } from "../../../../shared/contracts/me.ts";
 import { paths } from "../../../app/paths.ts";
 import { seemsSignedIn } from "../../../lib/session.ts";
-import { AuthLayout } from "../auth-layout.tsx";
-import { AuthStep } from "../auth-step.tsx";
-import { ConfirmAsk } from "./confirm-ask.tsx";
-import { ConfirmFailed } from "./confirm-failed.tsx";
-import { ConfirmLinkInvalid } from "./confirm-link-invalid.tsx";
-import { Confirmed } from "./confirmed.tsx";
+import { resendConfirmation } from "../../../lib/use-mail-request.ts";
+import { Button, ButtonLink } from "../../../ui/button.tsx";
+import { Notice } from "../../../ui/notice.tsx";
+import { AuthForm, useFailureText, useSending } from "../auth-form.tsx";
+import { AuthLayout, AuthStep } from "../auth-layout.tsx";
+import { useTypedEmail } from "../sign-in-flow.ts";
+import { EmailField, ToPassword } from "./entry-controls.tsx";
 import { type Confirmation, followConfirmation } from "./follow-confirmation.ts";
-import { ToPassword } from "./to-password.tsx";
-import { useLinkToken } from "./use-link-token.ts";
+import { LinkInvalid, useLinkToken } from "./mail-link.tsx";
 
 /**
  * Where the confirmation mail leads: the e-mail is confirmed as soon as the screen is there, in the browser that is
@@ -50,4 +51,98 @@ export function Component() {
     return <ConfirmFailed failure={found.failure} onRetry={again} />;
   };
   return <AuthLayout>{content()}</AuthLayout>;
+}
+
+/**
+ * Asks before it confirms, where nobody is signed in: the account may be somebody else's who gave this address, and
+ * some mailboxes open the links of mails by themselves.
+ */
+function ConfirmAsk({ onConfirm }: { onConfirm: () => void }) {
+  const { t } = useTranslation("entry");
+  return (
+    <AuthStep
+      screen={t("confirm.screen")}
+      title={t("confirm.ask")}
+      text={t("confirm.askText")}
+      foot={<ToPassword label={t("toSignIn")} />}
+    >
+      <Button look="primary" onClick={onConfirm} className="w-full">
+        {t("confirm.submit")}
+      </Button>
+    </AuthStep>
+  );
+}
+
+/** The server could not say whether the link is good: it is as good as before. */
+function ConfirmFailed({ failure, onRetry }: { failure: unknown; onRetry: () => void }) {
+  const { t } = useTranslation(["entry", "errors", "common"]);
+  const failureText = useFailureText();
+  return (
+    <AuthStep
+      screen={t("confirm.screen")}
+      title={t("confirm.failed")}
+      text={t("confirm.failedText")}
+      foot={<ToPassword label={t("toSignIn")} />}
+    >
+      <div className="space-y-4">
+        <Notice kind="error">{failureText(failure, t("errors:codes.INTERNAL"))}</Notice>
+        <Button look="primary" onClick={onRetry} className="w-full">
+          {t("common:retry")}
+        </Button>
+      </div>
+    </AuthStep>
+  );
+}
+
+/** The link confirms nothing (any more): another one can be sent. */
+function ConfirmLinkInvalid({ me }: { me: Me | null }) {
+  const { t } = useTranslation(["entry", "auth"]);
+  const sending = useSending();
+  const typed = useTypedEmail();
+  const [email, setEmail] = useState(me?.email ?? typed.email);
+
+  const submit = () =>
+    sending.send(
+      ({ checkEmail }) => checkEmail({ email }),
+      (input) => resendConfirmation(input.email),
+    );
+
+  return (
+    <LinkInvalid screen={t("confirm.screen")} text={t("confirm.invalidText")}>
+      <AuthForm
+        sending={sending}
+        submit={t("auth:resend.confirmation")}
+        working={t("sending")}
+        failed={t("auth:resend.failed")}
+        notice={sending.state === "saved" && <Notice kind="good">{t("auth:resend.sent")}</Notice>}
+        onSubmit={submit}
+      >
+        <EmailField
+          value={email}
+          error={sending.fields.email}
+          onChange={(value) => {
+            setEmail(value);
+            typed.changeEmail(value);
+          }}
+        />
+      </AuthForm>
+    </LinkInvalid>
+  );
+}
+
+/** The e-mail is confirmed, now or before. */
+function Confirmed() {
+  const { t } = useTranslation(["entry", "auth"]);
+  const signedIn = seemsSignedIn();
+  return (
+    <AuthStep
+      screen={t("confirm.screen")}
+      title={t("confirm.done")}
+      text={t(signedIn ? "confirm.doneText" : "confirm.doneSignIn")}
+    >
+      <ButtonLink to={signedIn ? paths.dashboard : paths.login} look="primary" className="w-full">
+        {t(signedIn ? "confirm.toDashboard" : "auth:login.submit")}
+      </ButtonLink>
+    </AuthStep>
+  );
 }

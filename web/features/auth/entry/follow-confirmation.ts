@@ -2,8 +2,8 @@ import type { Me } from "../../../../shared/contracts/me.ts";
 import { api } from "../../../lib/api.ts";
 import { isHere, seemsSignedIn } from "../../../lib/session.ts";
 import { tellSession } from "../../../lib/session-events.ts";
-import { hasCode } from "../failure.ts";
-import { confirmOnce } from "./confirm-once.ts";
+import { confirmEmail } from "../api.ts";
+import { hasCode } from "../auth-form.tsx";
 
 /** What became of a confirmation link. `me` is who is signed in here, as the server knows them now. */
 export type Confirmation =
@@ -40,4 +40,21 @@ async function changeHere(me: Me): Promise<void> {
     import("../../../lib/query-client.ts"),
   ]);
   changeMe(queryClient, me);
+}
+
+const asked = new Map<string, Promise<void>>();
+
+/**
+ * Confirms the e-mail. A link is good for one call, and a screen may be drawn twice: so the server is asked once for a
+ * token, and again only where it could not answer. @throws ApiError
+ */
+function confirmOnce(token: string): Promise<void> {
+  const before = asked.get(token);
+  if (before) return before;
+  const asking = confirmEmail(token).catch((error: unknown) => {
+    if (!hasCode(error, "LINK_INVALID")) asked.delete(token);
+    throw error;
+  });
+  asked.set(token, asking);
+  return asking;
 }

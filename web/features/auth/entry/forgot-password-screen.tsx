@@ -1,8 +1,14 @@
-import { useLocation } from "react-router";
-import { AuthLayout } from "../auth-layout.tsx";
-import { askAuthOptions } from "../options.ts";
-import { RecoverForm } from "./recover-form.tsx";
-import { RecoverSent } from "./recover-sent.tsx";
+import { useTranslation } from "react-i18next";
+import { Link, useLocation, useNavigate } from "react-router";
+import { paths } from "../../../app/paths.ts";
+import { recover } from "../api.ts";
+import { AuthForm, useSending } from "../auth-form.tsx";
+import { AuthLayout, AuthStep } from "../auth-layout.tsx";
+import { askAuthOptions } from "../auth-options.ts";
+import { useHumanCheck } from "../human-check/use-human-check.tsx";
+import { Resend } from "../resend-mail.tsx";
+import { useTypedEmail, useWayBack } from "../sign-in-flow.ts";
+import { EmailField, ToPassword } from "./entry-controls.tsx";
 
 export function loader(): null {
   askAuthOptions().catch(() => {}); // whoever needs it asks again
@@ -15,5 +21,73 @@ export function Component() {
   const sentTo = (state as { sentTo?: unknown } | null)?.sentTo; // looked at just below
   return (
     <AuthLayout>{typeof sentTo === "string" ? <RecoverSent email={sentTo} /> : <RecoverForm />}</AuthLayout>
+  );
+}
+
+/** Asks where the link is to go. */
+function RecoverForm() {
+  const { t } = useTranslation("entry");
+  const navigate = useNavigate();
+  const search = useWayBack();
+  const sending = useSending();
+  const { email, changeEmail } = useTypedEmail();
+  const check = useHumanCheck();
+
+  const submit = () =>
+    sending.send(
+      ({ checkEmail }) => checkEmail({ email }),
+      async ({ email: to }) => {
+        const humanCheck = check.take();
+        if (humanCheck === undefined) return;
+        await check.spend(() => recover({ email: to, humanCheck }));
+        await navigate({ pathname: paths.forgotPassword, search }, { state: { sentTo: to } });
+      },
+    );
+
+  return (
+    <AuthStep
+      screen={t("recover.screen")}
+      title={t("recover.title")}
+      text={t("recover.text")}
+      foot={<ToPassword label={t("toSignIn")} />}
+    >
+      <AuthForm
+        sending={sending}
+        submit={t("recover.send")}
+        working={t("sending")}
+        failed={t("notSent")}
+        onSubmit={submit}
+      >
+        <EmailField value={email} error={sending.fields.email} onChange={changeEmail} />
+        {check.field}
+      </AuthForm>
+    </AuthStep>
+  );
+}
+
+/** Says that the mail is on its way where there is an account, and nothing of whether there is one. */
+function RecoverSent({ email }: { email: string }) {
+  const { t } = useTranslation("entry");
+  const search = useWayBack();
+  const check = useHumanCheck();
+  const send = () => check.spend(() => recover({ email, humanCheck: check.take() ?? "" }));
+  return (
+    <AuthStep
+      screen={t("recover.screen")}
+      title={t("lookIntoMail")}
+      text={t("recover.sent", { email })}
+      foot={<ToPassword label={t("toSignIn")} />}
+    >
+      <div className="space-y-4">
+        <p className="text-ink-soft text-sm">{t("nothingThere")}</p>
+        {check.field}
+        <Resend label={t("resend")} sent={t("resent")} failed={t("notSent")} send={send} wide justSent />
+        <p className="text-center">
+          <Link to={{ pathname: paths.forgotPassword, search }} className="text-accent underline">
+            {t("otherEmail")}
+          </Link>
+        </p>
+      </div>
+    </AuthStep>
   );
 }

@@ -5,7 +5,7 @@ import { onSessionEvent } from "../../../lib/session-events.ts";
 import { type Call, fakeServer, refusal } from "../../../testing/fake-server.ts";
 import { ada } from "../../../testing/render-signed-in.tsx";
 import { renderVisitor } from "../../../testing/render-visitor.tsx";
-import { useTypedEmail } from "../use-typed-email.ts";
+import { useTypedEmail } from "../sign-in-flow.ts";
 import * as resetPasswordScreen from "./reset-password-screen.tsx";
 
 const token = "a-43_".padEnd(43, "x");

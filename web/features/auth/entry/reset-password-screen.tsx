@@ -2,15 +2,15 @@ import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router";
 import { paths } from "../../../app/paths.ts";
+import { tellRecovery } from "../../../lib/session.ts";
 import { ButtonLink } from "../../../ui/button.tsx";
-import { checkResetLink } from "../api.ts";
-import { AuthLayout } from "../auth-layout.tsx";
-import { AuthStep } from "../auth-step.tsx";
-import { hasCode } from "../failure.ts";
-import { StepSkeleton } from "../step-skeleton.tsx";
-import { LinkInvalid } from "./link-invalid.tsx";
-import { ResetForm } from "./reset-form.tsx";
-import { useLinkToken } from "./use-link-token.ts";
+import { checkResetLink, resetPassword } from "../api.ts";
+import { AuthForm, hasCode, useSending } from "../auth-form.tsx";
+import { AuthLayout, AuthStep, StepSkeleton } from "../auth-layout.tsx";
+import { NewPasswordFields, noPasswords } from "../new-password-fields.tsx";
+import { useTypedEmail } from "../sign-in-flow.ts";
+import { ToPassword } from "./entry-controls.tsx";
+import { LinkInvalid, useLinkToken } from "./mail-link.tsx";
 
 /** Where the mail for a new password leads. The link is checked before anything is typed, and again when it is used. */
 export function Component() {
@@ -60,4 +60,58 @@ export function Component() {
     );
   };
   return <AuthLayout>{content()}</AuthLayout>;
+}
+
+interface ResetFormProps {
+  token: string;
+  /** Whose password it is; empty if that is not known. */
+  email: string;
+  onLinkInvalid: () => Promise<void>;
+}
+
+/** Sets a new password. All sessions of the user end with that, including the one of this browser. */
+function ResetForm({ token, email: owner, onLinkInvalid }: ResetFormProps) {
+  const { t } = useTranslation("entry");
+  const navigate = useNavigate();
+  const sending = useSending();
+  const typed = useTypedEmail();
+  const email = owner || typed.email;
+  const [values, setValues] = useState(noPasswords);
+
+  const submit = () =>
+    sending.send(
+      ({ checkReset }) => checkReset(values),
+      async ({ password }) => {
+        try {
+          await resetPassword({ token, password });
+        } catch (error) {
+          if (!hasCode(error, "LINK_INVALID")) throw error;
+          return await onLinkInvalid();
+        }
+        tellRecovery();
+        if (owner) typed.changeEmail(owner); // sign-in shows it
+        await navigate(`${paths.login}?reset=1`, { replace: true });
+      },
+    );
+
+  return (
+    <AuthStep
+      screen={t("reset.screen")}
+      title={t("reset.title")}
+      text={owner ? t("reset.textFor", { email: owner }) : t("reset.text")}
+      foot={<ToPassword label={t("toSignIn")} />}
+    >
+      <AuthForm
+        sending={sending}
+        submit={t("reset.submit")}
+        working={t("reset.working")}
+        failed={t("reset.failed")}
+        onSubmit={submit}
+      >
+        {/* Tells password managers whose password it is, where this device asked for the mail. */}
+        <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
+        <NewPasswordFields values={values} fields={sending.fields} onChange={setValues} />
+      </AuthForm>
+    </AuthStep>
+  );
 }

@@ -1,15 +1,19 @@
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useLoaderData, useNavigate } from "react-router";
 import type { Me } from "../../../../shared/contracts/me.ts";
 import { paths } from "../../../app/paths.ts";
 import { loadMe } from "../../../lib/session.ts";
 import { ButtonLink } from "../../../ui/button.tsx";
-import { AuthLayout } from "../auth-layout.tsx";
-import { type LoginStep, useGoToStep, useLoginStep } from "../login-step.ts";
-import { LinkInvalid } from "./link-invalid.tsx";
-import { SignInLinkForm } from "./sign-in-link-form.tsx";
+import { Checkbox } from "../../../ui/field.tsx";
+import { Notice } from "../../../ui/notice.tsx";
+import { openLink } from "../api.ts";
+import { AuthForm, hasCode, useSending } from "../auth-form.tsx";
+import { AuthLayout, AuthStep } from "../auth-layout.tsx";
+import { type LoginStep, readRemembered, useEnter, useGoToStep, useLoginStep } from "../sign-in-flow.ts";
+import { ToPassword } from "./entry-controls.tsx";
+import { LinkInvalid, useLinkToken } from "./mail-link.tsx";
 import { TwoFactorStep } from "./two-factor-step.tsx";
-import { useLinkToken } from "./use-link-token.ts";
 
 /** Who is signed in here already, for them to know. */
 export const loader = (): Promise<Me | null> => loadMe().catch(() => null);
@@ -47,5 +51,55 @@ export function Component() {
         </LinkInvalid>
       )}
     </AuthLayout>
+  );
+}
+
+interface SignInLinkFormProps {
+  token: string;
+  /** Who is signed in in this browser. */
+  here: Me | null;
+  onLinkInvalid: () => Promise<void>;
+}
+
+/** Signs in at a press and not before: a link that somebody sends signs nobody in unseen. */
+function SignInLinkForm({ token, here, onLinkInvalid }: SignInLinkFormProps) {
+  const { t } = useTranslation(["entry", "auth"]);
+  const enter = useEnter();
+  const goTo = useGoToStep();
+  const sending = useSending();
+  const [rememberMe, setRememberMe] = useState(() => readRemembered()?.rememberMe ?? false);
+
+  const submit = () =>
+    sending.save(async () => {
+      try {
+        await enter({
+          signIn: () => openLink({ token, rememberMe }),
+          rememberMe,
+          onSecondFactor: () => goTo({ step: "twoFactor", rememberMe }, { replace: true }),
+        });
+      } catch (error) {
+        if (!hasCode(error, "LINK_INVALID")) throw error;
+        await onLinkInvalid();
+      }
+    });
+
+  return (
+    <AuthStep
+      screen={t("link.screen")}
+      title={t("link.title")}
+      text={t("link.text")}
+      foot={<ToPassword label={t("toSignIn")} />}
+    >
+      <AuthForm
+        sending={sending}
+        submit={t("auth:login.submit")}
+        working={t("auth:login.working")}
+        failed={t("auth:login.failed")}
+        notice={here && <Notice kind="info">{t("link.here", { name: here.name, email: here.email })}</Notice>}
+        onSubmit={submit}
+      >
+        <Checkbox label={t("auth:login.remember")} checked={rememberMe} onChange={setRememberMe} />
+      </AuthForm>
+    </AuthStep>
   );
 }

@@ -4,12 +4,10 @@ import { useErrorText } from "../../../i18n/error-text.ts";
 import { Button } from "../../../ui/button.tsx";
 import { TextField } from "../../../ui/field.tsx";
 import { giveSecondFactor } from "../api.ts";
-import { AuthForm } from "../auth-form.tsx";
-import { AuthStep } from "../auth-step.tsx";
-import { hasCode } from "../failure.ts";
-import { useEnter } from "../use-enter.ts";
-import { useSending } from "../use-sending.ts";
-import { ToPassword } from "./to-password.tsx";
+import { AuthForm, hasCode, useSending } from "../auth-form.tsx";
+import { AuthStep } from "../auth-layout.tsx";
+import { useEnter } from "../sign-in-flow.ts";
+import { ToPassword } from "./entry-controls.tsx";
 
 interface TwoFactorStepProps {
   rememberMe: boolean;

@@ -1,10 +1,9 @@
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { useTranslation } from "react-i18next";
 import { currentLanguage } from "../../../i18n/setup.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import { loadTurnstile } from "./load-turnstile.ts";
-import { useDark } from "./use-dark.ts";
 
 interface TurnstileProps {
   siteKey: string;
@@ -64,3 +63,14 @@ export default function TurnstileBox({ siteKey, isMissed, onToken }: TurnstilePr
     </div>
   );
 }
+
+const root = document.documentElement;
+
+function subscribe(listener: () => void): () => void {
+  const observer = new MutationObserver(listener);
+  observer.observe(root, { attributeFilter: ["class"] });
+  return () => observer.disconnect();
+}
+
+/** Whether the page is dark now: the theme is a class on its root. */
+const useDark = () => useSyncExternalStore(subscribe, () => root.classList.contains("dark"));

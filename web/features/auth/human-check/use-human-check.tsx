@@ -1,8 +1,8 @@
 import { type ReactNode, Suspense, useState } from "react";
 import { withTexts } from "../../../i18n/setup.ts";
 import { part } from "../../../ui/part.tsx";
-import { hasCode } from "../failure.ts";
-import { useAuthOptions } from "../options.ts";
+import { hasCode } from "../auth-form.tsx";
+import { useAuthOptions } from "../auth-options.ts";
 
 const Turnstile = part(() => withTexts(() => import("./turnstile.tsx"), "entry"));
 

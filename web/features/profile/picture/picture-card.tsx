@@ -1,5 +1,6 @@
-import { Suspense, useRef, useState } from "react";
+import { type DragEvent, Suspense, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { maxAvatarBytes } from "../../../../shared/contracts/me.ts";
 import { useErrorText } from "../../../i18n/error-text.ts";
 import { useMe } from "../../../lib/me.ts";
 import { Avatar } from "../../../ui/avatar.tsx";
@@ -8,8 +9,6 @@ import { Card } from "../../../ui/card.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import { part } from "../../../ui/part.tsx";
 import { Outcome } from "../outcome.tsx";
-import { type PictureFault, readPicture } from "./read-picture.ts";
-import { useFileDrop } from "./use-file-drop.ts";
 import { usePicture } from "./use-picture.ts";
 
 const CropDialog = part(() => import("./crop-dialog.tsx"), "window");
@@ -102,4 +101,41 @@ export function PictureCard() {
       )}
     </Card>
   );
+}
+
+type PictureFault = "FILE_TOO_BIG" | "INVALID_FILE_TYPE";
+
+/**
+ * The picture in a file, upright, and its first frame where it moves; or why the file cannot be one. The content
+ * decides, not the name.
+ */
+async function readPicture(file: Blob): Promise<ImageBitmap | PictureFault> {
+  if (file.size > maxAvatarBytes) return "FILE_TOO_BIG";
+  try {
+    return await createImageBitmap(file);
+  } catch {
+    return "INVALID_FILE_TYPE";
+  }
+}
+
+/** Takes a file that is dropped: whether one hangs above just now, and the handlers of the place. */
+function useFileDrop(onFile: (file: File) => void) {
+  const [over, setOver] = useState(false);
+  const handlers = {
+    onDragOver(event: DragEvent) {
+      if (!event.dataTransfer.types.includes("Files")) return;
+      event.preventDefault();
+      setOver(true);
+    },
+    onDragLeave({ currentTarget, relatedTarget }: DragEvent) {
+      if (!(relatedTarget instanceof Node && currentTarget.contains(relatedTarget))) setOver(false);
+    },
+    onDrop(event: DragEvent) {
+      event.preventDefault();
+      setOver(false);
+      const [file] = event.dataTransfer.files;
+      if (file) onFile(file);
+    },
+  };
+  return [over, handlers] as const;
 }

@@ -2,7 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import type { Me } from "../../../../shared/contracts/me.ts";
 import { changeMe, useMe } from "../../../lib/me.ts";
-import { useSaving } from "../../../lib/use-saving.ts";
+import { useSaving } from "../../../lib/use-submit.ts";
 import { removePicture, uploadPicture } from "../api.ts";
 
 /** A change of the picture: what it shows at once, and the work that makes it last. */

@@ -4,7 +4,7 @@ import { useParams } from "react-router";
 import type { Chat } from "../../../../shared/contracts/chats.ts";
 import { chatQuery, chatsQuery } from "../../../lib/chats.ts";
 import { useMe } from "../../../lib/me.ts";
-import { useWide } from "../../../lib/use-wide.ts";
+import { useWide } from "../../../lib/use-is-desktop.ts";
 import { ScreenHead } from "../../../ui/screen-head.tsx";
 import { useChatLock } from "./chat-lock.ts";
 import { useConnection } from "./connection/use-connection.ts";

@@ -1,7 +1,7 @@
 import { PanelLeftCloseIcon, PanelLeftOpenIcon, PencilIcon } from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { useFocusBack } from "../../../lib/use-focus-back.ts";
+import { useFocusBack } from "../../../lib/focus.ts";
 import { IconButton } from "../../../ui/button.tsx";
 import { OnDemand } from "../../../ui/on-demand.tsx";
 import { ChatMenuButton } from "./list/chat-menu-button.tsx";

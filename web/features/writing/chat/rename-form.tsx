@@ -7,7 +7,7 @@ import { useErrorText } from "../../../i18n/error-text.ts";
 import { ApiError } from "../../../lib/api.ts";
 import { renameChat } from "../../../lib/chats.ts";
 import { checkTitle } from "../../../lib/check-title.ts";
-import { useSaving } from "../../../lib/use-saving.ts";
+import { useSaving } from "../../../lib/use-submit.ts";
 import { IconButton, Spinner } from "../../../ui/button.tsx";
 
 interface RenameFormProps {

@@ -3,7 +3,7 @@ import { Link } from "react-router";
 import { type PlanId, planIncludes } from "../../../../shared/catalog/plan-ids.ts";
 import { paths } from "../../../app/paths.ts";
 import { useMe } from "../../../lib/me.ts";
-import type { Lock } from "../../../ui/locked-chip.tsx";
+import type { Lock } from "../../../ui/choice-chips.tsx";
 
 /** What keeps an option shut that opens with `minimum`; undefined where the person's plan has it. */
 export function useLock(): (minimum: PlanId) => Lock | undefined {

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { useSettled } from "../../../lib/use-settled.ts";
+import { useSettled } from "../../../lib/timing.ts";
 import { OnDemand } from "../../../ui/on-demand.tsx";
 import { likedIn, titleFeedbackQuery } from "../titles/title-feedback.ts";
 import { LikedTitlesButton } from "./liked-titles-button.tsx";

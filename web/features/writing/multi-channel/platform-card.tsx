@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { measure } from "../../../../shared/text/platforms/measure.ts";
 import { withWatermark } from "../../../../shared/watermark.ts";
 import { Badge } from "../../../ui/badge.tsx";
-import { ChoiceChip } from "../../../ui/choice-chip.tsx";
+import { ChoiceChip } from "../../../ui/choice-chips.tsx";
 import { ProcessingIndicator } from "../run/processing-indicator.tsx";
 import { FactsChecked } from "../run/sheet/facts-checked.tsx";
 import { SheetFoot } from "../run/sheet/sheet-foot.tsx";

@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { useDraft } from "../../../lib/draft.ts";
 import { ChangedText } from "../../../ui/changes/changed-text.tsx";
 import { SideBySide } from "../../../ui/changes/side-by-side.tsx";
-import { ChoiceChip } from "../../../ui/choice-chip.tsx";
+import { ChoiceChip } from "../../../ui/choice-chips.tsx";
 import { MarkdownText } from "../../../ui/markdown-text.tsx";
 import { DecisionBar } from "./decision-bar.tsx";
 import { SavedNotice } from "./saved-notice.tsx";

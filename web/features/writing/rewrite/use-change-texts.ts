@@ -1,6 +1,6 @@
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
-import type { ChangeTexts } from "../../../ui/changes/change-texts.ts";
+import type { ChangeTexts } from "../../../ui/changes/changes.ts";
 
 /** How a change is spoken of. */
 export function useChangeTexts(): ChangeTexts {

@@ -1,5 +1,5 @@
 // Whether the server is there: asked at once, every half minute while somebody looks, and whenever there is a reason.
-import { askEveryMs, isHealthy } from "../../../../lib/is-healthy.ts";
+import { askEveryMs, isHealthy } from "../../../../lib/connectivity.ts";
 import { onReached } from "../../../../lib/send.ts";
 import type { Connection } from "../thread-props.ts";
 

@@ -6,7 +6,7 @@ import { maxSearchCharacters } from "../../../../../shared/limits.ts";
 import { queryWords } from "../../../../../shared/text/search/fold.ts";
 import { paths } from "../../../../app/paths.ts";
 import { chatsQuery } from "../../../../lib/chats.ts";
-import { usePaused } from "../../../../lib/use-paused.ts";
+import { usePaused } from "../../../../lib/timing.ts";
 import { ButtonLink } from "../../../../ui/button.tsx";
 import { SearchField } from "../../../../ui/search-field.tsx";
 import { Skeleton } from "../../../../ui/skeleton.tsx";

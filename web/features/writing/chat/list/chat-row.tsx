@@ -3,7 +3,7 @@ import { NavLink } from "react-router";
 import type { ChatSummary } from "../../../../../shared/contracts/chats.ts";
 import { paths } from "../../../../app/paths.ts";
 import { formatMoment } from "../../../../i18n/format.ts";
-import { useFocusBack } from "../../../../lib/use-focus-back.ts";
+import { useFocusBack } from "../../../../lib/focus.ts";
 import { MarkedHits } from "../../../../ui/marked-hits.tsx";
 import { OnDemand } from "../../../../ui/on-demand.tsx";
 import { RenameForm } from "../rename-form.tsx";

@@ -1,7 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { Button } from "../../../../ui/button.tsx";
-import { ChoiceChips } from "../../../../ui/choice-chips.tsx";
-import { type Lock, LockedChip } from "../../../../ui/locked-chip.tsx";
+import { ChoiceChips, type Lock, LockedChip } from "../../../../ui/choice-chips.tsx";
 import { Notice } from "../../../../ui/notice.tsx";
 import type { VoicesOpener } from "./use-voices-dialog.tsx";
 import { useVoices } from "./voices.ts";

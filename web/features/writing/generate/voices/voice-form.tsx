@@ -5,9 +5,8 @@ import { maxVoiceCharacters, type Voice, voiceInput } from "../../../../../share
 import { validate } from "../../../../../shared/validate.ts";
 import { useErrorText } from "../../../../i18n/error-text.ts";
 import { formatNumber } from "../../../../i18n/format.ts";
-import { useFirstField } from "../../../../lib/use-first-field.ts";
-import { useFocusFault } from "../../../../lib/use-focus-fault.ts";
-import { useSaving } from "../../../../lib/use-saving.ts";
+import { useFirstField, useFocusFault } from "../../../../lib/focus.ts";
+import { useSaving } from "../../../../lib/use-submit.ts";
 import { Button } from "../../../../ui/button.tsx";
 import { DialogFoot } from "../../../../ui/dialog.tsx";
 import { TextArea, TextField } from "../../../../ui/field.tsx";

@@ -2,7 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Voice } from "../../../../../shared/contracts/library.ts";
-import { useSaving } from "../../../../lib/use-saving.ts";
+import { useSaving } from "../../../../lib/use-submit.ts";
 import { Button } from "../../../../ui/button.tsx";
 import { VoiceFailure } from "./voice-failure.tsx";
 import { deleteVoice } from "./voices.ts";

@@ -2,7 +2,7 @@
 import { type QueryClient, queryOptions, useQuery } from "@tanstack/react-query";
 import type { Voice, VoiceInput, Voices } from "../../../../../shared/contracts/library.ts";
 import { ApiError, api } from "../../../../lib/api.ts";
-import { useSettled } from "../../../../lib/use-settled.ts";
+import { useSettled } from "../../../../lib/timing.ts";
 
 export const voicesQuery = queryOptions({
   queryKey: ["voices"],

@@ -4,7 +4,7 @@ import { useLocation } from "react-router";
 import { queryWords } from "../../../../../shared/text/search/fold.ts";
 import { useErrorText } from "../../../../i18n/error-text.ts";
 import { ApiError } from "../../../../lib/api.ts";
-import { useWide } from "../../../../lib/use-wide.ts";
+import { useWide } from "../../../../lib/use-is-desktop.ts";
 import { Button } from "../../../../ui/button.tsx";
 import { Notice } from "../../../../ui/notice.tsx";
 import { EmptyList } from "./empty-list.tsx";

@@ -3,7 +3,7 @@ import { type FormEvent, useId, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { maxTagCharacters } from "../../../../../shared/limits.ts";
 import { tagsQuery } from "../../../../lib/contents.ts";
-import { useFirstField } from "../../../../lib/use-first-field.ts";
+import { useFirstField } from "../../../../lib/focus.ts";
 import { Button } from "../../../../ui/button.tsx";
 import { Dialog, DialogFoot } from "../../../../ui/dialog.tsx";
 import { TextField } from "../../../../ui/field.tsx";

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { formatMoment } from "../../../../i18n/format.ts";
 import { contentReceiptsQuery } from "../../../../lib/contents.ts";
-import { useSettled } from "../../../../lib/use-settled.ts";
+import { useSettled } from "../../../../lib/timing.ts";
 
 /** What the text has cost, and when: a quiet line for each run that has written it. */
 export function ReceiptLines({ id }: { id: string }) {

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { UpdateContentInput } from "../../../../../shared/contracts/contents.ts";
 import { maxTags } from "../../../../../shared/limits.ts";
-import { useFocusBack } from "../../../../lib/use-focus-back.ts";
+import { useFocusBack } from "../../../../lib/focus.ts";
 import { IconButton } from "../../../../ui/button.tsx";
 import { Failure } from "./failure.tsx";
 import { TagField } from "./tag-field.tsx";

@@ -2,7 +2,7 @@ import { Suspense, useCallback, useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import type { Content } from "../../../../../shared/contracts/contents.ts";
 import { formatMoment } from "../../../../i18n/format.ts";
-import { useFocusBack } from "../../../../lib/use-focus-back.ts";
+import { useFocusBack } from "../../../../lib/focus.ts";
 import { preloadMarkdown } from "../../../../ui/markdown-text.tsx";
 import { part } from "../../../../ui/part.tsx";
 import { Skeleton } from "../../../../ui/skeleton.tsx";

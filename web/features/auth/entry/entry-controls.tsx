@@ -1,0 +1,40 @@
+import { useTranslation } from "react-i18next";
+import { Link } from "react-router";
+import type { FieldErrorCode } from "../../../../shared/errors.ts";
+import { paths } from "../../../app/paths.ts";
+import { TextField } from "../../../ui/field.tsx";
+import { useWayBack } from "../sign-in-flow.ts";
+
+interface EmailFieldProps {
+  value: string;
+  error: FieldErrorCode | undefined;
+  onChange: (email: string) => void;
+}
+
+/** Where a mail is to go. Sign-in and registering have sentences of their own for what is wrong with an e-mail. */
+export function EmailField({ value, error, onChange }: EmailFieldProps) {
+  const { t } = useTranslation(["auth", "errors"]);
+  return (
+    <TextField
+      label={t("auth:login.email")}
+      type="email"
+      name="email"
+      autoComplete="username"
+      placeholder="you@example.com"
+      value={value}
+      error={error && t(error === "EMAIL_REQUIRED" ? "errors:requiredField" : "errors:validEmail")}
+      onChange={(event) => onChange(event.target.value)}
+    />
+  );
+}
+
+/** Leads from the other steps back to the first one, and from the other screens to sign-in. */
+export function ToPassword({ label }: { label?: string }) {
+  const { t } = useTranslation("entry");
+  const search = useWayBack();
+  return (
+    <Link to={{ pathname: paths.login, search }} className="text-accent underline">
+      {label ?? t("usePassword")}
+    </Link>
+  );
+}

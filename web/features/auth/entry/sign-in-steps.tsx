@@ -1,0 +1,128 @@
+// The steps of signing in that are not seen at first. They are fetched when somebody is about to go there.
+
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useErrorText } from "../../../i18n/error-text.ts";
+import { Checkbox, TextField } from "../../../ui/field.tsx";
+import { Notice } from "../../../ui/notice.tsx";
+import { sendCode, verifyCode } from "../api.ts";
+import { AuthForm, hasCode, useSending } from "../auth-form.tsx";
+import { AuthStep } from "../auth-layout.tsx";
+import { Resend } from "../resend-mail.tsx";
+import { type OtherStep, useEnter, useGoToStep, useTypedEmail } from "../sign-in-flow.ts";
+import { EmailField, ToPassword } from "./entry-controls.tsx";
+import { TwoFactorStep } from "./two-factor-step.tsx";
+
+export default function OtherStepOf(step: OtherStep) {
+  const goTo = useGoToStep();
+  if (step.step === "codeEmail") return <CodeEmailStep {...step} />;
+  if (step.step === "code") return <CodeStep {...step} />;
+  const startAgain = () => goTo({ step: "password", expired: true }, { replace: true });
+  return <TwoFactorStep rememberMe={step.rememberMe} onExpired={startAgain} />;
+}
+
+/** Asks for the code that was mailed. */
+function CodeStep({ email, rememberMe: wished }: { email: string; rememberMe: boolean }) {
+  const { t } = useTranslation(["entry", "auth"]);
+  const { fieldText } = useErrorText();
+  const enter = useEnter();
+  const goTo = useGoToStep();
+  const sending = useSending();
+  const [code, setCode] = useState("");
+  const [rememberMe, setRememberMe] = useState(wished);
+
+  const submit = () =>
+    sending.send(
+      ({ checkCode }) => checkCode({ code, rememberMe }),
+      async (input) => {
+        try {
+          await enter({
+            signIn: () => verifyCode(input),
+            rememberMe,
+            onSecondFactor: () => goTo({ step: "twoFactor", rememberMe }, { replace: true }),
+          });
+        } catch (error) {
+          if (!hasCode(error, "CODE_EXPIRED")) throw error;
+          await goTo({ step: "codeEmail", rememberMe, expired: true }, { replace: true });
+        }
+      },
+    );
+  const sendAgain = async () => {
+    await sendCode(email);
+    setCode("");
+    sending.reset();
+  };
+
+  return (
+    <AuthStep
+      screen={t("code.screen")}
+      title={t("lookIntoMail")}
+      text={t("code.sent", { email })}
+      foot={<ToPassword />}
+    >
+      <AuthForm
+        sending={sending}
+        submit={t("auth:login.submit")}
+        working={t("auth:login.working")}
+        failed={t("auth:login.failed")}
+        retype="code"
+        onSubmit={submit}
+      >
+        <TextField
+          label={t("code.code")}
+          hint={t("code.hint")}
+          name="code"
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          value={code}
+          error={fieldText(sending.fields.code)}
+          onChange={(event) => setCode(event.target.value)}
+        />
+        <Checkbox label={t("auth:login.remember")} checked={rememberMe} onChange={setRememberMe} />
+      </AuthForm>
+      <div className="mt-4">
+        <Resend
+          label={t("code.resend")}
+          sent={t("code.resent")}
+          failed={t("notSent")}
+          send={sendAgain}
+          wide
+          justSent
+        />
+      </div>
+    </AuthStep>
+  );
+}
+
+/** Asks where the code is to go. */
+function CodeEmailStep({ rememberMe, expired }: { rememberMe: boolean; expired?: boolean }) {
+  const { t } = useTranslation("entry");
+  const { errorText } = useErrorText();
+  const goTo = useGoToStep();
+  const sending = useSending();
+  const { email, changeEmail } = useTypedEmail();
+
+  const submit = () =>
+    sending.send(
+      ({ checkEmail }) => checkEmail({ email }),
+      async ({ email: to }) => {
+        await sendCode(to);
+        await goTo({ step: "code", email: to, rememberMe });
+      },
+    );
+
+  return (
+    <AuthStep screen={t("code.screen")} title={t("code.title")} text={t("code.text")} foot={<ToPassword />}>
+      <AuthForm
+        sending={sending}
+        submit={t("code.send")}
+        working={t("sending")}
+        failed={t("notSent")}
+        notice={expired && <Notice kind="error">{errorText({ code: "CODE_EXPIRED" })}</Notice>}
+        onSubmit={submit}
+      >
+        <EmailField value={email} error={sending.fields.email} onChange={changeEmail} />
+      </AuthForm>
+    </AuthStep>
+  );
+}

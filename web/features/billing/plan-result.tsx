@@ -1,0 +1,53 @@
+import { useTranslation } from "react-i18next";
+import { runningSubscription, upcomingChange } from "../../../shared/billing-standing.ts";
+import type { SubscriptionAnswer } from "../../../shared/contracts/billing.ts";
+import type { Me } from "../../../shared/contracts/me.ts";
+import { paths } from "../../app/paths.ts";
+import { useBillingTexts } from "../../i18n/billing-texts.ts";
+import { formatNumber } from "../../i18n/format.ts";
+import { ButtonLink, Spinner } from "../../ui/button.tsx";
+
+interface PlanFactsProps {
+  answer: SubscriptionAnswer;
+  /** Whose plan it is, as they were read again with it. */
+  me: Me;
+}
+
+/** What a plan gives and how long it is paid for. */
+export function PlanFacts({ answer: { plan, subscription }, me }: PlanFactsProps) {
+  const { t } = useTranslation("plans");
+  const { offerText, courseText } = useBillingTexts();
+  const running = runningSubscription(subscription);
+  const course = running && upcomingChange(running, Date.now());
+  const prompts = me.promptsLimit;
+  return (
+    <ul className="mt-3 space-y-1">
+      {running && <li>{offerText(running)}</li>}
+      {me.plan === plan && <li>{t("prompts", { count: prompts, number: formatNumber(prompts) })}</li>}
+      {course && <li>{courseText(course)}</li>}
+    </ul>
+  );
+}
+
+/** That something is on its way. */
+export function Working({ text }: { text: string }) {
+  return (
+    <p className="inline-flex items-center gap-2.5">
+      <Spinner />
+      {text}
+    </p>
+  );
+}
+
+/** Where to go with a plan that is there. */
+export function WriteOrAccount() {
+  const { t } = useTranslation("plans");
+  return (
+    <>
+      <ButtonLink to={paths.generate} look="primary">
+        {t("success.write")}
+      </ButtonLink>
+      <ButtonLink to={paths.account}>{t("success.account")}</ButtonLink>
+    </>
+  );
+}
